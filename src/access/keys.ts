@@ -1,0 +1,83 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Sql, Tx } from '../db/sql.ts'
+import { Fault } from '../kernel/errors.ts'
+import { type Chance, type Clock, iso } from '../kernel/outside.ts'
+import { type ApiKey, apiKeyPrefix, type Caller, type Scope } from './model.ts'
+import { isUsable } from './rules.ts'
+import * as store from './store.ts'
+
+type NewKey = { name: string; scope: Scope; account: string | null; expiresAt: string | null }
+
+type Parts = { sql: Sql; clock: Clock; chance: Chance; configured: string | undefined }
+
+export type KeyService = ReturnType<typeof keyService>
+
+/**
+ * API keys. Only the SHA-256 of a secret is stored: it has 256 bits of chance, so that a slow hash adds nothing.
+ * A key is looked up by that digest, which tells an attacker's clock nothing about the secret, and it is read from
+ * the database at each request, so that a revoked one is refused at once, whichever process revoked it.
+ */
+export function keyService({ sql, clock, chance, configured }: Parts) {
+  /** `VERGER_API_KEY` is never stored, so that changing it shuts the old one out. */
+  const configuredDigest = configured === undefined ? null : digest(configured)
+
+  async function insert(tx: Tx, { name, scope, account, expiresAt }: NewKey, secret: string): Promise<ApiKey> {
+    const key: ApiKey = {
+      id: chance.id(),
+      name,
+      hint: `${secret.slice(0, 8)}…`,
+      scope,
+      account_number: account,
+      created_at: iso(clock.now()),
+      expires_at: expiresAt,
+      revoked_at: null,
+    }
+    await store.insertKey(tx, key, digest(secret))
+    return key
+  }
+
+  const freshSecret = () => apiKeyPrefix + Buffer.from(chance.bytes(32)).toString('base64url')
+
+  return {
+    /** Makes a key; its secret is in this answer and nowhere else. */
+    async create(wanted: NewKey): Promise<{ key: ApiKey; secret: string }> {
+      const secret = freshSecret()
+      return { key: await sql.begin((tx) => insert(tx, wanted, secret)), secret }
+    },
+
+    /**
+     * Sees to it that somebody can get in: the first start without a configured key makes an admin key and returns
+     * its secret, to be printed once. Later starts return null.
+     */
+    async ensureFirst(): Promise<string | null> {
+      if (configuredDigest !== null) return null
+      return sql.begin(async (tx) => {
+        if ((await store.countKeys(tx)) > 0) return null
+        const secret = freshSecret()
+        await insert(tx, { name: 'first start', scope: 'admin', account: null, expiresAt: null }, secret)
+        return secret
+      })
+    },
+
+    /** The caller behind a secret, or null when it is unknown, expired or revoked. */
+    async authenticate(secret: string): Promise<Caller | null> {
+      const presented = digest(secret)
+      if (configuredDigest !== null && timingSafeEqual(presented, configuredDigest))
+        return { id: 'key:configured', scope: 'admin', account: null }
+      const key = await store.findKey(sql, presented)
+      if (key === null || !isUsable(key, clock.now())) return null
+      return { id: `key:${key.id}`, scope: key.scope, account: key.account_number }
+    },
+
+    list: () => store.listKeys(sql),
+
+    async revoke(id: string): Promise<void> {
+      if (!(await store.revokeKey(sql, id, iso(clock.now()))))
+        throw new Fault('not_found', `No usable key has the id ${id}.`)
+    },
+  }
+}
+
+function digest(secret: string): Uint8Array {
+  return createHash('sha256').update(secret).digest()
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { Viewer } from '../churches/model.ts'
+
+export const scopes = ['read', 'write', 'admin'] as const
+export const Scope = z.enum(scopes)
+export type Scope = z.infer<typeof Scope>
+
+/** Who calls. `id` names the credential in logs and limits; it is never the secret. */
+export type Caller = Viewer & { id: string; scope: Scope }
+
+export const ApiKeyRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  hint: z.string(),
+  scope: Scope,
+  account_number: z.string().nullable(),
+  created_at: z.string(),
+  expires_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+})
+export type ApiKey = z.infer<typeof ApiKeyRow>
+
+export const apiKeyPrefix = 'vgr_'

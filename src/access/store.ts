@@ -1,0 +1,39 @@
+import type { Sql, Tx } from '../db/sql.ts'
+import { type ApiKey, ApiKeyRow } from './model.ts'
+
+const columns = 'id, name, hint, scope, account_number, created_at, expires_at, revoked_at'
+
+export async function findKey(sql: Tx, secretSha256: Uint8Array): Promise<ApiKey | null> {
+  const row = await sql.get(`SELECT ${columns} FROM api_keys WHERE secret_sha256 = $1`, secretSha256)
+  return row && ApiKeyRow.parse(row)
+}
+
+export async function listKeys(sql: Sql): Promise<ApiKey[]> {
+  const rows = await sql.all(`SELECT ${columns} FROM api_keys ORDER BY created_at, id`)
+  return rows.map((row) => ApiKeyRow.parse(row))
+}
+
+export async function countKeys(tx: Tx): Promise<number> {
+  const row = await tx.get('SELECT count(*) AS keys FROM api_keys')
+  return Number(row!.keys)
+}
+
+export async function insertKey(tx: Tx, key: ApiKey, secretSha256: Uint8Array): Promise<void> {
+  await tx.run(
+    `INSERT INTO api_keys (${columns}, secret_sha256) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    key.id,
+    key.name,
+    key.hint,
+    key.scope,
+    key.account_number,
+    key.created_at,
+    key.expires_at,
+    key.revoked_at,
+    secretSha256,
+  )
+}
+
+export async function revokeKey(sql: Sql, id: string, at: string): Promise<boolean> {
+  const { changes } = await sql.run('UPDATE api_keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL', id, at)
+  return changes > 0
+}

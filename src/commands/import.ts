@@ -1,0 +1,47 @@
+import { stat } from 'node:fs/promises'
+import { type App, createApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { lockDataDir } from '../db/open.ts'
+import { filesOf } from '../imports/directory.ts'
+import type { Counts } from '../imports/service.ts'
+import { Stop } from '../kernel/errors.ts'
+import type { Settled } from '../library/model.ts'
+import { printable, progress } from './progress.ts'
+
+type Item = { path: string } & Settled
+
+/** `verger import DIR`: brings a directory in, with the data directory to itself. */
+export async function importDirectory(config: Config, dir: string, { json }: { json: boolean }): Promise<void> {
+  const facts = await stat(dir).catch(() => null)
+  if (!facts?.isDirectory()) throw new Stop(`${printable(dir)} is not a directory that can be read.`)
+  const lock = lockDataDir(config.dataDir)
+  try {
+    await using app = await createApp(config)
+    const items: Item[] = []
+    const counts = await importFiles(app, dir, (item) => {
+      items.push(item)
+      if (!json && item.outcome !== 'imported' && item.outcome !== 'skipped')
+        console.error(`${printable(item.path)}: ${item.outcome}, ${item.reason}`)
+    })
+    const { imported, skipped, failed, rejected } = counts
+    if (json) console.log(JSON.stringify({ imported, skipped, failed, rejected, items }))
+    else console.log(`imported ${imported}, skipped ${skipped}, failed ${failed}, rejected ${rejected}`)
+  } finally {
+    lock.release()
+  }
+}
+
+/** Imports the files below `dir` and shows how far it is; each item is reported once its rows are committed. */
+export async function importFiles(app: App, dir: string, report: (item: Item) => void): Promise<Counts> {
+  let total = 0
+  for await (const _ of filesOf(dir)) total++
+  const bar = progress('importing', total)
+  try {
+    return await app.imports.run(filesOf(dir), ({ path }, settled) => {
+      bar.step(path)
+      report({ path, ...settled })
+    })
+  } finally {
+    bar.stop()
+  }
+}

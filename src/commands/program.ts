@@ -1,0 +1,72 @@
+import { Command, CommanderError, Option } from 'commander'
+import { type Config, readConfig, type VariableName, variables } from '../config.ts'
+import { Fault, Stop } from '../kernel/errors.ts'
+import { version } from '../version.ts'
+
+type Environment = Record<string, string | undefined>
+type Run<Words extends unknown[]> = (config: Config, options: Record<string, unknown>, ...words: Words) => Promise<void>
+
+const flagOf = (name: string) => `--${name.toLowerCase().replaceAll('_', '-')}`
+const camel = (flag: string) => flag.slice(2).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Adds a flag for every variable: flags win over the environment. */
+function configured(command: Command): Command {
+  for (const [name, { what, fallback }] of Object.entries(variables)) {
+    const flags = name === 'DEMO' ? flagOf(name) : `${flagOf(name)} <value>`
+    command.addOption(new Option(flags, `${what}${fallback === '' ? '' : ` (${fallback})`}`))
+  }
+  return command
+}
+
+/** Reads the settings a command was given, then runs it. */
+function action<Words extends unknown[]>(environment: Environment, run: Run<Words>) {
+  return async (...all: unknown[]) => {
+    const command = all.pop() as Command
+    const options = all.pop() as Record<string, unknown>
+    const names = Object.keys(variables) as VariableName[]
+    const flags = Object.fromEntries(
+      names.filter((name) => camel(flagOf(name)) in options).map((name) => [name, options[camel(flagOf(name))]]),
+    )
+    if (flags.DEMO === true) flags.DEMO = 'on'
+    await run(readConfig(environment, flags), command.opts(), ...(all as Words))
+  }
+}
+
+/** Each command is loaded when it is called, so that the server's start waits for none of the others. */
+function program(environment: Environment): Command {
+  const root = new Command('verger')
+    .description('Reference library, branding, quality control and task workflow for church design.')
+    .version(version)
+    .exitOverride()
+    .configureHelp({ sortSubcommands: false })
+  const add = (words: string, what: string) => configured(root.command(words).description(what)).exitOverride()
+
+  configured(root.command('serve', { isDefault: true }).description('start the server')).action(
+    action(environment, async (config) => (await import('./serve.ts')).serve(config)),
+  )
+  add('import <dir>', 'bring every picture below a directory into the library')
+    .option('--json', 'print one line of JSON with the counts and every item')
+    .action(
+      action(environment, async (config, options, dir: string) => {
+        const { importDirectory } = await import('./import.ts')
+        return importDirectory(config, dir, { json: options.json === true })
+      }),
+    )
+  return root
+}
+
+/** Runs one command line; the result is the exit code: 0 done, 1 failed, 2 wrong usage. */
+export async function runCommand(words: string[], environment: Environment): Promise<number> {
+  try {
+    await program(environment).parseAsync(words, { from: 'user' })
+    return 0
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+    if (error instanceof Stop) {
+      console.error(`verger: ${error.message}`)
+      return error.exitCode
+    }
+    console.error(error instanceof Fault ? `verger: ${error.message}` : error)
+    return 1
+  }
+}

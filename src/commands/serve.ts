@@ -1,0 +1,82 @@
+import { type App, createApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { lockDataDir } from '../db/open.ts'
+import { bounds } from '../kernel/bounds.ts'
+import { platformCode, Stop } from '../kernel/errors.ts'
+import { version } from '../version.ts'
+
+/** `verger serve`: holds the data directory, listens, and stays until a signal ends it. */
+export async function serve(config: Config): Promise<void> {
+  const lock = lockDataDir(config.dataDir)
+  try {
+    await using app = await createApp(config)
+    const firstKey = await app.keys.ensureFirst()
+    if (config.DEMO) await fillDemo(app)
+    const server = listen(app)
+    console.log(`verger ${version} listening on http://${server.hostname}:${server.port}`)
+    if (firstKey !== null) await welcome(app, firstKey, `http://localhost:${server.port}`)
+    void app.load()
+    await stopSignal()
+    app.drain()
+    await Promise.race([server.stop(), Bun.sleep(bounds.drainMs)])
+    await server.stop(true)
+  } finally {
+    lock.release()
+  }
+}
+
+function listen(app: App) {
+  const { HOST: hostname, PORT: port } = app.config
+  try {
+    return Bun.serve({
+      hostname,
+      port,
+      maxRequestBodySize: bounds.multipartBytesMax + bounds.jsonBodyBytesMax,
+      fetch: (request, server) => app.http.answer(request, server.requestIP(request)?.address),
+    })
+  } catch (error) {
+    const code = platformCode(error)
+    if (code === 'EADDRINUSE')
+      throw new Stop(`PORT ${port} on ${hostname} is taken: stop what listens there, or choose another with --port.`)
+    throw new Stop(`HOST ${hostname}, PORT ${port} cannot be listened on (${code || 'unknown'}): choose others.`)
+  }
+}
+
+/** Resolves at the first SIGTERM or SIGINT; a second one ends the process as the system would. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+  })
+}
+
+/** The demo's first start brings the sample library in; a start that was cut off goes on where it stopped. */
+async function fillDemo(app: App): Promise<void> {
+  const [{ sampleLibrary }, { importFiles }] = await Promise.all([import('./sample.ts'), import('./import.ts')])
+  const marker = Bun.file(`${app.config.dataDir}/sample-imported`)
+  if (await marker.exists()) return
+  const library = await sampleLibrary(app.config.dataDir)
+  const { imported, skipped } = await importFiles(app, library, () => {})
+  console.log(`The sample library is in: ${imported + skipped} pictures.`)
+  await Bun.write(marker, '')
+}
+
+/** What a newcomer needs: the key, which is never shown again, and lines that work when pasted. */
+async function welcome(app: App, key: string, origin: string): Promise<void> {
+  console.log(`\nYour admin key, shown this once:\n\n  ${key}\n`)
+  const everyone = { id: 'welcome', scope: 'admin' as const, account: null }
+  const { ReferenceQuery } = await import('../library/query.ts')
+  const { references } = await app.library.list(everyone, ReferenceQuery.parse({ limit: '1' }), origin)
+  const [reference] = references
+  if (reference === undefined) return
+  const header = `-H 'X-API-Key: ${key}'`
+  const api = `${origin}/v1/image-gen/references`
+  console.log(`Look-alikes of a picture:
+  curl -s ${header} '${api}/${reference.id}/similar?k=5'
+
+Pictures for Christmas, in a list:
+  curl -s ${header} '${api}?season=christmas&limit=5'
+
+Add a picture:
+  curl -s '${reference.preview_url}' | curl -s ${header} -F 'image=@-;filename=mine.webp' -F 'title=Mine' ${api}
+`)
+}

@@ -1,0 +1,21 @@
+import type { Database } from 'bun:sqlite'
+import { Stop } from '../kernel/errors.ts'
+import base from './migrations/0001_base.sql' with { type: 'text' }
+
+/** In order, numbered from 1, never edited once released: a file's `user_version` counts how many it has had. */
+export const migrations: readonly string[] = [base]
+
+/** Brings the file forward, each migration in a transaction of its own. A file from a newer build is refused. */
+export function migrate(db: Database, steps: readonly string[] = migrations): void {
+  const { user_version: version } = db.query<{ user_version: number }, []>('PRAGMA user_version').get()!
+  if (version > steps.length)
+    throw new Stop(
+      `The database is of schema ${version}, and this build knows ${steps.length}: run the newer verger that wrote it.`,
+    )
+  for (let number = version; number < steps.length; number++) {
+    db.transaction(() => {
+      db.run(steps[number]!)
+      db.run(`PRAGMA user_version = ${number + 1}`)
+    }).immediate()
+  }
+}

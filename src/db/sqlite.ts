@@ -1,0 +1,115 @@
+import { Database } from 'bun:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bounds } from '../kernel/bounds.ts'
+import { Fault, platformCode } from '../kernel/errors.ts'
+import type { Row, Sql, Tx, Value } from './sql.ts'
+
+/** A database file as a `Sql`: one writer behind a queue, readers on a connection of their own. */
+export type SqliteSql = Sql & { close(): void }
+
+const readsOnly = /^\s*(select|with)\b/i
+const fullCodes = new Set(['SQLITE_FULL', 'ENOSPC', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_SHMSIZE'])
+
+/** Opens the file for writing. FULL is what survives a power cut (measured: NORMAL lost rows in 11 of 12). */
+export function openWriter(file: string): Database {
+  const db = new Database(file, { create: true })
+  db.run('PRAGMA journal_mode = WAL')
+  db.run('PRAGMA synchronous = FULL')
+  db.run('PRAGMA foreign_keys = ON')
+  db.run('PRAGMA trusted_schema = OFF')
+  db.run('PRAGMA wal_autocheckpoint = 1000')
+  return db
+}
+
+/** SQLite numbers `$2` by first appearance, not by its digit; `?2` means what PostgreSQL means by `$2`. */
+const translated = new Map<string, string>()
+function translate(text: string): string {
+  let known = translated.get(text)
+  if (known === undefined) {
+    known = text.replaceAll(/\$(\d+)/g, '?$1')
+    translated.set(text, known)
+  }
+  return known
+}
+
+function checked(values: Value[]): (string | number | bigint | null | Uint8Array)[] {
+  return values.map((value) => {
+    if (value === undefined || (typeof value === 'number' && Number.isNaN(value)))
+      throw new TypeError('a statement was given undefined or NaN')
+    return typeof value === 'boolean' ? Number(value) : value
+  })
+}
+
+function statements(db: Database): Tx {
+  return {
+    async all(text, ...values) {
+      return db.query<Row, never[]>(translate(text)).all(...(checked(values) as never[]))
+    },
+    async get(text, ...values) {
+      return db.query<Row, never[]>(translate(text)).get(...(checked(values) as never[])) ?? null
+    },
+    async run(text, ...values) {
+      return { changes: db.query(translate(text)).run(...(checked(values) as never[])).changes }
+    },
+  }
+}
+
+/** A full disk is the operator's to mend, and says so; everything else stays what it was. */
+function named(error: unknown): unknown {
+  return fullCodes.has(platformCode(error))
+    ? new Fault('storage_full', 'The data directory has no room left.', { cause: error })
+    : error
+}
+
+/** Another process may hold the write lock for a moment (`keys`, `backup`): wait without blocking the event loop. */
+async function beginImmediate(db: Database): Promise<void> {
+  for (let waitedMs = 0, pauseMs = 1; ; waitedMs += pauseMs, pauseMs = Math.min(pauseMs * 2, 50)) {
+    try {
+      db.run('BEGIN IMMEDIATE')
+      return
+    } catch (error) {
+      if (platformCode(error) !== 'SQLITE_BUSY' || waitedMs > bounds.writeWaitMs) throw error
+    }
+    await sleep(pauseMs)
+  }
+}
+
+/** Opens `file` with a writer connection behind a queue and a reader connection that sees committed rows only. */
+export function openSqlite(file: string): SqliteSql {
+  const writer = openWriter(file)
+  const reader = new Database(file, { readonly: true })
+  const writing = statements(writer)
+  const reading = statements(reader)
+  let tail: Promise<unknown> = Promise.resolve()
+
+  async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    await beginImmediate(writer)
+    try {
+      const result = await work(writing)
+      writer.run('COMMIT')
+      return result
+    } catch (error) {
+      if (writer.inTransaction) writer.run('ROLLBACK')
+      throw error
+    }
+  }
+
+  function begin<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const turn = tail.then(() => transaction(work)).catch((error) => Promise.reject(named(error)))
+    tail = turn.catch(() => {})
+    return turn
+  }
+
+  return {
+    all: (text, ...values) =>
+      readsOnly.test(text) ? reading.all(text, ...values) : begin((tx) => tx.all(text, ...values)),
+    get: (text, ...values) =>
+      readsOnly.test(text) ? reading.get(text, ...values) : begin((tx) => tx.get(text, ...values)),
+    run: (text, ...values) => begin((tx) => tx.run(text, ...values)),
+    begin,
+    close() {
+      reader.close()
+      writer.close()
+    },
+  }
+}

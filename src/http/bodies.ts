@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  MaxFileSizeExceededError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+  MultipartParseError,
+  parseMultipartRequest,
+} from '@remix-run/multipart-parser'
+import { Elysia } from 'elysia'
+import { bounds } from '../kernel/bounds.ts'
+import { Fault, invalid } from '../kernel/errors.ts'
+import { gate } from '../kernel/gate.ts'
+import type { Chance } from '../kernel/outside.ts'
+
+/** An uploaded file, moved to disk while it was read. It is deleted when the request has been answered. */
+export type Upload = { field: string; name: string; path: string; sizeBytes: number; sha256: string }
+
+/** A multipart body: each field as text, and the files. */
+export type Form = { fields: Record<string, string>; uploads: Upload[] }
+
+/** Reads a body of undeclared size without ever holding more than the bound. */
+async function readText(request: Request): Promise<string> {
+  if (request.body === null) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > bounds.jsonBodyBytesMax) throw new Fault('payload_too_large', 'A JSON body may be 1 MiB.')
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new Fault('malformed_json', 'The body is not UTF-8.')
+  }
+}
+
+export async function readJson(request: Request): Promise<unknown> {
+  const text = request.headers.has('content-length') ? await request.text() : await readText(request)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Fault('malformed_json', 'The body is not JSON.')
+  }
+}
+
+const parserOptions = {
+  maxFileSize: bounds.multipartFileBytesMax,
+  maxTotalSize: bounds.multipartBytesMax,
+  maxParts: bounds.multipartFilesMax + 50,
+  maxHeaderSize: 8 * 1024,
+}
+
+/** Reads multipart bodies part by part into files below `dir`: memory holds one part, never the whole. */
+export function multipartReader(dir: string, chance: Chance) {
+  const turns = gate(bounds.multipartsAtOnceMax)
+  const made = new WeakMap<Request, string>()
+
+  async function read(request: Request): Promise<Form> {
+    const folder = join(dir, chance.id())
+    made.set(request, folder)
+    await mkdir(folder, { recursive: true })
+    const form: Form = { fields: Object.create(null) as Record<string, string>, uploads: [] }
+    for await (const part of parseMultipartRequest(request, parserOptions)) {
+      const field = part.name ?? ''
+      if (part.isFile) form.uploads.push(await keep(folder, field, part.filename ?? '', part.bytes))
+      else addField(form.fields, field, part.size, () => part.text)
+      if (form.uploads.length > bounds.multipartFilesMax)
+        throw new Fault('payload_too_large', `A request may carry ${bounds.multipartFilesMax} files.`)
+    }
+    return form
+  }
+
+  async function keep(folder: string, field: string, name: string, bytes: Uint8Array): Promise<Upload> {
+    const path = join(folder, chance.id())
+    await using file = await open(path, 'wx')
+    await file.writeFile(bytes)
+    return { field, name, path, sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  }
+
+  return {
+    async read(request: Request): Promise<Form> {
+      try {
+        return await turns(() => read(request))
+      } catch (error) {
+        await this.discard(request)
+        throw formFault(error)
+      }
+    },
+
+    /** Deletes what a request uploaded and nothing took over. */
+    async discard(request: Request): Promise<void> {
+      const folder = made.get(request)
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type MultipartReader = ReturnType<typeof multipartReader>
+
+function addField(fields: Record<string, string>, name: string, size: number, text: () => string): void {
+  if (name in fields) throw invalid(`body.${name}`, 'given more than once')
+  if (size > bounds.multipartFieldBytesMax) throw invalid(`body.${name}`, 'longer than 64 KiB')
+  fields[name] = text()
+}
+
+const tooLarge = [MaxFileSizeExceededError, MaxTotalSizeExceededError, MaxPartsExceededError]
+
+function formFault(error: unknown): unknown {
+  if (tooLarge.some((kind) => error instanceof kind))
+    return new Fault('payload_too_large', 'A file may be 25 MiB, and a request 100 MiB and 25 files.')
+  if (error instanceof MultipartParseError) return new Fault('bad_request', 'The multipart body cannot be read.')
+  return error
+}
+
+/** How a route reads its body, by name: `parse: 'jsonBody'` or `'formBody'`. Elysia writes the name into code: no dashes. */
+export function bodyParsers(multipart: MultipartReader) {
+  return new Elysia({ name: 'bodies' })
+    .parser('jsonBody', ({ request }) => readJson(request))
+    .parser('formBody', ({ request }) => multipart.read(request))
+}

@@ -1,0 +1,26 @@
+import { Elysia } from 'elysia'
+import type { Caller } from '../access/model.ts'
+import { Fault } from '../kernel/errors.ts'
+
+/** What the shell found out about a request before the routes see it. */
+export type Attached = { requestId: string; caller: Caller | null; origin: string }
+
+const attached = new WeakMap<Request, Attached>()
+
+export function attach(request: Request, facts: Attached): void {
+  attached.set(request, facts)
+}
+
+export function attachedTo(request: Request): Attached | undefined {
+  return attached.get(request)
+}
+
+/**
+ * Gives a route its `caller` and the `origin` for absolute links. A request that did not pass the shell has neither
+ * and is refused: the guard cannot be walked around by reaching the routes some other way.
+ */
+export const withCaller = new Elysia({ name: 'caller' }).derive({ as: 'scoped' }, ({ request }) => {
+  const facts = attached.get(request)
+  if (!facts?.caller) throw new Fault('unauthorized', 'A credential is needed.')
+  return { caller: facts.caller, origin: facts.origin }
+})

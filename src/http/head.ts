@@ -1,0 +1,38 @@
+import type { Chance } from '../kernel/outside.ts'
+
+/** Which names this server answers for, and the origin its links carry. */
+export type HostPolicy = { allows(host: string): boolean; originFor(url: URL): string }
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+type HostSettings = { listenHost: string; allowedHosts: readonly string[] | undefined; baseUrl: string | undefined }
+
+/** The contract's rule: ALLOWED_HOSTS if given, else BASE_URL's host, else loopback's names, else any well-formed host. */
+export function hostPolicy({ listenHost, allowedHosts, baseUrl }: HostSettings): HostPolicy {
+  const base = baseUrl === undefined ? null : new URL(baseUrl)
+  const named = allowedHosts ?? (base ? [base.hostname] : null)
+  const local = loopbackNames.has(listenHost) || listenHost === '::1'
+  const names = named ? new Set(named.map((name) => name.toLowerCase())) : local ? loopbackNames : null
+  return {
+    allows: (host) => names === null || names.has(host),
+    originFor: (url) => base?.href.replace(/\/$/, '') ?? url.origin,
+  }
+}
+
+export function hostOf(url: URL): string {
+  return url.hostname.toLowerCase()
+}
+
+/** The caller's request id when it is sane (it goes into logs and headers), else a new one. */
+export function requestIdFrom(request: Request, chance: Chance): string {
+  const given = request.headers.get('x-request-id')
+  return given !== null && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : chance.id()
+}
+
+/** The secret of `X-API-Key` or `Authorization: Bearer`, or null. Two that differ are none. */
+export function presentedCredential(request: Request): string | null {
+  const key = request.headers.get('x-api-key')
+  const bearer = /^Bearer +([^\s]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
+  if (key !== null && bearer !== null && key !== bearer) return null
+  return key ?? bearer
+}

@@ -1,0 +1,68 @@
+import { type ErrorCode, Fault } from '../kernel/errors.ts'
+
+/** The one place where an error becomes a status; the compiler keeps it complete. */
+const statusOf = {
+  malformed_json: 400,
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  no_embedding: 409,
+  conflict: 409,
+  idempotency_key_reused: 409,
+  stale: 412,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  misdirected: 421,
+  headers_too_large: 431,
+  validation_failed: 422,
+  rate_limited: 429,
+  internal: 500,
+  upstream_failed: 502,
+  draining: 503,
+  storage_full: 507,
+} as const satisfies Record<ErrorCode, number>
+
+const titleOf = {
+  malformed_json: 'Malformed JSON',
+  bad_request: 'Bad request',
+  unauthorized: 'Unauthorized',
+  forbidden: 'Forbidden',
+  not_found: 'Not found',
+  method_not_allowed: 'Method not allowed',
+  no_embedding: 'No embedding yet',
+  conflict: 'Conflict',
+  idempotency_key_reused: 'Idempotency key reused',
+  stale: 'Stale',
+  payload_too_large: 'Payload too large',
+  unsupported_media_type: 'Unsupported media type',
+  misdirected: 'Misdirected request',
+  headers_too_large: 'Request header fields too large',
+  validation_failed: 'Validation failed',
+  rate_limited: 'Too many requests',
+  internal: 'Internal error',
+  upstream_failed: 'Upstream failed',
+  draining: 'Shutting down',
+  storage_full: 'Storage full',
+} as const satisfies Record<ErrorCode, string>
+
+export function statusFor(code: ErrorCode): number {
+  return statusOf[code]
+}
+
+/** A refusal as an answer: `application/problem+json` (RFC 9457). */
+export function problemResponse(fault: Fault, requestId: string): Response {
+  const body = {
+    type: `urn:verger:problem:${fault.code}`,
+    title: titleOf[fault.code],
+    status: statusOf[fault.code],
+    detail: fault.message,
+    code: fault.code,
+    request_id: requestId,
+    ...(fault.errors && { errors: fault.errors }),
+    ...fault.members,
+  }
+  const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...fault.headers }
+  return new Response(JSON.stringify(body), { status: body.status, headers })
+}

@@ -1,0 +1,54 @@
+import type { Scope } from '../access/model.ts'
+
+/** What the shell must know of a route before any of its code runs. */
+export type RouteFacts = {
+  pattern: string
+  method: string
+  /** Null: open to everyone. */
+  scope: Scope | null
+  body: 'none' | 'json' | 'multipart' | 'either'
+}
+
+type Node = { children: Map<string, Node>; parameter: Node | null; methods: Map<string, RouteFacts> }
+
+export type RouteTable = { match(path: string): ReadonlyMap<string, RouteFacts> | null }
+
+/**
+ * Finds a path's routes, whatever the method. It is built from the routes the server really has, so that the guard,
+ * the 405 answers and the metrics can never speak of others.
+ */
+export function routeTable(routes: readonly RouteFacts[]): RouteTable {
+  const root = node()
+  for (const facts of routes) {
+    let at = root
+    for (const segment of facts.pattern.split('/').slice(1)) {
+      if (segment.startsWith(':')) at = at.parameter ??= node()
+      else {
+        let next = at.children.get(segment)
+        if (next === undefined) at.children.set(segment, (next = node()))
+        at = next
+      }
+    }
+    at.methods.set(facts.method, facts)
+  }
+  return {
+    match(path) {
+      const found = walk(root, path.split('/'), 1)
+      return found && found.methods.size > 0 ? found.methods : null
+    },
+  }
+}
+
+/** A literal segment wins over a parameter, and the parameter is tried when the literal leads nowhere. */
+function walk(at: Node, segments: string[], from: number): Node | null {
+  if (from === segments.length) return at.methods.size > 0 ? at : null
+  const segment = segments[from]!
+  const literal = at.children.get(segment)
+  const found = literal ? walk(literal, segments, from + 1) : null
+  if (found) return found
+  return at.parameter && segment !== '' ? walk(at.parameter, segments, from + 1) : null
+}
+
+function node(): Node {
+  return { children: new Map(), parameter: null, methods: new Map() }
+}

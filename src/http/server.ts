@@ -1,0 +1,64 @@
+import { type AnyElysia, Elysia } from 'elysia'
+import { Fault } from '../kernel/errors.ts'
+import type { Log } from '../kernel/outside.ts'
+import { attachedTo } from './caller.ts'
+import type { RouteFacts } from './route-table.ts'
+import { refusal } from './shell.ts'
+
+type Issue = { path?: string; message?: string; summary?: string }
+
+/** Elysia's errors in our words. Its own answer to a failed validation would repeat the body, secrets included. */
+function translate(code: string | number, error: unknown): unknown {
+  if (error instanceof Fault) return error
+  const cause = error instanceof Error ? error.cause : undefined
+  if (cause instanceof Fault) return cause
+  if (code === 'VALIDATION') return validationFault(error as { type: string; all: Issue[] })
+  if (code === 'PARSE') return new Fault('malformed_json', 'The body cannot be read.')
+  if (code === 'NOT_FOUND') return new Fault('not_found', 'There is nothing at this path.')
+  return error
+}
+
+function validationFault({ type, all }: { type: string; all: Issue[] }): Fault {
+  // An answer that breaks its own schema is our fault, not the caller's.
+  if (type === 'response')
+    return new Fault('internal', 'Something went wrong on our side.', {
+      cause: new Error(JSON.stringify(all.map(({ path, message }) => ({ path, message })))),
+    })
+  const errors = all.slice(0, 20).map(({ path, message, summary }) => ({
+    path: path === undefined || path === 'root' || path === '' ? type : `${type}.${path}`,
+    message: message ?? summary ?? 'not valid',
+  }))
+  return new Fault('validation_failed', 'The input is not valid.', { errors })
+}
+
+/** The routes in one Elysia, with every error turned into a problem document. */
+export function routesOf(parts: readonly AnyElysia[], log: Log) {
+  const base = new Elysia({ normalize: false }).onError({ as: 'global' }, ({ code, error, request }) =>
+    refusal(translate(code, error), attachedTo(request)?.requestId ?? 'none', log),
+  )
+  return parts.reduce<AnyElysia>((app, part) => app.use(part), base)
+}
+
+type Route = {
+  method: string
+  path: string
+  hooks?: { detail?: { 'x-scope'?: RouteFacts['scope'] | 'open' }; parse?: unknown }
+}
+
+/** What the shell must know of each route, read from the routes themselves. */
+export function factsOf(app: AnyElysia): RouteFacts[] {
+  return (app.routes as unknown as Route[]).map(({ method, path, hooks }) => {
+    const stated = hooks?.detail?.['x-scope']
+    const scope = stated === 'open' ? null : (stated ?? (method === 'GET' ? 'read' : 'write'))
+    return { method, pattern: path, scope, body: bodyKind(hooks?.parse) }
+  })
+}
+
+function bodyKind(parse: unknown): RouteFacts['body'] {
+  const names = (Array.isArray(parse) ? parse : [parse]).map((hook: unknown) =>
+    typeof hook === 'object' && hook !== null && 'fn' in hook ? hook.fn : hook,
+  )
+  if (names.includes('jsonBody')) return 'json'
+  if (names.includes('formBody')) return 'multipart'
+  return names.includes('eitherBody') ? 'either' : 'none'
+}

@@ -1,0 +1,228 @@
+import type { Caller } from '../access/model.ts'
+import type { Limiter, Verdict } from '../access/limiter.ts'
+import { covers } from '../access/rules.ts'
+import { bounds } from '../kernel/bounds.ts'
+import { Fault } from '../kernel/errors.ts'
+import type { Chance, Clock, Log } from '../kernel/outside.ts'
+import { attach } from './caller.ts'
+import { hostOf, type HostPolicy, presentedCredential, requestIdFrom } from './head.ts'
+import { problemResponse } from './problems.ts'
+import type { RouteFacts, RouteTable } from './route-table.ts'
+
+export type Shell = { answer(request: Request, address?: string): Promise<Response> }
+
+type Parts = {
+  table: RouteTable
+  handle: (request: Request) => Response | Promise<Response>
+  authenticate: (credential: string) => Promise<Caller | null>
+  limits: { callers: Limiter | null; addresses: Limiter | null }
+  hosts: HostPolicy
+  clock: Clock
+  chance: Chance
+  log: Log
+  /** Called once a request, with the pattern of its route, for the metrics. */
+  observe: (facts: { route: string; method: string; status: number; ms: number }) => void
+  draining: () => boolean
+}
+
+type Passage = { requestId: string; route: string; caller: Caller | null; verdict: Verdict | null }
+
+/**
+ * What every request passes before any route's code runs, in the contract's order: head and declared size, credential,
+ * rate, route and method. All of it is decided on one parsed URL, and the routes get that same URL; nothing of a
+ * guest's body is read. A path no route has is closed too.
+ */
+export function shell(parts: Parts): Shell {
+  const { clock, log } = parts
+
+  async function pass(request: Request, address: string, passage: Passage): Promise<Response> {
+    const url = checkHead(request, parts.hosts)
+    if (parts.draining())
+      throw new Fault('draining', 'The server is shutting down.', { headers: { 'retry-after': '5' } })
+    const methods = parts.table.match(url.pathname)
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const facts = methods?.get(method)
+    passage.route = facts?.pattern ?? 'none'
+    refuseDeclaredSize(request, facts)
+    if (!isOpen(url.pathname, facts ?? firstOf(methods))) {
+      passage.caller = await admit(request, address)
+      passage.verdict = takeTurn(passage.caller)
+    }
+    if (!methods) throw new Fault('not_found', 'There is nothing at this path.')
+    if (!facts) throw wrongMethod(methods)
+    refuseScope(passage.caller, facts)
+    refuseMediaType(request, facts)
+    const inner = innerRequest(request, url)
+    attach(inner, { requestId: passage.requestId, caller: passage.caller, origin: parts.hosts.originFor(url) })
+    const response = await parts.handle(inner)
+    return request.method === 'HEAD' ? new Response(null, response) : response
+  }
+
+  async function admit(request: Request, address: string): Promise<Caller> {
+    const credential = presentedCredential(request)
+    const caller = credential === null ? null : await parts.authenticate(credential)
+    if (caller) return caller
+    const verdict = parts.limits.addresses?.take(address)
+    if (verdict && !verdict.allowed) throw tooMany(verdict, 'Too many failed authentications from this address.')
+    throw new Fault('unauthorized', 'A valid API key or token is needed.', {
+      headers: { 'www-authenticate': 'Bearer realm="verger", ApiKey realm="verger", header="X-API-Key"' },
+    })
+  }
+
+  function takeTurn(caller: Caller): Verdict | null {
+    const verdict = parts.limits.callers?.take(caller.id) ?? null
+    if (verdict && !verdict.allowed) throw tooMany(verdict, 'This credential has used up its requests for this second.')
+    return verdict
+  }
+
+  return {
+    async answer(request, address = 'local') {
+      const startedAt = clock.monotonic()
+      const passage: Passage = {
+        requestId: requestIdFrom(request, parts.chance),
+        route: 'none',
+        caller: null,
+        verdict: null,
+      }
+      let response: Response
+      try {
+        response = await pass(request, address, passage)
+      } catch (error) {
+        response = refusal(error, passage.requestId, log)
+      }
+      finish(response, passage.requestId, passage.verdict)
+      const ms = clock.monotonic() - startedAt
+      const { route } = passage
+      parts.observe({ route, method: request.method, status: response.status, ms })
+      log.info(
+        {
+          request_id: passage.requestId,
+          method: request.method,
+          route,
+          status: response.status,
+          ms: Math.round(ms * 100) / 100,
+          caller: passage.caller?.id,
+        },
+        'request',
+      )
+      return response
+    },
+  }
+}
+
+/** Turns anything thrown into a problem; what is not ours to explain is logged here and leaves as `internal`. */
+export function refusal(error: unknown, requestId: string, log: Log): Response {
+  if (error instanceof Fault) {
+    if (error.code === 'internal' || error.code === 'storage_full')
+      log.error({ request_id: requestId, err: describe(error.cause ?? error) }, error.message)
+    return problemResponse(error, requestId)
+  }
+  log.error({ request_id: requestId, err: describe(error) }, 'a request failed')
+  return problemResponse(new Fault('internal', 'Something went wrong on our side.'), requestId)
+}
+
+function describe(error: unknown): object {
+  return error instanceof Error
+    ? { name: error.name, message: error.message, stack: error.stack }
+    : { message: 'unknown' }
+}
+
+function checkHead(request: Request, hosts: HostPolicy): URL {
+  let bytes = request.url.length
+  for (const [name, value] of request.headers) bytes += name.length + value.length + 4
+  if (bytes > bounds.headBytesMax) throw new Fault('headers_too_large', 'The request line and headers may be 8 KiB.')
+  const url = URL.canParse(request.url) ? new URL(request.url) : null
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '')
+    throw new Fault('bad_request', 'The request target or the Host header cannot be read.')
+  if (!hosts.allows(hostOf(url))) throw new Fault('misdirected', 'This server does not answer for that host.')
+  return url
+}
+
+/** The declared size is refused before anything is read; an undeclared one is counted while it is read. */
+function refuseDeclaredSize(request: Request, facts: RouteFacts | undefined): void {
+  const declared = request.headers.get('content-length')
+  if (declared === null) return
+  const most =
+    facts && (facts.body === 'multipart' || facts.body === 'either') && isMultipart(request)
+      ? bounds.multipartBytesMax
+      : bounds.jsonBodyBytesMax
+  if (!/^\d+$/.test(declared) || Number(declared) > most)
+    throw new Fault('payload_too_large', `The body may be ${most / 1024 / 1024} MiB.`)
+}
+
+function isMultipart(request: Request): boolean {
+  return mediaType(request) === 'multipart/form-data'
+}
+
+function mediaType(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase()
+}
+
+/** Webhook paths authenticate themselves and are a plain 404 when unknown; signed media links carry their own proof. */
+function isOpen(path: string, facts: RouteFacts | undefined): boolean {
+  return facts ? facts.scope === null : path.startsWith('/webhook/')
+}
+
+function firstOf(methods: ReadonlyMap<string, RouteFacts> | null): RouteFacts | undefined {
+  return methods?.values().next().value
+}
+
+function wrongMethod(methods: ReadonlyMap<string, RouteFacts>): Fault {
+  const allowed = [...methods.keys()]
+  if (allowed.includes('GET')) allowed.push('HEAD')
+  return new Fault('method_not_allowed', `This path answers ${allowed.join(', ')}.`, {
+    headers: { allow: allowed.join(', ') },
+  })
+}
+
+function refuseScope(caller: Caller | null, facts: RouteFacts): void {
+  if (facts.scope !== null && caller !== null && !covers(caller.scope, facts.scope))
+    throw new Fault('forbidden', `This needs a credential with the scope ${facts.scope}.`)
+}
+
+function refuseMediaType(request: Request, facts: RouteFacts): void {
+  if (facts.body === 'none') return
+  const type = mediaType(request)
+  const accepted = {
+    json: ['application/json'],
+    multipart: ['multipart/form-data'],
+    either: ['application/json', 'multipart/form-data'],
+  }[facts.body]
+  if (!accepted.includes(type))
+    throw new Fault('unsupported_media_type', `This path reads ${accepted.join(' or ')}.`, {
+      headers: { accept: accepted.join(', ') },
+    })
+}
+
+/**
+ * The request the routes see has exactly the URL that was judged. Elysia looks for the path from the 12th character
+ * on, so that a host of one to three letters would shift it: such a request gets a longer one.
+ */
+function innerRequest(request: Request, url: URL): Request {
+  const exact = request.method !== 'HEAD' && url.href === request.url && url.origin.length > 11
+  if (exact) return request
+  const href = `http://verger.invalid${url.pathname}${url.search}`
+  return new Request(href, {
+    method: request.method === 'HEAD' ? 'GET' : request.method,
+    headers: request.headers,
+    body: request.body,
+    signal: request.signal,
+  })
+}
+
+function tooMany({ resetMs }: Verdict, sentence: string): Fault {
+  return new Fault('rate_limited', sentence, {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(resetMs / 1000))) },
+  })
+}
+
+function finish(response: Response, requestId: string, verdict: Verdict | null): void {
+  const { headers } = response
+  headers.set('x-request-id', requestId)
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('referrer-policy', 'no-referrer')
+  if (!headers.has('content-security-policy'))
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  if (verdict) headers.set('ratelimit', `"second";r=${verdict.remaining};t=${Math.ceil(verdict.resetMs / 1000)}`)
+}

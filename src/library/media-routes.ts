@@ -1,0 +1,64 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { about, problems } from '../http/docs.ts'
+import type { Library, MediaFile } from './service.ts'
+
+const tags = ['Media']
+const Sha256 = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+const Signed = z.object({
+  expires: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
+  signature: z.string().max(64),
+})
+
+/** Signed links to originals and previews. Whoever holds the link may look, until it ends. */
+export function mediaRoutes(library: Library) {
+  return new Elysia({ prefix: '/media', name: 'media' })
+    .get(
+      '/:sha256',
+      async ({ params, query, headers }) => {
+        const file = await library.file(`/media/${params.sha256}`, params.sha256, query)
+        return answer(file, headers['if-none-match'], `image/${file.format}`, async () => Bun.file(file.path))
+      },
+      {
+        params: Sha256,
+        query: Signed,
+        detail: about({ summary: 'An original', tags, scope: 'open' }),
+        response: problems(),
+      },
+    )
+    .get(
+      '/:sha256/preview',
+      async ({ params, query, headers }) => {
+        const file = await library.file(`/media/${params.sha256}/preview`, params.sha256, query)
+        return answer(file, headers['if-none-match'], 'image/webp', () => library.preview(params.sha256))
+      },
+      {
+        params: Sha256,
+        query: Signed,
+        detail: about({ summary: 'A preview as WebP', tags, scope: 'open' }),
+        response: problems(),
+      },
+    )
+}
+
+async function answer(
+  { etag, secondsLeft }: MediaFile,
+  ifNoneMatch: string | undefined,
+  type: string,
+  body: () => Promise<Blob | Uint8Array>,
+): Promise<Response> {
+  const headers = {
+    'content-type': type,
+    'cache-control': `private, max-age=${secondsLeft}, immutable`,
+    'content-security-policy': "sandbox; default-src 'none'",
+    // Pages on other origins show these pictures: that is what the link is for.
+    'cross-origin-resource-policy': 'cross-origin',
+    etag,
+  }
+  if (ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+    return new Response(null, { status: 304, headers })
+  return new Response((await body()) as Blob, { headers })
+}

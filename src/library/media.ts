@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Fault, platformCode } from '../kernel/errors.ts'
+
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+export type MediaStore = ReturnType<typeof mediaStore>
+
+/**
+ * The library's files, by the SHA-256 of the original: `<aa>/<sha256>`, and beside it `<sha256>.webp`, a preview that
+ * is made when it is first asked for and can always be made again.
+ */
+export function mediaStore(dir: string) {
+  const pathOf = (sha256: string) => join(dir, sha256.slice(0, 2), sha256)
+
+  /** Writes beside, fsyncs, renames, fsyncs the folder: the file is whole or not there (six power cuts of six). */
+  async function write(path: string, bytes: Uint8Array): Promise<void> {
+    const folder = dirname(path)
+    const beside = `${path}.${process.pid}.part`
+    try {
+      await mkdir(folder, { recursive: true })
+      {
+        await using file = await open(beside, 'w')
+        await file.writeFile(bytes)
+        await file.sync()
+      }
+      await rename(beside, path)
+      await using handle = await open(folder)
+      await handle.sync()
+    } catch (error) {
+      await rm(beside, { force: true }).catch(() => {})
+      if (['ENOSPC', 'EDQUOT'].includes(platformCode(error)))
+        throw new Fault('storage_full', 'The data directory has no room left.', { cause: error })
+      throw error
+    }
+  }
+
+  return {
+    pathOf,
+    previewPathOf: (sha256: string) => `${pathOf(sha256)}.webp`,
+    write,
+
+    /** Stores an original, once. After it returns, the file outlives a power cut. */
+    async put(sha256: string, bytes: Uint8Array): Promise<void> {
+      const path = pathOf(sha256)
+      const there = await stat(path).catch(() => null)
+      if (there?.size !== bytes.length) await write(path, bytes)
+    },
+
+    async has(path: string): Promise<boolean> {
+      return (await stat(path).catch(() => null)) !== null
+    },
+
+    async remove(sha256: string): Promise<void> {
+      await rm(pathOf(sha256), { force: true })
+      await rm(`${pathOf(sha256)}.webp`, { force: true })
+    },
+
+    /** Every file here, with its name and when it was last written (ms). */
+    async *list(): AsyncGenerator<{ name: string; path: string; writtenAt: number }> {
+      for (const folder of await readdir(dir).catch(() => []))
+        for (const name of await readdir(join(dir, folder)).catch(() => [])) {
+          const path = join(dir, folder, name)
+          const facts = await stat(path).catch(() => null)
+          if (facts) yield { name, path, writtenAt: facts.mtimeMs }
+        }
+    },
+  }
+}

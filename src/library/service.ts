@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises'
+import type { Viewer } from '../churches/model.ts'
+import { mayChange, maySee, refuseForeignAccount, requireOrganisation } from '../churches/service.ts'
+import type { Sql } from '../db/sql.ts'
+import { cursorOf, numberInCursor } from '../kernel/cursor.ts'
+import { Fault, invalid } from '../kernel/errors.ts'
+import { gate } from '../kernel/gate.ts'
+import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
+import { type Candidate, type Ingest, ingestPipeline } from './ingest.ts'
+import type { MediaLinks } from './links.ts'
+import type { MediaStore } from './media.ts'
+import type { Embedder, IndexSink, Reference, ReferencePatch, ReferenceRow, Settled, SourceLabels } from './model.ts'
+import { refId } from './model.ts'
+import { preview } from './picture.ts'
+import { filterOf, type ReferenceQuery } from './query.ts'
+import * as store from './store.ts'
+
+type Parts = {
+  sql: Sql
+  media: MediaStore
+  links: MediaLinks
+  embedder: Embedder
+  sink: IndexSink
+  clock: Clock
+  chance: Chance
+  log: Log
+}
+
+export type Library = ReturnType<typeof libraryService>
+export type MediaFile = { path: string; format: string; secondsLeft: number; etag: string }
+
+/** The reference library: what is in it, who may see and change it, and its files. */
+export function libraryService(parts: Parts) {
+  const { sql, media, links, sink, clock } = parts
+  const ingest: Ingest = ingestPipeline(parts)
+  const previews = gate(2)
+
+  async function visible(viewer: Viewer, id: string): Promise<ReferenceRow> {
+    const row = await store.byId(sql, id)
+    if (row === null || !maySee(viewer, row.account_number))
+      throw new Fault('not_found', `There is no reference ${id}.`)
+    return row
+  }
+
+  function present(row: ReferenceRow, origin: string): Reference {
+    const { number, version: _version, sha256, ...shown } = row
+    return {
+      ...shown,
+      ref_id: refId(number),
+      url: origin + links.sign(`/media/${sha256}`),
+      preview_url: origin + links.sign(`/media/${sha256}/preview`),
+    }
+  }
+
+  return {
+    ingest,
+    present,
+
+    async list(viewer: Viewer, query: ReferenceQuery, origin: string) {
+      if (query.account_number !== undefined && query.account_number !== 'none')
+        refuseForeignAccount(viewer, query.account_number)
+      const filter = filterOf(query, viewer.account, numberInCursor(query.cursor))
+      const rows = await store.list(sql, filter, query.limit + 1)
+      const page = rows.slice(0, query.limit)
+      return {
+        references: page.map((row) => present(row, origin)),
+        next_cursor: rows.length > page.length ? cursorOf(page.at(-1)!.number) : null,
+      }
+    },
+
+    async get(viewer: Viewer, id: string, origin: string) {
+      const row = await visible(viewer, id)
+      return { reference: present(row, origin), etag: etagOf(row) }
+    },
+
+    /** References by id as the viewer may see them, in no order; unknown ones are left out. */
+    async some(viewer: Viewer, ids: readonly string[], origin: string): Promise<Reference[]> {
+      const rows = await store.byIds(sql, ids)
+      return rows.filter((row) => maySee(viewer, row.account_number)).map((row) => present(row, origin))
+    },
+
+    /** Changes what a person may change. `ifMatch` guards against overwriting a change not yet seen. */
+    async patch(viewer: Viewer, id: string, patch: ReferencePatch, ifMatch: string | null, origin: string) {
+      refuseForeignAccount(viewer, patch.account_number)
+      const row = await sql.begin(async (tx) => {
+        const before = await store.byId(tx, id)
+        if (before === null || !maySee(viewer, before.account_number))
+          throw new Fault('not_found', `There is no reference ${id}.`)
+        if (!mayChange(viewer, before.account_number))
+          throw new Fault('forbidden', "A church's credential changes only its own references.")
+        if (viewer.account !== null && patch.account_number === null) requireOrganisation(viewer)
+        if (ifMatch !== null && !matches(ifMatch, etagOf(before)))
+          throw new Fault('stale', 'The reference has changed since it was read.')
+        await refuseDoubleOwner(before, patch)
+        return store.update(tx, { ...before, ...definedOf(patch), updated_at: iso(clock.now()) })
+
+        async function refuseDoubleOwner(reference: ReferenceRow, { account_number: owner }: ReferencePatch) {
+          if (owner === undefined || owner === reference.account_number) return
+          const { source, source_id: sourceId, sha256 } = reference
+          const other = await store.known(tx, { source, sourceId, sha256, owner })
+          if (other) throw new Fault('conflict', `That owner already has this picture as ${refId(other.number)}.`)
+        }
+      })
+      sink.changed(store.entryOf(row))
+      return { reference: present(row, origin), etag: etagOf(row) }
+    },
+
+    /** Retires or restores; counts what really changed and names the ids nobody knows. */
+    async setActive(viewer: Viewer, ids: readonly string[], active: boolean) {
+      requireOrganisation(viewer)
+      const { changed, notFound } = await sql.begin(async (tx) => {
+        const known = new Set((await store.byIds(tx, ids)).map(({ id }) => id))
+        return {
+          changed: await store.setActive(tx, ids, active, iso(clock.now())),
+          notFound: [...new Set(ids)].filter((id) => !known.has(id)),
+        }
+      })
+      for (const row of changed) sink.changed(store.entryOf(row))
+      return { ok: true as const, active, changed: changed.length, not_found: notFound }
+    },
+
+    /** Brings in one uploaded file. A church's credential uploads for its church. */
+    async upload(viewer: Viewer, path: string, labels: SourceLabels, origin: string) {
+      refuseForeignAccount(viewer, labels.account_number)
+      const owner = labels.account_number ?? viewer.account
+      const candidate: Candidate = { intake: { source: 'upload', owner, labels }, read: () => readFile(path) }
+      return answerFor(await ingest.one(candidate), viewer, origin)
+    },
+
+    /** A file behind a signed link, or `not_found` when the link is forged, over, or its file is gone. */
+    async file(path: string, sha256: string, query: { expires: number; signature: string }): Promise<MediaFile> {
+      const secondsLeft = links.secondsLeft(path, query)
+      const format = secondsLeft === null ? null : await store.fileFormat(sql, sha256)
+      if (secondsLeft === null || format === null)
+        throw new Fault('not_found', 'This link does not open anything, or not any more.')
+      return { path: media.pathOf(sha256), format, secondsLeft, etag: `"${sha256}"` }
+    },
+
+    /** The preview of an original as WebP: kept from the last time, or made now. */
+    async preview(sha256: string): Promise<Blob | Uint8Array> {
+      const path = media.previewPathOf(sha256)
+      if (await media.has(path)) return Bun.file(path)
+      return previews(async () => {
+        if (await media.has(path)) return Bun.file(path)
+        const bytes = await preview(await readFile(media.pathOf(sha256)))
+        // A preview that cannot be kept is still one that can be shown.
+        await media
+          .write(path, bytes)
+          .catch((error) => parts.log.warn({ err: String(error) }, 'a preview was not kept'))
+        return bytes
+      })
+    },
+
+    count: () => store.count(sql),
+  }
+
+  async function answerFor(settled: Settled, viewer: Viewer, origin: string) {
+    if (settled.id === null) {
+      const { outcome, reason } = settled
+      throw new Fault('validation_failed', `The picture was not taken: ${reason}.`, {
+        errors: [{ path: 'body.image', message: String(reason) }],
+        members: { outcome, reason },
+      })
+    }
+    const row = await visible(viewer, settled.id)
+    return { outcome: settled.outcome, reference: present(row, origin), etag: etagOf(row) }
+  }
+}
+
+/** The fields that were given: an absent one must not overwrite. */
+function definedOf(patch: ReferencePatch): Partial<ReferenceRow> {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+}
+
+function etagOf({ version }: ReferenceRow): string {
+  return `"${version}"`
+}
+
+/** If-Match as in RFC 9110, 13.1.1: `*`, or a list of entity tags compared strongly. */
+function matches(ifMatch: string, etag: string): boolean {
+  return ifMatch.trim() === '*' || ifMatch.split(',').some((tag) => tag.trim() === etag)
+}
+
+/** Labels from the fields of a form: each is text, and JSON where the field is not a text. */
+export function labelsFromForm(fields: Record<string, string>, parse: (value: unknown) => SourceLabels): SourceLabels {
+  const structured = new Set(['design_styles', 'quality', 'craft', 'roll_eligible'])
+  const value = Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, structured.has(name) ? structuredValue(name, text) : text]),
+  )
+  return parse(value)
+}
+
+function structuredValue(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    if (name === 'design_styles') return text.split(',').map((label) => label.trim())
+    throw invalid(`body.${name}`, 'expected JSON: a number, true or false, or an array')
+  }
+}

@@ -1,0 +1,252 @@
+import { arrayHolds, arrayHoldsFolded, inArray, matchAll } from '../db/dialect.ts'
+import type { Row, Tx, Value } from '../db/sql.ts'
+import {
+  type Embedding,
+  type IndexEntry,
+  type NewReference,
+  type ReferenceRow,
+  ReferenceRow as RowShape,
+} from './model.ts'
+import type { ReferenceFilter } from './query.ts'
+
+const columns = `number, id, version, source, source_id, source_url, title, sha256, format, width, height, colors,
+  color_names, palette_tag, type, season, design_styles, aspect, text_coverage, account_number, active, quality, craft,
+  roll_eligible, created_at, updated_at`
+
+function parse(row: Row): ReferenceRow {
+  return RowShape.parse(row)
+}
+
+export async function byId(sql: Tx, id: string): Promise<ReferenceRow | null> {
+  const row = await sql.get(`SELECT ${columns} FROM reference_images WHERE id = $1`, id)
+  return row && parse(row)
+}
+
+export async function byIds(sql: Tx, ids: readonly string[]): Promise<ReferenceRow[]> {
+  const rows = await sql.all(`SELECT ${columns} FROM reference_images WHERE id ${inArray('$1')}`, JSON.stringify(ids))
+  return rows.map(parse)
+}
+
+type KnownBy = { source: string; sourceId: string | null; sha256: string; owner: string | null }
+
+/** The reference that already stands for this picture: the same source's same id, or the same owner's same bytes. */
+export async function known(sql: Tx, { source, sourceId, sha256, owner }: KnownBy): Promise<ReferenceRow | null> {
+  const row = await sql.get(
+    `SELECT ${columns} FROM reference_images
+     WHERE coalesce(account_number, '') = coalesce($4, '') AND (sha256 = $3 OR (source = $1 AND source_id = $2))
+     ORDER BY number LIMIT 1`,
+    source,
+    sourceId,
+    sha256,
+    owner,
+  )
+  return row && parse(row)
+}
+
+export async function insertFile(tx: Tx, file: { sha256: string; format: string; sizeBytes: number; at: string }) {
+  await tx.run(
+    `INSERT INTO files (sha256, format, size_bytes, created_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (sha256) DO NOTHING`,
+    file.sha256,
+    file.format,
+    file.sizeBytes,
+    file.at,
+  )
+}
+
+export async function fileFormat(sql: Tx, sha256: string): Promise<string | null> {
+  const row = await sql.get('SELECT format FROM files WHERE sha256 = $1', sha256)
+  return row && String(row.format)
+}
+
+export async function insert(tx: Tx, reference: NewReference): Promise<ReferenceRow> {
+  const row = await tx.get(
+    `INSERT INTO reference_images (id, source, source_id, source_url, title, sha256, format, width, height, colors,
+       color_names, palette_tag, type, season, design_styles, aspect, text_coverage, account_number, active, quality,
+       craft, roll_eligible, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+       $24)
+     RETURNING ${columns}`,
+    reference.id,
+    reference.source,
+    reference.source_id,
+    reference.source_url,
+    reference.title,
+    reference.sha256,
+    reference.format,
+    reference.width,
+    reference.height,
+    JSON.stringify(reference.colors),
+    JSON.stringify(reference.color_names),
+    reference.palette_tag,
+    reference.type,
+    reference.season,
+    JSON.stringify(reference.design_styles),
+    reference.aspect,
+    reference.text_coverage,
+    reference.account_number,
+    reference.active,
+    reference.quality,
+    reference.craft,
+    reference.roll_eligible,
+    reference.created_at,
+    reference.updated_at,
+  )
+  const inserted = parse(row!)
+  await tx.run('INSERT INTO reference_text (rowid, body) VALUES ($1, $2)', inserted.number, searchText(inserted))
+  return inserted
+}
+
+/** Stores every changeable field of `row` and counts its version up. */
+export async function update(tx: Tx, row: ReferenceRow): Promise<ReferenceRow> {
+  const updated = await tx.get(
+    `UPDATE reference_images SET version = version + 1, title = $2, type = $3, season = $4, design_styles = $5,
+       account_number = $6, active = $7, quality = $8, craft = $9, roll_eligible = $10, source_url = $11, updated_at = $12
+     WHERE number = $1 RETURNING ${columns}`,
+    row.number,
+    row.title,
+    row.type,
+    row.season,
+    JSON.stringify(row.design_styles),
+    row.account_number,
+    row.active,
+    row.quality,
+    row.craft,
+    row.roll_eligible,
+    row.source_url,
+    row.updated_at,
+  )
+  const after = parse(updated!)
+  await tx.run('UPDATE reference_text SET body = $2 WHERE rowid = $1', after.number, searchText(after))
+  return after
+}
+
+/** Sets `active` where it differs; returns the references that really changed. */
+export async function setActive(tx: Tx, ids: readonly string[], active: boolean, at: string): Promise<ReferenceRow[]> {
+  const rows = await tx.all(
+    `UPDATE reference_images SET active = $2, version = version + 1, updated_at = $3
+     WHERE id ${inArray('$1')} AND active <> $2 RETURNING ${columns}`,
+    JSON.stringify(ids),
+    active,
+    at,
+  )
+  return rows.map(parse)
+}
+
+export async function insertVector(
+  tx: Tx,
+  number: number,
+  { space, model, vector }: Embedding,
+  checksum: Uint8Array,
+): Promise<void> {
+  const bytes = new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)
+  await tx.run(
+    `INSERT INTO vectors (reference_number, space, model, dimensions, vector, checksum) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (reference_number, space) DO UPDATE
+     SET model = excluded.model, dimensions = excluded.dimensions, vector = excluded.vector, checksum = excluded.checksum`,
+    number,
+    space,
+    model,
+    vector.length,
+    bytes,
+    checksum,
+  )
+}
+
+/** What is searched by `q`: the words a person would remember a reference by. */
+function searchText(row: ReferenceRow): string {
+  const labels = [row.type, row.season, ...row.design_styles, row.palette_tag, row.aspect]
+  const words = [
+    `REF-${String(row.number).padStart(6, '0')}`,
+    row.title,
+    row.source_id,
+    row.account_number,
+    ...row.color_names,
+    ...labels.map((label) => label?.replaceAll('_', ' ')),
+  ]
+  return words.filter(Boolean).join(' ')
+}
+
+type Condition = (filter: ReferenceFilter) => [sql: (placeholder: string) => string, value: Value] | null
+
+/** Each field of a filter becomes one condition; what is not given adds none. */
+const conditions: Condition[] = [
+  ({ id }) => (id === undefined ? null : [(p) => `id = ${p}`, id]),
+  ({ ref_number: number }) => (number === undefined ? null : [(p) => `number = ${p}`, number]),
+  ({ before }) => (before === undefined ? null : [(p) => `number < ${p}`, before]),
+  ({ type }) => (type === undefined ? null : [(p) => `type = ${p}`, type]),
+  ({ season }) => (season === undefined ? null : [(p) => `season = ${p}`, season]),
+  ({ palette_tag: tag }) => (tag === undefined ? null : [(p) => `palette_tag = ${p}`, tag]),
+  ({ aspect }) => (aspect === undefined ? null : [(p) => `aspect = ${p}`, aspect]),
+  ({ text_coverage: coverage }) => (coverage === undefined ? null : [(p) => `text_coverage = ${p}`, coverage]),
+  ({ format }) => (format === undefined ? null : [(p) => `format = ${p}`, format]),
+  ({ source }) => (source === undefined ? null : [(p) => `source = ${p}`, source]),
+  ({ source_id: id }) => (id === undefined ? null : [(p) => `source_id = ${p}`, id]),
+  ({ active }) => (active === undefined ? null : [(p) => `active = ${p}`, active]),
+  ({ roll_eligible: eligible }) => (eligible === undefined ? null : [(p) => `roll_eligible = ${p}`, eligible]),
+  ({ account_number: account }) => (account === undefined ? null : [(p) => `account_number = ${p}`, account]),
+  ({ viewer }) => (viewer === null ? null : [(p) => `(account_number IS NULL OR account_number = ${p})`, viewer]),
+  ({ quality_min: min }) => (min === undefined ? null : [(p) => `quality >= ${p}`, min]),
+  ({ craft_min: min }) => (min === undefined ? null : [(p) => `craft >= ${p}`, min]),
+  ({ design_style: style }) => (style === undefined ? null : [(p) => arrayHolds('design_styles', p), style]),
+  ({ color }) => (color === undefined ? null : [(p) => arrayHolds('colors', p), color]),
+  ({ color_name: name }) => (name === undefined ? null : [(p) => arrayHoldsFolded('color_names', p), name]),
+  ({ q }) => (q === undefined ? null : [(p) => `number IN (${matchAll('reference_text', p)})`, q]),
+]
+
+/** References that match, newest first, at most `limit`. */
+export async function list(sql: Tx, filter: ReferenceFilter, limit: number): Promise<ReferenceRow[]> {
+  const values: Value[] = []
+  const clauses = conditions.flatMap((condition) => {
+    const wanted = condition(filter)
+    if (wanted === null) return []
+    values.push(wanted[1])
+    return [wanted[0](`$${values.length}`)]
+  })
+  if (filter.unowned) clauses.push('account_number IS NULL')
+  const where = clauses.length > 0 ? `WHERE ${clauses.join(' AND ')}` : ''
+  values.push(limit)
+  const rows = await sql.all(
+    `SELECT ${columns} FROM reference_images ${where} ORDER BY number DESC LIMIT $${values.length}`,
+    ...values,
+  )
+  return rows.map(parse)
+}
+
+export async function count(sql: Tx): Promise<number> {
+  const row = await sql.get('SELECT count(*) AS references_held FROM reference_images')
+  return Number(row!.references_held)
+}
+
+export function entryOf(row: ReferenceRow): IndexEntry {
+  const { number, id, version, active, account_number, type, season, design_styles, palette_tag } = row
+  const { quality, craft, roll_eligible } = row
+  return {
+    number,
+    id,
+    version,
+    active,
+    account_number,
+    type,
+    season,
+    design_styles,
+    palette_tag,
+    quality,
+    craft,
+    roll_eligible,
+  }
+}
+
+/** Every reference with its vector of one space and model, in pages by number: what the indexes are built from. */
+export async function vectorsAfter(sql: Tx, space: string, after: number, limit: number) {
+  const rows = await sql.all(
+    `SELECT r.number, r.id, r.version, r.active, r.account_number, r.type, r.season, r.design_styles, r.palette_tag,
+       r.quality, r.craft, r.roll_eligible, v.model, v.dimensions, v.vector, v.checksum
+     FROM reference_images r LEFT JOIN vectors v ON v.reference_number = r.number AND v.space = $1
+     WHERE r.number > $2 ORDER BY r.number LIMIT $3`,
+    space,
+    after,
+    limit,
+  )
+  return rows
+}

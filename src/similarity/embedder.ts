@@ -1,0 +1,14 @@
+import type { Embedder } from '../library/model.ts'
+import { describeImage } from './image-descriptor.ts'
+
+/** The name of the built-in descriptor; it changes when the numbers it gives change. */
+export const builtinModel = 'verger-image-1'
+
+/** Describes pictures from their pixels alone, in this process. */
+export function builtinEmbedder(): Embedder {
+  return {
+    async embed(pixels) {
+      return [{ space: 'image', model: builtinModel, vector: describeImage(pixels) }]
+    },
+  }
+}

@@ -1,0 +1,247 @@
+import type { Pixels } from '../kernel/pixels'
+import { onWhite } from './descriptor-canvas'
+
+/** Length of the vectors of the space "style". */
+export const STYLE_DIMENSIONS = 192
+
+type Part = { name: string; length: number; share: number }
+/** Shares of the vector's energy. */
+export const STYLE_PARTS: Part[] = [
+  { name: 'palette', length: 80, share: 0.4 },
+  { name: 'lightness', length: 12, share: 0.08 },
+  { name: 'patterns', length: 40, share: 0.22 },
+  { name: 'edges', length: 32, share: 0.16 },
+  { name: 'directions', length: 8, share: 0.03 },
+  { name: 'blocks', length: 20, share: 0.11 },
+]
+const HUES = 12
+const LIGHTS = 3
+const CHROMAS = 2
+const GRAYS = 8
+const SAMPLES_MAX = 4096
+const SIDE_MAX = 256
+const LEVELS = 4
+
+const planes = Array.from({ length: LEVELS }, (_, i) => new Float32Array((SIDE_MAX >> i) ** 2))
+const linearTable = Float32Array.from({ length: 256 }, (_, i) => {
+  const c = i / 255
+  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+})
+
+/** Soft vote of a value in 0..1 into `bins` neighbours. */
+function votes(into: Float32Array, offset: number, bins: number, value: number, weight: number): void {
+  const position = Math.min(Math.max(value, 0), 1) * (bins - 1)
+  const low = Math.min(bins - 2, Math.floor(position))
+  const high = position - low
+  into[offset + low]! += weight * (1 - high)
+  into[offset + low + 1]! += weight * high
+}
+
+function palette({ width, height, data }: Pixels, into: Float32Array): void {
+  const stride = Math.max(1, Math.sqrt((width * height) / SAMPLES_MAX))
+  for (let fy = stride / 2; fy < height; fy += stride) {
+    for (let fx = stride / 2; fx < width; fx += stride) {
+      const at = ((fy | 0) * width + (fx | 0)) * 4
+      const r = linearTable[data[at]!]!
+      const g = linearTable[data[at + 1]!]!
+      const b = linearTable[data[at + 2]!]!
+      const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+      const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+      const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+      const L = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
+      const A = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
+      const B = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+      votePalette(into, L, A, B)
+      votes(into, 80, 12, L, 1)
+    }
+  }
+}
+
+/** Grays by lightness; colours by hue (wrapping), lightness and two strengths. Soft, so that a small shift costs little. */
+function votePalette(into: Float32Array, L: number, A: number, B: number): void {
+  const strength = Math.sqrt(A * A + B * B)
+  const colored = Math.min(1, Math.max(0, (strength - 0.02) / 0.04))
+  if (colored < 1) votes(into, 0, GRAYS, L, 1 - colored)
+  if (colored === 0) return
+  const turn = (Math.atan2(B, A) / (2 * Math.PI) + 1) * HUES
+  const hue = Math.floor(turn) % HUES
+  const hueHigh = turn - Math.floor(turn)
+  const light = Math.min(Math.max((L - 0.3) / 0.5, 0), 1) * (LIGHTS - 1)
+  const light0 = Math.min(LIGHTS - 2, Math.floor(light))
+  const lightHigh = light - light0
+  const vivid = Math.min(1, Math.max(0, (strength - 0.06) / 0.12))
+  for (let corner = 0; corner < 8; corner++) {
+    const h = corner & 1 ? (hue + 1) % HUES : hue
+    const weight =
+      (corner & 1 ? hueHigh : 1 - hueHigh) * (corner & 2 ? lightHigh : 1 - lightHigh) * (corner & 4 ? vivid : 1 - vivid)
+    into[GRAYS + (h * LIGHTS + light0 + ((corner >> 1) & 1)) * CHROMAS + (corner >> 2)]! += weight * colored
+  }
+}
+
+function lumaPyramid({ width, height, data }: Pixels): { width: number; height: number }[] {
+  let to = planes[0]!
+  if (to.length < width * height) to = planes[0] = new Float32Array(width * height)
+  for (let i = 0, at = 0; i < width * height; i++, at += 4)
+    to[i] = 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!
+  const sizes = [{ width, height }]
+  for (let level = 1; level < LEVELS; level++) {
+    const from = sizes[level - 1]!
+    const w = Math.max(1, from.width >> 1)
+    const h = Math.max(1, from.height >> 1)
+    const source = planes[level - 1]!
+    let half = planes[level]!
+    if (half.length < w * h) half = planes[level] = new Float32Array(w * h)
+    const right = from.width > 1 ? 1 : 0
+    const down = from.height > 1 ? from.width : 0
+    for (let y = 0; y < h; y++) {
+      for (let x = 0; x < w; x++) {
+        const at = 2 * y * from.width * (down ? 1 : 0) + 2 * x * right
+        half[y * w + x] = (source[at]! + source[at + right]! + source[at + down]! + source[at + down + right]!) / 4
+      }
+    }
+    sizes.push({ width: w, height: h })
+  }
+  return sizes
+}
+
+/** Rotation-invariant uniform local binary patterns (Ojala, Pietikäinen & Mäenpää 2002), 8 neighbours: 10 classes. */
+const patternClass = Uint8Array.from({ length: 256 }, (_, code) => {
+  let changes = 0
+  let ones = 0
+  for (let i = 0; i < 8; i++) {
+    if (((code >> i) & 1) !== ((code >> ((i + 1) & 7)) & 1)) changes++
+    ones += (code >> i) & 1
+  }
+  return changes <= 2 ? ones : 9
+})
+const PATTERN_STEP = 3
+
+function patterns(
+  luma: Float32Array,
+  size: { width: number; height: number },
+  into: Float32Array,
+  offset: number,
+  stride: number,
+): void {
+  const { width: w, height: h } = size
+  let count = 0
+  for (let y = 1; y < h - 1; y += stride) {
+    for (let x = 1; x < w - 1; x += stride) {
+      const at = y * w + x
+      const c = luma[at]! + PATTERN_STEP
+      const code =
+        (luma[at - w - 1]! > c ? 1 : 0) |
+        (luma[at - w]! > c ? 2 : 0) |
+        (luma[at - w + 1]! > c ? 4 : 0) |
+        (luma[at + 1]! > c ? 8 : 0) |
+        (luma[at + w + 1]! > c ? 16 : 0) |
+        (luma[at + w]! > c ? 32 : 0) |
+        (luma[at + w - 1]! > c ? 64 : 0) |
+        (luma[at - 1]! > c ? 128 : 0)
+      into[offset + patternClass[code]!]!++
+      count++
+    }
+  }
+  for (let i = 0; i < 10; i++) into[offset + i]! /= Math.max(1, count)
+}
+
+/** Histogram of log gradient strength, and of direction at the second level. */
+function edges(
+  luma: Float32Array,
+  size: { width: number; height: number },
+  into: Float32Array,
+  at: { offset: number; directions: number; stride: number },
+): void {
+  const { width: w, height: h } = size
+  for (let y = 1; y < h - 1; y += at.stride) {
+    for (let x = 1; x < w - 1; x += at.stride) {
+      const i = y * w + x
+      const dx = luma[i + 1]! - luma[i - 1]!
+      const dy = luma[i + w]! - luma[i - w]!
+      const strength = Math.sqrt(dx * dx + dy * dy)
+      votes(into, at.offset, 8, Math.log2(1 + strength) / 8, 1)
+      if (at.directions >= 0 && strength > 8) {
+        const turn = (Math.atan2(dy, dx) / Math.PI + 1) * 8
+        into[at.directions + (Math.floor(turn) & 7)]! += Math.min(strength, 60)
+      }
+    }
+  }
+  let sum = 0
+  for (let i = 0; i < 8; i++) sum += into[at.offset + i]!
+  for (let i = 0; i < 8; i++) into[at.offset + i]! /= Math.max(1, sum)
+}
+
+/** How the picture's 8×8 blocks are: deviation inside (flat, smooth, busy) and strokes (dark/light crossings): lettering. */
+function blocks(
+  luma: Float32Array,
+  { width: w, height: h }: { width: number; height: number },
+  into: Float32Array,
+  offset: number,
+): void {
+  let count = 0
+  for (let top = 0; top + 8 <= h; top += 8) {
+    for (let left = 0; left + 8 <= w; left += 8) {
+      let sum = 0
+      let square = 0
+      let rough = 0
+      for (let y = top; y < top + 8; y += 2) {
+        for (let x = left; x < left + 8; x++) {
+          const value = luma[y * w + x]!
+          sum += value
+          square += value * value
+          if (x > left) rough += Math.abs(value - luma[y * w + x - 1]!)
+        }
+      }
+      const mean = sum / 32
+      const deviation = Math.sqrt(Math.max(0, square / 32 - mean * mean))
+      votes(into, offset, 10, Math.log2(1 + deviation) / 6.5, 1)
+      // Roughness against deviation: one step is 1, many strokes are much more.
+      votes(into, offset + 10, 10, deviation < 2 ? 0 : Math.min(1, rough / 28 / deviation), 1)
+      count++
+    }
+  }
+  for (let i = 0; i < 20; i++) into[offset + i]! /= Math.max(1, count)
+}
+
+function measure(pixels: Pixels): Float32Array {
+  const into = new Float32Array(STYLE_DIMENSIONS)
+  const paper = onWhite(pixels)
+  palette(paper, into)
+  const sizes = lumaPyramid(paper)
+  for (let level = 0; level < LEVELS; level++) {
+    const stride = level === 0 ? 2 : 1
+    patterns(planes[level]!, sizes[level]!, into, 92 + level * 10, stride)
+    edges(planes[level]!, sizes[level]!, into, { offset: 132 + level * 8, directions: level === 1 ? 164 : -1, stride })
+  }
+  blocks(planes[0]!, sizes[0]!, into, 172)
+  return into
+}
+
+/** Mean of the raw parts. */
+export function rawStyle(pixels: Pixels): Float32Array {
+  const raw = measure(pixels)
+  let offset = 0
+  for (const { length } of STYLE_PARTS) {
+    let sum = 0
+    for (let i = offset; i < offset + length; i++) sum += raw[i]!
+    for (let i = offset; i < offset + length; i++) raw[i] = Math.sqrt(raw[i]! / (sum + 1e-9))
+    offset += length
+  }
+  return raw
+}
+
+export function describeStyle(pixels: Pixels): Float32Array {
+  const vector = rawStyle(pixels)
+  let offset = 0
+  let energy = 0
+  for (const { length, share } of STYLE_PARTS) {
+    for (let i = offset; i < offset + length; i++) {
+      vector[i]! *= Math.sqrt(share)
+      energy += vector[i]! ** 2
+    }
+    offset += length
+  }
+  const scale = 1 / Math.sqrt(energy || 1)
+  for (let i = 0; i < STYLE_DIMENSIONS; i++) vector[i]! *= scale
+  return vector
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type App, createApp, type Outside } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import type { Scope } from '../src/access/model.ts'
+import { silentLog } from '../src/kernel/outside.ts'
+
+/** An empty directory that is gone when the test is. */
+export function scratch(): { dir: string } & Disposable {
+  const dir = mkdtempSync(join(tmpdir(), 'verger-test-'))
+  return { dir, [Symbol.dispose]: () => rmSync(dir, { recursive: true, force: true }) }
+}
+
+export const adminKey = 'test-admin-key-0123456789-0123456789'
+
+type Call = { key?: string | null; body?: unknown; headers?: Record<string, string> }
+export type TestApp = App & {
+  dir: string
+  /** A request through the whole server, as the admin unless told otherwise; `key: null` sends no credential. */
+  call(method: string, path: string, call?: Call): Promise<Response>
+  /** A new key of a scope, perhaps of a church. */
+  keyFor(scope: Scope, account?: string): Promise<string>
+}
+
+/** The real application on a directory of its own, without a rate limit unless the test sets one. */
+export async function testApp(
+  settings: Record<string, string> = {},
+  outside: Partial<Outside> = {},
+): Promise<TestApp & AsyncDisposable> {
+  const own = scratch()
+  const dir = settings.DATA_DIR ?? own.dir
+  const config = readConfig({ DATA_DIR: dir, VERGER_API_KEY: adminKey, RATE_LIMIT_RPS: '0', ...settings })
+  const app = await createApp(config, { log: silentLog, ...outside })
+  return {
+    ...app,
+    dir,
+    call(method, path, { key = adminKey, body, headers = {} } = {}) {
+      const isForm = body instanceof FormData
+      const init: RequestInit = {
+        method,
+        headers: {
+          ...(key === null ? {} : { 'x-api-key': key }),
+          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      }
+      if (body !== undefined) init.body = isForm || typeof body === 'string' ? body : JSON.stringify(body)
+      return app.http.answer(new Request(`http://localhost${path}`, init))
+    },
+    async keyFor(scope, account) {
+      const { secret } = await app.keys.create({ name: 'test', scope, account: account ?? null, expiresAt: null })
+      return secret
+    },
+    async [Symbol.asyncDispose]() {
+      await app[Symbol.asyncDispose]()
+      own[Symbol.dispose]()
+    },
+  }
+}
+
+/** A form with one picture and the fields given. */
+export function pictureForm(bytes: Uint8Array, fields: Record<string, string> = {}, name = 'picture.png'): FormData {
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(bytes)], name))
+  for (const [field, value] of Object.entries(fields)) form.set(field, value)
+  return form
+}

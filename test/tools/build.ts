@@ -1,0 +1,40 @@
+// Compiles the product into one executable: `bun test/tools/build.ts [OUT]`, dist/verger by default.
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+const root = join(import.meta.dir, '..', '..')
+const out = process.argv[2] ?? join(root, 'dist', 'verger')
+const work = join(dirname(out), '.build')
+const sample = join(root, 'data', 'sample')
+
+await rm(work, { recursive: true, force: true })
+await mkdir(work, { recursive: true })
+const names = (await readdir(sample, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+const files = await Promise.all(
+  names.map(async (entry) => {
+    const path = join(entry.parentPath, entry.name)
+    return [path.slice(sample.length + 1), await Bun.file(path).bytes()] as const
+  }),
+)
+await Bun.write(join(work, 'sample.tar'), await new Bun.Archive(Object.fromEntries(files)).bytes())
+
+// The executable must not read a .env or run a bunfig.toml's preload from wherever it is started.
+const words = ['build', '--compile', '--minify', '--sourcemap=none', '--bytecode', '--format=esm']
+const closed = ['--no-compile-autoload-dotenv', '--no-compile-autoload-bunfig']
+const build = Bun.spawn(
+  [
+    process.execPath,
+    ...words,
+    ...closed,
+    '--asset-naming=[name].[ext]',
+    '--outfile',
+    basename(out),
+    join(root, 'src', 'main.ts'),
+    join(work, 'sample.tar'),
+  ],
+  { cwd: dirname(out), stdout: 'inherit', stderr: 'inherit' },
+)
+const code = await build.exited
+await rm(work, { recursive: true, force: true })
+if (code !== 0) process.exit(code)
+console.log(`${out}: ${(Bun.file(out).size / 1024 / 1024).toFixed(1)} MiB`)
