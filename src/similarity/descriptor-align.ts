@@ -10,7 +10,7 @@ const FULL = CANVAS_SIDE
 const HALF = CANVAS_SIDE / 2
 
 /** A thumbnail made ready: luminance minus local mean over local deviation, at two sizes, with gradients. */
-type Level = { side: number; luma: Float32Array; normal: Float32Array; dx: Float32Array; dy: Float32Array }
+export type Level = { side: number; luma: Float32Array; normal: Float32Array; dx: Float32Array; dy: Float32Array }
 export type Prepared = { full: Level; half: Level }
 
 const newLevel = (side: number): Level => ({
@@ -231,6 +231,41 @@ export function align(first: Prepared, second: Prepared, map: Affine, steps: { h
     }
   }
   return true
+}
+
+/** Quick agreement at the half level: correlation of the normalised planes where they overlap, less for a small overlap. */
+export function quickScore({ half: first }: Prepared, { half: second }: Prepared, [a, b, c, d, e, f]: Affine): number {
+  const n = first.side
+  let ab = 0
+  let aa = 0
+  let bb = 0
+  let count = 0
+  for (let y = 0; y < n; y++) {
+    const v = (y + 0.5) / n
+    for (let x = 0; x < n; x++) {
+      const u = (x + 0.5) / n
+      const px = (a * u + b * v + c) * n - 0.5
+      const py = (d * u + e * v + f) * n - 0.5
+      if (px < -0.5 || py < -0.5 || px > n - 0.5 || py > n - 0.5) continue
+      const cx = Math.min(Math.max(px, 0), n - 1.001)
+      const cy = Math.min(Math.max(py, 0), n - 1.001)
+      const ix = cx | 0
+      const iy = cy | 0
+      const fx = cx - ix
+      const fy = cy - iy
+      const to = iy * n + ix
+      const near = second.normal
+      const top = near[to]! + fx * (near[to + 1]! - near[to]!)
+      const low = near[to + n]! + fx * (near[to + n + 1]! - near[to + n]!)
+      const q = top + fy * (low - top)
+      const p = first.normal[y * n + x]!
+      ab += p * q
+      aa += p * p
+      bb += q * q
+      count++
+    }
+  }
+  return (ab / (Math.sqrt(aa * bb) + 4)) * (0.5 + (0.5 * count) / (n * n))
 }
 
 const warped = new Float32Array(FULL * FULL)
