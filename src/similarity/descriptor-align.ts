@@ -29,9 +29,13 @@ const FLAT = 6
 
 function normalize({ side: n, luma, normal }: Level, radius: number): void {
   const stride = n + 1
+  sum1.fill(0, 0, stride)
+  sum2.fill(0, 0, stride)
   for (let y = 0; y < n; y++) {
     let row1 = 0
     let row2 = 0
+    sum1[(y + 1) * stride] = 0
+    sum2[(y + 1) * stride] = 0
     for (let x = 0; x < n; x++) {
       const value = luma[y * n + x]!
       row1 += value
@@ -305,9 +309,13 @@ function warp(second: Float32Array, [a, b, c, d, e, f]: Affine): number {
 /** Luma less the mean of what lies around it and inside both pictures: a gradient across the picture leaves nothing. */
 function highPass(luma: Float32Array, into: Float32Array, radius: number): void {
   const stride = FULL + 1
+  sum1.fill(0, 0, stride)
+  sum2.fill(0, 0, stride)
   for (let y = 0; y < FULL; y++) {
     let row1 = 0
     let row2 = 0
+    sum1[(y + 1) * stride] = 0
+    sum2[(y + 1) * stride] = 0
     for (let x = 0; x < FULL; x++) {
       const at = y * FULL + x
       if (inside[at]) {
