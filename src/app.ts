@@ -21,7 +21,7 @@ import { libraryRoutes } from './library/routes.ts'
 import { libraryService } from './library/service.ts'
 import { vectorSource } from './library/vectors.ts'
 import { builtinEmbedder, builtinModel } from './similarity/embedder.ts'
-import { IMAGE_DIMENSIONS } from './similarity/image-descriptor.ts'
+import { imageDimensions } from './similarity/model.ts'
 import { similarityRoutes } from './similarity/routes.ts'
 import { similarityService } from './similarity/service.ts'
 import { version } from './version.ts'
@@ -47,7 +47,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const media = mediaStore(join(config.dataDir, 'media'))
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => chance.bytes(32)), clock })
   const multipart = multipartReader(join(config.dataDir, 'uploads'), chance)
-  const similarity = similarityService({ dimensions: IMAGE_DIMENSIONS, log })
+  const similarity = similarityService({ dimensions: imageDimensions, log })
   const embedder = builtinEmbedder()
   const library = libraryService({ sql, media, links, embedder, sink: similarity.sink, clock, chance, log })
   const imports = importService({ ingest: library.ingest })

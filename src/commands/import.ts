@@ -17,6 +17,7 @@ export async function importDirectory(config: Config, dir: string, { json }: { j
   const lock = lockDataDir(config.dataDir)
   try {
     await using app = await createApp(config)
+    await app.library.sweep()
     const items: Item[] = []
     const counts = await importFiles(app, dir, (item) => {
       items.push(item)

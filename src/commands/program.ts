@@ -41,7 +41,7 @@ function program(environment: Environment): Command {
     .configureHelp({ sortSubcommands: false })
   const add = (words: string, what: string) => configured(root.command(words).description(what)).exitOverride()
 
-  configured(root.command('serve', { isDefault: true }).description('start the server')).action(
+  add('serve', 'start the server (also without a command)').action(
     action(environment, async (config) => (await import('./serve.ts')).serve(config)),
   )
   add('import <dir>', 'bring every picture below a directory into the library')
@@ -55,10 +55,17 @@ function program(environment: Environment): Command {
   return root
 }
 
+/** `serve` is meant when no command is named. */
+function withCommand(words: string[]): string[] {
+  const [first] = words
+  const isFlag = first?.startsWith('-') && !['-h', '--help', '-V', '--version'].includes(first)
+  return first === undefined || isFlag ? ['serve', ...words] : words
+}
+
 /** Runs one command line; the result is the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runCommand(words: string[], environment: Environment): Promise<number> {
   try {
-    await program(environment).parseAsync(words, { from: 'user' })
+    await program(environment).parseAsync(withCommand(words), { from: 'user' })
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { lockDataDir } from '../db/open.ts'
@@ -12,13 +13,15 @@ export async function serve(config: Config): Promise<void> {
     await using app = await createApp(config)
     const firstKey = await app.keys.ensureFirst()
     if (config.DEMO) await fillDemo(app)
+    const stopped = stopSignal()
     const server = listen(app)
     console.log(`verger ${version} listening on http://${server.hostname}:${server.port}`)
     if (firstKey !== null) await welcome(app, firstKey, `http://localhost:${server.port}`)
-    void app.load()
-    await stopSignal()
+    const ready = app.load().then(() => app.library.sweep())
+    // An index that cannot be loaded ends the server with its sentence; otherwise only a signal does.
+    await Promise.race([stopped, ready.then(() => stopped)])
     app.drain()
-    await Promise.race([server.stop(), Bun.sleep(bounds.drainMs)])
+    await Promise.race([server.stop(), sleep(bounds.drainMs, null, { ref: false })])
     await server.stop(true)
   } finally {
     lock.release()
@@ -65,8 +68,9 @@ async function welcome(app: App, key: string, origin: string): Promise<void> {
   console.log(`\nYour admin key, shown this once:\n\n  ${key}\n`)
   const everyone = { id: 'welcome', scope: 'admin' as const, account: null }
   const { ReferenceQuery } = await import('../library/query.ts')
-  const { references } = await app.library.list(everyone, ReferenceQuery.parse({ limit: '1' }), origin)
-  const [reference] = references
+  const first = async (query: object) =>
+    (await app.library.list(everyone, ReferenceQuery.parse({ ...query, limit: '1' }), origin)).references[0]
+  const reference = (await first({ q: 'advent candles' })) ?? (await first({}))
   if (reference === undefined) return
   const header = `-H 'X-API-Key: ${key}'`
   const api = `${origin}/v1/image-gen/references`

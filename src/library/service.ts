@@ -34,6 +34,7 @@ export function libraryService(parts: Parts) {
   const { sql, media, links, sink, clock } = parts
   const ingest: Ingest = ingestPipeline(parts)
   const previews = gate(2)
+  const startedAt = clock.now()
 
   async function visible(viewer: Viewer, id: string): Promise<ReferenceRow> {
     const row = await store.byId(sql, id)
@@ -149,6 +150,18 @@ export function libraryService(parts: Parts) {
           .catch((error) => parts.log.warn({ err: String(error) }, 'a preview was not kept'))
         return bytes
       })
+    },
+
+    /** Removes what a killed process left behind: files no row names. Needs the data directory's lock. */
+    async sweep(): Promise<number> {
+      const named = await store.fileHashes(sql)
+      let removed = 0
+      for await (const { sha256, path, writtenAt } of media.list()) {
+        if (named.has(sha256) || writtenAt >= startedAt) continue
+        await media.removeFile(path)
+        removed++
+      }
+      return removed
     },
 
     count: () => store.count(sql),

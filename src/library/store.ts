@@ -59,6 +59,11 @@ export async function fileFormat(sql: Tx, sha256: string): Promise<string | null
   return row && String(row.format)
 }
 
+/** The hashes of all originals the rows name. */
+export async function fileHashes(sql: Tx): Promise<Set<string>> {
+  return new Set((await sql.all('SELECT sha256 FROM files')).map(({ sha256 }) => String(sha256)))
+}
+
 export async function insert(tx: Tx, reference: NewReference): Promise<ReferenceRow> {
   const row = await tx.get(
     `INSERT INTO reference_images (id, source, source_id, source_url, title, sha256, format, width, height, colors,

@@ -341,45 +341,71 @@ function highPass(luma: Float32Array, into: Float32Array, radius: number): void 
   }
 }
 
-export type Agreement = { overlap: number; features: number[] }
-
-const blockScore = new Float32Array(64)
-const blockWeight = new Float32Array(64)
-const HP = [3, 6]
-
-export function agreement(first: Prepared, second: Prepared, map: Affine): Agreement {
-  const overlap = warp(second.full.luma, map)
-  const features: number[] = []
-  for (const radius of HP) {
-    highPass(first.full.luma, fineA, radius)
-    highPass(warped, fineB, radius)
-    for (const size of [8, 16, 64]) {
-      let score = 0
-      let weights = 0
-      let blocks = 0
-      blockWeight.fill(0)
-      for (let top = 0; top < FULL; top += size) {
-        for (let left = 0; left < FULL; left += size) {
-          const [r, w] = correlate(fineA, fineB, left, top, size)
-          blockScore[blocks] = r
-          blockWeight[blocks] = w
-          blocks++
-          score += r * w
-          weights += w
-        }
-      }
-      features.push(weights > 0 ? score / weights : 0, weights / blocks / Math.max(overlap, 0.1), bestShare(0.7))
-    }
-  }
-  inside.fill(1)
-  warp(second.full.luma, map)
-  const [r, w] = correlate(first.full.luma, warped, 0, 0, 64)
-  features.push(r, w, Math.abs(map[1]) + Math.abs(map[3]), Math.abs(Math.log(Math.abs(map[0] / map[4]))))
-  return { overlap, features }
+export type Agreement = {
+  /** Share of the first picture that lies within the second. */
+  overlap: number
+  /** Mean correlation of 8-pixel blocks of the fine detail (weighted by their structure), and of the coarse detail. */
+  fine: number
+  coarse: number
+  /** The same of coarse detail in 16-pixel blocks, and of the best part of the 8-pixel blocks (BEST_SHARE). */
+  wide: number
+  robust: number
+  /** How much structure there is, 0..1: mean weight of the blocks. */
+  structure: number
+  /** Correlation of the whole overlap's luminance. */
+  layout: number
 }
 
+const BLOCK = 8
+const BLOCKS = (FULL / BLOCK) ** 2
+const FINE_RADIUS = 3
+const COARSE_RADIUS = 6
+/** So much of the structure has to agree; what is painted over (a banner, a title) is the rest. */
+const BEST_SHARE = 0.7
+const blockScore = new Float32Array(BLOCKS)
+const blockWeight = new Float32Array(BLOCKS)
+
+/** How well the second picture, laid over the first by the map, agrees with it. */
+export function agreement(first: Prepared, second: Prepared, map: Affine): Agreement {
+  const overlap = warp(second.full.luma, map)
+  const layout = correlate(first.full.luma, warped, { left: 0, top: 0, size: FULL }).score
+  highPass(first.full.luma, fineA, FINE_RADIUS)
+  highPass(warped, fineB, FINE_RADIUS)
+  const fine = meanOfBlocks(BLOCK).score
+  highPass(first.full.luma, fineA, COARSE_RADIUS)
+  highPass(warped, fineB, COARSE_RADIUS)
+  const wide = meanOfBlocks(BLOCK * 2).score
+  const coarse = meanOfBlocks(BLOCK)
+  const structure = coarse.weight / Math.max(overlap, 0.1)
+  return { overlap, fine, coarse: coarse.score, wide, robust: bestShare(), structure, layout }
+}
+
+function meanOfBlocks(size: number): { score: number; weight: number } {
+  let score = 0
+  let weights = 0
+  let blocks = 0
+  for (let top = 0; top < FULL; top += size) {
+    for (let left = 0; left < FULL; left += size) {
+      const block = correlate(fineA, fineB, { left, top, size })
+      blockScore[blocks] = block.score
+      blockWeight[blocks] = block.weight
+      blocks++
+      score += block.score * block.weight
+      weights += block.weight
+    }
+  }
+  return { score: weights > 0 ? score / weights : 0, weight: weights / blocks }
+}
+
+type Square = { left: number; top: number; size: number }
+/** Variances of luma (0..255): what JPEG leaves of a flat block, and what makes a block count half. */
 const NOISE_VARIANCE = 3
-function correlate(one: Float32Array, other: Float32Array, left: number, top: number, size: number): [number, number] {
+const BUSY_VARIANCE = 20
+function correlate(
+  one: Float32Array,
+  other: Float32Array,
+  { left, top, size }: Square,
+): { score: number; weight: number } {
   let n = 0
   let sa = 0
   let sb = 0
@@ -400,25 +426,29 @@ function correlate(one: Float32Array, other: Float32Array, left: number, top: nu
       ab += p * q
     }
   }
-  if (n < (size * size) / 3) return [0, 0]
+  if (n < (size * size) / 3) return { score: 0, weight: 0 }
   const va = Math.max(0, aa / n - (sa / n) ** 2)
   const vb = Math.max(0, bb / n - (sb / n) ** 2)
   const cov = ab / n - (sa / n) * (sb / n)
   const larger = Math.max(va, vb)
-  return [cov / (Math.sqrt(va * vb) + NOISE_VARIANCE), (n / (size * size)) * (larger / (larger + 20))]
+  return {
+    score: cov / (Math.sqrt(va * vb) + NOISE_VARIANCE),
+    weight: (n / (size * size)) * (larger / (larger + BUSY_VARIANCE)),
+  }
 }
 
-function bestShare(share: number): number {
+function bestShare(): number {
   const order = Array.from(blockScore.keys()).sort((i, j) => blockScore[j]! - blockScore[i]!)
   let total = 0
-  for (const w of blockWeight) total += w
-  let left = total * share
+  for (const weight of blockWeight) total += weight
+  if (total === 0) return 0
+  let left = total * BEST_SHARE
   let score = 0
   for (const i of order) {
-    const w = Math.min(left, blockWeight[i]!)
-    score += w * blockScore[i]!
-    left -= w
+    const weight = Math.min(left, blockWeight[i]!)
+    score += weight * blockScore[i]!
+    left -= weight
     if (left <= 0) break
   }
-  return total > 0 ? score / (total * share) : 0
+  return score / (total * BEST_SHARE)
 }

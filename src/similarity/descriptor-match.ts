@@ -45,7 +45,10 @@ function findPatch(first: Level, second: Level, x0: number, y0: number): void {
   for (let v = Math.max(0, y0 - REACH); v <= yEnd; v++) {
     for (let u = Math.max(0, x0 - REACH); u <= xEnd; u++) {
       const other =
-        energy[(v + PATCH) * stride + u + PATCH]! - energy[v * stride + u + PATCH]! - energy[(v + PATCH) * stride + u]! + energy[v * stride + u]!
+        energy[(v + PATCH) * stride + u + PATCH]! -
+        energy[v * stride + u + PATCH]! -
+        energy[(v + PATCH) * stride + u]! +
+        energy[v * stride + u]!
       if (other < own * 0.2) continue
       let product = 0
       for (let y = 0; y < PATCH; y++) {

@@ -1,5 +1,4 @@
 import type { Embedder } from '../library/model.ts'
-import { describeImage } from './image-descriptor.ts'
 
 /** The name of the built-in descriptor; it changes when the numbers it gives change. */
 export const builtinModel = 'verger-image-1'
@@ -8,6 +7,8 @@ export const builtinModel = 'verger-image-1'
 export function builtinEmbedder(): Embedder {
   return {
     async embed(pixels) {
+      // Loaded with the first picture, so that a start does not wait for it.
+      const { describeImage } = await import('./image-descriptor.ts')
       return [{ space: 'image', model: builtinModel, vector: describeImage(pixels) }]
     },
   }

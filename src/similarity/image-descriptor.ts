@@ -1,5 +1,15 @@
 import type { Pixels } from '../kernel/pixels'
-import { CANVAS_SIDE, newCanvas, onWhite, squeeze, trimmed, type Box, type Canvas } from './descriptor-canvas'
+import {
+  CANVAS_SIDE,
+  newCanvas,
+  oklab,
+  onWhite,
+  sameBox,
+  squeeze,
+  trimmed,
+  type Box,
+  type Canvas,
+} from './descriptor-canvas'
 import { IMAGE_MEAN } from './descriptor-mean'
 
 /** Length of the vectors of the space "image". */
@@ -18,7 +28,7 @@ const CHROMA = CHROMA_SIDE * CHROMA_SIDE * 2
 /** Share of each part in the whole vector's energy. */
 export const SHARES = { fine: 0.36, coarse: 0.3, wide: 0.06, layout: 0.22, chroma: 0.06 }
 /** Gradient (luma a step) that counts as noise: local contrast is measured above it. */
-const NOISE = 0.012
+const NOISE = 0.016
 const CONTRAST_RADIUS = 6
 
 /** A view into the canvas, 0..1 of its sides. */
@@ -120,26 +130,16 @@ function vote(luma: Float32Array, votes: Votes, radius: number): void {
   }
 }
 
-/** Red-green and blue-yellow of Oklab (Ottosson 2020) at every canvas pixel. */
+const lab = new Float32Array(3)
+
+/** Red-green and blue-yellow of Oklab at every canvas pixel. */
 function chroma({ red, green, blue }: Canvas): void {
   for (let i = 0; i < red.length; i++) {
-    const r = linear(red[i]!)
-    const g = linear(green[i]!)
-    const b = linear(blue[i]!)
-    const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-    const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-    const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-    chromaA[i] = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
-    chromaB[i] = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+    oklab(red[i]!, green[i]!, blue[i]!, lab)
+    chromaA[i] = lab[1]!
+    chromaB[i] = lab[2]!
   }
 }
-
-const LINEAR_STEPS = 1024
-const linearTable = Float32Array.from({ length: LINEAR_STEPS + 1 }, (_, i) => {
-  const c = i / LINEAR_STEPS
-  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
-})
-const linear = (c: number) => linearTable[Math.round(c * LINEAR_STEPS)]!
 
 function prepare(pixels: Pixels, box: Box): void {
   squeeze(pixels, box, canvas)
@@ -254,7 +254,7 @@ function measure(plan: (typeof plans)[number]): Float32Array {
   poolVotes(fineVotes, plan.fine, CELLS, into, fine.offset)
   poolVotes(coarseVotes, plan.coarse, CELLS, into, coarse.offset)
   poolVotes(fineVotes, plan.wide, 2, into, wide.offset)
-  for (let i = 0; i < layout.offset; i++) into[i] = Math.sqrt(into[i]!)
+  for (let i = 0; i < layout.offset; i++) into[i] = into[i]! ** 0.4
   poolPlane(canvas.luma, plan.layout, LAYOUT_SIDE, into, layout.offset)
   center(into, layout.offset, LAYOUT)
   poolPlane(chromaA, plan.chroma, CHROMA_SIDE, into, chroma.offset)
@@ -273,7 +273,7 @@ function describeView(plan: (typeof plans)[number]): Float32Array {
 /** What the mean is measured on: the parts before it is subtracted. */
 export function rawImage(pixels: Pixels): Float32Array {
   const paper = onWhite(pixels)
-  prepare(paper, trimmed(paper))
+  prepare(paper, trimmed(paper, true))
   return measure(plans[0]!)
 }
 
@@ -291,18 +291,21 @@ function unit(vector: Float32Array): Float32Array {
 
 export function describeImage(pixels: Pixels): Float32Array {
   const paper = onWhite(pixels)
-  prepare(paper, trimmed(paper))
+  prepare(paper, trimmed(paper, true))
   return describeView(plans[0]!)
 }
 
 export function describeImageCrops(pixels: Pixels): Float32Array[] {
   const paper = onWhite(pixels)
-  const box = trimmed(paper)
+  const box = trimmed(paper, true)
   prepare(paper, box)
   const crops = plans.slice(1).map(describeView)
   const all = { left: 0, top: 0, right: paper.width, bottom: paper.height }
-  if (box.left || box.top || box.right < paper.width || box.bottom < paper.height) {
-    prepare(paper, all)
+  const tight = trimmed(paper, false)
+  const others = sameBox(all, tight) ? [all] : [all, tight]
+  for (const other of others) {
+    if (sameBox(other, box)) continue
+    prepare(paper, other)
     crops.push(describeView(plans[0]!))
   }
   return crops

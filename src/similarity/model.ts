@@ -4,6 +4,9 @@ import type { Owner } from '../churches/model.ts'
 export const spaces = ['image'] as const
 export type Space = (typeof spaces)[number]
 
+/** Numbers in a vector of the built-in image descriptor. */
+export const imageDimensions = 384
+
 export const Neighbor = z
   .object({ id: z.string(), ref_id: z.string(), sim: z.number().min(0).max(1).describe('cosine similarity') })
   .meta({ id: 'Neighbor' })

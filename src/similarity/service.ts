@@ -19,7 +19,9 @@ const insertsAtOnce = 4
 export function similarityService({ dimensions, log }: { dimensions: number; log: Log }) {
   const entries = new Map<number, IndexEntry>()
   const numbers = new Map<string, number>()
-  const index: VectorIndex = hnswIndex(dimensions)
+  let made: VectorIndex | undefined
+  /** Made when it is first needed: unpacking the addon is no part of a start. */
+  const index = () => (made ??= hnswIndex(dimensions))
   let loading: Promise<void> = Promise.resolve()
   let state: 'empty' | 'loading' | 'ok' = 'empty'
 
@@ -34,7 +36,7 @@ export function similarityService({ dimensions, log }: { dimensions: number; log
     added(entry: IndexEntry, embeddings: readonly Embedding[]) {
       remember(entry)
       const image = embeddings.find(({ space }) => space === 'image')
-      if (image) index.add(entry.number, image.vector)
+      if (image) index().add(entry.number, image.vector)
     },
     changed: remember,
   }
@@ -43,12 +45,12 @@ export function similarityService({ dimensions, log }: { dimensions: number; log
     let count = 0
     for await (const { entry, vector } of source('image')) {
       remember(entry)
-      if (vector === null || index.vector(entry.number) !== null) continue
-      index.add(entry.number, vector)
+      if (vector === null || index().vector(entry.number) !== null) continue
+      index().add(entry.number, vector)
       if (++count % insertsAtOnce === 0) await Bun.sleep(0)
     }
     state = 'ok'
-    log.info({ space: 'image', vectors: index.size }, 'the index is ready')
+    log.info({ space: 'image', vectors: index().size }, 'the index is ready')
   }
 
   return {
@@ -71,9 +73,9 @@ export function similarityService({ dimensions, log }: { dimensions: number; log
       await loading
       const seed = entries.get(numbers.get(id) ?? 0)
       if (!seed || !maySee(viewer, seed.account_number)) throw new Fault('not_found', `There is no reference ${id}.`)
-      const vector = index.vector(seed.number)
+      const vector = index().vector(seed.number)
       if (vector === null) return { id, neighbors: [] }
-      const matches = index.search(vector, k, (label) => {
+      const matches = index().search(vector, k, (label) => {
         const entry = entries.get(label)!
         return label !== seed.number && entry.active && maySee(viewer, entry.account_number)
       })

@@ -1,5 +1,5 @@
 import type { Pixels } from '../kernel/pixels'
-import { onWhite } from './descriptor-canvas'
+import { oklab, onWhite } from './descriptor-canvas'
 
 /** Length of the vectors of the space "style". */
 export const STYLE_DIMENSIONS = 192
@@ -23,10 +23,7 @@ const SIDE_MAX = 256
 const LEVELS = 4
 
 const planes = Array.from({ length: LEVELS }, (_, i) => new Float32Array((SIDE_MAX >> i) ** 2))
-const linearTable = Float32Array.from({ length: 256 }, (_, i) => {
-  const c = i / 255
-  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
-})
+const lab = new Float32Array(3)
 
 /** Soft vote of a value in 0..1 into `bins` neighbours. */
 function votes(into: Float32Array, offset: number, bins: number, value: number, weight: number): void {
@@ -42,15 +39,8 @@ function palette({ width, height, data }: Pixels, into: Float32Array): void {
   for (let fy = stride / 2; fy < height; fy += stride) {
     for (let fx = stride / 2; fx < width; fx += stride) {
       const at = ((fy | 0) * width + (fx | 0)) * 4
-      const r = linearTable[data[at]!]!
-      const g = linearTable[data[at + 1]!]!
-      const b = linearTable[data[at + 2]!]!
-      const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-      const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-      const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-      const L = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
-      const A = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
-      const B = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+      oklab(data[at]! / 255, data[at + 1]! / 255, data[at + 2]! / 255, lab)
+      const [L, A, B] = lab as unknown as [number, number, number]
       votePalette(into, L, A, B)
       votes(into, 80, 12, L, 1)
     }
