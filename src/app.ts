@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import type { AnyElysia } from 'elysia'
 import pino from 'pino'
 import { keyService } from './access/keys.ts'
 import { limiter } from './access/limiter.ts'
+import { accessService } from './access/service.ts'
+import { tokenService } from './access/tokens.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
-import { keptSecret } from './db/settings.ts'
+import { isReadable, keptSecret } from './db/settings.ts'
 import { multipartReader } from './http/bodies.ts'
+import { cors } from './http/cors.ts'
+import { docsRoutes } from './http/docs-routes.ts'
 import { hostPolicy } from './http/head.ts'
+import { type DocumentedRoute, openApiDocument } from './http/openapi.ts'
+import { metrics } from './http/metrics.ts'
 import { routeTable } from './http/route-table.ts'
 import { factsOf, routesOf } from './http/server.ts'
 import { shell } from './http/shell.ts'
@@ -31,7 +38,8 @@ export type Outside = { clock: Clock; chance: Chance; log: Log }
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
-function realOutside(config: Config): Outside {
+/** The machine's own clock, chance and log. */
+export function realOutside(config: Config): Outside {
   return {
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     chance: { random: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => randomBytes(count) },
@@ -44,6 +52,9 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const { clock, chance, log } = { ...realOutside(config), ...outside }
   const sql = openDatabase(config.dataDir)
   const keys = keyService({ sql, clock, chance, configured: config.VERGER_API_KEY })
+  const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
+  const tokens = secret === undefined ? null : tokenService({ secret, issuer, audience, clock })
+  const access = accessService({ keys, tokens })
   const media = mediaStore(join(config.dataDir, 'media'))
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => chance.bytes(32)), clock })
   const multipart = multipartReader(join(config.dataDir, 'uploads'), chance)
@@ -53,9 +64,16 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const imports = importService({ ingest: library.ingest })
 
   const state = { draining: false }
-  const routes = routesOf(
+  const measured = metrics(() => [
+    { name: 'verger_index_vectors', help: 'Vectors in the index', label: 'space', read: similarity.sizes },
+  ])
+  const checks = async () => ({ database: (await isReadable(sql)) ? 'ok' : 'unreadable', index: similarity.state() })
+  let document: object | undefined
+  const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
+  const routes: AnyElysia = routesOf(
     [
-      statusRoutes({ version, checks: async () => ({ database: 'ok', index: similarity.state() }) }),
+      docsRoutes(openApi),
+      statusRoutes({ version, checks, metrics: measured, draining: () => state.draining }),
       libraryRoutes(library, multipart),
       similarityRoutes(similarity),
       mediaRoutes(library),
@@ -66,27 +84,32 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const http = shell({
     table: routeTable(factsOf(routes)),
     handle: (request) => routes.fetch(request),
-    authenticate: (credential) => keys.authenticate(credential),
+    authenticate: (credential) => access.authenticate(credential),
     limits: {
       callers: perSecond > 0 ? limiter({ most: perSecond, clock }) : null,
       addresses: perSecond > 0 ? limiter({ most: failuresPerSecond, clock }) : null,
     },
+    perSecond,
+    cors: cors(config.ALLOWED_ORIGINS),
     hosts: hostPolicy({ listenHost: config.HOST, allowedHosts: config.ALLOWED_HOSTS, baseUrl: config.BASE_URL }),
     clock,
     chance,
     log,
-    observe: () => {},
+    observe: measured.observe,
     draining: () => state.draining,
   })
 
   return {
     config,
+    clock,
     http,
     keys,
+    tokens,
     library,
     imports,
     similarity,
     routes,
+    openApi,
     /** Builds the indexes from the database, in the background; queries wait for what they need. */
     load: () => similarity.load((space) => vectorSource(sql, space, builtinModel, log)),
     drain() {

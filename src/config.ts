@@ -43,6 +43,20 @@ export const variables = {
     fallback: '',
     what: 'host names to answer for, separated by commas',
   },
+  ALLOWED_ORIGINS: {
+    schema: z
+      .string()
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      )
+      .pipe(z.array(z.string().regex(/^https?:\/\/[^/]+$/)))
+      .optional(),
+    fallback: '',
+    what: 'origins whose pages may follow runs, separated by commas',
+  },
   DATA_DIR: { schema: z.string().min(1), fallback: './data', what: 'the directory that holds all state' },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
@@ -55,6 +69,16 @@ export const variables = {
     fallback: '',
     what: 'an admin key of 32 characters or more, in place of the one made at the first start',
   },
+  JWT_SECRET: {
+    schema: z
+      .string()
+      .refine((text) => new TextEncoder().encode(text).length >= 32)
+      .optional(),
+    fallback: '',
+    what: 'the secret of JSON Web Tokens, 32 bytes or more; without it none is accepted',
+  },
+  JWT_ISSUER: { schema: z.string().optional(), fallback: '', what: 'the `iss` a token must carry' },
+  JWT_AUDIENCE: { schema: z.string().optional(), fallback: '', what: 'the `aud` a token must carry' },
   RATE_LIMIT_RPS: {
     schema: z
       .string()
@@ -72,7 +96,7 @@ export type Settings = { [Name in VariableName]: z.output<(typeof variables)[Nam
 /** The settings, and where the state really lies: the demo keeps to itself. */
 export type Config = Settings & { dataDir: string }
 
-const secretNames = new Set<string>(['VERGER_API_KEY'])
+const secretNames = new Set<string>(['VERGER_API_KEY', 'JWT_SECRET'])
 
 /**
  * Reads the settings from flags, then the environment, then the defaults; an empty text counts as not set. A wrong

@@ -52,7 +52,61 @@ function program(environment: Environment): Command {
         return importDirectory(config, dir, { json: options.json === true })
       }),
     )
+  add('openapi', 'print the OpenAPI document').action(
+    action(environment, async (config) => (await import('./openapi.ts')).printDocument(config)),
+  )
+  addKeyCommands(root, environment)
   return root
+}
+
+function addKeyCommands(root: Command, environment: Environment): void {
+  const text = (value: unknown) => (value === undefined ? undefined : String(value))
+  const keys = root.command('keys').description('API keys, beside a running server too').exitOverride()
+  const scope = ['--scope <scope>', 'read, write or admin', 'read'] as const
+  const account = ['--account <number>', 'the church it belongs to (every church)'] as const
+  configured(keys.command('create').description('make a key and print its secret once'))
+    .exitOverride()
+    .option('--name <name>', 'what it is for', 'unnamed')
+    .option(...scope)
+    .option(...account)
+    .option('--days <count>', 'days until it ends (no end)')
+    .action(
+      action(environment, async (config, { name, scope, account, days }) =>
+        (await import('./keys.ts')).createKey(config, {
+          name: String(name),
+          scope: String(scope),
+          account: text(account),
+          days: text(days),
+        }),
+      ),
+    )
+  configured(keys.command('list').description('list the keys, without their secrets'))
+    .exitOverride()
+    .option('--json', 'print JSON')
+    .action(
+      action(environment, async (config, { json }) =>
+        (await import('./keys.ts')).listKeys(config, { json: json === true }),
+      ),
+    )
+  configured(keys.command('revoke').argument('<id>').description('refuse a key from now on'))
+    .exitOverride()
+    .action(action(environment, async (config, _, id: string) => (await import('./keys.ts')).revokeKey(config, id)))
+  configured(root.command('token').description('print a JSON Web Token made with JWT_SECRET'))
+    .exitOverride()
+    .requiredOption('--subject <name>', 'whom it names (sub)')
+    .option(...scope)
+    .option(...account)
+    .option('--seconds <count>', 'how long it holds', '3600')
+    .action(
+      action(environment, async (config, { subject, scope, account, seconds }) =>
+        (await import('./token.ts')).printToken(config, {
+          subject: String(subject),
+          scope: String(scope),
+          account: text(account),
+          seconds: String(seconds),
+        }),
+      ),
+    )
 }
 
 /** `serve` is meant when no command is named. */

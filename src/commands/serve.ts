@@ -21,7 +21,7 @@ export async function serve(config: Config): Promise<void> {
     // An index that cannot be loaded ends the server with its sentence; otherwise only a signal does.
     await Promise.race([stopped, ready.then(() => stopped)])
     app.drain()
-    await Promise.race([server.stop(), sleep(bounds.drainMs, null, { ref: false })])
+    await drained(app, server)
     await server.stop(true)
   } finally {
     lock.release()
@@ -43,6 +43,12 @@ function listen(app: App) {
       throw new Stop(`PORT ${port} on ${hostname} is taken: stop what listens there, or choose another with --port.`)
     throw new Stop(`HOST ${hostname}, PORT ${port} cannot be listened on (${code || 'unknown'}): choose others.`)
   }
+}
+
+/** Waits until the requests under way have their answers, at most 25 s; new ones get 503 meanwhile. */
+async function drained(app: App, server: Bun.Server<undefined>): Promise<void> {
+  const until = app.clock.monotonic() + bounds.drainMs
+  while (server.pendingRequests > 0 && app.clock.monotonic() < until) await sleep(20)
 }
 
 /** Resolves at the first SIGTERM or SIGINT; a second one ends the process as the system would. */

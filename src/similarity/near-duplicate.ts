@@ -167,3 +167,52 @@ export function measurePair(one: Signature, other: Signature): { cosine: number;
     evidence: { ...agreement(first, second, found.map), ...colors, cosine: best, vote: found.vote, turn, squash },
   }
 }
+
+/**
+ * Logistic rule over the evidence. Fitted on 9,750 pairs of picture and copy (150 wallpapers, drawn and church designs;
+ * 64 kinds of copies) against the 75,000 most alike of 2,000,000 pairs of different pictures.
+ */
+const RULE = {
+  cosine: 8.07,
+  fine: 12.14,
+  wide: -9.8,
+  robust: 6.52,
+  structure: -6.39,
+  vote: 5.98,
+  colorMatch: 1.38,
+  squash: -3.51,
+}
+const RULE_COLOR_WHERE_PLAIN = -89.26
+const RULE_SAME = -3.71
+const RULE_BIAS = -5.63
+/** Colours further apart than this say no more. */
+const COLOR_DISTANCE_MAX = 0.12
+/** Log odds that a variant needs: at 1.5, 3 false pairs of 700,000 and 0.984 of the copies. */
+const ODDS_MIN = 1.5
+
+/** Log odds that a pair are copies of one design. */
+export function odds(evidence: Evidence): number {
+  const same = Math.min(1, Math.max(0, evidence.fine)) * evidence.structure
+  let sum = RULE_BIAS + RULE_SAME * same
+  for (const [name, weight] of Object.entries(RULE)) sum += weight * evidence[name as keyof typeof RULE]
+  return sum + RULE_COLOR_WHERE_PLAIN * (1 - same) * Math.min(COLOR_DISTANCE_MAX, evidence.colorDistance)
+}
+
+/** Default of VARIANT_THRESHOLD: pairs with at least this similarity are variants of one design. */
+export const VARIANT_THRESHOLD = 0.8
+/** A pair whose best cosine is lower need not be looked at. */
+export const CANDIDATE_COSINE = 0.6
+/** The cosine that an accepted pair of the least likeness has. */
+const COSINE_FLOOR = 0.5
+
+/**
+ * Likeness of two pictures as copies of one design, 0..1, the same in both orders. It follows the best cosine, but the
+ * pixels decide which side of VARIANT_THRESHOLD it is on: an accepted pair lies between the threshold and 1, any other
+ * between 0 and the threshold.
+ */
+export function similarity(one: Signature, other: Signature): number {
+  const { cosine, evidence } = measurePair(one, other)
+  if (!evidence || odds(evidence) < ODDS_MIN) return VARIANT_THRESHOLD * Math.min(0.999, Math.max(0, cosine))
+  const rest = Math.min(1, Math.max(0, (cosine - COSINE_FLOOR) / (1 - COSINE_FLOOR)))
+  return VARIANT_THRESHOLD + (1 - VARIANT_THRESHOLD) * rest
+}

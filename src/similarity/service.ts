@@ -65,6 +65,9 @@ export function similarityService({ dimensions, log }: { dimensions: number; log
 
     state: () => state,
 
+    /** Vectors in each index, for the metrics. */
+    sizes: () => ({ image: made?.size ?? 0 }),
+
     /** When no build is under way any more. */
     idle: () => loading.catch(() => {}),
 

@@ -231,14 +231,12 @@ const pick = <T>(chance: Chance, from: readonly T[]): T => from[Math.floor(chanc
 const between = (chance: Chance, low: number, high: number) => Math.round(low + chance() * (high - low))
 const drawn = (shapes: string[]) => ['-draw', shapes.join(' ')]
 
-/** Six inks on four grounds; several families share one, so that colour alone does not tell them apart. */
+/** A ground and inks, shared by seven families each: colour alone does not tell a technique, nor a technique the colour. */
 const PALETTES = [
   ['#14213d', '#fca311', '#e5e5e5', '#3d5a80', '#ee6c4d'],
   ['#f8f4e3', '#706c61', '#e5446d', '#ff8966', '#2b2d42'],
   ['#0b3d2e', '#a3b18a', '#dad7cd', '#588157', '#d4a373'],
   ['#2d004f', '#7209b7', '#f72585', '#4cc9f0', '#ffd6ff'],
-  ['#ffffff', '#1d3557', '#457b9d', '#a8dadc', '#e63946'],
-  ['#1a1a1a', '#4a4a4a', '#8a8a8a', '#d0d0d0', '#c9a227'],
 ]
 const WORDS = [
   'GRACE',
@@ -465,10 +463,16 @@ const TECHNIQUES: Record<string, (d: Drawing) => string[]> = {
 }
 const TITLES = ['DejaVu-Sans-Bold', 'DejaVu-Serif', 'DejaVu-Sans-Mono-Bold']
 
+/** Members of a family change grounds: dark on light, light on dark. */
+function inksOf(palette: string[], chance: Chance): string[] {
+  const ground = pick(chance, [0, 2])
+  return [palette[ground]!, ...palette.filter((_, i) => i !== ground)]
+}
+
 /** Draws every family's members: the same technique, palette and lettering; other shape, layout and words. */
-function drawFamilies(out: string): { file: string; family: string; member: number }[] {
+export function drawFamilies(out: string): { file: string; family: string; member: number }[] {
   const families = Object.keys(TECHNIQUES).flatMap((technique, i) =>
-    [0, 1].map((turn) => ({ technique, palette: (i + turn * 3) % PALETTES.length, i, turn })),
+    [0, 1].map((turn) => ({ technique, palette: (i + turn * 2) % PALETTES.length, i, turn })),
   )
   return families.flatMap(({ technique, palette, i, turn }) =>
     times(MEMBERS, (member) => {
@@ -481,7 +485,8 @@ function drawFamilies(out: string): { file: string; family: string; member: numb
         [512, 640],
         [640, 400],
       ] as const)
-      const drawing = { chance, palette: PALETTES[palette]!, w, h }
+      const inks = inksOf(PALETTES[palette]!, chance)
+    const drawing = { chance, palette: inks, w, h }
       if (existsSync(join(out, file))) return { file, family, member }
       const title = [
         '-font',
