@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AnyElysia } from 'elysia'
 import pino from 'pino'
@@ -7,6 +8,7 @@ import { limiter } from './access/limiter.ts'
 import { accessService } from './access/service.ts'
 import { tokenService } from './access/tokens.ts'
 import type { Config } from './config.ts'
+import { indexFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
 import { openDatabase } from './db/open.ts'
 import { isReadable, keptSecret } from './db/settings.ts'
 import { multipartReader } from './http/bodies.ts'
@@ -55,9 +57,9 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
   const tokens = secret === undefined ? null : tokenService({ secret, issuer, audience, clock })
   const access = accessService({ keys, tokens })
-  const media = mediaStore(join(config.dataDir, 'media'))
+  const media = mediaStore(join(config.dataDir, mediaFolder))
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => chance.bytes(32)), clock })
-  const multipart = multipartReader(join(config.dataDir, 'uploads'), chance)
+  const multipart = multipartReader(join(config.dataDir, uploadsFolder), chance)
   const similarity = similarityService({ dimensions: imageDimensions, log })
   const embedder = builtinEmbedder()
   const library = libraryService({ sql, media, links, embedder, sink: similarity.sink, clock, chance, log })
@@ -112,6 +114,28 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     openApi,
     /** Builds the indexes from the database, in the background; queries wait for what they need. */
     load: () => similarity.load((space) => vectorSource(sql, space, builtinModel, log)),
+    /**
+     * A church leaves: its rows in one transaction, then its files, then every trace of them. Needs the lock. The
+     * snapshots of the indexes go too, and are made again at the next start.
+     */
+    async forget(account: string): Promise<{ references: number }> {
+      const { references, orphans } = await sql.begin(async (tx) => {
+        await keys.forget(tx, account)
+        return library.forget(tx, account)
+      })
+      await library.removeFiles(orphans)
+      await rm(join(config.dataDir, indexFolder), { recursive: true, force: true })
+      await sql.scrub(['reference_text'])
+      return { references }
+    },
+    /** Everything that is not as it should be, one sentence each. */
+    async *faults(step: (done: number, total: number) => void): AsyncGenerator<string> {
+      const state = sql.quickCheck()
+      if (state !== 'ok') yield `the database is damaged: ${state}`
+      for await (const { entry, vector } of vectorSource(sql, 'image', builtinModel, log))
+        if (vector === null) yield `reference ${entry.id} has no sound vector of the present model in the space image`
+      yield* library.faults(step)
+    },
     drain() {
       state.draining = true
     },

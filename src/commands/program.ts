@@ -55,8 +55,31 @@ function program(environment: Environment): Command {
   add('openapi', 'print the OpenAPI document').action(
     action(environment, async (config) => (await import('./openapi.ts')).printDocument(config)),
   )
+  addCareCommands(root, environment)
   addKeyCommands(root, environment)
   return root
+}
+
+/** What keeps a data directory well. */
+function addCareCommands(root: Command, environment: Environment): void {
+  const add = (words: string, what: string) => configured(root.command(words).description(what)).exitOverride()
+  const care = () => import('./care.ts')
+  add('check', 'look at the database, the vectors, the files and the settings; beside a running server too').action(
+    action(environment, async (config) => (await care()).check(config)),
+  )
+  add('backup <file>', 'write one archive of the database and every file it names; beside a running server too').action(
+    action(environment, async (config, _, file: string) => (await care()).backup(config, file)),
+  )
+  add('restore <file>', 'replace the state by an archive, after both were verified').action(
+    action(environment, async (config, _, file: string) => (await care()).restore(config, file)),
+  )
+  add('forget <account>', 'a church leaves: delete its rows, files, vectors, keys and snapshots')
+    .option('--yes', 'really do it')
+    .action(
+      action(environment, async (config, { yes }, account: string) =>
+        (await care()).forget(config, account, yes === true),
+      ),
+    )
 }
 
 function addKeyCommands(root: Command, environment: Environment): void {

@@ -223,6 +223,20 @@ export async function count(sql: Tx): Promise<number> {
   return Number(row!.references_held)
 }
 
+/** Deletes a church's references with their text and vectors; the files nobody names any more are returned. */
+export async function deleteOf(tx: Tx, account: string): Promise<{ references: number; orphans: string[] }> {
+  await tx.run(
+    'DELETE FROM reference_text WHERE rowid IN (SELECT number FROM reference_images WHERE account_number = $1)',
+    account,
+  )
+  const { changes } = await tx.run('DELETE FROM reference_images WHERE account_number = $1', account)
+  const orphans = await tx.all(
+    'SELECT sha256 FROM files WHERE NOT EXISTS (SELECT 1 FROM reference_images r WHERE r.sha256 = files.sha256)',
+  )
+  await tx.run('DELETE FROM files WHERE NOT EXISTS (SELECT 1 FROM reference_images r WHERE r.sha256 = files.sha256)')
+  return { references: changes, orphans: orphans.map(({ sha256 }) => String(sha256)) }
+}
+
 export function entryOf(row: ReferenceRow): IndexEntry {
   const { number, id, version, active, account_number, type, season, design_styles, palette_tag } = row
   const { quality, craft, roll_eligible } = row
