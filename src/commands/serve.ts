@@ -17,10 +17,12 @@ export async function serve(config: Config): Promise<void> {
   console.log(`verger ${version} listening on http://${server.hostname}:${server.port}`)
   if (firstKey !== null) await welcome(app, firstKey, `http://localhost:${server.port}`)
   const ready = app.load().then(() => app.library.sweep())
+  const working = app.work()
   // An index that cannot be loaded ends the server with its sentence; otherwise only a signal does.
-  await Promise.race([stopped, ready.then(() => stopped)])
+  await Promise.race([stopped, Promise.all([ready, working]).then(() => stopped)])
   app.drain()
-  await drained(app, server)
+  // Streams end when the runs have been given back; only then can the connections come to an end.
+  await Promise.all([app.runs.drain(bounds.drainMs), drained(app, server)])
   await server.stop(true)
 }
 
@@ -31,7 +33,8 @@ function listen(app: App) {
       hostname,
       port,
       maxRequestBodySize: bounds.multipartBytesMax + bounds.jsonBodyBytesMax,
-      fetch: (request, server) => app.http.answer(request, server.requestIP(request)?.address),
+      fetch: (request, server) =>
+        app.http.answer(request, server.requestIP(request)?.address, () => server.timeout(request, 0)),
     })
   } catch (error) {
     const code = platformCode(error)

@@ -65,10 +65,7 @@ export async function writeBackup(dataDir: string, archive: string, step: Step):
       files: hashes.length,
     }
     const tar = pack()
-    await Promise.all([
-      pipeline(tar, createWriteStream(beside)),
-      fill(tar, manifest, copy, dataDir, hashes, step),
-    ])
+    await Promise.all([pipeline(tar, createWriteStream(beside)), fill(tar, manifest, copy, dataDir, hashes, step)])
     await synced(beside)
     await rename(beside, archive)
     await synced(dirname(archive))

@@ -2,7 +2,7 @@
  * How good the descriptors are, on a set that `test/tools/devset.ts` builds: recall@15 of copies in the space "image",
  * near-duplicates at the default threshold beside a 64-bit DCT hash, and the space "style" beside a colour histogram.
  *
- *   bun test/bench/accuracy.ts [DIR] [--originals N]     builds the set when DIR has none
+ *   bun test/bench/accuracy.ts [DIR] [--n PICTURES]     builds the set when DIR has none
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,9 +11,16 @@ import { decode } from 'fast-png'
 import type { Pixels } from '../../src/kernel/pixels'
 import { describeImage, describeImageParts } from '../../src/similarity/image-descriptor'
 import { describeThumb } from '../../src/similarity/descriptor-thumb'
-import { bestCosine, CANDIDATE_COSINE, signatureOf, similarity, VARIANT_THRESHOLD, type Signature } from '../../src/similarity/near-duplicate'
+import {
+  bestCosine,
+  CANDIDATE_COSINE,
+  signatureOf,
+  similarity,
+  VARIANT_THRESHOLD,
+  type Signature,
+} from '../../src/similarity/near-duplicate'
 import { describeStyle } from '../../src/similarity/style-descriptor'
-import { buildDevset, SAMPLE } from '../tools/devset'
+import { ATTACKS, buildDevset, SAMPLE } from '../tools/devset'
 
 type Picture = { name: string; original: string; kind: string; signature: Signature; hash: bigint }
 const GOALS = { recallAt15: 0.98, nearDuplicates: 0.98, precision: 0.99, styleOverHistogram: 1.5 }
@@ -104,7 +111,9 @@ function recallAt15(pictures: Picture[], kinds: string[]): Map<string, number> {
       const copy = gallery.find((p) => p.kind === kind && p.original === seed.original)
       if (!copy) continue
       const score = dot(seed.signature.whole, copy.signature.whole)
-      const better = gallery.filter((p) => p !== seed && p !== copy && dot(seed.signature.whole, p.signature.whole) > score)
+      const better = gallery.filter(
+        (p) => p !== seed && p !== copy && dot(seed.signature.whole, p.signature.whole) > score,
+      )
       all++
       if (better.length < NEIGHBORS) found++
     }
@@ -152,16 +161,35 @@ function reportCopies(pictures: Picture[]): void {
   console.log(`\n${'kind'.padEnd(14)} recall@15  near-dup  candidate  dct hash`)
   for (const kind of kinds) {
     const of = copies.filter(({ b }) => b.kind === kind)
-    const row = [recall.get(kind)!, share(of, isFound), share(of, ({ candidate }) => candidate), share(of, ({ bits }) => bits <= limit)]
+    const row = [
+      recall.get(kind)!,
+      share(of, isFound),
+      share(of, ({ candidate }) => candidate),
+      share(of, ({ bits }) => bits <= limit),
+    ]
     console.log(kind.padEnd(14), row.map((value) => figure(value).padStart(9)).join(' '))
   }
   const mean = [...recall.values()].reduce((sum, value) => sum + value, 0) / Math.max(1, recall.size)
   const found = pairs.filter(isFound)
-  const halves = [0, 1].map((half) => share(copies.filter(({ a }) => Number(a.original.slice(1)) % 2 === half), isFound))
+  const halves = [0, 1].map((half) =>
+    share(
+      copies.filter(({ a }) => Number(a.original.slice(1)) % 2 === half),
+      isFound,
+    ),
+  )
   console.log(`\nimage: mean recall@15 ${figure(mean)} (goal ${GOALS.recallAt15})`)
-  console.log(`near-duplicates at ${VARIANT_THRESHOLD}: recall ${figure(share(copies, isFound))} (goal ${GOALS.nearDuplicates}; halves ${halves.map((h) => h.toFixed(3)).join(', ')}),`)
-  console.log(`  precision ${figure(share(found, ({ same }) => same), 4)} (goal ${GOALS.precision}) over ${pairs.length} pairs, ${found.filter(({ same }) => !same).length} false`)
-  console.log(`64-bit DCT hash at ${limit} bits (precision ≥ ${GOALS.precision}): recall ${figure(share(copies, ({ bits }) => bits <= limit))}`)
+  console.log(
+    `near-duplicates at ${VARIANT_THRESHOLD}: recall ${figure(share(copies, isFound))} (goal ${GOALS.nearDuplicates}; halves ${halves.map((h) => h.toFixed(3)).join(', ')}),`,
+  )
+  console.log(
+    `  precision ${figure(
+      share(found, ({ same }) => same),
+      4,
+    )} (goal ${GOALS.precision}) over ${pairs.length} pairs, ${found.filter(({ same }) => !same).length} false`,
+  )
+  console.log(
+    `64-bit DCT hash at ${limit} bits (precision ≥ ${GOALS.precision}): recall ${figure(share(copies, ({ bits }) => bits <= limit))}`,
+  )
   for (const { a, b } of found.filter(({ same }) => !same).slice(0, 10)) console.log(`  false: ${a.name} ${b.name}`)
 }
 
@@ -169,17 +197,23 @@ function reportCopies(pictures: Picture[]): void {
 async function reportFamilies(): Promise<void> {
   if (!existsSync(SAMPLE.families)) return
   const families: Record<string, string[]> = JSON.parse(readFileSync(SAMPLE.families, 'utf8'))
-  const familyOf = new Map(Object.entries(families).flatMap(([family, files]) => files.map((file) => [file, family] as const)))
+  const familyOf = new Map(
+    Object.entries(families).flatMap(([family, files]) => files.map((file) => [file, family] as const)),
+  )
   const files = [...new Bun.Glob('**/*.{jpg,png,webp}').scanSync(SAMPLE.library)].sort()
   const pictures: Picture[] = []
   for (const file of files) {
-    pictures.push(await picture(join(SAMPLE.library, file), { original: familyOf.get(basename(file)) ?? file, kind: '' }))
+    pictures.push(
+      await picture(join(SAMPLE.library, file), { original: familyOf.get(basename(file)) ?? file, kind: '' }),
+    )
   }
   const pairs = pairsOf(pictures)
   const found = pairs.filter(({ likeness }) => likeness >= VARIANT_THRESHOLD)
   const wrong = found.filter(({ same }) => !same).length
   const all = pairs.filter(({ same }) => same).length
-  console.log(`sample library: ${found.length - wrong} of ${all} family pairs (other sizes, dates, colours), ${wrong} false of ${pairs.length - all}`)
+  console.log(
+    `sample library: ${found.length - wrong} of ${all} family pairs (other sizes, dates, colours), ${wrong} false of ${pairs.length - all}`,
+  )
 }
 
 /** 8 levels a channel, unit length. */
@@ -194,11 +228,14 @@ type Shown = { vector: Float32Array; family: string; labels: string[] }
 
 /** nDCG@10 (Järvelin & Kekäläinen 2002) of every picture that has relevant ones, by a gain in 0..1. */
 function ndcg(shown: Shown[], gain: (a: Shown, b: Shown) => number | null): number {
-  const discounted = (gains: number[]) => gains.slice(0, RANKS).reduce((sum, g, rank) => sum + g / Math.log2(rank + 2), 0)
+  const discounted = (gains: number[]) =>
+    gains.slice(0, RANKS).reduce((sum, g, rank) => sum + g / Math.log2(rank + 2), 0)
   const values: number[] = []
   for (const seed of shown) {
     const others = shown.filter((other) => other !== seed && gain(seed, other) !== null)
-    const ranked = others.map((other) => ({ score: dot(seed.vector, other.vector), gain: gain(seed, other)! })).sort((a, b) => b.score - a.score)
+    const ranked = others
+      .map((other) => ({ score: dot(seed.vector, other.vector), gain: gain(seed, other)! }))
+      .sort((a, b) => b.score - a.score)
     const ideal = discounted(ranked.map((r) => r.gain).sort((a, b) => b - a))
     if (seed.family !== '' && ideal > 0) values.push(discounted(ranked.map((r) => r.gain)) / ideal)
   }
@@ -211,7 +248,10 @@ type Entry = { path: string; family: string; labels: string[] }
 async function compareStyles(entries: Entry[], gain: (a: Shown, b: Shown) => number | null): Promise<string> {
   const pixels = await Promise.all(entries.map(({ path }) => read(path)))
   const scores = Object.entries(SPACES).map(([name, describe]) => {
-    const score = ndcg(entries.map((entry, i) => ({ ...entry, vector: describe(pixels[i]!) })), gain)
+    const score = ndcg(
+      entries.map((entry, i) => ({ ...entry, vector: describe(pixels[i]!) })),
+      gain,
+    )
     return { name, score }
   })
   const ratio = scores[0]!.score / scores[1]!.score
@@ -219,17 +259,26 @@ async function compareStyles(entries: Entry[], gain: (a: Shown, b: Shown) => num
 }
 
 async function reportStyles(dir: string): Promise<void> {
-  const drawn = readFileSync(join(dir, 'styles.tsv'), 'utf8').trim().split('\n').map((line) => line.split('\t') as [string, string])
-  const others = readdirSync(join(dir, 'originals')).filter((file) => file.startsWith('w')).sort()
+  const drawn = readFileSync(join(dir, 'styles.tsv'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t') as [string, string])
+  const others = readdirSync(join(dir, 'originals'))
+    .filter((file) => file.startsWith('w'))
+    .sort()
   const entries: Entry[] = [
     ...drawn.map(([file, family]) => ({ path: join(dir, 'styles', file), family, labels: [] })),
     ...others.map((file) => ({ path: join(dir, 'originals', file), family: '', labels: [] })),
   ]
   const sameFamily = (a: Shown, b: Shown) => (a.family !== '' && a.family === b.family ? 1 : 0)
-  console.log(`\nstyle, nDCG@10, same family of drawn designs (goal ${GOALS.styleOverHistogram} × the histogram): ${await compareStyles(entries, sameFamily)}`)
+  console.log(
+    `\nstyle, nDCG@10, same family of drawn designs (goal ${GOALS.styleOverHistogram} × the histogram): ${await compareStyles(entries, sameFamily)}`,
+  )
   if (!existsSync(SAMPLE.families)) return
   const families: Record<string, string[]> = JSON.parse(readFileSync(SAMPLE.families, 'utf8'))
-  const familyOf = new Map(Object.entries(families).flatMap(([family, files]) => files.map((file) => [file, family] as const)))
+  const familyOf = new Map(
+    Object.entries(families).flatMap(([family, files]) => files.map((file) => [file, family] as const)),
+  )
   const library = [...new Bun.Glob('*.{jpg,png,webp}').scanSync(SAMPLE.library)].sort().map((file): Entry => {
     const sidecar = join(SAMPLE.library, file.replace(/\.\w+$/, '.json'))
     const labels = existsSync(sidecar) ? (JSON.parse(readFileSync(sidecar, 'utf8')).design_styles ?? []) : []
@@ -245,7 +294,11 @@ async function reportStyles(dir: string): Promise<void> {
 }
 
 async function reportCost(dir: string): Promise<void> {
-  const pixels = await Promise.all(readdirSync(join(dir, 'originals')).slice(0, 60).map((file) => read(join(dir, 'originals', file))))
+  const pixels = await Promise.all(
+    readdirSync(join(dir, 'originals'))
+      .slice(0, 60)
+      .map((file) => read(join(dir, 'originals', file))),
+  )
   const cost = (describe: (pixels: Pixels) => unknown) => {
     for (const warm of pixels) describe(warm)
     const start = performance.now()
@@ -253,19 +306,31 @@ async function reportCost(dir: string): Promise<void> {
     return (performance.now() - start) / pixels.length
   }
   const parts = { 'image with crops': describeImageParts, thumb: describeThumb, style: describeStyle }
-  console.log(`\ncost a picture, ms: ${Object.entries(parts).map(([name, of]) => `${name} ${cost(of).toFixed(2)}`).join(', ')}`)
+  console.log(
+    `\ncost a picture, ms: ${Object.entries(parts)
+      .map(([name, of]) => `${name} ${cost(of).toFixed(2)}`)
+      .join(', ')}`,
+  )
 }
 
-/** Prints every figure; builds the set first when the folder has none. */
+/**
+ * Prints every figure; builds the set first when the folder has none. `--n` counts pictures, copies included: a small set
+ * is built of the sample library and drawn designs alone.
+ */
 export async function accuracy(args: string[] = []): Promise<void> {
-  const at = args.indexOf('--originals')
-  const originalsMax = at < 0 ? undefined : Number(args[at + 1])
-  const dir = args.find((arg, i) => !arg.startsWith('--') && i !== at + 1) ?? join(tmpdir(), 'verger-devset')
+  const at = args.indexOf('--n')
+  const originalsMax =
+    at < 0 ? undefined : Math.max(2, Math.ceil(Number(args[at + 1]) / (1 + Object.keys(ATTACKS).length)))
+  const named = args.find((arg, i) => !arg.startsWith('--') && (at < 0 || i !== at + 1))
+  const dir = named ?? join(tmpdir(), `verger-devset${originalsMax === undefined ? '' : `-${originalsMax}`}`)
   if (!existsSync(join(dir, 'truth.tsv'))) buildDevset({ out: dir, originalsMax })
   await reportCost(dir)
   reportCopies(await load(dir))
   await reportFamilies()
   await reportStyles(dir)
 }
+
+/** `bun run bench accuracy`. */
+export const bench = accuracy
 
 if (import.meta.main) await accuracy(Bun.argv.slice(2))
