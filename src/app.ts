@@ -26,15 +26,19 @@ import { mediaRoutes } from './library/media-routes.ts'
 import { mediaStore } from './library/media.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { libraryService } from './library/service.ts'
-import { vectorSource } from './library/vectors.ts'
-import { builtinEmbedder, builtinModel } from './similarity/embedder.ts'
-import { imageDimensions } from './similarity/model.ts'
+import { indexSource } from './library/vectors.ts'
+import { builtinEmbedder, builtinModels } from './similarity/embedder.ts'
+import { indexGauges } from './similarity/gauges.ts'
+import { similarityIndexes } from './similarity/indexes.ts'
+import type { Tuning } from './similarity/model.ts'
 import { similarityRoutes } from './similarity/routes.ts'
+import { usualTuning } from './similarity/rules.ts'
 import { similarityService } from './similarity/service.ts'
+import { snapshotFolder } from './similarity/snapshot.ts'
 import { version } from './version.ts'
 
 /** What the product takes from outside itself. Tests hand in their own; nothing global is patched. */
-export type Outside = { clock: Clock; chance: Chance; log: Log }
+export type Outside = { clock: Clock; chance: Chance; log: Log; tuning: Partial<Tuning> }
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
@@ -44,12 +48,13 @@ export function realOutside(config: Config): Outside {
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     chance: { random: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => randomBytes(count) },
     log: pino({ level: config.LOG_LEVEL, base: null }, pino.destination({ fd: 2, sync: true })),
+    tuning: {},
   }
 }
 
 /** Puts the parts together: the one file that knows every one of them. */
 export async function createApp(config: Config, outside: Partial<Outside> = {}) {
-  const { clock, chance, log } = { ...realOutside(config), ...outside }
+  const { clock, chance, log, tuning } = { ...realOutside(config), ...outside }
   const sql = openDatabase(config.dataDir)
   const keys = keyService({ sql, clock, chance, configured: config.VERGER_API_KEY })
   const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
@@ -58,15 +63,25 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const media = mediaStore(join(config.dataDir, 'media'))
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => chance.bytes(32)), clock })
   const multipart = multipartReader(join(config.dataDir, 'uploads'), chance)
-  const similarity = similarityService({ dimensions: imageDimensions, log })
+  const models = builtinModels
+  const indexes = similarityIndexes({
+    models,
+    gates: { qualityMin: config.QUALITY_MIN, craftMin: config.CRAFT_MIN },
+    tuning: { ...usualTuning, ...tuning },
+    source: indexSource(sql, log),
+    snapshots: snapshotFolder(join(config.dataDir, 'index')),
+    chance,
+    log,
+  })
   const embedder = builtinEmbedder()
-  const library = libraryService({ sql, media, links, embedder, sink: similarity.sink, clock, chance, log })
+  const library = libraryService({ sql, media, links, embedder, sink: indexes.sink, clock, chance, log })
+  const { picked } = library
+  const weights = config.STYLE_WEIGHTS
+  const similarity = similarityService({ indexes, models, weights, embedder, picked, chance, log })
   const imports = importService({ ingest: library.ingest })
 
   const state = { draining: false }
-  const measured = metrics(() => [
-    { name: 'verger_index_vectors', help: 'Vectors in the index', label: 'space', read: similarity.sizes },
-  ])
+  const measured = metrics(() => indexGauges(indexes.stats))
   const checks = async () => ({ database: (await isReadable(sql)) ? 'ok' : 'unreadable', index: similarity.state() })
   let document: object | undefined
   const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
@@ -75,7 +90,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       docsRoutes(openApi),
       statusRoutes({ version, checks, metrics: measured, draining: () => state.draining }),
       libraryRoutes(library, multipart),
-      similarityRoutes(similarity),
+      similarityRoutes(similarity, multipart),
       mediaRoutes(library),
     ],
     log,
@@ -110,13 +125,14 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     similarity,
     routes,
     openApi,
-    /** Builds the indexes from the database, in the background; queries wait for what they need. */
-    load: () => similarity.load((space) => vectorSource(sql, space, builtinModel, log)),
+    indexes,
+    /** Reads the indexes, in the background; queries wait for what they need. */
+    load: indexes.load,
     drain() {
       state.draining = true
     },
     async [Symbol.asyncDispose]() {
-      await similarity.idle()
+      await indexes.close()
       sql.close()
     },
   }
