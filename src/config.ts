@@ -107,6 +107,16 @@ export const variables = {
   },
   QUALITY_MIN: { schema: share, fallback: '0.3', what: 'the least quality, 0 to 1, in a roll' },
   CRAFT_MIN: { schema: share, fallback: '0.3', what: 'the least craft, 0 to 1, in a roll' },
+  STYLE_WEIGHTS: {
+    schema: z
+      .string()
+      .regex(/^0?\.\d{1,6}(,0?\.\d{1,6}){3}$|^0(,0){3}$/)
+      .transform((text) => text.split(',').map(Number) as [number, number, number, number])
+      .refine((shares) => shares.reduce((sum, weight) => sum + weight, 0) <= 0.9)
+      .transform(([design_styles, season, type, palette]) => ({ design_styles, season, type, palette })),
+    fallback: '0.12,0.06,0.06,0.06',
+    what: 'what agreement on styles, season, type and palette adds to a style score; 0.9 together at most',
+  },
 } as const satisfies Record<string, Variable>
 
 export type VariableName = keyof typeof variables

@@ -14,9 +14,10 @@ export async function serve(config: Config): Promise<void> {
   if (config.DEMO) await fillDemo(app)
   const stopped = stopSignal()
   const server = listen(app)
+  // Begun before anyone can know the address: the first query waits for it and is never answered from an empty index.
+  const ready = app.load().then(() => app.library.sweep())
   console.log(`verger ${version} listening on http://${server.hostname}:${server.port}`)
   if (firstKey !== null) await welcome(app, firstKey, `http://localhost:${server.port}`)
-  const ready = app.load().then(() => app.library.sweep())
   const working = app.work()
   // An index that cannot be loaded ends the server with its sentence; otherwise only a signal does.
   await Promise.race([stopped, Promise.all([ready, working]).then(() => stopped)])

@@ -80,6 +80,13 @@ export function libraryService(parts: Parts) {
       return rows.filter((row) => maySee(viewer, row.account_number)).map((row) => present(row, origin))
     },
 
+    /** References by number, by number, as far as the viewer may see them. */
+    async picked(viewer: Viewer, numbers: readonly number[], origin: string): Promise<Map<number, Reference>> {
+      const rows = await store.byNumbers(sql, numbers)
+      const visibleRows = rows.filter((row) => maySee(viewer, row.account_number))
+      return new Map(visibleRows.map((row) => [row.number, present(row, origin)]))
+    },
+
     /** Changes what a person may change. `ifMatch` guards against overwriting a change not yet seen. */
     async patch(viewer: Viewer, id: string, patch: ReferencePatch, ifMatch: string | null, origin: string) {
       refuseForeignAccount(viewer, patch.account_number)

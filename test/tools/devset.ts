@@ -159,7 +159,7 @@ export const ATTACKS: Record<string, Attack> = {
 const FORMATS: Record<string, string> = { palette: 'png', half: 'webp', noise: 'png' }
 
 function run(command: string[], cwd?: string): string {
-  const done = Bun.spawnSync(command, { cwd, stderr: 'pipe' })
+  const done = Bun.spawnSync(command, { stderr: 'pipe', ...(cwd === undefined ? {} : { cwd }) })
   if (done.exitCode !== 0)
     throw new Error(`${command.slice(0, 3).join(' ')} …: ${done.stderr.toString().slice(0, 400)}`)
   return done.stdout.toString()
