@@ -42,7 +42,16 @@ export function formatFor(request: Request): LineFormat {
  * that a slow one costs no memory; silence is filled with heartbeats. A stream that cannot be brought to its own end
  * says so in a last line `{type: "stream.ended", reason}`: one that just stops was cut off on the way.
  */
-export function lineStream({ format, lines, until, headers, closed, silenceMs = heartbeatMs, clock, log }: Options): Response {
+export function lineStream({
+  format,
+  lines,
+  until,
+  headers,
+  closed,
+  silenceMs = heartbeatMs,
+  clock,
+  log,
+}: Options): Response {
   const gone = new AbortController()
   const over = AbortSignal.any([until, gone.signal])
   const source = lines(over)

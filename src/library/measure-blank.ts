@@ -2,13 +2,20 @@ import type { Planes } from './measure-planes'
 
 /** Blocks a side; a gradient shows as a difference between block means, which noise does not. */
 const blocks = 8
-/** Luma steps (of 255) between the darkest and the lightest block that still read as one colour: vignetting, a warm lamp. */
+/**
+ * Luma steps (of 255) between the darkest and the lightest block that still read as one colour: vignetting, a warm
+ * lamp.
+ */
 const blockRangeMax = 7
 /** A pixel is a mark from this step on; JPEG at quality 40 stays below it on flat colour. */
 const markStep = 22
+const markStepMax = 36
 /** Marks needed: a line of five words in type a hundredth of the width has over 40. Dust has fewer. */
 const marksMin = 12
-/** Difference in a channel less green, of 255, up to which bins are one hue; coloured grain of deviation 4 stays below it. */
+/**
+ * Difference in a channel less green, of 255, up to which bins are one hue; coloured grain of deviation 4 stays below
+ * it.
+ */
 const hueStep = 24
 
 const sums = new Float64Array(blocks * blocks)
@@ -51,16 +58,17 @@ function marks({ width, height, luma }: Planes): number {
     if (at > 0) rough += Math.abs(luma[at]! - luma[at - 1]!)
   }
   const mean = sum / area
-  // Neighbours in pure noise differ by 1.13 deviations on average; five deviations are beyond what 65,536 pixels throw up.
-  const limit = Math.max(markStep, (rough / area / 1.13) * 5)
+  // Neighbours in pure noise differ by 1.13 deviations on average; five deviations are beyond what 65,536 pixels throw
+  // up. The cap keeps a fine pattern, which is rough all over, from hiding itself.
+  const limit = Math.min(markStepMax, Math.max(markStep, (rough / area / 1.13) * 5))
   let found = 0
   for (let at = 0; at < area; at++) if (Math.abs(luma[at]! - mean) > limit) found++
   return found
 }
 
 /**
- * How far the colour bins' means lie apart in red less green and blue less green, over bins that hold enough pixels to be
- * seen: two hues may share one luma, while grain moves the three channels together.
+ * How far the colour bins' means lie apart in red less green and blue less green, over bins that hold enough pixels to
+ * be seen: two hues may share one luma, while grain moves the three channels together.
  */
 function hueRange({ width, height, bins, binsUsed, count, red, green, blue }: Planes): number {
   const enough = Math.max(marksMin, width * height * 0.0005)

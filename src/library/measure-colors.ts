@@ -17,7 +17,7 @@ export type Swatches = {
 
 type Cluster = { l: number; a: number; b: number; share: number; inner: number; rgb: number; heaviest: number }
 
-export const colorsMax = 6
+const colorsMax = 6
 const seedsMax = 14
 const rounds = 4
 /** Oklab distance under which two dominant colours are shown as one; 0.02 is just noticeable, side by side. */
@@ -78,7 +78,10 @@ export function swatchesOf(planes: Planes): Swatches {
   return swatches
 }
 
-/** One to six dominant colours as #rrggbb, the largest share first: weighted k-means in Oklab, near ones merged, anti-aliasing mixtures dropped. */
+/**
+ * One to six dominant colours as #rrggbb, the largest share first: weighted k-means in Oklab, near ones merged, anti-
+ * aliasing mixtures dropped.
+ */
 export function dominantColors(all: Swatches): string[] {
   let clusters = seed(all)
   for (let round = 0; round < rounds; round++) clusters = regroup(all, clusters)
@@ -212,7 +215,10 @@ function mergeNear(clusters: Cluster[]): Cluster[] {
   }
 }
 
-/** The merged colour shows as the heavier bin of the two: a flat colour of the picture, not a mean that is nowhere in it. */
+/**
+ * The merged colour shows as the heavier bin of the two: a flat colour of the picture, not a mean that is nowhere in
+ * it.
+ */
 function merge(x: Cluster, y: Cluster): Cluster {
   const share = x.share + y.share
   const mean = (p: number, q: number) => (p * x.share + q * y.share) / share

@@ -37,7 +37,10 @@ const candidatesMax = 1600
 const rowsPerShelf = 4
 /** Luma two neighbours of one line may differ by: one ink, but thin strokes at this size are paler than thick ones. */
 const inkStepMax = 50
-/** Height of a line's box over the sum of its mean height and the smaller neighbour's: ascender to descender is 1.9 x-heights. */
+/**
+ * Height of a line's box over the sum of its mean height and the smaller neighbour's: ascender to descender is 1.9
+ * x-heights.
+ */
 const boxHeightsMax = 1.05
 
 const order = new Int32Array(candidatesMax)

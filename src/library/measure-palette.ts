@@ -2,9 +2,9 @@ import type { Swatches } from './measure-colors'
 import type { PaletteTag } from './vocabulary'
 
 /**
- * What the tag is decided on. Lightness, chroma and hue are Oklch's; shares are of the picture's area.
- * Warm hues run from magenta-red (345°) over orange to yellow (112°), cool ones from green (118°) over blue to violet (320°);
- * both are weighted by chroma, so that a grey with a cast says little.
+ * What the tag is decided on. Lightness, chroma and hue are Oklch's; shares are of the picture's area. Warm hues run
+ * from magenta-red (345°) over orange to yellow (112°), cool ones from green (118°) over blue to violet (320°); both
+ * are weighted by chroma, so that a grey with a cast says little.
  */
 type Statistics = {
   lightness: number
@@ -22,7 +22,7 @@ type Statistics = {
 }
 
 /**
- * The first row that holds gives the tag. Limits were set on 46 church designs, 32 wallpapers and flat colours.
+ * The first row that holds gives the tag. Limits were set by eye on 109 sample church designs and flat colours.
  *
  * | tag        | when                                                                    |
  * |------------|-------------------------------------------------------------------------|

@@ -41,7 +41,10 @@ const scratch: Planes = {
   blue: new Int32Array(binCount),
 }
 
-/** The planes of a picture, transparent parts laid on white. They hold until the next call. Throws RangeError when the size and the data disagree. */
+/**
+ * The planes of a picture, transparent parts laid on white. They hold until the next call. Throws RangeError when the
+ * size and the data disagree.
+ */
 export function planesOf(pixels: Pixels): Planes {
   const { width, height, data } = pixels
   if (!(Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0))

@@ -13,7 +13,7 @@ export type SourceFile = {
 /** Edge statistics of a picture's luma, all in 0..1. */
 export type Edges = { sharpness: number; clutter: number; range: number; clipped: number; tones: number }
 
-export const clamp = (value: number) => (value > 0 ? Math.min(1, value) : 0)
+const clamp = (value: number) => (value > 0 ? Math.min(1, value) : 0)
 /** 0 at `from`, 1 at `to`, straight between; `from` may be the larger. */
 const ramp = (value: number, { from, to }: { from: number; to: number }) => clamp((value - from) / (to - from))
 
@@ -89,9 +89,9 @@ function tonesOf(total: number): number {
 }
 
 /**
- * Technical quality, 0..1: resolution 0.3, sharpness 0.3, compression 0.25, exposure 0.15, the whole scaled down by up to
- * half when the worst of the first three is near 0: a blurred picture is not saved by its size.
- * Resolution goes with the logarithm of the shorter side, 0 at 200 px, 0.81 at 1080 px (a social post's full size), 1 at 1600 px.
+ * Technical quality, 0..1: resolution 0.3, sharpness 0.3, compression 0.25, exposure 0.15, the whole scaled down by up
+ * to half when the worst of the first three is near 0: a blurred picture is not saved by its size. Resolution goes
+ * with the logarithm of the shorter side, 0 at 200 px, 0.81 at 1080 px (a social post's full size), 1 at 1600 px.
  */
 export function qualityOf(file: SourceFile, edges: Edges): number {
   const resolution = ramp(Math.log2(Math.max(1, Math.min(file.width, file.height))), {
@@ -129,11 +129,11 @@ function exposureOf(edges: Edges): number {
 }
 
 /**
- * Craft, 0..1: contrast of the lettering 0.45, margins 0.25, freedom from clutter 0.3.
- * Contrast is the luma step between ink and ground: 25 of 255 gives 0, 110 gives 1 (thin strokes at 256 px reach about half
- * of their true step). Margins: no line nearer to the edge than 4 % of the shorter side gives 1, touching gives 0.
- * A picture without lettering can do neither well nor badly, and gets 0.7 for both. Clutter: 8 % of the pixels on marked
- * steps or fewer gives 1, 40 % gives 0.
+ * Craft, 0..1: contrast of the lettering 0.45, margins 0.25, freedom from clutter 0.3. Contrast is the luma step
+ * between ink and ground: 25 of 255 gives 0, 110 gives 1 (thin strokes at 256 px reach about half of their true step).
+ * Margins: no line nearer to the edge than 4 % of the shorter side gives 1, touching gives 0. A picture without
+ * lettering can do neither well nor badly, and gets 0.7 for both. Clutter: 8 % of the pixels on marked steps or fewer
+ * gives 1, 40 % gives 0.
  */
 export function craftOf(edges: Edges, lettering: Lettering): number {
   const contrast = lettering.contrast === null ? 0.7 : ramp(lettering.contrast, { from: 25, to: 110 })

@@ -126,7 +126,10 @@ function labelRow({ width, height, luma }: Plane, y: number, { radius, k, stepMi
   }
 }
 
-/** The connected pieces (four neighbours, so that lines of small type stay apart) of the tones last marked, joined run by run with union-find. */
+/**
+ * The connected pieces (four neighbours, so that lines of small type stay apart) of the tones last marked, joined run
+ * by run with union-find.
+ */
 export function piecesOf(plane: Plane): Pieces {
   const runs = joinRuns(plane)
   pieces.count = 0

@@ -19,8 +19,8 @@ export type Measures = {
 }
 
 /**
- * Measures a picture, decoded so that its longest side is 256 px (a larger one is thinned to that), and the file it came
- * from. Pure: the same picture and file give the same answer. Transparent parts count as white. Throws RangeError
+ * Measures a picture, decoded so that its longest side is 256 px (a larger one is thinned to that), and the file it
+ * came from. Pure: the same picture and file give the same answer. Transparent parts count as white. Throws RangeError
  * when the pixels' size and data disagree.
  */
 export function measure(pixels: Pixels, file: SourceFile): Measures {

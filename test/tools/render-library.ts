@@ -1,6 +1,7 @@
 /**
  * Draws the sample library anew: every picture of every design, its sidecar, and the truth of which pictures are
- * variants of one another. Needs Chromium and the fonts listed in `designs/kit.ts`. Random numbers are seeded, so a second run draws the same pictures.
+ * variants of one another. Needs Chromium and the fonts listed in `designs/kit.ts`. Random numbers are seeded, so a
+ * second run draws the same pictures.
  *
  *   bun test/tools/render-library.ts [part of a file name …]
  */

@@ -1,8 +1,8 @@
 /** Drawing with SVG: each function answers markup in the page's own pixels. */
-import { at, between, pick, range, repeat, type Page } from './kit.ts'
+import { between, pick, range, repeat, type Page } from './kit.ts'
 
 export type Point = readonly [x: number, y: number]
-export type Paints = readonly [string, ...string[]]
+type Paints = readonly [string, ...string[]]
 
 const n = (value: number) => String(Math.round(value * 10) / 10)
 

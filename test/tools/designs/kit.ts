@@ -1,18 +1,18 @@
 /** What a design is, and how its parts become a page that Chromium can photograph. */
 
-export interface Size {
+interface Size {
   width: number
   height: number
 }
 
 /** A part of the page, in shares of its width and height. */
-export interface Crop extends Size {
+interface Crop extends Size {
   x: number
   y: number
 }
 
 /** What may differ between two pictures of one family. */
-export interface Look {
+interface Look {
   date?: string
   /** Degrees by which every hue is turned. */
   turn?: number
@@ -112,7 +112,7 @@ export function seeded(text: string): () => number {
   }
 }
 
-export function pageOf(design: Design, picture: Picture): Page {
+function pageOf(design: Design, picture: Picture): Page {
   const { width, height } = picture.size
   const unit = Math.min(width, height) / 100
   const look = picture.look ?? {}

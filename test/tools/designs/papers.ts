@@ -127,7 +127,7 @@ function weekSchedule(p: Page): string {
   const entries = [
     ['8:30 Early prayer', '9:30 Classes', '10:45 Worship', '5:00 Youth'],
     ['7:00 Trustees', '7:30 Quilters'],
-    ['6:30 am Men', '10:00 Bible study', '7:00 Recovery'],
+    ['6:30 Men’s prayer', '10:00 Bible study', '7:00 Recovery'],
     ['5:30 Supper', '6:30 Kids’ choir', '7:15 Rehearsal'],
     ['9:00 Pantry', '12:00 Lunch club', '6:00 Scouts'],
     ['6:00 Game night', '8:00 Vigil'],

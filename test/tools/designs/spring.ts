@@ -67,8 +67,8 @@ function ashWednesday(p: Page): string {
     art.rough('ash', p, 5, '0.05'),
     art.sheet(p, '#b9b3ae'),
     art.mottle(p, '#ffffff', 0.5, 2),
-    smear(upright, u * 13, 0.35),
-    smear(arm, u * 13, 0.35),
+    smear(upright, u * 10.5, 0.2),
+    smear(arm, u * 10.5, 0.2),
     smear(upright, u * 8.5, 0.9),
     smear(arm, u * 8, 0.9),
   )

@@ -196,7 +196,7 @@ function cabinRetreat(p: Page): string {
     art.sheet(p, 'url(#eve)'),
     shore,
     art.box(0, h * 0.62, w, h * 0.38, '#33566b'),
-    `<svg width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><g transform="translate(0 ${h * 1.24}) scale(1 -1)" opacity=".5" filter="url(#still)"><path d="M0 0" />${shore}</g></svg>`,
+    `<clipPath id="lake"><path d="M0 ${h * 0.62}H${w}V${h}H0Z"/></clipPath><g clip-path="url(#lake)"><g transform="translate(0 ${h * 1.24}) scale(1 -1)" opacity=".5" filter="url(#still)">${shore}</g></g>`,
     art.box(0, h * 0.615, w, u * 0.6, '#e8d9b8', 'opacity=".5"'),
   )
   const words = [
@@ -205,7 +205,7 @@ function cabinRetreat(p: Page): string {
       'MARRIAGE RETREAT · LAKE HOUSE · MAY 2–4',
       'Open Sans',
       2.9,
-      'color:#fff8ea;letter-spacing:.18em;font-weight:600',
+      'color:#fff8ea;letter-spacing:.18em;font-weight:600;margin-top:2.5vmin',
     ),
   ]
   return scene + place('top left', words, 'padding:7vmin 8vmin')
