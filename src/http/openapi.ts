@@ -86,7 +86,10 @@ function describeOperation(method: string, path: string, hooks: Hooks, schema: S
     ],
     ...(body && { requestBody: body }),
     responses: { ...responsesOf(hooks.response ?? {}, produces, schema), ...stated },
-    security: needed === 'open' ? [] : [{ apiKey: [] }, { bearer: [] }, ...(takesRunToken ? [{ runToken: [] }] : [])],
+    security:
+      needed === 'open'
+        ? []
+        : [{ apiKey: [] }, { bearer: [] }, ...(takesRunToken && needed === 'read' ? [{ runToken: [] }] : [])],
   }
 }
 

@@ -4,7 +4,7 @@ import { withCaller } from '../http/caller.ts'
 import { about, NoQuery, problems } from '../http/docs.ts'
 import { Id } from '../kernel/fields.ts'
 import { wholeNumber } from '../kernel/fields.ts'
-import { orderFrom } from './idempotency.ts'
+import { OrderHeaders, orderFrom } from './idempotency.ts'
 import { lineTypes, Run, RunHandle, RunQuery, Tag } from './model.ts'
 import type { Runs } from './service.ts'
 import type { RunStreams } from './streaming.ts'
@@ -104,10 +104,11 @@ export function runRoutes(runs: Runs, streams: RunStreams) {
       ({ caller, params, request }) => runs.retry(caller, params.runId, orderFrom(request, caller, {})),
       {
         params: ById,
+        headers: OrderHeaders,
         response: { 200: RunHandle, ...problems(409, 507) },
         detail: about({
           summary: 'Make a failed or canceled run again',
-          description: 'A new run with the same tags, that skips what is finished. Honours Idempotency-Key.',
+          description: 'A new run with the same tags, that skips what is finished.',
           tags,
           runToken: true,
         }),
