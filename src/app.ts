@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AnyElysia } from 'elysia'
 import pino from 'pino'
@@ -7,6 +8,7 @@ import { limiter } from './access/limiter.ts'
 import { accessService } from './access/service.ts'
 import { tokenService } from './access/tokens.ts'
 import type { Config } from './config.ts'
+import { indexFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
 import { openDatabase } from './db/open.ts'
 import { isReadable, keptSecret } from './db/settings.ts'
 import { multipartReader } from './http/bodies.ts'
@@ -19,11 +21,14 @@ import { routeTable } from './http/route-table.ts'
 import { factsOf, routesOf } from './http/server.ts'
 import { shell } from './http/shell.ts'
 import { statusRoutes } from './http/status-routes.ts'
+import { importDirectory } from './imports/jobs.ts'
+import { importRoutes } from './imports/routes.ts'
 import { importService } from './imports/service.ts'
 import type { Chance, Clock, Log } from './kernel/outside.ts'
 import { mediaLinks } from './library/links.ts'
 import { mediaRoutes } from './library/media-routes.ts'
 import { mediaStore } from './library/media.ts'
+import { reembedder } from './library/reembed.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { libraryService } from './library/service.ts'
 import { indexSource } from './library/vectors.ts'
@@ -31,6 +36,11 @@ import { builtinEmbedder, builtinModels } from './similarity/embedder.ts'
 import { indexGauges } from './similarity/gauges.ts'
 import { similarityIndexes } from './similarity/indexes.ts'
 import type { Tuning } from './similarity/model.ts'
+import { runRoutes } from './runs/routes.ts'
+import { runService } from './runs/service.ts'
+import { runStreams } from './runs/streaming.ts'
+import { reindex } from './similarity/jobs.ts'
+import { native } from './similarity/native.ts'
 import { similarityRoutes } from './similarity/routes.ts'
 import { usualTuning } from './similarity/rules.ts'
 import { similarityService } from './similarity/service.ts'
@@ -60,16 +70,17 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
   const tokens = secret === undefined ? null : tokenService({ secret, issuer, audience, clock })
   const access = accessService({ keys, tokens })
-  const media = mediaStore(join(config.dataDir, 'media'))
+  const media = mediaStore(join(config.dataDir, mediaFolder))
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => chance.bytes(32)), clock })
-  const multipart = multipartReader(join(config.dataDir, 'uploads'), chance)
+  const multipart = multipartReader(join(config.dataDir, uploadsFolder), chance)
   const models = builtinModels
+  const source = indexSource(sql, log)
   const indexes = similarityIndexes({
     models,
     gates: { qualityMin: config.QUALITY_MIN, craftMin: config.CRAFT_MIN },
     tuning: { ...usualTuning, ...tuning },
-    source: indexSource(sql, log),
-    snapshots: snapshotFolder(join(config.dataDir, 'index')),
+    source,
+    snapshots: snapshotFolder(join(config.dataDir, indexFolder)),
     chance,
     log,
   })
@@ -78,9 +89,23 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const { picked } = library
   const weights = config.STYLE_WEIGHTS
   const similarity = similarityService({ indexes, models, weights, embedder, picked, chance, log })
-  const imports = importService({ ingest: library.ingest })
+  const runs = runService({
+    sql,
+    clock,
+    chance,
+    log,
+    tokenKey: await keptSecret(sql, 'run_token_key', () => chance.bytes(32)),
+    places: config.RUN_CONCURRENCY,
+    retentionDays: config.RETENTION_DAYS,
+  })
+  const streams = runStreams({ runs, clock, log })
+  const imports = importService({ ingest: library.ingest, runs })
+  runs.register(importDirectory(imports))
+  const spaces = Object.entries(models).map(([space, { model }]) => ({ space, model }))
+  runs.register(reindex(reembedder({ sql, media, embedder, sink: indexes.sink, models: spaces })))
 
   const state = { draining: false }
+  let housekeeping: Bun.CronJob | undefined
   const measured = metrics(() => indexGauges(indexes.stats))
   const checks = async () => ({ database: (await isReadable(sql)) ? 'ok' : 'unreadable', index: similarity.state() })
   let document: object | undefined
@@ -91,6 +116,8 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       statusRoutes({ version, checks, metrics: measured, draining: () => state.draining }),
       libraryRoutes(library, multipart),
       similarityRoutes(similarity, multipart),
+      importRoutes(imports, runs, multipart),
+      runRoutes(runs, streams),
       mediaRoutes(library),
     ],
     log,
@@ -100,6 +127,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     table: routeTable(factsOf(routes)),
     handle: (request) => routes.fetch(request),
     authenticate: (credential) => access.authenticate(credential),
+    holderOf: (runToken) => runs.tokens.holder(runToken),
     limits: {
       callers: perSecond > 0 ? limiter({ most: perSecond, clock }) : null,
       addresses: perSecond > 0 ? limiter({ most: failuresPerSecond, clock }) : null,
@@ -125,13 +153,50 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     similarity,
     routes,
     openApi,
+    runs,
+    sql,
     indexes,
-    /** Reads the indexes, in the background; queries wait for what they need. */
-    load: indexes.load,
+    /** Begins to work at runs and keeps house every night. Only who holds the data directory's lock may. */
+    async work() {
+      await runs.start()
+      housekeeping ??= Bun.cron('17 3 * * *', () =>
+        runs.upkeep().catch((error) => log.error({ err: String(error) }, 'upkeep failed')),
+      )
+    },
+    /** Reads the indexes, in the background; queries wait for what they need. Fails when the addon cannot be loaded. */
+    async load() {
+      native()
+      await indexes.load()
+    },
+    /**
+     * A church leaves: its rows in one transaction, then its files, then every trace of them. Needs the lock. The
+     * snapshots of the indexes go too, and are made again at the next start.
+     */
+    async forget(account: string): Promise<{ references: number }> {
+      const { references, orphans } = await sql.begin(async (tx) => {
+        await keys.forget(tx, account)
+        return library.forget(tx, account)
+      })
+      await library.removeFiles(orphans)
+      await rm(join(config.dataDir, indexFolder), { recursive: true, force: true })
+      await sql.scrub(['reference_text'])
+      return { references }
+    },
+    /** Everything that is not as it should be, one sentence each. */
+    async *faults(step: (done: number, total: number) => void): AsyncGenerator<string> {
+      const state = sql.quickCheck()
+      if (state !== 'ok') yield `the database is damaged: ${state}`
+      for (const [space, { model }] of Object.entries(models))
+        for await (const { id } of source.lacking({ space, model }))
+          yield `reference ${id} has no sound vector of the present model in the space ${space}`
+      yield* library.faults(step)
+    },
     drain() {
       state.draining = true
     },
     async [Symbol.asyncDispose]() {
+      housekeeping?.stop()
+      await runs.drain(0)
       await indexes.close()
       sql.close()
     },

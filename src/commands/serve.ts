@@ -1,32 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { lockDataDir } from '../db/open.ts'
+import { holdDataDir } from '../db/open.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { platformCode, Stop } from '../kernel/errors.ts'
 import { version } from '../version.ts'
 
 /** `verger serve`: holds the data directory, listens, and stays until a signal ends it. */
 export async function serve(config: Config): Promise<void> {
-  const lock = lockDataDir(config.dataDir)
-  try {
-    await using app = await createApp(config)
-    const firstKey = await app.keys.ensureFirst()
-    if (config.DEMO) await fillDemo(app)
-    const stopped = stopSignal()
-    const server = listen(app)
-    // Begun before anyone can know the address: the first query waits for it and is never answered from an empty index.
-    const ready = app.load().then(() => app.library.sweep())
-    console.log(`verger ${version} listening on http://${server.hostname}:${server.port}`)
-    if (firstKey !== null) await welcome(app, firstKey, `http://localhost:${server.port}`)
-    // An index that cannot be loaded ends the server with its sentence; otherwise only a signal does.
-    await Promise.race([stopped, ready.then(() => stopped)])
-    app.drain()
-    await drained(app, server)
-    await server.stop(true)
-  } finally {
-    lock.release()
-  }
+  using _lock = await holdDataDir(config.dataDir)
+  await using app = await createApp(config)
+  const firstKey = await app.keys.ensureFirst()
+  if (config.DEMO) await fillDemo(app)
+  const stopped = stopSignal()
+  const server = listen(app)
+  // Begun before anyone can know the address: the first query waits for it and is never answered from an empty index.
+  const ready = app.load().then(() => app.library.sweep())
+  console.log(`verger ${version} listening on http://${server.hostname}:${server.port}`)
+  if (firstKey !== null) await welcome(app, firstKey, `http://localhost:${server.port}`)
+  const working = app.work()
+  // An index that cannot be loaded ends the server with its sentence; otherwise only a signal does.
+  await Promise.race([stopped, Promise.all([ready, working]).then(() => stopped)])
+  app.drain()
+  // Streams end when the runs have been given back; only then can the connections come to an end.
+  await Promise.all([app.runs.drain(bounds.drainMs), drained(app, server)])
+  await server.stop(true)
 }
 
 function listen(app: App) {
@@ -36,7 +34,8 @@ function listen(app: App) {
       hostname,
       port,
       maxRequestBodySize: bounds.multipartBytesMax + bounds.jsonBodyBytesMax,
-      fetch: (request, server) => app.http.answer(request, server.requestIP(request)?.address),
+      fetch: (request, server) =>
+        app.http.answer(request, server.requestIP(request)?.address, () => server.timeout(request, 0)),
     })
   } catch (error) {
     const code = platformCode(error)

@@ -12,21 +12,25 @@ type Words = {
   form?: { file: string; many?: boolean; fields?: z.ZodType }
   /** What a 200 answer holds where that is not JSON, `application/x-ndjson` for instance. */
   produces?: string[]
+  /** Whether a run access token may be shown here; the service decides what it opens. */
+  runToken?: boolean
 }
 
-export type Detail = Omit<Words, 'scope' | 'form' | 'produces'> & {
+export type Detail = Omit<Words, 'scope' | 'form' | 'produces' | 'runToken'> & {
   'x-scope'?: Scope | 'open'
   'x-form'?: NonNullable<Words['form']>
   'x-produces'?: string[]
+  'x-run-token'?: boolean
 }
 
 /** What a route says of itself, for the document and for the guard: the guard reads its scope from here. */
-export function about({ scope, form, produces, ...words }: Words): Detail {
+export function about({ scope, form, produces, runToken, ...words }: Words): Detail {
   return {
     ...words,
     ...(scope !== undefined && { 'x-scope': scope }),
     ...(form !== undefined && { 'x-form': form }),
     ...(produces !== undefined && { 'x-produces': produces }),
+    ...(runToken === true && { 'x-run-token': true }),
   }
 }
 
@@ -63,3 +67,5 @@ export function problems<const Extra extends number = never>(...extra: Extra[]) 
   const entries = [...everywhere, ...extra].map((status) => [status, Problem])
   return Object.fromEntries(entries) as Record<(typeof everywhere)[number] | Extra, typeof Problem>
 }
+
+export const NoQuery = z.strictObject({})

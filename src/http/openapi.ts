@@ -6,7 +6,8 @@ import { sampleOf } from './openapi-sample.ts'
 
 type Json = Record<string, unknown>
 type Hooks = {
-  detail?: Detail
+  /** `responses`: answers a schema cannot describe, as the document shows them. */
+  detail?: Detail & { responses?: Json }
   params?: z.ZodType
   query?: z.ZodType
   headers?: z.ZodType
@@ -50,6 +51,12 @@ and always returned. Lists that page take \`limit\` and \`cursor\` and answer wi
 
 const credentials = {
   apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key: vgr_…' },
+  runToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The publicAccessToken of a run handle; also as `?access_token=` on GETs. It opens its run or tag alone.',
+  },
   bearer: { type: 'http', scheme: 'bearer', description: 'An API key or a JSON Web Token (HS256).' },
 }
 
@@ -60,6 +67,8 @@ function describeOperation(method: string, path: string, hooks: Hooks, schema: S
     'x-scope': scope,
     'x-form': form,
     'x-produces': produces,
+    'x-run-token': takesRunToken,
+    responses: stated = {},
     ...words
   } = hooks.detail ?? { tags: [], summary: path }
   const needed = scope ?? (method === 'GET' ? 'read' : 'write')
@@ -76,8 +85,8 @@ function describeOperation(method: string, path: string, hooks: Hooks, schema: S
       ...parametersIn('header', hooks.headers, schema),
     ],
     ...(body && { requestBody: body }),
-    responses: responsesOf(hooks.response ?? {}, produces, schema),
-    security: needed === 'open' ? [] : [{ apiKey: [] }, { bearer: [] }],
+    responses: { ...responsesOf(hooks.response ?? {}, produces, schema), ...stated },
+    security: needed === 'open' ? [] : [{ apiKey: [] }, { bearer: [] }, ...(takesRunToken ? [{ runToken: [] }] : [])],
   }
 }
 

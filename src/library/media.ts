@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Fault, platformCode } from '../kernel/errors.ts'
@@ -54,6 +55,17 @@ export function mediaStore(dir: string) {
 
     async has(path: string): Promise<boolean> {
       return (await stat(path).catch(() => null)) !== null
+    },
+
+    /** The SHA-256 of what a file really holds, or null when it cannot be read. */
+    async sha256At(path: string): Promise<string | null> {
+      const hash = createHash('sha256')
+      try {
+        for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+        return hash.digest('hex')
+      } catch {
+        return null
+      }
     },
 
     removeFile: (path: string) => rm(path, { force: true }),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Viewer } from '../churches/model.ts'
 import { mayChange, maySee, refuseForeignAccount, requireOrganisation } from '../churches/service.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Sql, Tx } from '../db/sql.ts'
 import { cursorOf, numberInCursor } from '../kernel/cursor.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import { gate } from '../kernel/gate.ts'
@@ -157,6 +157,27 @@ export function libraryService(parts: Parts) {
           .catch((error) => parts.log.warn({ err: String(error) }, 'a preview was not kept'))
         return bytes
       })
+    },
+
+    /** A church leaves: its rows go with the transaction, its files after it (`removeFiles`). */
+    forget: (tx: Tx, account: string) => store.deleteOf(tx, account),
+
+    async removeFiles(hashes: readonly string[]): Promise<void> {
+      for (const sha256 of hashes) await media.remove(sha256)
+    },
+
+    /** What is not as the rows say: files that are missing or damaged, and files no row names. */
+    async *faults(step: (done: number, total: number) => void): AsyncGenerator<string> {
+      const named = [...(await store.fileHashes(sql))]
+      for (const [at, sha256] of named.entries()) {
+        const found = await media.sha256At(media.pathOf(sha256))
+        if (found === null) yield `media file ${sha256} is missing`
+        else if (found !== sha256) yield `media file ${sha256} is damaged`
+        step(at + 1, named.length)
+      }
+      const known = new Set(named)
+      for await (const { sha256, path } of media.list())
+        if (!known.has(sha256)) yield `file ${path} belongs to no reference`
     },
 
     /** Removes what a killed process left behind: files no row names. Needs the data directory's lock. */

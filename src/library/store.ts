@@ -224,6 +224,20 @@ export async function count(sql: Tx): Promise<number> {
   return Number(row!.references_held)
 }
 
+/** Deletes a church's references with their text and vectors; the files nobody names any more are returned. */
+export async function deleteOf(tx: Tx, account: string): Promise<{ references: number; orphans: string[] }> {
+  await tx.run(
+    'DELETE FROM reference_text WHERE rowid IN (SELECT number FROM reference_images WHERE account_number = $1)',
+    account,
+  )
+  const { changes } = await tx.run('DELETE FROM reference_images WHERE account_number = $1', account)
+  const orphans = await tx.all(
+    'SELECT sha256 FROM files WHERE NOT EXISTS (SELECT 1 FROM reference_images r WHERE r.sha256 = files.sha256)',
+  )
+  await tx.run('DELETE FROM files WHERE NOT EXISTS (SELECT 1 FROM reference_images r WHERE r.sha256 = files.sha256)')
+  return { references: changes, orphans: orphans.map(({ sha256 }) => String(sha256)) }
+}
+
 export function entryOf(row: ReferenceRow): IndexEntry {
   const { number, id, version, active, account_number, type, season, design_styles, palette_tag } = row
   const { quality, craft, roll_eligible } = row
@@ -310,4 +324,33 @@ export async function byNumbers(sql: Tx, numbers: readonly number[]): Promise<Re
     JSON.stringify(numbers),
   )
   return rows.map(parse)
+}
+
+type Models = readonly { space: string; model: string }[]
+
+const stale = `(SELECT count(*) FROM vectors v WHERE v.reference_number = r.number
+  AND v.space || ' ' || v.model ${inArray('$1')}) < $2`
+
+function modelValues(models: Models): [string, number] {
+  return [JSON.stringify(models.map(({ space, model }) => `${space} ${model}`)), models.length]
+}
+
+/** References that lack a vector of one of these models, by number. */
+export async function staleAfter(sql: Tx, models: Models, after: number, limit: number) {
+  const rows = await sql.all(
+    `SELECT r.number, r.id, r.sha256 FROM reference_images r WHERE ${stale} AND r.number > $3
+     ORDER BY r.number LIMIT $4`,
+    ...modelValues(models),
+    after,
+    limit,
+  )
+  return rows as { number: number; id: string; sha256: string }[]
+}
+
+export async function countStale(sql: Tx, models: Models): Promise<number> {
+  const row = await sql.get(
+    `SELECT count(*) AS references_stale FROM reference_images r WHERE ${stale}`,
+    ...modelValues(models),
+  )
+  return Number(row!.references_stale)
 }

@@ -43,6 +43,13 @@ export function indexSource(sql: Sql, log: Log) {
     vectorsOf: async (kind: VectorKind, numbers: readonly number[]) =>
       sound(await store.vectorsOf(sql, kind, numbers), kind),
 
+    /** References without a sound vector of this kind. */
+    async *lacking(kind: VectorKind): AsyncGenerator<IndexEntry> {
+      const held = new Set<number>()
+      for await (const page of this.vectors(kind)) for (const { number } of page) held.add(number)
+      for await (const page of this.entries()) yield* page.filter(({ number }) => !held.has(number))
+    },
+
     lastChange: (): Promise<Change> => store.lastChange(sql),
 
     /** Whether this database went through that change. */

@@ -181,6 +181,7 @@ describe('the route table', () => {
     pattern,
     scope: 'read' as const,
     body: 'none' as const,
+    runToken: false,
   })
   const table = routeTable([
     facts('GET', '/a/:id'),
