@@ -68,6 +68,7 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover }
   let working: Promise<void> | null = null
   let holds = 0
   let graphWanted = false
+  let news = false
 
   const compareIds = (one: number, other: number) => (table.idAt(one) < table.idAt(other) ? -1 : 1)
   const isActive = (row: number) => hasBit(table.activeRows(), row)
@@ -75,6 +76,7 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover }
   /** Takes up what has to be done to the graph, one thing after another. */
   function work(): void {
     if (!graphWanted || stopping.signal.aborted) return
+    news = true
     working ??= keepUp()
       .catch((error: unknown) => log.error({ space, err: String(error) }, 'the graph could not be kept up'))
       .finally(() => {
@@ -83,10 +85,15 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover }
   }
 
   async function keepUp(): Promise<void> {
-    if (matrix.count < tuning.graphRowsMin) return
-    if (graph === null || waiting.size > tuning.insertsHereMax || uselessShare() > uselessShareMax) await rebuild()
-    await place()
-    if (graph !== null && (!trusted || graph.size > checkedSize * 1.2)) await check()
+    while (news && !stopping.signal.aborted) {
+      news = false
+      // What is told in one turn of the event loop is looked at together.
+      await breathe()
+      if (matrix.count < tuning.graphRowsMin) continue
+      if (graph === null || waiting.size > tuning.insertsHereMax || uselessShare() > uselessShareMax) await rebuild()
+      await place()
+      if (graph !== null && (!trusted || graph.size > checkedSize * 1.2)) await check()
+    }
   }
 
   function uselessShare(): number {
@@ -186,7 +193,7 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover }
         counts.graph++
         return best.slice(0, wanted)
       }
-      attempt = retried(attempt, situation)
+      attempt = retried(attempt, situation, tuning)
     }
     counts.exact++
     return matrix.best(vector, ranking)
