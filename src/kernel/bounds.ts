@@ -26,6 +26,7 @@ export const bounds = {
   urlCharsMax: 2_048,
   accountCharsMax: 32,
   importDepthMax: 32,
+  upstreamBytesMax: 10 * MiB,
   writeWaitMs: 5_000,
   drainMs: 25_000,
 } as const
