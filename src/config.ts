@@ -110,8 +110,13 @@ export type Settings = { [Name in VariableName]: z.output<(typeof variables)[Nam
 export type Config = Settings & { dataDir: string }
 
 const secretNames = new Set<string>([
-  ...['VERGER_API_KEY', 'CLICKUP_TOKEN', 'REMIX_TOKEN', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ...['EMBEDDER_API_KEY', 'VISION_API_KEY'],
+  'VERGER_API_KEY',
+  'CLICKUP_TOKEN',
+  'REMIX_TOKEN',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'EMBEDDER_API_KEY',
+  'VISION_API_KEY',
 ])
 
 /**

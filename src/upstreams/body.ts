@@ -55,7 +55,8 @@ async function* rawChunks(
   signal.addEventListener('abort', stop, { once: true })
   let size = 0
   try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    const read = () => step(() => reader.read(), signal)
+    for (let next = await read(); !next.done; next = await read()) {
       size += next.value.byteLength
       if (size > sizeBytesMax) throw new BodyError('too_large')
       yield next.value
@@ -66,6 +67,16 @@ async function* rawChunks(
     signal.removeEventListener('abort', stop)
     await reader.cancel().catch(() => {})
     reader.releaseLock()
+  }
+}
+
+/** The next piece; a connection that breaks between two of them tears the body. */
+async function step<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await read()
+  } catch {
+    signal.throwIfAborted()
+    throw new BodyError('torn')
   }
 }
 
