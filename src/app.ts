@@ -12,16 +12,23 @@ import { routeTable } from './http/route-table.ts'
 import { factsOf, routesOf } from './http/server.ts'
 import { shell } from './http/shell.ts'
 import { statusRoutes } from './http/status-routes.ts'
+import { importDirectory } from './imports/jobs.ts'
+import { importRoutes } from './imports/routes.ts'
 import { importService } from './imports/service.ts'
 import type { Chance, Clock, Log } from './kernel/outside.ts'
 import { mediaLinks } from './library/links.ts'
 import { mediaRoutes } from './library/media-routes.ts'
 import { mediaStore } from './library/media.ts'
+import { reembedder } from './library/reembed.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { libraryService } from './library/service.ts'
 import { vectorSource } from './library/vectors.ts'
 import { builtinEmbedder, builtinModel } from './similarity/embedder.ts'
 import { IMAGE_DIMENSIONS } from './similarity/image-descriptor.ts'
+import { runRoutes } from './runs/routes.ts'
+import { runService } from './runs/service.ts'
+import { runStreams } from './runs/streaming.ts'
+import { reindex } from './similarity/jobs.ts'
 import { similarityRoutes } from './similarity/routes.ts'
 import { similarityService } from './similarity/service.ts'
 import { version } from './version.ts'
@@ -50,14 +57,30 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const similarity = similarityService({ dimensions: IMAGE_DIMENSIONS, log })
   const embedder = builtinEmbedder()
   const library = libraryService({ sql, media, links, embedder, sink: similarity.sink, clock, chance, log })
-  const imports = importService({ ingest: library.ingest })
+  const runs = runService({
+    sql,
+    clock,
+    chance,
+    log,
+    tokenKey: await keptSecret(sql, 'run_token_key', () => chance.bytes(32)),
+    places: config.RUN_CONCURRENCY,
+    retentionDays: config.RETENTION_DAYS,
+  })
+  const streams = runStreams({ runs, clock, log })
+  const imports = importService({ ingest: library.ingest, runs })
+  runs.register(importDirectory(imports))
+  const models = [{ space: 'image', model: builtinModel }]
+  runs.register(reindex(reembedder({ sql, media, embedder, sink: similarity.sink, models })))
 
   const state = { draining: false }
+  let housekeeping: Bun.CronJob | undefined
   const routes = routesOf(
     [
       statusRoutes({ version, checks: async () => ({ database: 'ok', index: similarity.state() }) }),
       libraryRoutes(library, multipart),
       similarityRoutes(similarity),
+      importRoutes(imports, runs, multipart),
+      runRoutes(runs, streams),
       mediaRoutes(library),
     ],
     log,
@@ -67,6 +90,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     table: routeTable(factsOf(routes)),
     handle: (request) => routes.fetch(request),
     authenticate: (credential) => keys.authenticate(credential),
+    holderOf: (runToken) => runs.tokens.holder(runToken),
     limits: {
       callers: perSecond > 0 ? limiter({ most: perSecond, clock }) : null,
       addresses: perSecond > 0 ? limiter({ most: failuresPerSecond, clock }) : null,
@@ -87,12 +111,23 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     imports,
     similarity,
     routes,
+    runs,
+    sql,
+    /** Begins to work at runs and keeps house every night. Only who holds the data directory's lock may. */
+    async work() {
+      await runs.start()
+      housekeeping ??= Bun.cron('17 3 * * *', () =>
+        runs.upkeep().catch((error) => log.error({ err: String(error) }, 'upkeep failed')),
+      )
+    },
     /** Builds the indexes from the database, in the background; queries wait for what they need. */
     load: () => similarity.load((space) => vectorSource(sql, space, builtinModel, log)),
     drain() {
       state.draining = true
     },
     async [Symbol.asyncDispose]() {
+      housekeeping?.stop()
+      await runs.drain(0)
       await similarity.idle()
       sql.close()
     },

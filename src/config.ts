@@ -65,6 +65,24 @@ export const variables = {
     fallback: '5',
     what: 'requests in any second for each credential; 0: no limit',
   },
+  RUN_CONCURRENCY: {
+    schema: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform(Number)
+      .refine((places) => places >= 1 && places <= 64),
+    fallback: '2',
+    what: 'background runs at work at once, 1 to 64',
+  },
+  RETENTION_DAYS: {
+    schema: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number)
+      .refine((days) => days >= 1),
+    fallback: '90',
+    what: 'days for which the lines of finished runs are kept, 1 or more',
+  },
   // The upstreams.
   CLICKUP_TOKEN: { schema: z.string().min(1).optional(), fallback: '', what: "the task tool's token" },
   CLICKUP_BASE_URL: {

@@ -32,6 +32,7 @@ export async function testApp(
   const dir = settings.DATA_DIR ?? own.dir
   const config = readConfig({ DATA_DIR: dir, VERGER_API_KEY: adminKey, RATE_LIMIT_RPS: '0', ...settings })
   const app = await createApp(config, { log: silentLog, ...outside })
+  await app.work()
   return {
     ...app,
     dir,

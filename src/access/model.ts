@@ -6,7 +6,10 @@ export const Scope = z.enum(scopes)
 export type Scope = z.infer<typeof Scope>
 
 /** Who calls. `id` names the credential in logs and limits; it is never the secret. */
-export type Caller = Viewer & { id: string; scope: Scope }
+export type Caller = Viewer & { id: string; scope: Scope; grant?: RunGrant }
+
+/** What the holder of a run token may read, and until when (ms since the epoch). It opens the run routes alone. */
+export type RunGrant = { target: { runId: string } | { tag: string }; expiresAt: number }
 
 export const ApiKeyRow = z.object({
   id: z.string(),

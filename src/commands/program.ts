@@ -32,6 +32,13 @@ function action<Words extends unknown[]>(environment: Environment, run: Run<Word
   }
 }
 
+/** The running server a command is to go through. */
+function serverOf({ url, key }: Record<string, unknown>): { url: string; key: string } {
+  if (!URL.canParse(String(url))) throw new Stop(`--url: ${JSON.stringify(url)} is not valid; expected an address.`, 2)
+  if (typeof key !== 'string') throw new Stop('--url needs --key, an admin key for that server.', 2)
+  return { url: String(url).replace(/\/$/, ''), key }
+}
+
 /** Each command is loaded when it is called, so that the server's start waits for none of the others. */
 function program(environment: Environment): Command {
   const root = new Command('verger')
@@ -46,12 +53,19 @@ function program(environment: Environment): Command {
   )
   add('import <dir>', 'bring every picture below a directory into the library')
     .option('--json', 'print one line of JSON with the counts and every item')
+    .option('--url <url>', 'let the server that runs at this address do it; the directory is on its machine')
+    .option('--key <key>', 'an admin key for that server')
     .action(
       action(environment, async (config, options, dir: string) => {
-        const { importDirectory } = await import('./import.ts')
-        return importDirectory(config, dir, { json: options.json === true })
+        const json = options.json === true
+        if (options.url !== undefined)
+          return (await import('./remote.ts')).importThroughServer(dir, { ...serverOf(options), json })
+        return (await import('./import.ts')).importDirectory(config, dir, { json })
       }),
     )
+  add('reindex', 'describe anew every picture whose vectors are of another model').action(
+    action(environment, async (config) => (await import('./reindex.ts')).reindex(config)),
+  )
   return root
 }
 

@@ -16,9 +16,14 @@ export async function serve(config: Config): Promise<void> {
     console.log(`verger ${version} listening on http://${server.hostname}:${server.port}`)
     if (firstKey !== null) await welcome(app, firstKey, `http://localhost:${server.port}`)
     void app.load()
+    await app.work()
     await stopSignal()
     app.drain()
-    await Promise.race([server.stop(), Bun.sleep(bounds.drainMs)])
+    // Streams end when the runs have been given back; only then can the connections come to an end.
+    await Promise.race([
+      Promise.all([app.runs.drain(bounds.drainMs), server.stop()]),
+      Bun.sleep(bounds.drainMs + 3_000),
+    ])
     await server.stop(true)
   } finally {
     lock.release()
@@ -32,7 +37,8 @@ function listen(app: App) {
       hostname,
       port,
       maxRequestBodySize: bounds.multipartBytesMax + bounds.jsonBodyBytesMax,
-      fetch: (request, server) => app.http.answer(request, server.requestIP(request)?.address),
+      fetch: (request, server) =>
+        app.http.answer(request, server.requestIP(request)?.address, () => server.timeout(request, 0)),
     })
   } catch (error) {
     const code = platformCode(error)

@@ -3,7 +3,13 @@ import type { Caller } from '../access/model.ts'
 import { Fault } from '../kernel/errors.ts'
 
 /** What the shell found out about a request before the routes see it. */
-export type Attached = { requestId: string; caller: Caller | null; origin: string }
+export type Attached = {
+  requestId: string
+  caller: Caller | null
+  origin: string
+  /** Lets this request's connection be silent for as long as its stream is open. */
+  keepOpen: () => void
+}
 
 const attached = new WeakMap<Request, Attached>()
 
@@ -22,5 +28,5 @@ export function attachedTo(request: Request): Attached | undefined {
 export const withCaller = new Elysia({ name: 'caller' }).derive({ as: 'scoped' }, ({ request }) => {
   const facts = attached.get(request)
   if (!facts?.caller) throw new Fault('unauthorized', 'A credential is needed.')
-  return { caller: facts.caller, origin: facts.origin }
+  return { caller: facts.caller, origin: facts.origin, keepOpen: facts.keepOpen }
 })

@@ -8,11 +8,13 @@ type Words = {
   tags: string[]
   /** `open`: no credential. Left out: `read` for GET, `write` for the other methods. */
   scope?: Scope | 'open'
+  /** Whether a run access token may be shown here; the service decides what it opens. */
+  runToken?: boolean
 }
 
 /** What a route says of itself, for the document and for the guard: the guard reads its scope from here. */
-export function about({ scope, ...words }: Words) {
-  return scope === undefined ? words : { ...words, 'x-scope': scope }
+export function about({ scope, runToken, ...words }: Words) {
+  return { ...words, ...(scope && { 'x-scope': scope }), ...(runToken && { 'x-run-token': true }) }
 }
 
 const sentences: Record<number, string> = {

@@ -29,6 +29,13 @@ export function requestIdFrom(request: Request, chance: Chance): string {
   return given !== null && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : chance.id()
 }
 
+/** A run token in the query, as an EventSource must send it. It is taken out of the URL, so that nothing can log it. */
+export function queryToken(url: URL): string | null {
+  const token = url.searchParams.get('access_token')
+  if (token !== null) url.searchParams.delete('access_token')
+  return token
+}
+
 /** The secret of `X-API-Key` or `Authorization: Bearer`, or null. Two that differ are none. */
 export function presentedCredential(request: Request): string | null {
   const key = request.headers.get('x-api-key')

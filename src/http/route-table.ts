@@ -7,6 +7,8 @@ export type RouteFacts = {
   /** Null: open to everyone. */
   scope: Scope | null
   body: 'none' | 'json' | 'multipart' | 'either'
+  /** Whether a run access token is a credential here. */
+  runToken: boolean
 }
 
 type Node = { children: Map<string, Node>; parameter: Node | null; methods: Map<string, RouteFacts> }

@@ -42,7 +42,7 @@ export function routesOf(parts: readonly AnyElysia[], log: Log) {
 type Route = {
   method: string
   path: string
-  hooks?: { detail?: { 'x-scope'?: RouteFacts['scope'] | 'open' }; parse?: unknown }
+  hooks?: { detail?: { 'x-scope'?: RouteFacts['scope'] | 'open'; 'x-run-token'?: boolean }; parse?: unknown }
 }
 
 /** What the shell must know of each route, read from the routes themselves. */
@@ -50,7 +50,8 @@ export function factsOf(app: AnyElysia): RouteFacts[] {
   return (app.routes as unknown as Route[]).map(({ method, path, hooks }) => {
     const stated = hooks?.detail?.['x-scope']
     const scope = stated === 'open' ? null : (stated ?? (method === 'GET' ? 'read' : 'write'))
-    return { method, pattern: path, scope, body: bodyKind(hooks?.parse) }
+    const runToken = hooks?.detail?.['x-run-token'] === true
+    return { method, pattern: path, scope, body: bodyKind(hooks?.parse), runToken }
   })
 }
 

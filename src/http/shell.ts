@@ -5,16 +5,21 @@ import { bounds } from '../kernel/bounds.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { Chance, Clock, Log } from '../kernel/outside.ts'
 import { attach } from './caller.ts'
-import { hostOf, type HostPolicy, presentedCredential, requestIdFrom } from './head.ts'
+import { hostOf, type HostPolicy, presentedCredential, queryToken, requestIdFrom } from './head.ts'
 import { problemResponse } from './problems.ts'
 import type { RouteFacts, RouteTable } from './route-table.ts'
 
-export type Shell = { answer(request: Request, address?: string): Promise<Response> }
+export type Shell = {
+  /** `keepOpen` lets the connection be silent for longer than the server's patience: a stream calls it. */
+  answer(request: Request, address?: string, keepOpen?: () => void): Promise<Response>
+}
 
 type Parts = {
   table: RouteTable
   handle: (request: Request) => Response | Promise<Response>
   authenticate: (credential: string) => Promise<Caller | null>
+  /** The holder of a run token. Asked on the routes that take one, after `authenticate` did not know the credential. */
+  holderOf: (runToken: string) => Promise<Caller | null>
   limits: { callers: Limiter | null; addresses: Limiter | null }
   hosts: HostPolicy
   clock: Clock
@@ -25,7 +30,13 @@ type Parts = {
   draining: () => boolean
 }
 
-type Passage = { requestId: string; route: string; caller: Caller | null; verdict: Verdict | null }
+type Passage = {
+  requestId: string
+  route: string
+  caller: Caller | null
+  verdict: Verdict | null
+  keepOpen: () => void
+}
 
 /**
  * What every request passes before any route's code runs, in the contract's order: head and declared size, credential,
@@ -45,7 +56,7 @@ export function shell(parts: Parts): Shell {
     passage.route = facts?.pattern ?? 'none'
     refuseDeclaredSize(request, facts)
     if (!isOpen(url.pathname, facts ?? firstOf(methods))) {
-      passage.caller = await admit(request, address)
+      passage.caller = await admit(request, address, facts?.runToken ? queryToken(url) : null, facts)
       passage.verdict = takeTurn(passage.caller)
     }
     if (!methods) throw new Fault('not_found', 'There is nothing at this path.')
@@ -53,14 +64,25 @@ export function shell(parts: Parts): Shell {
     refuseScope(passage.caller, facts)
     refuseMediaType(request, facts)
     const inner = innerRequest(request, url)
-    attach(inner, { requestId: passage.requestId, caller: passage.caller, origin: parts.hosts.originFor(url) })
+    const { requestId, caller, keepOpen } = passage
+    attach(inner, { requestId, caller, keepOpen, origin: parts.hosts.originFor(url) })
     const response = await parts.handle(inner)
-    return request.method === 'HEAD' ? new Response(null, response) : response
+    if (request.method !== 'HEAD') return response
+    // A stream that nobody will read must not stay open.
+    await response.body?.cancel()
+    return new Response(null, response)
   }
 
-  async function admit(request: Request, address: string): Promise<Caller> {
+  async function admit(
+    request: Request,
+    address: string,
+    inQuery: string | null,
+    facts: RouteFacts | undefined,
+  ): Promise<Caller> {
     const credential = presentedCredential(request)
-    const caller = credential === null ? null : await parts.authenticate(credential)
+    const caller =
+      (credential === null ? null : await parts.authenticate(credential)) ??
+      (facts?.runToken ? await parts.holderOf(credential ?? inQuery ?? '') : null)
     if (caller) return caller
     const verdict = parts.limits.addresses?.take(address)
     if (verdict && !verdict.allowed) throw tooMany(verdict, 'Too many failed authentications from this address.')
@@ -76,13 +98,14 @@ export function shell(parts: Parts): Shell {
   }
 
   return {
-    async answer(request, address = 'local') {
+    async answer(request, address = 'local', keepOpen = () => {}) {
       const startedAt = clock.monotonic()
       const passage: Passage = {
         requestId: requestIdFrom(request, parts.chance),
         route: 'none',
         caller: null,
         verdict: null,
+        keepOpen,
       }
       let response: Response
       try {

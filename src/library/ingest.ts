@@ -32,6 +32,14 @@ type Prepared = {
 /** One picture of a batch: `read` fetches its bytes when its turn comes, or says why there are none. */
 export type Candidate = { intake: Intake; read: () => Promise<Uint8Array | Refusal> }
 
+type Inside = (tx: Tx, at: number, settled: Settled) => Promise<unknown> | undefined
+
+export type ManyOptions<C> = {
+  signal?: AbortSignal | undefined
+  /** Stores something of its own about a candidate in the transaction that stores its rows: SQL alone. */
+  inside?: (tx: Tx, candidate: C, settled: Settled) => Promise<unknown>
+}
+
 /** Rows of this many pictures are committed together: one fsync of the log for all of them. */
 const batchMax = 100
 /** A decode runs off the main thread; two in flight keep two cores busy. */
@@ -106,17 +114,21 @@ export function ingestPipeline({ sql, media, embedder, sink, clock, chance, log 
   }
 
   /** Commits a batch in one transaction, then tells the indexes. */
-  async function commit(batch: readonly Prepared[]): Promise<Settled[]> {
+  async function commit(batch: readonly Prepared[], inside?: Inside): Promise<Settled[]> {
     const stored = await sql.begin(async (tx) => {
       const results: (Settled | ReferenceRow)[] = []
-      for (const prepared of batch) results.push(await storeRows(tx, prepared))
+      for (const [at, prepared] of batch.entries()) {
+        const result = await storeRows(tx, prepared)
+        await inside?.(tx, at, 'outcome' in result ? result : imported(result))
+        results.push(result)
+      }
       return results
     })
     return stored.map((result, at) => {
       if ('outcome' in result) return result
       const vectors = batch[at]!.embeddings.map(({ embedding }) => embedding)
       sink.added(store.entryOf(result), vectors)
-      return { outcome: 'imported', reason: null, id: result.id, ref_id: refId(result.number) }
+      return imported(result)
     })
   }
 
@@ -146,14 +158,17 @@ export function ingestPipeline({ sql, media, embedder, sink, clock, chance, log 
     async many<C extends Candidate>(
       candidates: AsyncIterable<C>,
       report: (candidate: C, settled: Settled) => void | Promise<void>,
-      signal?: AbortSignal,
+      { signal, inside }: ManyOptions<C> = {},
     ): Promise<void> {
       const source = candidates[Symbol.asyncIterator]()
       let batch: { candidate: C; prepared: Prepared }[] = []
       const flush = async () => {
         const full = batch
         batch = []
-        const settled = await commit(full.map(({ prepared }) => prepared))
+        const settled = await commit(
+          full.map(({ prepared }) => prepared),
+          (tx, at, outcome) => inside?.(tx, full[at]!.candidate, outcome),
+        )
         for (const [at, { candidate }] of full.entries()) await report(candidate, settled[at]!)
       }
       let flushing: Promise<void> = Promise.resolve()
@@ -162,8 +177,10 @@ export function ingestPipeline({ sql, media, embedder, sink, clock, chance, log 
         for (let next = await source.next(); !next.done && !stopped && !signal?.aborted; next = await source.next()) {
           const candidate = next.value
           const prepared = await prepareSafely(candidate)
-          if ('outcome' in prepared) await report(candidate, prepared)
-          else batch.push({ candidate, prepared })
+          if ('outcome' in prepared) {
+            if (inside) await sql.begin((tx) => inside(tx, candidate, prepared))
+            await report(candidate, prepared)
+          } else batch.push({ candidate, prepared })
           if (batch.length >= batchMax) await (flushing = flushing.then(flush))
         }
       }
@@ -180,6 +197,10 @@ export function ingestPipeline({ sql, media, embedder, sink, clock, chance, log 
 
 function refused({ outcome, reason }: Refusal): Settled {
   return { outcome, reason, id: null, ref_id: null }
+}
+
+function imported(row: ReferenceRow): Settled {
+  return { outcome: 'imported', reason: null, id: row.id, ref_id: refId(row.number) }
 }
 
 function skipped(row: ReferenceRow): Settled {

@@ -250,3 +250,32 @@ export async function vectorsAfter(sql: Tx, space: string, after: number, limit:
   )
   return rows
 }
+
+type Models = readonly { space: string; model: string }[]
+
+const stale = `(SELECT count(*) FROM vectors v WHERE v.reference_number = r.number
+  AND v.space || ' ' || v.model ${inArray('$1')}) < $2`
+
+function modelValues(models: Models): [string, number] {
+  return [JSON.stringify(models.map(({ space, model }) => `${space} ${model}`)), models.length]
+}
+
+/** References that lack a vector of one of these models, by number. */
+export async function staleAfter(sql: Tx, models: Models, after: number, limit: number) {
+  const rows = await sql.all(
+    `SELECT r.number, r.id, r.sha256 FROM reference_images r WHERE ${stale} AND r.number > $3
+     ORDER BY r.number LIMIT $4`,
+    ...modelValues(models),
+    after,
+    limit,
+  )
+  return rows as { number: number; id: string; sha256: string }[]
+}
+
+export async function countStale(sql: Tx, models: Models): Promise<number> {
+  const row = await sql.get(
+    `SELECT count(*) AS references_stale FROM reference_images r WHERE ${stale}`,
+    ...modelValues(models),
+  )
+  return Number(row!.references_stale)
+}

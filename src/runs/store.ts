@@ -1,0 +1,271 @@
+import type { Row, Tx, Value } from '../db/sql.ts'
+import { type RunQuery, type RunRow, RunRow as RowShape, type RunStatus, runStatuses } from './model.ts'
+import type { Head } from './rules.ts'
+
+const columns = `number, id, kind, status, input, output, error, tags, lane, done, total, message, attempt, attempts_max,
+  deaths, ready_at, lease, root, retry_of, caller, account_number, created_at, started_at, finished_at`
+
+function parse(row: Row): RunRow {
+  return RowShape.parse(row)
+}
+
+export type NewRun = {
+  id: string
+  kind: string
+  input: unknown
+  tags: readonly string[]
+  lane: string
+  attemptsMax: number
+  readyAt: number
+  root: string
+  retryOf: string | null
+  caller: string | null
+  account: string | null
+  at: string
+}
+
+export async function insertRun(tx: Tx, run: NewRun): Promise<number> {
+  const row = await tx.get(
+    `INSERT INTO runs (id, kind, status, input, tags, lane, queue, attempts_max, ready_at, root, retry_of, caller,
+       account_number, created_at)
+     VALUES ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING number`,
+    run.id,
+    run.kind,
+    JSON.stringify(run.input ?? null),
+    JSON.stringify(run.tags),
+    run.lane,
+    `${run.lane} ${run.kind}`,
+    run.attemptsMax,
+    run.readyAt,
+    run.root,
+    run.retryOf,
+    run.caller,
+    run.account,
+    run.at,
+  )
+  const number = Number(row!.number)
+  for (const tag of run.tags) await tx.run('INSERT INTO run_tags (tag, run_number) VALUES ($1, $2)', tag, number)
+  return number
+}
+
+export async function byId(sql: Tx, id: string): Promise<RunRow | null> {
+  const row = await sql.get(`SELECT ${columns} FROM runs WHERE id = $1`, id)
+  return row && parse(row)
+}
+
+export async function statusOf(sql: Tx, id: string): Promise<RunStatus | null> {
+  const row = await sql.get('SELECT status FROM runs WHERE id = $1', id)
+  return row && (row.status as RunStatus)
+}
+
+/** A run of the same chain of retries that has not ended, or null. */
+export async function unfinishedOf(sql: Tx, root: string): Promise<RunRow | null> {
+  const row = await sql.get(`SELECT ${columns} FROM runs WHERE root = $1 AND finished_at IS NULL LIMIT 1`, root)
+  return row && parse(row)
+}
+
+export async function unfinishedOfKind(sql: Tx, kind: string): Promise<string | null> {
+  const row = await sql.get('SELECT id FROM runs WHERE kind = $1 AND finished_at IS NULL ORDER BY number LIMIT 1', kind)
+  return row && String(row.id)
+}
+
+/** Whose runs a list shows: of one church, of one credential, or (both null) everyone's. */
+export type Sight = { account: string | null; caller: string | null }
+
+export async function list(
+  sql: Tx,
+  { tag, kind, status }: Pick<RunQuery, 'tag' | 'kind' | 'status'>,
+  sight: Sight,
+  page: { before: number | undefined; limit: number },
+): Promise<RunRow[]> {
+  const values: Value[] = []
+  const clauses: string[] = []
+  const where = (clause: (placeholder: string) => string, value: Value | undefined) => {
+    if (value === undefined || value === null) return
+    values.push(value)
+    clauses.push(clause(`$${values.length}`))
+  }
+  where((p) => `number IN (SELECT run_number FROM run_tags WHERE tag = ${p})`, tag)
+  where((p) => `kind = ${p}`, kind)
+  where((p) => `status = ${p}`, status)
+  where((p) => `account_number = ${p}`, sight.account)
+  where((p) => `caller = ${p}`, sight.caller)
+  where((p) => `number < ${p}`, page.before)
+  values.push(page.limit)
+  const filter = clauses.length > 0 ? `WHERE ${clauses.join(' AND ')}` : ''
+  const text = `SELECT ${columns} FROM runs ${filter} ORDER BY number DESC LIMIT $${values.length}`
+  return (await sql.all(text, ...values)).map(parse)
+}
+
+/** The oldest ready run of each lane and kind. It leaps from queue to queue: its cost grows with lanes, not with runs. */
+export async function heads(sql: Tx, now: number): Promise<Head[]> {
+  const rows = await sql.all(
+    `WITH RECURSIVE waiting (queue) AS (
+       SELECT min(queue) FROM runs WHERE ready_at IS NOT NULL
+       UNION ALL
+       SELECT (SELECT min(r.queue) FROM runs r WHERE r.ready_at IS NOT NULL AND r.queue > waiting.queue)
+       FROM waiting WHERE waiting.queue IS NOT NULL
+     )
+     SELECT runs.number, runs.lane, runs.kind FROM waiting JOIN runs ON runs.number = (
+       SELECT r.number FROM runs r
+       WHERE r.ready_at IS NOT NULL AND r.queue = waiting.queue AND r.ready_at <= $1 ORDER BY r.number LIMIT 1)`,
+    now,
+  )
+  return rows as unknown as Head[]
+}
+
+/** When the next waiting run is ready (ms since the epoch), or null when none waits for a time. */
+export async function nextReadyAt(sql: Tx, now: number): Promise<number | null> {
+  const row = await sql.get('SELECT min(ready_at) AS at FROM runs WHERE ready_at IS NOT NULL AND ready_at > $1', now)
+  return row?.at == null ? null : Number(row.at)
+}
+
+export type Lease = { lease: string; boot: string; until: number }
+
+/** Takes a waiting run, unless somebody else was first. */
+export async function claim(tx: Tx, number: number, { lease, boot, until }: Lease, at: string): Promise<RunRow | null> {
+  const row = await tx.get(
+    `UPDATE runs SET status = 'running', attempt = attempt + 1, lease = $2, boot = $3, lease_until = $4,
+       ready_at = NULL, wait_ms = 0, started_at = coalesce(started_at, $5)
+     WHERE number = $1 AND status IN ('queued', 'retrying') RETURNING ${columns}`,
+    number,
+    lease,
+    boot,
+    until,
+    at,
+  )
+  return row && parse(row)
+}
+
+export async function extendLeases(sql: Tx, boot: string, until: number): Promise<void> {
+  await sql.run('UPDATE runs SET lease_until = $2 WHERE boot = $1 AND lease IS NOT NULL', boot, until)
+}
+
+/** Runs held by a process that is gone: of another boot, and (unless null) with a lease that ended before `now`. */
+export async function orphans(sql: Tx, boot: string, now: number | null): Promise<RunRow[]> {
+  const rows = await sql.all(
+    `SELECT ${columns} FROM runs
+     WHERE lease IS NOT NULL AND boot <> $1 AND ($2 IS NULL OR lease_until < $2) ORDER BY number`,
+    boot,
+    now,
+  )
+  return rows.map(parse)
+}
+
+/** Times that were set against a clock that has since been set by `byMs`. */
+export async function shiftWaits(tx: Tx, byMs: number): Promise<void> {
+  await tx.run('UPDATE runs SET ready_at = max(1, ready_at + $1) WHERE ready_at > 0', byMs)
+  await tx.run('UPDATE runs SET lease_until = lease_until + $1 WHERE lease IS NOT NULL', byMs)
+}
+
+/** No wait that is left may be longer than what was asked for, whatever the clock did while nobody looked. */
+export async function clampWaits(tx: Tx, now: number): Promise<void> {
+  await tx.run('UPDATE runs SET ready_at = $1 + wait_ms WHERE ready_at > $1 + wait_ms', now)
+}
+
+/** What becomes of a held run: it ends (`finishedAt`), or waits again (`readyAt`). */
+export type Settlement = {
+  status: RunStatus
+  output?: unknown
+  error?: unknown
+  attempt: number
+  deaths?: number
+  readyAt?: number
+  waitMs?: number
+  finishedAt?: string
+}
+
+/** Lets go of a run that is still held under `lease`; false when somebody else has it, or it has ended. */
+export async function settle(tx: Tx, number: number, lease: string, to: Settlement): Promise<boolean> {
+  const { changes } = await tx.run(
+    `UPDATE runs SET status = $3, output = $4, error = $5, attempt = $6, deaths = $7, ready_at = $8, wait_ms = $9,
+       finished_at = $10, lease = NULL, boot = NULL, lease_until = NULL
+     WHERE number = $1 AND lease = $2`,
+    number,
+    lease,
+    to.status,
+    to.output === undefined ? null : JSON.stringify(to.output),
+    to.error === undefined ? null : JSON.stringify(to.error),
+    to.attempt,
+    to.deaths ?? 0,
+    to.readyAt ?? null,
+    to.waitMs ?? 0,
+    to.finishedAt ?? null,
+  )
+  return changes > 0
+}
+
+export async function cancel(tx: Tx, number: number, at: string): Promise<void> {
+  await tx.run(
+    `UPDATE runs SET status = 'canceled', ready_at = NULL, wait_ms = 0, finished_at = $2, lease = NULL, boot = NULL,
+       lease_until = NULL
+     WHERE number = $1`,
+    number,
+    at,
+  )
+}
+
+/** Whether the run is held under this lease. */
+export async function holds(tx: Tx, number: number, lease: string): Promise<boolean> {
+  return (await tx.get('SELECT 1 AS held FROM runs WHERE number = $1 AND lease = $2', number, lease)) !== null
+}
+
+export type Progress = { done: number; total: number | null; message: string | null }
+export type ProgressChange = { done?: number | undefined; total?: number | undefined; message?: string | undefined }
+
+/** Stores how far a held run is; null when it is held no more. */
+export async function setProgress(
+  tx: Tx,
+  number: number,
+  lease: string,
+  { done, total, message }: ProgressChange,
+): Promise<Progress | null> {
+  const row = await tx.get(
+    `UPDATE runs SET done = coalesce($3, done), total = coalesce($4, total), message = coalesce($5, message)
+     WHERE number = $1 AND lease = $2 RETURNING done, total, message`,
+    number,
+    lease,
+    done ?? null,
+    total ?? null,
+    message ?? null,
+  )
+  return row as Progress | null
+}
+
+/** Counts one more thing done by a held run: it has got somewhere since its process last died. */
+export async function countItem(tx: Tx, number: number, lease: string): Promise<boolean> {
+  const { changes } = await tx.run(
+    'UPDATE runs SET done = done + 1, deaths = 0 WHERE number = $1 AND lease = $2',
+    number,
+    lease,
+  )
+  return changes > 0
+}
+
+/** How many runs carry a tag, by status; null when none does. */
+export async function tagCounts(sql: Tx, tag: string): Promise<Record<RunStatus, number> | null> {
+  const rows = await sql.all(
+    `SELECT r.status, count(*) AS runs FROM run_tags t JOIN runs r ON r.number = t.run_number
+     WHERE t.tag = $1 GROUP BY r.status`,
+    tag,
+  )
+  if (rows.length === 0) return null
+  const counts = Object.fromEntries(runStatuses.map((status) => [status, 0])) as Record<RunStatus, number>
+  for (const { status, runs } of rows) counts[status as RunStatus] = Number(runs)
+  return counts
+}
+
+/** How many runs stand in each status, for the metrics. */
+export async function statusCounts(sql: Tx): Promise<Record<string, number>> {
+  const rows = await sql.all('SELECT status, count(*) AS runs FROM runs GROUP BY status')
+  return Object.fromEntries(rows.map(({ status, runs }) => [String(status), Number(runs)]))
+}
+
+/** A tag of a run that is the caller's to see: whoever may see one of a tag's runs may follow the tag. */
+export async function anyOfTag(sql: Tx, tag: string): Promise<RunRow | null> {
+  const row = await sql.get(
+    `SELECT ${columns} FROM runs WHERE number = (SELECT min(run_number) FROM run_tags WHERE tag = $1)`,
+    tag,
+  )
+  return row && parse(row)
+}

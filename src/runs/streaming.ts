@@ -1,0 +1,52 @@
+import { formatFor, lineStream, type Sent } from '../http/ndjson.ts'
+import type { Clock, Log } from '../kernel/outside.ts'
+import type { Followed, RunViewer, Target } from './model.ts'
+import type { Runs } from './service.ts'
+
+/** What is asked of a stream: by whom, in which request, from which seq on. */
+export type Asked = {
+  request: Request
+  origin: string
+  /** Lets the connection be silent for longer than the server's patience. */
+  keepOpen: () => void
+  viewer: RunViewer
+  from?: number
+}
+
+/** What an EventSource sends back after `tag.ended`: there is nothing more to come. */
+const tagEnd = 'end'
+
+export type RunStreams = ReturnType<typeof runStreams>
+
+/** The one follower of runs as an answer: `stream=1`, the events of a run, the events of a tag. */
+export function runStreams({ runs, clock, log }: { runs: Runs; clock: Clock; log: Log }) {
+  return {
+    /** The lines of a target to their end. The viewer must have been admitted. */
+    async open(target: Target, { request, origin, keepOpen, viewer, from = 0 }: Asked): Promise<Response> {
+      const format = formatFor(request)
+      const resumed = request.headers.get('last-event-id') ?? ''
+      const seq = /^\d{1,15}$/.test(resumed) ? Number(resumed) : from
+      // An EventSource connects again after every end; only 204 tells it that this one was for good.
+      const isOver = 'runId' in target ? await runs.isOver(target.runId, seq) : resumed === tagEnd
+      if (format === 'sse' && isOver) return new Response(null, { status: 204 })
+      keepOpen()
+      const expiry = new AbortController()
+      const endsIn = viewer.grant && viewer.grant.expiresAt - clock.now()
+      const timer =
+        endsIn === undefined ? undefined : setTimeout(() => expiry.abort('token_expired'), Math.max(0, endsIn))
+      return lineStream({
+        format,
+        lines: (signal) => sent(runs.follow(target, seq, signal, origin)),
+        until: AbortSignal.any([runs.closing, expiry.signal]),
+        headers: 'runId' in target ? { 'x-run-id': target.runId } : {},
+        closed: () => clearTimeout(timer),
+        clock,
+        log,
+      })
+    },
+  }
+}
+
+async function* sent(lines: AsyncGenerator<Followed>): AsyncGenerator<Sent> {
+  for await (const line of lines) yield { line, id: 'seq' in line ? String(line.seq) : tagEnd }
+}
