@@ -12,10 +12,12 @@ import { routeTable } from './http/route-table.ts'
 import { factsOf, routesOf } from './http/server.ts'
 import { shell } from './http/shell.ts'
 import { statusRoutes } from './http/status-routes.ts'
-import { importDirectory } from './imports/jobs.ts'
-import { importRoutes } from './imports/routes.ts'
+import { sourceAt } from './imports/configured.ts'
+import { importDirectory, importRemix } from './imports/jobs.ts'
+import { importRoutes, remixRoutes } from './imports/routes.ts'
 import { importService } from './imports/service.ts'
 import type { Chance, Clock, Log } from './kernel/outside.ts'
+import { fileLink, fileRoutes } from './library/file-routes.ts'
 import { mediaLinks } from './library/links.ts'
 import { mediaRoutes } from './library/media-routes.ts'
 import { mediaStore } from './library/media.ts'
@@ -31,10 +33,13 @@ import { runStreams } from './runs/streaming.ts'
 import { reindex } from './similarity/jobs.ts'
 import { similarityRoutes } from './similarity/routes.ts'
 import { similarityService } from './similarity/service.ts'
+import { guardedDoor, networkSend, type Send, systemResolve } from './upstreams/http.ts'
+import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
+import type { Resolve } from './upstreams/target.ts'
 import { version } from './version.ts'
 
 /** What the product takes from outside itself. Tests hand in their own; nothing global is patched. */
-export type Outside = { clock: Clock; chance: Chance; log: Log }
+export type Outside = { clock: Clock; chance: Chance; log: Log; resolve: Resolve; send: Send }
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
@@ -43,20 +48,25 @@ function realOutside(config: Config): Outside {
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     chance: { random: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => randomBytes(count) },
     log: pino({ level: config.LOG_LEVEL, base: null }, pino.destination({ fd: 2, sync: true })),
+    resolve: systemResolve,
+    send: networkSend,
   }
 }
 
 /** Puts the parts together: the one file that knows every one of them. */
 export async function createApp(config: Config, outside: Partial<Outside> = {}) {
-  const { clock, chance, log } = { ...realOutside(config), ...outside }
+  const { clock, chance, log, resolve, send } = { ...realOutside(config), ...outside }
   const sql = openDatabase(config.dataDir)
   const keys = keyService({ sql, clock, chance, configured: config.VERGER_API_KEY })
   const media = mediaStore(join(config.dataDir, 'media'))
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => chance.bytes(32)), clock })
   const multipart = multipartReader(join(config.dataDir, 'uploads'), chance)
+  const door = guardedDoor({ resolve, send, privateHosts: config.ALLOW_PRIVATE_HOSTS, clock, chance, log })
+  const files = configuredStore(config, (path) => fileLink(links, path))
+  const source = sourceAt({ door, token: config.REMIX_TOKEN, storeAt: (address) => storeAt(config, address), log })
   const similarity = similarityService({ dimensions: IMAGE_DIMENSIONS, log })
   const embedder = builtinEmbedder()
-  const library = libraryService({ sql, media, links, embedder, sink: similarity.sink, clock, chance, log })
+  const library = libraryService({ sql, media, links, embedder, sink: similarity.sink, clock, chance, log, door })
   const runs = runService({
     sql,
     clock,
@@ -67,8 +77,10 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     retentionDays: config.RETENTION_DAYS,
   })
   const streams = runStreams({ runs, clock, log })
-  const imports = importService({ ingest: library.ingest, runs })
+  const remix = config.REMIX_URL === undefined ? null : source(config.REMIX_URL)
+  const imports = importService({ sql, ingest: library.ingest, runs, clock, remix })
   runs.register(importDirectory(imports))
+  runs.register(importRemix(imports))
   const models = [{ space: 'image', model: builtinModel }]
   runs.register(reindex(reembedder({ sql, media, embedder, sink: similarity.sink, models })))
 
@@ -80,8 +92,10 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       libraryRoutes(library, multipart),
       similarityRoutes(similarity),
       importRoutes(imports, runs, multipart),
+      remixRoutes(imports, streams),
       runRoutes(runs, streams),
       mediaRoutes(library),
+      fileRoutes({ files, links }),
     ],
     log,
   )
@@ -113,6 +127,9 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     routes,
     runs,
     sql,
+    door,
+    files,
+    source,
     /** Begins to work at runs and keeps house every night. Only who holds the data directory's lock may. */
     async work() {
       await runs.start()

@@ -34,7 +34,8 @@ export class UpstreamFault extends Fault {
   readonly retryAfterMs: number | null
 
   constructor(sentence: string, { upstream, failure, retryable, status, retryAfterMs }: Facts) {
-    super('upstream_failed', sentence, { members: { upstream, retryable } })
+    const wait = retryAfterMs === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfterMs / 1_000)) }
+    super('upstream_failed', sentence, { members: { upstream, retryable }, headers: wait })
     this.name = 'UpstreamFault'
     this.upstream = upstream
     this.failure = failure

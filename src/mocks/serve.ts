@@ -13,7 +13,7 @@ export function serveMocks(world: MockWorld, { hostname, port }: { hostname: str
     hostname,
     port,
     idleTimeout: 0,
-    async fetch(request) {
+    fetch: async (request) => {
       const { pathname, origin } = new URL(request.url)
       if (pathname === '/') return Response.json(indexOf(world, origin))
       if (pathname === '/faults' || pathname.startsWith('/faults/'))

@@ -127,7 +127,7 @@ describe('the other mocks', () => {
     expect({ items: items.length, total }).toEqual({ items: 40, total: 40 })
     expect(new Set(items.map(({ id }: { id: string }) => id)).size).toBe(graphics.length)
     const { bytes } = await door.fetchBytes({ upstream: 'remix', url: items[7].url })
-    expect(await new Bun.Image(bytes).metadata()).toMatchObject({ width: 720, height: 720, format: 'jpeg' })
+    expect(await new Bun.Image(bytes).metadata()).toMatchObject({ width: 640, height: 640, format: 'jpeg' })
   })
 
   test("serve the churches' websites, from the bare name on", async () => {
