@@ -9,7 +9,7 @@ import { version } from '../version.ts'
 export async function serve(config: Config): Promise<void> {
   const lock = lockDataDir(config.dataDir)
   try {
-    await using app = await createApp(config)
+    await using app = await appOf(config)
     const firstKey = await app.keys.ensureFirst()
     if (config.DEMO) await fillDemo(app)
     const server = listen(app)
@@ -28,6 +28,14 @@ export async function serve(config: Config): Promise<void> {
   } finally {
     lock.release()
   }
+}
+
+/** The product as configured; in the demo with mocks for everything outside. */
+async function appOf(config: Config): Promise<App> {
+  if (!config.DEMO) return createApp(config)
+  const { demoOf } = await import('../mocks/demo/outside.ts')
+  const { settings, outside } = demoOf(config)
+  return createApp(settings, outside)
 }
 
 function listen(app: App) {
@@ -57,7 +65,11 @@ function stopSignal(): Promise<void> {
 
 /** The demo's first start brings the sample library in; a start that was cut off goes on where it stopped. */
 async function fillDemo(app: App): Promise<void> {
-  const [{ sampleLibrary }, { importFiles }] = await Promise.all([import('./sample.ts'), import('./import.ts')])
+  const [{ sampleLibrary, sampleStorage }, { importFiles }] = await Promise.all([
+    import('./sample.ts'),
+    import('./import.ts'),
+  ])
+  await sampleStorage(app.config.dataDir)
   const marker = Bun.file(`${app.config.dataDir}/sample-imported`)
   if (await marker.exists()) return
   const library = await sampleLibrary(app.config.dataDir)

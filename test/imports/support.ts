@@ -1,6 +1,5 @@
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
-import { type MockWorld, mockWorld } from '../../src/mocks/world.ts'
-import { picture } from '../pictures.ts'
+import { mockWorld } from '../../src/mocks/world.ts'
 import { testApp } from '../support.ts'
 
 export const feed = 'https://remix.verger.example'
@@ -30,14 +29,4 @@ export type Status = Counts & {
 }
 export async function statusOf(app: Caller, query = ''): Promise<Status> {
   return (await (await app.call('GET', `/v1/image-gen/remix/import${query}`)).json()) as Status
-}
-
-/** Small pictures the feed's links lead to: `n` of them, on a host of their own. */
-export function ownPictures(world: MockWorld, count: number): Item[] {
-  return Array.from({ length: count }, (_, at) => ({
-    id: `own-${at}`,
-    url: `data:never`,
-    title: `Own ${at}`,
-    bytes: picture(at),
-  })).map(({ bytes: _, ...item }, at) => ({ ...item, url: `${feed}/files/${world.remix.items[at]!.id}.jpg` }))
 }

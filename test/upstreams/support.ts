@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { Door } from '../../src/kernel/door.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
+import { type Chance, silentLog } from '../../src/kernel/outside.ts'
 import { guardedDoor, networkSend } from '../../src/upstreams/http.ts'
 
 type Wanted = {
@@ -81,6 +81,13 @@ export async function rawUpstream(speak: (socket: Socket) => void) {
       await new Promise((done) => server.close(done))
     },
   }
+}
+
+/** Chance without the waiting: retries follow one another at once. */
+export const hasty: Chance = {
+  random: () => 0,
+  id: () => Bun.randomUUIDv7(),
+  bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
 }
 
 /** A gzip of `mebibytes` of zeros: a thousandth of its size. */
