@@ -1,13 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AnyElysia } from 'elysia'
 import pino from 'pino'
 import { keyService } from './access/keys.ts'
 import { limiter } from './access/limiter.ts'
+import { accessService } from './access/service.ts'
+import { tokenService } from './access/tokens.ts'
 import type { Config } from './config.ts'
+import { indexFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
 import { openDatabase } from './db/open.ts'
-import { keptSecret } from './db/settings.ts'
+import { isReadable, keptSecret } from './db/settings.ts'
 import { multipartReader } from './http/bodies.ts'
+import { cors } from './http/cors.ts'
+import { docsRoutes } from './http/docs-routes.ts'
 import { hostPolicy } from './http/head.ts'
+import { type DocumentedRoute, openApiDocument } from './http/openapi.ts'
+import { metrics } from './http/metrics.ts'
 import { routeTable } from './http/route-table.ts'
 import { factsOf, routesOf } from './http/server.ts'
 import { shell } from './http/shell.ts'
@@ -24,49 +33,71 @@ import { mediaStore } from './library/media.ts'
 import { reembedder } from './library/reembed.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { libraryService } from './library/service.ts'
-import { vectorSource } from './library/vectors.ts'
-import { builtinEmbedder, builtinModel } from './similarity/embedder.ts'
-import { IMAGE_DIMENSIONS } from './similarity/image-descriptor.ts'
+import { indexSource } from './library/vectors.ts'
+import { builtinEmbedder, builtinModels } from './similarity/embedder.ts'
+import { indexGauges } from './similarity/gauges.ts'
+import { similarityIndexes } from './similarity/indexes.ts'
+import type { Tuning } from './similarity/model.ts'
 import { runRoutes } from './runs/routes.ts'
 import { runService } from './runs/service.ts'
 import { runStreams } from './runs/streaming.ts'
 import { reindex } from './similarity/jobs.ts'
 import { similarityRoutes } from './similarity/routes.ts'
+import { usualTuning } from './similarity/rules.ts'
 import { similarityService } from './similarity/service.ts'
+import { snapshotFolder } from './similarity/snapshot.ts'
 import { guardedDoor, networkSend, type Send, systemResolve } from './upstreams/http.ts'
 import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
 import type { Resolve } from './upstreams/target.ts'
 import { version } from './version.ts'
 
 /** What the product takes from outside itself. Tests hand in their own; nothing global is patched. */
-export type Outside = { clock: Clock; chance: Chance; log: Log; resolve: Resolve; send: Send }
+export type Outside = { clock: Clock; chance: Chance; log: Log; resolve: Resolve; send: Send; tuning: Partial<Tuning> }
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
-function realOutside(config: Config): Outside {
+/** The machine's own clock, chance and log. */
+export function realOutside(config: Config): Outside {
   return {
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     chance: { random: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => randomBytes(count) },
     log: pino({ level: config.LOG_LEVEL, base: null }, pino.destination({ fd: 2, sync: true })),
     resolve: systemResolve,
     send: networkSend,
+    tuning: {},
   }
 }
 
 /** Puts the parts together: the one file that knows every one of them. */
 export async function createApp(config: Config, outside: Partial<Outside> = {}) {
-  const { clock, chance, log, resolve, send } = { ...realOutside(config), ...outside }
+  const { clock, chance, log, resolve, send, tuning } = { ...realOutside(config), ...outside }
   const sql = openDatabase(config.dataDir)
   const keys = keyService({ sql, clock, chance, configured: config.VERGER_API_KEY })
-  const media = mediaStore(join(config.dataDir, 'media'))
+  const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
+  const tokens = secret === undefined ? null : tokenService({ secret, issuer, audience, clock })
+  const access = accessService({ keys, tokens })
+  const media = mediaStore(join(config.dataDir, mediaFolder))
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => chance.bytes(32)), clock })
-  const multipart = multipartReader(join(config.dataDir, 'uploads'), chance)
+  const multipart = multipartReader(join(config.dataDir, uploadsFolder), chance)
   const door = guardedDoor({ resolve, send, privateHosts: config.ALLOW_PRIVATE_HOSTS, clock, chance, log })
   const files = configuredStore(config, (path) => fileLink(links, path))
-  const source = sourceAt({ door, token: config.REMIX_TOKEN, storeAt: (address) => storeAt(config, address), log })
-  const similarity = similarityService({ dimensions: IMAGE_DIMENSIONS, log })
+  const importFrom = sourceAt({ door, token: config.REMIX_TOKEN, storeAt: (address) => storeAt(config, address), log })
+  const models = builtinModels
+  const source = indexSource(sql, log)
+  const indexes = similarityIndexes({
+    models,
+    gates: { qualityMin: config.QUALITY_MIN, craftMin: config.CRAFT_MIN },
+    tuning: { ...usualTuning, ...tuning },
+    source,
+    snapshots: snapshotFolder(join(config.dataDir, indexFolder)),
+    chance,
+    log,
+  })
   const embedder = builtinEmbedder()
-  const library = libraryService({ sql, media, links, embedder, sink: similarity.sink, clock, chance, log, door })
+  const library = libraryService({ sql, media, links, embedder, sink: indexes.sink, clock, chance, log, door })
+  const { picked } = library
+  const weights = config.STYLE_WEIGHTS
+  const similarity = similarityService({ indexes, models, weights, embedder, picked, chance, log })
   const runs = runService({
     sql,
     clock,
@@ -77,20 +108,25 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     retentionDays: config.RETENTION_DAYS,
   })
   const streams = runStreams({ runs, clock, log })
-  const remix = config.REMIX_URL === undefined ? null : source(config.REMIX_URL)
+  const remix = config.REMIX_URL === undefined ? null : importFrom(config.REMIX_URL)
   const imports = importService({ sql, ingest: library.ingest, runs, clock, remix })
   runs.register(importDirectory(imports))
   runs.register(importRemix(imports))
-  const models = [{ space: 'image', model: builtinModel }]
-  runs.register(reindex(reembedder({ sql, media, embedder, sink: similarity.sink, models })))
+  const spaces = Object.entries(models).map(([space, { model }]) => ({ space, model }))
+  runs.register(reindex(reembedder({ sql, media, embedder, sink: indexes.sink, models: spaces })))
 
   const state = { draining: false }
   let housekeeping: Bun.CronJob | undefined
-  const routes = routesOf(
+  const measured = metrics(() => indexGauges(indexes.stats))
+  const checks = async () => ({ database: (await isReadable(sql)) ? 'ok' : 'unreadable', index: similarity.state() })
+  let document: object | undefined
+  const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
+  const routes: AnyElysia = routesOf(
     [
-      statusRoutes({ version, checks: async () => ({ database: 'ok', index: similarity.state() }) }),
+      docsRoutes(openApi),
+      statusRoutes({ version, checks, metrics: measured, draining: () => state.draining }),
       libraryRoutes(library, multipart),
-      similarityRoutes(similarity),
+      similarityRoutes(similarity, multipart),
       importRoutes(imports, runs, multipart),
       remixRoutes(imports, streams),
       runRoutes(runs, streams),
@@ -103,33 +139,39 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const http = shell({
     table: routeTable(factsOf(routes)),
     handle: (request) => routes.fetch(request),
-    authenticate: (credential) => keys.authenticate(credential),
+    authenticate: (credential) => access.authenticate(credential),
     holderOf: (runToken) => runs.tokens.holder(runToken),
     limits: {
       callers: perSecond > 0 ? limiter({ most: perSecond, clock }) : null,
       addresses: perSecond > 0 ? limiter({ most: failuresPerSecond, clock }) : null,
     },
+    perSecond,
+    cors: cors(config.ALLOWED_ORIGINS),
     hosts: hostPolicy({ listenHost: config.HOST, allowedHosts: config.ALLOWED_HOSTS, baseUrl: config.BASE_URL }),
     clock,
     chance,
     log,
-    observe: () => {},
+    observe: measured.observe,
     draining: () => state.draining,
   })
 
   return {
     config,
+    clock,
     http,
     keys,
+    tokens,
     library,
     imports,
     similarity,
     routes,
+    openApi,
     runs,
     sql,
     door,
     files,
-    source,
+    importFrom,
+    indexes,
     /** Begins to work at runs and keeps house every night. Only who holds the data directory's lock may. */
     async work() {
       await runs.start()
@@ -137,15 +179,38 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
         runs.upkeep().catch((error) => log.error({ err: String(error) }, 'upkeep failed')),
       )
     },
-    /** Builds the indexes from the database, in the background; queries wait for what they need. */
-    load: () => similarity.load((space) => vectorSource(sql, space, builtinModel, log)),
+    /** Reads the indexes, in the background; queries wait for what they need. */
+    load: indexes.load,
+    /**
+     * A church leaves: its rows in one transaction, then its files, then every trace of them. Needs the lock. The
+     * snapshots of the indexes go too, and are made again at the next start.
+     */
+    async forget(account: string): Promise<{ references: number }> {
+      const { references, orphans } = await sql.begin(async (tx) => {
+        await keys.forget(tx, account)
+        return library.forget(tx, account)
+      })
+      await library.removeFiles(orphans)
+      await rm(join(config.dataDir, indexFolder), { recursive: true, force: true })
+      await sql.scrub(['reference_text'])
+      return { references }
+    },
+    /** Everything that is not as it should be, one sentence each. */
+    async *faults(step: (done: number, total: number) => void): AsyncGenerator<string> {
+      const state = sql.quickCheck()
+      if (state !== 'ok') yield `the database is damaged: ${state}`
+      for (const [space, { model }] of Object.entries(models))
+        for await (const { id } of source.lacking({ space, model }))
+          yield `reference ${id} has no sound vector of the present model in the space ${space}`
+      yield* library.faults(step)
+    },
     drain() {
       state.draining = true
     },
     async [Symbol.asyncDispose]() {
       housekeeping?.stop()
       await runs.drain(0)
-      await similarity.idle()
+      await indexes.close()
       sql.close()
     },
   }

@@ -45,6 +45,20 @@ export const variables = {
     fallback: '',
     what: 'host names to answer for, separated by commas',
   },
+  ALLOWED_ORIGINS: {
+    schema: z
+      .string()
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      )
+      .pipe(z.array(z.string().regex(/^https?:\/\/[^/]+$/)))
+      .optional(),
+    fallback: '',
+    what: 'origins whose pages may follow runs, separated by commas',
+  },
   DATA_DIR: { schema: z.string().min(1), fallback: './data', what: 'the directory that holds all state' },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
@@ -57,6 +71,16 @@ export const variables = {
     fallback: '',
     what: 'an admin key of 32 characters or more, in place of the one made at the first start',
   },
+  JWT_SECRET: {
+    schema: z
+      .string()
+      .refine((text) => new TextEncoder().encode(text).length >= 32)
+      .optional(),
+    fallback: '',
+    what: 'the secret of JSON Web Tokens, 32 bytes or more; without it none is accepted',
+  },
+  JWT_ISSUER: { schema: z.string().optional(), fallback: '', what: 'the `iss` a token must carry' },
+  JWT_AUDIENCE: { schema: z.string().optional(), fallback: '', what: 'the `aud` a token must carry' },
   RATE_LIMIT_RPS: {
     schema: z
       .string()
@@ -120,6 +144,16 @@ export const variables = {
   VISION_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the model that looks at pictures' },
   QUALITY_MIN: { schema: share, fallback: '0.3', what: 'the least quality, 0 to 1, in a roll' },
   CRAFT_MIN: { schema: share, fallback: '0.3', what: 'the least craft, 0 to 1, in a roll' },
+  STYLE_WEIGHTS: {
+    schema: z
+      .string()
+      .regex(/^0?\.\d{1,6}(,0?\.\d{1,6}){3}$|^0(,0){3}$/)
+      .transform((text) => text.split(',').map(Number) as [number, number, number, number])
+      .refine((shares) => shares.reduce((sum, weight) => sum + weight, 0) <= 0.9)
+      .transform(([design_styles, season, type, palette]) => ({ design_styles, season, type, palette })),
+    fallback: '0.12,0.06,0.06,0.06',
+    what: 'what agreement on styles, season, type and palette adds to a style score; 0.9 together at most',
+  },
 } as const satisfies Record<string, Variable>
 
 export type VariableName = keyof typeof variables
@@ -129,6 +163,7 @@ export type Config = Settings & { dataDir: string }
 
 const secretNames = new Set<string>([
   'VERGER_API_KEY',
+  'JWT_SECRET',
   'CLICKUP_TOKEN',
   'REMIX_TOKEN',
   'S3_ACCESS_KEY_ID',

@@ -1,3 +1,3 @@
 import { runCommand } from './commands/program.ts'
 
-process.exitCode = await runCommand(process.argv.slice(2), process.env)
+process.exit(await runCommand(process.argv.slice(2), process.env))

@@ -69,6 +69,9 @@ export function keyService({ sql, clock, chance, configured }: Parts) {
       return { id: `key:${key.id}`, scope: key.scope, account: key.account_number }
     },
 
+    /** A church leaves: so do its keys. */
+    forget: (tx: Tx, account: string) => store.deleteKeysOf(tx, account),
+
     list: () => store.listKeys(sql),
 
     async revoke(id: string): Promise<void> {

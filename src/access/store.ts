@@ -37,3 +37,7 @@ export async function revokeKey(sql: Sql, id: string, at: string): Promise<boole
   const { changes } = await sql.run('UPDATE api_keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL', id, at)
   return changes > 0
 }
+
+export async function deleteKeysOf(tx: Tx, account: string): Promise<void> {
+  await tx.run('DELETE FROM api_keys WHERE account_number = $1', account)
+}

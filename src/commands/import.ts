@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { type App, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { lockDataDir } from '../db/open.ts'
+import { holdDataDir } from '../db/open.ts'
 import { filesOf } from '../imports/directory.ts'
 import type { Counts } from '../imports/service.ts'
 import { Stop } from '../kernel/errors.ts'
@@ -14,21 +14,18 @@ type Item = { path: string } & Settled
 export async function importDirectory(config: Config, dir: string, { json }: { json: boolean }): Promise<void> {
   const facts = await stat(dir).catch(() => null)
   if (!facts?.isDirectory()) throw new Stop(`${printable(dir)} is not a directory that can be read.`)
-  const lock = lockDataDir(config.dataDir)
-  try {
-    await using app = await createApp(config)
-    const items: Item[] = []
-    const counts = await importFiles(app, dir, (item) => {
-      items.push(item)
-      if (!json && item.outcome !== 'imported' && item.outcome !== 'skipped')
-        console.error(`${printable(item.path)}: ${item.outcome}, ${item.reason}`)
-    })
-    const { imported, skipped, failed, rejected } = counts
-    if (json) console.log(JSON.stringify({ imported, skipped, failed, rejected, items }))
-    else console.log(`imported ${imported}, skipped ${skipped}, failed ${failed}, rejected ${rejected}`)
-  } finally {
-    lock.release()
-  }
+  using _lock = await holdDataDir(config.dataDir)
+  await using app = await createApp(config)
+  await app.library.sweep()
+  const items: Item[] = []
+  const counts = await importFiles(app, dir, (item) => {
+    items.push(item)
+    if (!json && item.outcome !== 'imported' && item.outcome !== 'skipped')
+      console.error(`${printable(item.path)}: ${item.outcome}, ${item.reason}`)
+  })
+  const { imported, skipped, failed, rejected } = counts
+  if (json) console.log(JSON.stringify({ imported, skipped, failed, rejected, items }))
+  else console.log(`imported ${imported}, skipped ${skipped}, failed ${failed}, rejected ${rejected}`)
 }
 
 /** Imports the files below `dir` and shows how far it is; each item is reported once its rows are committed. */
@@ -48,26 +45,23 @@ export async function importFiles(app: App, dir: string, report: (item: Item) =>
 
 /** `verger import URL`: brings a feed or a bucket in, all of it, with the data directory to itself. */
 export async function importFrom(config: Config, address: string, { json }: { json: boolean }): Promise<void> {
-  const lock = lockDataDir(config.dataDir)
-  try {
-    await using app = await createApp(config)
-    const items: object[] = []
-    let bar: ReturnType<typeof progress> | undefined
-    const counts = await app.imports
-      .fromSource(app.source(address), {
-        planned: (total) => void (bar = progress('importing', total)),
-        told({ id, settled: { outcome, reason, id: reference_id, ref_id } }) {
-          bar?.step(id)
-          items.push({ source_id: id, outcome, reason, id: reference_id, ref_id })
-          if (!json && (outcome === 'failed' || outcome === 'rejected'))
-            console.error(`${printable(id)}: ${outcome}, ${reason}`)
-        },
-      })
-      .finally(() => bar?.stop())
-    const { imported, skipped, failed, rejected } = counts
-    if (json) console.log(JSON.stringify({ imported, skipped, failed, rejected, items }))
-    else console.log(`imported ${imported}, skipped ${skipped}, failed ${failed}, rejected ${rejected}`)
-  } finally {
-    lock.release()
-  }
+  using _lock = await holdDataDir(config.dataDir)
+  await using app = await createApp(config)
+  await app.library.sweep()
+  const items: object[] = []
+  let bar: ReturnType<typeof progress> | undefined
+  const counts = await app.imports
+    .fromSource(app.importFrom(address), {
+      planned: (total) => void (bar = progress('importing', total)),
+      told({ id, settled: { outcome, reason, id: reference_id, ref_id } }) {
+        bar?.step(id)
+        items.push({ source_id: id, outcome, reason, id: reference_id, ref_id })
+        if (!json && (outcome === 'failed' || outcome === 'rejected'))
+          console.error(`${printable(id)}: ${outcome}, ${reason}`)
+      },
+    })
+    .finally(() => bar?.stop())
+  const { imported, skipped, failed, rejected } = counts
+  if (json) console.log(JSON.stringify({ imported, skipped, failed, rejected, items }))
+  else console.log(`imported ${imported}, skipped ${skipped}, failed ${failed}, rejected ${rejected}`)
 }

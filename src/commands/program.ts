@@ -48,10 +48,10 @@ function program(environment: Environment): Command {
     .configureHelp({ sortSubcommands: false })
   const add = (words: string, what: string) => configured(root.command(words).description(what)).exitOverride()
 
-  configured(root.command('serve', { isDefault: true }).description('start the server')).action(
+  add('serve', 'start the server (also without a command)').action(
     action(environment, async (config) => (await import('./serve.ts')).serve(config)),
   )
-  add('import <source>', 'bring every picture of a directory, a feed (its URL) or s3://BUCKET/PREFIX into the library')
+  add('import <dir>', 'bring every picture of a directory, a feed (its URL) or s3://BUCKET/PREFIX into the library')
     .option('--json', 'print one line of JSON with the counts and every item')
     .option('--url <url>', 'let the server that runs at this address do it; the directory is on its machine')
     .option('--key <key>', 'an admin key for that server')
@@ -72,13 +72,97 @@ function program(environment: Environment): Command {
   add('reindex', 'describe anew every picture whose vectors are of another model').action(
     action(environment, async (config) => (await import('./reindex.ts')).reindex(config)),
   )
+  add('openapi', 'print the OpenAPI document').action(
+    action(environment, async (config) => (await import('./openapi.ts')).printDocument(config)),
+  )
+  addCareCommands(root, environment)
+  addKeyCommands(root, environment)
   return root
+}
+
+/** What keeps a data directory well. */
+function addCareCommands(root: Command, environment: Environment): void {
+  const add = (words: string, what: string) => configured(root.command(words).description(what)).exitOverride()
+  const care = () => import('./care.ts')
+  add('check', 'look at the database, the vectors, the files and the settings; beside a running server too').action(
+    action(environment, async (config) => (await care()).check(config)),
+  )
+  add('backup <file>', 'write one archive of the database and every file it names; beside a running server too').action(
+    action(environment, async (config, _, file: string) => (await care()).backup(config, file)),
+  )
+  add('restore <file>', 'replace the state by an archive, after both were verified').action(
+    action(environment, async (config, _, file: string) => (await care()).restore(config, file)),
+  )
+  add('forget <account>', 'a church leaves: delete its rows, files, vectors, keys and snapshots')
+    .option('--yes', 'really do it')
+    .action(
+      action(environment, async (config, { yes }, account: string) =>
+        (await care()).forget(config, account, yes === true),
+      ),
+    )
+}
+
+function addKeyCommands(root: Command, environment: Environment): void {
+  const text = (value: unknown) => (value === undefined ? undefined : String(value))
+  const keys = root.command('keys').description('API keys, beside a running server too').exitOverride()
+  const scope = ['--scope <scope>', 'read, write or admin', 'read'] as const
+  const account = ['--account <number>', 'the church it belongs to (every church)'] as const
+  configured(keys.command('create').description('make a key and print its secret once'))
+    .exitOverride()
+    .option('--name <name>', 'what it is for', 'unnamed')
+    .option(...scope)
+    .option(...account)
+    .option('--days <count>', 'days until it ends (no end)')
+    .action(
+      action(environment, async (config, { name, scope, account, days }) =>
+        (await import('./keys.ts')).createKey(config, {
+          name: String(name),
+          scope: String(scope),
+          account: text(account),
+          days: text(days),
+        }),
+      ),
+    )
+  configured(keys.command('list').description('list the keys, without their secrets'))
+    .exitOverride()
+    .option('--json', 'print JSON')
+    .action(
+      action(environment, async (config, { json }) =>
+        (await import('./keys.ts')).listKeys(config, { json: json === true }),
+      ),
+    )
+  configured(keys.command('revoke').argument('<id>').description('refuse a key from now on'))
+    .exitOverride()
+    .action(action(environment, async (config, _, id: string) => (await import('./keys.ts')).revokeKey(config, id)))
+  configured(root.command('token').description('print a JSON Web Token made with JWT_SECRET'))
+    .exitOverride()
+    .requiredOption('--subject <name>', 'whom it names (sub)')
+    .option(...scope)
+    .option(...account)
+    .option('--seconds <count>', 'how long it holds', '3600')
+    .action(
+      action(environment, async (config, { subject, scope, account, seconds }) =>
+        (await import('./token.ts')).printToken(config, {
+          subject: String(subject),
+          scope: String(scope),
+          account: text(account),
+          seconds: String(seconds),
+        }),
+      ),
+    )
+}
+
+/** `serve` is meant when no command is named. */
+function withCommand(words: string[]): string[] {
+  const [first] = words
+  const isFlag = first?.startsWith('-') && !['-h', '--help', '-V', '--version'].includes(first)
+  return first === undefined || isFlag ? ['serve', ...words] : words
 }
 
 /** Runs one command line; the result is the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runCommand(words: string[], environment: Environment): Promise<number> {
   try {
-    await program(environment).parseAsync(words, { from: 'user' })
+    await program(environment).parseAsync(withCommand(words), { from: 'user' })
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2

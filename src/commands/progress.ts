@@ -22,6 +22,21 @@ export function progress(what: string, total: number): Progress {
   return { step: (note) => bar.update(++done, { note: printable(note).slice(0, 40) }), stop: () => bar.stop() }
 }
 
+/** Progress whose total is known with its first step. */
+export function progressTo(what: string): { at(done: number, total: number): void; stop(): void } {
+  let bar: Progress | undefined
+  return {
+    at(_done, total) {
+      bar ??= progress(what, total)
+      bar.step('')
+    },
+    stop() {
+      bar?.stop()
+      bar = undefined
+    },
+  }
+}
+
 /** A name from a file system on one line: what could move the cursor is written as an escape. */
 export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (char) => `\\u{${char.codePointAt(0)!.toString(16)}}`)

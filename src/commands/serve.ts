@@ -1,33 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { lockDataDir } from '../db/open.ts'
+import { holdDataDir } from '../db/open.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { platformCode, Stop } from '../kernel/errors.ts'
 import { version } from '../version.ts'
 
 /** `verger serve`: holds the data directory, listens, and stays until a signal ends it. */
 export async function serve(config: Config): Promise<void> {
-  const lock = lockDataDir(config.dataDir)
-  try {
-    await using app = await appOf(config)
-    const firstKey = await app.keys.ensureFirst()
-    if (config.DEMO) await fillDemo(app)
-    const server = listen(app)
-    console.log(`verger ${version} listening on http://${server.hostname}:${server.port}`)
-    if (firstKey !== null) await welcome(app, firstKey, `http://localhost:${server.port}`)
-    void app.load()
-    await app.work()
-    await stopSignal()
-    app.drain()
-    // Streams end when the runs have been given back; only then can the connections come to an end.
-    await Promise.race([
-      Promise.all([app.runs.drain(bounds.drainMs), server.stop()]),
-      Bun.sleep(bounds.drainMs + 3_000),
-    ])
-    await server.stop(true)
-  } finally {
-    lock.release()
-  }
+  using _lock = await holdDataDir(config.dataDir)
+  await using app = await appOf(config)
+  const firstKey = await app.keys.ensureFirst()
+  if (config.DEMO) await fillDemo(app)
+  const stopped = stopSignal()
+  const server = listen(app)
+  // Begun before anyone can know the address: the first query waits for it and is never answered from an empty index.
+  const ready = app.load().then(() => app.library.sweep())
+  console.log(`verger ${version} listening on http://${server.hostname}:${server.port}`)
+  if (firstKey !== null) await welcome(app, firstKey, `http://localhost:${server.port}`)
+  const working = app.work()
+  // An index that cannot be loaded ends the server with its sentence; otherwise only a signal does.
+  await Promise.race([stopped, Promise.all([ready, working]).then(() => stopped)])
+  app.drain()
+  // Streams end when the runs have been given back; only then can the connections come to an end.
+  await Promise.all([app.runs.drain(bounds.drainMs), drained(app, server)])
+  await server.stop(true)
 }
 
 /** The product as configured; in the demo with mocks for everything outside. */
@@ -54,6 +51,12 @@ function listen(app: App) {
       throw new Stop(`PORT ${port} on ${hostname} is taken: stop what listens there, or choose another with --port.`)
     throw new Stop(`HOST ${hostname}, PORT ${port} cannot be listened on (${code || 'unknown'}): choose others.`)
   }
+}
+
+/** Waits until the requests under way have their answers, at most 25 s; new ones get 503 meanwhile. */
+async function drained(app: App, server: Bun.Server<undefined>): Promise<void> {
+  const until = app.clock.monotonic() + bounds.drainMs
+  while (server.pendingRequests > 0 && app.clock.monotonic() < until) await sleep(20)
 }
 
 /** Resolves at the first SIGTERM or SIGINT; a second one ends the process as the system would. */
@@ -83,8 +86,9 @@ async function welcome(app: App, key: string, origin: string): Promise<void> {
   console.log(`\nYour admin key, shown this once:\n\n  ${key}\n`)
   const everyone = { id: 'welcome', scope: 'admin' as const, account: null }
   const { ReferenceQuery } = await import('../library/query.ts')
-  const { references } = await app.library.list(everyone, ReferenceQuery.parse({ limit: '1' }), origin)
-  const [reference] = references
+  const first = async (query: object) =>
+    (await app.library.list(everyone, ReferenceQuery.parse({ ...query, limit: '1' }), origin)).references[0]
+  const reference = (await first({ q: 'advent candles' })) ?? (await first({}))
   if (reference === undefined) return
   const header = `-H 'X-API-Key: ${key}'`
   const api = `${origin}/v1/image-gen/references`

@@ -2,11 +2,10 @@ import { Database } from 'bun:sqlite'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { platformCode, Stop } from '../kernel/errors.ts'
+import { finishRestore } from './backup.ts'
+import { databaseFile, lockFile } from './layout.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite, openWriter, type SqliteSql } from './sqlite.ts'
-
-const databaseFile = 'verger.sqlite'
-const lockFile = 'verger.lock'
 
 /** Makes the data directory, and says in one sentence why it cannot be used. */
 export function prepareDataDir(dir: string): void {
@@ -37,6 +36,18 @@ export function lockDataDir(dir: string): { release(): void } {
     throw cannotOpen(dir, error)
   }
   return { release: () => db.close() }
+}
+
+/** Holds the data directory, and ends a restore that a kill cut off after it was decided. */
+export async function holdDataDir(dir: string): Promise<Disposable> {
+  const lock = lockDataDir(dir)
+  try {
+    await finishRestore(dir)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+  return { [Symbol.dispose]: () => lock.release() }
 }
 
 function cannotOpen(dir: string, error: unknown): unknown {

@@ -8,3 +8,11 @@ export async function keptSecret(sql: Sql, name: string, fresh: () => Uint8Array
     return new Uint8Array(row!.value as Uint8Array)
   })
 }
+
+/** Whether the database answers at all. */
+export function isReadable(sql: Sql): Promise<boolean> {
+  return sql.get('SELECT 1 AS one').then(
+    () => true,
+    () => false,
+  )
+}

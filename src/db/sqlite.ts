@@ -5,7 +5,13 @@ import { Fault, platformCode } from '../kernel/errors.ts'
 import type { Row, Sql, Tx, Value } from './sql.ts'
 
 /** A database file as a `Sql`: one writer behind a queue, readers on a connection of their own. */
-export type SqliteSql = Sql & { close(): void }
+export type SqliteSql = Sql & {
+  close(): void
+  /** Leaves no trace of deleted rows in the file: not in free pages, not in the log, not in the full text. */
+  scrub(fullTextTables: readonly string[]): Promise<void>
+  /** `ok`, or what SQLite finds wrong with the file. */
+  quickCheck(): string
+}
 
 const readsOnly = /^\s*(select|with)\b/i
 const fullCodes = new Set(['SQLITE_FULL', 'ENOSPC', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_SHMSIZE'])
@@ -107,6 +113,14 @@ export function openSqlite(file: string): SqliteSql {
       readsOnly.test(text) ? reading.get(text, ...values) : begin((tx) => tx.get(text, ...values)),
     run: (text, ...values) => begin((tx) => tx.run(text, ...values)),
     begin,
+    async scrub(fullTextTables) {
+      await begin(async (tx) => {
+        for (const table of fullTextTables) await tx.run(`INSERT INTO ${table} (${table}) VALUES ('optimize')`)
+      })
+      writer.run('VACUUM')
+      writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
+    },
+    quickCheck: () => reader.query<{ quick_check: string }, []>('PRAGMA quick_check').get()!.quick_check,
     close() {
       reader.close()
       writer.close()

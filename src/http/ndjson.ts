@@ -24,6 +24,8 @@ type Options = {
   /** Ends the stream early; the reason (a word) stands in its last line. */
   until: AbortSignal
   headers?: Record<string, string>
+  /** The longest silence in milliseconds. */
+  silenceMs?: number
   /** Called once when the stream is over, however it ended. */
   closed?: () => void
   clock: Pick<Clock, 'now'>
@@ -40,7 +42,16 @@ export function formatFor(request: Request): LineFormat {
  * that a slow one costs no memory; silence is filled with heartbeats. A stream that cannot be brought to its own end
  * says so in a last line `{type: "stream.ended", reason}`: one that just stops was cut off on the way.
  */
-export function lineStream({ format, lines, until, headers, closed, clock, log }: Options): Response {
+export function lineStream({
+  format,
+  lines,
+  until,
+  headers,
+  closed,
+  silenceMs = heartbeatMs,
+  clock,
+  log,
+}: Options): Response {
   const gone = new AbortController()
   const over = AbortSignal.any([until, gone.signal])
   const source = lines(over)
@@ -48,7 +59,7 @@ export function lineStream({ format, lines, until, headers, closed, clock, log }
   const encode = (sent: Sent) => encoder.encode(written(sent, format))
   const at = () => iso(clock.now())
   let pending: Promise<IteratorResult<Sent>> | null = null
-  let patienceMs = firstMs
+  let patienceMs = Math.min(firstMs, silenceMs)
 
   function finish(): void {
     gone.abort('gone')
@@ -61,7 +72,7 @@ export function lineStream({ format, lines, until, headers, closed, clock, log }
       return { sent: { line: { type: 'stream.ended', at: at(), reason: String(until.reason) } }, last: true }
     pending ??= source.next()
     const result = await within(pending, patienceMs, over)
-    patienceMs = heartbeatMs
+    patienceMs = silenceMs
     if (result === 'late')
       return until.aborted ? next() : { sent: { line: { type: 'heartbeat', at: at() } }, last: false }
     pending = null

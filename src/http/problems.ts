@@ -66,3 +66,22 @@ export function problemResponse(fault: Fault, requestId: string): Response {
   const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...fault.headers }
   return new Response(JSON.stringify(body), { status: body.status, headers })
 }
+
+export function isErrorStatus(status: number): boolean {
+  return status >= 400
+}
+
+/** What a problem of this status looks like, for the document. */
+export function problemSample(status: number): object {
+  const code = (Object.keys(statusOf) as ErrorCode[]).find((name) => statusOf[name] === status) ?? 'internal'
+  return {
+    type: `urn:verger:problem:${code}`,
+    title: titleOf[code],
+    status,
+    detail: 'One sentence about what was wrong.',
+    code,
+    request_id: '01932c07-8d5f-7c3e-a5b4-0c8a5e1f2d3c',
+    ...(code === 'validation_failed' && { errors: [{ path: 'body.ids', message: 'expected at least one' }] }),
+    ...(code === 'upstream_failed' && { upstream: 'clickup', retryable: true }),
+  }
+}

@@ -26,7 +26,11 @@ function validationFault({ type, all }: { type: string; all: Issue[] }): Fault {
     })
   const errors = all.slice(0, 20).map(({ path, message, summary }) => ({
     path: path === undefined || path === 'root' || path === '' ? type : `${type}.${path}`,
-    message: message ?? summary ?? 'not valid',
+    // A query value given twice arrives as an array, and no query value of ours is one.
+    message:
+      type === 'query' && message?.endsWith('received array')
+        ? 'given more than once'
+        : (message ?? summary ?? 'not valid'),
   }))
   return new Fault('validation_failed', 'The input is not valid.', { errors })
 }

@@ -5,6 +5,8 @@ import { bounds } from '../kernel/bounds.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { Chance, Clock, Log } from '../kernel/outside.ts'
 import { attach } from './caller.ts'
+import { compressed } from './compression.ts'
+import type { Cors } from './cors.ts'
 import { hostOf, type HostPolicy, presentedCredential, queryToken, requestIdFrom } from './head.ts'
 import { problemResponse } from './problems.ts'
 import type { RouteFacts, RouteTable } from './route-table.ts'
@@ -21,7 +23,9 @@ type Parts = {
   /** The holder of a run token. Asked on the routes that take one, after `authenticate` did not know the credential. */
   holderOf: (runToken: string) => Promise<Caller | null>
   limits: { callers: Limiter | null; addresses: Limiter | null }
+  perSecond: number
   hosts: HostPolicy
+  cors: Cors
   clock: Clock
   chance: Chance
   log: Log
@@ -32,11 +36,15 @@ type Parts = {
 
 type Passage = {
   requestId: string
+  path: string
   route: string
   caller: Caller | null
   verdict: Verdict | null
   keepOpen: () => void
 }
+
+/** What answers while the server drains: whoever watches it must see that it does. */
+const answeredWhileDraining = '/health'
 
 /**
  * What every request passes before any route's code runs, in the contract's order: head and declared size, credential,
@@ -48,8 +56,13 @@ export function shell(parts: Parts): Shell {
 
   async function pass(request: Request, address: string, passage: Passage): Promise<Response> {
     const url = checkHead(request, parts.hosts)
-    if (parts.draining())
-      throw new Fault('draining', 'The server is shutting down.', { headers: { 'retry-after': '5' } })
+    passage.path = url.pathname
+    if (parts.draining() && url.pathname !== answeredWhileDraining)
+      throw new Fault('draining', 'The server is shutting down.', {
+        headers: { 'retry-after': '5', connection: 'close' },
+      })
+    const preflight = parts.cors.preflight(request, url.pathname)
+    if (preflight) return preflight
     const methods = parts.table.match(url.pathname)
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const facts = methods?.get(method)
@@ -57,7 +70,7 @@ export function shell(parts: Parts): Shell {
     refuseDeclaredSize(request, facts)
     if (!isOpen(url.pathname, facts ?? firstOf(methods))) {
       passage.caller = await admit(request, address, facts?.runToken ? queryToken(url) : null, facts)
-      passage.verdict = takeTurn(passage.caller)
+      takeTurn(passage.caller, passage)
     }
     if (!methods) throw new Fault('not_found', 'There is nothing at this path.')
     if (!facts) throw wrongMethod(methods)
@@ -91,10 +104,10 @@ export function shell(parts: Parts): Shell {
     })
   }
 
-  function takeTurn(caller: Caller): Verdict | null {
+  function takeTurn(caller: Caller, passage: Passage): void {
     const verdict = parts.limits.callers?.take(caller.id) ?? null
+    passage.verdict = verdict
     if (verdict && !verdict.allowed) throw tooMany(verdict, 'This credential has used up its requests for this second.')
-    return verdict
   }
 
   return {
@@ -102,6 +115,7 @@ export function shell(parts: Parts): Shell {
       const startedAt = clock.monotonic()
       const passage: Passage = {
         requestId: requestIdFrom(request, parts.chance),
+        path: '',
         route: 'none',
         caller: null,
         verdict: null,
@@ -113,7 +127,10 @@ export function shell(parts: Parts): Shell {
       } catch (error) {
         response = refusal(error, passage.requestId, log)
       }
-      finish(response, passage.requestId, passage.verdict)
+      response = await compressed(request, response)
+      finish(response, passage.requestId)
+      if (passage.verdict) limitHeaders(response.headers, passage.verdict, parts.perSecond)
+      parts.cors.allow(request, passage.path, response.headers)
       const ms = clock.monotonic() - startedAt
       const { route } = passage
       parts.observe({ route, method: request.method, status: response.status, ms })
@@ -239,7 +256,13 @@ function tooMany({ resetMs }: Verdict, sentence: string): Fault {
   })
 }
 
-function finish(response: Response, requestId: string, verdict: Verdict | null): void {
+/** The RateLimit fields (draft-ietf-httpapi-ratelimit-headers-10): the policy, and what is left of it. */
+function limitHeaders(headers: Headers, { remaining, resetMs }: Verdict, perSecond: number): void {
+  headers.set('ratelimit-policy', `"second";q=${perSecond};w=1`)
+  headers.set('ratelimit', `"second";r=${remaining};t=${Math.ceil(resetMs / 1000)}`)
+}
+
+function finish(response: Response, requestId: string): void {
   const { headers } = response
   headers.set('x-request-id', requestId)
   headers.set('x-content-type-options', 'nosniff')
@@ -247,5 +270,4 @@ function finish(response: Response, requestId: string, verdict: Verdict | null):
   if (!headers.has('content-security-policy'))
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  if (verdict) headers.set('ratelimit', `"second";r=${verdict.remaining};t=${Math.ceil(verdict.resetMs / 1000)}`)
 }

@@ -1,26 +1,49 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { about } from './docs.ts'
+import { withCaller } from './caller.ts'
+import { about, problems } from './docs.ts'
+import type { Metrics } from './metrics.ts'
 
+const tags = ['Status']
 const Health = z.object({
   status: z.enum(['ok', 'degraded', 'draining']),
   version: z.string(),
-  checks: z.record(z.string(), z.string()),
+  checks: z.record(z.string(), z.string()).describe('Each part, and how it is: ok, loading, or what is wrong'),
 })
-export type Checks = () => Promise<Record<string, string>>
 
-/** `/health`: is it up, and is every part of it well. */
-export function statusRoutes({ version, checks }: { version: string; checks: Checks }) {
-  return new Elysia({ name: 'status' }).get(
-    '/health',
-    async () => {
-      const results = await checks()
-      const well = Object.values(results).every((state) => state === 'ok' || state === 'loading')
-      return { status: well ? ('ok' as const) : ('degraded' as const), version, checks: results }
-    },
-    {
-      response: { 200: Health },
-      detail: about({ summary: 'Health of the service', tags: ['Status'], scope: 'open' }),
-    },
-  )
+type Parts = {
+  version: string
+  checks: () => Promise<Record<string, string>>
+  metrics: Metrics
+  draining: () => boolean
+}
+
+/** `/health`: is it up, and is every part of it well. `/metrics`: what Prometheus collects. */
+export function statusRoutes({ version, checks, metrics, draining }: Parts) {
+  return new Elysia({ name: 'status' })
+    .get(
+      '/health',
+      async ({ status }) => {
+        const results = await checks()
+        if (draining()) return status(503, { status: 'draining' as const, version, checks: results })
+        const isWell = Object.values(results).every((state) => state === 'ok' || state === 'loading')
+        return status(200, { status: isWell ? ('ok' as const) : ('degraded' as const), version, checks: results })
+      },
+      {
+        response: { 200: Health, 503: Health },
+        detail: about({ summary: 'Health of the service', tags, scope: 'open' }),
+      },
+    )
+    .use(withCaller)
+    .get(
+      '/metrics',
+      async () => {
+        const { text, type } = await metrics.text()
+        return new Response(text, { headers: { 'content-type': type } })
+      },
+      {
+        response: problems(),
+        detail: about({ summary: 'Metrics for Prometheus', tags, scope: 'admin', produces: ['text/plain'] }),
+      },
+    )
 }

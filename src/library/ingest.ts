@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Sql, Tx } from '../db/sql.ts'
 import { Fault } from '../kernel/errors.ts'
 import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
-import { measure } from './measure.ts'
 import type { MediaStore } from './media.ts'
 import { sha256Of } from './media.ts'
 import type { Embedder, Embedding, IndexSink, Intake, NewReference, ReferenceRow, Settled } from './model.ts'
@@ -69,6 +68,8 @@ export function ingestPipeline({ sql, media, embedder, sink, clock, chance, log 
     if (there) return skipped(there)
     const pixels = await decodeSmall(bytes)
     if (isRefusal(pixels)) return refused(pixels)
+    // Loaded with the first picture: its tables would cost every start a fifth of its time.
+    const { measure } = await import('./measure.ts')
     const measures = measure(pixels, { ...facts, bytes })
     if (measures.blank) return refused({ outcome: 'rejected', reason: 'blank' })
     const embeddings = (await embedder.embed(pixels)).map((embedding) => ({

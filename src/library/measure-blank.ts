@@ -9,6 +9,7 @@ const blocks = 8
 const blockRangeMax = 7
 /** A pixel is a mark from this step on; JPEG at quality 40 stays below it on flat colour. */
 const markStep = 22
+const markStepMax = 36
 /** Marks needed: a line of five words in type a hundredth of the width has over 40. Dust has fewer. */
 const marksMin = 12
 /**
@@ -58,8 +59,8 @@ function marks({ width, height, luma }: Planes): number {
   }
   const mean = sum / area
   // Neighbours in pure noise differ by 1.13 deviations on average; five deviations are beyond what 65,536 pixels throw
-  // up.
-  const limit = Math.max(markStep, (rough / area / 1.13) * 5)
+  // up. The cap keeps a fine pattern, which is rough all over, from hiding itself.
+  const limit = Math.min(markStepMax, Math.max(markStep, (rough / area / 1.13) * 5))
   let found = 0
   for (let at = 0; at < area; at++) if (Math.abs(luma[at]! - mean) > limit) found++
   return found

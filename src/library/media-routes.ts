@@ -1,9 +1,11 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { about, problems } from '../http/docs.ts'
+import { pictureFormats } from './model.ts'
 import type { Library, MediaFile } from './service.ts'
 
 const tags = ['Media']
+const originals = pictureFormats.map((format) => `image/${format}`)
 const Sha256 = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) })
 const Signed = z.object({
   expires: z
@@ -25,7 +27,7 @@ export function mediaRoutes(library: Library) {
       {
         params: Sha256,
         query: Signed,
-        detail: about({ summary: 'An original', tags, scope: 'open' }),
+        detail: about({ summary: 'An original', tags, scope: 'open', produces: originals }),
         response: problems(),
       },
     )
@@ -38,7 +40,7 @@ export function mediaRoutes(library: Library) {
       {
         params: Sha256,
         query: Signed,
-        detail: about({ summary: 'A preview as WebP', tags, scope: 'open' }),
+        detail: about({ summary: 'A preview as WebP', tags, scope: 'open', produces: ['image/webp'] }),
         response: problems(),
       },
     )

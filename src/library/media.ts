@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Fault, platformCode } from '../kernel/errors.ts'
@@ -14,12 +15,14 @@ export type MediaStore = ReturnType<typeof mediaStore>
  * is made when it is first asked for and can always be made again.
  */
 export function mediaStore(dir: string) {
+  let written = 0
   const pathOf = (sha256: string) => join(dir, sha256.slice(0, 2), sha256)
 
   /** Writes beside, fsyncs, renames, fsyncs the folder: the file is whole or not there (six power cuts of six). */
   async function write(path: string, bytes: Uint8Array): Promise<void> {
     const folder = dirname(path)
-    const beside = `${path}.${process.pid}.part`
+    // Two may bring the same bytes at once: each writes beside the other, and the second rename changes nothing.
+    const beside = `${path}.${process.pid}-${++written}.part`
     try {
       await mkdir(folder, { recursive: true })
       {
@@ -54,18 +57,32 @@ export function mediaStore(dir: string) {
       return (await stat(path).catch(() => null)) !== null
     },
 
+    /** The SHA-256 of what a file really holds, or null when it cannot be read. */
+    async sha256At(path: string): Promise<string | null> {
+      const hash = createHash('sha256')
+      try {
+        for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+        return hash.digest('hex')
+      } catch {
+        return null
+      }
+    },
+
+    removeFile: (path: string) => rm(path, { force: true }),
+
     async remove(sha256: string): Promise<void> {
       await rm(pathOf(sha256), { force: true })
       await rm(`${pathOf(sha256)}.webp`, { force: true })
     },
 
-    /** Every file here, with its name and when it was last written (ms). */
-    async *list(): AsyncGenerator<{ name: string; path: string; writtenAt: number }> {
+    /** Every file here: the original it belongs to (empty for a piece of an unfinished one), and when it was written (ms). */
+    async *list(): AsyncGenerator<{ sha256: string; path: string; writtenAt: number }> {
       for (const folder of await readdir(dir).catch(() => []))
         for (const name of await readdir(join(dir, folder)).catch(() => [])) {
           const path = join(dir, folder, name)
           const facts = await stat(path).catch(() => null)
-          if (facts) yield { name, path, writtenAt: facts.mtimeMs }
+          const sha256 = /^([0-9a-f]{64})(\.webp)?$/.exec(name)?.[1] ?? ''
+          if (facts) yield { sha256, path, writtenAt: facts.mtimeMs }
         }
     },
   }

@@ -172,7 +172,10 @@ export type IndexEntry = Pick<
   | 'roll_eligible'
 >
 
-export type Embedding = { space: string; model: string; vector: Float32Array }
+/** Vectors that can be compared: of one space, by one model. */
+export type VectorKind = { space: string; model: string }
+
+export type Embedding = VectorKind & { vector: Float32Array }
 
 /** Turns a decoded picture (longer side 256) into one unit vector a space. */
 export interface Embedder {

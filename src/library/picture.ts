@@ -1,4 +1,3 @@
-import { decode } from 'fast-png'
 import { bounds } from '../kernel/bounds.ts'
 import { platformCode } from '../kernel/errors.ts'
 import type { Pixels } from '../kernel/pixels.ts'
@@ -67,6 +66,7 @@ export async function decodeSmall(bytes: Uint8Array): Promise<Pixels | Refusal> 
       .resize(analysisSide, analysisSide, { fit: 'inside' })
       .png({ compressionLevel: 0 })
       .bytes()
+    const { decode } = await import('fast-png')
     const { width, height, data } = decode(png)
     return { width, height, data: data as Uint8Array }
   } catch {

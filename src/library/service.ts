@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Viewer } from '../churches/model.ts'
 import { mayChange, maySee, refuseForeignAccount, requireOrganisation } from '../churches/service.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Sql, Tx } from '../db/sql.ts'
 import { cursorOf, numberInCursor } from '../kernel/cursor.ts'
 import type { Door } from '../kernel/door.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
@@ -47,6 +47,7 @@ export function libraryService(parts: Parts) {
   const { sql, media, links, sink, clock } = parts
   const ingest: Ingest = ingestPipeline(parts)
   const previews = gate(2)
+  const startedAt = clock.now()
 
   async function visible(viewer: Viewer, id: string): Promise<ReferenceRow> {
     const row = await store.byId(sql, id)
@@ -90,6 +91,13 @@ export function libraryService(parts: Parts) {
     async some(viewer: Viewer, ids: readonly string[], origin: string): Promise<Reference[]> {
       const rows = await store.byIds(sql, ids)
       return rows.filter((row) => maySee(viewer, row.account_number)).map((row) => present(row, origin))
+    },
+
+    /** References by number, by number, as far as the viewer may see them. */
+    async picked(viewer: Viewer, numbers: readonly number[], origin: string): Promise<Map<number, Reference>> {
+      const rows = await store.byNumbers(sql, numbers)
+      const visibleRows = rows.filter((row) => maySee(viewer, row.account_number))
+      return new Map(visibleRows.map((row) => [row.number, present(row, origin)]))
     },
 
     /** Changes what a person may change. `ifMatch` guards against overwriting a change not yet seen. */
@@ -174,6 +182,39 @@ export function libraryService(parts: Parts) {
           .catch((error) => parts.log.warn({ err: String(error) }, 'a preview was not kept'))
         return bytes
       })
+    },
+
+    /** A church leaves: its rows go with the transaction, its files after it (`removeFiles`). */
+    forget: (tx: Tx, account: string) => store.deleteOf(tx, account),
+
+    async removeFiles(hashes: readonly string[]): Promise<void> {
+      for (const sha256 of hashes) await media.remove(sha256)
+    },
+
+    /** What is not as the rows say: files that are missing or damaged, and files no row names. */
+    async *faults(step: (done: number, total: number) => void): AsyncGenerator<string> {
+      const named = [...(await store.fileHashes(sql))]
+      for (const [at, sha256] of named.entries()) {
+        const found = await media.sha256At(media.pathOf(sha256))
+        if (found === null) yield `media file ${sha256} is missing`
+        else if (found !== sha256) yield `media file ${sha256} is damaged`
+        step(at + 1, named.length)
+      }
+      const known = new Set(named)
+      for await (const { sha256, path } of media.list())
+        if (!known.has(sha256)) yield `file ${path} belongs to no reference`
+    },
+
+    /** Removes what a killed process left behind: files no row names. Needs the data directory's lock. */
+    async sweep(): Promise<number> {
+      const named = await store.fileHashes(sql)
+      let removed = 0
+      for await (const { sha256, path, writtenAt } of media.list()) {
+        if (named.has(sha256) || writtenAt >= startedAt) continue
+        await media.removeFile(path)
+        removed++
+      }
+      return removed
     },
 
     count: () => store.count(sql),

@@ -6,6 +6,7 @@ import {
   type NewReference,
   type ReferenceRow,
   ReferenceRow as RowShape,
+  type VectorKind,
 } from './model.ts'
 import type { ReferenceFilter } from './query.ts'
 
@@ -57,6 +58,11 @@ export async function insertFile(tx: Tx, file: { sha256: string; format: string;
 export async function fileFormat(sql: Tx, sha256: string): Promise<string | null> {
   const row = await sql.get('SELECT format FROM files WHERE sha256 = $1', sha256)
   return row && String(row.format)
+}
+
+/** The hashes of all originals the rows name. */
+export async function fileHashes(sql: Tx): Promise<Set<string>> {
+  return new Set((await sql.all('SELECT sha256 FROM files')).map(({ sha256 }) => String(sha256)))
 }
 
 export async function insert(tx: Tx, reference: NewReference): Promise<ReferenceRow> {
@@ -218,6 +224,20 @@ export async function count(sql: Tx): Promise<number> {
   return Number(row!.references_held)
 }
 
+/** Deletes a church's references with their text and vectors; the files nobody names any more are returned. */
+export async function deleteOf(tx: Tx, account: string): Promise<{ references: number; orphans: string[] }> {
+  await tx.run(
+    'DELETE FROM reference_text WHERE rowid IN (SELECT number FROM reference_images WHERE account_number = $1)',
+    account,
+  )
+  const { changes } = await tx.run('DELETE FROM reference_images WHERE account_number = $1', account)
+  const orphans = await tx.all(
+    'SELECT sha256 FROM files WHERE NOT EXISTS (SELECT 1 FROM reference_images r WHERE r.sha256 = files.sha256)',
+  )
+  await tx.run('DELETE FROM files WHERE NOT EXISTS (SELECT 1 FROM reference_images r WHERE r.sha256 = files.sha256)')
+  return { references: changes, orphans: orphans.map(({ sha256 }) => String(sha256)) }
+}
+
 export function entryOf(row: ReferenceRow): IndexEntry {
   const { number, id, version, active, account_number, type, season, design_styles, palette_tag } = row
   const { quality, craft, roll_eligible } = row
@@ -237,18 +257,73 @@ export function entryOf(row: ReferenceRow): IndexEntry {
   }
 }
 
-/** Every reference with its vector of one space and model, in pages by number: what the indexes are built from. */
-export async function vectorsAfter(sql: Tx, space: string, after: number, limit: number) {
-  const rows = await sql.all(
-    `SELECT r.number, r.id, r.version, r.active, r.account_number, r.type, r.season, r.design_styles, r.palette_tag,
-       r.quality, r.craft, r.roll_eligible, v.model, v.dimensions, v.vector, v.checksum
-     FROM reference_images r LEFT JOIN vectors v ON v.reference_number = r.number AND v.space = $1
-     WHERE r.number > $2 ORDER BY r.number LIMIT $3`,
-    space,
+const entryColumns = `number, id, version, active, account_number, type, season, design_styles, palette_tag, quality,
+  craft, roll_eligible`
+
+/** What the indexes keep of each reference, in pages by number. */
+export function entriesAfter(sql: Tx, after: number, limit: number): Promise<Row[]> {
+  return sql.all(
+    `SELECT ${entryColumns} FROM reference_images WHERE number > $1 ORDER BY number LIMIT $2`,
     after,
     limit,
   )
-  return rows
+}
+
+export function entriesOf(sql: Tx, numbers: readonly number[]): Promise<Row[]> {
+  return sql.all(`SELECT ${entryColumns} FROM reference_images WHERE number ${inArray('$1')}`, JSON.stringify(numbers))
+}
+
+const vectorColumns = 'reference_number, dimensions, vector, checksum'
+
+/** The vectors of one space and model, in pages by the reference's number. */
+export function vectorsAfter(sql: Tx, kind: VectorKind, after: number, limit: number): Promise<Row[]> {
+  return sql.all(
+    `SELECT ${vectorColumns} FROM vectors
+     WHERE space = $1 AND reference_number > $2 AND model = $3 ORDER BY reference_number LIMIT $4`,
+    kind.space,
+    after,
+    kind.model,
+    limit,
+  )
+}
+
+export function vectorsOf(sql: Tx, kind: VectorKind, numbers: readonly number[]): Promise<Row[]> {
+  return sql.all(
+    `SELECT ${vectorColumns} FROM vectors WHERE space = $1 AND model = $2 AND reference_number ${inArray('$3')}`,
+    kind.space,
+    kind.model,
+    JSON.stringify(numbers),
+  )
+}
+
+/** The last change of what the indexes are made from; `seq` 0 when there was none yet. */
+export async function lastChange(sql: Tx): Promise<{ seq: number; mark: string }> {
+  const row = await sql.get('SELECT seq, hex(mark) AS mark FROM index_changes ORDER BY seq DESC LIMIT 1')
+  return row ? { seq: Number(row.seq), mark: String(row.mark) } : { seq: 0, mark: '' }
+}
+
+export async function markOf(sql: Tx, seq: number): Promise<string | null> {
+  const row = await sql.get('SELECT hex(mark) AS mark FROM index_changes WHERE seq = $1', seq)
+  return row && String(row.mark)
+}
+
+/** The references that changed after a change, each once. */
+export async function changedAfter(sql: Tx, seq: number): Promise<number[]> {
+  const rows = await sql.all('SELECT DISTINCT reference_number FROM index_changes WHERE seq > $1', seq)
+  return rows.map((row) => Number(row.reference_number))
+}
+
+/** Forgets the changes before `seq`, which a snapshot on disk now holds. */
+export async function forgetChanges(sql: Tx, seq: number): Promise<void> {
+  await sql.run('DELETE FROM index_changes WHERE seq < $1', seq)
+}
+
+export async function byNumbers(sql: Tx, numbers: readonly number[]): Promise<ReferenceRow[]> {
+  const rows = await sql.all(
+    `SELECT ${columns} FROM reference_images WHERE number ${inArray('$1')}`,
+    JSON.stringify(numbers),
+  )
+  return rows.map(parse)
 }
 
 type Models = readonly { space: string; model: string }[]

@@ -238,6 +238,9 @@ export function runService({ sql, clock, chance, log, later = realLater, tokenKe
     /** How many runs stand in each status. */
     counts: () => store.statusCounts(sql),
 
+    /** How many runs and tags are being followed live. */
+    listeners: () => bell.size,
+
     /** Begins to work. Only the process that holds the data directory may. */
     start: (only?: { kind: string }) => engine.start(only?.kind),
 

@@ -6,7 +6,7 @@ import { CANVAS_SIDE } from './descriptor-canvas'
 /** Where a point (u, v) of the first picture lies in the second, both 0..1: x = a·u + b·v + c, y = d·u + e·v + f. */
 export type Affine = [a: number, b: number, c: number, d: number, e: number, f: number]
 
-const FULL = CANVAS_SIDE
+export const FULL = CANVAS_SIDE
 const HALF = CANVAS_SIDE / 2
 
 /** A thumbnail made ready: luminance minus local mean over local deviation, at two sizes, with gradients. */
@@ -22,6 +22,7 @@ const newLevel = (side: number): Level => ({
 })
 export const newPrepared = (): Prepared => ({ full: newLevel(FULL), half: newLevel(HALF) })
 
+/** Summed-area tables of the step at hand. */
 const sum1 = new Float64Array((FULL + 1) ** 2)
 const sum2 = new Float64Array((FULL + 1) ** 2)
 /** Deviation of luma (0..255) under which a neighbourhood is called flat. */
@@ -270,155 +271,4 @@ export function quickScore({ half: first }: Prepared, { half: second }: Prepared
     }
   }
   return (ab / (Math.sqrt(aa * bb) + 4)) * (0.5 + (0.5 * count) / (n * n))
-}
-
-const warped = new Float32Array(FULL * FULL)
-const inside = new Uint8Array(FULL * FULL)
-const fineA = new Float32Array(FULL * FULL)
-const fineB = new Float32Array(FULL * FULL)
-
-function warp(second: Float32Array, [a, b, c, d, e, f]: Affine): number {
-  let count = 0
-  for (let y = 0; y < FULL; y++) {
-    const v = (y + 0.5) / FULL
-    for (let x = 0; x < FULL; x++) {
-      const at = y * FULL + x
-      const u = (x + 0.5) / FULL
-      const px = (a * u + b * v + c) * FULL - 0.5
-      const py = (d * u + e * v + f) * FULL - 0.5
-      inside[at] = 0
-      warped[at] = 0
-      if (px < -0.5 || py < -0.5 || px > FULL - 0.5 || py > FULL - 0.5) continue
-      const cx = Math.min(Math.max(px, 0), FULL - 1.001)
-      const cy = Math.min(Math.max(py, 0), FULL - 1.001)
-      const ix = cx | 0
-      const iy = cy | 0
-      const fx = cx - ix
-      const fy = cy - iy
-      const to = iy * FULL + ix
-      const top = second[to]! + fx * (second[to + 1]! - second[to]!)
-      const low = second[to + FULL]! + fx * (second[to + FULL + 1]! - second[to + FULL]!)
-      warped[at] = top + fy * (low - top)
-      inside[at] = 1
-      count++
-    }
-  }
-  return count / (FULL * FULL)
-}
-
-/** Luma less the mean of what lies around it and inside both pictures: a gradient across the picture leaves nothing. */
-function highPass(luma: Float32Array, into: Float32Array, radius: number): void {
-  const stride = FULL + 1
-  sum1.fill(0, 0, stride)
-  sum2.fill(0, 0, stride)
-  for (let y = 0; y < FULL; y++) {
-    let row1 = 0
-    let row2 = 0
-    sum1[(y + 1) * stride] = 0
-    sum2[(y + 1) * stride] = 0
-    for (let x = 0; x < FULL; x++) {
-      const at = y * FULL + x
-      if (inside[at]) {
-        row1 += luma[at]!
-        row2++
-      }
-      sum1[(y + 1) * stride + x + 1] = sum1[y * stride + x + 1]! + row1
-      sum2[(y + 1) * stride + x + 1] = sum2[y * stride + x + 1]! + row2
-    }
-  }
-  for (let y = 0; y < FULL; y++) {
-    const y0 = Math.max(0, y - radius) * stride
-    const y1 = Math.min(FULL, y + radius + 1) * stride
-    for (let x = 0; x < FULL; x++) {
-      const at = y * FULL + x
-      if (!inside[at]) continue
-      const x0 = Math.max(0, x - radius)
-      const x1 = Math.min(FULL, x + radius + 1)
-      const total = sum1[y1 + x1]! - sum1[y0 + x1]! - sum1[y1 + x0]! + sum1[y0 + x0]!
-      const count = sum2[y1 + x1]! - sum2[y0 + x1]! - sum2[y1 + x0]! + sum2[y0 + x0]!
-      into[at] = luma[at]! - total / count
-    }
-  }
-}
-
-export type Agreement = { overlap: number; features: number[] }
-
-const blockScore = new Float32Array(64)
-const blockWeight = new Float32Array(64)
-const HP = [3, 6]
-
-export function agreement(first: Prepared, second: Prepared, map: Affine): Agreement {
-  const overlap = warp(second.full.luma, map)
-  const features: number[] = []
-  for (const radius of HP) {
-    highPass(first.full.luma, fineA, radius)
-    highPass(warped, fineB, radius)
-    for (const size of [8, 16, 64]) {
-      let score = 0
-      let weights = 0
-      let blocks = 0
-      blockWeight.fill(0)
-      for (let top = 0; top < FULL; top += size) {
-        for (let left = 0; left < FULL; left += size) {
-          const [r, w] = correlate(fineA, fineB, left, top, size)
-          blockScore[blocks] = r
-          blockWeight[blocks] = w
-          blocks++
-          score += r * w
-          weights += w
-        }
-      }
-      features.push(weights > 0 ? score / weights : 0, weights / blocks / Math.max(overlap, 0.1), bestShare(0.7))
-    }
-  }
-  inside.fill(1)
-  warp(second.full.luma, map)
-  const [r, w] = correlate(first.full.luma, warped, 0, 0, 64)
-  features.push(r, w, Math.abs(map[1]) + Math.abs(map[3]), Math.abs(Math.log(Math.abs(map[0] / map[4]))))
-  return { overlap, features }
-}
-
-const NOISE_VARIANCE = 3
-function correlate(one: Float32Array, other: Float32Array, left: number, top: number, size: number): [number, number] {
-  let n = 0
-  let sa = 0
-  let sb = 0
-  let aa = 0
-  let bb = 0
-  let ab = 0
-  for (let y = top; y < top + size; y++) {
-    for (let x = left; x < left + size; x++) {
-      const at = y * FULL + x
-      if (!inside[at]) continue
-      const p = one[at]!
-      const q = other[at]!
-      n++
-      sa += p
-      sb += q
-      aa += p * p
-      bb += q * q
-      ab += p * q
-    }
-  }
-  if (n < (size * size) / 3) return [0, 0]
-  const va = Math.max(0, aa / n - (sa / n) ** 2)
-  const vb = Math.max(0, bb / n - (sb / n) ** 2)
-  const cov = ab / n - (sa / n) * (sb / n)
-  const larger = Math.max(va, vb)
-  return [cov / (Math.sqrt(va * vb) + NOISE_VARIANCE), (n / (size * size)) * (larger / (larger + 20))]
-}
-
-function bestShare(share: number): number {
-  const order = Array.from(blockScore.keys()).sort((i, j) => blockScore[j]! - blockScore[i]!)
-  let total = 0
-  for (const w of blockWeight) total += w
-  let left = total * share
-  let score = 0
-  for (const i of order) {
-    const w = Math.min(left, blockWeight[i]!)
-    score += w * blockScore[i]!
-    left -= w
-    if (left <= 0) break
-  }
-  return total > 0 ? score / (total * share) : 0
 }

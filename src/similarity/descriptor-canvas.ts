@@ -38,8 +38,12 @@ const FLAT_TOLERANCE = 16
 const STRAY_SHARE_MAX = 0.02
 /** A border leaves at least this share of a side: a story within a wide frame is 0.32. */
 const KEPT_SHARE_MIN = 0.25
+/** Within SEAM_DEPTH of a side behind a bar's last line, this share of a line is picture. Less: a plain background. */
+const SEAM_SHARE_MIN = 0.35
+const SEAM_DEPTH = 0.03
 
 type Line = { start: number; step: number; count: number }
+type Edge = { line: (i: number) => Line; countMax: number; depth: number }
 const lineColor = new Float32Array(3)
 
 function readLineColor(data: Uint8Array, { start, step, count }: Line): void {
@@ -56,46 +60,54 @@ function readLineColor(data: Uint8Array, { start, step, count }: Line): void {
   lineColor[2] = b / count
 }
 
-function lineIsFlat(data: Uint8Array, { start, step, count }: Line): boolean {
-  const strayMax = count * STRAY_SHARE_MAX
+/** Share of a line's pixels that differ from the border's colour; counting ends above `enough`. */
+function strayShare(data: Uint8Array, { start, step, count }: Line, enough: number): number {
   const [r, g, b] = lineColor as unknown as [number, number, number]
+  const strayMax = count * enough
   let stray = 0
-  for (let i = 0, at = start; i < count; i++, at += step) {
+  for (let i = 0, at = start; i < count && stray <= strayMax; i++, at += step) {
     const off = Math.max(Math.abs(data[at]! - r), Math.abs(data[at + 1]! - g), Math.abs(data[at + 2]! - b))
-    if (off > FLAT_TOLERANCE && ++stray > strayMax) return false
+    if (off > FLAT_TOLERANCE) stray++
   }
-  return true
+  return stray / count
 }
 
 /** How many lines from the edge inwards have the colour of the outermost one. */
-function flatLines(data: Uint8Array, line: (i: number) => Line, countMax: number): number {
+function flatLines(data: Uint8Array, { line, countMax, depth }: Edge, barsOnly: boolean): number {
   readLineColor(data, line(0))
   let n = 0
-  while (n < countMax && lineIsFlat(data, line(n))) n++
+  while (n < countMax && strayShare(data, line(n), STRAY_SHARE_MAX) <= STRAY_SHARE_MAX) n++
+  if (n === 0 || n === countMax) return n
   // The line at the seam is a mixture of both sides.
-  return n > 0 && n < countMax ? n + 1 : n
+  if (!barsOnly) return n + 1
+  for (let i = n; i < Math.min(countMax, n + depth); i++)
+    if (strayShare(data, line(i), SEAM_SHARE_MIN) > SEAM_SHARE_MIN) return n + 1
+  return 0
 }
 
 /**
- * The picture without bars and frames of one colour, each side with a colour of its own. A picture that would vanish
- * or shrink below KEPT_SHARE_MIN of a side keeps that direction whole.
+ * The picture without bars and frames of one colour, each side with a colour of its own. With `barsOnly` what comes off
+ * must end in a seam; else a plain background comes off too, up to what stands on it. A picture that would vanish or
+ * shrink below KEPT_SHARE_MIN of a side keeps that direction whole.
  */
-export function trimmed({ width, height, data }: Pixels): Box {
+export function trimmed({ width, height, data }: Pixels, barsOnly: boolean): Box {
   const box = { left: 0, top: 0, right: width, bottom: height }
   // Twice: the bars of a framed, letterboxed picture come off in the second round.
   for (let round = 0; round < 2; round++) {
     const row = (y: number) => ({ start: (y * width + box.left) * 4, step: 4, count: box.right - box.left })
     const tall = box.bottom - box.top
-    const top = flatLines(data, (i) => row(box.top + i), tall)
-    const bottom = top < tall ? flatLines(data, (i) => row(box.bottom - 1 - i), tall) : 0
+    const rows = { countMax: tall, depth: Math.max(2, Math.ceil(tall * SEAM_DEPTH)) }
+    const top = flatLines(data, { ...rows, line: (i) => row(box.top + i) }, barsOnly)
+    const bottom = top < tall ? flatLines(data, { ...rows, line: (i) => row(box.bottom - 1 - i) }, barsOnly) : 0
     if (tall - top - bottom >= height * KEPT_SHARE_MIN) {
       box.top += top
       box.bottom -= bottom
     }
     const column = (x: number) => ({ start: (box.top * width + x) * 4, step: width * 4, count: box.bottom - box.top })
     const wide = box.right - box.left
-    const left = flatLines(data, (i) => column(box.left + i), wide)
-    const right = left < wide ? flatLines(data, (i) => column(box.right - 1 - i), wide) : 0
+    const columns = { countMax: wide, depth: Math.max(2, Math.ceil(wide * SEAM_DEPTH)) }
+    const left = flatLines(data, { ...columns, line: (i) => column(box.left + i) }, barsOnly)
+    const right = left < wide ? flatLines(data, { ...columns, line: (i) => column(box.right - 1 - i) }, barsOnly) : 0
     if (wide - left - right >= width * KEPT_SHARE_MIN) {
       box.left += left
       box.right -= right
@@ -103,6 +115,9 @@ export function trimmed({ width, height, data }: Pixels): Box {
   }
   return box
 }
+
+export const sameBox = (a: Box, b: Box) =>
+  a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom
 
 type Taps = { first: Int32Array; count: Int32Array; weights: Float32Array; tapsMax: number }
 
@@ -177,7 +192,26 @@ export function squeeze(pixels: Pixels, box: Box, into: Canvas): void {
       into.red[to] = r / 255
       into.green[to] = g / 255
       into.blue[to] = b / 255
-      into.luma[to] = (0.299 * r + 0.587 * g + 0.114 * b) / 255
+      into.luma[to] = (r + g + b) / 765
     }
   }
+}
+
+const LINEAR_STEPS = 1023
+const linearTable = Float32Array.from({ length: LINEAR_STEPS + 1 }, (_, i) => {
+  const c = i / LINEAR_STEPS
+  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+})
+
+/** Oklab of an sRGB colour in 0..1, written into `lab` (Björn Ottosson, "A perceptual color space", 2020). */
+export function oklab(red: number, green: number, blue: number, lab: Float32Array): void {
+  const r = linearTable[(red * LINEAR_STEPS + 0.5) | 0]!
+  const g = linearTable[(green * LINEAR_STEPS + 0.5) | 0]!
+  const b = linearTable[(blue * LINEAR_STEPS + 0.5) | 0]!
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  lab[0] = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
+  lab[1] = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
+  lab[2] = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
 }

@@ -13,11 +13,15 @@ const PLAIN = 0.12
 const CORRELATION_MIN = 0.5
 /** Matches agree on a map when they lie this near to where it puts them, in pixels. */
 const INLIER = 1.6
+/** What a piece that was found nowhere weighs against the map; and what makes the agreement of two or three pieces little. */
+const LOST = 0.25
+const FEW = 1.5
 const SCALE_MIN = 0.6
 const SCALE_MAX = 1 / SCALE_MIN
 
 const matches = new Float32Array(STARTS.length * 5)
 let matchCount = 0
+let sought = 0
 const energy = new Float64Array(33 * 33)
 
 function sumEnergy({ side: n, normal }: Level): void {
@@ -37,6 +41,7 @@ function findPatch(first: Level, second: Level, x0: number, y0: number): void {
   let own = 0
   for (let y = y0; y < y0 + PATCH; y++) for (let x = x0; x < x0 + PATCH; x++) own += first.normal[y * n + x]! ** 2
   if (own < PLAIN * PATCH * PATCH) return
+  sought++
   let best = 0
   let bestX = 0
   let bestY = 0
@@ -45,7 +50,10 @@ function findPatch(first: Level, second: Level, x0: number, y0: number): void {
   for (let v = Math.max(0, y0 - REACH); v <= yEnd; v++) {
     for (let u = Math.max(0, x0 - REACH); u <= xEnd; u++) {
       const other =
-        energy[(v + PATCH) * stride + u + PATCH]! - energy[v * stride + u + PATCH]! - energy[(v + PATCH) * stride + u]! + energy[v * stride + u]!
+        energy[(v + PATCH) * stride + u + PATCH]! -
+        energy[v * stride + u + PATCH]! -
+        energy[(v + PATCH) * stride + u]! +
+        energy[v * stride + u]!
       if (other < own * 0.2) continue
       let product = 0
       for (let y = 0; y < PATCH; y++) {
@@ -84,6 +92,7 @@ const plausible = (scale: number) => scale >= SCALE_MIN && scale <= SCALE_MAX
 /** The map with the widest support among those that two matches define; null when no two agree. */
 export function voteMap(first: Level, second: Level): { map: Affine; share: number } | null {
   matchCount = 0
+  sought = 0
   sumEnergy(second)
   for (const [x, y] of STARTS) findPatch(first, second, x, y)
   let best: Fit | null = null
@@ -110,5 +119,8 @@ export function voteMap(first: Level, second: Level): { map: Affine; share: numb
   }
   if (!best || matchCount < 2) return null
   const n = first.side
-  return { map: [best.sx, 0, best.cx / n, 0, best.sy, best.cy / n], share: bestSupport / total }
+  return {
+    map: [best.sx, 0, best.cx / n, 0, best.sy, best.cy / n],
+    share: bestSupport / (total + LOST * (sought - matchCount) + FEW),
+  }
 }

@@ -1,14 +1,25 @@
 import type { Embedder } from '../library/model.ts'
-import { describeImage } from './image-descriptor.ts'
+import { imageDimensions, type Models, styleDimensions } from './model.ts'
 
-/** The name of the built-in descriptor; it changes when the numbers it gives change. */
-export const builtinModel = 'verger-image-1'
+/** The built-in descriptors; a name changes when the numbers its descriptor gives change. */
+export const builtinModels: Models = {
+  image: { model: 'verger-image-1', dimensions: imageDimensions },
+  style: { model: 'verger-style-1', dimensions: styleDimensions },
+}
 
 /** Describes pictures from their pixels alone, in this process. */
 export function builtinEmbedder(): Embedder {
   return {
     async embed(pixels) {
-      return [{ space: 'image', model: builtinModel, vector: describeImage(pixels) }]
+      // Loaded with the first picture, so that a start does not wait for them.
+      const [{ describeImage }, { describeStyle }] = await Promise.all([
+        import('./image-descriptor.ts'),
+        import('./style-descriptor.ts'),
+      ])
+      return [
+        { space: 'image', model: builtinModels.image.model, vector: describeImage(pixels) },
+        { space: 'style', model: builtinModels.style.model, vector: describeStyle(pixels) },
+      ]
     },
   }
 }

@@ -1,5 +1,30 @@
+/**
+ * The space "image": what is where in a picture, from its pixels alone.
+ *
+ * Flat bars and frames come off, what is left is squeezed into a square of 64 × 64 (so size and aspect leave no trace), and
+ * of its lightness (R + G + B, which a change of hue leaves nearly alone) and colour five parts are measured:
+ * - fine, coarse: histograms of unsigned gradient orientation in 4 × 4 soft cells and 8 bins, at 64² and 32² pixels, each
+ *   gradient divided by the mean gradient around it (Dalal & Triggs 2005, "Histograms of oriented gradients"; the layout of
+ *   energies over a coarse grid as in Oliva & Torralba 2001, "Modeling the shape of the scene");
+ * - wide: the fine one in 2 × 2 cells, which a crop changes less;
+ * - layout: lightness in 8 × 8 cells less its mean, the idea of the perceptual hashes (Zauner 2010);
+ * - chroma: Oklab's a and b (Ottosson 2020) in 4 × 4 cells.
+ * Histograms are compressed by a power (Hellinger-like: Arandjelović & Zisserman 2012), each part is brought to unit length,
+ * the mean of general pictures is subtracted, and the parts are weighted and put together. After the subtraction unlike
+ * pictures stand near a right angle: the median cosine of 570,000 pairs is 0.12, one pair in 10,000 is above 0.8.
+ */
 import type { Pixels } from '../kernel/pixels'
-import { CANVAS_SIDE, newCanvas, onWhite, squeeze, trimmed, type Box, type Canvas } from './descriptor-canvas'
+import {
+  CANVAS_SIDE,
+  newCanvas,
+  oklab,
+  onWhite,
+  sameBox,
+  squeeze,
+  trimmed,
+  type Box,
+  type Canvas,
+} from './descriptor-canvas'
 import { IMAGE_MEAN } from './descriptor-mean'
 
 /** Length of the vectors of the space "image". */
@@ -9,104 +34,112 @@ const BINS = 8
 const CELLS = 4
 const LAYOUT_SIDE = 8
 const CHROMA_SIDE = 4
-const FINE = CELLS * CELLS * BINS
-const COARSE = CELLS * CELLS * BINS
-const WIDE = 2 * 2 * BINS
-const LAYOUT = LAYOUT_SIDE * LAYOUT_SIDE
-const CHROMA = CHROMA_SIDE * CHROMA_SIDE * 2
+const HALF = CANVAS_SIDE / 2
+/** Votes and planes are summed in this grid first; views lie on its lines. */
+const GRID = 16
 
-/** Share of each part in the whole vector's energy. */
-export const SHARES = { fine: 0.36, coarse: 0.3, wide: 0.06, layout: 0.22, chroma: 0.06 }
-/** Gradient (luma a step) that counts as noise: local contrast is measured above it. */
-const NOISE = 0.012
+/** Gradient (lightness a pixel, of 1) that counts as noise: local contrast is measured above it. */
+const NOISE = 0.016
+/** Half the width, in pixels of the fine level, of what local contrast is measured in. */
 const CONTRAST_RADIUS = 6
+const POWER = 0.4
 
-/** A view into the canvas, 0..1 of its sides. */
+type Part = { offset: number; length: number; share: number; floor: number }
+/** `share` of the whole vector's energy; `floor` keeps a part with nothing in it from growing out of noise. */
+const PARTS: Part[] = [
+  { length: CELLS * CELLS * BINS, share: 0.36, floor: 1e-3 },
+  { length: CELLS * CELLS * BINS, share: 0.3, floor: 1e-3 },
+  { length: 2 * 2 * BINS, share: 0.06, floor: 1e-3 },
+  { length: LAYOUT_SIDE * LAYOUT_SIDE, share: 0.22, floor: 0.05 },
+  { length: CHROMA_SIDE * CHROMA_SIDE * 2, share: 0.06, floor: 0.1 },
+].map((part, i, all) => ({ ...part, offset: all.slice(0, i).reduce((sum, { length }) => sum + length, 0) }))
+/** What a part's energy, after the mean is gone, is weighed against. */
+const PART_FLOOR = 0.05
+
+/** A part of the canvas, in GRID-ths of its sides. */
 type View = { left: number; top: number; right: number; bottom: number }
-const WHOLE: View = { left: 0, top: 0, right: 1, bottom: 1 }
-const side = 0.16
-/** What is often left of a picture: each side or corner cut off, and the middle. */
-export const VIEWS: View[] = [
-  { left: 0.1, top: 0.1, right: 0.9, bottom: 0.9 },
-  { left: side, top: 0, right: 1, bottom: 1 },
-  { left: 0, top: 0, right: 1 - side, bottom: 1 },
-  { left: 0, top: side, right: 1, bottom: 1 },
-  { left: 0, top: 0, right: 1, bottom: 1 - side },
-  { left: side, top: side, right: 1, bottom: 1 },
-  { left: 0, top: side, right: 1 - side, bottom: 1 },
-  { left: side, top: 0, right: 1, bottom: 1 - side },
-  { left: 0, top: 0, right: 1 - side, bottom: 1 - side },
-  { left: 0.2, top: 0, right: 0.8, bottom: 1 },
-  { left: 0, top: 0.2, right: 1, bottom: 0.8 },
-]
-
-/** Where each pixel's gradient votes: two neighbouring orientation bins and their weights. */
-type Votes = { side: number; bin: Uint8Array; low: Float32Array; high: Float32Array }
-const newVotes = (side: number): Votes => ({
-  side,
-  bin: new Uint8Array(side * side),
-  low: new Float32Array(side * side),
-  high: new Float32Array(side * side),
+const WHOLE: View = { left: 0, top: 0, right: GRID, bottom: GRID }
+const view = (left: number, top: number, right: number, bottom: number): View => ({
+  left,
+  top,
+  right: GRID - right,
+  bottom: GRID - bottom,
 })
+/** What is often left of a picture: the middle, each side or corner cut off, and the middle across and down. */
+const VIEWS = [
+  view(2, 2, 2, 2),
+  view(3, 0, 0, 0),
+  view(0, 3, 0, 0),
+  view(0, 0, 3, 0),
+  view(0, 0, 0, 3),
+  view(3, 3, 0, 0),
+  view(0, 3, 3, 0),
+  view(3, 0, 0, 3),
+  view(0, 0, 3, 3),
+  view(3, 0, 3, 0),
+  view(0, 3, 0, 3),
+]
+/** The parts that the first vectors of `describeImageCrops` show, 0..1 of the picture's sides. */
+export const CROP_VIEWS = VIEWS.map(({ left, top, right, bottom }) => ({
+  left: left / GRID,
+  top: top / GRID,
+  right: right / GRID,
+  bottom: bottom / GRID,
+}))
 
 const canvas = newCanvas()
-const half = new Float32Array((CANVAS_SIDE / 2) ** 2)
-const fineVotes = newVotes(CANVAS_SIDE)
-const coarseVotes = newVotes(CANVAS_SIDE / 2)
+const half = new Float32Array(HALF * HALF)
 const magnitude = new Float32Array(CANVAS_SIDE * CANVAS_SIDE)
+const turns = new Float32Array(CANVAS_SIDE * CANVAS_SIDE)
 const sums = new Float64Array((CANVAS_SIDE + 1) * (CANVAS_SIDE + 1))
-const chromaA = new Float32Array(CANVAS_SIDE * CANVAS_SIDE)
-const chromaB = new Float32Array(CANVAS_SIDE * CANVAS_SIDE)
+const fineGrid = new Float32Array(GRID * GRID * BINS)
+const coarseGrid = new Float32Array(GRID * GRID * BINS)
+const chromaA = new Float32Array(GRID * GRID)
+const chromaB = new Float32Array(GRID * GRID)
+const lab = new Float32Array(3)
 
 function halve(luma: Float32Array): void {
-  const n = CANVAS_SIDE / 2
-  for (let y = 0; y < n; y++) {
-    for (let x = 0; x < n; x++) {
+  for (let y = 0; y < HALF; y++) {
+    for (let x = 0; x < HALF; x++) {
       const at = 2 * y * CANVAS_SIDE + 2 * x
-      half[y * n + x] = (luma[at]! + luma[at + 1]! + luma[at + CANVAS_SIDE]! + luma[at + CANVAS_SIDE + 1]!) / 4
+      half[y * HALF + x] = (luma[at]! + luma[at + 1]! + luma[at + CANVAS_SIDE]! + luma[at + CANVAS_SIDE + 1]!) / 4
     }
   }
 }
 
-/** Mean of the magnitude around each pixel, from a summed-area table; leaves it in `sums`. */
-function sumMagnitude(n: number): void {
+/** Strength and direction (0..BINS, both signs the same) of each gradient; leaves a summed-area table of the strengths. */
+function differentiate(luma: Float32Array, n: number): void {
   const stride = n + 1
   sums.fill(0, 0, stride)
   for (let y = 0; y < n; y++) {
-    let row = 0
-    sums[(y + 1) * stride] = 0
-    for (let x = 0; x < n; x++) {
-      row += magnitude[y * n + x]!
-      sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1]! + row
-    }
-  }
-}
-
-/** Unsigned gradient orientation in BINS, weighted by magnitude over the local mean magnitude. */
-function vote(luma: Float32Array, votes: Votes, radius: number): void {
-  const n = votes.side
-  for (let y = 0; y < n; y++) {
     const up = Math.max(0, y - 1) * n
     const down = Math.min(n - 1, y + 1) * n
+    let row = 0
+    sums[(y + 1) * stride] = 0
     for (let x = 0; x < n; x++) {
       const at = y * n + x
       const dx = (luma[y * n + Math.min(n - 1, x + 1)]! - luma[y * n + Math.max(0, x - 1)]!) / 2
       const dy = (luma[down + x]! - luma[up + x]!) / 2
       const size = Math.sqrt(dx * dx + dy * dy)
       magnitude[at] = size
-      let turn = Math.atan2(dy, dx) / Math.PI
-      if (turn < 0) turn += 1
-      const position = Math.min(turn * BINS, BINS - 1e-4)
-      const bin = Math.floor(position)
-      votes.bin[at] = bin
-      votes.high[at] = position - bin
+      const turn = Math.atan2(dy, dx) / Math.PI
+      turns[at] = Math.min((turn < 0 ? turn + 1 : turn) * BINS, BINS - 1e-4)
+      row += size
+      sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1]! + row
     }
   }
-  sumMagnitude(n)
+}
+
+/** Each gradient over the mean of those around it, given to the two nearest bins of its grid cell. */
+function vote(luma: Float32Array, n: number, radius: number, grid: Float32Array): void {
+  differentiate(luma, n)
+  grid.fill(0)
   const stride = n + 1
+  const cell = n / GRID
   for (let y = 0; y < n; y++) {
     const y0 = Math.max(0, y - radius)
     const y1 = Math.min(n, y + radius + 1)
+    const row = Math.floor(y / cell) * GRID
     for (let x = 0; x < n; x++) {
       const x0 = Math.max(0, x - radius)
       const x1 = Math.min(n, x + radius + 1)
@@ -114,46 +147,47 @@ function vote(luma: Float32Array, votes: Votes, radius: number): void {
         sums[y1 * stride + x1]! - sums[y0 * stride + x1]! - sums[y1 * stride + x0]! + sums[y0 * stride + x0]!
       const at = y * n + x
       const weight = magnitude[at]! / (total / ((y1 - y0) * (x1 - x0)) + NOISE)
-      votes.low[at] = weight * (1 - votes.high[at]!)
-      votes.high[at] = weight * votes.high[at]!
+      const bin = turns[at]! | 0
+      const high = turns[at]! - bin
+      const to = (row + Math.floor(x / cell)) * BINS
+      grid[to + bin]! += weight * (1 - high)
+      grid[to + ((bin + 1) % BINS)]! += weight * high
     }
   }
 }
 
-/** Red-green and blue-yellow of Oklab (Ottosson 2020) at every canvas pixel. */
+/** Mean colour (Oklab a, b) of the grid's cells. */
 function chroma({ red, green, blue }: Canvas): void {
-  for (let i = 0; i < red.length; i++) {
-    const r = linear(red[i]!)
-    const g = linear(green[i]!)
-    const b = linear(blue[i]!)
-    const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-    const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-    const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-    chromaA[i] = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
-    chromaB[i] = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+  const cell = CANVAS_SIDE / GRID
+  for (let j = 0; j < GRID; j++) {
+    for (let i = 0; i < GRID; i++) {
+      let a = 0
+      let b = 0
+      for (let y = j * cell; y < (j + 1) * cell; y++) {
+        for (let x = i * cell; x < (i + 1) * cell; x++) {
+          const at = y * CANVAS_SIDE + x
+          oklab(red[at]!, green[at]!, blue[at]!, lab)
+          a += lab[1]!
+          b += lab[2]!
+        }
+      }
+      chromaA[j * GRID + i] = a / (cell * cell)
+      chromaB[j * GRID + i] = b / (cell * cell)
+    }
   }
 }
 
-const LINEAR_STEPS = 1024
-const linearTable = Float32Array.from({ length: LINEAR_STEPS + 1 }, (_, i) => {
-  const c = i / LINEAR_STEPS
-  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
-})
-const linear = (c: number) => linearTable[Math.round(c * LINEAR_STEPS)]!
-
-function prepare(pixels: Pixels, box: Box): void {
-  squeeze(pixels, box, canvas)
+function prepare(paper: Pixels, box: Box): void {
+  squeeze(paper, box, canvas)
   halve(canvas.luma)
-  vote(canvas.luma, fineVotes, CONTRAST_RADIUS)
-  vote(half, coarseVotes, CONTRAST_RADIUS / 2)
+  vote(canvas.luma, CANVAS_SIDE, CONTRAST_RADIUS, fineGrid)
+  vote(half, HALF, CONTRAST_RADIUS / 2, coarseGrid)
   chroma(canvas)
 }
 
-/** Bilinear membership of a view's pixels in cells along one side: low cell and its weight. */
+/** Bilinear membership of `to − from` samples in cells: the lower cell (−1: none) and its weight. */
 type Span = { from: number; to: number; cell: Int8Array; weight: Float32Array }
-function span(low: number, high: number, side: number, cells: number): Span {
-  const from = Math.round(low * side)
-  const to = Math.round(high * side)
+function span(from: number, to: number, cells: number): Span {
   const cell = new Int8Array(to - from)
   const weight = new Float32Array(to - from)
   for (let i = 0; i < to - from; i++) {
@@ -164,146 +198,143 @@ function span(low: number, high: number, side: number, cells: number): Span {
   return { from, to, cell, weight }
 }
 
-type Spans = { x: Span; y: Span }
-const spansOf = (view: View, side: number, cells: number): Spans => ({
-  x: span(view.left, view.right, side, cells),
-  y: span(view.top, view.bottom, side, cells),
+type Spans = { x: Span; y: Span; cells: number }
+const spansOf = ({ left, top, right, bottom }: View, cells: number, fineness = 1): Spans => ({
+  x: span(left * fineness, right * fineness, cells),
+  y: span(top * fineness, bottom * fineness, cells),
+  cells,
 })
-const plans = [WHOLE, ...VIEWS].map((view) => ({
-  fine: spansOf(view, CANVAS_SIDE, CELLS),
-  coarse: spansOf(view, CANVAS_SIDE / 2, CELLS),
-  wide: spansOf(view, CANVAS_SIDE, 2),
-  layout: spansOf(view, CANVAS_SIDE, LAYOUT_SIDE),
-  chroma: spansOf(view, CANVAS_SIDE, CHROMA_SIDE),
-}))
+const planOf = (of: View) => ({
+  votes: spansOf(of, CELLS),
+  wide: spansOf(of, 2),
+  layout: spansOf(of, LAYOUT_SIDE, HALF / GRID),
+  chroma: spansOf(of, CHROMA_SIDE),
+})
+type Plan = ReturnType<typeof planOf>
+const wholePlan = planOf(WHOLE)
+const viewPlans = VIEWS.map(planOf)
 
-function poolVotes(
-  { side, bin, low, high }: Votes,
-  { x, y }: Spans,
-  cells: number,
-  into: Float32Array,
-  offset: number,
-): void {
+function poolVotes(grid: Float32Array, { x, y, cells }: Spans, into: Float32Array, offset: number): void {
   for (let v = y.from; v < y.to; v++) {
-    const j = y.cell[v - y.from]!
-    const wy = y.weight[v - y.from]!
     for (let u = x.from; u < x.to; u++) {
-      const i = x.cell[u - x.from]!
-      const wx = x.weight[u - x.from]!
-      const at = v * side + u
-      const b0 = bin[at]!
-      const b1 = (b0 + 1) % BINS
+      const from = (v * GRID + u) * BINS
       for (let corner = 0; corner < 4; corner++) {
-        const ci = i + (corner & 1)
-        const cj = j + (corner >> 1)
-        if (ci < 0 || cj < 0 || ci >= cells || cj >= cells) continue
+        const i = x.cell[u - x.from]! + (corner & 1)
+        const j = y.cell[v - y.from]! + (corner >> 1)
+        if (i < 0 || j < 0 || i >= cells || j >= cells) continue
+        const wx = x.weight[u - x.from]!
+        const wy = y.weight[v - y.from]!
         const weight = (corner & 1 ? 1 - wx : wx) * (corner >> 1 ? 1 - wy : wy)
-        const to = offset + (cj * cells + ci) * BINS
-        into[to + b0]! += weight * low[at]!
-        into[to + b1]! += weight * high[at]!
+        const to = offset + (j * cells + i) * BINS
+        for (let bin = 0; bin < BINS; bin++) into[to + bin]! += weight * grid[from + bin]!
       }
     }
   }
 }
 
-const poolWeights = new Float32Array(LAYOUT)
-function poolPlane(plane: Float32Array, { x, y }: Spans, cells: number, into: Float32Array, offset: number): void {
+const poolWeights = new Float32Array(LAYOUT_SIDE * LAYOUT_SIDE)
+
+/** Mean of a plane (`stride` wide) in cells. */
+function poolPlane(
+  plane: Float32Array,
+  stride: number,
+  { x, y, cells }: Spans,
+  into: Float32Array,
+  offset: number,
+): void {
   poolWeights.fill(0)
   for (let v = y.from; v < y.to; v++) {
-    const j = Math.min(cells - 1, Math.max(0, y.cell[v - y.from]! + (y.weight[v - y.from]! < 0.5 ? 1 : 0)))
     for (let u = x.from; u < x.to; u++) {
-      const i = Math.min(cells - 1, Math.max(0, x.cell[u - x.from]! + (x.weight[u - x.from]! < 0.5 ? 1 : 0)))
-      into[offset + j * cells + i]! += plane[v * CANVAS_SIDE + u]!
-      poolWeights[j * cells + i]!++
+      for (let corner = 0; corner < 4; corner++) {
+        const i = x.cell[u - x.from]! + (corner & 1)
+        const j = y.cell[v - y.from]! + (corner >> 1)
+        if (i < 0 || j < 0 || i >= cells || j >= cells) continue
+        const wx = x.weight[u - x.from]!
+        const wy = y.weight[v - y.from]!
+        const weight = (corner & 1 ? 1 - wx : wx) * (corner >> 1 ? 1 - wy : wy)
+        into[offset + j * cells + i]! += weight * plane[v * stride + u]!
+        poolWeights[j * cells + i]! += weight
+      }
     }
   }
   for (let i = 0; i < cells * cells; i++) into[offset + i]! /= poolWeights[i]!
 }
 
-/** Subtracts the part's own mean: brightness goes. */
-function center(into: Float32Array, offset: number, length: number): void {
+function subtractMean(vector: Float32Array, { offset, length }: Part): void {
   let mean = 0
-  for (let i = 0; i < length; i++) mean += into[offset + i]!
-  mean /= length
-  for (let i = 0; i < length; i++) into[offset + i]! -= mean
+  for (let i = offset; i < offset + length; i++) mean += vector[i]! / length
+  for (let i = offset; i < offset + length; i++) vector[i]! -= mean
 }
 
-type Part = { offset: number; length: number; share: number; floor: number }
-const PARTS: Part[] = [
-  { length: FINE, share: SHARES.fine, floor: 1e-3 },
-  { length: COARSE, share: SHARES.coarse, floor: 1e-3 },
-  { length: WIDE, share: SHARES.wide, floor: 1e-3 },
-  { length: LAYOUT, share: SHARES.layout, floor: 0.05 },
-  { length: CHROMA, share: SHARES.chroma, floor: 0.1 },
-].map((part, i, all) => ({ ...part, offset: all.slice(0, i).reduce((sum, { length }) => sum + length, 0) }))
-
-const lengthOf = (vector: Float32Array, { offset, length }: Part) => {
+function lengthOf(vector: Float32Array, { offset, length }: Pick<Part, 'offset' | 'length'>): number {
   let energy = 0
   for (let i = offset; i < offset + length; i++) energy += vector[i]! * vector[i]!
   return Math.sqrt(energy)
 }
 
-const scale = (vector: Float32Array, { offset, length }: Part, factor: number) => {
+function scale(vector: Float32Array, { offset, length }: Part, factor: number): void {
   for (let i = offset; i < offset + length; i++) vector[i]! *= factor
 }
 
-/** Raw parts, each of unit length; `floor` keeps a part with nothing in it from growing out of noise. */
-function measure(plan: (typeof plans)[number]): Float32Array {
+/** The parts of a view, each of unit length. */
+function measure(plan: Plan): Float32Array {
   const into = new Float32Array(IMAGE_DIMENSIONS)
-  const [fine, coarse, wide, layout, chroma] = PARTS as [Part, Part, Part, Part, Part]
-  poolVotes(fineVotes, plan.fine, CELLS, into, fine.offset)
-  poolVotes(coarseVotes, plan.coarse, CELLS, into, coarse.offset)
-  poolVotes(fineVotes, plan.wide, 2, into, wide.offset)
-  for (let i = 0; i < layout.offset; i++) into[i] = Math.sqrt(into[i]!)
-  poolPlane(canvas.luma, plan.layout, LAYOUT_SIDE, into, layout.offset)
-  center(into, layout.offset, LAYOUT)
-  poolPlane(chromaA, plan.chroma, CHROMA_SIDE, into, chroma.offset)
-  poolPlane(chromaB, plan.chroma, CHROMA_SIDE, into, chroma.offset + CHROMA / 2)
+  const [fine, coarse, wide, layout, color] = PARTS as [Part, Part, Part, Part, Part]
+  poolVotes(fineGrid, plan.votes, into, fine.offset)
+  poolVotes(coarseGrid, plan.votes, into, coarse.offset)
+  poolVotes(fineGrid, plan.wide, into, wide.offset)
+  for (let i = 0; i < layout.offset; i++) into[i] = into[i]! ** POWER
+  poolPlane(half, HALF, plan.layout, into, layout.offset)
+  subtractMean(into, layout)
+  poolPlane(chromaA, GRID, plan.chroma, into, color.offset)
+  poolPlane(chromaB, GRID, plan.chroma, into, color.offset + color.length / 2)
   for (const part of PARTS) scale(into, part, 1 / (lengthOf(into, part) + part.floor))
   return into
 }
 
-function describeView(plan: (typeof plans)[number]): Float32Array {
+function describeView(plan: Plan): Float32Array {
   const vector = measure(plan)
-  for (let i = 0; i < IMAGE_DIMENSIONS; i++) vector[i]! -= IMAGE_MEAN[i] ?? 0
-  for (const part of PARTS) scale(vector, part, Math.sqrt(part.share) / (lengthOf(vector, part) + 0.05))
-  return unit(vector)
-}
-
-/** What the mean is measured on: the parts before it is subtracted. */
-export function rawImage(pixels: Pixels): Float32Array {
-  const paper = onWhite(pixels)
-  prepare(paper, trimmed(paper))
-  return measure(plans[0]!)
-}
-
-function unit(vector: Float32Array): Float32Array {
-  let energy = 0
-  for (const value of vector) energy += value * value
-  if (energy === 0) {
-    vector[0] = 1
-    return vector
-  }
-  const scale = 1 / Math.sqrt(energy)
-  for (let i = 0; i < vector.length; i++) vector[i]! *= scale
+  for (let i = 0; i < IMAGE_DIMENSIONS; i++) vector[i]! -= IMAGE_MEAN[i]!
+  for (const part of PARTS) scale(vector, part, Math.sqrt(part.share) / (lengthOf(vector, part) + PART_FLOOR))
+  const length = lengthOf(vector, { offset: 0, length: IMAGE_DIMENSIONS })
+  for (let i = 0; i < IMAGE_DIMENSIONS; i++) vector[i]! /= length
   return vector
 }
 
-export function describeImage(pixels: Pixels): Float32Array {
+/** What IMAGE_MEAN is the mean of. */
+export function rawImage(pixels: Pixels): Float32Array {
   const paper = onWhite(pixels)
-  prepare(paper, trimmed(paper))
-  return describeView(plans[0]!)
+  prepare(paper, trimmed(paper, true))
+  return measure(wholePlan)
 }
 
-export function describeImageCrops(pixels: Pixels): Float32Array[] {
+/** The picture's vector in the space "image": IMAGE_DIMENSIONS numbers of unit length. */
+export function describeImage(pixels: Pixels): Float32Array {
   const paper = onWhite(pixels)
-  const box = trimmed(paper)
-  prepare(paper, box)
-  const crops = plans.slice(1).map(describeView)
-  const all = { left: 0, top: 0, right: paper.width, bottom: paper.height }
-  if (box.left || box.top || box.right < paper.width || box.bottom < paper.height) {
-    prepare(paper, all)
-    crops.push(describeView(plans[0]!))
-  }
-  return crops
+  prepare(paper, trimmed(paper, true))
+  return describeView(wholePlan)
 }
+
+/**
+ * `whole` is `describeImage`; `crops` are vectors of parts of the picture, to be compared with the whole of another: one
+ * for each of CROP_VIEWS, then, where they differ, one of the picture with its bars left on, and one of what stands on a
+ * plain background: 11 to 13 of them.
+ */
+export function describeImageParts(pixels: Pixels): { whole: Float32Array; crops: Float32Array[] } {
+  const paper = onWhite(pixels)
+  const box = trimmed(paper, true)
+  prepare(paper, box)
+  const whole = describeView(wholePlan)
+  const crops = viewPlans.map(describeView)
+  const all = { left: 0, top: 0, right: paper.width, bottom: paper.height }
+  const tight = trimmed(paper, false)
+  for (const other of sameBox(all, tight) ? [all] : [all, tight]) {
+    if (sameBox(other, box)) continue
+    prepare(paper, other)
+    crops.push(describeView(wholePlan))
+  }
+  return { whole, crops }
+}
+
+/** The crops alone. */
+export const describeImageCrops = (pixels: Pixels): Float32Array[] => describeImageParts(pixels).crops

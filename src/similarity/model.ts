@@ -1,27 +1,74 @@
 import { z } from 'zod'
 import type { Owner } from '../churches/model.ts'
 
-export const spaces = ['image'] as const
-export type Space = (typeof spaces)[number]
+/** `image`: what the picture shows. `style`: how it is made. */
+export const spaces = ['image', 'style'] as const
+export const Space = z.enum(spaces)
+export type Space = z.infer<typeof Space>
+
+/** Numbers in a vector of each built-in descriptor. */
+export const imageDimensions = 384
+export const styleDimensions = 192
+
+/** The model whose vectors answer in a space. */
+export type SpaceModel = { model: string; dimensions: number }
+export type Models = Record<Space, SpaceModel>
 
 export const Neighbor = z
-  .object({ id: z.string(), ref_id: z.string(), sim: z.number().min(0).max(1).describe('cosine similarity') })
+  .object({
+    id: z.string(),
+    ref_id: z.string(),
+    sim: z.number().min(0).max(1).describe('Cosine similarity; where `weighted`, blended with agreement on labels.'),
+  })
   .meta({ id: 'Neighbor' })
 export type Neighbor = z.infer<typeof Neighbor>
 
-export type Match = { label: number; score: number }
+/** A row of the table of references and how like the query it is, 1 at most. */
+export type Match = { row: number; score: number }
 
 /**
- * Nearest neighbours by cosine over unit vectors. Labels are positive whole numbers below 2^32. Every vector is
- * checked: a wrong length or a number that is not finite throws a RangeError, and never reaches the addon.
+ * An approximate index: it proposes labels near a query, and the exact vectors decide. Labels are whole numbers from
+ * 1 to 2^32 - 1. Everything is checked: a wrong length, a number that is not finite or a label out of range throws a
+ * RangeError, and never reaches the addon.
  */
 export interface VectorIndex {
   readonly size: number
   add(label: number, vector: Float32Array): void
-  /** The `k` best of the labels that `accept` takes, best first, ties by label; fewer only where fewer exist. */
-  search(query: Float32Array, k: number, accept: (label: number) => boolean): Match[]
-  vector(label: number): Float32Array | null
+  /** At most `count` labels, looking at `candidates` or more on the way. */
+  propose(query: Float32Array, count: number, candidates: number): ArrayLike<number>
+  labels(): number[]
+  write(path: string): Promise<void>
 }
 
-/** Who may be among the neighbours: active references the viewer may see. */
-export type Pool = { viewer: Owner; without: number | null }
+/** Who may be among the answers. Owners: everyone's, or those of none and of the church named. */
+export type Pool = {
+  owners: 'all' | { unowned: true; church: Owner }
+  /** Only what passes the gates of a roll: eligible, quality and craft high enough. */
+  rolled: boolean
+  season?: string | undefined
+  type?: string | undefined
+  design_style?: string | undefined
+}
+
+/** The labels that a seed and a candidate can agree on. */
+export type Labels = {
+  type: string | null
+  season: string | null
+  design_styles: readonly string[]
+  palette_tag: string
+}
+
+/** What agreement on each label adds to a score of 1; the vector has the rest. */
+export type LabelWeights = { design_styles: number; season: number; type: number; palette: number }
+
+/** From when on an index takes which way; tests set them low, so that small libraries go every way. */
+export type Tuning = {
+  /** So many matches are scanned exactly rather than looked for in the graph. */
+  exactRowsMax: number
+  /** Below so many vectors there is no graph. */
+  graphRowsMin: number
+  /** So many vectors are put in place by the main thread; more are a Worker's. */
+  insertsHereMax: number
+  /** So many changes make a snapshot worth writing. */
+  changesPerSnapshot: number
+}

@@ -6,12 +6,11 @@ export type NativeIndex = {
   initIndex(options: { maxElements: number; m: number; efConstruction: number; randomSeed: number }): void
   resizeIndex(maxElements: number): void
   addPoint(point: number[], label: number): void
-  markDelete(label: number): void
-  unmarkDelete(label: number): void
   searchKnn(query: number[], k: number): { distances: number[]; neighbors: number[] }
   setEf(ef: number): void
   getCurrentCount(): number
   getMaxElements(): number
+  getIdsList(): number[]
   readIndex(path: string): Promise<boolean>
   writeIndex(path: string): Promise<boolean>
 }

@@ -1,23 +1,113 @@
+import { readFile } from 'node:fs/promises'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { bodyParsers, type Form, type MultipartReader } from '../http/bodies.ts'
 import { withCaller } from '../http/caller.ts'
 import { about, problems } from '../http/docs.ts'
+import { oneUpload, parseInput } from '../http/input.ts'
 import { bounds } from '../kernel/bounds.ts'
-import { clampedCount, Id } from '../kernel/fields.ts'
-import { Neighbor } from './model.ts'
+import { AccountNumber, clampedCount, decimal, Id } from '../kernel/fields.ts'
+import { Label, Reference } from '../library/model.ts'
+import { Neighbor, Space } from './model.ts'
 import type { Similarity } from './service.ts'
 
 const tags = ['Sampling']
+const ById = z.object({ id: Id })
+const Count = clampedCount(bounds.neighborsDefault, bounds.neighborsMax)
+
+const ScoredReference = Reference.extend({
+  score: z.number().min(0).max(1).describe('Cosine similarity to the seed'),
+}).meta({ id: 'ScoredReference' })
 const Neighbors = z.object({ id: z.string(), neighbors: z.array(Neighbor) })
+const StyleNeighbors = z.object({
+  id: z.string().describe('The seed: the one asked for, or the one drawn'),
+  weighted: z.boolean().describe('true: the ranking blends the style vector with agreement on labels'),
+  neighbors: z.array(Neighbor),
+})
+const ScoredReferences = z.object({ references: z.array(ScoredReference) })
+const Rolled = z.object({ id: z.string(), space: Space, references: z.array(ScoredReference) })
+
+const Alike = z.strictObject({ k: Count })
+const RollQuery = z.strictObject({
+  limit: Count,
+  min_score: decimal(0, 1)
+    .optional()
+    .transform((value) => value ?? 0)
+    .describe('Neighbours below it are left out.'),
+  space: Space.default('image'),
+  account_number: AccountNumber.optional().describe("Lets this church's own work into the pool."),
+  season: Label.optional(),
+  type: Label.optional(),
+  design_style: Label.optional(),
+})
 
 /** More like this, over HTTP. */
-export function similarityRoutes(similarity: Similarity) {
+export function similarityRoutes(similarity: Similarity, multipart: MultipartReader) {
   return new Elysia({ prefix: '/v1/image-gen/references', name: 'similarity' })
     .use(withCaller)
+    .use(bodyParsers(multipart))
+    .get('/style-similar', ({ caller, query }) => similarity.styleNeighbors(caller, query.id, query.k), {
+      query: z.strictObject({ id: Id.optional(), k: Count }),
+      response: { 200: StyleNeighbors, ...problems() },
+      detail: about({
+        summary: 'Nearest references by how they are made',
+        description:
+          'Without `id` a seed is drawn from what a roll may show. Where the seed has labels, `sim` blends the style ' +
+          'vector with agreement on design styles, season, type and palette, and `weighted` is true.',
+        tags,
+      }),
+    })
     .get('/:id/similar', ({ caller, params, query }) => similarity.neighbors(caller, params.id, query.k), {
-      params: z.object({ id: Id }),
-      query: z.strictObject({ k: clampedCount(bounds.neighborsDefault, bounds.neighborsMax) }),
+      params: ById,
+      query: z.strictObject({ k: Count }),
       response: { 200: Neighbors, ...problems() },
       detail: about({ summary: 'Nearest references by what the picture shows', tags }),
     })
+    .get(
+      '/:id/style-similar',
+      ({ caller, params, query, origin }) => similarity.styleReferences(caller, params.id, query.limit, origin),
+      {
+        params: ById,
+        query: z.strictObject({ limit: Count }),
+        response: { 200: ScoredReferences, ...problems() },
+        detail: about({ summary: 'Whole references nearest by how they are made', tags }),
+      },
+    )
+    .get(
+      '/:id/proximity-roll',
+      ({ caller, params, query, origin }) => similarity.roll(caller, params.id, query, origin),
+      {
+        params: ById,
+        query: RollQuery,
+        response: { 200: Rolled, ...problems(409) },
+        detail: about({
+          summary: 'Roll references near a seed',
+          description:
+            'Only what passes the gates of quality, craft and roll eligibility; owned by no church, or by the church ' +
+            'in `account_number`. A filter never shortens the answer while there is more. 409 `no_embedding`: the ' +
+            'seed has no embedding in this space yet.',
+          tags,
+        }),
+      },
+    )
+    .post(
+      '/similar',
+      async ({ caller, body }) => {
+        const { path } = oneUpload(body, 'image')
+        const { k } = parseInput(Alike, body.fields, 'body')
+        return similarity.like(caller, await readFile(path), k)
+      },
+      {
+        parse: 'formBody',
+        body: z.custom<Form>(),
+        afterResponse: ({ request }) => multipart.discard(request),
+        response: { 200: z.object({ neighbors: z.array(Neighbor) }), ...problems(413, 415, 507) },
+        detail: about({
+          summary: 'Is this picture already here?',
+          description: 'A multipart body with the file `image` and, if you like, `k`. Nothing is stored.',
+          tags,
+          form: { file: 'image', fields: Alike },
+        }),
+      },
+    )
 }

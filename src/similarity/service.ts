@@ -1,87 +1,204 @@
-import type { Viewer } from '../churches/model.ts'
-import { maySee } from '../churches/service.ts'
+import type { Owner, Viewer } from '../churches/model.ts'
+import { maySee, refuseForeignAccount } from '../churches/service.ts'
 import { Fault } from '../kernel/errors.ts'
-import type { Log } from '../kernel/outside.ts'
-import type { Embedding, IndexEntry, IndexSink } from '../library/model.ts'
-import { refId } from '../library/model.ts'
-import { hnswIndex } from './hnsw.ts'
-import type { Neighbor, Space, VectorIndex } from './model.ts'
+import type { Chance, Log } from '../kernel/outside.ts'
+import { type Embedder, type Reference, refId } from '../library/model.ts'
+import { decodeSmall, examine, isRefusal, type Refusal } from '../library/picture.ts'
+import { dropBit, hasBit, rowAt } from './bits.ts'
+import { type Indexes } from './indexes.ts'
+import type { LabelWeights, Match, Models, Neighbor, Pool, Space } from './model.ts'
+import { clamped, isLabelled, labelShare } from './rules.ts'
 
-/** Reads every reference and its vector of one space, in pages: what the index is rebuilt from. */
-export type VectorSource = (space: Space) => AsyncIterable<{ entry: IndexEntry; vector: Float32Array | null }>
+export type ScoredReference = Reference & { score: number }
+
+export type Roll = {
+  limit: number
+  min_score: number
+  space: Space
+  account_number?: string | undefined
+  season?: string | undefined
+  type?: string | undefined
+  design_style?: string | undefined
+}
+
+/** Gives whole references by their numbers, as far as the viewer may see them. */
+export type Picked = (viewer: Viewer, numbers: readonly number[], origin: string) => Promise<Map<number, Reference>>
+
+type Parts = {
+  indexes: Indexes
+  models: Models
+  weights: LabelWeights
+  embedder: Embedder
+  picked: Picked
+  chance: Pick<Chance, 'random'>
+  log: Log
+}
 
 export type Similarity = ReturnType<typeof similarityService>
 
-/** Inserts between two breaths of the event loop; four cost about 2 ms. */
-const insertsAtOnce = 4
+type Search = {
+  space: Space
+  vector: Float32Array
+  pool: Pool
+  wanted: number
+  seed?: number
+  blend?: Blend | undefined
+}
+type Blend = { share: number; added: Float32Array }
 
-/** Look-alikes from memory. The database is the truth; the index hears of every commit, and is rebuilt at the start. */
-export function similarityService({ dimensions, log }: { dimensions: number; log: Log }) {
-  const entries = new Map<number, IndexEntry>()
-  const numbers = new Map<string, number>()
-  const index: VectorIndex = hnswIndex(dimensions)
-  let loading: Promise<void> = Promise.resolve()
-  let state: 'empty' | 'loading' | 'ok' = 'empty'
+/** More like this: neighbours, rolls, and whether a picture is already here. */
+export function similarityService({ indexes, models, weights, embedder, picked, chance, log }: Parts) {
+  const { table } = indexes
 
-  function remember(entry: IndexEntry): void {
-    const before = entries.get(entry.number)
-    if (before && before.version > entry.version) return
-    entries.set(entry.number, entry)
-    numbers.set(entry.id, entry.number)
+  /** The row of a seed, retired or not. Fails with `not_found`. */
+  function seedOf(viewer: Viewer, id: string): number {
+    const row = table.rowOf(id)
+    if (row === null || !maySee(viewer, table.ownerAt(row)))
+      throw new Fault('not_found', `There is no reference ${id}.`)
+    return row
   }
 
-  const sink: IndexSink = {
-    added(entry: IndexEntry, embeddings: readonly Embedding[]) {
-      remember(entry)
-      const image = embeddings.find(({ space }) => space === 'image')
-      if (image) index.add(entry.number, image.vector)
-    },
-    changed: remember,
+  function vectorOf(space: Space, row: number): Float32Array | null {
+    return indexes.spaces[space].matrix.vector(row)?.slice() ?? null
   }
 
-  async function build(source: VectorSource): Promise<void> {
-    let count = 0
-    for await (const { entry, vector } of source('image')) {
-      remember(entry)
-      if (vector === null || index.vector(entry.number) !== null) continue
-      index.add(entry.number, vector)
-      if (++count % insertsAtOnce === 0) await Bun.sleep(0)
+  /** Never the seed itself, and never fewer than there are. */
+  function search({ space, vector, pool, wanted, seed, blend }: Search): Match[] {
+    const index = indexes.spaces[space]
+    const among = table.select(pool, index.matrix.present)
+    if (seed !== undefined && hasBit(among.bits, seed)) {
+      dropBit(among.bits, seed)
+      among.count--
     }
-    state = 'ok'
-    log.info({ space: 'image', vectors: index.size }, 'the index is ready')
+    return among.count === 0 ? [] : index.search({ vector, among, wanted, blend })
+  }
+
+  function present({ row, score }: Match): Neighbor {
+    return { id: table.idAt(row), ref_id: refId(table.numberAt(row)), sim: clamped(score) }
+  }
+
+  async function withReferences(viewer: Viewer, matches: readonly Match[], origin: string): Promise<ScoredReference[]> {
+    const numbers = matches.map(({ row }) => table.numberAt(row))
+    const references = await picked(viewer, numbers, origin)
+    return matches.flatMap(({ score }, at) => {
+      const reference = references.get(numbers[at]!)
+      // One that was retired or taken away between the search and the database is left out.
+      return reference?.active ? [{ ...reference, score: clamped(score) }] : []
+    })
+  }
+
+  /** A seed that a roll without a church could show, each as likely as the others. */
+  function drawnSeed(): number {
+    const { bits, count } = table.select(rollOf(null), indexes.spaces.style.matrix.present)
+    const row = rowAt(bits, Math.floor(chance.random() * count))
+    if (count === 0 || row === null) throw new Fault('not_found', 'There is no reference that could be drawn.')
+    return row
+  }
+
+  /** The labels' part of a blended score, or null when the seed has none of its own. */
+  function blendFor(seed: number): Blend | null {
+    const labels = table.labelsAt(seed)
+    if (!isLabelled(labels)) return null
+    return { share: 1 - labelShare(labels, weights), added: table.agreements(seed, weights) }
   }
 
   return {
-    sink,
+    sink: indexes.sink,
+    state: indexes.state,
+    stats: indexes.stats,
 
-    /** Begins to build the index from the database; queries wait for it. */
-    load(source: VectorSource): Promise<void> {
-      state = 'loading'
-      loading = build(source)
-      return loading
+    /** The `k` nearest by what the picture shows; none for a seed without a vector. Fails with `not_found`. */
+    async neighbors(viewer: Viewer, id: string, k: number): Promise<{ id: string; neighbors: Neighbor[] }> {
+      await indexes.ready('image')
+      const seed = seedOf(viewer, id)
+      const vector = vectorOf('image', seed)
+      if (vector === null) return { id, neighbors: [] }
+      const matches = search({ space: 'image', vector, pool: seenBy(viewer), wanted: k, seed })
+      return { id, neighbors: matches.map(present) }
     },
 
-    state: () => state,
+    /**
+     * The `k` nearest by how they are made, blended with agreement on labels where the seed has some. Without an id a
+     * seed is drawn. Fails with `not_found`.
+     */
+    async styleNeighbors(viewer: Viewer, id: string | undefined, k: number) {
+      await indexes.ready('style')
+      const seed = id === undefined ? drawnSeed() : seedOf(viewer, id)
+      const blend = blendFor(seed)
+      const vector = vectorOf('style', seed)
+      const wanted = { space: 'style', pool: seenBy(viewer), wanted: k, seed, blend: blend ?? undefined } as const
+      const matches = vector === null ? [] : search({ ...wanted, vector })
+      return { id: table.idAt(seed), weighted: blend !== null, neighbors: matches.map(present) }
+    },
 
-    /** When no build is under way any more. */
-    idle: () => loading.catch(() => {}),
+    /** Whole references nearest by how they are made, by the vector alone. Fails with `not_found`. */
+    async styleReferences(viewer: Viewer, id: string, limit: number, origin: string) {
+      await indexes.ready('style')
+      const seed = seedOf(viewer, id)
+      const vector = vectorOf('style', seed)
+      const matches =
+        vector === null ? [] : search({ space: 'style', vector, pool: seenBy(viewer), wanted: limit, seed })
+      return { references: await withReferences(viewer, matches, origin) }
+    },
 
-    /** The `k` active references most like a seed that the viewer may see. Fails with `not_found`. */
-    async neighbors(viewer: Viewer, id: string, k: number): Promise<{ id: string; neighbors: Neighbor[] }> {
-      await loading
-      const seed = entries.get(numbers.get(id) ?? 0)
-      if (!seed || !maySee(viewer, seed.account_number)) throw new Fault('not_found', `There is no reference ${id}.`)
-      const vector = index.vector(seed.number)
-      if (vector === null) return { id, neighbors: [] }
-      const matches = index.search(vector, k, (label) => {
-        const entry = entries.get(label)!
-        return label !== seed.number && entry.active && maySee(viewer, entry.account_number)
-      })
-      return { id, neighbors: matches.map(({ label, score }) => present(entries.get(label)!, score)) }
+    /**
+     * References near a seed out of the pool of a roll. `account_number` lets that church's own work in. Fails with
+     * `forbidden`, `not_found` and, when the seed has no vector of this model, `no_embedding`.
+     */
+    async roll(viewer: Viewer, id: string, { space, account_number: church, ...roll }: Roll, origin: string) {
+      refuseForeignAccount(viewer, church)
+      await indexes.ready(space)
+      const seed = seedOf(viewer, id)
+      const vector = vectorOf(space, seed)
+      if (vector === null) throw new Fault('no_embedding', 'The reference has no embedding in this space yet.')
+      const pool = { ...rollOf(church ?? null), season: roll.season, type: roll.type, design_style: roll.design_style }
+      const matches = search({ space, vector, pool, wanted: roll.limit, seed })
+      const near = matches.filter(({ score }) => clamped(score) >= roll.min_score)
+      return { id, space, references: await withReferences(viewer, near, origin) }
+    },
+
+    /** What is nearest to a picture that is not kept. Fails with `validation_failed` and the reason when it is none. */
+    async like(viewer: Viewer, bytes: Uint8Array, k: number): Promise<{ neighbors: Neighbor[] }> {
+      const facts = await examine(bytes)
+      if (isRefusal(facts)) throw refused(facts)
+      const pixels = await decodeSmall(bytes)
+      if (isRefusal(pixels)) throw refused(pixels)
+      const embeddings = await embedder.embed(pixels)
+      const { model } = models.image
+      const image = embeddings.find((embedding) => embedding.space === 'image' && embedding.model === model)
+      await indexes.ready('image')
+      if (image === undefined) return { neighbors: [] }
+      try {
+        const matches = search({ space: 'image', vector: image.vector, pool: seenBy(viewer), wanted: k })
+        return { neighbors: matches.map(present) }
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error
+        log.warn({ err: error.message }, 'a picture gave no usable vector')
+        throw refused({ outcome: 'rejected', reason: 'blank' })
+      }
+    },
+
+    /** How alike two references are in a space, or null where one has no vector there. */
+    cosine(space: Space, one: number, other: number): number | null {
+      const [a, b] = [table.rowOfNumber(one), table.rowOfNumber(other)]
+      return a === null || b === null ? null : indexes.spaces[space].matrix.cosine(a, b)
     },
   }
 }
 
-function present({ id, number }: IndexEntry, score: number): Neighbor {
-  return { id, ref_id: refId(number), sim: Math.min(1, Math.max(0, score)) }
+/** Every active reference the viewer may see. */
+function seenBy({ account }: Viewer): Pool {
+  return { owners: account === null ? 'all' : { unowned: true, church: account }, rolled: false }
+}
+
+/** What a roll may show: what passes the gates and is nobody's, or the named church's. */
+function rollOf(church: Owner): Pool {
+  return { owners: { unowned: true, church }, rolled: true }
+}
+
+function refused({ outcome, reason }: Refusal): Fault {
+  return new Fault('validation_failed', `The picture cannot be compared: ${reason}.`, {
+    errors: [{ path: 'body.image', message: reason }],
+    members: { outcome, reason },
+  })
 }

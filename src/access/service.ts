@@ -1,0 +1,20 @@
+import type { KeyService } from './keys.ts'
+import { apiKeyPrefix, type Caller } from './model.ts'
+import type { TokenService } from './tokens.ts'
+
+export type AccessService = ReturnType<typeof accessService>
+
+/** Who is behind a credential: an API key or a JWT. Without a JWT secret no JWT is accepted. */
+export function accessService({ keys, tokens }: { keys: KeyService; tokens: TokenService | null }) {
+  return {
+    /** The caller, or null when the credential is unknown, expired, revoked or forged. */
+    async authenticate(credential: string): Promise<Caller | null> {
+      const isToken = !credential.startsWith(apiKeyPrefix) && /^[\w-]+\.[\w-]+\.[\w-]*$/.test(credential)
+      if (isToken && tokens !== null) {
+        const caller = await tokens.authenticate(credential)
+        if (caller !== null) return caller
+      }
+      return keys.authenticate(credential)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { tokenService } from '../access/tokens.ts'
+import { realOutside } from '../app.ts'
+import type { Config } from '../config.ts'
+import { Stop } from '../kernel/errors.ts'
+import { parseAccount, parseCount, parseScope } from './keys.ts'
+
+type TokenOptions = { subject: string; scope: string; account: string | undefined; seconds: string }
+
+/** `verger token`: prints a JWT made with `JWT_SECRET`. */
+export async function printToken(config: Config, { subject, scope, account, seconds }: TokenOptions): Promise<void> {
+  if (config.JWT_SECRET === undefined)
+    throw new Stop('JWT_SECRET is not set: without it no token is made and none is accepted.')
+  const tokens = tokenService({
+    secret: config.JWT_SECRET,
+    issuer: config.JWT_ISSUER,
+    audience: config.JWT_AUDIENCE,
+    clock: realOutside(config).clock,
+  })
+  const wanted = { subject, scope: parseScope(scope), account: parseAccount(account) }
+  console.log(await tokens.issue({ ...wanted, seconds: parseCount('--seconds', seconds) }))
+}

@@ -1,0 +1,228 @@
+import { Database } from 'bun:sqlite'
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { extract, pack, type Pack } from 'tar-stream'
+import { z } from 'zod'
+import { platformCode, Stop } from '../kernel/errors.ts'
+import { migrations } from './migrate.ts'
+import { databaseFile, indexFolder, mediaFolder } from './layout.ts'
+
+/** The first entry of an archive: what the rest must be. */
+const Manifest = z.object({
+  format: z.literal('verger-backup-1'),
+  schema: z.int(),
+  database_sha256: z.string(),
+  files: z.int(),
+})
+type Manifest = z.infer<typeof Manifest>
+
+const manifestName = 'manifest.json'
+const stagingName = 'restore.new'
+const readyName = 'restore.ready'
+
+type Step = (done: number, total: number) => void
+
+async function sha256OfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+const mediaPath = (sha256: string) => `${mediaFolder}/${sha256.slice(0, 2)}/${sha256}`
+
+/** The files a database names; previews can be made again and are not among them. */
+function namedFiles(file: string): { schema: number; hashes: string[] } {
+  const db = new Database(file, { readonly: true })
+  try {
+    const { user_version: schema } = db.query<{ user_version: number }, []>('PRAGMA user_version').get()!
+    const rows = db.query<{ sha256: string }, []>('SELECT sha256 FROM files ORDER BY sha256').all()
+    return { schema, hashes: rows.map(({ sha256 }) => sha256) }
+  } finally {
+    db.close()
+  }
+}
+
+/**
+ * Writes `archive` (tar): the database as of one instant, then every file it names. A server may go on meanwhile:
+ * the copy is read in one transaction, which in WAL mode holds up nobody. Files are never changed once written, so
+ * that those the copy names are still what it means. The archive is whole or not there.
+ */
+export async function writeBackup(dataDir: string, archive: string, step: Step): Promise<{ files: number }> {
+  const source = join(dataDir, databaseFile)
+  if (!existsSync(source)) throw new Stop(`There is no database in DATA_DIR ${dataDir}: nothing to back up.`)
+  const beside = `${archive}.${process.pid}.part`
+  const copy = `${beside}.sqlite`
+  try {
+    copyDatabase(source, copy)
+    const { schema, hashes } = namedFiles(copy)
+    const manifest: Manifest = {
+      format: 'verger-backup-1',
+      schema,
+      database_sha256: await sha256OfFile(copy),
+      files: hashes.length,
+    }
+    const tar = pack()
+    await Promise.all([pipeline(tar, createWriteStream(beside)), fill(tar, manifest, copy, dataDir, hashes, step)])
+    await synced(beside)
+    await rename(beside, archive)
+    await synced(dirname(archive))
+    return { files: hashes.length }
+  } catch (error) {
+    throw ['ENOSPC', 'SQLITE_FULL'].includes(platformCode(error))
+      ? new Stop(`There is no room for the backup at ${archive}.`)
+      : error
+  } finally {
+    await rm(beside, { force: true })
+    await rm(copy, { force: true })
+  }
+}
+
+/** Makes a file, or a folder's list of names, outlive a power cut. */
+async function synced(path: string): Promise<void> {
+  await using handle = await open(path)
+  await handle.sync()
+}
+
+function copyDatabase(source: string, copy: string): void {
+  const db = new Database(source, { readonly: true })
+  try {
+    db.query('VACUUM INTO ?1').run(copy)
+  } finally {
+    db.close()
+  }
+}
+
+async function fill(
+  tar: Pack,
+  manifest: Manifest,
+  copy: string,
+  dataDir: string,
+  hashes: string[],
+  step: Step,
+): Promise<void> {
+  try {
+    const text = JSON.stringify(manifest)
+    tar.entry({ name: manifestName, size: Buffer.byteLength(text) }, text)
+    await addFile(tar, databaseFile, copy)
+    for (const [at, sha256] of hashes.entries()) {
+      await addFile(tar, mediaPath(sha256), join(dataDir, mediaPath(sha256)))
+      step(at + 1, hashes.length)
+    }
+    tar.finalize()
+  } catch (error) {
+    tar.destroy(error as Error)
+    throw error
+  }
+}
+
+async function addFile(tar: Pack, name: string, path: string): Promise<void> {
+  const { size } = await stat(path).catch(() => {
+    throw new Stop(`${name} is named by the database and not there: run \`verger check\`.`)
+  })
+  await pipeline(createReadStream(path), tar.entry({ name, size }))
+}
+
+/**
+ * Replaces the state in `dataDir` by an archive's, after both the database and every file it names have been verified.
+ * Needs the lock. The replacing itself is decided by one rename: a kill before it changes nothing, a kill after it is
+ * finished by the next start (`finishRestore`).
+ */
+export async function restoreBackup(dataDir: string, archive: string): Promise<{ files: number }> {
+  const staging = join(dataDir, stagingName)
+  await rm(staging, { recursive: true, force: true })
+  try {
+    const { manifest, hashes } = await unpack(archive, staging)
+    verifyDatabase(join(staging, databaseFile), manifest, hashes)
+    await rename(staging, join(dataDir, readyName))
+    await finishRestore(dataDir)
+    return { files: manifest.files }
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+type Unpacked = { manifest: Manifest; hashes: Set<string> }
+
+async function unpack(archive: string, staging: string): Promise<Unpacked> {
+  const reading = extract()
+  const hashes = new Set<string>()
+  let manifest: Manifest | undefined
+  const source = createReadStream(archive)
+  const feeding = pipeline(source, reading)
+  feeding.catch(() => {})
+  try {
+    for await (const entry of reading) {
+      const { name } = entry.header
+      if (name === manifestName) manifest = Manifest.parse(JSON.parse(await textOf(entry)))
+      else if (name === databaseFile || /^media\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(name)) {
+        const sha256 = await writeEntry(entry, join(staging, name))
+        const expected = name === databaseFile ? manifest?.database_sha256 : name.slice(-64)
+        if (sha256 !== expected) throw new Stop(`${archive} is damaged: ${name} is not what it was.`)
+        hashes.add(sha256)
+      } else throw new Stop(`${archive} holds ${JSON.stringify(name)}, which is no part of a backup.`)
+    }
+    await feeding
+  } catch (error) {
+    if (error instanceof Stop) throw error
+    if (platformCode(error) === 'ENOENT') throw new Stop(`There is no file ${archive}.`)
+    if (platformCode(error) === 'ENOSPC') throw new Stop('There is no room to unpack the backup; nothing was changed.')
+    throw new Stop(`${archive} cannot be read as a backup; nothing was changed.`)
+  }
+  if (manifest === undefined) throw new Stop(`${archive} is no backup of verger; nothing was changed.`)
+  return { manifest, hashes }
+}
+
+async function textOf(entry: AsyncIterable<unknown>): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of entry) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+async function writeEntry(entry: AsyncIterable<unknown>, path: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true })
+  const hash = createHash('sha256')
+  await using file = await open(path, 'w')
+  for await (const chunk of entry) {
+    hash.update(chunk as Buffer)
+    await file.write(chunk as Buffer)
+  }
+  await file.sync()
+  return hash.digest('hex')
+}
+
+function verifyDatabase(file: string, { schema }: Manifest, unpacked: ReadonlySet<string>): void {
+  if (!existsSync(file)) throw new Stop('The backup holds no database; nothing was changed.')
+  if (schema > migrations.length)
+    throw new Stop(
+      `The backup is of schema ${schema}, and this build knows ${migrations.length}: use the newer verger.`,
+    )
+  const db = new Database(file, { readonly: true })
+  const state = db.query<{ quick_check: string }, []>('PRAGMA quick_check').get()!.quick_check
+  db.close()
+  if (state !== 'ok') throw new Stop(`The database in the backup is damaged (${state}); nothing was changed.`)
+  const missing = namedFiles(file).hashes.filter((sha256) => !unpacked.has(sha256))
+  if (missing.length > 0)
+    throw new Stop(`The backup lacks ${missing.length} files its database names; nothing was changed.`)
+}
+
+/** Ends a restore that was decided: puts its state in place of the old one. Can be cut off and begun again. */
+export async function finishRestore(dataDir: string): Promise<void> {
+  const ready = join(dataDir, readyName)
+  if (!existsSync(ready)) return
+  const kept = new Set(await readdir(ready))
+  for (const old of [`${databaseFile}-wal`, `${databaseFile}-shm`]) await rm(join(dataDir, old), { force: true })
+  // The index is rebuilt from the database; one that belongs to the old state would only be refused.
+  await rm(join(dataDir, indexFolder), { recursive: true, force: true })
+  if (kept.has(databaseFile)) {
+    // Media first, the database last: while `restore.ready` holds the database, a start knows that it must go on.
+    if (kept.has(mediaFolder)) {
+      await rm(join(dataDir, mediaFolder), { recursive: true, force: true })
+      await rename(join(ready, mediaFolder), join(dataDir, mediaFolder))
+    }
+    await rename(join(ready, databaseFile), join(dataDir, databaseFile))
+  }
+  await rm(ready, { recursive: true, force: true })
+}

@@ -1,0 +1,20 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+const compress = promisify(gzip)
+
+/** Below this the head costs more than the body saves, in bytes. */
+const worthwhileBytes = 8 * 1024
+
+/** Gzips a large JSON answer for a caller that takes it, off the main thread; every other answer stays as it is. */
+export async function compressed(request: Request, response: Response): Promise<Response> {
+  if (response.headers.get('content-type')?.split(';')[0] !== 'application/json') return response
+  if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return response
+  const bytes = await response.bytes()
+  const headers = new Headers(response.headers)
+  headers.append('vary', 'accept-encoding')
+  if (bytes.length < worthwhileBytes) return new Response(bytes, { status: response.status, headers })
+  headers.set('content-encoding', 'gzip')
+  headers.delete('content-length')
+  return new Response(new Uint8Array(await compress(bytes, { level: 5 })), { status: response.status, headers })
+}

@@ -1,0 +1,287 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Chance, Log } from '../kernel/outside.ts'
+import { addBit, type Bits, countBits, dropBit, hasBit, intersect, listRows, newBits } from './bits.ts'
+import { buildGraph } from './graph-builder.ts'
+import { hnswIndex } from './hnsw.ts'
+import { packedMatrix } from './matrix.ts'
+import type { Match, Space, SpaceModel, Tuning, VectorIndex } from './model.ts'
+import { candidatesAtFirst, type Plan, plan, recallPromised, retried, uselessShareMax } from './rules.ts'
+import { checkRecall } from './self-check.ts'
+import type { Table } from './table.ts'
+
+/** Vectors put into the graph between two breaths of the event loop: four cost about 2 ms. */
+const insertsAtOnce = 4
+
+export type Query = {
+  vector: Float32Array
+  among: { bits: Bits; count: number }
+  wanted: number
+  blend?: { share: number; added: Float32Array } | undefined
+}
+
+/** How a space stands, for the metrics. */
+export type SpaceStats = {
+  vectors: number
+  graph: 'none' | 'building' | 'ready'
+  graph_vectors: number
+  waiting: number
+  candidates: number
+  recall: number | null
+  checks: number
+  builds: number
+  exact_queries: number
+  graph_queries: number
+  matrix_bytes: number
+}
+
+export type SpaceIndex = ReturnType<typeof spaceIndex>
+
+type Parts = {
+  space: Space
+  kind: SpaceModel
+  table: Table
+  tuning: Tuning
+  chance: Pick<Chance, 'random'>
+  log: Log
+  /** Where a Worker hands a graph over. */
+  handover: string
+}
+
+/**
+ * One space: every vector packed in a matrix, and above a size a graph beside it. The matrix answers at any time and
+ * exactly; the graph only proposes, and what it does not hold yet is scanned.
+ */
+export function spaceIndex({ space, kind, table, tuning, chance, log, handover }: Parts) {
+  const matrix = packedMatrix(kind.dimensions)
+  const stopping = new AbortController()
+  let graph: VectorIndex | null = null
+  /** The rows whose present vector is in the graph. */
+  let placed = newBits()
+  /** The active rows that have a vector and are not in the graph. */
+  const waiting = new Set<number>()
+  /** While a graph is built elsewhere: the rows whose vectors changed meanwhile. */
+  let changed: Set<number> | null = null
+  let trusted = false
+  let candidates = candidatesAtFirst
+  let recall: number | null = null
+  const counts = { checks: 0, builds: 0, exact: 0, graph: 0 }
+  let working: Promise<void> | null = null
+  let holds = 0
+  let graphWanted = false
+
+  const compareIds = (one: number, other: number) => (table.idAt(one) < table.idAt(other) ? -1 : 1)
+  const isActive = (row: number) => hasBit(table.activeRows(), row)
+
+  /** Takes up what has to be done to the graph, one thing after another. */
+  function work(): void {
+    if (!graphWanted || stopping.signal.aborted) return
+    working ??= keepUp()
+      .catch((error: unknown) => log.error({ space, err: String(error) }, 'the graph could not be kept up'))
+      .finally(() => {
+        working = null
+      })
+  }
+
+  async function keepUp(): Promise<void> {
+    if (matrix.count < tuning.graphRowsMin) return
+    if (graph === null || waiting.size > tuning.insertsHereMax || uselessShare() > uselessShareMax) await rebuild()
+    await place()
+    if (graph !== null && (!trusted || graph.size > checkedSize * 1.2)) await check()
+  }
+
+  function uselessShare(): number {
+    if (graph === null || graph.size === 0) return 0
+    return 1 - countBits(intersect([placed, table.activeRows()], table.rows).bits) / graph.size
+  }
+
+  async function rebuild(): Promise<void> {
+    const { bits, count } = intersect([matrix.present, table.activeRows()], table.rows)
+    const rows = new Uint32Array(count)
+    listRows(bits, rows)
+    changed = new Set()
+    try {
+      const built = await buildGraph({ matrix, rows, labelAt: table.numberAt, path: handover, signal: stopping.signal })
+      adopt(built, changed)
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      // Slower and in everyone's way, but a graph: what cannot be handed over by file is built here.
+      log.error({ space, err: String(error) }, 'a graph could not be built aside and is built in place')
+      adopt(hnswIndex(kind.dimensions, Math.ceil(count * 1.2)), new Set())
+    } finally {
+      changed = null
+    }
+    counts.builds++
+    log.info({ space, vectors: graph?.size }, 'a graph was built')
+  }
+
+  /** Makes a graph this space's own. Rows in `stale` have another vector by now. */
+  function adopt(fresh: VectorIndex, stale: ReadonlySet<number>): void {
+    graph = fresh
+    trusted = false
+    placed = newBits()
+    for (const label of fresh.labels()) {
+      const row = table.rowOfNumber(label)
+      if (row !== null && matrix.has(row) && !stale.has(row)) addBit(placed, row)
+    }
+    waiting.clear()
+    const { bits, count } = intersect([matrix.present, table.activeRows()], table.rows)
+    const rows = new Uint32Array(count)
+    listRows(bits, rows)
+    for (const row of rows) if (!hasBit(placed, row)) waiting.add(row)
+  }
+
+  /** Puts what waits into the graph, four at a time. */
+  async function place(): Promise<void> {
+    while (graph !== null && waiting.size > 0 && !stopping.signal.aborted) {
+      if (holds === 0) placeSome(graph)
+      await breathe()
+    }
+  }
+
+  function placeSome(into: VectorIndex): void {
+    let count = 0
+    for (const row of waiting) {
+      const vector = matrix.vector(row)
+      waiting.delete(row)
+      if (vector !== null) {
+        into.add(table.numberAt(row), vector)
+        addBit(placed, row)
+      }
+      if (++count === insertsAtOnce) return
+    }
+  }
+
+  let checkedSize = 0
+  async function check(): Promise<void> {
+    if (graph === null) return
+    const rows = intersect([placed, matrix.present], table.rows)
+    if (rows.count === 0) return
+    checkedSize = graph.size
+    const labelled = { labelAt: table.numberAt, rowOf: table.rowOfNumber }
+    const result = await checkRecall({ matrix, graph, rows, ...labelled, chance })
+    candidates = result.candidates
+    recall = result.recall
+    counts.checks++
+    // A graph that misses too much is kept for another try after it has grown, and never asked until then.
+    trusted = result.recall >= recallPromised
+    log[trusted ? 'info' : 'warn']({ space, ...result }, 'the graph was held against exact answers')
+  }
+
+  function search({ vector, among, wanted, blend }: Query): Match[] {
+    const ranking = { among, wanted, compare: compareIds, blend }
+    const situation = {
+      wanted,
+      matching: among.count,
+      graphRows: graph?.size ?? 0,
+      candidates,
+      trusted: trusted && blend === undefined && waiting.size <= tuning.insertsHereMax,
+    }
+    let attempt: Plan = plan(situation, tuning)
+    while (attempt.way === 'graph') {
+      const found = proposed(vector, attempt, among.bits)
+      const best = matrix.rank(vector, found, { wanted: found.length, compare: compareIds })
+      const last = best.at(-1)
+      // With ties up to the end, what ties with them may have been left out.
+      if (best.length > wanted && last!.score < best[wanted - 1]!.score) {
+        counts.graph++
+        return best.slice(0, wanted)
+      }
+      attempt = retried(attempt, situation)
+    }
+    counts.exact++
+    return matrix.best(vector, ranking)
+  }
+
+  /** The rows the graph proposes that pass the filter, and those that wait to get into it. */
+  function proposed(
+    vector: Float32Array,
+    { fetch, candidates: looked }: Plan & { way: 'graph' },
+    bits: Bits,
+  ): Uint32Array {
+    const labels = graph!.propose(vector, fetch, looked)
+    const rows = new Uint32Array(labels.length + waiting.size)
+    let count = 0
+    for (let at = 0; at < labels.length; at++) {
+      const row = table.rowOfNumber(labels[at]!)
+      if (row !== null && hasBit(bits, row) && !waiting.has(row)) rows[count++] = row
+    }
+    for (const row of waiting) if (hasBit(bits, row)) rows[count++] = row
+    return rows.subarray(0, count)
+  }
+
+  return {
+    space,
+    kind,
+    matrix,
+    search,
+
+    /** Stores a row's vector; the next query sees it. */
+    set(row: number, vector: Float32Array): void {
+      matrix.set(row, vector)
+      changed?.add(row)
+      dropBit(placed, row)
+      if (isActive(row)) waiting.add(row)
+      work()
+    },
+
+    /** Hears that a row was retired or restored. */
+    activityChanged(row: number): void {
+      if (!isActive(row)) waiting.delete(row)
+      else if (matrix.has(row) && !hasBit(placed, row)) waiting.add(row)
+      work()
+    },
+
+    remove(row: number): void {
+      matrix.remove(row)
+      dropBit(placed, row)
+      waiting.delete(row)
+      changed?.add(row)
+    },
+
+    /** From now on there is a graph where one is worth it; `saved` is one that a snapshot held. */
+    start(saved: VectorIndex | null, stale: ReadonlySet<number>): void {
+      graphWanted = true
+      if (saved !== null) adopt(saved, stale)
+      work()
+    },
+
+    /** Writes the graph, while inserts wait. Null when there is none that is complete enough to be worth it. */
+    async writeGraph(path: string): Promise<number | null> {
+      if (graph === null || graph.size === 0 || !trusted) return null
+      holds++
+      try {
+        await graph.write(path)
+        return graph.size
+      } finally {
+        holds--
+      }
+    },
+
+    /** Holds the graph against exact answers now. */
+    check,
+
+    /** When nothing is under way. */
+    async idle(): Promise<void> {
+      while (working !== null) await working
+    },
+
+    stop(): Promise<void> {
+      stopping.abort()
+      return this.idle()
+    },
+
+    stats: (): SpaceStats => ({
+      vectors: matrix.count,
+      graph: graph === null ? (changed === null ? 'none' : 'building') : trusted ? 'ready' : 'building',
+      graph_vectors: graph?.size ?? 0,
+      waiting: graph === null ? 0 : waiting.size,
+      candidates,
+      recall,
+      checks: counts.checks,
+      builds: counts.builds,
+      exact_queries: counts.exact,
+      graph_queries: counts.graph,
+      matrix_bytes: matrix.bytes,
+    }),
+  }
+}

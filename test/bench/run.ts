@@ -1,0 +1,26 @@
+// `bun run bench [NAME …] [--n N]`: every benchmark, or the named ones. Each prints ours, theirs, the ratio and the goal.
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+const notBenches = new Set(['run', 'peers', 'report'])
+
+const names = readdirSync(import.meta.dir)
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => basename(file, '.ts'))
+  .filter((name) => !notBenches.has(name))
+
+const flagsAt = process.argv.slice(2).findIndex((word) => word.startsWith('--'))
+const words = process.argv.slice(2)
+const wanted = flagsAt === -1 ? words : words.slice(0, flagsAt)
+const flags = flagsAt === -1 ? [] : words.slice(flagsAt)
+const unknown = wanted.filter((name) => !names.includes(name))
+if (unknown.length > 0) {
+  console.error(`bench: there is no ${unknown.join(', ')}; choose from ${names.join(', ')}.`)
+  process.exit(2)
+}
+for (const name of wanted.length > 0 ? wanted : names) {
+  console.log(`\n== ${name}`)
+  const { bench } = (await import(join(import.meta.dir, `${name}.ts`))) as { bench: (args: string[]) => Promise<void> }
+  await bench(flags)
+}
+process.exit(0)

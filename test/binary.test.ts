@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { picture } from './pictures.ts'
+import { pictureForm } from './support.ts'
+
+const built = join(import.meta.dir, '..', 'dist', 'verger')
+let dir: string
+
+beforeAll(() => {
+  if (!existsSync(built)) throw new Error('dist/verger is missing: run `npm run build` first')
+  dir = mkdtempSync(join(tmpdir(), 'verger-binary-'))
+  copyFileSync(built, join(dir, 'verger'))
+  chmodSync(join(dir, 'verger'), 0o755)
+})
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+function spawn(words: string[], env: Record<string, string> = {}) {
+  // No PATH, no HOME, no node_modules in reach: all it needs must be inside it.
+  return Bun.spawn([join(dir, 'verger'), ...words], { cwd: dir, env, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
+}
+
+type Server = { origin: string; key: string; stop(): Promise<number> }
+
+async function serve(words: string[] = []): Promise<Server> {
+  const child = spawn(['serve', '--port', '0', ...words])
+  let out = ''
+  const decoder = new TextDecoder()
+  const reader = child.stdout.getReader()
+  while (!/listening on (\S+)/.test(out)) {
+    const { value, done } = await reader.read()
+    if (done) throw new Error(`the executable stopped: ${await child.stderr.text()}`)
+    out += decoder.decode(value)
+  }
+  const origin = /listening on (\S+)/.exec(out)![1]!
+  // Only a first start prints a key.
+  if (!existsSync(join(dir, 'key')) || words.length > 0)
+    while (!/vgr_\S+/.test(out)) out += decoder.decode((await reader.read()).value)
+  const key = /vgr_[\w-]+/.exec(out)?.[0] ?? ''
+  return {
+    origin,
+    key,
+    async stop() {
+      child.kill('SIGTERM')
+      return child.exited
+    },
+  }
+}
+
+describe('the executable in an empty folder', () => {
+  test('serves, imports, finds look-alikes, stops, and starts again with all of it', async () => {
+    for (const seed of [1, 2, 3]) await Bun.write(join(dir, 'pictures', `${seed}.png`), picture(seed))
+    await Bun.write(
+      join(dir, 'pictures', 'first-again.jpg'),
+      await new Bun.Image(picture(1)).jpeg({ quality: 60 }).bytes(),
+    )
+    const imported = spawn(['import', 'pictures', '--json'])
+    expect([await imported.exited, JSON.parse(await imported.stdout.text())]).toMatchObject([0, { imported: 4 }])
+
+    const first = await serve()
+    await Bun.write(join(dir, 'key'), first.key)
+    const headers = { 'x-api-key': first.key }
+    const path = `${first.origin}/v1/image-gen/references`
+    const uploaded = await fetch(path, { method: 'POST', headers, body: pictureForm(picture(4)) })
+    const { reference } = (await uploaded.json()) as { reference: { id: string } }
+    expect(uploaded.status).toBe(201)
+    expect(await first.stop()).toBe(0)
+
+    const second = await serve()
+    const list = await fetch(`${second.origin}/v1/image-gen/references`, { headers })
+    const { references } = (await list.json()) as { references: { id: string; ref_id: string; format: string }[] }
+    expect(references).toHaveLength(5)
+    const jpeg = references.find(({ format }) => format === 'jpeg')!
+    const similar = await fetch(`${second.origin}/v1/image-gen/references/${jpeg.id}/similar?k=1`, { headers })
+    const { neighbors } = (await similar.json()) as { neighbors: { id: string; sim: number }[] }
+    expect(neighbors[0]!.sim).toBeGreaterThan(0.9)
+    expect(neighbors[0]!.id).not.toBe(reference.id)
+    expect(await second.stop()).toBe(0)
+  }, 30_000)
+
+  test('shows the sample library it carries', async () => {
+    const server = await serve(['--demo', '--data-dir', join(dir, 'demo-data')])
+    const answer = await fetch(`${server.origin}/v1/image-gen/references?season=christmas`, {
+      headers: { 'x-api-key': server.key },
+    })
+    const { references } = (await answer.json()) as { references: { preview_url: string }[] }
+    expect(references.length).toBeGreaterThan(3)
+    expect((await fetch(references[0]!.preview_url)).headers.get('content-type')).toBe('image/webp')
+    expect(await server.stop()).toBe(0)
+  }, 30_000)
+
+  test('reads no .env and runs no bunfig of the folder it stands in', async () => {
+    await Bun.write(join(dir, '.env'), 'PORT=nonsense\n')
+    await Bun.write(join(dir, 'bunfig.toml'), 'preload = ["./evil.ts"]\n')
+    await Bun.write(join(dir, 'evil.ts'), "await Bun.write('evil-ran', '')")
+    const child = spawn(['--version'])
+    expect([await child.exited, (await child.stdout.text()).trim()]).toEqual([0, '1.0.0'])
+    const server = await serve()
+    expect(await server.stop()).toBe(0)
+    expect(existsSync(join(dir, 'evil-ran'))).toBe(false)
+  })
+
+  test('says in one sentence that its temporary directory cannot be used', async () => {
+    const nowhere = join(dir, 'not-there')
+    const child = spawn(['serve', '--port', '0'], { TMPDIR: nowhere, BUN_TMPDIR: nowhere })
+    const code = await Promise.race([child.exited, Bun.sleep(10_000).then(() => -1)])
+    child.kill()
+    expect([code, await child.stderr.text()]).toEqual([1, expect.stringContaining('set TMPDIR to a directory')])
+  }, 15_000)
+})

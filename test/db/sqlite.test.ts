@@ -1,0 +1,147 @@
+import { Database } from 'bun:sqlite'
+import { describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { migrate, migrations } from '../../src/db/migrate.ts'
+import { lockDataDir, openDatabase } from '../../src/db/open.ts'
+import { openSqlite, type SqliteSql } from '../../src/db/sqlite.ts'
+import { scratch } from '../support.ts'
+
+async function withTable(work: (sql: SqliteSql, dir: string) => Promise<void>): Promise<void> {
+  using folder = scratch()
+  const sql = openSqlite(join(folder.dir, 'test.sqlite'))
+  try {
+    await sql.run('CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT, size REAL) STRICT')
+    await work(sql, folder.dir)
+  } finally {
+    sql.close()
+  }
+}
+
+const namesIn = async (sql: SqliteSql) => (await sql.all('SELECT name FROM things ORDER BY id')).map(({ name }) => name)
+
+describe('a database', () => {
+  test('binds $2 to the second value, wherever it stands first', () =>
+    withTable(async (sql) => {
+      await sql.run('INSERT INTO things (name, id) VALUES ($2, $1)', 7, 'seven')
+      expect(await sql.get('SELECT id, name FROM things')).toEqual({ id: 7, name: 'seven' })
+    }))
+
+  test('refuses undefined and NaN instead of storing nothing', () =>
+    withTable(async (sql) => {
+      await expect(sql.run('INSERT INTO things (size) VALUES ($1)', Number.NaN)).rejects.toThrow(TypeError)
+      await expect(sql.run('INSERT INTO things (name) VALUES ($1)', undefined as never)).rejects.toThrow(TypeError)
+      expect(await namesIn(sql)).toEqual([])
+    }))
+
+  test('keeps all of a transaction or none of it', () =>
+    withTable(async (sql) => {
+      const failing = sql.begin(async (tx) => {
+        await tx.run("INSERT INTO things (name) VALUES ('lost')")
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      await failing.catch(() => {})
+      await sql.begin((tx) => tx.run("INSERT INTO things (name) VALUES ('kept')"))
+      expect(await namesIn(sql)).toEqual(['kept'])
+    }))
+
+  test('keeps a plain statement out of the transaction that is open meanwhile', () =>
+    withTable(async (sql) => {
+      const opened = Promise.withResolvers<void>()
+      const goOn = Promise.withResolvers<void>()
+      const failing = sql.begin(async (tx) => {
+        await tx.run("INSERT INTO things (name) VALUES ('inside')")
+        opened.resolve()
+        await goOn.promise
+        throw new Error('rolled back')
+      })
+      await opened.promise
+      const outside = sql.run("INSERT INTO things (name) VALUES ('outside')")
+      expect(await namesIn(sql)).toEqual([])
+      goOn.resolve()
+      await failing.catch(() => {})
+      await outside
+      expect(await namesIn(sql)).toEqual(['outside'])
+    }))
+
+  test('waits for another process that holds the write lock, without blocking the loop', () =>
+    withTable(async (sql, dir) => {
+      const other = new Database(join(dir, 'test.sqlite'))
+      other.run('BEGIN IMMEDIATE')
+      const waiting = sql.run("INSERT INTO things (name) VALUES ('late')")
+      expect(await Promise.race([waiting.then(() => 'wrote'), Bun.sleep(20).then(() => 'waits')])).toBe('waits')
+      other.run('COMMIT')
+      await waiting
+      other.close()
+      expect(await namesIn(sql)).toEqual(['late'])
+    }))
+
+  test('says that the disk is full, goes on reading, and writes again when there is room', () =>
+    withTable(async (sql) => {
+      await sql.run('PRAGMA max_page_count = 20')
+      const filling = (async () => {
+        for (;;) await sql.run('INSERT INTO things (name) VALUES ($1)', 'x'.repeat(4_000))
+      })()
+      await expect(filling).rejects.toMatchObject({ code: 'storage_full' })
+      await filling.catch(() => {})
+      const kept = (await namesIn(sql)).length
+      expect(kept).toBeGreaterThan(3)
+      await sql.run('PRAGMA max_page_count = 1000')
+      await sql.run("INSERT INTO things (name) VALUES ('room')")
+      expect((await namesIn(sql)).length).toBe(kept + 1)
+    }))
+})
+
+describe('a data directory', () => {
+  test('is brought to the newest schema once, and opens again', () => {
+    using folder = scratch()
+    openDatabase(folder.dir).close()
+    openDatabase(folder.dir).close()
+    const db = new Database(join(folder.dir, 'verger.sqlite'))
+    expect(db.query('PRAGMA user_version').get()).toEqual({ user_version: migrations.length })
+    expect(db.query('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
+    db.close()
+  })
+
+  test('of a newer build is refused with a sentence', () => {
+    using folder = scratch()
+    openDatabase(folder.dir).close()
+    const db = new Database(join(folder.dir, 'verger.sqlite'))
+    db.run('PRAGMA user_version = 999')
+    expect(() => migrate(db)).toThrow('schema 999')
+    db.close()
+    expect(() => openDatabase(folder.dir)).toThrow('run the newer verger that wrote it')
+  })
+
+  test('whose migration fails keeps the schema it had', () => {
+    const db = new Database(':memory:')
+    const steps = ['CREATE TABLE a (x INTEGER) STRICT', 'CREATE TABLE b (x INTEGER) STRICT; CREATE TABLE b (x) STRICT']
+    expect(() => migrate(db, steps)).toThrow()
+    expect(db.query('PRAGMA user_version').get()).toEqual({ user_version: 1 })
+    expect(db.query("SELECT name FROM sqlite_schema WHERE name = 'b'").get()).toBeNull()
+  })
+
+  test('is held by one at a time', () => {
+    using folder = scratch()
+    const lock = lockDataDir(folder.dir)
+    expect(() => lockDataDir(folder.dir)).toThrow('Another verger is at work')
+    lock.release()
+    lockDataDir(folder.dir).release()
+  })
+
+  test('that is no database is refused with a sentence', async () => {
+    using folder = scratch()
+    await Bun.write(
+      join(folder.dir, 'verger.sqlite'),
+      'this is a text, and not a short one either, to be sure '.repeat(20),
+    )
+    expect(() => openDatabase(folder.dir)).toThrow('cannot be opened')
+  })
+
+  test('that is a file is refused with a sentence', async () => {
+    using folder = scratch()
+    const path = join(folder.dir, 'file')
+    await Bun.write(path, '')
+    expect(() => openDatabase(path)).toThrow('cannot be written')
+  })
+})

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'bun:test'
+import { routeTable } from '../../src/http/route-table.ts'
+import { picture } from '../pictures.ts'
+import { adminKey, pictureForm, testApp } from '../support.ts'
+
+const list = '/v1/image-gen/references'
+type Problem = { code: string; status: number; request_id: string; errors?: { path: string; message: string }[] }
+const problem = async (answer: Response) => (await answer.json()) as Problem
+
+describe('every request', () => {
+  test('is answered with the id it brought, or a new one when that is not sane', async () => {
+    await using app = await testApp()
+    const given = await app.call('GET', '/health', { headers: { 'x-request-id': 'abc-12345' } })
+    expect(given.headers.get('x-request-id')).toBe('abc-12345')
+    const odd = await app.call('GET', '/health', { headers: { 'x-request-id': 'a b\tc' } })
+    expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('needs a credential, on paths that exist and on paths that do not', async () => {
+    await using app = await testApp()
+    for (const path of [
+      list,
+      `${list}/x`,
+      '/v1/nothing',
+      '/metrics',
+      '/',
+      '//v1',
+      '/v1/image-gen/references/../references',
+    ]) {
+      const answer = await app.call('GET', path, { key: null })
+      expect([path, answer.status]).toEqual([path, 401])
+      expect(answer.headers.get('www-authenticate')).toContain('Bearer')
+    }
+  })
+
+  test('is judged by its credential before its body is read', async () => {
+    await using app = await testApp()
+    let pulled = 0
+    const body = new ReadableStream(
+      { pull: (controller) => void (pulled++, controller.enqueue(new Uint8Array(10))) },
+      { highWaterMark: 0 },
+    )
+    const request = new Request(`http://localhost${list}/bulk-retire`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'x-api-key': 'wrong' },
+    })
+    expect((await app.http.answer(request)).status).toBe(401)
+    expect(pulled).toBe(0)
+  })
+
+  test('takes a key in either header, and none when the two differ', async () => {
+    await using app = await testApp()
+    const ask = async (headers: Record<string, string>) => (await app.call('GET', list, { key: null, headers })).status
+    expect(await ask({ authorization: `Bearer ${adminKey}` })).toBe(200)
+    expect(await ask({ 'x-api-key': adminKey })).toBe(200)
+    expect(await ask({ 'x-api-key': adminKey, authorization: 'Bearer other' })).toBe(401)
+    expect(await ask({ authorization: adminKey })).toBe(401)
+  })
+
+  test('answers HEAD like GET, without the body', async () => {
+    await using app = await testApp()
+    const answer = await app.call('HEAD', list)
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect(answer.headers.get('content-type')).toContain('application/json')
+  })
+
+  const refused: [
+    what: string,
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body: string,
+    code: string,
+  ][] = [
+    ['a path nobody has', 'GET', '/v1/nothing', {}, '', 'not_found'],
+    ['a method the path does not answer', 'DELETE', list, {}, '', 'method_not_allowed'],
+    ['another host', 'GET', list, { host: 'evil.example' }, '', 'misdirected'],
+    ['headers above 8 KiB', 'GET', list, { 'x-filler': 'x'.repeat(8_200) }, '', 'headers_too_large'],
+    [
+      'a declared body above 1 MiB',
+      'POST',
+      `${list}/bulk-retire`,
+      { 'content-length': '1048577' },
+      '{}',
+      'payload_too_large',
+    ],
+    [
+      'a body that is a form',
+      'POST',
+      `${list}/bulk-retire`,
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'a=b',
+      'unsupported_media_type',
+    ],
+    ['a body that is no JSON', 'POST', `${list}/bulk-retire`, {}, '{"ids":', 'malformed_json'],
+    [
+      'a body of another shape',
+      'POST',
+      `${list}/bulk-retire`,
+      {},
+      '{"ids":["x"],"active":"no","extra":1}',
+      'validation_failed',
+    ],
+  ]
+  for (const [what, method, path, headers, body, code] of refused)
+    test(`with ${what} is ${code}, in the one problem shape`, async () => {
+      await using app = await testApp()
+      const { host, ...others } = headers
+      const url = `http://${host ?? 'localhost'}${path}`
+      const init: RequestInit = {
+        method,
+        headers: { 'x-api-key': adminKey, 'content-type': 'application/json', ...others },
+      }
+      if (body !== '') init.body = body
+      const answer = await app.http.answer(new Request(url, init))
+      expect(answer.headers.get('content-type')).toBe('application/problem+json')
+      const shown = await problem(answer)
+      expect(shown).toMatchObject({ code, status: answer.status, request_id: answer.headers.get('x-request-id')! })
+    })
+
+  test('with a wrong method is told the right ones', async () => {
+    await using app = await testApp()
+    expect((await app.call('DELETE', list)).headers.get('allow')).toBe('GET, POST, HEAD')
+  })
+
+  test('with a body of undeclared size is counted while it is read', async () => {
+    await using app = await testApp()
+    const chunk = new Uint8Array(64 * 1024).fill(32)
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        if (sent++ < 40) controller.enqueue(chunk)
+        else controller.close()
+      },
+    })
+    const headers = { 'content-type': 'application/json', 'x-api-key': adminKey }
+    const answer = await app.http.answer(
+      new Request(`http://localhost${list}/bulk-retire`, { method: 'POST', body, headers }),
+    )
+    expect((await problem(answer)).code).toBe('payload_too_large')
+    expect(sent).toBeLessThan(40)
+  })
+
+  test('never gets its body back in an error', async () => {
+    await using app = await testApp()
+    const canary = 'canary-7f3a9c'
+    const bodies = [`{"ids":["${canary}"],"active":"${canary}"}`, `{"${canary}`, `{"ids":"${canary}"}`]
+    for (const body of bodies) {
+      const answer = await app.call('POST', `${list}/bulk-retire`, { body })
+      expect(await answer.text()).not.toContain(canary)
+    }
+  })
+
+  test('whose multipart body is broken, crowded or without a file is refused, and leaves no file', async () => {
+    await using app = await testApp()
+    const crowded = new FormData()
+    for (let at = 0; at < 26; at++) crowded.append('image', new File(['x'], 'x.png'))
+    const two = pictureForm(picture(1))
+    two.append('image', new File(['x'], 'x.png'))
+    const cases: [body: FormData | string, status: number][] = [
+      [crowded, 413],
+      [two, 422],
+      [new FormData(), 422],
+      ['--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\ncut', 400],
+    ]
+    for (const [body, status] of cases) {
+      const headers = typeof body === 'string' ? { 'content-type': 'multipart/form-data; boundary=x' } : {}
+      const answer = await app.call('POST', list, { body, headers: headers as Record<string, string> })
+      expect(answer.status).toBe(status)
+    }
+    await Bun.sleep(10)
+    const left = [...new Bun.Glob('**/*').scanSync({ cwd: `${app.dir}/uploads`, onlyFiles: true })]
+    expect(left).toEqual([])
+  })
+})
+
+describe('the route table', () => {
+  const facts = (method: string, pattern: string) => ({
+    method,
+    pattern,
+    scope: 'read' as const,
+    body: 'none' as const,
+    runToken: false,
+  })
+  const table = routeTable([
+    facts('GET', '/a/:id'),
+    facts('GET', '/a/list'),
+    facts('POST', '/a/:id/b'),
+    facts('GET', '/a/list/c'),
+  ])
+  const found = (path: string) => [...(table.match(path)?.values() ?? [])].map(({ pattern }) => pattern)
+
+  test('prefers the literal, and goes back to the parameter where the literal leads nowhere', () => {
+    expect(found('/a/list')).toEqual(['/a/list'])
+    expect(found('/a/7')).toEqual(['/a/:id'])
+    expect(found('/a/list/b')).toEqual(['/a/:id/b'])
+  })
+
+  test('knows nothing of empty segments, prefixes and trailing slashes', () => {
+    for (const path of ['/', '/a', '/a/', '//a/7', '/a/7/', '/a/7/b/c']) expect(found(path)).toEqual([])
+  })
+})

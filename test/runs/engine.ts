@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { openDatabase } from '../../src/db/open'
+import type { SqliteSql } from '../../src/db/sqlite'
+import { type Clock, silentLog } from '../../src/kernel/outside'
+import { defineKind, type RunContext } from '../../src/runs/kinds'
+import type { Run } from '../../src/runs/model'
+import { runService, type Runs } from '../../src/runs/service'
+import { scratch } from '../support'
+
+export const admin = { id: 'key:admin', scope: 'admin' as const, account: null }
+
+/** Lets everything that waits for nothing outside run to its end: SQLite answers within the turn. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+type Timer = { at: number; work: () => void }
+
+/** A clock and timers that stand still until they are moved. */
+export function fakeTime(startAt = Date.UTC(2026, 0, 1)) {
+  let now = startAt
+  let steady = 0
+  const timers = new Set<Timer>()
+  const clock: Clock = { now: () => now, monotonic: () => steady }
+
+  return {
+    clock,
+    later(ms: number, work: () => void) {
+      const timer = { at: steady + ms, work }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+    /** Time passes, and what was due happens in its order. */
+    async pass(ms: number): Promise<void> {
+      await settle()
+      const end = steady + ms
+      for (;;) {
+        const [next] = [...timers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)
+        const to = next ? Math.max(steady, next.at) : end
+        now += to - steady
+        steady = to
+        if (!next) return
+        timers.delete(next)
+        next.work()
+        await settle()
+      }
+    },
+    /** Somebody sets the clock: no time passes. */
+    set: (byMs: number) => void (now += byMs),
+  }
+}
+
+type Options = { dir?: string; places?: number; time?: ReturnType<typeof fakeTime>; random?: () => number }
+
+/** The engine alone on a database of its own, or of another engine's that was. */
+export function engine({ dir, places = 2, time, random = () => 0.5 }: Options = {}) {
+  const own = dir === undefined ? scratch() : null
+  const sql: SqliteSql = openDatabase(dir ?? own!.dir)
+  const runs: Runs = runService({
+    sql,
+    clock: time?.clock ?? { now: () => Date.now(), monotonic: () => performance.now() },
+    chance: { random, id: () => Bun.randomUUIDv7(), bytes: (count) => new Uint8Array(count) },
+    ...(time && { later: time.later }),
+    log: silentLog,
+    tokenKey: new Uint8Array(32).fill(7),
+    places,
+    retentionDays: 90,
+  })
+  return {
+    sql,
+    runs,
+    dir: dir ?? own!.dir,
+    /** Enqueues one run, and wakes. */
+    async add(kind: { name: string }, input: unknown = {}, tags: string[] = [], by = admin): Promise<string> {
+      const named = { name: kind.name, input: z.unknown() }
+      const id = await sql.begin((tx) => runs.enqueue(tx, named, input, { by, tags }))
+      runs.wake()
+      return id
+    },
+    get: (id: string): Promise<Run> => runs.get(admin, id, ''),
+    /** Every stored line of a run. */
+    async lines(id: string) {
+      const rows = await sql.all(
+        'SELECT seq, type, body FROM run_events WHERE run_number = (SELECT number FROM runs WHERE id = $1) ORDER BY seq',
+        id,
+      )
+      return rows.map(({ seq, type, body }) => ({ seq, type, ...JSON.parse(String(body)) }) as Record<string, unknown>)
+    },
+    async [Symbol.asyncDispose]() {
+      const stopping = runs.drain(0)
+      // A shutdown waits for its grace: where time stands still, it has to be passed.
+      for (let tries = 0; time && tries < 5; tries++) {
+        await settle()
+        await time.pass(500)
+      }
+      await stopping
+      sql.close()
+      own?.[Symbol.dispose]()
+    },
+  }
+}
+
+type Work = { context: RunContext<unknown>; end: (output?: unknown) => void; fail: (error: unknown) => void }
+
+/** A kind whose runs do nothing until they are told how to end. */
+export function manual(name = 'test.manual', limits: { concurrency?: number; timeoutMs?: number } = {}) {
+  const going = new Map<string, Work>()
+  const seen: string[] = []
+  const kind = defineKind({
+    name,
+    input: z.unknown(),
+    ...limits,
+    async run(context) {
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      seen.push(context.runId)
+      going.set(context.runId, { context, end: resolve, fail: reject })
+      context.signal.addEventListener('abort', () => reject(context.signal.reason))
+      return promise.finally(() => going.delete(context.runId))
+    },
+  })
+  return { kind, going, seen, name }
+}
+
+/** A kind that runs a function. */
+export function kindOf<Input>(run: (context: RunContext<Input>) => Promise<unknown>, name = 'test.kind') {
+  return defineKind({ name, input: z.unknown() as z.ZodType<Input>, run })
+}
