@@ -21,10 +21,12 @@ import { routeTable } from './http/route-table.ts'
 import { factsOf, routesOf } from './http/server.ts'
 import { shell } from './http/shell.ts'
 import { statusRoutes } from './http/status-routes.ts'
-import { importDirectory } from './imports/jobs.ts'
-import { importRoutes } from './imports/routes.ts'
+import { sourceAt } from './imports/configured.ts'
+import { importDirectory, importRemix } from './imports/jobs.ts'
+import { importRoutes, remixRoutes } from './imports/routes.ts'
 import { importService } from './imports/service.ts'
 import type { Chance, Clock, Log } from './kernel/outside.ts'
+import { fileLink, fileRoutes } from './library/file-routes.ts'
 import { mediaLinks } from './library/links.ts'
 import { mediaRoutes } from './library/media-routes.ts'
 import { mediaStore } from './library/media.ts'
@@ -45,10 +47,13 @@ import { similarityRoutes } from './similarity/routes.ts'
 import { usualTuning } from './similarity/rules.ts'
 import { similarityService } from './similarity/service.ts'
 import { snapshotFolder } from './similarity/snapshot.ts'
+import { guardedDoor, networkSend, type Send, systemResolve } from './upstreams/http.ts'
+import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
+import type { Resolve } from './upstreams/target.ts'
 import { version } from './version.ts'
 
 /** What the product takes from outside itself. Tests hand in their own; nothing global is patched. */
-export type Outside = { clock: Clock; chance: Chance; log: Log; tuning: Partial<Tuning> }
+export type Outside = { clock: Clock; chance: Chance; log: Log; resolve: Resolve; send: Send; tuning: Partial<Tuning> }
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
@@ -58,13 +63,15 @@ export function realOutside(config: Config): Outside {
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     chance: { random: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => randomBytes(count) },
     log: pino({ level: config.LOG_LEVEL, base: null }, pino.destination({ fd: 2, sync: true })),
+    resolve: systemResolve,
+    send: networkSend,
     tuning: {},
   }
 }
 
 /** Puts the parts together: the one file that knows every one of them. */
 export async function createApp(config: Config, outside: Partial<Outside> = {}) {
-  const { clock, chance, log, tuning } = { ...realOutside(config), ...outside }
+  const { clock, chance, log, resolve, send, tuning } = { ...realOutside(config), ...outside }
   const sql = openDatabase(config.dataDir)
   const keys = keyService({ sql, clock, chance, configured: config.VERGER_API_KEY })
   const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
@@ -73,6 +80,9 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const media = mediaStore(join(config.dataDir, mediaFolder))
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => chance.bytes(32)), clock })
   const multipart = multipartReader(join(config.dataDir, uploadsFolder), chance)
+  const door = guardedDoor({ resolve, send, privateHosts: config.ALLOW_PRIVATE_HOSTS, clock, chance, log })
+  const files = configuredStore(config, (path) => fileLink(links, path))
+  const importFrom = sourceAt({ door, token: config.REMIX_TOKEN, storeAt: (address) => storeAt(config, address), log })
   const models = builtinModels
   const source = indexSource(sql, log)
   const indexes = similarityIndexes({
@@ -85,7 +95,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     log,
   })
   const embedder = builtinEmbedder()
-  const library = libraryService({ sql, media, links, embedder, sink: indexes.sink, clock, chance, log })
+  const library = libraryService({ sql, media, links, embedder, sink: indexes.sink, clock, chance, log, door })
   const { picked } = library
   const weights = config.STYLE_WEIGHTS
   const similarity = similarityService({ indexes, models, weights, embedder, picked, chance, log })
@@ -99,8 +109,10 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     retentionDays: config.RETENTION_DAYS,
   })
   const streams = runStreams({ runs, clock, log })
-  const imports = importService({ ingest: library.ingest, runs })
+  const remix = config.REMIX_URL === undefined ? null : importFrom(config.REMIX_URL)
+  const imports = importService({ sql, ingest: library.ingest, runs, clock, remix })
   runs.register(importDirectory(imports))
+  runs.register(importRemix(imports))
   const spaces = Object.entries(models).map(([space, { model }]) => ({ space, model }))
   runs.register(reindex(reembedder({ sql, media, embedder, sink: indexes.sink, models: spaces })))
 
@@ -117,8 +129,10 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       libraryRoutes(library, multipart),
       similarityRoutes(similarity, multipart),
       importRoutes(imports, runs, multipart),
+      remixRoutes(imports, streams),
       runRoutes(runs, streams),
       mediaRoutes(library),
+      fileRoutes({ files, links }),
     ],
     log,
   )
@@ -155,6 +169,9 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     openApi,
     runs,
     sql,
+    door,
+    files,
+    importFrom,
     indexes,
     /** Begins to work at runs and keeps house every night. Only who holds the data directory's lock may. */
     async work() {

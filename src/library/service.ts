@@ -3,16 +3,27 @@ import type { Viewer } from '../churches/model.ts'
 import { mayChange, maySee, refuseForeignAccount, requireOrganisation } from '../churches/service.ts'
 import type { Sql, Tx } from '../db/sql.ts'
 import { cursorOf, numberInCursor } from '../kernel/cursor.ts'
+import type { Door } from '../kernel/door.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import { gate } from '../kernel/gate.ts'
 import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
 import { type Candidate, type Ingest, ingestPipeline } from './ingest.ts'
 import type { MediaLinks } from './links.ts'
 import type { MediaStore } from './media.ts'
-import type { Embedder, IndexSink, Reference, ReferencePatch, ReferenceRow, Settled, SourceLabels } from './model.ts'
+import type {
+  Embedder,
+  IndexSink,
+  Linked,
+  Reference,
+  ReferencePatch,
+  ReferenceRow,
+  Settled,
+  SourceLabels,
+} from './model.ts'
 import { refId } from './model.ts'
 import { preview } from './picture.ts'
 import { filterOf, type ReferenceQuery } from './query.ts'
+import { pictureAt } from './remote.ts'
 import * as store from './store.ts'
 
 type Parts = {
@@ -24,6 +35,8 @@ type Parts = {
   clock: Clock
   chance: Chance
   log: Log
+  /** The way to pictures that are linked to. */
+  door: Door
 }
 
 export type Library = ReturnType<typeof libraryService>
@@ -133,6 +146,18 @@ export function libraryService(parts: Parts) {
       const owner = labels.account_number ?? viewer.account
       const candidate: Candidate = { intake: { source: 'upload', owner, labels }, read: () => readFile(path) }
       return answerFor(await ingest.one(candidate), viewer, origin)
+    },
+
+    /** Brings in one picture that is linked to. Fails with `validation_failed` and, when its host is down, `upstream_failed`. */
+    async uploadFrom(viewer: Viewer, { url, ...labels }: Linked, origin: string) {
+      refuseForeignAccount(viewer, labels.account_number)
+      const bytes = await pictureAt(parts.door, url)
+      const intake = {
+        source: 'url',
+        owner: labels.account_number ?? viewer.account,
+        labels: { source_url: url, ...labels },
+      }
+      return answerFor(await ingest.one({ intake, read: async () => bytes }), viewer, origin)
     },
 
     /** A file behind a signed link, or `not_found` when the link is forged, over, or its file is gone. */
