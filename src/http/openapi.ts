@@ -169,7 +169,8 @@ function addExamples(paths: Record<string, Json>, components: Record<string, unk
     if (typeof value !== 'object' || value === null) return
     for (const [key, inner] of Object.entries(value)) {
       const isContent = key === 'application/json' || key === problemType
-      if (isContent) (inner as Json).example = sampleOf((inner as Json).schema as Json, components, status)
+      const error = key === problemType ? status : null
+      if (isContent) (inner as Json).example = sampleOf((inner as Json).schema as Json, components, error)
       else visit(inner, /^\d{3}$/.test(key) ? key : status)
     }
   }
