@@ -24,7 +24,8 @@ export async function serve(config: Config): Promise<void> {
   await server.stop(true)
 }
 
-function listen(app: App) {
+/** Listens as configured; every request goes through the shell. */
+export function listen(app: App) {
   const { HOST: hostname, PORT: port } = app.config
   try {
     return Bun.serve({
