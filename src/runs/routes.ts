@@ -33,14 +33,17 @@ const line = {
   },
 }
 
+const sampleLine = { seq: 7, at: '2026-11-20T09:30:00.000Z', type: 'progress', done: 3, total: 40, message: null }
+
 const lines = {
   200: {
     description: 'Lines of JSON, one a line or one an event',
     content: {
-      'application/x-ndjson': { schema: line },
+      'application/x-ndjson': { schema: line, example: sampleLine },
       'text/event-stream': { schema: { type: 'string' as const } },
     },
   },
+  204: { description: 'To an EventSource that comes again after the end: there is nothing more.' },
 }
 
 /** Runs over HTTP: look, follow, cancel, retry. A run token opens what it names of the GETs here. */
