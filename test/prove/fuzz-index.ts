@@ -7,37 +7,19 @@ import { randomUnit } from '../similarity/vectors.ts'
 const dimensions = 8
 const callsPerIndex = 5_000
 
-const oddities: unknown[] = [
-  ...[
-    null,
-    undefined,
-    Number.NaN,
-    Infinity,
-    -Infinity,
-    -1,
-    0,
-    0.5,
-    2 ** 31,
-    2 ** 32,
-    2 ** 53,
-    -0,
-    '1',
-    '',
-    true,
-    {},
-    [],
-    Symbol('x'),
-  ],
-  ...[new Float32Array(0), new Float32Array(7), new Float32Array(9), new Float64Array(8), [1, 2, 3, 4, 5, 6, 7, 8]],
-  ...[
-    new Float32Array(8).fill(Number.NaN),
-    new Float32Array(8).fill(Infinity),
-    Array.from({ length: 8 }),
-    () => 1,
-    10n,
-  ],
-  ...['/nowhere/at/all', '\0', '/dev/full', '/dev/null', '/', new Proxy(new Float32Array(8), {})],
+const numbers = [Number.NaN, Infinity, -Infinity, -1, 0, 0.5, 2 ** 31, 2 ** 32, 2 ** 53, -0, 10n]
+const things = [null, undefined, '1', '', true, {}, [], Symbol('x'), () => 1]
+const arrays = [0, 7, 9].map((length) => new Float32Array(length))
+const nearly = [
+  new Float64Array(8),
+  [1, 2, 3, 4, 5, 6, 7, 8],
+  new Float32Array(8).fill(Number.NaN),
+  new Float32Array(8).fill(Infinity),
+  Array.from({ length: 8 }),
+  new Proxy(new Float32Array(8), {}),
 ]
+const paths = ['/nowhere/at/all', '\0', '/dev/full', '/dev/null', '/']
+const oddities: unknown[] = [...numbers, ...things, ...arrays, ...nearly, ...paths]
 
 /** Calls with anything at all, in this process: what gets through to the addon must never end it. */
 async function fuzz(count: number, seed: number): Promise<void> {

@@ -34,8 +34,11 @@ export async function prove(n = 20_000): Promise<boolean> {
     const filter = pick(['', '', '&season=easter', '&season=advent', '&type=slide', '&design_style=bold'])
     const roll = `/${seed.id}/proximity-roll?space=${pick(['image', 'style'])}&limit=${pick([1, 12, 100])}${filter}`
     const path = pick([
-      ...[roll + (unlocked === null ? '' : `&account_number=${unlocked}`), '/style-similar?k=5'],
-      ...[`/${seed.id}/similar?k=20`, `/${seed.id}/style-similar?limit=20`, `/style-similar?id=${seed.id}`],
+      roll + (unlocked === null ? '' : `&account_number=${unlocked}`),
+      '/style-similar?k=5',
+      `/${seed.id}/similar?k=20`,
+      `/${seed.id}/style-similar?limit=20`,
+      `/style-similar?id=${seed.id}`,
     ])
     const answer = await app.call('GET', api + path, { key })
     if (!mayAsk(seed, path, church, unlocked)) {

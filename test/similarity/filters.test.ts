@@ -86,9 +86,18 @@ describe('an index that grows and shrinks', () => {
     const seed = planted[10]!
     const twin = spaces.image.matrix.vector(table.rowOfNumber(seed.number)!)!.slice()
     const entry = (number: number, active: boolean, version: number) => ({
-      ...{ number, version, active, id: `0193ffff-0000-7000-8000-${String(number).padStart(12, '0')}` },
-      ...{ account_number: null, type: null, season: null, design_styles: [], palette_tag: 'warm' as const },
-      ...{ quality: 1, craft: 1, roll_eligible: true },
+      number,
+      version,
+      active,
+      id: `0193ffff-0000-7000-8000-${String(number).padStart(12, '0')}`,
+      account_number: null,
+      type: null,
+      season: null,
+      design_styles: [],
+      palette_tag: 'warm' as const,
+      quality: 1,
+      craft: 1,
+      roll_eligible: true,
     })
     for (let number = 5_000; number < 5_300; number++) {
       sink.added(entry(number, true, 1), [{ space: 'image', model: spaces.image.kind.model, vector: twin }])

@@ -52,7 +52,8 @@ async function library() {
   for (let seed = 0; seed < 8; seed++)
     unowned.push(
       await add(app, seed, {
-        ...{ quality: '0.8', craft: '0.8' },
+        quality: '0.8',
+        craft: '0.8',
         ...(seed < 3 && { season: 'Advent' }),
         ...(seed % 2 === 0 && { type: 'slide', design_styles: '["bold","hand lettered"]' }),
       }),

@@ -110,8 +110,17 @@ export function fillLibrary(
       const sha256 = createHash('sha256').update(String(number)).digest('hex')
       file.run(sha256)
       row.run(
-        ...[number, one.id, sha256, next() < 0.5 ? 'warm' : 'dark', one.type, one.season],
-        ...[JSON.stringify(one.design_styles), one.account_number, +one.active, one.quality, +one.roll_eligible],
+        number,
+        one.id,
+        sha256,
+        next() < 0.5 ? 'warm' : 'dark',
+        one.type,
+        one.season,
+        JSON.stringify(one.design_styles),
+        one.account_number,
+        +one.active,
+        one.quality,
+        +one.roll_eligible,
       )
       for (const { space, model, make } of makers) {
         const made = make(number)
