@@ -51,6 +51,7 @@ import { similarityRoutes } from './similarity/routes.ts'
 import { usualTuning } from './similarity/rules.ts'
 import { similarityService } from './similarity/service.ts'
 import { snapshotFolder } from './similarity/snapshot.ts'
+import { upstreamGauges } from './upstreams/gauges.ts'
 import { guardedDoor, networkSend, type Send, systemResolve } from './upstreams/http.ts'
 import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
 import type { Resolve } from './upstreams/target.ts'
@@ -122,7 +123,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
 
   const state = { draining: false }
   let housekeeping: Bun.CronJob | undefined
-  const measured = metrics(() => indexGauges(indexes.stats))
+  const measured = metrics(() => [...indexGauges(indexes.stats), ...upstreamGauges(door.stats)])
   const checks = async () => ({ database: (await isReadable(sql)) ? 'ok' : 'unreadable', index: similarity.state() })
   let document: object | undefined
   const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
