@@ -10,6 +10,7 @@ import { tokenService } from './access/tokens.ts'
 import type { Config } from './config.ts'
 import { indexFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
 import { openDatabase } from './db/open.ts'
+import type { Sql } from './db/sql.ts'
 import { isReadable, keptSecret } from './db/settings.ts'
 import { multipartReader } from './http/bodies.ts'
 import { cors } from './http/cors.ts'
@@ -25,28 +26,32 @@ import { sourceAt } from './imports/configured.ts'
 import { importDirectory, importRemix } from './imports/jobs.ts'
 import { importRoutes, remixRoutes } from './imports/routes.ts'
 import { importService } from './imports/service.ts'
+import type { Door } from './kernel/door.ts'
 import type { Chance, Clock, Log } from './kernel/outside.ts'
 import { fileLink, fileRoutes } from './library/file-routes.ts'
 import { mediaLinks } from './library/links.ts'
 import { mediaRoutes } from './library/media-routes.ts'
+import type { Embedder } from './library/model.ts'
 import { mediaStore } from './library/media.ts'
 import { reembedder } from './library/reembed.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { libraryService } from './library/service.ts'
 import { indexSource } from './library/vectors.ts'
+import { httpEmbedder } from './similarity/embedder-http.ts'
 import { builtinEmbedder, builtinModels } from './similarity/embedder.ts'
 import { indexGauges } from './similarity/gauges.ts'
 import { similarityIndexes } from './similarity/indexes.ts'
-import type { Tuning } from './similarity/model.ts'
+import type { Models, Tuning } from './similarity/model.ts'
 import { runRoutes } from './runs/routes.ts'
 import { runService } from './runs/service.ts'
 import { runStreams } from './runs/streaming.ts'
-import { reindex } from './similarity/jobs.ts'
+import { reindex, reindexKind } from './similarity/jobs.ts'
 import { native } from './similarity/native.ts'
 import { similarityRoutes } from './similarity/routes.ts'
 import { usualTuning } from './similarity/rules.ts'
 import { similarityService } from './similarity/service.ts'
 import { snapshotFolder } from './similarity/snapshot.ts'
+import { upstreamGauges } from './upstreams/gauges.ts'
 import { guardedDoor, networkSend, type Send, systemResolve } from './upstreams/http.ts'
 import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
 import type { Resolve } from './upstreams/target.ts'
@@ -83,7 +88,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const door = guardedDoor({ resolve, send, privateHosts: config.ALLOW_PRIVATE_HOSTS, clock, chance, log })
   const files = configuredStore(config, (path) => fileLink(links, path))
   const importFrom = sourceAt({ door, token: config.REMIX_TOKEN, storeAt: (address) => storeAt(config, address), log })
-  const models = builtinModels
+  const { models, embedder } = await embedderOf(config, door, sql)
   const source = indexSource(sql, log)
   const indexes = similarityIndexes({
     models,
@@ -94,7 +99,6 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     chance,
     log,
   })
-  const embedder = builtinEmbedder()
   const library = libraryService({ sql, media, links, embedder, sink: indexes.sink, clock, chance, log, door })
   const { picked } = library
   const weights = config.STYLE_WEIGHTS
@@ -114,11 +118,12 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   runs.register(importDirectory(imports))
   runs.register(importRemix(imports))
   const spaces = Object.entries(models).map(([space, { model }]) => ({ space, model }))
-  runs.register(reindex(reembedder({ sql, media, embedder, sink: indexes.sink, models: spaces })))
+  const reembed = reembedder({ sql, media, embedder, sink: indexes.sink, models: spaces })
+  runs.register(reindex(reembed))
 
   const state = { draining: false }
   let housekeeping: Bun.CronJob | undefined
-  const measured = metrics(() => indexGauges(indexes.stats))
+  const measured = metrics(() => [...indexGauges(indexes.stats), ...upstreamGauges(door.stats)])
   const checks = async () => ({ database: (await isReadable(sql)) ? 'ok' : 'unreadable', index: similarity.state() })
   let document: object | undefined
   const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
@@ -176,6 +181,9 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     /** Begins to work at runs and keeps house every night. Only who holds the data directory's lock may. */
     async work() {
       await runs.start()
+      // After a change of model: until a picture is described anew, it is in no answer, and never in a wrong one.
+      if ((await reembed.count()) > 0) await sql.begin((tx) => runs.enqueueOnce(tx, reindexKind, {}, { by: null }))
+      runs.wake()
       housekeeping ??= Bun.cron('17 3 * * *', () =>
         runs.upkeep().catch((error) => log.error({ err: String(error) }, 'upkeep failed')),
       )
@@ -218,6 +226,13 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       sql.close()
     },
   }
+}
+
+/** What describes pictures: the built-in descriptors, or an endpoint for what pictures show. */
+async function embedderOf(config: Config, door: Door, sql: Sql): Promise<{ models: Models; embedder: Embedder }> {
+  if (config.EMBEDDER === 'builtin') return { models: builtinModels, embedder: builtinEmbedder() }
+  const { EMBEDDER_URL: url, EMBEDDER_API_KEY: key, EMBEDDER_MODEL: model } = config
+  return httpEmbedder({ door, sql, url: url!, key, model: model! })
 }
 
 /** Failed authentications in any second from one address: an office behind one address may mistype, a guesser waits. */

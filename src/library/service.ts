@@ -211,9 +211,9 @@ export function libraryService(parts: Parts) {
       let removed = 0
       for await (const { sha256, path, writtenAt } of media.list()) {
         if (named.has(sha256) || writtenAt >= startedAt) continue
-        await media.removeFile(path)
-        removed++
+        if (await media.removeOrphan({ sha256, path })) removed++
       }
+      media.sweptOnce()
       return removed
     },
 
