@@ -42,6 +42,7 @@ import { builtinEmbedder, builtinModels } from './similarity/embedder.ts'
 import { indexGauges } from './similarity/gauges.ts'
 import { similarityIndexes } from './similarity/indexes.ts'
 import type { Models, Tuning } from './similarity/model.ts'
+import { runGauges } from './runs/gauges.ts'
 import { runRoutes } from './runs/routes.ts'
 import { runService } from './runs/service.ts'
 import { runStreams } from './runs/streaming.ts'
@@ -123,7 +124,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
 
   const state = { draining: false }
   let housekeeping: Bun.CronJob | undefined
-  const measured = metrics(() => [...indexGauges(indexes.stats), ...upstreamGauges(door.stats)])
+  const measured = metrics(() => [...indexGauges(indexes.stats), ...runGauges(runs), ...upstreamGauges(door.stats)])
   const checks = async () => ({ database: (await isReadable(sql)) ? 'ok' : 'unreadable', index: similarity.state() })
   let document: object | undefined
   const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
