@@ -35,7 +35,8 @@ async function appOf(config: Config): Promise<App> {
   return createApp(settings, outside)
 }
 
-function listen(app: App) {
+/** Listens as configured; every request goes through the shell. */
+export function listen(app: App) {
   const { HOST: hostname, PORT: port } = app.config
   try {
     return Bun.serve({

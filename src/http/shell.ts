@@ -7,7 +7,7 @@ import type { Chance, Clock, Log } from '../kernel/outside.ts'
 import { attach } from './caller.ts'
 import { compressed } from './compression.ts'
 import type { Cors } from './cors.ts'
-import { hostOf, type HostPolicy, presentedCredential, queryToken, requestIdFrom } from './head.ts'
+import { hostOf, type HostPolicy, networkOf, presentedCredential, queryToken, requestIdFrom } from './head.ts'
 import { problemResponse } from './problems.ts'
 import type { RouteFacts, RouteTable } from './route-table.ts'
 
@@ -97,7 +97,7 @@ export function shell(parts: Parts): Shell {
       (credential === null ? null : await parts.authenticate(credential)) ??
       (facts?.runToken ? await parts.holderOf(credential ?? inQuery ?? '') : null)
     if (caller) return caller
-    const verdict = parts.limits.addresses?.take(address)
+    const verdict = parts.limits.addresses?.take(networkOf(address))
     if (verdict && !verdict.allowed) throw tooMany(verdict, 'Too many failed authentications from this address.')
     throw new Fault('unauthorized', 'A valid API key or token is needed.', {
       headers: { 'www-authenticate': 'Bearer realm="verger", ApiKey realm="verger", header="X-API-Key"' },

@@ -59,7 +59,7 @@ export function fileRoutes({ files, links }: { files: FileStore; links: MediaLin
         summary: 'A file of a church',
         tags: ['Media'],
         scope: 'open',
-        produces: ['application/octet-stream'],
+        produces: [...new Set(Object.values(shown)), 'application/octet-stream'],
       }),
       response: problems(),
     },

@@ -38,13 +38,15 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 type File = z.infer<typeof File>
 
-export type ToSave = Omit<Contents, 'present'> & {
+export type ToSave = {
   change: Manifest['change']
+  table: Contents['table']
   spaces: {
     space: Space
     kind: Models[Space]
     matrix: Matrix
     present: Uint32Array
+    placed: Uint32Array
     writeGraph(path: string): Promise<number | null>
   }[]
 }
@@ -120,8 +122,9 @@ export function snapshotFolder(dir: string) {
       generation = Math.max(generation, before?.generation ?? 0) + 1
       const named = (what: string) => `${what}-${generation}`
       try {
-        const present = Object.fromEntries(spaces.map(({ space, present: rows }) => [space, rows]))
-        const tableFile = await writeFileSafely(named('table'), [encodeTable({ table, present })])
+        const present = Object.fromEntries(spaces.map((one) => [one.space, one.present]))
+        const placed = Object.fromEntries(spaces.map((one) => [one.space, one.placed]))
+        const tableFile = await writeFileSafely(named('table'), [encodeTable({ table, present, placed })])
         const saved: Partial<Manifest['spaces']> = {}
         for (const { space, kind, matrix, writeGraph } of spaces) {
           const rows = table.ids.length

@@ -26,10 +26,13 @@ const build = Bun.spawn(
     process.execPath,
     ...words,
     ...closed,
+    // Flat names, so that the executable finds its worker beside itself.
+    '--entry-naming=[name].[ext]',
     '--asset-naming=[name].[ext]',
     '--outfile',
     basename(out),
     join(root, 'src', 'main.ts'),
+    join(root, 'src', 'similarity', 'graph-worker.ts'),
     join(work, 'sample.tar'),
   ],
   { cwd: dirname(out), stdout: 'inherit', stderr: 'inherit' },
