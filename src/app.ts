@@ -203,18 +203,19 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
         return library.forget(tx, account)
       })
       await library.removeFiles(orphans)
+      await library.sweep()
       await rm(join(config.dataDir, indexFolder), { recursive: true, force: true })
       await sql.scrub(['reference_text'])
       return { references }
     },
-    /** Everything that is not as it should be, one sentence each. */
-    async *faults(step: (done: number, total: number) => void): AsyncGenerator<string> {
+    /** Everything that is not as it should be, one sentence each; `isHeld`: another process is at work here. */
+    async *faults(step: (done: number, total: number) => void, isHeld: boolean): AsyncGenerator<string> {
       const state = sql.quickCheck()
       if (state !== 'ok') yield `the database is damaged: ${state}`
       for (const [space, { model }] of Object.entries(models))
         for await (const { id } of source.lacking({ space, model }))
           yield `reference ${id} has no sound vector of the present model in the space ${space}`
-      yield* library.faults(step)
+      yield* library.faults(step, isHeld)
     },
     drain() {
       state.draining = true

@@ -14,11 +14,13 @@ const settings = {
   mcp: { disabled: true },
   hideClientButton: true,
   showDeveloperTools: 'never',
+  defaultOpenAllTags: true,
 }
 
 const page = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>verger</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>verger</title>
+<link rel="icon" href="data:,"></head>
 <body>
 <script id="api-reference" type="application/json" data-configuration='${JSON.stringify(settings)}'></script>
 <script src="/docs/reference.js"></script>

@@ -2,7 +2,7 @@ import type { Caller } from '../access/model.ts'
 import type { Limiter, Verdict } from '../access/limiter.ts'
 import { covers } from '../access/rules.ts'
 import { bounds } from '../kernel/bounds.ts'
-import { Fault } from '../kernel/errors.ts'
+import { Fault, isNoRoom } from '../kernel/errors.ts'
 import type { Chance, Clock, Log } from '../kernel/outside.ts'
 import { attach } from './caller.ts'
 import { compressed } from './compression.ts'
@@ -151,7 +151,10 @@ export function shell(parts: Parts): Shell {
 }
 
 /** Turns anything thrown into a problem; what is not ours to explain is logged here and leaves as `internal`. */
-export function refusal(error: unknown, requestId: string, log: Log): Response {
+export function refusal(thrown: unknown, requestId: string, log: Log): Response {
+  const error = isNoRoom(thrown)
+    ? new Fault('storage_full', 'The data directory has no room left.', { cause: thrown })
+    : thrown
   if (error instanceof Fault) {
     if (error.code === 'internal' || error.code === 'storage_full')
       log.error({ request_id: requestId, err: describe(error.cause ?? error) }, error.message)

@@ -191,8 +191,11 @@ export function libraryService(parts: Parts) {
       for (const sha256 of hashes) await media.remove(sha256)
     },
 
-    /** What is not as the rows say: files that are missing or damaged, and files no row names. */
-    async *faults(step: (done: number, total: number) => void): AsyncGenerator<string> {
+    /**
+     * What is not as the rows say: files that are missing or damaged, and files no row names. Where another process
+     * is at work (`isHeld`), the row of a new file may still be on its way.
+     */
+    async *faults(step: (done: number, total: number) => void, isHeld: boolean): AsyncGenerator<string> {
       const named = [...(await store.fileHashes(sql))]
       for (const [at, sha256] of named.entries()) {
         const found = await media.sha256At(media.pathOf(sha256))
@@ -200,9 +203,11 @@ export function libraryService(parts: Parts) {
         else if (found !== sha256) yield `media file ${sha256} is damaged`
         step(at + 1, named.length)
       }
-      const known = new Set(named)
-      for await (const { sha256, path } of media.list())
-        if (!known.has(sha256)) yield `file ${path} belongs to no reference`
+      const known = await store.fileHashes(sql)
+      for await (const { sha256, path, writtenAt } of media.list()) {
+        const isOnItsWay = isHeld && writtenAt > startedAt - fileAheadOfRowMs
+        if (!known.has(sha256) && !isOnItsWay) yield `file ${path} belongs to no reference`
+      }
     },
 
     /** Removes what a killed process left behind: files no row names. Needs the data directory's lock. */
@@ -232,6 +237,9 @@ export function libraryService(parts: Parts) {
     return { outcome: settled.outcome, reference: present(row, origin), etag: etagOf(row) }
   }
 }
+
+/** A file is written before its row; an import commits a hundred rows at once. */
+const fileAheadOfRowMs = 60_000
 
 /** The fields that were given: an absent one must not overwrite. */
 function definedOf(patch: ReferencePatch): Partial<ReferenceRow> {

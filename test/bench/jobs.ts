@@ -40,6 +40,7 @@ function ours(dir: string): Measured & { startP99Ms(): Promise<number> } {
     places: 2,
     retentionDays: 90,
   })
+  runs.register(kind)
   const add = (at: number) => sql.begin((tx) => runs.enqueue(tx, kind, { n: at }, { by: null }))
 
   return {
