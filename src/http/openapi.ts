@@ -121,6 +121,7 @@ function parametersIn(place: 'path' | 'query' | 'header', type: z.ZodType | unde
 function bodyOf({ body }: Hooks, form: Detail['x-form'], schema: SchemaOf): Json | null {
   const content: Json = {}
   if (form) content['multipart/form-data'] = { schema: formSchema(form, schema) }
+  if (form?.json) content['application/json'] = { schema: schema(form.json, 'input') }
   const isForm = body instanceof z.ZodCustom
   if (body && !isForm) content['application/json'] = { schema: schema(body, 'input') }
   return Object.keys(content).length > 0 ? { required: true, content } : null

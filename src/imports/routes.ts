@@ -68,7 +68,7 @@ export function remixRoutes(imports: ImportService, streams: RunStreams) {
             'failed before first. Answers at the end with the counts; with `stream=1` each item is a line, and the ' +
             'last line carries the counts. Honours Idempotency-Key. 409 when no source is configured.',
           tags: ['Import'],
-          produces: ['application/x-ndjson'],
+          produces: ['application/x-ndjson', 'text/event-stream'],
         }),
       },
     )
