@@ -71,6 +71,7 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover, 
   let holds = 0
   let graphWanted = false
   let news = false
+  let stale = false
 
   const compareIds = (one: number, other: number) => (table.idAt(one) < table.idAt(other) ? -1 : 1)
   const isActive = (row: number) => hasBit(table.activeRows(), row)
@@ -92,8 +93,8 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover, 
       // What is told in one turn of the event loop is looked at together.
       await breathe()
       if (matrix.count < tuning.graphRowsMin) continue
-      if (graph === null || waiting.size > tuning.insertsHereMax || uselessShare() > uselessShareMax)
-        await inTurn(rebuild)
+      const wanting = graph === null || waiting.size > tuning.insertsHereMax || uselessShare() > uselessShareMax
+      if (wanting || stale) await inTurn(rebuild)
       await place()
       if (graph !== null && (!trusted || graph.size > checkedSize * 1.2)) await check()
     }
@@ -110,6 +111,7 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover, 
     const rows = new Uint32Array(count)
     listRows(bits, rows)
     changed = new Set()
+    stale = false
     try {
       const built = await buildGraph({ matrix, rows, labelAt: table.numberAt, path: handover, signal: stopping.signal })
       adopt(built, rows, changed)
@@ -276,8 +278,11 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover, 
       return { space, kind, matrix, present, placed: held, writeGraph: (path: string) => writeGraph(path, mine) }
     },
 
-    /** Holds the graph against exact answers now. */
-    check,
+    /** Builds the graph anew, behind. */
+    rebuildSoon(): void {
+      stale = true
+      work()
+    },
 
     /** When nothing is under way. */
     async idle(): Promise<void> {
