@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import type { Chance, Log } from '../kernel/outside.ts'
 import { addBit, type Bits, countBits, dropBit, hasBit, intersect, listRows, newBits, without } from './bits.ts'
 import { buildGraph } from './graph-builder.ts'
@@ -11,6 +11,8 @@ import type { Table } from './table.ts'
 
 /** Vectors put into the graph between two breaths of the event loop: four cost about 2 ms. */
 const insertsAtOnce = 4
+/** How often it is looked whether the graph has been written. */
+const holdMs = 5
 
 export type Query = {
   vector: Float32Array
@@ -145,6 +147,7 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover, 
   async function place(): Promise<void> {
     while (graph !== null && waiting.size > 0 && !stopping.signal.aborted) {
       if (holds === 0) placeSome(graph)
+      else await sleep(holdMs)
       await breathe()
     }
   }
