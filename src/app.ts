@@ -10,6 +10,7 @@ import { tokenService } from './access/tokens.ts'
 import type { Config } from './config.ts'
 import { indexFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
 import { openDatabase } from './db/open.ts'
+import type { Sql } from './db/sql.ts'
 import { isReadable, keptSecret } from './db/settings.ts'
 import { multipartReader } from './http/bodies.ts'
 import { cors } from './http/cors.ts'
@@ -21,34 +22,44 @@ import { routeTable } from './http/route-table.ts'
 import { factsOf, routesOf } from './http/server.ts'
 import { shell } from './http/shell.ts'
 import { statusRoutes } from './http/status-routes.ts'
-import { importDirectory } from './imports/jobs.ts'
-import { importRoutes } from './imports/routes.ts'
+import { sourceAt } from './imports/configured.ts'
+import { importDirectory, importRemix } from './imports/jobs.ts'
+import { importRoutes, remixRoutes } from './imports/routes.ts'
 import { importService } from './imports/service.ts'
+import type { Door } from './kernel/door.ts'
 import type { Chance, Clock, Log } from './kernel/outside.ts'
+import { fileLink, fileRoutes } from './library/file-routes.ts'
 import { mediaLinks } from './library/links.ts'
 import { mediaRoutes } from './library/media-routes.ts'
+import type { Embedder } from './library/model.ts'
 import { mediaStore } from './library/media.ts'
 import { reembedder } from './library/reembed.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { libraryService } from './library/service.ts'
 import { indexSource } from './library/vectors.ts'
+import { httpEmbedder } from './similarity/embedder-http.ts'
 import { builtinEmbedder, builtinModels } from './similarity/embedder.ts'
 import { indexGauges } from './similarity/gauges.ts'
 import { similarityIndexes } from './similarity/indexes.ts'
-import type { Tuning } from './similarity/model.ts'
+import type { Models, Tuning } from './similarity/model.ts'
+import { runGauges } from './runs/gauges.ts'
 import { runRoutes } from './runs/routes.ts'
 import { runService } from './runs/service.ts'
 import { runStreams } from './runs/streaming.ts'
-import { reindex } from './similarity/jobs.ts'
+import { reindex, reindexKind } from './similarity/jobs.ts'
 import { native } from './similarity/native.ts'
 import { similarityRoutes } from './similarity/routes.ts'
 import { usualTuning } from './similarity/rules.ts'
 import { similarityService } from './similarity/service.ts'
 import { snapshotFolder } from './similarity/snapshot.ts'
+import { upstreamGauges } from './upstreams/gauges.ts'
+import { guardedDoor, networkSend, type Send, systemResolve } from './upstreams/http.ts'
+import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
+import type { Resolve } from './upstreams/target.ts'
 import { version } from './version.ts'
 
 /** What the product takes from outside itself. Tests hand in their own; nothing global is patched. */
-export type Outside = { clock: Clock; chance: Chance; log: Log; tuning: Partial<Tuning> }
+export type Outside = { clock: Clock; chance: Chance; log: Log; resolve: Resolve; send: Send; tuning: Partial<Tuning> }
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
@@ -58,13 +69,15 @@ export function realOutside(config: Config): Outside {
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     chance: { random: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => randomBytes(count) },
     log: pino({ level: config.LOG_LEVEL, base: null }, pino.destination({ fd: 2, sync: true })),
+    resolve: systemResolve,
+    send: networkSend,
     tuning: {},
   }
 }
 
 /** Puts the parts together: the one file that knows every one of them. */
 export async function createApp(config: Config, outside: Partial<Outside> = {}) {
-  const { clock, chance, log, tuning } = { ...realOutside(config), ...outside }
+  const { clock, chance, log, resolve, send, tuning } = { ...realOutside(config), ...outside }
   const sql = openDatabase(config.dataDir)
   const keys = keyService({ sql, clock, chance, configured: config.VERGER_API_KEY })
   const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
@@ -73,7 +86,10 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const media = mediaStore(join(config.dataDir, mediaFolder))
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => chance.bytes(32)), clock })
   const multipart = multipartReader(join(config.dataDir, uploadsFolder), chance)
-  const models = builtinModels
+  const door = guardedDoor({ resolve, send, privateHosts: config.ALLOW_PRIVATE_HOSTS, clock, chance, log })
+  const files = configuredStore(config, (path) => fileLink(links, path))
+  const importFrom = sourceAt({ door, token: config.REMIX_TOKEN, storeAt: (address) => storeAt(config, address), log })
+  const { models, embedder } = await embedderOf(config, door, sql)
   const source = indexSource(sql, log)
   const indexes = similarityIndexes({
     models,
@@ -84,8 +100,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     chance,
     log,
   })
-  const embedder = builtinEmbedder()
-  const library = libraryService({ sql, media, links, embedder, sink: indexes.sink, clock, chance, log })
+  const library = libraryService({ sql, media, links, embedder, sink: indexes.sink, clock, chance, log, door })
   const { picked } = library
   const weights = config.STYLE_WEIGHTS
   const similarity = similarityService({ indexes, models, weights, embedder, picked, chance, log })
@@ -99,14 +114,17 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     retentionDays: config.RETENTION_DAYS,
   })
   const streams = runStreams({ runs, clock, log })
-  const imports = importService({ ingest: library.ingest, runs })
+  const remix = config.REMIX_URL === undefined ? null : importFrom(config.REMIX_URL)
+  const imports = importService({ sql, ingest: library.ingest, runs, clock, remix })
   runs.register(importDirectory(imports))
+  runs.register(importRemix(imports))
   const spaces = Object.entries(models).map(([space, { model }]) => ({ space, model }))
-  runs.register(reindex(reembedder({ sql, media, embedder, sink: indexes.sink, models: spaces })))
+  const reembed = reembedder({ sql, media, embedder, sink: indexes.sink, models: spaces })
+  runs.register(reindex(reembed))
 
   const state = { draining: false }
   let housekeeping: Bun.CronJob | undefined
-  const measured = metrics(() => indexGauges(indexes.stats))
+  const measured = metrics(() => [...indexGauges(indexes.stats), ...runGauges(runs), ...upstreamGauges(door.stats)])
   const checks = async () => ({ database: (await isReadable(sql)) ? 'ok' : 'unreadable', index: similarity.state() })
   let document: object | undefined
   const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
@@ -117,8 +135,10 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       libraryRoutes(library, multipart),
       similarityRoutes(similarity, multipart),
       importRoutes(imports, runs, multipart),
+      remixRoutes(imports, streams),
       runRoutes(runs, streams),
       mediaRoutes(library),
+      fileRoutes({ files, links }),
     ],
     log,
   )
@@ -155,10 +175,16 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     openApi,
     runs,
     sql,
+    door,
+    files,
+    importFrom,
     indexes,
     /** Begins to work at runs and keeps house every night. Only who holds the data directory's lock may. */
     async work() {
       await runs.start()
+      // After a change of model: until a picture is described anew, it is in no answer, and never in a wrong one.
+      if ((await reembed.count()) > 0) await sql.begin((tx) => runs.enqueueOnce(tx, reindexKind, {}, { by: null }))
+      runs.wake()
       housekeeping ??= Bun.cron('17 3 * * *', () =>
         runs.upkeep().catch((error) => log.error({ err: String(error) }, 'upkeep failed')),
       )
@@ -178,18 +204,19 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
         return library.forget(tx, account)
       })
       await library.removeFiles(orphans)
+      await library.sweep()
       await rm(join(config.dataDir, indexFolder), { recursive: true, force: true })
       await sql.scrub(['reference_text'])
       return { references }
     },
-    /** Everything that is not as it should be, one sentence each. */
-    async *faults(step: (done: number, total: number) => void): AsyncGenerator<string> {
+    /** Everything that is not as it should be, one sentence each; `isHeld`: another process is at work here. */
+    async *faults(step: (done: number, total: number) => void, isHeld: boolean): AsyncGenerator<string> {
       const state = sql.quickCheck()
       if (state !== 'ok') yield `the database is damaged: ${state}`
       for (const [space, { model }] of Object.entries(models))
         for await (const { id } of source.lacking({ space, model }))
           yield `reference ${id} has no sound vector of the present model in the space ${space}`
-      yield* library.faults(step)
+      yield* library.faults(step, isHeld)
     },
     drain() {
       state.draining = true
@@ -201,6 +228,13 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       sql.close()
     },
   }
+}
+
+/** What describes pictures: the built-in descriptors, or an endpoint for what pictures show. */
+async function embedderOf(config: Config, door: Door, sql: Sql): Promise<{ models: Models; embedder: Embedder }> {
+  if (config.EMBEDDER === 'builtin') return { models: builtinModels, embedder: builtinEmbedder() }
+  const { EMBEDDER_URL: url, EMBEDDER_API_KEY: key, EMBEDDER_MODEL: model } = config
+  return httpEmbedder({ door, sql, url: url!, key, model: model! })
 }
 
 /** Failed authentications in any second from one address: an office behind one address may mistype, a guesser waits. */

@@ -3,6 +3,8 @@ import { Stop } from './kernel/errors.ts'
 
 type Variable = { schema: z.ZodType; fallback: string; what: string }
 
+const webUrl = z.url({ protocol: /^https?$/ })
+const word = z.string().regex(/^[\w.-]{1,128}$/)
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -105,6 +107,41 @@ export const variables = {
     fallback: '90',
     what: 'days for which the lines of finished runs are kept, 1 or more',
   },
+  // The upstreams.
+  CLICKUP_TOKEN: { schema: z.string().min(1).optional(), fallback: '', what: "the task tool's token" },
+  CLICKUP_BASE_URL: {
+    schema: webUrl,
+    fallback: 'https://api.clickup.com/api/v2',
+    what: "the address of the task tool's API",
+  },
+  CLICKUP_TEAM_ID: { schema: word.optional(), fallback: '', what: 'the workspace whose tasks are known here' },
+  CLICKUP_LIST_IDS: { schema: list.optional(), fallback: '', what: 'the lists whose tasks are known, by comma' },
+  STORAGE: { schema: z.enum(['directory', 's3']), fallback: 'directory', what: 'directory or s3' },
+  STORAGE_DIR: { schema: z.string().min(1).optional(), fallback: '', what: 'the storage directory; DATA_DIR/storage' },
+  S3_ENDPOINT: { schema: webUrl.optional(), fallback: '', what: 'an http or https URL; empty: AWS itself' },
+  S3_REGION: { schema: word, fallback: 'us-east-1', what: 'a region' },
+  S3_BUCKET: { schema: word.optional(), fallback: '', what: 'a bucket' },
+  S3_ACCESS_KEY_ID: { schema: z.string().min(1).optional(), fallback: '', what: 'an access key id' },
+  S3_SECRET_ACCESS_KEY: { schema: z.string().min(1).optional(), fallback: '', what: 'its secret' },
+  REMIX_URL: {
+    schema: z.string().min(1).optional(),
+    fallback: '',
+    what: 'where graphics come from: the URL of a feed, s3://BUCKET/PREFIX, or a directory',
+  },
+  REMIX_TOKEN: { schema: z.string().min(1).optional(), fallback: '', what: "the feed's token" },
+  ALLOW_PRIVATE_HOSTS: {
+    schema: list.optional().transform((hosts) => hosts ?? []),
+    fallback: '',
+    what: 'private hosts that links from outside may lead to: host or host:port, by comma',
+  },
+  // The models.
+  EMBEDDER: { schema: z.enum(['builtin', 'http']), fallback: 'builtin', what: 'builtin or http' },
+  EMBEDDER_URL: { schema: webUrl.optional(), fallback: '', what: 'the URL of a POST /v1/embeddings that takes images' },
+  EMBEDDER_API_KEY: { schema: z.string().min(1).optional(), fallback: '', what: 'its key' },
+  EMBEDDER_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the model it is asked for' },
+  VISION_BASE_URL: { schema: webUrl.optional(), fallback: '', what: 'the address of an OpenAI-compatible API' },
+  VISION_API_KEY: { schema: z.string().min(1).optional(), fallback: '', what: 'its key' },
+  VISION_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the model that looks at pictures' },
   QUALITY_MIN: { schema: share, fallback: '0.3', what: 'the least quality, 0 to 1, in a roll' },
   CRAFT_MIN: { schema: share, fallback: '0.3', what: 'the least craft, 0 to 1, in a roll' },
   STYLE_WEIGHTS: {
@@ -124,7 +161,16 @@ export type Settings = { [Name in VariableName]: z.output<(typeof variables)[Nam
 /** The settings, and where the state really lies: the demo keeps to itself. */
 export type Config = Settings & { dataDir: string }
 
-const secretNames = new Set<string>(['VERGER_API_KEY', 'JWT_SECRET'])
+const secretNames = new Set<string>([
+  'VERGER_API_KEY',
+  'JWT_SECRET',
+  'CLICKUP_TOKEN',
+  'REMIX_TOKEN',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'EMBEDDER_API_KEY',
+  'VISION_API_KEY',
+])
 
 /**
  * Reads the settings from flags, then the environment, then the defaults; an empty text counts as not set. A wrong
@@ -145,5 +191,16 @@ export function readConfig(
     return [name, result.data]
   })
   const settings = Object.fromEntries(values) as Settings
+  refuseHalfSettings(settings)
   return { ...settings, dataDir: settings.DEMO ? `${settings.DATA_DIR}/demo` : settings.DATA_DIR }
+}
+
+/** What says nothing by itself: a kind of storage or of embedder without its address. */
+function refuseHalfSettings({ STORAGE, S3_BUCKET, EMBEDDER, EMBEDDER_URL, EMBEDDER_MODEL }: Settings): void {
+  if (STORAGE === 's3' && S3_BUCKET === undefined)
+    throw new Stop('S3_BUCKET: "" is not valid; expected a bucket, because STORAGE is s3.', 2)
+  if (EMBEDDER === 'http' && EMBEDDER_URL === undefined)
+    throw new Stop('EMBEDDER_URL: "" is not valid; expected a URL, because EMBEDDER is http.', 2)
+  if (EMBEDDER === 'http' && EMBEDDER_MODEL === undefined)
+    throw new Stop('EMBEDDER_MODEL: "" is not valid; expected the name of a model, because EMBEDDER is http.', 2)
 }

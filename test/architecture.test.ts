@@ -33,6 +33,8 @@ const below: Record<string, string[]> = {
   similarity: ['kernel', 'db', 'http', 'runs', 'churches', 'library'],
   variants: ['kernel', 'db', 'http', 'runs', 'churches', 'library', 'similarity'],
   imports: ['kernel', 'db', 'http', 'runs', 'churches', 'library', 'similarity'],
+  // Adapters to the outside: each implements a port of the kernel or of the feature that uses it.
+  upstreams: ['kernel'],
 }
 
 /** Rooms that may use every other: the composition root, the commands, the entry. */

@@ -42,3 +42,26 @@ export async function importFiles(app: App, dir: string, report: (item: Item) =>
     bar.stop()
   }
 }
+
+/** `verger import URL`: brings a feed or a bucket in, all of it, with the data directory to itself. */
+export async function importFrom(config: Config, address: string, { json }: { json: boolean }): Promise<void> {
+  using _lock = await holdDataDir(config.dataDir)
+  await using app = await createApp(config)
+  await app.library.sweep()
+  const items: object[] = []
+  let bar: ReturnType<typeof progress> | undefined
+  const counts = await app.imports
+    .fromSource(app.importFrom(address), {
+      planned: (total) => void (bar = progress('importing', total)),
+      told({ id, settled: { outcome, reason, id: reference_id, ref_id } }) {
+        bar?.step(id)
+        items.push({ source_id: id, outcome, reason, id: reference_id, ref_id })
+        if (!json && (outcome === 'failed' || outcome === 'rejected'))
+          console.error(`${printable(id)}: ${outcome}, ${reason}`)
+      },
+    })
+    .finally(() => bar?.stop())
+  const { imported, skipped, failed, rejected } = counts
+  if (json) console.log(JSON.stringify({ imported, skipped, failed, rejected, items }))
+  else console.log(`imported ${imported}, skipped ${skipped}, failed ${failed}, rejected ${rejected}`)
+}

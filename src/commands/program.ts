@@ -51,7 +51,7 @@ function program(environment: Environment): Command {
   add('serve', 'start the server (also without a command)').action(
     action(environment, async (config) => (await import('./serve.ts')).serve(config)),
   )
-  add('import <dir>', 'bring every picture below a directory into the library')
+  add('import <dir>', 'bring every picture of a directory, a feed (its URL) or s3://BUCKET/PREFIX into the library')
     .option('--json', 'print one line of JSON with the counts and every item')
     .option('--url <url>', 'let the server that runs at this address do it; the directory is on its machine')
     .option('--key <key>', 'an admin key for that server')
@@ -60,9 +60,15 @@ function program(environment: Environment): Command {
         const json = options.json === true
         if (options.url !== undefined)
           return (await import('./remote.ts')).importThroughServer(dir, { ...serverOf(options), json })
-        return (await import('./import.ts')).importDirectory(config, dir, { json })
+        const { importDirectory, importFrom } = await import('./import.ts')
+        return /^(https?|s3):\/\//i.test(dir)
+          ? importFrom(config, dir, { json })
+          : importDirectory(config, dir, { json })
       }),
     )
+  add('mock', 'run the mocked upstreams as a real HTTP server').action(
+    action(environment, async (config) => (await import('./mock.ts')).mock(config)),
+  )
   add('reindex', 'describe anew every picture whose vectors are of another model').action(
     action(environment, async (config) => (await import('./reindex.ts')).reindex(config)),
   )

@@ -9,7 +9,7 @@ import { version } from '../version.ts'
 /** `verger serve`: holds the data directory, listens, and stays until a signal ends it. */
 export async function serve(config: Config): Promise<void> {
   using _lock = await holdDataDir(config.dataDir)
-  await using app = await createApp(config)
+  await using app = await appOf(config)
   const firstKey = await app.keys.ensureFirst()
   if (config.DEMO) await fillDemo(app)
   const stopped = stopSignal()
@@ -27,7 +27,16 @@ export async function serve(config: Config): Promise<void> {
   await server.stop(true)
 }
 
-function listen(app: App) {
+/** The product as configured; in the demo with mocks for everything outside. */
+async function appOf(config: Config): Promise<App> {
+  if (!config.DEMO) return createApp(config)
+  const { demoOf } = await import('../mocks/demo/outside.ts')
+  const { settings, outside } = demoOf(config)
+  return createApp(settings, outside)
+}
+
+/** Listens as configured; every request goes through the shell. */
+export function listen(app: App) {
   const { HOST: hostname, PORT: port } = app.config
   try {
     return Bun.serve({
@@ -60,7 +69,11 @@ function stopSignal(): Promise<void> {
 
 /** The demo's first start brings the sample library in; a start that was cut off goes on where it stopped. */
 async function fillDemo(app: App): Promise<void> {
-  const [{ sampleLibrary }, { importFiles }] = await Promise.all([import('./sample.ts'), import('./import.ts')])
+  const [{ sampleLibrary, sampleStorage }, { importFiles }] = await Promise.all([
+    import('./sample.ts'),
+    import('./import.ts'),
+  ])
+  await sampleStorage(app.config.dataDir)
   const marker = Bun.file(`${app.config.dataDir}/sample-imported`)
   if (await marker.exists()) return
   const library = await sampleLibrary(app.config.dataDir)

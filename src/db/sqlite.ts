@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bounds } from '../kernel/bounds.ts'
-import { Fault, platformCode } from '../kernel/errors.ts'
+import { Fault, isNoRoom, platformCode } from '../kernel/errors.ts'
 import type { Row, Sql, Tx, Value } from './sql.ts'
 
 /** A database file as a `Sql`: one writer behind a queue, readers on a connection of their own. */
@@ -14,7 +14,6 @@ export type SqliteSql = Sql & {
 }
 
 const readsOnly = /^\s*(select|with)\b/i
-const fullCodes = new Set(['SQLITE_FULL', 'ENOSPC', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_SHMSIZE'])
 
 /** Opens the file for writing. FULL is what survives a power cut (measured: NORMAL lost rows in 11 of 12). */
 export function openWriter(file: string): Database {
@@ -62,9 +61,7 @@ function statements(db: Database): Tx {
 
 /** A full disk is the operator's to mend, and says so; everything else stays what it was. */
 function named(error: unknown): unknown {
-  return fullCodes.has(platformCode(error))
-    ? new Fault('storage_full', 'The data directory has no room left.', { cause: error })
-    : error
+  return isNoRoom(error) ? new Fault('storage_full', 'The data directory has no room left.', { cause: error }) : error
 }
 
 /** Another process may hold the write lock for a moment (`keys`, `backup`): wait without blocking the event loop. */

@@ -115,9 +115,16 @@ function formFault(error: unknown): unknown {
   return error
 }
 
-/** How a route reads its body, by name: `parse: 'jsonBody'` or `'formBody'`. Elysia writes the name into code: no dashes. */
+/** What a route gets that takes a form or JSON under one path. */
+export type EitherBody = { form: Form } | { json: unknown }
+
+/** How a route reads its body, by name: `parse: 'jsonBody'`, `'formBody'` or `'eitherBody'`. Elysia writes the name into code: no dashes. */
 export function bodyParsers(multipart: MultipartReader) {
   return new Elysia({ name: 'bodies' })
     .parser('jsonBody', ({ request }) => readJson(request))
     .parser('formBody', ({ request }) => multipart.read(request))
+    .parser('eitherBody', async ({ request }): Promise<EitherBody> => {
+      const isForm = /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
+      return isForm ? { form: await multipart.read(request) } : { json: await readJson(request) }
+    })
 }

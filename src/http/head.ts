@@ -43,3 +43,13 @@ export function presentedCredential(request: Request): string | null {
   if (key !== null && bearer !== null && key !== bearer) return null
   return key ?? bearer
 }
+
+/** Whom a limit by address means: an IPv4 address, or the /64 of an IPv6 one, which a single host has to itself. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length)
+  const [left = [], right] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = right === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...(right ?? [])]
+  return groups.slice(0, 4).join(':')
+}

@@ -13,7 +13,8 @@ function translate(code: string | number, error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined
   if (cause instanceof Fault) return cause
   if (code === 'VALIDATION') return validationFault(error as { type: string; all: Issue[] })
-  if (code === 'PARSE') return new Fault('malformed_json', 'The body cannot be read.')
+  // Our own parsers refuse with a Fault: anything else that stops one (a full disk) is no fault of the body.
+  if (code === 'PARSE') return cause ?? new Fault('malformed_json', 'The body cannot be read.')
   if (code === 'NOT_FOUND') return new Fault('not_found', 'There is nothing at this path.')
   return error
 }

@@ -2,12 +2,12 @@ import type { Caller } from '../access/model.ts'
 import type { Limiter, Verdict } from '../access/limiter.ts'
 import { covers } from '../access/rules.ts'
 import { bounds } from '../kernel/bounds.ts'
-import { Fault } from '../kernel/errors.ts'
+import { Fault, isNoRoom } from '../kernel/errors.ts'
 import type { Chance, Clock, Log } from '../kernel/outside.ts'
 import { attach } from './caller.ts'
 import { compressed } from './compression.ts'
 import type { Cors } from './cors.ts'
-import { hostOf, type HostPolicy, presentedCredential, queryToken, requestIdFrom } from './head.ts'
+import { hostOf, type HostPolicy, networkOf, presentedCredential, queryToken, requestIdFrom } from './head.ts'
 import { problemResponse } from './problems.ts'
 import type { RouteFacts, RouteTable } from './route-table.ts'
 
@@ -97,7 +97,7 @@ export function shell(parts: Parts): Shell {
       (credential === null ? null : await parts.authenticate(credential)) ??
       (facts?.runToken ? await parts.holderOf(credential ?? inQuery ?? '') : null)
     if (caller) return caller
-    const verdict = parts.limits.addresses?.take(address)
+    const verdict = parts.limits.addresses?.take(networkOf(address))
     if (verdict && !verdict.allowed) throw tooMany(verdict, 'Too many failed authentications from this address.')
     throw new Fault('unauthorized', 'A valid API key or token is needed.', {
       headers: { 'www-authenticate': 'Bearer realm="verger", ApiKey realm="verger", header="X-API-Key"' },
@@ -151,7 +151,10 @@ export function shell(parts: Parts): Shell {
 }
 
 /** Turns anything thrown into a problem; what is not ours to explain is logged here and leaves as `internal`. */
-export function refusal(error: unknown, requestId: string, log: Log): Response {
+export function refusal(thrown: unknown, requestId: string, log: Log): Response {
+  const error = isNoRoom(thrown)
+    ? new Fault('storage_full', 'The data directory has no room left.', { cause: thrown })
+    : thrown
   if (error instanceof Fault) {
     if (error.code === 'internal' || error.code === 'storage_full')
       log.error({ request_id: requestId, err: describe(error.cause ?? error) }, error.message)

@@ -1,10 +1,8 @@
 import type { Outcome } from '../library/model.ts'
 import { defineKind } from '../runs/kinds.ts'
 import { filesOf, type FileCandidate } from './directory.ts'
-import { directoryImport } from './model.ts'
-import type { Counts, ImportService } from './service.ts'
-
-const none: Counts = { imported: 0, skipped: 0, failed: 0, rejected: 0 }
+import { type Counts, directoryImport, type ImportCounts, none, remixImport } from './model.ts'
+import type { ImportService } from './service.ts'
 
 /** Brings a directory in, one item a file: its rows and its line are stored together. */
 export function importDirectory(imports: ImportService) {
@@ -20,6 +18,34 @@ export function importDirectory(imports: ImportService) {
         inside: (tx, { path }, { outcome, reason }) => settleIn(tx, { id: path, outcome, reason }),
       })
       return { ...none, ...((await outcomes()) as Partial<Record<Outcome, number>>) }
+    },
+  })
+}
+
+/**
+ * Takes a batch from the configured source, one item a thing: its rows and its line are stored together. One attempt:
+ * whoever asked is waiting, and what failed is tried again by the next import. A dead process spends none.
+ */
+export function importRemix(imports: ImportService) {
+  return defineKind({
+    ...remixImport,
+    concurrency: 1,
+    attemptsMax: 1,
+    async run({ runId, input, progress, isDone, settleIn, announce, outcomes, signal }): Promise<ImportCounts> {
+      const source = imports.configured()
+      const before = Object.values(await outcomes()).reduce((sum, count) => sum + count, 0)
+      await imports.take({
+        source,
+        limit: Math.max(0, input.limit - before),
+        signal,
+        isDone,
+        planned: (total) => progress({ total: before + total }),
+        inside: (tx, { id, settled: { outcome, reason } }) => settleIn(tx, { id, outcome, reason }),
+        told: () => announce(),
+      })
+      signal.throwIfAborted()
+      const remaining = await imports.finish(source, runId)
+      return { ...none, ...((await outcomes()) as Partial<Record<Outcome, number>>), remaining }
     },
   })
 }

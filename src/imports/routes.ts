@@ -2,10 +2,11 @@ import { Elysia } from 'elysia'
 import { bodyParsers, type MultipartReader } from '../http/bodies.ts'
 import { withCaller } from '../http/caller.ts'
 import { about, problems } from '../http/docs.ts'
-import { orderFrom } from '../runs/idempotency.ts'
+import { OrderHeaders, orderFrom } from '../runs/idempotency.ts'
 import { RunHandle } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
-import { directoryImport } from './model.ts'
+import type { RunStreams } from '../runs/streaming.ts'
+import { directoryImport, ImportCounts, ImportQuery, ImportStatus, StatusQuery } from './model.ts'
 import type { ImportService } from './service.ts'
 
 /** Imports over HTTP. */
@@ -20,12 +21,54 @@ export function importRoutes(imports: ImportService, runs: Runs, multipart: Mult
       {
         parse: 'jsonBody',
         body: directoryImport.input,
+        headers: OrderHeaders,
         response: { 200: RunHandle, ...problems(409, 413, 415, 507) },
         detail: about({
           summary: "Import a directory of the server's own machine",
-          description: 'A run: each file is an item, its id the path below `dir`. Honours Idempotency-Key.',
+          description: 'A run: each file is an item, its id the path below `dir`.',
           tags: ['Import'],
           scope: 'admin',
+        }),
+      },
+    )
+}
+
+/** The remix import over HTTP: how it stands, and one more batch of it. */
+export function remixRoutes(imports: ImportService, streams: RunStreams) {
+  return new Elysia({ prefix: '/v1/image-gen/remix', name: 'remix' })
+    .use(withCaller)
+    .get('/import', ({ caller, query }) => imports.status(caller, query.limit), {
+      query: StatusQuery,
+      response: { 200: ImportStatus, ...problems() },
+      detail: about({
+        summary: 'How the import of graphics stands',
+        description:
+          'How each item of the source stands by now, and the newest of them. `remaining` is as of `listed_at`; a ' +
+          'source that was never listed is asked how much it holds.',
+        tags: ['Import'],
+      }),
+    })
+    .post(
+      '/import',
+      async ({ caller, query, request, origin, keepOpen }) => {
+        const { stream, limit } = query
+        const run = await imports.beginRemix(caller, orderFrom(request, caller, { limit }), limit)
+        // Lines are no JSON object: the schema speaks of the other answer.
+        if (stream) return (await streams.open(run, { request, origin, keepOpen, viewer: caller })) as never
+        keepOpen()
+        return imports.outcomeOf(run.runId, request.signal)
+      },
+      {
+        query: ImportQuery,
+        response: { 200: ImportCounts, ...problems(409, 507) },
+        detail: about({
+          summary: 'Pull graphics into the library',
+          description:
+            'Takes up to `limit` graphics from the source through the ingest pipeline: new ones and those that ' +
+            'failed before first. Answers at the end with the counts; with `stream=1` each item is a line, and the ' +
+            'last line carries the counts. Honours Idempotency-Key. 409 when no source is configured.',
+          tags: ['Import'],
+          produces: ['application/x-ndjson', 'text/event-stream'],
         }),
       },
     )

@@ -26,6 +26,12 @@ export const bounds = {
   urlCharsMax: 2_048,
   accountCharsMax: 32,
   importDepthMax: 32,
+  importBatchDefault: 100,
+  importBatchMax: 1_000,
+  importPagesMax: 1_000,
+  importListedMax: 100_000,
+  importItemMs: 60_000,
+  upstreamBytesMax: 10 * MiB,
   writeWaitMs: 5_000,
   drainMs: 25_000,
 } as const

@@ -41,6 +41,8 @@ export type ManyOptions<C> = {
 
 /** Rows of this many pictures are committed together: one fsync of the log for all of them. */
 const batchMax = 100
+/** Nobody waits longer than this to hear of a picture that is done, however slowly the next ones come. */
+const batchMsMax = 500
 /** A decode runs off the main thread; two in flight keep two cores busy. */
 const preparedAtOnce = 3
 
@@ -163,9 +165,12 @@ export function ingestPipeline({ sql, media, embedder, sink, clock, chance, log 
     ): Promise<void> {
       const source = candidates[Symbol.asyncIterator]()
       let batch: { candidate: C; prepared: Prepared }[] = []
+      let flushedAt = clock.monotonic()
       const flush = async () => {
         const full = batch
         batch = []
+        flushedAt = clock.monotonic()
+        if (full.length === 0) return
         const settled = await commit(
           full.map(({ prepared }) => prepared),
           (tx, at, outcome) => inside?.(tx, full[at]!.candidate, outcome),
@@ -182,7 +187,8 @@ export function ingestPipeline({ sql, media, embedder, sink, clock, chance, log 
             if (inside) await sql.begin((tx) => inside(tx, candidate, prepared))
             await report(candidate, prepared)
           } else batch.push({ candidate, prepared })
-          if (batch.length >= batchMax) await (flushing = flushing.then(flush))
+          const isDue = clock.monotonic() - flushedAt > batchMsMax
+          if (batch.length >= batchMax || isDue) await (flushing = flushing.then(flush))
         }
       }
       const worker = () =>

@@ -119,6 +119,10 @@ export const SourceLabels = z.strictObject({
 })
 export type SourceLabels = z.infer<typeof SourceLabels>
 
+/** A picture that is linked to instead of sent, with the labels of a sidecar. */
+export const Linked = SourceLabels.extend({ url: z.url({ protocol: /^https?$/ }).max(bounds.urlCharsMax) })
+export type Linked = z.infer<typeof Linked>
+
 /** What a person may change. `null` takes a label away. */
 export const ReferencePatch = z
   .strictObject({

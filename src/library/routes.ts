@@ -1,12 +1,13 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { bodyParsers, type Form, type MultipartReader } from '../http/bodies.ts'
+import type { Viewer } from '../churches/model.ts'
+import { bodyParsers, type EitherBody, type MultipartReader } from '../http/bodies.ts'
 import { withCaller } from '../http/caller.ts'
 import { about, problems } from '../http/docs.ts'
 import { oneUpload, parseInput } from '../http/input.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { Id } from '../kernel/fields.ts'
-import { Outcome, Reference, ReferencePatch, SourceLabels } from './model.ts'
+import { Linked, Outcome, Reference, ReferencePatch, SourceLabels } from './model.ts'
 import { ReferenceQuery } from './query.ts'
 import { labelsFromForm, type Library } from './service.ts'
 
@@ -43,24 +44,23 @@ export function libraryRoutes(library: Library, multipart: MultipartReader) {
     .post(
       '',
       async ({ caller, body, origin, set, status }) => {
-        const upload = oneUpload(body, 'image')
-        const labels = labelsFromForm(body.fields, (value) => parseInput(SourceLabels, value, 'body'))
-        const { outcome, reference, etag } = await library.upload(caller, upload.path, labels, origin)
+        const { outcome, reference, etag } = await add(library, caller, body, origin)
         set.headers.etag = etag
         return status(outcome === 'imported' ? 201 : 200, { reference, outcome })
       },
       {
-        parse: 'formBody',
-        body: z.custom<Form>(),
+        parse: 'eitherBody',
+        body: z.custom<EitherBody>(),
         afterResponse: ({ request }) => multipart.discard(request),
         response: { 200: Uploaded, 201: Uploaded, ...problems(413, 415, 507) },
         detail: about({
           summary: 'Add one picture',
           description:
-            'A multipart body with the file `image` and, if you like, the fields of a sidecar. ' +
+            'A multipart body with the file `image` and, if you like, the fields of a sidecar; or JSON with the ' +
+            '`url` of a picture and the same fields. ' +
             '201 when it is new, 200 when the same picture is already there, 422 with the reason when it is refused.',
           tags,
-          form: { file: 'image', fields: SourceLabels },
+          form: { file: 'image', fields: SourceLabels, json: Linked },
         }),
       },
     )
@@ -99,4 +99,12 @@ export function libraryRoutes(library: Library, multipart: MultipartReader) {
       response: { 200: BulkRetired, ...problems(413, 415, 507) },
       detail: about({ summary: 'Retire or restore references', tags }),
     })
+}
+
+/** One picture, from the form's file or from the link in the JSON. */
+function add(library: Library, caller: Viewer, body: EitherBody, origin: string) {
+  if ('json' in body) return library.uploadFrom(caller, parseInput(Linked, body.json, 'body'), origin)
+  const upload = oneUpload(body.form, 'image')
+  const labels = labelsFromForm(body.form.fields, (value) => parseInput(SourceLabels, value, 'body'))
+  return library.upload(caller, upload.path, labels, origin)
 }

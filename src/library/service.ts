@@ -3,16 +3,27 @@ import type { Viewer } from '../churches/model.ts'
 import { mayChange, maySee, refuseForeignAccount, requireOrganisation } from '../churches/service.ts'
 import type { Sql, Tx } from '../db/sql.ts'
 import { cursorOf, numberInCursor } from '../kernel/cursor.ts'
+import type { Door } from '../kernel/door.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import { gate } from '../kernel/gate.ts'
 import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
 import { type Candidate, type Ingest, ingestPipeline } from './ingest.ts'
 import type { MediaLinks } from './links.ts'
 import type { MediaStore } from './media.ts'
-import type { Embedder, IndexSink, Reference, ReferencePatch, ReferenceRow, Settled, SourceLabels } from './model.ts'
+import type {
+  Embedder,
+  IndexSink,
+  Linked,
+  Reference,
+  ReferencePatch,
+  ReferenceRow,
+  Settled,
+  SourceLabels,
+} from './model.ts'
 import { refId } from './model.ts'
 import { preview } from './picture.ts'
 import { filterOf, type ReferenceQuery } from './query.ts'
+import { pictureAt } from './remote.ts'
 import * as store from './store.ts'
 
 type Parts = {
@@ -24,6 +35,8 @@ type Parts = {
   clock: Clock
   chance: Chance
   log: Log
+  /** The way to pictures that are linked to. */
+  door: Door
 }
 
 export type Library = ReturnType<typeof libraryService>
@@ -135,6 +148,18 @@ export function libraryService(parts: Parts) {
       return answerFor(await ingest.one(candidate), viewer, origin)
     },
 
+    /** Brings in one picture that is linked to. Fails with `validation_failed` and, when its host is down, `upstream_failed`. */
+    async uploadFrom(viewer: Viewer, { url, ...labels }: Linked, origin: string) {
+      refuseForeignAccount(viewer, labels.account_number)
+      const bytes = await pictureAt(parts.door, url)
+      const intake = {
+        source: 'url',
+        owner: labels.account_number ?? viewer.account,
+        labels: { source_url: url, ...labels },
+      }
+      return answerFor(await ingest.one({ intake, read: async () => bytes }), viewer, origin)
+    },
+
     /** A file behind a signed link, or `not_found` when the link is forged, over, or its file is gone. */
     async file(path: string, sha256: string, query: { expires: number; signature: string }): Promise<MediaFile> {
       const secondsLeft = links.secondsLeft(path, query)
@@ -166,8 +191,11 @@ export function libraryService(parts: Parts) {
       for (const sha256 of hashes) await media.remove(sha256)
     },
 
-    /** What is not as the rows say: files that are missing or damaged, and files no row names. */
-    async *faults(step: (done: number, total: number) => void): AsyncGenerator<string> {
+    /**
+     * What is not as the rows say: files that are missing or damaged, and files no row names. Where another process
+     * is at work (`isHeld`), the row of a new file may still be on its way.
+     */
+    async *faults(step: (done: number, total: number) => void, isHeld: boolean): AsyncGenerator<string> {
       const named = [...(await store.fileHashes(sql))]
       for (const [at, sha256] of named.entries()) {
         const found = await media.sha256At(media.pathOf(sha256))
@@ -175,9 +203,11 @@ export function libraryService(parts: Parts) {
         else if (found !== sha256) yield `media file ${sha256} is damaged`
         step(at + 1, named.length)
       }
-      const known = new Set(named)
-      for await (const { sha256, path } of media.list())
-        if (!known.has(sha256)) yield `file ${path} belongs to no reference`
+      const known = await store.fileHashes(sql)
+      for await (const { sha256, path, writtenAt } of media.list()) {
+        const isOnItsWay = isHeld && writtenAt > startedAt - fileAheadOfRowMs
+        if (!known.has(sha256) && !isOnItsWay) yield `file ${path} belongs to no reference`
+      }
     },
 
     /** Removes what a killed process left behind: files no row names. Needs the data directory's lock. */
@@ -186,9 +216,9 @@ export function libraryService(parts: Parts) {
       let removed = 0
       for await (const { sha256, path, writtenAt } of media.list()) {
         if (named.has(sha256) || writtenAt >= startedAt) continue
-        await media.removeFile(path)
-        removed++
+        if (await media.removeOrphan({ sha256, path })) removed++
       }
+      media.sweptOnce()
       return removed
     },
 
@@ -207,6 +237,9 @@ export function libraryService(parts: Parts) {
     return { outcome: settled.outcome, reference: present(row, origin), etag: etagOf(row) }
   }
 }
+
+/** A file is written before its row; an import commits a hundred rows at once. */
+const fileAheadOfRowMs = 60_000
 
 /** The fields that were given: an absent one must not overwrite. */
 function definedOf(patch: ReferencePatch): Partial<ReferenceRow> {

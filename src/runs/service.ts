@@ -51,6 +51,7 @@ type Options = {
 export type Runs = ReturnType<typeof runService>
 
 const trimAtOnce = 1_000
+const closingTurns = 20
 const dayMs = 86_400_000
 const realLater: Later = (ms, work) => {
   const timer = setTimeout(work, ms)
@@ -247,6 +248,8 @@ export function runService({ sql, clock, chance, log, later = realLater, tokenKe
     /** Takes on nothing more, waits up to `graceMs`, gives back what is not done, and ends every stream. */
     async drain(graceMs: number): Promise<void> {
       await engine.drain(graceMs)
+      // A reader that keeps up hears the last line of a run that ended just now before its stream is closed.
+      for (let turn = 0; turn < closingTurns; turn++) await new Promise((resolve) => setImmediate(resolve))
       closing.abort('draining')
     },
 

@@ -323,6 +323,21 @@ describe('the server as a whole', () => {
     expect((await full.call('POST', '/v1/imports/directory', { body: { dir: full.dir } })).status).toBe(200)
   })
 
+  test('that stops lets a run that is nearly done tell its end to who listens', async () => {
+    const stopping = await testApp()
+    const quick = manual('test.quick')
+    stopping.runs.register(quick.kind)
+    const id = await stopping.sql.begin((tx) => stopping.runs.enqueue(tx, quick.kind, {}, { by: admin }))
+    stopping.runs.wake()
+    const reading = (await stopping.call('GET', `/v1/runs/${id}/events`)).text()
+    await settle()
+    const stopped = stopping.runs.drain(5_000)
+    quick.going.get(id)!.end()
+    await stopped
+    expect(linesIn(await reading).at(-1)).toMatchObject({ type: 'run.succeeded' })
+    await stopping[Symbol.asyncDispose]()
+  })
+
   test('closes its streams with a last line when it stops', async () => {
     const stopping = await testApp()
     const slow = manual('test.slow')

@@ -1,0 +1,67 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { about, problems } from '../http/docs.ts'
+import { Fault } from '../kernel/errors.ts'
+import { checkedPath, type FileStore } from '../kernel/files.ts'
+import type { MediaLinks } from './links.ts'
+
+const prefix = '/media/files'
+
+/** The link to a stored file on this server: it holds for 24 hours at least, like every link to media. */
+export function fileLink(links: MediaLinks, path: string): string {
+  return links.sign(`${prefix}/${Buffer.from(path).toString('base64url')}`)
+}
+
+/** What a browser may show as itself. Everything else is offered to be kept: a foreign SVG could hold a script. */
+const shown: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+}
+
+/** Signed links to files of the churches, where file storage is a directory; S3 signs its own. */
+export function fileRoutes({ files, links }: { files: FileStore; links: MediaLinks }) {
+  return new Elysia({ prefix, name: 'files' }).get(
+    '/:path',
+    async ({ params, query }) => {
+      const secondsLeft = links.secondsLeft(`${prefix}/${params.path}`, query)
+      if (secondsLeft === null) throw new Fault('not_found', 'This link does not open anything, or not any more.')
+      const path = checkedPath(Buffer.from(params.path, 'base64url').toString())
+      const { file, body } = await files.open(path)
+      const type = shown[path.split('.').at(-1)!.toLowerCase()]
+      return new Response(body, {
+        headers: {
+          'content-type': type ?? 'application/octet-stream',
+          'content-length': String(file.sizeBytes),
+          ...(type === undefined && { 'content-disposition': 'attachment' }),
+          'cache-control': `private, max-age=${secondsLeft}`,
+          'content-security-policy': "sandbox; default-src 'none'",
+          'cross-origin-resource-policy': 'cross-origin',
+        },
+      })
+    },
+    {
+      params: z.object({ path: z.string().regex(/^[\w-]{1,1400}$/) }),
+      query: z.object({
+        expires: z
+          .string()
+          .regex(/^\d{1,12}$/)
+          .transform(Number),
+        signature: z.string().max(64),
+      }),
+      detail: about({
+        summary: 'A file of a church',
+        tags: ['Media'],
+        scope: 'open',
+        produces: [...new Set(Object.values(shown)), 'application/octet-stream'],
+      }),
+      response: problems(),
+    },
+  )
+}

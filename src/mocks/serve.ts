@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { MockFault } from './faults.ts'
+import { asUpstream, type MockWorld } from './world.ts'
+
+const Fault = z.looseObject({ kind: z.enum(['status', 'latency', 'stall', 'torn', 'html', 'redirect_loop', 'cut']) })
+
+/**
+ * The mocked upstreams as a real server: `/clickup/api/v2/…`, `/remix/graphics`, `/models/v1/…`,
+ * `/www.harborlight.example/`. `GET /` lists them; `PUT /faults/<name>` makes one fail, `DELETE /faults` mends all.
+ */
+export function serveMocks(world: MockWorld, { hostname, port }: { hostname: string; port: number }) {
+  return Bun.serve({
+    hostname,
+    port,
+    idleTimeout: 0,
+    fetch: async (request) => {
+      const { pathname, origin } = new URL(request.url)
+      if (pathname === '/') return Response.json(indexOf(world, origin))
+      if (pathname === '/faults' || pathname.startsWith('/faults/'))
+        return switchFault(world, request, pathname.slice(8))
+      const asked = asUpstream(world, request)
+      const answer = asked && (await world.answer(asked))
+      if (!answer) return Response.json({ error: 'no mock stands here' }, { status: 404 })
+      return answer.type === 'error' ? broken() : answer
+    },
+  })
+}
+
+function indexOf(world: MockWorld, origin: string): object {
+  return {
+    upstreams: Object.fromEntries(world.upstreams.map(({ name }) => [name, `${origin}/${name}`])),
+    settings: {
+      CLICKUP_BASE_URL: `${origin}/clickup/api/v2`,
+      REMIX_URL: `${origin}/remix`,
+      EMBEDDER_URL: `${origin}/models/v1/embeddings`,
+      VISION_BASE_URL: `${origin}/models/v1`,
+      ALLOW_PRIVATE_HOSTS: new URL(origin).host,
+    },
+    faults: world.faults.all(),
+  }
+}
+
+async function switchFault(world: MockWorld, request: Request, name: string): Promise<Response> {
+  if (request.method === 'DELETE') world.faults.clear(name === '' ? undefined : name)
+  else if (request.method === 'PUT' && name !== '') {
+    const fault = Fault.safeParse(await request.json().catch(() => null))
+    if (!fault.success) return Response.json({ error: 'expected {"kind": "status" | "latency" | …}' }, { status: 422 })
+    world.faults.set(name, fault.data as MockFault)
+  } else if (request.method !== 'GET') return Response.json({ error: 'GET, PUT or DELETE' }, { status: 405 })
+  return Response.json(world.faults.all())
+}
+
+/** A connection that ends before its answer does. */
+function broken(): Response {
+  return new Response(new ReadableStream({ pull: (controller) => controller.error(new Error('broken')) }))
+}

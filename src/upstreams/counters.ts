@@ -1,0 +1,35 @@
+import type { UpstreamFailure, UpstreamStats } from '../kernel/door.ts'
+
+type Counted = Omit<UpstreamStats, 'resting'>
+
+/** What the metrics tell of each upstream. Names come from our own code, so that their number is bounded. */
+export function counters() {
+  const all = new Map<string, Counted>()
+
+  function of(upstream: string): Counted {
+    let counted = all.get(upstream)
+    if (counted === undefined) {
+      counted = { upstream, calls: 0, attempts: 0, failures: {}, receivedBytes: 0, spentMs: 0 }
+      all.set(upstream, counted)
+    }
+    return counted
+  }
+
+  return {
+    called: (upstream: string) => void of(upstream).calls++,
+    attempted: (upstream: string) => void of(upstream).attempts++,
+    unattempted: (upstream: string) => void of(upstream).attempts--,
+    received: (upstream: string, bytes: number) => void (of(upstream).receivedBytes += bytes),
+    spent: (upstream: string, ms: number) => void (of(upstream).spentMs += ms),
+    failed(upstream: string, failure: UpstreamFailure) {
+      const { failures } = of(upstream)
+      failures[failure] = (failures[failure] ?? 0) + 1
+    },
+    all: (isResting: (upstream: string) => boolean): UpstreamStats[] =>
+      [...all.values()].map((counted) => ({
+        ...counted,
+        failures: { ...counted.failures },
+        resting: isResting(counted.upstream),
+      })),
+  }
+}

@@ -1,0 +1,166 @@
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { FetchHttpHandler } from '@smithy/fetch-http-handler'
+import { UpstreamFault } from '../../kernel/door.ts'
+import { Fault } from '../../kernel/errors.ts'
+import {
+  checkedFolder,
+  checkedPath,
+  type FileStore,
+  noFile,
+  type StoredFile,
+  type StoredFolder,
+} from '../../kernel/files.ts'
+import { iso } from '../../kernel/outside.ts'
+import { stallGuard } from './stall.ts'
+
+export type S3Settings = {
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string | undefined
+  secretAccessKey: string | undefined
+}
+
+const answerMsMax = 20_000
+const stallMsMax = 20_000
+
+/** A bucket as a `FileStore`, of AWS or of any server that speaks its protocol. */
+export function s3Store(settings: S3Settings): FileStore & { close(): void } {
+  const client = newClient(settings)
+  const { bucket: Bucket } = settings
+
+  async function* pages(folder: string, deep: boolean, signal: AbortSignal | undefined) {
+    const Prefix = folder === '' ? '' : `${folder}/`
+    for (let ContinuationToken: string | undefined; ;) {
+      const input = {
+        Bucket,
+        Prefix,
+        ...(ContinuationToken && { ContinuationToken }),
+        ...(!deep && { Delimiter: '/' }),
+      }
+      const page = await asked(() =>
+        client.send(new ListObjectsV2Command(input), { ...(signal && { abortSignal: signal }) }),
+      )
+      yield page
+      if (page.IsTruncated !== true || !page.NextContinuationToken || page.NextContinuationToken === ContinuationToken)
+        return
+      ContinuationToken = page.NextContinuationToken
+    }
+  }
+
+  return {
+    async *list(folder, { deep, signal }) {
+      for await (const page of pages(checkedFolder(folder), deep, signal)) {
+        const files = (page.Contents ?? []).flatMap(({ Key, Size, LastModified }): StoredFile[] =>
+          Key === undefined ? [] : [fileOf(Key, Size ?? 0, LastModified)],
+        )
+        const folders = (page.CommonPrefixes ?? []).map(({ Prefix = '' }): StoredFolder => ({
+          kind: 'folder',
+          path: Prefix.replace(/\/$/, ''),
+        }))
+        // Keys that no path can name (`a//b`, a folder's marker, hidden ones) are nobody's files here.
+        yield* [...files, ...folders].filter(({ path }) => canBeNamed(path)).toSorted(byKey)
+      }
+    },
+
+    async head(path) {
+      const Key = checkedPath(path)
+      try {
+        const found = await asked(() => client.send(new HeadObjectCommand({ Bucket, Key })))
+        return fileOf(path, found.ContentLength ?? 0, found.LastModified)
+      } catch (error) {
+        if (error instanceof Fault && error.code === 'not_found') return null
+        throw error
+      }
+    },
+
+    async open(path, signal) {
+      const command = new GetObjectCommand({ Bucket, Key: checkedPath(path) })
+      const found = await asked(() => client.send(command, { ...(signal && { abortSignal: signal }) }))
+      if (found.Body === undefined) throw noFile()
+      const body = found.Body.transformToWebStream() as ReadableStream<Uint8Array<ArrayBuffer>>
+      return {
+        file: fileOf(path, found.ContentLength ?? 0, found.LastModified),
+        body: stallGuard(body, stallMsMax, named),
+      }
+    },
+
+    async put(path, { body, sizeBytes, contentType }) {
+      if (body instanceof Uint8Array && body.length !== sizeBytes)
+        throw new Fault('bad_request', 'The file is not as long as was said.')
+      const facts = { Bucket, Key: checkedPath(path), ContentLength: sizeBytes, ContentType: contentType }
+      await asked(() => client.send(new PutObjectCommand({ ...facts, Body: body as Uint8Array })))
+    },
+
+    async link(path, seconds) {
+      const Key = checkedPath(path)
+      return getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { expiresIn: Math.max(1, Math.ceil(seconds)) })
+    },
+
+    close: () => client.destroy(),
+  }
+}
+
+/** Checksums only where the protocol demands them: older servers store their framing as a part of the file. */
+function newClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    maxAttempts: 3,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: new FetchHttpHandler({ requestTimeout: answerMsMax }),
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(accessKeyId !== undefined &&
+      secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
+  })
+}
+
+function fileOf(path: string, sizeBytes: number, changed: Date | undefined): StoredFile {
+  return { kind: 'file', path, sizeBytes, changedAt: iso(changed?.getTime() ?? 0) }
+}
+
+function canBeNamed(path: string): boolean {
+  try {
+    return checkedPath(path) === path
+  } catch {
+    return false
+  }
+}
+
+function byKey(a: StoredFile | StoredFolder, b: StoredFile | StoredFolder): number {
+  const key = ({ kind, path }: StoredFile | StoredFolder) => (kind === 'folder' ? `${path}/` : path)
+  return key(a) < key(b) ? -1 : 1
+}
+
+async function asked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw named(error)
+  }
+}
+
+/** The SDK's error in our words. Its message may hold the endpoint and the key; it stays here. */
+function named(error: unknown): unknown {
+  if (error instanceof Fault) return error
+  const { name = '', $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
+  const status = $metadata?.httpStatusCode
+  if (name === 'NoSuchKey' || name === 'NotFound') return noFile()
+  if (name === 'AbortError') return error
+  const timedOut = name === 'TimeoutError'
+  const sentence =
+    status === undefined ? (timedOut ? 'it did not answer in time' : 'it cannot be reached') : `it answered ${status}`
+  return new UpstreamFault(`storage: ${sentence}.`, {
+    upstream: 'storage',
+    failure: status === undefined ? (timedOut ? 'timeout' : 'network') : 'status',
+    retryable: status === undefined || status >= 500 || status === 429,
+    ...(status !== undefined && { status }),
+  })
+}
