@@ -25,7 +25,7 @@ type Wanted = {
  * that has lost its vector meanwhile is passed over. Fails when the file cannot be written, and when it is called off.
  */
 export async function buildGraph({ matrix, rows, labelAt, path, signal }: Wanted): Promise<VectorIndex> {
-  const worker = new Worker(new URL(workerName, import.meta.url).href, { ref: false })
+  const worker = new Worker(new URL(workerName, import.meta.url).href)
   try {
     const ask = asker(worker, signal)
     await mkdir(dirname(path), { recursive: true })

@@ -244,7 +244,7 @@ export function similarityIndexes({ models, gates, tuning, source, snapshots, ch
   const hasNews = () => changes >= tuning.changesPerSnapshot || builds() > buildsSaved
 
   function saveSoon(): void {
-    if (closing || state !== 'ok') return
+    if (closing || state !== 'ok' || table.rows === 0) return
     saving ??= save().finally(() => {
       saving = null
     })

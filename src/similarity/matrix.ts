@@ -166,6 +166,14 @@ export function packedMatrix(dimensions: number) {
       return ranked(rows, { ...ranking, among: { bits: present, count: rows.length } })
     },
 
+    /** The cosines of a row with others, each of which must have a vector. */
+    cosines(one: number, others: Uint32Array): Float32Array {
+      ask(numbersAt(one))
+      const scores = new Float32Array(others.length)
+      scoreAll(others, 'rescore', scores)
+      return scores
+    },
+
     /** The cosine of two rows, or null where one has no vector. The same whichever comes first. */
     cosine(one: number, other: number): number | null {
       if (!hasBit(present, one) || !hasBit(present, other)) return null

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import type { Chance, Log } from '../kernel/outside.ts'
 import { addBit, type Bits, countBits, dropBit, hasBit, intersect, listRows, newBits, without } from './bits.ts'
 import { buildGraph } from './graph-builder.ts'
@@ -11,6 +11,8 @@ import type { Table } from './table.ts'
 
 /** Vectors put into the graph between two breaths of the event loop: four cost about 2 ms. */
 const insertsAtOnce = 4
+/** How often it is looked whether the graph has been written. */
+const holdMs = 5
 
 export type Query = {
   vector: Float32Array
@@ -71,6 +73,7 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover, 
   let holds = 0
   let graphWanted = false
   let news = false
+  let stale = false
 
   const compareIds = (one: number, other: number) => (table.idAt(one) < table.idAt(other) ? -1 : 1)
   const isActive = (row: number) => hasBit(table.activeRows(), row)
@@ -92,8 +95,8 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover, 
       // What is told in one turn of the event loop is looked at together.
       await breathe()
       if (matrix.count < tuning.graphRowsMin) continue
-      if (graph === null || waiting.size > tuning.insertsHereMax || uselessShare() > uselessShareMax)
-        await inTurn(rebuild)
+      const wanting = graph === null || waiting.size > tuning.insertsHereMax || uselessShare() > uselessShareMax
+      if (wanting || stale) await inTurn(rebuild)
       await place()
       if (graph !== null && (!trusted || graph.size > checkedSize * 1.2)) await check()
     }
@@ -110,6 +113,7 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover, 
     const rows = new Uint32Array(count)
     listRows(bits, rows)
     changed = new Set()
+    stale = false
     try {
       const built = await buildGraph({ matrix, rows, labelAt: table.numberAt, path: handover, signal: stopping.signal })
       adopt(built, rows, changed)
@@ -143,6 +147,7 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover, 
   async function place(): Promise<void> {
     while (graph !== null && waiting.size > 0 && !stopping.signal.aborted) {
       if (holds === 0) placeSome(graph)
+      else await sleep(holdMs)
       await breathe()
     }
   }
@@ -276,8 +281,11 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover, 
       return { space, kind, matrix, present, placed: held, writeGraph: (path: string) => writeGraph(path, mine) }
     },
 
-    /** Holds the graph against exact answers now. */
-    check,
+    /** Builds the graph anew, behind. */
+    rebuildSoon(): void {
+      stale = true
+      work()
+    },
 
     /** When nothing is under way. */
     async idle(): Promise<void> {

@@ -97,3 +97,13 @@ describe('the k-th largest', () => {
     }
   })
 })
+
+describe('a row among others', () => {
+  test('has the cosines that it has with each', () => {
+    const matrix = packedMatrix(48)
+    const next = seeded(8)
+    for (let row = 0; row < 40; row++) matrix.set(row, randomUnit(48, next))
+    const others = Uint32Array.of(3, 9, 27)
+    expect([...matrix.cosines(5, others)]).toEqual([3, 9, 27].map((row) => matrix.cosine(5, row)!))
+  })
+})

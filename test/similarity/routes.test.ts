@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { blankPicture, jpeg, picture, seeded } from '../pictures.ts'
 import { pictureForm, testApp, type TestApp } from '../support.ts'
 
@@ -67,10 +67,16 @@ async function library() {
   return { app, unowned, first: await Promise.all(first), second: await Promise.all(second), dull, coarse, barred }
 }
 
+type Stocked = Awaited<ReturnType<typeof library>>
+let stocked: Stocked
+beforeAll(async () => {
+  stocked = await library()
+})
+afterAll(() => stocked.app[Symbol.asyncDispose]())
+
 describe('sampling', () => {
   test('answers with what is nearest, whole, best first, and never with the seed', async () => {
-    const { app, unowned, ...others } = await library()
-    await using _ = app
+    const { app, unowned, ...others } = stocked
     const all = [...unowned, ...others.first, ...others.second, others.dull, others.coarse, others.barred]
     const seed = unowned[0]!
     for (const path of [`/${seed}/similar?k=50`, `/style-similar?id=${seed}&k=50`, `/${seed}/style-similar?limit=50`]) {
@@ -87,8 +93,7 @@ describe('sampling', () => {
   })
 
   test('rolls only what passes the gates and is nobody’s, or the named church’s', async () => {
-    const { app, unowned, first, second } = await library()
-    await using _ = app
+    const { app, unowned, first, second } = stocked
     const seed = unowned[0]!
     const rolled = async (query: string, key?: string) =>
       (await ask(app, `/${seed}/proximity-roll?limit=50&${query}`, key)).body
@@ -108,8 +113,7 @@ describe('sampling', () => {
   })
 
   test('keeps one church’s key from another church’s work', async () => {
-    const { app, unowned, first, second } = await library()
-    await using _ = app
+    const { app, unowned, first, second } = stocked
     const key = await app.keyFor('read', '100')
     const seed = unowned[0]!
     expect((await ask(app, `/${seed}/proximity-roll?account_number=200`, key)).body.code).toBe('forbidden')
@@ -134,16 +138,14 @@ describe('sampling', () => {
   })
 
   test('draws eligible seeds, each of them sooner or later', async () => {
-    const { app, unowned } = await library()
-    await using _ = app
+    const { app, unowned } = stocked
     const drawn = new Set<string>()
     for (let at = 0; at < 120; at++) drawn.add((await ask(app, '/style-similar?k=1')).body.id)
     expect([...drawn].toSorted()).toEqual(unowned.toSorted())
   })
 
   test('blends in the labels where the seed has some, and says so', async () => {
-    const { app, unowned, first } = await library()
-    await using _ = app
+    const { app, unowned, first } = stocked
     const { body: weighted } = await ask(app, `/style-similar?id=${unowned[0]}&k=50`)
     const { body: plain } = await ask(app, `/style-similar?id=${first[0]}&k=50`)
     expect([weighted.weighted, plain.weighted]).toEqual([true, false])
@@ -218,8 +220,7 @@ describe('sampling', () => {
 
 describe('is this picture already here', () => {
   test('finds the same picture re-encoded, and keeps nothing', async () => {
-    const { app, unowned } = await library()
-    await using _ = app
+    const { app, unowned } = stocked
     const before = await app.library.count()
     const answer = await app.call('POST', `${api}/similar`, {
       body: pictureForm(await jpeg(picture(2), 60), { k: '3' }),
