@@ -22,6 +22,7 @@ import { factsOf, routesOf } from './http/server.ts'
 import { shell } from './http/shell.ts'
 import { statusRoutes } from './http/status-routes.ts'
 import { importService } from './imports/service.ts'
+import { lineWriter } from './kernel/lines.ts'
 import type { Chance, Clock, Log } from './kernel/outside.ts'
 import { mediaLinks } from './library/links.ts'
 import { mediaRoutes } from './library/media-routes.ts'
@@ -45,7 +46,7 @@ export function realOutside(config: Config): Outside {
   return {
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     chance: { random: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => randomBytes(count) },
-    log: pino({ level: config.LOG_LEVEL, base: null }, pino.destination({ fd: 2, sync: true })),
+    log: pino({ level: config.LOG_LEVEL, base: null }, lineWriter(2)),
   }
 }
 
