@@ -52,6 +52,9 @@ function program(environment: Environment): Command {
         return importDirectory(config, dir, { json: options.json === true })
       }),
     )
+  add('health', 'ask the running server how it is: exit code 0 when it is well').action(
+    action(environment, async (config) => (await import('./health.ts')).health(config)),
+  )
   add('openapi', 'print the OpenAPI document').action(
     action(environment, async (config) => (await import('./openapi.ts')).printDocument(config)),
   )
