@@ -45,12 +45,14 @@ function checked(values: Value[]): (string | number | bigint | null | Uint8Array
   })
 }
 
-function statements(db: Database): Tx {
+function statements(db: Database, before = () => {}): Tx {
   return {
     async all(text, ...values) {
+      before()
       return db.query<Row, never[]>(translate(text)).all(...(checked(values) as never[]))
     },
     async get(text, ...values) {
+      before()
       return db.query<Row, never[]>(translate(text)).get(...(checked(values) as never[])) ?? null
     },
     async run(text, ...values) {
@@ -77,12 +79,37 @@ async function beginImmediate(db: Database): Promise<void> {
   }
 }
 
+/**
+ * Reads of one turn of the event loop share one snapshot: to begin and end it costs twice as much as to read a row
+ * (1.8 µs against 0.9). It ends with the turn, and before that with every commit, which the next read must see.
+ */
+function snapshots(reader: Database): { begin(): void; end(): void } {
+  const begin = reader.query('BEGIN')
+  const commit = reader.query('COMMIT')
+  let isOpen = false
+  function end(): void {
+    if (!isOpen) return
+    isOpen = false
+    if (reader.inTransaction) commit.run()
+  }
+  return {
+    begin() {
+      if (isOpen) return
+      begin.run()
+      isOpen = true
+      setImmediate(end)
+    },
+    end,
+  }
+}
+
 /** Opens `file` with a writer connection behind a queue and a reader connection that sees committed rows only. */
 export function openSqlite(file: string): SqliteSql {
   const writer = openWriter(file)
   const reader = new Database(file, { readonly: true })
   const writing = statements(writer)
-  const reading = statements(reader)
+  const snapshot = snapshots(reader)
+  const reading = statements(reader, snapshot.begin)
   let tail: Promise<unknown> = Promise.resolve()
 
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -90,6 +117,7 @@ export function openSqlite(file: string): SqliteSql {
     try {
       const result = await work(writing)
       writer.run('COMMIT')
+      snapshot.end()
       return result
     } catch (error) {
       if (writer.inTransaction) writer.run('ROLLBACK')
@@ -114,11 +142,13 @@ export function openSqlite(file: string): SqliteSql {
       await begin(async (tx) => {
         for (const table of fullTextTables) await tx.run(`INSERT INTO ${table} (${table}) VALUES ('optimize')`)
       })
+      snapshot.end()
       writer.run('VACUUM')
       writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
     },
     quickCheck: () => reader.query<{ quick_check: string }, []>('PRAGMA quick_check').get()!.quick_check,
     close() {
+      snapshot.end()
       reader.close()
       writer.close()
     },

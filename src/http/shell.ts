@@ -5,7 +5,7 @@ import { bounds } from '../kernel/bounds.ts'
 import { Fault, isNoRoom } from '../kernel/errors.ts'
 import type { Chance, Clock, Log } from '../kernel/outside.ts'
 import { attach } from './caller.ts'
-import { compressed } from './compression.ts'
+import { compressed, takesGzip } from './compression.ts'
 import type { Cors } from './cors.ts'
 import { hostOf, type HostPolicy, networkOf, presentedCredential, queryToken, requestIdFrom } from './head.ts'
 import { problemResponse } from './problems.ts'
@@ -127,7 +127,7 @@ export function shell(parts: Parts): Shell {
       } catch (error) {
         response = refusal(error, passage.requestId, log)
       }
-      response = await compressed(request, response)
+      if (takesGzip(request)) response = await compressed(response)
       finish(response, passage.requestId)
       if (passage.verdict) limitHeaders(response.headers, passage.verdict, parts.perSecond)
       parts.cors.allow(request, passage.path, response.headers)
@@ -174,7 +174,7 @@ function checkHead(request: Request, hosts: HostPolicy): URL {
   let bytes = request.url.length
   for (const [name, value] of request.headers) bytes += name.length + value.length + 4
   if (bytes > bounds.headBytesMax) throw new Fault('headers_too_large', 'The request line and headers may be 8 KiB.')
-  const url = URL.canParse(request.url) ? new URL(request.url) : null
+  const url = URL.parse(request.url)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '')
     throw new Fault('bad_request', 'The request target or the Host header cannot be read.')
   if (!hosts.allows(hostOf(url))) throw new Fault('misdirected', 'This server does not answer for that host.')

@@ -66,6 +66,23 @@ describe('a server that is told to stop', () => {
       expect(await server.exited).toBe(0)
     })
 
+  test('says how it is to `verger health`, whatever name it goes by and whatever proxy is set', async () => {
+    using own = scratch()
+    const settings = { DATA_DIR: own.dir, VERGER_API_KEY: adminKey, ALLOWED_HOSTS: 'api.example' }
+    await using server = await serving(settings)
+    const asked = {
+      ...settings,
+      PORT: String(server.port),
+      HTTP_PROXY: 'http://127.0.0.1:9',
+      http_proxy: 'http://127.0.0.1:9',
+    }
+    const { code, out } = await run(['health'], asked)
+    expect([code, out]).toEqual([0, expect.stringMatching(/^(ok|degraded)\n$/) as never])
+    await server.stop()
+    const gone = await run(['health'], asked)
+    expect([gone.code, gone.err]).toEqual([1, `verger: Nothing answers at http://127.0.0.1:${server.port}/health.\n`])
+  })
+
   test('with nothing to do is gone at once, and leaves its directory to the next', async () => {
     using own = scratch()
     const settings = { DATA_DIR: own.dir, VERGER_API_KEY: adminKey }
