@@ -30,6 +30,7 @@ const build = Bun.spawn(
     '--outfile',
     basename(out),
     join(root, 'src', 'main.ts'),
+    join(root, 'src', 'variants', 'scan-worker.ts'),
     join(work, 'sample.tar'),
   ],
   { cwd: dirname(out), stdout: 'inherit', stderr: 'inherit' },
