@@ -57,6 +57,12 @@ import { upstreamGauges } from './upstreams/gauges.ts'
 import { guardedDoor, networkSend, type Send, systemResolve } from './upstreams/http.ts'
 import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
 import type { Resolve } from './upstreams/target.ts'
+import { scanRun } from './variants/jobs.ts'
+import { variantRoutes } from './variants/routes.ts'
+import { scanner } from './variants/scan.ts'
+import { variantService } from './variants/service.ts'
+import { signatures as signaturesIn } from './variants/signatures.ts'
+import { groupViews } from './variants/views.ts'
 import { version } from './version.ts'
 
 /** What the product takes from outside itself. Tests hand in their own; nothing global is patched. */
@@ -122,6 +128,11 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const spaces = Object.entries(models).map(([space, { model }]) => ({ space, model }))
   const reembed = reembedder({ sql, media, embedder, sink: indexes.sink, models: spaces })
   runs.register(reindex(reembed))
+  const signatures = signaturesIn({ sql, log })
+  const views = groupViews({ signatures })
+  const threshold = config.VARIANT_THRESHOLD
+  const variants = variantService({ sql, library, runs, views, threshold, clock, chance })
+  runs.register(scanRun(variants, scanner({ sql, signatures, pathOf: media.pathOf, clock })))
 
   const state = { draining: false }
   let housekeeping: Bun.CronJob | undefined
@@ -135,6 +146,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       statusRoutes({ version, checks, metrics: measured, draining: () => state.draining }),
       libraryRoutes(library, multipart),
       similarityRoutes(similarity, multipart),
+      variantRoutes(variants, runs, multipart),
       importRoutes(imports, runs, multipart),
       remixRoutes(imports, streams),
       runRoutes(runs, streams),
@@ -202,6 +214,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     async forget(account: string): Promise<{ references: number }> {
       const { references, orphans } = await sql.begin(async (tx) => {
         await keys.forget(tx, account)
+        await variants.forget(tx, account)
         return library.forget(tx, account)
       })
       await library.removeFiles(orphans)

@@ -140,6 +140,22 @@ export function libraryService(parts: Parts) {
       return { ok: true as const, active, changed: changed.length, not_found: notFound }
     },
 
+    /** References as they stand in the caller's transaction, in no order. */
+    byIdsIn: (tx: Tx, ids: readonly string[]) => store.byIds(tx, ids),
+    byNumbersIn: (tx: Tx, numbers: readonly number[]) => store.byNumbers(tx, numbers),
+
+    /** Retires or restores in the caller's transaction; returns what really changed, for `announce`. */
+    setActiveIn: (tx: Tx, ids: readonly string[], active: boolean) =>
+      store.setActive(tx, ids, active, iso(clock.now())),
+
+    /** Stores changed labels in the caller's transaction; returns the reference as it is now, for `announce`. */
+    updateIn: (tx: Tx, row: ReferenceRow) => store.update(tx, { ...row, updated_at: iso(clock.now()) }),
+
+    /** Tells the indexes what was changed in a transaction, once it is committed. */
+    announce(rows: readonly ReferenceRow[]): void {
+      for (const row of rows) sink.changed(store.entryOf(row))
+    },
+
     /** Brings in one uploaded file. A church's credential uploads for its church. */
     async upload(viewer: Viewer, path: string, labels: SourceLabels, origin: string) {
       refuseForeignAccount(viewer, labels.account_number)
