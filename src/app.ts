@@ -120,7 +120,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     places: config.RUN_CONCURRENCY,
     retentionDays: config.RETENTION_DAYS,
   })
-  const streams = runStreams({ runs, clock, log })
+  const streams = runStreams({ runs, stillAdmitted: access.stillAdmits, clock, log })
   const remix = config.REMIX_URL === undefined ? null : importFrom(config.REMIX_URL)
   const imports = importService({ sql, ingest: library.ingest, runs, clock, remix })
   runs.register(importDirectory(imports))

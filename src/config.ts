@@ -36,9 +36,12 @@ export const variables = {
     what: 'a port from 0 to 65535; 0 picks a free one',
   },
   BASE_URL: {
-    schema: z.url({ protocol: /^https?$/ }).optional(),
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .refine((text) => !/[?#@]/.test(text))
+      .optional(),
     fallback: '',
-    what: "the service's own address, for links; else each request's",
+    what: "the service's own http(s) address, for links; else each request's",
   },
   ALLOWED_HOSTS: {
     schema: list.optional(),

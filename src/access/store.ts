@@ -13,8 +13,9 @@ export async function listKeys(sql: Sql): Promise<ApiKey[]> {
   return rows.map((row) => ApiKeyRow.parse(row))
 }
 
-export async function countKeys(tx: Tx): Promise<number> {
-  const row = await tx.get('SELECT count(*) AS keys FROM api_keys')
+/** Keys that open everything, revoked and expired ones included: who revoked the last one meant to. */
+export async function countAdminKeys(tx: Tx): Promise<number> {
+  const row = await tx.get("SELECT count(*) AS keys FROM api_keys WHERE scope = 'admin' AND account_number IS NULL")
   return Number(row!.keys)
 }
 

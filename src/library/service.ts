@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Viewer } from '../churches/model.ts'
 import { mayChange, maySee, refuseForeignAccount, requireOrganisation } from '../churches/service.ts'
 import type { Sql, Tx } from '../db/sql.ts'
-import { cursorOf, numberInCursor } from '../kernel/cursor.ts'
+import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
 import type { Door } from '../kernel/door.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import { gate } from '../kernel/gate.ts'
@@ -73,12 +73,13 @@ export function libraryService(parts: Parts) {
     async list(viewer: Viewer, query: ReferenceQuery, origin: string) {
       if (query.account_number !== undefined && query.account_number !== 'none')
         refuseForeignAccount(viewer, query.account_number)
-      const filter = filterOf(query, viewer.account, numberInCursor(query.cursor))
+      const list = listOf('references', query)
+      const filter = filterOf(query, viewer.account, placeIn(query.cursor, list))
       const rows = await store.list(sql, filter, query.limit + 1)
       const page = rows.slice(0, query.limit)
       return {
         references: page.map((row) => present(row, origin)),
-        next_cursor: rows.length > page.length ? cursorOf(page.at(-1)!.number) : null,
+        next_cursor: rows.length > page.length ? cursorOf(page.at(-1)!.number, list) : null,
       }
     },
 

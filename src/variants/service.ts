@@ -1,7 +1,7 @@
 import type { Viewer } from '../churches/model.ts'
 import { mayChange, maySee, refuseForeignAccount, requireOrganisation } from '../churches/service.ts'
 import type { Sql, Tx } from '../db/sql.ts'
-import { cursorOf, numberInCursor } from '../kernel/cursor.ts'
+import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import { type Chance, type Clock, iso } from '../kernel/outside.ts'
 import { type Reference, refId } from '../library/model.ts'
@@ -243,12 +243,13 @@ export function variantService({ sql, library, runs, views, threshold: usual, cl
 
     /** What people decided, newest first. */
     async operations(viewer: Viewer, { kind, undone, limit, cursor }: OperationQuery) {
-      const before = numberInCursor(cursor) ?? Number.MAX_SAFE_INTEGER
+      const list = listOf('operations', { kind, undone })
+      const before = placeIn(cursor, list) ?? Number.MAX_SAFE_INTEGER
       const rows = await operations.listOperations(sql, { kind, undone, account: viewer.account }, before, limit + 1)
       const page = rows.slice(0, limit)
       return {
-        operations: page.map(({ number: _, ...operation }) => operation),
-        next_cursor: rows.length > page.length ? cursorOf(page.at(-1)!.number) : null,
+        operations: page.map(({ number: _number, ...operation }) => operation),
+        next_cursor: rows.length > page.length ? cursorOf(page.at(-1)!.number, list) : null,
       }
     },
 

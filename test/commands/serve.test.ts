@@ -100,7 +100,7 @@ describe('a server that cannot start says why in one sentence, and exits with 1:
     using own = scratch()
     const taken = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() })
     const { code, err } = await run(['serve', '--port', String(taken.port)], { DATA_DIR: own.dir })
-    expect([code, err]).toEqual([1, sentence(`PORT ${taken.port} on 127.0.0.1 is taken`)])
+    expect([code, err]).toEqual([1, sentence(`PORT ${taken.port} on HOST 127.0.0.1 is taken`)])
     await taken.stop(true)
   })
 
