@@ -73,7 +73,7 @@ export async function bench(args: string[]): Promise<void> {
     versions.pglite,
     versions.pgvector,
     'fastify@5.12.8',
-    'better-sqlite3@12.11.1',
+    'better-sqlite3@12.6.2',
   )
   if (home === null || Bun.which('node') === null) return console.log('(no node or no peers: ours alone)')
   for (const kind of ['sqlite-vec', 'pgvector'] as const) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { picture, seeded } from '../pictures.ts'
 import { testApp } from '../support.ts'
-import { answersOf, makeGood, openIndexes } from './damage.ts'
+import { answersOf, makeGood, openIndexes } from '../similarity/damage.ts'
 
 type Verdict = { what: string; right: boolean }
 
@@ -30,7 +30,12 @@ export async function proveDamage(n: number): Promise<{ deaths: number; wrong: V
     const wrong: Verdict[] = []
     for (let from = 0; from < n; from += perProcess) {
       const count = Math.min(perProcess, n - from)
-      const { lines, code } = await spawned([join(import.meta.dir, 'damage.ts'), dir, String(count), String(from + 1)])
+      const { lines, code } = await spawned([
+        join(import.meta.dir, '..', 'similarity', 'damage.ts'),
+        dir,
+        String(count),
+        String(from + 1),
+      ])
       const verdicts = lines.map((line) => JSON.parse(line) as Verdict)
       done += verdicts.length
       wrong.push(...verdicts.filter(({ right }) => !right))
@@ -97,10 +102,13 @@ export async function proveKills(kills: number): Promise<{ acknowledged: number;
   try {
     for (let kill = 0; kill < kills; kill++) {
       const from = known.size === 0 ? 0 : Math.max(...known.keys()) + 1
-      const child = Bun.spawn([process.execPath, join(import.meta.dir, 'importer.ts'), dir, String(from)], {
-        stdout: 'pipe',
-        stderr: 'inherit',
-      })
+      const child = Bun.spawn(
+        [process.execPath, join(import.meta.dir, '..', 'similarity', 'importer.ts'), dir, String(from)],
+        {
+          stdout: 'pipe',
+          stderr: 'inherit',
+        },
+      )
       // Half of them at any moment of the start, half while pictures come in and snapshots are written.
       let text = ''
       const late = kill % 2 === 0

@@ -8,7 +8,7 @@ import { similarityIndexes } from '../../src/similarity/indexes.ts'
 import type { Models, Tuning } from '../../src/similarity/model.ts'
 import { snapshotFolder } from '../../src/similarity/snapshot.ts'
 import { seeded } from '../pictures.ts'
-import { fillLibrary } from '../similarity/vectors.ts'
+import { fillLibrary } from './vectors.ts'
 
 /** Small enough that a few hundred references have a graph, and that it is asked. */
 export const tinyTuning: Tuning = {
