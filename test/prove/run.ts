@@ -1,0 +1,16 @@
+// Proofs that take too long for every day: `bun run prove NAME [n]`; without a name it lists them.
+import { readdirSync } from 'node:fs'
+
+const names = readdirSync(import.meta.dir)
+  .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
+  .map((file) => file.slice(0, -'.ts'.length))
+
+const [name, count] = process.argv.slice(2)
+if (name === undefined) console.log(`bun run prove NAME [n], with one of these names:\n${names.join('\n')}`)
+else if (!names.includes(name) || (count !== undefined && !/^[1-9]\d*$/.test(count))) {
+  console.error(`There is no proof called ${name}, or ${count} is no count; there are: ${names.join(', ')}.`)
+  process.exitCode = 2
+} else {
+  const { prove } = (await import(`./${name}.ts`)) as { prove: (n?: number) => Promise<boolean> }
+  process.exitCode = (await prove(...(count === undefined ? [] : [Number(count)]))) ? 0 : 1
+}
