@@ -3,8 +3,11 @@ import { type ApiKey, ApiKeyRow } from './model.ts'
 
 const columns = 'id, name, hint, scope, account_number, created_at, expires_at, revoked_at'
 
+/** Made once: it is asked at every request. */
+const selectBySecret = `SELECT ${columns} FROM api_keys WHERE secret_sha256 = $1`
+
 export async function findKey(sql: Tx, secretSha256: Uint8Array): Promise<ApiKey | null> {
-  const row = await sql.get(`SELECT ${columns} FROM api_keys WHERE secret_sha256 = $1`, secretSha256)
+  const row = await sql.get(selectBySecret, secretSha256)
   return row && ApiKeyRow.parse(row)
 }
 

@@ -1,4 +1,4 @@
-import { Database } from 'bun:sqlite'
+import { Database, type Statement } from 'bun:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bounds } from '../kernel/bounds.ts'
 import { Fault, isNoRoom, platformCode } from '../kernel/errors.ts'
@@ -27,14 +27,34 @@ export function openWriter(file: string): Database {
 }
 
 /** SQLite numbers `$2` by first appearance, not by its digit; `?2` means what PostgreSQL means by `$2`. */
-const translated = new Map<string, string>()
 function translate(text: string): string {
-  let known = translated.get(text)
-  if (known === undefined) {
-    known = text.replaceAll(/\$(\d+)/g, '?$1')
-    translated.set(text, known)
+  return text.replaceAll(/\$(\d+)/g, '?$1')
+}
+
+/** Filters make texts of many kinds; above this many the oldest is made again when it is next needed. */
+const statementsMax = 500
+
+/** Statements of one connection, each prepared once. (bun:sqlite keeps the first twenty and prepares the rest anew.) */
+function statementCache(db: Database) {
+  const known = new Map<string, Statement<Row, never[]>>()
+  return {
+    of(text: string): Statement<Row, never[]> {
+      let statement = known.get(text)
+      if (statement !== undefined) return statement
+      statement = db.prepare<Row, never[]>(translate(text))
+      known.set(text, statement)
+      if (known.size > statementsMax) {
+        const [oldest, unused] = known.entries().next().value!
+        known.delete(oldest)
+        unused.finalize()
+      }
+      return statement
+    },
+    close() {
+      for (const statement of known.values()) statement.finalize()
+      known.clear()
+    },
   }
-  return known
 }
 
 function checked(values: Value[]): (string | number | bigint | null | Uint8Array)[] {
@@ -45,19 +65,23 @@ function checked(values: Value[]): (string | number | bigint | null | Uint8Array
   })
 }
 
-function statements(db: Database, before = () => {}): Tx {
+type Statements = Tx & { close(): void }
+
+function statements(db: Database, before = () => {}): Statements {
+  const prepared = statementCache(db)
   return {
     async all(text, ...values) {
       before()
-      return db.query<Row, never[]>(translate(text)).all(...(checked(values) as never[]))
+      return prepared.of(text).all(...(checked(values) as never[]))
     },
     async get(text, ...values) {
       before()
-      return db.query<Row, never[]>(translate(text)).get(...(checked(values) as never[])) ?? null
+      return prepared.of(text).get(...(checked(values) as never[])) ?? null
     },
     async run(text, ...values) {
-      return { changes: db.query(translate(text)).run(...(checked(values) as never[])).changes }
+      return { changes: prepared.of(text).run(...(checked(values) as never[])).changes }
     },
+    close: prepared.close,
   }
 }
 
@@ -149,6 +173,8 @@ export function openSqlite(file: string): SqliteSql {
     quickCheck: () => reader.query<{ quick_check: string }, []>('PRAGMA quick_check').get()!.quick_check,
     close() {
       snapshot.end()
+      reading.close()
+      writing.close()
       reader.close()
       writer.close()
     },
