@@ -137,8 +137,8 @@ export async function listOperations(sql: Tx, { kind, undone, account }: Wanted,
   return rows.map(operationIn)
 }
 
-function operationIn({ held, ...row }: Row): Operation & { number: number } {
-  return { ...(row as Omit<Operation, 'references'> & { number: number }), references: Number(held) }
+function operationIn({ held, number, ...row }: Row): { number: number; operation: Operation } {
+  return { number: number as number, operation: { ...(row as Operation), references: Number(held) } }
 }
 
 /** What was done to a church's references alone goes with it. */

@@ -248,7 +248,7 @@ export function variantService({ sql, library, runs, views, threshold: usual, cl
       const rows = await operations.listOperations(sql, { kind, undone, account: viewer.account }, before, limit + 1)
       const page = rows.slice(0, limit)
       return {
-        operations: page.map(({ number: _number, ...operation }) => operation),
+        operations: page.map(({ operation }) => operation),
         next_cursor: rows.length > page.length ? cursorOf(page.at(-1)!.number, list) : null,
       }
     },
