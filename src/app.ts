@@ -42,6 +42,7 @@ import { runRoutes } from './runs/routes.ts'
 import { runService } from './runs/service.ts'
 import { runStreams } from './runs/streaming.ts'
 import { reindex } from './similarity/jobs.ts'
+import { native } from './similarity/native.ts'
 import { similarityRoutes } from './similarity/routes.ts'
 import { usualTuning } from './similarity/rules.ts'
 import { similarityService } from './similarity/service.ts'
@@ -179,8 +180,11 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
         runs.upkeep().catch((error) => log.error({ err: String(error) }, 'upkeep failed')),
       )
     },
-    /** Reads the indexes, in the background; queries wait for what they need. */
-    load: indexes.load,
+    /** Reads the indexes, in the background; queries wait for what they need. Fails when the addon cannot be loaded. */
+    async load() {
+      native()
+      await indexes.load()
+    },
     /**
      * A church leaves: its rows in one transaction, then its files, then every trace of them. Needs the lock. The
      * snapshots of the indexes go too, and are made again at the next start.

@@ -2,6 +2,8 @@ import type { Sql } from './sql.ts'
 
 /** A secret of this data directory, made once and kept: the same bytes at every later start. */
 export async function keptSecret(sql: Sql, name: string, fresh: () => Uint8Array): Promise<Uint8Array> {
+  const kept = await sql.get('SELECT value FROM settings WHERE name = $1', name)
+  if (kept) return new Uint8Array(kept.value as Uint8Array)
   return sql.begin(async (tx) => {
     await tx.run('INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', name, fresh())
     const row = await tx.get('SELECT value FROM settings WHERE name = $1', name)

@@ -8,7 +8,7 @@ export type Space = z.infer<typeof Space>
 
 /** Numbers in a vector of each built-in descriptor. */
 export const imageDimensions = 384
-export const styleDimensions = 192
+export const styleDimensions = 232
 
 /** The model whose vectors answer in a space. */
 export type SpaceModel = { model: string; dimensions: number }

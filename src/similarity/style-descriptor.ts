@@ -1,3 +1,17 @@
+/**
+ * The space "style": how a picture is made, not what is where in it, from its pixels alone.
+ *
+ * Every part is a histogram over the whole picture, so that moving things about changes little:
+ * - palette: Oklab (Ottosson 2020) in soft bins: eight grays; twelve hues by three lightnesses by two strengths. shares: its
+ *   eight fullest bins in order, whatever their colours: few flat inks or many tones. lightness: twelve bins of Oklab's L;
+ * - patterns: rotation-invariant uniform local binary patterns at four sizes (Ojala, Pietikäinen & Mäenpää 2002);
+ * - edges: strength of gradients (log) at four sizes; directions: where the strong ones point (as in Dalal & Triggs 2005);
+ * - blocks: for 8 × 8 blocks how much they vary, and how often they cross from dark to light: plain, smooth, lettered, busy;
+ * - runs: lengths of stretches between edges (after Galloway 1975, "Texture analysis using gray level run lengths");
+ * - lags: mean change of luma over 1 to 32 pixels, the structure function: contrast and smoothness at each size.
+ * Histograms are compressed by a power (an accent counts nearly as much as a ground), then each number is standardised by
+ * mean and deviation over general pictures, and each part is brought to its share of the energy.
+ */
 import type { Pixels } from '../kernel/pixels'
 import { oklab, onWhite } from './descriptor-canvas'
 import { STYLE_MEAN, STYLE_SCALE } from './descriptor-mean'
@@ -5,26 +19,40 @@ import { STYLE_MEAN, STYLE_SCALE } from './descriptor-mean'
 /** Length of the vectors of the space "style". */
 export const STYLE_DIMENSIONS = 232
 
-type Part = { name: string; length: number; share: number }
-/** Shares of the vector's energy. */
-export const STYLE_PARTS: Part[] = [
-  { name: 'palette', length: 80, share: 0.33 },
-  { name: 'lightness', length: 12, share: 0.04 },
-  { name: 'patterns', length: 40, share: 0.34 },
-  { name: 'edges', length: 32, share: 0.11 },
-  { name: 'directions', length: 8, share: 0.03 },
-  { name: 'blocks', length: 20, share: 0.08 },
-  { name: 'runs', length: 20, share: 0.04 },
-  { name: 'shares', length: 8, share: 0.015 },
-  { name: 'lags', length: 12, share: 0.015 },
-]
+const GRAYS = 8
 const HUES = 12
 const LIGHTS = 3
 const CHROMAS = 2
-const GRAYS = 8
-const SAMPLES_MAX = 4096
-const SIDE_MAX = 256
+const PALETTE = GRAYS + HUES * LIGHTS * CHROMAS
+const LIGHTNESSES = 12
+const PATTERNS = 10
+const EDGES = 8
+const DIRECTIONS = 8
+const BLOCK_BINS = 10
+const RUN_BINS = 10
+const TOP = 8
+const LAGS = 6
 const LEVELS = 4
+/** Pixels the palette is read from, about. */
+const SAMPLES = 4096
+const SIDE_MAX = 256
+
+/** Parts in order; `share` of the vector's energy, tuned on drawn families and checked on others. */
+const LAYOUT = [
+  { name: 'palette', length: PALETTE, share: 0.33 },
+  { name: 'lightness', length: LIGHTNESSES, share: 0.04 },
+  { name: 'patterns', length: PATTERNS * LEVELS, share: 0.34 },
+  { name: 'edges', length: EDGES * LEVELS, share: 0.11 },
+  { name: 'directions', length: DIRECTIONS, share: 0.03 },
+  { name: 'blocks', length: 2 * BLOCK_BINS, share: 0.08 },
+  { name: 'runs', length: 2 * RUN_BINS, share: 0.04 },
+  { name: 'shares', length: TOP, share: 0.015 },
+  { name: 'lags', length: 2 * LAGS, share: 0.015 },
+] as const
+type PartName = (typeof LAYOUT)[number]['name']
+const OFFSET = Object.fromEntries(
+  LAYOUT.map(({ name }, i) => [name, LAYOUT.slice(0, i).reduce((sum, { length }) => sum + length, 0)]),
+) as Record<PartName, number>
 
 const planes = Array.from({ length: LEVELS }, (_, i) => new Float32Array((SIDE_MAX >> i) ** 2))
 const lab = new Float32Array(3)
@@ -39,14 +67,14 @@ function votes(into: Float32Array, offset: number, bins: number, value: number, 
 }
 
 function palette({ width, height, data }: Pixels, into: Float32Array): void {
-  const stride = Math.max(1, Math.sqrt((width * height) / SAMPLES_MAX))
+  const stride = Math.max(1, Math.sqrt((width * height) / SAMPLES))
   for (let fy = stride / 2; fy < height; fy += stride) {
     for (let fx = stride / 2; fx < width; fx += stride) {
       const at = ((fy | 0) * width + (fx | 0)) * 4
       oklab(data[at]! / 255, data[at + 1]! / 255, data[at + 2]! / 255, lab)
       const [L, A, B] = lab as unknown as [number, number, number]
       votePalette(into, L, A, B)
-      votes(into, 80, 12, L, 1)
+      votes(into, OFFSET.lightness, LIGHTNESSES, L, 1)
     }
   }
 }
@@ -136,7 +164,7 @@ function patterns(
       count++
     }
   }
-  for (let i = 0; i < 10; i++) into[offset + i]! /= Math.max(1, count)
+  for (let i = 0; i < PATTERNS; i++) into[offset + i]! /= Math.max(1, count)
 }
 
 /** Histogram of log gradient strength, and of direction at the second level. */
@@ -153,7 +181,7 @@ function edges(
       const dx = luma[i + 1]! - luma[i - 1]!
       const dy = luma[i + w]! - luma[i - w]!
       const strength = Math.sqrt(dx * dx + dy * dy)
-      votes(into, at.offset, 8, Math.log2(1 + strength) / 8, 1)
+      votes(into, at.offset, EDGES, Math.log2(1 + strength) / 8, 1)
       if (at.directions >= 0 && strength > 8) {
         const turn = (Math.atan2(dy, dx) / Math.PI + 1) * 8
         into[at.directions + (Math.floor(turn) & 7)]! += Math.min(strength, 60)
@@ -161,8 +189,8 @@ function edges(
     }
   }
   let sum = 0
-  for (let i = 0; i < 8; i++) sum += into[at.offset + i]!
-  for (let i = 0; i < 8; i++) into[at.offset + i]! /= Math.max(1, sum)
+  for (let i = 0; i < EDGES; i++) sum += into[at.offset + i]!
+  for (let i = 0; i < EDGES; i++) into[at.offset + i]! /= Math.max(1, sum)
 }
 
 /** How the picture's 8×8 blocks are: deviation inside (flat, smooth, busy) and strokes (dark/light crossings): lettering. */
@@ -188,17 +216,17 @@ function blocks(
       }
       const mean = sum / 32
       const deviation = Math.sqrt(Math.max(0, square / 32 - mean * mean))
-      votes(into, offset, 10, Math.log2(1 + deviation) / 6.5, 1)
+      votes(into, offset, BLOCK_BINS, Math.log2(1 + deviation) / 6.5, 1)
       // Roughness against deviation: one step is 1, many strokes are much more.
-      votes(into, offset + 10, 10, deviation < 2 ? 0 : Math.min(1, rough / 28 / deviation), 1)
+      votes(into, offset + BLOCK_BINS, BLOCK_BINS, deviation < 2 ? 0 : Math.min(1, rough / 28 / deviation), 1)
       count++
     }
   }
-  for (let i = 0; i < 20; i++) into[offset + i]! /= Math.max(1, count)
+  for (let i = 0; i < 2 * BLOCK_BINS; i++) into[offset + i]! /= Math.max(1, count)
 }
 
+/** Difference of luma (of 255) that ends a run. */
 const RUN_EDGE = 10
-const RUN_BINS = 10
 
 /** Lengths (log) of stretches between edges, along every fourth row and column: stroke and shape widths. */
 function runs(
@@ -238,7 +266,7 @@ function lags(
   into: Float32Array,
   offset: number,
 ): void {
-  for (let k = 0; k < 6; k++) {
+  for (let k = 0; k < LAGS; k++) {
     const lag = 1 << k
     let across = 0
     let down = 0
@@ -252,7 +280,7 @@ function lags(
       }
     }
     into[offset + k] = Math.log2(1 + across / Math.max(1, n)) / 7
-    into[offset + 6 + k] = Math.log2(1 + down / Math.max(1, n)) / 7
+    into[offset + LAGS + k] = Math.log2(1 + down / Math.max(1, n)) / 7
   }
 }
 
@@ -262,14 +290,16 @@ function measure(pixels: Pixels): Float32Array {
   palette(paper, into)
   const sizes = lumaPyramid(paper)
   for (let level = 0; level < LEVELS; level++) {
+    const luma = planes[level]!
     const stride = level === 0 ? 2 : 1
-    patterns(planes[level]!, sizes[level]!, into, 92 + level * 10, stride)
-    edges(planes[level]!, sizes[level]!, into, { offset: 132 + level * 8, directions: level === 1 ? 164 : -1, stride })
+    patterns(luma, sizes[level]!, into, OFFSET.patterns + level * PATTERNS, stride)
+    const directions = level === 1 ? OFFSET.directions : -1
+    edges(luma, sizes[level]!, into, { offset: OFFSET.edges + level * EDGES, directions, stride })
   }
-  blocks(planes[0]!, sizes[0]!, into, 172)
-  runs(planes[0]!, sizes[0]!, into, 192)
-  into.set(into.slice(0, 80).sort().reverse().subarray(0, 8), 212)
-  lags(planes[0]!, sizes[0]!, into, 220)
+  blocks(planes[0]!, sizes[0]!, into, OFFSET.blocks)
+  runs(planes[0]!, sizes[0]!, into, OFFSET.runs)
+  into.set(into.slice(0, PALETTE).sort().reverse().subarray(0, TOP), OFFSET.shares)
+  lags(planes[0]!, sizes[0]!, into, OFFSET.lags)
   return into
 }
 
@@ -280,7 +310,7 @@ const POWER = { palette: 0.2, other: 0.25 }
 export function rawStyle(pixels: Pixels): Float32Array {
   const raw = measure(pixels)
   let offset = 0
-  for (const { name, length } of STYLE_PARTS) {
+  for (const { name, length } of LAYOUT) {
     if (name === 'lags') break
     let sum = 0
     for (let i = offset; i < offset + length; i++) sum += raw[i]!
@@ -296,7 +326,7 @@ export function describeStyle(pixels: Pixels): Float32Array {
   const vector = rawStyle(pixels)
   let offset = 0
   let total = 0
-  for (const { length, share } of STYLE_PARTS) {
+  for (const { length, share } of LAYOUT) {
     let energy = 0
     for (let i = offset; i < offset + length; i++) {
       vector[i] = (vector[i]! - STYLE_MEAN[i]!) * STYLE_SCALE[i]!
