@@ -78,7 +78,8 @@ export function shell(parts: Parts): Shell {
     refuseMediaType(request, facts)
     const inner = innerRequest(request, url)
     const { requestId, caller, keepOpen } = passage
-    attach(inner, { requestId, caller, keepOpen, origin: parts.hosts.originFor(url) })
+    const { method: asked } = request
+    attach(inner, { requestId, caller, keepOpen, origin: parts.hosts.originFor(url), method: asked, address })
     const response = await parts.handle(inner)
     if (request.method !== 'HEAD') return response
     // A stream that nobody will read must not stay open.
