@@ -99,7 +99,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
     })
     .post(
       '/reviewed',
-      ({ body, request }) =>
+      async ({ body, request }) =>
         workflow.review(body, { id: deliveryId(request.headers), digest: digests.get(request) ?? digestOf(body) }),
       {
         parse: 'webhookBody',
@@ -120,7 +120,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
         }),
       },
     )
-    .patch('/play-pause', ({ body }) => workflow.play(body), {
+    .patch('/play-pause', async ({ body }) => workflow.play(body), {
       parse: 'webhookBody',
       query: NoQuery,
       body: PlayPauseBody,
@@ -136,7 +136,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
     })
     .get(
       '/mmq',
-      ({ query, isHead }) =>
+      async ({ query, isHead }) =>
         // A HEAD must not move anything: it gets the head of an answer and no round.
         isHead ? { tasks_found: false, accounts: [], pending: 0, failures: [] } : workflow.round(query.account),
       {
@@ -154,14 +154,14 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
         }),
       },
     )
-    .patch('/mmq', ({ body }) => workflow.play(body), {
+    .patch('/mmq', async ({ body }) => workflow.play(body), {
       parse: 'webhookBody',
       query: NoQuery,
       body: PlayPauseBody,
       response: { 200: PlayPauseAnswer, ...problems(409, 413, 415) },
       detail: about({ summary: 'The same as play-pause', description: proofWords, tags, scope: 'open' }),
     })
-    .post('/clickup', ({ body }) => workflow.heard(body), {
+    .post('/clickup', async ({ body }) => workflow.heard(body), {
       parse: 'boardBody',
       query: NoQuery,
       body: BoardEvent,
@@ -187,12 +187,12 @@ function deliveryId(headers: Headers): string | null {
 export function taskRoutes(workflow: Workflow) {
   return new Elysia({ prefix: '/v1', name: 'tasks' })
     .use(withCaller)
-    .get('/tasks', ({ caller, query }) => workflow.tasks(caller, query), {
+    .get('/tasks', async ({ caller, query }) => workflow.tasks(caller, query), {
       query: TaskQuery,
       response: { 200: TaskList, ...problems() },
       detail: about({ summary: 'The tasks known here, newest first', tags }),
     })
-    .get('/queue-log', ({ caller, query }) => workflow.log(caller, query), {
+    .get('/queue-log', async ({ caller, query }) => workflow.log(caller, query), {
       query: TaskQuery,
       response: { 200: LogList, ...problems() },
       detail: about({ summary: 'What was done with the tasks, newest first', tags }),

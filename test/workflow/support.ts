@@ -9,14 +9,14 @@ type Init = { headers?: Record<string, string>; address?: string }
 
 /** The whole product with ClickUp's mock in process, and a clock that stands where the test puts it. */
 export async function workflowApp(settings: Record<string, string> = {}, outside: Partial<Outside> = {}) {
-  const time = { at: Date.parse('2026-11-20T12:00:00Z') }
+  const time = { at: Date.parse('2026-11-20T12:00:00Z'), skippedMs: 0 }
   const world = mockWorld({ now: () => time.at++ })
   const app = await testApp(
     { CLICKUP_TOKEN: 'pk_test', CLICKUP_TEAM_ID: '9001', ...settings },
     {
       resolve: mockResolve,
       send: mockSend(world),
-      clock: { now: () => time.at++, monotonic: () => performance.now() },
+      clock: { now: () => time.at++, monotonic: () => performance.now() + time.skippedMs },
       ...outside,
     },
   )
