@@ -207,6 +207,7 @@ export function clickup({ door, clock, baseUrl, teamId, listIds, callMs = callMs
     }
 
     return {
+      covers: (list) => listIds.length === 0 || listIds.includes(list),
       async *tasks({ archived, closed, sinceMs }: FeedFilter, call) {
         const since = sinceMs === null ? '' : `&date_updated_gt=${sinceMs}`
         for (const place of places())

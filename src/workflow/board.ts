@@ -54,6 +54,8 @@ export type BoardHook = { id: string; endpoint: string; secret: string | null }
 
 /** The workspace's tasks together, and what it tells on its own. */
 export interface TaskFeed {
+  /** Whether the tasks of a list are among those that are listed. */
+  covers(listId: string): boolean
   /** Pages of tasks, in no order. */
   tasks(filter: FeedFilter, call?: BoardCall): AsyncGenerator<BoardTask[]>
   hooks(): Promise<BoardHook[]>

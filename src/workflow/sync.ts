@@ -1,7 +1,7 @@
 import type { Sql } from '../db/sql.ts'
-import type { Clock } from '../kernel/outside.ts'
-import type { Boards, BoardTask, TaskBoard, TaskFeed } from './board.ts'
-import { iso } from '../kernel/outside.ts'
+import { UpstreamFault } from '../kernel/door.ts'
+import { type Clock, iso } from '../kernel/outside.ts'
+import type { Boards, BoardTask, FeedFilter, TaskBoard, TaskFeed } from './board.ts'
 import type { Locks } from './locks.ts'
 import * as store from './store.ts'
 import type { TaskBook } from './tasks.ts'
@@ -37,31 +37,32 @@ export function syncService({ sql, clock, book, locked, boards, token }: Parts) 
     await sql.begin(async (tx) => void (shown === null ? await book.gone(tx, id) : await book.observe(tx, shown)))
   }
 
-  type Listing = { feed: TaskFeed; whole: boolean; signal: AbortSignal | undefined }
+  type Listing = { feed: TaskFeed; whole: boolean; known: readonly string[]; signal: AbortSignal | undefined }
 
-  /** The open tasks, then what was closed or archived since the last time. The result is what was seen. */
-  async function list({ feed: from, whole, signal }: Listing): Promise<Set<string>> {
+  /**
+   * Lists the open tasks, and what was closed or archived since the last time where that is wanting: what is open is
+   * not listed twice. The result is what should have been seen and was not.
+   */
+  async function list({ feed: from, whole, known, signal }: Listing): Promise<string[]> {
     const seen = new Set<string>()
     const since = await store.watermark(sql)
     let newest = since ?? 0
-    const listings = [
-      ...(whole || since === null ? [{ archived: false, closed: false, sinceMs: null }] : []),
-      ...(since === null
-        ? []
-        : [
-            { archived: false, closed: true, sinceMs: since - overlapMs },
-            { archived: true, closed: true, sinceMs: since - overlapMs },
-          ]),
-    ]
-    for (const filter of listings)
+    const take = async (filter: FeedFilter) => {
       for await (const page of from.tasks(filter, { signal })) newest = Math.max(newest, await observe(page, seen))
+    }
+    const missing = () => known.filter((id) => !seen.has(id))
+    if (whole || since === null) await take({ archived: false, closed: false, sinceMs: null })
+    if (since !== null && (!whole || missing().length > 0)) {
+      await take({ archived: false, closed: true, sinceMs: since - overlapMs })
+      await take({ archived: true, closed: true, sinceMs: since - overlapMs })
+    }
     if (newest > (since ?? 0)) await sql.begin((tx) => store.setWatermark(tx, newest))
-    return seen
+    return whole ? missing() : []
   }
 
   /** What should have been listed and was not is gone, or has left: it is read, or noted to be. */
   async function follow(board: TaskBoard, missing: readonly string[], signal?: AbortSignal): Promise<number> {
-    for (const id of missing.slice(0, readsMax)) await readOne(board, id, signal)
+    for (const id of missing.slice(0, readsMax)) await readOne(board, id, signal).catch(unlessUnseen)
     const rest = missing.slice(readsMax)
     if (rest.length === 0) return 0
     const at = iso(clock.now())
@@ -90,9 +91,12 @@ export function syncService({ sql, clock, book, locked, boards, token }: Parts) 
         for (const { id } of known.slice(0, unlistedReadsMax)) await readOne(board, id, signal)
         return { noted: 0 }
       }
-      const all = whole || known.length <= listedAtOnceMax
-      const seen = await list({ feed: from, whole: all, signal })
-      const missing = all ? known.filter(({ id }) => !seen.has(id)).map(({ id }) => id) : []
+      const missing = await list({
+        feed: from,
+        whole: whole || known.length <= listedAtOnceMax,
+        known: known.filter((task) => from.covers(task.list)).map(({ id }) => id),
+        signal,
+      })
       return { noted: await follow(board, missing, signal) }
     },
 
@@ -113,4 +117,9 @@ export function syncService({ sql, clock, book, locked, boards, token }: Parts) 
       }
     },
   }
+}
+
+/** A token that may list but not read one task may not see it: a review by another's token brought it here. */
+function unlessUnseen(error: unknown): void {
+  if (!(error instanceof UpstreamFault && (error.status === 401 || error.status === 403))) throw error
 }

@@ -22,7 +22,9 @@ describe('what ClickUp tells', () => {
   test('is read, logged as the work of a person, and shown', async () => {
     await using app = await subscribed()
     byHand(app.world, '86ahl0002', { status: 'in progress' })
-    expect((await app.tell({ event: 'taskStatusUpdated', task_id: '86ahl0002', history_items: [] })).body).toEqual({ ok: true })
+    expect((await app.tell({ event: 'taskStatusUpdated', task_id: '86ahl0002', history_items: [] })).body).toEqual({
+      ok: true,
+    })
     const fresh = addTask(app.world)
     await app.tell({ event: 'taskCreated', task_id: fresh.id })
     await app.tell({ event: 'taskDeleted', task_id: '86ast0001' })
@@ -78,7 +80,7 @@ describe('an operator', () => {
     await app.mmq()
     const ask = async (path: string) => (await (await app.call('GET', path)).json()) as Json
     const seen: string[] = []
-    for (let cursor = ''; ; ) {
+    for (let cursor = ''; ;) {
       const page = await ask(`/v1/tasks?limit=4${cursor && `&cursor=${cursor}`}`)
       seen.push(...page.tasks.map(({ task_id }: Json) => task_id))
       if (page.next_cursor === null) break

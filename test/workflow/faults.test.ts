@@ -12,7 +12,8 @@ const chance = {
   id: () => Bun.randomUUIDv7(),
   bytes: (count: number) => new Uint8Array(randomBytes(count)),
 }
-const comments = (task: { comments: { text: string }[] }) => task.comments.filter(({ text }) => text.includes('verger:'))
+const comments = (task: { comments: { text: string }[] }) =>
+  task.comments.filter(({ text }) => text.includes('verger:'))
 
 /** Where the call fails, and the step that tells of it. */
 const places: [at: { method: string; path: string }, step: string][] = [
@@ -33,37 +34,40 @@ describe('when ClickUp fails', () => {
     ['with redirects', { kind: 'redirect_loop' }],
     ['with half an answer', { kind: 'torn' }],
   ]
-  test.each(faults)('%s: the answer names done and undone steps, and sending again completes them once', async (_, fault) => {
-    await using app = await workflowApp({}, { chance, boardCallMs: 120 })
-    await app.idle()
-    for (const [at, failing] of places) {
-      const { id } = addTask(app.world, { tags: ['print', 'christmas'], status: 'review' })
-      const body = everything(id)
-      app.world.faults.set('clickup', { ...fault, ...at } as MockFault)
-      const failed = await app.review(body)
-      // A comment whose answer was lost is looked for at once, and found.
-      if (fault.kind === 'cut' && failing === 'leave_comment') {
-        expect([failed.status, comments(app.task(id)).length]).toEqual([200, 1])
+  test.each(faults)(
+    '%s: the answer names done and undone steps, and sending again completes them once',
+    async (_, fault) => {
+      await using app = await workflowApp({}, { chance, boardCallMs: 120 })
+      await app.idle()
+      for (const [at, failing] of places) {
+        const { id } = addTask(app.world, { tags: ['print', 'christmas'], status: 'review' })
+        const body = everything(id)
+        app.world.faults.set('clickup', { ...fault, ...at } as MockFault)
+        const failed = await app.review(body)
+        // A comment whose answer was lost is looked for at once, and found.
+        if (fault.kind === 'cut' && failing === 'leave_comment') {
+          expect([failed.status, comments(app.task(id)).length]).toEqual([200, 1])
+          app.world.faults.clear()
+          continue
+        }
+        expect([failed.status, failed.body.code, failed.body.upstream]).toEqual([502, 'upstream_failed', 'clickup'])
+        const steps: Json[] = failed.body.steps
+        const where = steps.findIndex(({ outcome }) => outcome === 'failed' || outcome === 'unclear')
+        expect(steps[where]!.step).toBe(failing)
+        expect(steps.slice(0, where).every(({ outcome }) => outcome === 'done')).toBe(true)
+        expect(steps.slice(where + 1).every(({ outcome }) => outcome === 'undone')).toBe(true)
         app.world.faults.clear()
-        continue
+        expect((await app.review(body)).body).toMatchObject({ processed: true })
+        const task = app.task(id)
+        expect(task.tags.map(({ name }) => name)).toEqual(['reviewed', 'rush'])
+        expect([task.status, comments(task).length]).toEqual(['complete', 1])
+        const log = (await app.log(id)).map(({ action }) => action)
+        expect(log.toSorted()).toEqual(
+          ['comment', 'reviewed', 'status', 'tag_added', 'tag_added', 'tag_removed', 'tag_removed'].toSorted(),
+        )
       }
-      expect([failed.status, failed.body.code, failed.body.upstream]).toEqual([502, 'upstream_failed', 'clickup'])
-      const steps: Json[] = failed.body.steps
-      const where = steps.findIndex(({ outcome }) => outcome === 'failed' || outcome === 'unclear')
-      expect(steps[where]!.step).toBe(failing)
-      expect(steps.slice(0, where).every(({ outcome }) => outcome === 'done')).toBe(true)
-      expect(steps.slice(where + 1).every(({ outcome }) => outcome === 'undone')).toBe(true)
-      app.world.faults.clear()
-      expect((await app.review(body)).body).toMatchObject({ processed: true })
-      const task = app.task(id)
-      expect(task.tags.map(({ name }) => name)).toEqual(['reviewed', 'rush'])
-      expect([task.status, comments(task).length]).toEqual(['complete', 1])
-      const log = (await app.log(id)).map(({ action }) => action)
-      expect(log.toSorted()).toEqual(
-        ['comment', 'reviewed', 'status', 'tag_added', 'tag_added', 'tag_removed', 'tag_removed'].toSorted(),
-      )
-    }
-  })
+    },
+  )
 
   test('for a moment, nobody hears of it, and the comment stands there once', async () => {
     await using app = await workflowApp({}, { chance })

@@ -28,7 +28,14 @@ const steps = fc.array(
         due: fc.option(fc.nat({ max: 20 })),
       }),
     },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), at, how: fc.constantFrom('archived' as const, 'deleted' as const) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('remove' as const),
+        at,
+        how: fc.constantFrom('archived' as const, 'deleted' as const),
+      }),
+    },
   ),
   { minLength: 4, maxLength: 16 },
 )

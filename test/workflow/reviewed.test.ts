@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { everything, template, workflowApp, writesOf } from './support.ts'
 
 const id = '86ahl0001'
-const comments = (task: { comments: { text: string }[] }) => task.comments.filter(({ text }) => text.includes('verger:'))
+const comments = (task: { comments: { text: string }[] }) =>
+  task.comments.filter(({ text }) => text.includes('verger:'))
 
 describe('a review', () => {
   test('reads the task, adds and removes tags, changes the status, leaves the comment, and says so', async () => {
