@@ -78,6 +78,15 @@ function program(environment: Environment): Command {
   add('openapi', 'print the OpenAPI document').action(
     action(environment, async (config) => (await import('./openapi.ts')).printDocument(config)),
   )
+  const board = root.command('clickup').description('the task tool').exitOverride()
+  configured(board.command('subscribe').description('have ClickUp tell this server of every change of a task'))
+    .exitOverride()
+    .option('--endpoint <url>', 'the address ClickUp is to call (BASE_URL/webhook/clickup)')
+    .action(
+      action(environment, async (config, { endpoint }) =>
+        (await import('./clickup.ts')).subscribe(config, endpoint === undefined ? undefined : String(endpoint)),
+      ),
+    )
   addCareCommands(root, environment)
   addKeyCommands(root, environment)
   return root

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, createApp } from '../app.ts'
-import type { Config } from '../config.ts'
+import { type Config, refuseOpenWebhooks } from '../config.ts'
 import { holdDataDir } from '../db/open.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { platformCode, Stop } from '../kernel/errors.ts'
@@ -8,6 +8,7 @@ import { version } from '../version.ts'
 
 /** `verger serve`: holds the data directory, listens, and stays until a signal ends it. */
 export async function serve(config: Config): Promise<void> {
+  refuseOpenWebhooks(config)
   using _lock = await holdDataDir(config.dataDir)
   await using app = await appOf(config)
   if (config.DEMO) await fillDemo(app)

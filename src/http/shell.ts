@@ -80,7 +80,8 @@ export function shell(parts: Parts): Shell {
     refuseQuery(url, facts)
     const inner = innerRequest(request, url)
     const { requestId, caller, keepOpen } = passage
-    attach(inner, { requestId, caller, keepOpen, origin: parts.hosts.originFor(url) })
+    const { method: asked } = request
+    attach(inner, { requestId, caller, keepOpen, origin: parts.hosts.originFor(url), method: asked, address })
     const response = await parts.handle(inner)
     return request.method === 'HEAD' ? headOf(response) : response
   }
