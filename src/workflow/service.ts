@@ -1,7 +1,7 @@
 import type { Caller } from '../access/model.ts'
 import { refuseForeignAccount } from '../churches/service.ts'
 import type { Sql, Tx } from '../db/sql.ts'
-import { cursorOf, numberInCursor } from '../kernel/cursor.ts'
+import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
 import { Fault } from '../kernel/errors.ts'
 import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
 import type { Runs } from '../runs/service.ts'
@@ -94,14 +94,14 @@ export function workflowService(parts: Parts) {
   })
 
   /** A church sees what is its own; the organisation's own tasks, which name no church, are the organisation's. */
-  function sight(viewer: Caller, { account, task_id, limit, cursor }: TaskQuery): store.PageOf {
+  function sight(viewer: Caller, { account, task_id, limit, cursor }: TaskQuery, list: string): store.PageOf {
     refuseForeignAccount(viewer, account)
-    const before = numberInCursor(cursor) ?? null
+    const before = placeIn(cursor, list) ?? null
     return { account: viewer.account ?? account ?? null, taskId: task_id ?? null, before, limit: limit + 1 }
   }
 
-  function nextOf<Row>(rows: readonly Row[], limit: number, numberOf: (row: Row) => number): string | null {
-    return rows.length > limit ? cursorOf(numberOf(rows[limit - 1]!)) : null
+  function nextOf(numbers: readonly number[], limit: number, list: string): string | null {
+    return numbers.length > limit ? cursorOf(numbers[limit - 1]!, list) : null
   }
 
   return {
@@ -137,16 +137,20 @@ export function workflowService(parts: Parts) {
     },
 
     async tasks(viewer: Caller, query: TaskQuery) {
-      const rows = await store.taskPage(sql, sight(viewer, query))
+      const list = listOf('tasks', query)
+      const rows = await store.taskPage(sql, sight(viewer, query, list))
       const { limit } = query
-      const next_cursor = nextOf(rows, limit, ({ number }) => number)
+      const numbers = rows.map(({ number }) => number)
+      const next_cursor = nextOf(numbers, limit, list)
       return { tasks: rows.slice(0, limit).map((row) => book.present(row)), next_cursor }
     },
 
     async log(viewer: Caller, query: TaskQuery) {
-      const items = await logStore.page(sql, sight(viewer, query))
+      const list = listOf('queue-log', query)
+      const items = await logStore.page(sql, sight(viewer, query, list))
       const { limit } = query
-      return { items: items.slice(0, limit), next_cursor: nextOf(items, limit, ({ id }) => id) }
+      const numbers = items.map(({ id }) => id)
+      return { items: items.slice(0, limit), next_cursor: nextOf(numbers, limit, list) }
     },
 
     /** Has ClickUp tell of every change from now on. One webhook an address: its secret is kept here. */
