@@ -248,7 +248,7 @@ export function reviewService({ sql, clock, chance, book, moves, locked, boardOf
     } catch (error) {
       const steps = shownSteps(await deliveries.steps(sql, key), error)
       if (!(error instanceof UpstreamFault)) await forgetUnbegun(delivery)
-      throw withSteps(error, task_id, steps)
+      throw withSteps(error, steps)
     }
     const steps = shownSteps(await deliveries.steps(sql, key), null)
     return { processed: true, task_id, steps, ...(duplicate && { duplicate }) }
@@ -274,7 +274,7 @@ function shownSteps(steps: readonly StepRow[], error: unknown): Step[] {
   })
 }
 
-function withSteps(error: unknown, task_id: string, steps: Step[]): unknown {
+function withSteps(error: unknown, steps: Step[]): unknown {
   if (!(error instanceof Fault)) return error
   const refused = error instanceof UpstreamFault && (error.status === 401 || error.status === 403)
   const sentence = refused ? 'clickup: it refused the token.' : error.message
@@ -282,6 +282,6 @@ function withSteps(error: unknown, task_id: string, steps: Step[]): unknown {
   return new Fault(error.code, sentence, {
     ...(errors && { errors }),
     headers,
-    members: { ...error.members, task_id, steps },
+    members: { ...error.members, steps },
   })
 }
