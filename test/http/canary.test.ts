@@ -73,7 +73,11 @@ function* requestsFor({ path, operation }: Shape): Generator<Sent> {
       }
       continue
     }
-    for (const body of withCanary(example)) yield { what: 'field', path: real, headers, body: JSON.stringify(body) }
+    // A webhook's fields are orders to be kept until they are carried out; its token and what it adds are not.
+    const bodies = path.startsWith('/webhook/')
+      ? [{ ...(example as object), clickupAccessToken: canary, unknown_field: canary }]
+      : withCanary(example)
+    for (const body of bodies) yield { what: 'field', path: real, headers, body: JSON.stringify(body) }
     for (const body of [`{"${canary}`, `"${canary}"`, canary, `[${canary}]`])
       yield { what: 'broken body', path: real, headers, body }
   }
