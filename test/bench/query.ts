@@ -30,9 +30,9 @@ export async function bench(args: string[]): Promise<void> {
       spreads.push(percentile(times, 0.99) / median(times))
     }
     const p50 = median(p50s)
-    const { graph, candidates } = own.index.stats()
+    const { graph, efforts } = own.index.stats()
     console.log(
-      `${kind}, n = ${n}, d = ${contest.dimensions}: recall@10 ${recall.toFixed(4)}, graph ${graph}, ef ${candidates}`,
+      `${kind}, n = ${n}, d = ${contest.dimensions}: recall@10 ${recall.toFixed(4)}, graph ${graph}, ef ${efforts?.foreign.candidates}`,
     )
     report({ what: `  ${kind} recall@10`, ours: recall, unit: '', goal: '0.99', met: recall >= 0.99 })
     report({ what: `  ${kind} p99 / p50`, ours: median(spreads), unit: '×', goal: '2', met: median(spreads) <= 2 })
