@@ -7,6 +7,7 @@ import { keyService } from './access/keys.ts'
 import { limiter } from './access/limiter.ts'
 import { accessService } from './access/service.ts'
 import { tokenService } from './access/tokens.ts'
+import { namesInFolders } from './churches/names.ts'
 import type { Config } from './config.ts'
 import { indexFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
 import { openDatabase } from './db/open.ts'
@@ -27,6 +28,7 @@ import { importDirectory, importRemix } from './imports/jobs.ts'
 import { importRoutes, remixRoutes } from './imports/routes.ts'
 import { importService } from './imports/service.ts'
 import type { Door } from './kernel/door.ts'
+import { lineWriter } from './kernel/lines.ts'
 import type { Chance, Clock, Log } from './kernel/outside.ts'
 import { fileLink, fileRoutes } from './library/file-routes.ts'
 import { mediaLinks } from './library/links.ts'
@@ -52,14 +54,35 @@ import { similarityRoutes } from './similarity/routes.ts'
 import { usualTuning } from './similarity/rules.ts'
 import { similarityService } from './similarity/service.ts'
 import { snapshotFolder } from './similarity/snapshot.ts'
+import { clickup } from './upstreams/clickup.ts'
 import { upstreamGauges } from './upstreams/gauges.ts'
 import { guardedDoor, networkSend, type Send, systemResolve } from './upstreams/http.ts'
 import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
 import type { Resolve } from './upstreams/target.ts'
+import { scanRun } from './variants/jobs.ts'
+import { variantRoutes } from './variants/routes.ts'
+import { scanner } from './variants/scan.ts'
+import { variantService } from './variants/service.ts'
+import { signatures as signaturesIn } from './variants/signatures.ts'
+import { groupViews } from './variants/views.ts'
 import { version } from './version.ts'
+import { carryMoves, freshenTasks, syncTasks } from './workflow/jobs.ts'
+import { syncRun } from './workflow/model.ts'
+import { taskRoutes, webhookRoutes } from './workflow/routes.ts'
+import { workflowService } from './workflow/service.ts'
+import { webhookProof } from './workflow/signature.ts'
 
 /** What the product takes from outside itself. Tests hand in their own; nothing global is patched. */
-export type Outside = { clock: Clock; chance: Chance; log: Log; resolve: Resolve; send: Send; tuning: Partial<Tuning> }
+export type Outside = {
+  clock: Clock
+  chance: Chance
+  log: Log
+  resolve: Resolve
+  send: Send
+  tuning: Partial<Tuning>
+  /** The longest time for one call of the task tool, in milliseconds; left out: the adapter's own. */
+  boardCallMs?: number
+}
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
@@ -68,7 +91,7 @@ export function realOutside(config: Config): Outside {
   return {
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     chance: { random: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => randomBytes(count) },
-    log: pino({ level: config.LOG_LEVEL, base: null }, pino.destination({ fd: 2, sync: true })),
+    log: pino({ level: config.LOG_LEVEL, base: null }, lineWriter(2)),
     resolve: systemResolve,
     send: networkSend,
     tuning: {},
@@ -77,7 +100,7 @@ export function realOutside(config: Config): Outside {
 
 /** Puts the parts together: the one file that knows every one of them. */
 export async function createApp(config: Config, outside: Partial<Outside> = {}) {
-  const { clock, chance, log, resolve, send, tuning } = { ...realOutside(config), ...outside }
+  const { clock, chance, log, resolve, send, tuning, boardCallMs } = { ...realOutside(config), ...outside }
   const sql = openDatabase(config.dataDir)
   const keys = keyService({ sql, clock, chance, configured: config.VERGER_API_KEY })
   const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
@@ -113,7 +136,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     places: config.RUN_CONCURRENCY,
     retentionDays: config.RETENTION_DAYS,
   })
-  const streams = runStreams({ runs, clock, log })
+  const streams = runStreams({ runs, stillAdmitted: access.stillAdmits, clock, log })
   const remix = config.REMIX_URL === undefined ? null : importFrom(config.REMIX_URL)
   const imports = importService({ sql, ingest: library.ingest, runs, clock, remix })
   runs.register(importDirectory(imports))
@@ -121,28 +144,70 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const spaces = Object.entries(models).map(([space, { model }]) => ({ space, model }))
   const reembed = reembedder({ sql, media, embedder, sink: indexes.sink, models: spaces })
   runs.register(reindex(reembed))
+  const signatures = signaturesIn({ sql, log })
+  const views = groupViews({ signatures })
+  const threshold = config.VARIANT_THRESHOLD
+  const variants = variantService({ sql, library, runs, views, threshold, clock, chance })
+  runs.register(scanRun(variants, scanner({ sql, signatures, pathOf: media.pathOf, clock })))
+
+  const boards = clickup({
+    door,
+    clock,
+    baseUrl: config.CLICKUP_BASE_URL,
+    teamId: config.CLICKUP_TEAM_ID,
+    listIds: config.CLICKUP_LIST_IDS ?? [],
+    ...(boardCallMs !== undefined && { callMs: boardCallMs }),
+  })
+  const workflow = workflowService({
+    sql,
+    clock,
+    chance,
+    log,
+    runs,
+    boards,
+    token: config.CLICKUP_TOKEN,
+    zone: config.TIME_ZONE,
+    capacity: config.QUEUE_CAPACITY,
+    excludedTags: config.QUEUE_EXCLUDED_TAGS,
+    churchName: namesInFolders(files),
+  })
+  runs.register(carryMoves(workflow))
+  runs.register(freshenTasks(workflow))
+  runs.register(syncTasks(workflow))
+  const syncing = async () => {
+    await sql.begin((tx) => runs.enqueueOnce(tx, syncRun, {}, { by: null }))
+    runs.wake()
+  }
 
   const state = { draining: false }
   let housekeeping: Bun.CronJob | undefined
+  let sync: Bun.CronJob | undefined
   const measured = metrics(() => [...indexGauges(indexes.stats), ...runGauges(runs), ...upstreamGauges(door.stats)])
   const checks = async () => ({ database: (await isReadable(sql)) ? 'ok' : 'unreadable', index: similarity.state() })
   let document: object | undefined
   const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
+  const perSecond = config.RATE_LIMIT_RPS
+  const webhookGate = {
+    proof: webhookProof({ secret: config.WEBHOOK_SECRET, clock }),
+    limit: perSecond > 0 ? limiter({ most: webhooksPerSecond, clock }) : null,
+  }
   const routes: AnyElysia = routesOf(
     [
       docsRoutes(openApi),
       statusRoutes({ version, checks, metrics: measured, draining: () => state.draining }),
       libraryRoutes(library, multipart),
       similarityRoutes(similarity, multipart),
+      variantRoutes(variants, runs, multipart),
       importRoutes(imports, runs, multipart),
       remixRoutes(imports, streams),
       runRoutes(runs, streams),
+      webhookRoutes(workflow, webhookGate),
+      taskRoutes(workflow),
       mediaRoutes(library),
       fileRoutes({ files, links }),
     ],
     log,
   )
-  const perSecond = config.RATE_LIMIT_RPS
   const http = shell({
     table: routeTable(factsOf(routes)),
     handle: (request) => routes.fetch(request),
@@ -174,6 +239,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     routes,
     openApi,
     runs,
+    workflow,
     sql,
     door,
     files,
@@ -186,8 +252,15 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       if ((await reembed.count()) > 0) await sql.begin((tx) => runs.enqueueOnce(tx, reindexKind, {}, { by: null }))
       runs.wake()
       housekeeping ??= Bun.cron('17 3 * * *', () =>
-        runs.upkeep().catch((error) => log.error({ err: String(error) }, 'upkeep failed')),
+        Promise.all([runs.upkeep(), workflow.upkeep()]).catch((error) =>
+          log.error({ err: String(error) }, 'upkeep failed'),
+        ),
       )
+      await workflow.work()
+      if (workflow.sync.isConfigured())
+        sync ??= Bun.cron(syncEvery, () =>
+          syncing().catch((error) => log.error({ err: String(error) }, 'a sync of the tasks could not begin')),
+        )
     },
     /** Reads the indexes, in the background; queries wait for what they need. Fails when the addon cannot be loaded. */
     async load() {
@@ -201,6 +274,8 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     async forget(account: string): Promise<{ references: number }> {
       const { references, orphans } = await sql.begin(async (tx) => {
         await keys.forget(tx, account)
+        await variants.forget(tx, account)
+        await workflow.forget(tx, account)
         return library.forget(tx, account)
       })
       await library.removeFiles(orphans)
@@ -223,6 +298,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     },
     async [Symbol.asyncDispose]() {
       housekeeping?.stop()
+      sync?.stop()
       await runs.drain(0)
       await indexes.close()
       sql.close()
@@ -239,3 +315,9 @@ async function embedderOf(config: Config, door: Door, sql: Sql): Promise<{ model
 
 /** Failed authentications in any second from one address: an office behind one address may mistype, a guesser waits. */
 const failuresPerSecond = 20
+
+/** Webhooks in any second from one address. */
+const webhooksPerSecond = 20
+
+/** Every ten minutes: how long a webhook that got lost may go unnoticed. */
+const syncEvery = '*/10 * * * *'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Stop } from './kernel/errors.ts'
+import { isZone } from './kernel/zone.ts'
 
 type Variable = { schema: z.ZodType; fallback: string; what: string }
 
@@ -36,9 +37,12 @@ export const variables = {
     what: 'a port from 0 to 65535; 0 picks a free one',
   },
   BASE_URL: {
-    schema: z.url({ protocol: /^https?$/ }).optional(),
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .refine((text) => !/[?#@]/.test(text))
+      .optional(),
     fallback: '',
-    what: "the service's own address, for links; else each request's",
+    what: "the service's own http(s) address, for links; else each request's",
   },
   ALLOWED_HOSTS: {
     schema: list.optional(),
@@ -88,6 +92,19 @@ export const variables = {
       .transform(Number),
     fallback: '5',
     what: 'requests in any second for each credential; 0: no limit',
+  },
+  WEBHOOK_SECRET: {
+    schema: z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]{22,}={0,2}$/)
+      .optional(),
+    fallback: '',
+    what: 'what webhooks are signed with: whsec_ and 16 bytes or more in base64',
+  },
+  WEBHOOK_AUTH: {
+    schema: z.enum(['secret', 'none']),
+    fallback: 'secret',
+    what: 'none: webhooks are open without WEBHOOK_SECRET, not on loopback alone',
   },
   RUN_CONCURRENCY: {
     schema: z
@@ -144,6 +161,12 @@ export const variables = {
   VISION_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the model that looks at pictures' },
   QUALITY_MIN: { schema: share, fallback: '0.3', what: 'the least quality, 0 to 1, in a roll' },
   CRAFT_MIN: { schema: share, fallback: '0.3', what: 'the least craft, 0 to 1, in a roll' },
+  VARIANT_THRESHOLD: {
+    schema: share.refine((value) => value > 0),
+    // The descriptor's own constant (a test holds the two together); read from there it would cost every start its tables.
+    fallback: '0.8',
+    what: 'the least similarity, above 0 and up to 1, of variants of one design',
+  },
   STYLE_WEIGHTS: {
     schema: z
       .string()
@@ -153,6 +176,25 @@ export const variables = {
       .transform(([design_styles, season, type, palette]) => ({ design_styles, season, type, palette })),
     fallback: '0.12,0.06,0.06,0.06',
     what: 'what agreement on styles, season, type and palette adds to a style score; 0.9 together at most',
+  },
+  // The task queues.
+  QUEUE_CAPACITY: {
+    schema: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number),
+    fallback: '2',
+    what: 'open tasks a church at once, 0 to 9999',
+  },
+  QUEUE_EXCLUDED_TAGS: {
+    schema: list.optional().transform((tags) => tags ?? []),
+    fallback: '',
+    what: 'tags whose tasks stand in no queue, by comma',
+  },
+  TIME_ZONE: {
+    schema: z.string().refine(isZone),
+    fallback: 'UTC',
+    what: 'the zone of due dates, a name like America/Chicago',
   },
 } as const satisfies Record<string, Variable>
 
@@ -164,6 +206,7 @@ export type Config = Settings & { dataDir: string }
 const secretNames = new Set<string>([
   'VERGER_API_KEY',
   'JWT_SECRET',
+  'WEBHOOK_SECRET',
   'CLICKUP_TOKEN',
   'REMIX_TOKEN',
   'S3_ACCESS_KEY_ID',
@@ -203,4 +246,16 @@ function refuseHalfSettings({ STORAGE, S3_BUCKET, EMBEDDER, EMBEDDER_URL, EMBEDD
     throw new Stop('EMBEDDER_URL: "" is not valid; expected a URL, because EMBEDDER is http.', 2)
   if (EMBEDDER === 'http' && EMBEDDER_MODEL === undefined)
     throw new Stop('EMBEDDER_MODEL: "" is not valid; expected the name of a model, because EMBEDDER is http.', 2)
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/
+
+/** Open webhooks move tasks for whoever reaches them: elsewhere than on loopback that has to be said. */
+export function refuseOpenWebhooks({ HOST, WEBHOOK_SECRET, WEBHOOK_AUTH }: Settings): void {
+  if (WEBHOOK_SECRET !== undefined || WEBHOOK_AUTH === 'none' || loopback.test(HOST)) return
+  throw new Stop(
+    `HOST: ${JSON.stringify(HOST)} is not valid while webhooks are open; expected WEBHOOK_SECRET to be set, ` +
+      'a loopback address, or WEBHOOK_AUTH=none.',
+    2,
+  )
 }

@@ -33,8 +33,9 @@ const below: Record<string, string[]> = {
   similarity: ['kernel', 'db', 'http', 'runs', 'churches', 'library'],
   variants: ['kernel', 'db', 'http', 'runs', 'churches', 'library', 'similarity'],
   imports: ['kernel', 'db', 'http', 'runs', 'churches', 'library', 'similarity'],
+  workflow: ['kernel', 'db', 'http', 'runs', 'churches', 'access'],
   // Adapters to the outside: each implements a port of the kernel or of the feature that uses it.
-  upstreams: ['kernel'],
+  upstreams: ['kernel', 'workflow'],
 }
 
 /** Rooms that may use every other: the composition root, the commands, the entry. */

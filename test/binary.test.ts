@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { disk, mayMount } from './mounts.ts'
 import { picture } from './pictures.ts'
 import { pictureForm } from './support.ts'
 
@@ -129,4 +130,19 @@ describe('the executable in an empty folder', () => {
     child.kill()
     expect([code, await child.stderr.text()]).toEqual([1, expect.stringContaining('set TMPDIR to a directory')])
   }, 15_000)
+
+  test.skipIf(!mayMount)(
+    'says so too when nothing may be executed there, or there is no room',
+    async () => {
+      using noexec = disk('size=64m,noexec')
+      using tiny = disk('size=64k')
+      for (const { dir: tmp } of [noexec, tiny]) {
+        const child = spawn(['serve', '--port', '0'], { TMPDIR: tmp, BUN_TMPDIR: tmp })
+        const code = await Promise.race([child.exited, Bun.sleep(10_000).then(() => -1)])
+        child.kill()
+        expect([code, await child.stderr.text()]).toEqual([1, expect.stringContaining('set TMPDIR to a directory')])
+      }
+    },
+    30_000,
+  )
 })

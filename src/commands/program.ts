@@ -72,9 +72,21 @@ function program(environment: Environment): Command {
   add('reindex', 'describe anew every picture whose vectors are of another model').action(
     action(environment, async (config) => (await import('./reindex.ts')).reindex(config)),
   )
+  add('health', 'ask the running server how it is: exit code 0 when it is well').action(
+    action(environment, async (config) => (await import('./health.ts')).health(config)),
+  )
   add('openapi', 'print the OpenAPI document').action(
     action(environment, async (config) => (await import('./openapi.ts')).printDocument(config)),
   )
+  const board = root.command('clickup').description('the task tool').exitOverride()
+  configured(board.command('subscribe').description('have ClickUp tell this server of every change of a task'))
+    .exitOverride()
+    .option('--endpoint <url>', 'the address ClickUp is to call (BASE_URL/webhook/clickup)')
+    .action(
+      action(environment, async (config, { endpoint }) =>
+        (await import('./clickup.ts')).subscribe(config, endpoint === undefined ? undefined : String(endpoint)),
+      ),
+    )
   addCareCommands(root, environment)
   addKeyCommands(root, environment)
   return root

@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -54,6 +54,8 @@ function namedFiles(file: string): { schema: number; hashes: string[] } {
 export async function writeBackup(dataDir: string, archive: string, step: Step): Promise<{ files: number }> {
   const source = join(dataDir, databaseFile)
   if (!existsSync(source)) throw new Stop(`There is no database in DATA_DIR ${dataDir}: nothing to back up.`)
+  if (existsSync(archive) && !statSync(archive).isFile())
+    throw new Stop(`${archive} is no file: name the archive itself.`)
   const beside = `${archive}.${process.pid}.part`
   const copy = `${beside}.sqlite`
   try {
@@ -76,9 +78,11 @@ export async function writeBackup(dataDir: string, archive: string, step: Step):
     await synced(dirname(archive))
     return { files: hashes.length }
   } catch (error) {
-    throw ['ENOSPC', 'SQLITE_FULL'].includes(platformCode(error))
-      ? new Stop(`There is no room for the backup at ${archive}.`)
-      : error
+    const code = platformCode(error)
+    if (['ENOSPC', 'SQLITE_FULL'].includes(code)) throw new Stop(`There is no room for the backup at ${archive}.`)
+    if (/^(SQLITE_CANTOPEN|ENOENT|EACCES|EISDIR|ENOTDIR|EROFS|EPERM)$/.test(code))
+      throw new Stop(`${archive} cannot be written (${code}): name a file in a directory that can be.`)
+    throw error
   } finally {
     await rm(beside, { force: true })
     await rm(copy, { force: true })

@@ -37,8 +37,13 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
+/** A body as text, 1 MiB at most. */
+export function readBodyText(request: Request): Promise<string> {
+  return request.headers.has('content-length') ? request.text() : readText(request)
+}
+
 export async function readJson(request: Request): Promise<unknown> {
-  const text = request.headers.has('content-length') ? await request.text() : await readText(request)
+  const text = await readBodyText(request)
   try {
     return JSON.parse(text)
   } catch {

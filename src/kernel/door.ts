@@ -68,6 +68,10 @@ export type Call = {
   /** Whether sending it twice does no harm; default: GET, HEAD, PUT and DELETE. A 429 is always tried again. */
   repeatable?: boolean
   signal?: AbortSignal | undefined
+  /** Waited for before each attempt, retries too: how a caller keeps to a rate. What it takes is not of the deadline. */
+  turn?: () => Promise<void>
+  /** Told of each answer's head, refusals too. */
+  heard?: (answer: { status: number; headers: Headers }) => void
 }
 
 export type Fetched = {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Viewer } from '../churches/model.ts'
 import { mayChange, maySee, refuseForeignAccount, requireOrganisation } from '../churches/service.ts'
 import type { Sql, Tx } from '../db/sql.ts'
-import { cursorOf, numberInCursor } from '../kernel/cursor.ts'
+import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
 import type { Door } from '../kernel/door.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import { gate } from '../kernel/gate.ts'
@@ -73,12 +73,13 @@ export function libraryService(parts: Parts) {
     async list(viewer: Viewer, query: ReferenceQuery, origin: string) {
       if (query.account_number !== undefined && query.account_number !== 'none')
         refuseForeignAccount(viewer, query.account_number)
-      const filter = filterOf(query, viewer.account, numberInCursor(query.cursor))
+      const list = listOf('references', query)
+      const filter = filterOf(query, viewer.account, placeIn(query.cursor, list))
       const rows = await store.list(sql, filter, query.limit + 1)
       const page = rows.slice(0, query.limit)
       return {
         references: page.map((row) => present(row, origin)),
-        next_cursor: rows.length > page.length ? cursorOf(page.at(-1)!.number) : null,
+        next_cursor: rows.length > page.length ? cursorOf(page.at(-1)!.number, list) : null,
       }
     },
 
@@ -138,6 +139,22 @@ export function libraryService(parts: Parts) {
       })
       for (const row of changed) sink.changed(store.entryOf(row))
       return { ok: true as const, active, changed: changed.length, not_found: notFound }
+    },
+
+    /** References as they stand in the caller's transaction, in no order. */
+    byIdsIn: (tx: Tx, ids: readonly string[]) => store.byIds(tx, ids),
+    byNumbersIn: (tx: Tx, numbers: readonly number[]) => store.byNumbers(tx, numbers),
+
+    /** Retires or restores in the caller's transaction; returns what really changed, for `announce`. */
+    setActiveIn: (tx: Tx, ids: readonly string[], active: boolean) =>
+      store.setActive(tx, ids, active, iso(clock.now())),
+
+    /** Stores changed labels in the caller's transaction; returns the reference as it is now, for `announce`. */
+    updateIn: (tx: Tx, row: ReferenceRow) => store.update(tx, { ...row, updated_at: iso(clock.now()) }),
+
+    /** Tells the indexes what was changed in a transaction, once it is committed. */
+    announce(rows: readonly ReferenceRow[]): void {
+      for (const row of rows) sink.changed(store.entryOf(row))
     },
 
     /** Brings in one uploaded file. A church's credential uploads for its church. */

@@ -6,7 +6,8 @@ const Fault = z.looseObject({ kind: z.enum(['status', 'latency', 'stall', 'torn'
 
 /**
  * The mocked upstreams as a real server: `/clickup/api/v2/…`, `/remix/graphics`, `/models/v1/…`,
- * `/www.harborlight.example/`. `GET /` lists them; `PUT /faults/<name>` makes one fail, `DELETE /faults` mends all.
+ * `/www.harborlight.example/`. `GET /` lists them; `GET /writes` is what was
+ * sent to ClickUp to change something; `PUT /faults/<name>` makes one fail, `DELETE /faults` mends all.
  */
 export function serveMocks(world: MockWorld, { hostname, port }: { hostname: string; port: number }) {
   return Bun.serve({
@@ -18,6 +19,7 @@ export function serveMocks(world: MockWorld, { hostname, port }: { hostname: str
       if (pathname === '/') return Response.json(indexOf(world, origin))
       if (pathname === '/faults' || pathname.startsWith('/faults/'))
         return switchFault(world, request, pathname.slice(8))
+      if (pathname === '/writes') return Response.json(world.clickup.writes)
       const asked = asUpstream(world, request)
       const answer = asked && (await world.answer(asked))
       if (!answer) return Response.json({ error: 'no mock stands here' }, { status: 404 })

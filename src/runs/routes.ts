@@ -19,7 +19,7 @@ const RunPage = z.object({ runs: z.array(Run), next_cursor: z.string().nullable(
 const streamWords =
   'Replays what was stored above `from`, then follows live to the end, as NDJSON, or as server-sent events when ' +
   '`Accept: text/event-stream`. A heartbeat line fills silence. A stream that ends before the run does says why in a ' +
-  'last line `stream.ended` (`draining`, `token_expired`, `internal`): connect again from the last seq seen.'
+  'last line `stream.ended` (`draining`, `token_expired`, `credential_ended`, `internal`): connect again from the last seq seen.'
 
 const line = {
   type: 'object' as const,

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../db/sql.ts'
-import { cursorOf, numberInCursor } from '../kernel/cursor.ts'
+import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
 import { Fault } from '../kernel/errors.ts'
 import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
 import { type AnyKind, keysOf, type Later, tellEnded } from './attempt.ts'
@@ -162,10 +162,11 @@ export function runService({ sql, clock, chance, log, later = realLater, tokenKe
       if (grant && !('tag' in grant.target && grant.target.tag === query.tag)) throw closed()
       const all = grant !== undefined || viewer.account !== null || viewer.scope === 'admin'
       const sight = { account: grant ? null : viewer.account, caller: all ? null : viewer.id }
-      const before = numberInCursor(query.cursor)
+      const listed = listOf('runs', query)
+      const before = placeIn(query.cursor, listed)
       const rows = await store.list(sql, query, sight, { before, limit: query.limit + 1 })
       const page = rows.slice(0, query.limit)
-      const next_cursor = rows.length > page.length ? cursorOf(page.at(-1)!.number) : null
+      const next_cursor = rows.length > page.length ? cursorOf(page.at(-1)!.number, listed) : null
       return { runs: page.map((row) => present(row, origin)), next_cursor }
     },
 

@@ -3,15 +3,17 @@
  *
  * Flat bars and frames come off, what is left is squeezed into a square of 64 × 64 (so size and aspect leave no trace), and
  * of its lightness (R + G + B, which a change of hue leaves nearly alone) and colour five parts are measured:
- * - fine, coarse: histograms of unsigned gradient orientation in 4 × 4 soft cells and 8 bins, at 64² and 32² pixels, each
- *   gradient divided by the mean gradient around it (Dalal & Triggs 2005, "Histograms of oriented gradients"; the layout of
- *   energies over a coarse grid as in Oliva & Torralba 2001, "Modeling the shape of the scene");
+ * - fine, coarse: histograms of unsigned gradient orientation in 4 × 4 soft cells and 8 bins, at 64² (less the local mean,
+ *   so that scrims, washes and vignettes leave nothing) and at 32² pixels, each gradient divided by the mean gradient around
+ *   it (Dalal & Triggs 2005, "Histograms of oriented gradients"; energies over a coarse grid as in Oliva & Torralba 2001,
+ *   "Modeling the shape of the scene");
  * - wide: the fine one in 2 × 2 cells, which a crop changes less;
- * - layout: lightness in 8 × 8 cells less its mean, the idea of the perceptual hashes (Zauner 2010);
+ * - layout: lightness in 8 × 8 cells less its plane of best fit, the idea of the perceptual hashes (Zauner 2010);
  * - chroma: Oklab's a and b (Ottosson 2020) in 4 × 4 cells.
- * Histograms are compressed by a power (Hellinger-like: Arandjelović & Zisserman 2012), each part is brought to unit length,
- * the mean of general pictures is subtracted, and the parts are weighted and put together. After the subtraction unlike
- * pictures stand near a right angle: the median cosine of 570,000 pairs is 0.12, one pair in 10,000 is above 0.8.
+ * Histograms are compressed by a power (as in Arandjelović & Zisserman 2012), each part is brought to unit length, the mean
+ * of general pictures is subtracted, and the parts are weighted and put together. After the subtraction unlike pictures
+ * stand near a right angle: of 1,920,000 pairs of different pictures one in 280 has a cosine above 0.6 (best of whole and
+ * crops), one in 137,000 above 0.8.
  */
 import type { Pixels } from '../kernel/pixels'
 import {

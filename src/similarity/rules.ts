@@ -93,5 +93,5 @@ export function jaccard(sizes: { shared: number; one: number; other: number }): 
 }
 
 export function clamped(score: number): number {
-  return Math.min(1, Math.max(0, score))
+  return Math.round(Math.min(1, Math.max(0, score)) * 1e6) / 1e6
 }

@@ -75,6 +75,7 @@ export function guardedDoor({ resolve, send, privateHosts, clock, chance, log }:
     const { upstream } = plan
     try {
       const { response, url } = await follow(plan, signal)
+      plan.heard?.(response)
       if (!response.ok) throw await statusFault(upstream, response, clock.now())
       const bytes = await orAborted(readBody(response, plan.sizeBytesMax, signal), signal)
       const { status, headers } = response
@@ -95,8 +96,12 @@ export function guardedDoor({ resolve, send, privateHosts, clock, chance, log }:
     return wait < leftMs && budgetOf(plan.upstream).take() ? wait : null
   }
 
-  async function persist(plan: Plan, endsAt: number): Promise<Fetched> {
+  async function persist(plan: Plan, deadlineAt: number): Promise<Fetched> {
+    let endsAt = deadlineAt
     for (let made = 1; ; made++) {
+      const askedAt = clock.monotonic()
+      await plan.turn?.()
+      endsAt += clock.monotonic() - askedAt
       try {
         const leftMs = endsAt - clock.monotonic()
         stats.attempted(plan.upstream)

@@ -66,6 +66,23 @@ describe('a server that is told to stop', () => {
       expect(await server.exited).toBe(0)
     })
 
+  test('says how it is to `verger health`, whatever name it goes by and whatever proxy is set', async () => {
+    using own = scratch()
+    const settings = { DATA_DIR: own.dir, VERGER_API_KEY: adminKey, ALLOWED_HOSTS: 'api.example' }
+    await using server = await serving(settings)
+    const asked = {
+      ...settings,
+      PORT: String(server.port),
+      HTTP_PROXY: 'http://127.0.0.1:9',
+      http_proxy: 'http://127.0.0.1:9',
+    }
+    const { code, out } = await run(['health'], asked)
+    expect([code, out]).toEqual([0, expect.stringMatching(/^(ok|degraded)\n$/) as never])
+    await server.stop()
+    const gone = await run(['health'], asked)
+    expect([gone.code, gone.err]).toEqual([1, `verger: Nothing answers at http://127.0.0.1:${server.port}/health.\n`])
+  })
+
   test('with nothing to do is gone at once, and leaves its directory to the next', async () => {
     using own = scratch()
     const settings = { DATA_DIR: own.dir, VERGER_API_KEY: adminKey }
@@ -83,14 +100,14 @@ describe('a server that cannot start says why in one sentence, and exits with 1:
     using own = scratch()
     const taken = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() })
     const { code, err } = await run(['serve', '--port', String(taken.port)], { DATA_DIR: own.dir })
-    expect([code, err]).toEqual([1, sentence(`PORT ${taken.port} on 127.0.0.1 is taken`)])
+    expect([code, err]).toEqual([1, sentence(`PORT ${taken.port} on HOST 127.0.0.1 is taken`)])
     await taken.stop(true)
   })
 
   test('an address this machine does not have', async () => {
     using own = scratch()
     const { code, err } = await run(['serve', '--port', '0', '--host', '192.0.2.77'], { DATA_DIR: own.dir })
-    expect([code, err]).toEqual([1, sentence('HOST 192.0.2.77, PORT 0 cannot be listened on')])
+    expect([code, err]).toEqual([1, sentence('192.0.2.77 is no address of this machine')])
   })
 
   test('a data directory that is a file, or lies where there can be none', async () => {

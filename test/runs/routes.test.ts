@@ -62,7 +62,12 @@ describe('runs over HTTP', () => {
     })
     const first = await json(await app.call('GET', '/v1/runs?tag=list:1&kind=test.kind&status=succeeded&limit=2'))
     expect((first.runs as Json[]).map(({ id }) => id)).toEqual([ids[2], ids[1]])
-    const second = await json(await app.call('GET', `/v1/runs?tag=list:1&limit=2&cursor=${String(first.next_cursor)}`))
+    const second = await json(
+      await app.call(
+        'GET',
+        `/v1/runs?tag=list:1&kind=test.kind&status=succeeded&limit=2&cursor=${String(first.next_cursor)}`,
+      ),
+    )
     expect([(second.runs as Json[]).map(({ id }) => id), second.next_cursor]).toEqual([[ids[0]], null])
   })
 
@@ -225,6 +230,16 @@ describe('a run token', () => {
     expect(lines.at(-1)).toMatchObject({ type: 'stream.ended', reason: 'token_expired' })
     expect((await late.call('GET', `/v1/runs/${id}`, bearer(token))).status).toBe(401)
     expect((await late.call('GET', `/v1/runs/${id}`)).status).toBe(200)
+  })
+
+  test('ends for a key that is revoked while it follows', async () => {
+    const { key, secret } = await app.keys.create({ name: 'short', scope: 'admin', account: null, expiresAt: null })
+    const id = await app.sql.begin((tx) =>
+      app.runs.enqueue(tx, job.kind, {}, { by: admin, notBefore: Date.now() + 60_000 }),
+    )
+    const stream = await app.call('GET', `/v1/runs/${id}/events`, { key: secret })
+    await app.keys.revoke(key.id)
+    expect(linesIn(await stream.text()).at(-1)).toMatchObject({ type: 'stream.ended', reason: 'credential_ended' })
   })
 
   test('never stands in a log line', async () => {

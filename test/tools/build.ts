@@ -33,6 +33,7 @@ const build = Bun.spawn(
     basename(out),
     join(root, 'src', 'main.ts'),
     join(root, 'src', 'similarity', 'graph-worker.ts'),
+    join(root, 'src', 'variants', 'scan-worker.ts'),
     join(work, 'sample.tar'),
   ],
   { cwd: dirname(out), stdout: 'inherit', stderr: 'inherit' },

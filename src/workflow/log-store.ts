@@ -1,0 +1,41 @@
+import type { Tx } from '../db/sql.ts'
+import { LogItem } from './model.ts'
+import type { PageOf } from './store.ts'
+
+export type Entry = {
+  action: string
+  task_id: string
+  account: string | null
+  actor: string
+  from: string | null
+  to: string | null
+}
+
+/** One line of the queue log. It is written with the change it explains, in one transaction. */
+export async function write(tx: Tx, at: string, { action, task_id, account, actor, from, to }: Entry): Promise<void> {
+  await tx.run(
+    `INSERT INTO queue_log (at, action, task_id, account_number, actor, from_value, to_value)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    at,
+    action,
+    task_id,
+    account,
+    actor,
+    from,
+    to,
+  )
+}
+
+/** Newest first. */
+export async function page(sql: Tx, { account, taskId, before, limit }: PageOf): Promise<LogItem[]> {
+  const rows = await sql.all(
+    `SELECT number AS id, at, action, task_id, account_number AS account, actor, from_value AS "from", to_value AS "to"
+     FROM queue_log WHERE ($1 IS NULL OR account_number = $1) AND ($2 IS NULL OR task_id = $2)
+       AND ($3 IS NULL OR number < $3) ORDER BY number DESC LIMIT $4`,
+    account,
+    taskId,
+    before,
+    limit,
+  )
+  return rows.map((row) => LogItem.parse(row))
+}

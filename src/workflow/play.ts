@@ -1,0 +1,98 @@
+import type { Sql } from '../db/sql.ts'
+import { Fault } from '../kernel/errors.ts'
+import type { BoardTask, TaskBoard } from './board.ts'
+import type { Locks } from './locks.ts'
+import type { PlayPauseAnswer, PlayPauseBody, TaskRow } from './model.ts'
+import type { Moves } from './moves.ts'
+import { holdStatus, isHeld, openStatus } from './rules.ts'
+import * as store from './store.ts'
+import type { TaskBook } from './tasks.ts'
+import { dateIn, noonOf } from '../kernel/zone.ts'
+
+type Parts = {
+  sql: Sql
+  book: TaskBook
+  moves: Moves
+  locked: Locks
+  zone: string
+  /** The board by the configured token; null when there is none. */
+  board: () => TaskBoard | null
+}
+
+/** Pause and play of one task. Idempotent by the state in which they find it. */
+export function playService({ sql, book, moves, locked, zone, board }: Parts) {
+  const actor = 'webhook'
+
+  /** Reads the task anew. What an earlier request left unclear is settled by what is seen now. */
+  async function look(on: TaskBoard, id: string): Promise<{ row: TaskRow; shown: BoardTask } | null> {
+    const shown = await on.read(id)
+    if (shown === null) {
+      await sql.begin((tx) => book.gone(tx, id))
+      return null
+    }
+    const row = await sql.begin(async (tx) => {
+      const seen = await book.observe(tx, shown)
+      // What was begun and did not come about is this request's to decide anew.
+      if ((await store.moveOf(tx, id))?.started) await store.dropMove(tx, id)
+      return seen
+    })
+    return { row, shown }
+  }
+
+  /** `on hold` is no status to come back to: a task that was held before counts as open. */
+  async function pause(on: TaskBoard, row: TaskRow): Promise<TaskRow> {
+    if (row.paused && isHeld(row)) return row
+    const remembered = isHeld(row) ? openStatus : row.status
+    const move = moves.moveFor(row, {
+      action: 'pause',
+      to: holdStatus,
+      actor,
+      remembered,
+      due: row.kept_due ?? book.dateOf(row.due_ms),
+    })
+    if (!isHeld(row)) return moves.perform(on, row, move)
+    await sql.begin((tx) => book.flag(tx, move))
+    return (await book.find(row.task_id))!
+  }
+
+  /** The stored date, written so that the tool shows that very day; a time of day that is right already is kept. */
+  function dueFor(stored: string | null, shown: BoardTask) {
+    if (stored === null) return null
+    const isSame = shown.dueMs !== null && dateIn(shown.dueMs, zone) === stored
+    return isSame ? null : { dueMs: noonOf(stored, zone), dueHasTime: false }
+  }
+
+  async function play(on: TaskBoard, row: TaskRow, shown: BoardTask, stored: string | null): Promise<TaskRow> {
+    if (!isHeld(row)) return row
+    const to = row.remembered ?? openStatus
+    const move = moves.moveFor(row, { action: 'play', to, actor })
+    return moves.perform(on, row, move, { due: dueFor(stored, shown) })
+  }
+
+  return {
+    /** Fails with `upstream_failed`; with `conflict` when the task is known and no token is configured. */
+    async apply({ action, task_id: id }: PlayPauseBody): Promise<PlayPauseAnswer> {
+      return locked(`task:${id}`, async () => {
+        const known = await store.taskById(sql, id)
+        const on = board()
+        if (on === null) {
+          if (known === null || known.deleted) return { tasks_found: false }
+          throw new Fault('conflict', 'No token of the task tool is configured: set CLICKUP_TOKEN.')
+        }
+        // The date that was stored before this look: a hold in the tool may have taken the task's date away.
+        const stored = known && (known.kept_due ?? book.dateOf(known.due_ms))
+        const found = await look(on, id)
+        if (found === null) return { tasks_found: false }
+        const { row, shown } = found
+        const after =
+          action === 'pause' ? await pause(on, row) : await play(on, row, shown, stored ?? book.dateOf(shown.dueMs))
+        return {
+          tasks_found: true,
+          task_id: id,
+          status: after.status,
+          due_date: after.kept_due ?? book.dateOf(after.due_ms),
+        }
+      })
+    },
+  }
+}

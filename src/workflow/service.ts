@@ -1,0 +1,195 @@
+import type { Caller } from '../access/model.ts'
+import { refuseForeignAccount } from '../churches/service.ts'
+import type { Sql, Tx } from '../db/sql.ts'
+import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
+import { Fault } from '../kernel/errors.ts'
+import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
+import type { Runs } from '../runs/service.ts'
+import type { Boards } from './board.ts'
+import * as deliveries from './deliveries-store.ts'
+import { locks } from './locks.ts'
+import * as logStore from './log-store.ts'
+import {
+  type BoardEvent,
+  freshenRun,
+  movesRun,
+  type ReviewAnswer,
+  type ReviewBody,
+  syncRun,
+  type TaskQuery,
+} from './model.ts'
+import { moveService } from './moves.ts'
+import { playService } from './play.ts'
+import { queueService } from './queue.ts'
+import { reviewService } from './review.ts'
+import { isSignedByBoard, unproven } from './signature.ts'
+import * as store from './store.ts'
+import { syncService } from './sync.ts'
+import { taskBook } from './tasks.ts'
+
+type Parts = {
+  sql: Sql
+  clock: Clock
+  chance: Chance
+  log: Log
+  runs: Runs
+  boards: Boards
+  /** The configured token of the task tool. */
+  token: string | undefined
+  zone: string
+  capacity: number
+  excludedTags: readonly string[]
+  /** A church's name as its folder has it, or null. */
+  churchName: (account: string) => Promise<string | null>
+}
+
+/** For how long a delivery is known: whoever sends again has given up long before. */
+const deliveriesKeptMs = 30 * 86_400_000
+const events = [
+  'taskCreated',
+  'taskUpdated',
+  'taskDeleted',
+  'taskStatusUpdated',
+  'taskDueDateUpdated',
+  'taskPriorityUpdated',
+  'taskTagUpdated',
+  'taskMoved',
+] as const
+
+export type Workflow = ReturnType<typeof workflowService>
+
+/** Reviews, pauses and queues of the tasks in the task tool, and what operators see of them. */
+export function workflowService(parts: Parts) {
+  const { sql, clock, chance, log, runs, boards, token, zone, capacity, excludedTags, churchName } = parts
+  const locked = locks()
+  const book = taskBook({ sql, clock, zone })
+  const moves = moveService({ sql, clock, chance, book })
+  const sync = syncService({ sql, clock, book, locked, boards, token })
+  const board = () => (token === undefined ? null : boards.as(token))
+  const boardOf = (given: string | null) => (given === null ? board() : boards.as(given))
+  const review = reviewService({ sql, clock, chance, book, moves, locked, boardOf, churchName })
+  const play = playService({ sql, book, moves, locked, zone, board })
+
+  async function goOn(): Promise<void> {
+    await sql.begin(async (tx) => {
+      await runs.enqueueOnce(tx, movesRun, {}, { by: null })
+      if ((await store.staleTasks(tx, 1)).length > 0) await runs.enqueueOnce(tx, freshenRun, {}, { by: null })
+    })
+    runs.wake()
+  }
+
+  const queue = queueService({
+    sql,
+    clock,
+    log,
+    book,
+    moves,
+    sync,
+    locked,
+    boards,
+    token,
+    capacity,
+    excludedTags,
+    goOn,
+  })
+
+  /** A church sees what is its own; the organisation's own tasks, which name no church, are the organisation's. */
+  function sight(viewer: Caller, { account, task_id, limit, cursor }: TaskQuery, list: string): store.PageOf {
+    refuseForeignAccount(viewer, account)
+    const before = placeIn(cursor, list) ?? null
+    return { account: viewer.account ?? account ?? null, taskId: task_id ?? null, before, limit: limit + 1 }
+  }
+
+  function nextOf(numbers: readonly number[], limit: number, list: string): string | null {
+    return numbers.length > limit ? cursorOf(numbers[limit - 1]!, list) : null
+  }
+
+  return {
+    sync,
+    queue,
+    play: play.apply,
+    round: queue.round,
+
+    async review(body: ReviewBody, { id, digest }: { id: string | null; digest: string }): Promise<ReviewAnswer> {
+      const missing = [...(body.preferences ? [] : ['preferences']), ...(body.taskId ? [] : ['taskId'])]
+      if (!body.preferences || !body.taskId) return { processed: false, reason: `Missing: ${missing.join(', ')}.` }
+      const { taskId, preferences, userId } = body
+      const token = body.clickupAccessToken || null
+      return review.process({ id, digest, taskId, preferences, userId: userId ?? null, token })
+    },
+
+    /** What ClickUp tells: noted in a moment, read later. Fails with `unauthorized`. */
+    async proveEvent(headers: Headers, body: string): Promise<void> {
+      if (!isSignedByBoard(headers, body, await store.hookSecrets(sql))) throw unproven()
+    },
+
+    async heard({ event, task_id: id }: BoardEvent): Promise<{ ok: boolean }> {
+      if (id == null) return { ok: true }
+      await sql.begin(async (tx) => {
+        if (event === 'taskDeleted') await book.gone(tx, id)
+        else {
+          await store.noteStale(tx, id, iso(clock.now()))
+          await runs.enqueueOnce(tx, freshenRun, {}, { by: null })
+        }
+      })
+      runs.wake()
+      return { ok: true }
+    },
+
+    async tasks(viewer: Caller, query: TaskQuery) {
+      const list = listOf('tasks', query)
+      const rows = await store.taskPage(sql, sight(viewer, query, list))
+      const { limit } = query
+      const numbers = rows.map(({ number }) => number)
+      const next_cursor = nextOf(numbers, limit, list)
+      return { tasks: rows.slice(0, limit).map((row) => book.present(row)), next_cursor }
+    },
+
+    async log(viewer: Caller, query: TaskQuery) {
+      const list = listOf('queue-log', query)
+      const items = await logStore.page(sql, sight(viewer, query, list))
+      const { limit } = query
+      const numbers = items.map(({ id }) => id)
+      return { items: items.slice(0, limit), next_cursor: nextOf(numbers, limit, list) }
+    },
+
+    /** Has ClickUp tell of every change from now on. One webhook an address: its secret is kept here. */
+    async subscribe(endpoint: string): Promise<{ id: string; isNew: boolean }> {
+      const feed = token === undefined ? null : boards.feed(token)
+      if (feed === null) throw new Fault('conflict', 'CLICKUP_TOKEN and CLICKUP_TEAM_ID are needed to subscribe.')
+      const found = (await feed.hooks()).find((hook) => hook.endpoint === endpoint)
+      // Without its secret nothing it sends can be told from what anybody sends.
+      if (found && found.secret === null) await feed.unsubscribe(found.id)
+      const isNew = found === undefined || found.secret === null
+      const { id, secret } = isNew ? await feed.subscribe(endpoint, events) : found
+      if (secret === null) throw new Fault('upstream_failed', 'clickup: it gave the webhook no secret.')
+      await store.putHook(sql, { id, endpoint, secret }, iso(clock.now()))
+      return { id, isNew }
+    },
+
+    /** Begins what keeps the tasks fresh, and goes on with what a dead process left. */
+    async work(): Promise<void> {
+      if (token === undefined) return
+      const [left] = await store.moves(sql)
+      await sql.begin(async (tx) => {
+        if (left) await runs.enqueueOnce(tx, movesRun, {}, { by: null })
+        if (sync.isConfigured()) await runs.enqueueOnce(tx, syncRun, {}, { by: null })
+      })
+      runs.wake()
+    },
+
+    upkeep: (): Promise<void> => sql.begin((tx) => deliveries.trim(tx, clock.now() - deliveriesKeptMs)),
+
+    /** A church leaves. */
+    forget: (tx: Tx, account: string): Promise<void> => store.deleteOf(tx, account),
+
+    /** The last word of a run: what came in while it ended is not forgotten. */
+    async again(tx: Tx, run: typeof freshenRun | typeof movesRun): Promise<void> {
+      const isLeft =
+        run === freshenRun
+          ? (await store.staleTasks(tx, 1)).length > 0
+          : (await store.moves(tx)).some(({ started }) => !started)
+      if (isLeft) await runs.enqueue(tx, run, {}, { by: null })
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { Sql } from '../db/sql.ts'
+import { UpstreamFault } from '../kernel/door.ts'
+import { type Clock, iso } from '../kernel/outside.ts'
+import type { Boards, BoardTask, FeedFilter, TaskBoard, TaskFeed } from './board.ts'
+import type { Locks } from './locks.ts'
+import * as store from './store.ts'
+import type { TaskBook } from './tasks.ts'
+
+type Parts = { sql: Sql; clock: Clock; book: TaskBook; locked: Locks; boards: Boards; token: string | undefined }
+
+/** Changes this long before the newest one seen are listed again: the tool's clocks differ among themselves. */
+const overlapMs = 60_000
+/** Above this many open tasks a round asks for what changed alone; the periodic sync sees the rest. */
+const listedAtOnceMax = 2_000
+/** Tasks a round reads one by one; more are left to the run that freshens. */
+const readsMax = 10
+const unlistedReadsMax = 40
+const freshenPage = 50
+
+export type Sync = ReturnType<typeof syncService>
+
+/** Keeps the tasks known here as the tool has them: by listing, and by reading what a webhook named. */
+export function syncService({ sql, clock, book, locked, boards, token }: Parts) {
+  const feed = () => (token === undefined ? null : boards.feed(token))
+
+  async function observe(tasks: readonly BoardTask[], seen: Set<string>): Promise<number> {
+    await sql.begin(async (tx) => {
+      for (const task of tasks) await book.observe(tx, task)
+    })
+    for (const { id } of tasks) seen.add(id)
+    return tasks.reduce((newest, { updatedMs }) => Math.max(newest, updatedMs), 0)
+  }
+
+  /** Reads one task anew; one that is gone is marked so. */
+  async function readOne(board: TaskBoard, id: string, signal?: AbortSignal): Promise<void> {
+    const shown = await board.read(id, { signal })
+    await sql.begin(async (tx) => void (shown === null ? await book.gone(tx, id) : await book.observe(tx, shown)))
+  }
+
+  type Listing = { feed: TaskFeed; whole: boolean; known: readonly string[]; signal: AbortSignal | undefined }
+
+  /**
+   * Lists the open tasks, and what was closed or archived since the last time where that is wanting: what is open is
+   * not listed twice. The result is what should have been seen and was not.
+   */
+  async function list({ feed: from, whole, known, signal }: Listing): Promise<string[]> {
+    const seen = new Set<string>()
+    const since = await store.watermark(sql)
+    let newest = since ?? 0
+    const take = async (filter: FeedFilter) => {
+      for await (const page of from.tasks(filter, { signal })) newest = Math.max(newest, await observe(page, seen))
+    }
+    const missing = () => known.filter((id) => !seen.has(id))
+    if (whole || since === null) await take({ archived: false, closed: false, sinceMs: null })
+    if (since !== null && (!whole || missing().length > 0)) {
+      await take({ archived: false, closed: true, sinceMs: since - overlapMs })
+      await take({ archived: true, closed: true, sinceMs: since - overlapMs })
+    }
+    if (newest > (since ?? 0)) await sql.begin((tx) => store.setWatermark(tx, newest))
+    return whole ? missing() : []
+  }
+
+  /** What should have been listed and was not is gone, or has left: it is read, or noted to be. */
+  async function follow(board: TaskBoard, missing: readonly string[], signal?: AbortSignal): Promise<number> {
+    for (const id of missing.slice(0, readsMax)) await readOne(board, id, signal).catch(unlessUnseen)
+    const rest = missing.slice(readsMax)
+    if (rest.length === 0) return 0
+    const at = iso(clock.now())
+    await sql.begin(async (tx) => {
+      for (const id of rest) await store.noteStale(tx, id, at)
+    })
+    return rest.length
+  }
+
+  return {
+    /** Whether there is anything to ask for tasks. */
+    isConfigured: () => feed() !== null,
+
+    /**
+     * Brings the rows up to date, as far as a request may wait for it. `noted` tasks are left to `freshen`. Without a
+     * workspace or lists, the tasks known from webhooks are read, the longest unseen first.
+     */
+    async refresh({ whole = false, signal }: { whole?: boolean; signal?: AbortSignal } = {}): Promise<{
+      noted: number
+    }> {
+      if (token === undefined) return { noted: 0 }
+      const board = boards.as(token, { patient: signal !== undefined })
+      const from = feed()
+      const known = await store.openTaskIds(sql)
+      if (from === null) {
+        for (const { id } of known.slice(0, unlistedReadsMax)) await readOne(board, id, signal)
+        return { noted: 0 }
+      }
+      const missing = await list({
+        feed: from,
+        whole: whole || known.length <= listedAtOnceMax,
+        known: known.filter((task) => from.covers(task.list)).map(({ id }) => id),
+        signal,
+      })
+      return { noted: await follow(board, missing, signal) }
+    },
+
+    /** Reads what is noted as changed, one task after the other, until nothing is. */
+    async freshen(signal: AbortSignal, told: (id: string) => Promise<void>): Promise<number> {
+      if (token === undefined) return 0
+      const board = boards.as(token, { patient: true })
+      for (let count = 0; ;) {
+        const page = await store.staleTasks(sql, freshenPage)
+        if (page.length === 0) return count
+        for (const stale of page) {
+          signal.throwIfAborted()
+          await locked(`task:${stale.id}`, () => readOne(board, stale.id, signal))
+          await sql.begin((tx) => store.freshened(tx, stale))
+          await told(stale.id)
+          count++
+        }
+      }
+    },
+  }
+}
+
+/** A token that may list but not read one task may not see it: a review by another's token brought it here. */
+function unlessUnseen(error: unknown): void {
+  if (!(error instanceof UpstreamFault && (error.status === 401 || error.status === 403))) throw error
+}
