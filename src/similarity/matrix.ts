@@ -53,16 +53,18 @@ export function packedMatrix(dimensions: number) {
     return new Float32Array(memory.buffer, block + place, dimensions)
   }
 
-  /** Puts the query in place; returns the factor from sums of whole numbers to cosines, and the error bound. */
-  function ask(query: Float32Array): { factor: number; error: number } {
+  /** Puts the query in place for the scores in full precision. */
+  function ask(query: Float32Array): void {
     refuseOddVector(query)
-    const whole = new Int16Array(memory.buffer, layout.query16, layout.width).fill(0)
-    const numbers = new Float32Array(memory.buffer, layout.query32, layout.width).fill(0)
-    numbers.set(query)
+    new Float32Array(memory.buffer, layout.query32, dimensions).set(query)
+  }
+
+  /** Puts the query in place for rough scores; returns the factor from their sums to cosines, and the error bound. */
+  function askRoughly(query: Float32Array): { factor: number; error: number } {
+    const whole = new Int16Array(memory.buffer, layout.query16, dimensions)
     let largest = 0
     for (let at = 0; at < dimensions; at++) largest = Math.max(largest, Math.abs(query[at]!))
-    const top = Math.floor(32_767 * Math.min(1, fullScaleWidth / layout.width))
-    const factor = largest / top
+    const factor = largest / Math.floor(32_767 * Math.min(1, fullScaleWidth / layout.width))
     let lost = 0
     for (let at = 0; at < dimensions; at++) {
       whole[at] = Math.round(query[at]! / factor)
@@ -147,8 +149,9 @@ export function packedMatrix(dimensions: number) {
     best(query: Float32Array, ranking: Ranking): Match[] {
       const { among, wanted, blend } = ranking
       const rows = listOf(among)
-      const { factor, error } = ask(query)
+      ask(query)
       if (rows.length <= wanted) return ranked(rows, ranking)
+      const { factor, error } = askRoughly(query)
       const rough = new Float32Array(rows.length)
       scoreAll(rows, 'scan', rough)
       const share = blend?.share ?? 1

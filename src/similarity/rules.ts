@@ -13,11 +13,15 @@ export const usualTuning: Tuning = {
 }
 
 /** Recall@10 that `ef` is chosen for, a little above what is promised, and what is promised. */
-export const recallWanted = 0.995
+export const recallWanted = 0.993
 export const recallPromised = 0.99
 /** Candidates tried by the self-check, the smallest that suffices wins. */
 export const candidateSteps = [48, 64, 80, 100, 140, 200, 280, 400] as const
-export const candidatesAtFirst = 100
+
+/** Whether a graph that was tried may be asked. */
+export function isGood(effort: { recall: number } | undefined): boolean {
+  return effort !== undefined && effort.recall >= recallPromised
+}
 
 /** Above this share of nodes that nobody may be shown, the graph is built anew. */
 export const uselessShareMax = 0.3
@@ -65,7 +69,7 @@ export function chooseCandidates(tried: readonly { candidates: number; recall: n
   recall: number
 } {
   const enough = tried.find(({ recall }) => recall >= recallWanted)
-  return enough ?? tried.toSorted((a, b) => b.recall - a.recall)[0] ?? { candidates: candidatesAtFirst, recall: 0 }
+  return enough ?? tried.toSorted((a, b) => b.recall - a.recall)[0] ?? { candidates: candidateSteps[0], recall: 0 }
 }
 
 /** Whether a seed has labels of its own; the palette alone is measured from the same pixels as the vector. */

@@ -70,7 +70,7 @@ export function similarityService({ indexes, models, weights, embedder, picked, 
       dropBit(among.bits, seed)
       among.count--
     }
-    return among.count === 0 ? [] : index.search({ vector, among, wanted, blend })
+    return among.count === 0 ? [] : index.search({ vector, among, wanted, stored: seed !== undefined, blend })
   }
 
   function present({ row, score }: Match): Neighbor {

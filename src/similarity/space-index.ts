@@ -5,8 +5,8 @@ import { buildGraph } from './graph-builder.ts'
 import { hnswIndex } from './hnsw.ts'
 import { packedMatrix } from './matrix.ts'
 import type { Match, Space, SpaceModel, Tuning, VectorIndex } from './model.ts'
-import { candidatesAtFirst, type Plan, plan, recallPromised, retried, uselessShareMax } from './rules.ts'
-import { checkRecall } from './self-check.ts'
+import { isGood, type Plan, plan, retried, uselessShareMax } from './rules.ts'
+import { checkRecall, type Efforts } from './self-check.ts'
 import type { Table } from './table.ts'
 
 /** Vectors put into the graph between two breaths of the event loop: four cost about 2 ms. */
@@ -18,6 +18,8 @@ export type Query = {
   vector: Float32Array
   among: { bits: Bits; count: number }
   wanted: number
+  /** The vector is a reference's own, not a new picture's. */
+  stored?: boolean
   blend?: { share: number; added: Float32Array } | undefined
 }
 
@@ -27,8 +29,8 @@ export type SpaceStats = {
   graph: 'none' | 'building' | 'ready'
   graph_vectors: number
   waiting: number
-  candidates: number
-  recall: number | null
+  /** What the self-check chose for references' own vectors and for new ones, and the recall they have. */
+  efforts: Efforts | null
   checks: number
   builds: number
   exact_queries: number
@@ -65,9 +67,8 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover, 
   const waiting = new Set<number>()
   /** While a graph is built elsewhere: the rows whose vectors changed meanwhile. */
   let changed: Set<number> | null = null
-  let trusted = false
-  let candidates = candidatesAtFirst
-  let recall: number | null = null
+  /** What the self-check found; null while the graph has not been held against exact answers. */
+  let efforts: Efforts | null = null
   const counts = { checks: 0, builds: 0, exact: 0, graph: 0 }
   let working: Promise<void> | null = null
   let holds = 0
@@ -98,7 +99,7 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover, 
       const wanting = graph === null || waiting.size > tuning.insertsHereMax || uselessShare() > uselessShareMax
       if (wanting || stale) await inTurn(rebuild)
       await place()
-      if (graph !== null && (!trusted || graph.size > checkedSize * 1.2)) await check()
+      if (graph !== null && (efforts === null || graph.size > checkedSize * 1.2)) await check()
     }
   }
 
@@ -138,7 +139,7 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover, 
     listRows(bits, rows)
     graph = fresh
     placed = there
-    trusted = false
+    efforts = null
     waiting.clear()
     for (const row of rows) waiting.add(row)
   }
@@ -172,23 +173,22 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover, 
     if (rows.count === 0) return
     checkedSize = graph.size
     const labelled = { labelAt: table.numberAt, rowOf: table.rowOfNumber }
-    const result = await checkRecall({ matrix, graph, rows, ...labelled, chance })
-    candidates = result.candidates
-    recall = result.recall
+    efforts = await checkRecall({ matrix, graph, rows, ...labelled, chance })
     counts.checks++
-    // A graph that misses too much is kept for another try after it has grown, and never asked until then.
-    trusted = result.recall >= recallPromised
-    log[trusted ? 'info' : 'warn']({ space, ...result }, 'the graph was held against exact answers')
+    // A graph that misses too much is kept for another try after it has grown, and not asked until then.
+    const good = isGood(efforts.stored) && isGood(efforts.foreign)
+    log[good ? 'info' : 'warn']({ space, ...efforts }, 'the graph was held against exact answers')
   }
 
-  function search({ vector, among, wanted, blend }: Query): Match[] {
+  function search({ vector, among, wanted, stored, blend }: Query): Match[] {
     const ranking = { among, wanted, compare: compareIds, blend }
+    const effort = efforts?.[stored ? 'stored' : 'foreign']
     const situation = {
       wanted,
       matching: among.count,
       graphRows: graph?.size ?? 0,
-      candidates,
-      trusted: trusted && blend === undefined && waiting.size <= tuning.insertsHereMax,
+      candidates: effort?.candidates ?? 0,
+      trusted: isGood(effort) && blend === undefined && waiting.size <= tuning.insertsHereMax,
     }
     let attempt: Plan = plan(situation, tuning)
     while (attempt.way === 'graph') {
@@ -225,7 +225,7 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover, 
 
   /** Writes the graph, while inserts wait. Null when it is not the one meant any more, or was not found good. */
   async function writeGraph(path: string, mine: VectorIndex | null): Promise<number | null> {
-    if (mine === null || mine !== graph || mine.size === 0 || !trusted) return null
+    if (mine === null || mine !== graph || mine.size === 0 || efforts === null) return null
     holds++
     try {
       await mine.write(path)
@@ -299,11 +299,10 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover, 
 
     stats: (): SpaceStats => ({
       vectors: matrix.count,
-      graph: graph === null ? (changed === null ? 'none' : 'building') : trusted ? 'ready' : 'building',
+      graph: graph === null ? (changed === null ? 'none' : 'building') : efforts === null ? 'building' : 'ready',
       graph_vectors: graph?.size ?? 0,
       waiting: graph === null ? 0 : waiting.size,
-      candidates,
-      recall,
+      efforts,
       checks: counts.checks,
       builds: counts.builds,
       exact_queries: counts.exact,

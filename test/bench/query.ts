@@ -14,7 +14,7 @@ export async function bench(args: string[]): Promise<void> {
   const n = flag(args, 'n', 2_000)
   const asked = flag(args, 'queries', 300)
   const dir = await mkdtemp(join(tmpdir(), 'verger-query-'))
-  for (const kind of ['clustered', 'hard'] as const) {
+  for (const kind of kinds(args)) {
     const make = vectorMaker(contest.dimensions, kind, 1)
     const rows = Array.from({ length: n }, (_, at) => ({ vector: make(at), label: null }))
     const queries = Array.from({ length: asked }, (_, at) => make(at))
@@ -30,9 +30,9 @@ export async function bench(args: string[]): Promise<void> {
       spreads.push(percentile(times, 0.99) / median(times))
     }
     const p50 = median(p50s)
-    const { graph, candidates } = own.index.stats()
+    const { graph, efforts } = own.index.stats()
     console.log(
-      `${kind}, n = ${n}, d = ${contest.dimensions}: recall@10 ${recall.toFixed(4)}, graph ${graph}, ef ${candidates}`,
+      `${kind}, n = ${n}, d = ${contest.dimensions}: recall@10 ${recall.toFixed(4)}, graph ${graph}, ef ${efforts?.foreign.candidates}`,
     )
     report({ what: `  ${kind} recall@10`, ours: recall, unit: '', goal: '0.99', met: recall >= 0.99 })
     report({ what: `  ${kind} p99 / p50`, ours: median(spreads), unit: '×', goal: '2', met: median(spreads) <= 2 })
@@ -62,4 +62,11 @@ async function against(peer: contest.Peer, { kind, p50, queries, exact }: Ground
   const goal = goals[peer.name]!
   const what = `  ${kind} p50, against ${peer.name} (recall ${recall.toFixed(3)})`
   report({ what, ours: p50, theirs, unit: 'ms', goal: `${goal.toPrecision(2)} ×`, met: p50 / theirs <= goal })
+}
+
+/** `--kind 0`: clustered alone; `--kind 1`: hard alone. */
+function kinds(args: string[]) {
+  const all = ['clustered', 'hard'] as const
+  const one = all[flag(args, 'kind', -1)]
+  return one === undefined ? all : [one]
 }

@@ -55,7 +55,7 @@ export async function prove(n = 1_000_000): Promise<boolean> {
   let deaths = 0
   for (let from = 0; from < n; from += perProcess) {
     const words = [process.execPath, import.meta.path, String(Math.min(perProcess, n - from)), String(from + 1)]
-    const code = await Bun.spawn(words, { stdout: 'inherit', stderr: 'inherit' }).exited
+    const code = await Bun.spawn(words, { cwd: tmpdir(), stdout: 'inherit', stderr: 'inherit' }).exited
     if (code !== 0) deaths++
   }
   console.log(`${n} fuzzed calls: ${deaths} aborts`)

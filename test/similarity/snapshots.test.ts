@@ -111,7 +111,7 @@ describe('a snapshot', () => {
   })
 
   test('that is damaged never ends the process and never changes an answer', async () => {
-    expect(await proveDamage(30)).toEqual({ deaths: 0, wrong: [], done: 30 })
+    expect(await proveDamage(20)).toEqual({ deaths: 0, wrong: [], done: 20 })
   })
 
   test('that cannot be written leaves the one before, is noticed, and is written the next time', async () => {
@@ -132,6 +132,6 @@ describe('the wrapper of the addon', () => {
 
 describe('the walls between churches', () => {
   test('hold in random rolls and drawn seeds', async () => {
-    expect(await proveWalls(300)).toBe(true)
+    expect(await proveWalls(200)).toBe(true)
   })
 })
