@@ -5,8 +5,8 @@ export type Limiter = { take(id: string): Verdict; readonly size: number }
 
 const windowMs = 1_000
 
-/** Above this many callers within one second the one that was quiet for longest is forgotten; they cost about 60 MB. */
-const callersMax = 200_000
+/** Callers of one second; above that many those quiet for longest are forgotten early. They cost about 50 MB. */
+const callersMax = 100_000
 
 /**
  * Allows exactly `most` requests in any second for each caller, and never fewer: it keeps the times of those allowed
@@ -14,32 +14,39 @@ const callersMax = 200_000
  * nothing: only what was allowed counts.
  */
 export function limiter({ most, clock }: { most: number; clock: Clock }): Limiter {
-  /** In the order of each caller's newest allowed request, so that those with nothing left to say stand first. */
-  const logs = new Map<string, number[]>()
+  /** Who came since the last turn of the page, and who came only before it: after a second the latter say nothing. */
+  let recent = new Map<string, number[]>()
+  let earlier = new Map<string, number[]>()
+  let turnedAt = clock.monotonic()
 
-  function forget(now: number): void {
-    for (const [id, times] of logs) {
-      if (logs.size <= callersMax && now - times.at(-1)! < windowMs) return
-      logs.delete(id)
-    }
+  function turnThePage(now: number): void {
+    if (now - turnedAt < windowMs && recent.size < callersMax) return
+    earlier = now - turnedAt < 2 * windowMs ? recent : new Map()
+    recent = new Map()
+    turnedAt = now
+  }
+
+  function timesOf(id: string): number[] {
+    const known = recent.get(id)
+    if (known) return known
+    const times = earlier.get(id) ?? []
+    earlier.delete(id)
+    recent.set(id, times)
+    return times
   }
 
   return {
     get size() {
-      return logs.size
+      return recent.size + earlier.size
     },
     take(id) {
       const now = clock.monotonic()
-      forget(now)
-      const times = logs.get(id) ?? []
+      turnThePage(now)
+      const times = timesOf(id)
       const within = times.findIndex((time) => now - time < windowMs)
-      if (within > 0) times.splice(0, within)
+      if (within !== 0) times.splice(0, within === -1 ? times.length : within)
       const allowed = times.length < most
-      if (allowed) {
-        times.push(now)
-        logs.delete(id)
-        logs.set(id, times)
-      }
+      if (allowed) times.push(now)
       const resetMs = times.length < most ? 0 : times[0]! + windowMs - now
       return { allowed, remaining: most - times.length, resetMs }
     },

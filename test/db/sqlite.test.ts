@@ -19,6 +19,35 @@ async function withTable(work: (sql: SqliteSql, dir: string) => Promise<void>): 
 
 const namesIn = async (sql: SqliteSql) => (await sql.all('SELECT name FROM things ORDER BY id')).map(({ name }) => name)
 
+describe('the reads of one turn', () => {
+  test('see every commit made here before them, and what others committed from the next turn on', () =>
+    withTable(async (sql, dir) => {
+      expect(await namesIn(sql)).toEqual([])
+      await sql.run("INSERT INTO things (name) VALUES ('own')")
+      expect(await namesIn(sql)).toEqual(['own'])
+      using other = new Database(join(dir, 'test.sqlite'))
+      other.run("INSERT INTO things (name) VALUES ('foreign')")
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(await namesIn(sql)).toEqual(['own', 'foreign'])
+    }))
+
+  test('never keep the log from being folded back, however many there are between the writes', () =>
+    withTable(async (sql, dir) => {
+      const big = 'x'.repeat(8_000)
+      for (let at = 0; at < 2_500; at++) {
+        await sql.get('SELECT count(*) AS things FROM things')
+        await sql.run('INSERT INTO things (id, name) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET name = $1', big + at)
+      }
+      expect(Bun.file(join(dir, 'test.sqlite-wal')).size / 1024 / 1024).toBeLessThan(6)
+    }))
+
+  test('use more statements than bun:sqlite would keep, and more than we do', () =>
+    withTable(async (sql) => {
+      for (let round = 0; round < 2; round++)
+        for (let at = 0; at < 600; at++) expect(await sql.get(`SELECT ${at} AS at`)).toEqual({ at })
+    }))
+})
+
 describe('a database', () => {
   test('binds $2 to the second value, wherever it stands first', () =>
     withTable(async (sql) => {
