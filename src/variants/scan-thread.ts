@@ -1,3 +1,4 @@
+import type { Limits } from './rules.ts'
 import type { Description, FromWorker, Pairs, ToWorker } from './scan-worker.ts'
 
 /** The compiler puts the entry it was given beside the executable's own, and names it as what it became. */
@@ -41,6 +42,8 @@ export function scanThread(signal: AbortSignal) {
   }
 
   return {
+    /** The descriptor's own; its tables are loaded over there, and would hold up everybody here. */
+    limits: () => ask<Limits>({ ask: 'limits' }),
     describe: (path: string) => ask<Description | null>({ ask: 'describe', path }),
     begin: (size: { rows: number; dimensions: number; cutoff: number; all: boolean }) =>
       ask<null>({ ask: 'begin', ...size }),

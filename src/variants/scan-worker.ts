@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { decodeSmall, isRefusal } from '../library/picture.ts'
-import { signatureOf, similarity } from '../similarity/near-duplicate.ts'
+import { CANDIDATE_COSINE, signatureOf, similarity, VARIANT_THRESHOLD } from '../similarity/near-duplicate.ts'
+import type { Limits } from './rules.ts'
 import { pairSearch, type Search } from './search.ts'
 import { fullSignature, packSignature, unpackSignature } from './signature.ts'
 
 /** What the main thread asks of the one that scans; each question has an answer of its own. */
 export type ToWorker = { id: number } & (
+  | { ask: 'limits' }
   | { ask: 'describe'; path: string }
   | { ask: 'begin'; rows: number; dimensions: number; cutoff: number; all: boolean }
   | { ask: 'add'; from: number; bodies: Uint8Array[] }
@@ -52,6 +54,8 @@ function judge(center: Uint8Array, others: Uint8Array[]): number[] {
 
 async function answer(question: ToWorker): Promise<unknown> {
   switch (question.ask) {
+    case 'limits':
+      return { candidate: CANDIDATE_COSINE, variantAt: VARIANT_THRESHOLD } satisfies Limits
     case 'describe':
       return describe(question.path)
     case 'begin':

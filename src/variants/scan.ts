@@ -91,9 +91,7 @@ export function scanner({ sql, signatures, pathOf, clock }: Parts) {
     const items = await subjectsOf(account)
     if (items.length < 2) return told.skip(items.length)
     const hashes: string[] = []
-    // Loaded by the first scan: the descriptors' tables would cost every start.
-    const { CANDIDATE_COSINE: candidate, VARIANT_THRESHOLD: variantAt } =
-      await import('../similarity/near-duplicate.ts')
+    const { candidate, variantAt } = await thread.limits()
     const cutoff = cutoffFor(threshold, { candidate, variantAt })
     const all = threshold < variantAt
     await thread.begin({ rows: items.length, dimensions: imageDimensions, cutoff, all })
