@@ -1,37 +1,55 @@
-/** Pairs that one scan may hold at once: 8 bytes each, and as much again while they are put in order. */
-const pairsMax = 30_000_000
+import type { Pairs } from './scan-worker.ts'
+
+/** Pairs that one scan may hold at once: 12 bytes each, and twice as much while they are put in order. */
+const pairsMax = 20_000_000
 /** Pairs put in place at a stretch: 5 ms or less. */
-const stretch = 500_000
+const stretch = 250_000
 
 /** Gathers pairs of rows, and then gives each row its neighbours, whichever side a pair was told from. */
 export function adjacency(rows: number) {
-  const chunks: Uint32Array[] = []
+  const chunks: Pairs[] = []
   const starts = new Uint32Array(rows + 1)
   let count = 0
 
   return {
-    /** Takes pairs, one after the other in one array; false when there are more than can be held. */
-    add(pairs: Uint32Array): boolean {
-      chunks.push(pairs)
-      count += pairs.length / 2
-      for (const row of pairs) starts[row + 1]!++
+    /** Takes pairs; false when there are more than can be held. */
+    add(told: Pairs): boolean {
+      chunks.push(told)
+      count += told.promises.length
+      for (const row of told.pairs) starts[row + 1]!++
       return count <= pairsMax
     },
 
-    async sealed(pause: () => Promise<unknown>): Promise<(row: number) => Uint32Array> {
+    /** The neighbours of a row, each once, the likeliest first. */
+    async sealed(pause: () => Promise<unknown>): Promise<(row: number) => number[]> {
       for (let row = 0; row < rows; row++) starts[row + 1]! += starts[row]!
       const next = starts.slice()
       const held = new Uint32Array(count * 2)
+      const promises = new Float32Array(count * 2)
       let placed = 0
-      for (const pairs of chunks) {
-        for (let at = 0; at < pairs.length; at += 2) {
-          const [one, other] = [pairs[at]!, pairs[at + 1]!]
-          held[next[one]!++] = other
-          held[next[other]!++] = one
+      for (const told of chunks) {
+        for (const [at, promise] of told.promises.entries()) {
+          const [one, other] = [told.pairs[2 * at]!, told.pairs[2 * at + 1]!]
+          put(one, other, promise)
+          put(other, one, promise)
         }
-        if ((placed += pairs.length) > stretch) await pause().then(() => (placed = 0))
+        if ((placed += told.promises.length) > stretch) await pause().then(() => (placed = 0))
       }
-      return (row) => held.subarray(starts[row]!, starts[row + 1]!)
+      return likeliestFirst
+
+      function put(row: number, other: number, promise: number): void {
+        const place = next[row]!++
+        held[place] = other
+        promises[place] = promise
+      }
+
+      function likeliestFirst(row: number): number[] {
+        const best = new Map<number, number>()
+        for (let at = starts[row]!; at < starts[row + 1]!; at++)
+          best.set(held[at]!, Math.max(best.get(held[at]!) ?? 0, promises[at]!))
+        const ranked = [...best].sort(([one, likely], [other, likelier]) => likelier - likely || one - other)
+        return ranked.map(([other]) => other)
+      }
     },
   }
 }

@@ -38,14 +38,17 @@ export function keepReason(keep: Contender, others: readonly Contender[]): KeepR
 }
 
 export type Star = { keep: number; members: { item: number; similarity: number }[] }
-/** A question to whoever looks at the pixels: how like is `center` to each of `others`? */
-export type Question = { center: number; others: readonly number[] }
+/**
+ * A question to whoever looks at the pixels: how like is `center` to each of `others`? They come likeliest first; who
+ * is asked `toTheEnd` may not stop after many that are not like it and call the rest 0.
+ */
+export type Question = { center: number; others: readonly number[]; toTheEnd: boolean }
 type Asked = Generator<Question, Star[], readonly number[]>
 
 export type StarInput = {
   /** Items of one owner in the order of `compareStar`, known by their places in it. */
   items: readonly Contender[]
-  /** Which others could be within the threshold of an item; symmetric. */
+  /** Which others could be within the threshold of an item, the likeliest first; symmetric. */
   neighbours: (item: number) => Iterable<number>
   /** Whether somebody said that the two are different designs. */
   isApart: (one: number, other: number) => boolean
@@ -67,7 +70,7 @@ export function* stars(input: StarInput): Asked {
     isFree[center] = 0
     const others = candidatesOf(center, input, isFree)
     if (others.length === 0) continue
-    const similarities = yield { center, others }
+    const similarities = yield { center, others, toTheEnd: false }
     const near = others
       .map((item, at) => ({ item, similarity: similarities[at]! }))
       .filter(({ similarity }) => similarity >= threshold)
@@ -99,7 +102,7 @@ function* oldestFirst(star: Star, { items, threshold }: StarInput): Generator<Qu
   const keep = equals.sort((one, other) => compareKeep(items[one]!, items[other]!))[0]!
   if (keep === center) return star
   const others = all.filter((item) => item !== keep)
-  const similarities = yield { center: keep, others }
+  const similarities = yield { center: keep, others, toTheEnd: true }
   if (similarities.some((similarity) => similarity < threshold)) return star
   const order = others.map((item, at) => ({ item, similarity: similarities[at]! }))
   return { keep, members: order.sort((one, other) => other.similarity - one.similarity || one.item - other.item) }
@@ -168,26 +171,24 @@ export function revertings(now: Labelled, changes: readonly Change[]): Partial<L
   return reverted as Partial<Labelled>
 }
 
-/** Alike enough in what they show and how they are made to look at the pixels. */
-export function isWorthALook(cosine: number, style: number): boolean {
-  return cosine + styleShare * style >= worthMin
+/**
+ * How likely two pictures are copies by their vectors alone, to look at the likeliest first. Of the pairs above a cosine
+ * of 0.6 half the strangers fall behind nearly all copies when the style has its say.
+ */
+export function promise(cosine: number, style: number): number {
+  return cosine + styleShare * style
 }
 const styleShare = 0.5
-const worthMin = 0.8
 
-type Limits = { candidate: number; variantAt: number; rows: number }
+/** `candidate`: the cosine below which the descriptor need not be asked; `variantAt`: its own threshold. */
+export type Limits = { candidate: number; variantAt: number }
 
 /**
- * The least cosine for which a pair is looked at. `candidate` is the descriptor's own, for its own threshold
- * `variantAt` and above; below that a pair needs no more than its cosine. Strangers with a cosine of 0.6 grow with the
- * square of the library, so that a large one asks for more: up to 0.8 from 64,000 pictures on, where 3 copies in 100
- * of the most changed ones are no longer proposed.
+ * The least cosine for which a pair is looked at. At the descriptor's own threshold and above a little less than it
+ * asks for: of 766 copies that it takes for such 6 lie below, and looking at the likeliest first makes them cheap. Below
+ * that threshold a pair needs no more than its cosine.
  */
-export function cutoffFor(threshold: number, { candidate, variantAt, rows }: Limits): number {
-  if (threshold < variantAt) return Math.min(candidate, threshold / variantAt)
-  const share = Math.min(1, Math.max(0, Math.log2(rows / calmRows) / Math.log2(crowdedRows / calmRows)))
-  return candidate + share * Math.max(0, crowdedCutoff - candidate)
+export function cutoffFor(threshold: number, { candidate, variantAt }: Limits): number {
+  return Math.min(candidate - slack, threshold < variantAt ? threshold / variantAt : 1)
 }
-const calmRows = 4_000
-const crowdedRows = 64_000
-const crowdedCutoff = 0.8
+const slack = 0.1

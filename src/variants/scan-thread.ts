@@ -1,4 +1,5 @@
-import type { Description, FromWorker, ToWorker } from './scan-worker.ts'
+import type { Limits } from './rules.ts'
+import type { Description, FromWorker, Pairs, ToWorker } from './scan-worker.ts'
 
 /** The compiler puts the entry it was given beside the executable's own, and names it as what it became. */
 const workerName = import.meta.url.includes('/$bunfs/') ? './scan-worker.js' : './scan-worker.ts'
@@ -41,12 +42,14 @@ export function scanThread(signal: AbortSignal) {
   }
 
   return {
+    /** The descriptor's own; its tables are loaded over there, and would hold up everybody here. */
+    limits: () => ask<Limits>({ ask: 'limits' }),
     describe: (path: string) => ask<Description | null>({ ask: 'describe', path }),
-    begin: (size: { rows: number; dimensions: number; cutoff: number; gated: boolean }) =>
+    begin: (size: { rows: number; dimensions: number; cutoff: number; all: boolean }) =>
       ask<null>({ ask: 'begin', ...size }),
     add: (from: number, bodies: Uint8Array[]) => ask<null>({ ask: 'add', from, bodies }),
     seal: () => ask<null>({ ask: 'seal' }),
-    near: (from: number, bodies: Uint8Array[]) => ask<Uint32Array>({ ask: 'near', from, bodies }),
+    near: (from: number, bodies: Uint8Array[]) => ask<Pairs>({ ask: 'near', from, bodies }),
     judge: (center: Uint8Array, others: Uint8Array[]) => ask<number[]>({ ask: 'judge', center, others }),
     [Symbol.dispose]() {
       signal.removeEventListener('abort', calledOff)

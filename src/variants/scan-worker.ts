@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { decodeSmall, isRefusal } from '../library/picture.ts'
-import { signatureOf, similarity } from '../similarity/near-duplicate.ts'
+import { CANDIDATE_COSINE, signatureOf, similarity, VARIANT_THRESHOLD } from '../similarity/near-duplicate.ts'
+import type { Limits } from './rules.ts'
 import { pairSearch, type Search } from './search.ts'
 import { fullSignature, packSignature, unpackSignature } from './signature.ts'
 
 /** What the main thread asks of the one that scans; each question has an answer of its own. */
 export type ToWorker = { id: number } & (
+  | { ask: 'limits' }
   | { ask: 'describe'; path: string }
-  | { ask: 'begin'; rows: number; dimensions: number; cutoff: number; gated: boolean }
+  | { ask: 'begin'; rows: number; dimensions: number; cutoff: number; all: boolean }
   | { ask: 'add'; from: number; bodies: Uint8Array[] }
   | { ask: 'seal' }
   | { ask: 'near'; from: number; bodies: Uint8Array[] }
   | { ask: 'judge'; center: Uint8Array; others: Uint8Array[] }
 )
 export type Description = { body: Uint8Array; pixelHash: Uint8Array }
+/** Two rows a pair, one pair after the other, and how likely each is. */
+export type Pairs = { pairs: Uint32Array; promises: Float32Array }
 export type FromWorker = { id: number; answer: unknown } | { id: number; failed: string }
 
 /** The far side of the thread, by the two names used of it. */
@@ -32,12 +36,15 @@ async function describe(path: string): Promise<Description | null> {
   return { body: packSignature(signatureOf(pixels)), pixelHash: new Uint8Array(pixelHash) }
 }
 
-/** Pairs of rows, one after the other in one array. */
-function near(from: number, bodies: Uint8Array[]): Uint32Array {
+function near(from: number, bodies: Uint8Array[]): Pairs {
   const pairs: number[] = []
-  for (const [at, body] of bodies.entries())
-    for (const other of search!.near(from + at, unpackSignature(body))) pairs.push(from + at, other)
-  return Uint32Array.from(pairs)
+  const promises: number[] = []
+  for (const [at, body] of bodies.entries()) {
+    const told = search!.near(from + at, unpackSignature(body))
+    for (const other of told.rows) pairs.push(from + at, other)
+    promises.push(...told.promises)
+  }
+  return { pairs: Uint32Array.from(pairs), promises: Float32Array.from(promises) }
 }
 
 function judge(center: Uint8Array, others: Uint8Array[]): number[] {
@@ -47,6 +54,8 @@ function judge(center: Uint8Array, others: Uint8Array[]): number[] {
 
 async function answer(question: ToWorker): Promise<unknown> {
   switch (question.ask) {
+    case 'limits':
+      return { candidate: CANDIDATE_COSINE, variantAt: VARIANT_THRESHOLD } satisfies Limits
     case 'describe':
       return describe(question.path)
     case 'begin':

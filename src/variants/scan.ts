@@ -91,12 +91,10 @@ export function scanner({ sql, signatures, pathOf, clock }: Parts) {
     const items = await subjectsOf(account)
     if (items.length < 2) return told.skip(items.length)
     const hashes: string[] = []
-    // Loaded by the first scan: the descriptors' tables would cost every start.
-    const { CANDIDATE_COSINE: candidate, VARIANT_THRESHOLD: variantAt } =
-      await import('../similarity/near-duplicate.ts')
-    const gated = threshold >= variantAt
-    const cutoff = cutoffFor(threshold, { candidate, variantAt, rows: items.length })
-    await thread.begin({ rows: items.length, dimensions: imageDimensions, cutoff, gated })
+    const { candidate, variantAt } = await thread.limits()
+    const cutoff = cutoffFor(threshold, { candidate, variantAt })
+    const all = threshold < variantAt
+    await thread.begin({ rows: items.length, dimensions: imageDimensions, cutoff, all })
     for await (const { from, held } of bodies(items)) {
       hashes.push(...held.map(({ pixelHash }) => pixelHash))
       await thread.add(
@@ -130,7 +128,7 @@ export function scanner({ sql, signatures, pathOf, clock }: Parts) {
       }
     }
 
-    async function judged({ center, others }: Question): Promise<number[]> {
+    async function judged({ center, others, toTheEnd }: Question): Promise<number[]> {
       await told.judging(center)
       const similarities: number[] = []
       const [{ body }] = (await signatures.of([items[center]!.sha256])) as unknown as [Held]
@@ -142,8 +140,9 @@ export function scanner({ sql, signatures, pathOf, clock }: Parts) {
           held.map((other) => other.body),
         )
         similarities.push(...judgedPage.map((value, at) => (isSame(center, page[at]!) ? 1 : value)))
+        if (!toTheEnd && isInVain(similarities, threshold)) break
       }
-      return similarities
+      return others.map((_, at) => similarities[at] ?? 0)
     }
 
     function isSame(one: number, other: number): boolean {
@@ -215,6 +214,13 @@ export function scanner({ sql, signatures, pathOf, clock }: Parts) {
       await sql.begin((tx) => store.dropScan(tx, id))
     }
   }
+}
+
+/** So many strangers in a row, the likeliest first, and the rest need not be looked at: that keeps a scan linear. */
+const strangersMax = 32
+
+function isInVain(similarities: readonly number[], threshold: number): boolean {
+  return similarities.length >= strangersMax && similarities.slice(-strangersMax).every((value) => value < threshold)
 }
 
 type Teller = ReturnType<typeof teller>

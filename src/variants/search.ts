@@ -1,16 +1,23 @@
 import { pairFinder } from './finder.ts'
-import { isWorthALook } from './rules.ts'
+import { promise } from './rules.ts'
 import { packVector, type PackedSignature } from './signature.ts'
 
-/** `gated`: only pairs whose styles do not speak against them. */
-type Size = { rows: number; dimensions: number; cutoff: number; gated: boolean }
+/** `all`: every pair above the cutoff is told, and not just the likeliest. */
+type Size = { rows: number; dimensions: number; cutoff: number; all: boolean }
+/** Rows that could be copies of one, and how likely each is. */
+export type Near = { rows: number[]; promises: number[] }
+/** Copies with less than this are few, and a family of them holds some with more. */
+const sureCosine = 0.9
+/** Of the others so many are told of: three times as many as are ever looked at in vain. */
+const restMax = 96
+
 export type Search = ReturnType<typeof pairSearch>
 
 /**
  * Which pairs of one owner's pictures could be copies, by their vectors alone: whole against whole, and each one's crops
  * against the others' wholes. First every picture is added, then `seal`, then each is asked about.
  */
-export function pairSearch({ rows, dimensions, cutoff, gated }: Size) {
+export function pairSearch({ rows, dimensions, cutoff, all }: Size) {
   const finder = pairFinder({ rows, dimensions, cutoff })
   const styles: Float32Array[] = []
   const best = new Float32Array(rows)
@@ -26,10 +33,11 @@ export function pairSearch({ rows, dimensions, cutoff, gated }: Size) {
     seal: finder.seal,
 
     /**
-     * Rows worth a closer look beside this one. A pair is told of from one side or from both: a crop of one is compared
-     * with the other's whole only when the one is asked about.
+     * Rows that could be copies of this one: every one that is very like it, so that a family stays whole however
+     * large it is, and the likeliest of the rest. A pair is told of from one side or from both: a crop of one is
+     * compared with the other's whole only when the one is asked about.
      */
-    near(row: number, { whole, crops }: Pick<PackedSignature, 'whole' | 'crops'>): number[] {
+    near(row: number, { whole, crops }: Pick<PackedSignature, 'whole' | 'crops'>): Near {
       const found: number[] = []
       const note = (other: number, cosine: number) => {
         if (best[other] === 0) found.push(other)
@@ -38,10 +46,16 @@ export function pairSearch({ rows, dimensions, cutoff, gated }: Size) {
       const isOther = (other: number) => other !== row
       finder.find({ ...packVector(whole), numbers: whole }, isOther, note)
       for (const crop of crops) finder.find(crop, isOther, note)
-      const isWorthy = (other: number) => !gated || isWorthALook(best[other]!, dot(styles[row]!, styles[other]!))
-      const worthy = found.filter(isWorthy)
+      const likely = (other: number) => promise(best[other]!, dot(styles[row]!, styles[other]!))
+      const ranked = found.map((other) => ({
+        other,
+        promise: likely(other),
+        isSure: all || best[other]! >= sureCosine,
+      }))
       for (const other of found) best[other] = 0
-      return worthy
+      const rest = ranked.filter(({ isSure }) => !isSure).sort((one, other) => other.promise - one.promise)
+      const told = [...ranked.filter(({ isSure }) => isSure), ...rest.slice(0, restMax)]
+      return { rows: told.map(({ other }) => other), promises: told.map((each) => each.promise) }
     },
   }
 }

@@ -72,10 +72,10 @@ export function client(app: TestApp) {
 
 /** One design in `count` sizes and qualities, the first with the most pixels. */
 export async function family(seed: number, count: number): Promise<Uint8Array[]> {
-  const first = picture(seed, 640, 480)
+  const first = picture(seed, 800, 600)
   const copies: Uint8Array[] = [first]
   for (let at = 1; at < count; at++) {
-    const width = 636 - 4 * (at % 60)
+    const width = 796 - at
     const image = new Bun.Image(first).resize(width, Math.round((width * 3) / 4))
     copies.push(await image.jpeg({ quality: 60 + (at % 30) }).bytes())
   }
