@@ -77,6 +77,15 @@ describe('the executable in an empty folder', () => {
     const { neighbors } = (await similar.json()) as { neighbors: { id: string; sim: number }[] }
     expect(neighbors[0]!.sim).toBeGreaterThan(0.9)
     expect(neighbors[0]!.id).not.toBe(reference.id)
+    const variants = `${second.origin}/v1/image-gen/references/variants`
+    const scanned = (await (await fetch(`${variants}/scan`, { method: 'POST', headers })).json()) as { tag: string }
+    await (await fetch(`${second.origin}/v1/runs/events?tag=${scanned.tag}`, { headers })).text()
+    const { groups } = (await (await fetch(variants, { headers })).json()) as {
+      groups: { members: { id: string }[] }[]
+    }
+    expect(groups.map(({ members }) => members.map(({ id }) => id).toSorted())).toEqual([
+      [jpeg.id, neighbors[0]!.id].toSorted(),
+    ])
     expect(await second.stop()).toBe(0)
   }, 30_000)
 

@@ -1,6 +1,6 @@
 import { kernelFor, layoutOf, scanRowsMax } from '../similarity/kernel.ts'
 import type { Packed } from './signature.ts'
-import { packVector } from './signature.ts'
+import { packInto } from './signature.ts'
 
 const pageBytes = 65_536
 export const tables = 21
@@ -28,7 +28,7 @@ export function planFor(rows: number, cutoff: number): { exact: boolean; bits: n
 }
 
 /** What is looked for: a vector as bytes, and as floats where it is known better than that. */
-export type Query = Packed & { numbers?: Float32Array }
+type Query = Packed & { numbers?: Float32Array }
 type Found = (row: number, cosine: number) => void
 type Space = ReturnType<typeof vectorSpace>
 
@@ -109,7 +109,15 @@ export function pairFinder({ dimensions, rows, cutoff }: { dimensions: number; r
   const starts = exact ? [] : Array.from({ length: tables }, () => new Uint32Array(2 ** bits + 1))
   const buckets = exact ? [] : Array.from({ length: tables }, () => new Uint32Array(rows))
   const seen = new Uint32Array(rows)
+  const scratch: Query = { bytes: new Int8Array(dimensions), scale: 1 }
   let turn = 0
+
+  /** A vector as a query, good until the next one. */
+  function packed(numbers: Float32Array): Query {
+    scratch.scale = packInto(scratch.bytes, numbers)
+    scratch.numbers = numbers
+    return scratch
+  }
 
   /** On which side of each hyperplane, moved to the middle of all vectors, the query lies. */
   function takeSides(query: Query): void {
@@ -130,7 +138,7 @@ export function pairFinder({ dimensions, rows, cutoff }: { dimensions: number; r
   function measureMiddle(): void {
     const middle = Float32Array.from(mean, (sum) => sum / rows)
     const { listed, scores, kernel } = planes!
-    planes!.ask(packVector(middle))
+    planes!.ask(packed(middle))
     for (let plane = 0; plane < sides.length; plane++) listed[plane] = plane
     kernel.rescore(sides.length)
     offsets.set(scores.subarray(0, sides.length))
@@ -209,7 +217,7 @@ export function pairFinder({ dimensions, rows, cutoff }: { dimensions: number; r
       measureMiddle()
       const codes = new Uint16Array(rows * tables)
       for (let row = 0; row < rows; row++) {
-        takeSides(packVector(space.vector(row)))
+        takeSides(packed(space.vector(row)))
         for (let table = 0; table < tables; table++) codes[row * tables + table] = codeIn(table)
         if (row % 256 === 255) yield row
       }
@@ -220,7 +228,8 @@ export function pairFinder({ dimensions, rows, cutoff }: { dimensions: number; r
     vector: (row: number): Float32Array => space.vector(row),
 
     /** Calls `found` for every wanted row with at least the cosine `cutoff` to the query. */
-    find(query: Query, isWanted: (row: number) => boolean, found: Found): void {
+    find(asked: Packed | Float32Array, isWanted: (row: number) => boolean, found: Found): void {
+      const query = asked instanceof Float32Array ? packed(asked) : asked
       space.ask(query)
       if (exact) compareAll(query, isWanted, found)
       else compareBuckets(query, isWanted, found)

@@ -1,6 +1,6 @@
 import { pairFinder } from './finder.ts'
 import { promise } from './rules.ts'
-import { packVector, type PackedSignature } from './signature.ts'
+import type { PackedSignature } from './signature.ts'
 
 /** `all`: every pair above the cutoff is told, and not just the likeliest. */
 type Size = { rows: number; dimensions: number; cutoff: number; all: boolean }
@@ -44,7 +44,7 @@ export function pairSearch({ rows, dimensions, cutoff, all }: Size) {
         best[other] = Math.max(best[other]!, cosine)
       }
       const isOther = (other: number) => other !== row
-      finder.find({ ...packVector(whole), numbers: whole }, isOther, note)
+      finder.find(whole, isOther, note)
       for (const crop of crops) finder.find(crop, isOther, note)
       const likely = (other: number) => promise(best[other]!, dot(styles[row]!, styles[other]!))
       const ranked = found.map((other) => ({

@@ -9,10 +9,17 @@ const headWords = 4
 const steps = 127
 
 export function packVector(vector: Float32Array): Packed {
+  const bytes = new Int8Array(vector.length)
+  return { bytes, scale: packInto(bytes, vector) }
+}
+
+/** Fills `bytes` and returns their scale: for who packs many and keeps none. */
+export function packInto(bytes: Int8Array, vector: Float32Array): number {
   let largest = 0
-  for (const value of vector) largest = Math.max(largest, Math.abs(value))
+  for (let at = 0; at < vector.length; at++) largest = Math.max(largest, Math.abs(vector[at]!))
   const scale = largest / steps || 1
-  return { bytes: Int8Array.from(vector, (value) => Math.round(value / scale)), scale }
+  for (let at = 0; at < vector.length; at++) bytes[at] = Math.round(vector[at]! / scale)
+  return scale
 }
 
 export function unpackVector({ bytes, scale }: Packed): Float32Array {

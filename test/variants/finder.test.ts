@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { pairFinder, planFor } from '../../src/variants/finder.ts'
-import { packSignature, packVector, unpackSignature, unpackVector } from '../../src/variants/signature.ts'
+import { packSignature, unpackSignature, unpackVector } from '../../src/variants/signature.ts'
 import { seeded } from '../pictures.ts'
 
 const dimensions = 384
@@ -32,7 +32,7 @@ function pairsFound(vectors: readonly Float32Array[], cutoff: number): Set<strin
   const found = new Set<string>()
   for (const [row, vector] of vectors.entries())
     finder.find(
-      { ...packVector(vector), numbers: vector },
+      vector,
       (other) => other > row,
       (other) => found.add(`${row} ${other}`),
     )
