@@ -11,6 +11,7 @@ import { namesInFolders } from './churches/names.ts'
 import type { Config } from './config.ts'
 import { indexFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
 import { openDatabase } from './db/open.ts'
+import type { Sql } from './db/sql.ts'
 import { isReadable, keptSecret } from './db/settings.ts'
 import { multipartReader } from './http/bodies.ts'
 import { cors } from './http/cors.ts'
@@ -26,32 +27,44 @@ import { sourceAt } from './imports/configured.ts'
 import { importDirectory, importRemix } from './imports/jobs.ts'
 import { importRoutes, remixRoutes } from './imports/routes.ts'
 import { importService } from './imports/service.ts'
+import type { Door } from './kernel/door.ts'
+import { lineWriter } from './kernel/lines.ts'
 import type { Chance, Clock, Log } from './kernel/outside.ts'
 import { fileLink, fileRoutes } from './library/file-routes.ts'
 import { mediaLinks } from './library/links.ts'
 import { mediaRoutes } from './library/media-routes.ts'
+import type { Embedder } from './library/model.ts'
 import { mediaStore } from './library/media.ts'
 import { reembedder } from './library/reembed.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { libraryService } from './library/service.ts'
 import { indexSource } from './library/vectors.ts'
+import { httpEmbedder } from './similarity/embedder-http.ts'
 import { builtinEmbedder, builtinModels } from './similarity/embedder.ts'
 import { indexGauges } from './similarity/gauges.ts'
 import { similarityIndexes } from './similarity/indexes.ts'
-import type { Tuning } from './similarity/model.ts'
+import type { Models, Tuning } from './similarity/model.ts'
+import { runGauges } from './runs/gauges.ts'
 import { runRoutes } from './runs/routes.ts'
 import { runService } from './runs/service.ts'
 import { runStreams } from './runs/streaming.ts'
-import { reindex } from './similarity/jobs.ts'
+import { reindex, reindexKind } from './similarity/jobs.ts'
 import { native } from './similarity/native.ts'
 import { similarityRoutes } from './similarity/routes.ts'
 import { usualTuning } from './similarity/rules.ts'
 import { similarityService } from './similarity/service.ts'
 import { snapshotFolder } from './similarity/snapshot.ts'
 import { clickup } from './upstreams/clickup.ts'
+import { upstreamGauges } from './upstreams/gauges.ts'
 import { guardedDoor, networkSend, type Send, systemResolve } from './upstreams/http.ts'
 import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
 import type { Resolve } from './upstreams/target.ts'
+import { scanRun } from './variants/jobs.ts'
+import { variantRoutes } from './variants/routes.ts'
+import { scanner } from './variants/scan.ts'
+import { variantService } from './variants/service.ts'
+import { signatures as signaturesIn } from './variants/signatures.ts'
+import { groupViews } from './variants/views.ts'
 import { version } from './version.ts'
 import { carryMoves, freshenTasks, syncTasks } from './workflow/jobs.ts'
 import { syncRun } from './workflow/model.ts'
@@ -78,7 +91,7 @@ export function realOutside(config: Config): Outside {
   return {
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     chance: { random: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => randomBytes(count) },
-    log: pino({ level: config.LOG_LEVEL, base: null }, pino.destination({ fd: 2, sync: true })),
+    log: pino({ level: config.LOG_LEVEL, base: null }, lineWriter(2)),
     resolve: systemResolve,
     send: networkSend,
     tuning: {},
@@ -99,7 +112,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const door = guardedDoor({ resolve, send, privateHosts: config.ALLOW_PRIVATE_HOSTS, clock, chance, log })
   const files = configuredStore(config, (path) => fileLink(links, path))
   const importFrom = sourceAt({ door, token: config.REMIX_TOKEN, storeAt: (address) => storeAt(config, address), log })
-  const models = builtinModels
+  const { models, embedder } = await embedderOf(config, door, sql)
   const source = indexSource(sql, log)
   const indexes = similarityIndexes({
     models,
@@ -110,7 +123,6 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     chance,
     log,
   })
-  const embedder = builtinEmbedder()
   const library = libraryService({ sql, media, links, embedder, sink: indexes.sink, clock, chance, log, door })
   const { picked } = library
   const weights = config.STYLE_WEIGHTS
@@ -124,13 +136,19 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     places: config.RUN_CONCURRENCY,
     retentionDays: config.RETENTION_DAYS,
   })
-  const streams = runStreams({ runs, clock, log })
+  const streams = runStreams({ runs, stillAdmitted: access.stillAdmits, clock, log })
   const remix = config.REMIX_URL === undefined ? null : importFrom(config.REMIX_URL)
   const imports = importService({ sql, ingest: library.ingest, runs, clock, remix })
   runs.register(importDirectory(imports))
   runs.register(importRemix(imports))
   const spaces = Object.entries(models).map(([space, { model }]) => ({ space, model }))
-  runs.register(reindex(reembedder({ sql, media, embedder, sink: indexes.sink, models: spaces })))
+  const reembed = reembedder({ sql, media, embedder, sink: indexes.sink, models: spaces })
+  runs.register(reindex(reembed))
+  const signatures = signaturesIn({ sql, log })
+  const views = groupViews({ signatures })
+  const threshold = config.VARIANT_THRESHOLD
+  const variants = variantService({ sql, library, runs, views, threshold, clock, chance })
+  runs.register(scanRun(variants, scanner({ sql, signatures, pathOf: media.pathOf, clock })))
 
   const boards = clickup({
     door,
@@ -164,7 +182,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const state = { draining: false }
   let housekeeping: Bun.CronJob | undefined
   let sync: Bun.CronJob | undefined
-  const measured = metrics(() => indexGauges(indexes.stats))
+  const measured = metrics(() => [...indexGauges(indexes.stats), ...runGauges(runs), ...upstreamGauges(door.stats)])
   const checks = async () => ({ database: (await isReadable(sql)) ? 'ok' : 'unreadable', index: similarity.state() })
   let document: object | undefined
   const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
@@ -179,6 +197,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       statusRoutes({ version, checks, metrics: measured, draining: () => state.draining }),
       libraryRoutes(library, multipart),
       similarityRoutes(similarity, multipart),
+      variantRoutes(variants, runs, multipart),
       importRoutes(imports, runs, multipart),
       remixRoutes(imports, streams),
       runRoutes(runs, streams),
@@ -229,6 +248,9 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     /** Begins to work at runs and keeps house every night. Only who holds the data directory's lock may. */
     async work() {
       await runs.start()
+      // After a change of model: until a picture is described anew, it is in no answer, and never in a wrong one.
+      if ((await reembed.count()) > 0) await sql.begin((tx) => runs.enqueueOnce(tx, reindexKind, {}, { by: null }))
+      runs.wake()
       housekeeping ??= Bun.cron('17 3 * * *', () =>
         Promise.all([runs.upkeep(), workflow.upkeep()]).catch((error) =>
           log.error({ err: String(error) }, 'upkeep failed'),
@@ -253,21 +275,23 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       const { references, orphans } = await sql.begin(async (tx) => {
         await keys.forget(tx, account)
         await workflow.forget(tx, account)
+        await variants.forget(tx, account)
         return library.forget(tx, account)
       })
       await library.removeFiles(orphans)
+      await library.sweep()
       await rm(join(config.dataDir, indexFolder), { recursive: true, force: true })
       await sql.scrub(['reference_text'])
       return { references }
     },
-    /** Everything that is not as it should be, one sentence each. */
-    async *faults(step: (done: number, total: number) => void): AsyncGenerator<string> {
+    /** Everything that is not as it should be, one sentence each; `isHeld`: another process is at work here. */
+    async *faults(step: (done: number, total: number) => void, isHeld: boolean): AsyncGenerator<string> {
       const state = sql.quickCheck()
       if (state !== 'ok') yield `the database is damaged: ${state}`
       for (const [space, { model }] of Object.entries(models))
         for await (const { id } of source.lacking({ space, model }))
           yield `reference ${id} has no sound vector of the present model in the space ${space}`
-      yield* library.faults(step)
+      yield* library.faults(step, isHeld)
     },
     drain() {
       state.draining = true
@@ -280,6 +304,13 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       sql.close()
     },
   }
+}
+
+/** What describes pictures: the built-in descriptors, or an endpoint for what pictures show. */
+async function embedderOf(config: Config, door: Door, sql: Sql): Promise<{ models: Models; embedder: Embedder }> {
+  if (config.EMBEDDER === 'builtin') return { models: builtinModels, embedder: builtinEmbedder() }
+  const { EMBEDDER_URL: url, EMBEDDER_API_KEY: key, EMBEDDER_MODEL: model } = config
+  return httpEmbedder({ door, sql, url: url!, key, model: model! })
 }
 
 /** Failed authentications in any second from one address: an office behind one address may mistype, a guesser waits. */

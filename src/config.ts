@@ -37,9 +37,12 @@ export const variables = {
     what: 'a port from 0 to 65535; 0 picks a free one',
   },
   BASE_URL: {
-    schema: z.url({ protocol: /^https?$/ }).optional(),
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .refine((text) => !/[?#@]/.test(text))
+      .optional(),
     fallback: '',
-    what: "the service's own address, for links; else each request's",
+    what: "the service's own http(s) address, for links; else each request's",
   },
   ALLOWED_HOSTS: {
     schema: list.optional(),
@@ -158,6 +161,12 @@ export const variables = {
   VISION_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the model that looks at pictures' },
   QUALITY_MIN: { schema: share, fallback: '0.3', what: 'the least quality, 0 to 1, in a roll' },
   CRAFT_MIN: { schema: share, fallback: '0.3', what: 'the least craft, 0 to 1, in a roll' },
+  VARIANT_THRESHOLD: {
+    schema: share.refine((value) => value > 0),
+    // The descriptor's own constant (a test holds the two together); read from there it would cost every start its tables.
+    fallback: '0.8',
+    what: 'the least similarity, above 0 and up to 1, of variants of one design',
+  },
   STYLE_WEIGHTS: {
     schema: z
       .string()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { disk, mayMount } from './mounts.ts'
 import { picture } from './pictures.ts'
 import { pictureForm } from './support.ts'
 
@@ -23,8 +24,8 @@ function spawn(words: string[], env: Record<string, string> = {}) {
 
 type Server = { origin: string; key: string; stop(): Promise<number> }
 
-async function serve(words: string[] = []): Promise<Server> {
-  const child = spawn(['serve', '--port', '0', ...words])
+async function serve(words: string[] = [], env: Record<string, string> = {}): Promise<Server> {
+  const child = spawn(['serve', '--port', '0', ...words], env)
   let out = ''
   const decoder = new TextDecoder()
   const reader = child.stdout.getReader()
@@ -35,7 +36,7 @@ async function serve(words: string[] = []): Promise<Server> {
   }
   const origin = /listening on (\S+)/.exec(out)![1]!
   // Only a first start prints a key.
-  if (!existsSync(join(dir, 'key')) || words.length > 0)
+  if (env.VERGER_API_KEY === undefined && (!existsSync(join(dir, 'key')) || words.length > 0))
     while (!/vgr_\S+/.test(out)) out += decoder.decode((await reader.read()).value)
   const key = /vgr_[\w-]+/.exec(out)?.[0] ?? ''
   return {
@@ -90,6 +91,27 @@ describe('the executable in an empty folder', () => {
     expect(await server.stop()).toBe(0)
   }, 30_000)
 
+  test('imports the demo feed, and what a mocked feed on a real port serves', async () => {
+    const server = await serve(['--demo', '--data-dir', join(dir, 'demo-data')], { VERGER_API_KEY: 'k'.repeat(32) })
+    const headers = { 'x-api-key': 'k'.repeat(32) }
+    const answer = await fetch(`${server.origin}/v1/image-gen/remix/import`, { method: 'POST', headers })
+    expect(await answer.json()).toMatchObject({ imported: 40, failed: 0, remaining: 0 })
+    expect(await server.stop()).toBe(0)
+
+    const mock = spawn(['mock', '--port', '0', '--data-dir', join(dir, 'mock-data')])
+    let out = ''
+    for await (const chunk of mock.stdout) {
+      out += new TextDecoder().decode(chunk)
+      if (/listening on (\S+)/.test(out)) break
+    }
+    const base = /listening on (\S+)/.exec(out)![1]!
+    const env = { ALLOW_PRIVATE_HOSTS: new URL(base).host }
+    const imported = spawn(['import', `${base}/remix`, '--json', '--data-dir', join(dir, 'feed-data')], env)
+    expect([await imported.exited, JSON.parse(await imported.stdout.text())]).toMatchObject([0, { imported: 40 }])
+    mock.kill('SIGTERM')
+    expect(await mock.exited).toBe(0)
+  }, 60_000)
+
   test('reads no .env and runs no bunfig of the folder it stands in', async () => {
     await Bun.write(join(dir, '.env'), 'PORT=nonsense\n')
     await Bun.write(join(dir, 'bunfig.toml'), 'preload = ["./evil.ts"]\n')
@@ -108,4 +130,19 @@ describe('the executable in an empty folder', () => {
     child.kill()
     expect([code, await child.stderr.text()]).toEqual([1, expect.stringContaining('set TMPDIR to a directory')])
   }, 15_000)
+
+  test.skipIf(!mayMount)(
+    'says so too when nothing may be executed there, or there is no room',
+    async () => {
+      using noexec = disk('size=64m,noexec')
+      using tiny = disk('size=64k')
+      for (const { dir: tmp } of [noexec, tiny]) {
+        const child = spawn(['serve', '--port', '0'], { TMPDIR: tmp, BUN_TMPDIR: tmp })
+        const code = await Promise.race([child.exited, Bun.sleep(10_000).then(() => -1)])
+        child.kill()
+        expect([code, await child.stderr.text()]).toEqual([1, expect.stringContaining('set TMPDIR to a directory')])
+      }
+    },
+    30_000,
+  )
 })

@@ -5,6 +5,7 @@ import { type App, createApp, type Outside } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Scope } from '../src/access/model.ts'
 import { silentLog } from '../src/kernel/outside.ts'
+import { checkAnswer } from './answers.ts'
 
 /** An empty directory that is gone when the test is. */
 export function scratch(): { dir: string } & Disposable {
@@ -17,7 +18,10 @@ export const adminKey = 'test-admin-key-0123456789-0123456789'
 type Call = { key?: string | null; body?: unknown; headers?: Record<string, string> }
 export type TestApp = App & {
   dir: string
-  /** A request through the whole server, as the admin unless told otherwise; `key: null` sends no credential. */
+  /**
+   * A request through the whole server, as the admin unless told otherwise; `key: null` sends no credential. An answer
+   * that is not what the document says is thrown.
+   */
   call(method: string, path: string, call?: Call): Promise<Response>
   /** A new key of a scope, perhaps of a church. */
   keyFor(scope: Scope, account?: string): Promise<string>
@@ -36,7 +40,7 @@ export async function testApp(
   return {
     ...app,
     dir,
-    call(method, path, { key = adminKey, body, headers = {} } = {}) {
+    async call(method, path, { key = adminKey, body, headers = {} } = {}) {
       const isForm = body instanceof FormData
       const init: RequestInit = {
         method,
@@ -47,7 +51,10 @@ export async function testApp(
         },
       }
       if (body !== undefined) init.body = isForm || typeof body === 'string' ? body : JSON.stringify(body)
-      return app.http.answer(new Request(`http://localhost${path}`, init))
+      const request = new Request(`http://localhost${path}`, init)
+      const answer = await app.http.answer(request)
+      await checkAnswer(app, request, answer)
+      return answer
     },
     async keyFor(scope, account) {
       const { secret } = await app.keys.create({ name: 'test', scope, account: account ?? null, expiresAt: null })

@@ -46,13 +46,13 @@ export function keyService({ sql, clock, chance, configured }: Parts) {
     },
 
     /**
-     * Sees to it that somebody can get in: the first start without a configured key makes an admin key and returns
+     * Sees to it that somebody can get in: a start without a configured key and without an admin key of the organisation's makes one and returns
      * its secret, to be printed once. Later starts return null.
      */
     async ensureFirst(): Promise<string | null> {
       if (configuredDigest !== null) return null
       return sql.begin(async (tx) => {
-        if ((await store.countKeys(tx)) > 0) return null
+        if ((await store.countAdminKeys(tx)) > 0) return null
         const secret = freshSecret()
         await insert(tx, { name: 'first start', scope: 'admin', account: null, expiresAt: null }, secret)
         return secret

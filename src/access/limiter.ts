@@ -3,31 +3,25 @@ import type { Clock } from '../kernel/outside.ts'
 export type Verdict = { allowed: boolean; remaining: number; resetMs: number }
 export type Limiter = { take(id: string): Verdict; readonly size: number }
 
-type Log = { times: Float64Array; next: number }
-
 const windowMs = 1_000
 
-/** Above this many callers within one second the oldest is forgotten; 100,000 cost about 20 MB. */
+/** Above this many callers within one second the one that was quiet for longest is forgotten; they cost about 60 MB. */
 const callersMax = 200_000
 
 /**
- * Allows exactly `most` requests in any second for each caller, and never fewer: it keeps the times of the last
- * `most` allowed ones. (A token bucket or GCRA with a burst of 5 lets up to 9 through in some second.)
- * A refusal costs nothing: only what was allowed counts.
+ * Allows exactly `most` requests in any second for each caller, and never fewer: it keeps the times of those allowed
+ * in the last second. (A token bucket or GCRA with a burst of 5 lets up to 9 through in some second.) A refusal costs
+ * nothing: only what was allowed counts.
  */
 export function limiter({ most, clock }: { most: number; clock: Clock }): Limiter {
-  const logs = new Map<string, Log>()
-  let sweptAt = clock.monotonic()
+  /** In the order of each caller's newest allowed request, so that those with nothing left to say stand first. */
+  const logs = new Map<string, number[]>()
 
-  /** A log whose newest entry has left the window says nothing any more. */
-  function sweep(now: number): void {
-    if (now - sweptAt < windowMs && logs.size < callersMax) return
-    sweptAt = now
-    for (const [id, log] of logs) {
-      const newest = log.times[(log.next + most - 1) % most]!
-      if (now - newest >= windowMs) logs.delete(id)
+  function forget(now: number): void {
+    for (const [id, times] of logs) {
+      if (logs.size <= callersMax && now - times.at(-1)! < windowMs) return
+      logs.delete(id)
     }
-    if (logs.size >= callersMax) logs.delete(logs.keys().next().value!)
   }
 
   return {
@@ -36,21 +30,18 @@ export function limiter({ most, clock }: { most: number; clock: Clock }): Limite
     },
     take(id) {
       const now = clock.monotonic()
-      sweep(now)
-      let log = logs.get(id)
-      if (log === undefined) {
-        log = { times: new Float64Array(most).fill(-Infinity), next: 0 }
-        logs.set(id, log)
-      }
-      const oldest = log.times[log.next]!
-      const allowed = now - oldest >= windowMs
+      forget(now)
+      const times = logs.get(id) ?? []
+      const within = times.findIndex((time) => now - time < windowMs)
+      if (within > 0) times.splice(0, within)
+      const allowed = times.length < most
       if (allowed) {
-        log.times[log.next] = now
-        log.next = (log.next + 1) % most
+        times.push(now)
+        logs.delete(id)
+        logs.set(id, times)
       }
-      const within = log.times.reduce((count, time) => count + (now - time < windowMs ? 1 : 0), 0)
-      const resetMs = Math.max(0, log.times[log.next]! + windowMs - now)
-      return { allowed, remaining: most - within, resetMs }
+      const resetMs = times.length < most ? 0 : times[0]! + windowMs - now
+      return { allowed, remaining: most - times.length, resetMs }
     },
   }
 }

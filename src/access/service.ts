@@ -1,3 +1,4 @@
+import { presentedCredential } from './credential.ts'
 import type { KeyService } from './keys.ts'
 import { apiKeyPrefix, type Caller } from './model.ts'
 import type { TokenService } from './tokens.ts'
@@ -6,7 +7,7 @@ export type AccessService = ReturnType<typeof accessService>
 
 /** Who is behind a credential: an API key or a JWT. Without a JWT secret no JWT is accepted. */
 export function accessService({ keys, tokens }: { keys: KeyService; tokens: TokenService | null }) {
-  return {
+  const service = {
     /** The caller, or null when the credential is unknown, expired, revoked or forged. */
     async authenticate(credential: string): Promise<Caller | null> {
       const isToken = !credential.startsWith(apiKeyPrefix) && /^[\w-]+\.[\w-]+\.[\w-]*$/.test(credential)
@@ -16,5 +17,12 @@ export function accessService({ keys, tokens }: { keys: KeyService; tokens: Toke
       }
       return keys.authenticate(credential)
     },
+
+    /** Whether a request that was let in would still be: its key not revoked meanwhile, its token not over. */
+    async stillAdmits(request: Request): Promise<boolean> {
+      const credential = presentedCredential(request)
+      return credential !== null && (await service.authenticate(credential)) !== null
+    },
   }
+  return service
 }

@@ -3,8 +3,11 @@ import { type ApiKey, ApiKeyRow } from './model.ts'
 
 const columns = 'id, name, hint, scope, account_number, created_at, expires_at, revoked_at'
 
+/** Made once: it is asked at every request. */
+const selectBySecret = `SELECT ${columns} FROM api_keys WHERE secret_sha256 = $1`
+
 export async function findKey(sql: Tx, secretSha256: Uint8Array): Promise<ApiKey | null> {
-  const row = await sql.get(`SELECT ${columns} FROM api_keys WHERE secret_sha256 = $1`, secretSha256)
+  const row = await sql.get(selectBySecret, secretSha256)
   return row && ApiKeyRow.parse(row)
 }
 
@@ -13,8 +16,9 @@ export async function listKeys(sql: Sql): Promise<ApiKey[]> {
   return rows.map((row) => ApiKeyRow.parse(row))
 }
 
-export async function countKeys(tx: Tx): Promise<number> {
-  const row = await tx.get('SELECT count(*) AS keys FROM api_keys')
+/** Keys that open everything, revoked and expired ones included: who revoked the last one meant to. */
+export async function countAdminKeys(tx: Tx): Promise<number> {
+  const row = await tx.get("SELECT count(*) AS keys FROM api_keys WHERE scope = 'admin' AND account_number IS NULL")
   return Number(row!.keys)
 }
 

@@ -72,6 +72,9 @@ function program(environment: Environment): Command {
   add('reindex', 'describe anew every picture whose vectors are of another model').action(
     action(environment, async (config) => (await import('./reindex.ts')).reindex(config)),
   )
+  add('health', 'ask the running server how it is: exit code 0 when it is well').action(
+    action(environment, async (config) => (await import('./health.ts')).health(config)),
+  )
   add('openapi', 'print the OpenAPI document').action(
     action(environment, async (config) => (await import('./openapi.ts')).printDocument(config)),
   )

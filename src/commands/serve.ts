@@ -11,14 +11,13 @@ export async function serve(config: Config): Promise<void> {
   refuseOpenWebhooks(config)
   using _lock = await holdDataDir(config.dataDir)
   await using app = await appOf(config)
-  const firstKey = await app.keys.ensureFirst()
   if (config.DEMO) await fillDemo(app)
   const stopped = stopSignal()
   const server = listen(app)
   // Begun before anyone can know the address: the first query waits for it and is never answered from an empty index.
   const ready = app.load().then(() => app.library.sweep())
   console.log(`verger ${version} listening on http://${server.hostname}:${server.port}`)
-  if (firstKey !== null) await welcome(app, firstKey, `http://localhost:${server.port}`)
+  await welcome(app, config.BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${server.port}`)
   const working = app.work()
   // An index that cannot be loaded ends the server with its sentence; otherwise only a signal does.
   await Promise.race([stopped, Promise.all([ready, working]).then(() => stopped)])
@@ -36,7 +35,8 @@ async function appOf(config: Config): Promise<App> {
   return createApp(settings, outside)
 }
 
-function listen(app: App) {
+/** Listens as configured; every request goes through the shell. */
+export function listen(app: App) {
   const { HOST: hostname, PORT: port } = app.config
   try {
     return Bun.serve({
@@ -49,7 +49,9 @@ function listen(app: App) {
   } catch (error) {
     const code = platformCode(error)
     if (code === 'EADDRINUSE')
-      throw new Stop(`PORT ${port} on ${hostname} is taken: stop what listens there, or choose another with --port.`)
+      throw new Stop(
+        `PORT ${port} on HOST ${hostname} is taken, or ${hostname} is no address of this machine: choose others with --port and --host.`,
+      )
     throw new Stop(`HOST ${hostname}, PORT ${port} cannot be listened on (${code || 'unknown'}): choose others.`)
   }
 }
@@ -82,16 +84,23 @@ async function fillDemo(app: App): Promise<void> {
   await Bun.write(marker, '')
 }
 
-/** What a newcomer needs: the key, which is never shown again, and lines that work when pasted. */
-async function welcome(app: App, key: string, origin: string): Promise<void> {
-  console.log(`\nYour admin key, shown this once:\n\n  ${key}\n`)
+/**
+ * What a newcomer needs: the key, made only now that it can be shown, and lines that work when pasted. Later starts
+ * show no key, and say how to make another.
+ */
+async function welcome(app: App, origin: string): Promise<void> {
+  const key = await app.keys.ensureFirst()
+  if (key === null && !app.config.DEMO) return
+  if (key === null)
+    console.log('\nThe key was shown at the first start; `verger keys create --scope admin --demo` makes another.')
+  else console.log(`\nYour admin key, shown this once:\n\n  ${key}\n`)
   const everyone = { id: 'welcome', scope: 'admin' as const, account: null }
   const { ReferenceQuery } = await import('../library/query.ts')
   const first = async (query: object) =>
     (await app.library.list(everyone, ReferenceQuery.parse({ ...query, limit: '1' }), origin)).references[0]
   const reference = (await first({ q: 'advent candles' })) ?? (await first({}))
   if (reference === undefined) return
-  const header = `-H 'X-API-Key: ${key}'`
+  const header = `-H "X-API-Key: ${key ?? '$KEY'}"`
   const api = `${origin}/v1/image-gen/references`
   console.log(`Look-alikes of a picture:
   curl -s ${header} '${api}/${reference.id}/similar?k=5'

@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -20,6 +20,7 @@ const Manifest = z.object({
 type Manifest = z.infer<typeof Manifest>
 
 const manifestName = 'manifest.json'
+const manifestBytesMax = 64 * 1024
 const stagingName = 'restore.new'
 const readyName = 'restore.ready'
 
@@ -53,6 +54,8 @@ function namedFiles(file: string): { schema: number; hashes: string[] } {
 export async function writeBackup(dataDir: string, archive: string, step: Step): Promise<{ files: number }> {
   const source = join(dataDir, databaseFile)
   if (!existsSync(source)) throw new Stop(`There is no database in DATA_DIR ${dataDir}: nothing to back up.`)
+  if (existsSync(archive) && !statSync(archive).isFile())
+    throw new Stop(`${archive} is no file: name the archive itself.`)
   const beside = `${archive}.${process.pid}.part`
   const copy = `${beside}.sqlite`
   try {
@@ -65,15 +68,21 @@ export async function writeBackup(dataDir: string, archive: string, step: Step):
       files: hashes.length,
     }
     const tar = pack()
-    await Promise.all([pipeline(tar, createWriteStream(beside)), fill(tar, manifest, copy, dataDir, hashes, step)])
+    await Promise.all([
+      // It holds the hashes of keys and the key of media links: for the owner alone.
+      pipeline(tar, createWriteStream(beside, { mode: 0o600 })),
+      fill(tar, manifest, copy, dataDir, hashes, step),
+    ])
     await synced(beside)
     await rename(beside, archive)
     await synced(dirname(archive))
     return { files: hashes.length }
   } catch (error) {
-    throw ['ENOSPC', 'SQLITE_FULL'].includes(platformCode(error))
-      ? new Stop(`There is no room for the backup at ${archive}.`)
-      : error
+    const code = platformCode(error)
+    if (['ENOSPC', 'SQLITE_FULL'].includes(code)) throw new Stop(`There is no room for the backup at ${archive}.`)
+    if (/^(SQLITE_CANTOPEN|ENOENT|EACCES|EISDIR|ENOTDIR|EROFS|EPERM)$/.test(code))
+      throw new Stop(`${archive} cannot be written (${code}): name a file in a directory that can be.`)
+    throw error
   } finally {
     await rm(beside, { force: true })
     await rm(copy, { force: true })
@@ -136,12 +145,21 @@ export async function restoreBackup(dataDir: string, archive: string): Promise<{
   try {
     const { manifest, hashes } = await unpack(archive, staging)
     verifyDatabase(join(staging, databaseFile), manifest, hashes)
+    await syncedFolders(staging)
     await rename(staging, join(dataDir, readyName))
+    await synced(dataDir)
     await finishRestore(dataDir)
     return { files: manifest.files }
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
+}
+
+/** A file whose folder was not synced may be gone after a power cut, though its bytes were. */
+async function syncedFolders(dir: string): Promise<void> {
+  for (const entry of await readdir(dir, { withFileTypes: true }))
+    if (entry.isDirectory()) await syncedFolders(join(dir, entry.name))
+  await synced(dir)
 }
 
 type Unpacked = { manifest: Manifest; hashes: Set<string> }
@@ -150,19 +168,26 @@ async function unpack(archive: string, staging: string): Promise<Unpacked> {
   const reading = extract()
   const hashes = new Set<string>()
   let manifest: Manifest | undefined
+  // Even a backup without files replaces those that are here.
+  await mkdir(join(staging, mediaFolder), { recursive: true })
   const source = createReadStream(archive)
   const feeding = pipeline(source, reading)
   feeding.catch(() => {})
   try {
     for await (const entry of reading) {
       const { name } = entry.header
-      if (name === manifestName) manifest = Manifest.parse(JSON.parse(await textOf(entry)))
-      else if (name === databaseFile || /^media\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(name)) {
+      if (manifest === undefined) {
+        if (name !== manifestName || Number(entry.header.size) > manifestBytesMax)
+          throw new Stop(`${archive} is no backup of verger; nothing was changed.`)
+        manifest = Manifest.parse(JSON.parse(await textOf(entry)))
+      } else if (name === databaseFile || /^media\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(name)) {
         const sha256 = await writeEntry(entry, join(staging, name))
-        const expected = name === databaseFile ? manifest?.database_sha256 : name.slice(-64)
-        if (sha256 !== expected) throw new Stop(`${archive} is damaged: ${name} is not what it was.`)
+        const expected = name === databaseFile ? manifest.database_sha256 : name.slice(-64)
+        if (sha256 !== expected)
+          throw new Stop(`${archive} is damaged: ${name} is not what it was; nothing was changed.`)
         hashes.add(sha256)
-      } else throw new Stop(`${archive} holds ${JSON.stringify(name)}, which is no part of a backup.`)
+      } else
+        throw new Stop(`${archive} holds ${JSON.stringify(name)}, which is no part of a backup; nothing was changed.`)
     }
     await feeding
   } catch (error) {
@@ -193,24 +218,39 @@ async function writeEntry(entry: AsyncIterable<unknown>, path: string): Promise<
   return hash.digest('hex')
 }
 
-function verifyDatabase(file: string, { schema }: Manifest, unpacked: ReadonlySet<string>): void {
+function verifyDatabase(file: string, manifest: Manifest, unpacked: ReadonlySet<string>): void {
   if (!existsSync(file)) throw new Stop('The backup holds no database; nothing was changed.')
-  if (schema > migrations.length)
-    throw new Stop(
-      `The backup is of schema ${schema}, and this build knows ${migrations.length}: use the newer verger.`,
-    )
-  const db = new Database(file, { readonly: true })
-  const state = db.query<{ quick_check: string }, []>('PRAGMA quick_check').get()!.quick_check
-  db.close()
+  const { state, schema, hashes } = contentsOf(file)
   if (state !== 'ok') throw new Stop(`The database in the backup is damaged (${state}); nothing was changed.`)
-  const missing = namedFiles(file).hashes.filter((sha256) => !unpacked.has(sha256))
+  const newest = Math.max(schema, manifest.schema)
+  if (newest > migrations.length)
+    throw new Stop(
+      `The backup is of schema ${newest}, and this build knows ${migrations.length}: use the newer verger.`,
+    )
+  const missing = hashes.filter((sha256) => !unpacked.has(sha256))
   if (missing.length > 0)
     throw new Stop(`The backup lacks ${missing.length} files its database names; nothing was changed.`)
+}
+
+function contentsOf(file: string): { state: string; schema: number; hashes: string[] } {
+  try {
+    const db = new Database(file, { readonly: true })
+    try {
+      const state = db.query<{ quick_check: string }, []>('PRAGMA quick_check').get()!.quick_check
+      return { state, ...namedFiles(file) }
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    return { state: platformCode(error) || 'it is none of verger', schema: 0, hashes: [] }
+  }
 }
 
 /** Ends a restore that was decided: puts its state in place of the old one. Can be cut off and begun again. */
 export async function finishRestore(dataDir: string): Promise<void> {
   const ready = join(dataDir, readyName)
+  // One that was cut off before it was decided: nothing of it counts.
+  await rm(join(dataDir, stagingName), { recursive: true, force: true })
   if (!existsSync(ready)) return
   const kept = new Set(await readdir(ready))
   for (const old of [`${databaseFile}-wal`, `${databaseFile}-shm`]) await rm(join(dataDir, old), { force: true })
@@ -223,6 +263,7 @@ export async function finishRestore(dataDir: string): Promise<void> {
       await rename(join(ready, mediaFolder), join(dataDir, mediaFolder))
     }
     await rename(join(ready, databaseFile), join(dataDir, databaseFile))
+    await synced(dataDir)
   }
   await rm(ready, { recursive: true, force: true })
 }

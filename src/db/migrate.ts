@@ -4,10 +4,11 @@ import base from './migrations/0001_base.sql' with { type: 'text' }
 import runs from './migrations/0002_runs.sql' with { type: 'text' }
 import index from './migrations/0003_index.sql' with { type: 'text' }
 import imports from './migrations/0004_imports.sql' with { type: 'text' }
+import variants from './migrations/0005_variants.sql' with { type: 'text' }
 import workflow from './migrations/0006_workflow.sql' with { type: 'text' }
 
 /** In order, numbered from 1, never edited once released: a file's `user_version` counts how many it has had. */
-export const migrations: readonly string[] = [base, runs, index, imports, workflow]
+export const migrations: readonly string[] = [base, runs, index, imports, variants, workflow]
 
 /** Brings the file forward, each migration in a transaction of its own. A file from a newer build is refused. */
 export function migrate(db: Database, steps: readonly string[] = migrations): void {

@@ -1,9 +1,10 @@
 import { Database } from 'bun:sqlite'
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { platformCode, Stop } from '../kernel/errors.ts'
+import { isNoRoom, platformCode, Stop } from '../kernel/errors.ts'
 import { finishRestore } from './backup.ts'
-import { databaseFile, lockFile } from './layout.ts'
+import { databaseFile, lockFile, uploadsFolder } from './layout.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite, openWriter, type SqliteSql } from './sqlite.ts'
 
@@ -25,24 +26,43 @@ export function prepareDataDir(dir: string): void {
  */
 export function lockDataDir(dir: string): { release(): void } {
   prepareDataDir(dir)
-  const db = new Database(join(dir, lockFile), { create: true })
+  let db: Database | undefined
   try {
+    db = new Database(join(dir, lockFile), { create: true })
     db.run('PRAGMA busy_timeout = 200')
     db.run('BEGIN EXCLUSIVE')
   } catch (error) {
-    db.close()
+    db?.close()
     if (platformCode(error) === 'SQLITE_BUSY')
       throw new Stop(`Another verger is at work in DATA_DIR ${dir}: stop it first, or choose another directory.`)
     throw cannotOpen(dir, error)
   }
-  return { release: () => db.close() }
+  const held = db
+  return { release: () => held.close() }
 }
 
-/** Holds the data directory, and ends a restore that a kill cut off after it was decided. */
+/** Whether another process holds the data directory at this moment. */
+export function isHeld(dir: string): boolean {
+  try {
+    lockDataDir(dir).release()
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** For commands that look at what is there: making an empty directory would only hide a mistyped name. */
+export function requireDatabase(dir: string): void {
+  if (!existsSync(join(dir, databaseFile)))
+    throw new Stop(`There is no database in DATA_DIR ${dir}: is that the right directory?`)
+}
+
+/** Holds the data directory, ends a restore that a kill cut off after it was decided, and drops torn uploads. */
 export async function holdDataDir(dir: string): Promise<Disposable> {
   const lock = lockDataDir(dir)
   try {
     await finishRestore(dir)
+    await rm(join(dir, uploadsFolder), { recursive: true, force: true })
   } catch (error) {
     lock.release()
     throw error
@@ -53,7 +73,7 @@ export async function holdDataDir(dir: string): Promise<Disposable> {
 function cannotOpen(dir: string, error: unknown): unknown {
   if (error instanceof Stop) return error
   const code = platformCode(error)
-  if (code === 'SQLITE_FULL') return new Stop(`DATA_DIR ${dir} has no room left: free some space and start again.`)
+  if (isNoRoom(error)) return new Stop(`DATA_DIR ${dir} has no room left: free some space and start again.`)
   if (code.startsWith('SQLITE_'))
     return new Stop(
       `The database in DATA_DIR ${dir} cannot be opened (${code}): restore a backup, or mend the directory.`,

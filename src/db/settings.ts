@@ -11,6 +11,12 @@ export async function keptSecret(sql: Sql, name: string, fresh: () => Uint8Array
   })
 }
 
+/** What is kept under a name, or null. */
+export async function storedSetting(sql: Sql, name: string): Promise<Uint8Array | null> {
+  const row = await sql.get('SELECT value FROM settings WHERE name = $1', name)
+  return row && new Uint8Array(row.value as Uint8Array)
+}
+
 /** Whether the database answers at all. */
 export function isReadable(sql: Sql): Promise<boolean> {
   return sql.get('SELECT 1 AS one').then(

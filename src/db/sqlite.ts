@@ -1,7 +1,7 @@
-import { Database } from 'bun:sqlite'
+import { Database, type Statement } from 'bun:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bounds } from '../kernel/bounds.ts'
-import { Fault, platformCode } from '../kernel/errors.ts'
+import { Fault, isNoRoom, platformCode } from '../kernel/errors.ts'
 import type { Row, Sql, Tx, Value } from './sql.ts'
 
 /** A database file as a `Sql`: one writer behind a queue, readers on a connection of their own. */
@@ -14,7 +14,6 @@ export type SqliteSql = Sql & {
 }
 
 const readsOnly = /^\s*(select|with)\b/i
-const fullCodes = new Set(['SQLITE_FULL', 'ENOSPC', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_SHMSIZE'])
 
 /** Opens the file for writing. FULL is what survives a power cut (measured: NORMAL lost rows in 11 of 12). */
 export function openWriter(file: string): Database {
@@ -28,14 +27,34 @@ export function openWriter(file: string): Database {
 }
 
 /** SQLite numbers `$2` by first appearance, not by its digit; `?2` means what PostgreSQL means by `$2`. */
-const translated = new Map<string, string>()
 function translate(text: string): string {
-  let known = translated.get(text)
-  if (known === undefined) {
-    known = text.replaceAll(/\$(\d+)/g, '?$1')
-    translated.set(text, known)
+  return text.replaceAll(/\$(\d+)/g, '?$1')
+}
+
+/** Filters make texts of many kinds; above this many the oldest is made again when it is next needed. */
+const statementsMax = 500
+
+/** Statements of one connection, each prepared once. (bun:sqlite keeps the first twenty and prepares the rest anew.) */
+function statementCache(db: Database) {
+  const known = new Map<string, Statement<Row, never[]>>()
+  return {
+    of(text: string): Statement<Row, never[]> {
+      let statement = known.get(text)
+      if (statement !== undefined) return statement
+      statement = db.prepare<Row, never[]>(translate(text))
+      known.set(text, statement)
+      if (known.size > statementsMax) {
+        const [oldest, unused] = known.entries().next().value!
+        known.delete(oldest)
+        unused.finalize()
+      }
+      return statement
+    },
+    close() {
+      for (const statement of known.values()) statement.finalize()
+      known.clear()
+    },
   }
-  return known
 }
 
 function checked(values: Value[]): (string | number | bigint | null | Uint8Array)[] {
@@ -46,25 +65,29 @@ function checked(values: Value[]): (string | number | bigint | null | Uint8Array
   })
 }
 
-function statements(db: Database): Tx {
+type Statements = Tx & { close(): void }
+
+function statements(db: Database, before = () => {}): Statements {
+  const prepared = statementCache(db)
   return {
     async all(text, ...values) {
-      return db.query<Row, never[]>(translate(text)).all(...(checked(values) as never[]))
+      before()
+      return prepared.of(text).all(...(checked(values) as never[]))
     },
     async get(text, ...values) {
-      return db.query<Row, never[]>(translate(text)).get(...(checked(values) as never[])) ?? null
+      before()
+      return prepared.of(text).get(...(checked(values) as never[])) ?? null
     },
     async run(text, ...values) {
-      return { changes: db.query(translate(text)).run(...(checked(values) as never[])).changes }
+      return { changes: prepared.of(text).run(...(checked(values) as never[])).changes }
     },
+    close: prepared.close,
   }
 }
 
 /** A full disk is the operator's to mend, and says so; everything else stays what it was. */
 function named(error: unknown): unknown {
-  return fullCodes.has(platformCode(error))
-    ? new Fault('storage_full', 'The data directory has no room left.', { cause: error })
-    : error
+  return isNoRoom(error) ? new Fault('storage_full', 'The data directory has no room left.', { cause: error }) : error
 }
 
 /** Another process may hold the write lock for a moment (`keys`, `backup`): wait without blocking the event loop. */
@@ -80,12 +103,37 @@ async function beginImmediate(db: Database): Promise<void> {
   }
 }
 
+/**
+ * Reads of one turn of the event loop share one snapshot: to begin and end it costs twice as much as to read a row
+ * (1.8 µs against 0.9). It ends with the turn, and before that with every commit, which the next read must see.
+ */
+function snapshots(reader: Database): { begin(): void; end(): void } {
+  const begin = reader.query('BEGIN')
+  const commit = reader.query('COMMIT')
+  let isOpen = false
+  function end(): void {
+    if (!isOpen) return
+    isOpen = false
+    if (reader.inTransaction) commit.run()
+  }
+  return {
+    begin() {
+      if (isOpen) return
+      begin.run()
+      isOpen = true
+      setImmediate(end)
+    },
+    end,
+  }
+}
+
 /** Opens `file` with a writer connection behind a queue and a reader connection that sees committed rows only. */
 export function openSqlite(file: string): SqliteSql {
   const writer = openWriter(file)
   const reader = new Database(file, { readonly: true })
   const writing = statements(writer)
-  const reading = statements(reader)
+  const snapshot = snapshots(reader)
+  const reading = statements(reader, snapshot.begin)
   let tail: Promise<unknown> = Promise.resolve()
 
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -93,6 +141,7 @@ export function openSqlite(file: string): SqliteSql {
     try {
       const result = await work(writing)
       writer.run('COMMIT')
+      snapshot.end()
       return result
     } catch (error) {
       if (writer.inTransaction) writer.run('ROLLBACK')
@@ -117,11 +166,15 @@ export function openSqlite(file: string): SqliteSql {
       await begin(async (tx) => {
         for (const table of fullTextTables) await tx.run(`INSERT INTO ${table} (${table}) VALUES ('optimize')`)
       })
+      snapshot.end()
       writer.run('VACUUM')
       writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
     },
     quickCheck: () => reader.query<{ quick_check: string }, []>('PRAGMA quick_check').get()!.quick_check,
     close() {
+      snapshot.end()
+      reading.close()
+      writing.close()
       reader.close()
       writer.close()
     },

@@ -6,10 +6,15 @@ const compress = promisify(gzip)
 /** Below this the head costs more than the body saves, in bytes. */
 const worthwhileBytes = 8 * 1024
 
-/** Gzips a large JSON answer for a caller that takes it, off the main thread; every other answer stays as it is. */
-export async function compressed(request: Request, response: Response): Promise<Response> {
+/** Whether the caller names gzip, and not to say that it takes none (RFC 9110, 12.5.3: `gzip;q=0`). */
+export function takesGzip(request: Request): boolean {
+  const accepted = request.headers.get('accept-encoding')
+  return accepted !== null && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted)
+}
+
+/** Gzips a large JSON answer, off the main thread; every other answer stays as it is. */
+export async function compressed(response: Response): Promise<Response> {
   if (response.headers.get('content-type')?.split(';')[0] !== 'application/json') return response
-  if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return response
   const bytes = await response.bytes()
   const headers = new Headers(response.headers)
   headers.append('vary', 'accept-encoding')

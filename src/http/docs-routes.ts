@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import scalarFile from '../../node_modules/@scalar/api-reference/dist/browser/standalone.js' with { type: 'file' }
-import { about } from './docs.ts'
+import { about, problems } from './docs.ts'
 import { z } from 'zod'
 
 const tags = ['Status']
@@ -14,11 +14,13 @@ const settings = {
   mcp: { disabled: true },
   hideClientButton: true,
   showDeveloperTools: 'never',
+  defaultOpenAllTags: true,
 }
 
 const page = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>verger</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>verger</title>
+<link rel="icon" href="data:,"></head>
 <body>
 <script id="api-reference" type="application/json" data-configuration='${JSON.stringify(settings)}'></script>
 <script src="/docs/reference.js"></script>
@@ -34,7 +36,7 @@ export function docsRoutes(document: () => object) {
   const AnyObject = z.looseObject({ openapi: z.string() })
   return new Elysia({ name: 'docs' })
     .get('/openapi.json', () => document() as z.infer<typeof AnyObject>, {
-      response: { 200: AnyObject },
+      response: { 200: AnyObject, ...problems() },
       detail: about({ summary: 'This document', tags, scope: 'open' }),
     })
     .get(
@@ -43,7 +45,10 @@ export function docsRoutes(document: () => object) {
         new Response(page, {
           headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
         }),
-      { detail: about({ summary: 'A page that shows the document', tags, scope: 'open', produces: ['text/html'] }) },
+      {
+        response: problems(),
+        detail: about({ summary: 'A page that shows the document', tags, scope: 'open', produces: ['text/html'] }),
+      },
     )
     .get(
       '/docs/reference.js',
@@ -51,6 +56,9 @@ export function docsRoutes(document: () => object) {
         new Response(Bun.file(scalarFile), {
           headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600' },
         }),
-      { detail: about({ summary: "The page's script", tags, scope: 'open', produces: ['text/javascript'] }) },
+      {
+        response: problems(),
+        detail: about({ summary: "The page's script", tags, scope: 'open', produces: ['text/javascript'] }),
+      },
     )
 }

@@ -8,8 +8,8 @@ type Words = {
   tags: string[]
   /** `open`: no credential. Left out: `read` for GET, `write` for the other methods. */
   scope?: Scope | 'open'
-  /** A multipart body: the name of its file field, how many files, and its text fields. */
-  form?: { file: string; many?: boolean; fields?: z.ZodType }
+  /** A multipart body: the name of its file field, how many files, its text fields, and the JSON taken in its place. */
+  form?: { file: string; many?: boolean; fields?: z.ZodType; json?: z.ZodType }
   /** What a 200 answer holds where that is not JSON, `application/x-ndjson` for instance. */
   produces?: string[]
   /** Whether a run access token may be shown here; the service decides what it opens. */

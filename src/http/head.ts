@@ -36,10 +36,12 @@ export function queryToken(url: URL): string | null {
   return token
 }
 
-/** The secret of `X-API-Key` or `Authorization: Bearer`, or null. Two that differ are none. */
-export function presentedCredential(request: Request): string | null {
-  const key = request.headers.get('x-api-key')
-  const bearer = /^Bearer +([^\s]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
-  if (key !== null && bearer !== null && key !== bearer) return null
-  return key ?? bearer
+/** Whom a limit by address means: an IPv4 address, or the /64 of an IPv6 one, which a single host has to itself. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length)
+  const [left = [], right] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = right === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...(right ?? [])]
+  return groups.slice(0, 4).join(':')
 }

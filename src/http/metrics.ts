@@ -3,7 +3,12 @@ import type { Registry } from 'prom-client'
 export type RequestFacts = { route: string; method: string; status: number; ms: number }
 
 /** A gauge's values at this moment, by label value; an empty label stands for none. */
-export type Gauge = { name: string; help: string; label?: string; read: () => Record<string, number> }
+export type Gauge = {
+  name: string
+  help: string
+  label?: string
+  read: () => Record<string, number> | Promise<Record<string, number>>
+}
 
 type Recorder = { record(facts: RequestFacts): void; registry: Registry }
 
@@ -65,8 +70,8 @@ async function makeRecorder(gauges: readonly Gauge[]): Promise<Recorder> {
       help,
       labelNames: label === undefined ? [] : [label],
       registers,
-      collect() {
-        for (const [value, count] of Object.entries(read())) {
+      async collect() {
+        for (const [value, count] of Object.entries(await read())) {
           if (label === undefined) this.set(count)
           else this.set({ [label]: value }, count)
         }

@@ -86,7 +86,10 @@ function describeOperation(method: string, path: string, hooks: Hooks, schema: S
     ],
     ...(body && { requestBody: body }),
     responses: { ...responsesOf(hooks.response ?? {}, produces, schema), ...stated },
-    security: needed === 'open' ? [] : [{ apiKey: [] }, { bearer: [] }, ...(takesRunToken ? [{ runToken: [] }] : [])],
+    security:
+      needed === 'open'
+        ? []
+        : [{ apiKey: [] }, { bearer: [] }, ...(takesRunToken && needed === 'read' ? [{ runToken: [] }] : [])],
   }
 }
 
@@ -118,6 +121,7 @@ function parametersIn(place: 'path' | 'query' | 'header', type: z.ZodType | unde
 function bodyOf({ body }: Hooks, form: Detail['x-form'], schema: SchemaOf): Json | null {
   const content: Json = {}
   if (form) content['multipart/form-data'] = { schema: formSchema(form, schema) }
+  if (form?.json) content['application/json'] = { schema: schema(form.json, 'input') }
   const isForm = body instanceof z.ZodCustom
   if (body && !isForm) content['application/json'] = { schema: schema(body, 'input') }
   return Object.keys(content).length > 0 ? { required: true, content } : null
@@ -139,10 +143,17 @@ function responsesOf(response: Record<string, z.ZodType>, produces: string[] | u
   const responses = Object.fromEntries(described) as Record<string, { description: string; content: Json }>
   if (produces) {
     responses['200'] ??= { description: sentenceFor(200), content: {} }
-    const binary = (type: string) => (/^(text|application\/x-ndjson)/.test(type) ? { schema: { type: 'string' } } : {})
-    for (const type of produces) responses['200'].content[type] = binary(type)
+    for (const type of produces) responses['200'].content[type] = plainContent(type)
   }
   return responses
+}
+
+const sampleLine = '{"seq":7,"at":"2026-11-20T09:30:00.000Z","type":"progress","done":3,"total":40,"message":null}\n'
+
+/** Content that is no JSON: text and lines as a string, everything else as bytes, which need no schema. */
+function plainContent(type: string): Json {
+  if (type === 'application/x-ndjson') return { schema: { type: 'string' }, example: sampleLine }
+  return type.startsWith('text/') ? { schema: { type: 'string' } } : {}
 }
 
 /** A schema as JSON Schema 2020-12, with every named one moved to the components. */
@@ -178,7 +189,8 @@ function addExamples(paths: Record<string, Json>, components: Record<string, unk
     if (typeof value !== 'object' || value === null) return
     for (const [key, inner] of Object.entries(value)) {
       const isContent = key === 'application/json' || key === problemType
-      if (isContent) (inner as Json).example = sampleOf((inner as Json).schema as Json, components, status)
+      const error = key === problemType ? status : null
+      if (isContent) (inner as Json).example = sampleOf((inner as Json).schema as Json, components, error)
       else visit(inner, /^\d{3}$/.test(key) ? key : status)
     }
   }

@@ -6,6 +6,8 @@ export type RouteFacts = {
   method: string
   /** Null: open to everyone. */
   scope: Scope | null
+  /** Whether the route reads a query; on any other an unexpected parameter is refused. */
+  hasQuery: boolean
   body: 'none' | 'json' | 'multipart' | 'either'
   /** Whether a run access token is a credential here. */
   runToken: boolean

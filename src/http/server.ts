@@ -13,7 +13,8 @@ function translate(code: string | number, error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined
   if (cause instanceof Fault) return cause
   if (code === 'VALIDATION') return validationFault(error as { type: string; all: Issue[] })
-  if (code === 'PARSE') return new Fault('malformed_json', 'The body cannot be read.')
+  // Our own parsers refuse with a Fault: anything else that stops one (a full disk) is no fault of the body.
+  if (code === 'PARSE') return cause ?? new Fault('malformed_json', 'The body cannot be read.')
   if (code === 'NOT_FOUND') return new Fault('not_found', 'There is nothing at this path.')
   return error
 }
@@ -37,16 +38,33 @@ function validationFault({ type, all }: { type: string; all: Issue[] }): Fault {
 
 /** The routes in one Elysia, with every error turned into a problem document. */
 export function routesOf(parts: readonly AnyElysia[], log: Log) {
-  const base = new Elysia({ normalize: false }).onError({ as: 'global' }, ({ code, error, request }) =>
-    refusal(translate(code, error), attachedTo(request)?.requestId ?? 'none', log),
-  )
+  const base = new Elysia({ normalize: false })
+    .onError({ as: 'global' }, ({ code, error, request }) =>
+      refusal(translate(code, error), attachedTo(request)?.requestId ?? 'none', log),
+    )
+    // It names what it takes: given the whole context, Elysia would read the body of routes that want none.
+    .derive({ as: 'global' }, ({ request }) => (request.url.includes('?') ? { query: queryOf(request.url) } : {}))
   return parts.reduce<AnyElysia>((app, part) => app.use(part), base)
+}
+
+/** A query as it was written: Elysia's own reading makes an array of a value that holds a comma. */
+function queryOf(url: string): Record<string, string | string[]> {
+  const query = Object.create(null) as Record<string, string | string[]>
+  for (const [name, value] of new URL(url).searchParams) {
+    const before = query[name]
+    query[name] = before === undefined ? value : [before, value].flat()
+  }
+  return query
 }
 
 type Route = {
   method: string
   path: string
-  hooks?: { detail?: { 'x-scope'?: RouteFacts['scope'] | 'open'; 'x-run-token'?: boolean }; parse?: unknown }
+  hooks?: {
+    detail?: { 'x-scope'?: RouteFacts['scope'] | 'open'; 'x-run-token'?: boolean }
+    parse?: unknown
+    query?: unknown
+  }
 }
 
 /** What the shell must know of each route, read from the routes themselves. */
@@ -55,7 +73,14 @@ export function factsOf(app: AnyElysia): RouteFacts[] {
     const stated = hooks?.detail?.['x-scope']
     const scope = stated === 'open' ? null : (stated ?? (method === 'GET' ? 'read' : 'write'))
     const runToken = hooks?.detail?.['x-run-token'] === true
-    return { method, pattern: path, scope, body: bodyKind(hooks?.parse), runToken }
+    return {
+      method,
+      pattern: path,
+      scope,
+      body: bodyKind(hooks?.parse),
+      hasQuery: hooks?.query !== undefined,
+      runToken,
+    }
   })
 }
 

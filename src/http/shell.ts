@@ -1,13 +1,14 @@
+import { presentedCredential } from '../access/credential.ts'
 import type { Caller } from '../access/model.ts'
 import type { Limiter, Verdict } from '../access/limiter.ts'
 import { covers } from '../access/rules.ts'
 import { bounds } from '../kernel/bounds.ts'
-import { Fault } from '../kernel/errors.ts'
+import { Fault, isNoRoom } from '../kernel/errors.ts'
 import type { Chance, Clock, Log } from '../kernel/outside.ts'
 import { attach } from './caller.ts'
-import { compressed } from './compression.ts'
+import { compressed, takesGzip } from './compression.ts'
 import type { Cors } from './cors.ts'
-import { hostOf, type HostPolicy, presentedCredential, queryToken, requestIdFrom } from './head.ts'
+import { hostOf, type HostPolicy, networkOf, queryToken, requestIdFrom } from './head.ts'
 import { problemResponse } from './problems.ts'
 import type { RouteFacts, RouteTable } from './route-table.ts'
 
@@ -76,15 +77,20 @@ export function shell(parts: Parts): Shell {
     if (!facts) throw wrongMethod(methods)
     refuseScope(passage.caller, facts)
     refuseMediaType(request, facts)
+    refuseQuery(url, facts)
     const inner = innerRequest(request, url)
     const { requestId, caller, keepOpen } = passage
     const { method: asked } = request
-    attach(inner, { requestId, caller, keepOpen, origin: parts.hosts.originFor(url), method: asked, address })
+    attach(inner, {
+      requestId,
+      caller,
+      keepOpen,
+      origin: parts.hosts.originFor(url),
+      method: asked,
+      address: networkOf(address),
+    })
     const response = await parts.handle(inner)
-    if (request.method !== 'HEAD') return response
-    // A stream that nobody will read must not stay open.
-    await response.body?.cancel()
-    return new Response(null, response)
+    return request.method === 'HEAD' ? headOf(response) : response
   }
 
   async function admit(
@@ -98,7 +104,7 @@ export function shell(parts: Parts): Shell {
       (credential === null ? null : await parts.authenticate(credential)) ??
       (facts?.runToken ? await parts.holderOf(credential ?? inQuery ?? '') : null)
     if (caller) return caller
-    const verdict = parts.limits.addresses?.take(address)
+    const verdict = parts.limits.addresses?.take(networkOf(address))
     if (verdict && !verdict.allowed) throw tooMany(verdict, 'Too many failed authentications from this address.')
     throw new Fault('unauthorized', 'A valid API key or token is needed.', {
       headers: { 'www-authenticate': 'Bearer realm="verger", ApiKey realm="verger", header="X-API-Key"' },
@@ -128,7 +134,7 @@ export function shell(parts: Parts): Shell {
       } catch (error) {
         response = refusal(error, passage.requestId, log)
       }
-      response = await compressed(request, response)
+      if (takesGzip(request)) response = await compressed(response)
       finish(response, passage.requestId)
       if (passage.verdict) limitHeaders(response.headers, passage.verdict, parts.perSecond)
       parts.cors.allow(request, passage.path, response.headers)
@@ -152,7 +158,10 @@ export function shell(parts: Parts): Shell {
 }
 
 /** Turns anything thrown into a problem; what is not ours to explain is logged here and leaves as `internal`. */
-export function refusal(error: unknown, requestId: string, log: Log): Response {
+export function refusal(thrown: unknown, requestId: string, log: Log): Response {
+  const error = isNoRoom(thrown)
+    ? new Fault('storage_full', 'The data directory has no room left.', { cause: thrown })
+    : thrown
   if (error instanceof Fault) {
     if (error.code === 'internal' || error.code === 'storage_full')
       log.error({ request_id: requestId, err: describe(error.cause ?? error) }, error.message)
@@ -172,7 +181,7 @@ function checkHead(request: Request, hosts: HostPolicy): URL {
   let bytes = request.url.length
   for (const [name, value] of request.headers) bytes += name.length + value.length + 4
   if (bytes > bounds.headBytesMax) throw new Fault('headers_too_large', 'The request line and headers may be 8 KiB.')
-  const url = URL.canParse(request.url) ? new URL(request.url) : null
+  const url = URL.parse(request.url)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '')
     throw new Fault('bad_request', 'The request target or the Host header cannot be read.')
   if (!hosts.allows(hostOf(url))) throw new Fault('misdirected', 'This server does not answer for that host.')
@@ -221,6 +230,16 @@ function refuseScope(caller: Caller | null, facts: RouteFacts): void {
     throw new Fault('forbidden', `This needs a credential with the scope ${facts.scope}.`)
 }
 
+/** A parameter that nobody reads is a mistake to be told, not to be passed over. */
+function refuseQuery(url: URL, { hasQuery }: RouteFacts): void {
+  const [name] = hasQuery ? [] : url.searchParams.keys()
+  if (name === undefined) return
+  const path = `query.${name.slice(0, bounds.labelCharsMax)}`
+  throw new Fault('validation_failed', 'The input is not valid.', {
+    errors: [{ path, message: 'this path reads no query' }],
+  })
+}
+
 function refuseMediaType(request: Request, facts: RouteFacts): void {
   if (facts.body === 'none') return
   const type = mediaType(request)
@@ -249,6 +268,16 @@ function innerRequest(request: Request, url: URL): Request {
     body: request.body,
     signal: request.signal,
   })
+}
+
+/**
+ * GET's answer without its body. The server drops the body itself and says how long it would be; a stream has no
+ * length, and one that nobody reads must not stay open.
+ */
+async function headOf(response: Response): Promise<Response> {
+  if (!/ndjson|event-stream/.test(response.headers.get('content-type') ?? '')) return response
+  await response.body?.cancel()
+  return new Response(null, response)
 }
 
 function tooMany({ resetMs }: Verdict, sentence: string): Fault {

@@ -30,7 +30,7 @@ export function statusRoutes({ version, checks, metrics, draining }: Parts) {
         return status(200, { status: isWell ? ('ok' as const) : ('degraded' as const), version, checks: results })
       },
       {
-        response: { 200: Health, 503: Health },
+        response: { ...problems(), 200: Health, 503: Health },
         detail: about({ summary: 'Health of the service', tags, scope: 'open' }),
       },
     )

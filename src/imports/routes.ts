@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { bodyParsers, type MultipartReader } from '../http/bodies.ts'
 import { withCaller } from '../http/caller.ts'
 import { about, problems } from '../http/docs.ts'
-import { orderFrom } from '../runs/idempotency.ts'
+import { OrderHeaders, orderFrom } from '../runs/idempotency.ts'
 import { RunHandle } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import type { RunStreams } from '../runs/streaming.ts'
@@ -21,10 +21,11 @@ export function importRoutes(imports: ImportService, runs: Runs, multipart: Mult
       {
         parse: 'jsonBody',
         body: directoryImport.input,
+        headers: OrderHeaders,
         response: { 200: RunHandle, ...problems(409, 413, 415, 507) },
         detail: about({
           summary: "Import a directory of the server's own machine",
-          description: 'A run: each file is an item, its id the path below `dir`. Honours Idempotency-Key.',
+          description: 'A run: each file is an item, its id the path below `dir`.',
           tags: ['Import'],
           scope: 'admin',
         }),
@@ -67,6 +68,7 @@ export function remixRoutes(imports: ImportService, streams: RunStreams) {
             'failed before first. Answers at the end with the counts; with `stream=1` each item is a line, and the ' +
             'last line carries the counts. Honours Idempotency-Key. 409 when no source is configured.',
           tags: ['Import'],
+          produces: ['application/x-ndjson', 'text/event-stream'],
         }),
       },
     )

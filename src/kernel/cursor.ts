@@ -1,20 +1,25 @@
+import { createHash } from 'node:crypto'
 import { invalid } from './errors.ts'
 
-/** An opaque place in a list: the caller sends back what it was given, and nothing else is taken. */
-export function cursorOf(position: string | number): string {
-  return Buffer.from(JSON.stringify(position)).toString('base64url')
+/** What a cursor belongs to: the list's name and what narrows it. The place itself and the page's size do not count. */
+export function listOf(name: string, query: Record<string, unknown>): string {
+  const { cursor: _cursor, limit: _limit, ...narrowed } = query
+  return createHash('sha256')
+    .update(JSON.stringify([name, narrowed]))
+    .digest('base64url')
+    .slice(0, 12)
 }
 
-/** The whole number inside a cursor; anything else is refused with 422. */
-export function numberInCursor(cursor: string | undefined): number | undefined {
+/** An opaque place in a list: the caller sends it back to the same list with the same filters, and nothing else is taken. */
+export function cursorOf(position: number, list: string): string {
+  return Buffer.from(`${list}.${position}`).toString('base64url')
+}
+
+/** The place inside a cursor of this list; anything else is refused with 422. */
+export function placeIn(cursor: string | undefined, list: string): number | undefined {
   if (cursor === undefined) return undefined
-  let position: unknown
-  try {
-    position = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  } catch {
-    position = null
-  }
-  if (typeof position !== 'number' || !Number.isSafeInteger(position) || position < 0 || cursorOf(position) !== cursor)
-    throw invalid('query.cursor', 'not a cursor this list has given out')
+  const position = Number(Buffer.from(cursor, 'base64url').toString().split('.')[1])
+  if (!Number.isSafeInteger(position) || position < 0 || cursorOf(position, list) !== cursor)
+    throw invalid('query.cursor', 'not a cursor that this list, with these filters, has given out')
   return position
 }

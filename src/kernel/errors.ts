@@ -67,6 +67,20 @@ export class Stop extends Error {
   }
 }
 
+const fullCodes = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'SQLITE_FULL',
+  'SQLITE_IOERR_WRITE',
+  'SQLITE_IOERR_FSYNC',
+  'SQLITE_IOERR_SHMSIZE',
+])
+
+/** Whether the machine said that there is no room left. */
+export function isNoRoom(error: unknown): boolean {
+  return fullCodes.has(platformCode(error))
+}
+
 /** The code of a platform error (`ENOSPC`, `SQLITE_BUSY` …), or an empty text. */
 export function platformCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

@@ -55,7 +55,12 @@ export function fileRoutes({ files, links }: { files: FileStore; links: MediaLin
           .transform(Number),
         signature: z.string().max(64),
       }),
-      detail: about({ summary: 'A file of a church', tags: ['Media'], scope: 'open' }),
+      detail: about({
+        summary: 'A file of a church',
+        tags: ['Media'],
+        scope: 'open',
+        produces: [...new Set(Object.values(shown)), 'application/octet-stream'],
+      }),
       response: problems(),
     },
   )

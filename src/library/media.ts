@@ -16,6 +16,11 @@ export type MediaStore = ReturnType<typeof mediaStore>
  */
 export function mediaStore(dir: string) {
   let written = 0
+  // A resumed import brings what its killed process left without a row, while the start's sweep looks for just that:
+  // what was put since the start is not swept, and what is being swept is waited for and written anew.
+  const putSinceStart = new Set<string>()
+  const sweeping = new Map<string, Promise<void>>()
+  let swept = false
   const pathOf = (sha256: string) => join(dir, sha256.slice(0, 2), sha256)
 
   /** Writes beside, fsyncs, renames, fsyncs the folder: the file is whole or not there (six power cuts of six). */
@@ -49,6 +54,8 @@ export function mediaStore(dir: string) {
     /** Stores an original, once. After it returns, the file outlives a power cut. */
     async put(sha256: string, bytes: Uint8Array): Promise<void> {
       const path = pathOf(sha256)
+      if (!swept) putSinceStart.add(sha256)
+      await sweeping.get(sha256)
       const there = await stat(path).catch(() => null)
       if (there?.size !== bytes.length) await write(path, bytes)
     },
@@ -68,7 +75,20 @@ export function mediaStore(dir: string) {
       }
     },
 
-    removeFile: (path: string) => rm(path, { force: true }),
+    /** Removes a file that no row names, unless its original was put since the start. Whether it did. */
+    async removeOrphan({ sha256, path }: { sha256: string; path: string }): Promise<boolean> {
+      if (putSinceStart.has(sha256)) return false
+      const removal = rm(path, { force: true })
+      sweeping.set(sha256, removal)
+      await removal.finally(() => sweeping.delete(sha256))
+      return true
+    },
+
+    /** Says that the sweep of the start is over. */
+    sweptOnce(): void {
+      swept = true
+      putSinceStart.clear()
+    },
 
     async remove(sha256: string): Promise<void> {
       await rm(pathOf(sha256), { force: true })

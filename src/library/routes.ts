@@ -60,7 +60,7 @@ export function libraryRoutes(library: Library, multipart: MultipartReader) {
             '`url` of a picture and the same fields. ' +
             '201 when it is new, 200 when the same picture is already there, 422 with the reason when it is refused.',
           tags,
-          form: { file: 'image', fields: SourceLabels },
+          form: { file: 'image', fields: SourceLabels, json: Linked },
         }),
       },
     )

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Viewer } from '../churches/model.ts'
 import { mayChange, maySee, refuseForeignAccount, requireOrganisation } from '../churches/service.ts'
 import type { Sql, Tx } from '../db/sql.ts'
-import { cursorOf, numberInCursor } from '../kernel/cursor.ts'
+import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
 import type { Door } from '../kernel/door.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import { gate } from '../kernel/gate.ts'
@@ -73,12 +73,13 @@ export function libraryService(parts: Parts) {
     async list(viewer: Viewer, query: ReferenceQuery, origin: string) {
       if (query.account_number !== undefined && query.account_number !== 'none')
         refuseForeignAccount(viewer, query.account_number)
-      const filter = filterOf(query, viewer.account, numberInCursor(query.cursor))
+      const list = listOf('references', query)
+      const filter = filterOf(query, viewer.account, placeIn(query.cursor, list))
       const rows = await store.list(sql, filter, query.limit + 1)
       const page = rows.slice(0, query.limit)
       return {
         references: page.map((row) => present(row, origin)),
-        next_cursor: rows.length > page.length ? cursorOf(page.at(-1)!.number) : null,
+        next_cursor: rows.length > page.length ? cursorOf(page.at(-1)!.number, list) : null,
       }
     },
 
@@ -140,6 +141,22 @@ export function libraryService(parts: Parts) {
       return { ok: true as const, active, changed: changed.length, not_found: notFound }
     },
 
+    /** References as they stand in the caller's transaction, in no order. */
+    byIdsIn: (tx: Tx, ids: readonly string[]) => store.byIds(tx, ids),
+    byNumbersIn: (tx: Tx, numbers: readonly number[]) => store.byNumbers(tx, numbers),
+
+    /** Retires or restores in the caller's transaction; returns what really changed, for `announce`. */
+    setActiveIn: (tx: Tx, ids: readonly string[], active: boolean) =>
+      store.setActive(tx, ids, active, iso(clock.now())),
+
+    /** Stores changed labels in the caller's transaction; returns the reference as it is now, for `announce`. */
+    updateIn: (tx: Tx, row: ReferenceRow) => store.update(tx, { ...row, updated_at: iso(clock.now()) }),
+
+    /** Tells the indexes what was changed in a transaction, once it is committed. */
+    announce(rows: readonly ReferenceRow[]): void {
+      for (const row of rows) sink.changed(store.entryOf(row))
+    },
+
     /** Brings in one uploaded file. A church's credential uploads for its church. */
     async upload(viewer: Viewer, path: string, labels: SourceLabels, origin: string) {
       refuseForeignAccount(viewer, labels.account_number)
@@ -191,8 +208,11 @@ export function libraryService(parts: Parts) {
       for (const sha256 of hashes) await media.remove(sha256)
     },
 
-    /** What is not as the rows say: files that are missing or damaged, and files no row names. */
-    async *faults(step: (done: number, total: number) => void): AsyncGenerator<string> {
+    /**
+     * What is not as the rows say: files that are missing or damaged, and files no row names. Where another process
+     * is at work (`isHeld`), the row of a new file may still be on its way.
+     */
+    async *faults(step: (done: number, total: number) => void, isHeld: boolean): AsyncGenerator<string> {
       const named = [...(await store.fileHashes(sql))]
       for (const [at, sha256] of named.entries()) {
         const found = await media.sha256At(media.pathOf(sha256))
@@ -200,9 +220,11 @@ export function libraryService(parts: Parts) {
         else if (found !== sha256) yield `media file ${sha256} is damaged`
         step(at + 1, named.length)
       }
-      const known = new Set(named)
-      for await (const { sha256, path } of media.list())
-        if (!known.has(sha256)) yield `file ${path} belongs to no reference`
+      const known = await store.fileHashes(sql)
+      for await (const { sha256, path, writtenAt } of media.list()) {
+        const isOnItsWay = isHeld && writtenAt > startedAt - fileAheadOfRowMs
+        if (!known.has(sha256) && !isOnItsWay) yield `file ${path} belongs to no reference`
+      }
     },
 
     /** Removes what a killed process left behind: files no row names. Needs the data directory's lock. */
@@ -211,9 +233,9 @@ export function libraryService(parts: Parts) {
       let removed = 0
       for await (const { sha256, path, writtenAt } of media.list()) {
         if (named.has(sha256) || writtenAt >= startedAt) continue
-        await media.removeFile(path)
-        removed++
+        if (await media.removeOrphan({ sha256, path })) removed++
       }
+      media.sweptOnce()
       return removed
     },
 
@@ -232,6 +254,9 @@ export function libraryService(parts: Parts) {
     return { outcome: settled.outcome, reference: present(row, origin), etag: etagOf(row) }
   }
 }
+
+/** A file is written before its row; an import commits a hundred rows at once. */
+const fileAheadOfRowMs = 60_000
 
 /** The fields that were given: an absent one must not overwrite. */
 function definedOf(patch: ReferencePatch): Partial<ReferenceRow> {

@@ -18,8 +18,11 @@ function parse(row: Row): ReferenceRow {
   return RowShape.parse(row)
 }
 
+/** Made once: a text put together at each call would be hashed at each call. */
+const selectById = `SELECT ${columns} FROM reference_images WHERE id = $1`
+
 export async function byId(sql: Tx, id: string): Promise<ReferenceRow | null> {
-  const row = await sql.get(`SELECT ${columns} FROM reference_images WHERE id = $1`, id)
+  const row = await sql.get(selectById, id)
   return row && parse(row)
 }
 

@@ -40,7 +40,7 @@ const motifs: Record<string, { paint: Painter; title: string; styles: string[]; 
     paint: (x, y, seed) =>
       Math.abs(x) < 0.03 || Math.abs(y) < 0.03
         ? 0
-        : ((Math.floor((x + 1) * 3) * 7 + Math.floor((y + 1) * 3) * 5 + seed) % 5) / 4,
+        : ((Math.floor((x + 1) * 3) * 7 + Math.floor((y + 1) * 3) * 3 + seed) % 5) / 4,
   },
   confetti: {
     title: 'Confetti',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { Tx } from '../db/sql.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import type { Handle } from './model.ts'
@@ -7,6 +8,14 @@ import { idempotencyStore as store } from './keys-store.ts'
 /** A key is good for a day. */
 export const keyLifeMs = 86_400_000
 const keyCharsMax = 255
+
+/** The headers of a POST that begins a run, for its route and the document. */
+export const OrderHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .optional()
+    .describe('The same key and request within 24 hours get the same run; another request under it is 409.'),
+})
 
 /** A request that begins a run, as far as it decides whether another is the same. */
 export type Order = {

@@ -4,7 +4,7 @@ import { withCaller } from '../http/caller.ts'
 import { about, NoQuery, problems } from '../http/docs.ts'
 import { Id } from '../kernel/fields.ts'
 import { wholeNumber } from '../kernel/fields.ts'
-import { orderFrom } from './idempotency.ts'
+import { OrderHeaders, orderFrom } from './idempotency.ts'
 import { lineTypes, Run, RunHandle, RunQuery, Tag } from './model.ts'
 import type { Runs } from './service.ts'
 import type { RunStreams } from './streaming.ts'
@@ -19,7 +19,7 @@ const RunPage = z.object({ runs: z.array(Run), next_cursor: z.string().nullable(
 const streamWords =
   'Replays what was stored above `from`, then follows live to the end, as NDJSON, or as server-sent events when ' +
   '`Accept: text/event-stream`. A heartbeat line fills silence. A stream that ends before the run does says why in a ' +
-  'last line `stream.ended` (`draining`, `token_expired`, `internal`): connect again from the last seq seen.'
+  'last line `stream.ended` (`draining`, `token_expired`, `credential_ended`, `internal`): connect again from the last seq seen.'
 
 const line = {
   type: 'object' as const,
@@ -33,14 +33,17 @@ const line = {
   },
 }
 
+const sampleLine = { seq: 7, at: '2026-11-20T09:30:00.000Z', type: 'progress', done: 3, total: 40, message: null }
+
 const lines = {
   200: {
     description: 'Lines of JSON, one a line or one an event',
     content: {
-      'application/x-ndjson': { schema: line },
+      'application/x-ndjson': { schema: line, example: sampleLine },
       'text/event-stream': { schema: { type: 'string' as const } },
     },
   },
+  204: { description: 'To an EventSource that comes again after the end: there is nothing more.' },
 }
 
 /** Runs over HTTP: look, follow, cancel, retry. A run token opens what it names of the GETs here. */
@@ -104,10 +107,11 @@ export function runRoutes(runs: Runs, streams: RunStreams) {
       ({ caller, params, request }) => runs.retry(caller, params.runId, orderFrom(request, caller, {})),
       {
         params: ById,
+        headers: OrderHeaders,
         response: { 200: RunHandle, ...problems(409, 507) },
         detail: about({
           summary: 'Make a failed or canceled run again',
-          description: 'A new run with the same tags, that skips what is finished. Honours Idempotency-Key.',
+          description: 'A new run with the same tags, that skips what is finished.',
           tags,
           runToken: true,
         }),

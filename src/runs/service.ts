@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../db/sql.ts'
-import { cursorOf, numberInCursor } from '../kernel/cursor.ts'
+import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
 import { Fault } from '../kernel/errors.ts'
 import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
 import { type AnyKind, keysOf, type Later, tellEnded } from './attempt.ts'
@@ -51,6 +51,7 @@ type Options = {
 export type Runs = ReturnType<typeof runService>
 
 const trimAtOnce = 1_000
+const closingTurns = 20
 const dayMs = 86_400_000
 const realLater: Later = (ms, work) => {
   const timer = setTimeout(work, ms)
@@ -161,10 +162,11 @@ export function runService({ sql, clock, chance, log, later = realLater, tokenKe
       if (grant && !('tag' in grant.target && grant.target.tag === query.tag)) throw closed()
       const all = grant !== undefined || viewer.account !== null || viewer.scope === 'admin'
       const sight = { account: grant ? null : viewer.account, caller: all ? null : viewer.id }
-      const before = numberInCursor(query.cursor)
+      const listed = listOf('runs', query)
+      const before = placeIn(query.cursor, listed)
       const rows = await store.list(sql, query, sight, { before, limit: query.limit + 1 })
       const page = rows.slice(0, query.limit)
-      const next_cursor = rows.length > page.length ? cursorOf(page.at(-1)!.number) : null
+      const next_cursor = rows.length > page.length ? cursorOf(page.at(-1)!.number, listed) : null
       return { runs: page.map((row) => present(row, origin)), next_cursor }
     },
 
@@ -247,6 +249,8 @@ export function runService({ sql, clock, chance, log, later = realLater, tokenKe
     /** Takes on nothing more, waits up to `graceMs`, gives back what is not done, and ends every stream. */
     async drain(graceMs: number): Promise<void> {
       await engine.drain(graceMs)
+      // A reader that keeps up hears the last line of a run that ended just now before its stream is closed.
+      for (let turn = 0; turn < closingTurns; turn++) await new Promise((resolve) => setImmediate(resolve))
       closing.abort('draining')
     },
 

@@ -154,7 +154,10 @@ export async function orphans(sql: Tx, boot: string, now: number | null): Promis
 
 /** Times that were set against a clock that has since been set by `byMs`. */
 export async function shiftWaits(tx: Tx, byMs: number): Promise<void> {
-  await tx.run('UPDATE runs SET ready_at = max(1, ready_at + $1) WHERE ready_at > 0', byMs)
+  await tx.run(
+    'UPDATE runs SET ready_at = CASE WHEN ready_at + $1 > 1 THEN ready_at + $1 ELSE 1 END WHERE ready_at > 0',
+    byMs,
+  )
   await tx.run('UPDATE runs SET lease_until = lease_until + $1 WHERE lease IS NOT NULL', byMs)
 }
 

@@ -16,10 +16,21 @@ export type Asked = {
 /** What an EventSource sends back after `tag.ended`: there is nothing more to come. */
 const tagEnd = 'end'
 
+/** How often a stream asks whether its credential still holds: a revoked key hears nothing after that. */
+const recheckMs = 1_000
+
+type Parts = {
+  runs: Runs
+  /** Whether the credential of this request would still be let in. */
+  stillAdmitted: (request: Request) => Promise<boolean>
+  clock: Clock
+  log: Log
+}
+
 export type RunStreams = ReturnType<typeof runStreams>
 
 /** The one follower of runs as an answer: `stream=1`, the events of a run, the events of a tag. */
-export function runStreams({ runs, clock, log }: { runs: Runs; clock: Clock; log: Log }) {
+export function runStreams({ runs, stillAdmitted, clock, log }: Parts) {
   return {
     /** The lines of a target to their end. The viewer must have been admitted. */
     async open(target: Target, { request, origin, keepOpen, viewer, from = 0 }: Asked): Promise<Response> {
@@ -34,12 +45,18 @@ export function runStreams({ runs, clock, log }: { runs: Runs; clock: Clock; log
       const endsIn = viewer.grant && viewer.grant.expiresAt - clock.now()
       const timer =
         endsIn === undefined ? undefined : setTimeout(() => expiry.abort('token_expired'), Math.max(0, endsIn))
+      const recheck = setInterval(async () => {
+        if (viewer.grant === undefined && !(await stillAdmitted(request))) expiry.abort('credential_ended')
+      }, recheckMs)
       return lineStream({
         format,
         lines: (signal) => sent(runs.follow(target, seq, signal, origin)),
         until: AbortSignal.any([runs.closing, expiry.signal]),
         headers: 'runId' in target ? { 'x-run-id': target.runId } : {},
-        closed: () => clearTimeout(timer),
+        closed() {
+          clearTimeout(timer)
+          clearInterval(recheck)
+        },
         clock,
         log,
       })

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { VectorIndex } from './model.ts'
 import { type NativeIndex, native } from './native.ts'
 
@@ -102,6 +103,8 @@ function guarded(graph: NativeIndex, dimensions: number): VectorIndex {
 }
 
 const headBytes = 96
+/** Nodes read between two breaths of the event loop. */
+const nodesAtOnce = 10_000
 const labelBytes = 8
 const level0LinksBytes = (linksPerNode * 2 + 1) * 4
 
@@ -125,6 +128,7 @@ async function shapeOf(path: string): Promise<{ count: number; dimensions: numbe
   for (let node = 0; node < count; node++) {
     if (at + 4 > upper.byteLength) throw new Error('the graph file ends too soon')
     at += 4 + upper.getUint32(at, true)
+    if (node % nodesAtOnce === nodesAtOnce - 1) await breathe()
   }
   if (at !== upper.byteLength) throw new Error('the graph file does not end where its nodes do')
   return { count, dimensions }

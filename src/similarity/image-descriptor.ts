@@ -3,15 +3,17 @@
  *
  * Flat bars and frames come off, what is left is squeezed into a square of 64 × 64 (so size and aspect leave no trace), and
  * of its lightness (R + G + B, which a change of hue leaves nearly alone) and colour five parts are measured:
- * - fine, coarse: histograms of unsigned gradient orientation in 4 × 4 soft cells and 8 bins, at 64² and 32² pixels, each
- *   gradient divided by the mean gradient around it (Dalal & Triggs 2005, "Histograms of oriented gradients"; the layout of
- *   energies over a coarse grid as in Oliva & Torralba 2001, "Modeling the shape of the scene");
+ * - fine, coarse: histograms of unsigned gradient orientation in 4 × 4 soft cells and 8 bins, at 64² (less the local mean,
+ *   so that scrims, washes and vignettes leave nothing) and at 32² pixels, each gradient divided by the mean gradient around
+ *   it (Dalal & Triggs 2005, "Histograms of oriented gradients"; energies over a coarse grid as in Oliva & Torralba 2001,
+ *   "Modeling the shape of the scene");
  * - wide: the fine one in 2 × 2 cells, which a crop changes less;
- * - layout: lightness in 8 × 8 cells less its mean, the idea of the perceptual hashes (Zauner 2010);
+ * - layout: lightness in 8 × 8 cells less its plane of best fit, the idea of the perceptual hashes (Zauner 2010);
  * - chroma: Oklab's a and b (Ottosson 2020) in 4 × 4 cells.
- * Histograms are compressed by a power (Hellinger-like: Arandjelović & Zisserman 2012), each part is brought to unit length,
- * the mean of general pictures is subtracted, and the parts are weighted and put together. After the subtraction unlike
- * pictures stand near a right angle: the median cosine of 570,000 pairs is 0.12, one pair in 10,000 is above 0.8.
+ * Histograms are compressed by a power (as in Arandjelović & Zisserman 2012), each part is brought to unit length, the mean
+ * of general pictures is subtracted, and the parts are weighted and put together. After the subtraction unlike pictures
+ * stand near a right angle: of 1,920,000 pairs of different pictures one in 280 has a cosine above 0.6 (best of whole and
+ * crops), one in 137,000 above 0.8.
  */
 import type { Pixels } from '../kernel/pixels'
 import {
@@ -43,6 +45,8 @@ const NOISE = 0.016
 /** Half the width, in pixels of the fine level, of what local contrast is measured in. */
 const CONTRAST_RADIUS = 6
 const POWER = 0.4
+/** Half the width of the window whose mean the fine level is taken against. */
+const TREND_RADIUS = 8
 
 type Part = { offset: number; length: number; share: number; floor: number }
 /** `share` of the whole vector's energy; `floor` keeps a part with nothing in it from growing out of noise. */
@@ -89,6 +93,7 @@ export const CROP_VIEWS = VIEWS.map(({ left, top, right, bottom }) => ({
 
 const canvas = newCanvas()
 const half = new Float32Array(HALF * HALF)
+const detail = new Float32Array(CANVAS_SIDE * CANVAS_SIDE)
 const magnitude = new Float32Array(CANVAS_SIDE * CANVAS_SIDE)
 const turns = new Float32Array(CANVAS_SIDE * CANVAS_SIDE)
 const sums = new Float64Array((CANVAS_SIDE + 1) * (CANVAS_SIDE + 1))
@@ -107,27 +112,53 @@ function halve(luma: Float32Array): void {
   }
 }
 
-/** Strength and direction (0..BINS, both signs the same) of each gradient; leaves a summed-area table of the strengths. */
-function differentiate(luma: Float32Array, n: number): void {
+/** Summed-area table of a plane, in `sums`. */
+function accumulate(plane: Float32Array, n: number): void {
   const stride = n + 1
   sums.fill(0, 0, stride)
   for (let y = 0; y < n; y++) {
-    const up = Math.max(0, y - 1) * n
-    const down = Math.min(n - 1, y + 1) * n
     let row = 0
     sums[(y + 1) * stride] = 0
+    for (let x = 0; x < n; x++) {
+      row += plane[y * n + x]!
+      sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1]! + row
+    }
+  }
+}
+
+/** Lightness less the mean around each pixel (a window that stays symmetric at the edge): ramps are gone, edges stay. */
+function detrend(luma: Float32Array, n: number): void {
+  accumulate(luma, n)
+  const stride = n + 1
+  for (let y = 0; y < n; y++) {
+    const ry = Math.min(TREND_RADIUS, y, n - 1 - y)
+    const top = (y - ry) * stride
+    const bottom = (y + ry + 1) * stride
+    for (let x = 0; x < n; x++) {
+      const rx = Math.min(TREND_RADIUS, x, n - 1 - x)
+      const left = x - rx
+      const right = x + rx + 1
+      const total = sums[bottom + right]! - sums[top + right]! - sums[bottom + left]! + sums[top + left]!
+      detail[y * n + x] = luma[y * n + x]! - total / ((2 * ry + 1) * (2 * rx + 1))
+    }
+  }
+}
+
+/** Strength and direction (0..BINS, both signs the same) of each gradient; leaves a summed-area table of the strengths. */
+function differentiate(luma: Float32Array, n: number): void {
+  for (let y = 0; y < n; y++) {
+    const up = Math.max(0, y - 1) * n
+    const down = Math.min(n - 1, y + 1) * n
     for (let x = 0; x < n; x++) {
       const at = y * n + x
       const dx = (luma[y * n + Math.min(n - 1, x + 1)]! - luma[y * n + Math.max(0, x - 1)]!) / 2
       const dy = (luma[down + x]! - luma[up + x]!) / 2
-      const size = Math.sqrt(dx * dx + dy * dy)
-      magnitude[at] = size
+      magnitude[at] = Math.sqrt(dx * dx + dy * dy)
       const turn = Math.atan2(dy, dx) / Math.PI
       turns[at] = Math.min((turn < 0 ? turn + 1 : turn) * BINS, BINS - 1e-4)
-      row += size
-      sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1]! + row
     }
   }
+  accumulate(magnitude, n)
 }
 
 /** Each gradient over the mean of those around it, given to the two nearest bins of its grid cell. */
@@ -180,7 +211,8 @@ function chroma({ red, green, blue }: Canvas): void {
 function prepare(paper: Pixels, box: Box): void {
   squeeze(paper, box, canvas)
   halve(canvas.luma)
-  vote(canvas.luma, CANVAS_SIDE, CONTRAST_RADIUS, fineGrid)
+  detrend(canvas.luma, CANVAS_SIDE)
+  vote(detail, CANVAS_SIDE, CONTRAST_RADIUS, fineGrid)
   vote(half, HALF, CONTRAST_RADIUS / 2, coarseGrid)
   chroma(canvas)
 }
@@ -260,10 +292,27 @@ function poolPlane(
   for (let i = 0; i < cells * cells; i++) into[offset + i]! /= poolWeights[i]!
 }
 
-function subtractMean(vector: Float32Array, { offset, length }: Part): void {
+/** Takes the plane of best fit out of the layout: brightness, and a wash or a scrim from one side, leave nothing. */
+function subtractPlane(vector: Float32Array, { offset }: Part): void {
+  const n = LAYOUT_SIDE
+  const middle = (n - 1) / 2
   let mean = 0
-  for (let i = offset; i < offset + length; i++) mean += vector[i]! / length
-  for (let i = offset; i < offset + length; i++) vector[i]! -= mean
+  let across = 0
+  let down = 0
+  let square = 0
+  for (let i = 0; i < n * n; i++) {
+    const x = (i % n) - middle
+    const value = vector[offset + i]!
+    mean += value / (n * n)
+    across += value * x
+    down += value * (Math.floor(i / n) - middle)
+    square += x * x
+  }
+  for (let i = 0; i < n * n; i++) {
+    const x = (i % n) - middle
+    const y = Math.floor(i / n) - middle
+    vector[offset + i]! -= mean + (across * x + down * y) / square
+  }
 }
 
 function lengthOf(vector: Float32Array, { offset, length }: Pick<Part, 'offset' | 'length'>): number {
@@ -285,7 +334,7 @@ function measure(plan: Plan): Float32Array {
   poolVotes(fineGrid, plan.wide, into, wide.offset)
   for (let i = 0; i < layout.offset; i++) into[i] = into[i]! ** POWER
   poolPlane(half, HALF, plan.layout, into, layout.offset)
-  subtractMean(into, layout)
+  subtractPlane(into, layout)
   poolPlane(chromaA, GRID, plan.chroma, into, color.offset)
   poolPlane(chromaB, GRID, plan.chroma, into, color.offset + color.length / 2)
   for (const part of PARTS) scale(into, part, 1 / (lengthOf(into, part) + part.floor))

@@ -1,12 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
+import { gate } from '../kernel/gate.ts'
 import type { Chance, Log } from '../kernel/outside.ts'
 import type { Embedding, IndexEntry, IndexSink } from '../library/model.ts'
 import type { IndexSource, StoredVector } from '../library/vectors.ts'
-import { listRows } from './bits.ts'
 import type { Models, Space, Tuning } from './model.ts'
 import { spaces } from './model.ts'
 import { type Manifest, type Snapshots } from './snapshot.ts'
 import { type SpaceIndex, spaceIndex } from './space-index.ts'
+import type { Contents } from './table-file.ts'
 import { type Gates, referenceTable } from './table.ts'
 
 /** References read together when a snapshot is brought up to date. */
@@ -33,10 +34,11 @@ export type Indexes = ReturnType<typeof similarityIndexes>
  */
 export function similarityIndexes({ models, gates, tuning, source, snapshots, chance, log }: Parts) {
   const table = referenceTable(gates)
+  const inTurn = gate(1)
   const all = Object.fromEntries(
     spaces.map((space) => {
       const handover = snapshots.handover(space)
-      return [space, spaceIndex({ space, kind: models[space], table, tuning, chance, log, handover })]
+      return [space, spaceIndex({ space, kind: models[space], table, tuning, chance, log, handover, inTurn })]
     }),
   ) as Record<Space, SpaceIndex>
 
@@ -117,21 +119,24 @@ export function similarityIndexes({ models, gates, tuning, source, snapshots, ch
     log.warn({ what, err: String(error) }, 'a snapshot was not used, and SQLite is read instead')
   }
 
-  type Loaded = { manifest: Manifest; present: Record<string, Uint32Array>; changed: number[] }
+  type Loaded = Omit<Contents, 'table'> & { manifest: Manifest; changed: number[] }
 
   async function loadTable(): Promise<Loaded | null> {
     const manifest = await usableSnapshot()
     if (manifest !== null)
       try {
-        const { table: image, present } = await snapshots.readTable(manifest)
+        const { table: image, present, placed } = await snapshots.readTable(manifest)
         const changed = await source.changedAfter(manifest.change)
-        table.restore(image)
+        await table.restore(image)
         await bringUpToDate(changed)
-        return { manifest, present, changed }
+        return { manifest, present, placed, changed }
       } catch (error) {
         refuse('table', error)
       }
-    for await (const page of source.entries()) for (const entry of page) table.put(entry)
+    for await (const page of source.entries()) {
+      for (const entry of page) table.put(entry)
+      await breathe()
+    }
     return null
   }
 
@@ -151,18 +156,20 @@ export function similarityIndexes({ models, gates, tuning, source, snapshots, ch
     const saved = loaded?.manifest.spaces[space]
     if (loaded && saved?.model === kind.model && saved.dimensions === kind.dimensions)
       try {
-        const present = loaded.present[space]!.filter((row) => table.numberAt(row) !== 0 && isThere(row))
+        const present = loaded.present[space]!.filter(isThere)
         await snapshots.readMatrix(loaded.manifest, space, matrix, present)
         return await catchUp(space, loaded.changed)
       } catch (error) {
         refuse(`matrix of ${space}`, error)
       }
-    for await (const page of source.vectors(kindOf(space)))
+    for await (const page of source.vectors(kindOf(space))) {
       for (const { number, vector } of page) setVector(space, number, vector)
+      await breathe()
+    }
     return null
   }
 
-  const isThere = (row: number) => table.rowOfNumber(table.numberAt(row)) === row
+  const isThere = (row: number) => row < table.rows && table.rowOfNumber(table.numberAt(row)) === row
 
   async function catchUp(space: Space, changed: readonly number[]): Promise<Set<number>> {
     const newer = new Set<number>()
@@ -216,16 +223,17 @@ export function similarityIndexes({ models, gates, tuning, source, snapshots, ch
   async function tend(loaded: Loaded | null, newer: Record<Space, Set<number> | null>): Promise<void> {
     for (const space of spaces) {
       const stale = newer[space]
-      const saved = loaded && stale ? await savedGraph(loaded.manifest, space) : null
+      const saved = loaded && stale ? await savedGraph(loaded, space) : null
       all[space].start(saved, stale ?? new Set())
     }
     await idle()
     if (loaded === null || spaces.some((space) => newer[space] === null) || hasNews()) saveSoon()
   }
 
-  async function savedGraph(manifest: Manifest, space: Space) {
+  async function savedGraph({ manifest, placed }: Loaded, space: Space) {
     try {
-      return await snapshots.readGraph(manifest, space)
+      const graph = await snapshots.readGraph(manifest, space)
+      return graph && { graph, rows: placed[space]!.filter(isThere) }
     } catch (error) {
       refuse(`graph of ${space}`, error)
       return null
@@ -236,7 +244,7 @@ export function similarityIndexes({ models, gates, tuning, source, snapshots, ch
   const hasNews = () => changes >= tuning.changesPerSnapshot || builds() > buildsSaved
 
   function saveSoon(): void {
-    if (closing || state !== 'ok') return
+    if (closing || state !== 'ok' || table.rows === 0) return
     saving ??= save().finally(() => {
       saving = null
     })
@@ -248,7 +256,7 @@ export function similarityIndexes({ models, gates, tuning, source, snapshots, ch
       const change = await source.lastChange()
       await sleep(settleMs)
       const [changesNow, buildsNow] = [changes, builds()]
-      await snapshots.save({ change, table: table.image(), spaces: spaces.map(saved) })
+      await snapshots.save({ change, table: table.image(), spaces: spaces.map((space) => all[space].forSnapshot()) })
       changes -= changesNow
       buildsSaved = buildsNow
       counts.saved++
@@ -261,13 +269,6 @@ export function similarityIndexes({ models, gates, tuning, source, snapshots, ch
       log.error({ err: String(error) }, 'a snapshot could not be written, and the one before it stays')
       sleep(retryMs, null, { ref: false, signal: stopping.signal }).then(saveSoon, () => {})
     }
-  }
-
-  function saved(space: Space) {
-    const { kind, matrix, writeGraph } = all[space]
-    const present = new Uint32Array(matrix.count)
-    listRows(matrix.present, present)
-    return { space, kind, matrix, present, writeGraph }
   }
 
   async function idle(): Promise<void> {

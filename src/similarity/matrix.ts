@@ -60,7 +60,7 @@ export function packedMatrix(dimensions: number) {
     const numbers = new Float32Array(memory.buffer, layout.query32, layout.width).fill(0)
     numbers.set(query)
     let largest = 0
-    for (const value of query) largest = Math.max(largest, Math.abs(value))
+    for (let at = 0; at < dimensions; at++) largest = Math.max(largest, Math.abs(query[at]!))
     const top = Math.floor(32_767 * Math.min(1, fullScaleWidth / layout.width))
     const factor = largest / top
     let lost = 0
@@ -75,7 +75,7 @@ export function packedMatrix(dimensions: number) {
     if (!(vector instanceof Float32Array) || vector.length !== dimensions)
       throw new RangeError(`expected a vector of ${dimensions} numbers`)
     let squared = 0
-    for (const value of vector) squared += value * value
+    for (let at = 0; at < dimensions; at++) squared += vector[at]! * vector[at]!
     // NaN and infinite numbers make a length that is neither.
     if (!(Math.abs(squared - 1) < lengthTolerance)) throw new RangeError('expected a unit vector of finite numbers')
   }
@@ -164,6 +164,14 @@ export function packedMatrix(dimensions: number) {
     rank(query: Float32Array, rows: Uint32Array, ranking: Omit<Ranking, 'among'>): Match[] {
       ask(query)
       return ranked(rows, { ...ranking, among: { bits: present, count: rows.length } })
+    },
+
+    /** The cosines of a row with others, each of which must have a vector. */
+    cosines(one: number, others: Uint32Array): Float32Array {
+      ask(numbersAt(one))
+      const scores = new Float32Array(others.length)
+      scoreAll(others, 'rescore', scores)
+      return scores
     },
 
     /** The cosine of two rows, or null where one has no vector. The same whichever comes first. */

@@ -65,6 +65,8 @@ export type LabelWeights = { design_styles: number; season: number; type: number
 export type Tuning = {
   /** So many matches are scanned exactly rather than looked for in the graph. */
   exactRowsMax: number
+  /** A candidate costs the graph about as much as so many rows cost the scan. */
+  rowsPerCandidate: number
   /** Below so many vectors there is no graph. */
   graphRowsMin: number
   /** So many vectors are put in place by the main thread; more are a Worker's. */

@@ -4,10 +4,9 @@ import type { Bits } from './bits.ts'
 import { rowAt } from './bits.ts'
 import type { Matrix } from './matrix.ts'
 import type { VectorIndex } from './model.ts'
-import { candidateSteps, chooseCandidates, recallWanted } from './rules.ts'
+import { candidateSteps, checkedDepth, chooseCandidates, recallWanted } from './rules.ts'
 
-const queriesPerCheck = 40
-const depth = 10
+const queriesPerCheck = 100
 
 type Checked = {
   matrix: Matrix
@@ -25,9 +24,11 @@ type Checked = {
  */
 export async function checkRecall(checked: Checked): Promise<{ candidates: number; recall: number }> {
   const queries: { query: Float32Array; exact: Set<number> }[] = []
-  for (let made = 0; made < queriesPerCheck; made++) {
-    const query = made % 2 === 0 ? drawn(checked) : between(drawn(checked), drawn(checked))
-    const ranking = { among: checked.rows, wanted: depth, compare: (one: number, other: number) => one - other }
+  const asked = Array.from({ length: queriesPerCheck }, (_, at) =>
+    at % 2 === 0 ? drawn(checked) : between(drawn(checked), drawn(checked)),
+  )
+  for (const query of asked) {
+    const ranking = { among: checked.rows, wanted: checkedDepth, compare: (one: number, other: number) => one - other }
     queries.push({ query, exact: new Set(checked.matrix.best(query, ranking).map(({ row }) => row)) })
     await breathe()
   }
@@ -37,7 +38,7 @@ export async function checkRecall(checked: Checked): Promise<{ candidates: numbe
     let wanted = 0
     for (const { query, exact } of queries) {
       wanted += exact.size
-      const labels = checked.graph.propose(query, depth, candidates)
+      const labels = checked.graph.propose(query, checkedDepth, candidates)
       for (let at = 0; at < labels.length; at++) if (exact.has(checked.rowOf(labels[at]!) ?? -1)) found++
       await breathe()
     }

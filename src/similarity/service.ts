@@ -178,10 +178,40 @@ export function similarityService({ indexes, models, weights, embedder, picked, 
       }
     },
 
+    /** Every reference of a space with its vector, retired ones too. A vector is to be read before the next one. */
+    *vectors(space: Space): Generator<{ number: number; vector: Float32Array }> {
+      const { matrix } = indexes.spaces[space]
+      for (let row = 0; row < table.rows; row++) {
+        const vector = matrix.vector(row)
+        if (vector !== null) yield { number: table.numberAt(row), vector }
+      }
+    },
+
     /** How alike two references are in a space, or null where one has no vector there. */
     cosine(space: Space, one: number, other: number): number | null {
       const [a, b] = [table.rowOfNumber(one), table.rowOfNumber(other)]
       return a === null || b === null ? null : indexes.spaces[space].matrix.cosine(a, b)
+    },
+
+    /** Those of `others` that are at least `threshold` like a reference, with how like: 30 ns for each that is compared. */
+    alike(
+      space: Space,
+      number: number,
+      others: readonly number[],
+      threshold: number,
+    ): { number: number; cosine: number }[] {
+      const { matrix } = indexes.spaces[space]
+      const row = table.rowOfNumber(number)
+      if (row === null || !matrix.has(row)) return []
+      const known = others.filter((other) => {
+        const there = table.rowOfNumber(other)
+        return there !== null && matrix.has(there)
+      })
+      const cosines = matrix.cosines(
+        row,
+        Uint32Array.from(known, (other) => table.rowOfNumber(other)!),
+      )
+      return known.flatMap((other, at) => (cosines[at]! >= threshold ? [{ number: other, cosine: cosines[at]! }] : []))
     },
   }
 }

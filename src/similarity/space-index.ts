@@ -1,6 +1,6 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import type { Chance, Log } from '../kernel/outside.ts'
-import { addBit, type Bits, countBits, dropBit, hasBit, intersect, listRows, newBits } from './bits.ts'
+import { addBit, type Bits, countBits, dropBit, hasBit, intersect, listRows, newBits, without } from './bits.ts'
 import { buildGraph } from './graph-builder.ts'
 import { hnswIndex } from './hnsw.ts'
 import { packedMatrix } from './matrix.ts'
@@ -11,6 +11,8 @@ import type { Table } from './table.ts'
 
 /** Vectors put into the graph between two breaths of the event loop: four cost about 2 ms. */
 const insertsAtOnce = 4
+/** How often it is looked whether the graph has been written. */
+const holdMs = 5
 
 export type Query = {
   vector: Float32Array
@@ -45,13 +47,15 @@ type Parts = {
   log: Log
   /** Where a Worker hands a graph over. */
   handover: string
+  /** One graph is built at a time: the spaces share a core, and leave the others to queries. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /**
  * One space: every vector packed in a matrix, and above a size a graph beside it. The matrix answers at any time and
  * exactly; the graph only proposes, and what it does not hold yet is scanned.
  */
-export function spaceIndex({ space, kind, table, tuning, chance, log, handover }: Parts) {
+export function spaceIndex({ space, kind, table, tuning, chance, log, handover, inTurn }: Parts) {
   const matrix = packedMatrix(kind.dimensions)
   const stopping = new AbortController()
   let graph: VectorIndex | null = null
@@ -68,6 +72,8 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover }
   let working: Promise<void> | null = null
   let holds = 0
   let graphWanted = false
+  let news = false
+  let stale = false
 
   const compareIds = (one: number, other: number) => (table.idAt(one) < table.idAt(other) ? -1 : 1)
   const isActive = (row: number) => hasBit(table.activeRows(), row)
@@ -75,6 +81,7 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover }
   /** Takes up what has to be done to the graph, one thing after another. */
   function work(): void {
     if (!graphWanted || stopping.signal.aborted) return
+    news = true
     working ??= keepUp()
       .catch((error: unknown) => log.error({ space, err: String(error) }, 'the graph could not be kept up'))
       .finally(() => {
@@ -83,10 +90,16 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover }
   }
 
   async function keepUp(): Promise<void> {
-    if (matrix.count < tuning.graphRowsMin) return
-    if (graph === null || waiting.size > tuning.insertsHereMax || uselessShare() > uselessShareMax) await rebuild()
-    await place()
-    if (graph !== null && (!trusted || graph.size > checkedSize * 1.2)) await check()
+    while (news && !stopping.signal.aborted) {
+      news = false
+      // What is told in one turn of the event loop is looked at together.
+      await breathe()
+      if (matrix.count < tuning.graphRowsMin) continue
+      const wanting = graph === null || waiting.size > tuning.insertsHereMax || uselessShare() > uselessShareMax
+      if (wanting || stale) await inTurn(rebuild)
+      await place()
+      if (graph !== null && (!trusted || graph.size > checkedSize * 1.2)) await check()
+    }
   }
 
   function uselessShare(): number {
@@ -95,18 +108,20 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover }
   }
 
   async function rebuild(): Promise<void> {
+    if (stopping.signal.aborted) return
     const { bits, count } = intersect([matrix.present, table.activeRows()], table.rows)
     const rows = new Uint32Array(count)
     listRows(bits, rows)
     changed = new Set()
+    stale = false
     try {
       const built = await buildGraph({ matrix, rows, labelAt: table.numberAt, path: handover, signal: stopping.signal })
-      adopt(built, changed)
+      adopt(built, rows, changed)
     } catch (error) {
       if (stopping.signal.aborted) return
       // Slower and in everyone's way, but a graph: what cannot be handed over by file is built here.
       log.error({ space, err: String(error) }, 'a graph could not be built aside and is built in place')
-      adopt(hnswIndex(kind.dimensions, Math.ceil(count * 1.2)), new Set())
+      adopt(hnswIndex(kind.dimensions, Math.ceil(count * 1.2)), new Uint32Array(0), new Set())
     } finally {
       changed = null
     }
@@ -114,26 +129,25 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover }
     log.info({ space, vectors: graph?.size }, 'a graph was built')
   }
 
-  /** Makes a graph this space's own. Rows in `stale` have another vector by now. */
-  function adopt(fresh: VectorIndex, stale: ReadonlySet<number>): void {
-    graph = fresh
-    trusted = false
-    placed = newBits()
-    for (const label of fresh.labels()) {
-      const row = table.rowOfNumber(label)
-      if (row !== null && matrix.has(row) && !stale.has(row)) addBit(placed, row)
-    }
-    waiting.clear()
-    const { bits, count } = intersect([matrix.present, table.activeRows()], table.rows)
+  /** Makes a graph of these rows this space's own. Rows in `stale` have another vector by now. */
+  function adopt(fresh: VectorIndex, held: Uint32Array, stale: ReadonlySet<number>): void {
+    const there = newBits()
+    for (const row of held) if (matrix.has(row) && !stale.has(row)) addBit(there, row)
+    const { bits, count } = without(intersect([matrix.present, table.activeRows()], table.rows).bits, there)
     const rows = new Uint32Array(count)
     listRows(bits, rows)
-    for (const row of rows) if (!hasBit(placed, row)) waiting.add(row)
+    graph = fresh
+    placed = there
+    trusted = false
+    waiting.clear()
+    for (const row of rows) waiting.add(row)
   }
 
   /** Puts what waits into the graph, four at a time. */
   async function place(): Promise<void> {
     while (graph !== null && waiting.size > 0 && !stopping.signal.aborted) {
       if (holds === 0) placeSome(graph)
+      else await sleep(holdMs)
       await breathe()
     }
   }
@@ -186,7 +200,7 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover }
         counts.graph++
         return best.slice(0, wanted)
       }
-      attempt = retried(attempt, situation)
+      attempt = retried(attempt, situation, tuning)
     }
     counts.exact++
     return matrix.best(vector, ranking)
@@ -207,6 +221,18 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover }
     }
     for (const row of waiting) if (hasBit(bits, row)) rows[count++] = row
     return rows.subarray(0, count)
+  }
+
+  /** Writes the graph, while inserts wait. Null when it is not the one meant any more, or was not found good. */
+  async function writeGraph(path: string, mine: VectorIndex | null): Promise<number | null> {
+    if (mine === null || mine !== graph || mine.size === 0 || !trusted) return null
+    holds++
+    try {
+      await mine.write(path)
+      return mine.size
+    } finally {
+      holds--
+    }
   }
 
   return {
@@ -238,27 +264,28 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover }
       changed?.add(row)
     },
 
-    /** From now on there is a graph where one is worth it; `saved` is one that a snapshot held. */
-    start(saved: VectorIndex | null, stale: ReadonlySet<number>): void {
+    /** From now on there is a graph where one is worth it; `saved` is one of a snapshot, with the rows in it. */
+    start(saved: { graph: VectorIndex; rows: Uint32Array } | null, stale: ReadonlySet<number>): void {
       graphWanted = true
-      if (saved !== null) adopt(saved, stale)
+      if (saved !== null) adopt(saved.graph, saved.rows, stale)
       work()
     },
 
-    /** Writes the graph, while inserts wait. Null when there is none that is complete enough to be worth it. */
-    async writeGraph(path: string): Promise<number | null> {
-      if (graph === null || graph.size === 0 || !trusted) return null
-      holds++
-      try {
-        await graph.write(path)
-        return graph.size
-      } finally {
-        holds--
-      }
+    /** What a snapshot keeps, as of now, and a way to write the graph: null when there is none that was found good. */
+    forSnapshot() {
+      const present = new Uint32Array(matrix.count)
+      listRows(matrix.present, present)
+      const held = new Uint32Array(countBits(placed))
+      listRows(placed, held)
+      const mine = graph
+      return { space, kind, matrix, present, placed: held, writeGraph: (path: string) => writeGraph(path, mine) }
     },
 
-    /** Holds the graph against exact answers now. */
-    check,
+    /** Builds the graph anew, behind. */
+    rebuildSoon(): void {
+      stale = true
+      work()
+    },
 
     /** When nothing is under way. */
     async idle(): Promise<void> {

@@ -8,36 +8,31 @@ const Head = z.object({
   sections: z.array(z.object({ name: z.string(), bytes: z.int().nonnegative() })),
 })
 
-/** A table and, for each space, the rows that have a vector. */
-export type Contents = { table: TableImage; present: Record<string, Uint32Array> }
+/** A table and, for each space, the rows that have a vector, and those of them that are in its graph. */
+export type Contents = {
+  table: TableImage
+  present: Record<string, Uint32Array>
+  placed: Record<string, Uint32Array>
+}
 
 const padded = (bytes: number) => Math.ceil(bytes / 8) * 8
 const bytesOf = (array: ArrayBufferView) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
 
-export function encodeTable({ table, present }: Contents): Uint8Array {
+export function encodeTable({ table, present, placed }: Contents): Uint8Array {
   const sections: [name: string, bytes: Uint8Array][] = [
     ['ids', new TextEncoder().encode(table.ids.join('\n'))],
     ['styles', bytesOf(table.styles)],
     ...Object.entries(table.columns).map(([name, column]) => [name, bytesOf(column)] as [string, Uint8Array]),
     ...Object.entries(present).map(([space, rows]) => [`present ${space}`, bytesOf(rows)] as [string, Uint8Array]),
+    ...Object.entries(placed).map(([space, rows]) => [`placed ${space}`, bytesOf(rows)] as [string, Uint8Array]),
   ]
   const facts = sections.map(([name, bytes]) => ({ name, bytes: bytes.length }))
-  const text = JSON.stringify({ rows: table.ids.length, words: table.words, sections: facts })
-  const line = new TextEncoder().encode(text)
-  const head = padded(line.length + 1)
-  const file = new Uint8Array(head + sections.reduce((sum, [, bytes]) => sum + padded(bytes.length), 0)).fill(
-    32,
-    0,
-    head,
-  )
-  file.set(line)
-  file[head - 1] = 10
-  let at = head
-  for (const [, bytes] of sections) {
-    file.set(bytes, at)
-    at += padded(bytes.length)
-  }
-  return file
+  const line = new TextEncoder().encode(JSON.stringify({ rows: table.ids.length, words: table.words, sections: facts }))
+  const head = new Uint8Array(padded(line.length + 1)).fill(32)
+  head.set(line)
+  head[head.length - 1] = 10
+  const padding = (bytes: number) => new Uint8Array(padded(bytes) - bytes)
+  return Buffer.concat([head, ...sections.flatMap(([, bytes]) => [bytes, padding(bytes.length)])])
 }
 
 /** Reads what `encodeTable` wrote. Fails when a section is missing or of the wrong length. */
@@ -65,8 +60,10 @@ export function decodeTable(file: Uint8Array<ArrayBuffer>, spaces: readonly stri
   }
   if (ids.length !== rows) throw new Error(`there are not ${rows} ids`)
   const numbers = (name: string) => new Uint32Array(section(name).buffer)
+  const bySpace = (what: string) => Object.fromEntries(spaces.map((space) => [space, numbers(`${what} ${space}`)]))
   return {
     table: { ids, words, styles: numbers('styles'), columns },
-    present: Object.fromEntries(spaces.map((space) => [space, numbers(`present ${space}`)])),
+    present: bySpace('present'),
+    placed: bySpace('placed'),
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Owner } from '../churches/model.ts'
 import type { IndexEntry } from '../library/model.ts'
 import { addBit, type Bits, chunkRows, dropBit, intersect, listRows, newBits, setBit } from './bits.ts'
@@ -20,6 +21,9 @@ export type Columns = {
   stylesFrom: Uint32Array
   stylesCount: Uint8Array
 } & Record<LabelField, Uint32Array>
+
+/** Rows restored between two breaths of the event loop. */
+const rowsAtOnce = 10_000
 
 const isActive = 1
 const isEligible = 2
@@ -63,13 +67,8 @@ export function referenceTable(gates: Gates) {
   const active = newBits()
   const rollable = newBits()
   const unowned = newBits()
-  const lists = {
-    account_number: new Map<number, Bits>(),
-    type: new Map<number, Bits>(),
-    season: new Map<number, Bits>(),
-    palette_tag: new Map<number, Bits>(),
-    design_styles: new Map<number, Bits>(),
-  }
+  /** Inverted lists, each made when it is first asked for: a start waits for none of them. */
+  const lists: Partial<Record<LabelField | 'design_styles', Map<number, Bits>>> = {}
 
   function codeOf(word: string | null): number {
     if (word === null) return 0
@@ -97,28 +96,39 @@ export function referenceTable(gates: Gates) {
   const stylesOf = (row: number) =>
     styles.subarray(columns.stylesFrom[row]!, columns.stylesFrom[row]! + columns.stylesCount[row]!)
 
-  /** Puts a row into every list it belongs to, by what its columns say. */
+  const isThere = (row: number) => (columns.flags[row]! & isGone) === 0
+
+  function listOf(field: LabelField | 'design_styles'): Map<number, Bits> {
+    let list = lists[field]
+    if (list !== undefined) return list
+    list = lists[field] = new Map<number, Bits>()
+    for (let row = 0; row < rows; row++) if (isThere(row)) enlistUnder(field, list, row)
+    return list
+  }
+
+  function enlistUnder(field: LabelField | 'design_styles', list: Map<number, Bits>, row: number): void {
+    if (field === 'design_styles') for (const code of stylesOf(row)) addBit(listed(list, code), row)
+    else if (columns[field][row] !== 0) addBit(listed(list, columns[field][row]!), row)
+  }
+
+  /** Puts a row into every set it belongs to, by what its columns say. */
   function enlist(row: number): void {
+    judge(row)
+    for (const [field, list] of Object.entries(lists) as [LabelField, Map<number, Bits>][])
+      enlistUnder(field, list, row)
+  }
+
+  function judge(row: number): void {
     const flags = columns.flags[row]!
-    if (flags & isGone) return
     setBit(active, row, (flags & isActive) !== 0)
     const good = columns.quality[row]! >= gates.qualityMin && columns.craft[row]! >= gates.craftMin
     setBit(rollable, row, good && (flags & isEligible) !== 0)
     setBit(unowned, row, columns.account_number[row] === 0)
-    for (const field of labelFields) {
-      const code = columns[field][row]!
-      if (code !== 0) addBit(listed(lists[field], code), row)
-    }
-    for (const code of stylesOf(row)) addBit(listed(lists.design_styles, code), row)
   }
 
   function strike(row: number): void {
     for (const bits of [active, rollable, unowned]) dropBit(bits, row)
-    for (const field of labelFields) {
-      const bits = lists[field].get(columns[field][row]!)
-      if (bits) dropBit(bits, row)
-    }
-    for (const code of stylesOf(row)) dropBit(listed(lists.design_styles, code), row)
+    for (const list of Object.values(lists)) for (const bits of list.values()) dropBit(bits, row)
   }
 
   function keepStyles(row: number, labels: readonly string[]): void {
@@ -141,8 +151,8 @@ export function referenceTable(gates: Gates) {
     keepStyles(row, entry.design_styles)
   }
 
-  function isKnown(word: string | undefined, list: Map<number, Bits>): Bits | null {
-    return (word === undefined ? undefined : list.get(codes.get(word) ?? -1)) ?? null
+  function rowsUnder(field: LabelField | 'design_styles', word: string): Bits | null {
+    return listOf(field).get(codes.get(word) ?? -1) ?? null
   }
 
   return {
@@ -202,18 +212,19 @@ export function referenceTable(gates: Gates) {
     select(pool: Pool, present: Bits): { bits: Bits; count: number } {
       const sets: (Bits | readonly Bits[])[] = [present, active]
       if (pool.rolled) sets.push(rollable)
-      for (const [word, list] of [
-        [pool.season, lists.season],
-        [pool.type, lists.type],
-        [pool.design_style, lists.design_styles],
+      for (const [word, field] of [
+        [pool.season, 'season'],
+        [pool.type, 'type'],
+        [pool.design_style, 'design_styles'],
       ] as const) {
         if (word === undefined) continue
-        const bits = isKnown(word, list)
+        const bits = rowsUnder(field, word)
         if (bits === null) return { bits: newBits(), count: 0 }
         sets.push(bits)
       }
       if (pool.owners !== 'all') {
-        const own = isKnown(pool.owners.church ?? undefined, lists.account_number)
+        const { church } = pool.owners
+        const own = church === null ? null : rowsUnder('account_number', church)
         sets.push(own === null ? unowned : [unowned, own])
       }
       return intersect(sets, rows)
@@ -235,10 +246,10 @@ export function referenceTable(gates: Gates) {
         ['type', weights.type],
         ['palette_tag', weights.palette],
       ] as const)
-        addFor(lists[field].get(columns[field][seed]!), (row) => (sums[row]! += weight))
+        addFor(listOf(field).get(columns[field][seed]!), (row) => (sums[row]! += weight))
       const own = stylesOf(seed)
       const shared = new Uint8Array(rows)
-      for (const code of own) addFor(lists.design_styles.get(code), (row) => (shared[row]! += 1))
+      for (const code of own) addFor(listOf('design_styles').get(code), (row) => (shared[row]! += 1))
       for (let row = 0; row < rows; row++)
         if (shared[row]! > 0)
           sums[row]! +=
@@ -255,8 +266,8 @@ export function referenceTable(gates: Gates) {
       return { ids: ids.slice(), words: words.slice(), styles: styles.slice(0, stylesEnd), columns: cut }
     },
 
-    /** Takes over what a snapshot held. Only an empty table may. */
-    restore(image: TableImage): void {
+    /** Takes over what a snapshot held, with a breath now and then. Only an empty table may. */
+    async restore(image: TableImage): Promise<void> {
       if (rows !== 0) throw new Error('a snapshot is restored into an empty table only')
       rows = image.ids.length
       columns = image.columns
@@ -264,11 +275,13 @@ export function referenceTable(gates: Gates) {
       stylesEnd = styles.length
       for (const word of image.words.slice(1)) codeOf(word)
       for (let row = 0; row < rows; row++) {
-        ids.push(image.ids[row]!)
-        if (columns.flags[row]! & isGone) continue
-        rowOfId.set(image.ids[row]!, row)
+        const id = image.ids[row]!
+        ids.push(id)
+        if (!isThere(row)) continue
+        rowOfId.set(id, row)
         rowOfNumber.set(columns.number[row]!, row)
-        enlist(row)
+        judge(row)
+        if (row % rowsAtOnce === 0) await breathe()
       }
     },
   }

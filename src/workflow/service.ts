@@ -1,7 +1,7 @@
 import type { Caller } from '../access/model.ts'
 import { refuseForeignAccount } from '../churches/service.ts'
 import type { Sql, Tx } from '../db/sql.ts'
-import { cursorOf, numberInCursor } from '../kernel/cursor.ts'
+import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
 import { Fault } from '../kernel/errors.ts'
 import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
 import type { Runs } from '../runs/service.ts'
@@ -93,15 +93,22 @@ export function workflowService(parts: Parts) {
     goOn,
   })
 
+  type Paging = { page: store.PageOf; list: string }
+
   /** A church sees what is its own; the organisation's own tasks, which name no church, are the organisation's. */
-  function sight(viewer: Caller, { account, task_id, limit, cursor }: TaskQuery): store.PageOf {
+  function sight(name: string, viewer: Caller, query: TaskQuery): Paging {
+    const { account, task_id, limit, cursor } = query
     refuseForeignAccount(viewer, account)
-    const before = numberInCursor(cursor) ?? null
-    return { account: viewer.account ?? account ?? null, taskId: task_id ?? null, before, limit: limit + 1 }
+    const list = listOf(name, query)
+    const before = placeIn(cursor, list) ?? null
+    return {
+      page: { account: viewer.account ?? account ?? null, taskId: task_id ?? null, before, limit: limit + 1 },
+      list,
+    }
   }
 
-  function nextOf<Row>(rows: readonly Row[], limit: number, numberOf: (row: Row) => number): string | null {
-    return rows.length > limit ? cursorOf(numberOf(rows[limit - 1]!)) : null
+  function nextOf<Row>(rows: readonly Row[], { page, list }: Paging, numberOf: (row: Row) => number): string | null {
+    return rows.length < page.limit ? null : cursorOf(numberOf(rows[page.limit - 2]!), list)
   }
 
   return {
@@ -137,16 +144,16 @@ export function workflowService(parts: Parts) {
     },
 
     async tasks(viewer: Caller, query: TaskQuery) {
-      const rows = await store.taskPage(sql, sight(viewer, query))
-      const { limit } = query
-      const next_cursor = nextOf(rows, limit, ({ number }) => number)
-      return { tasks: rows.slice(0, limit).map((row) => book.present(row)), next_cursor }
+      const paging = sight('tasks', viewer, query)
+      const rows = await store.taskPage(sql, paging.page)
+      const next_cursor = nextOf(rows, paging, ({ number }) => number)
+      return { tasks: rows.slice(0, query.limit).map((row) => book.present(row)), next_cursor }
     },
 
     async log(viewer: Caller, query: TaskQuery) {
-      const items = await logStore.page(sql, sight(viewer, query))
-      const { limit } = query
-      return { items: items.slice(0, limit), next_cursor: nextOf(items, limit, ({ id }) => id) }
+      const paging = sight('queue-log', viewer, query)
+      const items = await logStore.page(sql, paging.page)
+      return { items: items.slice(0, query.limit), next_cursor: nextOf(items, paging, ({ id }) => id) }
     },
 
     /** Has ClickUp tell of every change from now on. One webhook an address: its secret is kept here. */

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Peers are installed beside the project's own packages and never among them. */
-const home = join(import.meta.dir, '..', '..', 'node_modules', '.cache', 'verger-peers')
+const home = process.env.VERGER_PEERS ?? join(import.meta.dir, '..', '..', 'node_modules', '.cache', 'verger-peers')
 
 /**
  * The folder whose `node_modules` holds the packages asked for (`name@version`), installed by npm when they are not.

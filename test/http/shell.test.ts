@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { listen } from '../../src/commands/serve.ts'
 import { routeTable } from '../../src/http/route-table.ts'
 import { picture } from '../pictures.ts'
 import { adminKey, pictureForm, testApp } from '../support.ts'
@@ -58,11 +59,28 @@ describe('every request', () => {
     expect(await ask({ authorization: adminKey })).toBe(401)
   })
 
-  test('answers HEAD like GET, without the body', async () => {
+  test('answers HEAD like GET, length included, without the body', async () => {
+    await using app = await testApp({ PORT: '0' })
+    const server = listen(app)
+    const headers = { 'x-api-key': adminKey }
+    const [head, get] = await Promise.all(
+      ['HEAD', 'GET'].map((method) => fetch(`${server.url}health`, { method, headers })),
+    )
+    expect([head!.status, await head!.text()]).toEqual([200, ''])
+    expect(head!.headers.get('content-length')).toBe(String((await get!.text()).length))
+    await server.stop(true)
+  })
+
+  test('with a query on a path that reads none is told so', async () => {
     await using app = await testApp()
-    const answer = await app.call('HEAD', list)
-    expect([answer.status, await answer.text()]).toEqual([200, ''])
-    expect(answer.headers.get('content-type')).toContain('application/json')
+    const answer = await app.call('POST', `${list}/bulk-retire?k=1`, { body: { ids: ['x'], active: true } })
+    expect([answer.status, (await problem(answer)).errors![0]!.path]).toEqual([422, 'query.k'])
+  })
+
+  test('may hold commas in a query value', async () => {
+    await using app = await testApp()
+    expect((await app.call('GET', `${list}?q=night,star&source_id=a%2Cb`)).status).toBe(200)
+    expect((await app.call('GET', `${list}?limit=1&limit=2`)).status).toBe(422)
   })
 
   const refused: [
@@ -182,6 +200,7 @@ describe('the route table', () => {
     scope: 'read' as const,
     body: 'none' as const,
     runToken: false,
+    hasQuery: false,
   })
   const table = routeTable([
     facts('GET', '/a/:id'),

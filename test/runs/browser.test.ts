@@ -12,9 +12,15 @@ if (!isThere) console.warn(`${browserPath} is missing: the test of EventSource i
 
 describe('an EventSource in a browser', () => {
   test.skipIf(!isThere)(
-    'follows a run with its token, over a connection that breaks, and stops at the end',
+    'on a page of another origin follows a run with its token, over a broken connection, to the end',
     async () => {
-      await using app = await testApp()
+      using elsewhere = Bun.serve({
+        port: 0,
+        hostname: '127.0.0.1',
+        fetch: () => new Response('<title>page</title>', { headers: { 'content-type': 'text/html' } }),
+      })
+      const origin = `http://127.0.0.1:${elsewhere.port}`
+      await using app = await testApp({ ALLOWED_ORIGINS: origin })
       const job = manual()
       app.runs.register(job.kind)
       const asked: string[] = []
@@ -23,8 +29,6 @@ describe('an EventSource in a browser', () => {
           port,
           hostname: '127.0.0.1',
           fetch(request, server) {
-            if (new URL(request.url).pathname === '/page')
-              return new Response('<title>page</title>', { headers: { 'content-type': 'text/html' } })
             if (request.url.includes('/events')) asked.push(request.headers.get('last-event-id') ?? '')
             return app.http.answer(request, '127.0.0.1', () => server.timeout(request, 0))
           },
@@ -40,7 +44,7 @@ describe('an EventSource in a browser', () => {
         const { publicAccessToken } = await app.runs.handed({ runId: id })
         app.runs.wake()
         const page = await browser.newPage()
-        await page.goto(`http://127.0.0.1:${port}/page`)
+        await page.goto(origin)
         const { promise: first, resolve: sawFirst } = Promise.withResolvers<void>()
         const { promise: last, resolve: sawLast } = Promise.withResolvers<void>()
         const seen: string[] = []
@@ -51,7 +55,7 @@ describe('an EventSource in a browser', () => {
         })
         // The page's own words run in the browser, where these names are known.
         await page.evaluate(`{
-          const source = new EventSource('/v1/runs/${id}/events?access_token=${publicAccessToken}')
+          const source = new EventSource('http://127.0.0.1:${port}/v1/runs/${id}/events?access_token=${publicAccessToken}')
           source.onmessage = ({ data }) => saw(JSON.parse(data).type)
           source.onerror = () => source.readyState === 2 && saw('closed')
         }`)

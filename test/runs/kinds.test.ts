@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, mock, spyOn, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runCommand } from '../../src/commands/program'
+import { openDatabase } from '../../src/db/open'
 import { reindexKind } from '../../src/similarity/jobs'
 import { blankPicture, picture } from '../pictures'
-import { testApp } from '../support'
+import { adminKey, scratch, testApp } from '../support'
 
 type Json = Record<string, unknown>
 
@@ -49,6 +51,27 @@ describe('importing a directory through the server', () => {
   })
 })
 
+describe('verger import --url', () => {
+  test('lets a running server do it, and tells of each file and the counts', async () => {
+    await using app = await testApp()
+    const dir = folder(app.dir, 2)
+    using server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.http.answer(request) })
+    const said = spyOn(console, 'log').mockImplementation(() => {})
+    spyOn(console, 'error').mockImplementation(() => {})
+    try {
+      const words = ['import', dir, '--json', '--url', `http://localhost:${server.port}`]
+      expect(await runCommand([...words, '--key', adminKey], {})).toBe(0)
+      const told = JSON.parse(String(said.mock.calls[0]![0])) as { imported: number; items: Json[] }
+      expect([told.imported, told.items.length]).toEqual([2, 3])
+      expect(told.items).toContainEqual({ path: 'blank.png', outcome: 'rejected', reason: 'blank' })
+      expect(await runCommand([...words, '--key', 'x'.repeat(40)], {})).toBe(1)
+      expect(await runCommand(words, {})).toBe(2)
+    } finally {
+      mock.restore()
+    }
+  })
+})
+
 describe('reindexing', () => {
   test('describes anew what is of another model, and nothing else', async () => {
     await using app = await testApp()
@@ -67,5 +90,22 @@ describe('reindexing', () => {
     const again = await begin()
     app.runs.wake()
     expect((await app.runs.finished(again, AbortSignal.timeout(10_000), '')).output).toEqual({ embedded: 0, failed: 0 })
+  })
+
+  test('as a command needs no server, and goes on where it was cut off', async () => {
+    using own = scratch()
+    const said = spyOn(console, 'log').mockImplementation(() => {})
+    spyOn(console, 'error').mockImplementation(() => {})
+    try {
+      const env = { DATA_DIR: join(own.dir, 'data'), LOG_LEVEL: 'silent' }
+      expect(await runCommand(['import', folder(own.dir, 2)], env)).toBe(0)
+      const sql = openDatabase(env.DATA_DIR)
+      await sql.run("UPDATE vectors SET model = 'older'")
+      sql.close()
+      expect(await runCommand(['reindex'], env)).toBe(0)
+      expect(said.mock.calls.at(-1)).toEqual(['described 2, failed 0'])
+    } finally {
+      mock.restore()
+    }
   })
 })

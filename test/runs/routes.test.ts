@@ -62,7 +62,12 @@ describe('runs over HTTP', () => {
     })
     const first = await json(await app.call('GET', '/v1/runs?tag=list:1&kind=test.kind&status=succeeded&limit=2'))
     expect((first.runs as Json[]).map(({ id }) => id)).toEqual([ids[2], ids[1]])
-    const second = await json(await app.call('GET', `/v1/runs?tag=list:1&limit=2&cursor=${String(first.next_cursor)}`))
+    const second = await json(
+      await app.call(
+        'GET',
+        `/v1/runs?tag=list:1&kind=test.kind&status=succeeded&limit=2&cursor=${String(first.next_cursor)}`,
+      ),
+    )
     expect([(second.runs as Json[]).map(({ id }) => id), second.next_cursor]).toEqual([[ids[0]], null])
   })
 
@@ -227,6 +232,16 @@ describe('a run token', () => {
     expect((await late.call('GET', `/v1/runs/${id}`)).status).toBe(200)
   })
 
+  test('ends for a key that is revoked while it follows', async () => {
+    const { key, secret } = await app.keys.create({ name: 'short', scope: 'admin', account: null, expiresAt: null })
+    const id = await app.sql.begin((tx) =>
+      app.runs.enqueue(tx, job.kind, {}, { by: admin, notBefore: Date.now() + 60_000 }),
+    )
+    const stream = await app.call('GET', `/v1/runs/${id}/events`, { key: secret })
+    await app.keys.revoke(key.id)
+    expect(linesIn(await stream.text()).at(-1)).toMatchObject({ type: 'stream.ended', reason: 'credential_ended' })
+  })
+
   test('never stands in a log line', async () => {
     const logged: object[] = []
     const write = (fields: object, message: string) => void logged.push({ ...fields, message })
@@ -321,6 +336,21 @@ describe('the server as a whole', () => {
     expect((await full.call('GET', '/v1/runs?limit=1')).status).toBe(200)
     await full.sql.get('PRAGMA max_page_count = 1000000')
     expect((await full.call('POST', '/v1/imports/directory', { body: { dir: full.dir } })).status).toBe(200)
+  })
+
+  test('that stops lets a run that is nearly done tell its end to who listens', async () => {
+    const stopping = await testApp()
+    const quick = manual('test.quick')
+    stopping.runs.register(quick.kind)
+    const id = await stopping.sql.begin((tx) => stopping.runs.enqueue(tx, quick.kind, {}, { by: admin }))
+    stopping.runs.wake()
+    const reading = (await stopping.call('GET', `/v1/runs/${id}/events`)).text()
+    await settle()
+    const stopped = stopping.runs.drain(5_000)
+    quick.going.get(id)!.end()
+    await stopped
+    expect(linesIn(await reading).at(-1)).toMatchObject({ type: 'run.succeeded' })
+    await stopping[Symbol.asyncDispose]()
   })
 
   test('closes its streams with a last line when it stops', async () => {

@@ -140,6 +140,19 @@ describe('the door, given an address from outside', () => {
     expect(new TextDecoder().decode(bytes)).toBe(host)
   })
 
+  test('asks no proxy that the environment names: it would look the name up once more', async () => {
+    await using server = upstream(() => new Response('straight'))
+    await using proxy = upstream(() => new Response('by the proxy'))
+    const before = process.env.HTTP_PROXY
+    process.env.HTTP_PROXY = proxy.origin
+    const host = `church.example:${server.port}`
+    const door = doorWith({ names: { 'church.example': ['127.0.0.1'] }, privateHosts: [host] })
+    const { bytes } = await door.fetchBytes({ upstream: 'website', url: `http://${host}/` })
+    if (before === undefined) delete process.env.HTTP_PROXY
+    else process.env.HTTP_PROXY = before
+    expect(new TextDecoder().decode(bytes)).toBe('straight')
+  })
+
   test('follows three redirects and no fourth', async () => {
     const door = doorWith({
       names: { 'public.example': ['93.184.216.34'] },

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { bounds } from '../kernel/bounds.ts'
+import { AccountNumber, booleanText, decimal, Id, Page } from '../kernel/fields.ts'
+import { Reference } from '../library/model.ts'
+
+export const tiers = ['exact', 'variant', 'similar'] as const
+export const Tier = z.enum(tiers)
+export type Tier = z.infer<typeof Tier>
+
+export const keepReasons = ['most_pixels', 'quality', 'most_labels', 'oldest', 'smallest_sha256'] as const
+export const KeepReason = z.enum(keepReasons)
+export type KeepReason = z.infer<typeof KeepReason>
+
+/** What decides which reference of a family is kept. */
+export type Contender = {
+  width: number
+  height: number
+  quality: number
+  /** How many of its labels are filled. */
+  labels: number
+  created_at: string
+  sha256: string
+}
+
+/** A reference as the scan and the operations see it. */
+export type Subject = Contender & {
+  number: number
+  id: string
+  account_number: string | null
+  active: boolean
+}
+
+export const scanKind = {
+  name: 'variants.scan',
+  input: z.strictObject({ scan_id: z.string(), threshold: z.number().gt(0).max(1) }),
+}
+export const ScanOutput = z.object({
+  groups: z.int(),
+  members: z.int(),
+  references: z.int(),
+  unreadable: z.int(),
+  threshold: z.number(),
+  scanned_at: z.string(),
+})
+export type ScanOutput = z.infer<typeof ScanOutput>
+
+const VariantMember = Reference.extend({
+  similarity: z.number().min(0).max(1).describe('To the keep; 1 for the keep itself'),
+  tier: Tier.describe(
+    '`exact`: the same pixels; `variant`: a copy by its pixels; `similar`: within the threshold alone',
+  ),
+}).meta({ id: 'VariantMember' })
+
+export const VariantGroup = z
+  .object({
+    group_id: z
+      .string()
+      .describe('Derived from the ids of its members: a scan that finds the same group gives the same id'),
+    account_number: z.string().nullable().describe('The church whose references these are; null: none'),
+    keep: Reference.describe('Suggested to be kept'),
+    keep_reason: KeepReason.describe('What sets the keep apart from the next best'),
+    members: z.array(VariantMember).describe('All of the group, the keep first, then the most alike'),
+    distance: z.number().min(0).max(1).describe('The largest 1 - similarity to the keep'),
+  })
+  .meta({ id: 'VariantGroup' })
+export type VariantGroup = z.infer<typeof VariantGroup>
+
+export const VariantListing = z.object({
+  groups: z.array(VariantGroup),
+  scanned_at: z.string().nullable(),
+  never_scanned: z.boolean(),
+  threshold: z.number().nullable().describe('Of the last finished scan'),
+})
+export type VariantListing = z.infer<typeof VariantListing>
+
+export const ListingQuery = z.strictObject({
+  account_number: AccountNumber.optional().describe("Only this church's groups"),
+})
+
+export const ScanQuery = z.strictObject({
+  threshold: decimal(0, 1)
+    .refine((value) => value > 0, 'expected a number above 0')
+    .optional()
+    .describe('The least similarity to the keep, above 0 and up to 1; higher is tighter'),
+})
+
+const GroupId = z.string().min(1).max(bounds.textCharsMax)
+const dryRun = z.boolean().optional().describe('true: count, and change nothing')
+
+export const CullBody = z
+  .strictObject({ group_id: GroupId.optional(), all: z.literal(true).optional(), dry_run: dryRun })
+  .refine(
+    ({ group_id, all }) => (group_id === undefined) !== (all === undefined),
+    'expected either group_id, or "all": true for every group of the last scan',
+  )
+  .meta({ examples: [{ group_id: '5f0c9a1e-7d2b-5c34-9e8f-1a2b3c4d5e6f' }] })
+export type CullBody = z.infer<typeof CullBody>
+
+const operationId = z.string().nullable().describe('What undo takes; null: nothing was changed')
+
+export const Culled = z.object({
+  families: z.int().describe('Groups in which something was retired'),
+  retired: z.int(),
+  failed: z.int().describe('Members that could not be retired'),
+  dry_run: z.boolean(),
+  operation_id: operationId,
+})
+export type Culled = z.infer<typeof Culled>
+
+export const MergeBody = z
+  .strictObject({ keep_id: Id, retire_id: Id })
+  .refine(({ keep_id, retire_id }) => keep_id !== retire_id, 'keep_id and retire_id are the same')
+  .meta({
+    examples: [{ keep_id: '01932c07-8d5f-7c3e-a5b4-0c8a5e1f2d3c', retire_id: '01932c07-8d5f-7c3e-a5b4-0c8a5e1f2d3d' }],
+  })
+export const Merged = z.object({
+  ok: z.literal(true),
+  keep_ref_id: z.string(),
+  filled: z.int().describe('Fields of the keep that changed'),
+  filled_fields: z.array(z.string()),
+  operation_id: operationId,
+})
+export type Merged = z.infer<typeof Merged>
+
+export const IgnoreBody = z.strictObject({ group_id: GroupId, ids: z.array(Id).min(1).max(bounds.bulkIdsMax) }).meta({
+  examples: [{ group_id: '5f0c9a1e-7d2b-5c34-9e8f-1a2b3c4d5e6f', ids: ['01932c07-8d5f-7c3e-a5b4-0c8a5e1f2d3c'] }],
+})
+export const Ignored = z.object({
+  ok: z.literal(true),
+  pairs: z.int().describe('n(n - 1) / 2 of the n ids'),
+  operation_id: operationId,
+})
+export type Ignored = z.infer<typeof Ignored>
+
+export const OperationKind = z.enum(['cull', 'merge', 'ignore'])
+export type OperationKind = z.infer<typeof OperationKind>
+
+export const UndoBody = z.strictObject({ operation_id: Id.optional() }).meta({ examples: [{}] })
+export const Undone = z.object({
+  ok: z.literal(true),
+  operation_id: z.string(),
+  kind: OperationKind,
+  restored: z.int().describe('References that are active again'),
+  reverted: z.int().describe('Fields that have their old value again; what was edited since stays'),
+  pairs: z.int().describe('Pairs that may stand in one group again'),
+})
+export type Undone = z.infer<typeof Undone>
+
+export const OperationQuery = z.strictObject({
+  kind: OperationKind.optional(),
+  undone: booleanText.optional(),
+  ...Page,
+})
+export type OperationQuery = z.infer<typeof OperationQuery>
+export const Operation = z
+  .object({
+    id: z.string(),
+    kind: OperationKind,
+    account_number: z.string().nullable().describe("Whose references; null: nobody's, or several churches'"),
+    group_id: z.string().nullable(),
+    caller: z.string().describe('Who did it, by credential'),
+    at: z.string(),
+    references: z.int(),
+    undone_by: z.string().nullable(),
+    undone_at: z.string().nullable(),
+  })
+  .meta({ id: 'VariantOperation' })
+export type Operation = z.infer<typeof Operation>

@@ -1,0 +1,147 @@
+import { inArray } from '../db/dialect.ts'
+import type { Row, Tx, Value } from '../db/sql.ts'
+import type { Operation, OperationKind } from './model.ts'
+import type { Change } from './rules.ts'
+
+export type NewOperation = {
+  id: string
+  kind: OperationKind
+  account: string | null
+  groupId: string | null
+  caller: string
+  at: string
+}
+
+/** Logs who does what and when; returns its number. */
+export async function insertOperation(tx: Tx, operation: NewOperation): Promise<number> {
+  const row = await tx.get(
+    `INSERT INTO variant_operations (id, kind, account_number, group_id, caller, at)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING number`,
+    operation.id,
+    operation.kind,
+    operation.account,
+    operation.groupId,
+    operation.caller,
+    operation.at,
+  )
+  return Number(row!.number)
+}
+
+export type Effect = 'retired' | 'filled' | 'ignored'
+
+export async function insertItems(
+  tx: Tx,
+  operation: number,
+  effect: Effect,
+  numbers: readonly number[],
+  changes: readonly Change[] | null = null,
+): Promise<void> {
+  for (const number of numbers)
+    await tx.run(
+      `INSERT INTO variant_operation_items (operation_number, reference_number, effect, changes)
+       VALUES ($1, $2, $3, $4)`,
+      operation,
+      number,
+      effect,
+      changes && JSON.stringify(changes),
+    )
+}
+
+export type OperationRow = {
+  number: number
+  id: string
+  kind: OperationKind
+  account_number: string | null
+  undone_at: string | null
+}
+
+const columns = 'number, id, kind, account_number, undone_at'
+
+export async function operationById(tx: Tx, id: string, since: string): Promise<OperationRow | null> {
+  const row = await tx.get(`SELECT ${columns} FROM variant_operations WHERE id = $1 AND at >= $2`, id, since)
+  return row as OperationRow | null
+}
+
+/** The last operation since a time that was not undone: of everyone's, or of one church's. */
+export async function lastOperation(tx: Tx, account: string | null, since: string): Promise<OperationRow | null> {
+  const row = await tx.get(
+    `SELECT ${columns} FROM variant_operations
+     WHERE undone_at IS NULL AND at >= $2 AND ($1 IS NULL OR account_number = $1) ORDER BY number DESC LIMIT 1`,
+    account,
+    since,
+  )
+  return row as OperationRow | null
+}
+
+export async function markUndone(tx: Tx, number: number, by: string, at: string): Promise<void> {
+  await tx.run('UPDATE variant_operations SET undone_by = $2, undone_at = $3 WHERE number = $1', number, by, at)
+}
+
+export type OperationItem = { reference_number: number; effect: Effect; changes: Change[] | null }
+
+export async function itemsOf(tx: Tx, operation: number): Promise<OperationItem[]> {
+  const rows = await tx.all(
+    'SELECT reference_number, effect, changes FROM variant_operation_items WHERE operation_number = $1',
+    operation,
+  )
+  return rows.map((row) => ({
+    reference_number: Number(row.reference_number),
+    effect: row.effect as Effect,
+    changes: row.changes === null ? null : (JSON.parse(row.changes as string) as Change[]),
+  }))
+}
+
+/** Of these references those that a later operation, which still stands, retired once more. */
+export async function retiredAfter(tx: Tx, operation: number, numbers: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.all(
+    `SELECT DISTINCT i.reference_number FROM variant_operation_items i
+     JOIN variant_operations o ON o.number = i.operation_number
+     WHERE o.number > $1 AND o.undone_at IS NULL AND i.effect = 'retired' AND i.reference_number ${inArray('$2')}`,
+    operation,
+    JSON.stringify(numbers),
+  )
+  return new Set(rows.map((row) => Number(row.reference_number)))
+}
+
+const apart = `SELECT i.operation_number AS "set", i.reference_number AS item FROM variant_operation_items i
+  JOIN variant_operations o ON o.number = i.operation_number AND o.undone_at IS NULL
+  WHERE i.effect = 'ignored'`
+
+export type ApartRow = { set: number; item: number }
+
+/** Who was told apart: any two with the same set. */
+export async function apartRows(sql: Tx): Promise<ApartRow[]> {
+  return (await sql.all(apart)) as ApartRow[]
+}
+
+export async function apartRowsAmong(sql: Tx, numbers: readonly number[]): Promise<ApartRow[]> {
+  const rows = await sql.all(`${apart} AND i.reference_number ${inArray('$1')}`, JSON.stringify(numbers))
+  return rows as ApartRow[]
+}
+
+type Wanted = { kind?: OperationKind | undefined; undone?: boolean | undefined; account: string | null }
+
+/** Operations, newest first. */
+export async function listOperations(sql: Tx, { kind, undone, account }: Wanted, before: number, limit: number) {
+  const values: Value[] = [before, account, kind ?? null, undone === undefined ? null : Number(undone), limit]
+  const rows = await sql.all(
+    `SELECT o.number, o.id, o.kind, o.account_number, o.group_id, o.caller, o.at, o.undone_by, o.undone_at,
+       (SELECT count(DISTINCT i.reference_number) FROM variant_operation_items i WHERE i.operation_number = o.number)
+         AS held
+     FROM variant_operations o
+     WHERE o.number < $1 AND ($2 IS NULL OR o.account_number = $2) AND ($3 IS NULL OR o.kind = $3)
+       AND ($4 IS NULL OR (o.undone_at IS NOT NULL) = $4)
+     ORDER BY o.number DESC LIMIT $5`,
+    ...values,
+  )
+  return rows.map(operationIn)
+}
+
+function operationIn({ held, number, ...row }: Row): { number: number; operation: Operation } {
+  return { number: number as number, operation: { ...(row as Operation), references: Number(held) } }
+}
+
+/** What was done to a church's references alone goes with it. */
+export async function forgetOperations(tx: Tx, account: string): Promise<void> {
+  await tx.run('DELETE FROM variant_operations WHERE account_number = $1', account)
+}

@@ -1,0 +1,113 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { bodyParsers, type MultipartReader } from '../http/bodies.ts'
+import { withCaller } from '../http/caller.ts'
+import { about, problems } from '../http/docs.ts'
+import { OrderHeaders, orderFrom } from '../runs/idempotency.ts'
+import { TagHandle } from '../runs/model.ts'
+import type { Runs } from '../runs/service.ts'
+import {
+  CullBody,
+  Culled,
+  IgnoreBody,
+  Ignored,
+  ListingQuery,
+  MergeBody,
+  Merged,
+  Operation,
+  OperationQuery,
+  ScanQuery,
+  UndoBody,
+  Undone,
+  VariantListing,
+} from './model.ts'
+import type { Variants } from './service.ts'
+
+const tags = ['Variants']
+const Operations = z.object({ operations: z.array(Operation), next_cursor: z.string().nullable() })
+
+/** Near-duplicate families over HTTP. */
+export function variantRoutes(variants: Variants, runs: Runs, multipart: MultipartReader) {
+  return new Elysia({ prefix: '/v1/image-gen/references/variants', name: 'variants' })
+    .use(withCaller)
+    .use(bodyParsers(multipart))
+    .get('', ({ caller, query, origin }) => variants.list(caller, query.account_number, origin), {
+      query: ListingQuery,
+      response: { 200: VariantListing, ...problems() },
+      detail: about({
+        summary: 'List families of near-duplicates',
+        description:
+          'The groups of the last finished scan, less what was retired or ignored since, the largest first. A group ' +
+          'holds references of one owner, each within the threshold of its keep. When the keep is retired the next ' +
+          'best takes its place.',
+        tags,
+      }),
+    })
+    .post(
+      '/scan',
+      async ({ caller, query, request }) =>
+        runs.handed(await variants.scan(caller, orderFrom(request, caller, query), query.threshold)),
+      {
+        query: ScanQuery,
+        headers: OrderHeaders,
+        response: { 200: TagHandle, ...problems(409, 507) },
+        detail: about({
+          summary: 'Look for families of near-duplicates among the active references',
+          description:
+            'A run; its items are the pictures it met for the first time and the groups it found. A scan of the same ' +
+            'threshold that has not ended is joined; one of another threshold is waited for. The listing shows the ' +
+            'last scan until this one has ended.',
+          tags,
+        }),
+      },
+    )
+    .post('/cull', ({ caller, body }) => variants.cull(caller, body), {
+      parse: 'jsonBody',
+      body: CullBody,
+      response: { 200: Culled, ...problems(413, 415, 507) },
+      detail: about({
+        summary: 'Retire all but the best of a family',
+        description: '`group_id` names one group; `"all": true` means every group of the last scan.',
+        tags,
+      }),
+    })
+    .post('/merge', ({ caller, body }) => variants.merge(caller, body.keep_id, body.retire_id), {
+      parse: 'jsonBody',
+      body: MergeBody,
+      response: { 200: Merged, ...problems(409, 413, 415, 507) },
+      detail: about({
+        summary: 'Retire one reference for another, which takes over the labels it lacks',
+        description:
+          'Empty fields (title, type, season, source_url) are filled and design_styles become the union. 409: the one ' +
+          'to keep is retired, or the two belong to different owners.',
+        tags,
+      }),
+    })
+    .post('/ignore', ({ caller, body }) => variants.ignore(caller, body.group_id, body.ids), {
+      parse: 'jsonBody',
+      body: IgnoreBody,
+      response: { 200: Ignored, ...problems(413, 415, 507) },
+      detail: about({
+        summary: 'Say that members of a family are different designs',
+        description: 'No two of them stand in one group again, at any threshold, until it is undone.',
+        tags,
+      }),
+    })
+    .post('/undo', ({ caller, body }) => variants.undo(caller, body.operation_id), {
+      parse: 'jsonBody',
+      body: UndoBody,
+      response: { 200: Undone, ...problems(409, 413, 415, 507) },
+      detail: about({
+        summary: 'Undo a cull, merge or ignore of the past 30 days',
+        description:
+          'The last one, or the one named. What was changed since stays as it is. 409: it was undone already.',
+        tags,
+        scope: 'admin',
+      }),
+    })
+    .get('/operations', ({ caller, query }) => variants.operations(caller, query), {
+      query: OperationQuery,
+      response: { 200: Operations, ...problems() },
+      detail: about({ summary: 'List culls, merges and ignores, newest first', tags }),
+    })
+}

@@ -1,0 +1,270 @@
+import { inArray } from '../db/dialect.ts'
+import type { Row, Tx } from '../db/sql.ts'
+import type { KeepReason, Subject, Tier } from './model.ts'
+
+const labelCount = `(r.title IS NOT NULL) + (r.type IS NOT NULL) + (r.season IS NOT NULL)
+  + (r.design_styles <> '[]') + (r.source_url IS NOT NULL)`
+const subjectColumns = `r.number, r.id, r.account_number, r.active, r.width, r.height, r.quality, r.created_at, r.sha256,
+  ${labelCount} AS labels`
+
+/** Our own row, read without zod: a scan reads every reference there is. */
+function subjectIn(row: Row): Subject {
+  return { ...(row as Subject), active: row.active !== 0 }
+}
+
+// Signatures
+
+export type Undescribed = { number: number; id: string; sha256: string }
+
+const undescribed = `FROM reference_images r WHERE r.active = 1
+  AND NOT EXISTS (SELECT 1 FROM signatures s WHERE s.sha256 = r.sha256 AND s.model = $1)`
+
+/** Active references without a signature of this model, by number. */
+export async function undescribedAfter(sql: Tx, model: string, after: number, limit: number): Promise<Undescribed[]> {
+  const text = `SELECT r.number, r.id, r.sha256 ${undescribed} AND r.number > $2 ORDER BY r.number LIMIT $3`
+  return (await sql.all(text, model, after, limit)) as Undescribed[]
+}
+
+export async function countUndescribed(sql: Tx, model: string): Promise<number> {
+  const row = await sql.get(`SELECT count(*) AS lacking ${undescribed}`, model)
+  return Number(row!.lacking)
+}
+
+export type NewSignature = {
+  sha256: string
+  model: string
+  body: Uint8Array
+  pixelHash: Uint8Array
+  checksum: Uint8Array
+}
+
+/** Stores a signature, unless the picture is gone meanwhile. */
+export async function putSignature(tx: Tx, signature: NewSignature): Promise<void> {
+  await tx.run(
+    `INSERT INTO signatures (sha256, model, body, pixel_hash, checksum)
+     SELECT sha256, $2, $3, $4, $5 FROM files WHERE sha256 = $1
+     ON CONFLICT (sha256) DO UPDATE
+     SET model = excluded.model, body = excluded.body, pixel_hash = excluded.pixel_hash, checksum = excluded.checksum`,
+    signature.sha256,
+    signature.model,
+    signature.body,
+    signature.pixelHash,
+    signature.checksum,
+  )
+}
+
+export async function dropSignature(tx: Tx, sha256: string): Promise<void> {
+  await tx.run('DELETE FROM signatures WHERE sha256 = $1', sha256)
+}
+
+export type StoredSignature = { sha256: string; body: Uint8Array; pixel_hash: Uint8Array; checksum: Uint8Array }
+
+export async function signaturesOf(sql: Tx, model: string, hashes: readonly string[]): Promise<StoredSignature[]> {
+  const rows = await sql.all(
+    `SELECT sha256, body, pixel_hash, checksum FROM signatures WHERE model = $1 AND sha256 ${inArray('$2')}`,
+    model,
+    JSON.stringify(hashes),
+  )
+  return rows as StoredSignature[]
+}
+
+// What is compared
+
+const described = `FROM reference_images r JOIN signatures s ON s.sha256 = r.sha256 AND s.model = $1 WHERE r.active = 1`
+
+/** Who owns at least two pictures that can be compared. */
+export async function owners(sql: Tx, model: string): Promise<{ account: string | null; references: number }[]> {
+  const rows = await sql.all(
+    `SELECT r.account_number, count(*) AS held ${described} GROUP BY r.account_number ORDER BY r.account_number`,
+    model,
+  )
+  return rows.map((row) => ({ account: row.account_number as string | null, references: Number(row.held) }))
+}
+
+/** An owner's comparable pictures, by number. */
+export async function comparableAfter(
+  sql: Tx,
+  model: string,
+  account: string | null,
+  after: number,
+  limit: number,
+): Promise<Subject[]> {
+  const rows = await sql.all(
+    `SELECT ${subjectColumns} ${described} AND coalesce(r.account_number, '') = coalesce($2, '') AND r.number > $3
+     ORDER BY r.number LIMIT $4`,
+    model,
+    account,
+    after,
+    limit,
+  )
+  return rows.map(subjectIn)
+}
+
+// Scans
+
+export async function insertScan(tx: Tx, id: string, threshold: number, at: string): Promise<void> {
+  await tx.run(
+    'INSERT INTO variant_scans (id, threshold, is_open, requested_at) VALUES ($1, $2, 1, $3)',
+    id,
+    threshold,
+    at,
+  )
+}
+
+/** The oldest scan of this threshold whose run has not ended, or null. */
+export async function openScan(tx: Tx, threshold: number): Promise<string | null> {
+  const row = await tx.get(
+    'SELECT id FROM variant_scans WHERE is_open = 1 AND threshold = $1 ORDER BY requested_at, id LIMIT 1',
+    threshold,
+  )
+  return row && String(row.id)
+}
+
+/** A run takes its scan up: again after a failure, or for the first time. */
+export async function reopenScan(tx: Tx, id: string, threshold: number, at: string): Promise<void> {
+  await tx.run(
+    `INSERT INTO variant_scans (id, threshold, is_open, requested_at) VALUES ($1, $2, 1, $3)
+     ON CONFLICT (id) DO UPDATE SET is_open = 1`,
+    id,
+    threshold,
+    at,
+  )
+}
+
+/** The run of a scan has ended, whatever its end was. */
+export async function closeScan(tx: Tx, id: string): Promise<void> {
+  await tx.run('UPDATE variant_scans SET is_open = 0 WHERE id = $1', id)
+}
+
+export type ScanFacts = { scanned_at: string; compared: number; unreadable: number }
+
+/** From here on the listing shows this scan. */
+export async function showScan(tx: Tx, id: string, { scanned_at: at, compared, unreadable }: ScanFacts): Promise<void> {
+  await tx.run('UPDATE variant_scans SET is_shown = 0 WHERE is_shown = 1')
+  await tx.run(
+    'UPDATE variant_scans SET is_shown = 1, scanned_at = $2, compared = $3, unreadable = $4 WHERE id = $1',
+    id,
+    at,
+    compared,
+    unreadable,
+  )
+}
+
+export type ShownScan = ScanFacts & { id: string; threshold: number }
+
+/** The scan that the listing shows: the last that came to its end. */
+export async function shownScan(sql: Tx): Promise<ShownScan | null> {
+  const row = await sql.get(
+    'SELECT id, threshold, scanned_at, compared, unreadable FROM variant_scans WHERE is_shown = 1',
+  )
+  return row as ShownScan | null
+}
+
+export async function countGroups(sql: Tx, scanId: string): Promise<{ groups: number; members: number }> {
+  const groups = await sql.get('SELECT count(*) AS held FROM variant_groups WHERE scan_id = $1', scanId)
+  const members = await sql.get('SELECT count(*) AS held FROM variant_members WHERE scan_id = $1', scanId)
+  return { groups: Number(groups!.held), members: Number(members!.held) }
+}
+
+/** Forgets at most `most` groups of a scan. */
+export async function dropGroups(tx: Tx, scanId: string, most: number): Promise<number> {
+  const { changes } = await tx.run(
+    `DELETE FROM variant_groups WHERE scan_id = $1 AND group_id IN (
+       SELECT group_id FROM variant_groups WHERE scan_id = $1 LIMIT $2)`,
+    scanId,
+    most,
+  )
+  return changes
+}
+
+/** Scans that nobody sees and no run works at, but the one named. */
+export async function pastScans(sql: Tx, but: string): Promise<string[]> {
+  const rows = await sql.all('SELECT id FROM variant_scans WHERE is_shown = 0 AND is_open = 0 AND id <> $1', but)
+  return rows.map(({ id }) => String(id))
+}
+
+export async function dropScan(tx: Tx, id: string): Promise<void> {
+  await tx.run('DELETE FROM variant_scans WHERE id = $1', id)
+}
+
+// Groups
+
+export type NewGroup = { groupId: string; account: string | null; keepReason: KeepReason }
+export type NewMember = { number: number; similarity: number; tier: Tier }
+
+export async function insertGroup(tx: Tx, scanId: string, group: NewGroup): Promise<void> {
+  await tx.run(
+    'INSERT INTO variant_groups (scan_id, group_id, account_number, keep_reason) VALUES ($1, $2, $3, $4)',
+    scanId,
+    group.groupId,
+    group.account,
+    group.keepReason,
+  )
+}
+
+/** Stores some of a group's members, which follow each other from `firstRank` on; the keep has the rank 0. */
+export async function insertMembers(
+  tx: Tx,
+  place: { scanId: string; groupId: string; firstRank: number },
+  members: readonly NewMember[],
+): Promise<void> {
+  for (const [at, { number, similarity, tier }] of members.entries())
+    await tx.run(
+      `INSERT INTO variant_members (scan_id, group_id, rank, reference_number, similarity, tier)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      place.scanId,
+      place.groupId,
+      place.firstRank + at,
+      number,
+      similarity,
+      tier,
+    )
+}
+
+export type Grouped = { group_id: string; account_number: string | null; keep_reason: KeepReason }
+export type Member = Subject & { group_id: string; rank: number; similarity: number; tier: Tier }
+
+/** Whose groups: everyone's, one church's, or (`viewer`) one church's and nobody's. */
+export type Whose = { church?: string | undefined; viewer?: string | null }
+
+/** Groups of a scan by id, after `after`. */
+export async function groupsAfter(sql: Tx, scanId: string, { church, viewer }: Whose, after: string, limit: number) {
+  const rows = await sql.all(
+    `SELECT group_id, account_number, keep_reason FROM variant_groups
+     WHERE scan_id = $1 AND group_id > $2 AND ($3 IS NULL OR account_number = $3)
+       AND ($4 IS NULL OR account_number IS NULL OR account_number = $4)
+     ORDER BY group_id LIMIT $5`,
+    scanId,
+    after,
+    church ?? null,
+    viewer ?? null,
+    limit,
+  )
+  return rows as Grouped[]
+}
+
+export async function groupOf(sql: Tx, scanId: string, groupId: string): Promise<Grouped | null> {
+  const row = await sql.get(
+    'SELECT group_id, account_number, keep_reason FROM variant_groups WHERE scan_id = $1 AND group_id = $2',
+    scanId,
+    groupId,
+  )
+  return row as Grouped | null
+}
+
+/** The members of groups as they are now, by rank. */
+export async function membersOf(sql: Tx, scanId: string, groupIds: readonly string[]): Promise<Member[]> {
+  const rows = await sql.all(
+    `SELECT m.group_id, m.rank, m.similarity, m.tier, ${subjectColumns}
+     FROM variant_members m JOIN reference_images r ON r.number = m.reference_number
+     WHERE m.scan_id = $1 AND m.group_id ${inArray('$2')} ORDER BY m.group_id, m.rank`,
+    scanId,
+    JSON.stringify(groupIds),
+  )
+  return rows.map((row) => subjectIn(row) as Member)
+}
+
+/** A church leaves: its groups go, and with its references everything else that names them. */
+export async function forgetGroups(tx: Tx, account: string): Promise<void> {
+  await tx.run('DELETE FROM variant_groups WHERE account_number = $1', account)
+}

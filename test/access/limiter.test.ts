@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { limiter } from '../../src/access/limiter.ts'
+
+/** A clock that stands still until it is told to move; the time of day may jump about as it likes. */
+function handClock() {
+  let at = 0
+  let day = 0
+  return {
+    clock: { now: () => day, monotonic: () => at },
+    pass(ms: number) {
+      at += ms
+    },
+    jump(ms: number) {
+      day += ms
+    },
+  }
+}
+
+/** A crowd at the door: who comes, how long after the one before (ms), and how far the time of day was moved meanwhile. */
+const crowd = fc.array(
+  fc.record({
+    who: fc.constantFrom('a', 'b', 'c'),
+    afterMs: fc.oneof(fc.integer({ min: 0, max: 400 }), fc.constantFrom(0, 0, 1, 199, 200, 250, 999, 1_000, 1_001)),
+    jumpMs: fc.constantFrom(0, 0, 86_400_000, -86_400_000),
+  }),
+  { maxLength: 120, size: 'max' },
+)
+
+type Step = { who: string; afterMs: number; jumpMs: number }
+
+/** What really happened at the door: each caller's times, allowed or not. */
+function played(steps: readonly Step[], most: number) {
+  const { clock, pass, jump } = handClock()
+  const door = limiter({ most, clock })
+  return steps.map(({ who, afterMs, jumpMs }) => {
+    pass(afterMs)
+    jump(jumpMs)
+    return { who, at: clock.monotonic(), ...door.take(who) }
+  })
+}
+
+describe('the limiter, over any crowd,', () => {
+  test('never lets six through in any 1,000 ms, and never refuses when four or fewer went before', () => {
+    fc.assert(
+      fc.property(crowd, (steps) => {
+        const entries = played(steps, 5)
+        for (const [index, entry] of entries.entries()) {
+          const before = entries
+            .slice(0, index)
+            .filter(({ who, at, allowed }) => allowed && who === entry.who && entry.at - at < 1_000)
+          expect(entry.allowed).toBe(before.length <= 4)
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('treats each caller as if nobody else were there', () => {
+    fc.assert(
+      fc.property(crowd, (steps) => {
+        const together = played(steps, 5)
+        for (const name of ['a', 'b', 'c']) {
+          let pause = 0
+          const alone = steps.flatMap((step) => {
+            pause += step.afterMs
+            if (step.who !== name) return []
+            const own = { ...step, afterMs: pause }
+            pause = 0
+            return [own]
+          })
+          expect(played(alone, 5)).toEqual(together.filter(({ who }) => who === name))
+        }
+      }),
+    )
+  })
+
+  test('says truly how many are left, and when the next one is', () => {
+    fc.assert(
+      fc.property(crowd, fc.integer({ min: 1, max: 7 }), (steps, most) => {
+        const { clock, pass } = handClock()
+        const door = limiter({ most, clock })
+        for (const { who, afterMs } of steps) {
+          pass(afterMs)
+          const { remaining, resetMs, allowed } = door.take(who)
+          expect(remaining).toBeGreaterThanOrEqual(0)
+          if (remaining === 0) expect(resetMs).toBeGreaterThan(0)
+          if (allowed) continue
+          pass(resetMs - 0.001)
+          expect(door.take(who).allowed).toBe(false)
+          pass(0.001)
+          expect(door.take(who).allowed).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+describe('the limiter', () => {
+  test('charges nothing for a refusal', () => {
+    const { clock, pass } = handClock()
+    const door = limiter({ most: 5, clock })
+    for (let at = 0; at < 5; at++) door.take('a')
+    for (let at = 0; at < 99; at++) {
+      pass(10)
+      expect(door.take('a').allowed).toBe(false)
+    }
+    pass(10)
+    expect(Array.from({ length: 6 }, () => door.take('a').allowed)).toEqual([true, true, true, true, true, false])
+  })
+
+  test('forgets who has not come for a second', () => {
+    const { clock, pass } = handClock()
+    const door = limiter({ most: 5, clock })
+    for (let at = 0; at < 10_000; at++) door.take(`caller ${at}`)
+    pass(1_000)
+    door.take('one more')
+    expect(door.size).toBe(1)
+  })
+
+  test('keeps 100,000 callers of one second within 60 MB, and a crowd without end within its bound', () => {
+    // A process of its own: this one's memory moves with every other test.
+    const program = `
+      import { limiter } from '${import.meta.dir}/../../src/access/limiter.ts'
+      const door = limiter({ most: 5, clock: { now: () => 0, monotonic: () => 0 } })
+      const id = (at) => 'key:01932c07-8d5f-7c3e-a5b4-' + String(at).padStart(12, '0')
+      for (let at = 0; at < 100; at++) door.take(id(at))
+      Bun.gc(true)
+      const before = process.memoryUsage().rss
+      for (let at = 0; at < 100_000; at++) for (let time = 0; time < 5; time++) door.take(id(at))
+      Bun.gc(true)
+      const grown = process.memoryUsage().rss - before
+      for (let at = 0; at < 250_000; at++) door.take(id(at))
+      console.log(JSON.stringify({ grown, size: door.size }))`
+    const { stdout } = Bun.spawnSync([process.execPath, '-e', program])
+    const { grown, size } = JSON.parse(stdout.toString()) as { grown: number; size: number }
+    expect(grown / 1024 / 1024).toBeLessThan(60)
+    expect(size).toBeLessThanOrEqual(200_001)
+  })
+})

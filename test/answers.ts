@@ -1,0 +1,71 @@
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020'
+import type { App } from '../src/app.ts'
+import { routeTable } from '../src/http/route-table.ts'
+import { factsOf } from '../src/http/server.ts'
+
+type Media = { schema?: object; example?: unknown }
+export type Operation = {
+  summary?: string
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, { content?: Record<string, Media> }>
+  security: object[]
+}
+export type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object> }
+}
+
+/** Statuses that come before a route is known, or say nothing new: the shell's own. */
+const ofTheShell = new Set([304, 405, 413, 415])
+
+/** Validators made of the document itself: what it says is what is checked. */
+function schemaChecker({ components }: Document) {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema({ $id: 'doc', components })
+  const made = new WeakMap<object, ValidateFunction>()
+  return (schema: object, value: unknown): string | null => {
+    let validate = made.get(schema)
+    if (validate === undefined) {
+      const text = JSON.stringify(schema).replaceAll('"#/components/', '"doc#/components/')
+      made.set(schema, (validate = ajv.compile(JSON.parse(text) as object)))
+    }
+    return validate(value) ? null : ajv.errorsText(validate.errors)
+  }
+}
+
+type Checks = { document: Document; table: ReturnType<typeof routeTable>; fits: ReturnType<typeof schemaChecker> }
+
+/** Which routes there are depends on no setting, so that one document serves every application of a test run. */
+let checks: Checks | undefined
+
+export function checksOf(app: Pick<App, 'openApi' | 'routes'>): Checks {
+  if (checks) return checks
+  const document = app.openApi() as Document
+  return (checks = { document, table: routeTable(factsOf(app.routes)), fits: schemaChecker(document) })
+}
+
+/**
+ * Holds an answer against the document: its status must be among the operation's, its body must fit the schema beside
+ * that status. What does not is thrown, so that the test which asked fails. Answers of paths nobody has are problems.
+ */
+export async function checkAnswer(app: App, request: { method: string; url: string }, answer: Response): Promise<void> {
+  const { document, table, fits } = checksOf(app)
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const facts = URL.canParse(request.url) ? table.match(new URL(request.url).pathname)?.get(method) : undefined
+  const complain = (what: string) => {
+    throw new Error(`${request.method} ${new URL(request.url).pathname} answered ${answer.status}: ${what}`)
+  }
+  const operation = facts && document.paths[facts.pattern.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+  const declared = operation?.responses[String(answer.status)]
+  if (operation && !declared && !ofTheShell.has(answer.status)) complain('the document does not list this status')
+  const type = (answer.headers.get('content-type') ?? '').split(';')[0]!
+  const isJson = type === 'application/json' || type === 'application/problem+json'
+  if (request.method === 'HEAD' || answer.status === 304 || answer.body === null) return
+  if (answer.status >= 400 && !isJson) complain(`an error of the type ${type}`)
+  const media = declared?.content?.[type]
+  if (declared && !media) complain(`the document lists no ${type} here`)
+  const schema = media?.schema ?? (answer.status >= 400 ? { $ref: '#/components/schemas/Problem' } : undefined)
+  if (!isJson || schema === undefined) return
+  const wrong = fits(schema, await answer.clone().json())
+  if (wrong !== null) complain(wrong)
+}

@@ -1,0 +1,6 @@
+import { expect, test } from 'bun:test'
+import { prove } from '../prove/variants'
+
+test('a server killed in the middle of scans, culls, merges and undos leaves nothing half done (bun run prove variants)', async () => {
+  expect(await prove(4)).toBe(true)
+}, 60_000)
