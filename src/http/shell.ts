@@ -81,7 +81,14 @@ export function shell(parts: Parts): Shell {
     const inner = innerRequest(request, url)
     const { requestId, caller, keepOpen } = passage
     const { method: asked } = request
-    attach(inner, { requestId, caller, keepOpen, origin: parts.hosts.originFor(url), method: asked, address })
+    attach(inner, {
+      requestId,
+      caller,
+      keepOpen,
+      origin: parts.hosts.originFor(url),
+      method: asked,
+      address: networkOf(address),
+    })
     const response = await parts.handle(inner)
     return request.method === 'HEAD' ? headOf(response) : response
   }

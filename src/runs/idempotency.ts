@@ -22,7 +22,7 @@ export type Order = {
   caller: string
   method: string
   path: string
-  /** The Idempotency-Key, or null when the caller sent none. */
+  /** SHA-256 of the Idempotency-Key, so that nothing a caller sent as one is kept; null when none was sent. */
   key: string | null
   /** What was asked for, as parsed: query, body, and the SHA-256 of each upload. */
   request: unknown
@@ -40,7 +40,7 @@ function keyFrom(headers: Headers): string | null {
   if (key === null) return null
   if (key === '' || key.length > keyCharsMax || !/^[\x21-\x7e]+$/.test(key))
     throw invalid('headers.idempotency-key', `expected 1 to ${keyCharsMax} printable ASCII characters`)
-  return key
+  return createHash('sha256').update(key).digest('hex')
 }
 
 /**

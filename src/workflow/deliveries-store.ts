@@ -15,6 +15,8 @@ export const states = ['planned', 'started', 'done', 'unchanged', 'failed', 'unc
 export const StepRow = z.object({
   ordinal: z.int(),
   step: z.enum(['read_task', 'add_tag', 'remove_tag', 'change_status', 'leave_comment', 'record']),
+  /** Where in the body it is asked for; null: it is part of every review. */
+  field: z.string().nullable(),
   target: z.string(),
   state: z.enum(states),
   detail: z.string().nullable(),
@@ -37,12 +39,14 @@ export async function insert(tx: Tx, delivery: Delivery, steps: readonly StepRow
     started_ms,
     finished_ms,
   )
-  for (const { ordinal, step, target, state, detail } of steps)
+  for (const { ordinal, step, field, target, state, detail } of steps)
     await tx.run(
-      `INSERT INTO delivery_steps (delivery, ordinal, step, target, state, detail) VALUES ($1, $2, $3, $4, $5, $6)`,
+      `INSERT INTO delivery_steps (delivery, ordinal, step, field, target, state, detail)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       key,
       ordinal,
       step,
+      field,
       target,
       state,
       detail,

@@ -170,10 +170,11 @@ export type ReviewBody = z.infer<typeof ReviewBody>
 export const stepOutcomes = ['done', 'unchanged', 'failed', 'unclear', 'undone'] as const
 export const Step = z.object({
   step: z.string().describe('read_task, add_tag, remove_tag, change_status, leave_comment or record'),
+  field: z.string().nullable().describe('Where in the body it is asked for'),
   outcome: z
     .enum(stepOutcomes)
     .describe('`unclear`: the call broke off, and what came of it is looked up when the delivery is sent again'),
-  detail: z.string().nullable(),
+  detail: z.string().nullable().describe('The tag or status; in a refusal, why the step failed'),
 })
 export type Step = z.infer<typeof Step>
 

@@ -47,29 +47,37 @@ type Work = { order: ReviewOrder; delivery: Delivery; board: TaskBoard; task: Bo
 
 /** The review: read, tags, status, comment, rows, log; each step recorded before and after. */
 export function reviewService({ sql, clock, chance, book, moves, locked, boardOf, churchName }: Parts) {
-  /** The delivery as it is known, or a new one with its steps planned. */
-  async function open(tx: Tx, order: ReviewOrder): Promise<Delivery> {
-    const { id, digest, taskId: task_id } = order
-    const key = id === null ? `body:${digest}` : `id:${id}`
-    const known = await deliveries.byKey(tx, key)
-    if (known && known.digest !== digest)
+  const keyOf = ({ id, digest }: ReviewOrder) => (id === null ? `body:${digest}` : `id:${id}`)
+
+  /** The delivery if it is known; a body that was finished a while ago is a new one. */
+  async function knownAs(order: ReviewOrder): Promise<Delivery | null> {
+    const known = await deliveries.byKey(sql, keyOf(order))
+    if (known && known.digest !== order.digest)
       throw new Fault('idempotency_key_reused', 'This webhook-id was used for another body.')
-    const isOld = id === null && known?.finished_ms != null && clock.now() - known.finished_ms > sameBodyMs
-    if (known && !isOld) return known
-    if (known) await deliveries.remove(tx, key)
+    const isOld = order.id === null && known?.finished_ms != null && clock.now() - known.finished_ms > sameBodyMs
+    return isOld ? null : known
+  }
+
+  /** Puts a delivery on record with its steps, once the task was read and there is something to do. */
+  function put(order: ReviewOrder, steps: readonly StepRow[]): Promise<Delivery> {
+    const { id, digest, taskId: task_id } = order
+    const key = keyOf(order)
     // A body that comes again as a new delivery must not find the comment of the old one.
     const named = id === null ? `${key}:${chance.id()}` : key
     const marker = createHash('sha256').update(named).digest('hex').slice(0, 12)
     const delivery = { key, digest, task_id, marker, started_ms: clock.now(), finished_ms: null }
-    await deliveries.insert(tx, delivery, stepsOf(order.preferences))
-    return delivery
+    return sql.begin(async (tx) => {
+      await deliveries.remove(tx, key)
+      await deliveries.insert(tx, delivery, steps)
+      return delivery
+    })
   }
 
   const mark = (tx: Tx, { key }: Delivery, { ordinal }: StepRow, state: StepRow['state'], detail: string | null) =>
     deliveries.mark(tx, key, ordinal, { state, detail })
 
   /** What can be known to be wrong before anything is changed: the status, the template. */
-  async function prepare(order: ReviewOrder, board: TaskBoard, task: BoardTask, steps: StepRow[]): Promise<string> {
+  async function prepare(order: ReviewOrder, board: TaskBoard, task: BoardTask, steps: readonly StepRow[]) {
     const open = (name: string) => steps.find(({ step, state }) => step === name && !isDone(state))
     const status = open('change_status')
     if (status && !same(status.target, task.status))
@@ -208,7 +216,7 @@ export function reviewService({ sql, clock, chance, book, moves, locked, boardOf
   }
 
   /** Reads the task and settles what an earlier attempt left unclear about its status. */
-  async function read(order: ReviewOrder, delivery: Delivery, board: TaskBoard) {
+  async function read(order: ReviewOrder, steps: readonly StepRow[], board: TaskBoard) {
     const task = await board.read(order.taskId)
     if (task === null) {
       // A stranger's token may simply not see it: that says nothing about the task.
@@ -220,38 +228,39 @@ export function reviewService({ sql, clock, chance, book, moves, locked, boardOf
       if ((await store.moveOf(tx, order.taskId))?.started) await store.dropMove(tx, order.taskId)
       return seen
     })
-    const steps = await deliveries.steps(sql, delivery.key)
-    return { task, row, text: await prepare(order, board, task, steps), steps }
+    return { task, row, text: await prepare(order, board, task, steps) }
   }
 
-  async function process(order: ReviewOrder, delivery: Delivery, board: TaskBoard): Promise<void> {
-    const { steps, ...found } = await read(order, delivery, board)
-    const work: Work = { order, delivery, board, ...found }
-    for (const step of steps) if (!isDone(step.state)) await take(work, step)
-  }
-
-  /** Leaves nothing behind of a delivery that changed nothing: once mended it may be sent again under its name. */
-  async function forgetUnbegun({ key }: Delivery): Promise<void> {
-    const steps = await deliveries.steps(sql, key)
-    if (steps.every(({ state }) => state === 'planned')) await sql.begin((tx) => deliveries.remove(tx, key))
+  /**
+   * What cannot be read or is wrong leaves no delivery behind: mended, it may be sent again under its name. From the
+   * first step on there is a record of every one.
+   */
+  async function process(order: ReviewOrder, known: Delivery | null, board: TaskBoard): Promise<StepRow[]> {
+    let delivery = known
+    const steps = known ? await deliveries.steps(sql, known.key) : stepsOf(order.preferences)
+    const now = async () => (delivery ? deliveries.steps(sql, delivery.key) : steps)
+    try {
+      const found = await read(order, steps, board)
+      delivery ??= await put(order, steps)
+      const work: Work = { order, delivery, board, ...found }
+      for (const step of steps) if (!isDone(step.state)) await take(work, step)
+    } catch (error) {
+      throw withSteps(error, shownSteps(await now(), error))
+    }
+    return now()
   }
 
   async function deliver(order: ReviewOrder): Promise<ReviewAnswer> {
+    const task_id = order.taskId
+    const known = await knownAs(order)
+    if (known?.finished_ms != null) {
+      const steps = shownSteps(await deliveries.steps(sql, known.key), null)
+      return { processed: true, task_id, steps, duplicate: true }
+    }
     const board = boardOf(order.token)
     if (board === null)
       throw new Fault('conflict', 'No token of the task tool: set CLICKUP_TOKEN, or send clickupAccessToken.')
-    const delivery = await sql.begin((tx) => open(tx, order))
-    const { key, task_id } = delivery
-    const duplicate = delivery.finished_ms !== null
-    try {
-      if (!duplicate) await process(order, delivery, board)
-    } catch (error) {
-      const steps = shownSteps(await deliveries.steps(sql, key), error)
-      if (!(error instanceof UpstreamFault)) await forgetUnbegun(delivery)
-      throw withSteps(error, steps)
-    }
-    const steps = shownSteps(await deliveries.steps(sql, key), null)
-    return { processed: true, task_id, steps, ...(duplicate && { duplicate }) }
+    return { processed: true, task_id, steps: shownSteps(await process(order, known, board), null) }
   }
 
   return {
@@ -264,13 +273,17 @@ export function reviewService({ sql, clock, chance, book, moves, locked, boardOf
 const isDone = (state: StepRow['state']) => state === 'done' || state === 'unchanged'
 const without = (tags: readonly string[], name: string) => tags.filter((one) => !same(one, name))
 
-/** The steps as they are answered. When the reading failed, no step had begun: the first one tells why. */
+/**
+ * The steps as they are answered. A refusal repeats nothing of the body, which may hold a secret in the wrong place: it
+ * names where a step was asked for. When the reading failed, no step had begun: the first one tells why.
+ */
 function shownSteps(steps: readonly StepRow[], error: unknown): Step[] {
   const unbegun = steps.every(({ state }) => state === 'planned')
-  return steps.map(({ step, target, state, detail }, at) => {
+  return steps.map(({ step, field, target, state, detail }, at) => {
     const readFailed = unbegun && at === 0 && error instanceof Fault
     const outcome = readFailed ? 'failed' : state === 'planned' ? 'undone' : state === 'started' ? 'unclear' : state
-    return { step, outcome, detail: (readFailed ? error.message : detail) ?? (target === '' ? null : target) }
+    const shown = error === null ? target || null : readFailed ? error.message : detail
+    return { step, field, outcome, detail: shown }
   })
 }
 

@@ -93,15 +93,22 @@ export function workflowService(parts: Parts) {
     goOn,
   })
 
+  type Paging = { page: store.PageOf; list: string }
+
   /** A church sees what is its own; the organisation's own tasks, which name no church, are the organisation's. */
-  function sight(viewer: Caller, { account, task_id, limit, cursor }: TaskQuery, list: string): store.PageOf {
+  function sight(name: string, viewer: Caller, query: TaskQuery): Paging {
+    const { account, task_id, limit, cursor } = query
     refuseForeignAccount(viewer, account)
+    const list = listOf(name, query)
     const before = placeIn(cursor, list) ?? null
-    return { account: viewer.account ?? account ?? null, taskId: task_id ?? null, before, limit: limit + 1 }
+    return {
+      page: { account: viewer.account ?? account ?? null, taskId: task_id ?? null, before, limit: limit + 1 },
+      list,
+    }
   }
 
-  function nextOf(numbers: readonly number[], limit: number, list: string): string | null {
-    return numbers.length > limit ? cursorOf(numbers[limit - 1]!, list) : null
+  function nextOf<Row>(rows: readonly Row[], { page, list }: Paging, numberOf: (row: Row) => number): string | null {
+    return rows.length < page.limit ? null : cursorOf(numberOf(rows[page.limit - 2]!), list)
   }
 
   return {
@@ -137,20 +144,16 @@ export function workflowService(parts: Parts) {
     },
 
     async tasks(viewer: Caller, query: TaskQuery) {
-      const list = listOf('tasks', query)
-      const rows = await store.taskPage(sql, sight(viewer, query, list))
-      const { limit } = query
-      const numbers = rows.map(({ number }) => number)
-      const next_cursor = nextOf(numbers, limit, list)
-      return { tasks: rows.slice(0, limit).map((row) => book.present(row)), next_cursor }
+      const paging = sight('tasks', viewer, query)
+      const rows = await store.taskPage(sql, paging.page)
+      const next_cursor = nextOf(rows, paging, ({ number }) => number)
+      return { tasks: rows.slice(0, query.limit).map((row) => book.present(row)), next_cursor }
     },
 
     async log(viewer: Caller, query: TaskQuery) {
-      const list = listOf('queue-log', query)
-      const items = await logStore.page(sql, sight(viewer, query, list))
-      const { limit } = query
-      const numbers = items.map(({ id }) => id)
-      return { items: items.slice(0, limit), next_cursor: nextOf(numbers, limit, list) }
+      const paging = sight('queue-log', viewer, query)
+      const items = await logStore.page(sql, paging.page)
+      return { items: items.slice(0, query.limit), next_cursor: nextOf(items, paging, ({ id }) => id) }
     },
 
     /** Has ClickUp tell of every change from now on. One webhook an address: its secret is kept here. */

@@ -110,7 +110,7 @@ describe('a server that cannot start says why in one sentence, and exits with 1:
       DATA_DIR: own.dir,
       WEBHOOK_AUTH: 'none',
     })
-    expect([code, err]).toEqual([1, sentence('192.0.2.77 is no address of this machine')])
+    expect([code, err]).toEqual([1, sentence('HOST 192.0.2.77, PORT 0 cannot be listened on')])
   })
 
   test('a data directory that is a file, or lies where there can be none', async () => {

@@ -79,6 +79,7 @@ CREATE TABLE delivery_steps (
   delivery TEXT NOT NULL REFERENCES deliveries (key) ON DELETE CASCADE,
   ordinal INTEGER NOT NULL,
   step TEXT NOT NULL,
+  field TEXT,
   target TEXT NOT NULL,
   state TEXT NOT NULL,
   detail TEXT,
