@@ -106,7 +106,10 @@ describe('a server that cannot start says why in one sentence, and exits with 1:
 
   test('an address this machine does not have', async () => {
     using own = scratch()
-    const { code, err } = await run(['serve', '--port', '0', '--host', '192.0.2.77'], { DATA_DIR: own.dir })
+    const { code, err } = await run(['serve', '--port', '0', '--host', '192.0.2.77'], {
+      DATA_DIR: own.dir,
+      WEBHOOK_AUTH: 'none',
+    })
     expect([code, err]).toEqual([1, sentence('HOST 192.0.2.77, PORT 0 cannot be listened on')])
   })
 
