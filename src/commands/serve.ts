@@ -71,6 +71,7 @@ function stopSignal(): Promise<void> {
 
 /** The demo's first start brings the sample library in; a start that was cut off goes on where it stopped. */
 async function fillDemo(app: App): Promise<void> {
+  await app.workflow.startAnew()
   const [{ sampleLibrary, sampleStorage }, { importFiles }] = await Promise.all([
     import('./sample.ts'),
     import('./import.ts'),

@@ -31,7 +31,7 @@ export function playService({ sql, book, moves, locked, zone, board }: Parts) {
       return null
     }
     const row = await sql.begin(async (tx) => {
-      const seen = await book.observe(tx, shown)
+      const seen = await book.observe(tx, shown, { live: true })
       // What was begun and did not come about is this request's to decide anew.
       if ((await store.moveOf(tx, id))?.started) await store.dropMove(tx, id)
       return seen

@@ -114,7 +114,9 @@ export function queueService(parts: Parts) {
 
   async function lookAgain(board: TaskBoard, id: string, call: BoardCall): Promise<void> {
     const shown = await board.read(id, call)
-    await sql.begin(async (tx) => void (shown === null ? await book.gone(tx, id) : await book.observe(tx, shown)))
+    await sql.begin(
+      async (tx) => void (shown === null ? await book.gone(tx, id) : await book.observe(tx, shown, { live: true })),
+    )
   }
 
   /** One decision and what came of it: whether what follows in its church may be done too. */

@@ -224,7 +224,7 @@ export function reviewService({ sql, clock, chance, book, moves, locked, boardOf
       throw new Fault('not_found', 'The task tool has no such task, or its token may not see it.')
     }
     const row = await sql.begin(async (tx) => {
-      const seen = await book.observe(tx, task)
+      const seen = await book.observe(tx, task, { live: true })
       if ((await store.moveOf(tx, order.taskId))?.started) await store.dropMove(tx, order.taskId)
       return seen
     })

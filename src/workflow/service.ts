@@ -183,6 +183,9 @@ export function workflowService(parts: Parts) {
 
     upkeep: (): Promise<void> => sql.begin((tx) => deliveries.trim(tx, clock.now() - deliveriesKeptMs)),
 
+    /** For a task tool that begins anew with each process, as the demo's does. */
+    startAnew: (): Promise<void> => sql.begin((tx) => store.deleteAll(tx)),
+
     /** A church leaves. */
     forget: (tx: Tx, account: string): Promise<void> => store.deleteOf(tx, account),
 

@@ -218,3 +218,9 @@ export async function deleteOf(tx: Tx, account: string): Promise<void> {
   await tx.run('DELETE FROM church_queues WHERE account_number = $1', account)
   await tx.run('DELETE FROM board_tasks WHERE account_number = $1', account)
 }
+
+/** Forgets everything but the log. */
+export async function deleteAll(tx: Tx): Promise<void> {
+  for (const table of ['deliveries', 'stale_tasks', 'board_moves', 'church_queues', 'board_tasks', 'board_sync'])
+    await tx.run(`DELETE FROM ${table}`)
+}

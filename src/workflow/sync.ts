@@ -12,6 +12,8 @@ type Parts = { sql: Sql; clock: Clock; book: TaskBook; locked: Locks; boards: Bo
 const overlapMs = 60_000
 /** Above this many open tasks a round asks for what changed alone; the periodic sync sees the rest. */
 const listedAtOnceMax = 2_000
+/** Calls a listing leaves for what follows from it; with fewer, a round asks for what changed alone. */
+const roomKept = 30
 /** Tasks a round reads one by one; more are left to the run that freshens. */
 const readsMax = 10
 const unlistedReadsMax = 40
@@ -88,12 +90,13 @@ export function syncService({ sql, clock, book, locked, boards, token }: Parts) 
       const from = feed()
       const known = await store.openTaskIds(sql)
       if (from === null) {
-        for (const { id } of known.slice(0, unlistedReadsMax)) await readOne(board, id, signal)
+        const most = Math.min(unlistedReadsMax, Math.floor(boards.room(token) / 3))
+        for (const { id } of known.slice(0, most)) await readOne(board, id, signal)
         return { noted: 0 }
       }
       const missing = await list({
         feed: from,
-        whole: whole || known.length <= listedAtOnceMax,
+        whole: whole || (known.length <= listedAtOnceMax && boards.room(token) > known.length / 100 + roomKept),
         known: known.filter((task) => from.covers(task.list)).map(({ id }) => id),
         signal,
       })

@@ -80,11 +80,12 @@ export function taskBook({ sql, clock, zone }: Parts) {
 
   /**
    * Stores what the tool shows of a task. A status that is neither what it was nor what we set is the work of a
-   * person: the queue will leave the task there, and what we meant to do with it is dropped.
+   * person: the queue will leave the task there, and what we meant to do with it is dropped. A page of a listing may be
+   * older than what is known; what was read just now, with the task locked (`live`), is the truth.
    */
-  async function observe(tx: Tx, shown: BoardTask): Promise<TaskRow> {
+  async function observe(tx: Tx, shown: BoardTask, { live = false } = {}): Promise<TaskRow> {
     const row = await store.taskById(tx, shown.id)
-    if (row && shown.updatedMs < row.updated_ms) return row
+    if (row && !live && shown.updatedMs < row.updated_ms) return row
     const facts = factsOf(row, shown)
     if (row === null || same(row.status, shown.status)) await store.putTask(tx, facts)
     else {
