@@ -252,7 +252,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       if ((await reembed.count()) > 0) await sql.begin((tx) => runs.enqueueOnce(tx, reindexKind, {}, { by: null }))
       runs.wake()
       housekeeping ??= Bun.cron('17 3 * * *', () =>
-        Promise.all([runs.upkeep(), workflow.upkeep()]).catch((error) =>
+        Promise.all([runs.upkeep(), workflow.upkeep(), indexes.save()]).catch((error) =>
           log.error({ err: String(error) }, 'upkeep failed'),
         ),
       )

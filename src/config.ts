@@ -156,9 +156,6 @@ export const variables = {
   EMBEDDER_URL: { schema: webUrl.optional(), fallback: '', what: 'the URL of a POST /v1/embeddings that takes images' },
   EMBEDDER_API_KEY: { schema: z.string().min(1).optional(), fallback: '', what: 'its key' },
   EMBEDDER_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the model it is asked for' },
-  VISION_BASE_URL: { schema: webUrl.optional(), fallback: '', what: 'the address of an OpenAI-compatible API' },
-  VISION_API_KEY: { schema: z.string().min(1).optional(), fallback: '', what: 'its key' },
-  VISION_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the model that looks at pictures' },
   QUALITY_MIN: { schema: share, fallback: '0.3', what: 'the least quality, 0 to 1, in a roll' },
   CRAFT_MIN: { schema: share, fallback: '0.3', what: 'the least craft, 0 to 1, in a roll' },
   VARIANT_THRESHOLD: {
@@ -212,7 +209,6 @@ const secretNames = new Set<string>([
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'EMBEDDER_API_KEY',
-  'VISION_API_KEY',
 ])
 
 /**
