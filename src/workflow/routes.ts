@@ -30,7 +30,7 @@ const tags = ['Workflow']
 const proofWords =
   'Authenticates itself: a Standard Webhooks signature (`webhook-id`, `webhook-timestamp`, `webhook-signature`, five ' +
   'minutes), or `X-Webhook-Secret` with the whole WEBHOOK_SECRET; open when none is set. 20 requests a second an ' +
-  'address. Unknown fields are ignored. Requests from pages of other sites are refused.'
+  'address (no limit when RATE_LIMIT_RPS is 0). Unknown fields are ignored. Pages of other sites are refused.'
 
 /** Whoever is on a page of another site must not be able to move tasks by it. */
 function refuseForeignPage(request: Request, origin: string | undefined): void {
