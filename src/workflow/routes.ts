@@ -128,7 +128,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
       detail: about({
         summary: 'Pause or resume a task',
         description:
-          `${proofWords}\n\n\`pause\` remembers the status and sets 'on hold'; \`play\` of a task on hold restores it ` +
+          `${proofWords}\n\n\`pause\` remembers the status and sets 'on hold'; \`play\` of a held task restores it ` +
           'and its stored due date, and changes nothing of any other.',
         tags,
         scope: 'open',
@@ -145,7 +145,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
         detail: about({
           summary: 'A round of the task queues',
           description:
-            `${proofWords}\n\nBrings the tasks up to date and orders each church's queue: pinned (the tag \`pinned\`), ` +
+            `${proofWords}\n\nBrings the tasks up to date and orders each queue: pinned (the tag \`pinned\`), ` +
             "due date, priority, age. Up to QUEUE_CAPACITY tasks are 'open', the rest 'on hold'; work in progress, " +
             'paused tasks and those a person moved stay where they are. Changes beyond the minute of the task tool ' +
             'go on as a run and are counted in `pending`.',
