@@ -67,7 +67,6 @@ import { signatures as signaturesIn } from './variants/signatures.ts'
 import { groupViews } from './variants/views.ts'
 import { version } from './version.ts'
 import { carryMoves, freshenTasks, syncTasks } from './workflow/jobs.ts'
-import { syncRun } from './workflow/model.ts'
 import { taskRoutes, webhookRoutes } from './workflow/routes.ts'
 import { workflowService } from './workflow/service.ts'
 import { webhookProof } from './workflow/signature.ts'
@@ -174,10 +173,6 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   runs.register(carryMoves(workflow))
   runs.register(freshenTasks(workflow))
   runs.register(syncTasks(workflow))
-  const syncing = async () => {
-    await sql.begin((tx) => runs.enqueueOnce(tx, syncRun, {}, { by: null }))
-    runs.wake()
-  }
 
   const state = { draining: false }
   let housekeeping: Bun.CronJob | undefined
@@ -259,7 +254,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       await workflow.work()
       if (workflow.sync.isConfigured())
         sync ??= Bun.cron(syncEvery, () =>
-          syncing().catch((error) => log.error({ err: String(error) }, 'a sync of the tasks could not begin')),
+          workflow.work().catch((error) => log.error({ err: String(error) }, 'a sync of the tasks could not begin')),
         )
     },
     /** Reads the indexes, in the background; queries wait for what they need. Fails when the addon cannot be loaded. */

@@ -56,7 +56,7 @@ export function callBudget({ most, clock, upstream }: { most: number; clock: Clo
   }
 
   return {
-    /** Waits for a place in the minute and takes it. Fails with a retryable `UpstreamFault` when that takes too long. */
+    /** Waits for a place in the minute and takes it. Fails with a retryable fault when that takes too long. */
     turn: (token: string, options: TurnOptions): Promise<void> => take(token, options),
 
     /** What an answer says of the limit: nothing is sent with this token before the minute it names is over. */

@@ -246,7 +246,7 @@ function hookOf({ id, endpoint, secret }: z.infer<typeof Hook>): BoardHook {
   return { id, endpoint, secret: secret ?? null }
 }
 
-/** One segment of a path. `.` and `..` would be taken for directions, however they are encoded: `/tag/..` is the task. */
+/** One segment of a path. `.` and `..` would be directions, however they are encoded: `/tag/..` is the task. */
 function segment(text: string): string {
   if (/^\.{0,2}$/.test(text))
     throw new UpstreamFault('clickup: this name cannot stand in an address.', { ...noTeam, status: 400 })

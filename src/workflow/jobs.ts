@@ -7,7 +7,6 @@ export function carryMoves(workflow: Workflow) {
   return defineKind({
     ...movesRun,
     concurrency: 1,
-    attemptsMax: 10,
     async run({ item, signal }) {
       const moved = await workflow.queue.carryOn(signal, async (move, outcome) => {
         await item({ id: move.id, outcome })
@@ -25,7 +24,6 @@ export function freshenTasks(workflow: Workflow) {
   return defineKind({
     ...freshenRun,
     concurrency: 1,
-    attemptsMax: 10,
     async run({ progress, signal }) {
       let done = 0
       const read = await workflow.sync.freshen(signal, () => progress({ done: ++done }))

@@ -250,6 +250,6 @@ export type BoardEvent = z.infer<typeof BoardEvent>
 export const EventAnswer = z.object({ ok: z.boolean() })
 
 /** The runs of this feature. None of them takes anything. */
-export const movesRun = { name: 'workflow.moves', input: z.strictObject({}) }
-export const freshenRun = { name: 'workflow.freshen', input: z.strictObject({}) }
+export const movesRun = { name: 'workflow.moves', input: z.strictObject({}), attemptsMax: 10 }
+export const freshenRun = { name: 'workflow.freshen', input: z.strictObject({}), attemptsMax: 10 }
 export const syncRun = { name: 'workflow.sync', input: z.strictObject({}) }

@@ -38,7 +38,7 @@ export async function spelled(
   throw new Fault('validation_failed', `${path}: ${message}`, { errors: [{ path, message }] })
 }
 
-/** Changes of status: written down before the call and settled after it, so that none is lost, doubled or unexplained. */
+/** Changes of status: written down before the call and settled after it. None is lost, doubled or unexplained. */
 export function moveService({ sql, clock, chance, book }: Parts) {
   const moveFor = (row: TaskRow, { action, to, actor, remembered = null, due = null }: Wanted): MoveRow => ({
     id: chance.id(),

@@ -134,9 +134,10 @@ export function reviewService({ sql, clock, chance, book, moves, locked, boardOf
   }
 
   async function status(work: Work, step: StepRow): Promise<StepRow['state']> {
-    const { board, row, order } = work
+    const { board, row, order, task } = work
     if (same(row.status, step.target)) return step.state === 'planned' ? 'unchanged' : 'done'
-    const move = moves.moveFor(row, { action: 'reviewed', to: step.target, actor: actorOf(order) })
+    const to = await spelled(board, task.list, step.target)
+    const move = moves.moveFor(row, { action: 'reviewed', to, actor: actorOf(order) })
     work.row = await moves.perform(board, row, move)
     return 'done'
   }

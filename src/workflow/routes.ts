@@ -30,7 +30,7 @@ const tags = ['Workflow']
 const proofWords =
   'Authenticates itself: a Standard Webhooks signature (`webhook-id`, `webhook-timestamp`, `webhook-signature`, five ' +
   'minutes), or `X-Webhook-Secret` with the whole WEBHOOK_SECRET; open when none is set. 20 requests a second an ' +
-  'address. Unknown fields are ignored. Requests from pages of other sites are refused.'
+  'address (no limit when RATE_LIMIT_RPS is 0). Unknown fields are ignored. Pages of other sites are refused.'
 
 /** Whoever is on a page of another site must not be able to move tasks by it. */
 function refuseForeignPage(request: Request, origin: string | undefined): void {
@@ -128,7 +128,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
       detail: about({
         summary: 'Pause or resume a task',
         description:
-          `${proofWords}\n\n\`pause\` remembers the status and sets 'on hold'; \`play\` of a task on hold restores it ` +
+          `${proofWords}\n\n\`pause\` remembers the status and sets 'on hold'; \`play\` of a held task restores it ` +
           'and its stored due date, and changes nothing of any other.',
         tags,
         scope: 'open',
@@ -145,7 +145,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
         detail: about({
           summary: 'A round of the task queues',
           description:
-            `${proofWords}\n\nBrings the tasks up to date and orders each church's queue: pinned (the tag \`pinned\`), ` +
+            `${proofWords}\n\nBrings the tasks up to date and orders each queue: pinned (the tag \`pinned\`), ` +
             "due date, priority, age. Up to QUEUE_CAPACITY tasks are 'open', the rest 'on hold'; work in progress, " +
             'paused tasks and those a person moved stay where they are. Changes beyond the minute of the task tool ' +
             'go on as a run and are counted in `pending`.',

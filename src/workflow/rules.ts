@@ -27,7 +27,7 @@ export function isPinned({ tags }: Pick<TaskRow, 'tags'>): boolean {
 const accountFields = new Set(['account', 'account number'])
 const leadingNumber = /^\s*(\d{1,32})(?!\d)[\s\-–—:.]*(.*)$/
 
-/** Whose a task is: its field `Account` or `Account Number`, else the number its list's or folder's name begins with. */
+/** Whose a task is: its field `Account` or `Account Number`, else the number that begins its list's or folder's name. */
 export function accountOf({ fields, list, folder }: Pick<BoardTask, 'fields' | 'list' | 'folder'>): string | null {
   const field = fields.find(({ name, value }) => accountFields.has(name.trim().toLowerCase()) && value.trim() !== '')
   return field?.value.trim() ?? leadingNumber.exec(list.name)?.[1] ?? leadingNumber.exec(folder ?? '')?.[1] ?? null

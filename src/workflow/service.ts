@@ -170,7 +170,7 @@ export function workflowService(parts: Parts) {
       return { id, isNew }
     },
 
-    /** Begins what keeps the tasks fresh, and goes on with what a dead process left. */
+    /** Begins what keeps the tasks fresh, and goes on with what a dead process or a failed run left. */
     async work(): Promise<void> {
       if (token === undefined) return
       const [left] = await store.moves(sql)

@@ -37,7 +37,7 @@ describe('when ClickUp fails', () => {
   test.each(faults)(
     '%s: the answer names done and undone steps, and sending again completes them once',
     async (_, fault) => {
-      await using app = await workflowApp({}, { chance, boardCallMs: 120 })
+      await using app = await workflowApp({}, { chance, boardCallMs: fault.kind === 'stall' ? 200 : 5_000 })
       await app.idle()
       for (const [at, failing] of places) {
         const { id } = addTask(app.world, { tags: ['print', 'christmas'], status: 'review' })
@@ -109,7 +109,7 @@ describe('a token', () => {
     const lines: string[] = []
     const take = (fields: object, message: string) => void lines.push(JSON.stringify(fields) + message)
     const log: Log = { debug: take, info: take, warn: take, error: take }
-    await using app = await workflowApp({ CLICKUP_TOKEN: `${canary}_own` }, { log, chance, boardCallMs: 120 })
+    await using app = await workflowApp({ CLICKUP_TOKEN: `${canary}_own` }, { log, chance })
     const body = { ...everything('86ahl0001'), clickupAccessToken: canary }
     const answers: unknown[] = []
     for (const fault of [{ kind: 'status', status: 500 }, { kind: 'html' }, { kind: 'cut' }] as MockFault[]) {

@@ -34,7 +34,7 @@ describe('a review', () => {
       ['tag_added', '4711', null, 'rush'],
       ['tag_removed', '4711', 'print', null],
       ['tag_removed', '4711', 'christmas', null],
-      ['status', '4711', 'review', 'Complete'],
+      ['status', '4711', 'review', 'complete'],
       ['comment', '4711', null, text.split('\n').at(-1)],
       ['reviewed', '4711', 'review', 'complete'],
     ])
