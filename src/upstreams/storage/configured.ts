@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { FileStore } from '../../kernel/files.ts'
 import { directoryStore } from './directory.ts'
-import { s3Store } from './s3.ts'
 
 type Settings = {
   STORAGE: 'directory' | 's3'
@@ -16,14 +15,29 @@ type Settings = {
 
 type Sign = (path: string, seconds: number) => string
 
+/** A bucket whose client is loaded with the first call: it would cost every start a tenth of its time. */
 function bucket(settings: Settings, name: string): FileStore {
-  return s3Store({
+  let made: Promise<FileStore> | undefined
+  const store = () => (made ??= import('./s3.ts').then(({ s3Store }) => s3Store(settingsOf(settings, name))))
+  return {
+    async *list(folder, options) {
+      yield* (await store()).list(folder, options)
+    },
+    open: async (path, signal) => (await store()).open(path, signal),
+    head: async (path) => (await store()).head(path),
+    put: async (path, file) => (await store()).put(path, file),
+    link: async (path, seconds) => (await store()).link(path, seconds),
+  }
+}
+
+function settingsOf(settings: Settings, name: string) {
+  return {
     endpoint: settings.S3_ENDPOINT,
     region: settings.S3_REGION,
     bucket: name,
     accessKeyId: settings.S3_ACCESS_KEY_ID,
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
-  })
+  }
 }
 
 /** The file storage of the churches, as configured: a directory unless told otherwise. */
