@@ -56,36 +56,62 @@ export type StarInput = {
 }
 
 /**
- * Parts items into stars. In their order, each item that is free becomes a centre and takes the free ones within the
- * threshold, most alike first, but none that is to be kept apart from it or from one already taken. That depends on the
- * items alone, not on when they came. The keep is the centre, or the oldest of those as good as the centre if every
- * member is within the threshold of it too. Stars of one item are left out.
+ * Parts items into stars. In their order, each item that is free becomes a centre and takes those within the threshold
+ * that are free, or that are twice as near to it as to the earlier centre that took them; most alike first, but none that
+ * is to be kept apart from it or from one already taken. So a copy comes to stand with its own original, though a
+ * better picture with the same lettering came first. That depends on the items alone, not on when they were imported.
+ * The keep is the centre, or the oldest of those as good as the centre if every member is within the threshold of it
+ * too. Stars of one item are left out.
  */
 export function* stars(input: StarInput): Asked {
-  const { items, threshold } = input
-  const isFree = new Uint8Array(items.length).fill(1)
+  const centers = yield* gathered(input)
   const made: Star[] = []
-  for (let center = 0; center < items.length; center++) {
-    if (!isFree[center]) continue
-    isFree[center] = 0
-    const others = candidatesOf(center, input, isFree)
-    if (others.length === 0) continue
-    const similarities = yield { center, others, toTheEnd: false }
-    const near = others
-      .map((item, at) => ({ item, similarity: similarities[at]! }))
-      .filter(({ similarity }) => similarity >= threshold)
-      .sort((one, other) => other.similarity - one.similarity || one.item - other.item)
-    const members = takeTogether(near, input)
-    for (const { item } of members) isFree[item] = 0
-    if (members.length > 0) made.push(yield* oldestFirst({ keep: center, members }, input))
+  for (const [keep, held] of centers) {
+    const members = [...held].map(([item, similarity]) => ({ item, similarity })).sort(mostAlikeFirst)
+    if (members.length > 0) made.push(yield* oldestFirst({ keep, members }, input))
   }
   return made
 }
 
-function candidatesOf(center: number, { neighbours, isApart }: StarInput, isFree: Uint8Array): number[] {
-  const others = new Set<number>()
-  for (const item of neighbours(center)) if (isFree[item] && !isApart(center, item)) others.add(item)
-  return [...others]
+type Held = Map<number, number>
+
+/** Every centre in its order, with the similarity of each member that stayed with it. */
+function* gathered(input: StarInput): Generator<Question, Map<number, Held>, readonly number[]> {
+  const { items, threshold, neighbours, isApart } = input
+  const centers = new Map<number, Held>()
+  const centerOf = new Map<number, number>()
+  for (let center = 0; center < items.length; center++) {
+    if (centerOf.has(center)) continue
+    const held: Held = new Map()
+    centers.set(center, held)
+    const others = [...neighbours(center)].filter((item) => !centers.has(item) && !isApart(center, item))
+    if (others.length === 0) continue
+    const similarities = yield { center, others, toTheEnd: false }
+    const near = others
+      .map((item, at) => ({ item, similarity: similarities[at]! }))
+      .filter(({ item, similarity }) => {
+        const holder = centers.get(centerOf.get(item) ?? -1)
+        return similarity >= threshold && isNearer(similarity, holder?.get(item))
+      })
+      .sort(mostAlikeFirst)
+    for (const { item, similarity } of takeTogether(near, input)) {
+      centers.get(centerOf.get(item) ?? -1)?.delete(item)
+      centerOf.set(item, center)
+      held.set(item, similarity)
+    }
+  }
+  return centers
+}
+
+/** Whether a centre may take an item from another: it must be at least twice as near, or families would splinter. */
+function isNearer(similarity: number, held: number | undefined): boolean {
+  return held === undefined || 2 * (1 - similarity) < 1 - held
+}
+
+type Member = Star['members'][number]
+
+function mostAlikeFirst(one: Member, other: Member): number {
+  return other.similarity - one.similarity || one.item - other.item
 }
 
 function takeTogether(near: Star['members'], { isApart }: StarInput): Star['members'] {
@@ -105,7 +131,7 @@ function* oldestFirst(star: Star, { items, threshold }: StarInput): Generator<Qu
   const similarities = yield { center: keep, others, toTheEnd: true }
   if (similarities.some((similarity) => similarity < threshold)) return star
   const order = others.map((item, at) => ({ item, similarity: similarities[at]! }))
-  return { keep, members: order.sort((one, other) => other.similarity - one.similarity || one.item - other.item) }
+  return { keep, members: order.sort(mostAlikeFirst) }
 }
 
 /** `variantAt`: from this similarity on the pixels themselves said that it is a copy. */

@@ -142,6 +142,22 @@ describe('stars', () => {
     expect(keepOf([center, older, far])).toEqual(['a'])
   })
 
+  test('give each to the centre that it is twice as near to', () => {
+    const base = { height: 1 as const, quality: 0.5, labels: 0, created_at: '2026-01-01' }
+    const [best, good] = [
+      { ...base, at: 0, width: 3, sha256: 'a' },
+      { ...base, at: 0.25, width: 2, sha256: 'b' },
+    ]
+    const [near, far] = [
+      { ...base, at: 0.19, width: 1, sha256: 'c' },
+      { ...base, at: -0.1, width: 1, sha256: 'd' },
+    ]
+    const families = (all: Point[]) => part(all, 0.8).map(({ members }) => members.join(''))
+    expect(families([best, good, near, far])).toEqual(['ad', 'bc'])
+    expect(families([best, good, near])).toEqual(['bc'])
+    expect(families([best, near])).toEqual(['ac'])
+  })
+
   test('part a chain, in which each is near the next, into more than one', () => {
     const chain = Array.from({ length: 20 }, (_, at): Point => {
       const sha256 = String(at).padStart(4, '0')
