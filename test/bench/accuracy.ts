@@ -331,7 +331,11 @@ export async function accuracy(args: string[] = []): Promise<void> {
   await reportStyles(dir)
 }
 
-/** `bun run bench accuracy`. */
-export const bench = accuracy
+/** `bun run bench accuracy`: the descriptors by themselves, then families as a caller gets them, through HTTP alone. */
+export async function bench(args: string[]): Promise<void> {
+  await accuracy(args)
+  console.log('\n-- through HTTP: import, scan, listing')
+  await (await import('./variants.ts')).bench(args)
+}
 
 if (import.meta.main) await accuracy(Bun.argv.slice(2))

@@ -1,4 +1,4 @@
-// `bun run bench [NAME …] [--n N]`: every benchmark, or the named ones. Each prints ours, theirs, the ratio and the goal.
+// `bun run bench [NAME …] [DIR] [--n N]`: every benchmark, or the named ones; a path is passed on to them. Each prints ours, theirs, the ratio and the goal.
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
@@ -9,8 +9,8 @@ const names = readdirSync(import.meta.dir)
   .map((file) => basename(file, '.ts'))
   .filter((name) => !notBenches.has(name))
 
-const flagsAt = process.argv.slice(2).findIndex((word) => word.startsWith('--'))
 const words = process.argv.slice(2)
+const flagsAt = words.findIndex((word) => word.startsWith('--') || word.includes('/'))
 const wanted = flagsAt === -1 ? words : words.slice(0, flagsAt)
 const flags = flagsAt === -1 ? [] : words.slice(flagsAt)
 const unknown = wanted.filter((name) => !names.includes(name))
