@@ -61,7 +61,7 @@ function wrongImports(file: Source): string[] {
 
 /** Another feature's store, routes and jobs are its own; the server's parts are for everyone. */
 function isPrivate(room: string, target: string): boolean {
-  return roomOf(target) !== room && /\/(store|routes|jobs)\.ts$/.test(target)
+  return roomOf(target) !== room && /\/(store|routes|jobs)(\.ts)?$/.test(target)
 }
 
 /** One home each: who else names it is out of place. */
@@ -86,7 +86,7 @@ function misplaced(file: Source): string[] {
 const io = /^(node:|bun)|elysia|pino|commander/
 function impure(file: Source): string[] {
   if (!/(^|\/)(rules|model)\.ts$/.test(file.path)) return []
-  const bad = file.imports.filter((name) => io.test(name) || /\/(store|service|routes|jobs)\.ts$/.test(name))
+  const bad = file.imports.filter((name) => io.test(name) || /\/(store|service|routes|jobs)(\.ts)?$/.test(name))
   return bad.map((name) => `${file.path} imports ${name}`)
 }
 
@@ -121,6 +121,7 @@ describe('the architecture', () => {
     const planted = (path: string, text: string) => source(path, text)
     expect(wrongImports(planted('library/rules.ts', `import { x } from '../variants/service.ts'`))).toHaveLength(1)
     expect(wrongImports(planted('variants/service.ts', `import { x } from '../library/store.ts'`))).toHaveLength(1)
+    expect(wrongImports(planted('variants/service.ts', `import { x } from '../library/store'`))).toHaveLength(1)
     expect(misplaced(planted('library/service.ts', 'const at = Date.now()'))).toHaveLength(1)
     expect(misplaced(planted('library/service.ts', 'sql.run(`DELETE FROM files`)'))).toHaveLength(1)
     expect(impure(planted('library/rules.ts', `import { readFile } from 'node:fs'`))).toHaveLength(1)

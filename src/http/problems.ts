@@ -47,10 +47,6 @@ const titleOf = {
   storage_full: 'Storage full',
 } as const satisfies Record<ErrorCode, string>
 
-export function statusFor(code: ErrorCode): number {
-  return statusOf[code]
-}
-
 /** A refusal as an answer: `application/problem+json` (RFC 9457). */
 export function problemResponse(fault: Fault, requestId: string): Response {
   const body = {

@@ -1,4 +1,4 @@
-import type { Planes } from './measure-planes'
+import type { Planes } from './measure-planes.ts'
 
 /** Blocks a side; a gradient shows as a difference between block means, which noise does not. */
 const blocks = 8

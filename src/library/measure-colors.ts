@@ -1,6 +1,6 @@
 import { colornames } from 'color-name-list/bestof'
 import { converter, formatHex } from 'culori'
-import { binCount, type Planes } from './measure-planes'
+import { binCount, type Planes } from './measure-planes.ts'
 
 /** Occupied colour bins of a picture in Oklab, with the share of the picture each holds; `count` of them are valid. */
 export type Swatches = {

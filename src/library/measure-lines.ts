@@ -1,6 +1,6 @@
-import { sideMax } from './measure-planes'
-import type { Pieces, Plane } from './measure-strokes'
-import { tones } from './measure-strokes'
+import { sideMax } from './measure-planes.ts'
+import type { Pieces, Plane } from './measure-strokes.ts'
+import { tones } from './measure-strokes.ts'
 
 /**
  * A row of pieces that may be a line of lettering, in the pixels of its plane. Boxes are inclusive.

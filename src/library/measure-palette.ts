@@ -1,5 +1,5 @@
-import type { Swatches } from './measure-colors'
-import type { PaletteTag } from './vocabulary'
+import type { Swatches } from './measure-colors.ts'
+import type { PaletteTag } from './vocabulary.ts'
 
 /**
  * What the tag is decided on. Lightness, chroma and hue are Oklch's; shares are of the picture's area. Warm hues run

@@ -1,4 +1,4 @@
-import type { Pixels } from '../kernel/pixels'
+import type { Pixels } from '../kernel/pixels.ts'
 
 /** Longest side that is measured, in pixels. Larger pictures are thinned to it. */
 export const sideMax = 256

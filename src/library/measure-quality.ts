@@ -1,6 +1,6 @@
-import { jpegQuality } from './measure-jpeg'
-import type { Planes } from './measure-planes'
-import type { Lettering } from './measure-text'
+import { jpegQuality } from './measure-jpeg.ts'
+import type { Planes } from './measure-planes.ts'
+import type { Lettering } from './measure-text.ts'
 
 /** The original file behind a measured picture: its own size in pixels, and its bytes. */
 export type SourceFile = {

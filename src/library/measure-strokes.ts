@@ -1,4 +1,4 @@
-import { areaMax, sideMax } from './measure-planes'
+import { areaMax, sideMax } from './measure-planes.ts'
 
 /** A luma plane at one scale; lettering is looked for at full size (small type) and at half size (headlines). */
 export type Plane = { width: number; height: number; luma: Uint8Array }

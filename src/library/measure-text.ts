@@ -1,7 +1,7 @@
-import { chainsOf, type Line, survey } from './measure-lines'
-import { areaMax, type Planes } from './measure-planes'
-import { halved, labelTones, piecesOf, type Plane } from './measure-strokes'
-import type { TextCoverage } from './vocabulary'
+import { chainsOf, type Line, survey } from './measure-lines.ts'
+import { areaMax, type Planes } from './measure-planes.ts'
+import { halved, labelTones, piecesOf, type Plane } from './measure-strokes.ts'
+import type { TextCoverage } from './vocabulary.ts'
 
 /**
  * Where lettering was found: `share` of the picture's area under lines of it (their boxes, letters and the gaps between

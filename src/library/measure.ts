@@ -1,11 +1,11 @@
-import type { Pixels } from '../kernel/pixels'
-import { isBlank } from './measure-blank'
-import { colorNames, dominantColors, swatchesOf } from './measure-colors'
-import { paletteTagOf } from './measure-palette'
-import { planesOf } from './measure-planes'
-import { craftOf, edgesOf, qualityOf, type SourceFile } from './measure-quality'
-import { coverageOf, letteringOf } from './measure-text'
-import type { PaletteTag, TextCoverage } from './vocabulary'
+import type { Pixels } from '../kernel/pixels.ts'
+import { isBlank } from './measure-blank.ts'
+import { colorNames, dominantColors, swatchesOf } from './measure-colors.ts'
+import { paletteTagOf } from './measure-palette.ts'
+import { planesOf } from './measure-planes.ts'
+import { craftOf, edgesOf, qualityOf, type SourceFile } from './measure-quality.ts'
+import { coverageOf, letteringOf } from './measure-text.ts'
+import type { PaletteTag, TextCoverage } from './vocabulary.ts'
 
 /** What is computed about a picture when it enters the library. `colors` and `color_names` are of one length, 1..6. */
 export type Measures = {

@@ -1,5 +1,5 @@
 /** How well one small picture, laid over another by a map, agrees with it: fine detail, block by block. */
-import { FULL, type Affine, type Prepared } from './descriptor-align'
+import { FULL, type Affine, type Prepared } from './descriptor-align.ts'
 
 const sum1 = new Float64Array((FULL + 1) ** 2)
 const count1 = new Float64Array((FULL + 1) ** 2)

@@ -1,4 +1,4 @@
-import type { Pixels } from '../kernel/pixels'
+import type { Pixels } from '../kernel/pixels.ts'
 
 /** Side of the square every picture is squeezed into: a change of size or of aspect leaves no trace in it. */
 export const CANVAS_SIDE = 64

@@ -1,5 +1,5 @@
 /** Finds where pieces of one small picture lie in another, and the scale and shift that most of them agree on. */
-import type { Affine, Level } from './descriptor-align'
+import type { Affine, Level } from './descriptor-align.ts'
 
 const PATCH = 8
 const REACH = 10

@@ -1,5 +1,5 @@
-import type { Pixels } from '../kernel/pixels'
-import { CANVAS_SIDE, newCanvas, oklab, onWhite, squeeze, trimmed } from './descriptor-canvas'
+import type { Pixels } from '../kernel/pixels.ts'
+import { CANVAS_SIDE, newCanvas, oklab, onWhite, squeeze, trimmed } from './descriptor-canvas.ts'
 
 /** Side of the colour planes of a thumbnail. */
 export const CHROMA_SIDE = 8

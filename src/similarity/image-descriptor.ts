@@ -15,7 +15,7 @@
  * stand near a right angle: of 1,920,000 pairs of different pictures one in 280 has a cosine above 0.6 (best of whole and
  * crops), one in 137,000 above 0.8.
  */
-import type { Pixels } from '../kernel/pixels'
+import type { Pixels } from '../kernel/pixels.ts'
 import {
   CANVAS_SIDE,
   newCanvas,
@@ -26,8 +26,8 @@ import {
   trimmed,
   type Box,
   type Canvas,
-} from './descriptor-canvas'
-import { IMAGE_MEAN } from './descriptor-mean'
+} from './descriptor-canvas.ts'
+import { IMAGE_MEAN } from './descriptor-mean.ts'
 
 /** Length of the vectors of the space "image". */
 export const IMAGE_DIMENSIONS = 384

@@ -6,13 +6,13 @@
  * correlated block by block, so that a banner or a title spoils only the blocks it covers; colour helps where there is
  * little structure. A logistic rule over these measurements says variant or not.
  */
-import type { Pixels } from '../kernel/pixels'
-import { agreement, type Agreement } from './descriptor-agree'
-import { align, newPrepared, prepareThumb, quickScore, type Affine } from './descriptor-align'
-import { voteMap } from './descriptor-match'
-import { CHROMA_SIDE, describeThumb, readThumb, type Thumb } from './descriptor-thumb'
-import { CROP_VIEWS, describeImageParts } from './image-descriptor'
-import { describeStyle } from './style-descriptor'
+import type { Pixels } from '../kernel/pixels.ts'
+import { agreement, type Agreement } from './descriptor-agree.ts'
+import { align, newPrepared, prepareThumb, quickScore, type Affine } from './descriptor-align.ts'
+import { voteMap } from './descriptor-match.ts'
+import { CHROMA_SIDE, describeThumb, readThumb, type Thumb } from './descriptor-thumb.ts'
+import { CROP_VIEWS, describeImageParts } from './image-descriptor.ts'
+import { describeStyle } from './style-descriptor.ts'
 
 /** What the variant scan keeps of a picture. */
 export type Signature = {

@@ -12,9 +12,9 @@
  * Histograms are compressed by a power (an accent counts nearly as much as a ground), then each number is standardised by
  * mean and deviation over general pictures, and each part is brought to its share of the energy.
  */
-import type { Pixels } from '../kernel/pixels'
-import { oklab, onWhite } from './descriptor-canvas'
-import { STYLE_MEAN, STYLE_SCALE } from './descriptor-mean'
+import type { Pixels } from '../kernel/pixels.ts'
+import { oklab, onWhite } from './descriptor-canvas.ts'
+import { STYLE_MEAN, STYLE_SCALE } from './descriptor-mean.ts'
 
 /** Length of the vectors of the space "style". */
 export const STYLE_DIMENSIONS = 232

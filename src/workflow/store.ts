@@ -132,10 +132,6 @@ export async function moveOf(sql: Tx, taskId: string): Promise<MoveRow | null> {
   return row && MoveRow.parse(row)
 }
 
-export async function startMove(tx: Tx, id: string): Promise<void> {
-  await tx.run('UPDATE board_moves SET started = 1 WHERE id = $1', id)
-}
-
 export async function dropMove(tx: Tx, taskId: string): Promise<void> {
   await tx.run('DELETE FROM board_moves WHERE task_id = $1', taskId)
 }
@@ -150,14 +146,6 @@ export async function dropWaitingMoves(tx: Tx, accounts: readonly string[]): Pro
 
 export async function moves(sql: Tx): Promise<MoveRow[]> {
   return (await sql.all('SELECT * FROM board_moves ORDER BY number')).map((row) => MoveRow.parse(row))
-}
-
-export async function countWaiting(sql: Tx, accounts: readonly string[]): Promise<number> {
-  const row = await sql.get(
-    `SELECT count(*) AS waiting FROM board_moves WHERE action = 'queue' AND account_number ${inArray('$1')}`,
-    JSON.stringify(accounts),
-  )
-  return Number(row!.waiting)
 }
 
 export async function noteStale(tx: Tx, id: string, at: string): Promise<void> {

@@ -8,9 +8,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { decode } from 'fast-png'
-import type { Pixels } from '../../src/kernel/pixels'
-import { describeImage, describeImageParts } from '../../src/similarity/image-descriptor'
-import { describeThumb } from '../../src/similarity/descriptor-thumb'
+import type { Pixels } from '../../src/kernel/pixels.ts'
+import { describeImage, describeImageParts } from '../../src/similarity/image-descriptor.ts'
+import { describeThumb } from '../../src/similarity/descriptor-thumb.ts'
 import {
   bestCosine,
   CANDIDATE_COSINE,
@@ -18,9 +18,9 @@ import {
   similarity,
   VARIANT_THRESHOLD,
   type Signature,
-} from '../../src/similarity/near-duplicate'
-import { describeStyle } from '../../src/similarity/style-descriptor'
-import { ATTACKS, buildDevset, SAMPLE } from '../tools/devset'
+} from '../../src/similarity/near-duplicate.ts'
+import { describeStyle } from '../../src/similarity/style-descriptor.ts'
+import { ATTACKS, buildDevset, SAMPLE } from '../tools/devset.ts'
 
 type Picture = { name: string; original: string; kind: string; signature: Signature; hash: bigint }
 const GOALS = { recallAt15: 0.98, nearDuplicates: 0.98, precision: 0.99, styleOverHistogram: 1.5 }

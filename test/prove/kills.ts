@@ -1,11 +1,11 @@
 // Kills a working server at random moments, and shows that nothing it had acknowledged is lost or done twice.
 import { z } from 'zod'
-import { createApp } from '../../src/app'
-import { readConfig } from '../../src/config'
-import { lockDataDir, openDatabase } from '../../src/db/open'
-import { silentLog } from '../../src/kernel/outside'
-import { defineKind } from '../../src/runs/kinds'
-import { scratch } from '../support'
+import { createApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { lockDataDir, openDatabase } from '../../src/db/open.ts'
+import { silentLog } from '../../src/kernel/outside.ts'
+import { defineKind } from '../../src/runs/kinds.ts'
+import { scratch } from '../support.ts'
 
 const runsGoing = 50
 const itemsEach = 12

@@ -1,12 +1,12 @@
 // Kills a server in the middle of reviews, before and after each of the calls that change something, and shows that a
 // delivery sent again finishes what is missing and does nothing twice.
 import { join } from 'node:path'
-import { createApp } from '../../src/app'
-import { readConfig } from '../../src/config'
-import { lockDataDir } from '../../src/db/open'
-import { silentLog } from '../../src/kernel/outside'
-import { networkSend, type Outgoing } from '../../src/upstreams/http'
-import { scratch } from '../support'
+import { createApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { lockDataDir } from '../../src/db/open.ts'
+import { silentLog } from '../../src/kernel/outside.ts'
+import { networkSend, type Outgoing } from '../../src/upstreams/http.ts'
+import { scratch } from '../support.ts'
 
 const calls = ['POST tag', 'DELETE tag', 'PUT', 'POST comment']
 const points = calls.flatMap((call) => [`before ${call}`, `after ${call}`])

@@ -1,7 +1,7 @@
 // A reader of 1 KB a second (curl) on a run of many lines: the server's memory stays where it was.
 import { z } from 'zod'
-import { defineKind } from '../../src/runs/kinds'
-import { adminKey, testApp } from '../support'
+import { defineKind } from '../../src/runs/kinds.ts'
+import { adminKey, testApp } from '../support.ts'
 
 const batch = 1_000
 const bytesEach = 1_024

@@ -1,12 +1,12 @@
 // Kills a server in the middle of scans, culls, merges and undos, and shows that each was done whole or not at all.
-import { createApp } from '../../src/app'
-import { readConfig } from '../../src/config'
-import { lockDataDir, openDatabase } from '../../src/db/open'
-import type { SqliteSql } from '../../src/db/sqlite'
-import { silentLog } from '../../src/kernel/outside'
-import { groupIdOf } from '../../src/variants/scan'
-import { adminKey, scratch, testApp } from '../support'
-import { client, family, type Listing, type Member } from '../variants/library'
+import { createApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { lockDataDir, openDatabase } from '../../src/db/open.ts'
+import type { SqliteSql } from '../../src/db/sqlite.ts'
+import { silentLog } from '../../src/kernel/outside.ts'
+import { groupIdOf } from '../../src/variants/scan.ts'
+import { adminKey, scratch, testApp } from '../support.ts'
+import { client, family, type Listing, type Member } from '../variants/library.ts'
 
 const families = 6
 const members = 4

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
-import { testApp } from '../support'
-import { admin, manual } from './engine'
+import { testApp } from '../support.ts'
+import { admin, manual } from './engine.ts'
 
 const browserPath = '/usr/bin/chromium'
 const isThere = existsSync(browserPath)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { Fault } from '../../src/kernel/errors'
-import { GiveUp, Snooze } from '../../src/runs/kinds'
-import { admin, engine, fakeTime, kindOf, manual, settle } from './engine'
-import { scratch } from '../support'
+import { Fault } from '../../src/kernel/errors.ts'
+import { GiveUp, Snooze } from '../../src/runs/kinds.ts'
+import { admin, engine, fakeTime, kindOf, manual, settle } from './engine.ts'
+import { scratch } from '../support.ts'
 
 const day = 86_400_000
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { openDatabase } from '../../src/db/open'
-import type { SqliteSql } from '../../src/db/sqlite'
-import { type Clock, silentLog } from '../../src/kernel/outside'
-import { defineKind, type RunContext } from '../../src/runs/kinds'
-import type { Run } from '../../src/runs/model'
-import { runService, type Runs } from '../../src/runs/service'
-import { scratch } from '../support'
+import { openDatabase } from '../../src/db/open.ts'
+import type { SqliteSql } from '../../src/db/sqlite.ts'
+import { type Clock, silentLog } from '../../src/kernel/outside.ts'
+import { defineKind, type RunContext } from '../../src/runs/kinds.ts'
+import type { Run } from '../../src/runs/model.ts'
+import { runService, type Runs } from '../../src/runs/service.ts'
+import { scratch } from '../support.ts'
 
 export const admin = { id: 'key:admin', scope: 'admin' as const, account: null }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { connect } from 'node:net'
-import { lineStream } from '../../src/http/ndjson'
-import { silentLog } from '../../src/kernel/outside'
-import type { Followed } from '../../src/runs/model'
-import { engine, kindOf, manual, settle } from './engine'
+import { lineStream } from '../../src/http/ndjson.ts'
+import { silentLog } from '../../src/kernel/outside.ts'
+import type { Followed } from '../../src/runs/model.ts'
+import { engine, kindOf, manual, settle } from './engine.ts'
 
 const soon = () => AbortSignal.timeout(10_000)
 

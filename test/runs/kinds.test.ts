@@ -1,11 +1,11 @@
 import { describe, expect, mock, spyOn, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runCommand } from '../../src/commands/program'
-import { openDatabase } from '../../src/db/open'
-import { reindexKind } from '../../src/similarity/jobs'
-import { blankPicture, picture } from '../pictures'
-import { adminKey, scratch, testApp } from '../support'
+import { runCommand } from '../../src/commands/program.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { reindexKind } from '../../src/similarity/jobs.ts'
+import { blankPicture, picture } from '../pictures.ts'
+import { adminKey, scratch, testApp } from '../support.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { GiveUp, Snooze } from '../../src/runs/kinds'
-import { isLast, type RunStatus } from '../../src/runs/model'
-import { transitions } from '../../src/runs/rules'
-import { engine, fakeTime, manual, settle } from './engine'
-import { scratch } from '../support'
+import { GiveUp, Snooze } from '../../src/runs/kinds.ts'
+import { isLast, type RunStatus } from '../../src/runs/model.ts'
+import { transitions } from '../../src/runs/rules.ts'
+import { engine, fakeTime, manual, settle } from './engine.ts'
+import { scratch } from '../support.ts'
 
 type Step =
   | { do: 'enqueue'; tag: string | null }

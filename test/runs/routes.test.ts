@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { orderFrom } from '../../src/runs/idempotency'
-import { adminKey, type TestApp, testApp } from '../support'
-import { admin, kindOf, manual, settle } from './engine'
+import { orderFrom } from '../../src/runs/idempotency.ts'
+import { adminKey, type TestApp, testApp } from '../support.ts'
+import { admin, kindOf, manual, settle } from './engine.ts'
 
 const nobody = '01932c07-8d5f-7c3e-a5b4-0c8a5e1f2d3c'
 type Handle = { runId: string; publicAccessToken: string }
@@ -304,7 +304,7 @@ describe('an Idempotency-Key', () => {
     const second = await again()
     expect(second).not.toEqual(first)
     await settle()
-    const { GiveUp } = await import('../../src/runs/kinds')
+    const { GiveUp } = await import('../../src/runs/kinds.ts')
     failing.going.get(second.runId)!.fail(new GiveUp('conflict', 'No.'))
     await settle()
     expect(await again()).not.toEqual(second)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { Fault } from '../../src/kernel/errors'
-import { runStatuses } from '../../src/runs/model'
+import { Fault } from '../../src/kernel/errors.ts'
+import { runStatuses } from '../../src/runs/model.ts'
 import {
   after,
   backoffMs,
@@ -12,7 +12,7 @@ import {
   outcomeOf,
   Snooze,
   transitions,
-} from '../../src/runs/rules'
+} from '../../src/runs/rules.ts'
 
 describe('the life of a run', () => {
   test('ends in three ways, and nothing leads out of an end', () => {

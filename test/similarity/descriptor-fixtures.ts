@@ -1,5 +1,5 @@
 /** Small procedural pictures for the tests of the descriptors. */
-import type { Pixels } from '../../src/kernel/pixels'
+import type { Pixels } from '../../src/kernel/pixels.ts'
 
 type Color = readonly [number, number, number]
 type Paint = (x: number, y: number) => Color

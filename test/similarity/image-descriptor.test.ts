@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { CROP_VIEWS, describeImage, describeImageParts, IMAGE_DIMENSIONS } from '../../src/similarity/image-descriptor'
+import {
+  CROP_VIEWS,
+  describeImage,
+  describeImageParts,
+  IMAGE_DIMENSIONS,
+} from '../../src/similarity/image-descriptor.ts'
 import {
   bannered,
   brighter,
@@ -14,7 +19,7 @@ import {
   painted,
   poster,
   strokes,
-} from './descriptor-fixtures'
+} from './descriptor-fixtures.ts'
 
 const original = painted(256, 192, landscape)
 const seed = describeImage(original)

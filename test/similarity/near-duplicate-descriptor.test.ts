@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
-import { THUMB_BYTES } from '../../src/similarity/descriptor-thumb'
+import { THUMB_BYTES } from '../../src/similarity/descriptor-thumb.ts'
 import {
   bestCosine,
   CANDIDATE_COSINE,
   signatureOf,
   similarity,
   VARIANT_THRESHOLD,
-} from '../../src/similarity/near-duplicate'
+} from '../../src/similarity/near-duplicate.ts'
 import {
   bannered,
   brighter,
@@ -18,7 +18,7 @@ import {
   painted,
   poster,
   strokes,
-} from './descriptor-fixtures'
+} from './descriptor-fixtures.ts'
 
 const original = signatureOf(painted(256, 192, landscape))
 

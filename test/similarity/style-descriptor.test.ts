@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { describeStyle, STYLE_DIMENSIONS } from '../../src/similarity/style-descriptor'
+import { describeStyle, STYLE_DIMENSIONS } from '../../src/similarity/style-descriptor.ts'
 import {
   cosine,
   cropped,
@@ -11,7 +11,7 @@ import {
   poster,
   recolored,
   strokes,
-} from './descriptor-fixtures'
+} from './descriptor-fixtures.ts'
 
 describe('every picture has a vector', () => {
   for (const [name, pixels] of Object.entries(edgeCases)) {

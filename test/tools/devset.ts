@@ -9,7 +9,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { drawFamilies } from './devset-designs'
+import { drawFamilies } from './devset-designs.ts'
 
 const IMAGEMAGICK = ['convert-im6.q16', 'convert'].find((name) => Bun.which(name)) ?? 'convert'
 export const SAMPLE = { library: 'data/sample/library', families: 'data/sample/families.json' }
