@@ -7,7 +7,7 @@ import { keyService } from './access/keys.ts'
 import { limiter } from './access/limiter.ts'
 import { accessService } from './access/service.ts'
 import { tokenService } from './access/tokens.ts'
-import { namesInFolders } from './churches/names.ts'
+import { churchFolders } from './churches/folders.ts'
 import type { Config } from './config.ts'
 import { indexFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
 import { openDatabase } from './db/open.ts'
@@ -31,6 +31,7 @@ import type { Door } from './kernel/door.ts'
 import { lineWriter } from './kernel/lines.ts'
 import type { Chance, Clock, Log } from './kernel/outside.ts'
 import { fileLink, fileRoutes } from './library/file-routes.ts'
+import { keptFiles } from './library/kept.ts'
 import { mediaLinks } from './library/links.ts'
 import { mediaRoutes } from './library/media-routes.ts'
 import type { Embedder } from './library/model.ts'
@@ -110,7 +111,9 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const multipart = multipartReader(join(config.dataDir, uploadsFolder), chance)
   const door = guardedDoor({ resolve, send, privateHosts: config.ALLOW_PRIVATE_HOSTS, clock, chance, log })
   const files = configuredStore(config, (path) => fileLink(links, path))
+  const churches = churchFolders(files)
   const importFrom = sourceAt({ door, token: config.REMIX_TOKEN, storeAt: (address) => storeAt(config, address), log })
+  const kept = keptFiles({ sql, media, links, clock })
   const { models, embedder } = await embedderOf(config, door, sql)
   const source = indexSource(sql, log)
   const indexes = similarityIndexes({
@@ -168,7 +171,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     zone: config.TIME_ZONE,
     capacity: config.QUEUE_CAPACITY,
     excludedTags: config.QUEUE_EXCLUDED_TAGS,
-    churchName: namesInFolders(files),
+    churchName: async (account) => (await churches.find(account))?.name ?? null,
   })
   runs.register(carryMoves(workflow))
   runs.register(freshenTasks(workflow))
@@ -247,9 +250,12 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       if ((await reembed.count()) > 0) await sql.begin((tx) => runs.enqueueOnce(tx, reindexKind, {}, { by: null }))
       runs.wake()
       housekeeping ??= Bun.cron('17 3 * * *', () =>
-        Promise.all([runs.upkeep(), workflow.upkeep(), indexes.save()]).catch((error) =>
-          log.error({ err: String(error) }, 'upkeep failed'),
-        ),
+        Promise.all([
+          runs.upkeep(),
+          workflow.upkeep(),
+          kept.expire().then(() => library.sweep()),
+          indexes.save(),
+        ]).catch((error) => log.error({ err: String(error) }, 'upkeep failed')),
       )
       await workflow.work()
       if (workflow.sync.isConfigured())
@@ -271,6 +277,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
         await keys.forget(tx, account)
         await variants.forget(tx, account)
         await workflow.forget(tx, account)
+        await kept.forget(tx, account)
         return library.forget(tx, account)
       })
       await library.removeFiles(orphans)

@@ -30,12 +30,15 @@ const below: Record<string, string[]> = {
   http: ['kernel', 'access'],
   runs: ['kernel', 'db', 'churches', 'access', 'http'],
   library: ['kernel', 'db', 'http', 'runs', 'churches'],
+  reading: ['kernel'],
   similarity: ['kernel', 'db', 'http', 'runs', 'churches', 'library'],
   variants: ['kernel', 'db', 'http', 'runs', 'churches', 'library', 'similarity'],
   imports: ['kernel', 'db', 'http', 'runs', 'churches', 'library', 'similarity'],
+  branding: ['kernel', 'db', 'http', 'runs', 'churches', 'library', 'reading'],
+  qc: ['kernel', 'db', 'http', 'runs', 'churches', 'library', 'reading', 'branding'],
   workflow: ['kernel', 'db', 'http', 'runs', 'churches', 'access'],
   // Adapters to the outside: each implements a port of the kernel or of the feature that uses it.
-  upstreams: ['kernel', 'workflow'],
+  upstreams: ['kernel', 'workflow', 'qc'],
 }
 
 /** Rooms that may use every other: the composition root, the commands, the entry. */

@@ -1,7 +1,7 @@
 import { Fault } from '../kernel/errors.ts'
 import type { Owner, Viewer } from './model.ts'
 
-export { mayChange, maySee } from './rules.ts'
+export { accountOf, churchNameOf, mayChange, maySee } from './rules.ts'
 
 /** Fails with `forbidden` when a church's credential names another church in a parameter. */
 export function refuseForeignAccount(viewer: Viewer, account: Owner | undefined): void {

@@ -5,7 +5,14 @@ import { pictureFormats } from './model.ts'
 import type { Library, MediaFile } from './service.ts'
 
 const tags = ['Media']
-const originals = pictureFormats.map((format) => `image/${format}`)
+const types: Record<string, string> = {
+  ...Object.fromEntries(pictureFormats.map((format) => [format, `image/${format}`])),
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+}
+const unknownType = 'application/octet-stream'
 const Sha256 = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) })
 const Signed = z.object({
   expires: z
@@ -22,12 +29,19 @@ export function mediaRoutes(library: Library) {
       '/:sha256',
       async ({ params, query, headers }) => {
         const file = await library.file(`/media/${params.sha256}`, params.sha256, query)
-        return answer(file, headers['if-none-match'], `image/${file.format}`, async () => Bun.file(file.path))
+        return answer(file, headers['if-none-match'], types[file.format] ?? unknownType, async () =>
+          Bun.file(file.path),
+        )
       },
       {
         params: Sha256,
         query: Signed,
-        detail: about({ summary: 'An original', tags, scope: 'open', produces: originals }),
+        detail: about({
+          summary: 'An original',
+          tags,
+          scope: 'open',
+          produces: [...Object.values(types), unknownType],
+        }),
         response: problems(),
       },
     )

@@ -11,16 +11,16 @@ export function sha256Of(bytes: Uint8Array): string {
 export type MediaStore = ReturnType<typeof mediaStore>
 
 /**
- * The library's files, by the SHA-256 of the original: `<aa>/<sha256>`, and beside it `<sha256>.webp`, a preview that
+ * Files by the SHA-256 of the original: `<aa>/<sha256>`, and beside it `<sha256>.webp`, a preview that
  * is made when it is first asked for and can always be made again.
  */
 export function mediaStore(dir: string) {
   let written = 0
-  // A resumed import brings what its killed process left without a row, while the start's sweep looks for just that:
-  // what was put since the start is not swept, and what is being swept is waited for and written anew.
-  const putSinceStart = new Set<string>()
+  // What was put has no row yet, and a sweep looks for just that: what was put since the sweep before the last began
+  // is not swept, and what is being swept is waited for and written anew.
+  let put = new Set<string>()
+  let putBefore = new Set<string>()
   const sweeping = new Map<string, Promise<void>>()
-  let swept = false
   const pathOf = (sha256: string) => join(dir, sha256.slice(0, 2), sha256)
 
   /** Writes beside, fsyncs, renames, fsyncs the folder: the file is whole or not there (six power cuts of six). */
@@ -54,7 +54,7 @@ export function mediaStore(dir: string) {
     /** Stores an original, once. After it returns, the file outlives a power cut. */
     async put(sha256: string, bytes: Uint8Array): Promise<void> {
       const path = pathOf(sha256)
-      if (!swept) putSinceStart.add(sha256)
+      put.add(sha256)
       await sweeping.get(sha256)
       const there = await stat(path).catch(() => null)
       if (there?.size !== bytes.length) await write(path, bytes)
@@ -75,19 +75,19 @@ export function mediaStore(dir: string) {
       }
     },
 
-    /** Removes a file that no row names, unless its original was put since the start. Whether it did. */
+    /** Begins a sweep, before it asks which files have rows. */
+    beginSweep(): void {
+      putBefore = put
+      put = new Set()
+    },
+
+    /** Removes a file that no row names, unless its original was put lately. Whether it did. */
     async removeOrphan({ sha256, path }: { sha256: string; path: string }): Promise<boolean> {
-      if (putSinceStart.has(sha256)) return false
+      if (put.has(sha256) || putBefore.has(sha256)) return false
       const removal = rm(path, { force: true })
       sweeping.set(sha256, removal)
       await removal.finally(() => sweeping.delete(sha256))
       return true
-    },
-
-    /** Says that the sweep of the start is over. */
-    sweptOnce(): void {
-      swept = true
-      putSinceStart.clear()
     },
 
     async remove(sha256: string): Promise<void> {

@@ -227,15 +227,17 @@ export function libraryService(parts: Parts) {
       }
     },
 
-    /** Removes what a killed process left behind: files no row names. Needs the data directory's lock. */
+    /** Removes what a killed process left behind, and what was let go since: files no row names. Needs the data directory's lock. */
     async sweep(): Promise<number> {
+      media.beginSweep()
       const named = await store.fileHashes(sql)
+      // A piece of a file that is being written has no name yet: at the start those are left behind, later they may live.
+      const youngest = Math.max(startedAt, clock.now() - partMs)
       let removed = 0
       for await (const { sha256, path, writtenAt } of media.list()) {
-        if (named.has(sha256) || writtenAt >= startedAt) continue
+        if (named.has(sha256) || writtenAt >= youngest) continue
         if (await media.removeOrphan({ sha256, path })) removed++
       }
-      media.sweptOnce()
       return removed
     },
 
@@ -257,6 +259,9 @@ export function libraryService(parts: Parts) {
 
 /** A file is written before its row; an import commits a hundred rows at once. */
 const fileAheadOfRowMs = 60_000
+
+/** No file is longer in the writing. */
+const partMs = 3_600_000
 
 /** The fields that were given: an absent one must not overwrite. */
 function definedOf(patch: ReferencePatch): Partial<ReferenceRow> {

@@ -234,11 +234,16 @@ export async function deleteOf(tx: Tx, account: string): Promise<{ references: n
     account,
   )
   const { changes } = await tx.run('DELETE FROM reference_images WHERE account_number = $1', account)
-  const orphans = await tx.all(
-    'SELECT sha256 FROM files WHERE NOT EXISTS (SELECT 1 FROM reference_images r WHERE r.sha256 = files.sha256)',
+  return { references: changes, orphans: await deleteOrphans(tx) }
+}
+
+/** Deletes the rows of files that nothing names any more, and returns their hashes. */
+export async function deleteOrphans(tx: Tx): Promise<string[]> {
+  const rows = await tx.all(
+    `DELETE FROM files WHERE NOT EXISTS (SELECT 1 FROM reference_images r WHERE r.sha256 = files.sha256)
+     AND NOT EXISTS (SELECT 1 FROM kept_files k WHERE k.sha256 = files.sha256) RETURNING sha256`,
   )
-  await tx.run('DELETE FROM files WHERE NOT EXISTS (SELECT 1 FROM reference_images r WHERE r.sha256 = files.sha256)')
-  return { references: changes, orphans: orphans.map(({ sha256 }) => String(sha256)) }
+  return rows.map(({ sha256 }) => String(sha256))
 }
 
 export function entryOf(row: ReferenceRow): IndexEntry {

@@ -1,4 +1,3 @@
-import type { BoardTask } from './board.ts'
 import type { QueueStats, TaskRow } from './model.ts'
 
 export const openStatus = 'open'
@@ -22,21 +21,6 @@ export function isOver({ status_kind }: Pick<TaskRow, 'status_kind'>): boolean {
 
 export function isPinned({ tags }: Pick<TaskRow, 'tags'>): boolean {
   return tags.some((tag) => same(tag, pinnedTag))
-}
-
-const accountFields = new Set(['account', 'account number'])
-const leadingNumber = /^\s*(\d{1,32})(?!\d)[\s\-–—:.]*(.*)$/
-
-/** Whose a task is: its field `Account` or `Account Number`, else the number that begins its list's or folder's name. */
-export function accountOf({ fields, list, folder }: Pick<BoardTask, 'fields' | 'list' | 'folder'>): string | null {
-  const field = fields.find(({ name, value }) => accountFields.has(name.trim().toLowerCase()) && value.trim() !== '')
-  return field?.value.trim() ?? leadingNumber.exec(list.name)?.[1] ?? leadingNumber.exec(folder ?? '')?.[1] ?? null
-}
-
-/** The church's name where the list or the folder says it behind its number. */
-export function churchNameOf({ list, folder }: Pick<BoardTask, 'list' | 'folder'>): string | null {
-  const names = [list.name, folder ?? ''].map((text) => leadingNumber.exec(text)?.[2]?.trim())
-  return names.find((name) => name !== undefined && name !== '') ?? null
 }
 
 export type Placed = { row: TaskRow; position: number; status: string; moves: boolean }

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+
+export const modes = ['initial', 'revision', 'deliverables'] as const
+export const Mode = z.enum(modes)
+export type Mode = z.infer<typeof Mode>
+
+export const statuses = ['pass', 'warn', 'fail', 'error'] as const
+export const Status = z.enum(statuses)
+export type Status = z.infer<typeof Status>
+
+export const Category = z.enum(['brief', 'spelling', 'craft', 'revision', 'deliverables', 'brand'])
+export const Severity = z.enum(['info', 'warn', 'fail'])
+
+/** Shares of the design's width and height, from its top left. */
+export const Box = z
+  .object({
+    x: z.number().min(0).max(1),
+    y: z.number().min(0).max(1),
+    width: z.number().min(0).max(1),
+    height: z.number().min(0).max(1),
+  })
+  .meta({ id: 'Box' })
+export type Box = z.infer<typeof Box>
+
+/** What can be found, by category: the names dismissals speak of. */
+export const checksOf = {
+  brief: [
+    'no_brief',
+    'text',
+    'partner_name',
+    'date',
+    'weekday',
+    'time',
+    'location',
+    'scripture',
+    'key_copy',
+    'required_element',
+  ],
+  spelling: ['misspelling', 'repeated_word'],
+  craft: [
+    'unreadable_file',
+    'resolution',
+    'sharpness',
+    'contrast',
+    'margin',
+    'cut_off',
+    'color_mode',
+    'file_size',
+    'video',
+    'impression',
+  ],
+  revision: ['revision_request'],
+  deliverables: ['coverage', 'dimensions', 'format'],
+  brand: ['brand_colors', 'brand_fonts', 'logo'],
+} as const satisfies Record<z.infer<typeof Category>, readonly string[]>
+export type CheckName = (typeof checksOf)[keyof typeof checksOf][number]
+
+/** What a judge says of a design. `subject` names the flaw whatever the round: its fingerprint is made from it. */
+export type Remark = {
+  check: CheckName
+  category: z.infer<typeof Category>
+  severity: z.infer<typeof Severity>
+  /** 0..1: how sure the judge is. */
+  confidence: number
+  message: string
+  expected: string | null
+  actual: string | null
+  box: Box | null
+  subject: string
+}
+
+/** A word as it was read in a design: from its pixels, or from a PDF's own text. */
+export type ReadWord = { text: string; confidence: number; box: Box; line: number }
+/** Lines are in reading order; `words[].line` is the line's place in `lines`. */
+export type ReadLine = { text: string; confidence: number; box: Box }
+export type Reading = { words: ReadWord[]; lines: ReadLine[] }
+
+export const Deliverable = z.object({
+  text: z.string(),
+  width: z.number().positive().nullable(),
+  height: z.number().positive().nullable(),
+  unit: z.enum(['px', 'in', 'mm', 'cm', 'pt']).nullable(),
+  format: z.string().nullable().describe('A file format in lower case: jpg, png, pdf …'),
+})
+export type Deliverable = z.infer<typeof Deliverable>
+
+/** A fact of the brief: as it is written, and what it means (`2026-12-24`, `18:00`, `Isaiah 9:2`); null: unclear. */
+export const Fact = z.object({ text: z.string(), value: z.string().nullable() })
+export type Fact = z.infer<typeof Fact>
+
+export const BriefFields = z
+  .object({
+    partner_name: z.string().nullable(),
+    dates: z.array(Fact),
+    times: z.array(Fact),
+    locations: z.array(z.string()),
+    scripture: z.array(Fact),
+    key_copy: z.array(z.string()),
+    required_elements: z.array(z.string()),
+    requested_deliverables: z.array(Deliverable),
+  })
+  .meta({ id: 'BriefFields' })
+export type BriefFields = z.infer<typeof BriefFields>
+
+export const RevisionRequest = z
+  .object({ text: z.string(), author: z.string().nullable(), at: z.string(), resolved: z.boolean() })
+  .meta({ id: 'RevisionRequest' })
+export type RevisionRequest = z.infer<typeof RevisionRequest>
+
+/** A brief as it was read from a task. `words`: every word of it, for the speller. */
+export type Brief = {
+  taskId: string
+  title: string
+  fields: BriefFields
+  revisionRequests: RevisionRequest[]
+  /** The items of the checklist called Deliverables, else the brief's own deliverables. */
+  checklist: Deliverable[]
+  words: string[]
+  /** The moment the brief is read against (ms), for dates without a year: when the task was made. */
+  atMs: number
+}
+
+/** What a church's brand says to a judge; empty where there is no profile. */
+export type Brand = {
+  churchName: string | null
+  colors: { hex: string; role: string }[]
+  fonts: { family: string; role: string }[]
+}
+
+export type DesignKind = 'image' | 'pdf' | 'video' | 'other'
+/** What is known of a design without looking at what it shows. Sizes in pixels; of a PDF in points. */
+export type DesignFacts = {
+  name: string
+  kind: DesignKind
+  /** By its bytes: jpeg, png, webp, gif, bmp, pdf, mp4, mov …; null: none we know. */
+  format: string | null
+  width: number | null
+  height: number | null
+  sizeBytes: number
+  /** Dots an inch as the file says; null: it does not. */
+  dpi: number | null
+  colorMode: 'rgb' | 'gray' | 'cmyk' | 'indexed' | null
+  pages: number | null
+  durationMs: number | null
+}
+
+/** A design to be judged. */
+export type Design = { facts: DesignFacts; bytes: Uint8Array }
+
+/** What can be measured of a picture's pixels. */
+export type Look = {
+  /** 0..1: 1 is as sharp as its pixels allow, 0 is enlarged or out of focus throughout. */
+  sharpness: number
+  /** The colours that are really there, the most frequent first; shares of the picture. */
+  colors: { hex: string; share: number }[]
+  /** The lettering's contrast with its ground (WCAG 2.2, 1..21), by line of the reading; null: it cannot be told. */
+  contrasts: { line: number; ratio: number | null; ink: string | null; ground: string | null }[]
+  /** Lines whose letters touch the picture's edge. */
+  cutOff: number[]
+}
+
+/** What was seen in a design. `reading` is null where nothing could be read at all, `look` where there are no pixels. */
+export type Seen = { reading: Reading | null; look: Look | null }
+
+/** Looks at designs. One that cannot be decoded is `unreadable`. Rejects only with the reason of the signal. */
+export interface Eyes {
+  see(design: Design, signal: AbortSignal): Promise<Seen | { unreadable: string }>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** What a design is judged by. `before`: the same design in the round before, where there is one. */
+export type Circumstances = {
+  mode: Mode
+  brief: Brief | null
+  brand: Brand
+  before: { facts: DesignFacts; seen: Seen } | null
+}
+
+/** One part of the judge: pure, from what was seen to what is to be said. */
+export type Inspect = (facts: DesignFacts, seen: Seen, circumstances: Circumstances) => Remark[]

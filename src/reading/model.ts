@@ -1,0 +1,71 @@
+/** Why a file from outside was not read. */
+export type Refusal = {
+  refused:
+    | 'wrong_format' // its bytes are something else than its name says
+    | 'encrypted'
+    | 'damaged'
+    | 'too_large' // in bytes, or once unpacked
+    | 'too_long' // it took longer than it may
+}
+
+export function isRefused(result: object): result is Refusal {
+  return 'refused' in result
+}
+
+/** A run of letters on a page; x and y of its top left corner, in points (1/72 in) from the page's top left. */
+export type PdfText = {
+  text: string
+  x: number
+  y: number
+  width: number
+  height: number
+  /** The font's family as the file names it, without a subset's prefix and a style's suffix; null: not told. */
+  family: string | null
+  /** `#rrggbb`; null: painted by something else than a plain colour. */
+  color: string | null
+}
+
+/** A plain colour that is painted on a page, and the share of the page it covers (0..1, overlaps counted twice). */
+export type PdfPaint = { hex: string; share: number }
+
+/** A picture that stands on a page, as PNG. */
+export type PdfPicture = { png: Uint8Array; width: number; height: number; hasAlpha: boolean }
+
+export type PdfPage = {
+  /** Counts from 1. */
+  number: number
+  widthPt: number
+  heightPt: number
+  texts: PdfText[]
+  paints: PdfPaint[]
+  pictures: PdfPicture[]
+}
+
+/** `pages` counts all of them; `read` holds the first ones. `fonts`: the families that are embedded. */
+export type Pdf = { pages: number; read: PdfPage[]; fonts: string[] }
+
+/** A Word document as its paragraphs: text, the font families its runs name, and its pictures as they were put in. */
+export type WordDocument = {
+  paragraphs: { text: string; style: string | null; fonts: string[]; colors: string[] }[]
+  fonts: string[]
+  colors: string[]
+  pictures: { bytes: Uint8Array; type: string }[]
+}
+
+/** What a font file says of itself. */
+export type FontFacts = { family: string; style: string; postscript: string; weight: number }
+
+/** A vector drawing as pixels: PNG with transparency. */
+export type Raster = { png: Uint8Array; width: number; height: number }
+
+/**
+ * Reads files from outside in a thread of its own: one that runs wild is ended, and the next gets a fresh one.
+ * Nothing a file names is fetched. Rejects only with the reason of the caller's signal.
+ */
+export interface Reader {
+  pdf(bytes: Uint8Array, options: { pagesMax: number; pictures: boolean }, signal?: AbortSignal): Promise<Pdf | Refusal>
+  docx(bytes: Uint8Array, signal?: AbortSignal): Promise<WordDocument | Refusal>
+  font(bytes: Uint8Array, signal?: AbortSignal): Promise<FontFacts | Refusal>
+  /** Draws an SVG with its longer side at `side` pixels, its letters in the product's own fonts and those given. */
+  svg(text: string, options: { side: number; fonts?: Uint8Array[] }, signal?: AbortSignal): Promise<Raster | Refusal>
+}
