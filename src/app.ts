@@ -45,6 +45,10 @@ import { builtinEmbedder, builtinModels } from './similarity/embedder.ts'
 import { indexGauges } from './similarity/gauges.ts'
 import { similarityIndexes } from './similarity/indexes.ts'
 import type { Models, Tuning } from './similarity/model.ts'
+import { builtinJudging } from './qc/builtin.ts'
+import { qcRoutes } from './qc/routes.ts'
+import { type Judging, qcService } from './qc/service.ts'
+import { createReader } from './reading/reader.ts'
 import { runGauges } from './runs/gauges.ts'
 import { runRoutes } from './runs/routes.ts'
 import { runService } from './runs/service.ts'
@@ -57,6 +61,7 @@ import { similarityService } from './similarity/service.ts'
 import { snapshotFolder } from './similarity/snapshot.ts'
 import { clickup } from './upstreams/clickup.ts'
 import { clickupApi } from './upstreams/clickup-api.ts'
+import { clickupReader } from './upstreams/clickup-reader.ts'
 import { upstreamGauges } from './upstreams/gauges.ts'
 import { guardedDoor, networkSend, type Send, systemResolve } from './upstreams/http.ts'
 import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
@@ -83,6 +88,8 @@ export type Outside = {
   tuning: Partial<Tuning>
   /** The longest time for one call of the task tool, in milliseconds; left out: the adapter's own. */
   boardCallMs?: number
+  /** What quality control reads and judges with, in place of the product's own. */
+  judging: Partial<Judging>
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>
@@ -96,12 +103,13 @@ export function realOutside(config: Config): Outside {
     resolve: systemResolve,
     send: networkSend,
     tuning: {},
+    judging: {},
   }
 }
 
 /** Puts the parts together: the one file that knows every one of them. */
 export async function createApp(config: Config, outside: Partial<Outside> = {}) {
-  const { clock, chance, log, resolve, send, tuning, boardCallMs } = { ...realOutside(config), ...outside }
+  const { clock, chance, log, resolve, send, tuning, boardCallMs, judging } = { ...realOutside(config), ...outside }
   const sql = openDatabase(config.dataDir)
   const keys = keyService({ sql, clock, chance, configured: config.VERGER_API_KEY })
   const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
@@ -175,6 +183,23 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     excludedTags: config.QUEUE_EXCLUDED_TAGS,
     churchName: async (account) => (await churches.find(account))?.name ?? null,
   })
+  const reader = createReader()
+  const { CLICKUP_TOKEN: token, TIME_ZONE: zone } = config
+  const qc = qcService({
+    sql,
+    clock,
+    chance,
+    log,
+    runs,
+    kept,
+    files,
+    churches,
+    retentionDays: config.RETENTION_DAYS,
+    tasks: token === undefined ? null : clickupReader({ api: taskTool, token, zone }),
+    brandOf: async (account) => ({ churchName: (await churches.find(account))?.name ?? null, colors: [], fonts: [] }),
+    ...builtinJudging({ reader, zone }),
+    ...judging,
+  })
   runs.register(carryMoves(workflow))
   runs.register(freshenTasks(workflow))
   runs.register(syncTasks(workflow))
@@ -201,6 +226,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       importRoutes(imports, runs, multipart),
       remixRoutes(imports, streams),
       runRoutes(runs, streams),
+      qcRoutes({ qc, runs, streams, multipart }),
       webhookRoutes(workflow, webhookGate),
       taskRoutes(workflow),
       mediaRoutes(library),
@@ -279,6 +305,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
         await keys.forget(tx, account)
         await variants.forget(tx, account)
         await workflow.forget(tx, account)
+        await qc.forget(tx, account)
         await kept.forget(tx, account)
         return library.forget(tx, account)
       })
@@ -305,6 +332,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       sync?.stop()
       await runs.drain(0)
       await indexes.close()
+      await reader[Symbol.asyncDispose]()
       sql.close()
     },
   }

@@ -93,8 +93,8 @@ export const ConceptListing = z.object({
         name: z.string(),
         path: z.string(),
         image_count: z.int(),
-        images: z.array(ConceptFile),
-        files: z.array(ConceptFile).describe('The same as images'),
+        images: z.array(ConceptFile).describe('The files that are called like designs'),
+        files: z.array(ConceptFile),
       }),
     )
     .describe('Newest first'),

@@ -92,7 +92,7 @@ async function videoFacts(facts: DesignFacts, bytes: Uint8Array): Promise<Examin
       return { width, height, durationMs: Math.round((await track.computeDuration()) * 1_000) }
     }
     const found = await within(bounds.qcVideoMs, read())
-    if (found === null) return troubled(facts, 'The video holds no picture.')
+    if (found === null) return troubled(facts, 'The video is damaged, or holds no picture.')
     return { facts: { ...facts, ...found }, trouble: null, pdf: null }
   } catch {
     return troubled(facts, 'The video is damaged: its container cannot be read.')

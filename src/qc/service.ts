@@ -29,15 +29,8 @@ import * as store from './store.ts'
 import type { TaskReader } from './tasks.ts'
 import { shownCheck } from './view.ts'
 
-type Parts = {
-  sql: Sql
-  clock: Clock
-  chance: Chance
-  log: Log
-  runs: Runs
-  kept: KeptFiles
-  files: FileStore
-  churches: ChurchFolders
+/** What is read and judged with: each of it has another implementation in a test. */
+export type Judging = {
   /** Null where no task tool is configured. */
   tasks: TaskReader | null
   briefOf: BriefOf
@@ -47,6 +40,17 @@ type Parts = {
   /** The parts of the built-in judge, in the order in which they speak. */
   judges: readonly Inspect[]
   vision: VisionJudge | null
+}
+
+type Parts = Judging & {
+  sql: Sql
+  clock: Clock
+  chance: Chance
+  log: Log
+  runs: Runs
+  kept: KeptFiles
+  files: FileStore
+  churches: ChurchFolders
   retentionDays: number
 }
 /** A file that came with a request. */
