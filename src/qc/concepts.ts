@@ -54,8 +54,9 @@ export function conceptFinder({ churches, files }: { churches: ChurchFolders; fi
     async listing(taskId: string, found: Concepts, origin: string): Promise<ConceptListing> {
       const shown = (concepts: readonly Concept[]) => Promise.all(concepts.map((concept) => linked(concept, origin)))
       const rounds = found.rounds.map(async ({ round, name, path, files: concepts }) => {
-        const images = await shown(concepts)
-        return { round, name, path, image_count: images.length, images, files: images }
+        const all = await shown(concepts)
+        const images = all.filter(isDesign)
+        return { round, name, path, image_count: images.length, images, files: all }
       })
       return {
         task_id: taskId,

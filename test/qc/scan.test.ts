@@ -140,14 +140,14 @@ describe('bad files', () => {
   test('are each a check of the status error with a sentence, and the others are judged', async () => {
     await using app = await qcApp()
     const whole = picture(1)
-    const files = {
+    const files: Record<string, Uint8Array> = {
       'empty.png': new Uint8Array(),
       'torn.png': whole.subarray(0, whole.length - 40),
       'huge.png': hugePng(12_000, 12_000),
       'broken.psd': text('8BPS\0\x01garbage'),
       'broken.pdf': text('%PDF-1.7 garbage'),
       'locked.pdf': pdf([''], { trailer: locked }),
-      'broken.mp4': 'The video is damaged, or holds no picture.',
+      'broken.mp4': text('\0\0\0\x18ftypmp42\0\0\0\0mp42isomgarbage'),
       'letter.docx': text('PK\x03\x04garbage'),
       'nothing.bin': text('hello'),
       'good.png': design('Saturday'),
