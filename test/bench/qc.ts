@@ -2,7 +2,8 @@ import { formatOf } from '../../src/library/picture.ts'
 import { inspectBrand } from '../../src/qc/brand-check.ts'
 import { inspectCraft } from '../../src/qc/craft.ts'
 import { createEyes } from '../../src/qc/eyes.ts'
-import { inspectBrief, inspectDeliverables } from '../../src/qc/match.ts'
+import { inspectDeliverable } from '../../src/qc/deliverables.ts'
+import { inspectBrief } from '../../src/qc/match.ts'
 import type { DesignFacts, Inspect, Remark, Seen } from '../../src/qc/model.ts'
 import { inspectSpelling } from '../../src/qc/spelling.ts'
 import { type Case, casesOf } from './qc-cases.ts'
@@ -10,7 +11,7 @@ import { groundPictures, rendered } from './qc-designs.ts'
 import { flag, percentile, report } from './report.ts'
 
 /** The built-in judge, as it judges a design by its brief. */
-const judge: readonly Inspect[] = [inspectBrief, inspectDeliverables, inspectSpelling, inspectCraft, inspectBrand]
+const judge: readonly Inspect[] = [inspectBrief, inspectDeliverable, inspectSpelling, inspectCraft, inspectBrand]
 
 type Half = Case['half']
 type Share = { hits: number; of: number }
@@ -44,7 +45,7 @@ export function factsOf({ name, width, height }: Case, bytes: Uint8Array): Desig
 /** The judge's remarks on a case, and how they stand to what was planted in it. */
 export function judged(one: Case, facts: DesignFacts, seen: Seen): { remarks: Remark[]; outcome: Outcome } {
   const brand = { churchName: one.brief.fields.partner_name, colors: [], fonts: [] }
-  const circumstances = { mode: 'initial' as const, brief: one.brief, brand, before: null }
+  const circumstances = { mode: 'deliverables' as const, brief: one.brief, brand, before: null }
   const remarks = judge.flatMap((inspect) => inspect(facts, seen, circumstances))
   const failures = remarks.filter(({ severity }) => severity === 'fail')
   const fits = ({ check }: Remark) => one.planted?.checks.includes(check) ?? false
