@@ -46,6 +46,7 @@ export const place = {
 
 /** A field's value as text. A drop-down's value is the place of an option, or its id. */
 export function fieldText({ name, type_config: config, value }: Field): { name: string; value: string }[] {
+  if (value === undefined || value === null) return []
   const options = config?.options ?? []
   const chosen = options.find((one) => one.orderindex === value || (one.id !== undefined && one.id === value))
   const text = options.length > 0 ? chosen?.name : value

@@ -1,0 +1,83 @@
+import type { Speller } from 'nspell'
+import { dominantColors } from './eyes-color.ts'
+import { edgeLetters } from './eyes-edge.ts'
+import { contrastsOf, cutOffLines } from './eyes-lettering.ts'
+import { decodeAt, openPicture, type Picture, type Unreadable } from './eyes-picture.ts'
+import { sharpnessOf } from './eyes-sharpness.ts'
+import type { Look, Reading, Seen } from './model.ts'
+import { type Ocr, startOcr } from './ocr-engine.ts'
+import { merged, type PassWord, placed } from './ocr-merge.ts'
+import { inkPlane, lumaOf, narrowReach, paddingOf, wideReach } from './ocr-planes.ts'
+import { startSpeller, suspectsOf } from './spelling-dictionary.ts'
+
+/** Longer sides at which every picture is read; the second is larger where there is more to see. */
+const mainSide = 1_600
+const smallSide = 1_080
+const largeSide = 2_400
+const largeFrom = 2_000
+/** Longest side on which sharpness is measured. */
+const sharpSide = 2_400
+
+export type Sight = {
+  picture(bytes: Uint8Array): Promise<Seen | Unreadable>
+  spelling(reading: Reading): Promise<NonNullable<Seen['spelling']>>
+}
+
+/** What a thread that looks at pictures can do. Engine and dictionary are loaded with the first that needs them. */
+export function sight(): Sight {
+  let ocr: Promise<Ocr> | undefined
+  let speller: Promise<Speller> | undefined
+
+  async function read(picture: Picture): Promise<{ reading: Reading; look: Look }> {
+    ocr ??= startOcr()
+    const longer = Math.max(picture.width, picture.height)
+    const main = await lettersAt(await ocr, picture, mainSide, 0)
+    const second = await lettersAt(await ocr, picture, longer >= largeFrom ? largeSide : smallSide, 1)
+    const { pixels } = main
+    const reading = merged([...main.words, ...second.words], pixels.width / pixels.height)
+    const look: Look = {
+      sharpness: sharpnessOf(lumaOf(await decodeAt(picture, Math.min(sharpSide, longer)))),
+      colors: dominantColors(pixels),
+      contrasts: contrastsOf(pixels, reading),
+      cutOff: cutOffLines(reading),
+      edgeLetters: main.edges,
+    }
+    return { reading, look }
+  }
+
+  async function spelling(reading: Reading) {
+    speller ??= startSpeller()
+    return suspectsOf(reading, await speller)
+  }
+
+  return {
+    spelling,
+    async picture(bytes) {
+      const picture = await openPicture(bytes)
+      if ('unreadable' in picture) return picture
+      try {
+        const { reading, look } = await read(picture)
+        return { reading, look, spelling: await spelling(reading) }
+      } catch (error) {
+        if (error instanceof RangeError || error instanceof WebAssembly.RuntimeError) throw error
+        return { unreadable: 'damaged' }
+      }
+    },
+  }
+}
+
+/** The words of both polarities at one size, and the rows of letters that its edges cut. */
+async function lettersAt(ocr: Ocr, picture: Picture, side: number, scale: number) {
+  const pixels = await decodeAt(picture, side)
+  const luma = lumaOf(pixels)
+  const { width, height } = luma
+  const pad = paddingOf(luma)
+  const words: PassWord[] = []
+  const edges: Look['edgeLetters'] = []
+  for (const ink of ['dark', 'light'] as const) {
+    const plane = inkPlane(luma, ink, scale === 0 ? wideReach : narrowReach)
+    words.push(...placed(ocr(plane), { width, height, pad, scale }))
+    if (scale === 0) edges.push(...edgeLetters(plane))
+  }
+  return { pixels, words, edges }
+}

@@ -1,0 +1,131 @@
+import type { Box, ReadLine, ReadWord, Reading } from './model.ts'
+import type { RawWord } from './ocr-engine.ts'
+
+/** A word of one pass over the picture. `scale`: which size of the picture was read. */
+export type PassWord = { text: string; confidence: number; box: Box; scale: number }
+/** A word of all passes. `scales`: how many sizes gave the very same text. */
+type Agreed = PassWord & { scales: number }
+
+/** Share of the smaller box under which two boxes are two words. */
+const overlapMax = 0.35
+/** Confidence (0..1) under which what one scale alone read is noise of a picture. */
+const aloneMin = 0.45
+const bothMin = 0.15
+/** Up to three letters are easily found in foliage and in the gaps of larger letters, by two scales too. */
+const shortAloneMin = 0.7
+const shortBothMin = 0.5
+
+const area = ({ width, height }: Box) => width * height
+
+function shared(a: Box, b: Box): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  return width <= 0 || height <= 0 ? 0 : (width * height) / Math.max(1e-9, Math.min(area(a), area(b)))
+}
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value))
+
+/** The engine's words as shares of the picture, the white around it taken off. */
+export function placed(
+  words: readonly RawWord[],
+  { width, height, pad, scale }: { width: number; height: number; pad: number; scale: number },
+): PassWord[] {
+  return words.map(({ text, confidence, ...raw }) => {
+    const left = clamp((raw.x - pad) / width)
+    const top = clamp((raw.y - pad) / height)
+    const right = clamp((raw.x + raw.width - pad) / width)
+    const bottom = clamp((raw.y + raw.height - pad) / height)
+    return {
+      text,
+      confidence: clamp(confidence / 100),
+      box: { x: left, y: top, width: right - left, height: bottom - top },
+      scale,
+    }
+  })
+}
+
+/** Letters and digits alone, in lower case: two passes that differ in a comma read the same word. */
+const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Likely a word at all: letters or digits, and more than specks of a picture give. */
+function isPlausible({ text, confidence, scales }: Agreed): boolean {
+  const letters = bare(text)
+  if (letters === '') return text === '&' && confidence > 0.8
+  if (letters.length === 1) return scales > 1 && confidence > 0.8
+  if (letters.length <= 3) return confidence >= (scales > 1 ? shortBothMin : shortAloneMin)
+  return confidence >= (scales > 1 ? bothMin : aloneMin)
+}
+
+/**
+ * One reading of several passes: where boxes overlap, the text that most scales gave wins, then the surer one. What one
+ * scale alone gave counts for three quarters.
+ */
+export function merged(passes: readonly PassWord[], aspect: number): Reading {
+  const agreed = passes.map((word): Agreed => {
+    const text = bare(word.text)
+    const same = passes.filter((other) => bare(other.text) === text && shared(word.box, other.box) > 0.5)
+    return { ...word, scales: new Set(same.map(({ scale }) => scale)).size }
+  })
+  const score = ({ confidence, scales, text }: Agreed) =>
+    confidence + 0.5 * (scales - 1) + Math.min(0.1, bare(text).length / 100)
+  const taken: Agreed[] = []
+  for (const word of agreed.filter(isPlausible).sort((a, b) => score(b) - score(a)))
+    if (!taken.some((other) => shared(word.box, other.box) > overlapMax)) taken.push(word)
+  return inLines(
+    taken.map(({ text, confidence, box, scales }) => ({
+      text,
+      confidence: scales > 1 ? confidence : confidence * 0.75,
+      box,
+      scales,
+    })),
+    aspect,
+  )
+}
+
+type Loose = Omit<ReadWord, 'line'>
+
+const middle = ({ y, height }: Box) => y + height / 2
+
+/** Whether a word goes on a line after its last word: level with it, of its height, and no wider a gap than three heights. */
+function continues(last: Loose, word: Loose, aspect: number): boolean {
+  const height = Math.max(last.box.height, word.box.height)
+  if (Math.abs(middle(last.box) - middle(word.box)) > height * 0.45) return false
+  if (Math.min(last.box.height, word.box.height) < height * 0.35) return false
+  const gap = (word.box.x - (last.box.x + last.box.width)) * aspect
+  return gap < height * 2.5 && gap > -height
+}
+
+/** Words into lines, from the top, and from the left where lines are level. `aspect`: width over height. */
+export function inLines(words: readonly Loose[], aspect: number): Reading {
+  const rows: Loose[][] = []
+  for (const word of words.toSorted((a, b) => a.box.x - b.box.x)) {
+    const fitting = rows.filter((row) => continues(row.at(-1)!, word, aspect))
+    const nearest = fitting.sort(
+      (a, b) => Math.abs(middle(a.at(-1)!.box) - middle(word.box)) - Math.abs(middle(b.at(-1)!.box) - middle(word.box)),
+    )[0]
+    if (nearest) nearest.push(word)
+    else rows.push([word])
+  }
+  const lines = rows.map((row) => ({ row, line: lineOf(row) })).sort((a, b) => order(a.line.box, b.line.box))
+  return {
+    lines: lines.map(({ line }) => line),
+    words: lines.flatMap(({ row }, at) => row.map((word) => ({ ...word, line: at }))),
+  }
+}
+
+function order(a: Box, b: Box): number {
+  const level = Math.abs(middle(a) - middle(b)) < Math.min(a.height, b.height) / 2
+  return level ? a.x - b.x : middle(a) - middle(b)
+}
+
+function lineOf(words: readonly Loose[]): ReadLine {
+  const x = Math.min(...words.map(({ box }) => box.x))
+  const y = Math.min(...words.map(({ box }) => box.y))
+  const right = Math.max(...words.map(({ box }) => box.x + box.width))
+  const bottom = Math.max(...words.map(({ box }) => box.y + box.height))
+  return {
+    text: words.map(({ text }) => text).join(' '),
+    confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
+    box: { x, y, width: right - x, height: bottom - y },
+  }
+}
