@@ -37,7 +37,7 @@ export const bounds = {
   qcFindingsMax: 100,
   qcChecklistMax: 100,
   qcCommentsMax: 1_000,
-  qcPdfPagesMax: 10,
+  qcPdfPagesMax: 12,
   qcTaskFilesMax: 1_000,
   qcViewSide: 1_600,
   qcDismissalsMax: 1_000,

@@ -1,29 +1,32 @@
 import type { Reader } from '../reading/model.ts'
+import { inspectBrand } from './brand-check.ts'
+import { briefOf } from './brief.ts'
+import { inspectCraft } from './craft.ts'
 import { inspectDeliverable } from './deliverables.ts'
-import type { Brief, Eyes } from './model.ts'
+import { createEyes } from './eyes.ts'
+import { inspectRevisions } from './match-revisions.ts'
+import { inspectBrief } from './match.ts'
+import type { Inspect } from './model.ts'
 import type { Judging } from './service.ts'
-import type { TaskDetails } from './tasks.ts'
+import { inspectSpelling } from './spelling.ts'
 
-/** What reads briefs and judges designs without any network: the product's own. */
-export function builtinJudging({ reader }: { reader: Reader; zone: string }): Omit<Judging, 'tasks' | 'brandOf'> {
-  return { reader, eyes: blind, briefOf: blank, judges: [inspectDeliverable], vision: null }
-}
+/** The parts of the built-in judge, in the order in which they speak. */
+export const builtinJudges: readonly Inspect[] = [
+  inspectBrief,
+  inspectRevisions,
+  inspectDeliverable,
+  inspectSpelling,
+  inspectCraft,
+  inspectBrand,
+]
 
-const blind: Eyes = {
-  see: async () => ({ reading: null, look: null }),
-  async [Symbol.asyncDispose]() {},
-}
-
-function blank(task: TaskDetails): Brief {
-  const fields = {
-    partner_name: null,
-    dates: [],
-    times: [],
-    locations: [],
-    scripture: [],
-    key_copy: [],
-    required_elements: [],
-    requested_deliverables: [],
-  }
-  return { taskId: task.id, title: task.name, fields, revisionRequests: [], checklist: [], words: [], atMs: 0 }
+/** What reads briefs and judges designs without any network: the product's own. `zone`: what a brief's "today" is in. */
+export function builtinJudging({ reader, zone }: { reader: Reader; zone: string }) {
+  return {
+    reader,
+    eyes: createEyes({ reader }),
+    briefOf: (task, comments) => briefOf(task, comments, { zone }),
+    judges: builtinJudges,
+    vision: null,
+  } satisfies Omit<Judging, 'tasks' | 'brandOf'>
 }

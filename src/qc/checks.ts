@@ -47,6 +47,8 @@ export const Check = z
     width: z.number().nullable().describe('In pixels; of a PDF in points'),
     height: z.number().nullable(),
     format: z.string().nullable(),
+    pages: z.number().nullable().describe('Of a PDF'),
+    duration_ms: z.number().nullable().describe('Of a video'),
     path: z.string().nullable().describe('Where it was found in file storage; null: uploaded or attached'),
     judge: z.string().describe('Which judges spoke, joined by +'),
   })

@@ -27,6 +27,8 @@ export function shownCheck(row: CheckRow, rows: readonly FindingRow[], rulings: 
     width: row.facts?.width ?? null,
     height: row.facts?.height ?? null,
     format: row.facts?.format ?? null,
+    pages: row.facts?.pages ?? null,
+    duration_ms: row.facts?.durationMs ?? null,
     path: row.path,
     judge: row.judge,
   }

@@ -87,10 +87,10 @@ describe('a final', () => {
       [],
     ],
     [
-      'as a picture of 200 dpi is warned of',
+      'as a picture of 200 dpi has none: craft speaks of it',
       inches('Poster', 8.5, 11, null),
       facts('poster.jpg', 1700, 2200),
-      ['dimensions warn'],
+      [],
     ],
     [
       'as a picture of 100 dpi fails',
