@@ -14,7 +14,7 @@ type Atom = Span & {
 }
 
 const atom =
-  /(?<![\d:.$#/\p{L}-])(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)))?|(noon|midnight|midday)\b)/giu
+  /(?<![\d:.$#/\p{L}])(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)))?|(noon|midnight|midday)\b)/giu
 const between = /^\s{0,3}(,?\s{0,2}(?:and|&|or|\+)|,|[-–—‑/|•·]|to|until|till|through|thru)\s{0,3}$/i
 const noTimeBefore =
   /(?:\b(?:ages?|grades?|rooms?|suite|ste|unit|psalms?|chapter|verses?|week|day|part|session|route|hwy|highway|bus|under|over|first|top|no|number|jan|january|feb|february|mar|march|apr|april|may|june?|july?|aug|august|sept?|september|oct|october|nov|november|dec|december)\.?|[$#€£])\s?$/i
