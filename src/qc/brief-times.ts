@@ -40,7 +40,9 @@ function atomsIn(text: string): Atom[] {
     if (!isTime || (dotted && !half)) continue
     if (!half && noTimeBefore.test(text.slice(Math.max(0, at - 12), at))) continue
     const firm =
-      half !== undefined || minutes !== undefined || /^\s{0,2}o['’]?clock/i.test(text.slice(at + whole.length))
+      half !== undefined ||
+      minutes !== undefined ||
+      /^\s{0,2}(?:o['’]?clock|in the (?:morning|evening|afternoon)|at night)/i.test(text.slice(at + whole.length))
     const isPadded = hours!.startsWith('0') && minutes !== undefined
     const said = half === undefined ? null : half.toLowerCase() === 'a' ? ('am' as const) : ('pm' as const)
     found.push({ at, end: at + whole.trimEnd().length, hour, minute, half: said, firm, padded: isPadded, word: null })
