@@ -29,7 +29,13 @@ export type Judged = {
 
 type File = { name: string; bytes: Uint8Array }
 type Looked = { facts: DesignFacts } & ({ trouble: string } | { seen: Seen; pdf: Pdf | null; sheet: Sheet | null })
-type Parts = { reader: Reader; eyes: Eyes; judges: readonly Inspect[]; vision: VisionJudge | null; log: Log }
+type Parts = {
+  reader: Reader
+  eyes: Eyes
+  judges: () => Promise<readonly Inspect[]>
+  vision: VisionJudge | null
+  log: Log
+}
 
 const builtin = 'builtin'
 export type DesignJudge = ReturnType<typeof designJudge>
@@ -64,7 +70,8 @@ export function designJudge({ reader, eyes, judges, vision, log }: Parts) {
       const { seen, pdf, sheet } = looked
       const circumstances: Circumstances = { ...rest, before: await lookBack(before, signal) }
       try {
-        const measured = [...unread(pdf), ...judges.flatMap((inspect) => inspect(facts, seen, circumstances))]
+        const inspects = await judges()
+        const measured = [...unread(pdf), ...inspects.flatMap((inspect) => inspect(facts, seen, circumstances))]
         const asked = { design: { facts, bytes: file.bytes }, seen, circumstances, measured }
         const told = (await vision?.judge(asked, signal)) ?? null
         const judge = told === null ? builtin : `${builtin}+${vision!.name}`

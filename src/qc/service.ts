@@ -37,8 +37,8 @@ export type Judging = {
   brandOf: (account: string) => Promise<Brand>
   reader: Reader
   eyes: Eyes
-  /** The parts of the built-in judge, in the order in which they speak. */
-  judges: readonly Inspect[]
+  /** The parts of the built-in judge, in the order in which they speak; asked for with each design. */
+  judges: () => Promise<readonly Inspect[]>
   vision: VisionJudge | null
 }
 
@@ -149,14 +149,8 @@ export function qcService(parts: Parts) {
     /** What a task's brief says. Changes nothing anywhere. Fails as `concepts` does. */
     async extract(viewer: Viewer, taskId: string): Promise<ExtractedBrief> {
       const { task } = await taskOf(viewer, taskId)
-      const { title, fields, revisionRequests } = await briefs.of(task)
-      const { required_elements, requested_deliverables } = fields
-      return {
-        task_id: taskId,
-        fields,
-        revision_requests: revisionRequests,
-        brief: { title, required_elements, deliverables: requested_deliverables.map(({ text }) => text) },
-      }
+      const [brief, { presentBrief }] = await Promise.all([briefs.of(task), import('./brief.ts')])
+      return presentBrief(brief)
     },
 
     /**

@@ -177,7 +177,7 @@ describe('bad files', () => {
       if (name === 'b.png') throw new Error('a bug')
       return []
     }
-    await using app = await qcApp({ judging: { judges: [inspectWords, breaking] } })
+    await using app = await qcApp({ judges: [inspectWords, breaking] })
     const { checks } = await app.scan(filesForm({ 'a.png': design('fine'), 'b.png': design('fine') }))
     expect(statusesOf(checks)).toEqual({ 'a.png': 'pass', 'b.png': 'error' })
   })
@@ -188,7 +188,7 @@ describe('bad files', () => {
       const remark = { ...failure!, severity: 'info' as const }
       return [...Array.from({ length: 300 }, (_, n) => ({ ...remark, subject: `${n}` })), failure!]
     }
-    await using app = await qcApp({ judging: { judges: [chatty] } })
+    await using app = await qcApp({ judges: [chatty] })
     const { checks } = await app.scan(filesForm({ 'a.png': design('nite') }))
     expect(checks['a.png']!.findings).toHaveLength(100)
     expect(checks['a.png']!.findings[0]!.severity).toBe('fail')

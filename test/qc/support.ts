@@ -120,11 +120,19 @@ const nothing = {
   items: [] as { id?: string; outcome?: string }[],
 }
 
-type Settings = { storage?: Record<string, Uint8Array>; judging?: Outside['judging']; env?: Record<string, string> }
+type Settings = {
+  storage?: Record<string, Uint8Array>
+  judging?: Outside['judging']
+  judges?: readonly Inspect[]
+  env?: Record<string, string>
+}
 export type QcApp = Awaited<ReturnType<typeof qcApp>>
 
 /** The whole product with a mocked ClickUp, a storage of the test's own files, and eyes that read comments. */
-export async function qcApp({ storage = {}, judging = {}, env = {} }: Settings = {}, outside: Partial<Outside> = {}) {
+export async function qcApp(
+  { storage = {}, judging = {}, judges, env = {} }: Settings = {},
+  outside: Partial<Outside> = {},
+) {
   const own = scratch()
   const root = join(own.dir, 'storage')
   const world = mockWorld({ now: () => Date.now(), attachment: async (path) => attachments[path] ?? null })
@@ -144,7 +152,7 @@ export async function qcApp({ storage = {}, judging = {}, env = {} }: Settings =
       judging: {
         eyes: commentEyes,
         briefOf: checklistBrief,
-        judges: [inspectWords, inspectRound, inspectDeliverable],
+        judges: async () => judges ?? [inspectWords, inspectRound, inspectDeliverable],
         ...judging,
       },
       ...outside,
