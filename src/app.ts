@@ -7,6 +7,10 @@ import { keyService } from './access/keys.ts'
 import { limiter } from './access/limiter.ts'
 import { accessService } from './access/service.ts'
 import { tokenService } from './access/tokens.ts'
+import { extractBrand } from './branding/jobs.ts'
+import { brandingRoutes } from './branding/routes.ts'
+import { brandingService, type BrandTools } from './branding/service.ts'
+import { brandTools } from './branding/tools.ts'
 import { churchFolders } from './churches/folders.ts'
 import type { Config } from './config.ts'
 import { indexFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
@@ -82,6 +86,8 @@ export type Outside = {
   tuning: Partial<Tuning>
   /** The longest time for one call of the task tool, in milliseconds; left out: the adapter's own. */
   boardCallMs?: number
+  /** In place of the sources of brands and of what draws their cards. */
+  brand: Partial<BrandTools>
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>
@@ -95,12 +101,13 @@ export function realOutside(config: Config): Outside {
     resolve: systemResolve,
     send: networkSend,
     tuning: {},
+    brand: {},
   }
 }
 
 /** Puts the parts together: the one file that knows every one of them. */
 export async function createApp(config: Config, outside: Partial<Outside> = {}) {
-  const { clock, chance, log, resolve, send, tuning, boardCallMs } = { ...realOutside(config), ...outside }
+  const { clock, chance, log, resolve, send, tuning, boardCallMs, brand } = { ...realOutside(config), ...outside }
   const sql = openDatabase(config.dataDir)
   const keys = keyService({ sql, clock, chance, configured: config.VERGER_API_KEY })
   const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
@@ -151,6 +158,9 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const threshold = config.VARIANT_THRESHOLD
   const variants = variantService({ sql, library, runs, views, threshold, clock, chance })
   runs.register(scanRun(variants, scanner({ sql, signatures, pathOf: media.pathOf, clock })))
+  const tools = { ...brandTools({ files, churches, door }), ...brand }
+  const branding = brandingService({ sql, runs, kept, churches, files, clock, chance, log, ...tools })
+  runs.register(extractBrand(branding))
 
   const boards = clickup({
     door,
@@ -198,6 +208,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       variantRoutes(variants, runs, multipart),
       importRoutes(imports, runs, multipart),
       remixRoutes(imports, streams),
+      brandingRoutes(branding, runs, streams, multipart),
       runRoutes(runs, streams),
       webhookRoutes(workflow, webhookGate),
       taskRoutes(workflow),
@@ -233,6 +244,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     tokens,
     library,
     imports,
+    branding,
     similarity,
     routes,
     openApi,
@@ -277,6 +289,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
         await keys.forget(tx, account)
         await variants.forget(tx, account)
         await workflow.forget(tx, account)
+        await branding.forget(tx, account)
         await kept.forget(tx, account)
         return library.forget(tx, account)
       })
