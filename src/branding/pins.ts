@@ -6,8 +6,12 @@ import type { KeptLogo, Pins, ProfilePatch, ProfileRow } from './profile.ts'
  * a logo that is none of the profile's.
  */
 export function pinsAfter(row: Pick<ProfileRow, 'pins' | 'found'>, patch: ProfilePatch): Pins {
-  const { logos, ...plain } = patch
-  const changes = { ...plain, ...(logos !== undefined && { logos: logos && pinnedLogos(row, logos) }) }
+  const { logos, colors, ...plain } = patch
+  const changes = {
+    ...plain,
+    ...(colors !== undefined && { colors: colors && colors.map((one) => ({ ...one, hex: one.hex.toLowerCase() })) }),
+    ...(logos !== undefined && { logos: logos && pinnedLogos(row, logos) }),
+  }
   const merged = Object.entries({ ...row.pins, ...definedOf(changes) }).filter(([, value]) => value !== null)
   return Object.fromEntries(merged) as Pins
 }

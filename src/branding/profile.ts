@@ -212,10 +212,7 @@ const Website = z.url({ protocol: /^https?$/ }).max(bounds.urlCharsMax)
 const words = z.string().trim().min(1).max(bounds.textCharsMax)
 
 const PinnedColor = z.strictObject({
-  hex: z
-    .string()
-    .transform((hex) => hex.toLowerCase())
-    .pipe(Hex),
+  hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour as #rrggbb'),
   name: words.nullable().default(null),
   role: ColorRole,
 })
@@ -249,13 +246,7 @@ export const ExtractBody = z
 export type ExtractBody = z.infer<typeof ExtractBody>
 
 export const BulkBody = z
-  .strictObject({
-    account_numbers: z
-      .array(AccountNumber)
-      .min(1)
-      .max(bounds.bulkIdsMax)
-      .transform((accounts) => [...new Set(accounts)]),
-  })
+  .strictObject({ account_numbers: z.array(AccountNumber).min(1).max(bounds.bulkIdsMax) })
   .meta({ examples: [{ account_numbers: ['1001', '1002'] }] })
 
 /** What an extraction's run says in the end. */

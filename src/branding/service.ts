@@ -173,8 +173,9 @@ export function brandingService(parts: Parts) {
     },
 
     /** Orders the extraction of many churches under one tag: all of their runs are there, or none. */
-    async extractMany(caller: RunViewer, order: Order, asked: readonly string[]) {
+    async extractMany(caller: RunViewer, order: Order, accountNumbers: readonly string[]) {
       requireOrganisation(caller)
+      const asked = [...new Set(accountNumbers)]
       const names = new Map<string, string | null>()
       for (const { account_number, pins, website } of await store.among(sql, asked))
         if ((pins.website ?? website) !== null) names.set(account_number, null)
