@@ -68,17 +68,14 @@ export function extraction({ sql, runs, kept, cards, churches, sources, lookMs, 
     try {
       const folder = await churches.find(account)
       const about = folder && (await churches.about(folder))
-      const website = known ?? about?.website ?? null
-      return {
-        account,
-        name: about?.name ?? folder?.name ?? null,
-        folder: folder?.path ?? null,
-        website,
-        trouble: null,
-      }
+      const told = about?.website ?? null
+      const name = about?.name ?? folder?.name ?? null
+      return { account, name, folder: folder?.path ?? null, website: known ?? told, told, trouble: null }
     } catch (error) {
       log.warn({ account, err: String(error) }, 'file storage could not be asked for a church')
-      return { account, name: row.church_name, folder: null, website: known, trouble: sentenceOf(error) }
+      const told = row.found?.website ?? null
+      const name = row.church_name
+      return { account, name, folder: null, website: known ?? told, told, trouble: sentenceOf(error) }
     }
   }
 
@@ -117,7 +114,7 @@ export function extraction({ sql, runs, kept, cards, churches, sources, lookMs, 
         ...row,
         ...after(row, 'find'),
         church_name: place.name ?? row.church_name,
-        found: { ...merged, website: place.website ?? merged.website },
+        found: { ...merged, website: place.told ?? merged.website },
         sources: sourcesTried,
         error: null,
         working: null,

@@ -5,8 +5,8 @@ import type { KeptFiles } from '../library/kept.ts'
 import { type BrandSource, type Found, type FoundFont, type FoundLogo, nothingFound, type Place } from './model.ts'
 import { type Find, type KeptFont, type KeptLogo, most } from './profile.ts'
 
-/** Where to look, and why its folder could not be asked for, if it could not. */
-export type Whereabouts = Place & { trouble: string | null }
+/** Where to look, which website `church.json` names, and why the folder could not be asked for, if it could not. */
+export type Whereabouts = Place & { told: string | null; trouble: string | null }
 
 type Parts = { kept: KeptFiles; log: Log; lookMs: number }
 
