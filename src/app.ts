@@ -36,6 +36,7 @@ import { lineWriter } from './kernel/lines.ts'
 import type { Chance, Clock, Log } from './kernel/outside.ts'
 import { fileLink, fileRoutes } from './library/file-routes.ts'
 import { keptFiles } from './library/kept.ts'
+import { labeler } from './library/labeler.ts'
 import { mediaLinks } from './library/links.ts'
 import { mediaRoutes } from './library/media-routes.ts'
 import type { Embedder } from './library/model.ts'
@@ -64,6 +65,7 @@ import { upstreamGauges } from './upstreams/gauges.ts'
 import { guardedDoor, networkSend, type Send, systemResolve } from './upstreams/http.ts'
 import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
 import type { Resolve } from './upstreams/target.ts'
+import { visionModel } from './upstreams/vision.ts'
 import { scanRun } from './variants/jobs.ts'
 import { variantRoutes } from './variants/routes.ts'
 import { scanner } from './variants/scan.ts'
@@ -132,7 +134,19 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     chance,
     log,
   })
-  const library = libraryService({ sql, media, links, embedder, sink: indexes.sink, clock, chance, log, door })
+  const vision = visionOf(config, door, clock)
+  const library = libraryService({
+    sql,
+    media,
+    links,
+    embedder,
+    sink: indexes.sink,
+    ...(vision && { labeler: labeler(vision, log) }),
+    clock,
+    chance,
+    log,
+    door,
+  })
   const { picked } = library
   const weights = config.STYLE_WEIGHTS
   const similarity = similarityService({ indexes, models, weights, embedder, picked, chance, log })
@@ -326,6 +340,12 @@ async function embedderOf(config: Config, door: Door, sql: Sql): Promise<{ model
   if (config.EMBEDDER === 'builtin') return { models: builtinModels, embedder: builtinEmbedder() }
   const { EMBEDDER_URL: url, EMBEDDER_API_KEY: key, EMBEDDER_MODEL: model } = config
   return httpEmbedder({ door, sql, url: url!, key, model: model! })
+}
+
+/** The model that looks at pictures, or null when none is configured. */
+function visionOf({ VISION_BASE_URL, VISION_API_KEY, VISION_MODEL }: Config, door: Door, clock: Clock) {
+  if (VISION_BASE_URL === undefined) return null
+  return visionModel({ door, clock, baseUrl: VISION_BASE_URL, key: VISION_API_KEY, model: VISION_MODEL! })
 }
 
 /** Failed authentications in any second from one address: an office behind one address may mistype, a guesser waits. */

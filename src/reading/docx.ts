@@ -1,0 +1,145 @@
+import { bounds } from '../kernel/bounds.ts'
+import type { Refusal, WordDocument, WordParagraph } from './model.ts'
+import { readXml } from './xml.ts'
+import { openZip, type Zip } from './zip.ts'
+
+const body = 'word/document.xml'
+const encryptedMark = [0xd0, 0xcf, 0x11, 0xe0] // An OLE file: what Word makes of a document with a password.
+const pictureTypes: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+}
+
+/** Reads a Word document's own XML (ECMA-376, WordprocessingML). What it refers to outside is not looked for. */
+export async function readDocx(bytes: Uint8Array): Promise<WordDocument | Refusal> {
+  if (bytes.length > bounds.docxFileBytesMax) return { refused: 'too_large' }
+  if (bytes.length === 0) return { refused: 'damaged' }
+  if (encryptedMark.every((byte, at) => bytes[at] === byte)) return { refused: 'encrypted' }
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { refused: 'wrong_format' }
+  const limits = { partBytesMax: bounds.docxPartBytesMax, unpackedBytesMax: bounds.docxUnpackedBytesMax }
+  const zip = openZip(bytes, limits)
+  if ('refused' in zip) return zip
+  if (!zip.names.includes(body)) return { refused: 'wrong_format' }
+  const xml = part(zip, body)
+  if (xml === null) return { refused: 'damaged' }
+  const paragraphs = paragraphsOf(xml, themeFonts(part(zip, 'word/theme/theme1.xml') ?? ''))
+  if (paragraphs === null) return { refused: 'damaged' }
+  const families = familiesOf(part(zip, 'word/styles.xml') ?? '')
+  const all = <Key extends 'fonts' | 'colors' | 'fills'>(key: Key) => paragraphs.flatMap((each) => each[key])
+  return {
+    title: titleOf(part(zip, 'docProps/core.xml') ?? ''),
+    paragraphs,
+    fonts: [...new Set([...all('fonts'), ...[...families.values()].slice(0, bounds.labelsMax)])],
+    colors: [...new Set([...all('colors'), ...all('fills')])],
+    styleFonts: {
+      heading: families.get('Heading1') ?? families.get('Title') ?? null,
+      body: families.get('Normal') ?? families.get('') ?? null,
+    },
+    pictures: picturesOf(zip),
+  }
+}
+
+function part(zip: Zip, name: string): string | null {
+  const bytes = zip.read(name)
+  return bytes && new TextDecoder().decode(bytes)
+}
+
+/** The theme's families by the names that runs call them by. */
+function themeFonts(xml: string): Record<string, string> {
+  const families: Record<string, string> = {}
+  readXml(xml, {
+    opened({ name, attributes, within }) {
+      const kind = /^a:(major|minor)Font$/.exec(within.at(-1) ?? '')?.[1]
+      if (name !== 'a:latin' || kind === undefined || !attributes.typeface) return
+      families[`${kind}HAnsi`] = families[`${kind}Ascii`] = attributes.typeface
+    },
+  })
+  return families
+}
+
+/** The paragraphs, or null when the file breaks off. A table's cell gives its ground to all that stands in it. */
+function paragraphsOf(xml: string, theme: Record<string, string>): WordParagraph[] | null {
+  const paragraphs: WordParagraph[] = []
+  let now = blank(null, [])
+  let rows = 0
+  const cells: { row: number; fills: string[] }[] = []
+  const cell = () => cells.at(-1)
+  let inParagraph = false
+  let isWhole = false
+  const starts: Record<string, (attributes: Record<string, string>) => void> = {
+    'w:tr': () => void cells.push({ row: ++rows, fills: [] }),
+    'w:tc': () => void (cell() && (cell()!.fills = [])),
+    'w:p': () => {
+      now = blank(cell()?.row ?? null, cell()?.fills ?? [])
+      inParagraph = true
+    },
+    'w:pStyle': (its) => void (now.style = its['w:val'] ?? null),
+    'w:rFonts': (its) => {
+      const family = its['w:ascii'] ?? its['w:hAnsi'] ?? theme[its['w:asciiTheme'] ?? '']
+      if (family) now.fonts.push(family.slice(0, bounds.fontNameCharsMax))
+    },
+    'w:color': (its) => addColor(now.colors, its['w:val']),
+    'w:sz': (its) => void (now.size = Math.max(now.size ?? 0, Number(its['w:val']) / 2 || 0) || null),
+    'w:shd': (its) => addColor(inParagraph ? now.fills : (cell()?.fills ?? []), its['w:fill']),
+    'a:srgbClr': (its) => addColor(now.fills, its.val),
+    'w:tab': () => void (now.text += '\t'),
+    'w:br': () => void (now.text += '\n'),
+  }
+  readXml(xml, {
+    opened: ({ name, attributes }) => starts[name]?.(attributes),
+    text: (text, within) => void (within.at(-1) === 'w:t' && (now.text += text)),
+    closed(name) {
+      if (name === 'w:tr') cells.pop()
+      if (name === 'w:document') isWhole = true
+      if (name !== 'w:p') return
+      inParagraph = false
+      if (paragraphs.length >= bounds.docxParagraphsMax) return
+      paragraphs.push({ ...now, fonts: [...new Set(now.fonts)], colors: [...new Set(now.colors)] })
+    },
+  })
+  return isWhole ? paragraphs : null
+}
+
+function blank(row: number | null, fills: string[]): WordParagraph {
+  return { text: '', style: null, fonts: [], colors: [], fills: [...fills], row, size: null }
+}
+
+function addColor(to: string[], value: string | undefined): void {
+  if (value !== undefined && /^[0-9a-f]{6}$/i.test(value)) to.push(`#${value.toLowerCase()}`)
+}
+
+/** The families the styles name, by the style's id; what stands outside of styles is Word's default. */
+function familiesOf(styles: string): Map<string, string> {
+  const families = new Map<string, string>()
+  let style = ''
+  readXml(styles, {
+    opened({ name, attributes }) {
+      if (name === 'w:style') style = attributes['w:styleId'] ?? ''
+      const family = name === 'w:rFonts' ? attributes['w:ascii'] : undefined
+      if (family && !families.has(style)) families.set(style, family.slice(0, bounds.fontNameCharsMax))
+    },
+    closed: (name) => void (name === 'w:style' && (style = '')),
+  })
+  return families
+}
+
+function titleOf(core: string): string | null {
+  let title = ''
+  readXml(core, { text: (text, within) => void (within.at(-1) === 'dc:title' && (title += text)) })
+  return title.trim().slice(0, bounds.textCharsMax) || null
+}
+
+function picturesOf(zip: Zip): WordDocument['pictures'] {
+  const pictures: WordDocument['pictures'] = []
+  for (const name of zip.names) {
+    const type = pictureTypes[/^word\/media\/.*\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '']
+    if (type === undefined || pictures.length >= bounds.docxPicturesMax) continue
+    const bytes = zip.read(name)
+    if (bytes !== null) pictures.push({ bytes, type })
+  }
+  return pictures
+}
