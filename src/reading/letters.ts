@@ -1,5 +1,6 @@
 import { create } from 'fontkit'
-import type { Outline } from './model.ts'
+import { readFont } from './font-file.ts'
+import { isRefused, type Outline, type Refusal } from './model.ts'
 
 /** As far as letters need it, what a font is to its library. */
 type Shaped = {
@@ -12,6 +13,7 @@ type Shaped = {
 }
 type Place = { x: number; y: number }
 
+const linesMax = 16
 const charsMax = 240
 const pathCharsMax = 400_000
 
@@ -20,6 +22,22 @@ export function openLetters(bytes: Uint8Array): { outline(line: string): Outline
   const made = create(Buffer.from(bytes))
   const font = ('fonts' in made ? made.fonts[0] : made) as unknown as Shaped
   return { outline: (line) => outlineIn(font, line) }
+}
+
+/** Lines in a font from outside, each null that it lacks a letter of or breaks on. */
+export async function drawLines(bytes: Uint8Array, lines: string[]): Promise<{ lines: (Outline | null)[] } | Refusal> {
+  const facts = await readFont(bytes)
+  if (isRefused(facts)) return facts
+  const { outline } = openLetters(bytes)
+  return { lines: lines.slice(0, linesMax).map((line) => orNull(() => outline(line))) }
+}
+
+function orNull<Made>(make: () => Made): Made | null {
+  try {
+    return make()
+  } catch {
+    return null
+  }
 }
 
 function outlineIn(font: Shaped, line: string): Outline | null {
