@@ -50,6 +50,7 @@ import { builtinEmbedder, builtinModels } from './similarity/embedder.ts'
 import { indexGauges } from './similarity/gauges.ts'
 import { similarityIndexes } from './similarity/indexes.ts'
 import type { Models, Tuning } from './similarity/model.ts'
+import { createReader } from './reading/reader.ts'
 import { runGauges } from './runs/gauges.ts'
 import { runRoutes } from './runs/routes.ts'
 import { runService } from './runs/service.ts'
@@ -122,6 +123,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const files = configuredStore(config, (path) => fileLink(links, path))
   const churches = churchFolders(files)
   const importFrom = sourceAt({ door, token: config.REMIX_TOKEN, storeAt: (address) => storeAt(config, address), log })
+  const reader = createReader({ threads: readingThreads })
   const kept = keptFiles({ sql, media, links, clock })
   const { models, embedder } = await embedderOf(config, door, sql)
   const source = indexSource(sql, log)
@@ -172,7 +174,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const threshold = config.VARIANT_THRESHOLD
   const variants = variantService({ sql, library, runs, views, threshold, clock, chance })
   runs.register(scanRun(variants, scanner({ sql, signatures, pathOf: media.pathOf, clock })))
-  const tools = { ...brandTools({ files, churches, door }), ...brand }
+  const tools = { ...brandTools({ files, reader }), ...brand }
   const branding = brandingService({ sql, runs, kept, churches, files, clock, chance, log, ...tools })
   runs.register(extractBrand(branding))
 
@@ -330,6 +332,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       sync?.stop()
       await runs.drain(0)
       await indexes.close()
+      await reader[Symbol.asyncDispose]()
       sql.close()
     },
   }
@@ -350,6 +353,9 @@ function visionOf({ VISION_BASE_URL, VISION_API_KEY, VISION_MODEL }: Config, doo
 
 /** Failed authentications in any second from one address: an office behind one address may mistype, a guesser waits. */
 const failuresPerSecond = 20
+
+/** Files from outside that are read side by side, each in a thread that is there only while there is something to read. */
+const readingThreads = 2
 
 /** Webhooks in any second from one address. */
 const webhooksPerSecond = 20

@@ -1,30 +1,13 @@
 import type { Tx } from '../db/sql.ts'
 import { type Clock, iso, type Log } from '../kernel/outside.ts'
 import type { KeptFiles } from '../library/kept.ts'
-import type { BrandColor, BrandFont, LogoTheme, SourceName } from './model.ts'
-import type { z } from 'zod'
+import type { CardContent } from './card.ts'
+import type { FoundLogo } from './model.ts'
 import type { KeptCard, ProfileRow, StoredFile } from './profile.ts'
 import { cardLogo, filesOf, isDrawable, shownOf } from './rules.ts'
 
-/** What a card shows. `file`: the font file itself, for the specimen. `on`: the date, yyyy-MM-dd. */
-export type CardFacts = {
-  church: string
-  account: string
-  colors: BrandColor[]
-  fonts: { family: string; role: BrandFont['role']; file: Uint8Array | null }[]
-  logo: {
-    bytes: Uint8Array
-    type: string
-    width: number
-    height: number
-    theme: z.infer<typeof LogoTheme>
-  } | null
-  source: SourceName | null
-  on: string
-}
-
 /** Draws a card. Rejects when it cannot, and with the reason of the signal. */
-export type DrawCard = (facts: CardFacts, signal: AbortSignal) => Promise<{ svg: string; png: Uint8Array }>
+export type DrawCard = (card: CardContent, signal: AbortSignal) => Promise<{ svg: string; png: Uint8Array }>
 
 type Parts = { kept: KeptFiles; draw: DrawCard; clock: Clock; log: Log }
 export type Cards = ReturnType<typeof brandCards>
@@ -37,19 +20,22 @@ const cardOf = (owner: string) => ({ purpose: 'brand-card', owner })
 export function brandCards({ kept, draw, clock, log }: Parts) {
   const bytesOf = (file: StoredFile | null) => (file === null ? null : kept.read(file.sha256))
 
-  async function factsOf(row: ProfileRow): Promise<CardFacts> {
+  async function contentOf(row: ProfileRow): Promise<CardContent> {
     const shown = shownOf(row)
     const best = cardLogo(shown)
     const bytes = await bytesOf(best?.file ?? null)
-    const fonts = shown.fonts.map(async ({ family, role, file }) => ({ family, role, file: await bytesOf(file) }))
+    const fonts = shown.fonts.map(async ({ family, role, file }) => {
+      const font = await bytesOf(file)
+      return { family, role, ...(font && { file: font }) }
+    })
     return {
-      church: shown.church_name,
+      churchName: shown.church_name,
       account: row.account_number,
       colors: shown.colors,
       fonts: await Promise.all(fonts),
-      logo: best && bytes && { ...best, bytes, type: `image/${best.file.format}` },
+      logo: best && bytes && { ...best, bytes, shownAs: best.file.format as FoundLogo['shownAs'] },
       source: shown.source,
-      on: iso(clock.now()).slice(0, 10),
+      at: iso(clock.now()),
     }
   }
 
@@ -59,7 +45,7 @@ export function brandCards({ kept, draw, clock, log }: Parts) {
       if (!isDrawable(shownOf(row))) return null
       try {
         const deadline = AbortSignal.timeout(drawMs)
-        const { svg, png } = await draw(await factsOf(row), signal ? AbortSignal.any([signal, deadline]) : deadline)
+        const { svg, png } = await draw(await contentOf(row), signal ? AbortSignal.any([signal, deadline]) : deadline)
         return { svg: await kept.put(new TextEncoder().encode(svg), 'svg'), png: await kept.put(png, 'png') }
       } catch (error) {
         signal?.throwIfAborted()

@@ -23,7 +23,7 @@ export type BrandTools = {
   /** In the order in which they are asked. */
   sources: readonly BrandSource[]
   draw: DrawCard
-  contrastOf: (colors: readonly BrandColor[]) => ContrastPair[]
+  contrastOf: (colors: readonly BrandColor[]) => Promise<ContrastPair[]>
   /** The longest time for one source, in milliseconds; left out: 45 s. */
   lookMs?: number
 }
@@ -75,7 +75,7 @@ export function brandingService(parts: Parts) {
       sources,
       has_card: card !== null,
       colors: shown.colors,
-      contrast: contrastOf(shown.colors),
+      contrast: await contrastOf(shown.colors),
       fonts: shown.fonts.map((font) => BrandFont.parse(font)),
       logos: shown.logos.map(({ file, ...logo }) => ({ id: file.sha256, url: link(file), ...logo })),
       guides: await Promise.all(guides),

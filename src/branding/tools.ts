@@ -1,15 +1,24 @@
-import type { ChurchFolders } from '../churches/folders.ts'
-import type { Door } from '../kernel/door.ts'
 import type { FileStore } from '../kernel/files.ts'
+import type { Letterer, Reader } from '../reading/model.ts'
+import type { BrandSource } from './model.ts'
 import type { BrandTools } from './service.ts'
 
-type Parts = { files: FileStore; churches: ChurchFolders; door: Door }
+type Parts = { files: FileStore; reader: Reader & Letterer }
 
-/** The sources of brands, in the order in which they are asked, and what draws the cards. */
-export function brandTools(_parts: Parts): BrandTools {
+/**
+ * The sources of brands, in the order in which they are asked, and what draws the cards. What reads colours, fonts and
+ * pages is loaded when it is first needed: the server's start has no part in it.
+ */
+export function brandTools({ files, reader }: Parts): BrandTools {
   return {
-    sources: [],
-    draw: () => Promise.reject(new Error('nothing draws cards yet')),
-    contrastOf: () => [],
+    sources: [lazy('file_storage', async () => (await import('./folder.ts')).folderSource({ files, reader }))],
+    draw: async (card, signal) => (await import('./card.ts')).renderCard({ card, reader }, signal),
+    contrastOf: async (colors) => (await import('./contrast.ts')).contrastPairs(colors),
   }
+}
+
+/** A source that is made when it is first asked. */
+function lazy(name: BrandSource['name'], make: () => Promise<BrandSource>): BrandSource {
+  let made: Promise<BrandSource> | undefined
+  return { name, look: async (place, signal) => (await (made ??= make())).look(place, signal) }
 }

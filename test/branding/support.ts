@@ -57,19 +57,19 @@ export const never = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 
 /** A card that names what it shows, so that a test can read it. */
-const draw: DrawCard = async ({ church, colors, fonts, logo: mark, source: from, on }) => ({
+const draw: DrawCard = async ({ churchName: church, colors, fonts, logo: mark, source: from, at }) => ({
   svg: `<svg xmlns="http://www.w3.org/2000/svg"><desc>${JSON.stringify({
     church,
     colors: colors.map(({ hex }) => hex),
     fonts: fonts.map(({ family, file }) => `${family}${file ? ` (${file.length})` : ''}`),
     logo: mark?.bytes.length ?? null,
     from,
-    on,
+    at,
   })}</desc></svg>`,
   png: picture(colors.length, 32, 32),
 })
 
-const contrastOf = (): ContrastPair[] => []
+const contrastOf = async (): Promise<ContrastPair[]> => []
 
 export type BrandApp = TestApp & AsyncDisposable & { storage: string }
 
