@@ -28,8 +28,14 @@ export type PdfText = {
 /** A plain colour that is painted on a page, and the share of the page it covers (0..1, overlaps counted twice). */
 export type PdfPaint = { hex: string; share: number }
 
-/** A picture that stands on a page, as PNG. */
-export type PdfPicture = { png: Uint8Array; width: number; height: number; hasAlpha: boolean }
+/**
+ * A picture that stands on a page, as PNG with its longer side no larger than `pdfPictureSideMax`. `width` and `height`
+ * are the PNG's; `share` of the page is covered by it.
+ */
+export type PdfPicture = { png: Uint8Array; width: number; height: number; hasAlpha: boolean; share: number }
+
+/** A plain colour's box on the page: where a swatch may be. x and y of its top left corner, in points. */
+export type PdfBox = { hex: string; x: number; y: number; width: number; height: number }
 
 export type PdfPage = {
   /** Counts from 1. */
@@ -38,17 +44,36 @@ export type PdfPage = {
   heightPt: number
   texts: PdfText[]
   paints: PdfPaint[]
+  /** The boxes that were filled, in the order of painting. */
+  boxes: PdfBox[]
   pictures: PdfPicture[]
 }
 
 /** `pages` counts all of them; `read` holds the first ones. `fonts`: the families that are embedded. */
-export type Pdf = { pages: number; read: PdfPage[]; fonts: string[] }
+export type Pdf = { pages: number; title: string | null; read: PdfPage[]; fonts: string[] }
 
-/** A Word document as its paragraphs: text, the font families its runs name, and its pictures as they were put in. */
-export type WordDocument = {
-  paragraphs: { text: string; style: string | null; fonts: string[]; colors: string[] }[]
+/**
+ * `colors`: of its letters. `fills`: the ground it stands on. `row` counts the tables' rows of the whole document; null:
+ * it stands in none. `style`: the style's id, such as `Heading1`. `size`: of its largest letters, in points.
+ */
+export type WordParagraph = {
+  text: string
+  style: string | null
   fonts: string[]
   colors: string[]
+  fills: string[]
+  row: number | null
+  size: number | null
+}
+
+/** A Word document as its paragraphs; the fonts and colours of all of it, its styles too; its pictures as put in. */
+export type WordDocument = {
+  title: string | null
+  paragraphs: WordParagraph[]
+  fonts: string[]
+  colors: string[]
+  /** The families of the styles for headings and for plain paragraphs. */
+  styleFonts: { heading: string | null; body: string | null }
   pictures: { bytes: Uint8Array; type: string }[]
 }
 

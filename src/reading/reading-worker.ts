@@ -1,0 +1,34 @@
+import type { FontFacts, Pdf, Raster, Refusal, WordDocument } from './model.ts'
+
+/** What the main thread asks of the one that reads, one question at a time. */
+export type Question =
+  | { ask: 'pdf'; bytes: Uint8Array; pagesMax: number; pictures: boolean }
+  | { ask: 'docx'; bytes: Uint8Array }
+  | { ask: 'font'; bytes: Uint8Array }
+  | { ask: 'svg'; text: string; side: number; fonts: Uint8Array[] }
+/** `failed`: the reader broke on it, and may be in a state in which it breaks on the next too. */
+export type FromWorker = { answer: Pdf | WordDocument | FontFacts | Raster | Refusal } | { failed: string }
+
+/** The far side of the thread, by the two names used of it. */
+declare const self: { onmessage: (event: { data: Question }) => void; postMessage(message: FromWorker): void }
+
+/** Each reader is loaded with the first question that needs it. */
+async function answer(question: Question): Promise<Pdf | WordDocument | FontFacts | Raster | Refusal> {
+  switch (question.ask) {
+    case 'pdf':
+      return (await import('./pdf.ts')).readPdf(question.bytes, question)
+    case 'docx':
+      return (await import('./docx.ts')).readDocx(question.bytes)
+    case 'font':
+      return (await import('./font-file.ts')).readFont(question.bytes)
+    case 'svg':
+      return (await import('./drawing.ts')).drawSvg(question.text, question)
+  }
+}
+
+self.onmessage = ({ data }) => {
+  answer(data).then(
+    (made) => self.postMessage({ answer: made }),
+    (error: unknown) => self.postMessage({ failed: String(error) }),
+  )
+}
