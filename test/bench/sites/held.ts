@@ -1,0 +1,2 @@
+import type { SiteCase } from './made.ts'
+export const heldSites: SiteCase[] = []
