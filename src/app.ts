@@ -174,7 +174,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const threshold = config.VARIANT_THRESHOLD
   const variants = variantService({ sql, library, runs, views, threshold, clock, chance })
   runs.register(scanRun(variants, scanner({ sql, signatures, pathOf: media.pathOf, clock })))
-  const tools = { ...brandTools({ files, reader }), ...brand }
+  const tools = { ...brandTools({ files, door, reader }), ...brand }
   const branding = brandingService({ sql, runs, kept, churches, files, clock, chance, log, ...tools })
   runs.register(extractBrand(branding))
 

@@ -111,7 +111,9 @@ function addPseudo(compound: Compound, name: string, children: CssNode[]): numbe
 /** Class names as in the page: a utility such as `md\:w-1\/2` is escaped in the stylesheet. */
 function unescaped(name: string): string {
   return name
-    .replaceAll(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) => String.fromCodePoint(Math.min(0x10ffff, parseInt(code, 16))))
+    .replaceAll(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) =>
+      String.fromCodePoint(Math.min(0x10ffff, parseInt(code, 16))),
+    )
     .replaceAll(/\\(.)/g, '$1')
 }
 

@@ -125,7 +125,9 @@ export function isForScreen(query: string): boolean {
 
 function isOneForScreen(query: string): boolean {
   if (/\b(print|speech|tty|aural|braille)\b/.test(query) !== /\bnot\s/.test(query)) return false
-  if (/prefers-color-scheme\s*:\s*dark|prefers-contrast\s*:\s*(more|less|custom)|forced-colors\s*:\s*active/.test(query))
+  if (
+    /prefers-color-scheme\s*:\s*dark|prefers-contrast\s*:\s*(more|less|custom)|forced-colors\s*:\s*active/.test(query)
+  )
     return false
   const widths = query.matchAll(/(min|max)-width\s*:\s*([\d.]+)(px|r?em)/g)
   const ranges = query.matchAll(/width\s*(<|>)=?\s*([\d.]+)(px|r?em)/g)
@@ -148,8 +150,16 @@ function addFace(reading: Reading, body: string): void {
 }
 
 const told = new Set(
-  ['color', 'background', 'background-color', 'background-image', 'border', 'border-color', 'border-bottom', 'fill']
-    .concat(['border-bottom-color', 'font', 'font-family', 'display', 'visibility']),
+  [
+    'color',
+    'background',
+    'background-color',
+    'background-image',
+    'border',
+    'border-color',
+    'border-bottom',
+    'fill',
+  ].concat(['border-bottom-color', 'font', 'font-family', 'display', 'visibility']),
 )
 /** Whether a declaration tells anything of the brand. */
 export function isTold(property: string): boolean {
@@ -178,7 +188,8 @@ function addRule(reading: Reading, { prelude, block }: CssNode, around: Around):
     .filter((one) => one !== null)
   const parts = block?.children ?? []
   const declarations = parts.filter(({ type }) => type === 'Declaration').flatMap(declarationOf)
-  if (selectors.length > 0 && declarations.length > 0) reading.rules.push({ selectors, declarations, layer: around.layer })
+  if (selectors.length > 0 && declarations.length > 0)
+    reading.rules.push({ selectors, declarations, layer: around.layer })
   const inner = parts.filter(({ type }) => type === 'Rule' || type === 'Atrule')
   if (inner.length > 0 && around.depth < cssBounds.nestingMax) addNested(reading, prelude, inner, around)
 }

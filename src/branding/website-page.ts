@@ -36,7 +36,9 @@ export const pageBounds = {
   drawingCharsMax: 128 * 1024,
 } as const
 
-const empty = new Set('area base br col embed hr img input link meta param source track wbr path use circle rect'.split(' '))
+const empty = new Set(
+  'area base br col embed hr img input link meta param source track wbr path use circle rect'.split(' '),
+)
 /** Elements whose end may be left out: another of the same kind ends them. */
 const endless = new Set(['p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'option'])
 const enough = new Error('enough of the page is read')
@@ -136,7 +138,9 @@ function endDrawing(page: Reading): void {
 /** The names that HTML has in lower case and SVG does not. */
 const camel = new Map(
   `viewBox linearGradient radialGradient clipPath gradientUnits gradientTransform preserveAspectRatio textLength
-   patternUnits stdDeviation`.split(/\s+/).map((name) => [name.toLowerCase(), name]),
+   patternUnits stdDeviation`
+    .split(/\s+/)
+    .map((name) => [name.toLowerCase(), name]),
 )
 const svgName = (name: string) => camel.get(name) ?? name
 

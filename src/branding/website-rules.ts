@@ -149,7 +149,9 @@ function groundsOf(signs: readonly Sign[]): FoundColor[] {
 }
 
 function neutralOf(candidates: readonly Candidate[], taken: readonly string[]): FoundColor[] {
-  const neutral = candidates.find(({ hex, color }) => color <= 0.15 && !taken.some((one) => differenceOf(one, hex) < 0.04))
+  const neutral = candidates.find(
+    ({ hex, color }) => color <= 0.15 && !taken.some((one) => differenceOf(one, hex) < 0.04),
+  )
   return neutral ? [found(neutral, 'neutral', 0.4)] : []
 }
 
@@ -157,7 +159,11 @@ const round = (value: number) => Math.round(value * 100) / 100
 
 /** What a custom property's name promises: null where it promises nothing. */
 export function promiseOf(name: string): 'primary' | 'secondary' | 'accent' | null {
-  const words = name.toLowerCase().replace(/^--/, '').split(/[-_]+|(?<=[a-z])(?=\d)/).filter((word) => word !== '')
+  const words = name
+    .toLowerCase()
+    .replace(/^--/, '')
+    .split(/[-_]+|(?<=[a-z])(?=\d)/)
+    .filter((word) => word !== '')
   if (words.some((word) => sideWords.has(word))) return null
   const shade = words.at(-1)
   if (shade !== undefined && /^\d+$/.test(shade) && !mainShades.has(shade)) return null

@@ -256,5 +256,8 @@ export function loadedFamilies(urls: readonly string[], faces: readonly string[]
     const asked = new URL(url).searchParams.getAll('family').flatMap((value) => value.split('|'))
     return asked.map((one) => one.split(/[:@]/)[0]!.trim())
   })
-  return [...new Set([...named, ...faces].map((name) => familyIn(`"${name}"`)).filter((name) => name !== null))].slice(0, 12)
+  return [...new Set([...named, ...faces].map((name) => familyIn(`"${name}"`)).filter((name) => name !== null))].slice(
+    0,
+    12,
+  )
 }
