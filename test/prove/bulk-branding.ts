@@ -138,14 +138,18 @@ export async function prove(n = 200, lookMs = 20_000): Promise<boolean> {
   await using app = await testApp({ STORAGE_DIR: storage }, { ...world(accounts), brand: { lookMs } })
   Bun.gc(true)
   const before = process.memoryUsage.rss()
-  let peak = before
-  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50)
+  const seen: number[] = []
+  const watch = setInterval(() => seen.push(process.memoryUsage.rss()), 50)
   const begun = performance.now()
   const answer = await app.call('POST', `${path}/extract/bulk`, { body: { account_numbers: accounts } })
   const { tag, count } = (await answer.json()) as { tag: string; count: number }
   await (await app.call('GET', `/v1/runs/events?tag=${tag}`)).text()
   const seconds = (performance.now() - begun) / 1_000
   clearInterval(watch)
+  const quarters = [0, 1, 2, 3].map((at) =>
+    Math.max(...seen.slice(...[at, at + 1].map((part) => (part * seen.length) / 4))),
+  )
+  const peak = Math.max(...quarters)
 
   const runs = await runsOf(app, tag)
   const { profiles } = (await (await app.call('GET', path)).json()) as { profiles: BrandProfile[] }
@@ -176,7 +180,8 @@ export async function prove(n = 200, lookMs = 20_000): Promise<boolean> {
       `${profiles.filter(({ status }) => status === 'ready').length} ready, ` +
       `${profiles.filter(({ has_card }) => has_card).length} with a card; ` +
       `${slow.length} slow ones, the others median ${share(quick, 0.5).toFixed(2)} s, p95 ${share(quick, 0.95).toFixed(2)} s, ` +
-      `most ${Math.max(...quick).toFixed(2)} s; memory ${Math.round(before / mebi)} MiB, at most ${Math.round(peak / mebi)} MiB`,
+      `most ${Math.max(...quick).toFixed(2)} s; memory ${Math.round(before / mebi)} MiB, ` +
+      `then by quarters of the time at most ${quarters.map((bytes) => Math.round(bytes / mebi)).join(', ')} MiB`,
   )
   return wrong.length === 0
 }
