@@ -57,19 +57,24 @@ function themeFonts(xml: string | null): Record<string, string> {
   return Object.fromEntries(Object.entries(found).filter((pair): pair is [string, string] => pair[1] !== undefined))
 }
 
+type Cell = { row: number; column: number; fills: string[] }
+
 /** What is collected of one paragraph while its tags go by. A table's cell gives its ground to all that stands in it. */
 function paragraphsOf(xml: string, theme: Record<string, string>): WordParagraph[] {
   const paragraphs: WordParagraph[] = []
-  let now = blank(null, [])
+  let now = blank(undefined)
   let rows = 0
-  const cells: { row: number; fills: string[] }[] = []
+  const cells: Cell[] = []
   const cell = () => cells.at(-1)
   let inParagraph = false
   const starts: Record<string, (tag: Tag) => void> = {
-    'w:tr': () => void cells.push({ row: ++rows, fills: [] }),
-    'w:tc': () => void (cell() && (cell()!.fills = [])),
+    'w:tr': () => void cells.push({ row: ++rows, column: -1, fills: [] }),
+    'w:tc': () => {
+      const at = cell()
+      if (at) Object.assign(at, { column: at.column + 1, fills: [] })
+    },
     'w:p': () => {
-      now = blank(cell()?.row ?? null, cell()?.fills ?? [])
+      now = blank(cell())
       inParagraph = true
     },
     'w:pStyle': (tag) => void (now.style = attribute(tag, 'w:val')),
@@ -101,8 +106,9 @@ function paragraphsOf(xml: string, theme: Record<string, string>): WordParagraph
   return paragraphs
 }
 
-function blank(row: number | null, fills: string[]): WordParagraph {
-  return { text: '', style: null, fonts: [], colors: [], fills: [...fills], row, size: null }
+function blank(cell: Cell | undefined): WordParagraph {
+  const { row = null, column = null, fills = [] } = cell ?? {}
+  return { text: '', style: null, fonts: [], colors: [], fills: [...fills], row, column, size: null }
 }
 
 function addColor(to: string[], value: string | null): void {
