@@ -74,7 +74,11 @@ function paintOf(part: string, current: Paint | null): Paint[] {
 
 /** Numbers as the colour parser knows them: some tools write a division or a stray comma between modern parts. */
 function plain(inside: string): string {
-  return inside.replaceAll(/\s+/g, ' ').replaceAll(/calc\(\s*([\d.]+%?)\s*\)/g, '$1').trim().toLowerCase()
+  return inside
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/calc\(\s*([\d.]+%?)\s*\)/g, '$1')
+    .trim()
+    .toLowerCase()
 }
 
 function painted(color: Color | undefined): Paint[] {
@@ -116,7 +120,8 @@ const keywords = new Set(
    menu caption icon message-box small-caption status-bar sans`.split(/\s+/),
 )
 /** Stacks that ask for whatever the reader's machine has: they begin with one of these and mean no family. */
-const systemFirst = /^(-apple-system|blinkmacsystemfont|system-ui|ui-(sans-)?serif|ui-monospace|ui-rounded|segoe ui|\.sf)/i
+const systemFirst =
+  /^(-apple-system|blinkmacsystemfont|system-ui|ui-(sans-)?serif|ui-monospace|ui-rounded|segoe ui|\.sf)/i
 const iconFonts =
   /icon|awesome|glyph|dashicons|material symbols|fontello|emoji|symbol|wingdings|webdings|genericons|^eleganticons|^etmodules|^fa[-\s]|^fl-|^slick$|^swiper/i
 
@@ -135,17 +140,23 @@ export function familyIn(value: string): string | null {
 export function familiesOfShorthand(value: string): string | null {
   const words = splitOutside(value.replace(/!important/i, '').replaceAll(/\s*\/\s*/g, '/'), ' ')
   const size = words.findIndex((word) =>
-    /^(\.?\d[\d.]*(px|r?em|%|pt|vw|vh|ex|ch|pc|in|cm|mm)\b|(calc|clamp|min|max)\(|(xx?-)?(small|large)\b|medium\b|smaller\b|larger\b)/i.test(word),
+    /^(\.?\d[\d.]*(px|r?em|%|pt|vw|vh|ex|ch|pc|in|cm|mm)\b|(calc|clamp|min|max)\(|(xx?-)?(small|large)\b|medium\b|smaller\b|larger\b)/i.test(
+      word,
+    ),
   )
   const rest = size === -1 ? [] : words.slice(size + 1)
   return rest.length === 0 ? null : rest.join(' ')
 }
 
 function unquoted(name: string): string {
-  return name.replaceAll(/^["']|["']$/g, '').replaceAll(/\\(.)/g, '$1').trim()
+  return name
+    .replaceAll(/^["']|["']$/g, '')
+    .replaceAll(/\\(.)/g, '$1')
+    .trim()
 }
 
-const stylesAtEnd = /[-_](thin|hairline|extra-?light|ultra-?light|light|regular|normal|book|medium|semi-?bold|demi-?bold|bold|extra-?bold|ultra-?bold|black|heavy|italic|variable|vf|webfont)+$/i
+const stylesAtEnd =
+  /[-_](thin|hairline|extra-?light|ultra-?light|light|regular|normal|book|medium|semi-?bold|demi-?bold|bold|extra-?bold|ultra-?bold|black|heavy|italic|variable|vf|webfont)+$/i
 const charsMax = 64
 
 /** A family as people write it: without a build tool's hash, a file's style suffix, or what no name holds. */
@@ -153,6 +164,16 @@ export function cleanFamily(name: string): string | null {
   // Next.js calls them `__Open_Sans_1a2b3c`.
   const hashed = /^__(.+?)(_Fallback)?_[0-9a-f]{6}$/.exec(name)
   const plainName = hashed ? hashed[1]!.replaceAll('_', ' ') : name
-  const clean = plainName.replace(stylesAtEnd, '').replaceAll(/[\p{Cc}\p{Cf}<>{};"]/gu, ' ').replaceAll(/\s+/g, ' ').trim()
-  return clean === '' || clean.length > charsMax ? null : clean
+  const clean = plainName
+    .replace(stylesAtEnd, '')
+    .replaceAll(/[\p{Cc}\p{Cf}<>{};"]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return clean === '' || clean.length > charsMax ? null : capitalised(clean)
+}
+
+/** CSS does not care for capitals and people do: `open sans`, or a kit's `proxima-nova`, as it is written elsewhere. */
+function capitalised(name: string): string {
+  if (/\p{Lu}/u.test(name)) return name
+  return name.replaceAll('-', ' ').replaceAll(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
 }

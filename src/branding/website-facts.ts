@@ -40,7 +40,8 @@ function take(told: Organisation, { name, logo, sameAs }: Record<string, unknown
   const image = [logo].flat()[0] as string | { url?: unknown; contentUrl?: unknown } | undefined
   const url = typeof image === 'object' && image !== null ? (image.url ?? image.contentUrl) : image
   if (typeof url === 'string') told.logo ??= url
-  for (const link of [sameAs].flat()) if (typeof link === 'string' && told.links.length < linksMax) told.links.push(link)
+  for (const link of [sameAs].flat())
+    if (typeof link === 'string' && told.links.length < linksMax) told.links.push(link)
 }
 
 /** A name as plain text of at most 120 characters: no control characters, no markup. Null when nothing is left. */
@@ -54,7 +55,8 @@ export function cleanName(text: string): string | null {
 }
 
 const idle = /^(home(page)?|welcome|start|index|main|official (web)?site|untitled|new page|page)$/i
-const churchWords = /church|chapel|parish|cathedral|fellowship|ministr|congregation|assembly|abbey|minster|temple|tabernacle|mission|st\.? |saint/i
+const churchWords =
+  /church|chapel|parish|cathedral|fellowship|ministr|congregation|assembly|abbey|minster|temple|tabernacle|mission|st\.? |saint/i
 
 /** The church's name out of a title such as `Home | Harbor Light Church`. */
 export function nameInTitle(title: string): string | null {

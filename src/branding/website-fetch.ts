@@ -1,5 +1,6 @@
 import { type Door, type Fetched, UpstreamFault } from '../kernel/door.ts'
 import { gate } from '../kernel/gate.ts'
+import { fontServices } from './website-signs.ts'
 import { isForScreen, readSheet, type Rule } from './css.ts'
 import type { Page } from './website-page.ts'
 
@@ -24,7 +25,7 @@ type Wanted = { accept: string; sizeBytesMax: number; deadlineMs?: number }
 export function siteFetches(door: Door, signal: AbortSignal) {
   const enter = gate(siteBounds.atOnceMax)
 
-  function fetch(url: string, { accept, sizeBytesMax, deadlineMs = siteBounds.fileMs }: Wanted): Promise<Fetched> {
+  function get(url: string, { accept, sizeBytesMax, deadlineMs = siteBounds.fileMs }: Wanted): Promise<Fetched> {
     const headers = { accept, 'accept-language': 'en' }
     return enter(() => {
       signal.throwIfAborted()
@@ -33,11 +34,11 @@ export function siteFetches(door: Door, signal: AbortSignal) {
   }
 
   return {
-    fetch,
+    get,
     /** Null where it cannot be had: a site is worth looking at without one of its files. */
     async tryFetch(url: string, wanted: Wanted): Promise<Fetched | null> {
       if (!URL.canParse(url) || url.startsWith('data:')) return null
-      return fetch(url, wanted).catch(() => null)
+      return get(url, wanted).catch(() => null)
     },
   }
 }
@@ -51,14 +52,22 @@ type Order = { css: string } | { url: string }
 type Budget = { bytes: number; sheets: number; leftOut: number; urls: string[]; seen: Set<string> }
 
 /** Fetches and reads the stylesheets of a page, imports included, within bounds on their number, depth and bytes. */
-export async function readStylesheets(page: Page, base: string, site: SiteFetches, signal: AbortSignal): Promise<Stylesheets> {
+export async function readStylesheets(
+  page: Page,
+  base: string,
+  site: SiteFetches,
+  signal: AbortSignal,
+): Promise<Stylesheets> {
   const budget: Budget = { bytes: 0, sheets: 0, leftOut: 0, urls: [], seen: new Set() }
-  const texts = await Promise.all(ordered(page, base).map((one) => ('css' in one ? one.css : sheetAt(one.url, site, budget))))
+  const texts = await Promise.all(
+    ordered(page, base).map((one) => ('css' in one ? one.css : sheetAt(one.url, site, budget))),
+  )
   const result: Stylesheets = { rules: [], faces: [], urls: budget.urls, leftOut: 0 }
   const orders = ordered(page, base)
   for (const [at, text] of texts.entries()) {
     const order = orders[at]!
-    if (text !== null) await take(result, { css: text, base: 'url' in order ? order.url : base, depth: 0 }, site, budget, signal)
+    if (text !== null)
+      await take(result, { css: text, base: 'url' in order ? order.url : base, depth: 0 }, site, budget, signal)
   }
   return { ...result, leftOut: budget.leftOut }
 }
@@ -68,7 +77,9 @@ function ordered(page: Page, base: string): Order[] {
   const linked = page.links.map(({ rel, href, media }, at) => ({ rel, href, media, at }))
   const sheets = linked.filter(({ rel, media }) => isSheet(rel) && isForScreen(media))
   const all: { order: Order; at: number }[] = [
-    ...sheets.flatMap(({ href, at }) => (URL.canParse(href, base) ? [{ order: { url: new URL(href, base).href }, at: at + 0.5 }] : [])),
+    ...sheets.flatMap(({ href, at }) =>
+      URL.canParse(href, base) ? [{ order: { url: new URL(href, base).href }, at: at + 0.5 }] : [],
+    ),
     ...page.styles.map(({ css, after }) => ({ order: { css }, at: after })),
   ]
   return all.toSorted((a, b) => a.at - b.at).map(({ order }) => order)
@@ -84,12 +95,18 @@ async function sheetAt(url: string, site: SiteFetches, budget: Budget): Promise<
   if (budget.seen.has(url)) return null
   budget.seen.add(url)
   budget.urls.push(url)
+  if (isFontService(url)) return null
   if (budget.sheets++ >= siteBounds.sheetsMax) return leftOut(budget)
   const fetched = await site.tryFetch(url, { accept: 'text/css,*/*;q=0.1', sizeBytesMax: siteBounds.sheetBytesMax })
   if (fetched === null || /html/.test(fetched.contentType)) return leftOut(budget)
   budget.bytes += fetched.bytes.length
   if (budget.bytes > siteBounds.sheetsBytesMax) return leftOut(budget)
   return new TextDecoder().decode(fetched.bytes)
+}
+
+/** Its address tells the families; the sheet itself has nothing to add. */
+function isFontService(url: string): boolean {
+  return fontServices.test(new URL(url).host)
 }
 
 function leftOut(budget: Budget): null {
@@ -99,7 +116,13 @@ function leftOut(budget: Budget): null {
 
 type Text = { css: string; base: string; depth: number }
 
-async function take(into: Stylesheets, { css, base, depth }: Text, site: SiteFetches, budget: Budget, signal: AbortSignal): Promise<void> {
+async function take(
+  into: Stylesheets,
+  { css, base, depth }: Text,
+  site: SiteFetches,
+  budget: Budget,
+  signal: AbortSignal,
+): Promise<void> {
   const sheet = await readSheet(css, signal)
   for (const href of depth < siteBounds.importDepthMax ? sheet.imports : []) {
     if (!URL.canParse(href, base)) continue
@@ -109,8 +132,7 @@ async function take(into: Stylesheets, { css, base, depth }: Text, site: SiteFet
   }
   // A picture is named relative to its own sheet.
   for (const rule of sheet.rules)
-    for (const one of rule.declarations)
-      if (one.value.includes('url(')) one.value = rebased(one.value, base)
+    for (const one of rule.declarations) if (one.value.includes('url(')) one.value = rebased(one.value, base)
   into.rules.push(...sheet.rules.slice(0, 60_000 - into.rules.length))
   into.faces.push(...sheet.faces)
 }

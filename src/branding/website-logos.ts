@@ -13,7 +13,8 @@ type Around = { seen: Seen; base: string; organisation: Organisation; name: stri
 export const candidatesMax = 8
 const logoWords = /(^|[^a-z])(logo|logotype|brand|wordmark|custom-logo|site-title-image)/i
 /** Signs of another's mark, or of a picture that only looks like one. */
-const otherWords = /sponsor|partner|badge|payment|visa|mastercard|app-?store|google-?play|avatar|gravatar|emoji|loading|spinner|placeholder|pixel|tracking|denomination|award|flag/i
+const otherWords =
+  /sponsor|partner|badge|payment|visa|mastercard|app-?store|google-?play|avatar|gravatar|emoji|loading|spinner|placeholder|pixel|tracking|denomination|award|flag/i
 
 /** The candidates for a site's logo, best first, each address once. */
 export function logoCandidates(around: Around): Candidate[] {
@@ -95,7 +96,11 @@ function fileOf(source: string): string {
 }
 
 function namesChurch(text: string, name: string | null): boolean {
-  const plain = (one: string) => one.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  const plain = (one: string) =>
+    one
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
   return name !== null && plain(name).length > 3 && plain(text).includes(plain(name))
 }
 
@@ -123,7 +128,10 @@ function fromDrawings(around: Around): Candidate[] {
 }
 
 /** A drawing as its page paints it: what its stylesheet says stands in the drawing itself. */
-function painted(text: string, style: { color: { hex: string } | null; fill: { hex: string } | null } | undefined): string {
+function painted(
+  text: string,
+  style: { color: { hex: string } | null; fill: { hex: string } | null } | undefined,
+): string {
   const color = style?.color ? ` color="${style.color.hex}"` : ''
   const open = text.slice(0, text.indexOf('>'))
   const fill = style?.fill && !/\sfill=/.test(open) ? ` fill="${style.fill.hex}"` : ''
@@ -136,7 +144,9 @@ function fromBackgrounds(around: Around): Candidate[] {
     const picture = around.seen.styles.get(element)?.picture
     if (!picture || !place || !logoWords.test(place.words)) return []
     const { score, why, part } = scored(place, element, around, picture)
-    return [{ url: picture, drawing: null, score: score - 0.2, reason: [`a background in the ${part}`, ...why].join(', ') }]
+    return [
+      { url: picture, drawing: null, score: score - 0.2, reason: [`a background in the ${part}`, ...why].join(', ') },
+    ]
   })
 }
 
@@ -164,7 +174,12 @@ function fromHead({ seen }: Around): Candidate[] {
 
 function fromManifest({ src, sizes, purpose }: Icon): Candidate {
   const side = Math.min(512, sizesOf(sizes)) / 1_024
-  return { url: src, drawing: null, score: 1.1 + side - (purpose.includes('maskable') ? 0.3 : 0), reason: 'an icon of the manifest' }
+  return {
+    url: src,
+    drawing: null,
+    score: 1.1 + side - (purpose.includes('maskable') ? 0.3 : 0),
+    reason: 'an icon of the manifest',
+  }
 }
 
 function sizesOf(sizes: string): number {

@@ -36,7 +36,9 @@ export const pageBounds = {
   drawingCharsMax: 128 * 1024,
 } as const
 
-const empty = new Set('area base br col embed hr img input link meta param source track wbr path use circle rect'.split(' '))
+const empty = new Set(
+  'area base br col embed hr img input link meta param source track wbr path use circle rect'.split(' '),
+)
 /** Elements whose end may be left out: another of the same kind ends them. */
 const endless = new Set(['p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'option'])
 const enough = new Error('enough of the page is read')
@@ -71,6 +73,7 @@ export function readPage(html: string): Page {
 function openElement(page: Reading, one: HTMLRewriterTypes.Element): void {
   if (page.elements.length >= pageBounds.elementsMax) throw enough
   const tag = one.tagName.toLowerCase()
+  if (!frame(page, tag)) return
   if (endless.has(tag) && page.open.at(-1)?.tag === tag) page.open.pop()
   const parent = page.open.at(-1) ?? null
   const element = elementOf(tag, one, parent)
@@ -88,6 +91,40 @@ function openElement(page: Reading, one: HTMLRewriterTypes.Element): void {
   } catch {
     page.open.pop()
   }
+}
+
+const headTags = new Set(['head', 'title', 'meta', 'link', 'style', 'script', 'base', 'noscript', 'template'])
+
+/**
+ * Puts the `html` and the `body` there that a page may leave out, as browsers do. False: this one stands already, and
+ * what it says again says nothing.
+ */
+function frame(page: Reading, tag: string): boolean {
+  const [root] = page.elements
+  if (tag === 'html') return root === undefined
+  if (root === undefined) imply(page, 'html')
+  const hasBody = page.open[1]?.tag === 'body'
+  if (tag === 'body') return !hasBody
+  if (!hasBody && page.open.length === 1 && !headTags.has(tag)) imply(page, 'body')
+  return true
+}
+
+function imply(page: Reading, tag: string): void {
+  const parent = page.open.at(-1) ?? null
+  const place = parent?.children.length ?? 0
+  const bare = {
+    tag,
+    id: null,
+    classes: new Set<string>(),
+    attributes: new Map(),
+    parent,
+    place,
+    children: [],
+    text: '',
+  }
+  page.elements.push(bare)
+  parent?.children.push(bare)
+  page.open.push(bare)
 }
 
 function isData({ tag, attributes }: Element): boolean {
@@ -108,7 +145,8 @@ function elementOf(tag: string, one: HTMLRewriterTypes.Element, parent: Element 
 
 function closeElement(page: Reading, element: Element): void {
   const at = page.open.lastIndexOf(element)
-  if (at === -1) return
+  // What comes after `</body>` still stands in it.
+  if (at === -1 || element.tag === 'html' || element.tag === 'body') return
   for (const one of page.open.splice(at).toReversed()) {
     if (!page.drawing) continue
     page.drawing.text += `</${one.tag}>`
@@ -136,7 +174,9 @@ function endDrawing(page: Reading): void {
 /** The names that HTML has in lower case and SVG does not. */
 const camel = new Map(
   `viewBox linearGradient radialGradient clipPath gradientUnits gradientTransform preserveAspectRatio textLength
-   patternUnits stdDeviation`.split(/\s+/).map((name) => [name.toLowerCase(), name]),
+   patternUnits stdDeviation`
+    .split(/\s+/)
+    .map((name) => [name.toLowerCase(), name]),
 )
 const svgName = (name: string) => camel.get(name) ?? name
 

@@ -7,7 +7,8 @@ export type Part = 'header' | 'footer' | 'main' | 'apart'
 /** What an element is, and where: for the weighing of its colours and type. */
 export type Placed = { element: Element; part: Part; words: string }
 
-const headerWords = /(^|[\s_-])(site-?|main-?|page-?|top-?|global-?)?(header|masthead|navbar|topbar|nav-?bar|app-?bar)([\s_-]|$)/i
+const headerWords =
+  /(^|[\s_-])(site-?|main-?|page-?|top-?|global-?)?(header|masthead|navbar|topbar|nav-?bar|app-?bar)([\s_-]|$)/i
 const footerWords = /(^|[\s_-])(site-?|page-?|global-?|main-?)?(footer|colophon)([\s_-]|$)/i
 /** What is on a page but not of the church: others' marks, warnings, consent, players, advertising. */
 const foreignWords =
@@ -37,8 +38,10 @@ function partOf(element: Element, words: string, around: Part): Part {
   if (around === 'apart' || isForeign(element, words)) return 'apart'
   if (around !== 'main' || tag === 'body' || tag === 'html') return around
   const role = attributes.get('role')
-  if (tag === 'footer' || role === 'contentinfo' || footerWords.test(words)) return isWithinArticle(element) ? around : 'footer'
-  if (tag === 'header' || role === 'banner' || headerWords.test(words)) return isWithinArticle(element) ? around : 'header'
+  if (tag === 'footer' || role === 'contentinfo' || footerWords.test(words))
+    return isWithinArticle(element) ? around : 'footer'
+  if (tag === 'header' || role === 'banner' || headerWords.test(words))
+    return isWithinArticle(element) ? around : 'header'
   return tag === 'nav' ? 'header' : around
 }
 
@@ -61,7 +64,8 @@ export function isSocial(href: string): boolean {
 
 const buttonWords = /btn|button|(^|[\s_-])cta([\s_-]|$)/i
 /** Things to press that open or slide something: a page's furniture. */
-const furnitureWords = /toggle|toggler|hamburger|burger|close|search|carousel|slick|swiper|slider|arrow|prev|next|pagination|scroll|back-to-top|dropdown/i
+const furnitureWords =
+  /toggle|toggler|hamburger|burger|close|search|carousel|slick|swiper|slider|arrow|prev|next|pagination|scroll|back-to-top|dropdown/i
 
 /** Whether an element is a button with words on it, by its tag, its role or its name. */
 export function isButton({ element, words }: Placed): boolean {

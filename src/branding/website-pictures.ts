@@ -17,7 +17,12 @@ const svgCharsMax = 2 * 1024 * 1024
 const evidenceUrlCharsMax = 300
 
 /** Fetches a candidate and looks at it; null when it cannot be had, is no picture, or shows nothing. */
-export async function seeLogo(candidate: Candidate, get: Get, reader: Reader, signal: AbortSignal): Promise<SeenLogo | null> {
+export async function seeLogo(
+  candidate: Candidate,
+  get: Get,
+  reader: Reader,
+  signal: AbortSignal,
+): Promise<SeenLogo | null> {
   const bytes = await bytesOf(candidate, get)
   if (bytes === null) return null
   const svg = svgIn(bytes)
@@ -45,7 +50,11 @@ export async function seeLogo(candidate: Candidate, get: Get, reader: Reader, si
 }
 
 /** What a picture's own nature adds to its place: logos are flat, often clear around, and no photographs. */
-function liking({ transparent, colors }: Ink, { width, height }: { width: number; height: number }, isDrawing: boolean): number {
+function liking(
+  { transparent, colors }: Ink,
+  { width, height }: { width: number; height: number },
+  isDrawing: boolean,
+): number {
   const flat = colors.slice(0, 3).reduce((sum, { share }) => sum + share, 0)
   const photo = !transparent && flat < 0.5 ? -1.2 : 0
   const small = Math.max(width, height) < 64 ? -0.8 : 0
@@ -55,7 +64,9 @@ function liking({ transparent, colors }: Ink, { width, height }: { width: number
 
 function evidenceOf({ url, reason }: Candidate): string {
   if (url === null) return `${reason}, drawn in the page itself`
-  return url.startsWith('data:') ? `${reason}, written in the page itself` : `${reason}: ${url.slice(0, evidenceUrlCharsMax)}`
+  return url.startsWith('data:')
+    ? `${reason}, written in the page itself`
+    : `${reason}: ${url.slice(0, evidenceUrlCharsMax)}`
 }
 
 async function bytesOf({ url, drawing }: Candidate, get: Get): Promise<Uint8Array | null> {

@@ -82,14 +82,14 @@ export function weigh(signs: readonly Sign[]): Candidate[] {
     const says = saysPrimary[sign.kind] * sign.share * framework
     const score = says * (0.04 + 0.96 * color)
     const known = candidates.find(({ hex }) => differenceOf(hex, sign.hex) < sameWithin)
+    // What is written beats what was measured on a picture.
+    const written = sign.kind === 'logo' ? score * 0.2 : score
     if (known === undefined) {
-      candidates.push({ hex: sign.hex, score, best: sign, bestScore: score, kinds: new Set([sign.kind]), color })
+      candidates.push({ hex: sign.hex, score, best: sign, bestScore: written, kinds: new Set([sign.kind]), color })
       continue
     }
     known.score += score
     known.kinds.add(sign.kind)
-    // What is written beats what was measured on a picture.
-    const written = sign.kind === 'logo' ? score * 0.2 : score
     if (written > known.bestScore) Object.assign(known, { hex: sign.hex, best: sign, bestScore: written })
   }
   return candidates.toSorted((a, b) => b.score - a.score)
@@ -149,7 +149,9 @@ function groundsOf(signs: readonly Sign[]): FoundColor[] {
 }
 
 function neutralOf(candidates: readonly Candidate[], taken: readonly string[]): FoundColor[] {
-  const neutral = candidates.find(({ hex, color }) => color <= 0.15 && !taken.some((one) => differenceOf(one, hex) < 0.04))
+  const neutral = candidates.find(
+    ({ hex, color }) => color <= 0.15 && !taken.some((one) => differenceOf(one, hex) < 0.04),
+  )
   return neutral ? [found(neutral, 'neutral', 0.4)] : []
 }
 
@@ -157,7 +159,11 @@ const round = (value: number) => Math.round(value * 100) / 100
 
 /** What a custom property's name promises: null where it promises nothing. */
 export function promiseOf(name: string): 'primary' | 'secondary' | 'accent' | null {
-  const words = name.toLowerCase().replace(/^--/, '').split(/[-_]+|(?<=[a-z])(?=\d)/).filter((word) => word !== '')
+  const words = name
+    .toLowerCase()
+    .replace(/^--/, '')
+    .split(/[-_]+|(?<=[a-z])(?=\d)/)
+    .filter((word) => word !== '')
   if (words.some((word) => sideWords.has(word))) return null
   const shade = words.at(-1)
   if (shade !== undefined && /^\d+$/.test(shade) && !mainShades.has(shade)) return null

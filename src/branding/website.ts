@@ -46,7 +46,7 @@ function without(outcome: Found['outcome'], reason: string): Found {
 
 async function lookAt(website: string, { door, reader }: Omit<Parts, 'siteMs'>, signal: AbortSignal): Promise<Found> {
   const fetches = siteFetches(door, signal)
-  const fetched = await fetches.fetch(website, {
+  const fetched = await fetches.get(website, {
     accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
     sizeBytesMax: siteBounds.pageBytesMax,
     deadlineMs: siteBounds.pageMs,
@@ -85,9 +85,13 @@ async function readSite(site: Site, reader: Reader): Promise<Found> {
   const name = churchNameOf(page, organisation)
   const manifest = await readManifest(page.links.find(({ rel }) => rel === 'manifest')?.href, base, site.fetches)
   const candidates = logoCandidates({ seen, base, organisation, name, icons: manifest.icons })
-  const get = (url: string) => site.fetches.tryFetch(url, { accept: 'image/*', sizeBytesMax: siteBounds.pictureBytesMax })
+  const get = (url: string) =>
+    site.fetches.tryFetch(url, { accept: 'image/*', sizeBytesMax: siteBounds.pictureBytesMax })
   const looked = await Promise.all(candidates.map((one) => seeLogo(one, get, reader, site.signal)))
-  const logos = looked.filter((one) => one !== null).toSorted((a, b) => b.score - a.score).slice(0, logosMax)
+  const logos = looked
+    .filter((one) => one !== null)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, logosMax)
   const found: Omit<Found, 'outcome' | 'reason'> = {
     churchName: name,
     website: site.base,
@@ -110,7 +114,12 @@ function logoSigns(logos: readonly SeenLogo[]): Sign[] {
   const [first] = logos
   if (first === undefined || first.score < 1.5) return []
   const trust = first.score >= 3 ? 1 : 0.5
-  return first.colors.map(({ hex, share }) => ({ hex, kind: 'logo', share: share * trust, where: 'a colour of the logo' }))
+  return first.colors.map(({ hex, share }) => ({
+    hex,
+    kind: 'logo',
+    share: share * trust,
+    where: 'a colour of the logo',
+  }))
 }
 
 function judged({ colors, fonts, logos }: Pick<Found, 'colors' | 'fonts' | 'logos'>, leftOut: number) {
@@ -142,12 +151,19 @@ async function readManifest(href: string | undefined, base: string, site: SiteFe
   const manifest = fetched && Manifest.safeParse(parsed(fetched.bytes))
   if (!manifest?.success) return nothing
   const { icons, theme_color } = manifest.data
-  const own = icons.slice(0, 10).flatMap((icon) => (URL.canParse(icon.src, url) ? [{ ...icon, src: new URL(icon.src, url).href }] : []))
+  const own = icons
+    .slice(0, 10)
+    .flatMap((icon) => (URL.canParse(icon.src, url) ? [{ ...icon, src: new URL(icon.src, url).href }] : []))
   return { icons: own, signs: manifestSigns(theme_color) }
 }
 
 function manifestSigns(value: string | undefined): Sign[] {
-  return paintsIn(value ?? '').map(({ hex }) => ({ hex, kind: 'manifest', share: 1, where: 'the theme colour of the manifest' }))
+  return paintsIn(value ?? '').map(({ hex }) => ({
+    hex,
+    kind: 'manifest',
+    share: 1,
+    where: 'the theme colour of the manifest',
+  }))
 }
 
 function parsed(bytes: Uint8Array): unknown {

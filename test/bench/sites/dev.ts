@@ -29,7 +29,12 @@ a { color: #7a1f2b } a.more { background: #7A1F2B; color: #fff; padding: 8px 20p
   {
     name: 'WordPress block theme',
     origin: 'https://www.gracehill.example',
-    truth: { primary: '#1f5f5b', heading: 'Playfair Display', body: 'Work Sans', logo: '/wp-content/uploads/grace-hill-logo.png' },
+    truth: {
+      primary: '#1f5f5b',
+      heading: 'Playfair Display',
+      body: 'Work Sans',
+      logo: '/wp-content/uploads/grace-hill-logo.png',
+    },
     files: {
       '/': `<!doctype html><html lang="en-US"><head><meta charset="UTF-8"><title>Grace Hill &#8211; A church for the valley</title>
 <meta property="og:site_name" content="Grace Hill Church"><meta property="og:image" content="/wp-content/uploads/share.png">
@@ -50,7 +55,11 @@ a:where(:not(.wp-element-button)){color:var(--wp--preset--color--contrast);}
       '/wp-content/themes/valley/style.css': `.wp-block-social-links .wp-social-link-facebook{background-color:#0866ff;color:#fff}.wp-block-cover{min-height:430px}
 @media print{body{color:#000;background:#f0f}}`,
       '/wp-content/uploads/grace-hill-logo.png': markPng(['#1f5f5b', '#20302f']),
-      '/wp-content/uploads/cropped-icon-180x180.png': markPng(['#1f5f5b', '#e0a458'], { width: 180, height: 180, ground: '#fbf9f4' }),
+      '/wp-content/uploads/cropped-icon-180x180.png': markPng(['#1f5f5b', '#e0a458'], {
+        width: 180,
+        height: 180,
+        ground: '#fbf9f4',
+      }),
       '/wp-content/uploads/share.png': photoPng(2),
       '/wp-content/uploads/valley.png': photoPng(3),
     },
@@ -94,14 +103,20 @@ a:not(.btn):not(.nav-link){color:#d9480f}.masthead{background:#212529 url(img/cr
 .text-white{--tw-text-opacity:1;color:rgb(255 255 255/var(--tw-text-opacity))}.text-slate-900{--tw-text-opacity:1;color:rgb(15 23 42/var(--tw-text-opacity))}.text-slate-600{--tw-text-opacity:1;color:rgb(71 85 105/var(--tw-text-opacity))}.text-slate-500{color:rgb(100 116 139)}.text-slate-300{color:rgb(203 213 225)}.text-teal-700{--tw-text-opacity:1;color:rgb(15 118 110/var(--tw-text-opacity))}.text-amber-800{color:rgb(146 64 14)}
 .hover\\:bg-teal-600:hover{background-color:rgb(13 148 136)}.hover\\:text-teal-700:hover{color:rgb(15 118 110)}@media (min-width:768px){.md\\:py-24{padding:6rem}}`,
       '/_img/lakeshore.svg': markSvg('#0f766e', '#0f172a'),
-      '/site.webmanifest': '{"name":"Lakeshore","theme_color":"#ffffff","icons":[{"src":"/icon-192.png","sizes":"192x192","type":"image/png"}]}',
+      '/site.webmanifest':
+        '{"name":"Lakeshore","theme_color":"#ffffff","icons":[{"src":"/icon-192.png","sizes":"192x192","type":"image/png"}]}',
       '/icon-192.png': markPng(['#0f766e', '#0f766e'], { width: 192, height: 192, ground: '#ffffff' }),
     },
   },
   {
     name: 'site builder with hsl parts and inline styles',
     origin: 'https://www.willowcreekabbey.example',
-    truth: { primary: '#5b3e8c', heading: 'Cormorant Garamond', body: 'Proza Libre', logo: '/cdn/abbey.png?format=1500w' },
+    truth: {
+      primary: '#5b3e8c',
+      heading: 'Cormorant Garamond',
+      body: 'Proza Libre',
+      logo: '/cdn/abbey.png?format=1500w',
+    },
     files: {
       '/': `<!doctype html><html lang="en-GB"><head><base href=""><title>Willow Abbey</title><meta property="og:image" content="https://www.willowcreekabbey.example/cdn/abbey.png?format=1500w">
 <script type="application/ld+json">{"url":"https://www.willowcreekabbey.example","name":"Willow Abbey","@context":"http://schema.org","@type":"WebSite"}</script>

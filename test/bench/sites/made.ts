@@ -7,7 +7,10 @@ export type SiteFile = string | Uint8Array
 export type SiteCase = { name: string; origin: string; files: Record<string, SiteFile>; truth: SiteTruth }
 
 /** A PNG of a disc and a bar on nothing: a mark beside a name, as it were. */
-export function markPng([mark, word]: [string, string], { ground = null as string | null, width = 240, height = 80 } = {}): Uint8Array {
+export function markPng(
+  [mark, word]: [string, string],
+  { ground = null as string | null, width = 240, height = 80 } = {},
+): Uint8Array {
   const data = new Uint8Array(width * height * 4)
   const paint = (at: number, hex: string) => {
     for (let i = 0; i < 3; i++) data[at + i] = parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16)
