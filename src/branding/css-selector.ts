@@ -52,7 +52,8 @@ function emptyCompound(): Compound {
 }
 
 /** Adds one simple selector; tells its specificity, or null where it never matches. */
-function addPart(compound: Compound, { type, name = '', ...part }: CssNode): number | null {
+function addPart(compound: Compound, node: CssNode): number | null {
+  const { type, name = '' } = node
   switch (type) {
     case 'TypeSelector': {
       const tag = name.slice(name.lastIndexOf('|') + 1).toLowerCase()
@@ -67,19 +68,20 @@ function addPart(compound: Compound, { type, name = '', ...part }: CssNode): num
       compound.classes.push(unescaped(name))
       return classes
     case 'AttributeSelector':
-      compound.attributes.push(attributeOf(part))
+      compound.attributes.push(attributeOf(node))
       return classes
     case 'PseudoClassSelector':
-      return addPseudo(compound, name.toLowerCase(), part.children ?? [])
+      return addPseudo(compound, name.toLowerCase(), node.children ?? [])
     default:
       return null
   }
 }
 
-function attributeOf({ matcher, value, ...part }: Omit<CssNode, 'type' | 'name'>): Attribute {
-  const name = String((part as { name?: unknown }).name ?? '')
+/** The parser gives an attribute's name as a node of its own, and its value as a string or an identifier. */
+function attributeOf({ name, matcher, value }: CssNode): Attribute {
+  const own = name as unknown as { name: string }
   const given = value as { value?: string; name?: string } | null
-  return { name: name.toLowerCase(), matcher: matcher ?? null, value: given?.value ?? given?.name ?? '' }
+  return { name: own.name.toLowerCase(), matcher: matcher ?? null, value: given?.value ?? given?.name ?? '' }
 }
 
 const places: Record<string, (element: Element) => boolean> = {

@@ -169,5 +169,11 @@ export function cleanFamily(name: string): string | null {
     .replaceAll(/[\p{Cc}\p{Cf}<>{};"]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return clean === '' || clean.length > charsMax ? null : clean
+  return clean === '' || clean.length > charsMax ? null : capitalised(clean)
+}
+
+/** CSS does not care for capitals and people do: `open sans`, or a kit's `proxima-nova`, as it is written elsewhere. */
+function capitalised(name: string): string {
+  if (/\p{Lu}/u.test(name)) return name
+  return name.replaceAll('-', ' ').replaceAll(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
 }

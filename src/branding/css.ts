@@ -29,19 +29,15 @@ type Reading = Sheet & {
   parse: (css: string) => CssNode | null
   selectorText: (node: CssNode) => string
   read: number
+  /** Rules that are yet to be parsed, together: one call for each would cost as much again. */
+  waiting: string
 }
 type Around = { layer: number; layerName: string; parent: string | null; depth: number }
 
 /** Reads a stylesheet a slice at a time, so that nobody who waits meanwhile waits longer than for one slice. */
 export async function readSheet(css: string, signal: AbortSignal): Promise<Sheet> {
   const reading = await newReading()
-  const outermost: Around = { layer: unlayered, layerName: '', parent: null, depth: 0 }
-  for (const statement of statementsOf(css)) {
-    await pause(reading, signal)
-    const inner = await readStatement(reading, statement, outermost)
-    if (inner) await readWithin(reading, inner, signal)
-    if (reading.rules.length > cssBounds.rulesMax) break
-  }
+  await readWithin(reading, { css, around: { layer: unlayered, layerName: '', parent: null, depth: 0 } }, signal)
   const { rules, imports, faces } = reading
   return { rules, imports, faces }
 }
@@ -54,6 +50,7 @@ async function newReading(): Promise<Reading> {
     faces: [],
     layers: new Map(),
     read: 0,
+    waiting: '',
     parse(css) {
       try {
         return toPlainObject(parse(css, { parseValue: false, parseCustomProperty: false }))
@@ -72,23 +69,34 @@ async function pause(reading: Reading, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
 }
 
+/** What a statement costs beside its text, counted in characters. */
+const statementChars = 16
+
 type Inner = { css: string; around: Around }
 
 async function readWithin(reading: Reading, { css, around }: Inner, signal: AbortSignal): Promise<void> {
   for (const statement of statementsOf(css)) {
+    const inner = readStatement(reading, statement, around)
+    if (inner || reading.waiting.length > cssBounds.sliceChars / 4) readWaiting(reading, around)
     await pause(reading, signal)
-    const inner = await readStatement(reading, statement, around)
     if (inner) await readWithin(reading, inner, signal)
-    if (reading.rules.length > cssBounds.rulesMax) return
+    if (reading.rules.length > cssBounds.rulesMax) break
   }
+  readWaiting(reading, around)
+}
+
+function readWaiting(reading: Reading, around: Around): void {
+  const sheet = reading.waiting === '' ? null : reading.parse(reading.waiting)
+  reading.waiting = ''
+  for (const rule of sheet?.children ?? []) if (rule.type === 'Rule') addRule(reading, rule, around)
 }
 
 /** Takes a statement in; tells what stands inside it when it is a group of others. */
-async function readStatement(reading: Reading, { head, body }: Statement, around: Around): Promise<Inner | null> {
-  reading.read += head.length + 16
+function readStatement(reading: Reading, { head, body }: Statement, around: Around): Inner | null {
+  reading.read += head.length + statementChars
   const name = /^@([\w-]+)/.exec(head)?.[1]?.toLowerCase()
   const prelude = name === undefined ? head : head.slice(name.length + 1).trim()
-  if (name === undefined) readRule(reading, { head, body }, around)
+  if (name === undefined) readRule(reading, { head, body }, around.parent)
   else if (name === 'import' && body === null) addImport(reading, prelude)
   else if (name === 'layer' && body === null) for (const one of prelude.split(',')) layerOf(reading, one.trim(), around)
   else if (name === 'font-face' && body !== null) addFace(reading, body)
@@ -161,16 +169,19 @@ const told = new Set(
     'fill',
   ].concat(['border-bottom-color', 'font', 'font-family', 'display', 'visibility']),
 )
+/** Most rules of a site are about sizes and places, and need no parser to be left out. */
+const tells = /color|background|border|fill|font|display|visibility|--/i
+
 /** Whether a declaration tells anything of the brand. */
 export function isTold(property: string): boolean {
   return property.startsWith('--') || told.has(property)
 }
 
-function readRule(reading: Reading, { head, body }: Statement, around: Around): void {
+function readRule(reading: Reading, { head, body }: Statement, parent: string | null): void {
   if (body === null || body.length > cssBounds.ruleCharsMax || head.length > cssBounds.ruleCharsMax) return
   reading.read += body.length
-  const sheet = reading.parse(`${nested(head, around.parent)}{${body}}`)
-  for (const rule of sheet?.children ?? []) if (rule.type === 'Rule') addRule(reading, rule, around)
+  if (!tells.test(body)) return
+  reading.waiting += `${nested(head, parent)}{${body}}\n`
 }
 
 /** A nested rule's selector with its parent's in it: `&:not(.x)` in `.a` is `:is(.a):not(.x)`. */
@@ -204,9 +215,10 @@ function addNested(reading: Reading, prelude: CssNode, inner: CssNode[], around:
       if (media && !isForScreen(head.slice(6).trim())) continue
       if (head.startsWith('@') && !media && !/^@(supports|container)\b/i.test(head)) continue
       const rule = head.startsWith('@') ? { head: '&', body } : { head, body }
-      readRule(reading, rule, { ...around, parent, depth: around.depth + 1 })
+      readRule(reading, rule, parent)
     }
   }
+  readWaiting(reading, { ...around, depth: around.depth + 1 })
 }
 
 function declarationOf({ property = '', value, important }: CssNode): Declaration[] {

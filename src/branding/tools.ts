@@ -1,5 +1,5 @@
 import type { Door } from '../kernel/door.ts'
-import type { FileStore } from '../kernel/files.ts'
+import { below, type FileStore } from '../kernel/files.ts'
 import type { Letterer, Reader } from '../reading/model.ts'
 import type { BrandSource } from './model.ts'
 import type { BrandTools } from './service.ts'
@@ -13,6 +13,10 @@ type Parts = { files: FileStore; door: Door; reader: Reader & Letterer }
 export function brandTools({ files, door, reader }: Parts): BrandTools {
   return {
     sources: [
+      lazy('strategy_guide', async () => {
+        const { guideSource } = await import('./guide.ts')
+        return guideSource({ filesOf: ({ path }) => below(files, path), reader })
+      }),
       lazy('file_storage', async () => (await import('./folder.ts')).folderSource({ files, reader })),
       lazy('website', async () => (await import('./website.ts')).websiteSource({ door, reader })),
     ],

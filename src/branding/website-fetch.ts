@@ -1,5 +1,6 @@
 import { type Door, type Fetched, UpstreamFault } from '../kernel/door.ts'
 import { gate } from '../kernel/gate.ts'
+import { fontServices } from './website-signs.ts'
 import { isForScreen, readSheet, type Rule } from './css.ts'
 import type { Page } from './website-page.ts'
 
@@ -24,7 +25,7 @@ type Wanted = { accept: string; sizeBytesMax: number; deadlineMs?: number }
 export function siteFetches(door: Door, signal: AbortSignal) {
   const enter = gate(siteBounds.atOnceMax)
 
-  function fetch(url: string, { accept, sizeBytesMax, deadlineMs = siteBounds.fileMs }: Wanted): Promise<Fetched> {
+  function get(url: string, { accept, sizeBytesMax, deadlineMs = siteBounds.fileMs }: Wanted): Promise<Fetched> {
     const headers = { accept, 'accept-language': 'en' }
     return enter(() => {
       signal.throwIfAborted()
@@ -33,11 +34,11 @@ export function siteFetches(door: Door, signal: AbortSignal) {
   }
 
   return {
-    fetch,
+    get,
     /** Null where it cannot be had: a site is worth looking at without one of its files. */
     async tryFetch(url: string, wanted: Wanted): Promise<Fetched | null> {
       if (!URL.canParse(url) || url.startsWith('data:')) return null
-      return fetch(url, wanted).catch(() => null)
+      return get(url, wanted).catch(() => null)
     },
   }
 }
@@ -94,12 +95,18 @@ async function sheetAt(url: string, site: SiteFetches, budget: Budget): Promise<
   if (budget.seen.has(url)) return null
   budget.seen.add(url)
   budget.urls.push(url)
+  if (isFontService(url)) return null
   if (budget.sheets++ >= siteBounds.sheetsMax) return leftOut(budget)
   const fetched = await site.tryFetch(url, { accept: 'text/css,*/*;q=0.1', sizeBytesMax: siteBounds.sheetBytesMax })
   if (fetched === null || /html/.test(fetched.contentType)) return leftOut(budget)
   budget.bytes += fetched.bytes.length
   if (budget.bytes > siteBounds.sheetsBytesMax) return leftOut(budget)
   return new TextDecoder().decode(fetched.bytes)
+}
+
+/** Its address tells the families; the sheet itself has nothing to add. */
+function isFontService(url: string): boolean {
+  return fontServices.test(new URL(url).host)
 }
 
 function leftOut(budget: Budget): null {

@@ -73,6 +73,7 @@ export function readPage(html: string): Page {
 function openElement(page: Reading, one: HTMLRewriterTypes.Element): void {
   if (page.elements.length >= pageBounds.elementsMax) throw enough
   const tag = one.tagName.toLowerCase()
+  if (!frame(page, tag)) return
   if (endless.has(tag) && page.open.at(-1)?.tag === tag) page.open.pop()
   const parent = page.open.at(-1) ?? null
   const element = elementOf(tag, one, parent)
@@ -90,6 +91,40 @@ function openElement(page: Reading, one: HTMLRewriterTypes.Element): void {
   } catch {
     page.open.pop()
   }
+}
+
+const headTags = new Set(['head', 'title', 'meta', 'link', 'style', 'script', 'base', 'noscript', 'template'])
+
+/**
+ * Puts the `html` and the `body` there that a page may leave out, as browsers do. False: this one stands already, and
+ * what it says again says nothing.
+ */
+function frame(page: Reading, tag: string): boolean {
+  const [root] = page.elements
+  if (tag === 'html') return root === undefined
+  if (root === undefined) imply(page, 'html')
+  const hasBody = page.open[1]?.tag === 'body'
+  if (tag === 'body') return !hasBody
+  if (!hasBody && page.open.length === 1 && !headTags.has(tag)) imply(page, 'body')
+  return true
+}
+
+function imply(page: Reading, tag: string): void {
+  const parent = page.open.at(-1) ?? null
+  const place = parent?.children.length ?? 0
+  const bare = {
+    tag,
+    id: null,
+    classes: new Set<string>(),
+    attributes: new Map(),
+    parent,
+    place,
+    children: [],
+    text: '',
+  }
+  page.elements.push(bare)
+  parent?.children.push(bare)
+  page.open.push(bare)
 }
 
 function isData({ tag, attributes }: Element): boolean {
@@ -110,7 +145,8 @@ function elementOf(tag: string, one: HTMLRewriterTypes.Element, parent: Element 
 
 function closeElement(page: Reading, element: Element): void {
   const at = page.open.lastIndexOf(element)
-  if (at === -1) return
+  // What comes after `</body>` still stands in it.
+  if (at === -1 || element.tag === 'html' || element.tag === 'body') return
   for (const one of page.open.splice(at).toReversed()) {
     if (!page.drawing) continue
     page.drawing.text += `</${one.tag}>`

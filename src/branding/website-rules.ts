@@ -82,14 +82,14 @@ export function weigh(signs: readonly Sign[]): Candidate[] {
     const says = saysPrimary[sign.kind] * sign.share * framework
     const score = says * (0.04 + 0.96 * color)
     const known = candidates.find(({ hex }) => differenceOf(hex, sign.hex) < sameWithin)
+    // What is written beats what was measured on a picture.
+    const written = sign.kind === 'logo' ? score * 0.2 : score
     if (known === undefined) {
-      candidates.push({ hex: sign.hex, score, best: sign, bestScore: score, kinds: new Set([sign.kind]), color })
+      candidates.push({ hex: sign.hex, score, best: sign, bestScore: written, kinds: new Set([sign.kind]), color })
       continue
     }
     known.score += score
     known.kinds.add(sign.kind)
-    // What is written beats what was measured on a picture.
-    const written = sign.kind === 'logo' ? score * 0.2 : score
     if (written > known.bestScore) Object.assign(known, { hex: sign.hex, best: sign, bestScore: written })
   }
   return candidates.toSorted((a, b) => b.score - a.score)

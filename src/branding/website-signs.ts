@@ -84,8 +84,8 @@ function* shown({ page, styles, places }: Seen): Generator<{ place: Placed; styl
 const filled = ({ background, gradient }: Style): Paint | null => background ?? gradient[0] ?? null
 
 /** Whether a link is painted as a button, whatever it is called. */
-function isPainted({ element: { tag, parent } }: Placed, style: Style): boolean {
-  return tag === 'a' && parent !== null && filled(style) !== null && colorfulness(filled(style)!.hex) > 0
+function isPainted({ element: { tag } }: Placed, style: Style): boolean {
+  return tag === 'a' && filled(style) !== null && colorfulness(filled(style)!.hex) > 0
 }
 
 function pressWeight({ element, words, part }: Placed): number {
@@ -249,11 +249,17 @@ function hinted(hints: readonly string[]): Type[] {
   ]
 }
 
+/** Hosts whose stylesheets name their families in their address. */
+export const fontServices = /^(fonts\.googleapis\.com|fonts\.bunny\.net|api\.fontshare\.com)$/
+
 /** The families that Google Fonts, Bunny Fonts and their like are asked for, in the order of the links. */
 export function loadedFamilies(urls: readonly string[], faces: readonly string[]): string[] {
   const named = urls.flatMap((url) => {
-    if (!URL.canParse(url) || !/(fonts\.googleapis|fonts\.bunny|fontshare)/.test(new URL(url).host)) return []
-    const asked = new URL(url).searchParams.getAll('family').flatMap((value) => value.split('|'))
+    if (!URL.canParse(url) || !fontServices.test(new URL(url).host)) return []
+    const asked = new URL(url).searchParams
+      .getAll('family')
+      .concat(new URL(url).searchParams.getAll('f[]'))
+      .flatMap((value) => value.split('|'))
     return asked.map((one) => one.split(/[:@]/)[0]!.trim())
   })
   return [...new Set([...named, ...faces].map((name) => familyIn(`"${name}"`)).filter((name) => name !== null))].slice(

@@ -46,7 +46,7 @@ function without(outcome: Found['outcome'], reason: string): Found {
 
 async function lookAt(website: string, { door, reader }: Omit<Parts, 'siteMs'>, signal: AbortSignal): Promise<Found> {
   const fetches = siteFetches(door, signal)
-  const fetched = await fetches.fetch(website, {
+  const fetched = await fetches.get(website, {
     accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
     sizeBytesMax: siteBounds.pageBytesMax,
     deadlineMs: siteBounds.pageMs,

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-const notBenches = new Set(['run', 'peers', 'report', 'vector-peers'])
+const notBenches = new Set(['run', 'peers', 'report', 'vector-peers', 'branding-sites', 'branding-guides'])
 
 const names = readdirSync(import.meta.dir)
   .filter((file) => file.endsWith('.ts'))

@@ -69,12 +69,14 @@ describe('the demo', () => {
       churches.map(({ account }) => account),
     )
     for await (const _ of app.runs.follow({ tag }, 0, AbortSignal.timeout(30_000), ''));
-    for (const { account, name, colors } of churches) {
+    const sources = ['strategy_guide', 'strategy_guide', 'file_storage', 'website']
+    for (const [at, { account, name, colors, fonts }] of churches.entries()) {
       const { profile } = await app.branding.get(viewer, account, 'http://localhost')
-      const { church_name, status, has_card } = profile
-      expect([church_name, status, has_card]).toEqual([name, 'ready', true])
+      const { church_name, status, has_card, source } = profile
+      expect([church_name, status, has_card, source as string]).toEqual([name, 'ready', true, sources[at]!])
       const primary = profile.colors.find(({ role }) => role === 'primary')
-      expect([account, primary?.hex]).toEqual([account, colors.primary])
+      const family = (role: string) => profile.fonts.find((font) => font.role === role)?.family
+      expect([account, primary?.hex, family('heading')]).toEqual([account, colors.primary, fonts.heading])
       expect(profile.logos.length + profile.contrast.length).toBeGreaterThan(1)
     }
   }, 40_000)
