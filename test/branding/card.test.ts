@@ -161,7 +161,7 @@ describe('A drawn card', () => {
     })
     expect(svg).not.toContain('<script')
     expect(svg.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|file:|@import/)
-    expect(svg).not.toMatch(/\u0000/)
+    expect(svg.includes('\u0000')).toBe(false)
     expect(isRefused(await reader.svg(svg, { side: 200 }))).toBe(false)
     expect(png.length).toBeGreaterThan(1_000)
   })

@@ -135,7 +135,8 @@ describe('A church’s folder', () => {
   })
 
   test('of hundreds of files is read in part, the likeliest first', async () => {
-    const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`logos/old-${at}.svg`, disc]))
+    const small = pngOf({ width: 40, height: 40, ground: null, shapes: [{ hex: '#0b6e4f', x: 20, y: 20, radius: 15 }] })
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`logos/old-${at}.png`, small]))
     const found = await look({ ...many, 'logos/logo-primary.svg': disc })
     expect(found.logos).toHaveLength(12)
     expect(found.logos[0]!.evidence).toBe('logos/logo-primary.svg')
