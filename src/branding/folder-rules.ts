@@ -51,8 +51,8 @@ const nameWeights: readonly [RegExp, number][] = [
   [/\b(secondary|alternate|alternative|alt|stacked|vertical)\b/, -1],
   [/\b(icon|favicon|symbol|mark|submark|avatar|social|badge|seal|monogram|app)\b/, -2],
   [/\b(white|reversed?|knockout|negative|inverse|inverted|mono|monochrome|black|gr[ae]yscale|one colou?r|1c)\b/, -2.5],
-  [/\b(old|archive|archived|draft|deprecated|previous|unused|watermark|copy|test)\b/, -4],
-  [/\b(kids?|youth|students?|children|camp|conference|school|ministry|event|series|podcast|partner|sponsor)\b/, -3],
+  [/\b(old|archive|archived|draft|deprecated|previous|unused|watermark|copy|test)\b/, -6],
+  [/\b(kids?|youth|students?|children|camp|conference|school|ministry|event|series|podcast|partner|sponsor)\b/, -6],
 ]
 
 /** A logo's rank by its name alone: higher is likelier the church's first one. */

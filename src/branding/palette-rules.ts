@@ -26,6 +26,8 @@ export function colorsOfLogos(found: readonly InksFound[]): FoundColor[] {
   const roles: [ColorRole, Candidate][] = []
   const [first, ...rest] = vivid
   if (first !== undefined) roles.push(['primary', first])
+  // After the first, the larger ones are the brand's next; what is vivid and small is an accent.
+  rest.sort(byShare)
   const second = rest.find((color) => color.share >= first!.share * accentShare)
   if (second !== undefined) roles.push(['secondary', second])
   for (const color of rest) if (color !== second) roles.push(['accent', color])
@@ -35,7 +37,8 @@ export function colorsOfLogos(found: readonly InksFound[]): FoundColor[] {
 }
 
 /** How much of a brand a colour is: what it covers, and how vivid it is there. */
-const presence = (color: Candidate) => color.share * (0.35 + Math.min(chromaOf(color), 0.2) / 0.2)
+const presence = (color: Candidate) => color.share * (0.6 + 2 * Math.min(chromaOf(color), 0.2))
+const byShare = (x: Candidate, y: Candidate) => y.share - x.share || x.hex.localeCompare(y.hex)
 const byPresence = (x: Candidate, y: Candidate) => presence(y) - presence(x) || x.hex.localeCompare(y.hex)
 
 function mergedInks(found: readonly InksFound[]): Candidate[] {
@@ -54,7 +57,7 @@ function mergedInks(found: readonly InksFound[]): Candidate[] {
       // A JPEG's colour gives way to the one that a drawing or a PNG has exactly.
       if (same.lossy && !lossy) Object.assign(same, { hex: ink.hex, l: ink.l, a: ink.a, b: ink.b, lossy: false })
     }
-  return merged.sort((x, y) => y.share - x.share || x.hex.localeCompare(y.hex))
+  return merged.sort(byShare)
 }
 
 /** A coloured ground is the brand's too; a white, grey or black one is paper. */
@@ -80,12 +83,13 @@ export function listed(paths: readonly string[], most = 3): string {
 }
 
 const roleWords: readonly [ColorRole, RegExp][] = [
-  ['primary', /\b(primary|main|brand|key|dominant)\b/i],
+  ['primary', /\b(primary|main|dominant)\b/i],
   ['secondary', /\b(secondary|second)\b/i],
   ['accent', /\b(accent|highlight|tertiary|call to action|cta)\b/i],
   ['background', /\b(background|paper|canvas|bg)\b/i],
   ['text', /\b(text|body|copy|ink|type)\b/i],
   ['neutral', /\b(neutrals?|gr[ae]y|black|white|charcoal|stone|sand|cream|ivory)\b/i],
+  ['primary', /\b(brand|key)\b/i],
 ]
 
 /** The role that a colour's own name says. */
