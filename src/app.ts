@@ -7,6 +7,10 @@ import { keyService } from './access/keys.ts'
 import { limiter } from './access/limiter.ts'
 import { accessService } from './access/service.ts'
 import { tokenService } from './access/tokens.ts'
+import { extractBrand } from './branding/jobs.ts'
+import { brandingRoutes } from './branding/routes.ts'
+import { brandingService, type BrandTools } from './branding/service.ts'
+import { brandTools } from './branding/tools.ts'
 import { churchFolders } from './churches/folders.ts'
 import type { Config } from './config.ts'
 import { indexFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
@@ -32,6 +36,7 @@ import { lineWriter } from './kernel/lines.ts'
 import type { Chance, Clock, Log } from './kernel/outside.ts'
 import { fileLink, fileRoutes } from './library/file-routes.ts'
 import { keptFiles } from './library/kept.ts'
+import { labeler } from './library/labeler.ts'
 import { mediaLinks } from './library/links.ts'
 import { mediaRoutes } from './library/media-routes.ts'
 import type { Embedder } from './library/model.ts'
@@ -66,6 +71,7 @@ import { upstreamGauges } from './upstreams/gauges.ts'
 import { guardedDoor, networkSend, type Send, systemResolve } from './upstreams/http.ts'
 import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
 import type { Resolve } from './upstreams/target.ts'
+import { visionModel } from './upstreams/vision.ts'
 import { scanRun } from './variants/jobs.ts'
 import { variantRoutes } from './variants/routes.ts'
 import { scanner } from './variants/scan.ts'
@@ -90,6 +96,8 @@ export type Outside = {
   boardCallMs?: number
   /** What quality control reads and judges with, in place of the product's own. */
   judging: Partial<Judging>
+  /** In place of the sources of brands and of what draws their cards. */
+  brand: Partial<BrandTools>
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>
@@ -104,12 +112,14 @@ export function realOutside(config: Config): Outside {
     send: networkSend,
     tuning: {},
     judging: {},
+    brand: {},
   }
 }
 
 /** Puts the parts together: the one file that knows every one of them. */
 export async function createApp(config: Config, outside: Partial<Outside> = {}) {
-  const { clock, chance, log, resolve, send, tuning, boardCallMs, judging } = { ...realOutside(config), ...outside }
+  const given = { ...realOutside(config), ...outside }
+  const { clock, chance, log, resolve, send, tuning, boardCallMs, brand, judging } = given
   const sql = openDatabase(config.dataDir)
   const keys = keyService({ sql, clock, chance, configured: config.VERGER_API_KEY })
   const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
@@ -122,6 +132,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const files = configuredStore(config, (path) => fileLink(links, path))
   const churches = churchFolders(files)
   const importFrom = sourceAt({ door, token: config.REMIX_TOKEN, storeAt: (address) => storeAt(config, address), log })
+  const reader = createReader({ threads: readingThreads })
   const kept = keptFiles({ sql, media, links, clock })
   const { models, embedder } = await embedderOf(config, door, sql)
   const source = indexSource(sql, log)
@@ -134,7 +145,19 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     chance,
     log,
   })
-  const library = libraryService({ sql, media, links, embedder, sink: indexes.sink, clock, chance, log, door })
+  const vision = visionOf(config, door, clock)
+  const library = libraryService({
+    sql,
+    media,
+    links,
+    embedder,
+    sink: indexes.sink,
+    ...(vision && { labeler: labeler(vision, log) }),
+    clock,
+    chance,
+    log,
+    door,
+  })
   const { picked } = library
   const weights = config.STYLE_WEIGHTS
   const similarity = similarityService({ indexes, models, weights, embedder, picked, chance, log })
@@ -160,6 +183,9 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const threshold = config.VARIANT_THRESHOLD
   const variants = variantService({ sql, library, runs, views, threshold, clock, chance })
   runs.register(scanRun(variants, scanner({ sql, signatures, pathOf: media.pathOf, clock })))
+  const tools = { ...brandTools({ files, door, reader }), ...brand }
+  const branding = brandingService({ sql, runs, kept, churches, files, clock, chance, log, ...tools })
+  runs.register(extractBrand(branding))
 
   const boardCall = boardCallMs === undefined ? {} : { callMs: boardCallMs }
   const taskTool = clickupApi({ door, clock, baseUrl: config.CLICKUP_BASE_URL, ...boardCall })
@@ -183,7 +209,6 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     excludedTags: config.QUEUE_EXCLUDED_TAGS,
     churchName: async (account) => (await churches.find(account))?.name ?? null,
   })
-  const reader = createReader()
   const { CLICKUP_TOKEN: token, TIME_ZONE: zone } = config
   const qc = qcService({
     sql,
@@ -196,8 +221,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     churches,
     retentionDays: config.RETENTION_DAYS,
     tasks: token === undefined ? null : clickupReader({ api: taskTool, token, zone }),
-    brandOf: async (account) => ({ churchName: (await churches.find(account))?.name ?? null, colors: [], fonts: [] }),
-    ...builtinJudging({ reader, zone }),
+    ...builtinJudging({ reader, branding, churches, zone }),
     ...judging,
   })
   runs.register(carryMoves(workflow))
@@ -225,6 +249,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       variantRoutes(variants, runs, multipart),
       importRoutes(imports, runs, multipart),
       remixRoutes(imports, streams),
+      brandingRoutes(branding, runs, streams, multipart),
       runRoutes(runs, streams),
       qcRoutes({ qc, runs, streams, multipart }),
       webhookRoutes(workflow, webhookGate),
@@ -261,6 +286,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     tokens,
     library,
     imports,
+    branding,
     similarity,
     routes,
     openApi,
@@ -306,6 +332,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
         await variants.forget(tx, account)
         await workflow.forget(tx, account)
         await qc.forget(tx, account)
+        await branding.forget(tx, account)
         await kept.forget(tx, account)
         return library.forget(tx, account)
       })
@@ -332,6 +359,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       sync?.stop()
       await runs.drain(0)
       await indexes.close()
+      await qc.close()
       await reader[Symbol.asyncDispose]()
       sql.close()
     },
@@ -345,8 +373,17 @@ async function embedderOf(config: Config, door: Door, sql: Sql): Promise<{ model
   return httpEmbedder({ door, sql, url: url!, key, model: model! })
 }
 
+/** The model that looks at pictures, or null when none is configured. */
+function visionOf({ VISION_BASE_URL, VISION_API_KEY, VISION_MODEL }: Config, door: Door, clock: Clock) {
+  if (VISION_BASE_URL === undefined) return null
+  return visionModel({ door, clock, baseUrl: VISION_BASE_URL, key: VISION_API_KEY, model: VISION_MODEL! })
+}
+
 /** Failed authentications in any second from one address: an office behind one address may mistype, a guesser waits. */
 const failuresPerSecond = 20
+
+/** Files from outside that are read side by side, each in a thread that is there only while there is something to read. */
+const readingThreads = 2
 
 /** Webhooks in any second from one address. */
 const webhooksPerSecond = 20

@@ -67,6 +67,11 @@ export const bounds = {
   svgSideMax: 4_096,
   svgPicturePixelsMax: 16_000_000,
   svgFontsMax: 16,
+  guideFilesMax: 5_000,
+  guidesTriedMax: 6,
+  guideFileBytesMax: 100 * MiB,
+  guidePagesMax: 40,
+  guideLogosMax: 6,
   writeWaitMs: 5_000,
   drainMs: 25_000,
 } as const

@@ -1,3 +1,5 @@
+import type { Branding } from '../branding/service.ts'
+import type { ChurchFolders } from '../churches/folders.ts'
 import type { Reader } from '../reading/model.ts'
 import { createEyes } from './eyes.ts'
 import type { Inspect } from './model.ts'
@@ -23,14 +25,26 @@ export async function builtinJudges(): Promise<readonly Inspect[]> {
   ]
 }
 
-/** What reads briefs and judges designs without any network: the product's own. `zone`: what a brief's "today" is in. */
-export function builtinJudging({ reader, zone }: { reader: Reader; zone: string }) {
+type Parts = {
+  reader: Reader
+  branding: Pick<Branding, 'known'>
+  churches: Pick<ChurchFolders, 'find'>
+  /** What a brief's "today" is in. */
+  zone: string
+}
+
+/** What reads briefs and judges designs without any network: the product's own. */
+export function builtinJudging({ reader, branding, churches, zone }: Parts) {
   return {
     reader,
     eyes: createEyes({ reader }),
     // Its parsers of dates and of scripture would cost every start a twentieth of its time.
     briefOf: async (task, comments) => (await import('./brief.ts')).briefOf(task, comments, { zone }),
+    async brandOf(account) {
+      const { churchName = null, colors = [], fonts = [] } = (await branding.known(account)) ?? {}
+      return { churchName: churchName ?? (await churches.find(account))?.name ?? null, colors, fonts }
+    },
     judges: builtinJudges,
     vision: null,
-  } satisfies Omit<Judging, 'tasks' | 'brandOf'>
+  } satisfies Omit<Judging, 'tasks'>
 }

@@ -186,5 +186,8 @@ export function qcService(parts: Parts) {
       await store.forget(tx, account)
       await dismissals.forget(tx, account)
     },
+
+    /** Ends the threads that look at designs. */
+    close: () => parts.eyes[Symbol.asyncDispose](),
   }
 }

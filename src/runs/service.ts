@@ -17,7 +17,7 @@ import {
   type RunViewer,
   type Target,
 } from './model.ts'
-import { after, attemptsMax, maySeeRun, refuseRetry } from './rules.ts'
+import { after, attemptsMax, hasEnded, maySeeRun, refuseRetry } from './rules.ts'
 import { scheduler } from './scheduler.ts'
 import * as events from './events-store.ts'
 import * as items from './items-store.ts'
@@ -133,6 +133,12 @@ export function runService({ sql, clock, chance, log, later = realLater, tokenKe
     /** The same, unless a run of the kind has not ended: then that one is meant. */
     async enqueueOnce<Input>(tx: Tx, kind: KindName<Input>, input: Input, options: Options): Promise<string> {
       return (await store.unfinishedOfKind(tx, kind.name)) ?? this.enqueue(tx, kind, input, options)
+    },
+
+    /** Whether the run has not ended, as the transaction sees it. */
+    async isUnfinished(tx: Tx, id: string): Promise<boolean> {
+      const status = await store.statusOf(tx, id)
+      return status !== null && !hasEnded(status)
     },
 
     /** Looks for work; a scheduler woken before the commit would find nothing to claim. */

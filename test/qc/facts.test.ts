@@ -24,13 +24,8 @@ const u32 = (value: number, little = false) => {
 /** The same JPEG with these segments before its own. */
 const withSegments = (bytes: Uint8Array, ...segments: number[][]) =>
   new Uint8Array([...bytes.subarray(0, 2), ...segments.flat(), ...bytes.subarray(2)])
-const jfif = (unit: number, density: number) => [
-  ...[0xff, 0xe0, 0, 16, ...Buffer.from('JFIF\0'), 1, 2, unit],
-  ...u16(density),
-  ...u16(density),
-  0,
-  0,
-]
+const jfif = (unit: number, density: number) =>
+  [[0xff, 0xe0, 0, 16], [...Buffer.from('JFIF\0')], [1, 2, unit], u16(density), u16(density), [0, 0]].flat()
 /** EXIF of a direction and a resolution, in either order of bytes. */
 function exif(orientation: number, dpi: number, little: boolean): number[] {
   const [word, long] = [(value: number) => u16(value, little), (value: number) => u32(value, little)]

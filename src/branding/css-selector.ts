@@ -1,0 +1,182 @@
+import type { CssNode } from 'css-tree/dist/csstree.esm'
+
+/** An element of a page as far as selectors ask for it. `children` counts those that came so far. */
+export type Element = {
+  tag: string
+  id: string | null
+  classes: ReadonlySet<string>
+  attributes: ReadonlyMap<string, string>
+  parent: Element | null
+  /** Its place among its parent's elements, from 0. */
+  place: number
+  children: Element[]
+  /** The text that stands in it and in none of its children, bounded. */
+  text: string
+}
+
+type Attribute = { name: string; matcher: string | null; value: string }
+type Compound = {
+  tag: string | null
+  id: string | null
+  classes: string[]
+  attributes: Attribute[]
+  checks: ((element: Element) => boolean)[]
+}
+/** `steps` from the right: what the element itself must be, then what stands to the left of it, by which sign. */
+export type Selector = { steps: { compound: Compound; left: string | null }[]; specificity: number }
+
+const [ids, classes, tags] = [1_000_000, 1_000, 1]
+
+/** A selector ready to match; null when it never matches a page at rest (`:hover`, `::before` and what is not known). */
+export function compileSelector(node: CssNode): Selector | null {
+  const selector: Selector = { steps: [], specificity: 0 }
+  let compound = emptyCompound()
+  let left: string | null = null
+  for (const part of node.children ?? []) {
+    if (part.type === 'Combinator') {
+      selector.steps.unshift({ compound, left })
+      compound = emptyCompound()
+      left = part.name!.trim() || ' '
+    } else {
+      const weight = addPart(compound, part)
+      if (weight === null) return null
+      selector.specificity += weight
+    }
+  }
+  selector.steps.unshift({ compound, left })
+  return selector
+}
+
+function emptyCompound(): Compound {
+  return { tag: null, id: null, classes: [], attributes: [], checks: [] }
+}
+
+/** Adds one simple selector; tells its specificity, or null where it never matches. */
+function addPart(compound: Compound, node: CssNode): number | null {
+  const { type, name = '' } = node
+  switch (type) {
+    case 'TypeSelector': {
+      const tag = name.slice(name.lastIndexOf('|') + 1).toLowerCase()
+      if (tag === '*') return 0
+      compound.tag = tag
+      return tags
+    }
+    case 'IdSelector':
+      compound.id = unescaped(name)
+      return ids
+    case 'ClassSelector':
+      compound.classes.push(unescaped(name))
+      return classes
+    case 'AttributeSelector':
+      compound.attributes.push(attributeOf(node))
+      return classes
+    case 'PseudoClassSelector':
+      return addPseudo(compound, name.toLowerCase(), node.children ?? [])
+    default:
+      return null
+  }
+}
+
+/** The parser gives an attribute's name as a node of its own, and its value as a string or an identifier. */
+function attributeOf({ name, matcher, value }: CssNode): Attribute {
+  const own = name as unknown as { name: string }
+  const given = value as { value?: string; name?: string } | null
+  return { name: own.name.toLowerCase(), matcher: matcher ?? null, value: given?.value ?? given?.name ?? '' }
+}
+
+const places: Record<string, (element: Element) => boolean> = {
+  'first-child': ({ place }) => place === 0,
+  'last-child': ({ place, parent }) => parent === null || place === parent.children.length - 1,
+  'only-child': ({ parent }) => parent === null || parent.children.length === 1,
+  'first-of-type': ({ tag, place, parent }) => !parent?.children.slice(0, place).some((one) => one.tag === tag),
+  'last-of-type': ({ tag, place, parent }) => !parent?.children.slice(place + 1).some((one) => one.tag === tag),
+  root: ({ parent }) => parent === null,
+  link: ({ tag, attributes }) => tag === 'a' && attributes.has('href'),
+  'any-link': ({ tag, attributes }) => tag === 'a' && attributes.has('href'),
+  enabled: () => true,
+}
+
+function addPseudo(compound: Compound, name: string, children: CssNode[]): number | null {
+  if (name === 'not' || name === 'is' || name === 'where' || name === 'matches' || name === '-webkit-any') {
+    const list = children.flatMap((child) => child.children ?? []).map(compileSelector)
+    const known = list.filter((one) => one !== null)
+    if (name !== 'not' && known.length === 0) return null
+    compound.checks.push((element) => known.some((one) => matches(one, element)) === (name !== 'not'))
+    return name === 'where' ? 0 : Math.max(0, ...known.map(({ specificity }) => specificity))
+  }
+  const check = children.length === 0 ? places[name] : undefined
+  if (check === undefined) return null
+  compound.checks.push(check)
+  return classes
+}
+
+/** Class names as in the page: a utility such as `md\:w-1\/2` is escaped in the stylesheet. */
+function unescaped(name: string): string {
+  return name
+    .replaceAll(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) =>
+      String.fromCodePoint(Math.min(0x10ffff, parseInt(code, 16))),
+    )
+    .replaceAll(/\\(.)/g, '$1')
+}
+
+const stepsMax = 200
+
+/** Whether the selector holds for the element. Gives up, as for no match, after 200 steps to the left. */
+export function matches({ steps }: Selector, element: Element): boolean {
+  let left = stepsMax
+  const from = (at: number, here: Element | null): boolean => {
+    if (here === null || left-- <= 0 || !fits(steps[at]!.compound, here)) return false
+    const sign = steps[at]!.left
+    if (sign === null || at + 1 === steps.length) return true
+    if (sign === '>') return from(at + 1, here.parent)
+    if (sign === '+') return from(at + 1, before(here))
+    const next = sign === '~' ? before : (one: Element) => one.parent
+    for (let other = next(here); other !== null && left > 0; other = next(other)) if (from(at + 1, other)) return true
+    return false
+  }
+  return from(0, element)
+}
+
+function before({ parent, place }: Element): Element | null {
+  return parent?.children[place - 1] ?? null
+}
+
+function fits({ tag, id, classes: wanted, attributes, checks }: Compound, element: Element): boolean {
+  if (tag !== null && tag !== element.tag) return false
+  if (id !== null && id !== element.id) return false
+  for (const one of wanted) if (!element.classes.has(one)) return false
+  for (const one of attributes) if (!hasAttribute(one, element)) return false
+  for (const check of checks) if (!check(element)) return false
+  return true
+}
+
+function hasAttribute({ name, matcher, value }: Attribute, element: Element): boolean {
+  const given = element.attributes.get(name)
+  if (given === undefined) return false
+  switch (matcher) {
+    case null:
+      return true
+    case '=':
+      return given === value
+    case '^=':
+      return value !== '' && given.startsWith(value)
+    case '$=':
+      return value !== '' && given.endsWith(value)
+    case '*=':
+      return value !== '' && given.includes(value)
+    case '~=':
+      return given.split(/\s+/).includes(value)
+    case '|=':
+      return given === value || given.startsWith(`${value}-`)
+    default:
+      return false
+  }
+}
+
+/** Where a rule is looked for first: the narrowest thing its rightmost part asks for. */
+export function keyOf({ steps }: Selector): string {
+  const { id, classes: wanted, tag } = steps[0]!.compound
+  if (id !== null) return `#${id}`
+  if (wanted[0] !== undefined) return `.${wanted[0]}`
+  return tag ?? '*'
+}
