@@ -108,7 +108,8 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
   for (; days.length < daysMax;) {
     const said = year(next)
     if (said) {
-      for (const day of days) day.year ??= said.year
+      const last = days.at(-1)!.month
+      for (const day of days) day.year ??= day.month > last ? said.year - 1 : said.year
       next = said.next
     }
     const more = followed(next)
@@ -118,7 +119,7 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
     isRange ||= more.isRange
     next = more.day + 1
   }
-  return { days: agreed(days), isRange, next }
+  return { days, isRange, next }
 
   function followed(at: number): { day: number; month: number | null; isRange: boolean } | null {
     const isTo = rangeWords.has(word(at))
@@ -160,15 +161,6 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
     isRange,
     next: said?.next ?? next + 1,
   }
-}
-
-/** A year said once at the end is meant for all, less one where the year turns between. */
-function agreed(days: Day[]): Day[] {
-  const last = days.at(-1)!
-  return days.map((day) => {
-    if (day.year !== null || last.year === null) return day
-    return { ...day, year: day.month > last.month ? last.year - 1 : last.year }
-  })
 }
 
 const numeric =

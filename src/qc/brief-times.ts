@@ -14,7 +14,7 @@ type Atom = Span & {
 }
 
 const atom =
-  /(?<![\d:.$#/\p{L}-])(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)))?|(noon|midnight|midday)\b)/giu
+  /(?<![\d:.$#/\p{L}])(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)))?|(noon|midnight|midday)\b)/giu
 const between = /^\s{0,3}(,?\s{0,2}(?:and|&|or|\+)|,|[-–—‑/|•·]|to|until|till|through|thru)\s{0,3}$/i
 const noTimeBefore =
   /(?:\b(?:ages?|grades?|rooms?|suite|ste|unit|psalms?|chapter|verses?|week|day|part|session|route|hwy|highway|bus|under|over|first|top|no|number|jan|january|feb|february|mar|march|apr|april|may|june?|july?|aug|august|sept?|september|oct|october|nov|november|dec|december)\.?|[$#€£])\s?$/i
@@ -40,7 +40,9 @@ function atomsIn(text: string): Atom[] {
     if (!isTime || (dotted && !half)) continue
     if (!half && noTimeBefore.test(text.slice(Math.max(0, at - 12), at))) continue
     const firm =
-      half !== undefined || minutes !== undefined || /^\s{0,2}o['’]?clock/i.test(text.slice(at + whole.length))
+      half !== undefined ||
+      minutes !== undefined ||
+      /^\s{0,2}(?:o['’]?clock|in the (?:morning|evening|afternoon)|at night)/i.test(text.slice(at + whole.length))
     const isPadded = hours!.startsWith('0') && minutes !== undefined
     const said = half === undefined ? null : half.toLowerCase() === 'a' ? ('am' as const) : ('pm' as const)
     found.push({ at, end: at + whole.trimEnd().length, hour, minute, half: said, firm, padded: isPadded, word: null })

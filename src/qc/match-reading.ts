@@ -9,6 +9,7 @@ import type { Box, Reading } from './model.ts'
 export const sureConfidence = 0.6
 const linesMax = 600
 const lineCharsMax = 500
+const wordsMax = 20_000
 
 /** A mention with how surely it was read, and where it stands. */
 export type Placed<T> = T & { confidence: number; box: Box | null; line: string }
@@ -33,9 +34,10 @@ export type Text = {
 const share = (confidence: number) => (confidence > 1 ? confidence / 100 : confidence)
 
 export function textOf(reading: Reading): Text {
+  const sure = sureness(reading)
   const lines = reading.lines.slice(0, linesMax).map((line, at) => ({
     text: mended(line.text.slice(0, lineCharsMax)),
-    confidence: share(surely(reading, line.confidence, at)),
+    confidence: sure[at]!,
     box: line.box,
   }))
   const text = lines.map((line) => line.text).join('\n')
@@ -67,9 +69,11 @@ export function textOf(reading: Reading): Text {
 }
 
 /** A line is as sure as its least sure word with a digit: that is where dates and times go wrong. */
-function surely(reading: Reading, confidence: number, line: number): number {
-  const numbers = reading.words.filter((word) => word.line === line && /\d/.test(word.text))
-  return Math.min(confidence, ...numbers.map((word) => word.confidence))
+function sureness({ lines, words }: Reading): number[] {
+  const found = lines.slice(0, linesMax).map(({ confidence }) => confidence)
+  for (const { text, line, confidence } of words.slice(0, wordsMax))
+    if (found[line] !== undefined && /\d/.test(text)) found[line] = Math.min(found[line], confidence)
+  return found.map(share)
 }
 
 function isGood(lines: { text: string; confidence: number }[]): boolean {

@@ -1,14 +1,9 @@
-import {
-  inspectCopy,
-  inspectLocations,
-  inspectPartner,
-  inspectRequired,
-  inspectScripture,
-  shows,
-} from './match-copy.ts'
+import { inspectCopy, inspectPartner, inspectScripture, shows } from './match-copy.ts'
 import { inspectDates, inspectTimes } from './match-moments.ts'
+import { inspectLocations } from './match-places.ts'
 import { remark } from './match-remarks.ts'
 import { type Text, textOf } from './match-reading.ts'
+import { inspectRequired } from './match-required.ts'
 import type { Brief, Inspect, Remark } from './model.ts'
 
 const remarksMax = 200
