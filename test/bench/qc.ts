@@ -117,7 +117,8 @@ async function load(files: number) {
   const [width, height] = [1_840, 2_174]
   const cases = casesOf(Math.ceil(files / 2), await groundPictures()).slice(0, files)
   const pngs: Uint8Array[] = []
-  for await (const { png } of rendered(cases.map(({ html }) => ({ html: enlarged(html), width, height })))) pngs.push(png)
+  for await (const { png } of rendered(cases.map(({ html }) => ({ html: enlarged(html), width, height }))))
+    pngs.push(png)
   const before = process.memoryUsage().rss
   let peak = before
   const delays: number[] = []
