@@ -154,7 +154,10 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
   }
   if (word(next) === 'of') next++
   const named = month(next)
-  if (named === null || isDay(next + 1)) return null
+  // `5 January 15` may be the fifth or the fifteenth, unless a line ends between or another month follows.
+  const isOpen =
+    isDay(next + 1) && month(next + 2) === null && !text.slice(tokens[next]!.end, tokens[next + 1]!.at).includes('\n')
+  if (named === null || isOpen) return null
   const said = year(next + 1)
   return {
     days: numbers.map((day) => ({ month: named, day, year: said?.year ?? null })),

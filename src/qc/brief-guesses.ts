@@ -3,7 +3,7 @@
 const kinds =
   'hall|church|chapel|park|pantry|cent(?:er|re)|room|gym(?:nasium)?|campus|sanctuary|auditorium|lawn|camp|school|house|home|barn|garden|gardens|pavilion|amphitheat(?:er|re)|parish|cathedral|library|field|stadium|theat(?:er|re)|cafe|coffeehouse|plaza|square|farm|beach|lake|shelter|commons|lobby|atrium|courtyard|parking lot|ballroom|arena|court|lodge|inn|ranch|bakery|museum|temple|basement|foyer|kitchen|green'
 const place = new RegExp(
-  `\\b(?:at|in|inside|on)\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time'})\\b)[^.;:,!?()\\n|@]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—]\\s|\\b(?:on|at|from|for|with|and|to|is|are|beginning|starting|every|this|next|when|where)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)))`,
+  `\\b(?:at|in|inside|on)\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time'})\\b)[^.;:,!?()\\n|@]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—]\\s|\\bin\\b|\\b(?:on|at|from|for|with|and|to|is|are|beginning|starting|every|this|next|when|where)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)))`,
   'gi',
 )
 const street =
@@ -24,9 +24,29 @@ export function prosePlaces(text: string): string[] {
         !/\d\s?[ap]\.?m\b/i.test(name) &&
         !/^\d{1,2}$/.test(name),
     )
-  const address = street.exec(asked)?.[0]
+  for (const one of apart(asked)) if (!found.some((other) => other.includes(one))) found.push(one)
+  const address = street.exec(asked)?.[0].replace(/\.$/, '')
   if (address !== undefined && !found.some((one) => one.includes(address))) found.push(address)
   return found.slice(0, placesMax)
+}
+
+const whole = new RegExp(
+  `^(?:[Tt]he\\s+)?(?:\\p{Lu}[\\p{L}.'’]{0,20}\\s+){0,5}(?:${capital(kinds)})(?:\\s[A-Z]?\\d{1,4}|\\s[A-Z])?$|^(?:Church|Cathedral|Chapel|Parish) of (?:the )?\\p{Lu}[\\p{L}.'’ ]{2,40}$`,
+  'u',
+)
+
+function capital(words: string): string {
+  return words.replace(/(^|\|)([a-z])/g, (_, bar: string, letter: string) => bar + letter.toUpperCase())
+}
+
+/** A place that stands by itself between commas, with the street behind it. */
+function apart(text: string): string[] {
+  const pieces = text.replace(/[.!?]+$/, '').split(/\s*[,|•;()]\s*|\s[–—-]\s|(?<=[ap]m)\.\s/i)
+  return pieces.flatMap((piece, at) => {
+    if (!whole.test(piece)) return []
+    const next = street.exec(pieces[at + 1] ?? '')?.index === 0 ? pieces[at + 1] : undefined
+    return [next === undefined ? piece : `${piece}, ${next}`]
+  })
 }
 
 /** `… on Second Street` and `, 212 Wharf Street` belong to the place before them. */

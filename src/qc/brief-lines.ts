@@ -1,4 +1,4 @@
-import { lineCharsMax, plain } from './brief-prose.ts'
+import { lineCharsMax, plain, sentences } from './brief-prose.ts'
 
 /** What a label announces. `due`: the studio's own dates, which no design shows. `prose`: nothing that is looked for by name. */
 export type Topic =
@@ -109,7 +109,7 @@ const names = [...topicOf.keys()]
   .sort((a, b) => b.length - a.length)
   .map((name) => name.replace(/[()/&+.]/g, '\\$&'))
 /** A label in the middle of a line: `Date: May 3 | Time: 5 PM`. */
-const inner = new RegExp(`(?:^|[.;|,!?•·]|\\s[-–—/])\\s{0,3}(?=(?:${names.join('|')})\\s?:\\s)`, 'gi')
+const inner = new RegExp(`(?:^|[.;|,!?•·]["”)]?|\\s[-–—/])\\s{0,3}(?=(?:${names.join('|')})\\s?:\\s)`, 'gi')
 
 export const linesMax = 3_000
 
@@ -193,11 +193,20 @@ function headingOf(raw: string): string | null {
 
 /** A line cut where a known label begins inside it. */
 function pieces(raw: string): string[] {
-  const text = plain(raw)
+  // Bold labels need no sign between them.
+  const text = plain(raw.replace(/\s+(?=(?:\*\*|__)[^*_:]{1,40}(?::(?:\*\*|__)|(?:\*\*|__):))/g, ' | '))
   const cuts = [...text.matchAll(inner)].map(({ index, 0: found }) => index + found.length).filter((at) => at > 0)
-  return [0, ...cuts].map((at, nth) =>
+  const found = [0, ...cuts].map((at, nth) =>
     text.slice(at, cuts[nth] ?? text.length).replace(nth < cuts.length ? /[\s;|,•·–—/-]+$/ : /\s+$/, ''),
   )
+  // A label amid prose speaks for its own sentence; at a line's beginning for the line.
+  if (found.length < 2 || ownLabel(found[0]!)?.topic) return found
+  return found.flatMap((piece, at) => (at === 0 ? [piece] : firstApart(piece)))
+}
+
+function firstApart(piece: string): string[] {
+  const [first = '', ...rest] = sentences(piece)
+  return rest.length === 0 ? [first] : [first, rest.join(' ')]
 }
 
 /** `Label: value`; for labels we know also `Label - value` and `Label – value`. */

@@ -26,12 +26,14 @@ const asks = [
   ),
   /^(?:please )?(?:don['’]t|do not|no more|let['’]s|instead of|rather than)\b/i,
   /\b(?:should|must|needs? to|has to|have to|ought to|was supposed to|is supposed to)\s+(?:not\s+|also\s+|actually\s+)?(?:be|say|read|have|match|show|include|go|start|end|use|come|stand|sit)\b/i,
-  /\b(?:is|are|was|looks?|seems?|feels?|reads?)\s+(?:\w+ly\s+|a bit\s+|a little\s+|still\s+|way\s+|just\s+)*(?:wrong|missing|incorrect|misspell?ed|misspelt|off|cut off|blurry|pixelated|too\s+\w+|hard to read|illegible|crooked|outdated|not (?:right|correct|readable|legible|centered))\b/i,
+  /\b(?:is|are|was|looks?|seems?|feels?|reads?)\s+(?:\w+ly\s+|a bit\s+|a little\s+|still\s+|way\s+|just\s+)*(?:wrong|missing|incorrect|misspell?ed|misspelt|off|cut off|blurry|pixelated|too\s+\w+|hard to read|stretched|squished|squeezed|pixelated|fuzzy|washed out|cluttered|crowded|cramped|busy|faint|distorted|flat|empty|illegible|crooked|outdated|not (?:right|correct|readable|legible|centered))\b/i,
   /\b(?:typo|misspell|mis-spell|misspelled|spelled|spelt|spelling|spelling mistake|wrong (?:date|time|day|logo|address|year|verse|size|name|color|colour|font|location|price|number))\b/i,
   /(?:[,;–—-]\s*|\b(?:and|is|are|at|on|in)\s+)not\s+(?:at |on |in |the |a |an )?["“]?[\p{Lu}\d]/u,
   /\b(?:a (?:bit|little|touch|tad|lot)|slightly|much|even|more)\s+(?:\w+er\b|more|less)\b.{0,60}\b(?:please|would be|if possible)\b/i,
   /\b(?:we|i)(?:['’]d| would| really)* (?:like|love|prefer|want|need)(?: to)? (?:see|have|get|use|it|the|a|an|some|more|less|another|something|this|that|our)\b/i,
   /^(?:bigger|larger|smaller|brighter|darker|bolder|lighter|more|less|fewer|no)\s+\p{L}+/iu,
+  /\b(?:would|['’]d) (?:really |much )?(?:prefer|like|love) (?!to (?:meet|chat|hear|talk))/i,
+  /^(?:maybe|perhaps|how about|what about|what if)\b/i,
   /\binstead of\b|\brather than\b/i,
   /^(?:the |our )?[\p{L} ]{2,40}\b(?:has (?:moved|changed|been (?:moved|changed))|moved|changed) to\b/iu,
 ]
@@ -94,7 +96,9 @@ export function requestsIn(text: string): string[] {
   const found: string[] = []
   for (const raw of text.split(/\r?\n/).slice(0, linesMax)) {
     const line = plain(raw.slice(0, lineCharsMax))
-    const numbered = line.split(/(?:^|\s)(?:\d{1,2}[.)]|[•·])\s+(?=[\p{Lu}"“])/u).filter((piece) => piece.trim() !== '')
+    const isCounted = (line.match(/(?:^|\s)\d{1,2}[.)]\s/g)?.length ?? 0) > 1
+    const mark = isCounted ? /(?:^|\s)\d{1,2}[.)]\s+/ : /(?:^|\s)(?:\d{1,2}[.)]|[•·])\s+(?=[\p{Lu}"“])/u
+    const numbered = line.split(mark).filter((piece) => piece.trim() !== '')
     for (const piece of numbered) found.push(...inLine(piece))
   }
   return found.slice(0, requestsMax)

@@ -31,16 +31,16 @@ function parser(): bcv_parser {
   return made
 }
 
-/** The references a text names, in order. */
-export function scriptureIn(text: string): ScriptureMention[] {
+/** The references a text names, in order. Under a label of its own whatever may be one is one. */
+export function scriptureIn(text: string, { isLabelled = false } = {}): ScriptureMention[] {
   if (!/\d/.test(text)) return []
   // A signature of a digit and a dash that are not ASCII would be missed.
   const asked = text.replace(/[–—‑]/g, '-')
   const found: { osis: string; indices: [number, number] }[] = parser().parse(asked).osis_and_indices()
   return found
-    .filter(({ indices: [at, end] }) => isMeant(asked, at, end))
+    .filter(({ indices: [at, end] }) => isLabelled || isMeant(asked, at, end))
     .flatMap(({ osis, indices: [at, end] }) => {
-      const value = spoken(osis)
+      const value = spoken(osis) ?? wholeBook(osis, text.slice(at, end))
       return value === null ? [] : [{ text: text.slice(at, end), value, at, end }]
     })
 }
@@ -51,7 +51,7 @@ function isMeant(text: string, at: number, end: number): boolean {
   if (/^\s{0,2}(?:[ap]\.?\s?m\b|:\d\d\s?[ap]|o['’]?clock|st\b|nd\b|rd\b|th\b|%|\/)/i.test(text.slice(end))) return false
   if (/\d:\d/.test(found) || /\d\.\d/.test(found)) return /^[\dI]|^[A-Z]|^\p{L}{3}/u.test(found)
   return /^(?:[1-3I]{1,3} ?)?[A-Z]\p{L}{1,}/u.test(found) &&
-    !/^(?:Is|Am|So|Mark|Job|Acts|Ex|Numbers|Judges|Dan|Joel|Ruth|James|Jude|Titus) /.test(found)
+    !/^(?:Is|Am|So|Mar|Mark|Job|Acts|Ex|Numbers|Judges|Dan|Joel|Ruth|James|Jude|Titus)\b/.test(found)
     ? true
     : /^(?:Mark|Job|Acts|Joel|Ruth|James|Jude|Titus|Numbers|Judges) \d{1,3}$/.test(found) &&
         /^\s*(?:$|[.;,)"”])/.test(text.slice(end))
@@ -72,6 +72,12 @@ function spoken(osis: string): string | null {
     (all, one) => (/^\d+(?:-\d+)?$/.test(one) ? `${all}, ${one}` : all === '' ? one : `${all}; ${one}`),
     '',
   )
+}
+
+/** All chapters of a book are the book to the parser; people wrote the chapters. */
+function wholeBook(osis: string, text: string): string | null {
+  const chapters = /\s(\d{1,3}-\d{1,3}|\d{1,3})$/.exec(text.replace(/[–—‑]/g, '-'))?.[1]
+  return books[osis] === undefined || chapters === undefined ? null : `${books[osis]} ${chapters}`
 }
 
 type Passage = { book: string; chapter: string; rest: string }

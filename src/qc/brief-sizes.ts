@@ -112,7 +112,8 @@ export function deliverablesIn(line: string): Deliverable[] {
     parts(large, ',')
       .flatMap(conjoined)
       .forEach((piece, at) => {
-        if (pieces.length > 0 && at > 0 && isDetail(piece)) pieces.push(`${pieces.pop()!}, ${piece}`)
+        const isBesideSize = written.test(piece) && written.test(pieces.at(-1) ?? '')
+        if (pieces.length > 0 && at > 0 && isDetail(piece) && !isBesideSize) pieces.push(`${pieces.pop()!}, ${piece}`)
         else pieces.push(piece)
       })
   return pieces
@@ -127,6 +128,10 @@ function conjoined(piece: string): string[] {
   return halves.length > 1 && halves.every((half) => kinds.test(half) || written.test(half))
     ? halves
     : [halves.join(' and ')]
+}
+
+export function hasSize(text: string): boolean {
+  return written.test(text)
 }
 
 /** Whether a line asks for something that is made: a named thing or a size. */

@@ -2,10 +2,10 @@ import * as chrono from 'chrono-node/en'
 import { dateIn } from '../kernel/zone.ts'
 import { datesIn, isoOf, recurringIn } from './brief-dates.ts'
 import { type BriefLine, labelled, type Topic, topicNamed } from './brief-lines.ts'
-import { masked, parts, plain, type Span } from './brief-prose.ts'
+import { masked, parts, plain, sentences, type Span } from './brief-prose.ts'
 import { requestsOf } from './brief-requests.ts'
 import { scriptureIn } from './brief-scripture.ts'
-import { asksForSomething, deliverableOf, deliverablesIn } from './brief-sizes.ts'
+import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './brief-sizes.ts'
 import { clockOf, timesIn } from './brief-times.ts'
 import { prosePlaces, quotedCopy } from './brief-guesses.ts'
 import type { Brief, BriefFields, Deliverable, Fact } from './model.ts'
@@ -100,7 +100,7 @@ function isNothing(text: string): boolean {
 }
 
 const unique = <T>(values: T[], key: (value: T) => string): T[] =>
-  [...new Map(values.toReversed().map((one) => [key(one), one])).values()].toReversed()
+  [...Map.groupBy(values, key).values()].map(([first]) => first!)
 const isDue =
   /\b(?:due|deadline|need(?:ed)? (?:it |this |them |these |by|back)|in hands?|print(?:er|ed|s|ing)? (?:by|deadline|date|on)|proofs?|send .{0,30}by|deliver(?:ed|y)? by|turn ?around|(?:first|final) (?:draft|round|files)|posts? (?:it )?(?:on|by)|publish|go(?:es)? live|last year|by the end of|designed by|to the printer|asap|meeting with|call on)\b/i
 const isSide = /\b(?:regist(?:er|ration)|rsvp|sign[- ]?ups?|tickets?|early bird|deadline|childcare opens|doors)\b/i
@@ -110,12 +110,13 @@ function momentsOf(
   lines: BriefLine[],
   { today, title }: { today: string; title: string },
 ): Pick<BriefFields, 'dates' | 'times'> {
-  const prose = proseOf(lines, title).filter((text) => !isDue.test(text))
-  const isCopy = (text: string) => !isSide.test(text)
-  const copy = [...textOf(lines, 'copy'), ...textOf(lines, 'required')].filter(isCopy)
+  const spoken = proseOf(lines, title).filter((text) => !isDue.test(text))
+  const isMain = (text: string) => !isSide.test(text)
+  const prose = spoken.filter(isMain)
+  const copy = [...textOf(lines, 'copy'), ...textOf(lines, 'required')].filter(isMain)
   const places = textOf(lines, 'location')
   const moments = textOf(lines, 'moment')
-  const sources = (own: string[]) => [[...own, ...moments], prose, copy, places]
+  const sources = (own: string[]) => [[...own, ...moments], prose, copy, places, spoken]
   const dated = [...textOf(lines, 'dates')]
   const timed = textOf(lines, 'times')
   const dates = firstWith(sources(dated), (text) =>
@@ -143,7 +144,7 @@ function proseOf(lines: BriefLine[], title: string): string[] {
   for (const { topic, text } of lines) {
     if (topic !== 'prose' || left <= 0) continue
     left -= text.length
-    found.push(...text.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
+    found.push(...sentences(text))
   }
   return found
 }
@@ -163,7 +164,8 @@ function datesOf(text: string, { today, isLabelled }: { today: string; isLabelle
   }))
   const found = [...facts, ...(named.length > 0 ? [] : again)].sort((a, b) => a.at - b.at).flatMap((one) => one.facts)
   if (found.length > 0) return found
-  const spoken = relative(clean, today)
+  const isRelative = isLabelled || /\b(?:tomorrow|tonight|next|this|coming)\b/i.test(clean)
+  const spoken = isRelative ? relative(clean, today) : []
   if (spoken.length > 0) return spoken
   return isLabelled && clean.trim() !== '' && clean.length <= loneCharsMax && timesIn(clean).length === 0
     ? [{ text: text.trim(), value: null }]
@@ -197,7 +199,7 @@ function timesOf(text: string, isLabelled: boolean): Fact[] {
 
 function scripturesOf(lines: BriefLine[], title: string): Fact[] {
   const own = textOf(lines, 'scripture')
-  const named = own.flatMap((text) => scriptureIn(text))
+  const named = own.flatMap((text) => scriptureIn(text, { isLabelled: true }))
   const facts = named.map(({ text, value }) => ({ text, value }))
   if (own.length > 0)
     return facts.length > 0 ? facts : own.filter((text) => text.length <= 80).map((text) => ({ text, value: null }))
@@ -209,7 +211,9 @@ function scripturesOf(lines: BriefLine[], title: string): Fact[] {
 }
 
 function locationsOf(lines: BriefLine[]): string[] {
-  const own = textOf(lines, 'location').flatMap((text) => parts(text, ';|'))
+  const own = textOf(lines, 'location')
+    .flatMap((text) => parts(text, ';|'))
+    .map((text) => (/\b\p{L}{1,4}\.$/u.test(text) ? text : text.replace(/\.$/, '')))
   if (own.length > 0) return unique(own, (text) => text.toLowerCase()).slice(0, factsMax)
   const moments = textOf(lines, 'moment')
   const found = [...moments, ...proseOf(lines, '').filter((text) => !isDue.test(text))].flatMap(prosePlaces)
@@ -225,7 +229,7 @@ function copyOf(lines: BriefLine[]): string[] {
 
 /** Without the quotation marks around the whole. */
 function unquoted(text: string): string {
-  return /^["“][^"“”]+["”]$/.test(text) ? text.slice(1, -1) : text
+  return /^["“]([^"“”]+)["”][.,;]?$/.exec(text)?.[1] ?? text
 }
 
 function requiredOf(lines: BriefLine[]): string[] {
@@ -237,14 +241,16 @@ function requiredOf(lines: BriefLine[]): string[] {
   return unique([...own, ...facts], (text) => text.toLowerCase()).slice(0, factsMax)
 }
 
+const isOrder = /\b(?:need|please|want|deliver|formats?|sizes?)\b/i
+
 /** What is asked for under its label, or in prose that names sizes. */
 function deliverablesOf(lines: BriefLine[]): Deliverable[] {
   const own = textOf(lines, 'deliverables').flatMap((text) => deliverablesIn(text))
   if (own.length > 0) return own.slice(0, factsMax)
   const asks = lines.filter(({ topic, text }) => topic === 'prose' && asksForSomething(text))
   return asks
-    .flatMap(({ text }) => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
-    .filter((text) => /\d\s?(?:x|×|by)\s?\d/i.test(text))
+    .flatMap(({ text }) => sentences(text))
+    .filter((text) => hasSize(text) || isOrder.test(text) || text.split(' ').length <= 6)
     .flatMap((text) =>
       deliverablesIn(text.replace(/^.{0,60}?\b(?:need|want|make|create|design|as|for)\s+(?:an?\s+|the\s+)?/i, '')),
     )

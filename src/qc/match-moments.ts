@@ -99,28 +99,38 @@ function nearest<T>(some: T[], distance: (one: T) => number): T | undefined {
 }
 
 /** Days that come again are looked for by their weekday. */
-function recurring({ brief, text, ...rest }: Asked): Remark[] {
-  const facts = brief.fields.dates.filter(({ value }) => value === null)
-  return facts.flatMap(({ text: said }) => {
-    const days = [...said.matchAll(/\b(\p{L}{3,10})\b/gu)]
-      .map(({ 1: word }) => weekdayNamed(word!))
-      .filter((day) => day !== null)
-    const shown = [...text.weekdays.map(({ weekday }) => weekday), ...text.dates.map(({ weekday }) => weekday)]
-    if (days.length === 0 || days.some((day) => shown.includes(day)) || recurringIn(said).length === 0) return []
-    if (shown.some((day) => day !== null)) return []
-    return [
-      missing(
-        { brief, text, ...rest },
-        {
+function recurring(asked: Asked): Remark[] {
+  const { brief, text } = asked
+  const facts = brief.fields.dates.filter(({ text: said, value }) => value === null && recurringIn(said).length > 0)
+  const named = facts
+    .map(({ text: said }) => ({ said, days: weekdaysNamed(said) }))
+    .filter(({ days }) => days.length > 0)
+  const shown = [...text.weekdays.map(({ weekday }) => weekday), ...text.dates.map(({ weekday }) => weekday)]
+  const welcome = named.flatMap(({ days }) => days)
+  return named.flatMap(({ said, days }): Remark[] => {
+    if (days.some((day) => shown.includes(day))) return []
+    const other = text.weekdays.find(({ weekday }) => !welcome.includes(weekday))
+    const subject = `${said.toLowerCase()}`
+    if (other === undefined)
+      return [
+        missing(asked, {
           check: 'date',
           what: `“${said}”`,
           expected: said,
-          subject: `date:${said.toLowerCase()}:missing`,
+          subject: `date:${subject}:missing`,
           severity: 'warn',
-        },
-      ),
+        }),
+      ]
+    const [expected, actual] = [days.map((day) => weekdayNames[day]).join(' or '), weekdayNames[other.weekday]!]
+    return [
+      contradiction(asked, { check: 'weekday', expected, actual, subject: `weekday:${subject}:${actual}`, at: other }),
     ]
   })
+}
+
+function weekdaysNamed(text: string): number[] {
+  const words = [...text.matchAll(/\b(\p{L}{3,10})\b/gu)]
+  return words.map(({ 1: word }) => weekdayNamed(word!)).filter((day) => day !== null)
 }
 
 /** A weekday must be that of its date: by the calendar where the year is known. */

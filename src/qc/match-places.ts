@@ -85,17 +85,21 @@ type Elsewhere = { expected: string; actual: string; at: ReturnType<Text['wordAt
 /** The street is there, the number before it is another. */
 function otherNumber(text: Text, piece: string): Elsewhere[] {
   const wanted = wordsIn(piece)
-  const [number = '', street = '', kind] = wanted
+  const [number = '', ...name] = wanted
+  const [street = '', kind] = name.filter((word) => word.length > 1)
   if (!/^\d+\w?$/.test(number) || !/^\p{L}{3,}/u.test(street)) return []
   const places = text.words.flatMap((word, at) =>
     at > 0 && likeness(street, word) > 0 && (kind === undefined || likeness(kind, text.words[at + 1] ?? '') > 0)
       ? [at]
       : [],
   )
-  if (places.some((at) => fold(text.words[at - 1]!) === fold(number))) return []
-  const wrong = places.find((at) => /^\d+\w?$/.test(text.words[at - 1]!))
+  // Between the number and the street a direction may stand: `1200 N. Main`.
+  const before = (at: number) => (/^\p{L}$/u.test(text.words[at - 1]!) && at > 1 ? at - 2 : at - 1)
+  if (places.some((at) => fold(text.words[before(at)]!) === fold(number))) return []
+  const wrong = places.find((at) => /^\d+\w?$/.test(text.words[before(at)]!))
   if (wrong === undefined) return []
-  return [{ expected: piece, actual: text.words.slice(wrong - 1, wrong + 2).join(' '), at: text.wordAt(wrong) }]
+  const actual = text.words.slice(before(wrong), wrong + 2).join(' ')
+  return [{ expected: piece, actual, at: text.wordAt(wrong) }]
 }
 
 /** A place of the same kind under another name: the Parish Hall where the Fellowship Hall is meant. */

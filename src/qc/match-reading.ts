@@ -8,6 +8,8 @@ import type { Box, Reading } from './model.ts'
 /** Below this a line is not held against anybody (the reader's own measure, 0..1). */
 export const sureConfidence = 0.6
 const linesMax = 600
+/** More than a full page of small print; a reading longer than this is read up to here. */
+const textCharsMax = 20_000
 const lineCharsMax = 500
 const wordsMax = 20_000
 
@@ -35,7 +37,7 @@ const share = (confidence: number) => (confidence > 1 ? confidence / 100 : confi
 
 export function textOf(reading: Reading): Text {
   const sure = sureness(reading)
-  const lines = reading.lines.slice(0, linesMax).map((line, at) => ({
+  const lines = within(reading.lines).map((line, at) => ({
     text: mended(line.text.slice(0, lineCharsMax)),
     confidence: sure[at]!,
     box: line.box,
@@ -47,7 +49,10 @@ export function textOf(reading: Reading): Text {
     const confidence = Math.min(1, ...touched.map((line) => line.confidence))
     return { ...one, confidence, box: around(touched), line: touched.map((line) => line.text).join(' ') }
   }
-  const scripture = scriptureIn(text)
+  // A line at a time: what begins the next line would be taken for more verses.
+  const scripture = lines.flatMap((line, at) =>
+    scriptureIn(line.text).map((one) => ({ ...one, at: one.at + starts[at]!, end: one.end + starts[at]! })),
+  )
   const clean = masked(text, scripture)
   const dates = datesIn(clean)
   const rest = masked(clean, dates)
@@ -66,6 +71,11 @@ export function textOf(reading: Reading): Text {
     },
     isGood: isGood(lines) && (reading.unread ?? []).length === 0,
   }
+}
+
+function within(lines: Reading['lines']): Reading['lines'] {
+  let left = textCharsMax
+  return lines.slice(0, linesMax).filter(({ text }) => (left -= Math.min(text.length, lineCharsMax)) >= 0)
 }
 
 /** A line is as sure as its least sure word with a digit: that is where dates and times go wrong. */
@@ -109,6 +119,8 @@ function mended(line: string): string {
     .replace(/[\u2018\u2019]/g, "'")
     .replace(mixed, (found) => (/\d/.test(found) ? found.replace(/[OoIl|SBZ]/g, (sign) => digitsAlike[sign]!) : found))
     .replace(/(\d{1,2})\s?[;,](\d{2})(?=\s?[ap]\.?\s?m\b)/gi, '$1:$2')
+    .replace(/(?<=\p{L})0(?=\p{L})|(?<![\p{L}\d])0(?=\p{L}{3})/gu, 'o')
+    .replace(/(?<=\p{Ll})I(?=\p{Ll}|(?![\p{L}\d]))/gu, 'l')
     .replace(/\p{L}{6,11}/gu, (word) => nearName(word) ?? word)
 }
 

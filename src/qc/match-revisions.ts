@@ -198,7 +198,7 @@ export function wishOf(request: string): Wish {
   if (change) return { wanted: literal(change[1]), unwanted: literal(change[0]), kind: 'change' }
   const denied = pair(notThis.exec(request))
   if (denied) return deniedWish(denied)
-  const said = one(shouldBe.exec(request)) ?? one(spelled.exec(request)) ?? one(onlyTo.exec(request))
+  const said = one(spelled.exec(request)) ?? one(shouldBe.exec(request)) ?? one(onlyTo.exec(request))
   if (said !== null) return wish(literal(said), [], 'change')
   const added = one(adds.exec(request))
   if (added !== null) return wish(literal(added), [], 'add')

@@ -15,11 +15,8 @@ const alike: Record<string, string> = {
 /** A word's shape: letters and digits a reader takes for one another are one. Two digits never fall together. */
 export function fold(word: string): string {
   const lower = word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
-  return lower
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
-    .replaceAll('cl', 'd')
-    .replace(/[01i|!582$]/g, (sign) => alike[sign]!)
+  const signs = lower.replace(/[01i|!582$]/g, (sign) => alike[sign]!)
+  return signs.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd')
 }
 
 const sameWord: Record<string, string> = {}
@@ -63,14 +60,14 @@ for (const group of [
   'registration registrations',
   'with w/',
   'church ch',
-  'one 1',
-  'two 2',
-  'three 3',
-  'four 4',
-  'six 6',
-  'seven 7',
-  'ten 10',
-  'twelve 12',
+  '1 one',
+  '2 two',
+  '3 three',
+  '4 four',
+  '6 six',
+  '7 seven',
+  '10 ten',
+  '12 twelve',
 ]) {
   const [first = '', ...others] = group.split(' ')
   for (const word of [first, ...others]) sameWord[word] ??= first

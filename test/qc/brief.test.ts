@@ -127,7 +127,7 @@ describe("the demo's briefs", () => {
       )
       const brief = briefOf(taskWith(task.brief, { id: task.id, name: task.name, checklists }), comments)
       const { requested_deliverables: asked, ...fields } = brief.fields
-      const sizes = asked.map(({ text: _, ...size }) => size)
+      const sizes = asked.map(({ width, height, unit, format }) => ({ width, height, unit, format }))
       expect({ ...fields, ...values(brief.fields), sizes, requests: brief.revisionRequests.length }).toEqual(
         expected[task.id] as never,
       )
