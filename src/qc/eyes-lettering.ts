@@ -2,7 +2,8 @@ import type { Pixels } from '../kernel/pixels.ts'
 import { contrastRatio, hexOf, type Rgb } from './eyes-color.ts'
 import type { Box, Look, Reading } from './model.ts'
 
-type Inked = { ratio: number; ink: Rgb; ground: Rgb }
+/** `share` of the box that is ink, and `between` that is neither ink nor ground. */
+type Inked = { ratio: number; ink: Rgb; ground: Rgb; share: number; between: number }
 
 /** Pixels looked at in a word: more tell nothing more. */
 const samplesMax = 6_000
@@ -53,13 +54,38 @@ function inkOf({ width, height, data }: Pixels, box: Box): Inked | null {
   if (farthest < 4 || strokes.length < inkPixelsMin) return null
   const around = medianOf(inside.filter(({ far }) => far < farthest * 0.4).map(({ rgb }) => rgb))
   const ink = medianOf(strokes.map(({ rgb }) => rgb))
-  return { ink, ground: around, ratio: contrastRatio(ink, around) }
+  const isBetween = ({ far }: { far: number }) => far > farthest * 0.25 && far < farthest * 0.75
+  const share = inside.filter(({ far }) => far >= farthest * 0.6).length / inside.length
+  return {
+    ink,
+    ground: around,
+    ratio: contrastRatio(ink, around),
+    share,
+    between: inside.filter(isBetween).length / inside.length,
+  }
 }
 
 function medianOf(colors: readonly Rgb[]): Rgb {
   const middle = (channel: 0 | 1 | 2) =>
     colors.map((rgb) => rgb[channel]).sort((a, b) => a - b)[colors.length >> 1] ?? 0
   return [middle(0), middle(1), middle(2)]
+}
+
+/** Of a box of lettering, its ink; more is a shape, less a speck. */
+const inkShareMin = 0.03
+const inkShareMax = 0.5
+/** Pixels that are neither ink nor ground: the soft edges of strokes. Clouds and foliage have more of them. */
+const betweenMax = 0.25
+const legibleMin = 1.8
+const tallMin = 0.02
+
+/** Whether there is lettering in a box, read or not: one ink on one ground, in strokes, large enough to be read. */
+export function looksLettered(pixels: Pixels, box: Box): boolean {
+  const { width, height } = pixels
+  if (box.height * height < tallMin * Math.min(width, height)) return false
+  const inked = inkOf(pixels, box)
+  if (!inked || inked.ratio < legibleMin) return false
+  return inked.share > inkShareMin && inked.share < inkShareMax && inked.between < betweenMax
 }
 
 /** Nearer to an edge than this share of the picture's side, a box touches it. */

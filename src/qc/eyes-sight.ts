@@ -1,20 +1,25 @@
 import type { Speller } from 'nspell'
 import { dominantColors } from './eyes-color.ts'
 import { edgeLetters } from './eyes-edge.ts'
-import { contrastsOf, cutOffLines } from './eyes-lettering.ts'
+import { contrastsOf, cutOffLines, looksLettered } from './eyes-lettering.ts'
 import { decodeAt, openPicture, type Picture, type Unreadable } from './eyes-picture.ts'
 import { sharpnessOf } from './eyes-sharpness.ts'
 import type { Look, Reading, Seen } from './model.ts'
 import { type Ocr, startOcr } from './ocr-engine.ts'
 import { merged, type PassWord, placed } from './ocr-merge.ts'
-import { inkPlane, lumaOf, narrowReach, paddingOf, wideReach } from './ocr-planes.ts'
+import { broadReach, inkPlane, lumaOf, narrowReach, paddingOf, wideReach } from './ocr-planes.ts'
 import { startSpeller, suspectsOf } from './spelling-dictionary.ts'
 
-/** Longer sides at which every picture is read; the second is larger where there is more to see. */
+/**
+ * Longer sides at which every picture is read. The first reads most; the second sees faint letters, and is larger where
+ * there is more to see; the third reads headlines, and script faces whose letters the others take apart.
+ */
 const mainSide = 1_600
+const headlineSide = 640
 const smallSide = 1_080
 const largeSide = 2_400
 const largeFrom = 2_000
+const reaches = [wideReach, narrowReach, broadReach]
 /** Longest side on which sharpness is measured. */
 const sharpSide = 2_400
 
@@ -31,10 +36,13 @@ export function sight(): Sight {
   async function read(picture: Picture): Promise<{ reading: Reading; look: Look }> {
     ocr ??= startOcr()
     const longer = Math.max(picture.width, picture.height)
-    const main = await lettersAt(await ocr, picture, mainSide, 0)
-    const second = await lettersAt(await ocr, picture, longer >= largeFrom ? largeSide : smallSide, 1)
+    const sides = [mainSide, longer >= largeFrom ? largeSide : smallSide, headlineSide]
+    const main = await lettersAt(await ocr, picture, sides, 0)
     const { pixels } = main
-    const reading = merged([...main.words, ...second.words], pixels.width / pixels.height)
+    const words = [...main.words]
+    for (const scale of [1, 2]) words.push(...(await lettersAt(await ocr, picture, sides, scale)).words)
+    const { reading, doubtful } = merged(words, pixels.width / pixels.height)
+    reading.unread = doubtful.filter((box) => looksLettered(pixels, box))
     const look: Look = {
       sharpness: sharpnessOf(lumaOf(await decodeAt(picture, Math.min(sharpSide, longer)))),
       colors: dominantColors(pixels),
@@ -67,15 +75,15 @@ export function sight(): Sight {
 }
 
 /** The words of both polarities at one size, and the rows of letters that its edges cut. */
-async function lettersAt(ocr: Ocr, picture: Picture, side: number, scale: number) {
-  const pixels = await decodeAt(picture, side)
+async function lettersAt(ocr: Ocr, picture: Picture, sides: readonly number[], scale: number) {
+  const pixels = await decodeAt(picture, sides[scale]!)
   const luma = lumaOf(pixels)
   const { width, height } = luma
   const pad = paddingOf(luma)
   const words: PassWord[] = []
   const edges: Look['edgeLetters'] = []
   for (const ink of ['dark', 'light'] as const) {
-    const plane = inkPlane(luma, ink, scale === 0 ? wideReach : narrowReach)
+    const plane = inkPlane(luma, ink, reaches[scale])
     words.push(...placed(ocr(plane), { width, height, pad, scale }))
     if (scale === 0) edges.push(...edgeLetters(plane))
   }

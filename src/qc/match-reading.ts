@@ -69,7 +69,7 @@ export function textOf(reading: Reading): Text {
       const line = lines[perLine[place] ?? 0]
       return { confidence: line?.confidence ?? 0, box: line?.box ?? null, line: line?.text ?? '' }
     },
-    isGood: isGood(lines),
+    isGood: isGood(lines) && (reading.unread ?? []).length === 0,
   }
 }
 

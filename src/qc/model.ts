@@ -80,7 +80,12 @@ export type ReadWord = {
 }
 /** Lines are in reading order; `words[].line` is the line's place in `lines`. */
 export type ReadLine = { text: string; confidence: number; box: Box }
-export type Reading = { words: ReadWord[]; lines: ReadLine[] }
+export type Reading = {
+  words: ReadWord[]
+  lines: ReadLine[]
+  /** Where lettering stands that could not be read: what is missing from the words may stand there. */
+  unread?: Box[]
+}
 
 export const Deliverable = z.object({
   text: z.string(),

@@ -3,8 +3,8 @@ import type { RawWord } from './ocr-engine.ts'
 
 /** A word of one pass over the picture. `scale`: which size of the picture was read. */
 export type PassWord = { text: string; confidence: number; box: Box; scale: number }
-/** A word of all passes. `scales`: how many sizes gave the very same text. */
-type Agreed = PassWord & { scales: number }
+/** A word of all passes. `scales`: how many sizes gave the very same text; `others`: how many gave another there. */
+type Agreed = PassWord & { scales: number; others: number }
 
 /** Share of the smaller box under which two boxes are two words. */
 const overlapMax = 0.35
@@ -44,8 +44,12 @@ export function placed(
   })
 }
 
-/** Letters and digits alone, in lower case: two passes that differ in a comma read the same word. */
-const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** Letters and digits alone, in lower case: two passes that differ in a comma read the same word; `5:30` is not `530`. */
+const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/(?<=\d)[:.](?=\d)/g, '\u{1}')
+    .replaceAll(/[^\p{L}\p{N}\u{1}]/gu, '')
 
 /** Likely a word at all: letters or digits, and more than specks of a picture give. */
 function isPlausible({ text, confidence, scales }: Agreed): boolean {
@@ -56,30 +60,53 @@ function isPlausible({ text, confidence, scales }: Agreed): boolean {
   return confidence >= (scales > 1 ? bothMin : aloneMin)
 }
 
+/** Confidence (0..1) of a word that speaks against another one's text. */
+const objectionMin = 0.3
+const lettersMin = 4
+
 /**
- * One reading of several passes: where boxes overlap, the text that most scales gave wins, then the surer one. What one
- * scale alone gave counts for three quarters.
+ * One reading of several passes: where boxes overlap, the text that most sizes gave wins, then the surer one. What one
+ * size alone gave counts for three quarters, and sizes that read something else there take from it, too: a reader that
+ * is sure of two different texts is sure of neither. `doubtful`: where words were read too unsurely to be told.
  */
-export function merged(passes: readonly PassWord[], aspect: number): Reading {
-  const agreed = passes.map((word): Agreed => {
-    const text = bare(word.text)
-    const same = passes.filter((other) => bare(other.text) === text && shared(word.box, other.box) > 0.5)
-    return { ...word, scales: new Set(same.map(({ scale }) => scale)).size }
-  })
-  const score = ({ confidence, scales, text }: Agreed) =>
-    confidence + 0.5 * (scales - 1) + Math.min(0.1, bare(text).length / 100)
+export function merged(passes: readonly PassWord[], aspect: number): { reading: Reading; doubtful: Box[] } {
   const taken: Agreed[] = []
-  for (const word of agreed.filter(isPlausible).sort((a, b) => score(b) - score(a)))
+  const plausible = passes.map((word) => agreedOf(word, passes)).filter(isPlausible)
+  for (const word of plausible.sort((a, b) => score(b) - score(a)))
     if (!taken.some((other) => shared(word.box, other.box) > overlapMax)) taken.push(word)
-  return inLines(
-    taken.map(({ text, confidence, box, scales }) => ({
-      text,
-      confidence: scales > 1 ? confidence : confidence * 0.75,
-      box,
-      scales,
-    })),
-    aspect,
-  )
+  const words = taken.map(({ text, box, scales, ...word }) => ({
+    text,
+    confidence: sureness({ scales, ...word }),
+    box,
+    scales,
+  }))
+  const doubtful = passes
+    .filter(({ text, box }) => bare(text).length >= lettersMin && box.width * aspect > box.height * 1.5)
+    .filter(({ box }) => !taken.some((other) => shared(box, other.box) > 0.1))
+    .map(({ box }) => box)
+  return { reading: inLines(words, aspect), doubtful: apart(doubtful) }
+}
+
+function agreedOf(word: PassWord, passes: readonly PassWord[]): Agreed {
+  const text = bare(word.text)
+  const there = passes.filter((other) => shared(word.box, other.box) > 0.5)
+  const same = new Set(there.filter((other) => bare(other.text) === text).map(({ scale }) => scale))
+  const other = there.filter(({ scale, confidence }) => !same.has(scale) && confidence >= objectionMin)
+  return { ...word, scales: same.size, others: new Set(other.map(({ scale }) => scale)).size }
+}
+
+const score = ({ confidence, scales, text }: Agreed) =>
+  confidence + 0.5 * (scales - 1) + Math.min(0.1, bare(text).length / 100)
+
+const sureness = ({ confidence, scales, others }: Pick<Agreed, 'confidence' | 'scales' | 'others'>) =>
+  ((scales > 1 ? confidence : confidence * 0.75) * scales) / (scales + 0.5 * others)
+
+/** Boxes of which none covers another. */
+function apart(boxes: readonly Box[]): Box[] {
+  const kept: Box[] = []
+  for (const box of boxes.toSorted((a, b) => area(b) - area(a)))
+    if (!kept.some((other) => shared(box, other) > overlapMax)) kept.push(box)
+  return kept
 }
 
 type Loose = Omit<ReadWord, 'line'>

@@ -7,6 +7,8 @@ export type Ink = 'dark' | 'light'
 
 /** Half the side of the square a pixel is compared with, as a share of the longer side: a headline's stroke fits in. */
 export const wideReach = 1 / 20
+/** For the small picture: a headline's stroke fits in twice. */
+export const broadReach = 1 / 12
 /** Of a line of body text: faint letters beside strong ones are seen, a headline's strokes are hollow. */
 export const narrowReach = 1 / 60
 /** White around the plane, as a share of its longer side: letters that touch the edge are dropped as a frame otherwise. */
