@@ -300,7 +300,12 @@ describe('a church that leaves', () => {
     await extracted(app, '1002')
     await app.forget('1001')
     expect((await app.call('GET', `${path}/1001`)).status).toBe(404)
-    expect(await app.sql.all("SELECT 1 FROM kept_files WHERE account_number = '1001'")).toEqual([])
+    const tables = ['brand_profiles', 'kept_files', 'runs']
+    for (const table of tables) {
+      const rows = await app.sql.all(`SELECT DISTINCT account_number AS account FROM ${table}`)
+      expect([table, rows.map(({ account }) => account)]).toEqual([table, ['1002']])
+    }
+    expect(await app.sql.all('SELECT DISTINCT root FROM run_items')).toHaveLength(1)
     const { logos, card } = await profile(app, '1002')
     for (const url of [logos[0]!.url, card!.url]) expect((await fetched(app, url)).status).toBe(200)
   })
