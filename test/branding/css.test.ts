@@ -148,6 +148,7 @@ describe('a value', () => {
     ['light-dark(#111, #222)', ['#111111']],
     ['color-mix(in srgb, #000 0%, #fff)', ['#ffffff']],
     ['none', []],
+    ['0/.5em center/-1px', []],
     ['"red"', []],
     ['var(--x', []],
   ])('%p holds the colours %p', (value, hexes) => {
