@@ -2,6 +2,7 @@ import { UpstreamFault } from '../kernel/door.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { Log } from '../kernel/outside.ts'
 import type { KeptFiles } from '../library/kept.ts'
+import { named } from './color-names.ts'
 import { type BrandSource, type Found, type FoundFont, type FoundLogo, nothingFound, type Place } from './model.ts'
 import { type Find, type KeptFont, type KeptLogo, most } from './profile.ts'
 
@@ -57,7 +58,7 @@ export function finder({ kept, log, lookMs }: Parts) {
       reason: found.reason.slice(0, reasonCharsMax),
       church_name: found.churchName,
       website: found.website,
-      colors: found.colors.slice(0, most.colors).map((color) => ({ ...color, source: name })),
+      colors: (await named(found.colors.slice(0, most.colors))).map((color) => ({ ...color, source: name })),
       fonts,
       logos,
       guides: found.guides.slice(0, most.guides),

@@ -11,6 +11,7 @@ import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import { accounts } from './accounts.ts'
 import { brandCards, type DrawCard } from './cards.ts'
+import { named } from './color-names.ts'
 import { extraction } from './extraction.ts'
 import { type BrandColor, BrandFont, type BrandSource, extractKind } from './model.ts'
 import { pinsAfter } from './pins.ts'
@@ -142,7 +143,8 @@ export function brandingService(parts: Parts) {
     accounts: (viewer: Viewer) => accounts({ sql, churches }, viewer),
 
     /** Pins and unpins, and draws the card anew. `ifMatch` guards against overwriting a change not yet seen. */
-    async patch(viewer: Viewer, account: string, patch: ProfilePatch, ifMatch: string | null, origin: string) {
+    async patch(viewer: Viewer, account: string, asked: ProfilePatch, ifMatch: string | null, origin: string) {
+      const patch = asked.colors ? { ...asked, colors: await named(asked.colors) } : asked
       for (let drawing = 0; drawing < drawingsMax; drawing++) {
         const before = await visible(sql, viewer, account)
         refuseStale(ifMatch, before)
