@@ -10,7 +10,7 @@ import type { Cards } from './cards.ts'
 import { finder, sentenceOf, type Whereabouts } from './finds.ts'
 import type { BrandSource } from './model.ts'
 import type { ExtractOutput, Find, ProfileRow } from './profile.ts'
-import { after, carry, failureOf, filesOf, merge } from './rules.ts'
+import { after, carry, failureOf, filesOf, merge, titles } from './rules.ts'
 import * as store from './store.ts'
 
 type Parts = {
@@ -90,6 +90,7 @@ export function extraction({ sql, runs, kept, cards, churches, sources, lookMs, 
       let find = before.find((one) => one.source === source.name)
       if (find === undefined) {
         const website = place.website ?? finds.find((one) => one.website !== null)?.website ?? null
+        await progress({ message: `Asking the ${titles[source.name]}` })
         const made = (find = await look(source, { ...place, website }, signal))
         await begin(async (tx, settle) => {
           await settle({ id: made.source, outcome: made.outcome, reason: made.reason })
@@ -108,6 +109,7 @@ export function extraction({ sql, runs, kept, cards, churches, sources, lookMs, 
     const { runId, signal, begin } = context
     const sourcesTried = triedOf(finds)
     for (let drawing = 0; drawing < drawingsMax; drawing++) {
+      await context.progress({ message: 'Drawing the card' })
       const row = await profileOf(sql, place.account)
       const merged = merge(finds.map((find) => carry(find, row.found)))!
       const next: ProfileRow = {
