@@ -29,7 +29,7 @@ type Parts = {
 type Input = { account_number: string; website: string | null }
 
 /** How long a run waits for another one of the same church, and looks again. */
-const turnMs = 500
+const turnMs = 1_000
 const findsOf = (runId: string) => ({ purpose: 'brand-find', owner: runId })
 /** A profile that is changed while its card is drawn is drawn again, so many times. */
 const drawingsMax = 5
