@@ -94,3 +94,15 @@ export interface Reader {
   /** Draws an SVG with its longer side at `side` pixels, its letters in the product's own fonts and those given. */
   svg(text: string, options: { side: number; fonts?: Uint8Array[] }, signal?: AbortSignal): Promise<Raster | Refusal>
 }
+
+/**
+ * A line of letters as shapes, in ems from its start on the baseline: `path` as an SVG has it (y down), how far the
+ * next letter would stand, and what the ink reaches (`top` and `bottom` above the baseline, so that `bottom` is
+ * negative under it).
+ */
+export type Outline = { path: string; advance: number; left: number; right: number; top: number; bottom: number }
+
+/** Draws lines in a font from outside, in the reader's thread; null for a line that the font lacks a letter of. */
+export interface Letterer {
+  letters(bytes: Uint8Array, lines: string[], signal?: AbortSignal): Promise<{ lines: (Outline | null)[] } | Refusal>
+}

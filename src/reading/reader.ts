@@ -1,5 +1,5 @@
 import { bounds } from '../kernel/bounds.ts'
-import type { Reader, Refusal } from './model.ts'
+import type { Letterer, Reader, Refusal } from './model.ts'
 import { readingThread } from './reading-thread.ts'
 import type { Question } from './reading-worker.ts'
 
@@ -28,7 +28,7 @@ export function createReader({
   threads = 1,
   answerMs = bounds.readAnswerMs,
   idleMs = bounds.readIdleMs,
-}: ReaderOptions = {}): Reader & AsyncDisposable {
+}: ReaderOptions = {}): Reader & Letterer & AsyncDisposable {
   const waiting: Asked[] = []
   const lanes = Array.from({ length: threads }, () => ({ thread: readingThread({ answerMs, idleMs }), busy: false }))
   let closed = false
@@ -67,6 +67,7 @@ export function createReader({
     pdf: (bytes, options, signal) => ask({ ask: 'pdf', bytes, ...options }, signal),
     docx: (bytes, signal) => ask({ ask: 'docx', bytes }, signal),
     font: (bytes, signal) => ask({ ask: 'font', bytes }, signal),
+    letters: (bytes, lines, signal) => ask({ ask: 'letters', bytes, lines }, signal),
     svg: (text, { side, fonts = [] }, signal) => ask({ ask: 'svg', text, side, fonts }, signal),
     async [Symbol.asyncDispose]() {
       closed = true
