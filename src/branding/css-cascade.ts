@@ -70,6 +70,7 @@ export async function stylesOf(
         patience.steps -= rule.declarations.length
         for (const one of rule.declarations) settle(won, one, [rule.layer, selector.specificity, order])
       }
+    for (const one of attributesOf(element)) settle(won, one, [0, 0, -1])
     for (const one of inlineOf(element)) settle(won, one, [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0])
     return won
   }
@@ -86,6 +87,16 @@ export async function stylesOf(
     signal.throwIfAborted()
   }
   return known
+}
+
+/** What old pages say by attributes, weaker than any rule (HTML, 15.1: presentational hints). */
+function attributesOf({ tag, attributes }: Element): Declaration[] {
+  const said: [string, string | undefined][] = [
+    ['background', attributes.get('bgcolor')],
+    ['color', tag === 'font' ? attributes.get('color') : tag === 'body' ? attributes.get('text') : undefined],
+    ['font-family', tag === 'font' ? attributes.get('face') : undefined],
+  ]
+  return said.flatMap(([property, value]) => (value ? [{ property, value, important: false }] : []))
 }
 
 function inlineOf({ attributes }: Element): Declaration[] {

@@ -10,7 +10,7 @@ export type Rule = { selectors: Selector[]; declarations: Declaration[]; layer: 
 /** What one stylesheet says: its rules for a light screen 1,280 pixels wide, its imports, its font faces. */
 export type Sheet = { rules: Rule[]; imports: string[]; faces: string[] }
 
-export const cssBounds = {
+const cssBounds = {
   /** One statement that is longer is left out: no rule of a real site comes near. */
   ruleCharsMax: 64 * 1024,
   headCharsMax: 16 * 1024,
