@@ -169,7 +169,7 @@ const stylesAtEnd =
 const charsMax = 64
 
 /** A family as people write it: without a build tool's hash, a file's style suffix, or what no name holds. */
-export function cleanFamily(name: string): string | null {
+function cleanFamily(name: string): string | null {
   // Next.js calls them `__Open_Sans_1a2b3c`.
   const hashed = /^__(.+?)(_Fallback)?_[0-9a-f]{6}$/.exec(name)
   const plainName = hashed ? hashed[1]!.replaceAll('_', ' ') : name

@@ -74,7 +74,7 @@ export function colorfulness(hex: string): number {
 }
 
 /** The candidates for the primary colour, best first. */
-export function weigh(signs: readonly Sign[]): Candidate[] {
+function weigh(signs: readonly Sign[]): Candidate[] {
   const candidates: Candidate[] = []
   for (const sign of signs) {
     const color = colorfulness(sign.hex)
