@@ -44,7 +44,7 @@ export function extraction({ sql, runs, kept, cards, churches, sources, lookMs, 
   async function profileOf(db: Tx, account: string): Promise<ProfileRow> {
     const row = await store.byAccount(db, account)
     // A church that left while its extraction went on.
-    if (row === null) throw new Fault('not_found', `There is no profile of the church ${account}.`)
+    if (row === null) throw new Fault('not_found', 'There is no brand profile of this church any more.')
     return row
   }
 

@@ -55,7 +55,7 @@ export function brandingService(parts: Parts) {
 
   async function visible(db: Tx, viewer: Viewer, account: string): Promise<ProfileRow> {
     const row = maySee(viewer, account) ? await store.byAccount(db, account) : null
-    if (row === null) throw new Fault('not_found', `There is no profile of the church ${account}.`)
+    if (row === null) throw new Fault('not_found', 'There is no brand profile of this church.')
     return row
   }
 
@@ -96,7 +96,7 @@ export function brandingService(parts: Parts) {
     const row = await store.byAccount(sql, account)
     if (row !== null && (row.pins.website ?? row.website) !== null) return
     if ((await churches.find(account)) === null)
-      throw new Fault('not_found', `The church ${account} has neither a folder in file storage nor a known website.`)
+      throw new Fault('not_found', 'This church has neither a folder in file storage nor a known website.')
   }
 
   type Wish = { caller: RunViewer; account: string; website: string | null; tag?: string; name?: string | null }
