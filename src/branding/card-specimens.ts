@@ -5,7 +5,7 @@ import { type Box, cutLine, setLine, setOutline, type Style, type TextShape, tid
 import { fontRoles } from './card-words.ts'
 
 /** The lines that a font is shown by, beside its own name. */
-export const alphabets = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz', '0123456789 &?!.,;'] as const
+const alphabets = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz', '0123456789 &?!.,;'] as const
 const fontsMax = 2
 const padding = 44
 const labelSize = 20

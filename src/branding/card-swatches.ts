@@ -5,7 +5,7 @@ import { colorRoleNames } from './card-words.ts'
 import { inkOn } from './contrast.ts'
 import { colorRoles } from './model.ts'
 
-export const swatchesMax = 12
+const swatchesMax = 12
 /** How many columns each swatch of a row takes: the first has the most where there is room. */
 const spans: Record<number, readonly number[]> = {
   1: [12],

@@ -104,7 +104,7 @@ async function logoOf(
   const small = await decodedFor(bytes, logoSideMax)
   if (small === null) return null
   const { png, pixels } = small
-  const { inks, ground, transparent } = inksOf(((await decodedFor(png, inkSide)) ?? small).pixels)
+  const { inks, ground, transparent } = inksOf(((await decodedFor(png, inkSide, 'box')) ?? small).pixels)
   const own = transparent || ground === null ? null : ground.hex
   // A logo that brings its ground stands on the same, so that its edges do not show.
   return { png, width: pixels.width, height: pixels.height, ground: own ?? groundFor(inks, { theme, colors }) }

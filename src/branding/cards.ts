@@ -12,7 +12,7 @@ export type DrawCard = (card: CardContent, signal: AbortSignal) => Promise<{ svg
 type Parts = { kept: KeptFiles; draw: DrawCard; clock: Clock; log: Log }
 export type Cards = ReturnType<typeof brandCards>
 
-const drawMs = 20_000
+const drawMs = 30_000
 const brandOf = (owner: string) => ({ purpose: 'brand', owner })
 const cardOf = (owner: string) => ({ purpose: 'brand-card', owner })
 

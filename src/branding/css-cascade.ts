@@ -1,6 +1,6 @@
 import { declarationsOf } from './css-split.ts'
 import { type Declaration, isTold, type Rule } from './css.ts'
-import { type Element, keyOf, matches, type Selector } from './css-selector.ts'
+import { type Element, keyOf, matches, type Patience, type Selector } from './css-selector.ts'
 import { familiesOfShorthand, type Lookup, type Paint, paintsIn, withVariables } from './css-values.ts'
 
 /** How an element is painted. `background`, `border`: null where there is none of its own. `family`: the whole list. */
@@ -26,8 +26,8 @@ export type Style = {
 type Ranked = { selector: Selector; rule: Rule; order: number }
 type Winner = { value: string; property: string; rank: number[] }
 
-/** Matching is given up for the rest of the page after so many tries: about half a second. */
-const triesMax = 3_000_000
+/** Matching is given up for the rest of the page after so many steps: about a second. */
+const stepsMax = 2_000_000
 /** Several properties settle one matter; the later and stronger declaration of any of them wins. */
 const matterOf: Record<string, string> = {
   'background-color': 'background',
@@ -37,8 +37,8 @@ const matterOf: Record<string, string> = {
   font: 'font-family',
 }
 
-/** After so many tries others get their turn: about 4 ms. */
-const triesAtOnce = 20_000
+/** After so many steps others get their turn: about 4 ms. */
+const stepsAtOnce = 20_000
 
 /**
  * The cascade over one page (CSS Cascade 5, less origins and shadow trees): the style of each element, which are given
@@ -58,7 +58,7 @@ export async function stylesOf(
       else index.set(key, [{ selector, rule, order }])
     }
   const known = new Map<Element, Style>()
-  let tries = 0
+  const patience: Patience = { steps: stepsMax }
 
   function winners(element: Element): Map<string, Winner> {
     const won = new Map<string, Winner>()
@@ -66,23 +66,37 @@ export async function stylesOf(
     if (element.id !== null) keys.push(`#${element.id}`)
     for (const key of keys)
       for (const { selector, rule, order } of index.get(key) ?? []) {
-        if (tries++ > triesMax || !matches(selector, element)) continue
+        if (!matches(selector, element, patience)) continue
+        patience.steps -= rule.declarations.length
         for (const one of rule.declarations) settle(won, one, [rule.layer, selector.specificity, order])
       }
+    for (const one of attributesOf(element)) settle(won, one, [0, 0, -1])
     for (const one of inlineOf(element)) settle(won, one, [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0])
     return won
   }
 
-  let restedAt = 0
+  let restedAt = stepsMax
   for (const element of elements) {
     const parent = element.parent ? (known.get(element.parent) ?? null) : null
     known.set(element, computed(winners(element), element, parent))
-    if (tries - restedAt < triesAtOnce) continue
-    restedAt = tries
+    // Working out what matched costs as much again.
+    patience.steps -= 20
+    if (restedAt - patience.steps < stepsAtOnce) continue
+    restedAt = patience.steps
     await new Promise((go) => setImmediate(go))
     signal.throwIfAborted()
   }
   return known
+}
+
+/** What old pages say by attributes, weaker than any rule (HTML, 15.1: presentational hints). */
+function attributesOf({ tag, attributes }: Element): Declaration[] {
+  const said: [string, string | undefined][] = [
+    ['background', attributes.get('bgcolor')],
+    ['color', tag === 'font' ? attributes.get('color') : tag === 'body' ? attributes.get('text') : undefined],
+    ['font-family', tag === 'font' ? attributes.get('face') : undefined],
+  ]
+  return said.flatMap(([property, value]) => (value ? [{ property, value, important: false }] : []))
 }
 
 function inlineOf({ attributes }: Element): Declaration[] {

@@ -15,12 +15,15 @@ export type Element = {
 }
 
 type Attribute = { name: string; matcher: string | null; value: string }
+/** Steps that matching may still take on a page: no stylesheet gets to hold it up by being contrary. */
+export type Patience = { steps: number }
+type Check = (element: Element, patience: Patience) => boolean
 type Compound = {
   tag: string | null
   id: string | null
   classes: string[]
   attributes: Attribute[]
-  checks: ((element: Element) => boolean)[]
+  checks: Check[]
 }
 /** `steps` from the right: what the element itself must be, then what stands to the left of it, by which sign. */
 export type Selector = { steps: { compound: Compound; left: string | null }[]; specificity: number }
@@ -28,7 +31,7 @@ export type Selector = { steps: { compound: Compound; left: string | null }[]; s
 const [ids, classes, tags] = [1_000_000, 1_000, 1]
 
 /** A selector ready to match; null when it never matches a page at rest (`:hover`, `::before` and what is not known). */
-export function compileSelector(node: CssNode): Selector | null {
+export function compileSelector(node: CssNode, depth = 0): Selector | null {
   const selector: Selector = { steps: [], specificity: 0 }
   let compound = emptyCompound()
   let left: string | null = null
@@ -38,7 +41,7 @@ export function compileSelector(node: CssNode): Selector | null {
       compound = emptyCompound()
       left = part.name!.trim() || ' '
     } else {
-      const weight = addPart(compound, part)
+      const weight = addPart(compound, part, depth)
       if (weight === null) return null
       selector.specificity += weight
     }
@@ -52,7 +55,7 @@ function emptyCompound(): Compound {
 }
 
 /** Adds one simple selector; tells its specificity, or null where it never matches. */
-function addPart(compound: Compound, node: CssNode): number | null {
+function addPart(compound: Compound, node: CssNode, depth: number): number | null {
   const { type, name = '' } = node
   switch (type) {
     case 'TypeSelector': {
@@ -71,7 +74,7 @@ function addPart(compound: Compound, node: CssNode): number | null {
       compound.attributes.push(attributeOf(node))
       return classes
     case 'PseudoClassSelector':
-      return addPseudo(compound, name.toLowerCase(), node.children ?? [])
+      return addPseudo(compound, name.toLowerCase(), node.children ?? [], depth)
     default:
       return null
   }
@@ -84,30 +87,43 @@ function attributeOf({ name, matcher, value }: CssNode): Attribute {
   return { name: own.name.toLowerCase(), matcher: matcher ?? null, value: given?.value ?? given?.name ?? '' }
 }
 
-const places: Record<string, (element: Element) => boolean> = {
+const places: Record<string, Check> = {
   'first-child': ({ place }) => place === 0,
   'last-child': ({ place, parent }) => parent === null || place === parent.children.length - 1,
   'only-child': ({ parent }) => parent === null || parent.children.length === 1,
-  'first-of-type': ({ tag, place, parent }) => !parent?.children.slice(0, place).some((one) => one.tag === tag),
-  'last-of-type': ({ tag, place, parent }) => !parent?.children.slice(place + 1).some((one) => one.tag === tag),
+  'first-of-type': (element) => !siblings(element, -1).some(({ tag }) => tag === element.tag),
+  'last-of-type': (element) => !siblings(element, 1).some(({ tag }) => tag === element.tag),
   root: ({ parent }) => parent === null,
   link: ({ tag, attributes }) => tag === 'a' && attributes.has('href'),
   'any-link': ({ tag, attributes }) => tag === 'a' && attributes.has('href'),
   enabled: () => true,
 }
 
-function addPseudo(compound: Compound, name: string, children: CssNode[]): number | null {
-  if (name === 'not' || name === 'is' || name === 'where' || name === 'matches' || name === '-webkit-any') {
-    const list = children.flatMap((child) => child.children ?? []).map(compileSelector)
-    const known = list.filter((one) => one !== null)
-    if (name !== 'not' && known.length === 0) return null
-    compound.checks.push((element) => known.some((one) => matches(one, element)) === (name !== 'not'))
-    return name === 'where' ? 0 : Math.max(0, ...known.map(({ specificity }) => specificity))
-  }
+const siblingsMax = 50
+
+/** The nearest fifty siblings before (-1) or after (1). */
+function siblings({ parent, place }: Element, side: -1 | 1): Element[] {
+  const from = side === -1 ? Math.max(0, place - siblingsMax) : place + 1
+  return parent?.children.slice(from, side === -1 ? place : from + siblingsMax) ?? []
+}
+
+const [nestedMax, alternativesMax] = [2, 16]
+const nesting = new Set(['not', 'is', 'where', 'matches', '-webkit-any'])
+
+function addPseudo(compound: Compound, name: string, children: CssNode[], depth: number): number | null {
+  if (nesting.has(name)) return depth < nestedMax ? addNesting(compound, name, children, depth) : null
   const check = children.length === 0 ? places[name] : undefined
   if (check === undefined) return null
   compound.checks.push(check)
   return classes
+}
+
+function addNesting(compound: Compound, name: string, children: CssNode[], depth: number): number | null {
+  const list = children.flatMap((child) => child.children ?? []).slice(0, alternativesMax)
+  const known = list.map((one) => compileSelector(one, depth + 1)).filter((one) => one !== null)
+  if (name !== 'not' && known.length === 0) return null
+  compound.checks.push((element, patience) => known.some((one) => matches(one, element, patience)) === (name !== 'not'))
+  return name === 'where' ? 0 : Math.max(0, ...known.map(({ specificity }) => specificity))
 }
 
 /** Class names as in the page: a utility such as `md\:w-1\/2` is escaped in the stylesheet. */
@@ -121,11 +137,12 @@ function unescaped(name: string): string {
 
 const stepsMax = 200
 
-/** Whether the selector holds for the element. Gives up, as for no match, after 200 steps to the left. */
-export function matches({ steps }: Selector, element: Element): boolean {
+/** Whether the selector holds for the element. Gives up, as for no match, after 200 steps or when patience is out. */
+export function matches({ steps }: Selector, element: Element, patience: Patience): boolean {
   let left = stepsMax
   const from = (at: number, here: Element | null): boolean => {
-    if (here === null || left-- <= 0 || !fits(steps[at]!.compound, here)) return false
+    if (here === null || left-- <= 0 || patience.steps-- <= 0 || !fits(steps[at]!.compound, here, patience))
+      return false
     const sign = steps[at]!.left
     if (sign === null || at + 1 === steps.length) return true
     if (sign === '>') return from(at + 1, here.parent)
@@ -141,12 +158,16 @@ function before({ parent, place }: Element): Element | null {
   return parent?.children[place - 1] ?? null
 }
 
-function fits({ tag, id, classes: wanted, attributes, checks }: Compound, element: Element): boolean {
+function fits(
+  { tag, id, classes: wanted, attributes, checks }: Compound,
+  element: Element,
+  patience: Patience,
+): boolean {
   if (tag !== null && tag !== element.tag) return false
   if (id !== null && id !== element.id) return false
   for (const one of wanted) if (!element.classes.has(one)) return false
   for (const one of attributes) if (!hasAttribute(one, element)) return false
-  for (const check of checks) if (!check(element)) return false
+  for (const check of checks) if (!check(element, patience)) return false
   return true
 }
 

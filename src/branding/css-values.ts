@@ -62,10 +62,10 @@ function paintOf(part: string, current: Paint | null): Paint[] {
   const word = part.toLowerCase()
   if (word === 'currentcolor') return current ? [current] : []
   const bracket = word.indexOf('(')
-  if (bracket === -1) return painted(parse(word))
+  if (bracket === -1) return painted(colorOf(word))
   const name = word.slice(0, bracket)
   const inside = part.slice(bracket + 1, closingOf(part, bracket))
-  if (functions.has(name)) return painted(parse(`${name}(${plain(inside)})`))
+  if (functions.has(name)) return painted(colorOf(`${name}(${plain(inside)})`))
   if (name === 'color-mix') return mixed(inside, current)
   // Of the two in light-dark(), the one for light.
   if (name === 'light-dark') return paintsIn(splitOutside(inside, ',')[0] ?? '', current)
@@ -79,6 +79,15 @@ function plain(inside: string): string {
     .replaceAll(/calc\(\s*([\d.]+%?)\s*\)/g, '$1')
     .trim()
     .toLowerCase()
+}
+
+/** culori's parser throws on some words that are no colours, such as `0/.5em`. */
+function colorOf(text: string): Color | undefined {
+  try {
+    return parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function painted(color: Color | undefined): Paint[] {
@@ -160,7 +169,7 @@ const stylesAtEnd =
 const charsMax = 64
 
 /** A family as people write it: without a build tool's hash, a file's style suffix, or what no name holds. */
-export function cleanFamily(name: string): string | null {
+function cleanFamily(name: string): string | null {
   // Next.js calls them `__Open_Sans_1a2b3c`.
   const hashed = /^__(.+?)(_Fallback)?_[0-9a-f]{6}$/.exec(name)
   const plainName = hashed ? hashed[1]!.replaceAll('_', ' ') : name

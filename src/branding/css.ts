@@ -10,9 +10,10 @@ export type Rule = { selectors: Selector[]; declarations: Declaration[]; layer: 
 /** What one stylesheet says: its rules for a light screen 1,280 pixels wide, its imports, its font faces. */
 export type Sheet = { rules: Rule[]; imports: string[]; faces: string[] }
 
-export const cssBounds = {
+const cssBounds = {
   /** One statement that is longer is left out: no rule of a real site comes near. */
   ruleCharsMax: 64 * 1024,
+  headCharsMax: 16 * 1024,
   /** What is parsed before others get their turn: about 3 ms. */
   sliceChars: 32 * 1024,
   rulesMax: 30_000,
@@ -178,7 +179,7 @@ export function isTold(property: string): boolean {
 }
 
 function readRule(reading: Reading, { head, body }: Statement, parent: string | null): void {
-  if (body === null || body.length > cssBounds.ruleCharsMax || head.length > cssBounds.ruleCharsMax) return
+  if (body === null || body.length > cssBounds.ruleCharsMax || head.length > cssBounds.headCharsMax) return
   reading.read += body.length
   if (!tells.test(body)) return
   reading.waiting += `${nested(head, parent)}{${body}}\n`
@@ -195,7 +196,7 @@ function addRule(reading: Reading, { prelude, block }: CssNode, around: Around):
   if (prelude?.type !== 'SelectorList') return
   const selectors = (prelude.children ?? [])
     .slice(0, cssBounds.selectorsMax)
-    .map(compileSelector)
+    .map((one) => compileSelector(one))
     .filter((one) => one !== null)
   const parts = block?.children ?? []
   const declarations = parts.filter(({ type }) => type === 'Declaration').flatMap(declarationOf)

@@ -10,7 +10,7 @@ import type { Cards } from './cards.ts'
 import { finder, sentenceOf, type Whereabouts } from './finds.ts'
 import type { BrandSource } from './model.ts'
 import type { ExtractOutput, Find, ProfileRow } from './profile.ts'
-import { after, carry, failureOf, filesOf, merge } from './rules.ts'
+import { after, carry, failureOf, filesOf, merge, titles } from './rules.ts'
 import * as store from './store.ts'
 
 type Parts = {
@@ -29,7 +29,7 @@ type Parts = {
 type Input = { account_number: string; website: string | null }
 
 /** How long a run waits for another one of the same church, and looks again. */
-const turnMs = 500
+const turnMs = 1_000
 const findsOf = (runId: string) => ({ purpose: 'brand-find', owner: runId })
 /** A profile that is changed while its card is drawn is drawn again, so many times. */
 const drawingsMax = 5
@@ -44,7 +44,7 @@ export function extraction({ sql, runs, kept, cards, churches, sources, lookMs, 
   async function profileOf(db: Tx, account: string): Promise<ProfileRow> {
     const row = await store.byAccount(db, account)
     // A church that left while its extraction went on.
-    if (row === null) throw new Fault('not_found', `There is no profile of the church ${account}.`)
+    if (row === null) throw new Fault('not_found', 'There is no brand profile of this church any more.')
     return row
   }
 
@@ -90,6 +90,7 @@ export function extraction({ sql, runs, kept, cards, churches, sources, lookMs, 
       let find = before.find((one) => one.source === source.name)
       if (find === undefined) {
         const website = place.website ?? finds.find((one) => one.website !== null)?.website ?? null
+        await progress({ message: `Asking the ${titles[source.name]}` })
         const made = (find = await look(source, { ...place, website }, signal))
         await begin(async (tx, settle) => {
           await settle({ id: made.source, outcome: made.outcome, reason: made.reason })
@@ -108,6 +109,7 @@ export function extraction({ sql, runs, kept, cards, churches, sources, lookMs, 
     const { runId, signal, begin } = context
     const sourcesTried = triedOf(finds)
     for (let drawing = 0; drawing < drawingsMax; drawing++) {
+      await context.progress({ message: 'Drawing the card' })
       const row = await profileOf(sql, place.account)
       const merged = merge(finds.map((find) => carry(find, row.found)))!
       const next: ProfileRow = {

@@ -1,7 +1,9 @@
+import { bounds } from '../kernel/bounds.ts'
 import { UpstreamFault } from '../kernel/door.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { Log } from '../kernel/outside.ts'
 import type { KeptFiles } from '../library/kept.ts'
+import { named } from './color-names.ts'
 import { type BrandSource, type Found, type FoundFont, type FoundLogo, nothingFound, type Place } from './model.ts'
 import { type Find, type KeptFont, type KeptLogo, most } from './profile.ts'
 
@@ -10,7 +12,7 @@ export type Whereabouts = Place & { told: string | null; trouble: string | null 
 
 type Parts = { kept: KeptFiles; log: Log; lookMs: number }
 
-const reasonCharsMax = 500
+const wordsCharsMax = 500
 const fontBytesMax = 4 * 1024 * 1024
 const logoBytesMax = 10 * 1024 * 1024
 
@@ -35,12 +37,13 @@ export function finder({ kept, log, lookMs }: Parts) {
   }
 
   async function storedLogo({ bytes, shownAs, ...logo }: FoundLogo, source: Find['source']): Promise<KeptLogo> {
-    return { ...logo, source, file: await kept.put(bytes, shownAs) }
+    return { ...logo, evidence: cut(logo.evidence), source, file: await kept.put(bytes, shownAs) }
   }
 
   async function storedFont({ file, ...font }: FoundFont, source: Find['source']): Promise<KeptFont> {
     const isKept = file !== undefined && file.length <= fontBytesMax
-    return { ...font, source, file: isKept ? await kept.put(file, 'font') : null }
+    const family = cut(font.family, bounds.textCharsMax)!
+    return { ...font, family, evidence: cut(font.evidence), source, file: isKept ? await kept.put(file, 'font') : null }
   }
 
   return async function look(source: BrandSource, place: Whereabouts, signal: AbortSignal): Promise<Find> {
@@ -54,16 +57,30 @@ export function finder({ kept, log, lookMs }: Parts) {
     return {
       source: name,
       outcome: found.outcome,
-      reason: found.reason.slice(0, reasonCharsMax),
-      church_name: found.churchName,
-      website: found.website,
-      colors: found.colors.slice(0, most.colors).map((color) => ({ ...color, source: name })),
+      reason: cut(found.reason)!,
+      church_name: cut(found.churchName, bounds.textCharsMax),
+      website: found.website !== null && isWeb(found.website) ? found.website : null,
+      colors: (await named(found.colors.slice(0, most.colors))).map((color) => ({
+        ...color,
+        name: cut(color.name, bounds.textCharsMax),
+        evidence: cut(color.evidence),
+        source: name,
+      })),
       fonts,
       logos,
       guides: found.guides.slice(0, most.guides),
-      links: found.links.slice(0, most.links),
+      links: found.links.filter(isWeb).slice(0, most.links),
     }
   }
+}
+
+/** Words from outside, as long as a profile takes them. */
+function cut(text: string | null, charsMax = wordsCharsMax): string | null {
+  return text === null ? null : text.slice(0, charsMax).toWellFormed()
+}
+
+function isWeb(link: string): boolean {
+  return link.length <= bounds.urlCharsMax && /^https?:\/\//i.test(link) && URL.canParse(link)
 }
 
 /** What there is to say of a source that has no place to look. */

@@ -130,7 +130,7 @@ async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: numbe
 }
 
 async function withInks(picture: Omit<Picture, 'inks'>): Promise<Picture | Refused> {
-  const small = await decodedFor(picture.bytes, inkSide)
+  const small = await decodedFor(picture.bytes, inkSide, 'box')
   if (small === null) return { why: 'damaged' }
   const inks = inksOf(small.pixels)
   return inks.inks.length === 0 ? { why: 'blank' } : { ...picture, inks }

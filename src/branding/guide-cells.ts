@@ -23,9 +23,12 @@ export type GuideText = {
   styleFonts: WordDocument['styleFonts']
 }
 
-const cellCharsMax = 600
+const cellCharsMax = 1_200
 const cellsMax = 4_000
-const groundsMax = 2_000
+const pageTextsMax = 3_000
+const pageLinesMax = 1_000
+const pageCellsMax = 400
+const pageGroundsMax = 200
 /** Letters further apart than this, in letters' heights, belong to different cells. */
 const gapMax = 0.75
 
@@ -33,10 +36,12 @@ export function textOfPdf(pdf: Pdf): GuideText {
   return {
     kind: 'pdf',
     title: pdf.title,
-    cells: pdf.read.flatMap(cellsOf).slice(0, cellsMax),
-    grounds: pdf.read
-      .flatMap(({ boxes, number }) => boxes.map((box) => ({ ...box, page: number })))
-      .slice(0, groundsMax),
+    cells: pdf.read
+      .flatMap((page) => paragraphsOf(cellsOf(page).slice(0, pageLinesMax)).slice(0, pageCellsMax))
+      .slice(0, cellsMax),
+    grounds: pdf.read.flatMap(({ boxes, number }) =>
+      boxes.slice(0, pageGroundsMax).map((box) => ({ ...box, page: number })),
+    ),
     areas: new Map(pdf.read.map(({ number, widthPt, heightPt }) => [number, widthPt * heightPt])),
     fonts: pdf.fonts,
     styleFonts: { heading: null, body: null },
@@ -46,7 +51,7 @@ export function textOfPdf(pdf: Pdf): GuideText {
 function cellsOf({ number, texts }: PdfPage): Cell[] {
   const bottom = ({ y, height }: PdfText) => y + height
   const rows: PdfText[][] = []
-  for (const text of texts.toSorted((one, other) => bottom(one) - bottom(other))) {
+  for (const text of texts.slice(0, pageTextsMax).toSorted((one, other) => bottom(one) - bottom(other))) {
     const row = rows.at(-1)
     const last = row?.[0]
     if (last && bottom(text) - bottom(last) <= Math.min(text.height, last.height) * 0.4) row!.push(text)
@@ -62,6 +67,29 @@ function cellsOf({ number, texts }: PdfPage): Cell[] {
     }
     return cells
   })
+}
+
+/** A line at least this wide, in letters' heights, runs on in the next one. */
+const runsOnFrom = 22
+
+/** Lines of running text put together again, so that a sentence is read as one. */
+function paragraphsOf(cells: Cell[]): Cell[] {
+  const ends = new Map<Cell, Cell>()
+  const kept: Cell[] = []
+  for (const line of cells) {
+    const over = kept.findLast((cell) => runsOn(ends.get(cell)!, line))
+    if (over) over.text = `${over.text} ${line.text}`.slice(0, cellCharsMax)
+    else kept.push({ ...line })
+    ends.set(over ?? kept.at(-1)!, line)
+  }
+  return kept
+}
+
+function runsOn(over: Cell, line: Cell): boolean {
+  const alike =
+    over.family === line.family && Math.abs(over.height - line.height) < 0.5 && Math.abs(over.x - line.x) < 1
+  const gap = gapBelow(over, line)
+  return alike && over.width > over.height * runsOnFrom && gap > -1 && gap < line.height * 0.9
 }
 
 function join(cell: Cell, text: PdfText, gap: number): void {
@@ -86,13 +114,14 @@ export function textOfWord(word: WordDocument): GuideText {
       const lines = paragraph.text.split('\n')
       const at = depth.get(column) ?? 0
       const box = {
-        page: 1,
+        page: 1 + Math.floor(cells.length / pageCellsMax),
         x: column * columnWidth,
         y: top + at * lineHeight,
         width: columnWidth - 10,
         height: paragraph.size ?? 11,
       }
-      for (const hex of paragraph.fills) grounds.push({ ...box, hex, height: lineHeight })
+      for (const hex of paragraph.fills)
+        if (grounds.length < pageGroundsMax * box.page) grounds.push({ ...box, hex, height: lineHeight })
       for (const [line, text] of lines.entries())
         for (const [part, piece] of text.split('\t').entries())
           if (piece.trim() !== '')
@@ -112,7 +141,7 @@ export function textOfWord(word: WordDocument): GuideText {
     kind: 'docx',
     title,
     cells: cells.slice(0, cellsMax),
-    grounds: grounds.slice(0, groundsMax),
+    grounds,
     areas: new Map(),
     fonts,
     styleFonts,
@@ -129,6 +158,13 @@ function rowsOf(paragraphs: WordParagraph[]): WordParagraph[][] {
     else rows.push([paragraph])
   }
   return rows
+}
+
+/** The text page by page: what stands on one says nothing of what stands on another. */
+export function pagesOf(text: GuideText): GuideText[] {
+  const cells = Map.groupBy(text.cells, ({ page }) => page)
+  const grounds = Map.groupBy(text.grounds, ({ page }) => page)
+  return [...cells].map(([page, own]) => ({ ...text, cells: own, grounds: grounds.get(page) ?? [] }))
 }
 
 const bottomOf = ({ y, height }: { y: number; height: number }) => y + height

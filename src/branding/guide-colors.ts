@@ -1,5 +1,5 @@
 import type { ColorRole, FoundColor } from './model.ts'
-import { type Cell, type GuideText, quote } from './guide-cells.ts'
+import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, quote } from './guide-cells.ts'
 import { entriesOf, type Entry, surest } from './guide-entries.ts'
 import { apart, chromaOf, lightnessOf, type Notation } from './guide-mentions.ts'
 import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './guide-swatches.ts'
@@ -16,10 +16,19 @@ const printSlack = 0.2
 const same = 0.012
 const grey = 0.03
 const colorsMax = 24
+/** How much of a sentence is quoted before the colour. */
+const leadChars = 48
+/** How far left of its code a colour's name may begin. */
+const besidePt = 160
 
 /** The colours of a guide, by role and the surest first: written, else painted beside a role, else only painted. */
 export function colorsIn(text: GuideText): FoundColor[] {
-  const written = entriesOf(text).map((entry) => draftOf(entry, text))
+  const entries = entriesOf(text)
+  const coded = new Set(entries.filter(isCoded).map(({ role }) => role))
+  // A word such as "white" beside a role whose code is given says what stands on it, not what it is.
+  const written = entries
+    .filter((entry) => isCoded(entry) || !coded.has(entry.role))
+    .map((entry) => draftOf(entry, text))
   const drafts = [...written, ...paintedDrafts(text, written)]
   const all = drafts.length > 0 ? drafts : lettersDrafts(text)
   return distinct(withRoles(all))
@@ -27,15 +36,19 @@ export function colorsIn(text: GuideText): FoundColor[] {
     .slice(0, colorsMax)
 }
 
+const isCoded = (entry: Entry) => surest(entry).notation !== 'name'
+
 function draftOf(entry: Entry, text: GuideText): Draft {
   const { hex, notation } = surest(entry)
   const home = entry.cells[0]!
   const apartFrom = entry.label && entry.label !== home ? `${entry.label.text} … ` : ''
-  const evidence = quote(text.kind, home.page, `${apartFrom}${home.text}`)
+  const from = Math.max(0, entry.mentions[0]!.start - leadChars)
+  const said = from > 0 ? `… ${home.text.slice(from).replace(/^\S*\s/, '')}` : home.text
+  const evidence = quote(text.kind, home.page, `${apartFrom}${said}`)
   const painted = notation === 'cmyk' || notation === 'name' ? paintedFor(entry, text) : null
   const shown = painted && apart(painted, hex) < (notation === 'cmyk' ? printSlack : 0.35) ? painted : hex
   const by = entry.by === 'section' ? 0.08 : entry.role === null ? 0.25 : 0
-  return { hex: shown, role: entry.role, confidence: trust[notation] - by, evidence, name: nameOf(entry) }
+  return { hex: shown, role: entry.role, confidence: trust[notation] - by, evidence, name: nameOf(entry, text) }
 }
 
 function paintedFor({ cells, label }: Entry, text: GuideText): string | null {
@@ -45,22 +58,42 @@ function paintedFor({ cells, label }: Entry, text: GuideText): string | null {
 }
 
 const notNames =
-  /\b(?:primary|secondary|accents?|neutrals?|background|text|main|supporting|brand|highlights?|colou?rs?|palettes?|our|is|the|hex|rgb|cmyk|web|print|pms|pantone|code|value|and|for|with|in|use|of)\b|#[\da-f]*/gi
+  /\b(?:primary|secondary|accents?|neutrals?|background|text|main|supporting|brand|highlights?|colou?rs?|palettes?|our|is|the|hex|rgb|cmyk|web|print|pms|pantone|code|value|and|for|with|in|use|of|name|role)\b|#[\da-f]*/gi
 
-/** What the guide calls the colour: two or three words before its code, when they are written as a name. */
-function nameOf({ mentions, cells }: Entry): string | null {
-  const before = cells[0]!.text
-    .slice(0, mentions[0]!.start)
+/** What the guide calls the colour: words written as a name before its code, beside it or right above it. */
+function nameOf({ mentions, cells, label }: Entry, text: GuideText): string | null {
+  const [first] = mentions
+  const home = cells[0]!
+  if (first!.notation === 'name') return capital(home.text.slice(first!.start, first!.end))
+  const before = home.text
+    .slice(0, first!.start)
     .split(/[.;|•]|\band\b/)
     .at(-1)!
-  const words = before
+  const around = text.cells
+    .filter((cell) => cell !== label && !cells.includes(cell) && isBeside(cell, home))
+    .toReversed()
+  const bracketed = /((?:\p{L}+ )?\p{L}+),?\s*\($/u.exec(before)?.[1]?.replaceAll(notNames, '').trim()
+  if (bracketed) return capital(bracketed)
+  return [before, ...around.map((cell) => cell.text)].map(asName).find((name) => name !== null) ?? null
+}
+
+const isBeside = (cell: Cell, home: Cell) =>
+  (inOneRow(cell, home) && cell.x < home.x && home.x - cell.x < besidePt) ||
+  (inOneColumn(cell, home) &&
+    Math.abs(cell.x - home.x) < cell.height * 2 &&
+    Math.abs(gapBelow(cell, home)) < home.height * 0.9)
+
+function asName(text: string): string | null {
+  const words = text
     .replaceAll(notNames, ' ')
     .replaceAll(/[^\p{L}' -]+/gu, ' ')
     .trim()
     .split(/\s+/)
-  const isName = words.length <= 3 && words.every((word) => /^\p{Lu}\p{Ll}/u.test(word))
-  return isName && words.join(' ').length <= 40 ? words.join(' ') : null
+  const name = words.join(' ')
+  return words.length <= 3 && name.length <= 40 && /^\p{Lu}\p{Ll}+/u.test(name) ? name : null
 }
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase()
 
 /** What is painted beside a role for which nothing is written; without any role, a row of swatches. */
 function paintedDrafts(text: GuideText, written: Draft[]): Draft[] {

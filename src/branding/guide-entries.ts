@@ -1,8 +1,8 @@
 import type { ColorRole } from './model.ts'
-import { type Cell, gapBelow, type Ground, type GuideText, inOneColumn, inOneRow } from './guide-cells.ts'
-import { hintsIn, isSameColor, type Mention, mentionsIn, notations } from './guide-mentions.ts'
+import { type Cell, gapBelow, type Ground, type GuideText, inOneColumn, inOneRow, pagesOf } from './guide-cells.ts'
+import { type Hints, hintsIn, isSameColor, type Mention, mentionsIn, notations } from './guide-mentions.ts'
 import { swatchAt, swatchesOf } from './guide-swatches.ts'
-import { isColorTalk, labelOf } from './guide-words.ts'
+import { isColorTalk, isForbidden, labelOf } from './guide-words.ts'
 
 /** One colour as a guide gives it, in one notation or several. `by`: what says its role. */
 export type Entry = {
@@ -17,20 +17,43 @@ export type Entry = {
 const reachPt = 150
 /** A label nearer than this needs no swatch to vouch for it. */
 const sharedCost = 40
+const warningCharsMax = 48
 const entriesMax = 160
 
 /** The colours that a guide writes down, each with all its notations and the role that is said beside it. */
 export function entriesOf(text: GuideText): Entry[] {
+  const hints = hintsIn(text.cells.map((cell) => cell.text))
+  const entries: Entry[] = []
+  for (const page of pagesOf(text)) {
+    if (entries.length >= entriesMax) break
+    entries.push(...entriesOn(page, hints))
+  }
+  return entries.slice(0, entriesMax)
+}
+
+function entriesOn(text: GuideText, hints: Hints): Entry[] {
   const { cells } = text
-  const hints = hintsIn(cells.map(({ text }) => text))
-  const single = cells.flatMap((cell) => entriesIn(cell, mentionsIn(cell.text, hints))).slice(0, entriesMax)
+  const single: Entry[] = []
+  for (const cell of cells) {
+    if (single.length >= entriesMax) break
+    single.push(...entriesIn(cell, mentionsIn(cell.text, hints)))
+  }
   const written = new Set(single.flatMap((entry) => entry.cells))
   const rows = merge(single, (one, other) => stand(one, other, cells, written))
   const entries = merge(rows, (one, other) => isStacked(one, other, cells))
   const swatches = swatchesOf(text)
   const labels = cells.filter((cell) => !written.has(cell) && labelOf(cell.text) !== null)
   for (const entry of entries) if (entry.role === null) giveRole(entry, entries, labels, swatches)
-  return entries
+  const warnings = cells.filter((cell) => cell.text.length <= warningCharsMax && isForbidden(cell.text))
+  const titles = cells.filter((cell) => !written.has(cell) && cell.text.length <= warningCharsMax)
+  return entries.filter((entry) => !isWarned(entry.cells[0]!, warnings, titles))
+}
+
+/** Whether the last head above a colour says that it is not to be used. */
+function isWarned(home: Cell, warnings: Cell[], titles: Cell[]): boolean {
+  const warning = headOver(home, warnings)
+  const head = warning && headOver(home, titles)
+  return warning !== null && (head === null || head.y <= warning.y)
 }
 
 /** The entry's surest notation. */
@@ -104,7 +127,7 @@ function giveRole(entry: Entry, entries: Entry[], labels: Cell[], swatches: Grou
   }
   const shared = best === null || best.cost > sharedCost ? atOneSwatch(entry, labels, swatches) : null
   const near = shared ?? best?.cell ?? null
-  const label = near ?? sectionOf(home, labels)
+  const label = near ?? headOver(home, labels)
   if (label === null) return
   Object.assign(entry, { role: labelOf(label.text), by: near ? 'label' : 'section', label })
 }
@@ -149,8 +172,8 @@ function atOneSwatch({ cells }: Entry, labels: Cell[], swatches: Ground[]): Cell
   return (ground && labels.find((label) => label.page === ground.page && swatchAt(label, swatches) === ground)) ?? null
 }
 
-/** The last label above that heads a part of the page. */
-function sectionOf(home: Cell, labels: Cell[]): Cell | null {
+/** The last of these above that heads a part of the page. */
+function headOver(home: Cell, labels: Cell[]): Cell | null {
   const isAbove = (cell: Cell) => cell.page === home.page && gapBelow(cell, home) >= -2 && cell.x <= home.x + 40
   return labels.findLast((cell) => isAbove(cell) && heads(cell, home)) ?? null
 }

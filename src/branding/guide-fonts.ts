@@ -1,5 +1,5 @@
 import type { FontRole, FoundFont } from './model.ts'
-import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, quote } from './guide-cells.ts'
+import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, pagesOf, quote } from './guide-cells.ts'
 
 type Draft = FoundFont
 
@@ -9,6 +9,7 @@ const bodyWords =
   /\b(?:body(?: (?:copy|text|type|font|typeface))?|paragraphs?|running text|reading text|long text|copy|(?:secondary|supporting) (?:type ?faces?|fonts?))\b/i
 const weightWords =
   /\b(?:thin|hairline|extra[- ]?light|ultra[- ]?light|light|regular|book|roman|medium|semi[- ]?bold|demi[- ]?bold|bold|extra[- ]?bold|heavy|italic|oblique|normal|weights?|all caps|caps|uppercase|sentence case|\d{1,2} ?pt|\d{3})\b/gi
+const sizes = /\b\d{1,3}(?:\.\d)?\s?(?:pt|px|points?)\b/gi
 const familyWord = "[\\p{Lu}\\d][\\p{L}\\d'&+.-]*"
 const familyPattern = new RegExp(`${familyWord}(?:\\s+${familyWord}){0,3}`, 'gu')
 const notFamilies =
@@ -25,7 +26,7 @@ export function fontsIn(text: GuideText): FoundFont[] {
   const known = new Map(
     [...text.fonts, ...text.cells.flatMap(({ family }) => family ?? [])].map((family) => [keyOf(family), family]),
   )
-  const said = text.cells.flatMap((cell) => saidIn(cell, text, known))
+  const said = pagesOf(text).flatMap((page) => page.cells.flatMap((cell) => saidIn(cell, page, known)))
   const used = usedFonts(text)
   return (['heading', 'body'] as const).flatMap((role) => {
     const mine = said.filter((font) => font.role === role).toSorted((one, other) => other.confidence - one.confidence)
@@ -39,9 +40,8 @@ export function fontsIn(text: GuideText): FoundFont[] {
 function saidIn(cell: Cell, text: GuideText, known: Map<string, string>): Draft[] {
   const plain = cell.text.slice(0, cellCharsMax)
   const spoken = clausesOf(plain).flatMap((clause) => {
-    const role = roleOf(clause)
-    const family = role && familyIn(clause, known)
-    return role && family ? [fontOf(family, role, known, quote(text.kind, cell.page, plain))] : []
+    const family = roleOf(clause) && familyIn(clause, known)
+    return family ? rolesOf(clause).map((role) => fontOf(family, role, known, quote(text.kind, cell.page, plain))) : []
   })
   if (spoken.length > 0) return spoken
   const role = isLabel(plain) ? roleOf(plain) : null
@@ -52,7 +52,7 @@ function saidIn(cell: Cell, text: GuideText, known: Map<string, string>): Draft[
 
 function fontOf(family: string, role: FontRole, known: Map<string, string>, evidence: string): Draft {
   const own = known.get(keyOf(family))
-  return { family: own ?? family, role, confidence: own ? knownTrust : guessedTrust, evidence }
+  return { family, role, confidence: own ? knownTrust : guessedTrust, evidence }
 }
 
 /** Parts of a sentence that may each speak of another font. */
@@ -72,22 +72,33 @@ function roleOf(text: string): FontRole | null {
   return heading < body ? 'heading' : 'body'
 }
 
+/** One family may be said to do for both. */
+function rolesOf(text: string): FontRole[] {
+  const both =
+    headingWords.test(text) && bodyWords.test(text) && /\b(?:both|alike|all|one|every|everywhere)\b/i.test(text)
+  return both ? ['heading', 'body'] : [roleOf(text)!]
+}
+
 const isLabel = (text: string) => text.length <= 40 && roleOf(text) !== null && text.split(/\s+/).length <= 5
 
 /** A family named in a text: one that the guide itself is set in, else words written as a name. */
-function familyIn(text: string, known: Map<string, string>): string | null {
+function familyIn(said: string, known: Map<string, string>): string | null {
+  const text = said.replaceAll(sizes, ' ')
   const spoken = [...text.matchAll(familyPattern)].flatMap(([words]) => trimmed(words))
-  const own = spoken.find((words) => known.has(keyOf(words)))
+  const own = spoken.flatMap(shorter).find((words) => known.has(keyOf(words)))
   if (own) return own
   // In a sentence a name follows a word such as "in" or a colon, or opens it and is followed by "for" or "is".
   const after = /(?:[:=–—]|\b(?:set in|use|uses|using|in|is|are|be|choose|with))\s+(.*)$/i.exec(text)?.[1]
-  const front = /^(.*?)\s+(?:for|is|are|as|sets|carries)\b/i.exec(text)?.[1]
+  const front = /^(.*?)\s+(?:(?:for|is|are|as|sets|carries)\b|[–—:-]\s)/i.exec(text)?.[1]
   for (const part of [after, front]) {
     const name = part && [...part.matchAll(familyPattern)].flatMap(([words]) => trimmed(words))[0]
     if (name) return name
   }
   return null
 }
+
+/** A name, and what is left of it when its last words are a style. */
+const shorter = (name: string) => name.split(' ').map((_, cut, words) => words.slice(0, words.length - cut).join(' '))
 
 /** A name without its style and without the words around it that merely begin with a capital. */
 function trimmed(words: string): string[] {
@@ -98,6 +109,8 @@ function trimmed(words: string): string[] {
     .filter((word) => word !== '')
   while (bare.length > 0 && notFamilies.test(bare[0]!)) bare.shift()
   while (bare.length > 0 && notFamilies.test(bare.at(-1)!)) bare.pop()
+  // Arial Black is a family; a third word Black is a weight.
+  if (bare.length > 2 && bare.at(-1) === 'Black') bare.pop()
   const name = bare.join(' ')
   return /\p{L}{2}/u.test(name) && name.length <= 40 ? [name] : []
 }
@@ -116,14 +129,22 @@ function familyNear(label: Cell, cells: Cell[], known: Map<string, string>): { f
 }
 
 function nearness(label: Cell, cell: Cell): number | null {
-  if (inOneRow(label, cell) && cell.x > label.x) return Math.max(0, cell.x - label.x - label.width) * 0.3
+  if (inOneRow(label, cell)) {
+    const right = cell.x > label.x
+    const gap = right ? cell.x - label.x - label.width : label.x - cell.x - cell.width
+    return Math.max(0, gap) * 0.3 + (right ? 0 : 30)
+  }
   const below = gapBelow(label, cell)
   const reach = Math.max(label.height, cell.height) * 3.5
-  return inOneColumn(label, cell) && below >= -label.height * 0.6 && below <= reach ? 4 + below : null
+  if (!inOneColumn(label, cell)) return null
+  if (below >= -label.height * 0.6) return below <= reach ? 4 + below : null
+  const above = gapBelow(cell, label)
+  return above >= -label.height * 0.6 && above <= label.height * 1.5 ? 40 + above : null
 }
 
 function familyAlone(cell: Cell, known: Map<string, string>): string | null {
   const rest = cell.text
+    .replaceAll(sizes, ' ')
     .replaceAll(weightWords, ' ')
     .replaceAll(/[,/|()–—&+]+/g, ' ')
     .replaceAll(/\s+/g, ' ')

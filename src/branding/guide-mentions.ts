@@ -44,12 +44,11 @@ export function hintsIn(texts: Iterable<string>): Hints {
 
 /** The colours that a text gives, in its order; names count only beside a role, where no code is given. */
 export function mentionsIn(text: string, hints: Hints): Mention[] {
-  if (isForbidden(text)) return []
   const codes = [...hexesIn(text, hints), ...rgbsIn(text, hints), ...cmyksIn(text, hints)]
     .toSorted((one, other) => one.start - other.start)
     .slice(0, mentionsMax)
   const found = codes.length > 0 ? codes : namesIn(text)
-  return withRoles(text, found)
+  return withRoles(text, found).filter(({ start }) => !isForbidden(text, start))
 }
 
 type Code = Omit<Mention, 'role'>

@@ -1,5 +1,5 @@
 import type { ColorRole } from './model.ts'
-import { type Cell, type Ground, type GuideText } from './guide-cells.ts'
+import { type Cell, type Ground, type GuideText, pagesOf } from './guide-cells.ts'
 import { apart, chromaOf } from './guide-mentions.ts'
 import { isColorTalk, labelOf } from './guide-words.ts'
 
@@ -50,6 +50,10 @@ function costOf(label: Cell, { x, y, width, height }: Ground): number | null {
 
 /** The swatches whose role is written beside them; each role's first. */
 export function labelledSwatches(text: GuideText): Labelled[] {
+  return pagesOf(text).flatMap(labelledOn)
+}
+
+function labelledOn(text: GuideText): Labelled[] {
   const swatches = swatchesOf(text)
   const found: Labelled[] = []
   for (const label of text.cells) {

@@ -10,8 +10,8 @@ const roleWords: readonly [ColorRole, RegExp][] = [
   ['secondary', /\b(?:secondary|secondaries|supporting|supported by|complementary|second)\b/gi],
   ['accent', /\b(?:accents?|accented|highlights?|call[- ]to[- ]action|cta|tertiary|pops? of colou?r)\b/gi],
   ['neutral', /\bneutrals?\b/gi],
-  ['background', /\b(?:backgrounds?|backdrops?|paper|canvas|page colou?r)\b/gi],
-  ['text', /\b(?:body text|text|ink|copy colou?r|type colou?r)\b/gi],
+  ['background', /\b(?:backgrounds?|backdrops?|page colou?r)\b|^\s*(?:paper|canvas)\b/gi],
+  ['text', /\b(?:body text|text|copy colou?r|type colou?r)\b|^\s*ink\b/gi],
 ]
 /** These words mean a colour's role only with a word for colour behind them. */
 const weakPrimary = /^(?:lead|signature|core|key|hero|brand|main|dominant)$/i
@@ -24,7 +24,6 @@ export type RoleWord = { role: ColorRole; start: number; end: number }
 
 /** The words in a text that name a colour's role, in their order. */
 export function roleWordsIn(text: string): RoleWord[] {
-  if (forbidden.test(text)) return []
   const found = roleWords.flatMap(([role, pattern]) =>
     [...text.matchAll(pattern)]
       .filter(([word]) => !weakPrimary.test(word.trim()))
@@ -35,7 +34,15 @@ export function roleWordsIn(text: string): RoleWord[] {
     .filter(({ start }, at, all) => at === 0 || start >= all[at - 1]!.end)
 }
 
-export const isForbidden = (text: string) => forbidden.test(text)
+/** Whether what stands at `at` is spoken of as something not to use: the same sentence says so before it. */
+export function isForbidden(text: string, at = text.length): boolean {
+  return forbidden.test(
+    text
+      .slice(0, at)
+      .split(/[.;!?]\s/)
+      .at(-1)!,
+  )
+}
 export const isTypeTalk = (text: string) => typeTalk.test(text)
 export const isColorTalk = (text: string) => colorTalk.test(text)
 
@@ -44,7 +51,7 @@ const labelCharsMax = 48
 /** The role of a short text that does little more than name it; null: it is none, or speaks of letters and logos. */
 export function labelOf(text: string): ColorRole | null {
   const plain = text.trim()
-  if (plain.length > labelCharsMax || isTypeTalk(plain) || /[.!?]\s+\S/.test(plain)) return null
+  if (plain.length > labelCharsMax || isTypeTalk(plain) || isForbidden(plain) || /[.!?]\s+\S/.test(plain)) return null
   return roleWordsIn(plain)[0]?.role ?? null
 }
 

@@ -16,12 +16,15 @@ const sameColor = 0.06
 /** A second colour this small against the first, and as vivid, is an accent. */
 const accentShare = 0.18
 const colorsMax = 12
+/** A gradient has any number of colours; a brand has a few. */
+const accentsMax = 4
+const greysMax = 3
 const lightest = 0.96
 
 /** Colours of all logos with their roles: primary first, then secondary, accents and neutrals. */
 export function colorsOfLogos(found: readonly InksFound[]): FoundColor[] {
   const candidates = mergedInks(found)
-  const vivid = candidates.filter((color) => chromaOf(color) >= greyChroma).sort(byPresence)
+  const vivid = candidates.filter(isVivid).sort(byPresence)
   const grey = candidates.filter((color) => chromaOf(color) < greyChroma && color.l < lightest)
   const roles: [ColorRole, Candidate][] = []
   const [first, ...rest] = vivid
@@ -30,9 +33,12 @@ export function colorsOfLogos(found: readonly InksFound[]): FoundColor[] {
   rest.sort(byShare)
   const second = rest.find((color) => color.share >= first!.share * accentShare)
   if (second !== undefined) roles.push(['secondary', second])
-  for (const color of rest) if (color !== second) roles.push(['accent', color])
+  const accents = rest.filter((color) => color !== second).slice(0, accentsMax)
+  for (const color of accents) roles.push(['accent', color])
   // A brand of black and white alone has black as its colour.
-  grey.forEach((color, at) => roles.push([first === undefined && at === 0 ? 'primary' : 'neutral', color]))
+  grey
+    .slice(0, greysMax)
+    .forEach((color, at) => roles.push([first === undefined && at === 0 ? 'primary' : 'neutral', color]))
   return roles.slice(0, colorsMax).map(([role, color]) => foundIn(role, color, found.length))
 }
 
@@ -60,9 +66,12 @@ function mergedInks(found: readonly InksFound[]): Candidate[] {
   return merged.sort(byShare)
 }
 
-/** A coloured ground is the brand's too; a white, grey or black one is paper. */
+const isVivid = (color: Lab) => chromaOf(color) >= greyChroma
+
+/** A coloured ground is the brand's too, and a black one where nothing else has a colour; others are paper. */
 function brandInks({ inks, ground }: Inks): Ink[] {
-  if (ground === null || chromaOf(ground) < greyChroma) return inks
+  const isPaper = ground === null || (chromaOf(ground) < greyChroma && (ground.l > 0.4 || inks.some(isVivid)))
+  if (isPaper) return inks
   const half = inks.map((ink) => ({ ...ink, share: ink.share / 2 }))
   return [{ ...ground, share: 0.5 }, ...half]
 }
@@ -77,7 +86,7 @@ function foundIn(role: ColorRole, { hex, share, paths, lossy }: Candidate, logos
 
 const twoPlaces = (value: number) => Math.round(value * 100) / 100
 
-export function listed(paths: readonly string[], most = 3): string {
+function listed(paths: readonly string[], most = 3): string {
   const shown = paths.slice(0, most).join(', ')
   return paths.length > most ? `${shown} and ${paths.length - most} more` : shown
 }

@@ -24,7 +24,9 @@ const groundNear = 0.05
 const inkNear = 0.07
 /** Neighbours closer than this make a pixel flat: it lies inside a shape, not on its edge. */
 const flatNear = 0.03
-const edgeWeight = 0.03
+/** An edge says little of what colour an ink is, but half as much as a flat part of how much of it there is. */
+const edgeColorWeight = 0.03
+const edgeAreaWeight = 0.5
 const inkShareMin = 0.015
 /** A vivid ink is seen sooner than a dull one. */
 const vividShareMin = 0.006
@@ -40,19 +42,21 @@ export function inksOf(pixels: Pixels): Inks {
   const transparent = clear > clearShareMin
   const ground = transparent ? null : groundOf(pixels, lab)
   const colors = weigh(pixels, lab, ground)
-  const clusters = clustersOf(colors).sort(byWeight)
+  const clusters = clustersOf(colors).sort(byArea)
   const between = ground === null ? clusters : [...clusters, asCluster(ground)]
   const total = clusters.reduce((sum, cluster) => sum + cluster.all, 0) || 1
-  const flatTotal = clusters.reduce((sum, cluster) => sum + weightOf(cluster), 0) || 1
-  const inks = clusters
+  const kept = clusters
     .filter((cluster) => cluster.all / total >= shareMin(cluster) && !isMixture(cluster, between))
     .slice(0, inksMax)
-    .map((cluster) => ({ ...shownAs(cluster), share: weightOf(cluster) / flatTotal }))
+  const area = kept.reduce((sum, cluster) => sum + areaOf(cluster), 0) || 1
+  const inks = kept.map((cluster) => ({ ...shownAs(cluster), share: areaOf(cluster) / area }))
   return { inks, ground: ground && { ...at(ground), hex: hexOf(ground.rgb) }, transparent }
 }
 
 const at = ({ l, a, b }: Lab): Lab => ({ l, a, b })
-const weightOf = ({ flat, all }: Weighed) => flat + all * edgeWeight
+const weightOf = ({ flat, all }: Weighed) => flat + all * edgeColorWeight
+const areaOf = ({ flat, all }: Weighed) => flat + (all - flat) * edgeAreaWeight
+const byArea = (x: Weighed, y: Weighed) => areaOf(y) - areaOf(x) || x.rgb - y.rgb
 const byWeight = (x: Weighed, y: Weighed) => weightOf(y) - weightOf(x) || x.rgb - y.rgb
 const shareMin = (color: Lab) => (chromaOf(color) > vividChroma ? vividShareMin : inkShareMin)
 
@@ -169,7 +173,7 @@ function clustersOf(colors: Weighed[]): Cluster[] {
 }
 
 function asCluster(ground: Lab & { rgb: number }): Cluster {
-  return { ...ground, flat: Infinity, all: Infinity, members: [] }
+  return { ...ground, flat: Number.MAX_SAFE_INTEGER, all: Number.MAX_SAFE_INTEGER, members: [] }
 }
 
 /** A flat ink's own colour, exactly; the mean of a noisy one's middle. */
@@ -187,7 +191,7 @@ function shownAs(cluster: Cluster): Lab & { hex: string } {
 
 function isMixture(cluster: Cluster, all: Cluster[]): boolean {
   if (cluster.flat > cluster.all * mixtureFlat) return false
-  const larger = all.filter((other) => weightOf(other) > weightOf(cluster) * 1.5)
+  const larger = all.filter((other) => areaOf(other) > areaOf(cluster) * 1.5)
   return larger.some((x, i) => larger.slice(i + 1).some((y) => liesBetween(cluster, x, y)))
 }
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { bodyParsers, type MultipartReader } from '../http/bodies.ts'
 import { withCaller } from '../http/caller.ts'
 import { about, NoQuery, problems } from '../http/docs.ts'
-import { AccountNumber } from '../kernel/fields.ts'
 import { OrderHeaders, orderFrom } from '../runs/idempotency.ts'
 import { RunHandle, TagHandle } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
@@ -12,7 +11,7 @@ import { BrandAccount, BrandProfile, BulkBody, ExtractBody, ProfilePatch } from 
 import type { Branding } from './service.ts'
 
 const tags = ['Branding']
-const ByAccount = z.object({ account_number: AccountNumber })
+const ByAccount = z.object({ account_number: z.string() })
 const Tagged = z.object({ 'if-match': z.string().max(1_024).optional() })
 const Stream = z.strictObject({
   stream: z

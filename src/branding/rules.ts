@@ -60,11 +60,18 @@ export function merge(finds: readonly Find[]): Merged | null {
     church_name: ordered.find(({ church_name }) => church_name !== null)?.church_name ?? null,
     website: ordered.find(({ website }) => website !== null)?.website ?? null,
     colors: byRole(brands.map(({ colors }) => colors)).slice(0, most.colors),
-    fonts: byRole(brands.map(({ fonts }) => fonts)).slice(0, most.fonts),
+    fonts: withFiles(byRole(brands.map(({ fonts }) => fonts)).slice(0, most.fonts), brands),
     logos: (brands.find(({ logos }) => logos.length > 0)?.logos ?? []).slice(0, most.logos),
     guides: ordered.flatMap(({ guides }) => guides).slice(0, most.guides),
     links: [...new Set(ordered.flatMap(({ links }) => links))].slice(0, most.links),
   }
+}
+
+/** A family that one source names and another holds the file of: the specimen is set in it. */
+function withFiles(fonts: readonly KeptFont[], brands: readonly Find[]): KeptFont[] {
+  const held = brands.flatMap((find) => find.fonts).filter(({ file }) => file !== null)
+  const files = new Map(held.toReversed().map(({ family, file }) => [family.toLowerCase(), file]))
+  return fonts.map((font) => ({ ...font, file: font.file ?? files.get(font.family.toLowerCase()) ?? null }))
 }
 
 /**

@@ -11,6 +11,7 @@ import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import { accounts } from './accounts.ts'
 import { brandCards, type DrawCard } from './cards.ts'
+import { named } from './color-names.ts'
 import { extraction } from './extraction.ts'
 import { type BrandColor, BrandFont, type BrandSource, extractKind } from './model.ts'
 import { pinsAfter } from './pins.ts'
@@ -54,7 +55,7 @@ export function brandingService(parts: Parts) {
 
   async function visible(db: Tx, viewer: Viewer, account: string): Promise<ProfileRow> {
     const row = maySee(viewer, account) ? await store.byAccount(db, account) : null
-    if (row === null) throw new Fault('not_found', `There is no profile of the church ${account}.`)
+    if (row === null) throw new Fault('not_found', 'There is no brand profile of this church.')
     return row
   }
 
@@ -95,7 +96,7 @@ export function brandingService(parts: Parts) {
     const row = await store.byAccount(sql, account)
     if (row !== null && (row.pins.website ?? row.website) !== null) return
     if ((await churches.find(account)) === null)
-      throw new Fault('not_found', `The church ${account} has neither a folder in file storage nor a known website.`)
+      throw new Fault('not_found', 'This church has neither a folder in file storage nor a known website.')
   }
 
   type Wish = { caller: RunViewer; account: string; website: string | null; tag?: string; name?: string | null }
@@ -150,7 +151,8 @@ export function brandingService(parts: Parts) {
     accounts: (viewer: Viewer) => accounts({ sql, churches }, viewer),
 
     /** Pins and unpins, and draws the card anew. `ifMatch` guards against overwriting a change not yet seen. */
-    async patch(viewer: Viewer, account: string, patch: ProfilePatch, ifMatch: string | null, origin: string) {
+    async patch(viewer: Viewer, account: string, asked: ProfilePatch, ifMatch: string | null, origin: string) {
+      const patch = asked.colors ? { ...asked, colors: await named(asked.colors) } : asked
       for (let drawing = 0; drawing < drawingsMax; drawing++) {
         const before = await visible(sql, viewer, account)
         refuseStale(ifMatch, before)

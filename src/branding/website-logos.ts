@@ -5,12 +5,21 @@ import { textOf } from './website-page.ts'
 import type { Placed } from './website-parts.ts'
 
 /** A picture that may be the logo: where it is, or the drawing itself; how likely; and why, in words. */
-export type Candidate = { url: string | null; drawing: string | null; score: number; reason: string }
+export type Candidate = {
+  url: string | null
+  drawing: string | null
+  score: number
+  reason: string
+  /** It stands in the midst of the page, where others' marks stand too. */
+  amidst?: boolean
+}
 
 type Icon = { src: string; sizes: string; purpose: string }
 type Around = { seen: Seen; base: string; organisation: Organisation; name: string | null; icons: readonly Icon[] }
 
-export const candidatesMax = 8
+const candidatesMax = 8
+/** What only a picture has that stands in the header or is named by the page's data. */
+const standsOut = 3
 const logoWords = /(^|[^a-z])(logo|logotype|brand|wordmark|custom-logo|site-title-image)/i
 /** Signs of another's mark, or of a picture that only looks like one. */
 const otherWords =
@@ -37,7 +46,10 @@ export function logoCandidates(around: Around): Candidate[] {
     // Two that say the same are right more often than one.
     else known.score += 0.5
   }
-  return [...best.values()].toSorted((a, b) => b.score - a.score).slice(0, candidatesMax)
+  const sorted = [...best.values()].toSorted((a, b) => b.score - a.score)
+  const isKnown = sorted.some(({ score, amidst }) => !amidst && score >= standsOut)
+  // Where a header shows the logo, the pictures below it are of partners and pastors.
+  return sorted.filter(({ score, amidst }) => !isKnown || !amidst || score >= standsOut).slice(0, candidatesMax)
 }
 
 function absolute(url: string, base: string): string | null {
@@ -88,11 +100,12 @@ function scored(place: Placed | undefined, element: Element, around: Around, sou
   // Of two in one header, the one for phones, for dark screens or for scrolled pages is the other one.
   if (/mobile|sticky|dark|white|light|inverse|footer|small|icon/i.test(`${words} ${fileOf(source)}`)) score -= 0.4
   const isWhole = leadsHome || saysLogo || named
-  return { score: isWhole ? score : Math.min(score, 0.9), why, part }
+  // An image in the header may be the logo though nothing says so; one below it is a picture.
+  return { score: isWhole ? score : part === 'header' ? Math.min(score, 0.9) : 0, why, part }
 }
 
 function fileOf(source: string): string {
-  return source.startsWith('data:') ? '' : source.split(/[?#]/)[0]!.split('/').slice(-2).join('/')
+  return source.startsWith('data:') ? '' : (source.split(/[?#]/)[0]!.split('/').at(-1) ?? '')
 }
 
 function namesChurch(text: string, name: string | null): boolean {
@@ -111,8 +124,9 @@ function fromImages(around: Around): Candidate[] {
     if (source === null || around.seen.styles.get(element)?.hidden) return []
     const { score, why, part } = scored(around.seen.places.get(element), element, around, source)
     const itemprop = element.attributes.get('itemprop') === 'logo' ? 1 : 0
-    const where = part === 'main' || part === 'apart' ? 'an image on the page' : `an image in the ${part}`
-    return [{ url: source, drawing: null, score: score + itemprop, reason: [where, ...why].join(', ') }]
+    const amidst = part === 'main' || part === 'apart'
+    const where = amidst ? 'an image on the page' : `an image in the ${part}`
+    return [{ url: source, drawing: null, score: score + itemprop, reason: [where, ...why].join(', '), amidst }]
   })
 }
 

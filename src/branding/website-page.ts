@@ -18,7 +18,7 @@ export type Page = {
   cut: boolean
 }
 
-export const pageBounds = {
+const pageBounds = {
   elementsMax: 6_000,
   depthMax: 200,
   attributesMax: 40,
@@ -249,7 +249,7 @@ const entities: Record<string, string> = {
 }
 
 /** Text with its character references made characters; those of no common use stay as they are. */
-export function decoded(text: string): string {
+function decoded(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,8}));?/gi, (whole, ten, sixteen, name) => {
     if (name !== undefined) return entities[name as string] ?? whole

@@ -2,7 +2,7 @@ import type { Element } from './css-selector.ts'
 import { textOf } from './website-page.ts'
 
 /** The part of a page an element stands in. */
-export type Part = 'header' | 'footer' | 'main' | 'apart'
+type Part = 'header' | 'footer' | 'main' | 'apart'
 
 /** What an element is, and where: for the weighing of its colours and type. */
 export type Placed = { element: Element; part: Part; words: string }

@@ -1,7 +1,6 @@
 import type { Fetched } from '../kernel/door.ts'
 import { decodeSmall, formatOf, isRefusal } from '../library/picture.ts'
 import { isRefused, type Reader } from '../reading/model.ts'
-import { bounds } from '../kernel/bounds.ts'
 import type { FoundLogo } from './model.ts'
 import type { Candidate } from './website-logos.ts'
 import { type Ink, inkOf } from './website-pixels.ts'
@@ -13,6 +12,8 @@ type Get = (url: string) => Promise<Pick<Fetched, 'bytes' | 'contentType'> | nul
 
 const svgSide = 1_024
 const sideMin = 24
+/** No logo is larger; several are decoded side by side. */
+const pixelsMax = 16_000_000
 const svgCharsMax = 2 * 1024 * 1024
 const evidenceUrlCharsMax = 300
 
@@ -30,9 +31,9 @@ export async function seeLogo(
   const format = shown && formatOf(shown)
   if (!shown || !format || format === 'bmp') return null
   const size = await sizeOf(shown)
+  if (size === null || Math.max(size.width, size.height) < sideMin) return null
   const pixels = await decodeSmall(shown)
-  if (size === null || isRefusal(pixels) || Math.max(size.width, size.height) < sideMin) return null
-  const ink = inkOf(pixels)
+  const ink = isRefusal(pixels) ? null : inkOf(pixels)
   if (ink === null) return null
   const score = candidate.score + liking(ink, size, svg !== null)
   return {
@@ -101,8 +102,8 @@ async function drawn(text: string, reader: Reader, signal: AbortSignal): Promise
 
 async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
   try {
-    const { width, height } = await new Bun.Image(bytes, { maxPixels: bounds.imagePixelsMax }).metadata()
-    return { width, height }
+    const { width, height } = await new Bun.Image(bytes, { maxPixels: pixelsMax }).metadata()
+    return width * height > pixelsMax ? null : { width, height }
   } catch {
     return null
   }

@@ -49,10 +49,10 @@ const saysPrimary: Record<SignKind, number> = {
 
 /**
  * Colours that a framework brings along, which say nothing of a church until something else does: the primaries of
- * Bootstrap 3 to 5, Foundation, Bulma, UIkit, Materialize, WordPress's own palette, Elementor, Divi, browsers' links.
+ * Bootstrap 3 to 5 (and its grey), Foundation, Bulma, UIkit, Materialize, WordPress's own palette, Elementor, Divi, browsers' links.
  */
 const broughtAlong = new Set(
-  `#0d6efd #007bff #337ab7 #428bca #1779ba #2199e8 #00d1b2 #485fc7 #3273dc #1e87f0 #26a69a #ee6e73 #0693e3 #32373c
+  `#0d6efd #007bff #337ab7 #428bca #1779ba #2199e8 #6c757d #00d1b2 #485fc7 #3273dc #1e87f0 #26a69a #ee6e73 #0693e3 #32373c
    #6ec1e4 #61ce70 #cc3366 #c36 #2ea3f2 #0000ee #0000ff #007cba #0073aa #3858e9`.split(/\s+/),
 )
 const broughtAlongShare = 0.25
@@ -74,7 +74,7 @@ export function colorfulness(hex: string): number {
 }
 
 /** The candidates for the primary colour, best first. */
-export function weigh(signs: readonly Sign[]): Candidate[] {
+function weigh(signs: readonly Sign[]): Candidate[] {
   const candidates: Candidate[] = []
   for (const sign of signs) {
     const color = colorfulness(sign.hex)

@@ -11,22 +11,26 @@ export type Seen = { page: Page; styles: Map<Element, Style>; places: Map<Elemen
 type Vote = { hex: string; weight: number; where: string }
 const variablesMax = 400
 
-/** Every colour of a page with the place it has there. */
-export function signsOf(seen: Seen): Sign[] {
-  const { page } = seen
-  return [
-    ...variableSigns(seen),
-    ...shares('button', buttonVotes(seen)),
-    ...shares('outline button', outlineVotes(seen)),
-    ...shares('header', barVotes(seen, 'header')),
-    ...shares('footer', barVotes(seen, 'footer')),
-    ...shares('heading', headingVotes(seen)),
-    ...shares('link', linkVotes(seen, 'main')),
-    ...shares('navigation link', linkVotes(seen, 'header')),
-    ...shares('section', sectionVotes(seen)),
-    ...metaSigns(page),
-    ...groundSigns(seen),
+/** Every colour of a page with the place it has there. Between one kind of place and the next, others get their turn. */
+export async function signsOf(seen: Seen): Promise<Sign[]> {
+  const kinds: (() => Sign[])[] = [
+    () => variableSigns(seen),
+    () => shares('button', buttonVotes(seen)),
+    () => shares('outline button', outlineVotes(seen)),
+    () => shares('header', barVotes(seen, 'header')),
+    () => shares('footer', barVotes(seen, 'footer')),
+    () => shares('heading', headingVotes(seen)),
+    () => shares('link', linkVotes(seen, 'main')),
+    () => shares('navigation link', linkVotes(seen, 'header')),
+    () => shares('section', sectionVotes(seen)),
+    () => [...metaSigns(seen.page), ...groundSigns(seen)],
   ]
+  const signs: Sign[] = []
+  for (const look of kinds) {
+    signs.push(...look())
+    await new Promise((go) => setImmediate(go))
+  }
+  return signs
 }
 
 /** Votes of one kind as signs: each colour has its share of all votes, so that ten buttons say no more than one. */
@@ -217,10 +221,11 @@ export function typesOf(seen: Seen, hints: readonly string[]): Type[] {
   return whole || types.length > 0 ? types : hinted(hints)
 }
 
+/** A display face on the one large headline says no more than what all the others are set in. */
 function addHeading(types: Type[], family: string | null, rank: number): void {
   if (family === null || rank > 4) return
   const where = `the font-family of h${rank} headings`
-  types.push({ family, role: 'heading', share: 1 / rank ** 2, where, sure: true })
+  types.push({ family, role: 'heading', share: 1 / rank, where, sure: true })
 }
 
 function bodyType(family: string, share: number): Type {

@@ -95,7 +95,7 @@ async function readSite(site: Site, reader: Reader): Promise<Found> {
   const found: Omit<Found, 'outcome' | 'reason'> = {
     churchName: name,
     website: site.base,
-    colors: rolesOf([...signsOf(seen), ...manifest.signs, ...logoSigns(logos)]),
+    colors: rolesOf([...(await signsOf(seen)), ...manifest.signs, ...logoSigns(logos)]),
     fonts: familiesOf(typesOf(seen, loadedFamilies(sheets.urls, sheets.faces))),
     logos: logos.map(({ colors: _colors, score: _score, ...logo }) => logo),
     guides: [],

@@ -243,6 +243,9 @@ export function runService({ sql, clock, chance, log, later = realLater, tokenKe
       return present((await store.byId(sql, runId))!, origin)
     },
 
+    /** A church leaves: its runs go with the transaction, finished or not, and all they told. */
+    forget: (tx: Tx, account: string) => store.deleteOf(tx, account),
+
     /** How many runs stand in each status. */
     counts: () => store.statusCounts(sql),
 

@@ -204,6 +204,48 @@ const drawn: Drawn[] = [
       `<h1>Orchard Baptist</h1><p>Brand colors</p><p>Green — rgb(45, 106, 79) — primary</p><p>Pear — rgb(216, 243, 140) — accent</p><p>One family for headings and body alike: Karla.</p>`,
     ),
   },
+  {
+    name: 'slides: full-height columns with names and bare hex codes',
+    truth: { primary: '#003865', heading: 'League Spartan', body: 'Lato', logo: false },
+    html: page(
+      `${set('League Spartan', 'Lato', '#fff')}@page{margin:0;size:13.33in 7.5in}body{margin:0;background:#10151c}section{break-after:page;height:7.4in;padding:.4in;box-sizing:border-box}.row{display:flex;height:5.4in}.row div{flex:1;padding:20pt;display:flex;flex-direction:column;justify-content:flex-end}`,
+      `<section><h1>Bridgeport Christian Church</h1><p>Brand Guide 2026</p></section><section><h2>Color palette. Hex codes</h2><div class="row">${[
+        ['Deep Water', '003865'],
+        ['Sail', 'D7E4EC'],
+        ['Buoy', 'E4572E'],
+        ['Rope', 'C9A66B'],
+      ]
+        .map(([name, hex]) => `<div style="background:#${hex}"><b>${name}</b><span>${hex}</span></div>`)
+        .join(
+          '',
+        )}</div></section><section><h2>Typography</h2><div style="display:flex;gap:90pt"><div><p style="font:72pt 'League Spartan'">Aa</p><p>League Spartan</p><p>Headlines and titles</p></div><div><p style="font:72pt 'Lato'">Aa</p><p>Lato</p><p>Body copy</p></div></div></section>`,
+    ),
+  },
+  {
+    name: 'sixty, thirty, ten',
+    truth: { primary: '#4a6fa5', heading: 'Vollkorn', body: 'Karla', logo: false },
+    html: page(
+      set('Vollkorn', 'Karla'),
+      `<h1>Trinity Lutheran Visual Standards</h1><h2>Use color in proportion</h2><p><b>60% Dominant color</b><br>Lake · #4A6FA5 · RGB 74 111 165</p><p><b>30% Supporting color</b><br>Wool · #E8E1D4 · RGB 232 225 212</p><p><b>10% Pop of color</b><br>Poppy · #D1495B · RGB 209 73 91</p>
+      <h2>Typefaces</h2><p><b>Primary Typeface</b><br>Vollkorn<br>Used for headlines and pull quotes.</p><p><b>Secondary Typeface</b><br>Karla<br>Used for body copy and captions.</p>`,
+    ),
+  },
+  {
+    name: 'one line a colour with Pantone, print, screen and web',
+    truth: { primary: '#6b8f71', heading: 'EB Garamond', body: 'Open Sans', logo: false },
+    html: page(
+      `${set('EB Garamond', 'Open Sans')}p{font-size:9pt}`,
+      `<h1>Stone Chapel Brand Guidelines</h1><h3>Accent</h3><p>PMS 143 C | C5 M31 Y81 K0 | R241 G180 B76 | #F1B44C</p><h3>Primary</h3><p>PMS 5565 C | C60 M25 Y60 K5 | R107 G143 B113 | #6B8F71</p><h3>Secondary</h3><p>PMS 7547 C | C90 M75 Y50 K55 | R27 G38 B49 | #1B2631</p><h3>Type</h3><p>We set headings in EB Garamond and body text in Open Sans.</p>`,
+    ),
+  },
+  {
+    name: 'codes left, roles right, the old palette under a warning',
+    truth: { primary: '#264653', heading: 'Dosis', body: 'Lato', logo: false },
+    html: page(
+      `${set('Dosis', 'Lato')}td{padding:8pt 20pt}`,
+      `<h1>Hillside Worship</h1><h2>Never use these colors</h2><p>Primary #FF00FF</p><p>Accent #00FF00</p><h2>Our colors today</h2><table><tr><td>#e76f51</td><td>Accent: buttons and links</td></tr><tr><td>#264653</td><td>Primary: headings and covers</td></tr><tr><td>#2a9d8f</td><td>Secondary: rules and icons</td></tr></table><h2>Fonts</h2><table><tr><td>Dosis</td><td>Headings</td></tr><tr><td>Lato</td><td>Body</td></tr></table>`,
+    ),
+  },
 ]
 
 /** All cases; those that are drawn need Chromium and Debian's fonts. */
@@ -273,7 +315,31 @@ async function wordCases(): Promise<GuideCase[]> {
         ],
       }),
   )
+  const across = (cells: TableCell[]) => new TableRow({ children: cells })
+  const cell = (text: string, fill?: string) =>
+    new TableCell({
+      children: [line(text, 'Nunito')],
+      ...(fill && { shading: { type: ShadingType.CLEAR, fill, color: 'auto' } }),
+    })
+  const hexes = ['E0A458', '419D78', '2D3047']
+  const columns = [
+    across(['Accent', 'Secondary', 'Primary'].map((role) => cell(role))),
+    across(hexes.map((hex) => cell('', hex))),
+    across(hexes.map((hex) => cell(`#${hex}`))),
+  ]
   return [
+    {
+      name: 'Word: roles over columns of a table',
+      truth: { primary: '#2d3047', heading: 'Raleway', body: 'Nunito', logo: false },
+      files: {
+        'Brand guide final.docx': await pack('Brand guide', [
+          head('Gateway Mission', 'Raleway'),
+          new Table({ rows: columns }),
+          line('Heading font: Raleway', 'Nunito'),
+          line('Body font: Nunito', 'Nunito'),
+        ]),
+      },
+    },
     {
       name: 'Word: a list in prose, other fonts than its own',
       truth: { primary: '#1d2d50', heading: 'Georgia Pro', body: 'Work Sans', logo: false },

@@ -3,6 +3,7 @@ import { differenceEuclidean } from 'culori'
 import type { Found } from '../../src/branding/model.ts'
 import { createReader } from '../../src/reading/reader.ts'
 import { baselines, doorTo, type Guess, siteCases, type SiteTruth } from './branding-sites.ts'
+import { publishedThemes } from './branding-themes.ts'
 import { report } from './report.ts'
 
 type Score = { primary: boolean; heading: boolean; body: boolean; logo: boolean }
@@ -28,8 +29,10 @@ function isPrimary(hex: string | null, truth: SiteTruth): boolean {
   return hex !== null && near(hex, truth.primary) <= within
 }
 
-function tell(what: string, scores: readonly Score[]): void {
-  for (const part of ['primary', 'heading', 'body', 'logo'] as const) {
+const parts = ['primary', 'heading', 'body', 'logo'] as const
+
+function tell(what: string, scores: readonly Score[], which: readonly (typeof parts)[number][] = parts): void {
+  for (const part of which) {
     const ours = scores.filter((score) => score[part]).length / scores.length
     report({
       what: `${what} (${scores.length}), right ${part}`,
@@ -77,8 +80,25 @@ async function benchSites(): Promise<void> {
   })
 }
 
+/** Sites that others made and published, fetched now: `--themes`. They have no logos of their own to find. */
+async function benchThemes(): Promise<void> {
+  await using reader = createReader()
+  const scores: Score[] = []
+  for (const { name, site } of await publishedThemes()) {
+    const source = websiteSource({ door: doorTo([site]), reader })
+    const place = { account: '1', name: null, folder: null, website: `${site.origin}/` }
+    const found = await source.look(place, new AbortController().signal)
+    const score = { ...scoreOf(found, site.truth, site.origin), logo: true }
+    scores.push(score)
+    const missed = Object.entries(score).filter(([, right]) => !right)
+    if (missed.length > 0) console.log(`  ${name}: wrong ${missed.map(([part]) => part).join(', ')}`)
+  }
+  tell('published themes', scores, ['primary', 'heading', 'body'])
+}
+
 /** Whether a church's brand is found where it is known: on websites, in guides and in folders. */
-export async function bench(): Promise<void> {
+export async function bench(args: string[]): Promise<void> {
   await benchSites()
+  if (args.includes('--themes')) await benchThemes()
   // Guides and folders come here: `await benchGuides()`.
 }

@@ -128,6 +128,15 @@ describe('the cascade', () => {
     expect(style.picture).toBe('a.png')
   })
 
+  test('heeds what old pages say by attributes, below every rule', async () => {
+    const old = await styleOf('', '<table bgcolor="#123456"><tr><td id=x bgcolor="#222"><font face="Lora" color=red>t')
+    expect(old.background?.hex).toBe('#222222')
+    expect((await styleOf('td{background:#111}', '<table><tr><td id=x bgcolor="#222">')).background?.hex).toBe(
+      '#111111',
+    )
+    expect(await styleOf('', '<font id=x face="Lora" color="red">t')).toMatchObject({ family: 'Lora' })
+  })
+
   test('knows what is hidden, with all that is in it', async () => {
     expect((await styleOf('nav{display:none}', '<nav><p id=x>t</p></nav>')).hidden).toBe(true)
   })
@@ -148,6 +157,7 @@ describe('a value', () => {
     ['light-dark(#111, #222)', ['#111111']],
     ['color-mix(in srgb, #000 0%, #fff)', ['#ffffff']],
     ['none', []],
+    ['0/.5em center/-1px', []],
     ['"red"', []],
     ['var(--x', []],
   ])('%p holds the colours %p', (value, hexes) => {

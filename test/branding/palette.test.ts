@@ -34,6 +34,26 @@ describe('The inks of a logo', () => {
       expect(distanceOf(inks[at]!, labOfHex(hex))).toBeLessThan(0.03)
   })
 
+  test('count a ring that is all edge by what it covers, in a noisy picture too', async () => {
+    const ring: Drawing = {
+      ground: '#ffffff',
+      shapes: [
+        { hex: '#0b6e4f', x: 120, y: 80, radius: 74 },
+        { hex: '#ffffff', x: 120, y: 80, radius: 70 },
+        { hex: '#ffd166', x: 120, y: 80, radius: 13 },
+      ],
+    }
+    const bytes = await new Bun.Image(pngOf(ring)).jpeg({ quality: 80 }).bytes()
+    const [first] = inksOf((await decodedFor(bytes, 512, 'box'))!.pixels).inks
+    expect(distanceOf(first!, labOfHex('#0b6e4f'))).toBeLessThan(0.03)
+  })
+
+  test('keep their colour when the picture is made smaller', async () => {
+    const dots = Array.from({ length: 10 }, (_, at) => ({ hex: '#e4572e', x: 30 + at * 64, y: 20 + at * 4, radius: 4 }))
+    const bytes = pngOf({ width: 700, height: 80, ground: null, shapes: dots })
+    expect(inksOf((await decodedFor(bytes, 512, 'box'))!.pixels).inks.map(({ hex }) => hex)).toEqual(['#e4572e'])
+  })
+
   test('are none on a blank picture, and none where all is clear', () => {
     expect(inks({ ground: '#ffffff', shapes: [] }).inks).toEqual([])
     expect(inks({ ground: null, shapes: [] })).toEqual({ inks: [], ground: null, transparent: true })
@@ -75,6 +95,8 @@ describe('Roles', () => {
   })
 
   test('take a coloured ground for the brand, and leave out a reversed logo white on nothing', () => {
+    const black: Drawing = { ground: '#101010', shapes: [{ hex: '#ffffff', x: 120, y: 80, radius: 50 }] }
+    expect(colorsOfLogos([found(black)])[0]).toMatchObject({ hex: '#101010', role: 'primary' })
     const badge: Drawing = { ground: '#7b2d8b', shapes: [{ hex: '#ffffff', x: 120, y: 80, radius: 50 }] }
     expect(colorsOfLogos([found(badge)])[0]).toMatchObject({ hex: '#7b2d8b', role: 'primary' })
     const reversed: Drawing = { ground: null, shapes: [{ hex: '#ffffff', x: 120, y: 80, radius: 50 }] }

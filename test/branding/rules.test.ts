@@ -87,6 +87,15 @@ describe('what the sources gave', () => {
     expect(merge([find('website', { colors: two })])!.colors).toEqual(two)
   })
 
+  test('sets a family that the guide names in the file that the folder holds', () => {
+    const file = { sha256: 'f', sizeBytes: 1, format: 'font' }
+    const held = find('file_storage', { fonts: [{ ...font('LATO', 'heading', 'file_storage'), file }] })
+    expect(merge([guide, held])!.fonts.map(({ family, file: its }) => [family, its?.sha256])).toEqual([
+      ['Lato', 'f'],
+      ['LATO', 'f'],
+    ])
+  })
+
   const first: [what: string, finds: Find[], source: string | undefined][] = [
     ['colours alone name the source', [find('strategy_guide'), folder], 'file_storage'],
     ['a logo alone names it', [find('file_storage', { logos: [logo('a', 'file_storage')] }), website], 'file_storage'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Place } from '../../src/branding/model.ts'
 import { Fault } from '../../src/kernel/errors.ts'
@@ -207,6 +207,19 @@ describe('an extraction', () => {
     expect(after.sources[0]).toMatchObject({ outcome: 'failed' })
   })
 
+  test('takes words and links from outside no longer than a profile is, and only links to the web', async () => {
+    const long = 'x'.repeat(100_000)
+    const hostile = ['javascript:alert(1)', `https://a.example/${long}`, 'nonsense', 'https://b.example/']
+    const strange = { ...found({ colors: [{ ...color('#111111'), evidence: long, name: long }], links: hostile }) }
+    await using app = await brandApp([
+      source('website', () => ({ ...strange, churchName: long, website: 'file:///etc/passwd', reason: long })),
+    ])
+    await ended(app, await order(app, { account_number: '2001', website }))
+    const made = await profile(app, '2001')
+    expect([made.links, made.website, made.church_name.length]).toEqual([['https://b.example/'], website, 200])
+    expect(JSON.stringify(made).length).toBeLessThan(4_000)
+  })
+
   test('lets go of the pictures it replaced, once the sweep has come by', async () => {
     let seed = 0
     await using app = await brandApp([source('file_storage', () => found({ logos: [logo(++seed)] }))])
@@ -222,6 +235,9 @@ describe('an extraction', () => {
     const faults: string[] = []
     for await (const fault of app.faults(() => {}, true)) faults.push(fault)
     expect(faults).toEqual([])
+    rmSync(join(app.dir, 'media', logos[0]!.id.slice(0, 2), logos[0]!.id))
+    for await (const fault of app.faults(() => {}, true)) faults.push(fault)
+    expect(faults).toEqual([`media file ${logos[0]!.id} is missing`])
   })
 
   test('whose card cannot be drawn is ready all the same, and says that there is no card', async () => {
@@ -300,7 +316,12 @@ describe('a church that leaves', () => {
     await extracted(app, '1002')
     await app.forget('1001')
     expect((await app.call('GET', `${path}/1001`)).status).toBe(404)
-    expect(await app.sql.all("SELECT 1 FROM kept_files WHERE account_number = '1001'")).toEqual([])
+    const tables = ['brand_profiles', 'kept_files', 'runs']
+    for (const table of tables) {
+      const rows = await app.sql.all(`SELECT DISTINCT account_number AS account FROM ${table}`)
+      expect([table, rows.map(({ account }) => account)]).toEqual([table, ['1002']])
+    }
+    expect(await app.sql.all('SELECT DISTINCT root FROM run_items')).toHaveLength(1)
     const { logos, card } = await profile(app, '1002')
     for (const url of [logos[0]!.url, card!.url]) expect((await fetched(app, url)).status).toBe(200)
   })

@@ -14,8 +14,10 @@ import { scratch, type TestApp, testApp } from '../support.ts'
 const samples = join(import.meta.dir, '..', '..', 'data', 'sample', 'churches')
 const path = '/v1/image-gen/branding'
 const mebi = 1024 * 1024
-/** How much the server may grow over what it needs when idle. */
-const growthBytesMax = 600 * mebi
+/** How much the server may grow over what it needs when idle: the threads that read files, with what they load. */
+const growthBytesMax = 800 * mebi
+/** How much more the last churches may need than the first: what each leaves behind would show here. */
+const driftMax = 1.25
 
 /** What a church of the bulk is made of, and what must become of it. */
 type Template = {
@@ -129,8 +131,9 @@ function wrongWith(profile: BrandProfile | undefined, account: string): string[]
   return isRight ? [] : [`${account} (${what}): ${profile.status}, ${JSON.stringify({ error, sources })}`]
 }
 
-/** Extracts `n` churches at once; `lookMs`: the longest time for one source. True when all is as it must be. */
-export async function prove(n = 200, lookMs = 20_000): Promise<boolean> {
+/** Extracts `n` churches at once; true when all is as it must be. A few of them wait less for what never answers. */
+export async function prove(n = 200): Promise<boolean> {
+  const lookMs = n < 50 ? 6_000 : 20_000
   using own = scratch()
   const storage = join(own.dir, 'storage')
   const accounts = Array.from({ length: n }, (_, at) => accountOf(at))
@@ -172,8 +175,8 @@ export async function prove(n = 200, lookMs = 20_000): Promise<boolean> {
   )
   if (runs.length !== n || count !== n) wrong.push(`${runs.length} runs for ${n} churches`)
   if (n > templates.length && alone.length > 0) wrong.push(`${alone.length} slow sites held up everybody else`)
-  if (Math.max(...quick) > lookMs / 1_000) wrong.push(`a church without a slow site took ${Math.max(...quick)} s`)
   if (peak - before > growthBytesMax) wrong.push(`memory grew by ${Math.round((peak - before) / mebi)} MiB`)
+  if (n >= 100 && quarters[3]! > quarters[0]! * driftMax) wrong.push('memory grew with the churches')
   for (const sentence of wrong) console.log(sentence)
   console.log(
     `${n} churches in ${seconds.toFixed(1)} s, ${(seconds / n).toFixed(2)} s a church; ` +
