@@ -1,17 +1,11 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import {
-  BufferTarget,
-  EncodedPacket,
-  EncodedVideoPacketSource,
-  MovOutputFormat,
-  Mp4OutputFormat,
-  Output,
-} from 'mediabunny'
+import { MovOutputFormat, Mp4OutputFormat } from 'mediabunny'
 import { factsOf } from '../../src/qc/facts.ts'
 import { createReader } from '../../src/reading/reader.ts'
 import { gifFrames } from '../fixtures.ts'
 import { jpeg, picture } from '../pictures.ts'
 import { pdf } from '../reading/files.ts'
+import { video } from './video.ts'
 
 const reader = createReader()
 afterAll(() => reader[Symbol.asyncDispose]())
@@ -57,21 +51,6 @@ function withComponents(bytes: Uint8Array, count: number): Uint8Array {
   const frame = changed.findIndex((byte, at) => byte === 0xff && (changed[at + 1] === 0xc0 || changed[at + 1] === 0xc2))
   changed[frame + 9] = count
   return changed
-}
-
-async function video(format: Mp4OutputFormat | MovOutputFormat): Promise<Uint8Array> {
-  const output = new Output({ format, target: new BufferTarget() })
-  const source = new EncodedVideoPacketSource('avc')
-  output.addVideoTrack(source)
-  await output.start()
-  const description = Uint8Array.from([1, 0x64, 0, 0x1f, 0xff, 0xe1, 0, 4, 0x67, 0x64, 0, 0x1f, 1, 0, 2, 0x68, 0xee])
-  const decoderConfig = { codec: 'avc1.64001f', codedWidth: 1080, codedHeight: 1920, description }
-  for (let frame = 0; frame < 30; frame++) {
-    const packet = new EncodedPacket(new Uint8Array([0, 0, 0, 1, 0x65]), frame === 0 ? 'key' : 'delta', frame / 10, 0.1)
-    await source.add(packet, frame === 0 ? { decoderConfig } : undefined)
-  }
-  await output.finalize()
-  return new Uint8Array((output.target as BufferTarget).buffer!)
 }
 
 const png = picture(1, 400, 300)
