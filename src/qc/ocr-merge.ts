@@ -50,8 +50,8 @@ export function placed(
 const bare = (text: string) =>
   text
     .toLowerCase()
-    .replaceAll(/(?<=\d)[:.](?=\d)/g, '\u{1}')
-    .replaceAll(/[^\p{L}\p{N}\u{1}]/gu, '')
+    .replaceAll(/(?<=\d)[:.](?=\d)/g, '·')
+    .replaceAll(/[^\p{L}\p{N}·]/gu, '')
 
 /** Likely a word at all: letters or digits, and more than specks of a picture give. */
 function isPlausible({ text, confidence, scales }: Agreed): boolean {
