@@ -4,6 +4,8 @@ import type { Box, DesignFacts, Inspect, Look, ReadLine, Reading, Remark, Seen }
 
 /** A line that was read as surely as this is lettering, and no foliage. */
 const letteringMin = 0.7
+/** Faint lettering is never read surely, so that less is asked where its faintness is told by the pixels themselves. */
+const faintMin = 0.45
 const lettersMin = 3
 
 /**
@@ -75,13 +77,13 @@ function sharpness({ sharpness: value }: Look): Remark[] {
 const wordsOf = ({ words }: Reading, line: number) => words.filter((word) => word.line === line)
 
 /** The words of a line that are surely lettering. */
-const sureWords = (reading: Reading, line: number) =>
+const sureWords = (reading: Reading, line: number, least = letteringMin) =>
   wordsOf(reading, line).filter(
-    ({ text, confidence }) => confidence >= letteringMin && text.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= lettersMin,
+    ({ text, confidence }) => confidence >= least && text.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= lettersMin,
   )
 
-const isLettering = (reading: Reading, line: number) =>
-  reading.lines[line]!.confidence >= letteringMin && sureWords(reading, line).length > 0
+const isLettering = (reading: Reading, line: number, least = letteringMin) =>
+  reading.lines[line]!.confidence >= least && sureWords(reading, line, least).length > 0
 
 /** A line's height as a share of the design's shorter side. */
 const lineHeight = ({ width, height }: DesignFacts, { box }: ReadLine) =>
@@ -96,7 +98,7 @@ const subjectOf = (text: string) =>
 function contrast(facts: DesignFacts, { contrasts }: Look, reading: Reading): Remark[] {
   return contrasts.flatMap(({ line, ratio, ink, ground }) => {
     const written = reading.lines[line]
-    if (ratio === null || !written || !isLettering(reading, line)) return []
+    if (ratio === null || !written || !isLettering(reading, line, faintMin)) return []
     const tall = lineHeight(facts, written)
     const least = tall >= largeLine ? contrastLarge : contrastSmall
     if (ratio >= least) return []

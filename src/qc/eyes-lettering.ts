@@ -15,7 +15,7 @@ export function contrastsOf(pixels: Pixels, { lines, words }: Reading): Look['co
     const told = words
       .filter((word) => word.line === line && word.text.length > 1)
       .map(({ box }) => inkOf(pixels, box))
-      .filter((inked) => inked !== null)
+      .filter((inked): inked is Inked => inked !== null && isWritten(inked))
       .sort((a, b) => a.ratio - b.ratio)
     const middle = told[Math.floor(told.length / 2)]
     if (!middle) return { line, ratio: null, ink: null, ground: null }
@@ -84,9 +84,10 @@ export function looksLettered(pixels: Pixels, box: Box): boolean {
   const { width, height } = pixels
   if (box.height * height < tallMin * Math.min(width, height)) return false
   const inked = inkOf(pixels, box)
-  if (!inked || inked.ratio < legibleMin) return false
-  return inked.share > inkShareMin && inked.share < inkShareMax && inked.between < betweenMax
+  return inked !== null && inked.ratio >= legibleMin && isWritten(inked)
 }
+
+const isWritten = ({ share, between }: Inked) => share > inkShareMin && share < inkShareMax && between < betweenMax
 
 /** Nearer to an edge than this share of the picture's side, a box touches it. */
 const touching = 0.003

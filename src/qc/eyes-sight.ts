@@ -17,11 +17,11 @@ import { startSpeller, suspectsOf } from './spelling-dictionary.ts'
 const mainSide = 1_600
 const headlineSide = 640
 const smallSide = 1_080
-const largeSide = 2_400
+const largeSide = 2_160
 const largeFrom = 2_000
 const reaches = [wideReach, narrowReach, broadReach]
 /** Longest side on which sharpness is measured. */
-const sharpSide = 2_400
+const sharpSide = 2_160
 
 export type Sight = {
   picture(bytes: Uint8Array): Promise<Seen | Unreadable>
@@ -40,9 +40,12 @@ export function sight(): Sight {
     const main = await lettersAt(await ocr, picture, sides, 0)
     const { pixels } = main
     const words = [...main.words]
-    for (const scale of [1, 2]) words.push(...(await lettersAt(await ocr, picture, sides, scale)).words)
+    for (const scale of [1, 2]) {
+      words.push(...(await lettersAt(await ocr, picture, sides, scale)).words)
+      Bun.gc(true)
+    }
     const { reading, doubtful } = merged(words, pixels.width / pixels.height)
-    reading.unread = doubtful.filter((box) => looksLettered(pixels, box))
+    reading.unread = doubtful.filter(({ box }) => looksLettered(pixels, box))
     const look: Look = {
       sharpness: sharpnessOf(lumaOf(await decodeAt(picture, Math.min(sharpSide, longer)))),
       colors: dominantColors(pixels),
@@ -84,7 +87,7 @@ async function lettersAt(ocr: Ocr, picture: Picture, sides: readonly number[], s
   const edges: Look['edgeLetters'] = []
   for (const ink of ['dark', 'light'] as const) {
     const plane = inkPlane(luma, ink, reaches[scale])
-    words.push(...placed(ocr(plane), { width, height, pad, scale }))
+    words.push(...placed(ocr(plane), { width, height, pad, scale, ink }))
     if (scale === 0) edges.push(...edgeLetters(plane))
   }
   return { pixels, words, edges }

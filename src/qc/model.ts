@@ -83,8 +83,8 @@ export type ReadLine = { text: string; confidence: number; box: Box }
 export type Reading = {
   words: ReadWord[]
   lines: ReadLine[]
-  /** Where lettering stands that could not be read: what is missing from the words may stand there. */
-  unread?: Box[]
+  /** Where lettering stands that could not be read, with a guess: what is missing from the words may stand there. */
+  unread?: { text: string; box: Box }[]
 }
 
 export const Deliverable = z.object({

@@ -1,8 +1,9 @@
 import type { Box, ReadLine, ReadWord, Reading } from './model.ts'
 import type { RawWord } from './ocr-engine.ts'
+import type { Ink } from './ocr-planes.ts'
 
-/** A word of one pass over the picture. `scale`: which size of the picture was read. */
-export type PassWord = { text: string; confidence: number; box: Box; scale: number }
+/** A word of one pass over the picture. `scale`: which size of the picture was read; `ink`: in which polarity. */
+export type PassWord = { text: string; confidence: number; box: Box; scale: number; ink: Ink }
 /** A word of all passes. `scales`: how many sizes gave the very same text; `others`: how many gave another there. */
 type Agreed = PassWord & { scales: number; others: number }
 
@@ -28,7 +29,7 @@ const clamp = (value: number) => Math.min(1, Math.max(0, value))
 /** The engine's words as shares of the picture, the white around it taken off. */
 export function placed(
   words: readonly RawWord[],
-  { width, height, pad, scale }: { width: number; height: number; pad: number; scale: number },
+  { width, height, pad, scale, ink }: { width: number; height: number; pad: number; scale: number; ink: Ink },
 ): PassWord[] {
   return words.map(({ text, confidence, ...raw }) => {
     const left = clamp((raw.x - pad) / width)
@@ -40,6 +41,7 @@ export function placed(
       confidence: clamp(confidence / 100),
       box: { x: left, y: top, width: right - left, height: bottom - top },
       scale,
+      ink,
     }
   })
 }
@@ -48,14 +50,14 @@ export function placed(
 const bare = (text: string) =>
   text
     .toLowerCase()
-    .replaceAll(/(?<=\d)[:.](?=\d)/g, '\u{1}')
-    .replaceAll(/[^\p{L}\p{N}\u{1}]/gu, '')
+    .replaceAll(/(?<=\d)[:.](?=\d)/g, '·')
+    .replaceAll(/[^\p{L}\p{N}·]/gu, '')
 
 /** Likely a word at all: letters or digits, and more than specks of a picture give. */
 function isPlausible({ text, confidence, scales }: Agreed): boolean {
   const letters = bare(text)
   if (letters === '') return text === '&' && confidence > 0.8
-  if (letters.length === 1) return scales > 1 && confidence > 0.8
+  if (letters.length === 1) return scales > 1 && confidence > (/\d/.test(letters) ? 0.5 : 0.8)
   if (letters.length <= 3) return confidence >= (scales > 1 ? shortBothMin : shortAloneMin)
   return confidence >= (scales > 1 ? bothMin : aloneMin)
 }
@@ -69,22 +71,48 @@ const lettersMin = 4
  * size alone gave counts for three quarters, and sizes that read something else there take from it, too: a reader that
  * is sure of two different texts is sure of neither. `doubtful`: where words were read too unsurely to be told.
  */
-export function merged(passes: readonly PassWord[], aspect: number): { reading: Reading; doubtful: Box[] } {
+export function merged(passes: readonly PassWord[], aspect: number): { reading: Reading; doubtful: Guess[] } {
   const taken: Agreed[] = []
   const plausible = passes.map((word) => agreedOf(word, passes)).filter(isPlausible)
   for (const word of plausible.sort((a, b) => score(b) - score(a)))
-    if (!taken.some((other) => shared(word.box, other.box) > overlapMax)) taken.push(word)
+    if (!taken.some((other) => shared(word.box, other.box) > overlapMax || isGap(word, other, aspect))) taken.push(word)
   const words = taken.map(({ text, box, scales, ...word }) => ({
     text,
     confidence: sureness({ scales, ...word }),
     box,
     scales,
   }))
+  const beside = (word: PassWord) =>
+    taken.some((other) => other.ink === word.ink && other.confidence > 0.6 && isBeside(word.box, other.box, aspect))
   const doubtful = passes
-    .filter(({ text, box }) => bare(text).length >= lettersMin && box.width * aspect > box.height * 1.5)
     .filter(({ box }) => !taken.some((other) => shared(box, other.box) > 0.1))
-    .map(({ box }) => box)
+    .filter((word) => (bare(word.text).length >= lettersMin ? isWide(word.box, aspect) : beside(word)))
   return { reading: inLines(words, aspect), doubtful: apart(doubtful) }
+}
+
+/** What may stand where a word could not be read. */
+export type Guess = { text: string; box: Box }
+
+const isWide = ({ width, height }: Box, aspect: number) => width * aspect > height * 1.5
+
+/** Whether a box goes on a word's line: level with it, of its height, within a height of it. */
+function isBeside(box: Box, other: Box, aspect: number): boolean {
+  const height = Math.max(box.height, other.height)
+  if (Math.min(box.height, other.height) < height * 0.5) return false
+  if (Math.abs(middle(box) - middle(other)) > height * 0.4) return false
+  const gap = Math.max(box.x - (other.x + other.width), other.x - (box.x + box.width)) * aspect
+  return gap < height * 0.8
+}
+
+/** Between the letters of a word that was read well, the other polarity finds letters, too. */
+function isGap(word: Agreed, other: Agreed, aspect: number): boolean {
+  return (
+    word.ink !== other.ink &&
+    sureness(word) < 0.7 &&
+    other.confidence > 0.85 &&
+    other.scales > 1 &&
+    isBeside(word.box, other.box, aspect)
+  )
 }
 
 function agreedOf(word: PassWord, passes: readonly PassWord[]): Agreed {
@@ -101,11 +129,11 @@ const score = ({ confidence, scales, text }: Agreed) =>
 const sureness = ({ confidence, scales, others }: Pick<Agreed, 'confidence' | 'scales' | 'others'>) =>
   ((scales > 1 ? confidence : confidence * 0.75) * scales) / (scales + 0.5 * others)
 
-/** Boxes of which none covers another. */
-function apart(boxes: readonly Box[]): Box[] {
-  const kept: Box[] = []
-  for (const box of boxes.toSorted((a, b) => area(b) - area(a)))
-    if (!kept.some((other) => shared(box, other) > overlapMax)) kept.push(box)
+/** Guesses of which none covers another. */
+function apart(guesses: readonly PassWord[]): Guess[] {
+  const kept: Guess[] = []
+  for (const { text, box } of guesses.toSorted((a, b) => area(b.box) - area(a.box)))
+    if (!kept.some((other) => shared(box, other.box) > overlapMax)) kept.push({ text, box })
   return kept
 }
 

@@ -27,8 +27,16 @@ export function suspectsOf(reading: Reading, speller: Speller): Suspect[] {
       if (speller.correct(word)) continue
       const wanted = confidence >= suggestedConfidence && suggested < suggestedMax
       if (wanted) suggested++
-      const suggestions = wanted ? speller.suggest(word).slice(0, suggestionsMax) : []
+      const suggestions = wanted ? suggestionsFor(word, speller) : []
       found.push({ word, line, box, confidence, suggestions, ...(scales === undefined ? {} : { scales }) })
     }
   return found
+}
+
+/** In lower case where that is a word as well: what keeps its capital is a name. */
+function suggestionsFor(word: string, speller: Speller): string[] {
+  return speller
+    .suggest(word)
+    .slice(0, suggestionsMax)
+    .map((text) => (speller.correct(text.toLowerCase()) ? text.toLowerCase() : text))
 }

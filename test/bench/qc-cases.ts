@@ -321,7 +321,9 @@ function caseOf(half: Case['half'], at: number, pictures: readonly string[]): Ca
   const kind = at % 2 === 1 ? kinds[Math.floor(at / 2) % kinds.length]! : null
   const style = styles[half][(at + Math.floor(at / 6)) % 6]!
   const size = pick(sizes)
-  const [width, height] = kind === 'dimensions' ? ([size[0] - 120, size[1]] as const) : size
+  // Exported a tenth too small: the shape is right, the pixels are not.
+  const [width, height] =
+    kind === 'dimensions' ? ([size[0] * 0.9, size[1] * 0.9].map(Math.round) as [number, number]) : size
   const onPicture = pictures.length > 0 && at % 3 === 2
   const setting: Setting = {
     style,

@@ -132,6 +132,7 @@ async function load(files: number) {
   const startedAt = performance.now()
   {
     await using eyes = createEyes({ threads: 2 })
+    // The bytes are the callers': the designs of a scan are read one by one, and so are these.
     const facts = (bytes: Uint8Array) => factsOf({ ...cases[0]!, width, height }, bytes)
     await Promise.all(pngs.map((bytes) => eyes.see({ facts: facts(bytes), bytes }, AbortSignal.timeout(600_000))))
   }
