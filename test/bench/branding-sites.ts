@@ -12,7 +12,7 @@ import type { SiteCase } from './sites/made.ts'
 export type { SiteCase, SiteTruth } from './sites/made.ts'
 
 /**
- * Twenty websites made for this: `dev` is what the weights were tuned on, `held out` was written after that, and `late`
+ * Twenty websites made for this: `dev` was at hand while the rules were written, `held out` was written after that, and `late`
  * last of all.
  */
 export function siteCases(): { half: 'dev' | 'held out' | 'late'; site: SiteCase }[] {
