@@ -2,7 +2,15 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-const notBenches = new Set(['run', 'peers', 'report', 'vector-peers'])
+const notBenches = new Set([
+  'run',
+  'peers',
+  'report',
+  'vector-peers',
+  'branding-sites',
+  'branding-guides',
+  'branding-themes',
+])
 
 const names = readdirSync(import.meta.dir)
   .filter((file) => file.endsWith('.ts'))
