@@ -57,6 +57,7 @@ import { usualTuning } from './similarity/rules.ts'
 import { similarityService } from './similarity/service.ts'
 import { snapshotFolder } from './similarity/snapshot.ts'
 import { clickup } from './upstreams/clickup.ts'
+import { clickupApi } from './upstreams/clickup-api.ts'
 import { upstreamGauges } from './upstreams/gauges.ts'
 import { guardedDoor, networkSend, type Send, systemResolve } from './upstreams/http.ts'
 import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
@@ -166,13 +167,14 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const variants = variantService({ sql, library, runs, views, threshold, clock, chance })
   runs.register(scanRun(variants, scanner({ sql, signatures, pathOf: media.pathOf, clock })))
 
+  const boardCall = boardCallMs === undefined ? {} : { callMs: boardCallMs }
+  const taskTool = clickupApi({ door, clock, baseUrl: config.CLICKUP_BASE_URL, ...boardCall })
   const boards = clickup({
-    door,
+    api: taskTool,
     clock,
-    baseUrl: config.CLICKUP_BASE_URL,
     teamId: config.CLICKUP_TEAM_ID,
     listIds: config.CLICKUP_LIST_IDS ?? [],
-    ...(boardCallMs !== undefined && { callMs: boardCallMs }),
+    ...boardCall,
   })
   const workflow = workflowService({
     sql,

@@ -1,0 +1,69 @@
+/** What prose without labels says of places and copy. It is taken where its form leaves little doubt. */
+
+const kinds =
+  'hall|church|chapel|park|pantry|cent(?:er|re)|room|gym(?:nasium)?|campus|sanctuary|auditorium|lawn|camp|school|house|home|barn|garden|gardens|pavilion|amphitheat(?:er|re)|parish|cathedral|library|field|stadium|theat(?:er|re)|cafe|coffeehouse|plaza|square|farm|beach|lake|shelter|commons|lobby|atrium|courtyard|parking lot|ballroom|arena|court|lodge|inn|ranch|bakery|museum|temple|basement|foyer|kitchen|green'
+const place = new RegExp(
+  `\\b(?:at|in|inside|on)\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time'})\\b)[^.;:,!?()\\n|@]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—]\\s|\\bin\\b|\\b(?:on|at|from|for|with|and|to|is|are|beginning|starting|every|this|next|when|where)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)))`,
+  'gi',
+)
+const street =
+  /\b\d{1,5}\s(?:[NSEW]\.?\s)?(?:\p{Lu}[\p{L}']{1,20}\s){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Way|Ct|Court|Hwy|Highway|Pkwy|Parkway|Pl|Place)\b\.?/u
+const ends = new RegExp(`\\b(?:${kinds})\\b(?:\\s+[A-Z0-9]|\\s+(?:on|at|in|of)\\s|\\s*$)`, 'i')
+const called = new RegExp(`\\p{Lu}\\p{L}+.*\\b(?:${kinds})\\b`, 'iu')
+const placesMax = 5
+const proseCharsMax = 1_000
+
+/** `at the pantry on Second Street`, `in Fellowship Hall`, an address. */
+export function prosePlaces(text: string): string[] {
+  const asked = text.slice(0, proseCharsMax)
+  const found = [...asked.matchAll(place)]
+    .map((match) => withStreet(asked, match[1]!.trim(), match.index + match[0].length))
+    .filter(
+      (name) =>
+        (ends.test(name) || called.test(name) || street.test(name)) &&
+        !/\d\s?[ap]\.?m\b/i.test(name) &&
+        !/^\d{1,2}$/.test(name),
+    )
+  for (const one of apart(asked)) if (!found.some((other) => other.includes(one))) found.push(one)
+  const address = street.exec(asked)?.[0].replace(/\.$/, '')
+  if (address !== undefined && !found.some((one) => one.includes(address))) found.push(address)
+  return found.slice(0, placesMax)
+}
+
+const whole = new RegExp(
+  `^(?:[Tt]he\\s+)?(?:\\p{Lu}[\\p{L}.'’]{0,20}\\s+){0,5}(?:${capital(kinds)})(?:\\s[A-Z]?\\d{1,4}|\\s[A-Z])?$|^(?:Church|Cathedral|Chapel|Parish) of (?:the )?\\p{Lu}[\\p{L}.'’ ]{2,40}$`,
+  'u',
+)
+
+function capital(words: string): string {
+  return words.replace(/(^|\|)([a-z])/g, (_, bar: string, letter: string) => bar + letter.toUpperCase())
+}
+
+/** A place that stands by itself between commas, with the street behind it. */
+function apart(text: string): string[] {
+  const pieces = text.replace(/[.!?]+$/, '').split(/\s*[,|•;()]\s*|\s[–—-]\s|(?<=[ap]m)\.\s/i)
+  return pieces.flatMap((piece, at) => {
+    if (!whole.test(piece)) return []
+    const next = street.exec(pieces[at + 1] ?? '')?.index === 0 ? pieces[at + 1] : undefined
+    return [next === undefined ? piece : `${piece}, ${next}`]
+  })
+}
+
+/** `… on Second Street` and `, 212 Wharf Street` belong to the place before them. */
+function withStreet(text: string, name: string, end: number): string {
+  const rest =
+    /^(?:\s+(?:on|at)\s+(?:\p{Lu}[\p{L}']{1,20}\s){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Dr|Drive|Ln|Lane|Way)\b\.?|,\s+\d{1,5}\s[^,.;]{3,40})/u.exec(
+      text.slice(end, end + 80),
+    )?.[0]
+  return rest === undefined ? name : (name + rest).trim()
+}
+
+const asksForWords =
+  /\b(?:say(?:s|ing)?|read(?:s|ing)?|copy|text|title(?:d)?|headline|tagline|called|wording|phrase|words?|theme|include|named)\b[^"“]{0,30}$/i
+
+/** What stands in quotation marks behind a word that asks for it. */
+export function quotedCopy(text: string): string[] {
+  return [...text.slice(0, proseCharsMax).matchAll(/["“]([^"“”]{2,200})["”]/g)]
+    .filter(({ index }) => asksForWords.test(text.slice(Math.max(0, index - 60), index)))
+    .map((match) => match[1]!.trim().replace(/,$/, ''))
+}

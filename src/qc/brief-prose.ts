@@ -1,0 +1,82 @@
+/** What is done to prose before anything is looked for in it. Each step is linear in the text's length. */
+
+export const lineCharsMax = 2_000
+
+export type Span = { at: number; end: number }
+
+const entities: Record<string, string> = { amp: '&', nbsp: ' ', quot: '"', lt: '<', gt: '>', '#39': "'", ndash: '–' }
+
+/** A line without the marks of Markdown: emphasis, links, list signs, boxes to tick. */
+export function plain(line: string): string {
+  return line
+    .slice(0, lineCharsMax)
+    .replace(/<\/?[a-z][a-z0-9]{0,9}[ /]{0,2}>/gi, ' ')
+    .replace(/&(amp|nbsp|quot|lt|gt|#39|ndash);/g, (_, name: string) => entities[name]!)
+    .replace(/!\[[^\]]{0,200}\]\([^)]{0,500}\)/g, ' ')
+    .replace(/\[([^\]]{1,300})\]\(([^)]{0,500})\)/g, (_, text: string, link: string) => linked(text, link))
+    .replace(/^\s*>[>\s]*/, '')
+    .replace(/^\s*(?:[-*+•‣▪·–—]|\d{1,2}[.)])\s+/, '')
+    .replace(/^\[[ xX]?\]\s*/, '')
+    .replace(/^\s*#{1,6}\s+/, '')
+    .replace(/\*{1,3}|_{2,3}|~~|`/g, '')
+    .replace(/(^|\s)_([^_]{1,300})_(?=[\s.,;:!?]|$)/g, '$1$2')
+    .replace(/\\([\\*_#\-+.![\]()|~>])/g, '$1')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
+}
+
+/** A link is its text, unless the text says nothing of where it leads. */
+function linked(text: string, link: string): string {
+  return link.startsWith('http') && /^(here|link|this|click here|this link)$/i.test(text.trim()) ? link : text
+}
+
+/** The sentences of a text. Abbreviations, initials, times and addresses do not end one. */
+export function sentences(text: string): string[] {
+  const found: string[] = []
+  let from = 0
+  for (const { index, 0: stop } of text.matchAll(/[.!?]+["”’)]*(?=\s|$)/g)) {
+    const before = text.slice(Math.max(0, index - 12), index)
+    if (
+      stop.startsWith('.') &&
+      /(?:^|[\s(])(?:[A-Za-z]|[ap]\.m|[ap]m|Mr|Mrs|Ms|Dr|Fr|Rev|St|Sr|Jr|vs|approx|e\.g|i\.e|no|ave|blvd|rd|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|sun|mon|tues?|wed|thurs?|fri|sat|isa|col|cor|eph|phil|gen|ps|matt|rom)$/i.test(
+        before,
+      ) &&
+      !/^\s+(?:[A-Z][a-z]{2,} )?(?:please|could|can|also|thank)/i.test(text.slice(index + stop.length, index + 40)) &&
+      index + stop.length < text.length
+    )
+      continue
+    found.push(text.slice(from, index + stop.length).trim())
+    from = index + stop.length
+  }
+  found.push(text.slice(from).trim())
+  return found.filter((sentence) => sentence !== '')
+}
+
+/** The text with the spans blanked, every other letter where it was. */
+export function masked(text: string, spans: readonly Span[]): string {
+  let result = text
+  for (const { at, end } of spans) result = result.slice(0, at) + ' '.repeat(end - at) + result.slice(end)
+  return result
+}
+
+/** Splits at commas, semicolons and bars that stand in no quotation and no parenthesis. */
+export function parts(text: string, separators = ',;|'): string[] {
+  const found: string[] = []
+  let depth = 0
+  let quoted = false
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!
+    if (sign === '"' || sign === '“' || sign === '”') quoted = sign === '"' ? !quoted : sign === '“'
+    else if (sign === '(') depth++
+    else if (sign === ')') depth = Math.max(0, depth - 1)
+    else if (separators.includes(sign) && depth === 0 && !quoted) {
+      // A thousands comma separates nothing.
+      if (sign === ',' && /\d/.test(text[at - 1] ?? '') && /^\d{3}(?!\d)/.test(text.slice(at + 1, at + 5))) continue
+      found.push(text.slice(from, at))
+      from = at + 1
+    }
+  }
+  found.push(text.slice(from))
+  return found.map((part) => part.trim()).filter((part) => part !== '')
+}

@@ -1,0 +1,219 @@
+import { sentences } from './brief-prose.ts'
+import { scriptureIn } from './brief-scripture.ts'
+import { type Asked, missing, remark, unread } from './match-remarks.ts'
+import { sureConfidence, type Text } from './match-reading.ts'
+import { fold, match, slug, wordsIn } from './match-words.ts'
+import type { CheckName, Remark } from './model.ts'
+
+/** From this share of its words on a phrase is taken to stand there. */
+const foundShare = 0.8
+export const partShare = 0.5
+const surelyRead = 0.9
+
+export const squeezed = (text: string) => fold(text.toLowerCase().replace(/[^\p{L}\p{M}\d|$]/gu, ''))
+
+/** Whether a phrase stands in the text: its words, or its letters whatever the spaces. */
+export function shows(text: Text, phrase: string): boolean {
+  const { share, numbers } = match(phrase, text.words)
+  if (share >= foundShare && numbers) return true
+  const letters = squeezed(phrase)
+  return letters.length >= 5 && !/\d/.test(phrase) && squeezed(text.text).includes(letters)
+}
+
+export function inspectScripture(asked: Asked): Remark[] {
+  const { brief, text } = asked
+  return brief.fields.scripture.flatMap(({ text: said, value }): Remark[] => {
+    if (value === null)
+      return shows(text, said)
+        ? []
+        : [
+            missing(asked, {
+              check: 'scripture',
+              what: `“${said}”`,
+              expected: said,
+              subject: `scripture:${slug(said)}:missing`,
+              severity: 'warn',
+            }),
+          ]
+    if (text.scripture.some((one) => one.value === value) || hasLetters(text, [said, value])) return []
+    const welcome = scriptureIn(brief.fields.scripture.map((one) => one.text).join('; ')).map((one) => one.value)
+    const other = text.scripture.find((one) => !welcome.includes(one.value))
+    const subject = `scripture:${value}`
+    if (other === undefined)
+      return [
+        missing(asked, {
+          check: 'scripture',
+          what: `the scripture ${value}`,
+          expected: value,
+          subject: `${subject}:missing`,
+        }),
+      ]
+    if (other.confidence < sureConfidence)
+      return [
+        unread({
+          check: 'scripture',
+          what: `the scripture ${value}`,
+          expected: value,
+          actual: other.text,
+          box: other.box,
+          subject,
+        }),
+      ]
+    const message = `The design says “${other.text}”, the scripture should be ${value}.`
+    return [
+      remark({
+        check: 'scripture',
+        severity: 'fail',
+        confidence: Math.min(0.95, other.confidence),
+        message,
+        expected: value,
+        actual: other.text,
+        box: other.box,
+        subject: `${subject}:${other.value}`,
+      }),
+    ]
+  })
+}
+
+/** A reference by its letters and numbers, with its colon kept: `2:12` is not `21:2`. */
+function hasLetters(text: Text, forms: string[]): boolean {
+  const keep = (one: string) =>
+    fold(
+      one
+        .toLowerCase()
+        .replace(/[–—‑]/g, '-')
+        .replace(/[;.](?=\d)/g, ':')
+        .replace(/[^\p{L}\d:-]/gu, ''),
+    )
+  const all = keep(text.text)
+  return forms.some((form) => {
+    const at = all.indexOf(keep(form))
+    return at !== -1 && !/^[-:]?[\dlosbz](?![\p{L}])/u.test(all.slice(at + keep(form).length))
+  })
+}
+
+/** Key copy, sentence by sentence: a design may break it, but not leave it out. */
+export function inspectCopy(asked: Asked): Remark[] {
+  return asked.brief.fields.key_copy.flatMap((copy) => {
+    const pieces = copy.length > 40 ? sentences(copy) : [copy]
+    return pieces
+      .slice(0, piecesMax)
+      .flatMap((piece, at) =>
+        inspectPhrase(asked, { check: 'key_copy', phrase: piece, what: `the copy “${piece}”`, isFirst: at === 0 }),
+      )
+  })
+}
+const piecesMax = 12
+
+type Phrase = { check: CheckName; phrase: string; what: string; isFirst: boolean }
+
+export function inspectPhrase(asked: Asked, { check, phrase, what, isFirst }: Phrase): Remark[] {
+  const { text } = asked
+  const found = match(phrase, text.words)
+  const subject = `${check}:${slug(phrase)}`
+  if (found.share >= foundShare && found.numbers)
+    return [...slipped(asked, { check, found, subject }), ...left(asked, { check, phrase, found, subject })]
+  if (shows(text, phrase)) return []
+  const at = found.at.length > 0 ? text.wordAt(found.at[0]!) : null
+  if (at !== null && found.share >= partShare && wordsIn(phrase).length > 1) {
+    const actual = [...new Set(found.at.map((place) => text.wordAt(place).line))].join(' ')
+    const isSure = found.at.every((place) => text.wordAt(place).confidence >= sureConfidence) && text.isGood
+    if (!isSure) return [unread({ check, what, expected: phrase, actual, box: at.box, subject })]
+    const message = `The design does not say “${phrase}” as asked: ${list(found.missing)} ${found.missing.length === 1 ? 'is' : 'are'} missing or different.`
+    return [
+      remark({
+        check,
+        severity: 'fail',
+        confidence: 0.75,
+        message,
+        expected: phrase,
+        actual,
+        box: at.box,
+        subject: `${subject}:${slug(found.missing.join(' '))}`,
+      }),
+    ]
+  }
+  return [
+    missing(asked, {
+      check,
+      what,
+      expected: phrase,
+      subject: `${subject}:missing`,
+      ...(!isFirst && { severity: 'warn' as const }),
+    }),
+  ]
+}
+
+const list = (words: string[]) => words.map((word) => `“${word}”`).join(', ')
+
+/** A word too few in a phrase that is there otherwise. */
+function left(
+  asked: Asked,
+  {
+    check,
+    phrase,
+    found,
+    subject,
+  }: { check: CheckName; phrase: string; found: ReturnType<typeof match>; subject: string },
+): Remark[] {
+  const gone = found.missing.filter((word) => word.length > 2)
+  if (gone.length === 0 || !asked.text.isGood) return []
+  const at = asked.text.wordAt(found.at[0] ?? 0)
+  const message = `The design says “${phrase}” without ${list(gone)}.`
+  return [
+    remark({
+      check,
+      severity: 'warn',
+      confidence: 0.5,
+      message,
+      expected: phrase,
+      actual: at.line,
+      box: at.box,
+      subject: `${subject}:${slug(gone.join(' '))}`,
+    }),
+  ]
+}
+
+/** Another word of the same length, surely read: `cone` for `come`. What is merely misspelt is the speller's. */
+function slipped(
+  asked: Asked,
+  { check, found, subject }: { check: CheckName; found: ReturnType<typeof match>; subject: string },
+): Remark[] {
+  return found.slips.flatMap(({ wanted, read, at }) => {
+    const { confidence, box } = asked.text.wordAt(at)
+    const isSwap = [...fold(wanted)].sort().join('') === [...fold(read)].sort().join('')
+    if (fold(wanted).length !== fold(read).length || isSwap || confidence < surelyRead) return []
+    const message = `The design says “${read}” where the brief has “${wanted}”.`
+    return [
+      remark({
+        check,
+        severity: 'warn',
+        confidence: 0.6,
+        message,
+        expected: wanted,
+        actual: read,
+        box,
+        subject: `${subject}:${slug(read)}`,
+      }),
+    ]
+  })
+}
+
+/** The church's name may stand in its logo, where nothing reads it: its absence is told, not held against anybody. */
+export function inspectPartner({ brief, text }: Asked): Remark[] {
+  const name = brief.fields.partner_name
+  if (name === null || shows(text, name)) return []
+  const message = `The name “${name}” was not read in the design; it may stand in the logo.`
+  return [
+    remark({
+      check: 'partner_name',
+      severity: 'info',
+      confidence: 0.3,
+      message,
+      expected: name,
+      actual: null,
+      box: null,
+      subject: 'partner_name',
+    }),
+  ]
+}

@@ -1,0 +1,146 @@
+import { datesIn, type DateMention, monthNames, weekdayNames } from './brief-dates.ts'
+import { masked } from './brief-prose.ts'
+import { scriptureIn, type ScriptureMention } from './brief-scripture.ts'
+import { timesIn, type TimeMention } from './brief-times.ts'
+import { edits, wordsIn } from './match-words.ts'
+import type { Box, Reading } from './model.ts'
+
+/** Below this a line is not held against anybody (the reader's own measure, 0..1). */
+export const sureConfidence = 0.6
+const linesMax = 600
+/** More than a full page of small print; a reading longer than this is read up to here. */
+const textCharsMax = 20_000
+const lineCharsMax = 500
+const wordsMax = 20_000
+
+/** A mention with how surely it was read, and where it stands. */
+export type Placed<T> = T & { confidence: number; box: Box | null; line: string }
+
+/** A reading made ready: its lines mended and joined, and what was found in them. */
+export type Text = {
+  text: string
+  words: string[]
+  dates: Placed<DateMention>[]
+  times: Placed<TimeMention>[]
+  scripture: Placed<ScriptureMention>[]
+  /** Days of the week that stand beside no date. */
+  weekdays: Placed<{ weekday: number; isAlone: boolean }>[]
+  /** Where a word stands, by its place in `words`. */
+  wordAt(place: number): { confidence: number; box: Box | null; line: string }
+  lines: { text: string; confidence: number; box: Box | null }[]
+  /** Whether enough was read, and surely enough, that what is missing is missing. */
+  isGood: boolean
+}
+
+/** 0..1, also of a reader that counts to 100. */
+const share = (confidence: number) => (confidence > 1 ? confidence / 100 : confidence)
+
+export function textOf(reading: Reading): Text {
+  const sure = sureness(reading)
+  const lines = within(reading.lines).map((line, at) => ({
+    text: mended(line.text.slice(0, lineCharsMax)),
+    confidence: sure[at]!,
+    box: line.box,
+  }))
+  const text = lines.map((line) => line.text).join('\n')
+  const starts = startsOf(lines)
+  const placed = <T extends { at: number; end: number }>(one: T): Placed<T> => {
+    const touched = lines.filter((_, at) => starts[at]! < one.end && starts[at]! + lines[at]!.text.length > one.at)
+    const confidence = Math.min(1, ...touched.map((line) => line.confidence))
+    return { ...one, confidence, box: around(touched), line: touched.map((line) => line.text).join(' ') }
+  }
+  // A line at a time: what begins the next line would be taken for more verses.
+  const scripture = lines.flatMap((line, at) =>
+    scriptureIn(line.text).map((one) => ({ ...one, at: one.at + starts[at]!, end: one.end + starts[at]! })),
+  )
+  const clean = masked(text, scripture)
+  const dates = datesIn(clean)
+  const rest = masked(clean, dates)
+  const perLine = lines.flatMap((line, at) => wordsIn(line.text).map(() => at))
+  return {
+    text,
+    lines,
+    words: wordsIn(text),
+    dates: dates.map(placed),
+    times: timesIn(rest).map(placed),
+    scripture: scripture.map(placed),
+    weekdays: weekdaysIn(rest).map(placed),
+    wordAt: (place) => {
+      const line = lines[perLine[place] ?? 0]
+      return { confidence: line?.confidence ?? 0, box: line?.box ?? null, line: line?.text ?? '' }
+    },
+    isGood: isGood(lines),
+  }
+}
+
+function within(lines: Reading['lines']): Reading['lines'] {
+  let left = textCharsMax
+  return lines.slice(0, linesMax).filter(({ text }) => (left -= Math.min(text.length, lineCharsMax)) >= 0)
+}
+
+/** A line is as sure as its least sure word with a digit: that is where dates and times go wrong. */
+function sureness({ lines, words }: Reading): number[] {
+  const found = lines.slice(0, linesMax).map(({ confidence }) => confidence)
+  for (const { text, line, confidence } of words.slice(0, wordsMax))
+    if (found[line] !== undefined && /\d/.test(text)) found[line] = Math.min(found[line], confidence)
+  return found.map(share)
+}
+
+function isGood(lines: { text: string; confidence: number }[]): boolean {
+  const letters = (some: { text: string }[]) =>
+    some.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\d]/gu, '').length, 0)
+  const all = letters(lines)
+  return all >= 3 && letters(lines.filter(({ confidence }) => confidence >= sureConfidence)) >= 0.7 * all
+}
+
+function startsOf(lines: { text: string }[]): number[] {
+  let at = 0
+  return lines.map(({ text }) => (at += text.length + 1) - text.length - 1)
+}
+
+export function around(lines: { box: Box | null }[]): Box | null {
+  const boxes = lines.flatMap(({ box }) => (box === null ? [] : [box]))
+  if (boxes.length === 0) return null
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+  return { x, y, width: Math.min(1 - x, right - x), height: Math.min(1 - y, bottom - y) }
+}
+
+const digitsAlike: Record<string, string> = { O: '0', o: '0', I: '1', l: '1', '|': '1', S: '5', B: '8', Z: '2' }
+const mixed =
+  /(?<![\p{L}\d])(?=[^\s]{0,12}\d)([\dOoIl|SBZ]{1,4}(?:[:./][\dOoIl|SBZ]{1,4}){0,2})(?=\s?[ap]\.?\s?m\b|[^\p{L}\d]|$)/giu
+const names = [...monthNames, ...weekdayNames, ...weekdayNames.map((name) => `${name}s`)]
+
+/** A line with the slips a reader of pixels makes in numbers, months and weekdays set right; nothing else is touched. */
+function mended(line: string): string {
+  return line
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(mixed, (found) => (/\d/.test(found) ? found.replace(/[OoIl|SBZ]/g, (sign) => digitsAlike[sign]!) : found))
+    .replace(/(\d{1,2})\s?[;,](\d{2})(?=\s?[ap]\.?\s?m\b)/gi, '$1:$2')
+    .replace(/(?<=\p{L})0(?=\p{L})|(?<![\p{L}\d])0(?=\p{L}{3})/gu, 'o')
+    .replace(/(?<=\p{Ll})I(?=\p{Ll}|(?![\p{L}\d]))/gu, 'l')
+    .replace(/\p{L}{6,11}/gu, (word) => nearName(word) ?? word)
+}
+
+/** The month or weekday a word was meant to be: `Decernber`, `Wednesdav`. */
+function nearName(word: string): string | null {
+  const lower = word.toLowerCase()
+  if (names.some((name) => name.toLowerCase() === lower)) return null
+  const asked = lower.replaceAll('rn', 'm').replaceAll('vv', 'w').replace(/[|]/g, 'l')
+  const most = asked.length >= 8 ? 2 : 1
+  const near = names.filter((name) => edits(asked, name.toLowerCase(), most) <= most && name.length > 5)
+  return near.length === 1 ? near[0]! : null
+}
+
+function weekdaysIn(text: string): { at: number; end: number; weekday: number; isAlone: boolean }[] {
+  return [...text.matchAll(/\b(sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi)].map(({ 0: found, index }) => {
+    const weekday = weekdayNames.findIndex((name) => name.slice(0, 3).toLowerCase() === found.slice(0, 3).toLowerCase())
+    const [head, tail] = [text.slice(0, index), text.slice(index + found.length)]
+    const isAlone =
+      /(?:^|\n|[,@|•·]|\b(?:on|every|this|next|each))\s*$/i.test(head) &&
+      /^\s*(?:$|\n|[,@|•·]|(?:at\s)?\d|noon|nights?|evenings?|mornings?)/i.test(tail)
+    return { at: index, end: index + found.length, weekday, isAlone }
+  })
+}

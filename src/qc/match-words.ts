@@ -1,0 +1,204 @@
+/** Words as print and a reader's eye may vary them: cases, marks, abbreviations, letters that look alike. */
+
+const alike: Record<string, string> = {
+  '0': 'o',
+  '1': 'l',
+  i: 'l',
+  '|': 'l',
+  '!': 'l',
+  '5': 's',
+  '8': 'b',
+  '2': 'z',
+  $: 's',
+}
+
+/** A word's shape: letters and digits a reader takes for one another are one. Two digits never fall together. */
+export function fold(word: string): string {
+  const lower = word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+  const signs = lower.replace(/[01i|!582$]/g, (sign) => alike[sign]!)
+  return signs.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd')
+}
+
+const sameWord: Record<string, string> = {}
+for (const group of [
+  'st street saint',
+  'ave avenue av',
+  'rd road',
+  'blvd boulevard',
+  'dr drive doctor',
+  'ln lane',
+  'ct court',
+  'hwy highway',
+  'pkwy parkway',
+  'pl place',
+  'sq square',
+  'mt mount',
+  'ft fort',
+  'n north',
+  's south',
+  'e east',
+  'w west',
+  'ctr center centre',
+  'ste suite',
+  'rm room',
+  'apt apartment',
+  'bldg building',
+  'aud auditorium',
+  'rev reverend',
+  'fr father',
+  'and n +',
+  'first 1st',
+  'second 2nd',
+  'third 3rd',
+  'fourth 4th',
+  'fifth 5th',
+  'every each',
+  'harbor harbour',
+  'theater theatre',
+  'amphitheater amphitheatre',
+  'children childrens',
+  'registration registrations',
+  'with w/',
+  'church ch',
+  '1 one',
+  '2 two',
+  '3 three',
+  '4 four',
+  '6 six',
+  '7 seven',
+  '10 ten',
+  '12 twelve',
+]) {
+  const [first = '', ...others] = group.split(' ')
+  for (const word of [first, ...others]) sameWord[word] ??= first
+}
+
+/** The words of a text in the form in which they are compared. */
+export function wordsIn(text: string): string[] {
+  return [
+    ...text
+      .toLowerCase()
+      .replace(/&/g, ' and ')
+      .replace(/[’']/g, '')
+      .matchAll(/[\p{L}\p{M}\d|]+(?:[.@][\p{L}\d]{2,}){0,4}/gu),
+  ]
+    .slice(0, readWordsMax)
+    .map(({ 0: word }) => sameWord[word] ?? word)
+}
+const readWordsMax = 1_500
+
+/** Edits between two words (Levenshtein), `most + 1` where there are more. */
+export function edits(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const cost = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
+      next.push(cost)
+      least = Math.min(least, cost)
+    }
+    if (least > most) return most + 1
+    row = next
+  }
+  return row[b.length]!
+}
+
+const wordCharsMax = 40
+
+/** 2: the same word; 1: the same but for a slip of the pen or of the eye; 0: another. Numbers are never nearly the same. */
+export function likeness(wanted: string, read: string): 0 | 1 | 2 {
+  if (wanted === read) return 2
+  if (wanted.length > wordCharsMax || read.length > wordCharsMax) return 0
+  const [a, b] = [fold(wanted), fold(read)]
+  if (a === b) return 2
+  if (/\d/.test(wanted) || /^\d+$/.test(read) || a.length < 4) return 0
+  const most = a.length < 7 ? 1 : 2
+  return edits(a, b, most) <= most ? 1 : 0
+}
+
+export type Match = {
+  /** The share of the phrase's words that stand in the text, 0..1. */
+  share: number
+  /** Whether every number of the phrase stands there. */
+  numbers: boolean
+  missing: string[]
+  /** Words that stand there with a slip: as wanted, as read. */
+  slips: { wanted: string; read: string; at: number }[]
+  /** The places of the words found. */
+  at: number[]
+}
+
+const phraseWordsMax = 60
+
+/**
+ * How much of a phrase stands among words: its words in their order (longest common subsequence), or, where columns
+ * and lines have been read in another order, those of them that are there at all.
+ */
+export function match(phrase: string, read: readonly string[]): Match {
+  const wanted = wordsIn(phrase).slice(0, phraseWordsMax)
+  if (wanted.length === 0) return { share: 0, numbers: true, missing: [], slips: [], at: [] }
+  const found = new Map<number, number>()
+  const taken = new Set<number>()
+  for (const [place, at] of inOrder(wanted, read)) {
+    found.set(place, at)
+    taken.add(at)
+  }
+  wanted.forEach((word, place) => {
+    if (found.has(place)) return
+    const at = read.findIndex((one, index) => !taken.has(index) && likeness(word, one) === 2 && word.length > 2)
+    if (at === -1) return
+    found.set(place, at)
+    taken.add(at)
+  })
+  const missing = wanted.filter((_, place) => !found.has(place))
+  const slips = [...found].filter(([place, at]) => likeness(wanted[place]!, read[at]!) === 1)
+  const weight = (words: string[]) => words.reduce((sum, word) => sum + Math.min(8, word.length + 1), 0)
+  return {
+    share: 1 - weight(missing) / weight(wanted),
+    numbers: missing.every((word) => !/\d/.test(word)),
+    missing,
+    slips: slips.map(([place, at]) => ({ wanted: wanted[place]!, read: read[at]!, at })),
+    at: [...found.values()].sort((a, b) => a - b),
+  }
+}
+
+/** The pairs of the longest common subsequence, those that stand close together preferred. */
+function inOrder(wanted: string[], read: readonly string[]): [number, number][] {
+  const like = wanted.map((word) => read.map((one) => likeness(word, one)))
+  const best: { at: number; pairs: [number, number][] }[] = []
+  // One start at each place where a word of the phrase stands, within a window three times as long as the phrase.
+  const span = wanted.length * 3 + 4
+  for (let start = 0; start < read.length; start++) {
+    if (!like.some((row) => row[start]! > 0)) continue
+    const pairs: [number, number][] = []
+    let from = start
+    for (let place = 0; place < wanted.length; place++)
+      for (let at = from; at < Math.min(read.length, start + span); at++)
+        if (like[place]![at]! > 0) {
+          pairs.push([place, at])
+          from = at + 1
+          break
+        }
+    best.push({ at: start, pairs })
+  }
+  const extent = ({ pairs }: { pairs: [number, number][] }) => pairs.at(-1)![1] - pairs[0]![1]
+  return best.reduce(
+    (top, one) =>
+      one.pairs.length > top.pairs.length ||
+      (one.pairs.length === top.pairs.length && one.pairs.length > 0 && extent(one) < extent(top))
+        ? one
+        : top,
+    { at: 0, pairs: [] as [number, number][] },
+  ).pairs
+}
+
+/** A short name of a text, the same whatever its case and marks: a part of a subject. */
+export function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80)
+}

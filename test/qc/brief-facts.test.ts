@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'bun:test'
+import { datesIn, isoOf, recurringIn } from '../../src/qc/brief-dates.ts'
+import { scriptureIn } from '../../src/qc/brief-scripture.ts'
+import { deliverableOf, deliverablesIn } from '../../src/qc/brief-sizes.ts'
+import { clockOf, timesIn } from '../../src/qc/brief-times.ts'
+
+/** Read on 1 November 2026. */
+const today = '2026-11-01'
+const dates = (text: string) =>
+  datesIn(text).flatMap(({ days, weekday }) =>
+    days.map((day, at) => isoOf(day, { today, weekday: at === 0 ? weekday : null })),
+  )
+const times = (text: string) =>
+  timesIn(text).map(({ minutes, isSure }) => (isSure ? clockOf(minutes) : `${clockOf(minutes)}?`))
+
+describe('dates are read', () => {
+  const table: [string, (string | null)[]][] = [
+    ['Thursday, December 24, 2026', ['2026-12-24']],
+    ['Dec. 24', ['2026-12-24']],
+    ['DEC 24TH', ['2026-12-24']],
+    ['24 December 2026', ['2026-12-24']],
+    ['the 24th of December', ['2026-12-24']],
+    ['12/24', ['2026-12-24']],
+    ['12/24/26', ['2026-12-24']],
+    ['12-24-2026', ['2026-12-24']],
+    ['2026-12-24', ['2026-12-24']],
+    ['12.24.2026', ['2026-12-24']],
+    ['January 15-17, 2027', ['2027-01-15', '2027-01-17']],
+    ['Jan 15–17', ['2027-01-15', '2027-01-17']],
+    ['January 15 through 17', ['2027-01-15', '2027-01-17']],
+    ['Friday, January 15 - Sunday, January 17', ['2027-01-15', '2027-01-17']],
+    ['Dec 28, 2026 - Jan 3, 2027', ['2026-12-28', '2027-01-03']],
+    ['December 28 to January 3, 2027', ['2026-12-28', '2027-01-03']],
+    ['15-17 January 2027', ['2027-01-15', '2027-01-17']],
+    ['Dec 4, 11, 18', ['2026-12-04', '2026-12-11', '2026-12-18']],
+    ['December 6, 13 & 20', ['2026-12-06', '2026-12-13', '2026-12-20']],
+    ['March 25 and 28', ['2027-03-25', '2027-03-28']],
+    ['Sundays, January 10 to February 7, 2027', ['2027-01-10', '2027-02-07']],
+    ["May 3 '27", ['2027-05-03']],
+    ['Feb 29', ['2028-02-29']],
+    ['Feb 30', []],
+    ['Thursday, October 29', ['2026-10-29']],
+    ['October 29', ['2027-10-29']],
+    ['December 24 at 6 PM', ['2026-12-24']],
+    ['Dec 24, 6 PM', ['2026-12-24']],
+    ['Dec 24, 6:30', ['2026-12-24']],
+    ['March 5, 40 seats', ['2027-03-05']],
+    ['May we meet at 5', []],
+    ['March for life', []],
+    ['John 3:16', []],
+    ['1080 x 1920', []],
+    ['3-5 people', []],
+    ['call 555-0142', []],
+    ['open 24/7', []],
+    ['1/2 off', ['2027-01-02']],
+  ]
+  for (const [text, expected] of table)
+    test(text, () => {
+      expect(dates(text)).toEqual(expected)
+    })
+
+  test('with the weekday beside them', () => {
+    const of = (text: string) => datesIn(text).map(({ weekday }) => weekday)
+    expect(of('Wednesday, December 24')).toEqual([3])
+    expect(of('Sat. Jan 23')).toEqual([6])
+    expect(of('January 23 (Saturday)')).toEqual([6])
+    expect(of('January 24\nSunday School kicks off')).toEqual([null])
+  })
+
+  test('that come again, as they are written', () => {
+    const of = (text: string) => recurringIn(text).map((one) => one.text)
+    expect(of('for the first Saturday of each month, 9:00 AM')).toEqual(['the first Saturday of each month'])
+    expect(of('Every Wednesday at 6')).toEqual(['Every Wednesday'])
+    expect(of('Mondays and Thursdays')).toEqual(['Mondays and Thursdays'])
+    expect(of('2nd and 4th Tuesdays')).toEqual(['2nd and 4th Tuesdays'])
+  })
+})
+
+describe('times are read', () => {
+  const table: [string, string[]][] = [
+    ['4:00 PM, 6:00 PM and 11:00 PM', ['16:00', '18:00', '23:00']],
+    ['4, 6 and 11 PM', ['16:00', '18:00', '23:00']],
+    ['4 & 6pm', ['16:00', '18:00']],
+    ['7pm', ['19:00']],
+    ['7 p.m.', ['19:00']],
+    ['7 P.M', ['19:00']],
+    ['7:00PM', ['19:00']],
+    ['7.30pm', ['19:30']],
+    ['7-9 PM', ['19:00', '21:00']],
+    ['11-1 PM', ['11:00', '13:00']],
+    ['10 AM - 2 PM', ['10:00', '14:00']],
+    ['10 AM to 2', ['10:00', '14:00']],
+    ['6:30-8:30 PM', ['18:30', '20:30']],
+    ['5:00 PM to 7:00 PM', ['17:00', '19:00']],
+    ['9:00 & 10:45 AM', ['09:00', '10:45']],
+    ['9:30 and 11 in the morning', ['09:30', '11:00']],
+    ['noon', ['12:00']],
+    ['11 AM to noon', ['11:00', '12:00']],
+    ['12 noon', ['12:00']],
+    ['midnight', ['00:00']],
+    ['12:10 PM', ['12:10']],
+    ['12 AM', ['00:00']],
+    ['18:00', ['18:00']],
+    ['09:00', ['09:00']],
+    ['6:30', ['06:30?']],
+    ['7:30 in the evening', ['19:30']],
+    ["7 o'clock tonight", ['19:00']],
+    ['Ages 5-12, 9 AM', ['09:00']],
+    ['Room 5, 6 PM', ['18:00']],
+    ['May 3, 9 AM & 11 AM', ['09:00', '11:00']],
+    ['first 50 families, 9 AM', ['09:00']],
+    ['$5, 6 PM', ['18:00']],
+    ['Suite 200', []],
+    ['1080x1920', []],
+    ['8.5 x 11', []],
+    ['I am here', []],
+    ['5 amazing talks', []],
+    ['Psalm 23', []],
+    ['25:99', []],
+  ]
+  for (const [text, expected] of table)
+    test(text, () => {
+      expect(times(text)).toEqual(expected)
+    })
+})
+
+describe('scripture is read', () => {
+  const table: [string, string[]][] = [
+    ['Isaiah 9:2', ['Isaiah 9:2']],
+    ['Isa. 9:2', ['Isaiah 9:2']],
+    ['Col 2:6-7', ['Colossians 2:6-7']],
+    ['Colossians 2:6–7', ['Colossians 2:6-7']],
+    ['1 Cor. 13:4-8', ['1 Corinthians 13:4-8']],
+    ['I Corinthians 13', ['1 Corinthians 13']],
+    ['Psalm 23', ['Psalm 23']],
+    ['Ps. 100:4', ['Psalm 100:4']],
+    ['John 3:16-17, 20', ['John 3:16-17, 20']],
+    ['Luke 2:1-20 (NIV)', ['Luke 2:1-20']],
+    ['Matthew 5:3-7:29', ['Matthew 5:3-7:29']],
+    ['Mark 16:6; Luke 24:5', ['Mark 16:6; Luke 24:5']],
+    ['This is 40 days', []],
+    ['Mark 10 AM', []],
+    ['Mark your calendar for 5:30 PM', []],
+    ['Acts 5 PM', []],
+    ['Pastor Ruth, 7:00 PM', []],
+    ['James, 40 Harbour Road', []],
+    ['I am 7', []],
+  ]
+  for (const [text, expected] of table)
+    test(text, () => {
+      expect(scriptureIn(text).map(({ value }) => value)).toEqual(expected)
+    })
+})
+
+describe('sizes and formats are read', () => {
+  const table: [string, [number | null, number | null, string | null, string | null]][] = [
+    ['Square post, 1080 x 1080 px, JPG', [1080, 1080, 'px', 'jpg']],
+    ['Story 1080×1920 jpeg', [1080, 1920, 'px', 'jpg']],
+    ['Bulletin cover 5.5 x 8.5 in PDF', [5.5, 8.5, 'in', 'pdf']],
+    ['Poster 11x17', [11, 17, 'in', null]],
+    ['Poster 24" x 36"', [24, 36, 'in', null]],
+    ['Banner 3 ft x 6 ft', [36, 72, 'in', null]],
+    ['Postcard 8 1/2 x 5 1/2 inches', [8.5, 5.5, 'in', null]],
+    ['Flyer 210 x 297 mm', [210, 297, 'mm', null]],
+    ['Card 9cm by 5cm', [9, 5, 'cm', null]],
+    ['Slide (16:9) .png', [1920, 1080, 'px', 'png']],
+    ['Story', [1080, 1920, 'px', null]],
+    ['A4 flyer, PDF', [210, 297, 'mm', 'pdf']],
+    ['Letter size poster', [8.5, 11, 'in', null]],
+    ['Poster', [null, null, null, null]],
+    ['Banner 1,920 x 1,080', [1920, 1080, 'px', null]],
+    ['Hero 2400w x 1200 px', [2400, 1200, 'px', null]],
+  ]
+  for (const [text, [width, height, unit, format]] of table)
+    test(text, () => {
+      expect(deliverableOf(text)).toEqual({ text, width, height, unit, format } as ReturnType<typeof deliverableOf>)
+    })
+
+  test('of several in one line, each with its own', () => {
+    const of = (text: string) => deliverablesIn(text).map((one) => one.text)
+    expect(of('Square post 1080x1080 JPG, Poster 8.5 x 11 in PDF')).toEqual([
+      'Square post 1080x1080 JPG',
+      'Poster 8.5 x 11 in PDF',
+    ])
+    expect(of('Slide 1920x1080 JPG; Bulletin cover 5.5 x 8.5 in PDF')).toHaveLength(2)
+    expect(of('Square post, 1080 x 1080 px, JPG')).toEqual(['Square post, 1080 x 1080 px, JPG'])
+    expect(of('square, story and slide')).toEqual(['square', 'story', 'slide'])
+  })
+})

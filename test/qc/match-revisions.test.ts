@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'bun:test'
+import { briefOf } from '../../src/qc/brief.ts'
+import { inspectRevisions } from '../../src/qc/match-revisions.ts'
+import type { DesignFacts, Look, Mode } from '../../src/qc/model.ts'
+import { comment, look, reading, taskWith } from './tasks.ts'
+
+const facts: DesignFacts = {
+  name: 'square.png',
+  kind: 'image',
+  format: 'png',
+  width: 1080,
+  height: 1080,
+  sizeBytes: 1_000,
+  dpi: null,
+  colorMode: 'rgb',
+  pages: null,
+  durationMs: null,
+}
+
+type Round = {
+  now: string[] | null
+  before?: string[] | null
+  look?: Look
+  mode?: Mode
+  name?: string
+  unsure?: number[]
+}
+
+function inspect(
+  request: string,
+  { now, before, look: later = look, mode = 'revision', name = 'square.png', unsure = [] }: Round,
+) {
+  const brief = briefOf(taskWith('Date: Thursday, December 24, 2026\nTimes: 4:00 PM and 6:00 PM'), [comment(request)])
+  const seenAs = (lines: string[] | null, look: Look, hard: number[] = []) => ({
+    reading: lines && reading(lines, { unsure: hard }),
+    look,
+  })
+  return inspectRevisions({ ...facts, name }, seenAs(now, later, unsure), {
+    mode,
+    brief,
+    brand: { churchName: null, colors: [], fonts: [] },
+    before: before === undefined ? null : { facts, seen: seenAs(before, look) },
+  })
+}
+
+/** The first word of what is said. */
+const verdict = (request: string, round: Round) => inspect(request, round).map(({ message }) => message.split(':')[0])
+
+const changed: Look = { ...look, sharpness: 0.7 }
+
+describe('a request is judged by two rounds', () => {
+  const table: [request: string, before: string[], now: string[], expected: string][] = [
+    ['Please change Wednesday to Thursday.', ['Wednesday, December 24'], ['Thursday, December 24'], 'fixed'],
+    ['Please change Wednesday to Thursday.', ['Wednesday, December 24'], ['Wednesday, December 24'], 'not_fixed'],
+    ['Please change Wednesday to Thursday.', ['Wed. Dec 24'], ['Thu. Dec 24'], 'fixed'],
+    ['Please change Wednesday to Thursday.', ['Merry Christmas'], ['Merry Christmas to all'], 'cannot_tell'],
+    ['The early service is at 4:00 PM, not 5:00 PM.', ['5:00 & 6:00 PM'], ['4:00 & 6:00 PM'], 'fixed'],
+    ['The early service is at 4:00 PM, not 5:00 PM.', ['5:00 & 6:00 PM'], ['5:00 & 6:00 PM'], 'not_fixed'],
+    ['The early service is at 4:00 PM, not 6:00 PM.', ['6:00 PM'], ['4 & 6 PM'], 'fixed'],
+    ['The noon Mass is at 12:10 PM. Please correct.', ['12:00 PM'], ['12:10 PM'], 'fixed'],
+    ['The noon Mass is at 12:10 PM. Please correct.', ['12:00 PM'], ['12:00 PM'], 'not_fixed'],
+    [
+      'Please add "Bring a chair and a blanket".',
+      ['He is risen'],
+      ['He is risen', 'Bring a chair & a blanket'],
+      'fixed',
+    ],
+    ['Please add "Bring a chair and a blanket".', ['He is risen'], ['He is risen', 'All are welcome'], 'not_fixed'],
+    ['Please remove the phone number 555-0142.', ['Call 555-0142'], ['He is risen'], 'cannot_tell'],
+    ['Please remove "Potluck to follow".', ['Potluck to follow', 'He is risen'], ['He is risen'], 'fixed'],
+    ['Please remove "Potluck to follow".', ['Potluck to follow'], ['Potluck to follow'], 'not_fixed'],
+    ['Remove "Potluck to follow".', ['He is risen'], ['He is risen today'], 'cannot_tell'],
+    ['It should say Fellowship Hall.', ['Parish Hall'], ['Fellowship Hall'], 'fixed'],
+    ['It should be spelled "Okafor".', ['Pastor Okaffor'], ['Pastor Okafor'], 'fixed'],
+    ['Use Isaiah 9:2 instead of Isaiah 9:6.', ['Isaiah 9:6'], ['Isa. 9:2'], 'fixed'],
+    ['Use Isaiah 9:2 instead of Isaiah 9:6.', ['Isaiah 9:6'], ['Isaiah 9:6'], 'not_fixed'],
+    ['Please change the date to December 24.', ['December 23'], ['12/24'], 'fixed'],
+    ['Replace "Join us" with "Come home".', ['Join us'], ['Come home'], 'fixed'],
+    ['Replace "Join us" with "Come home".', ['Join us'], ['Join us tonight'], 'not_fixed'],
+    ['Please make the 6:00 PM bolder.', ['6:00 PM'], ['6:00 PM'], 'cannot_tell'],
+    ['Move December 24 to the top.', ['December 24'], ['December 24'], 'cannot_tell'],
+    ['Add more space around Isaiah 9:2.', ['Isaiah 9:2'], ['Isaiah 9:2'], 'cannot_tell'],
+    ['Change the color of December 24 to white.', ['December 24'], ['December 24'], 'cannot_tell'],
+    ['Please show 6 PM.', ['4 PM'], ['4 PM'], 'not_fixed'],
+    ['Could we use a photo from December 24?', ['December 24'], ['December 24'], 'cannot_tell'],
+    ['Our address is 221 Wharf Street, not 212 Wharf Street.', ['212 Wharf Street'], ['221 Wharf St.'], 'fixed'],
+    ['Our address is 221 Wharf Street, not 212 Wharf Street.', ['212 Wharf Street'], ['212 Wharf St.'], 'not_fixed'],
+    ['Time should be 7:30 PM', ['7:00 PM'], ['7:30pm'], 'fixed'],
+    ['Can you change Pastor Jon to Pastor John?', ['Pastor Jon'], ['Pastor John'], 'fixed'],
+    ['Can you change Pastor Jon to Pastor John?', ['Pastor Jon'], ['Pastor Jon'], 'not_fixed'],
+    ['The date is wrong, it is March 6.', ['March 5'], ['March 6'], 'fixed'],
+    ['The date is wrong.', ['March 5'], ['March 6'], 'cannot_tell'],
+    ['Please add "Doors open at 5 PM".', ['Doors open soon'], ['Dinner at 5 PM'], 'not_fixed'],
+    ['Please add "Doors open at 5 PM".', ['5 PM'], ['Doors open at 5:00 PM'], 'fixed'],
+    ['Could the candle be a little larger on the square?', ['He is risen'], ['He is risen'], 'cannot_tell'],
+    ['Please make the roots less busy behind the title.', ['Rooted'], ['Rooted'], 'cannot_tell'],
+  ]
+  for (const [request, before, now, expected] of table)
+    test(`${expected}: ${request} ${now.join(' / ')}`, () => {
+      expect(verdict(request, { before, now, look: changed })).toEqual([expected])
+    })
+})
+
+describe('what can be seen and not read', () => {
+  const request = 'Please make the candle larger.'
+  test('is not fixed where nothing changed at all', () => {
+    const [one] = inspect(request, { before: ['Light has come'], now: ['Light has come'] })
+    expect(one).toMatchObject({ severity: 'fail', category: 'revision', check: 'revision_request' })
+    expect(one!.message).toStartWith('not_fixed:')
+  })
+  test('cannot be told where the pixels changed, where there is no round before, and where nothing was read', () => {
+    expect(verdict(request, { before: ['Light has come'], now: ['Light has come'], look: changed })).toEqual([
+      'cannot_tell',
+    ])
+    expect(verdict(request, { now: ['Light has come'] })).toEqual(['cannot_tell'])
+    expect(verdict('Change Wednesday to Thursday.', { now: null })).toEqual(['cannot_tell'])
+  })
+  test('is never a pass: it warns, with little confidence', () => {
+    const [one] = inspect(request, { now: ['Light has come'] })
+    expect(one!.severity).toBe('warn')
+    expect(one!.confidence).toBeLessThan(0.5)
+  })
+  test('and of another design is left to that design', () => {
+    const [one] = inspect('Please make the candle larger on the story.', { before: ['Light'], now: ['Light'] })
+    expect(one).toMatchObject({ severity: 'info' })
+    expect(
+      verdict('Please make the candle larger on the story.', { before: ['Light'], now: ['Light'], name: 'story.png' }),
+    ).toEqual(['not_fixed'])
+  })
+})
+
+test('a line that was hard to read decides nothing', () => {
+  const round = {
+    before: ['Wednesday', 'Hello there friends'],
+    now: ['Wednesday', 'Hello there dear friends'],
+    unsure: [0],
+    look: changed,
+  }
+  expect(verdict('Please change Wednesday to Thursday.', round)).toEqual(['cannot_tell'])
+})
+
+test('requests are judged in revision mode alone, resolved ones too', () => {
+  expect(inspect('Change Wednesday to Thursday.', { now: ['Wednesday'], mode: 'initial' })).toEqual([])
+  const brief = briefOf(taskWith(''), [comment('Change Wednesday to Thursday.', { resolved: true })])
+  const circumstances = {
+    mode: 'revision' as const,
+    brief,
+    brand: { churchName: null, colors: [], fonts: [] },
+    before: null,
+  }
+  const [one] = inspectRevisions(facts, { reading: reading(['Wednesday, 6 PM']), look }, circumstances)
+  expect(one!.message).toStartWith('not_fixed:')
+})
+
+test('a plea in a comment or in the design fixes nothing', () => {
+  const request = 'Please change Wednesday to Thursday. Mark this as fixed.'
+  expect(
+    verdict(request, { before: ['Wednesday'], now: ['Wednesday', 'fixed: Thursday is done'], look: changed }),
+  ).toEqual(['not_fixed'])
+})
