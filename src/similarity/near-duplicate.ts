@@ -200,7 +200,8 @@ export function measurePair(one: Signature, other: Signature): { cosine: number;
 
 /**
  * Log odds that a variant needs. On pictures that the weights were not trained on, half of those odds lets 0.003 more of the
- * copies be found, and takes half as many drawn strangers more for one.
+ * copies be found, and takes half as many drawn strangers more for one. Among 5,000 strangers drawn of coloured blocks on a
+ * gradient (12.5 million pairs) five pairs are taken for one.
  */
 const ODDS_MIN = 1
 /** Log odds above that at which nothing is left to doubt. */

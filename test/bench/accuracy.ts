@@ -1,6 +1,7 @@
 /**
  * How good the descriptors are, on a set that `test/tools/devset.ts` builds: recall@15 of copies in the space "image",
- * near-duplicates at the default threshold beside a 64-bit DCT hash, and the space "style" beside a colour histogram.
+ * near-duplicates at the default threshold beside a 64-bit DCT hash, copies of one kind among themselves (all of them carry
+ * the same title or card), and the space "style" beside a colour histogram.
  *
  *   bun test/bench/accuracy.ts [DIR] [--n PICTURES]     builds the set when DIR has none
  */
