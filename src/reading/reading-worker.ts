@@ -26,6 +26,9 @@ async function answer(question: Question): Promise<Pdf | WordDocument | FontFact
   }
 }
 
+// A library may leave a promise behind that fails later; its answer is what counts.
+process.on('unhandledRejection', () => {})
+
 self.onmessage = ({ data }) => {
   answer(data).then(
     (made) => self.postMessage({ answer: made }),

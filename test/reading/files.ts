@@ -90,8 +90,8 @@ export function zip(files: Record<string, Uint8Array | string>, says?: number): 
   return new Uint8Array(Buffer.concat([...locals, listed, Uint8Array.from(end)]))
 }
 
-/** A PDF written by hand: each page's content in PDF's own operators, its letters in Helvetica. */
-export function pdf(pages: string[], extra: { trailer?: string; title?: string } = {}): Uint8Array {
+/** A PDF written by hand: each page's content in PDF's own operators, its letters in Helvetica. `packed`: deflated. */
+export function pdf(pages: string[], extra: { trailer?: string; title?: string; packed?: boolean } = {}): Uint8Array {
   const kids = pages.map((_, at) => `${5 + at * 2} 0 R`).join(' ')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -100,7 +100,7 @@ export function pdf(pages: string[], extra: { trailer?: string; title?: string }
     `<< /Title (${extra.title ?? ''}) >>`,
     ...pages.flatMap((content, at) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F1 3 0 R >> >> /Contents ${6 + at * 2} 0 R >>`,
-      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      `<< /Length ${content.length} ${extra.packed ? '/Filter /FlateDecode ' : ''}>>\nstream\n${content}\nendstream`,
     ]),
   ]
   let text = '%PDF-1.4\n'
