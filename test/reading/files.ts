@@ -1,4 +1,4 @@
-import { brotliCompressSync, deflateRawSync, deflateSync } from 'node:zlib'
+import { brotliCompressSync, constants, deflateRawSync, deflateSync } from 'node:zlib'
 
 type Table = { tag: string; checksum: number; body: Uint8Array }
 
@@ -46,7 +46,9 @@ export function woff2(sfnt: Uint8Array, says = sfnt.length): Uint8Array {
     const untouched = tag === 'glyf' || tag === 'loca' ? 3 : 0
     return [63 | (untouched << 6), ...ascii(tag), ...base128(body.length)]
   })
-  const data = brotliCompressSync(Buffer.concat(tables.map(({ body }) => body)))
+  const data = brotliCompressSync(Buffer.concat(tables.map(({ body }) => body)), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+  })
   const size = 48 + directory.length + data.length
   const counts = [...u16(tables.length), 0, 0, ...u32(says), ...u32(data.length)]
   const head = [...ascii('wOF2'), ...sfnt.subarray(0, 4), ...u32(size), ...counts, ...Array(24).fill(0)]
