@@ -19,7 +19,7 @@ const guessedTrust = 0.8
 const usedTrust = 0.5
 const cellCharsMax = 220
 
-export const keyOf = (family: string) => family.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+const keyOf = (family: string) => family.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
 
 /** The families for headings and for body: as the guide says, else as it is set itself. */
 export function fontsIn(text: GuideText): FoundFont[] {

@@ -36,20 +36,11 @@ export function readingThread({ answerMs, idleMs, growthBytesMax }: ThreadLimits
   }
 
   function start(): Worker {
-    const made = new Worker(new URL(workerName, import.meta.url).href, { ref: false })
     // What an ended thread still has to say concerns nobody.
-    const live = () => worker === made
-    made.onmessage = ({ data }: { data: FromWorker }) => {
-      if (!live()) return
-      if ('answer' in data) current?.answer(data.answer)
+    const made = startWorker((data) => {
+      if (worker !== made) return
+      if (data !== null && 'answer' in data) current?.answer(data.answer)
       else giveUp({ refused: 'damaged' })
-    }
-    made.onerror = (event) => {
-      event.preventDefault()
-      if (live()) giveUp({ refused: 'damaged' })
-    }
-    made.addEventListener('close', () => {
-      if (live()) giveUp({ refused: 'damaged' })
     })
     return made
   }
@@ -60,12 +51,7 @@ export function readingThread({ answerMs, idleMs, growthBytesMax }: ThreadLimits
     worker ??= start()
     const { promise, resolve, reject } = Promise.withResolvers<object>()
     current = { answer: resolve, fail: reject }
-    const before = process.memoryUsage.rss()
-    const grown = () => process.memoryUsage.rss() - before
-    const watch = setInterval(() => {
-      if (grown() > growthBytesMax) giveUp(grownTooFar)
-    }, watchMs)
-    const late = setTimeout(() => giveUp({ refused: 'too_long' }), answerMs)
+    const guard = guarded({ answerMs, growthBytesMax }, giveUp)
     const calledOff = () => {
       end()
       reject(signal?.reason)
@@ -75,10 +61,9 @@ export function readingThread({ answerMs, idleMs, growthBytesMax }: ThreadLimits
       worker.postMessage(question)
       return await promise
     } finally {
-      clearTimeout(late)
-      clearInterval(watch)
+      guard.stop()
       // What a thread took for one file it gives back only when it ends.
-      if (grown() > bounds.readKeptBytesMax) end()
+      if (guard.grown() > bounds.readKeptBytesMax) end()
       signal?.removeEventListener('abort', calledOff)
       current = null
       idle = setTimeout(end, idleMs)
@@ -100,4 +85,34 @@ export function readingThread({ answerMs, idleMs, growthBytesMax }: ThreadLimits
       current?.fail(new Error('The reader is closed.'))
     },
   }
+}
+
+/** Starts a thread; `hear` gets what it says, and null when it breaks. */
+function startWorker(hear: (data: FromWorker | null) => void): Worker {
+  const made = new Worker(new URL(workerName, import.meta.url).href, { ref: false })
+  made.onmessage = ({ data }: { data: FromWorker }) => hear(data)
+  made.onerror = (event) => {
+    event.preventDefault()
+    hear(null)
+  }
+  made.addEventListener('close', () => hear(null))
+  return made
+}
+
+/** Gives up an answer that takes too long, or for which the process grows too far, until it is stopped. */
+function guarded(
+  { answerMs, growthBytesMax }: Omit<ThreadLimits, 'idleMs'>,
+  giveUp: (refusal: Refusal) => void,
+): { grown(): number; stop(): void } {
+  const before = process.memoryUsage.rss()
+  const grown = () => process.memoryUsage.rss() - before
+  const watch = setInterval(() => {
+    if (grown() > growthBytesMax) giveUp(grownTooFar)
+  }, watchMs)
+  const late = setTimeout(() => giveUp({ refused: 'too_long' }), answerMs)
+  const stop = () => {
+    clearTimeout(late)
+    clearInterval(watch)
+  }
+  return { grown, stop }
 }
