@@ -7,6 +7,10 @@ import { keyService } from './access/keys.ts'
 import { limiter } from './access/limiter.ts'
 import { accessService } from './access/service.ts'
 import { tokenService } from './access/tokens.ts'
+import { extractBrand } from './branding/jobs.ts'
+import { brandingRoutes } from './branding/routes.ts'
+import { brandingService, type BrandTools } from './branding/service.ts'
+import { brandTools } from './branding/tools.ts'
 import { churchFolders } from './churches/folders.ts'
 import type { Config } from './config.ts'
 import { indexFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
@@ -46,6 +50,7 @@ import { builtinEmbedder, builtinModels } from './similarity/embedder.ts'
 import { indexGauges } from './similarity/gauges.ts'
 import { similarityIndexes } from './similarity/indexes.ts'
 import type { Models, Tuning } from './similarity/model.ts'
+import { createReader } from './reading/reader.ts'
 import { runGauges } from './runs/gauges.ts'
 import { runRoutes } from './runs/routes.ts'
 import { runService } from './runs/service.ts'
@@ -85,6 +90,8 @@ export type Outside = {
   tuning: Partial<Tuning>
   /** The longest time for one call of the task tool, in milliseconds; left out: the adapter's own. */
   boardCallMs?: number
+  /** In place of the sources of brands and of what draws their cards. */
+  brand: Partial<BrandTools>
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>
@@ -98,12 +105,13 @@ export function realOutside(config: Config): Outside {
     resolve: systemResolve,
     send: networkSend,
     tuning: {},
+    brand: {},
   }
 }
 
 /** Puts the parts together: the one file that knows every one of them. */
 export async function createApp(config: Config, outside: Partial<Outside> = {}) {
-  const { clock, chance, log, resolve, send, tuning, boardCallMs } = { ...realOutside(config), ...outside }
+  const { clock, chance, log, resolve, send, tuning, boardCallMs, brand } = { ...realOutside(config), ...outside }
   const sql = openDatabase(config.dataDir)
   const keys = keyService({ sql, clock, chance, configured: config.VERGER_API_KEY })
   const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
@@ -116,6 +124,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const files = configuredStore(config, (path) => fileLink(links, path))
   const churches = churchFolders(files)
   const importFrom = sourceAt({ door, token: config.REMIX_TOKEN, storeAt: (address) => storeAt(config, address), log })
+  const reader = createReader({ threads: readingThreads })
   const kept = keptFiles({ sql, media, links, clock })
   const { models, embedder } = await embedderOf(config, door, sql)
   const source = indexSource(sql, log)
@@ -166,6 +175,9 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const threshold = config.VARIANT_THRESHOLD
   const variants = variantService({ sql, library, runs, views, threshold, clock, chance })
   runs.register(scanRun(variants, scanner({ sql, signatures, pathOf: media.pathOf, clock })))
+  const tools = { ...brandTools({ files, door, reader }), ...brand }
+  const branding = brandingService({ sql, runs, kept, churches, files, clock, chance, log, ...tools })
+  runs.register(extractBrand(branding))
 
   const boardCall = boardCallMs === undefined ? {} : { callMs: boardCallMs }
   const taskTool = clickupApi({ door, clock, baseUrl: config.CLICKUP_BASE_URL, ...boardCall })
@@ -214,6 +226,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       variantRoutes(variants, runs, multipart),
       importRoutes(imports, runs, multipart),
       remixRoutes(imports, streams),
+      brandingRoutes(branding, runs, streams, multipart),
       runRoutes(runs, streams),
       webhookRoutes(workflow, webhookGate),
       taskRoutes(workflow),
@@ -249,6 +262,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     tokens,
     library,
     imports,
+    branding,
     similarity,
     routes,
     openApi,
@@ -293,6 +307,8 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
         await keys.forget(tx, account)
         await variants.forget(tx, account)
         await workflow.forget(tx, account)
+        await runs.forget(tx, account)
+        await branding.forget(tx, account)
         await kept.forget(tx, account)
         return library.forget(tx, account)
       })
@@ -319,6 +335,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       sync?.stop()
       await runs.drain(0)
       await indexes.close()
+      await reader[Symbol.asyncDispose]()
       sql.close()
     },
   }
@@ -339,6 +356,9 @@ function visionOf({ VISION_BASE_URL, VISION_API_KEY, VISION_MODEL }: Config, doo
 
 /** Failed authentications in any second from one address: an office behind one address may mistype, a guesser waits. */
 const failuresPerSecond = 20
+
+/** Files from outside that are read side by side, each in a thread that is there only while there is something to read. */
+const readingThreads = 2
 
 /** Webhooks in any second from one address. */
 const webhooksPerSecond = 20

@@ -121,6 +121,28 @@ describe('the executable in an empty folder', () => {
     expect(await mock.exited).toBe(0)
   }, 60_000)
 
+  test('reads a guide, a folder and a website for a brand, and draws its card', async () => {
+    const server = await serve(['--demo', '--data-dir', join(dir, 'brand-data')], { VERGER_API_KEY: 'k'.repeat(32) })
+    const headers = { 'x-api-key': 'k'.repeat(32), 'content-type': 'application/json' }
+    const path = `${server.origin}/v1/image-gen/branding`
+    for (const account_number of ['1001', '1002']) {
+      const body = JSON.stringify({ account_number })
+      const lines = await (await fetch(`${path}/extract?stream=1`, { method: 'POST', headers, body })).text()
+      expect(JSON.parse(lines.trim().split('\n').at(-1)!)).toMatchObject({
+        type: 'run.succeeded',
+        output: {
+          source: 'strategy_guide',
+          sources: [{ outcome: 'found' }, { outcome: 'found' }, { outcome: 'found' }],
+        },
+      })
+      const { card } = (await (await fetch(`${path}/${account_number}`, { headers })).json()) as {
+        card: { url: string }
+      }
+      expect((await new Bun.Image(await (await fetch(card.url)).bytes()).metadata()).width).toBe(1_600)
+    }
+    expect(await server.stop()).toBe(0)
+  }, 60_000)
+
   test('reads no .env and runs no bunfig of the folder it stands in', async () => {
     await Bun.write(join(dir, '.env'), 'PORT=nonsense\n')
     await Bun.write(join(dir, 'bunfig.toml'), 'preload = ["./evil.ts"]\n')

@@ -61,20 +61,25 @@ function themeFonts(xml: string): Record<string, string> {
   return families
 }
 
+type Cell = { row: number; column: number; fills: string[] }
+
 /** The paragraphs, or null when the file breaks off. A table's cell gives its ground to all that stands in it. */
 function paragraphsOf(xml: string, theme: Record<string, string>): WordParagraph[] | null {
   const paragraphs: WordParagraph[] = []
-  let now = blank(null, [])
+  let now = blank(undefined)
   let rows = 0
-  const cells: { row: number; fills: string[] }[] = []
+  const cells: Cell[] = []
   const cell = () => cells.at(-1)
   let inParagraph = false
   let isWhole = false
   const starts: Record<string, (attributes: Record<string, string>) => void> = {
-    'w:tr': () => void cells.push({ row: ++rows, fills: [] }),
-    'w:tc': () => void (cell() && (cell()!.fills = [])),
+    'w:tr': () => void cells.push({ row: ++rows, column: -1, fills: [] }),
+    'w:tc': () => {
+      const at = cell()
+      if (at) Object.assign(at, { column: at.column + 1, fills: [] })
+    },
     'w:p': () => {
-      now = blank(cell()?.row ?? null, cell()?.fills ?? [])
+      now = blank(cell())
       inParagraph = true
     },
     'w:pStyle': (its) => void (now.style = its['w:val'] ?? null),
@@ -104,8 +109,9 @@ function paragraphsOf(xml: string, theme: Record<string, string>): WordParagraph
   return isWhole ? paragraphs : null
 }
 
-function blank(row: number | null, fills: string[]): WordParagraph {
-  return { text: '', style: null, fonts: [], colors: [], fills: [...fills], row, size: null }
+function blank(cell: Cell | undefined): WordParagraph {
+  const { row = null, column = null, fills = [] } = cell ?? {}
+  return { text: '', style: null, fonts: [], colors: [], fills: [...fills], row, column, size: null }
 }
 
 function addColor(to: string[], value: string | undefined): void {

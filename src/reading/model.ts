@@ -53,8 +53,8 @@ export type PdfPage = {
 export type Pdf = { pages: number; title: string | null; read: PdfPage[]; fonts: string[] }
 
 /**
- * `colors`: of its letters. `fills`: the ground it stands on. `row` counts the tables' rows of the whole document; null:
- * it stands in none. `style`: the style's id, such as `Heading1`. `size`: of its largest letters, in points.
+ * `colors`: of its letters. `fills`: the ground it stands on. `row` counts the tables' rows of the whole document,
+ * `column` the cells of the row from 0; null: it stands in none. `style`: the style's id, such as `Heading1`. `size`: of its largest letters, in points.
  */
 export type WordParagraph = {
   text: string
@@ -63,6 +63,7 @@ export type WordParagraph = {
   colors: string[]
   fills: string[]
   row: number | null
+  column: number | null
   size: number | null
 }
 
