@@ -85,7 +85,12 @@ function paragraphsOf(cells: Cell[]): Cell[] {
   return kept
 }
 
+/** One channel on a line of its own, as in R 18, G 53 and B 91 below one another. */
+const channel = /^\s*[RGBCMYK]\s*[:=-]?\s*\d{1,3}\s*%?\s*$/
+
 function runsOn(over: Cell, line: Cell): boolean {
+  if (channel.test(over.text) && channel.test(line.text))
+    return inOneColumn(over, line) && Math.abs(gapBelow(over, line)) <= line.height * 1.2
   const alike =
     over.family === line.family && Math.abs(over.height - line.height) < 0.5 && Math.abs(over.x - line.x) < 1
   const gap = gapBelow(over, line)

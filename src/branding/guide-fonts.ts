@@ -19,7 +19,7 @@ const guessedTrust = 0.8
 const usedTrust = 0.5
 const cellCharsMax = 220
 
-export const keyOf = (family: string) => family.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+const keyOf = (family: string) => family.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
 
 /** The families for headings and for body: as the guide says, else as it is set itself. */
 export function fontsIn(text: GuideText): FoundFont[] {
@@ -88,7 +88,7 @@ function familyIn(said: string, known: Map<string, string>): string | null {
   const own = spoken.flatMap(shorter).find((words) => known.has(keyOf(words)))
   if (own) return own
   // In a sentence a name follows a word such as "in" or a colon, or opens it and is followed by "for" or "is".
-  const after = /(?:[:=–—]|\b(?:set in|use|uses|using|in|is|are|be|choose|with))\s+(.*)$/i.exec(text)?.[1]
+  const after = /(?:[:=–—]|\s-(?=\s)|\b(?:set in|use|uses|using|in|is|are|be|choose|with))\s+(.*)$/i.exec(text)?.[1]
   const front = /^(.*?)\s+(?:(?:for|is|are|as|sets|carries)\b|[–—:-]\s)/i.exec(text)?.[1]
   for (const part of [after, front]) {
     const name = part && [...part.matchAll(familyPattern)].flatMap(([words]) => trimmed(words))[0]
@@ -134,7 +134,8 @@ function nearness(label: Cell, cell: Cell): number | null {
     const gap = right ? cell.x - label.x - label.width : label.x - cell.x - cell.width
     return Math.max(0, gap) * 0.3 + (right ? 0 : 30)
   }
-  const below = gapBelow(label, cell)
+  // "For headlines" stands under the name it speaks of.
+  const below = /^(?:used? )?for\b/i.test(label.text) ? -Infinity : gapBelow(label, cell)
   const reach = Math.max(label.height, cell.height) * 3.5
   if (!inOneColumn(label, cell)) return null
   if (below >= -label.height * 0.6) return below <= reach ? 4 + below : null

@@ -43,7 +43,7 @@ export function isForbidden(text: string, at = text.length): boolean {
       .at(-1)!,
   )
 }
-export const isTypeTalk = (text: string) => typeTalk.test(text)
+const isTypeTalk = (text: string) => typeTalk.test(text)
 export const isColorTalk = (text: string) => colorTalk.test(text)
 
 const labelCharsMax = 48

@@ -27,25 +27,7 @@ const sentences: Record<Refusal['refused'], string> = {
  * each. Guides are tried one after the other, the most telling first, until one gives something.
  */
 export function guideSource({ filesOf, reader }: GuideParts): BrandSource {
-  async function read(files: FileStore, { path }: StoredFile, signal: AbortSignal): Promise<Read | string> {
-    const bytes = await readWhole(files, path, bounds.guideFileBytesMax)
-    if (bytes === null) return sentences.too_large
-    if (bytes.length === 0) return 'is empty'
-    return /\.pdf$/i.test(path) ? readPdf(bytes, signal) : readWord(bytes, signal)
-  }
-
-  async function readPdf(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {
-    const pdf = await reader.pdf(bytes, { pagesMax: bounds.guidePagesMax, pictures: true }, signal)
-    if (isRefused(pdf)) return sentences[pdf.refused]
-    const { pages, read } = pdf
-    return { text: textOfPdf(pdf), logos: await logosOfPdf(pdf), pages, read: read.length }
-  }
-
-  async function readWord(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {
-    const word = await reader.docx(bytes, signal)
-    if (isRefused(word)) return sentences[word.refused]
-    return { text: textOfWord(word), logos: await logosOfWord(word, reader, signal), pages: null, read: null }
-  }
+  const read = guideReader(reader)
 
   async function tryOne(files: FileStore, file: StoredFile, guide: FoundGuide, signal: AbortSignal): Promise<Tried> {
     const made = await read(files, file, signal)
@@ -98,6 +80,29 @@ export function guideSource({ filesOf, reader }: GuideParts): BrandSource {
       skipped.push(`Skipped "${guides[at]!.name}": it ${tried.why}.`)
     }
     return { ...nothingFound, outcome: 'skipped', reason: skipped.join(' '), guides }
+  }
+}
+
+/** Reads one guide as text and logos, or says in a sentence's end why not. */
+function guideReader(reader: Reader) {
+  async function readPdf(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {
+    const pdf = await reader.pdf(bytes, { pagesMax: bounds.guidePagesMax, pictures: true }, signal)
+    if (isRefused(pdf)) return sentences[pdf.refused]
+    const { pages, read } = pdf
+    return { text: textOfPdf(pdf), logos: await logosOfPdf(pdf), pages, read: read.length }
+  }
+
+  async function readWord(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {
+    const word = await reader.docx(bytes, signal)
+    if (isRefused(word)) return sentences[word.refused]
+    return { text: textOfWord(word), logos: await logosOfWord(word, reader, signal), pages: null, read: null }
+  }
+
+  return async function read(files: FileStore, { path }: StoredFile, signal: AbortSignal): Promise<Read | string> {
+    const bytes = await readWhole(files, path, bounds.guideFileBytesMax)
+    if (bytes === null) return sentences.too_large
+    if (bytes.length === 0) return 'is empty'
+    return /\.pdf$/i.test(path) ? readPdf(bytes, signal) : readWord(bytes, signal)
   }
 }
 

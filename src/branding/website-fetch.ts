@@ -80,7 +80,7 @@ function ordered(page: Page, base: string): Order[] {
     ...sheets.flatMap(({ href, at }) =>
       URL.canParse(href, base) ? [{ order: { url: new URL(href, base).href }, at: at + 0.5 }] : [],
     ),
-    ...page.styles.map(({ css, after }) => ({ order: { css }, at: after })),
+    ...page.styles.filter(({ media }) => isForScreen(media)).map(({ css, after }) => ({ order: { css }, at: after })),
   ]
   return all.toSorted((a, b) => a.at - b.at).map(({ order }) => order)
 }

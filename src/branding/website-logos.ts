@@ -68,24 +68,34 @@ function sourceOf({ attributes }: Element): string | null {
 }
 
 /** What stands around a picture, three elements up: the names, and whether it leads home. */
-function setting(element: Element, { seen, base }: Around): { words: string; leadsHome: boolean } {
+function setting(element: Element, { seen, base }: Around): { words: string; leadsHome: boolean; leadsAway: boolean } {
   const words: string[] = []
   let leadsHome = false
+  let leadsAway = false
   for (let one: Element | null = element, up = 0; one !== null && up < 4; one = one.parent, up++) {
     words.push(seen.places.get(one)?.words ?? '')
-    if (one.tag === 'a') leadsHome = isHome(one.attributes.get('href'), base)
+    if (one.tag !== 'a') continue
+    leadsHome = isHome(one.attributes.get('href'), base)
+    leadsAway = isAway(one.attributes.get('href'), base)
   }
-  return { words: words.join(' '), leadsHome }
+  return { words: words.join(' '), leadsHome, leadsAway }
+}
+
+/** Whether a link leads to another site, `www` or not: what it shows is that one's mark. */
+function isAway(href: string | undefined, base: string): boolean {
+  if (href === undefined || !URL.canParse(href, base)) return false
+  const plain = (url: URL) => url.host.replace(/^www\./, '')
+  return plain(new URL(href, base)) !== plain(new URL(base))
 }
 
 function isHome(href: string | undefined, base: string): boolean {
   if (href === undefined || !URL.canParse(href, base)) return false
   const to = new URL(href, base)
-  return to.host === new URL(base).host && /^\/(index\.\w+|home\/?)?$/.test(to.pathname) && !href.startsWith('#')
+  return !isAway(href, base) && /^\/(index\.\w+|home\/?)?$/.test(to.pathname) && !href.startsWith('#')
 }
 
 function scored(place: Placed | undefined, element: Element, around: Around, source: string) {
-  const { words, leadsHome } = setting(element, around)
+  const { words, leadsHome, leadsAway } = setting(element, around)
   const alt = `${element.attributes.get('alt') ?? ''} ${element.attributes.get('title') ?? ''} ${element.attributes.get('aria-label') ?? ''}`
   const named = namesChurch(alt, around.name)
   const saysLogo = logoWords.test(`${words} ${alt} ${fileOf(source)}`)
@@ -97,6 +107,7 @@ function scored(place: Placed | undefined, element: Element, around: Around, sou
   if (named && (score += 1)) why.push("bears the church's name")
   if (otherWords.test(`${words} ${alt} ${fileOf(source)}`)) score -= 3
   if (part === 'apart') score -= 1
+  if (leadsAway) score -= 2
   // Of two in one header, the one for phones, for dark screens or for scrolled pages is the other one.
   if (/mobile|sticky|dark|white|light|inverse|footer|small|icon/i.test(`${words} ${fileOf(source)}`)) score -= 0.4
   const isWhole = leadsHome || saysLogo || named

@@ -9,7 +9,7 @@ export type Page = {
   /** `<link>`s: their `rel` in lower case, and where they lead. */
   links: { rel: string; href: string; media: string; type: string; sizes: string; color: string }[]
   /** The texts of `<style>` elements, and where they stand among the linked sheets. */
-  styles: { css: string; after: number }[]
+  styles: { css: string; after: number; media: string }[]
   /** The texts of JSON-LD scripts. */
   data: string[]
   /** SVG drawings that stand in the page itself, by their element. */
@@ -82,7 +82,8 @@ function openElement(page: Reading, one: HTMLRewriterTypes.Element): void {
   drawTag(page, element)
   if (tag === 'meta') addMeta(page, element)
   if (tag === 'link') addLink(page, element)
-  if (tag === 'style') page.styles.push({ css: '', after: page.links.length })
+  if (tag === 'style')
+    page.styles.push({ css: '', after: page.links.length, media: element.attributes.get('media') ?? '' })
   if (isData(element)) page.data.push('')
   if (empty.has(tag) || one.selfClosing || page.open.length >= pageBounds.depthMax) return
   page.open.push(element)

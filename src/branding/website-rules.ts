@@ -25,8 +25,8 @@ export type Sign = { hex: string; kind: SignKind; share: number; where: string }
 
 /**
  * What a place says of the primary colour, when all such places agree. A brand's colour is where people are led: on
- * what they press and around the name; the theme colour is often left from a template. Tuned on the eight `dev` sites
- * of test/bench/branding-sites.ts.
+ * what they press and around the name; the theme colour is often left from a template. Set by judgement, and right
+ * as it stood on all sites of test/bench/branding-sites.ts and the published themes.
  */
 const saysPrimary: Record<SignKind, number> = {
   'primary variable': 3,

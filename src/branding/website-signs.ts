@@ -217,7 +217,8 @@ export function typesOf(seen: Seen, hints: readonly string[]): Type[] {
   const whole = body && seen.styles.get(body)?.family
   const family = whole ? familyIn(whole) : null
   if (family && !types.some(({ role }) => role === 'body')) types.push(bodyType(family, 1))
-  if (family && !types.some(({ role }) => role === 'heading') && !systemBody) addHeading(types, family, 4)
+  if (family && !types.some(({ role }) => role === 'heading') && !systemBody)
+    types.push({ family, role: 'heading', share: 1, where: 'the font-family of the page', sure: false })
   return whole || types.length > 0 ? types : hinted(hints)
 }
 

@@ -45,6 +45,8 @@ export const bounds = {
   upstreamBytesMax: 10 * MiB,
   readAnswerMs: 20_000,
   readIdleMs: 30_000,
+  readGrowthBytesMax: 512 * MiB,
+  readKeptBytesMax: 192 * MiB,
   readsQueuedMax: 256,
   pdfFileBytesMax: 100 * MiB,
   pdfOperatorsMax: 400_000,

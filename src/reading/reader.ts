@@ -10,6 +10,8 @@ export type ReaderOptions = {
   answerMs?: number
   /** How long a thread stays without a question. */
   idleMs?: number
+  /** How much the process may grow while a file is read. */
+  growthBytesMax?: number
 }
 
 type Asked = {
@@ -21,16 +23,20 @@ type Asked = {
 
 /**
  * Reads files in threads of their own, started with the first question and ended when there is nothing to do. A file
- * on which its thread dies is `damaged`, one that takes longer than `answerMs` is `too_long`; what waits behind it is
- * answered by a fresh thread. The caller keeps its bytes: the thread gets a copy.
+ * on which its thread dies is `damaged`, one that takes longer than `answerMs` is `too_long`, one that fills the memory `too_large`;
+ * what waits behind it is answered by a fresh thread. The caller keeps its bytes: the thread gets a copy.
  */
 export function createReader({
   threads = 1,
   answerMs = bounds.readAnswerMs,
   idleMs = bounds.readIdleMs,
+  growthBytesMax = bounds.readGrowthBytesMax,
 }: ReaderOptions = {}): Reader & Letterer & AsyncDisposable {
   const waiting: Asked[] = []
-  const lanes = Array.from({ length: threads }, () => ({ thread: readingThread({ answerMs, idleMs }), busy: false }))
+  const lanes = Array.from({ length: threads }, () => ({
+    thread: readingThread({ answerMs, idleMs, growthBytesMax }),
+    busy: false,
+  }))
   let closed = false
 
   async function serve(lane: (typeof lanes)[number]): Promise<void> {

@@ -246,6 +246,32 @@ const drawn: Drawn[] = [
       `<h1>Hillside Worship</h1><h2>Never use these colors</h2><p>Primary #FF00FF</p><p>Accent #00FF00</p><h2>Our colors today</h2><table><tr><td>#e76f51</td><td>Accent: buttons and links</td></tr><tr><td>#264653</td><td>Primary: headings and covers</td></tr><tr><td>#2a9d8f</td><td>Secondary: rules and icons</td></tr></table><h2>Fonts</h2><table><tr><td>Dosis</td><td>Headings</td></tr><tr><td>Lato</td><td>Body</td></tr></table>`,
     ),
   },
+  {
+    name: 'circles with channels one below the other',
+    truth: { primary: '#0a2342', heading: 'Old Standard TT', body: 'Lato', logo: true },
+    html: page(
+      `${set('Old Standard TT', 'Lato')}.row{display:flex;gap:40pt}i{display:block;width:80pt;height:80pt;border-radius:50%}`,
+      `<h1>Saint Clement Cathedral</h1><h2>Primary Logo</h2><img src="${inPage(logoPng)}" width="90"><h2>Brand Colours</h2><div class="row">${[
+        ['Midnight', 'Primary Colour', [10, 35, 66], [85, 47, 0, 74]],
+        ['Brass', 'Secondary Colour', [189, 147, 77], [0, 22, 59, 26]],
+        ['Lilac', 'Accent Colour', [160, 140, 190], [16, 26, 0, 25]],
+      ]
+        .map(([name, role, rgb, cmyk]) => {
+          const [r, g, b] = rgb as number[]
+          const [c, m, y, k] = cmyk as number[]
+          return `<div><i style="background:rgb(${r},${g},${b})"></i><b>${name}</b><br>${role}<br>R: ${r}<br>G: ${g}<br>B: ${b}<br>C: ${c}%<br>M: ${m}%<br>Y: ${y}%<br>K: ${k}%</div>`
+        })
+        .join('')}</div><h2>Fonts</h2><p>Header: Old Standard TT</p><p>Paragraph: Lato</p>`,
+    ),
+  },
+  {
+    name: 'a brand board of circles without words',
+    truth: { primary: '#b23a48', heading: 'Comfortaa', body: 'Open Sans', logo: true },
+    html: page(
+      `${set('Comfortaa', 'Open Sans')}.row{display:flex;gap:20pt}i{display:block;width:70pt;height:70pt;border-radius:50%}`,
+      `<div class="row"><div><p>Primary Logo</p><img src="${inPage(logoPng)}" width="150"></div><div><p>Photography</p><img src="${inPage(photograph())}" width="200"></div></div><p>Color Palette</p><div class="row">${['#b23a48', '#fcb9b2', '#461220', '#8c2f39'].map((hex) => `<i style="background:${hex}"></i>`).join('')}</div><p>Fonts</p><p style="font:28pt Comfortaa">Comfortaa</p><p>for headlines</p><p style="font:16pt 'Open Sans'">Open Sans</p><p>for everything else</p>`,
+    ),
+  },
 ]
 
 /** All cases; those that are drawn need Chromium and Debian's fonts. */
@@ -337,6 +363,21 @@ async function wordCases(): Promise<GuideCase[]> {
           new Table({ rows: columns }),
           line('Heading font: Raleway', 'Nunito'),
           line('Body font: Nunito', 'Nunito'),
+        ]),
+      },
+    },
+    {
+      name: 'Word: columns made with tabs',
+      truth: { primary: '#0a2342', heading: 'Cinzel', body: 'Quattrocento', logo: false },
+      files: {
+        'Brand_Strategy_Guide.docx': await pack('Brand', [
+          ...[
+            'Role\tName\tHex',
+            'Primary\tDeep sea\t#0A2342',
+            'Secondary\tShell\t#E8D7C3',
+            'Accent\tCoral\t#F26B5B',
+          ].map((text) => line(text, 'Calibri')),
+          ...['Header Font - Cinzel', 'Paragraph Font - Quattrocento'].map((text) => line(text, 'Calibri')),
         ]),
       },
     },

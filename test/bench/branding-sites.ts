@@ -6,15 +6,20 @@ import { silentLog } from '../../src/kernel/outside.ts'
 import { guardedDoor } from '../../src/upstreams/http.ts'
 import { devSites } from './sites/dev.ts'
 import { heldSites } from './sites/held.ts'
+import { lateSites } from './sites/late.ts'
 import type { SiteCase } from './sites/made.ts'
 
 export type { SiteCase, SiteTruth } from './sites/made.ts'
 
-/** Sixteen websites made for this: `dev` is what the weights were tuned on, `held out` was written after that. */
-export function siteCases(): { half: 'dev' | 'held out'; site: SiteCase }[] {
+/**
+ * Twenty websites made for this: `dev` was at hand while the rules were written, `held out` was written after that, and `late`
+ * last of all.
+ */
+export function siteCases(): { half: 'dev' | 'held out' | 'late'; site: SiteCase }[] {
   return [
     ...devSites.map((site) => ({ half: 'dev' as const, site })),
     ...heldSites.map((site) => ({ half: 'held out' as const, site })),
+    ...lateSites.map((site) => ({ half: 'late' as const, site })),
   ]
 }
 

@@ -60,7 +60,7 @@ async function benchSites(): Promise<void> {
     const missed = Object.entries(score).filter(([, right]) => !right)
     if (missed.length > 0) console.log(`  ${half}, ${site.name}: wrong ${missed.map(([part]) => part).join(', ')}`)
   }
-  for (const half of ['dev', 'held out'])
+  for (const half of ['dev', 'held out', 'late'])
     tell(
       `websites, ${half}`,
       told.filter((one) => one.half === half).map(({ score }) => score),

@@ -154,6 +154,12 @@ describe('Several notations of one colour', () => {
     expect(roles(inRow)).toEqual(['primary #023047'])
   })
 
+  test('may stand channel by channel below one another', () => {
+    const lines = ['Primary', 'R: 2', 'G: 48', 'B: 71', 'C: 97%', 'M: 32%', 'Y: 0%', 'K: 72%']
+    const stacked = page(lines.map((line, at): [number, number, string] => [50, 100 + at * 13, line]))
+    expect(roles(stacked)).toEqual(['primary #023047'])
+  })
+
   test('are one value when they come again on another line', () => {
     const text = page([
       [50, 100, 'Primary: #023047'],

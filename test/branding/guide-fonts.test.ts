@@ -30,6 +30,8 @@ describe('Fonts are read', () => {
     [[['Use League Spartan for headings. Use Lato for everything you read: body text and lists.']]],
     [[['League Spartan Black – headings'], ['Lato – body copy']]],
     [[['Heading font'], ['League Spartan'], ['Body font'], ['Lato Regular']]],
+    [[['League Spartan'], ['for headlines'], ['Lato'], ['for running text']]],
+    [[['Header Font - League Spartan'], ['Paragraph Font - Lato']]],
     [[['Primary typeface'], ['League Spartan'], ['Secondary typeface'], ['Lato']]],
     [[['Titles are set in League Spartan SemiBold while paragraphs use Lato Light']]],
     [[['Subheadings: Karla'], ['Headlines: League Spartan'], ['Body: Lato 10 pt']]],

@@ -191,11 +191,12 @@ describe('A guide that gives nothing', () => {
   })
 
   test('is told apart from a storage that does not answer', async () => {
+    const refusing = (async function* (): AsyncGenerator<never> {
+      yield await Promise.reject(new Error('connection refused'))
+    })()
     const down: FileStore = {
       ...filesAt(root),
-      async *list() {
-        throw new Error('connection refused')
-      },
+      list: () => refusing,
     }
     const found = await guideSource({ filesOf: () => down, reader }).look(placeAt(folder), new AbortController().signal)
     expect(found).toMatchObject({ outcome: 'failed', reason: 'File storage did not answer: connection refused' })

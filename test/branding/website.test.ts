@@ -90,6 +90,26 @@ describe('a church with a website', () => {
     expect(found.logos[0]!.confidence).toBeGreaterThan(found.logos[1]!.confidence)
   })
 
+  test('is not given the mark of another that its header links to', async () => {
+    const other = '<a href="https://diocese.example/"><img class=logo src=/d.png alt="Diocese logo"></a>'
+    const found = await look([
+      page(`<title>Grace</title><header>${other}<a href="/"><img src=/g.png></a></header><h1>t</h1>`),
+      file('/d.png', new Uint8Array(markPng(['#1d3f8f', '#1d3f8f'])), 'image/png'),
+      file('/g.png', new Uint8Array(markPng(['#7a1f2b', '#7a1f2b'])), 'image/png'),
+    ])
+    expect(found.logos[0]!.evidence).toBe(`an image in the header, leads home: ${origin}/g.png`)
+  })
+
+  test('is seen as on a screen: what is for paper or for dark rooms is left out', async () => {
+    const found = await look([
+      page(`<style>.btn{background:#7a1f2b}</style><style media=print>@import "/p.css";.btn{background:#00f}</style>
+        <link rel=stylesheet media=print href=/p.css><link rel=stylesheet media="(prefers-color-scheme: dark)" href=/p.css>
+        <meta name=theme-color media="(prefers-color-scheme: dark)" content="#00f"><a class=btn href=/v>Visit</a>`),
+      css('/p.css', '.btn{background:#00f!important}'),
+    ])
+    expect(found.colors.map(({ hex }) => hex)).toEqual(['#7a1f2b'])
+  })
+
   test('takes its colour from the logo when the page is black and white', async () => {
     const found = await look([
       page(

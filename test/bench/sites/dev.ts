@@ -1,6 +1,6 @@
 import { markPng, markSvg, paragraphs, photoPng, prose, type SiteCase } from './made.ts'
 
-/** The sites that the weights were tuned on. */
+/** The sites that were at hand while the rules were written. */
 export const devSites: SiteCase[] = [
   {
     name: 'plain stylesheet',
