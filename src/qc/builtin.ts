@@ -1,9 +1,11 @@
 import type { Branding } from '../branding/service.ts'
 import type { ChurchFolders } from '../churches/folders.ts'
+import type { VisionModel } from '../kernel/vision.ts'
 import type { Reader } from '../reading/model.ts'
 import { createEyes } from './eyes.ts'
 import type { Inspect } from './model.ts'
 import type { Judging } from './service.ts'
+import { visionJudge } from './vision-judge.ts'
 
 /** The parts of the built-in judge, in the order in which they speak. Loaded with the first design. */
 export async function builtinJudges(): Promise<readonly Inspect[]> {
@@ -29,12 +31,14 @@ type Parts = {
   reader: Reader
   branding: Pick<Branding, 'known'>
   churches: Pick<ChurchFolders, 'find'>
+  /** Null: none is configured. */
+  vision: VisionModel | null
   /** What a brief's "today" is in. */
   zone: string
 }
 
-/** What reads briefs and judges designs without any network: the product's own. */
-export function builtinJudging({ reader, branding, churches, zone }: Parts) {
+/** What reads briefs and judges designs: the product's own, without any network, and a vision model if there is one. */
+export function builtinJudging({ reader, branding, churches, vision, zone }: Parts) {
   return {
     reader,
     eyes: createEyes({ reader }),
@@ -45,6 +49,6 @@ export function builtinJudging({ reader, branding, churches, zone }: Parts) {
       return { churchName: churchName ?? (await churches.find(account))?.name ?? null, colors, fonts }
     },
     judges: builtinJudges,
-    vision: null,
+    vision: vision && visionJudge(vision),
   } satisfies Omit<Judging, 'tasks'>
 }
