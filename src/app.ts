@@ -7,6 +7,10 @@ import { keyService } from './access/keys.ts'
 import { limiter } from './access/limiter.ts'
 import { accessService } from './access/service.ts'
 import { tokenService } from './access/tokens.ts'
+import { extractBrand } from './branding/jobs.ts'
+import { brandingRoutes } from './branding/routes.ts'
+import { brandingService, type BrandTools } from './branding/service.ts'
+import { brandTools } from './branding/tools.ts'
 import { churchFolders } from './churches/folders.ts'
 import type { Config } from './config.ts'
 import { indexFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
@@ -32,6 +36,7 @@ import { lineWriter } from './kernel/lines.ts'
 import type { Chance, Clock, Log } from './kernel/outside.ts'
 import { fileLink, fileRoutes } from './library/file-routes.ts'
 import { keptFiles } from './library/kept.ts'
+import { labeler } from './library/labeler.ts'
 import { mediaLinks } from './library/links.ts'
 import { mediaRoutes } from './library/media-routes.ts'
 import type { Embedder } from './library/model.ts'
@@ -45,6 +50,10 @@ import { builtinEmbedder, builtinModels } from './similarity/embedder.ts'
 import { indexGauges } from './similarity/gauges.ts'
 import { similarityIndexes } from './similarity/indexes.ts'
 import type { Models, Tuning } from './similarity/model.ts'
+import { builtinJudging } from './qc/builtin.ts'
+import { qcRoutes } from './qc/routes.ts'
+import { type Judging, qcService } from './qc/service.ts'
+import { createReader } from './reading/reader.ts'
 import { runGauges } from './runs/gauges.ts'
 import { runRoutes } from './runs/routes.ts'
 import { runService } from './runs/service.ts'
@@ -57,10 +66,12 @@ import { similarityService } from './similarity/service.ts'
 import { snapshotFolder } from './similarity/snapshot.ts'
 import { clickup } from './upstreams/clickup.ts'
 import { clickupApi } from './upstreams/clickup-api.ts'
+import { clickupReader } from './upstreams/clickup-reader.ts'
 import { upstreamGauges } from './upstreams/gauges.ts'
 import { guardedDoor, networkSend, type Send, systemResolve } from './upstreams/http.ts'
 import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
 import type { Resolve } from './upstreams/target.ts'
+import { visionModel } from './upstreams/vision.ts'
 import { scanRun } from './variants/jobs.ts'
 import { variantRoutes } from './variants/routes.ts'
 import { scanner } from './variants/scan.ts'
@@ -83,6 +94,10 @@ export type Outside = {
   tuning: Partial<Tuning>
   /** The longest time for one call of the task tool, in milliseconds; left out: the adapter's own. */
   boardCallMs?: number
+  /** What quality control reads and judges with, in place of the product's own. */
+  judging: Partial<Judging>
+  /** In place of the sources of brands and of what draws their cards. */
+  brand: Partial<BrandTools>
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>
@@ -96,12 +111,15 @@ export function realOutside(config: Config): Outside {
     resolve: systemResolve,
     send: networkSend,
     tuning: {},
+    judging: {},
+    brand: {},
   }
 }
 
 /** Puts the parts together: the one file that knows every one of them. */
 export async function createApp(config: Config, outside: Partial<Outside> = {}) {
-  const { clock, chance, log, resolve, send, tuning, boardCallMs } = { ...realOutside(config), ...outside }
+  const given = { ...realOutside(config), ...outside }
+  const { clock, chance, log, resolve, send, tuning, boardCallMs, brand, judging } = given
   const sql = openDatabase(config.dataDir)
   const keys = keyService({ sql, clock, chance, configured: config.VERGER_API_KEY })
   const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
@@ -114,6 +132,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const files = configuredStore(config, (path) => fileLink(links, path))
   const churches = churchFolders(files)
   const importFrom = sourceAt({ door, token: config.REMIX_TOKEN, storeAt: (address) => storeAt(config, address), log })
+  const reader = createReader({ threads: readingThreads })
   const kept = keptFiles({ sql, media, links, clock })
   const { models, embedder } = await embedderOf(config, door, sql)
   const source = indexSource(sql, log)
@@ -126,7 +145,19 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     chance,
     log,
   })
-  const library = libraryService({ sql, media, links, embedder, sink: indexes.sink, clock, chance, log, door })
+  const vision = visionOf(config, door, clock)
+  const library = libraryService({
+    sql,
+    media,
+    links,
+    embedder,
+    sink: indexes.sink,
+    ...(vision && { labeler: labeler(vision, log) }),
+    clock,
+    chance,
+    log,
+    door,
+  })
   const { picked } = library
   const weights = config.STYLE_WEIGHTS
   const similarity = similarityService({ indexes, models, weights, embedder, picked, chance, log })
@@ -152,6 +183,9 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const threshold = config.VARIANT_THRESHOLD
   const variants = variantService({ sql, library, runs, views, threshold, clock, chance })
   runs.register(scanRun(variants, scanner({ sql, signatures, pathOf: media.pathOf, clock })))
+  const tools = { ...brandTools({ files, door, reader }), ...brand }
+  const branding = brandingService({ sql, runs, kept, churches, files, clock, chance, log, ...tools })
+  runs.register(extractBrand(branding))
 
   const boardCall = boardCallMs === undefined ? {} : { callMs: boardCallMs }
   const taskTool = clickupApi({ door, clock, baseUrl: config.CLICKUP_BASE_URL, ...boardCall })
@@ -174,6 +208,21 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     capacity: config.QUEUE_CAPACITY,
     excludedTags: config.QUEUE_EXCLUDED_TAGS,
     churchName: async (account) => (await churches.find(account))?.name ?? null,
+  })
+  const { CLICKUP_TOKEN: token, TIME_ZONE: zone } = config
+  const qc = qcService({
+    sql,
+    clock,
+    chance,
+    log,
+    runs,
+    kept,
+    files,
+    churches,
+    retentionDays: config.RETENTION_DAYS,
+    tasks: token === undefined ? null : clickupReader({ api: taskTool, token, zone }),
+    ...builtinJudging({ reader, branding, churches, zone }),
+    ...judging,
   })
   runs.register(carryMoves(workflow))
   runs.register(freshenTasks(workflow))
@@ -200,7 +249,9 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       variantRoutes(variants, runs, multipart),
       importRoutes(imports, runs, multipart),
       remixRoutes(imports, streams),
+      brandingRoutes(branding, runs, streams, multipart),
       runRoutes(runs, streams),
+      qcRoutes({ qc, runs, streams, multipart }),
       webhookRoutes(workflow, webhookGate),
       taskRoutes(workflow),
       mediaRoutes(library),
@@ -235,6 +286,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     tokens,
     library,
     imports,
+    branding,
     similarity,
     routes,
     openApi,
@@ -279,6 +331,9 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
         await keys.forget(tx, account)
         await variants.forget(tx, account)
         await workflow.forget(tx, account)
+        await qc.forget(tx, account)
+        await runs.forget(tx, account)
+        await branding.forget(tx, account)
         await kept.forget(tx, account)
         return library.forget(tx, account)
       })
@@ -305,6 +360,8 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       sync?.stop()
       await runs.drain(0)
       await indexes.close()
+      await qc.close()
+      await reader[Symbol.asyncDispose]()
       sql.close()
     },
   }
@@ -317,8 +374,17 @@ async function embedderOf(config: Config, door: Door, sql: Sql): Promise<{ model
   return httpEmbedder({ door, sql, url: url!, key, model: model! })
 }
 
+/** The model that looks at pictures, or null when none is configured. */
+function visionOf({ VISION_BASE_URL, VISION_API_KEY, VISION_MODEL }: Config, door: Door, clock: Clock) {
+  if (VISION_BASE_URL === undefined) return null
+  return visionModel({ door, clock, baseUrl: VISION_BASE_URL, key: VISION_API_KEY, model: VISION_MODEL! })
+}
+
 /** Failed authentications in any second from one address: an office behind one address may mistype, a guesser waits. */
 const failuresPerSecond = 20
+
+/** Files from outside that are read side by side, each in a thread that is there only while there is something to read. */
+const readingThreads = 2
 
 /** Webhooks in any second from one address. */
 const webhooksPerSecond = 20

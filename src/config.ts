@@ -122,7 +122,7 @@ export const variables = {
       .transform(Number)
       .refine((days) => days >= 1),
     fallback: '90',
-    what: 'days for which the lines of finished runs are kept, 1 or more',
+    what: 'days for which lines of finished runs, uploads and marked-up pictures are kept, 1 or more',
   },
   // The upstreams.
   CLICKUP_TOKEN: { schema: z.string().min(1).optional(), fallback: '', what: "the task tool's token" },
@@ -156,6 +156,9 @@ export const variables = {
   EMBEDDER_URL: { schema: webUrl.optional(), fallback: '', what: 'the URL of a POST /v1/embeddings that takes images' },
   EMBEDDER_API_KEY: { schema: z.string().min(1).optional(), fallback: '', what: 'its key' },
   EMBEDDER_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the model it is asked for' },
+  VISION_BASE_URL: { schema: webUrl.optional(), fallback: '', what: 'the URL of an OpenAI-compatible API, up to /v1' },
+  VISION_API_KEY: { schema: z.string().min(1).optional(), fallback: '', what: 'its key' },
+  VISION_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the model that looks at pictures' },
   QUALITY_MIN: { schema: share, fallback: '0.3', what: 'the least quality, 0 to 1, in a roll' },
   CRAFT_MIN: { schema: share, fallback: '0.3', what: 'the least craft, 0 to 1, in a roll' },
   VARIANT_THRESHOLD: {
@@ -209,6 +212,7 @@ const secretNames = new Set<string>([
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'EMBEDDER_API_KEY',
+  'VISION_API_KEY',
 ])
 
 /**
@@ -234,14 +238,17 @@ export function readConfig(
   return { ...settings, dataDir: settings.DEMO ? `${settings.DATA_DIR}/demo` : settings.DATA_DIR }
 }
 
-/** What says nothing by itself: a kind of storage or of embedder without its address. */
-function refuseHalfSettings({ STORAGE, S3_BUCKET, EMBEDDER, EMBEDDER_URL, EMBEDDER_MODEL }: Settings): void {
+/** What says nothing by itself: a kind of storage, of embedder or of vision without its address or its model. */
+function refuseHalfSettings(settings: Settings): void {
+  const { STORAGE, S3_BUCKET, EMBEDDER, EMBEDDER_URL, EMBEDDER_MODEL, VISION_BASE_URL, VISION_MODEL } = settings
   if (STORAGE === 's3' && S3_BUCKET === undefined)
     throw new Stop('S3_BUCKET: "" is not valid; expected a bucket, because STORAGE is s3.', 2)
   if (EMBEDDER === 'http' && EMBEDDER_URL === undefined)
     throw new Stop('EMBEDDER_URL: "" is not valid; expected a URL, because EMBEDDER is http.', 2)
   if (EMBEDDER === 'http' && EMBEDDER_MODEL === undefined)
     throw new Stop('EMBEDDER_MODEL: "" is not valid; expected the name of a model, because EMBEDDER is http.', 2)
+  if (VISION_BASE_URL !== undefined && VISION_MODEL === undefined)
+    throw new Stop('VISION_MODEL: "" is not valid; expected the name of a model, because VISION_BASE_URL is set.', 2)
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/

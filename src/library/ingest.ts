@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Sql, Tx } from '../db/sql.ts'
 import { Fault } from '../kernel/errors.ts'
 import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
+import type { Labeler } from './labeler.ts'
 import type { MediaStore } from './media.ts'
 import { sha256Of } from './media.ts'
 import type { Embedder, Embedding, IndexSink, Intake, NewReference, ReferenceRow, Settled } from './model.ts'
@@ -15,6 +16,8 @@ type Parts = {
   media: MediaStore
   embedder: Embedder
   sink: IndexSink
+  /** Left out: labels come from the source alone. */
+  labeler?: Labeler
   clock: Clock
   chance: Chance
   log: Log
@@ -52,7 +55,7 @@ export type Ingest = ReturnType<typeof ingestPipeline>
  * The one way a picture becomes a reference, whoever brings it: verify by its bytes, hash, known already?, decode,
  * gates, measure, embed, file, rows. What is done is committed; what was not can be brought again with no harm.
  */
-export function ingestPipeline({ sql, media, embedder, sink, clock, chance, log }: Parts) {
+export function ingestPipeline({ sql, media, embedder, sink, labeler, clock, chance, log }: Parts) {
   const knownAs = (sha256: string, { source, owner, labels }: Intake) => ({
     source,
     sourceId: labels.source_id ?? null,
@@ -79,7 +82,7 @@ export function ingestPipeline({ sql, media, embedder, sink, clock, chance, log 
     await media.put(sha256, bytes)
     const { blank: _, ...measured } = measures
     const now = iso(clock.now())
-    const { labels } = intake
+    const labels = labeler ? await labeler(intake.labels, bytes) : intake.labels
     const reference: NewReference = {
       id: chance.id(),
       source: intake.source,

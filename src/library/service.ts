@@ -8,6 +8,7 @@ import { Fault, invalid } from '../kernel/errors.ts'
 import { gate } from '../kernel/gate.ts'
 import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
 import { type Candidate, type Ingest, ingestPipeline } from './ingest.ts'
+import type { Labeler } from './labeler.ts'
 import type { MediaLinks } from './links.ts'
 import type { MediaStore } from './media.ts'
 import type {
@@ -32,6 +33,7 @@ type Parts = {
   links: MediaLinks
   embedder: Embedder
   sink: IndexSink
+  labeler?: Labeler
   clock: Clock
   chance: Chance
   log: Log

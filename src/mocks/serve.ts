@@ -35,6 +35,7 @@ function indexOf(world: MockWorld, origin: string): object {
       CLICKUP_BASE_URL: `${origin}/clickup/api/v2`,
       REMIX_URL: `${origin}/remix`,
       EMBEDDER_URL: `${origin}/models/v1/embeddings`,
+      VISION_BASE_URL: `${origin}/models/v1`,
       ALLOW_PRIVATE_HOSTS: new URL(origin).host,
     },
     faults: world.faults.all(),

@@ -4,7 +4,7 @@ import { Fault } from '../kernel/errors.ts'
 import type { Brief } from './model.ts'
 import type { TaskComment, TaskDetails, TaskReader } from './tasks.ts'
 
-export type BriefOf = (task: TaskDetails, comments: readonly TaskComment[]) => Brief
+export type BriefOf = (task: TaskDetails, comments: readonly TaskComment[]) => Brief | Promise<Brief>
 export type BriefReader = ReturnType<typeof briefReader>
 
 /** Reads tasks and the briefs in them. `tasks` is null where no task tool is configured. */

@@ -47,6 +47,8 @@ export const Check = z
     width: z.number().nullable().describe('In pixels; of a PDF in points'),
     height: z.number().nullable(),
     format: z.string().nullable(),
+    pages: z.number().nullable().describe('Of a PDF'),
+    duration_ms: z.number().nullable().describe('Of a video'),
     path: z.string().nullable().describe('Where it was found in file storage; null: uploaded or attached'),
     judge: z.string().describe('Which judges spoke, joined by +'),
   })
@@ -93,8 +95,8 @@ export const ConceptListing = z.object({
         name: z.string(),
         path: z.string(),
         image_count: z.int(),
-        images: z.array(ConceptFile),
-        files: z.array(ConceptFile).describe('The same as images'),
+        images: z.array(ConceptFile).describe('The files that are called like designs'),
+        files: z.array(ConceptFile),
       }),
     )
     .describe('Newest first'),

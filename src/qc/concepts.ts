@@ -54,8 +54,9 @@ export function conceptFinder({ churches, files }: { churches: ChurchFolders; fi
     async listing(taskId: string, found: Concepts, origin: string): Promise<ConceptListing> {
       const shown = (concepts: readonly Concept[]) => Promise.all(concepts.map((concept) => linked(concept, origin)))
       const rounds = found.rounds.map(async ({ round, name, path, files: concepts }) => {
-        const images = await shown(concepts)
-        return { round, name, path, image_count: images.length, images, files: images }
+        const all = await shown(concepts)
+        const images = all.filter(isDesign)
+        return { round, name, path, image_count: images.length, images, files: all }
       })
       return {
         task_id: taskId,
@@ -90,12 +91,20 @@ function attachedRound({ attachments }: TaskDetails): Round[] {
   return [{ round: 0, name: 'Attachments', path: attachmentsPath, files }]
 }
 
-/** What a scan takes by itself: the finals, or the newest round that holds anything; the attachments where none does. */
+const designNames = /\.(?:jpe?g|png|webp|gif|bmp|pdf|mp4|mov|m4v|psd|ai|eps|svg|tiff?|heic|avif)$/i
+
+/** Whether a file is called like a design: notes and archives lie beside them. */
+function isDesign({ name }: { name: string }): boolean {
+  return designNames.test(name)
+}
+
+/** What a scan takes by itself: the finals, or the newest round that holds any; the attachments where no folder does. */
 export function pulled({ rounds, finals }: Concepts, mode: Mode): Concept[] {
-  const newest = rounds.find(({ files }) => files.length > 0)
-  if (mode !== 'deliverables') return newest?.files ?? []
-  if (finals.length > 0 || newest?.round !== 0) return finals
-  return newest.files
+  const newest = rounds.find(({ files }) => files.some(isDesign))
+  const latest = newest?.files.filter(isDesign) ?? []
+  if (mode !== 'deliverables') return latest
+  const done = finals.filter(isDesign)
+  return done.length === 0 && newest?.round === 0 ? latest : done
 }
 
 /** The files of a scan, each beside the same design in the round before its own. */

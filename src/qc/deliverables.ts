@@ -17,8 +17,7 @@ const inchesPer = { in: 1, mm: 1 / 25.4, cm: 1 / 2.54, pt: 1 / 72 }
 const printToleranceIn = 0.04
 const bleedInMax = 0.5
 const shapeTolerance = 0.01
-/** Print wants 300 pixels an inch; under 150 the eye sees them. */
-const printDpi = 300
+/** Under 150 pixels an inch the eye sees them; how many more print wants is a matter of craft. */
 const printDpiMin = 150
 
 /**
@@ -154,11 +153,7 @@ function dimensionRemarks(facts: DesignFacts, item: Deliverable): Remark[] {
   const told = { expected, actual: foundSize(facts), subject: `${item.text} ${fit}` }
   if (words[fit] !== undefined)
     return [remark('dimensions', fit === 'larger' ? 'warn' : 'fail', `${words[fit]} (${item.text})`, told)]
-  const isPrint = fit !== 'none' && facts.kind === 'image' && item.unit !== 'px'
-  const dpi = isPrint ? facts.width! / (item.width! * inchesPer[item.unit as keyof typeof inchesPer]) : printDpi
-  if (dpi >= printDpi * 0.9) return []
-  const message = `At the size asked for it has ${Math.round(dpi)} pixels an inch; print wants ${printDpi}.`
-  return [remark('dimensions', 'warn', message, { ...told, subject: `${item.text} density` })]
+  return []
 }
 
 function foundSize({ kind, width, height, dpi }: DesignFacts): string {

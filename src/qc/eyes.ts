@@ -1,3 +1,4 @@
+import { bounds } from '../kernel/bounds.ts'
 import type { Reader } from '../reading/model.ts'
 import { isRefused } from '../reading/model.ts'
 import { readingOfPdf } from './eyes-pdf.ts'
@@ -18,8 +19,6 @@ export type EyesOptions = {
 
 /** Designs that wait to be looked at: eight runs of 25 files. */
 const waitingMax = 200
-/** Pages of a PDF that are read: a bulletin has eight. */
-const pdfPagesMax = 12
 /** Two threads hold what 25 files may cost in memory; more would also take the machine from those who ask meanwhile. */
 const threadsMax = 2
 
@@ -81,7 +80,7 @@ export function createEyes({ threads = 1, reader, answerMs = 60_000, idleMs = 20
 
   async function pdf(bytes: Uint8Array, signal: AbortSignal): Promise<Seen | { unreadable: string }> {
     if (!reader) return { unreadable: 'unsupported' }
-    const read = await reader.pdf(bytes, { pagesMax: pdfPagesMax, pictures: false }, signal)
+    const read = await reader.pdf(bytes, { pagesMax: bounds.qcPdfPagesMax, pictures: false }, signal)
     if (isRefused(read)) return { unreadable: read.refused }
     const reading: Reading = readingOfPdf(read)
     const spelling = await ask<NonNullable<Seen['spelling']>>({ ask: 'spelling', reading }, signal)

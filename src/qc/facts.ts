@@ -47,15 +47,15 @@ function troubled(facts: DesignFacts, trouble: string): Examined {
 type PictureFormat = NonNullable<ReturnType<typeof formatOf>>
 
 async function pictureFacts(facts: DesignFacts, bytes: Uint8Array, format: PictureFormat): Promise<Examined> {
-  const { turned, ...head } = headOf(bytes, format)
+  const head = headOf(bytes, format)
   let size: { width: number; height: number }
   try {
-    // The head alone is read: what is too large is told with its size.
+    // The head alone is read, and its direction (EXIF) with it: what is too large is told with its size.
     size = await new Bun.Image(bytes, { maxPixels: Number.MAX_SAFE_INTEGER }).metadata()
   } catch {
     return troubled({ ...facts, ...head }, 'The picture is damaged: its head cannot be read.')
   }
-  const { width, height } = turned ? { width: size.height, height: size.width } : size
+  const { width, height } = size
   const known = { ...facts, ...head, width, height }
   if (width * height > bounds.imagePixelsMax)
     return troubled(known, `The picture has ${width} × ${height} pixels; at most 100 megapixels are looked at.`)
@@ -92,7 +92,7 @@ async function videoFacts(facts: DesignFacts, bytes: Uint8Array): Promise<Examin
       return { width, height, durationMs: Math.round((await track.computeDuration()) * 1_000) }
     }
     const found = await within(bounds.qcVideoMs, read())
-    if (found === null) return troubled(facts, 'The video holds no picture.')
+    if (found === null) return troubled(facts, 'The video is damaged, or holds no picture.')
     return { facts: { ...facts, ...found }, trouble: null, pdf: null }
   } catch {
     return troubled(facts, 'The video is damaged: its container cannot be read.')

@@ -1,7 +1,7 @@
 import type { DesignFacts } from './model.ts'
 
-/** What a picture's head says beside its size. `turned`: its EXIF asks for a quarter turn. */
-export type Head = { dpi: number | null; colorMode: DesignFacts['colorMode']; turned: boolean }
+/** What a picture's head says beside its size. */
+export type Head = Pick<DesignFacts, 'dpi' | 'colorMode'>
 
 /** The head of a picture, as far as it can be read: a damaged one says less, and never fails. */
 export function headOf(bytes: Uint8Array, format: string): Head {
@@ -14,7 +14,7 @@ export function headOf(bytes: Uint8Array, format: string): Head {
   }
 }
 
-const unsaid: Head = { dpi: null, colorMode: null, turned: false }
+const unsaid: Head = { dpi: null, colorMode: null }
 const plain = (): Head => ({ ...unsaid, colorMode: 'rgb' })
 const inchesPerMetre = 0.0254
 const centimetresPerInch = 2.54
@@ -64,7 +64,7 @@ function segment(view: DataView, marker: number, at: number, { dpi }: Head): Par
 
 const entriesMax = 512
 
-/** The first directory of EXIF (a TIFF within): orientation (0x112), resolution (0x11a) and its unit (0x128). */
+/** The first directory of EXIF (a TIFF within): resolution (0x11a) and its unit (0x128). */
 function exif(view: DataView, base: number, known: number | null): Partial<Head> {
   const little = view.getUint16(base) === 0x4949
   const first = base + view.getUint32(base + 4, little)
@@ -73,11 +73,10 @@ function exif(view: DataView, base: number, known: number | null): Partial<Head>
     const at = first + 2 + entry * 12
     const tag = view.getUint16(at, little)
     if (tag === 0x11a) found.set(tag, ratio(view, base + view.getUint32(at + 8, little), little))
-    else if (tag === 0x112 || tag === 0x128) found.set(tag, view.getUint16(at + 8, little))
+    else if (tag === 0x128) found.set(tag, view.getUint16(at + 8, little))
   }
   const resolution = found.get(0x11a) ?? 0
-  const said = density(found.get(0x128) === 3 ? resolution * centimetresPerInch : resolution)
-  return { turned: (found.get(0x112) ?? 1) >= 5, dpi: said ?? known }
+  return { dpi: density(found.get(0x128) === 3 ? resolution * centimetresPerInch : resolution) ?? known }
 }
 
 function ratio(view: DataView, at: number, little: boolean): number {

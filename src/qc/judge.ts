@@ -29,7 +29,13 @@ export type Judged = {
 
 type File = { name: string; bytes: Uint8Array }
 type Looked = { facts: DesignFacts } & ({ trouble: string } | { seen: Seen; pdf: Pdf | null; sheet: Sheet | null })
-type Parts = { reader: Reader; eyes: Eyes; judges: readonly Inspect[]; vision: VisionJudge | null; log: Log }
+type Parts = {
+  reader: Reader
+  eyes: Eyes
+  judges: () => Promise<readonly Inspect[]>
+  vision: VisionJudge | null
+  log: Log
+}
 
 const builtin = 'builtin'
 export type DesignJudge = ReturnType<typeof designJudge>
@@ -64,7 +70,8 @@ export function designJudge({ reader, eyes, judges, vision, log }: Parts) {
       const { seen, pdf, sheet } = looked
       const circumstances: Circumstances = { ...rest, before: await lookBack(before, signal) }
       try {
-        const measured = [...unseen(facts, pdf), ...judges.flatMap((inspect) => inspect(facts, seen, circumstances))]
+        const inspects = await judges()
+        const measured = [...unread(pdf), ...inspects.flatMap((inspect) => inspect(facts, seen, circumstances))]
         const asked = { design: { facts, bytes: file.bytes }, seen, circumstances, measured }
         const told = (await vision?.judge(asked, signal)) ?? null
         const judge = told === null ? builtin : `${builtin}+${vision!.name}`
@@ -98,19 +105,11 @@ export function unjudged(facts: DesignFacts, trouble: string): Judged {
   return { facts, remarks: [remark], isError: true, judge: builtin, view: null }
 }
 
-/** What nobody looked at is said, so that nothing passes unseen. */
-function unseen(facts: DesignFacts, pdf: Pdf | null): Remark[] {
-  if (facts.kind === 'video') {
-    const seconds = ((facts.durationMs ?? 0) / 1_000).toFixed(1)
-    const message = `Of a video its dimensions and length are known alone: ${facts.width} × ${facts.height}, ${seconds} s.`
-    return [craft('video', 'info', message, { subject: 'unseen video', confidence: 0.2 })]
-  }
-  if (pdf === null) return []
-  const message = 'A PDF is judged on its text and the size of its pages; how it looks is not seen.'
-  const looks = craft('impression', 'info', message, { subject: 'unseen pdf', confidence: 0.2 })
-  if (pdf.pages <= pdf.read.length) return [looks]
-  const more = `Of ${pdf.pages} pages the first ${pdf.read.length} were read.`
-  return [looks, craft('impression', 'info', more, { subject: 'unread pages', confidence: 1 })]
+/** Pages nobody read are told of, so that nothing passes unseen. */
+function unread(pdf: Pdf | null): Remark[] {
+  if (pdf === null || pdf.pages <= pdf.read.length) return []
+  const message = `Of ${pdf.pages} pages the first ${pdf.read.length} were read.`
+  return [craft('impression', 'info', message, { subject: 'unread pages', confidence: 1 })]
 }
 
 function craft(

@@ -1,6 +1,6 @@
 import { datesIn, weekdayNamed, weekdayNames } from './brief-dates.ts'
 import { scriptureIn } from './brief-scripture.ts'
-import { masked } from './brief-prose.ts'
+import { masked, type Span } from './brief-prose.ts'
 import { deliverableOf } from './brief-sizes.ts'
 import { timesIn } from './brief-times.ts'
 import { isSameTime } from './match-moments.ts'
@@ -114,6 +114,14 @@ type Place = { line: string; box: Remark['box']; confidence: number }
 
 /** Where the text shows a time, a date, a weekday, a reference, or words, letter by letter. */
 function placeOf(text: Text, phrase: string): Place | null {
+  const rest = masked(phrase, factSpans(phrase)).trim()
+  if (rest === phrase.trim() || wordsIn(rest).length < 2) return factPlace(text, phrase)
+  // Words around a fact: both must be there, each in its own way.
+  const words = wordsPlace(text, rest)
+  return words !== null && factPlace(text, phrase) !== null ? words : null
+}
+
+function factPlace(text: Text, phrase: string): Place | null {
   const place = ({ line, box, confidence }: Place): Place => ({ line, box, confidence })
   const scripture = scriptureIn(phrase)
   const clean = masked(phrase, scripture)
@@ -167,11 +175,9 @@ function wordsPlace(text: Text, phrase: string): Place | null {
 const quote = `["“‘']([^"“”‘’]{1,160})["”’']`
 const phrase = `(?:${quote}|([^"“”,;.!?]{1,80}(?:\\.\\s?[mM]\\b\\.?)?))`
 const two = (between: string) => new RegExp(`${between.replace('X', phrase).replace('Y', phrase)}`, 'i')
-const changes = [
-  two(
-    `\\b(?:change|replace|swap|switch|update|correct|edit|fix|rename|move)(?: out)?\\s+(?:the\\s+(?:date|time|day|title|verse|scripture|text|word|headline|address|location|price|cost|website|url)s?\\s+)?(?:from\\s+)?X\\s+(?:to(?: say| read)?|with|for|into)\\s+Y`,
-  ),
-]
+const changes = two(
+  `\\b(?:change|replace|swap|switch|update|correct|edit|fix|rename)(?: out)?\\s+(?:the\\s+(?:date|time|day|title|verse|scripture|text|word|headline|address|location|price|cost|website|url)s?\\s+)?(?:from\\s+)?X\\s+(?:to(?: say| read)?|with|for|into)\\s+Y`,
+)
 const fromTo = two(`\\b(?:from)\\s+X\\s+to\\s+Y`)
 const onlyTo = new RegExp(
   `\\b(?:change|update|correct|fix|switch|set|move)(?:d)?\\s+(?:the\\s+|our\\s+)?(?:[\\p{L}' ]{2,40}?)\\s+(?:to(?: be| say| read)?)\\s+${phrase}`,
@@ -192,58 +198,78 @@ const removes = new RegExp(
   'i',
 )
 
+/** What only eyes can judge: facts such a request names say where, not what. */
+const visual =
+  /\b(?:larger|bigger|smaller|bold(?:er)?|brighter|darker|lighter|thicker|thinner|taller|wider|colou?rs?|fonts?|spac(?:e|ing)|margins?|padding|align(?:ed)?|cent(?:er|re)(?:ed)?|move|position|place|contrast|backgrounds?|sizes?|italics?|underline|highlight|emphasi[sz]e|stand out|pop|readable|legible|prominent|blurry|crop(?:ped)?|photos?|images?|pictures?|logos?|icons?|above|below|beneath|next to|under|corner|top|bottom|left|right|line break|shadow|outline|busy|busier|room|white|black|red|blue|green|gold|hierarchy|stacked?)\b/i
+/** What says that a fact is so: without one of these a fact that is named is not asked for. */
+const corrective =
+  /\b(?:is|are|it['’]s|starts?|begins?|correct(?:ed|ion)?|fix|wrong|actually|meant|typo|should|must)\b/i
+
 /** What a request asks for, where its words say it. */
 export function wishOf(request: string): Wish {
-  const change = pair(changes[0]!.exec(request)) ?? pair(fromTo.exec(request))
-  if (change) return { wanted: literal(change[1]), unwanted: literal(change[0]), kind: 'change' }
-  const denied = pair(notThis.exec(request))
-  if (denied) return deniedWish(denied)
-  const said = one(spelled.exec(request)) ?? one(shouldBe.exec(request)) ?? one(onlyTo.exec(request))
-  if (said !== null) return wish(literal(said), [], 'change')
+  const swap = bothOf(pair(changes.exec(request))) ?? bothOf(pair(fromTo.exec(request)))
+  if (swap) return { wanted: swap[1], unwanted: swap[0], kind: 'change' }
+  const denied = bothOf(pair(notThis.exec(request)))
+  if (denied) return { wanted: denied[0], unwanted: denied[1], kind: 'change' }
+  if (visual.test(request)) return wish([], [], 'other')
+  const asked = one(spelled.exec(request)) ?? one(shouldBe.exec(request)) ?? one(onlyTo.exec(request))
+  if (asked !== null) return wish(literal(asked), [], 'change')
   const added = one(adds.exec(request))
   if (added !== null) return wish(literal(added), [], 'add')
   const removed = one(removes.exec(request))
   if (removed !== null) return wish([], literal(removed), 'remove')
-  return wish(factsIn(request), [], 'state')
+  return wish(corrective.test(request) ? factsIn(request) : [], [], 'state')
+}
+
+/** A change needs both its sides: what is moved or recoloured has none that could be read. */
+function bothOf(found: [string, string] | null): [string[], string[]] | null {
+  if (found === null) return null
+  const [first, second] = [literal(found[0]), literal(found[1])]
+  return first.length > 0 && second.length > 0 ? [first, second] : null
 }
 
 function wish(wanted: string[], unwanted: string[], kind: Wish['kind']): Wish {
   return { wanted, unwanted, kind: wanted.length === 0 && unwanted.length === 0 ? 'other' : kind }
 }
 
-/** `… at 4:00 PM, not 5:00 PM`: of the words before the `not` only what is of the same kind as behind it. */
-function deniedWish([before, after]: [string, string]): Wish {
-  const [wanted, unwanted] = [literal(before), literal(after)]
-  return wish(wanted, unwanted, 'change')
-}
-
 function pair(found: RegExpExecArray | null): [string, string] | null {
   if (!found) return null
-  return [(found[1] ?? found[2] ?? '').trim(), (found[3] ?? found[4] ?? '').trim()]
+  return [said(found[1], found[2]), said(found[3], found[4])]
 }
-const one = (found: RegExpExecArray | null) => (found ? (found[1] ?? found[2] ?? '').trim() : null)
+const one = (found: RegExpExecArray | null) => (found ? said(found[1], found[2]) : null)
+/** What was quoted keeps its marks: it is meant as it stands. */
+const said = (quoted: string | undefined, plain: string | undefined) =>
+  quoted === undefined ? (plain ?? '').trim() : `"${quoted.trim()}"`
 
 /** What of a phrase can be looked for: its dates, times and references, a weekday, a quotation, a name; else nothing. */
 function literal(text: string): string[] {
+  const quoted = /^"(.+)"$/.exec(text)?.[1]
+  if (quoted !== undefined) return [quoted]
   const facts = factsIn(text)
   if (facts.length > 0) return facts
   const days = [...text.matchAll(/\b(?:sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi)].map(({ 0: day }) => day)
   if (days.length > 0) return days
   const words = text
     .replace(/\b(?:please|on the \w+|everywhere|too|as well|instead|again|in the \w+|at the (?:top|bottom))\b.*$/i, '')
+    // `Our address is …`: the address.
+    .replace(/^(?:the|our|his|her|its|this|that|it)\b[^"“]{0,40}?\b(?:is|are)\s+(?:at |on |in )?/i, '')
     .trim()
   const isNamed = /^["“]/.test(text) || /^[\p{Lu}\d$]/u.test(words) || /[\w-]\.[a-z]{2,}|\$\d/.test(words)
   return isNamed && words.split(/\s+/).length <= 14 && !/^(?:I|We|The|A|An|It|This|That)\b/.test(words) ? [words] : []
 }
 
 function factsIn(text: string): string[] {
+  return factSpans(text).map((span) => text.slice(span.at, span.end))
+}
+
+function factSpans(text: string): Span[] {
   const scripture = scriptureIn(text)
   const clean = masked(text, scripture)
   const dates = datesIn(clean)
   const times = timesIn(masked(clean, dates)).filter(
-    ({ text: said }) => !/^noon$/i.test(said) || timesIn(clean).length === 1,
+    (found) => !/^noon$/i.test(found.text) || timesIn(clean).length === 1,
   )
-  return [...scripture, ...dates, ...times].map(({ text: said }) => said)
+  return [...scripture, ...dates, ...times]
 }
 
 const shapes = /\b(?:stor(?:y|ies)|squares?|slides?|posters?|bulletins?|postcards?|banners?|flyers?|a4|letter)\b/i

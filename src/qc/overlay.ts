@@ -1,5 +1,4 @@
 import { bounds } from '../kernel/bounds.ts'
-import type { Pixels } from '../kernel/pixels.ts'
 import { isRefused, type Reader } from '../reading/model.ts'
 import type { Check, Finding } from './checks.ts'
 import type { Sheet } from './sheet.ts'
@@ -18,56 +17,40 @@ const dismissedColor = '#8a94a6'
  * check's findings, counted from 1. Null when it cannot be drawn.
  */
 export async function drawOverlay(ground: Ground, check: Check, reader: Reader): Promise<Uint8Array | null> {
-  const picture = 'picture' in ground ? await scaled(ground.picture) : null
-  const size = picture ?? sheetSize((ground as { sheet: Sheet }).sheet)
+  const size = 'picture' in ground ? await pictureSize(ground.picture) : fitted(ground.sheet)
   const legend = legendOf(check, size.width, 'sheet' in ground)
   const canvas = { width: size.width, height: size.height + legend.height }
-  const layer = svgOf(canvas, [
-    'sheet' in ground ? sheetParts(ground.sheet, size) : '',
+  const drawing = svgOf(canvas, [
+    '<rect width="100%" height="100%" fill="#ffffff"/>',
+    'sheet' in ground ? sheetParts(ground.sheet, size) : await picturePart(ground.picture, size),
     ...check.findings.map((finding, at) => boxParts(finding, at + 1, size)),
     `<g transform="translate(0 ${size.height})">${legend.parts}</g>`,
   ])
-  const raster = await reader.svg(layer, { side: Math.max(canvas.width, canvas.height) })
-  if (isRefused(raster)) return null
-  const { decode, encode } = await import('fast-png')
-  const over = decode(raster.png) as Pixels
-  const pixels = white(over.width, over.height)
-  if (picture !== null) blend(pixels, picture)
-  blend(pixels, over)
-  const plain = encode({ ...pixels, channels: 4, depth: 8 }, { zlib: { level: 0 } })
-  return new Bun.Image(plain).png({ compressionLevel: 6 }).bytes()
+  // In the reader's thread: to blend and pack the pixels here would keep every other request waiting.
+  const raster = await reader.svg(drawing, { side: Math.max(canvas.width, canvas.height) })
+  return isRefused(raster) ? null : raster.png
 }
 
-/** The picture at the size at which its findings can be read beside it. */
-async function scaled(bytes: Uint8Array): Promise<Pixels> {
-  const { width, height } = await new Bun.Image(bytes).metadata()
-  const side = bounds.qcViewSide
-  const factor = Math.min(side / Math.max(width, height), Math.max(1, widthMin / width))
-  const [wide, high] = [Math.max(1, Math.round(width * factor)), Math.max(1, Math.round(height * factor))]
-  const image = new Bun.Image(bytes).resize(wide, high, { fit: 'fill' })
-  const { decode } = await import('fast-png')
-  return decode(await image.png({ compressionLevel: 0 }).bytes()) as Pixels
+async function pictureSize(bytes: Uint8Array): Promise<Size> {
+  return fitted(await new Bun.Image(bytes).metadata())
 }
 
-function sheetSize({ width, height }: Sheet): { width: number; height: number } {
+/** As large as its findings can be read beside it. */
+function fitted({ width, height }: Size): Size {
   const factor = Math.min(bounds.qcViewSide / Math.max(width, height), Math.max(1, widthMin / width))
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 
-function white(width: number, height: number): Pixels {
-  return { width, height, data: new Uint8Array(width * height * 4).fill(255) }
-}
+/** A drawing may hold 8 MiB: a photo that is larger than this as PNG goes in as JPEG; what is transparent seldom is. */
+const pngBytesMax = 4 * 1024 * 1024
 
-/** Lays a picture with transparency over an opaque one, from its top left. */
-function blend(under: Pixels, over: Pixels): void {
-  const [width, height] = [Math.min(under.width, over.width), Math.min(under.height, over.height)]
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const [to, from] = [(y * under.width + x) * 4, (y * over.width + x) * 4]
-      const alpha = over.data[from + 3]! / 255
-      for (let channel = 0; channel < 3; channel++)
-        under.data[to + channel] = under.data[to + channel]! * (1 - alpha) + over.data[from + channel]! * alpha
-    }
+async function picturePart(bytes: Uint8Array, { width, height }: Size): Promise<string> {
+  const image = () => new Bun.Image(bytes).resize(width, height, { fit: 'fill' })
+  const png = await image().png({ compressionLevel: 1 }).bytes()
+  const isSmall = png.length <= pngBytesMax
+  const data = isSmall ? png : await image().jpeg({ quality: 90 }).bytes()
+  const uri = `data:image/${isSmall ? 'png' : 'jpeg'};base64,${data.toBase64()}`
+  return `<image width="${width}" height="${height}" href="${uri}"/>`
 }
 
 type Size = { width: number; height: number }

@@ -143,8 +143,8 @@ function dismissalRoutes(qc: QualityControl, multipart: MultipartReader) {
     .use(bodyParsers(multipart))
     .get(
       '',
-      ({ caller, query }) =>
-        query.report === undefined ? qc.dismissals.list(caller, query) : qc.dismissals.report(caller, query),
+      async ({ caller, query }) =>
+        query.report === undefined ? await qc.dismissals.list(caller, query) : qc.dismissals.report(caller, query),
       {
         query: DismissalQuery,
         response: { 200: z.union([DismissalList, DismissalReport]), ...problems() },

@@ -29,7 +29,20 @@ import * as store from './store.ts'
 import type { TaskReader } from './tasks.ts'
 import { shownCheck } from './view.ts'
 
-type Parts = {
+/** What is read and judged with: each of it has another implementation in a test. */
+export type Judging = {
+  /** Null where no task tool is configured. */
+  tasks: TaskReader | null
+  briefOf: BriefOf
+  brandOf: (account: string) => Promise<Brand>
+  reader: Reader
+  eyes: Eyes
+  /** The parts of the built-in judge, in the order in which they speak; asked for with each design. */
+  judges: () => Promise<readonly Inspect[]>
+  vision: VisionJudge | null
+}
+
+type Parts = Judging & {
   sql: Sql
   clock: Clock
   chance: Chance
@@ -38,15 +51,6 @@ type Parts = {
   kept: KeptFiles
   files: FileStore
   churches: ChurchFolders
-  /** Null where no task tool is configured. */
-  tasks: TaskReader | null
-  briefOf: BriefOf
-  brandOf: (account: string) => Promise<Brand>
-  reader: Reader
-  eyes: Eyes
-  /** The parts of the built-in judge, in the order in which they speak. */
-  judges: readonly Inspect[]
-  vision: VisionJudge | null
   retentionDays: number
 }
 /** A file that came with a request. */
@@ -145,14 +149,8 @@ export function qcService(parts: Parts) {
     /** What a task's brief says. Changes nothing anywhere. Fails as `concepts` does. */
     async extract(viewer: Viewer, taskId: string): Promise<ExtractedBrief> {
       const { task } = await taskOf(viewer, taskId)
-      const { title, fields, revisionRequests } = await briefs.of(task)
-      const { required_elements, requested_deliverables } = fields
-      return {
-        task_id: taskId,
-        fields,
-        revision_requests: revisionRequests,
-        brief: { title, required_elements, deliverables: requested_deliverables.map(({ text }) => text) },
-      }
+      const [brief, { presentBrief }] = await Promise.all([briefs.of(task), import('./brief.ts')])
+      return presentBrief(brief)
     },
 
     /**
@@ -188,5 +186,8 @@ export function qcService(parts: Parts) {
       await store.forget(tx, account)
       await dismissals.forget(tx, account)
     },
+
+    /** Ends the threads that look at designs. */
+    close: () => parts.eyes[Symbol.asyncDispose](),
   }
 }

@@ -1,19 +1,19 @@
 import type { Check, Finding } from './checks.ts'
 import { dismisses, type Ruling, verdict } from './rules.ts'
-import type { CheckRow, FindingRow } from './store.ts'
+import type { CheckRow, FindingRow, NewFinding } from './store.ts'
 
 type Place = Pick<CheckRow, 'task_id' | 'account_number'>
 
 /** A finding as it is answered: marked when a dismissal meets it. */
-export function shownFinding(row: Omit<FindingRow, 'check_number'>, place: Place, rulings: readonly Ruling[]): Finding {
-  const { check_name: check, ...shown } = row
-  const named = { check, fingerprint: row.fingerprint }
-  return { ...shown, check, dismissed: rulings.some((ruling) => dismisses(ruling, named, place)) }
+export function shownFinding(row: NewFinding, place: Place, rulings: readonly Ruling[]): Finding {
+  const { id, check_name: check, category, severity, confidence, message, expected, actual, box, fingerprint } = row
+  const dismissed = rulings.some((ruling) => dismisses(ruling, { check, fingerprint }, place))
+  return { id, check, category, severity, confidence, message, expected, actual, box, fingerprint, dismissed }
 }
 
 /** A check as it is answered: its status is what stands of its findings now. */
 export function shownCheck(row: CheckRow, rows: readonly FindingRow[], rulings: readonly Ruling[]): Check {
-  const findings = rows.map(({ check_number: _, ...finding }) => shownFinding(finding, row, rulings))
+  const findings = rows.map((finding) => shownFinding(finding, row, rulings))
   return {
     id: row.id,
     task_id: row.task_id,
@@ -27,6 +27,8 @@ export function shownCheck(row: CheckRow, rows: readonly FindingRow[], rulings: 
     width: row.facts?.width ?? null,
     height: row.facts?.height ?? null,
     format: row.facts?.format ?? null,
+    pages: row.facts?.pages ?? null,
+    duration_ms: row.facts?.durationMs ?? null,
     path: row.path,
     judge: row.judge,
   }

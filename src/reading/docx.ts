@@ -1,6 +1,6 @@
 import { bounds } from '../kernel/bounds.ts'
 import type { Refusal, WordDocument, WordParagraph } from './model.ts'
-import { attribute, tagsOf, textOf, type Tag } from './xml.ts'
+import { readXml } from './xml.ts'
 import { openZip, type Zip } from './zip.ts'
 
 const body = 'word/document.xml'
@@ -26,15 +26,19 @@ export async function readDocx(bytes: Uint8Array): Promise<WordDocument | Refusa
   if (!zip.names.includes(body)) return { refused: 'wrong_format' }
   const xml = part(zip, body)
   if (xml === null) return { refused: 'damaged' }
-  const paragraphs = paragraphsOf(xml, themeFonts(part(zip, 'word/theme/theme1.xml')))
-  const styles = part(zip, 'word/styles.xml') ?? ''
+  const paragraphs = paragraphsOf(xml, themeFonts(part(zip, 'word/theme/theme1.xml') ?? ''))
+  if (paragraphs === null) return { refused: 'damaged' }
+  const families = familiesOf(part(zip, 'word/styles.xml') ?? '')
   const all = <Key extends 'fonts' | 'colors' | 'fills'>(key: Key) => paragraphs.flatMap((each) => each[key])
   return {
-    title: titleOf(part(zip, 'docProps/core.xml')),
+    title: titleOf(part(zip, 'docProps/core.xml') ?? ''),
     paragraphs,
-    fonts: [...new Set([...all('fonts'), ...fontsIn(styles)])],
+    fonts: [...new Set([...all('fonts'), ...[...families.values()].slice(0, bounds.labelsMax)])],
     colors: [...new Set([...all('colors'), ...all('fills')])],
-    styleFonts: styleFonts(styles),
+    styleFonts: {
+      heading: families.get('Heading1') ?? families.get('Title') ?? null,
+      body: families.get('Normal') ?? families.get('') ?? null,
+    },
     pictures: picturesOf(zip),
   }
 }
@@ -45,90 +49,94 @@ function part(zip: Zip, name: string): string | null {
 }
 
 /** The theme's families by the names that runs call them by. */
-function themeFonts(xml: string | null): Record<string, string> {
-  const latin = (kind: string) =>
-    new RegExp(`<a:${kind}Font>[\\s\\S]{0,400}?<a:latin[^>]*typeface="([^"]+)"`).exec(xml ?? '')?.[1]
-  const found = {
-    majorHAnsi: latin('major'),
-    majorAscii: latin('major'),
-    minorHAnsi: latin('minor'),
-    minorAscii: latin('minor'),
-  }
-  return Object.fromEntries(Object.entries(found).filter((pair): pair is [string, string] => pair[1] !== undefined))
+function themeFonts(xml: string): Record<string, string> {
+  const families: Record<string, string> = {}
+  readXml(xml, {
+    opened({ name, attributes, within }) {
+      const kind = /^a:(major|minor)Font$/.exec(within.at(-1) ?? '')?.[1]
+      if (name !== 'a:latin' || kind === undefined || !attributes.typeface) return
+      families[`${kind}HAnsi`] = families[`${kind}Ascii`] = attributes.typeface
+    },
+  })
+  return families
 }
 
-/** What is collected of one paragraph while its tags go by. A table's cell gives its ground to all that stands in it. */
-function paragraphsOf(xml: string, theme: Record<string, string>): WordParagraph[] {
+type Cell = { row: number; column: number; fills: string[] }
+
+/** The paragraphs, or null when the file breaks off. A table's cell gives its ground to all that stands in it. */
+function paragraphsOf(xml: string, theme: Record<string, string>): WordParagraph[] | null {
   const paragraphs: WordParagraph[] = []
-  let now = blank(null, [])
+  let now = blank(undefined)
   let rows = 0
-  const cells: { row: number; fills: string[] }[] = []
+  const cells: Cell[] = []
   const cell = () => cells.at(-1)
   let inParagraph = false
-  const starts: Record<string, (tag: Tag) => void> = {
-    'w:tr': () => void cells.push({ row: ++rows, fills: [] }),
-    'w:tc': () => void (cell() && (cell()!.fills = [])),
+  let isWhole = false
+  const starts: Record<string, (attributes: Record<string, string>) => void> = {
+    'w:tr': () => void cells.push({ row: ++rows, column: -1, fills: [] }),
+    'w:tc': () => {
+      const at = cell()
+      if (at) Object.assign(at, { column: at.column + 1, fills: [] })
+    },
     'w:p': () => {
-      now = blank(cell()?.row ?? null, cell()?.fills ?? [])
+      now = blank(cell())
       inParagraph = true
     },
-    'w:pStyle': (tag) => void (now.style = attribute(tag, 'w:val')),
-    'w:rFonts': (tag) => {
-      const themed = theme[attribute(tag, 'w:asciiTheme') ?? '']
-      const family = attribute(tag, 'w:ascii') ?? attribute(tag, 'w:hAnsi') ?? themed
+    'w:pStyle': (its) => void (now.style = its['w:val'] ?? null),
+    'w:rFonts': (its) => {
+      const family = its['w:ascii'] ?? its['w:hAnsi'] ?? theme[its['w:asciiTheme'] ?? '']
       if (family) now.fonts.push(family.slice(0, bounds.fontNameCharsMax))
     },
-    'w:color': (tag) => addColor(now.colors, attribute(tag, 'w:val')),
-    'w:sz': (tag) => void (now.size = Math.max(now.size ?? 0, Number(attribute(tag, 'w:val')) / 2 || 0) || null),
-    'w:shd': (tag) => addColor(inParagraph ? now.fills : (cell()?.fills ?? []), attribute(tag, 'w:fill')),
-    'w:highlight': () => {},
-    'a:srgbClr': (tag) => addColor(now.fills, attribute(tag, 'val')),
+    'w:color': (its) => addColor(now.colors, its['w:val']),
+    'w:sz': (its) => void (now.size = Math.max(now.size ?? 0, Number(its['w:val']) / 2 || 0) || null),
+    'w:shd': (its) => addColor(inParagraph ? now.fills : (cell()?.fills ?? []), its['w:fill']),
+    'a:srgbClr': (its) => addColor(now.fills, its.val),
     'w:tab': () => void (now.text += '\t'),
     'w:br': () => void (now.text += '\n'),
   }
-  for (const tag of tagsOf(xml)) {
-    if (paragraphs.length >= bounds.docxParagraphsMax) break
-    if (tag.kind === 'text') {
-      if (tag.inside === 'w:t') now.text += textOf(tag.raw)
-    } else if (tag.kind === 'start') {
-      starts[tag.name]?.(tag)
-      if (tag.empty && tag.name === 'w:p') inParagraph = false
-    } else if (tag.name === 'w:p') {
-      paragraphs.push({ ...now, fonts: [...new Set(now.fonts)], colors: [...new Set(now.colors)] })
+  readXml(xml, {
+    opened: ({ name, attributes }) => starts[name]?.(attributes),
+    text: (text, within) => void (within.at(-1) === 'w:t' && (now.text += text)),
+    closed(name) {
+      if (name === 'w:tr') cells.pop()
+      if (name === 'w:document') isWhole = true
+      if (name !== 'w:p') return
       inParagraph = false
-    } else if (tag.name === 'w:tr') cells.pop()
-  }
-  return paragraphs
+      if (paragraphs.length >= bounds.docxParagraphsMax) return
+      paragraphs.push({ ...now, fonts: [...new Set(now.fonts)], colors: [...new Set(now.colors)] })
+    },
+  })
+  return isWhole ? paragraphs : null
 }
 
-function blank(row: number | null, fills: string[]): WordParagraph {
-  return { text: '', style: null, fonts: [], colors: [], fills: [...fills], row, size: null }
+function blank(cell: Cell | undefined): WordParagraph {
+  const { row = null, column = null, fills = [] } = cell ?? {}
+  return { text: '', style: null, fonts: [], colors: [], fills: [...fills], row, column, size: null }
 }
 
-function addColor(to: string[], value: string | null): void {
-  if (value !== null && /^[0-9a-f]{6}$/i.test(value)) to.push(`#${value.toLowerCase()}`)
+function addColor(to: string[], value: string | undefined): void {
+  if (value !== undefined && /^[0-9a-f]{6}$/i.test(value)) to.push(`#${value.toLowerCase()}`)
 }
 
-function fontsIn(styles: string): string[] {
-  const found = [...styles.matchAll(/<w:rFonts[^>]*?w:ascii="([^"]{1,120})"/g)].map(([, family]) => textOf(family!))
-  return [...new Set(found)].slice(0, bounds.labelsMax)
+/** The families the styles name, by the style's id; what stands outside of styles is Word's default. */
+function familiesOf(styles: string): Map<string, string> {
+  const families = new Map<string, string>()
+  let style = ''
+  readXml(styles, {
+    opened({ name, attributes }) {
+      if (name === 'w:style') style = attributes['w:styleId'] ?? ''
+      const family = name === 'w:rFonts' ? attributes['w:ascii'] : undefined
+      if (family && !families.has(style)) families.set(style, family.slice(0, bounds.fontNameCharsMax))
+    },
+    closed: (name) => void (name === 'w:style' && (style = '')),
+  })
+  return families
 }
 
-function styleFonts(styles: string): WordDocument['styleFonts'] {
-  const familyOf = (id: string) => {
-    const style = new RegExp(`<w:style [^>]*w:styleId="${id}"[\\s\\S]*?</w:style>`).exec(styles)?.[0] ?? ''
-    return fontsIn(style)[0] ?? null
-  }
-  const defaults = /<w:docDefaults>[\s\S]*?<\/w:docDefaults>/.exec(styles)?.[0] ?? ''
-  return {
-    heading: familyOf('Heading1') ?? familyOf('Title'),
-    body: familyOf('Normal') ?? fontsIn(defaults)[0] ?? null,
-  }
-}
-
-function titleOf(core: string | null): string | null {
-  const title = textOf(/<dc:title>([^<]*)</.exec(core ?? '')?.[1] ?? '').trim()
-  return title === '' ? null : title.slice(0, bounds.textCharsMax)
+function titleOf(core: string): string | null {
+  let title = ''
+  readXml(core, { text: (text, within) => void (within.at(-1) === 'dc:title' && (title += text)) })
+  return title.trim().slice(0, bounds.textCharsMax) || null
 }
 
 function picturesOf(zip: Zip): WordDocument['pictures'] {

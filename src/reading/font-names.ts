@@ -2,7 +2,10 @@ const subset = /^[A-Z]{6}\+/
 const styles =
   'thin|hairline|ultralight|extralight|light|book|regular|roman|normal|medium|demi|demibold|semibold|bold|extrabold|ultrabold|heavy|black|ultra|italic|oblique|slanted|condensed|narrow|extended|mt|ps|psmt|vf|variable|wght'
 const styleTail = new RegExp(`^(?:${styles}|it|bd|rg|lt|md|sb)+$`, 'i')
-const spokenTail = / (thin|light|regular|medium|semi ?bold|bold|italic)$/i
+/** Behind a name without a hyphen: a style, or the size in points that its letters are cut for. */
+const spokenTail = / (thin|light|book|regular|medium|semi ?bold|bold|italic|0\d|1[0-8])$/i
+
+const sizeTail = / (0\d|1[0-8])$/
 
 export function isSubset(name: string): boolean {
   return subset.test(name)
@@ -21,6 +24,9 @@ export function familyOf(name: string): string | null {
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{Ll}{2})(?=\d)/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const family = (base === plain ? spaced.replace(spokenTail, '') : spaced).replace(/ (MT|PS)$/, '').trim()
+  const family = spaced
+    .replace(base === plain ? spokenTail : sizeTail, '')
+    .replace(/ (MT|PS)$/, '')
+    .trim()
   return family === '' ? null : family
 }

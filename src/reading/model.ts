@@ -53,8 +53,8 @@ export type PdfPage = {
 export type Pdf = { pages: number; title: string | null; read: PdfPage[]; fonts: string[] }
 
 /**
- * `colors`: of its letters. `fills`: the ground it stands on. `row` counts the tables' rows of the whole document; null:
- * it stands in none. `style`: the style's id, such as `Heading1`. `size`: of its largest letters, in points.
+ * `colors`: of its letters. `fills`: the ground it stands on. `row` counts the tables' rows of the whole document,
+ * `column` the cells of the row from 0; null: it stands in none. `style`: the style's id, such as `Heading1`. `size`: of its largest letters, in points.
  */
 export type WordParagraph = {
   text: string
@@ -63,6 +63,7 @@ export type WordParagraph = {
   colors: string[]
   fills: string[]
   row: number | null
+  column: number | null
   size: number | null
 }
 
@@ -93,4 +94,16 @@ export interface Reader {
   font(bytes: Uint8Array, signal?: AbortSignal): Promise<FontFacts | Refusal>
   /** Draws an SVG with its longer side at `side` pixels, its letters in the product's own fonts and those given. */
   svg(text: string, options: { side: number; fonts?: Uint8Array[] }, signal?: AbortSignal): Promise<Raster | Refusal>
+}
+
+/**
+ * A line of letters as shapes, in ems from its start on the baseline: `path` as an SVG has it (y down), how far the
+ * next letter would stand, and what the ink reaches (`top` and `bottom` above the baseline, so that `bottom` is
+ * negative under it).
+ */
+export type Outline = { path: string; advance: number; left: number; right: number; top: number; bottom: number }
+
+/** Draws lines in a font from outside, in the reader's thread; null for a line that the font lacks a letter of. */
+export interface Letterer {
+  letters(bytes: Uint8Array, lines: string[], signal?: AbortSignal): Promise<{ lines: (Outline | null)[] } | Refusal>
 }

@@ -25,59 +25,66 @@ export function follow(
 ): Painting {
   const painting: Painting = { boxes: [], words: [], pictures: [] }
   const nameOf = new Map(Object.entries(ops).map(([name, code]) => [code, name]))
-  const fills = new Set([
-    ops.fill,
-    ops.eoFill,
-    ops.fillStroke,
-    ops.eoFillStroke,
-    ops.closeFillStroke,
-    ops.closeEOFillStroke,
-  ])
+  const pen = penOn(painting, ops, { map: view, fill: '#000000', alpha: 1, clip: { x: 0, y: 0, ...page } })
+  const act = actionsOf(pen)
+  for (let at = 0; at < Math.min(fnArray.length, bounds.pdfOperatorsMax); at++)
+    act[nameOf.get(fnArray[at]!) ?? '']?.((argsArray[at] ?? []) as unknown[])
+  return painting
+}
+
+/** The graphics state, and what is drawn in it (ISO 32000-1, 8.4). */
+function penOn(painting: Painting, ops: Record<string, number>, start: State) {
+  const filling = ['fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke']
+  const fills = new Set(filling.map((name) => ops[name]))
   const stack: State[] = []
-  let state: State = { map: view, fill: '#000000', alpha: 1, clip: { x: 0, y: 0, ...page } }
+  let state = start
+  let clipNext = false
+  return {
+    save: () => void (stack.length < depthMax && stack.push({ ...state })),
+    restore: () => void (state = stack.pop() ?? state),
+    into: (map: unknown) => void (isMatrix(map) && (state.map = multiply(state.map, map))),
+    color: (hex: unknown) =>
+      void (state.fill = typeof hex === 'string' && hexColor.test(hex) ? hex.toLowerCase() : null),
+    alpha: (value: number) => void (state.alpha = value),
+    clip: () => void (clipNext = true),
+    path(operation: number, extent: Extent) {
+      const box = extentBox(state.map, extent)
+      const seen = box && overlap(box, state.clip)
+      if (clipNext && box) state.clip = seen ?? { ...box, width: 0, height: 0 }
+      clipNext = false
+      if (fills.has(operation) && seen && state.fill !== null && state.alpha >= 0.1)
+        painting.boxes.push({ hex: state.fill, ...seen })
+    },
+    word(line: Matrix) {
+      const [x, y] = apply(multiply(state.map, line), 0, 0)
+      painting.words.push({ x, y, color: state.fill })
+    },
+    picture(image: unknown) {
+      const seen = overlap(boxOf(state.map, 0, 0, 1, 1), state.clip)
+      if (seen && painting.pictures.length < bounds.pdfPicturesMax) painting.pictures.push({ image, box: seen })
+    },
+  }
+}
+
+/** What each operator does, by pdf.js's name for it; the others change nothing that is kept. */
+function actionsOf(pen: ReturnType<typeof penOn>): Record<string, (args: unknown[]) => void> {
+  const { save, restore, into, color, clip, picture } = pen
   let line: Matrix = identity
   let leading = 0
-  let clipNext = false
-
-  const save = () => void (stack.length < depthMax && stack.push({ ...state }))
-  const restore = () => void (state = stack.pop() ?? state)
-  const into = (map: unknown) => void (isMatrix(map) && (state.map = multiply(state.map, map)))
-  const fill = (hex: unknown) =>
-    void (state.fill = typeof hex === 'string' && hexColor.test(hex) ? hex.toLowerCase() : null)
-  const moveLine = (x: number, y: number) => void (line = multiply(line, [1, 0, 0, 1, x, y]))
-
-  function path(operation: number, extent: Extent): void {
-    const box = extentBox(state.map, extent)
-    const seen = box && overlap(box, state.clip)
-    if (clipNext && box) state.clip = seen ?? { ...box, width: 0, height: 0 }
-    clipNext = false
-    if (!fills.has(operation) || !seen || state.fill === null || state.alpha < 0.1) return
-    if (painting.boxes.length < bounds.pdfOperatorsMax) painting.boxes.push({ hex: state.fill, ...seen })
-  }
-
-  function word(): void {
-    const [x, y] = apply(multiply(state.map, line), 0, 0)
-    painting.words.push({ x, y, color: state.fill })
-  }
-
-  function picture(image: unknown): void {
-    const seen = overlap(boxOf(state.map, 0, 0, 1, 1), state.clip)
-    if (seen && painting.pictures.length < bounds.pdfPicturesMax) painting.pictures.push({ image, box: seen })
-  }
-
-  const act: Record<string, (args: unknown[]) => void> = {
+  const moveLine = (x: unknown, y: unknown) => void (line = multiply(line, [1, 0, 0, 1, Number(x), Number(y)]))
+  return {
     save,
     restore,
+    clip,
+    eoClip: clip,
     transform: (args) => into(args),
-    setFillRGBColor: ([hex]) => fill(hex),
-    setFillColorN: () => fill(null),
-    setFillTransparent: () => fill(null),
+    setFillRGBColor: ([hex]) => color(hex),
+    setFillColorN: () => color(null),
+    setFillTransparent: () => color(null),
     setGState: ([entries]) => {
-      for (const [key, value] of entries as [string, unknown][]) if (key === 'ca') state.alpha = Number(value)
+      for (const [key, value] of entries as [string, unknown][]) if (key === 'ca') pen.alpha(Number(value))
     },
-    clip: () => void (clipNext = true),
-    eoClip: () => void (clipNext = true),
-    constructPath: ([operation, , extent]) => path(operation as number, extent as Extent),
+    constructPath: ([operation, , extent]) => pen.path(operation as number, extent as Extent),
     paintFormXObjectBegin: ([map]) => (save(), into(map)),
     paintFormXObjectEnd: restore,
     beginAnnotation: ([, , placed, map]) => (save(), into(placed), into(map)),
@@ -85,16 +92,13 @@ export function follow(
     beginText: () => void (line = identity),
     setTextMatrix: ([map]) => void (line = isMatrix(map) ? (Array.from(map) as unknown as Matrix) : line),
     setLeading: ([by]) => void (leading = -Number(by)),
-    moveText: ([x, y]) => moveLine(Number(x), Number(y)),
-    setLeadingMoveText: ([x, y]) => ((leading = Number(y)), moveLine(Number(x), Number(y))),
+    moveText: ([x, y]) => moveLine(x, y),
+    setLeadingMoveText: ([x, y]) => ((leading = Number(y)), moveLine(x, y)),
     nextLine: () => moveLine(0, leading),
-    showText: word,
+    showText: () => pen.word(line),
     paintImageXObject: ([id]) => picture(id),
     paintInlineImageXObject: ([image]) => picture(image),
   }
-  for (let at = 0; at < Math.min(fnArray.length, bounds.pdfOperatorsMax); at++)
-    act[nameOf.get(fnArray[at]!) ?? '']?.((argsArray[at] ?? []) as unknown[])
-  return painting
 }
 
 function isMatrix(map: unknown): map is Matrix {

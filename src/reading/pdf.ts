@@ -37,8 +37,8 @@ export async function readPdf(
     const read: PdfPage[] = []
     const pages = document.numPages
     for (let number = 1; number <= Math.min(pages, pagesMax); number++) {
-      const page = await readPage(library, await document.getPage(number), fonts, left).catch(() => null)
-      if (page !== null) read.push({ ...page, number })
+      const page = await readPage(library, document, number, { fonts, left }).catch(() => null)
+      if (page !== null) read.push(page)
     }
     if (read.length === 0) return { refused: 'damaged' }
     return { pages, title: await titleOf(document), read, fonts: [...fonts] }
@@ -53,18 +53,17 @@ async function titleOf(document: Document): Promise<string | null> {
   return typeof title === 'string' && title.trim() !== '' ? title.trim().slice(0, bounds.textCharsMax) : null
 }
 
-async function readPage(
-  { OPS }: Library,
-  page: Page,
-  fonts: Set<string>,
-  left: { pictures: number },
-): Promise<Omit<PdfPage, 'number'>> {
+type Kept = { fonts: Set<string>; left: { pictures: number } }
+
+async function readPage({ OPS }: Library, document: Document, number: number, { fonts, left }: Kept): Promise<PdfPage> {
+  const page = await document.getPage(number)
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const operators = (await page.getOperatorList()) as Operators
   const painting = follow(operators, OPS as Record<string, number>, transform as unknown as Matrix, { width, height })
   const texts = await textsOf(page, painting, transform as unknown as Matrix, fonts)
   const pictures = left.pictures > 0 ? await picturesOf(page, painting.pictures, left) : []
   return {
+    number,
     widthPt: width,
     heightPt: height,
     texts,

@@ -1,5 +1,5 @@
 import { bounds } from '../kernel/bounds.ts'
-import type { Reader, Refusal } from './model.ts'
+import type { Letterer, Reader, Refusal } from './model.ts'
 import { readingThread } from './reading-thread.ts'
 import type { Question } from './reading-worker.ts'
 
@@ -10,6 +10,8 @@ export type ReaderOptions = {
   answerMs?: number
   /** How long a thread stays without a question. */
   idleMs?: number
+  /** How much the process may grow while a file is read. */
+  growthBytesMax?: number
 }
 
 type Asked = {
@@ -21,16 +23,20 @@ type Asked = {
 
 /**
  * Reads files in threads of their own, started with the first question and ended when there is nothing to do. A file
- * on which its thread dies is `damaged`, one that takes longer than `answerMs` is `too_long`; what waits behind it is
- * answered by a fresh thread. The caller keeps its bytes: the thread gets a copy.
+ * on which its thread dies is `damaged`, one that takes longer than `answerMs` is `too_long`, one that fills the memory `too_large`;
+ * what waits behind it is answered by a fresh thread. The caller keeps its bytes: the thread gets a copy.
  */
 export function createReader({
   threads = 1,
   answerMs = bounds.readAnswerMs,
   idleMs = bounds.readIdleMs,
-}: ReaderOptions = {}): Reader & AsyncDisposable {
+  growthBytesMax = bounds.readGrowthBytesMax,
+}: ReaderOptions = {}): Reader & Letterer & AsyncDisposable {
   const waiting: Asked[] = []
-  const lanes = Array.from({ length: threads }, () => ({ thread: readingThread({ answerMs, idleMs }), busy: false }))
+  const lanes = Array.from({ length: threads }, () => ({
+    thread: readingThread({ answerMs, idleMs, growthBytesMax }),
+    busy: false,
+  }))
   let closed = false
 
   async function serve(lane: (typeof lanes)[number]): Promise<void> {
@@ -67,6 +73,7 @@ export function createReader({
     pdf: (bytes, options, signal) => ask({ ask: 'pdf', bytes, ...options }, signal),
     docx: (bytes, signal) => ask({ ask: 'docx', bytes }, signal),
     font: (bytes, signal) => ask({ ask: 'font', bytes }, signal),
+    letters: (bytes, lines, signal) => ask({ ask: 'letters', bytes, lines }, signal),
     svg: (text, { side, fonts = [] }, signal) => ask({ ask: 'svg', text, side, fonts }, signal),
     async [Symbol.asyncDispose]() {
       closed = true

@@ -1,19 +1,21 @@
-import type { FontFacts, Pdf, Raster, Refusal, WordDocument } from './model.ts'
+import type { FontFacts, Outline, Pdf, Raster, Refusal, WordDocument } from './model.ts'
 
 /** What the main thread asks of the one that reads, one question at a time. */
 export type Question =
   | { ask: 'pdf'; bytes: Uint8Array; pagesMax: number; pictures: boolean }
   | { ask: 'docx'; bytes: Uint8Array }
   | { ask: 'font'; bytes: Uint8Array }
+  | { ask: 'letters'; bytes: Uint8Array; lines: string[] }
   | { ask: 'svg'; text: string; side: number; fonts: Uint8Array[] }
 /** `failed`: the reader broke on it, and may be in a state in which it breaks on the next too. */
-export type FromWorker = { answer: Pdf | WordDocument | FontFacts | Raster | Refusal } | { failed: string }
+export type FromWorker = { answer: Made } | { failed: string }
+type Made = Pdf | WordDocument | FontFacts | { lines: (Outline | null)[] } | Raster | Refusal
 
 /** The far side of the thread, by the two names used of it. */
 declare const self: { onmessage: (event: { data: Question }) => void; postMessage(message: FromWorker): void }
 
 /** Each reader is loaded with the first question that needs it. */
-async function answer(question: Question): Promise<Pdf | WordDocument | FontFacts | Raster | Refusal> {
+async function answer(question: Question): Promise<Made> {
   switch (question.ask) {
     case 'pdf':
       return (await import('./pdf.ts')).readPdf(question.bytes, question)
@@ -21,10 +23,15 @@ async function answer(question: Question): Promise<Pdf | WordDocument | FontFact
       return (await import('./docx.ts')).readDocx(question.bytes)
     case 'font':
       return (await import('./font-file.ts')).readFont(question.bytes)
+    case 'letters':
+      return (await import('./letters.ts')).drawLines(question.bytes, question.lines)
     case 'svg':
       return (await import('./drawing.ts')).drawSvg(question.text, question)
   }
 }
+
+// A library may leave a promise behind that fails later; its answer is what counts.
+process.on('unhandledRejection', () => {})
 
 self.onmessage = ({ data }) => {
   answer(data).then(

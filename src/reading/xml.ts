@@ -1,41 +1,30 @@
-export type Tag = { kind: 'start'; name: string; attributes: string; empty: boolean }
-export type Token = Tag | { kind: 'end'; name: string } | { kind: 'text'; inside: string; raw: string }
+import { SaxesParser } from 'saxes'
 
-const tag = /<(\/?)([A-Za-z_][\w:.-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>|<[!?][^>]*>/g
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-/** The tags and texts of an XML file, in their order. Declared entities stay as they are written: nothing grows. */
-export function* tagsOf(xml: string): Generator<Token> {
-  let inside = ''
-  let last = 0
-  for (const match of xml.matchAll(tag)) {
-    if (match.index > last) yield { kind: 'text', inside, raw: xml.slice(last, match.index) }
-    last = match.index + match[0].length
-    const [, closing, name, attributes = ''] = match
-    if (name === undefined) continue
-    if (closing) {
-      inside = ''
-      yield { kind: 'end', name }
-    } else {
-      const empty = attributes.endsWith('/')
-      inside = empty ? '' : name
-      yield { kind: 'start', name, attributes, empty }
-    }
-  }
+/** An element as it opens; `within`: the names of those it stands in, the outermost first. */
+export type Opened = { name: string; attributes: Record<string, string>; within: readonly string[] }
+type Handlers = {
+  opened?: (element: Opened) => void
+  closed?: (name: string) => void
+  text?: (text: string, within: readonly string[]) => void
 }
 
-export function attribute({ attributes }: Tag, name: string): string | null {
-  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
-  return found ? textOf(found[1] ?? found[2] ?? '') : null
-}
-
-export function textOf(raw: string): string {
-  return raw.replaceAll(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
-    (whole, hex?: string, digits?: string, name?: string) => {
-      if (name) return entities[name] ?? whole
-      const code = hex ? Number.parseInt(hex, 16) : Number(digits)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-    },
-  )
+/**
+ * Goes through an XML file. Entities that a file declares for itself stay as they are written, so that nothing grows;
+ * what is not well-formed is read as far as it goes.
+ */
+export function readXml(xml: string, { opened, closed, text }: Handlers): void {
+  const parser = new SaxesParser()
+  const within: string[] = []
+  parser.on('error', () => {})
+  parser.on('opentag', ({ name, attributes }) => {
+    opened?.({ name, attributes, within })
+    within.push(name)
+  })
+  parser.on('closetag', ({ name }) => {
+    within.pop()
+    closed?.(name)
+  })
+  parser.on('text', (part) => text?.(part, within))
+  parser.on('cdata', (part) => text?.(part, within))
+  parser.write(xml).close()
 }

@@ -47,6 +47,19 @@ export function scheduler(parts: EngineParts & { kinds: ReadonlyMap<string, AnyK
     return counts
   }
 
+  const goingOf = (kind: AnyKind) => [...going.values()].filter((held) => held.kind === kind).length
+  /** How many places are free of those that kinds share. */
+  const shared = () => places - [...going.values()].filter(({ kind }) => kind.ownPlaces === undefined).length
+  const hasRoom = () =>
+    shared() > 0 || [...kinds.values()].some((kind) => kind.ownPlaces !== undefined && goingOf(kind) < kind.ownPlaces)
+
+  /** How many runs of a kind may go at once; undefined: not for this process. */
+  function limitOf(name: string): number | undefined {
+    if (!isMine(name)) return undefined
+    const { ownPlaces, concurrency } = kinds.get(name)!
+    return ownPlaces ?? (shared() > 0 ? (concurrency ?? places) : 0)
+  }
+
   function remember(lane: string): void {
     served.delete(lane)
     served.set(lane, ++turns)
@@ -69,7 +82,7 @@ export function scheduler(parts: EngineParts & { kinds: ReadonlyMap<string, AnyK
     const next = chooseNext(heads, {
       lanes: countBy(({ run }) => run.lane),
       kinds: countBy(({ run }) => run.kind),
-      limitOf: (kind) => (isMine(kind) ? (kinds.get(kind)!.concurrency ?? places) : undefined),
+      limitOf,
       servedAt: (lane) => served.get(lane) ?? 0,
     })
     if (next === null) return false
@@ -99,7 +112,7 @@ export function scheduler(parts: EngineParts & { kinds: ReadonlyMap<string, AnyK
     while (again && state === 'working') {
       again = false
       try {
-        while (state === 'working' && going.size < places && (await claimNext()));
+        while (state === 'working' && hasRoom() && (await claimNext()));
       } catch (error) {
         log.error({ err: errorOf(error) }, 'no run could be claimed; it is tried again in a moment')
       }
@@ -120,7 +133,7 @@ export function scheduler(parts: EngineParts & { kinds: ReadonlyMap<string, AnyK
   /** The next look: when a wait is over, and after a second in any case. */
   async function arm(): Promise<void> {
     const now = clock.now()
-    const at = going.size < places ? await store.nextReadyAt(sql, now).catch(() => null) : null
+    const at = hasRoom() ? await store.nextReadyAt(sql, now).catch(() => null) : null
     unset?.()
     if (state === 'working') unset = later(at === null ? tickMs : Math.min(tickMs, Math.max(1, at - now)), tick)
   }

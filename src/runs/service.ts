@@ -17,7 +17,7 @@ import {
   type RunViewer,
   type Target,
 } from './model.ts'
-import { after, attemptsMax, maySeeRun, refuseRetry } from './rules.ts'
+import { after, attemptsMax, hasEnded, maySeeRun, refuseRetry } from './rules.ts'
 import { scheduler } from './scheduler.ts'
 import * as events from './events-store.ts'
 import * as items from './items-store.ts'
@@ -135,6 +135,12 @@ export function runService({ sql, clock, chance, log, later = realLater, tokenKe
       return (await store.unfinishedOfKind(tx, kind.name)) ?? this.enqueue(tx, kind, input, options)
     },
 
+    /** Whether the run has not ended, as the transaction sees it. */
+    async isUnfinished(tx: Tx, id: string): Promise<boolean> {
+      const status = await store.statusOf(tx, id)
+      return status !== null && !hasEnded(status)
+    },
+
     /** Looks for work; a scheduler woken before the commit would find nothing to claim. */
     wake: () => engine.wake(),
 
@@ -236,6 +242,9 @@ export function runService({ sql, clock, chance, log, later = realLater, tokenKe
       signal.throwIfAborted()
       return present((await store.byId(sql, runId))!, origin)
     },
+
+    /** A church leaves: its runs go with the transaction, finished or not, and all they told. */
+    forget: (tx: Tx, account: string) => store.deleteOf(tx, account),
 
     /** How many runs stand in each status. */
     counts: () => store.statusCounts(sql),

@@ -272,3 +272,14 @@ export async function anyOfTag(sql: Tx, tag: string): Promise<RunRow | null> {
   )
   return row && parse(row)
 }
+
+/** A church leaves: its runs, with all they told. */
+export async function deleteOf(tx: Tx, account: string): Promise<void> {
+  await tx.run(
+    `DELETE FROM idempotency_keys WHERE handle IN
+       (SELECT '{"runId":"' || id || '"}' FROM runs WHERE account_number = $1)`,
+    account,
+  )
+  await tx.run('DELETE FROM run_items WHERE root IN (SELECT root FROM runs WHERE account_number = $1)', account)
+  await tx.run('DELETE FROM runs WHERE account_number = $1', account)
+}

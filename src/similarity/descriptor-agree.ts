@@ -1,5 +1,6 @@
 /** How well one small picture, laid over another by a map, agrees with it: fine detail, block by block. */
 import { FULL, type Affine, type Prepared } from './descriptor-align.ts'
+import { GRID_SIDE, newSquares, spreadOf, type Spread } from './descriptor-spread.ts'
 
 const sum1 = new Float64Array((FULL + 1) ** 2)
 const count1 = new Float64Array((FULL + 1) ** 2)
@@ -85,16 +86,15 @@ export type Agreement = {
   structure: number
   /** Correlation of the whole overlap's luminance. */
   layout: number
-}
+} & Spread
 
-const BLOCK = 8
-const BLOCKS = (FULL / BLOCK) ** 2
+const BLOCK = FULL / GRID_SIDE
+const squares = newSquares()
 const FINE_RADIUS = 3
 const COARSE_RADIUS = 6
 /** So much of the structure has to agree; what is painted over (a banner, a title) is the rest. */
 const BEST_SHARE = 0.7
-const blockScore = new Float32Array(BLOCKS)
-const blockWeight = new Float32Array(BLOCKS)
+const { score: blockScore, weight: blockWeight } = squares
 
 /** How well the second picture, laid over the first by the map, agrees with it. */
 export function agreement(first: Prepared, second: Prepared, map: Affine): Agreement {
@@ -108,7 +108,31 @@ export function agreement(first: Prepared, second: Prepared, map: Affine): Agree
   const wide = meanOfBlocks(BLOCK * 2).score
   const coarse = meanOfBlocks(BLOCK)
   const structure = coarse.weight / Math.max(overlap, 0.1)
-  return { overlap, fine, coarse: coarse.score, wide, robust: bestShare(), structure, layout }
+  measureTones(first.full.luma)
+  return { overlap, fine, coarse: coarse.score, wide, robust: bestShare(), structure, layout, ...spreadOf(squares) }
+}
+
+/** Mean luma of each square in either picture, where it lies within both. */
+function measureTones(luma: Float32Array): void {
+  for (let square = 0; square < GRID_SIDE * GRID_SIDE; square++) {
+    const top = Math.floor(square / GRID_SIDE) * BLOCK
+    const left = (square % GRID_SIDE) * BLOCK
+    let count = 0
+    let one = 0
+    let other = 0
+    for (let y = top; y < top + BLOCK; y++) {
+      for (let x = left; x < left + BLOCK; x++) {
+        const at = y * FULL + x
+        if (!inside[at]) continue
+        count++
+        one += luma[at]!
+        other += warped[at]!
+      }
+    }
+    squares.one[square] = one / Math.max(1, count)
+    squares.other[square] = other / Math.max(1, count)
+    squares.inside[square] = count / (BLOCK * BLOCK)
+  }
 }
 
 function meanOfBlocks(size: number): { score: number; weight: number } {

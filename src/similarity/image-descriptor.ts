@@ -57,6 +57,15 @@ const PARTS: Part[] = [
   { length: LAYOUT_SIDE * LAYOUT_SIDE, share: 0.22, floor: 0.05 },
   { length: CHROMA_SIDE * CHROMA_SIDE * 2, share: 0.06, floor: 0.1 },
 ].map((part, i, all) => ({ ...part, offset: all.slice(0, i).reduce((sum, { length }) => sum + length, 0) }))
+/** Which of the picture's 4 × 4 cells a number of the vector stands for, row by row; −1: none alone. */
+export const IMAGE_CELLS = Int8Array.from({ length: IMAGE_DIMENSIONS }, (_, at) => {
+  const place = PARTS.findIndex(({ offset, length }) => at < offset + length)
+  const inside = at - PARTS[place]!.offset
+  if (place < 2) return Math.floor(inside / BINS)
+  if (place === 2) return -1
+  const row = Math.floor(inside / LAYOUT_SIDE)
+  return place === 3 ? (row >> 1) * CELLS + ((inside % LAYOUT_SIDE) >> 1) : inside % (CHROMA_SIDE * CHROMA_SIDE)
+})
 /** What a part's energy, after the mean is gone, is weighed against. */
 const PART_FLOOR = 0.05
 

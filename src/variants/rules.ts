@@ -210,11 +210,9 @@ const styleShare = 0.5
 export type Limits = { candidate: number; variantAt: number }
 
 /**
- * The least cosine for which a pair is looked at. At the descriptor's own threshold and above a little less than it
- * asks for: of 766 copies that it takes for such 6 lie below, and looking at the likeliest first makes them cheap. Below
- * that threshold a pair needs no more than its cosine.
+ * The least cosine for which a pair is looked at: the descriptor's own, or less where the threshold asks for no more than
+ * a cosine.
  */
 export function cutoffFor(threshold: number, { candidate, variantAt }: Limits): number {
-  return Math.min(candidate - slack, threshold < variantAt ? threshold / variantAt : 1)
+  return Math.min(candidate, threshold < variantAt ? threshold / variantAt : 1)
 }
-const slack = 0.1

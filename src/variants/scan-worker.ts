@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { decodeSmall, isRefusal } from '../library/picture.ts'
-import { CANDIDATE_COSINE, signatureOf, similarity, VARIANT_THRESHOLD } from '../similarity/near-duplicate.ts'
+import { MASKS } from '../similarity/descriptor-masks.ts'
+import {
+  CANDIDATE_COSINE,
+  CANDIDATE_PART,
+  signatureOf,
+  similarity,
+  VARIANT_THRESHOLD,
+} from '../similarity/near-duplicate.ts'
 import type { Limits } from './rules.ts'
 import { pairSearch, type Search } from './search.ts'
 import { fullSignature, packSignature, unpackSignature } from './signature.ts'
@@ -59,7 +66,7 @@ async function answer(question: ToWorker): Promise<unknown> {
     case 'describe':
       return describe(question.path)
     case 'begin':
-      search = pairSearch(question)
+      search = pairSearch({ ...question, masks: MASKS, maskedCutoff: CANDIDATE_PART })
       return null
     case 'add':
       for (const [at, body] of question.bodies.entries()) search!.add(question.from + at, unpackSignature(body))

@@ -2,7 +2,17 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-const notBenches = new Set(['run', 'peers', 'report', 'vector-peers', 'qc-cases', 'qc-designs'])
+const notBenches = new Set([
+  'run',
+  'peers',
+  'report',
+  'vector-peers',
+  'branding-sites',
+  'branding-guides',
+  'qc-cases',
+  'qc-designs',
+  'branding-themes',
+])
 
 const names = readdirSync(import.meta.dir)
   .filter((file) => file.endsWith('.ts'))

@@ -1,4 +1,4 @@
-import { brotliCompressSync, deflateRawSync, deflateSync } from 'node:zlib'
+import { brotliCompressSync, constants, deflateRawSync, deflateSync } from 'node:zlib'
 
 type Table = { tag: string; checksum: number; body: Uint8Array }
 
@@ -46,7 +46,9 @@ export function woff2(sfnt: Uint8Array, says = sfnt.length): Uint8Array {
     const untouched = tag === 'glyf' || tag === 'loca' ? 3 : 0
     return [63 | (untouched << 6), ...ascii(tag), ...base128(body.length)]
   })
-  const data = brotliCompressSync(Buffer.concat(tables.map(({ body }) => body)))
+  const data = brotliCompressSync(Buffer.concat(tables.map(({ body }) => body)), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+  })
   const size = 48 + directory.length + data.length
   const counts = [...u16(tables.length), 0, 0, ...u32(says), ...u32(data.length)]
   const head = [...ascii('wOF2'), ...sfnt.subarray(0, 4), ...u32(size), ...counts, ...Array(24).fill(0)]
@@ -90,8 +92,8 @@ export function zip(files: Record<string, Uint8Array | string>, says?: number): 
   return new Uint8Array(Buffer.concat([...locals, listed, Uint8Array.from(end)]))
 }
 
-/** A PDF written by hand: each page's content in PDF's own operators, its letters in Helvetica. */
-export function pdf(pages: string[], extra: { trailer?: string; title?: string } = {}): Uint8Array {
+/** A PDF written by hand: each page's content in PDF's own operators, its letters in Helvetica. `packed`: deflated. */
+export function pdf(pages: string[], extra: { trailer?: string; title?: string; packed?: boolean } = {}): Uint8Array {
   const kids = pages.map((_, at) => `${5 + at * 2} 0 R`).join(' ')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -100,7 +102,7 @@ export function pdf(pages: string[], extra: { trailer?: string; title?: string }
     `<< /Title (${extra.title ?? ''}) >>`,
     ...pages.flatMap((content, at) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F1 3 0 R >> >> /Contents ${6 + at * 2} 0 R >>`,
-      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      `<< /Length ${content.length} ${extra.packed ? '/Filter /FlateDecode ' : ''}>>\nstream\n${content}\nendstream`,
     ]),
   ]
   let text = '%PDF-1.4\n'

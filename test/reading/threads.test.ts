@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { deflateSync } from 'node:zlib'
 import { createReader } from '../../src/reading/reader.ts'
 import { pdf } from './files.ts'
 
@@ -17,6 +18,14 @@ describe('The reading threads', () => {
     expect(late).toEqual({ refused: 'too_long' })
     expect(next).toMatchObject({ pages: 1 })
   }, 15_000)
+
+  test('are ended over a file that fills the memory, and what waits behind it is answered', async () => {
+    await using reader = createReader({ growthBytesMax: 40 * 1024 * 1024 })
+    const packed = deflateSync(Buffer.alloc(100_000_000, ' ')).toString('latin1')
+    const [huge, next] = await Promise.all([reader.pdf(pdf([packed], { packed: true }), all), reader.pdf(plain, all)])
+    expect(huge).toEqual({ refused: 'too_large' })
+    expect(next).toMatchObject({ pages: 1 })
+  }, 20_000)
 
   test('let go of a file whose asker has gone, waiting or at work', async () => {
     await using reader = createReader()

@@ -354,6 +354,22 @@ describe('places', () => {
     expect([narrow.going.size, wide.going.size]).toEqual([1, 2])
   })
 
+  test('of a kind’s own are taken from nobody, and nobody takes them', async () => {
+    await using one = engine({ places: 2 })
+    const waiter = manual('test.waiter', { ownPlaces: 3 })
+    const worker = manual('test.worker')
+    one.runs.register(waiter.kind)
+    one.runs.register(worker.kind)
+    await one.runs.start()
+    for (let run = 0; run < 5; run++) await one.add(waiter)
+    for (let run = 0; run < 5; run++) await one.add(worker)
+    await settle()
+    expect([waiter.going.size, worker.going.size]).toEqual([3, 2])
+    for (const { end } of waiter.going.values()) end()
+    await settle()
+    expect([waiter.going.size, worker.going.size]).toEqual([2, 2])
+  })
+
   test('go to a single run after one of a bulk of 500, not after all', async () => {
     await using one = engine({ places: 2 })
     const job = manual()

@@ -103,7 +103,10 @@ export function engine({ dir, places = 2, time, random = () => 0.5 }: Options = 
 type Work = { context: RunContext<unknown>; end: (output?: unknown) => void; fail: (error: unknown) => void }
 
 /** A kind whose runs do nothing until they are told how to end. */
-export function manual(name = 'test.manual', limits: { concurrency?: number; timeoutMs?: number } = {}) {
+export function manual(
+  name = 'test.manual',
+  limits: { concurrency?: number; ownPlaces?: number; timeoutMs?: number } = {},
+) {
   const going = new Map<string, Work>()
   const seen: string[] = []
   const kind = defineKind({

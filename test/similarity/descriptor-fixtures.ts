@@ -58,6 +58,14 @@ export const bannered = (paint: Paint): Paint => {
     y > 0.8 ? (Math.sin(x * 120) > 0.2 && y > 0.85 && y < 0.95 ? [255, 255, 255] : [20, 20, 40]) : paint(x, y)
 }
 
+/** A white card with a line of letters on it, over the middle of the picture. */
+export const carded = (paint: Paint): Paint => {
+  return (x, y) => {
+    if (x < 0.2 || x > 0.8 || y < 0.35 || y > 0.65) return paint(x, y)
+    return Math.abs(y - 0.5) < 0.05 && x > 0.3 && x < 0.7 && Math.sin(x * 140) > 0.1 ? [30, 30, 30] : [255, 255, 255]
+  }
+}
+
 export const edgeCases: Record<string, Pixels> = {
   'one colour': painted(64, 64, () => [120, 80, 40]),
   black: painted(256, 256, () => [0, 0, 0]),

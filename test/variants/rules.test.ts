@@ -228,7 +228,7 @@ describe('small rules', () => {
   })
 
   test('a loose threshold looks at every pair that it could take', () => {
-    const limits = { candidate: 0.6, variantAt: 0.8 }
+    const limits = { candidate: 0.5, variantAt: 0.8 }
     expect([0.2, 0.8, 0.9].map((threshold) => cutoffFor(threshold, limits))).toEqual([0.25, 0.5, 0.5])
   })
 

@@ -24,6 +24,7 @@ export function demoOf(config: Config, now: () => number = Date.now) {
     REMIX_URL: remixOrigin,
     REMIX_TOKEN: undefined,
     EMBEDDER: 'builtin',
+    VISION_BASE_URL: undefined,
   }
   return { settings, world, outside: { resolve: mockResolve, send: mockSend(world) } }
 }

@@ -1,0 +1,181 @@
+import type { ChurchFolders } from '../churches/folders.ts'
+import type { Sql, Tx } from '../db/sql.ts'
+import { Fault } from '../kernel/errors.ts'
+import { type Clock, iso, type Log } from '../kernel/outside.ts'
+import type { KeptFiles } from '../library/kept.ts'
+import { GiveUp, type RunContext, type RunEnd, Snooze } from '../runs/kinds.ts'
+import type { RunStatus } from '../runs/model.ts'
+import type { Runs } from '../runs/service.ts'
+import type { Cards } from './cards.ts'
+import { finder, sentenceOf, type Whereabouts } from './finds.ts'
+import type { BrandSource } from './model.ts'
+import type { ExtractOutput, Find, ProfileRow } from './profile.ts'
+import { after, carry, failureOf, filesOf, merge, titles } from './rules.ts'
+import * as store from './store.ts'
+
+type Parts = {
+  sql: Sql
+  runs: Runs
+  kept: KeptFiles
+  cards: Cards
+  churches: ChurchFolders
+  /** In the order in which they are asked. */
+  sources: readonly BrandSource[]
+  /** The longest time for one source, in milliseconds. */
+  lookMs: number
+  clock: Clock
+  log: Log
+}
+type Input = { account_number: string; website: string | null }
+
+/** How long a run waits for another one of the same church, and looks again. */
+const turnMs = 1_000
+const findsOf = (runId: string) => ({ purpose: 'brand-find', owner: runId })
+/** A profile that is changed while its card is drawn is drawn again, so many times. */
+const drawingsMax = 5
+
+export type Extraction = ReturnType<typeof extraction>
+
+/** The work of one run: ask each source, remember what it gave, make one profile of it, draw its card. */
+export function extraction({ sql, runs, kept, cards, churches, sources, lookMs, clock, log }: Parts) {
+  const look = finder({ kept, log, lookMs })
+  const now = () => iso(clock.now())
+
+  async function profileOf(db: Tx, account: string): Promise<ProfileRow> {
+    const row = await store.byAccount(db, account)
+    // A church that left while its extraction went on.
+    if (row === null) throw new Fault('not_found', 'There is no brand profile of this church any more.')
+    return row
+  }
+
+  /** Takes the church for this run; a second run of the same church waits for its turn. */
+  function take({ runId, begin }: RunContext<Input>, account: string): Promise<ProfileRow> {
+    return begin(async (tx) => {
+      await store.insert(tx, account, now())
+      const row = await profileOf(tx, account)
+      const isTaken = row.working !== null && row.working !== runId && (await runs.isUnfinished(tx, row.working))
+      if (isTaken) throw new Snooze(turnMs)
+      const taken = { ...row, ...after(row, 'begin'), working: runId, updated_at: now() }
+      await store.put(tx, taken)
+      return taken
+    })
+  }
+
+  /** Where the church's brand may be. Storage that cannot be reached is a trouble of its sources alone. */
+  async function whereabouts(row: ProfileRow, asked: string | null): Promise<Whereabouts> {
+    const { account_number: account, pins } = row
+    const known = asked ?? pins.website ?? row.website
+    try {
+      const folder = await churches.find(account)
+      const about = folder && (await churches.about(folder))
+      const told = about?.website ?? null
+      const name = about?.name ?? folder?.name ?? null
+      return { account, name, folder: folder?.path ?? null, website: known ?? told, told, trouble: null }
+    } catch (error) {
+      log.warn({ account, err: String(error) }, 'file storage could not be asked for a church')
+      const told = row.found?.website ?? null
+      const name = row.church_name
+      return { account, name, folder: null, website: known ?? told, told, trouble: sentenceOf(error) }
+    }
+  }
+
+  /** What every source gave, each asked once however often the process dies. */
+  async function findings(context: RunContext<Input>, place: Whereabouts): Promise<Find[]> {
+    const { runId, signal, progress, begin } = context
+    const before = await store.finds(sql, runId)
+    const finds: Find[] = []
+    await progress({ total: sources.length })
+    for (const source of sources) {
+      signal.throwIfAborted()
+      let find = before.find((one) => one.source === source.name)
+      if (find === undefined) {
+        const website = place.website ?? finds.find((one) => one.website !== null)?.website ?? null
+        await progress({ message: `Asking the ${titles[source.name]}` })
+        const made = (find = await look(source, { ...place, website }, signal))
+        await begin(async (tx, settle) => {
+          await settle({ id: made.source, outcome: made.outcome, reason: made.reason })
+          await store.putFind(tx, runId, place.account, made)
+          for (const file of filesOf({ found: { ...made, source: made.source }, pins: {} }))
+            await kept.keep(tx, file, findsOf(runId), { account: place.account })
+        })
+      }
+      finds.push(find)
+    }
+    return finds
+  }
+
+  /** Stores the profile of what was found, with its card, over whatever was changed meanwhile. */
+  async function settle(context: RunContext<Input>, place: Whereabouts, finds: Find[]): Promise<ProfileRow> {
+    const { runId, signal, begin } = context
+    const sourcesTried = triedOf(finds)
+    for (let drawing = 0; drawing < drawingsMax; drawing++) {
+      await context.progress({ message: 'Drawing the card' })
+      const row = await profileOf(sql, place.account)
+      const merged = merge(finds.map((find) => carry(find, row.found)))!
+      const next: ProfileRow = {
+        ...row,
+        ...after(row, 'find'),
+        church_name: place.name ?? row.church_name,
+        found: { ...merged, website: place.told ?? merged.website },
+        sources: sourcesTried,
+        error: null,
+        working: null,
+        ordered: row.ordered === runId ? null : row.ordered,
+        updated_at: now(),
+      }
+      next.card = await cards.draw(next, signal)
+      const isStored = await begin(async (tx) => {
+        const { version } = await profileOf(tx, place.account)
+        if (version !== row.version) return false
+        await store.put(tx, next)
+        await cards.keep(tx, next)
+        return true
+      })
+      if (isStored) return next
+    }
+    throw new Fault('internal', 'The profile was changed again and again while its card was drawn.')
+  }
+
+  return {
+    async run(context: RunContext<Input>): Promise<ExtractOutput> {
+      const { account_number: account, website } = context.input
+      const row = await take(context, account)
+      const place = await whereabouts(row, website)
+      const finds = await findings(context, place)
+      const tried = triedOf(finds)
+      if (merge(finds) === null) {
+        const { code, message } = failureOf(tried)
+        await context.begin(async (tx) => store.put(tx, { ...(await profileOf(tx, account)), sources: tried }))
+        throw new GiveUp(code, message)
+      }
+      const { status, found } = await settle(context, place, finds)
+      return { account_number: account, status, source: found!.source, sources: tried }
+    },
+
+    /** Whatever ended a run: its profile is not left as if it were still going on. */
+    async ended(tx: Tx, { runId, input, status, error }: RunEnd<Input>): Promise<void> {
+      await store.dropFinds(tx, runId)
+      await kept.drop(tx, findsOf(runId))
+      const row = await store.byAccount(tx, input.account_number)
+      if (row === null) return
+      const change = endOf(row, runId, status, error?.message)
+      if (change !== null) await store.put(tx, { ...row, ...change, updated_at: now() })
+    },
+  }
+}
+
+/** What the end of a run changes about a profile; null: nothing. Another run's work at it is left alone. */
+function endOf(row: ProfileRow, runId: string, status: RunStatus, why?: string): Partial<ProfileRow> | null {
+  const ordered = row.ordered === runId ? null : row.ordered
+  const isOthers = row.working !== null && row.working !== runId
+  const isAwaited = row.status === 'pending' && ordered !== null
+  if (isOthers || isAwaited) return { ordered }
+  if (status === 'succeeded') return row.working === runId || row.ordered === runId ? { ordered, working: null } : null
+  const isCanceled = status === 'canceled'
+  const error = isCanceled ? 'The extraction was canceled.' : (why ?? null)
+  return { ...after(row, isCanceled ? 'cancel' : 'fail'), error, ordered, working: null }
+}
+
+function triedOf(finds: readonly Find[]) {
+  return finds.map(({ source, outcome, reason }) => ({ source, outcome, reason }))
+}

@@ -1,0 +1,98 @@
+import { bounds } from '../kernel/bounds.ts'
+import { UpstreamFault } from '../kernel/door.ts'
+import { Fault } from '../kernel/errors.ts'
+import type { Log } from '../kernel/outside.ts'
+import type { KeptFiles } from '../library/kept.ts'
+import { named } from './color-names.ts'
+import { type BrandSource, type Found, type FoundFont, type FoundLogo, nothingFound, type Place } from './model.ts'
+import { type Find, type KeptFont, type KeptLogo, most } from './profile.ts'
+
+/** Where to look, which website `church.json` names, and why the folder could not be asked for, if it could not. */
+export type Whereabouts = Place & { told: string | null; trouble: string | null }
+
+type Parts = { kept: KeptFiles; log: Log; lookMs: number }
+
+const wordsCharsMax = 500
+const fontBytesMax = 4 * 1024 * 1024
+const logoBytesMax = 10 * 1024 * 1024
+
+/** Asks one source within its time, and stores the files it gave. Rejects only with the reason of `signal`. */
+export function finder({ kept, log, lookMs }: Parts) {
+  async function asked(source: BrandSource, place: Place, signal: AbortSignal): Promise<Found> {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(lookMs)])
+    const { promise: over, reject } = Promise.withResolvers<never>()
+    const stop = () => reject(limit.reason as Error)
+    limit.addEventListener('abort', stop, { once: true })
+    try {
+      return await Promise.race([source.look(place, limit), over])
+    } catch (error) {
+      signal.throwIfAborted()
+      const { account } = place
+      log.warn({ account, source: source.name, err: String(error) }, 'a source of a brand could not be read')
+      const reason = limit.aborted ? `It took longer than ${lookMs / 1_000} s.` : sentenceOf(error)
+      return { ...nothingFound, outcome: 'failed', reason }
+    } finally {
+      limit.removeEventListener('abort', stop)
+    }
+  }
+
+  async function storedLogo({ bytes, shownAs, ...logo }: FoundLogo, source: Find['source']): Promise<KeptLogo> {
+    return { ...logo, evidence: cut(logo.evidence), source, file: await kept.put(bytes, shownAs) }
+  }
+
+  async function storedFont({ file, ...font }: FoundFont, source: Find['source']): Promise<KeptFont> {
+    const isKept = file !== undefined && file.length <= fontBytesMax
+    const family = cut(font.family, bounds.textCharsMax)!
+    return { ...font, family, evidence: cut(font.evidence), source, file: isKept ? await kept.put(file, 'font') : null }
+  }
+
+  return async function look(source: BrandSource, place: Whereabouts, signal: AbortSignal): Promise<Find> {
+    const { name } = source
+    const found = nowhere(source, place) ?? (await asked(source, place, signal))
+    const logos: KeptLogo[] = []
+    for (const logo of found.logos.filter(({ bytes }) => bytes.length <= logoBytesMax).slice(0, most.logos))
+      logos.push(await storedLogo(logo, name))
+    const fonts: KeptFont[] = []
+    for (const font of found.fonts.slice(0, most.fonts)) fonts.push(await storedFont(font, name))
+    return {
+      source: name,
+      outcome: found.outcome,
+      reason: cut(found.reason)!,
+      church_name: cut(found.churchName, bounds.textCharsMax),
+      website: found.website !== null && isWeb(found.website) ? found.website : null,
+      colors: (await named(found.colors.slice(0, most.colors))).map((color) => ({
+        ...color,
+        name: cut(color.name, bounds.textCharsMax),
+        evidence: cut(color.evidence),
+        source: name,
+      })),
+      fonts,
+      logos,
+      guides: found.guides.slice(0, most.guides),
+      links: found.links.filter(isWeb).slice(0, most.links),
+    }
+  }
+}
+
+/** Words from outside, as long as a profile takes them. */
+function cut(text: string | null, charsMax = wordsCharsMax): string | null {
+  return text === null ? null : text.slice(0, charsMax).toWellFormed()
+}
+
+function isWeb(link: string): boolean {
+  return link.length <= bounds.urlCharsMax && /^https?:\/\//i.test(link) && URL.canParse(link)
+}
+
+/** What there is to say of a source that has no place to look. */
+function nowhere({ name }: BrandSource, { folder, website, trouble }: Whereabouts): Found | null {
+  if (name === 'website')
+    return website === null ? { ...nothingFound, outcome: 'skipped', reason: 'No website is known.' } : null
+  if (trouble !== null) return { ...nothingFound, outcome: 'failed', reason: trouble }
+  if (folder !== null) return null
+  return { ...nothingFound, outcome: 'skipped', reason: 'There is no folder in file storage.' }
+}
+
+/** Our own sentences may be shown; of anything else only that it happened. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof UpstreamFault || error instanceof Fault ? error.message : 'It could not be read.'
+}

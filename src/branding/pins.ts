@@ -1,0 +1,38 @@
+import { invalid } from '../kernel/errors.ts'
+import type { KeptLogo, Pins, ProfilePatch, ProfileRow } from './profile.ts'
+
+/**
+ * The pins as they are after a PATCH: null takes one away, what is not named stays. Fails with `validation_failed` for
+ * a logo that is none of the profile's.
+ */
+export function pinsAfter(row: Pick<ProfileRow, 'pins' | 'found'>, patch: ProfilePatch): Pins {
+  const { logos, colors, ...plain } = patch
+  const changes = {
+    ...plain,
+    ...(colors !== undefined && { colors: colors && colors.map((one) => ({ ...one, hex: one.hex.toLowerCase() })) }),
+    ...(logos !== undefined && { logos: logos && pinnedLogos(row, logos) }),
+  }
+  const merged = Object.entries({ ...row.pins, ...definedOf(changes) }).filter(([, value]) => value !== null)
+  return Object.fromEntries(merged) as Pins
+}
+
+function definedOf(changes: object): object {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+}
+
+function pinnedLogos({ pins, found }: Pick<ProfileRow, 'pins' | 'found'>, asked: NonNullable<ProfilePatch['logos']>) {
+  const known = [...(found?.logos ?? []), ...(pins.logos ?? [])]
+  const pinned = asked.map((one, at): KeptLogo => {
+    const logo = known.find(({ file }) => file.sha256 === idOf(one))
+    if (logo === undefined) throw invalid(`body.logos.${at}`, 'expected the id or url of a logo of this profile')
+    return { ...logo, source: 'pinned', confidence: 1 }
+  })
+  if (new Set(pinned.map(({ file }) => file.sha256)).size < pinned.length)
+    throw invalid('body.logos', 'a logo is named twice')
+  return pinned
+}
+
+/** A logo's id; its url names it too. */
+function idOf(asked: { id: string } | { url: string }): string {
+  return 'id' in asked ? asked.id : (/\/media\/([0-9a-f]{64})(?:\?|$)/.exec(asked.url)?.[1] ?? '')
+}

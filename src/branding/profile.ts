@@ -1,0 +1,258 @@
+import { z } from 'zod'
+import { bounds } from '../kernel/bounds.ts'
+import { AccountNumber } from '../kernel/fields.ts'
+import { BrandColor, BrandFont, ColorRole, FontRole, Hex, LogoFormat, LogoTheme, SourceName } from './model.ts'
+
+/** How much of a kind a profile holds. */
+export const most = { colors: 24, fonts: 8, logos: 20, guides: 20, links: 20 } as const
+
+export const profileStatuses = ['pending', 'extracting', 'ready', 'failed'] as const
+export const ProfileStatus = z.enum(profileStatuses)
+export type ProfileStatus = z.infer<typeof ProfileStatus>
+
+export const SourceTried = z.object({
+  source: SourceName,
+  outcome: z.enum(['found', 'nothing', 'skipped', 'failed']),
+  reason: z.string().describe('One sentence: what was read, or why nothing was'),
+})
+export type SourceTried = z.infer<typeof SourceTried>
+
+const From = BrandColor.shape.source
+const evidence = BrandColor.shape.evidence
+
+/** A file of ours by what it takes to keep it. */
+export const StoredFile = z.object({ sha256: z.string(), sizeBytes: z.int(), format: z.string() })
+export type StoredFile = z.infer<typeof StoredFile>
+
+/** A logo as it is stored; its id is the SHA-256 of what is shown. */
+export const KeptLogo = z.object({
+  file: StoredFile,
+  width: z.int(),
+  height: z.int(),
+  format: LogoFormat,
+  theme: LogoTheme,
+  transparent: z.boolean(),
+  source: From,
+  confidence: z.number(),
+  evidence,
+})
+export type KeptLogo = z.infer<typeof KeptLogo>
+
+/** A font as it is stored; `file`: the font file itself, for the card's specimen. */
+export const KeptFont = BrandFont.extend({ file: StoredFile.nullable() })
+export type KeptFont = z.infer<typeof KeptFont>
+export const KeptGuide = z.object({ name: z.string(), path: z.string(), pages: z.int().nullable() })
+
+/** What one source gave, its files stored. */
+export const Find = SourceTried.extend({
+  church_name: z.string().nullable(),
+  website: z.string().nullable(),
+  colors: z.array(BrandColor),
+  fonts: z.array(KeptFont),
+  logos: z.array(KeptLogo),
+  guides: z.array(KeptGuide),
+  links: z.array(z.string()),
+})
+export type Find = z.infer<typeof Find>
+
+/** What an extraction gave: the finds of all sources, merged. */
+export const Merged = Find.omit({ outcome: true, reason: true }).extend({ source: SourceName.nullable() })
+export type Merged = z.infer<typeof Merged>
+
+/** What people said, as it is stored: a field that is not there is not pinned. */
+export const Pins = z.object({
+  church_name: z.string().optional(),
+  website: z.string().optional(),
+  colors: z.array(z.object({ hex: Hex, name: z.string().nullable(), role: ColorRole })).optional(),
+  fonts: z.array(z.object({ family: z.string(), role: FontRole })).optional(),
+  logos: z.array(KeptLogo).optional(),
+})
+export type Pins = z.infer<typeof Pins>
+export const pinnable = ['church_name', 'website', 'colors', 'fonts', 'logos'] as const
+
+const Card = z.object({ svg: StoredFile, png: StoredFile })
+export type KeptCard = z.infer<typeof Card>
+
+const json = <T extends z.ZodType>(inner: T) =>
+  z
+    .string()
+    .transform((text) => JSON.parse(text) as unknown)
+    .pipe(inner)
+
+/** A profile as it is stored. */
+export const ProfileRow = z.object({
+  account_number: z.string(),
+  version: z.int(),
+  status: ProfileStatus,
+  refreshing: z.int().transform(Boolean),
+  church_name: z.string().nullable(),
+  website: z.string().nullable(),
+  found: json(Merged).nullable(),
+  pins: json(Pins),
+  sources: json(z.array(SourceTried)),
+  card: json(Card).nullable(),
+  error: z.string().nullable(),
+  ordered: z.string().nullable(),
+  ordered_website: z.string().nullable(),
+  working: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type ProfileRow = z.infer<typeof ProfileRow>
+
+const ContrastLevel = z.enum(['aaa', 'aa', 'fail'])
+
+/** Two colours of a brand, one as text on the other (WCAG 2.2, 1.4.3 and 1.4.6). */
+export const ContrastPair = z
+  .object({
+    foreground: z.string(),
+    background: z.string(),
+    ratio: z.number().describe('1 to 21, cut to two places'),
+    normal: ContrastLevel.describe('What text below 24 px (below 18.66 px bold) reaches'),
+    large: ContrastLevel,
+  })
+  .meta({ id: 'ContrastPair' })
+export type ContrastPair = z.infer<typeof ContrastPair>
+
+const BrandLogo = z
+  .object({
+    id: z.string().describe('Names the logo when it is pinned'),
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    format: LogoFormat.describe('What it was found as; a vector drawing is shown as PNG'),
+    theme: LogoTheme.describe('The ground it is made for'),
+    transparent: z.boolean(),
+    source: From,
+    confidence: z.number(),
+    evidence,
+  })
+  .meta({ id: 'BrandLogo' })
+
+const sample = {
+  account_number: '1001',
+  church_name: 'Harbor Light Church',
+  status: 'ready',
+  refreshing: false,
+  source: 'strategy_guide',
+  sources: [
+    { source: 'strategy_guide', outcome: 'found', reason: 'Read 4 pages: 1 colour, 1 font.' },
+    { source: 'file_storage', outcome: 'found', reason: 'Read 2 logos.' },
+    { source: 'website', outcome: 'failed', reason: 'website: the connection failed.' },
+  ],
+  has_card: true,
+  colors: [
+    {
+      hex: '#12355b',
+      name: 'Harbor blue',
+      role: 'primary',
+      source: 'strategy_guide',
+      confidence: 0.95,
+      evidence: 'page 2: "Primary #12355b"',
+    },
+  ],
+  contrast: [{ foreground: '#12355b', background: '#f6f4ee', ratio: 11.29, normal: 'aaa', large: 'aaa' }],
+  fonts: [
+    {
+      family: 'League Spartan',
+      role: 'heading',
+      source: 'strategy_guide',
+      confidence: 0.9,
+      evidence: 'page 3: "Headings: League Spartan"',
+    },
+  ],
+  logos: [],
+  guides: [{ name: 'Strategy Guide.pdf', url: 'https://verger.example/media/files/Y2xpZW50', pages: 4 }],
+  card: { url: 'https://verger.example/media/1f2e', svg_url: 'https://verger.example/media/2e1f' },
+  website: 'https://harborlight.example/',
+  links: ['https://social.example/harborlight'],
+  pinned: [],
+  error: null,
+  created_at: '2026-11-20T09:30:00.000Z',
+  updated_at: '2026-11-20T09:31:00.000Z',
+}
+
+/** A profile as it is answered. */
+export const BrandProfile = z
+  .object({
+    account_number: z.string(),
+    church_name: z.string(),
+    status: ProfileStatus,
+    refreshing: z.boolean().describe('A ready profile is being extracted anew'),
+    source: SourceName.nullable().describe('The first source that gave colours, fonts or logos'),
+    sources: z.array(SourceTried).describe('What the last extraction tried, in order'),
+    has_card: z.boolean(),
+    colors: z.array(BrandColor),
+    contrast: z.array(ContrastPair),
+    fonts: z.array(BrandFont),
+    logos: z.array(BrandLogo).describe('Best first'),
+    guides: z.array(z.object({ name: z.string(), url: z.string(), pages: z.int().nullable() })),
+    card: z.object({ url: z.string().describe('PNG'), svg_url: z.string() }).nullable(),
+    website: z.string().nullable(),
+    links: z.array(z.string()),
+    pinned: z.array(z.enum(pinnable)).describe('The fields that people said and no extraction changes'),
+    error: z.string().nullable().describe('Why the last extraction failed'),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'BrandProfile', examples: [sample] })
+export type BrandProfile = z.infer<typeof BrandProfile>
+
+export const BrandAccount = z
+  .object({
+    account: z.string(),
+    name: z.string(),
+    scanned: z.boolean().describe('It has a ready profile'),
+    active: z.boolean(),
+  })
+  .meta({ id: 'BrandAccount' })
+export type BrandAccount = z.infer<typeof BrandAccount>
+
+const Website = z.url({ protocol: /^https?$/ }).max(bounds.urlCharsMax)
+const words = z.string().trim().min(1).max(bounds.textCharsMax)
+
+const PinnedColor = z.strictObject({
+  hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour as #rrggbb'),
+  name: words.nullable().default(null),
+  role: ColorRole,
+})
+const PinnedFont = z.strictObject({ family: words, role: FontRole })
+const PinnedLogo = z.union([
+  z.strictObject({ id: z.string().max(64) }),
+  z.strictObject({ url: z.string().max(bounds.urlCharsMax) }),
+])
+
+/** What a PATCH may pin; null takes a pin away. A list that is pinned stands in place of what was found. */
+export const ProfilePatch = z
+  .strictObject({
+    church_name: words.nullable().optional(),
+    website: Website.nullable().optional(),
+    colors: z.array(PinnedColor).min(1).max(most.colors).nullable().optional(),
+    fonts: z.array(PinnedFont).min(1).max(most.fonts).nullable().optional(),
+    logos: z
+      .array(PinnedLogo)
+      .min(1)
+      .max(most.logos)
+      .nullable()
+      .optional()
+      .describe('Logos of this profile by id or url, in the order wanted; the others are left out'),
+  })
+  .meta({ examples: [{ colors: [{ hex: '#12355b', name: 'Harbor blue', role: 'primary' }], logos: null }] })
+export type ProfilePatch = z.infer<typeof ProfilePatch>
+
+export const ExtractBody = z
+  .strictObject({ account_number: AccountNumber, website: Website.optional() })
+  .meta({ examples: [{ account_number: '1001' }] })
+export type ExtractBody = z.infer<typeof ExtractBody>
+
+export const BulkBody = z
+  .strictObject({ account_numbers: z.array(AccountNumber).min(1).max(bounds.bulkIdsMax) })
+  .meta({ examples: [{ account_numbers: ['1001', '1002'] }] })
+
+/** What an extraction's run says in the end. */
+export type ExtractOutput = {
+  account_number: string
+  status: ProfileStatus
+  source: SourceName | null
+  sources: SourceTried[]
+}

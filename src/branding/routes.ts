@@ -1,0 +1,133 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { bodyParsers, type MultipartReader } from '../http/bodies.ts'
+import { withCaller } from '../http/caller.ts'
+import { about, NoQuery, problems } from '../http/docs.ts'
+import { OrderHeaders, orderFrom } from '../runs/idempotency.ts'
+import { RunHandle, TagHandle } from '../runs/model.ts'
+import type { Runs } from '../runs/service.ts'
+import type { RunStreams } from '../runs/streaming.ts'
+import { BrandAccount, BrandProfile, BulkBody, ExtractBody, ProfilePatch } from './profile.ts'
+import type { Branding } from './service.ts'
+
+const tags = ['Branding']
+const ByAccount = z.object({ account_number: z.string() })
+const Tagged = z.object({ 'if-match': z.string().max(1_024).optional() })
+const Stream = z.strictObject({
+  stream: z
+    .literal('1')
+    .transform(() => true)
+    .optional(),
+})
+const BulkHandle = TagHandle.extend({
+  count: z.int().describe('Extractions that were ordered'),
+  not_found: z.array(z.string()).describe('Accounts with neither a folder nor a known website'),
+}).meta({ id: 'BrandBulk' })
+
+/** Churches' brands over HTTP: look, pin, extract. */
+export function brandingRoutes(branding: Branding, runs: Runs, streams: RunStreams, multipart: MultipartReader) {
+  return new Elysia({ prefix: '/v1/image-gen/branding', name: 'branding' })
+    .use(withCaller)
+    .use(bodyParsers(multipart))
+    .get('', ({ caller, origin }) => branding.list(caller, origin), {
+      query: NoQuery,
+      response: { 200: z.object({ profiles: z.array(BrandProfile) }), ...problems() },
+      detail: about({
+        summary: 'List brand profiles, newest first',
+        description: 'The newest is the one that changed last. A church’s credential sees its own.',
+        tags,
+      }),
+    })
+    .get('/accounts', async ({ caller }) => ({ accounts: await branding.accounts(caller) }), {
+      query: NoQuery,
+      response: { 200: z.object({ accounts: z.array(BrandAccount) }), ...problems() },
+      detail: about({
+        summary: 'List the churches that have a client-assets folder',
+        description: 'By account number. A church’s credential sees its own.',
+        tags,
+      }),
+    })
+    .get(
+      '/:account_number',
+      async ({ caller, params, origin, set }) => {
+        const { profile, etag } = await branding.get(caller, params.account_number, origin)
+        set.headers.etag = etag
+        return profile
+      },
+      {
+        params: ByAccount,
+        query: NoQuery,
+        response: { 200: BrandProfile, ...problems() },
+        detail: about({ summary: 'Get one brand profile', tags }),
+      },
+    )
+    .patch(
+      '/:account_number',
+      async ({ caller, params, body, headers, origin, set }) => {
+        const ifMatch = headers['if-match'] ?? null
+        const { profile, etag } = await branding.patch(caller, params.account_number, body, ifMatch, origin)
+        set.headers.etag = etag
+        return profile
+      },
+      {
+        parse: 'jsonBody',
+        params: ByAccount,
+        headers: Tagged,
+        body: ProfilePatch,
+        response: { 200: BrandProfile, ...problems(409, 412, 413, 415, 507) },
+        detail: about({
+          summary: 'Pin what an extraction must not change',
+          description:
+            'What is pinned stands in place of what was found, now and after every extraction; null takes the pin ' +
+            'away, and what was found last shows again. A pinned list replaces the whole list. Pinned logos are ' +
+            'logos of this profile, by id or url, in the order wanted. The card is drawn anew before the answer.',
+          tags,
+        }),
+      },
+    )
+    .post(
+      '/extract',
+      async ({ caller, body, query, request, origin, keepOpen }) => {
+        const run = await branding.extract(caller, orderFrom(request, caller, body), body)
+        // Lines are no JSON object: the schema speaks of the other answer.
+        if (query.stream) return (await streams.open(run, { request, origin, keepOpen, viewer: caller })) as never
+        return runs.handed(run)
+      },
+      {
+        parse: 'jsonBody',
+        query: Stream,
+        headers: OrderHeaders,
+        body: ExtractBody,
+        response: { 200: RunHandle, ...problems(409, 413, 415, 507) },
+        detail: about({
+          summary: 'Build or refresh one brand profile',
+          description:
+            'A run; its items are the sources, each with what it gave: strategy guide, file storage, website. The ' +
+            'website is the one named here, else the profile’s, else the one in `church.json`. An extraction of the ' +
+            'same church that has not ended is joined, unless another website is named: then this one waits for it. ' +
+            'A refresh keeps the profile ready, and its values if it fails. 404 when the church has neither a ' +
+            'folder nor a website. With `stream=1` the run’s lines are the answer.',
+          tags,
+          produces: ['application/x-ndjson', 'text/event-stream'],
+        }),
+      },
+    )
+    .post(
+      '/extract/bulk',
+      async ({ caller, body, request }) =>
+        runs.handed(await branding.extractMany(caller, orderFrom(request, caller, body), body.account_numbers)),
+      {
+        parse: 'jsonBody',
+        headers: OrderHeaders,
+        body: BulkBody,
+        response: { 200: BulkHandle, ...problems(409, 413, 415, 507) },
+        detail: about({
+          summary: 'Build or refresh many brand profiles',
+          description:
+            'A run for each church, all under one tag; a number given twice counts once. Churches with neither a ' +
+            'folder nor a known website are named in `not_found`; 404 when none is left.',
+          tags,
+        }),
+      },
+    )
+}

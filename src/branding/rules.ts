@@ -1,0 +1,186 @@
+import { Fault } from '../kernel/errors.ts'
+import type { BrandColor, SourceName } from './model.ts'
+import { sourceNames } from './model.ts'
+import {
+  type Find,
+  type KeptFont,
+  type KeptLogo,
+  type Merged,
+  most,
+  type Pins,
+  pinnable,
+  type ProfileRow,
+  type ProfileStatus,
+  type SourceTried,
+  type StoredFile,
+} from './profile.ts'
+
+/**
+ * What can happen to a profile: an extraction is ordered, begins (again, after its process died), finds something,
+ * fails, or is called off.
+ */
+export type ProfileEvent = 'order' | 'begin' | 'find' | 'fail' | 'cancel'
+
+/** What was good once stays `ready`: a refresh that fails takes nothing away. */
+export const transitions: Record<ProfileStatus, Record<ProfileEvent, ProfileStatus>> = {
+  pending: { order: 'pending', begin: 'extracting', find: 'ready', fail: 'failed', cancel: 'failed' },
+  extracting: { order: 'extracting', begin: 'extracting', find: 'ready', fail: 'failed', cancel: 'failed' },
+  ready: { order: 'ready', begin: 'ready', find: 'ready', fail: 'ready', cancel: 'ready' },
+  failed: { order: 'pending', begin: 'extracting', find: 'ready', fail: 'failed', cancel: 'failed' },
+}
+
+/** Where a profile stands after an event: its status, and whether a good one is being made anew. */
+export function after(
+  { status }: Pick<ProfileRow, 'status'>,
+  event: ProfileEvent,
+): { status: ProfileStatus; refreshing: boolean } {
+  const next = transitions[status][event]
+  return { status: next, refreshing: next === 'ready' && (event === 'begin' || event === 'order') }
+}
+
+const given = ({ colors, fonts, logos }: Pick<Find, 'colors' | 'fonts' | 'logos'>) =>
+  colors.length + fonts.length + logos.length > 0
+
+/** Whether a source gave what makes a brand. */
+export function isBrand(find: Find): boolean {
+  return find.outcome === 'found' && given(find)
+}
+
+/**
+ * One profile of what the sources gave. The first that gave colours, fonts or logos names it; a later one adds the
+ * roles of colours and fonts that none before it knew, and its logos when there are none yet. Null: nobody gave any.
+ */
+export function merge(finds: readonly Find[]): Merged | null {
+  const ordered = sourceNames.flatMap((name) => finds.filter(({ source }) => source === name))
+  const brands = ordered.filter(isBrand)
+  const first = brands[0]
+  if (first === undefined) return null
+  return {
+    source: first.source,
+    church_name: ordered.find(({ church_name }) => church_name !== null)?.church_name ?? null,
+    website: ordered.find(({ website }) => website !== null)?.website ?? null,
+    colors: byRole(brands.map(({ colors }) => colors)).slice(0, most.colors),
+    fonts: withFiles(byRole(brands.map(({ fonts }) => fonts)).slice(0, most.fonts), brands),
+    logos: (brands.find(({ logos }) => logos.length > 0)?.logos ?? []).slice(0, most.logos),
+    guides: ordered.flatMap(({ guides }) => guides).slice(0, most.guides),
+    links: [...new Set(ordered.flatMap(({ links }) => links))].slice(0, most.links),
+  }
+}
+
+/** A family that one source names and another holds the file of: the specimen is set in it. */
+function withFiles(fonts: readonly KeptFont[], brands: readonly Find[]): KeptFont[] {
+  const held = brands.flatMap((find) => find.fonts).filter(({ file }) => file !== null)
+  const files = new Map(held.toReversed().map(({ family, file }) => [family.toLowerCase(), file]))
+  return fonts.map((font) => ({ ...font, file: font.file ?? files.get(font.family.toLowerCase()) ?? null }))
+}
+
+/**
+ * A source that could not be read this time keeps what it gave before: a guide whose storage is down for a minute must
+ * not leave the profile to the website.
+ */
+export function carry(find: Find, before: Merged | null): Find {
+  if (find.outcome !== 'failed' || before === null) return find
+  const its = <T extends { source: string }>(values: readonly T[]) =>
+    values.filter(({ source }) => source === find.source)
+  const colors = its(before.colors)
+  const fonts = its(before.fonts)
+  const logos = its(before.logos)
+  const guides = find.source === 'strategy_guide' ? before.guides : []
+  return given({ colors, fonts, logos }) ? { ...find, outcome: 'found', colors, fonts, logos, guides } : find
+}
+
+/** Each role as the first list that knows it has it; lists and what is in them keep their order. */
+function byRole<T extends { role: string }>(lists: readonly (readonly T[])[]): T[] {
+  const known = new Set<string>()
+  return lists.flatMap((list) => {
+    const added = list.filter(({ role }) => !known.has(role))
+    for (const { role } of added) known.add(role)
+    return added
+  })
+}
+
+/** What is shown: what was found, with what people said in its place. */
+export type Shown = {
+  church_name: string
+  website: string | null
+  source: SourceName | null
+  colors: BrandColor[]
+  fonts: KeptFont[]
+  logos: KeptLogo[]
+  guides: Merged['guides']
+  links: string[]
+}
+
+const bySomeone = { source: 'pinned', confidence: 1, evidence: null } as const
+
+export function shownOf(row: Pick<ProfileRow, 'account_number' | 'church_name' | 'website' | 'found' | 'pins'>): Shown {
+  const { found, pins } = row
+  const files = new Map(found?.fonts.map(({ family, file }) => [family.toLowerCase(), file]))
+  const website = pins.website ?? row.website ?? found?.website ?? null
+  return {
+    church_name: pins.church_name ?? row.church_name ?? found?.church_name ?? hostOf(website) ?? row.account_number,
+    website,
+    source: found?.source ?? null,
+    colors: pins.colors?.map((color) => ({ ...color, ...bySomeone })) ?? found?.colors ?? [],
+    fonts:
+      pins.fonts?.map((font) => ({ ...font, ...bySomeone, file: files.get(font.family.toLowerCase()) ?? null })) ??
+      found?.fonts ??
+      [],
+    logos: pins.logos ?? found?.logos ?? [],
+    guides: found?.guides ?? [],
+    links: found?.links ?? [],
+  }
+}
+
+function hostOf(website: string | null): string | null {
+  return website === null ? null : new URL(website).hostname.replace(/^www\./, '')
+}
+
+/** Whether there is anything to draw a card of. */
+export function isDrawable(shown: Shown): boolean {
+  return given(shown)
+}
+
+/** The logo on the card: the best that stands on a light ground, else the best. */
+export function cardLogo({ logos }: Pick<Shown, 'logos'>): KeptLogo | null {
+  return logos.find(({ theme }) => theme !== 'dark') ?? logos[0] ?? null
+}
+
+/** Every file that a profile names, each once. */
+export function filesOf({ found, pins }: Pick<ProfileRow, 'found' | 'pins'>): StoredFile[] {
+  const logos = [...(found?.logos ?? []), ...(pins.logos ?? [])].map(({ file }) => file)
+  const fonts = (found?.fonts ?? []).flatMap(({ file }) => file ?? [])
+  return [...new Map([...logos, ...fonts].map((file) => [file.sha256, file])).values()]
+}
+
+/** The fields that are pinned, in the order in which they can be. */
+export function pinnedOf(pins: Pins): (typeof pinnable)[number][] {
+  return pinnable.filter((name) => pins[name] !== undefined)
+}
+
+/** Why an extraction that found no brand has failed: one sentence that tells of every source. */
+export function failureOf(tried: readonly SourceTried[]): { code: 'upstream_failed' | 'not_found'; message: string } {
+  const told = tried.map(({ source, reason }) => `${titles[source]}: ${reason.replace(/\.$/, '')}`)
+  const isPassing = tried.some(({ outcome }) => outcome === 'failed')
+  return {
+    code: isPassing ? 'upstream_failed' : 'not_found',
+    message: `No source gave colours, fonts or logos. ${told.join('; ')}.`,
+  }
+}
+
+export const titles: Record<SourceName, string> = {
+  strategy_guide: 'strategy guide',
+  file_storage: 'file storage',
+  website: 'website',
+}
+
+/** If-Match as in RFC 9110, 13.1.1. Fails with `stale` when the profile is another by now. */
+export function refuseStale(ifMatch: string | null, { version }: Pick<ProfileRow, 'version'>): void {
+  if (ifMatch === null || ifMatch.trim() === '*') return
+  if (!ifMatch.split(',').some((tag) => tag.trim() === etagOf({ version })))
+    throw new Fault('stale', 'The profile has changed since it was read.')
+}
+
+export function etagOf({ version }: Pick<ProfileRow, 'version'>): string {
+  return `"${version}"`
+}

@@ -1,0 +1,210 @@
+import type { ChurchFolders } from '../churches/folders.ts'
+import type { Viewer } from '../churches/model.ts'
+import { maySee, refuseForeignAccount, requireOrganisation } from '../churches/service.ts'
+import type { Sql, Tx } from '../db/sql.ts'
+import { Fault } from '../kernel/errors.ts'
+import type { FileStore } from '../kernel/files.ts'
+import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
+import type { KeptFiles } from '../library/kept.ts'
+import type { Order } from '../runs/idempotency.ts'
+import type { RunViewer } from '../runs/model.ts'
+import type { Runs } from '../runs/service.ts'
+import { accounts } from './accounts.ts'
+import { brandCards, type DrawCard } from './cards.ts'
+import { named } from './color-names.ts'
+import { extraction } from './extraction.ts'
+import { type BrandColor, BrandFont, type BrandSource, extractKind } from './model.ts'
+import { pinsAfter } from './pins.ts'
+import type { BrandProfile, ContrastPair, ExtractBody, ProfilePatch, ProfileRow } from './profile.ts'
+import { after, etagOf, pinnedOf, refuseStale, shownOf } from './rules.ts'
+import * as store from './store.ts'
+
+/** What looks for brands and draws them; tests hand in their own. */
+export type BrandTools = {
+  /** In the order in which they are asked. */
+  sources: readonly BrandSource[]
+  draw: DrawCard
+  contrastOf: (colors: readonly BrandColor[]) => Promise<ContrastPair[]>
+  /** The longest time for one source, in milliseconds; left out: 45 s. */
+  lookMs?: number
+}
+type Parts = BrandTools & {
+  sql: Sql
+  runs: Runs
+  kept: KeptFiles
+  churches: ChurchFolders
+  files: FileStore
+  clock: Clock
+  chance: Pick<Chance, 'id'>
+  log: Log
+}
+export type Branding = ReturnType<typeof brandingService>
+
+const lookMsUsual = 45_000
+const guideLinkSeconds = 86_400
+/** A profile that is changed while its card is drawn is drawn again, so many times. */
+const drawingsMax = 5
+
+export const bulkTag = (id: string) => `brand-bulk:${id}`
+
+/** Churches' brands: have them extracted, show them, and say what an extraction must not change. */
+export function brandingService(parts: Parts) {
+  const { sql, runs, kept, churches, files, draw, contrastOf, lookMs = lookMsUsual, clock, chance, log } = parts
+  const now = () => iso(clock.now())
+  const cards = brandCards({ kept, draw, clock, log })
+
+  async function visible(db: Tx, viewer: Viewer, account: string): Promise<ProfileRow> {
+    const row = maySee(viewer, account) ? await store.byAccount(db, account) : null
+    if (row === null) throw new Fault('not_found', 'There is no brand profile of this church.')
+    return row
+  }
+
+  async function present(row: ProfileRow, origin: string): Promise<BrandProfile> {
+    const { account_number, status, refreshing, sources, error, created_at, updated_at, card, pins } = row
+    const shown = shownOf(row)
+    const link = ({ sha256 }: { sha256: string }) => kept.link(sha256, origin)
+    const guides = shown.guides.map(async ({ name, path, pages }) => {
+      const url = new URL(await files.link(path, guideLinkSeconds), origin).href
+      return { name, url, pages }
+    })
+    return {
+      account_number,
+      church_name: shown.church_name,
+      status,
+      refreshing,
+      source: shown.source,
+      sources,
+      has_card: card !== null,
+      colors: shown.colors,
+      contrast: await contrastOf(shown.colors),
+      fonts: shown.fonts.map((font) => BrandFont.parse(font)),
+      logos: shown.logos.map(({ file, ...logo }) => ({ id: file.sha256, url: link(file), ...logo })),
+      guides: await Promise.all(guides),
+      card: card && { url: link(card.png), svg_url: link(card.svg) },
+      website: shown.website,
+      links: shown.links,
+      pinned: pinnedOf(pins),
+      error,
+      created_at,
+      updated_at,
+    }
+  }
+
+  /** Fails with `not_found` when there is no place to look for the church's brand. */
+  async function refuseUnknown({ account_number: account, website }: ExtractBody): Promise<void> {
+    if (website !== undefined) return
+    const row = await store.byAccount(sql, account)
+    if (row !== null && (row.pins.website ?? row.website) !== null) return
+    if ((await churches.find(account)) === null)
+      throw new Fault('not_found', 'This church has neither a folder in file storage nor a known website.')
+  }
+
+  type Wish = { caller: RunViewer; account: string; website: string | null; tag?: string; name?: string | null }
+
+  /** Stores what makes one church's extraction begin: its run, and its profile as something that is awaited. */
+  async function enqueue(tx: Tx, { caller, account, website, tag, name = null }: Wish): Promise<string> {
+    await store.insert(tx, account, now())
+    const row = (await store.byAccount(tx, account))!
+    const options = { by: caller, account, ...(tag !== undefined && { tags: [tag] }) }
+    const runId = await runs.enqueue(tx, extractKind, { account_number: account, website }, options)
+    await store.put(tx, {
+      ...row,
+      ...after(row, 'order'),
+      church_name: row.church_name ?? name,
+      website: website ?? row.website,
+      // A run of a bulk waits in the bulk's line: nobody who asks for one church is made to wait there too.
+      ...(tag === undefined && { ordered: runId, ordered_website: website }),
+      updated_at: now(),
+    })
+    return runId
+  }
+
+  /** The extraction of the same church, from the same website, that was asked for and has not ended. */
+  async function openOrder(tx: Tx, account: string, website: string | undefined): Promise<string | null> {
+    const row = await store.byAccount(tx, account)
+    if (row === null || row.ordered === null || !(await runs.isUnfinished(tx, row.ordered))) return null
+    return website === undefined || website === row.ordered_website ? row.ordered : null
+  }
+
+  return {
+    ...extraction({ ...parts, cards, lookMs }),
+
+    /** Newest first; a church's credential sees its own. */
+    async list(viewer: Viewer, origin: string): Promise<{ profiles: BrandProfile[] }> {
+      const rows = await store.all(sql, viewer.account)
+      return { profiles: await Promise.all(rows.map((row) => present(row, origin))) }
+    },
+
+    async get(viewer: Viewer, account: string, origin: string) {
+      const row = await visible(sql, viewer, account)
+      return { profile: await present(row, origin), etag: etagOf(row) }
+    },
+
+    /** A church's name, colours and fonts as they stand now; null where there is no profile. */
+    async known(account: string) {
+      const row = await store.byAccount(sql, account)
+      if (row === null) return null
+      const { church_name: churchName, colors, fonts } = shownOf(row)
+      return { churchName, colors, fonts }
+    },
+
+    accounts: (viewer: Viewer) => accounts({ sql, churches }, viewer),
+
+    /** Pins and unpins, and draws the card anew. `ifMatch` guards against overwriting a change not yet seen. */
+    async patch(viewer: Viewer, account: string, asked: ProfilePatch, ifMatch: string | null, origin: string) {
+      const patch = asked.colors ? { ...asked, colors: await named(asked.colors) } : asked
+      for (let drawing = 0; drawing < drawingsMax; drawing++) {
+        const before = await visible(sql, viewer, account)
+        refuseStale(ifMatch, before)
+        const next = { ...before, pins: pinsAfter(before, patch), updated_at: now() }
+        next.card = await cards.draw(next)
+        const row = await sql.begin(async (tx) => {
+          const { version } = await visible(tx, viewer, account)
+          if (version !== before.version) return null
+          await store.put(tx, next)
+          await cards.keep(tx, next)
+          return store.byAccount(tx, account)
+        })
+        if (row !== null) return { profile: await present(row, origin), etag: etagOf(row) }
+      }
+      throw new Fault('conflict', 'The profile is being changed by others; try again in a moment.')
+    },
+
+    /** Orders the extraction of one church, or joins one that was ordered and has not ended. */
+    async extract(caller: RunViewer, order: Order, body: ExtractBody): Promise<{ runId: string }> {
+      const { account_number: account, website } = body
+      refuseForeignAccount(caller, account)
+      await refuseUnknown(body)
+      const handle = await runs.begin(order, async (tx) => {
+        const open = await openOrder(tx, account, website)
+        return { runId: open ?? (await enqueue(tx, { caller, account, website: website ?? null })) }
+      })
+      return handle as { runId: string }
+    },
+
+    /** Orders the extraction of many churches under one tag: all of their runs are there, or none. */
+    async extractMany(caller: RunViewer, order: Order, accountNumbers: readonly string[]) {
+      requireOrganisation(caller)
+      const asked = [...new Set(accountNumbers)]
+      const names = new Map<string, string | null>()
+      for (const { account_number, pins, website } of await store.among(sql, asked))
+        if ((pins.website ?? website) !== null) names.set(account_number, null)
+      if (asked.some((account) => !names.has(account)))
+        for await (const { account, name } of churches.all()) if (!names.has(account)) names.set(account, name)
+      const known = asked.filter((account) => names.has(account))
+      if (known.length === 0)
+        throw new Fault('not_found', 'None of these churches has a folder in file storage or a known website.')
+      const handle = await runs.begin(order, async (tx) => {
+        const tag = bulkTag(chance.id())
+        for (const account of known)
+          await enqueue(tx, { caller, account, website: null, tag, name: names.get(account) ?? null })
+        return { tag }
+      })
+      const not_found = asked.filter((account) => !names.has(account))
+      return { ...(handle as { tag: string }), count: known.length, not_found }
+    },
+
+    /** A church leaves; its pictures go with what is kept of it. */
+    forget: (tx: Tx, account: string) => store.deleteOf(tx, account),
+  }
+}

@@ -1,0 +1,95 @@
+import { inArray } from '../db/dialect.ts'
+import type { Row, Tx } from '../db/sql.ts'
+import { Find, ProfileRow } from './profile.ts'
+
+function parse(row: Row): ProfileRow {
+  return ProfileRow.parse(row)
+}
+
+export async function byAccount(sql: Tx, account: string): Promise<ProfileRow | null> {
+  const row = await sql.get('SELECT * FROM brand_profiles WHERE account_number = $1', account)
+  return row && parse(row)
+}
+
+/** Newest first; of one church, or (null) of all. */
+export async function all(sql: Tx, account: string | null): Promise<ProfileRow[]> {
+  const rows = await sql.all(
+    `SELECT * FROM brand_profiles WHERE ($1 IS NULL OR account_number = $1)
+     ORDER BY updated_at DESC, account_number`,
+    account,
+  )
+  return rows.map(parse)
+}
+
+/** The account numbers of ready profiles. */
+export async function readyAccounts(sql: Tx): Promise<Set<string>> {
+  const rows = await sql.all("SELECT account_number FROM brand_profiles WHERE status = 'ready'")
+  return new Set(rows.map(({ account_number }) => String(account_number)))
+}
+
+/** Those of the accounts that have a profile. */
+export async function among(sql: Tx, accounts: readonly string[]): Promise<ProfileRow[]> {
+  const text = `SELECT * FROM brand_profiles WHERE account_number ${inArray('$1')}`
+  return (await sql.all(text, JSON.stringify(accounts))).map(parse)
+}
+
+export async function insert(tx: Tx, account: string, at: string): Promise<void> {
+  await tx.run(
+    `INSERT INTO brand_profiles (account_number, status, created_at, updated_at) VALUES ($1, 'pending', $2, $2)
+     ON CONFLICT (account_number) DO NOTHING`,
+    account,
+    at,
+  )
+}
+
+/** Stores a profile in place of what it was; its version grows by one. */
+export async function put(tx: Tx, row: ProfileRow): Promise<void> {
+  const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  await tx.run(
+    `UPDATE brand_profiles SET version = version + 1, status = $2, refreshing = $3, church_name = $4, website = $5,
+       found = $6, pins = $7, sources = $8, card = $9, error = $10, ordered = $11, ordered_website = $12,
+       working = $13, updated_at = $14
+     WHERE account_number = $1`,
+    row.account_number,
+    row.status,
+    row.refreshing ? 1 : 0,
+    row.church_name,
+    row.website,
+    jsonOf(row.found),
+    JSON.stringify(row.pins),
+    JSON.stringify(row.sources),
+    jsonOf(row.card),
+    row.error,
+    row.ordered,
+    row.ordered_website,
+    row.working,
+    row.updated_at,
+  )
+}
+
+/** Remembers what a source gave to a run, in place of what it gave before. */
+export async function putFind(tx: Tx, runId: string, account: string, find: Find): Promise<void> {
+  await tx.run(
+    `INSERT INTO brand_finds (run_id, source, account_number, find) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (run_id, source) DO UPDATE SET find = excluded.find`,
+    runId,
+    find.source,
+    account,
+    JSON.stringify(find),
+  )
+}
+
+export async function finds(sql: Tx, runId: string): Promise<Find[]> {
+  const rows = await sql.all('SELECT find FROM brand_finds WHERE run_id = $1', runId)
+  return rows.map(({ find }) => Find.parse(JSON.parse(String(find))))
+}
+
+export async function dropFinds(tx: Tx, runId: string): Promise<void> {
+  await tx.run('DELETE FROM brand_finds WHERE run_id = $1', runId)
+}
+
+/** A church leaves. */
+export async function deleteOf(tx: Tx, account: string): Promise<void> {
+  await tx.run('DELETE FROM brand_finds WHERE account_number = $1', account)
+  await tx.run('DELETE FROM brand_profiles WHERE account_number = $1', account)
+}

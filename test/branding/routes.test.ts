@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrandProfile } from '../../src/branding/profile.ts'
+import { restoreBackup, writeBackup } from '../../src/db/backup.ts'
+import { scratch, testApp } from '../support.ts'
+import {
+  brandApp,
+  type BrandApp,
+  cardOf,
+  churchFolder,
+  color,
+  ended,
+  extracted,
+  fetched,
+  font,
+  found,
+  logo,
+  order,
+  path,
+  profile,
+  source,
+} from './support.ts'
+
+const sources = () => [
+  source('strategy_guide', ({ account }) =>
+    found({ colors: [color('#12355b'), color('#f4b942', 'accent')], fonts: [font(`Font ${account}`)] }),
+  ),
+  source('file_storage', () => found({ logos: [logo(1), logo(2), logo(3)] })),
+]
+
+async function patched(app: BrandApp, body: object, headers: Record<string, string> = {}): Promise<BrandProfile> {
+  const answer = await app.call('PATCH', `${path}/1001`, { body, headers })
+  const made = (await answer.json()) as BrandProfile
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(made)}`)
+  return made
+}
+
+describe('brand profiles', () => {
+  test('are listed whole, the one that changed last first', async () => {
+    await using app = await brandApp(sources(), { accounts: ['1001', '1002'] })
+    expect(await (await app.call('GET', path)).json()).toEqual({ profiles: [] })
+    await extracted(app, '1001')
+    await extracted(app, '1002')
+    const listed = async () => ((await (await app.call('GET', path)).json()) as { profiles: BrandProfile[] }).profiles
+    expect((await listed()).map(({ account_number }) => account_number)).toEqual(['1002', '1001'])
+    expect(await listed()).toEqual([await profile(app, '1002'), await profile(app, '1001')])
+    await patched(app, { church_name: 'Changed' })
+    expect((await listed()).map(({ account_number }) => account_number)).toEqual(['1001', '1002'])
+  })
+
+  test('are 404 where there is none', async () => {
+    await using app = await brandApp(sources())
+    for (const account of ['1001', '9999']) expect((await app.call('GET', `${path}/${account}`)).status).toBe(404)
+    expect((await app.call('PATCH', `${path}/1001`, { body: {} })).status).toBe(404)
+  })
+})
+
+describe('the accounts', () => {
+  test('are the churches with a folder, by number, each as its church.json and its profile say', async () => {
+    await using app = await brandApp(sources(), { accounts: ['1002', '1001', '20'] })
+    churchFolder(app.storage, '1002', { name: 'Cedar Grove Chapel', active: false })
+    await extracted(app, '1001')
+    await ended(app, await order(app, { account_number: '3000', website: 'https://nofolder.example/' }))
+    expect(await (await app.call('GET', `${path}/accounts`)).json()).toEqual({
+      accounts: [
+        { account: '20', name: 'Church 20', scanned: false, active: true },
+        { account: '1001', name: 'Church 1001', scanned: true, active: true },
+        { account: '1002', name: 'Cedar Grove Chapel', scanned: false, active: false },
+      ],
+    })
+  })
+})
+
+describe('a church’s key', () => {
+  test('reads, pins and extracts its own, and finds nothing of another’s', async () => {
+    await using app = await brandApp(sources(), { accounts: ['1001', '1002'] })
+    await extracted(app, '1002')
+    const key = await app.keyFor('write', '1001')
+    const runId = await order(app, { account_number: '1001' }, key)
+    await ended(app, runId)
+    expect((await app.call('GET', `/v1/runs/${runId}`, { key })).status).toBe(200)
+    const { profiles } = (await (await app.call('GET', path, { key })).json()) as { profiles: BrandProfile[] }
+    expect(profiles.map(({ account_number }) => account_number)).toEqual(['1001'])
+    const { accounts } = (await (await app.call('GET', `${path}/accounts`, { key })).json()) as { accounts: object[] }
+    expect(accounts).toMatchObject([{ account: '1001' }])
+    expect((await app.call('PATCH', `${path}/1001`, { key, body: { church_name: 'Ours' } })).status).toBe(200)
+    const refused: [method: string, where: string, body: object | undefined, status: number][] = [
+      ['GET', '/1002', undefined, 404],
+      ['PATCH', '/1002', { church_name: 'Theirs' }, 404],
+      ['POST', '/extract', { account_number: '1002' }, 403],
+      ['POST', '/extract/bulk', { account_numbers: ['1001'] }, 403],
+    ]
+    for (const [method, where, body, status] of refused)
+      expect([where, (await app.call(method, path + where, { key, body })).status]).toEqual([where, status])
+    expect((await profile(app, '1002')).church_name).toBe('Church 1002')
+  })
+})
+
+describe('an order', () => {
+  const refused: [what: string, where: string, body: unknown, status: number][] = [
+    ['a church with neither folder nor website', '/extract', { account_number: '9999' }, 404],
+    ['an account number that is none', '/extract', { account_number: '../1001' }, 422],
+    ['a website that is no web address', '/extract', { account_number: '1001', website: 'file:///etc/passwd' }, 422],
+    ['a field nobody knows', '/extract', { account_number: '1001', color: 'red' }, 422],
+    ['another value of stream', '/extract?stream=2', { account_number: '1001' }, 422],
+    ['no churches', '/extract/bulk', { account_numbers: [] }, 422],
+    ['too many churches', '/extract/bulk', { account_numbers: Array.from({ length: 1_001 }, (_, at) => `${at}`) }, 422],
+    ['churches nobody knows', '/extract/bulk', { account_numbers: ['9998', '9999'] }, 404],
+  ]
+  for (const [what, where, body, status] of refused)
+    test(`of ${what} is refused with ${status}, and leaves nothing behind`, async () => {
+      await using app = await brandApp(sources())
+      expect((await app.call('POST', path + where, { body })).status).toBe(status)
+      expect([await app.sql.all('SELECT 1 FROM runs'), await app.sql.all('SELECT 1 FROM brand_profiles')]).toEqual([
+        [],
+        [],
+      ])
+    })
+
+  test('under one Idempotency-Key is one run, and another order under it is refused', async () => {
+    await using app = await brandApp(sources(), { accounts: ['1001', '1002'] })
+    const headers = { 'idempotency-key': 'once' }
+    const ask = async (account_number: string) => {
+      const answer = await app.call('POST', `${path}/extract`, { headers, body: { account_number } })
+      return { status: answer.status, body: (await answer.json()) as { runId: string } }
+    }
+    const first = await ask('1001')
+    await ended(app, first.body.runId)
+    expect((await ask('1001')).body.runId).toBe(first.body.runId)
+    expect((await ask('1002')).status).toBe(409)
+  })
+
+  test('of many is one tag: a run for each, unknown ones named, and the token opens the tag', async () => {
+    await using app = await brandApp(sources(), { accounts: ['1001', '1002'] })
+    const body = { account_numbers: ['1001', '1002', '1001', '9999'] }
+    const answer = await app.call('POST', `${path}/extract/bulk`, { body })
+    const handle = (await answer.json()) as { tag: string; publicAccessToken: string; count: number }
+    expect(handle).toMatchObject({ count: 2, not_found: ['9999'] })
+    expect(handle.tag).toStartWith('brand-bulk:')
+    const events = await app.call('GET', `/v1/runs/events?tag=${handle.tag}`, {
+      key: null,
+      headers: { authorization: `Bearer ${handle.publicAccessToken}` },
+    })
+    const lines = (await events.text()).trim().split('\n')
+    expect(JSON.parse(lines.at(-1)!)).toMatchObject({ type: 'tag.ended', counts: { succeeded: 2, failed: 0 } })
+    for (const account of ['1001', '1002']) expect((await profile(app, account)).status).toBe('ready')
+  })
+})
+
+describe('what is pinned', () => {
+  test('shows at once, is on the card, and survives an extraction; null lets what was found show again', async () => {
+    await using app = await brandApp(sources())
+    await extracted(app)
+    const before = await profile(app)
+    const last = before.logos[2]!
+    const pins = {
+      church_name: 'Pinned Church',
+      website: 'https://pinned.example/',
+      colors: [{ hex: '#ABCDEF', name: 'Sky', role: 'primary' }],
+      fonts: [{ family: 'Inter', role: 'body' }],
+      logos: [{ url: last.url }, { id: before.logos[0]!.id }],
+    }
+    const pinned = await patched(app, pins)
+    expect(pinned.pinned).toEqual(['church_name', 'website', 'colors', 'fonts', 'logos'])
+    expect(pinned.colors).toEqual([
+      { hex: '#abcdef', name: 'Sky', role: 'primary', source: 'pinned', confidence: 1, evidence: null },
+    ])
+    expect(pinned.logos.map(({ id, source: from }) => [id, from])).toEqual([
+      [last.id, 'pinned'],
+      [before.logos[0]!.id, 'pinned'],
+    ])
+    const card = { church: 'Pinned Church', colors: ['#abcdef'], fonts: ['Inter'] }
+    expect(await cardOf(app, pinned)).toMatchObject(card)
+    await extracted(app)
+    const after = await profile(app)
+    expect([after.colors, after.fonts, after.logos, after.church_name]).toEqual([
+      pinned.colors,
+      pinned.fonts,
+      pinned.logos,
+      'Pinned Church',
+    ])
+    expect(await cardOf(app, after)).toMatchObject(card)
+    const free = await patched(app, { colors: null, fonts: null, logos: null, church_name: null, website: null })
+    expect([free.pinned, free.colors, free.logos, free.website]).toEqual([[], before.colors, before.logos, null])
+    expect(await cardOf(app, free)).toMatchObject({ church: 'Church 1001', colors: ['#12355b', '#f4b942'] })
+    expect((await fetched(app, free.logos[1]!.url)).status).toBe(200)
+    const { colors } = await patched(app, { colors: [{ hex: '#12355b', role: 'primary' }] })
+    expect(colors[0]!.name).toBe('Beyond the Stars')
+  })
+
+  test('may be a logo that a later extraction does not find any more', async () => {
+    let seed = 1
+    await using app = await brandApp([source('file_storage', () => found({ logos: [logo(seed)] }))])
+    await extracted(app)
+    const { logos } = await patched(app, { logos: [{ id: (await profile(app)).logos[0]!.id }] })
+    seed = 2
+    await extracted(app)
+    const after = await profile(app)
+    expect(after.logos).toEqual(logos)
+    expect((await fetched(app, after.logos[0]!.url)).status).toBe(200)
+  })
+
+  test('is changed only in the version that was seen', async () => {
+    await using app = await brandApp(sources())
+    await extracted(app)
+    const etag = (await app.call('GET', `${path}/1001`)).headers.get('etag')!
+    const body = { church_name: 'First' }
+    const first = await app.call('PATCH', `${path}/1001`, { body, headers: { 'if-match': etag } })
+    expect([first.status, first.headers.get('etag') === etag]).toEqual([200, false])
+    expect((await app.call('PATCH', `${path}/1001`, { body, headers: { 'if-match': etag } })).status).toBe(412)
+    await patched(app, { church_name: 'Third' }, { 'if-match': first.headers.get('etag')! })
+  })
+
+  const wrong: [what: string, body: object][] = [
+    ['a colour that is none', { colors: [{ hex: 'red', role: 'primary' }] }],
+    ['a role nobody knows', { fonts: [{ family: 'Inter', role: 'caption' }] }],
+    ['an empty list', { colors: [] }],
+    ['a logo of nobody', { logos: [{ id: 'f'.repeat(64) }] }],
+    ['a logo on another server', { logos: [{ url: 'https://else.example/logo.png' }] }],
+    ['a field that cannot be pinned', { status: 'ready' }],
+    ['a website that is a file', { website: 'file:///etc/passwd' }],
+  ]
+  test('is never what cannot be', async () => {
+    await using app = await brandApp(sources())
+    await extracted(app)
+    const before = await profile(app)
+    for (const [what, body] of wrong)
+      expect([what, (await app.call('PATCH', `${path}/1001`, { body })).status]).toEqual([what, 422])
+    expect(await profile(app)).toEqual(before)
+  })
+
+  test('by two people at once is two changes, and neither is lost', async () => {
+    await using app = await brandApp(sources())
+    await extracted(app)
+    await Promise.all([
+      patched(app, { church_name: 'Both' }),
+      patched(app, { fonts: [{ family: 'Inter', role: 'body' }] }),
+      patched(app, { colors: [{ hex: '#111111', role: 'text' }] }),
+    ])
+    const after = await profile(app)
+    expect(after.pinned).toEqual(['church_name', 'colors', 'fonts'])
+    expect(await cardOf(app, after)).toMatchObject({ church: 'Both', colors: ['#111111'], fonts: ['Inter'] })
+  })
+})
+
+describe('a backup', () => {
+  test('takes the logos and the card along', async () => {
+    await using app = await brandApp(sources())
+    await extracted(app)
+    const { logos, card } = await profile(app)
+    using other = scratch()
+    const archive = join(other.dir, 'backup.tar')
+    await writeBackup(app.dir, archive, () => {})
+    const DATA_DIR = join(other.dir, 'restored')
+    await restoreBackup(DATA_DIR, archive)
+    for (const url of [...logos.map((one) => one.url), card!.url, card!.svg_url]) {
+      const sha256 = /\/media\/(\w{2})(\w+)/.exec(url)!
+      expect(existsSync(join(DATA_DIR, 'media', sha256[1]!, sha256[1]! + sha256[2]!))).toBe(true)
+    }
+    await using restored = await testApp({ DATA_DIR })
+    expect(((await (await restored.call('GET', path)).json()) as { profiles: object[] }).profiles).toHaveLength(1)
+  })
+})

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'bun:test'
+import { sourceNames } from '../../src/branding/model.ts'
+import { pinsAfter } from '../../src/branding/pins.ts'
+import { type Find, type KeptLogo, most, profileStatuses } from '../../src/branding/profile.ts'
+import {
+  after,
+  cardLogo,
+  carry,
+  failureOf,
+  filesOf,
+  merge,
+  type ProfileEvent,
+  refuseStale,
+  shownOf,
+  transitions,
+} from '../../src/branding/rules.ts'
+
+const bare = { church_name: null, website: null, colors: [], fonts: [], logos: [], guides: [], links: [] }
+const find = (source: Find['source'], what: Partial<Find> = {}): Find => ({
+  source,
+  outcome: 'found',
+  reason: 'Read.',
+  ...bare,
+  ...what,
+})
+const color = (hex: string, role: Find['colors'][number]['role'], source: Find['source']) => ({
+  hex,
+  role,
+  source,
+  name: null,
+  confidence: 1,
+  evidence: null,
+})
+const font = (family: string, role: 'heading' | 'body', source: Find['source']) => ({
+  family,
+  role,
+  source,
+  confidence: 1,
+  evidence: null,
+  file: null,
+})
+const logo = (sha256: string, source: Find['source'], theme: KeptLogo['theme'] = 'any'): KeptLogo => ({
+  file: { sha256, sizeBytes: 1, format: 'png' },
+  width: 1,
+  height: 1,
+  format: 'png',
+  theme,
+  transparent: false,
+  source,
+  confidence: 1,
+  evidence: null,
+})
+
+const guide = find('strategy_guide', {
+  colors: [color('#111111', 'primary', 'strategy_guide')],
+  fonts: [font('Lato', 'body', 'strategy_guide')],
+})
+const folder = find('file_storage', {
+  colors: [color('#222222', 'primary', 'file_storage'), color('#333333', 'accent', 'file_storage')],
+  logos: [logo('a', 'file_storage')],
+})
+const website = find('website', {
+  church_name: 'Of the website',
+  colors: [color('#444444', 'accent', 'website'), color('#555555', 'text', 'website')],
+  fonts: [font('Karla', 'heading', 'website'), font('Inter', 'body', 'website')],
+  logos: [logo('b', 'website')],
+  links: ['https://a.example/', 'https://a.example/'],
+})
+
+describe('what the sources gave', () => {
+  test('is merged in their order, whatever the order in which it came: later ones add what is missing', () => {
+    const merged = merge([website, folder, guide])!
+    expect(merged).toEqual(merge([guide, folder, website])!)
+    expect(merged.source).toBe('strategy_guide')
+    expect(merged.colors.map(({ hex, role }) => `${role} ${hex}`)).toEqual([
+      'primary #111111',
+      'accent #333333',
+      'text #555555',
+    ])
+    expect(merged.fonts.map(({ family, role }) => `${role} ${family}`)).toEqual(['body Lato', 'heading Karla'])
+    expect(merged.logos.map(({ file }) => file.sha256)).toEqual(['a'])
+    expect([merged.church_name, merged.links]).toEqual(['Of the website', ['https://a.example/']])
+  })
+
+  test('keeps several colours of one role from the source that knew the role first', () => {
+    const two = ['#111111', '#222222'].map((hex) => color(hex, 'primary', 'website'))
+    expect(merge([find('website', { colors: two })])!.colors).toEqual(two)
+  })
+
+  test('sets a family that the guide names in the file that the folder holds', () => {
+    const file = { sha256: 'f', sizeBytes: 1, format: 'font' }
+    const held = find('file_storage', { fonts: [{ ...font('LATO', 'heading', 'file_storage'), file }] })
+    expect(merge([guide, held])!.fonts.map(({ family, file: its }) => [family, its?.sha256])).toEqual([
+      ['Lato', 'f'],
+      ['LATO', 'f'],
+    ])
+  })
+
+  const first: [what: string, finds: Find[], source: string | undefined][] = [
+    ['colours alone name the source', [find('strategy_guide'), folder], 'file_storage'],
+    ['a logo alone names it', [find('file_storage', { logos: [logo('a', 'file_storage')] }), website], 'file_storage'],
+    ['what a source that found nothing says of itself counts for no brand', [find('website', bare)], undefined],
+    ['a guide without values names nothing', [find('strategy_guide', { guides: [] }), website], 'website'],
+    ['nothing at all is no profile', [], undefined],
+  ]
+  for (const [what, finds, expected] of first)
+    test(`${what}`, () => expect(merge(finds)?.source as string | undefined).toBe(expected))
+
+  test('never grows beyond the bounds of a profile', () => {
+    const many = Array.from({ length: 100 }, (_, at) => color(`#${String(100_000 + at)}`, 'accent', 'website'))
+    expect(merge([find('website', { colors: many })])!.colors).toHaveLength(most.colors)
+  })
+
+  test('stays as it was where a source could not be read this time, and only there', () => {
+    const before = merge([guide, folder, website])!
+    const failed = find('strategy_guide', { outcome: 'failed' })
+    expect(merge([carry(failed, before), folder, website])).toEqual(before)
+    const gone = find('strategy_guide', { outcome: 'nothing' })
+    expect(merge([carry(gone, before), folder, website])!.source).toBe('file_storage')
+    expect(carry(failed, null)).toEqual(failed)
+  })
+
+  test('when it is nothing is told in one sentence, and whether it may be otherwise later', () => {
+    const reasons = [
+      { source: 'strategy_guide', outcome: 'skipped', reason: 'There is no guide.' },
+      { source: 'website', outcome: 'failed', reason: 'It is down.' },
+    ] as const
+    expect(failureOf(reasons)).toEqual({
+      code: 'upstream_failed',
+      message: 'No source gave colours, fonts or logos. strategy guide: There is no guide; website: It is down.',
+    })
+    expect(failureOf(reasons.slice(0, 1)).code).toBe('not_found')
+  })
+})
+
+describe('the life of a profile', () => {
+  const lives: [events: ProfileEvent[], expected: string][] = [
+    [['order', 'begin', 'find'], 'ready'],
+    [['order', 'begin', 'fail'], 'failed'],
+    [['order', 'cancel'], 'failed'],
+    [['order', 'begin', 'begin', 'find', 'order', 'begin', 'fail'], 'ready'],
+    [['order', 'begin', 'find', 'order', 'cancel'], 'ready'],
+    [['order', 'begin', 'fail', 'order'], 'pending'],
+    [['order', 'begin', 'fail', 'begin'], 'extracting'],
+  ]
+  for (const [events, expected] of lives)
+    test(`${events.join(', ')}: ${expected}`, () => {
+      const end = events.reduce((row, event) => after(row, event), {
+        status: 'pending' as const,
+        refreshing: false,
+      } as {
+        status: (typeof profileStatuses)[number]
+        refreshing: boolean
+      })
+      expect([end.status, end.refreshing]).toEqual([expected as never, false])
+    })
+
+  test('knows an answer to every event, and never takes a good profile away', () => {
+    for (const status of profileStatuses) expect(Object.keys(transitions[status])).toHaveLength(5)
+    expect(new Set(Object.values(transitions.ready))).toEqual(new Set(['ready']))
+    expect([after({ status: 'ready' }, 'begin').refreshing, after({ status: 'ready' }, 'find').refreshing]).toEqual([
+      true,
+      false,
+    ])
+  })
+})
+
+describe('what is shown', () => {
+  const row = { account_number: '1001', church_name: null, website: null, pins: {}, found: merge([guide, website]) }
+
+  test('is what was found, with what people said in its place', () => {
+    const pins = { colors: [{ hex: '#abcdef', name: null, role: 'primary' as const }], church_name: 'By hand' }
+    const shown = shownOf({ ...row, pins })
+    expect(shown.colors).toEqual([
+      { hex: '#abcdef', name: null, role: 'primary', source: 'pinned', confidence: 1, evidence: null },
+    ])
+    expect([shown.church_name, shown.fonts.map(({ family }) => family)]).toEqual(['By hand', ['Lato', 'Karla']])
+  })
+
+  const names: [what: string, change: object, name: string][] = [
+    ['the name of its folder', { church_name: 'Of the folder' }, 'Of the folder'],
+    ['the name its website gives', {}, 'Of the website'],
+    ['its website’s host', { found: null, website: 'https://www.hope.example/x' }, 'hope.example'],
+    ['its number when nothing else is known', { found: null }, '1001'],
+  ]
+  for (const [what, change, name] of names)
+    test(`calls the church by ${what}`, () => expect(shownOf({ ...row, ...change } as never).church_name).toBe(name))
+
+  test('takes a logo for a light ground to the card where there is one', () => {
+    const logos = [logo('a', 'website', 'dark'), logo('b', 'website', 'light')]
+    expect(cardLogo({ logos })?.file.sha256).toBe('b')
+    expect(cardLogo({ logos: logos.slice(0, 1) })?.file.sha256).toBe('a')
+    expect(cardLogo({ logos: [] })).toBeNull()
+  })
+
+  test('names each of its files once, pinned ones too', () => {
+    const found = {
+      ...merge([website])!,
+      fonts: [{ ...website.fonts[0]!, file: { sha256: 'f', sizeBytes: 1, format: 'font' } }],
+    }
+    const files = filesOf({ found, pins: { logos: [logo('b', 'website'), logo('c', 'website')] } })
+    expect(files.map(({ sha256 }) => sha256)).toEqual(['b', 'c', 'f'])
+  })
+})
+
+describe('a pin', () => {
+  const row = { found: merge([website]), pins: { church_name: 'By hand' } }
+
+  test('is added, changed or taken away by itself', () => {
+    expect(pinsAfter(row, { website: 'https://a.example/' })).toEqual({ ...row.pins, website: 'https://a.example/' })
+    expect(pinsAfter(row, { church_name: null })).toEqual({})
+    expect(pinsAfter(row, { colors: [{ hex: '#ABCDEF', name: null, role: 'text' }] }).colors![0]!.hex).toBe('#abcdef')
+  })
+
+  test('of logos keeps those named, and refuses others and doubles', () => {
+    expect(pinsAfter(row, { logos: [{ id: 'b' }] }).logos).toMatchObject([{ source: 'pinned', file: { sha256: 'b' } }])
+    expect(() => pinsAfter(row, { logos: [{ id: 'x' }] })).toThrow('body.logos.0')
+    expect(() => pinsAfter(row, { logos: [{ url: 'https://else.example/b' }] })).toThrow('body.logos.0')
+    expect(() => pinsAfter(row, { logos: [{ id: 'b' }, { id: 'b' }] })).toThrow('twice')
+  })
+})
+
+test('If-Match is held against the version', () => {
+  for (const right of [null, '*', '"3"', '"2", "3"']) refuseStale(right, { version: 3 })
+  for (const wrong of ['"2"', '3', 'W/"3"']) expect(() => refuseStale(wrong, { version: 3 })).toThrow('changed')
+  expect(sourceNames).toHaveLength(3)
+})
