@@ -1,6 +1,6 @@
 import { inspectFile } from './craft-file.ts'
 import { touchesEdge } from './eyes-lettering.ts'
-import type { Box, DesignFacts, Inspect, Look, ReadLine, Reading, Remark, Seen } from './model.ts'
+import type { Box, Circumstances, DesignFacts, Inspect, Look, ReadLine, Reading, Remark, Seen } from './model.ts'
 
 /** A line that was read as surely as this is lettering, and no foliage. */
 const letteringMin = 0.7
@@ -31,6 +31,7 @@ const storyBottom = 0.2
 /** What can be told of the craft from the file's own facts and its pixels. */
 export const inspectCraft: Inspect = (facts, seen, circumstances) => [
   ...inspectFile(facts, circumstances),
+  ...illegible(seen, circumstances),
   ...(seen.look === null ? blind(facts) : inspectLook(facts, seen.look, seen)),
 ]
 
@@ -43,6 +44,29 @@ function inspectLook(facts: DesignFacts, look: Look, { reading }: Seen): Remark[
 
 type Said = Pick<Remark, 'check' | 'severity' | 'confidence' | 'message' | 'subject'> & Partial<Remark>
 const said = (remark: Said): Remark => ({ category: 'craft', expected: null, actual: null, box: null, ...remark })
+
+/** Letters that were read, and surely: with fewer, nothing a brief asks for was looked for. */
+const legibleLetters = 12
+const legibleConfidence = 0.6
+
+/** Hardly a word to read where a brief asks for facts: that is no failure, and no pass either. People have to look. */
+function illegible({ look, reading }: Seen, { brief }: Circumstances): Remark[] {
+  if (look === null || brief === null) return []
+  const { dates, times, locations, scripture, key_copy } = brief.fields
+  if ([dates, times, locations, scripture, key_copy].every((facts) => facts.length === 0)) return []
+  const sure = (reading?.words ?? []).filter(({ confidence }) => confidence >= legibleConfidence)
+  const letters = sure.reduce((sum, { text }) => sum + text.replaceAll(/[^\p{L}\p{N}]/gu, '').length, 0)
+  if (letters >= legibleLetters) return []
+  return [
+    said({
+      check: 'impression',
+      severity: 'warn',
+      confidence: 0.5,
+      message: 'Hardly a word could be read in the design, so that what the brief asks for was not checked.',
+      subject: 'illegible',
+    }),
+  ]
+}
 
 /** No pixels to look at: that is said, and is no pass. */
 function blind({ kind }: DesignFacts): Remark[] {

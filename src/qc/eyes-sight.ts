@@ -20,8 +20,6 @@ const smallSide = 1_080
 const largeSide = 2_160
 const largeFrom = 2_000
 const reaches = [wideReach, narrowReach, broadReach]
-/** Longest side on which sharpness is measured. */
-const sharpSide = 2_160
 
 export type Sight = {
   picture(bytes: Uint8Array): Promise<Seen | Unreadable>
@@ -40,14 +38,16 @@ export function sight(): Sight {
     const main = await lettersAt(await ocr, picture, sides, 0)
     const { pixels } = main
     const words = [...main.words]
-    for (const scale of [1, 2]) {
-      words.push(...(await lettersAt(await ocr, picture, sides, scale)).words)
-      Bun.gc(true)
-    }
+    const second = await lettersAt(await ocr, picture, sides, 1)
+    words.push(...second.words)
+    // Where the second size was enlarged, its edges say nothing of the file's.
+    const sharpness = sharpnessOf(longer >= largeFrom ? second.luma : lumaOf(await decodeAt(picture, longer)))
+    Bun.gc(true)
+    words.push(...(await lettersAt(await ocr, picture, sides, 2)).words)
     const { reading, doubtful } = merged(words, pixels.width / pixels.height)
     reading.unread = doubtful.filter(({ box }) => looksLettered(pixels, box))
     const look: Look = {
-      sharpness: sharpnessOf(lumaOf(await decodeAt(picture, Math.min(sharpSide, longer)))),
+      sharpness,
       colors: dominantColors(pixels),
       contrasts: contrastsOf(pixels, reading),
       cutOff: cutOffLines(reading),
@@ -90,5 +90,5 @@ async function lettersAt(ocr: Ocr, picture: Picture, sides: readonly number[], s
     words.push(...placed(ocr(plane), { width, height, pad, scale, ink }))
     if (scale === 0) edges.push(...edgeLetters(plane))
   }
-  return { pixels, words, edges }
+  return { pixels, luma, words, edges }
 }
