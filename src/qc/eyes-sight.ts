@@ -1,4 +1,3 @@
-import type { Speller } from 'nspell'
 import { dominantColors } from './eyes-color.ts'
 import { edgeLetters } from './eyes-edge.ts'
 import { contrastsOf, cutOffLines, looksLettered } from './eyes-lettering.ts'
@@ -8,7 +7,7 @@ import type { Look, Reading, Seen } from './model.ts'
 import { type Ocr, startOcr } from './ocr-engine.ts'
 import { merged, type PassWord, placed } from './ocr-merge.ts'
 import { broadReach, inkPlane, lumaOf, narrowReach, paddingOf, wideReach } from './ocr-planes.ts'
-import { startSpeller, suspectsOf } from './spelling-dictionary.ts'
+import { type Dictionary, startSpeller, suspectsOf } from './spelling-dictionary.ts'
 
 /**
  * Longer sides at which every picture is read. The first reads most; the second sees faint letters, and is larger where
@@ -29,7 +28,7 @@ export type Sight = {
 /** What a thread that looks at pictures can do. Engine and dictionary are loaded with the first that needs them. */
 export function sight(): Sight {
   let ocr: Promise<Ocr> | undefined
-  let speller: Promise<Speller> | undefined
+  let speller: Promise<Dictionary> | undefined
 
   async function read(picture: Picture): Promise<{ reading: Reading; look: Look }> {
     ocr ??= startOcr()

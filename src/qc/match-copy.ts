@@ -1,8 +1,8 @@
 import { sentences } from './brief-prose.ts'
 import { scriptureIn } from './brief-scripture.ts'
 import { type Asked, missing, remark, unread } from './match-remarks.ts'
-import { sureConfidence, type Text } from './match-reading.ts'
-import { fold, match, slug, wordsIn } from './match-words.ts'
+import { sureConfidence, sureDigits, type Text } from './match-reading.ts'
+import { fold, match, slug, type Slip, wordsIn } from './match-words.ts'
 import type { CheckName, Remark } from './model.ts'
 
 /** From this share of its words on a phrase is taken to stand there. */
@@ -60,7 +60,7 @@ export function inspectScripture(asked: Asked): Remark[] {
           subject: `${subject}:missing`,
         }),
       ]
-    if (other.confidence < sureConfidence)
+    if (other.confidence < sureDigits)
       return [
         unread({
           check: 'scripture',
@@ -124,7 +124,7 @@ export function inspectPhrase(asked: Asked, { check, phrase, what, isFirst }: Ph
   const found = match(phrase, text.words)
   const subject = `${check}:${slug(phrase)}`
   if (found.share >= foundShare && found.numbers)
-    return [...slipped(asked, { check, found, subject }), ...left(asked, { check, phrase, found, subject })]
+    return [slipped, left].flatMap((look) => look(asked, { check, phrase, found, subject }))
   if (shows(text, phrase)) return []
   const at = found.at.length > 0 ? text.wordAt(found.at[0]!) : null
   if (at !== null && found.share >= partShare && wordsIn(phrase).length > 1) {
@@ -159,17 +159,11 @@ export function inspectPhrase(asked: Asked, { check, phrase, what, isFirst }: Ph
 
 const list = (words: string[]) => words.map((word) => `“${word}”`).join(', ')
 
+type Found = { check: CheckName; phrase: string; found: ReturnType<typeof match>; subject: string }
+
 /** A word too few in a phrase that is there otherwise. */
-function left(
-  asked: Asked,
-  {
-    check,
-    phrase,
-    found,
-    subject,
-  }: { check: CheckName; phrase: string; found: ReturnType<typeof match>; subject: string },
-): Remark[] {
-  const gone = found.missing.filter((word) => word.length > 2)
+function left(asked: Asked, { check, phrase, found, subject }: Found): Remark[] {
+  const gone = found.missing.filter((word) => word.length > 2 && !found.swaps.some(({ wanted }) => wanted === word))
   if (gone.length === 0 || !asked.text.isGood) return []
   const at = asked.text.wordAt(found.at[0] ?? 0)
   const message = `The design says “${phrase}” without ${list(gone)}.`
@@ -187,24 +181,22 @@ function left(
   ]
 }
 
-/** Another word of the same length, surely read: `cone` for `come`. What is merely misspelt is the speller's. */
-function slipped(
-  asked: Asked,
-  { check, found, subject }: { check: CheckName; found: ReturnType<typeof match>; subject: string },
-): Remark[] {
-  return found.slips.flatMap(({ wanted, read, at }) => {
-    const { confidence, box } = asked.text.wordAt(at)
-    const isSwap = [...fold(wanted)].sort().join('') === [...fold(read)].sort().join('')
-    if (fold(wanted).length !== fold(read).length || isSwap || confidence < surelyRead) return []
-    const message = `The design says “${read}” where the brief has “${wanted}”.`
+/** Another word in a word's place: `fiend` for `friend`. What is in no dictionary is the speller's. */
+function slipped({ text, suspects }: Asked, { check, found, subject }: Found): Remark[] {
+  return [...found.slips, ...found.swaps].flatMap((slip): Remark[] => {
+    const { wanted, read, at } = slip
+    const { confidence, box, text: actual } = text.wordAt(at).word
+    if (suspects.has(read) || fold(wanted) === fold(read) || confidence < sureConfidence) return []
+    const isSure = confidence >= surelyRead && !isInflected(slip)
+    const message = `The design says “${actual}” where the brief has “${wanted}”.`
     return [
       remark({
         check,
-        severity: 'warn',
-        confidence: 0.6,
+        severity: isSure ? 'fail' : 'warn',
+        confidence: isSure ? 0.75 : 0.5,
         message,
         expected: wanted,
-        actual: read,
+        actual: actual.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''),
         box,
         subject: `${subject}:${slug(read)}`,
       }),
@@ -212,21 +204,8 @@ function slipped(
   })
 }
 
-/** The church's name may stand in its logo, where nothing reads it: its absence is told, not held against anybody. */
-export function inspectPartner({ brief, text }: Asked): Remark[] {
-  const name = brief.fields.partner_name
-  if (name === null || shows(text, name)) return []
-  const message = `The name “${name}” was not read in the design; it may stand in the logo.`
-  return [
-    remark({
-      check: 'partner_name',
-      severity: 'info',
-      confidence: 0.3,
-      message,
-      expected: name,
-      actual: null,
-      box: null,
-      subject: 'partner_name',
-    }),
-  ]
+/** The same word with another ending: `friends`, `Christ's`; one that a designer may have meant. */
+function isInflected({ wanted, read }: Slip): boolean {
+  const [short = '', long = ''] = [wanted, read].toSorted((a, b) => a.length - b.length)
+  return long.startsWith(short) && /^(?:e?s|e?d|ing|ly)$/.test(long.slice(short.length))
 }

@@ -3,7 +3,7 @@ import { scriptureIn } from './brief-scripture.ts'
 import { masked } from './brief-prose.ts'
 import { clockOf, spokenTime, timesIn } from './brief-times.ts'
 import { type Asked, missing, remark, unread } from './match-remarks.ts'
-import { sureConfidence } from './match-reading.ts'
+import { sureConfidence, sureDigits } from './match-reading.ts'
 import type { Brief, Fact, Remark } from './model.ts'
 
 /** Whatever text a design may show besides the facts looked for: what is named there is no stranger. */
@@ -141,6 +141,8 @@ function inspectWeekdays(asked: Asked): Remark[] {
     const [day] = mention.days
     if (mention.weekday === null || day === undefined) return []
     const value = values.find((one) => isSameDay(dayOf(one), day))
+    // Beside a wrong year the weekday may be right: the year alone is told of.
+    if (day.year !== null && value !== undefined && day.year !== dayOf(value).year) return []
     const year = day.year ?? (value === undefined ? null : Number(value.slice(0, 4)))
     if (year === null) return []
     const iso = `${year}-${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`
@@ -236,20 +238,20 @@ export function inspectTimes(asked: Asked): Remark[] {
           at: stranger,
         }),
       )
-    } else
-      found.push(
-        missing(asked, {
-          check: 'time',
-          what: `the time ${expected}`,
-          expected: one.said,
-          subject: `time:${value}:missing`,
-        }),
-      )
+    } else found.push(noTime(asked, { expected, said: one.said, value }))
   }
   if (wanted.length > 0)
     for (const one of strangers)
       found.push(extra({ check: 'time', actual: one.text, subject: `time:extra:${clockOf(one.minutes)}`, at: one }))
   return found
+}
+
+/** Beside a time that was hardly read, others may stand that were not read at all. */
+function noTime(asked: Asked, { expected, said, value }: { expected: string; said: string; value: string }): Remark {
+  const [check, what, subject] = ['time' as const, `the time ${expected}`, `time:${value}:missing`]
+  const isFaint = asked.text.times.some(({ confidence }) => confidence < sureDigits)
+  if (isFaint) return unread({ check, what, expected: said, actual: null, box: null, subject })
+  return missing(asked, { check, what, expected: said, subject })
 }
 
 function wantedTime({ text, value }: Fact): Wanted[] {
@@ -281,7 +283,7 @@ type Wrong = {
 
 /** Another value where this one is expected; one that was read badly is no claim. */
 function contradiction(_: Asked, { check, expected, actual, subject, at, why = '' }: Wrong): Remark {
-  if (at.confidence < sureConfidence)
+  if (at.confidence < (check === 'weekday' ? sureConfidence : sureDigits))
     return unread({ check, what: `the ${check} ${expected}`, expected, actual, box: at.box, subject })
   const message = `The design says “${actual}”, the ${check} should be ${expected}.${why}`
   return remark({

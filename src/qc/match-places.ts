@@ -1,6 +1,8 @@
+import { type Address, addressesIn, addressesShown, sameAddress, type ShownAddress } from './match-addresses.ts'
 import { shows } from './match-copy.ts'
+import { misnamed, written } from './match-names.ts'
 import { type Asked, missing, remark, unread } from './match-remarks.ts'
-import { sureConfidence, type Text } from './match-reading.ts'
+import { sureConfidence, sureDigits, type Placing, type Text } from './match-reading.ts'
 import { fold, likeness, slug, wordsIn } from './match-words.ts'
 import type { Remark } from './model.ts'
 
@@ -10,100 +12,130 @@ const placeKinds = new Set(
   ),
 )
 
-/** A place is there by its name or by its address; an address with another number is a wrong one. */
+/**
+ * A place is there by its name or by its address, and whatever of it is shown has to agree: another number or street,
+ * another name or town is a wrong place. What is merely left out is not.
+ */
 export function inspectLocations(asked: Asked): Remark[] {
   const { brief, text } = asked
-  return brief.fields.locations.flatMap((location): Remark[] => {
-    const pieces = location
-      .split(/,|\s[-–—]\s|\(|\)/)
-      .map((piece) => piece.trim())
-      .filter((piece) => wordsIn(piece).length > 0)
-    const subject = `location:${slug(location)}`
-    const wrong = pieces.flatMap((piece) => otherNumber(text, piece))[0]
-    if (wrong) {
-      const { expected, actual, at } = wrong
-      if (at.confidence < sureConfidence)
-        return [unread({ check: 'location', what: `the address ${expected}`, expected, actual, box: at.box, subject })]
-      const message = `The design says “${actual}”, the address should be ${expected}.`
-      return [
-        remark({
-          check: 'location',
-          severity: 'fail',
-          confidence: Math.min(0.9, at.confidence),
-          message,
-          expected: location,
-          actual,
-          box: at.box,
-          subject: `${subject}:${slug(actual)}`,
-        }),
-      ]
-    }
-    // The town alone is not the place, and a church's own name may stand for the church and not for where it is.
-    const telling = pieces
-      .filter((piece, at) => at === 0 || /\d/.test(piece))
-      .map((piece) => piece.replace(/^(?:the|our|at|in)\s+/i, ''))
-    if (telling.some((piece) => shows(text, piece))) return []
-    const other = otherPlace(text, telling[0] ?? location)
-    if (other === null)
-      return [
-        missing(asked, {
-          check: 'location',
-          what: `the place, ${location},`,
-          expected: location,
-          subject: `${subject}:missing`,
-        }),
-      ]
-    if (other.at.confidence < sureConfidence)
-      return [
-        unread({
-          check: 'location',
-          what: `the place, ${location}`,
-          expected: location,
-          actual: other.actual,
-          box: other.at.box,
-          subject,
-        }),
-      ]
-    const message = `The design says “${other.actual}”, the place should be ${location}.`
-    return [
-      remark({
-        check: 'location',
-        severity: 'fail',
-        confidence: 0.75,
-        message,
-        expected: location,
-        actual: other.actual,
-        box: other.at.box,
-        subject: `${subject}:${slug(other.actual)}`,
-      }),
-    ]
+  const own = brief.fields.locations.flatMap(addressesIn)
+  const shown = addressesShown(text, own)
+  const strangers = shown.filter((one) => !own.some((wanted) => sameAddress(wanted, one) > 0))
+  return brief.fields.locations.flatMap((location) => inspectPlace(asked, { location, shown, strangers }))
+}
+
+type Place = { location: string; shown: ShownAddress[]; strangers: ShownAddress[] }
+
+function inspectPlace(asked: Asked, { location, shown, strangers }: Place): Remark[] {
+  const { text } = asked
+  const wanted = addressesIn(location)
+  const pieces = location
+    .split(/,|\s[-–—]\s|\(|\)/)
+    .map((piece) => piece.trim())
+    .filter((piece) => wordsIn(piece).length > 0)
+  const right = shown.find((one) => wanted.some((address) => sameAddress(address, one) > 0))
+  const stranger = right === undefined && wanted.length > 0 ? nearest(strangers, wanted[0]!) : undefined
+  if (stranger !== undefined) {
+    strangers.splice(strangers.indexOf(stranger), 1)
+    return [elsewhere(location, { ...stranger, what: 'address' })]
+  }
+  // The town alone is not the place, and a church's own name may stand for the church and not for where it is.
+  const telling = pieces
+    .filter((piece, at) => at === 0 || /\d/.test(piece))
+    .map((piece) => piece.replace(/^(?:the|our|at|in)\s+/i, ''))
+  const wrong = contradictions(asked, { location, pieces, right })
+  if (wrong.length > 0) return wrong
+  if (right !== undefined || telling.some((piece) => shows(text, piece))) return []
+  const other = otherPlace(text, telling[0] ?? location)
+  if (other !== null) return [elsewhere(location, { ...other.at, actual: other.actual, what: 'place' })]
+  const subject = `location:${slug(location)}:missing`
+  return [missing(asked, { check: 'location', what: `the place, ${location},`, expected: location, subject })]
+}
+
+type Wrong = { actual: string; box: Remark['box']; confidence: number; what: 'address' | 'place' }
+
+/** Another place where this one is expected; one that was read badly is no claim. */
+function elsewhere(location: string, { actual, box, confidence, what }: Wrong): Remark {
+  const subject = `location:${slug(location)}`
+  const minimum = /\d/.test(actual) ? sureDigits : sureConfidence
+  if (confidence < minimum)
+    return unread({ check: 'location', what: `the ${what} ${location}`, expected: location, actual, box, subject })
+  return remark({
+    check: 'location',
+    severity: 'fail',
+    confidence: Math.min(what === 'address' ? 0.9 : 0.75, confidence),
+    message: `The design says “${actual}”, the ${what} should be ${location}.`,
+    expected: location,
+    actual,
+    box,
+    subject: `${subject}:${slug(actual)}`,
   })
 }
 
-type Elsewhere = { expected: string; actual: string; at: ReturnType<Text['wordAt']> }
+/** The one that shares most with the address that is wanted. */
+function nearest(some: ShownAddress[], { number, name }: Address): ShownAddress | undefined {
+  const near = (one: ShownAddress) =>
+    (fold(one.number) === fold(number) ? 1 : 0) + (likeness(name[0]!, one.name[0]!) > 0 ? 1 : 0)
+  return some.toSorted((a, b) => near(b) - near(a))[0]
+}
 
-/** The street is there, the number before it is another. */
-function otherNumber(text: Text, piece: string): Elsewhere[] {
-  const wanted = wordsIn(piece)
-  const [number = '', ...name] = wanted
-  const [street = '', kind] = name.filter((word) => word.length > 1)
-  if (!/^\d+\w?$/.test(number) || !/^\p{L}{3,}/u.test(street)) return []
-  const places = text.words.flatMap((word, at) =>
-    at > 0 && likeness(street, word) > 0 && (kind === undefined || likeness(kind, text.words[at + 1] ?? '') > 0)
-      ? [at]
-      : [],
+type Shown = { location: string; pieces: string[]; right: ShownAddress | undefined }
+
+/** What stands there of the place with a word of it wrong: its street, its name, its town. */
+function contradictions(asked: Asked, { location, pieces, right }: Shown): Remark[] {
+  const { text, brief, suspects } = asked
+  const isPartner = (piece: string) => slug(piece) === slug(brief.fields.partner_name ?? '')
+  const named = pieces
+    .filter((piece) => !isPartner(piece))
+    .flatMap((piece) => misnamed(text, piece))
+    .filter(({ read }) => !suspects.has(read))
+  const misspelt = right === undefined ? [] : misspeltStreet(asked, location, right)
+  const town = right === undefined ? null : otherTown(asked, { location, pieces, right })
+  const found = named.map(({ actual, box, confidence }): Wrong => ({ actual, box, confidence, what: 'place' }))
+  return [...misspelt, ...found, ...(town === null ? [] : [town])]
+    .filter(({ actual }, at, all) => all.findIndex((one) => one.actual === actual) === at)
+    .map((wrong) => elsewhere(location, wrong))
+}
+
+/** `Warf Street`, where no speller tells of it. */
+function misspeltStreet({ suspects }: Asked, location: string, shown: ShownAddress): Wrong[] {
+  const isRight = addressesIn(location).some((wanted) => sameAddress(wanted, shown) === 2)
+  if (isRight || shown.name.some((word) => suspects.has(word))) return []
+  return [{ ...shown, what: 'address' }]
+}
+
+const noTown =
+  /^(?:sun|mon|tues|wednes|thurs|fri|satur)|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ste|apt|rm|bldg|unit|upstairs|downstairs|lower|upper|level|floor|usa|us|doors|free|from|at|on|near|behind|join|all|come|the|and)/
+
+/** Another town behind the right street: what stands behind the address's comma, on its line, and is no part of the brief. */
+function otherTown({ text, brief }: Asked, { location, pieces, right }: Shown & { right: ShownAddress }): Wrong | null {
+  const towns = pieces.filter((piece, at) => at > 0 && !/\d/.test(piece) && wordsIn(piece).join('').length > 2)
+  const { line, at } = text.wordAt(right.end - 1)
+  if (towns.length === 0 || towns.some((town) => shows(text, town)) || !line.includes(',')) return null
+  const rest: number[] = []
+  for (let place = right.end; text.wordAt(place).at === at && place < text.words.length; place++) {
+    if (rest.length === 0 && !/,$/.test(text.wordAt(place - 1).word.text)) return null
+    rest.push(place)
+    if (/[,.|•·]$/.test(text.wordAt(place).word.text)) break
+  }
+  const said = rest.map((place) => text.words[place]!)
+  const isName = rest.every((place) => /^\p{Lu}\p{L}/u.test(text.wordAt(place).word.text))
+  const isBriefs = said.every((word) =>
+    wordsIn([location, brief.title, ...brief.fields.key_copy].join(' ')).includes(word),
   )
-  // Between the number and the street a direction may stand: `1200 N. Main`.
-  const before = (at: number) => (/^\p{L}$/u.test(text.words[at - 1]!) && at > 1 ? at - 2 : at - 1)
-  if (places.some((at) => fold(text.words[before(at)]!) === fold(number))) return []
-  const wrong = places.find((at) => /^\d+\w?$/.test(text.words[before(at)]!))
-  if (wrong === undefined) return []
-  const actual = text.words.slice(before(wrong), wrong + 2).join(' ')
-  return [{ expected: piece, actual, at: text.wordAt(wrong) }]
+  const isTown = said.length > 0 && said.length <= 3 && isName && said.join('').length > 2
+  if (!isTown || isBriefs || said.some((word) => noTown.test(word) || placeKinds.has(word))) return null
+  const [actual, box] = written(text, rest[0]!, rest.at(-1)! + 1)
+  return {
+    actual,
+    box,
+    confidence: Math.min(...rest.map((place) => text.wordAt(place).word.confidence)),
+    what: 'place',
+  }
 }
 
 /** A place of the same kind under another name: the Parish Hall where the Fellowship Hall is meant. */
-function otherPlace(text: Text, name: string): { actual: string; at: ReturnType<Text['wordAt']> } | null {
+function otherPlace(text: Text, name: string): { actual: string; at: Placing } | null {
   const wanted = wordsIn(name)
   const kind = wanted.findLast((word) => placeKinds.has(word))
   if (kind === undefined || wanted.length < 2) return null

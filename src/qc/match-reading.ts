@@ -2,11 +2,14 @@ import { datesIn, type DateMention, monthNames, weekdayNames } from './brief-dat
 import { masked } from './brief-prose.ts'
 import { scriptureIn, type ScriptureMention } from './brief-scripture.ts'
 import { timesIn, type TimeMention } from './brief-times.ts'
-import { edits, wordsIn } from './match-words.ts'
-import type { Box, Reading } from './model.ts'
+import { edits, plainWordsIn, wordsIn } from './match-words.ts'
+import { isOtherScript } from './script.ts'
+import type { Box, Reading, ReadWord } from './model.ts'
 
 /** Below this a line is not held against anybody (the reader's own measure, 0..1). */
 export const sureConfidence = 0.6
+/** Below this a digit that is not the brief's may be the reader's: thin and narrow faces blur 8 and 9. */
+export const sureDigits = 0.8
 const linesMax = 600
 /** More than a full page of small print; a reading longer than this is read up to here. */
 const textCharsMax = 20_000
@@ -15,6 +18,15 @@ const wordsMax = 20_000
 
 /** A mention with how surely it was read, and where it stands. */
 export type Placed<T> = T & { confidence: number; box: Box | null; line: string }
+
+/** `confidence` and `box` are the line's, `word` has its own; `at` is the line's place. */
+export type Placing = {
+  confidence: number
+  box: Box | null
+  line: string
+  at: number
+  word: { text: string; confidence: number; box: Box | null }
+}
 
 /** A reading made ready: its lines mended and joined, and what was found in them. */
 export type Text = {
@@ -25,8 +37,10 @@ export type Text = {
   scripture: Placed<ScriptureMention>[]
   /** Days of the week that stand beside no date. */
   weekdays: Placed<{ weekday: number; isAlone: boolean }>[]
-  /** Where a word stands, by its place in `words`. */
-  wordAt(place: number): { confidence: number; box: Box | null; line: string }
+  /** The words as they are spelled, one for each of `words`. */
+  plain: string[]
+  /** Where a word stands, by its place in `words`: its line, and the word itself as it is written. */
+  wordAt(place: number): Placing
   lines: { text: string; confidence: number; box: Box | null }[]
   /** Whether enough was read, and surely enough, that what is missing is missing. */
   isGood: boolean
@@ -46,10 +60,19 @@ export function textOf(reading: Reading): Text {
   }))
   const text = lines.map((line) => line.text).join('\n')
   const starts = startsOf(lines)
+  const tokens = lines.map(({ text: line }, at) =>
+    tokensOf(
+      line,
+      starts[at]!,
+      reading.words.filter((word) => word.line === at),
+    ),
+  )
   const placed = <T extends { at: number; end: number }>(one: T): Placed<T> => {
     const touched = lines.filter((_, at) => starts[at]! < one.end && starts[at]! + lines[at]!.text.length > one.at)
     const confidence = Math.min(1, ...touched.map((line) => line.confidence))
-    return { ...one, confidence, box: around(touched), line: touched.map((line) => line.text).join(' ') }
+    const own = tokens.flatMap((some) => some.filter(({ at, end }) => at < one.end && end > one.at))
+    const box = around(own.length > 0 ? own : touched)
+    return { ...one, confidence, box, line: touched.map((line) => line.text).join(' ') }
   }
   // A line at a time: what begins the next line would be taken for more verses.
   const scripture = lines.flatMap((line, at) =>
@@ -58,7 +81,7 @@ export function textOf(reading: Reading): Text {
   const clean = masked(text, scripture)
   const dates = datesIn(clean)
   const rest = masked(clean, dates)
-  const perLine = lines.flatMap((line, at) => wordsIn(line.text).map(() => at))
+  const perWord = lines.flatMap((line, at) => placings(line, at, tokens[at]!))
   return {
     text,
     lines,
@@ -67,13 +90,34 @@ export function textOf(reading: Reading): Text {
     times: timesIn(rest).map(placed),
     scripture: scripture.map(placed),
     weekdays: weekdaysIn(rest).map(placed),
-    wordAt: (place) => {
-      const line = lines[perLine[place] ?? 0]
-      return { confidence: line?.confidence ?? 0, box: line?.box ?? null, line: line?.text ?? '' }
-    },
-    isGood: isGood(lines),
+    plain: plainWordsIn(text),
+    wordAt: (place) => perWord[place] ?? perWord[0] ?? nowhere,
+    isGood: isGood(lines) && !isOtherScript(reading),
     mayHold: (phrase) => mayHold(guessesOf(reading), phrase),
   }
+}
+
+type Token = { text: string; at: number; end: number; confidence: number; box: Box }
+const nowhere: Placing = { confidence: 0, box: null, line: '', at: 0, word: { text: '', confidence: 0, box: null } }
+
+/** A line's words with their places in the text; none where mending has joined some. */
+function tokensOf(line: string, start: number, words: ReadWord[]): Token[] {
+  const parts = [...line.matchAll(/\S+/g)]
+  if (parts.length !== words.length) return []
+  return parts.map(({ 0: text, index }, at) => {
+    const { confidence, box } = words[at]!
+    return { text, at: start + index, end: start + index + text.length, confidence: share(confidence), box }
+  })
+}
+
+/** A place for each of the words that a line is compared by. */
+function placings({ text, confidence, box }: Text['lines'][number], at: number, tokens: Token[]): Placing[] {
+  const words = wordsIn(text)
+  const own = tokens.flatMap((token) => wordsIn(token.text).map(() => token))
+  return words.map((word, place) => {
+    const token = own.length === words.length ? own[place]! : { text: word, confidence, box }
+    return { confidence, box, line: text, at, word: { text: token.text, confidence: token.confidence, box: token.box } }
+  })
 }
 
 function within(lines: Reading['lines']): Reading['lines'] {

@@ -2,7 +2,14 @@ import type { Text } from './match-reading.ts'
 import type { Brief, CheckName, Mode, Remark } from './model.ts'
 
 /** What the parts of the judge are asked with. `carries`: the design shows some detail of an event at all. */
-export type Asked = { brief: Brief; text: Text; mode: Mode; carries: boolean }
+export type Asked = {
+  brief: Brief
+  text: Text
+  mode: Mode
+  carries: boolean
+  /** What the speller tells of, in lower case: nobody else has to. */
+  suspects: ReadonlySet<string>
+}
 
 export function remark(facts: Omit<Remark, 'category'>): Remark {
   return { category: 'brief', ...facts }

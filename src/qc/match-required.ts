@@ -1,7 +1,7 @@
 import { inspectPhrase, partShare, shows, squeezed } from './match-copy.ts'
-import { type Asked, missing, remark } from './match-remarks.ts'
-import { sureConfidence } from './match-reading.ts'
-import { match, slug } from './match-words.ts'
+import { type Asked, missing, remark, unread } from './match-remarks.ts'
+import { sureConfidence, sureDigits } from './match-reading.ts'
+import { edits, match, slug } from './match-words.ts'
 import type { Remark } from './model.ts'
 
 const seen =
@@ -92,9 +92,34 @@ function inspectLiteral(asked: Asked, literal: string, subject: string): Remark[
   if (/\s/.test(bare) && !/^[\d() .-]+$/.test(bare))
     return inspectPhrase(asked, { check: 'required_element', phrase: bare, what: `“${bare}”`, isFirst: true })
   if (squeezed(text.text).includes(squeezed(bare))) return []
+  const near = /[.@]/.test(bare) ? nearAddress(asked, bare) : null
+  if (near !== null) return [otherAddress(literal, subject, near)]
   return [
     missing(asked, { check: 'required_element', what: literal, expected: literal, subject: `${subject}:missing` }),
   ]
+}
+
+type Near = { text: string; confidence: number; box: Remark['box'] }
+
+/** An address of the web or of mail with a slip, or with another ending: `graceharbor.com` for `graceharbor.org`. */
+function nearAddress({ text }: Asked, wanted: string): Near | null {
+  const plain = (one: string) => one.toLowerCase().replace(/^https?:\/\/|^www\.|[^\p{L}\d]+$/gu, '')
+  const name = (one: string) => one.replace(/\.[^.]*$/, '')
+  const most = Math.max(1, Math.round(wanted.length / 6))
+  const shown = text.words.flatMap((word, place) => (/[.@]/.test(word) ? [text.wordAt(place).word] : []))
+  return (
+    shown.find((word) => {
+      const one = plain(word.text)
+      return name(one) === name(plain(wanted)) || edits(one, plain(wanted), most) <= most
+    }) ?? null
+  )
+}
+
+function otherAddress(literal: string, subject: string, { text, confidence, box }: Near): Remark {
+  const found = { check: 'required_element' as const, expected: literal, actual: text, box }
+  if (confidence < sureDigits) return unread({ ...found, what: literal, subject })
+  const message = `The design says “${text}”, it should be ${literal}.`
+  return remark({ ...found, severity: 'fail', confidence: 0.85, message, subject: `${subject}:${slug(text)}` })
 }
 
 function inspectPrice(asked: Asked, price: string, subject: string): Remark[] {

@@ -74,7 +74,10 @@ for (const group of [
 }
 
 /** The words of a text in the form in which they are compared. */
-export function wordsIn(text: string): string[] {
+export const wordsIn = (text: string): string[] => plainWordsIn(text).map((word) => sameWord[word] ?? word)
+
+/** The words of a text as they are spelled, as many as `wordsIn` gives, in lower case. */
+export function plainWordsIn(text: string): string[] {
   return [
     ...text
       .toLowerCase()
@@ -83,7 +86,7 @@ export function wordsIn(text: string): string[] {
       .matchAll(/[\p{L}\p{M}\d|]+(?:[.@][\p{L}\d]{2,}){0,4}/gu),
   ]
     .slice(0, readWordsMax)
-    .map(({ 0: word }) => sameWord[word] ?? word)
+    .map(({ 0: word }) => word)
 }
 const readWordsMax = 1_500
 
@@ -118,6 +121,8 @@ export function likeness(wanted: string, read: string): 0 | 1 | 2 {
   return edits(a, b, most) <= most ? 1 : 0
 }
 
+/** A word that stands in another one's place. */
+export type Slip = { wanted: string; read: string; at: number }
 export type Match = {
   /** The share of the phrase's words that stand in the text, 0..1. */
   share: number
@@ -125,7 +130,9 @@ export type Match = {
   numbers: boolean
   missing: string[]
   /** Words that stand there with a slip: as wanted, as read. */
-  slips: { wanted: string; read: string; at: number }[]
+  slips: Slip[]
+  /** Words between two that were found, where the phrase has another one between them. */
+  swaps: Slip[]
   /** The places of the words found. */
   at: number[]
 }
@@ -138,7 +145,7 @@ const phraseWordsMax = 60
  */
 export function match(phrase: string, read: readonly string[]): Match {
   const wanted = wordsIn(phrase).slice(0, phraseWordsMax)
-  if (wanted.length === 0) return { share: 0, numbers: true, missing: [], slips: [], at: [] }
+  if (wanted.length === 0) return { share: 0, numbers: true, missing: [], slips: [], swaps: [], at: [] }
   const found = new Map<number, number>()
   const taken = new Set<number>()
   for (const [place, at] of inOrder(wanted, read)) {
@@ -160,8 +167,38 @@ export function match(phrase: string, read: readonly string[]): Match {
     numbers: missing.every((word) => !/\d/.test(word)),
     missing,
     slips: slips.map(([place, at]) => ({ wanted: wanted[place]!, read: read[at]!, at })),
+    swaps: swapsIn(wanted, read, found),
     at: [...found.values()].sort((a, b) => a - b),
   }
+}
+
+/** Where the word before and the word after stand two apart, what is between them stands in for the missing one. */
+function swapsIn(wanted: string[], read: readonly string[], found: Map<number, number>): Slip[] {
+  return wanted.flatMap((word, place) => {
+    const [before, after] = [found.get(place - 1), found.get(place + 1)]
+    if (found.has(place) || before === undefined || after !== before + 2) return []
+    return [{ wanted: word, read: read[before + 1]!, at: before + 1 }]
+  })
+}
+
+/** Places where all words of a phrase but one stand side by side in their order; `of`: the phrase's words. */
+export function nearPhrases(
+  of: readonly string[],
+  read: readonly string[],
+): (Slip & { place: number; from: number })[] {
+  if (of.length < 2) return []
+  return read.flatMap((_, from) => {
+    if (from + of.length > read.length) return []
+    const wrong = of.flatMap((word, place) => (likeness(word, read[from + place]!) === 2 ? [] : [place]))
+    const [place] = wrong
+    if (wrong.length !== 1 || place === undefined) return []
+    return [{ wanted: of[place]!, read: read[from + place]!, at: from + place, place, from }]
+  })
+}
+
+/** Whether the words of a phrase stand side by side in their order. */
+export function standsWhole(of: readonly string[], read: readonly string[]): boolean {
+  return read.some((_, from) => of.every((word, place) => likeness(word, read[from + place] ?? '') === 2))
 }
 
 /** The pairs of the longest common subsequence, those that stand close together preferred. */

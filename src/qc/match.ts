@@ -1,10 +1,12 @@
-import { inspectCopy, inspectPartner, inspectScripture, shows } from './match-copy.ts'
+import { inspectCopy, inspectScripture, shows } from './match-copy.ts'
 import { inspectDates, inspectTimes } from './match-moments.ts'
+import { inspectPartner } from './match-names.ts'
 import { inspectLocations } from './match-places.ts'
 import { remark } from './match-remarks.ts'
 import { type Text, textOf } from './match-reading.ts'
 import { inspectRequired } from './match-required.ts'
-import type { Brief, Inspect, Remark } from './model.ts'
+import { wordsIn } from './match-words.ts'
+import type { Brief, CheckName, Inspect, Remark } from './model.ts'
 
 const remarksMax = 200
 
@@ -12,13 +14,15 @@ const remarksMax = 200
  * Each fact of the brief looked for in what was read, with the tolerance print needs. What contradicts the brief fails
  * with what was expected and what stands there; what could not be read is told as such.
  */
-export const inspectBrief: Inspect = (_, { reading }, { brief, mode }) => {
-  if (brief === null) return [noBrief]
-  if (!asksForText(brief)) return []
+export const inspectBrief: Inspect = (_, { reading, spelling = [] }, { brief, mode }) => {
   const text = reading === null ? null : textOf(reading)
-  if (text === null || text.words.length === 0) return [nothingRead]
-  const asked = { brief, text, mode, carries: carries(brief, text) }
-  return [
+  const unseen = text === null || text.words.length === 0 ? [nothingRead] : []
+  if (brief === null || isEmpty(brief)) return [brief === null ? noBrief : emptyBrief, ...unseen]
+  if (!asksForText(brief)) return unseen
+  if (text === null || unseen.length > 0) return unseen
+  const suspects = new Set(spelling.flatMap(({ word }) => wordsIn(word)))
+  const asked = { brief, text, mode, carries: carries(brief, text), suspects }
+  const remarks = [
     ...inspectPartner(asked),
     ...inspectDates(asked),
     ...inspectTimes(asked),
@@ -27,6 +31,33 @@ export const inspectBrief: Inspect = (_, { reading }, { brief, mode }) => {
     ...inspectCopy(asked),
     ...inspectRequired(asked),
   ].slice(0, remarksMax)
+  return [...remarks, ...lookYourself(remarks)]
+}
+
+const moments: Partial<Record<CheckName, string>> = { date: 'dates', time: 'times', scripture: 'scripture' }
+
+/** A date, a time or a verse that stands there unread is no pass: somebody has to look. */
+function lookYourself(remarks: readonly Remark[]): Remark[] {
+  const unread = remarks.filter(({ subject, severity }) => severity === 'info' && subject.endsWith(':unread'))
+  const named = [...new Set(unread.flatMap(({ check }) => moments[check] ?? []))]
+  if (named.length === 0) return []
+  const what = new Intl.ListFormat('en').format(named)
+  const message = `The ${what} could not be read surely: somebody should look.`
+  return [
+    remark({
+      check: 'text',
+      severity: 'warn',
+      confidence: 0.5,
+      message,
+      expected: unread
+        .map(({ expected }) => expected)
+        .filter((one) => one !== null)
+        .join('; '),
+      actual: null,
+      box: unread.find(({ box }) => box !== null)?.box ?? null,
+      subject: `text:unread:${named.join(' ')}`,
+    }),
+  ]
 }
 
 const noBrief: Remark = remark({
@@ -40,16 +71,25 @@ const noBrief: Remark = remark({
   subject: 'no_brief',
 })
 
+const emptyBrief: Remark = {
+  ...noBrief,
+  message: 'The brief says nothing: what the design should say was not checked.',
+}
+
 const nothingRead: Remark = remark({
   check: 'text',
   severity: 'info',
   confidence: 0.2,
-  message: 'No text could be read in the design: nothing the brief asks for was checked.',
+  message: 'No text could be read in the design: what it says was not checked.',
   expected: null,
   actual: null,
   box: null,
   subject: 'text:unread',
 })
+
+function isEmpty({ fields }: Brief): boolean {
+  return Object.values(fields).every((field) => field === null || field.length === 0)
+}
 
 function asksForText({ fields }: Brief): boolean {
   const { partner_name: partner, requested_deliverables: _, ...lists } = fields

@@ -1,12 +1,17 @@
 import type { Box, Circumstances, Inspect, Reading, ReadWord, Remark, Suspect } from './model.ts'
+import { isOtherScript } from './script.ts'
 import { churchWords, editDistance, spellable } from './spelling-words.ts'
 
 /** Letters that were read as surely as this, at both sizes, are what stands there: below, a flaw may be the reader's. */
 const sureMin = 0.8
 const likelyMin = 0.7
+/** In a picture softer than this a letter more or less is the reader's. */
+const sharpMin = 0.5
 /** More unknown words than this share: not English, or not lettering. */
 const foreignShare = 0.4
 const foreignMin = 4
+
+type Sight = { reading: Reading; isSharp: boolean }
 
 const fold = (word: string) => word.normalize('NFKC').replaceAll('’', "'").toLowerCase()
 const isCapitalised = (word: string) => word[0] !== word[0]!.toLowerCase()
@@ -16,7 +21,7 @@ const little = new Set('a an and are as at be by for from in is of on or our tha
 
 /**
  * Misspelled and repeated words. Right are the dictionary's words, the Bible's names, those of the brief and the
- * church. What was not read surely never fails; a name that nobody gave is a warning, since no list has all names.
+ * church. What was not read surely never fails; a name that nobody gave is told of and no more, since no list has all names.
  */
 export const inspectSpelling: Inspect = (_, seen, circumstances) => {
   if (!seen.reading) return []
@@ -24,10 +29,12 @@ export const inspectSpelling: Inspect = (_, seen, circumstances) => {
   if (!seen.spelling) return repeated
   const own = ownWords(circumstances)
   const unknown = seen.spelling.filter(({ word }) => !isKnown(fold(word), own))
+  const sight = { reading: seen.reading, isSharp: seen.look === null || seen.look.sharpness >= sharpMin }
   const legible = unknown.filter((suspect) => suspect.confidence >= likelyMin)
   const readable = seen.reading.words.filter(({ confidence }) => confidence >= likelyMin).length
-  if (legible.length >= foreignMin && legible.length > readable * foreignShare) return [...repeated, foreign()]
-  const remarks = legible.map((suspect) => misspelling(suspect, own)).filter((remark) => remark !== null)
+  if (isOtherScript(seen.reading)) return [...repeated, otherScript]
+  if (legible.length >= foreignMin && legible.length > readable * foreignShare) return [...repeated, foreign]
+  const remarks = legible.map((suspect) => misspelling(suspect, own, sight)).filter((remark) => remark !== null)
   return [...firstOfEach(remarks), ...repeated]
 }
 
@@ -72,21 +79,46 @@ function meant({ word, suggestions }: Suspect, own: ReadonlySet<string>) {
   return fromDictionary && { ...fromDictionary, own: false }
 }
 
-/** A failure: read surely, and a slip of a word that is meant. A capital may begin a name: that asks for one slip only. */
-function misspelling(suspect: Suspect, own: ReadonlySet<string>): Remark | null {
-  const { word, confidence, scales, box } = suspect
+/**
+ * A failure: read surely, and a slip of a word that is meant. A capital may begin a name, and no list has all names:
+ * there, only letters left out, doubled or swapped are a slip, and not where names stand.
+ */
+function misspelling(suspect: Suspect, own: ReadonlySet<string>, { reading, isSharp }: Sight): Remark | null {
+  const { word, confidence, scales } = suspect
   const right = meant(suspect, own)
-  const sure = confidence >= sureMin && (scales === undefined || scales > 1)
-  if (!right) return sure ? remark(suspect, 'warn', `“${word}” is in no dictionary and not in the brief.`) : null
-  const mayBeName = isCapitalised(word) && !right.own
-  const slip = !mayBeName || (word.length > 5 && right.distance === 1 && !isCapitalised(right.text))
-  const expected = right.text
-  return {
-    ...remark(suspect, sure && slip ? 'fail' : 'warn', `“${word}” looks misspelled: “${expected}” is meant, it seems.`),
-    confidence: sure && slip ? confidence : confidence * 0.7,
-    expected,
-    box,
+  const sure = isSharp && confidence >= sureMin && (scales === undefined || scales > 1)
+  const mayBeName = isCapitalised(word) && right?.own !== true
+  if (!right) {
+    const severity = mayBeName ? 'info' : 'warn'
+    return sure ? remark(suspect, severity, `“${word}” is in no dictionary and not in the brief.`) : null
   }
+  const expected = right.text
+  const isName = mayBeName && (!isSlipOfPen(suspect, right) || isNamesPlace(suspect, reading))
+  const severity = isName ? 'info' : sure ? 'fail' : 'warn'
+  return {
+    ...remark(suspect, severity, `“${word}” looks misspelled: “${expected}” is meant, it seems.`),
+    confidence: severity === 'fail' ? confidence : confidence * 0.7,
+    expected,
+  }
+}
+
+/** The letters of a common word, one of them left out, doubled or swapped with its neighbour: no name looks so. */
+function isSlipOfPen({ word }: Suspect, { text, distance }: { text: string; distance: number }): boolean {
+  if (word.length <= 5 || distance > 1 || isCapitalised(text)) return false
+  const letters = (one: string) => [...fold(one)].sort().join('')
+  return word.length !== text.length || letters(word) === letters(text)
+}
+
+const titles =
+  /^(?:pastor|rev|reverend|fr|father|dr|mr|mrs|ms|sr|sister|br|brother|bishop|deacon|elder|by|with|feat)\.?$/i
+
+/** Where a capital means a name: behind a title, or within a sentence whose other words begin small. */
+function isNamesPlace({ word, line, box }: Suspect, { words }: Reading): boolean {
+  const beside = words.filter((one) => one.line === line)
+  const at = beside.findIndex((one) => one.box.x === box.x && one.text.includes(word))
+  if (at < 1 || /[.!?:]$/.test(beside[at - 1]!.text)) return false
+  const small = beside.filter(({ text }) => /^\p{Ll}{4,}/u.test(text))
+  return titles.test(beside[at - 1]!.text) || small.length > 0
 }
 
 function remark({ word, box, confidence }: Suspect, severity: Remark['severity'], message: string): Remark {
@@ -109,17 +141,19 @@ function firstOfEach(remarks: readonly Remark[]): Remark[] {
   return remarks.filter(({ subject }) => !seen.has(subject) && seen.add(subject))
 }
 
-const foreign = (): Remark => ({
+const untold = (message: string, subject: string): Remark => ({
   check: 'misspelling',
   category: 'spelling',
   severity: 'info',
   confidence: 0.3,
-  message: 'Most words are in no English dictionary: the spelling cannot be told.',
+  message,
   expected: null,
   actual: null,
   box: null,
-  subject: 'language',
+  subject,
 })
+const foreign = untold('Most words are in no English dictionary: the spelling cannot be told.', 'language')
+const otherScript = untold('The lettering seems to be in another script than Latin, which cannot be read.', 'script')
 
 /** A word that stands twice in a row, over a line's end too; “Holy, holy, holy” is meant so. */
 function repeatedWords({ words, lines }: Reading): Remark[] {
