@@ -42,6 +42,12 @@ export function briefReader({ tasks, briefOf }: { tasks: TaskReader | null; brie
   }
 }
 
+/** A brief that does not say whose it is is its church's. */
+export function withPartner(brief: Brief, churchName: string | null): Brief {
+  if (brief.fields.partner_name !== null || churchName === null) return brief
+  return { ...brief, fields: { ...brief.fields, partner_name: churchName } }
+}
+
 /** An upstream's failure says in which step it came. */
 export async function during<T>(step: string, work: () => Promise<T>): Promise<T> {
   try {

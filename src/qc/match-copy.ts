@@ -185,7 +185,8 @@ function left(asked: Asked, { check, phrase, found, subject }: Found): Remark[] 
 function slipped({ text, suspects }: Asked, { check, found, subject }: Found): Remark[] {
   return [...found.slips, ...found.swaps].flatMap((slip): Remark[] => {
     const { wanted, read, at } = slip
-    const { confidence, box, text: actual } = text.wordAt(at).word
+    const { confidence, box, text: said } = text.wordAt(at).word
+    const actual = said.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
     if (suspects.has(read) || fold(wanted) === fold(read) || confidence < sureConfidence) return []
     const isSure = confidence >= surelyRead && !isInflected(slip)
     const message = `The design says “${actual}” where the brief has “${wanted}”.`
@@ -196,7 +197,7 @@ function slipped({ text, suspects }: Asked, { check, found, subject }: Found): R
         confidence: isSure ? 0.75 : 0.5,
         message,
         expected: wanted,
-        actual: actual.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''),
+        actual,
         box,
         subject: `${subject}:${slug(read)}`,
       }),

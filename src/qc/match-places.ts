@@ -2,7 +2,7 @@ import { type Address, addressesIn, addressesShown, sameAddress, type ShownAddre
 import { shows } from './match-copy.ts'
 import { misnamed, written } from './match-names.ts'
 import { type Asked, missing, remark, unread } from './match-remarks.ts'
-import { sureConfidence, sureDigits, type Placing, type Text } from './match-reading.ts'
+import { sureConfidence, sureDigits, type Text } from './match-reading.ts'
 import { fold, likeness, slug, wordsIn } from './match-words.ts'
 import type { Remark } from './model.ts'
 
@@ -47,7 +47,7 @@ function inspectPlace(asked: Asked, { location, shown, strangers }: Place): Rema
   if (wrong.length > 0) return wrong
   if (right !== undefined || telling.some((piece) => shows(text, piece))) return []
   const other = otherPlace(text, telling[0] ?? location)
-  if (other !== null) return [elsewhere(location, { ...other.at, actual: other.actual, what: 'place' })]
+  if (other !== null) return [elsewhere(location, { ...other, what: 'place' })]
   const subject = `location:${slug(location)}:missing`
   return [missing(asked, { check: 'location', what: `the place, ${location},`, expected: location, subject })]
 }
@@ -135,7 +135,7 @@ function otherTown({ text, brief }: Asked, { location, pieces, right }: Shown & 
 }
 
 /** A place of the same kind under another name: the Parish Hall where the Fellowship Hall is meant. */
-function otherPlace(text: Text, name: string): { actual: string; at: Placing } | null {
+function otherPlace(text: Text, name: string): { actual: string; box: Remark['box']; confidence: number } | null {
   const wanted = wordsIn(name)
   const kind = wanted.findLast((word) => placeKinds.has(word))
   if (kind === undefined || wanted.length < 2) return null
@@ -146,6 +146,10 @@ function otherPlace(text: Text, name: string): { actual: string; at: Placing } |
       likeness(wanted[wanted.lastIndexOf(kind) - 1] ?? '', text.words[place - 1]!) === 0,
   )
   if (at === -1 || kind === 'church') return null
-  const { line } = text.wordAt(at)
-  return wordsIn(line).length < 2 ? null : { actual: line, at: text.wordAt(at) }
+  const placing = text.wordAt(at)
+  if (wordsIn(placing.line).length < 2) return null
+  const first = Math.max(0, at - wanted.lastIndexOf(kind))
+  const from = text.words.findIndex((_, place) => place >= first && text.wordAt(place).at === placing.at)
+  const [actual, box] = written(text, from, at + 1)
+  return { actual, box, confidence: placing.confidence }
 }

@@ -9,7 +9,7 @@ import type { Box, Reading, ReadWord } from './model.ts'
 /** Below this a line is not held against anybody (the reader's own measure, 0..1). */
 export const sureConfidence = 0.6
 /** Below this a digit that is not the brief's may be the reader's: thin and narrow faces blur 8 and 9. */
-export const sureDigits = 0.8
+export const sureDigits = 0.75
 const linesMax = 600
 /** More than a full page of small print; a reading longer than this is read up to here. */
 const textCharsMax = 20_000

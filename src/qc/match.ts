@@ -1,3 +1,4 @@
+import { withPartner } from './briefing.ts'
 import { inspectCopy, inspectScripture, shows } from './match-copy.ts'
 import { inspectDates, inspectTimes } from './match-moments.ts'
 import { inspectPartner } from './match-names.ts'
@@ -14,12 +15,12 @@ const remarksMax = 200
  * Each fact of the brief looked for in what was read, with the tolerance print needs. What contradicts the brief fails
  * with what was expected and what stands there; what could not be read is told as such.
  */
-export const inspectBrief: Inspect = (_, { reading, spelling = [] }, { brief, mode }) => {
+export const inspectBrief: Inspect = (_, { reading, spelling = [] }, { brief: given, brand, mode }) => {
   const text = reading === null ? null : textOf(reading)
   const unseen = text === null || text.words.length === 0 ? [nothingRead] : []
-  if (brief === null || isEmpty(brief)) return [brief === null ? noBrief : emptyBrief, ...unseen]
-  if (!asksForText(brief)) return unseen
+  if (given === null || !asksForText(given)) return [given === null ? noBrief : emptyBrief, ...unseen]
   if (text === null || unseen.length > 0) return unseen
+  const brief = withPartner(given, brand.churchName)
   const suspects = new Set(spelling.flatMap(({ word }) => wordsIn(word)))
   const asked = { brief, text, mode, carries: carries(brief, text), suspects }
   const remarks = [
@@ -38,8 +39,10 @@ const moments: Partial<Record<CheckName, string>> = { date: 'dates', time: 'time
 
 /** A date, a time or a verse that stands there unread is no pass: somebody has to look. */
 function lookYourself(remarks: readonly Remark[]): Remark[] {
-  const unread = remarks.filter(({ subject, severity }) => severity === 'info' && subject.endsWith(':unread'))
-  const named = [...new Set(unread.flatMap(({ check }) => moments[check] ?? []))]
+  const unread = remarks.filter(
+    ({ check, subject, severity }) => check in moments && severity === 'info' && subject.endsWith(':unread'),
+  )
+  const named = [...new Set(unread.map(({ check }) => moments[check]!))]
   if (named.length === 0) return []
   const what = new Intl.ListFormat('en').format(named)
   const message = `The ${what} could not be read surely: somebody should look.`
@@ -73,7 +76,7 @@ const noBrief: Remark = remark({
 
 const emptyBrief: Remark = {
   ...noBrief,
-  message: 'The brief says nothing: what the design should say was not checked.',
+  message: 'The brief names nothing that a design should say: that was not checked.',
 }
 
 const nothingRead: Remark = remark({
@@ -86,10 +89,6 @@ const nothingRead: Remark = remark({
   box: null,
   subject: 'text:unread',
 })
-
-function isEmpty({ fields }: Brief): boolean {
-  return Object.values(fields).every((field) => field === null || field.length === 0)
-}
 
 function asksForText({ fields }: Brief): boolean {
   const { partner_name: partner, requested_deliverables: _, ...lists } = fields

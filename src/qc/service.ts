@@ -13,7 +13,7 @@ import type { Reader } from '../reading/model.ts'
 import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
-import { type BriefOf, briefReader } from './briefing.ts'
+import { type BriefOf, briefReader, withPartner } from './briefing.ts'
 import type { Check, ConceptListing, ExtractedBrief, Scan, ScanWish } from './checks.ts'
 import { scanKind } from './checks.ts'
 import { conceptFinder } from './concepts.ts'
@@ -148,9 +148,9 @@ export function qcService(parts: Parts) {
 
     /** What a task's brief says. Changes nothing anywhere. Fails as `concepts` does. */
     async extract(viewer: Viewer, taskId: string): Promise<ExtractedBrief> {
-      const { task } = await taskOf(viewer, taskId)
+      const { task, found } = await taskOf(viewer, taskId)
       const [brief, { presentBrief }] = await Promise.all([briefs.of(task), import('./brief.ts')])
-      return presentBrief(brief)
+      return presentBrief(withPartner(brief, found.churchName))
     },
 
     /**
