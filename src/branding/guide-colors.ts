@@ -31,7 +31,7 @@ export function colorsIn(text: GuideText): FoundColor[] {
     .map((entry) => draftOf(entry, text))
   const drafts = [...written, ...paintedDrafts(text, written)]
   const all = drafts.length > 0 ? drafts : lettersDrafts(text)
-  return distinct(withRoles(all))
+  return distinct(neutralsAside(withRoles(all)))
     .toSorted((one, other) => other.confidence - one.confidence)
     .slice(0, colorsMax)
 }
@@ -142,8 +142,18 @@ function withRoles(drafts: Draft[]): FoundColor[] {
 }
 
 function roleFor(hex: string, free: ColorRole[]): ColorRole {
+  return chromaOf(hex) > grey ? (free.shift() ?? 'accent') : neutralRole(hex)
+}
+
+/** White, black and greys that stand in the primary palette beside a colour are what it is set on and in. */
+function neutralsAside(colors: FoundColor[]): FoundColor[] {
+  const hasColor = colors.some(({ hex, role }) => role === 'primary' && chromaOf(hex) > grey)
+  const isAside = ({ hex, role }: FoundColor) => hasColor && role === 'primary' && chromaOf(hex) <= grey
+  return colors.map((color) => (isAside(color) ? { ...color, role: neutralRole(color.hex) } : color))
+}
+
+function neutralRole(hex: string): ColorRole {
   const light = lightnessOf(hex)
-  if (chromaOf(hex) > grey) return free.shift() ?? 'accent'
   return light > 0.93 ? 'background' : light < 0.35 ? 'text' : 'neutral'
 }
 

@@ -179,7 +179,10 @@ export const BrandProfile = z
     church_name: z.string(),
     status: ProfileStatus,
     refreshing: z.boolean().describe('A ready profile is being extracted anew'),
-    source: SourceName.nullable().describe('The first source that gave colours, fonts or logos'),
+    source: SourceName.nullable().describe(
+      'The first source that gave colours, fonts or logos; later ones fill only what is missing, role by role. A ' +
+        'value under a confidence of 0.5 is a guess, and missing as soon as a later source is surer',
+    ),
     sources: z.array(SourceTried).describe('What the last extraction tried, in order'),
     has_card: z.boolean(),
     colors: z.array(BrandColor),
