@@ -37,7 +37,7 @@ export function finder({ kept, log, lookMs }: Parts) {
   }
 
   async function storedLogo({ bytes, shownAs, ...logo }: FoundLogo, source: Find['source']): Promise<KeptLogo> {
-    return { ...logo, evidence: cut(logo.evidence), source, file: await kept.put(bytes, shownAs) }
+    return { ...logo, role: null, evidence: cut(logo.evidence), source, file: await kept.put(bytes, shownAs) }
   }
 
   async function storedFont({ file, ...font }: FoundFont, source: Find['source']): Promise<KeptFont> {

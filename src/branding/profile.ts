@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber } from '../kernel/fields.ts'
-import { BrandColor, BrandFont, ColorRole, FontRole, Hex, LogoFormat, LogoTheme, SourceName } from './model.ts'
+import {
+  BrandColor,
+  BrandFont,
+  ColorRole,
+  FontRole,
+  Hex,
+  LogoFormat,
+  LogoRole,
+  LogoTheme,
+  SourceName,
+} from './model.ts'
 
 /** How much of a kind a profile holds. */
 export const most = { colors: 24, fonts: 8, logos: 20, guides: 20, links: 20 } as const
@@ -31,6 +41,7 @@ export const KeptLogo = z.object({
   height: z.int(),
   format: LogoFormat,
   theme: LogoTheme,
+  role: LogoRole.nullable().default(null),
   transparent: z.boolean(),
   source: From,
   confidence: z.number(),
@@ -122,6 +133,7 @@ const BrandLogo = z
     height: z.int(),
     format: LogoFormat.describe('What it was found as; a vector drawing is shown as PNG'),
     theme: LogoTheme.describe('The ground it is made for'),
+    role: LogoRole.nullable().describe('What it is to the brand, where a vision model is configured and can tell'),
     transparent: z.boolean(),
     source: From,
     confidence: z.number(),

@@ -1,5 +1,5 @@
 import { Fault } from '../kernel/errors.ts'
-import type { BrandColor, SourceName } from './model.ts'
+import type { BrandColor, LogoRole, SourceName } from './model.ts'
 import { sourceNames } from './model.ts'
 import {
   type Find,
@@ -108,6 +108,12 @@ function byRole<T extends { role: string; confidence: number }>(lists: readonly 
     [...roles].flatMap((role) => ofRole(role).find(isSure) ?? ofRole(role).find(({ length }) => length > 0) ?? []),
   )
   return lists.flatMap((list) => list.filter((value) => kept.has(value)))
+}
+
+/** The finds with what their logos are to the brand, by their id. */
+export function withLogoRoles(finds: readonly Find[], roles: ReadonlyMap<string, LogoRole>): Find[] {
+  const told = ({ role, file, ...logo }: KeptLogo) => ({ ...logo, file, role: roles.get(file.sha256) ?? role })
+  return finds.map((find) => ({ ...find, logos: find.logos.map(told) }))
 }
 
 /** What is shown: what was found, with what people said in its place. */

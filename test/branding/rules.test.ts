@@ -46,6 +46,7 @@ const logo = (sha256: string, source: Find['source'], theme: KeptLogo['theme'] =
   height: 1,
   format: 'png',
   theme,
+  role: null,
   transparent: false,
   source,
   confidence: 1,
