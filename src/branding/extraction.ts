@@ -7,7 +7,7 @@ import { GiveUp, type RunContext, type RunEnd, Snooze } from '../runs/kinds.ts'
 import type { RunStatus } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import type { Cards } from './cards.ts'
-import { finder, sentenceOf, type Whereabouts } from './finds.ts'
+import { finder, heavyWork, sentenceOf, type Whereabouts } from './finds.ts'
 import type { NameLogos } from './logo-roles.ts'
 import type { BrandSource, LogoRole } from './model.ts'
 import type { ExtractOutput, Find, ProfileRow } from './profile.ts'
@@ -40,7 +40,8 @@ export type Extraction = ReturnType<typeof extraction>
 
 /** The work of one run: ask each source, remember what it gave, make one profile of it, draw its card. */
 export function extraction({ sql, runs, kept, cards, churches, sources, nameLogos, lookMs, clock, log }: Parts) {
-  const look = finder({ kept, log, lookMs })
+  const inTurn = heavyWork()
+  const look = finder({ kept, log, lookMs, inTurn })
   const now = () => iso(clock.now())
 
   async function profileOf(db: Tx, account: string): Promise<ProfileRow> {
@@ -141,7 +142,7 @@ export function extraction({ sql, runs, kept, cards, churches, sources, nameLogo
         ordered: row.ordered === runId ? null : row.ordered,
         updated_at: now(),
       }
-      next.card = await cards.draw(next, signal)
+      next.card = await inTurn(() => cards.draw(next, signal))
       const isStored = await begin(async (tx) => {
         const { version } = await profileOf(tx, place.account)
         if (version !== row.version) return false
