@@ -20,10 +20,10 @@ const fontBytesMax = 4 * 1024 * 1024
 const logoBytesMax = 10 * 1024 * 1024
 
 /**
- * For what is heavy, of all churches together: reading guides and folders, drawing cards. Four keep the two threads
- * that read files busy; each more was measured to need memory and save no time.
+ * For what is heavy, of all churches together: reading guides and folders, drawing cards. Three keep the two threads
+ * that read files busy; more need memory and save no time.
  */
-export const heavyWork = (): InTurn => gate(4)
+export const heavyWork = (): InTurn => gate(3)
 
 /** Asks one source within its time, and stores the files it gave. Rejects only with the reason of `signal`. */
 export function finder({ kept, log, lookMs, inTurn }: Parts) {

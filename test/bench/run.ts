@@ -2,20 +2,12 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-const notBenches = new Set([
-  'run',
-  'peers',
-  'report',
-  'vector-peers',
-  'branding-sites',
-  'branding-guides',
-  'branding-themes',
-])
+const notBenches = new Set(['run', 'peers', 'report', 'vector-peers'])
 
 const names = readdirSync(import.meta.dir)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => basename(file, '.ts'))
-  .filter((name) => !notBenches.has(name))
+  .filter((name) => !notBenches.has(name) && !name.startsWith('branding-'))
 
 const words = process.argv.slice(2)
 const flagsAt = words.findIndex((word) => word.startsWith('--') || word.includes('/'))
