@@ -4,10 +4,10 @@ import type { ExtractOutput } from './profile.ts'
 import type { Branding } from './service.ts'
 
 /**
- * Extractions at work at once. They mostly wait for websites, and whoever waits costs little: two dozen that never
+ * Extractions at work at once. They mostly wait for websites, and whoever waits costs little: a dozen that never
  * answer hold nobody else up. What costs memory, the reading and the drawing, is for few at once (`finds.ts`, `website.ts`).
  */
-const churchesAtOnce = 24
+const churchesAtOnce = 16
 
 /** Longest time for one church, each of its sources being shorter still. */
 const churchMs = 240_000

@@ -141,7 +141,7 @@ function wrongWith(profile: BrandProfile | undefined, account: string): string[]
 const isStalled = ({ error }: Run) => /did not answer in time|took longer/.test(error?.message ?? '')
 
 /** How many churches whose websites never answer come before the others in a line of their own. */
-const crowd = 20
+const crowd = 12
 
 /** A crowd that waits for websites which never answer, and ten churches behind it, which must not wait with them. */
 async function proveCrowd(): Promise<boolean> {
