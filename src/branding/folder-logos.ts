@@ -6,7 +6,7 @@ import { isRefused } from '../reading/model.ts'
 import type { FolderReader } from './folder.ts'
 import { logoConfidence, nameRank, pictureRank, whyRefused, whyUnsafe } from './folder-rules.ts'
 import type { FoundLogo } from './model.ts'
-import { type InksFound, themeOf } from './palette-rules.ts'
+import { type InksFound, isPhotograph, themeOf } from './palette-rules.ts'
 import { logoPixelsMax, pixelsFor, smallerFor } from './palette-pixels.ts'
 import { type Inks, inksOf } from './palette.ts'
 
@@ -147,8 +147,7 @@ function rankedLogo(
     aspect: Math.max(width / height, height / width),
     transparent,
     format,
-    inks: inks.inks.length,
-    hasGround: inks.ground !== null,
+    photograph: isPhotograph(inks),
   }
   const rank = nameRank(path, churchName) + pictureRank(facts)
   const beside = group.filter((other) => other !== path)

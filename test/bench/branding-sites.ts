@@ -1,5 +1,5 @@
 import { formatHex, parse } from 'culori'
-import { inkOf } from '../../src/branding/website-pixels.ts'
+import { inksOf } from '../../src/branding/palette.ts'
 import { decodeSmall, isRefusal } from '../../src/library/picture.ts'
 import { mockResolve } from '../../src/mocks/in-process.ts'
 import { silentLog } from '../../src/kernel/outside.ts'
@@ -104,5 +104,5 @@ async function largestInLogo({ files, truth }: SiteCase): Promise<string | null>
   }
   const pixels = file && (await decodeSmall(file))
   if (!pixels || isRefusal(pixels)) return null
-  return inkOf(pixels)?.colors.find(({ hex }) => !isGrey(hex))?.hex ?? null
+  return inksOf(pixels).inks.find(({ hex }) => !isGrey(hex))?.hex ?? null
 }
