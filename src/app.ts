@@ -51,6 +51,9 @@ import { builtinEmbedder, builtinModels } from './similarity/embedder.ts'
 import { indexGauges } from './similarity/gauges.ts'
 import { similarityIndexes } from './similarity/indexes.ts'
 import type { Models, Tuning } from './similarity/model.ts'
+import { builtinJudging } from './qc/builtin.ts'
+import { qcRoutes } from './qc/routes.ts'
+import { type Judging, qcService } from './qc/service.ts'
 import { createReader } from './reading/reader.ts'
 import { runGauges } from './runs/gauges.ts'
 import { runRoutes } from './runs/routes.ts'
@@ -64,6 +67,7 @@ import { similarityService } from './similarity/service.ts'
 import { snapshotFolder } from './similarity/snapshot.ts'
 import { clickup } from './upstreams/clickup.ts'
 import { clickupApi } from './upstreams/clickup-api.ts'
+import { clickupReader } from './upstreams/clickup-reader.ts'
 import { upstreamGauges } from './upstreams/gauges.ts'
 import { guardedDoor, networkSend, type Send, systemResolve } from './upstreams/http.ts'
 import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
@@ -91,6 +95,8 @@ export type Outside = {
   tuning: Partial<Tuning>
   /** The longest time for one call of the task tool, in milliseconds; left out: the adapter's own. */
   boardCallMs?: number
+  /** What quality control reads and judges with, in place of the product's own. */
+  judging: Partial<Judging>
   /** In place of the sources of brands and of what draws their cards. */
   brand: Partial<BrandTools>
 }
@@ -106,13 +112,15 @@ export function realOutside(config: Config): Outside {
     resolve: systemResolve,
     send: networkSend,
     tuning: {},
+    judging: {},
     brand: {},
   }
 }
 
 /** Puts the parts together: the one file that knows every one of them. */
 export async function createApp(config: Config, outside: Partial<Outside> = {}) {
-  const { clock, chance, log, resolve, send, tuning, boardCallMs, brand } = { ...realOutside(config), ...outside }
+  const given = { ...realOutside(config), ...outside }
+  const { clock, chance, log, resolve, send, tuning, boardCallMs, brand, judging } = given
   const sql = openDatabase(config.dataDir)
   const keys = keyService({ sql, clock, chance, configured: config.VERGER_API_KEY })
   const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
@@ -203,6 +211,21 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     excludedTags: config.QUEUE_EXCLUDED_TAGS,
     churchName: async (account) => (await churches.find(account))?.name ?? null,
   })
+  const { CLICKUP_TOKEN: token, TIME_ZONE: zone } = config
+  const qc = qcService({
+    sql,
+    clock,
+    chance,
+    log,
+    runs,
+    kept,
+    files,
+    churches,
+    retentionDays: config.RETENTION_DAYS,
+    tasks: token === undefined ? null : clickupReader({ api: taskTool, token, zone }),
+    ...builtinJudging({ reader, branding, churches, vision, zone }),
+    ...judging,
+  })
   runs.register(carryMoves(workflow))
   runs.register(freshenTasks(workflow))
   runs.register(syncTasks(workflow))
@@ -230,6 +253,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       remixRoutes(imports, streams),
       brandingRoutes(branding, runs, streams, multipart),
       runRoutes(runs, streams),
+      qcRoutes({ qc, runs, streams, multipart }),
       webhookRoutes(workflow, webhookGate),
       taskRoutes(workflow),
       mediaRoutes(library),
@@ -309,6 +333,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
         await keys.forget(tx, account)
         await variants.forget(tx, account)
         await workflow.forget(tx, account)
+        await qc.forget(tx, account)
         await runs.forget(tx, account)
         await branding.forget(tx, account)
         await kept.forget(tx, account)
@@ -337,6 +362,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
       sync?.stop()
       await runs.drain(0)
       await indexes.close()
+      await qc.close()
       await reader[Symbol.asyncDispose]()
       sql.close()
     },

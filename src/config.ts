@@ -122,7 +122,7 @@ export const variables = {
       .transform(Number)
       .refine((days) => days >= 1),
     fallback: '90',
-    what: 'days for which the lines of finished runs are kept, 1 or more',
+    what: 'days for which lines of finished runs, uploads and marked-up pictures are kept, 1 or more',
   },
   // The upstreams.
   CLICKUP_TOKEN: { schema: z.string().min(1).optional(), fallback: '', what: "the task tool's token" },

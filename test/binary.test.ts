@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Mp4OutputFormat } from 'mediabunny'
+import type { Check } from '../src/qc/checks.ts'
 import { disk, mayMount } from './mounts.ts'
 import { picture } from './pictures.ts'
+import { filesForm } from './qc/support.ts'
+import { video } from './qc/video.ts'
 import { pictureForm } from './support.ts'
 
 const built = join(import.meta.dir, '..', 'dist', 'verger')
@@ -140,6 +144,26 @@ describe('the executable in an empty folder', () => {
       }
       expect((await new Bun.Image(await (await fetch(card.url)).bytes()).metadata()).width).toBe(1_600)
     }
+    expect(await server.stop()).toBe(0)
+  }, 60_000)
+
+  test('judges pictures, PDFs and videos against a brief, and draws what it found', async () => {
+    const server = await serve(['--demo', '--data-dir', join(dir, 'qc-data')], { VERGER_API_KEY: 'k'.repeat(32) })
+    const headers = { 'x-api-key': 'k'.repeat(32) }
+    const path = `${server.origin}/v1/image-gen/qc`
+    const body = JSON.stringify({ task_id: '86asb0001' })
+    const json = { ...headers, 'content-type': 'application/json' }
+    const lines = await (await fetch(`${path}/scan?stream=1`, { method: 'POST', headers: json, body })).text()
+    expect(lines).toContain('"type":"run.succeeded"')
+    const form = filesForm({ 'reel.mp4': await video(new Mp4OutputFormat()) })
+    await (await fetch(`${path}/scan?stream=1`, { method: 'POST', headers, body: form })).text()
+    const { items } = (await (await fetch(path, { headers })).json()) as { items: Check[] }
+    const found = Object.fromEntries(items.map((check) => [check.file_name, check]))
+    expect(found['ash-wednesday-poster.pdf']!.findings).toMatchObject([{ check: 'time', expected: '12:10 PM' }, {}, {}])
+    expect(found['ash-wednesday-square.jpg']!.status).toBe('fail')
+    expect(found['reel.mp4']).toMatchObject({ width: 1_080, height: 1_920, duration_ms: 3_000 })
+    const drawn = await fetch(`${path}/${found['ash-wednesday-square.jpg']!.id}/overlay.png`, { headers })
+    expect((await new Bun.Image(await drawn.bytes()).metadata()).width).toBe(1_080)
     expect(await server.stop()).toBe(0)
   }, 60_000)
 

@@ -36,8 +36,6 @@ const findsOf = (runId: string) => ({ purpose: 'brand-find', owner: runId })
 /** A profile that is changed while its card is drawn is drawn again, so many times. */
 const drawingsMax = 5
 
-export type Extraction = ReturnType<typeof extraction>
-
 /** The work of one run: ask each source, remember what it gave, make one profile of it, draw its card. */
 export function extraction({ sql, runs, kept, cards, churches, sources, nameLogos, lookMs, clock, log }: Parts) {
   const inTurn = heavyWork()

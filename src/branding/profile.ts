@@ -52,7 +52,7 @@ export type KeptLogo = z.infer<typeof KeptLogo>
 /** A font as it is stored; `file`: the font file itself, for the card's specimen. */
 export const KeptFont = BrandFont.extend({ file: StoredFile.nullable() })
 export type KeptFont = z.infer<typeof KeptFont>
-export const KeptGuide = z.object({ name: z.string(), path: z.string(), pages: z.int().nullable() })
+const KeptGuide = z.object({ name: z.string(), path: z.string(), pages: z.int().nullable() })
 
 /** What one source gave, its files stored. */
 export const Find = SourceTried.extend({

@@ -42,7 +42,7 @@ const given = ({ colors, fonts, logos }: Pick<Find, 'colors' | 'fonts' | 'logos'
   colors.length + fonts.length + logos.length > 0
 
 /** Whether a source gave what makes a brand. */
-export function isBrand(find: Find): boolean {
+function isBrand(find: Find): boolean {
   return find.outcome === 'found' && given(find)
 }
 

@@ -48,7 +48,7 @@ const guideLinkSeconds = 86_400
 /** A profile that is changed while its card is drawn is drawn again, so many times. */
 const drawingsMax = 5
 
-export const bulkTag = (id: string) => `brand-bulk:${id}`
+const bulkTag = (id: string) => `brand-bulk:${id}`
 
 /** Churches' brands: have them extracted, show them, and say what an extraction must not change. */
 export function brandingService(parts: Parts) {
@@ -141,6 +141,14 @@ export function brandingService(parts: Parts) {
     async get(viewer: Viewer, account: string, origin: string) {
       const row = await visible(sql, viewer, account)
       return { profile: await present(row, origin), etag: etagOf(row) }
+    },
+
+    /** A church's name, colours and fonts as they stand now; null where there is no profile. */
+    async known(account: string) {
+      const row = await store.byAccount(sql, account)
+      if (row === null) return null
+      const { church_name: churchName, colors, fonts } = shownOf(row)
+      return { churchName, colors, fonts }
     },
 
     accounts: (viewer: Viewer) => accounts({ sql, churches }, viewer),

@@ -63,7 +63,7 @@ export function multipartReader(dir: string, chance: Chance) {
   const turns = gate(bounds.multipartsAtOnceMax)
   const made = new WeakMap<Request, string>()
 
-  async function read(request: Request): Promise<Form> {
+  async function read(request: Request, crowded: Fault): Promise<Form> {
     const folder = join(dir, chance.id())
     made.set(request, folder)
     await mkdir(folder, { recursive: true })
@@ -72,8 +72,7 @@ export function multipartReader(dir: string, chance: Chance) {
       const field = part.name ?? ''
       if (part.isFile) form.uploads.push(await keep(folder, field, part.filename ?? '', part.bytes))
       else addField(form.fields, field, part.size, () => part.text)
-      if (form.uploads.length > bounds.multipartFilesMax)
-        throw new Fault('payload_too_large', `A request may carry ${bounds.multipartFilesMax} files.`)
+      if (form.uploads.length > bounds.multipartFilesMax) throw crowded
     }
     return form
   }
@@ -86,9 +85,10 @@ export function multipartReader(dir: string, chance: Chance) {
   }
 
   return {
-    async read(request: Request): Promise<Form> {
+    /** `crowded` is what a body of too many files fails with. */
+    async read(request: Request, crowded = tooManyFiles()): Promise<Form> {
       try {
-        return await turns(() => read(request))
+        return await turns(() => read(request, crowded))
       } catch (error) {
         await this.discard(request)
         throw formFault(error)
@@ -111,6 +111,10 @@ function addField(fields: Record<string, string>, name: string, size: number, te
   fields[name] = text()
 }
 
+function tooManyFiles(): Fault {
+  return new Fault('payload_too_large', `A request may carry ${bounds.multipartFilesMax} files.`)
+}
+
 const tooLarge = [MaxFileSizeExceededError, MaxTotalSizeExceededError, MaxPartsExceededError]
 
 function formFault(error: unknown): unknown {
@@ -123,13 +127,20 @@ function formFault(error: unknown): unknown {
 /** What a route gets that takes a form or JSON under one path. */
 export type EitherBody = { form: Form } | { json: unknown }
 
-/** How a route reads its body, by name: `parse: 'jsonBody'`, `'formBody'` or `'eitherBody'`. Elysia writes the name into code: no dashes. */
+/**
+ * How a route reads its body, by name: `parse: 'jsonBody'`, `'formBody'`, `'eitherBody'`, or `'filesBody'` where many
+ * files are the input itself, and one too many is 422. Elysia writes the name into code: no dashes.
+ */
 export function bodyParsers(multipart: MultipartReader) {
+  const either = async (request: Request, crowded?: Fault): Promise<EitherBody> => {
+    const isForm = /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
+    return isForm ? { form: await multipart.read(request, crowded) } : { json: await readJson(request) }
+  }
   return new Elysia({ name: 'bodies' })
     .parser('jsonBody', ({ request }) => readJson(request))
     .parser('formBody', ({ request }) => multipart.read(request))
-    .parser('eitherBody', async ({ request }): Promise<EitherBody> => {
-      const isForm = /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
-      return isForm ? { form: await multipart.read(request) } : { json: await readJson(request) }
-    })
+    .parser('eitherBody', ({ request }) => either(request))
+    .parser('filesBody', ({ request }) =>
+      either(request, invalid('body.image', `expected ${bounds.multipartFilesMax} files at most`)),
+    )
 }

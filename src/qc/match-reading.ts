@@ -30,6 +30,8 @@ export type Text = {
   lines: { text: string; confidence: number; box: Box | null }[]
   /** Whether enough was read, and surely enough, that what is missing is missing. */
   isGood: boolean
+  /** Whether a phrase may be what stands where letters were read unsurely or not at all. */
+  mayHold(phrase: string): boolean
 }
 
 /** 0..1, also of a reader that counts to 100. */
@@ -70,6 +72,7 @@ export function textOf(reading: Reading): Text {
       return { confidence: line?.confidence ?? 0, box: line?.box ?? null, line: line?.text ?? '' }
     },
     isGood: isGood(lines),
+    mayHold: (phrase) => mayHold(guessesOf(reading), phrase),
   }
 }
 
@@ -84,6 +87,23 @@ function sureness({ lines, words }: Reading): number[] {
   for (const { text, line, confidence } of words.slice(0, wordsMax))
     if (found[line] !== undefined && /\d/.test(text)) found[line] = Math.min(found[line], confidence)
   return found.map(share)
+}
+
+/** What was read unsurely, and what was guessed where nothing could be read. */
+function guessesOf({ words, unread = [] }: Reading): string[] {
+  const unsure = words.filter(({ confidence }) => share(confidence) < sureConfidence)
+  return [...unsure, ...unread].map(({ text }) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')).filter(Boolean)
+}
+
+/** A guess that differs from a word in two letters of five may be that word; three signs or fewer may be any number. */
+function mayHold(guesses: string[], phrase: string): boolean {
+  const words = phrase.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+  const hasNumber = words.some((word) => /\d/.test(word))
+  return guesses.some((guess) => {
+    if (hasNumber && (guess.length <= 3 || /\d/.test(guess))) return true
+    const most = Math.max(1, Math.round(guess.length * 0.4))
+    return words.some((word) => word.length > 2 && guess.length > 2 && edits(word, guess, most) <= most)
+  })
 }
 
 function isGood(lines: { text: string; confidence: number }[]): boolean {

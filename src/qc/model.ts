@@ -70,10 +70,22 @@ export type Remark = {
 }
 
 /** A word as it was read in a design: from its pixels, or from a PDF's own text. */
-export type ReadWord = { text: string; confidence: number; box: Box; line: number }
+export type ReadWord = {
+  text: string
+  confidence: number
+  box: Box
+  line: number
+  /** At how many sizes of the picture the same text was read; absent where letters were not read from pixels. */
+  scales?: number
+}
 /** Lines are in reading order; `words[].line` is the line's place in `lines`. */
 export type ReadLine = { text: string; confidence: number; box: Box }
-export type Reading = { words: ReadWord[]; lines: ReadLine[] }
+export type Reading = {
+  words: ReadWord[]
+  lines: ReadLine[]
+  /** Where lettering stands that could not be read, with a guess: what is missing from the words may stand there. */
+  unread?: { text: string; box: Box }[]
+}
 
 export const Deliverable = z.object({
   text: z.string(),
@@ -125,6 +137,8 @@ export type Brand = {
   churchName: string | null
   colors: { hex: string; role: string }[]
   fonts: { family: string; role: string }[]
+  /** Words that are right at this church although no dictionary has them. */
+  words?: string[]
 }
 
 export type DesignKind = 'image' | 'pdf' | 'video' | 'other'
@@ -157,10 +171,30 @@ export type Look = {
   contrasts: { line: number; ratio: number | null; ink: string | null; ground: string | null }[]
   /** Lines whose letters touch the picture's edge. */
   cutOff: number[]
+  /** Rows of pieces of letters along an edge, whether they could be read or not. */
+  edgeLetters?: Box[]
+}
+
+/** A word that is in no dictionary; `suggestions` best first. */
+export type Suspect = {
+  word: string
+  line: number
+  box: Box
+  confidence: number
+  /** At how many sizes of the picture it was read so; absent where it is the file's own text. */
+  scales?: number
+  suggestions: string[]
 }
 
 /** What was seen in a design. `reading` is null where nothing could be read at all, `look` where there are no pixels. */
-export type Seen = { reading: Reading | null; look: Look | null }
+export type Seen = {
+  reading: Reading | null
+  look: Look | null
+  /** The words of the reading that are in no dictionary, in reading order; absent: nobody looked. */
+  spelling?: Suspect[]
+  /** The font families that the file itself names (PDF); absent: it names none that could be read. */
+  fonts?: string[]
+}
 
 /** Looks at designs. One that cannot be decoded is `unreadable`. Rejects only with the reason of the signal. */
 export interface Eyes {

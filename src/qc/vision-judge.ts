@@ -1,50 +1,47 @@
 import { bounds } from '../kernel/bounds.ts'
 import { UpstreamFault } from '../kernel/door.ts'
 import type { VisionModel } from '../kernel/vision.ts'
-import type { Brand, Brief, Mode, Remark } from './model.ts'
-import { dataFor, instruction, promptVersion, remarksOf, revisionRemarks, VisionAnswer } from './vision-rules.ts'
+import type { VisionJudge } from './judge.ts'
+import type { Remark } from './model.ts'
+import { added, dataFor, instruction, promptVersion, remarksOf, revisionRemarks, VisionAnswer } from './vision-rules.ts'
 
 /** The longer side of what a model is shown, in pixels: more is shrunk on the other side, and paid for. */
 const shownSide = 1_568
 
-export type VisionJudge = {
-  /** Names model and prompt, as checks keep it. */
-  readonly name: string
-  /** What a model says of a design, as grave as a model alone may make it; one `info` when it cannot be asked. */
-  judge(what: Judged, signal: AbortSignal): Promise<Remark[]>
-}
-type Judged = { bytes: Uint8Array; before: Uint8Array | null; mode: Mode; brief: Brief | null; brand: Brand }
-
-/** A vision model as a judge. Rejects only with the reason of the signal. */
+/** A vision model as a judge of pictures. What it says of a design is as grave as a model alone may make it. */
 export function visionJudge(model: VisionModel): VisionJudge {
   return {
-    name: `vision ${model.name} ${promptVersion}`,
-    async judge({ bytes, before, mode, brief, brand }, signal) {
+    name: `${model.name} ${promptVersion}`,
+    async judge({ design, seen, circumstances, measured }, signal) {
+      if (design.facts.kind !== 'image') return null
       try {
-        const shown = [bytes, ...(before && mode === 'revision' ? [before] : [])]
-        const pictures = await Promise.all(shown.map(view))
         const said = await model.ask(
-          { instruction, data: dataFor({ mode, brief, brand }), pictures, schema: VisionAnswer },
+          {
+            instruction,
+            data: dataFor(circumstances),
+            pictures: [{ bytes: await shown(design.bytes), type: 'image/jpeg' }],
+            schema: VisionAnswer,
+          },
           signal,
         )
-        return [...remarksOf(said), ...(mode === 'revision' ? revisionRemarks(said, brief) : [])]
+        const requests = circumstances.mode === 'revision' ? revisionRemarks(said, circumstances.brief) : []
+        return [...added(measured, remarksOf(said), seen.reading !== null && circumstances.brief !== null), ...requests]
       } catch (error) {
         signal.throwIfAborted()
-        return [unasked(error)]
+        return [unheard(error)]
       }
     },
   }
 }
 
-async function view(bytes: Uint8Array) {
-  const jpeg = await new Bun.Image(bytes, { maxPixels: bounds.imagePixelsMax })
+function shown(bytes: Uint8Array): Promise<Uint8Array> {
+  return new Bun.Image(bytes, { maxPixels: bounds.imagePixelsMax })
     .resize(shownSide, shownSide, { fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 85 })
     .bytes()
-  return { bytes: jpeg, type: 'image/jpeg' as const }
 }
 
-function unasked(error: unknown): Remark {
+function unheard(error: unknown): Remark {
   const why = error instanceof UpstreamFault ? error.message : 'the picture cannot be shown to it.'
   return {
     check: 'impression',

@@ -29,6 +29,7 @@ type Spoken = (typeof spokenOf)[number]
 const findingsMax = 20
 const requestsMax = 20
 const textMax = 300
+const listMax = 30
 
 export const VisionAnswer = z.object({
   findings: z
@@ -62,18 +63,25 @@ the brand in the data, and list its flaws: facts that differ from the brief, wor
 is hard to read, cut off or crowded to the edge, a logo that is missing where the brief asks for one, colours or
 typefaces foreign to the brand, and under "impression" what a careful art director would send back. Give for each what
 was expected and what stands there, a box in shares of the picture's width and height from its top left, and how sure
-you are. List nothing that is right. For every numbered revision request say whether the design shows that it was done;
-a second picture, where there is one, is the round before. Leave the lists empty when there is nothing to say.`
+you are. List nothing that is right. For every numbered revision request say whether the design shows that it was done.
+Leave the lists empty when there is nothing to say.`
 
 /** What the model is told of the brief: facts alone, bounded. */
 export function dataFor({ mode, brief, brand }: { mode: Mode; brief: Brief | null; brand: object }): object {
   const requests = mode === 'revision' ? (brief?.revisionRequests.slice(0, requestsMax) ?? []) : []
   return {
     mode,
-    brief: brief && { title: brief.title.slice(0, textMax), ...brief.fields },
+    brief: brief && { title: brief.title.slice(0, textMax), ...shortened(brief.fields) },
     brand,
     revision_requests: requests.map(({ text }, request) => ({ request, text: text.slice(0, textMax * 2) })),
   }
+}
+
+/** Each list of the brief as far as a model needs it. */
+function shortened(fields: Brief['fields']): object {
+  return JSON.parse(JSON.stringify(fields), (_, value: unknown) =>
+    Array.isArray(value) ? value.slice(0, listMax) : typeof value === 'string' ? value.slice(0, textMax) : value,
+  ) as object
 }
 
 /** Matters of taste never fail a design, and a word the speller let pass is no more than doubtful. */
@@ -105,25 +113,25 @@ export function remarksOf({ findings }: VisionAnswer): Remark[] {
 const measuredFromText = new Set<CheckName>(['date', 'weekday', 'time', 'scripture', 'location', 'partner_name'])
 
 /**
- * What was measured together with what a model says. Measured remarks all stay as they are: nothing a model says, and
- * no text in a picture that speaks to it, takes one away or makes it milder. A model's remark
+ * What a model says that stands beside what was measured. Measured remarks all stay as they are: nothing a model says,
+ * and no text in a picture that speaks to it, takes one away or makes it milder. `wasCompared`: the design's text was
+ * read and held against a brief. A model's remark
  *
  * - on a point that was measured as wrong says nothing new and is left out;
  * - on a point whose text could not be read (an `info` was all that was said) stands for itself;
  * - against what was measured as right becomes an `info` that says so.
  */
-export function joined(measured: readonly Remark[], said: readonly Remark[], isReadable: boolean): Remark[] {
+export function added(measured: readonly Remark[], said: readonly Remark[], wasCompared: boolean): Remark[] {
   const wrong = new Set(measured.filter(({ severity }) => severity !== 'info').map(({ check }) => check))
   const unsure = new Set(measured.filter(({ severity }) => severity === 'info').map(({ check }) => check))
-  const added = said
+  return said
     .filter(({ check }) => !wrong.has(check) || check === 'misspelling')
     .map((remark): Remark => {
-      const wasRight = isReadable && measuredFromText.has(remark.check) && !unsure.has(remark.check)
+      const wasRight = wasCompared && measuredFromText.has(remark.check) && !unsure.has(remark.check)
       if (!wasRight || remark.severity === 'info') return remark
       const message = `${remark.message} (The model alone says so: what was read agrees with the brief.)`
       return { ...remark, severity: 'info', message }
     })
-  return [...measured, ...added]
 }
 
 /** What the model says of revision requests: it may raise a doubt, and never settles one that measuring left open. */

@@ -34,6 +34,7 @@ const build = Bun.spawn(
     join(root, 'src', 'main.ts'),
     join(root, 'src', 'similarity', 'graph-worker.ts'),
     join(root, 'src', 'variants', 'scan-worker.ts'),
+    join(root, 'src', 'qc', 'eyes-worker.ts'),
     join(root, 'src', 'reading', 'reading-worker.ts'),
     join(work, 'sample.tar'),
   ],

@@ -1,0 +1,54 @@
+import type { Branding } from '../branding/service.ts'
+import type { ChurchFolders } from '../churches/folders.ts'
+import type { VisionModel } from '../kernel/vision.ts'
+import type { Reader } from '../reading/model.ts'
+import { createEyes } from './eyes.ts'
+import type { Inspect } from './model.ts'
+import type { Judging } from './service.ts'
+import { visionJudge } from './vision-judge.ts'
+
+/** The parts of the built-in judge, in the order in which they speak. Loaded with the first design. */
+export async function builtinJudges(): Promise<readonly Inspect[]> {
+  const [brief, revisions, deliverables, spelling, craft, brand] = await Promise.all([
+    import('./match.ts'),
+    import('./match-revisions.ts'),
+    import('./deliverables.ts'),
+    import('./spelling.ts'),
+    import('./craft.ts'),
+    import('./brand-check.ts'),
+  ])
+  return [
+    brief.inspectBrief,
+    revisions.inspectRevisions,
+    deliverables.inspectDeliverable,
+    spelling.inspectSpelling,
+    craft.inspectCraft,
+    brand.inspectBrand,
+  ]
+}
+
+type Parts = {
+  reader: Reader
+  branding: Pick<Branding, 'known'>
+  churches: Pick<ChurchFolders, 'find'>
+  /** Null: none is configured. */
+  vision: VisionModel | null
+  /** What a brief's "today" is in. */
+  zone: string
+}
+
+/** What reads briefs and judges designs: the product's own, without any network, and a vision model if there is one. */
+export function builtinJudging({ reader, branding, churches, vision, zone }: Parts) {
+  return {
+    reader,
+    eyes: createEyes({ reader }),
+    // Its parsers of dates and of scripture would cost every start a twentieth of its time.
+    briefOf: async (task, comments) => (await import('./brief.ts')).briefOf(task, comments, { zone }),
+    async brandOf(account) {
+      const { churchName = null, colors = [], fonts = [] } = (await branding.known(account)) ?? {}
+      return { churchName: churchName ?? (await churches.find(account))?.name ?? null, colors, fonts }
+    },
+    judges: builtinJudges,
+    vision: vision && visionJudge(vision),
+  } satisfies Omit<Judging, 'tasks'>
+}

@@ -1,0 +1,146 @@
+import type { ChurchFolders } from '../churches/folders.ts'
+import { accountOf, churchNameOf } from '../churches/service.ts'
+import { bounds } from '../kernel/bounds.ts'
+import type { FileStore } from '../kernel/files.ts'
+import type { ConceptListing, Planned, Source } from './checks.ts'
+import type { Mode } from './model.ts'
+import type { TaskDetails } from './tasks.ts'
+
+/** A design of a task. `path` names it in a request. */
+export type Concept = { name: string; path: string; source: Source }
+export type Round = { round: number; name: string; path: string; files: Concept[] }
+/** What a task's designs are: rounds newest first, the attachments as round 0. `root`: the task's folder. */
+export type Concepts = {
+  account: string | null
+  churchName: string | null
+  root: string | null
+  rounds: Round[]
+  finals: Concept[]
+}
+
+const linkSeconds = 3_600
+const attachmentsPath = 'attachments'
+
+/** Finds a task's designs in its church's folder and among its attachments. Fails with `upstream_failed`. */
+export function conceptFinder({ churches, files }: { churches: ChurchFolders; files: FileStore }) {
+  async function placed(root: string) {
+    const rounds = new Map<number, Round>()
+    const finals: Concept[] = []
+    let seen = 0
+    for await (const { kind, path } of files.list(root, { deep: true })) {
+      if (kind !== 'file' || ++seen > bounds.qcTaskFilesMax) continue
+      const [folder, ...rest] = path.slice(root.length + 1).split('/')
+      const concept: Concept = { name: rest.at(-1) ?? '', path, source: { from: 'storage', path } }
+      const number = /^round\s*0*(\d{1,4})$/i.exec(folder!)?.[1]
+      if (rest.length === 0) continue
+      if (/^finals?$/i.test(folder!)) finals.push(concept)
+      else if (number !== undefined) roundIn(rounds, Number(number), `${root}/${folder}`).files.push(concept)
+    }
+    return { rounds: [...rounds.values()].toSorted((a, b) => b.round - a.round), finals }
+  }
+
+  return {
+    async of(task: TaskDetails): Promise<Concepts> {
+      const account = accountOf(task)
+      if (account === null) return { account, churchName: null, root: null, rounds: [], finals: [] }
+      const church = await churches.find(account)
+      const churchName = church?.name ?? churchNameOf(task)
+      const root = church && `${church.path}/tasks/${task.id}`
+      const { rounds, finals } = root === null ? { rounds: [], finals: [] } : await placed(root)
+      return { account, churchName, root, rounds: [...rounds, ...attachedRound(task)], finals }
+    },
+
+    /** As it is answered, with links that open in a browser. */
+    async listing(taskId: string, found: Concepts, origin: string): Promise<ConceptListing> {
+      const shown = (concepts: readonly Concept[]) => Promise.all(concepts.map((concept) => linked(concept, origin)))
+      const rounds = found.rounds.map(async ({ round, name, path, files: concepts }) => {
+        const all = await shown(concepts)
+        const images = all.filter(isDesign)
+        return { round, name, path, image_count: images.length, images, files: all }
+      })
+      return {
+        task_id: taskId,
+        church_name: found.churchName,
+        account: found.account,
+        rounds: await Promise.all(rounds),
+        finals: await shown(found.finals),
+      }
+    },
+  }
+
+  async function linked({ name, path, source }: Concept, origin: string) {
+    if (source.from === 'task') return { name, path, url: source.url }
+    const link = await files.link(path, linkSeconds)
+    return { name, path, url: link.startsWith('/') ? origin + link : link }
+  }
+}
+
+function roundIn(rounds: Map<number, Round>, round: number, path: string): Round {
+  const known = rounds.get(round) ?? { round, name: `Round ${round}`, path, files: [] }
+  rounds.set(round, known)
+  return known
+}
+
+function attachedRound({ attachments }: TaskDetails): Round[] {
+  if (attachments.length === 0) return []
+  const files = attachments.slice(0, bounds.qcTaskFilesMax).map(({ id, name, url }): Concept => ({
+    name,
+    path: `${attachmentsPath}/${id}/${name}`,
+    source: { from: 'task', url },
+  }))
+  return [{ round: 0, name: 'Attachments', path: attachmentsPath, files }]
+}
+
+const designNames = /\.(?:jpe?g|png|webp|gif|bmp|pdf|mp4|mov|m4v|psd|ai|eps|svg|tiff?|heic|avif)$/i
+
+/** Whether a file is called like a design: notes and archives lie beside them. */
+function isDesign({ name }: { name: string }): boolean {
+  return designNames.test(name)
+}
+
+/** What a scan takes by itself: the finals, or the newest round that holds any; the attachments where no folder does. */
+export function pulled({ rounds, finals }: Concepts, mode: Mode): Concept[] {
+  const newest = rounds.find(({ files }) => files.some(isDesign))
+  const latest = newest?.files.filter(isDesign) ?? []
+  if (mode !== 'deliverables') return latest
+  const done = finals.filter(isDesign)
+  return done.length === 0 && newest?.round === 0 ? latest : done
+}
+
+/** The files of a scan, each beside the same design in the round before its own. */
+export function planned(concepts: readonly Concept[], { rounds }: Concepts, mode: Mode): Planned[] {
+  const taken = new Map<string, number>()
+  return concepts.map((concept) => {
+    const before = mode === 'revision' ? predecessor(concept, rounds) : null
+    const time = (taken.get(concept.name) ?? 0) + 1
+    taken.set(concept.name, time)
+    const item = time === 1 ? concept.name : `${concept.name} #${time}`
+    return { item, name: concept.name, source: concept.source, before: before?.source ?? null }
+  })
+}
+
+/** An upload comes after the newest round; a file of a round after the one below it. */
+function predecessor(concept: Concept, rounds: readonly Round[]): Concept | null {
+  const own = rounds.find(({ files }) => files.some(({ path }) => path === concept.path))?.round
+  const earlier = rounds.find(({ round, files }) => round > 0 && files.length > 0 && (own === undefined || round < own))
+  if (earlier === undefined) return null
+  const { files } = earlier
+  const called = files.find(({ name }) => name === concept.name)
+  return called ?? files.find(({ name }) => plainName(name) === plainName(concept.name)) ?? only(files, concept, rounds)
+}
+
+function only(files: readonly Concept[], concept: Concept, rounds: readonly Round[]): Concept | null {
+  const siblings = rounds.find((round) => round.files.some(({ path }) => path === concept.path))?.files.length ?? 1
+  return files.length === 1 && siblings === 1 ? files[0]! : null
+}
+
+/** A file's name without its ending and what counts rounds and versions: `flyer_v2-FINAL.png` is `flyer`. */
+function plainName(name: string): string {
+  const words =
+    name
+      .toLowerCase()
+      .replace(/\.[a-z0-9]{1,5}$/, '')
+      .match(/\p{L}+\d*|\d+/gu) ?? []
+  const meant = words.filter((word) => !/^(?:v|r|rev|round|version|draft|final|finals|copy)?\d{0,2}$/.test(word))
+  return meant.join(' ')
+}

@@ -1,0 +1,46 @@
+declare module '*/tesseract-core-simd-lstm.wasm' {
+  const path: string
+  export default path
+}
+declare module '*.traineddata.gz' {
+  const path: string
+  export default path
+}
+declare module '*.aff' {
+  const path: string
+  export default path
+}
+declare module '*.dic' {
+  const path: string
+  export default path
+}
+declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
+  /** The part of the engine's interface that is used; the rest is Tesseract's own C++ API. */
+  export type Recognizer = {
+    Init(path: null, language: string, engine: number): number
+    SetVariable(name: string, value: string): boolean
+    /** Takes the picture at `/input`; 0: it was taken. */
+    SetImageFile(exifOrientation: number, angleRadians: number, upscale: number): number
+    SetSourceResolution(dotsPerInch: number): void
+    Recognize(progress: null): number
+    GetTSVText(page: number): string
+    Clear(): void
+  }
+  type Engine = {
+    TessBaseAPI: new () => Recognizer
+    FS: { writeFile(path: string, bytes: Uint8Array): void }
+  }
+  export default function start(options: {
+    wasmBinary: Uint8Array
+    print: (line: string) => void
+    printErr: (line: string) => void
+  }): Promise<Engine>
+}
+declare module 'nspell' {
+  export type Speller = {
+    correct(word: string): boolean
+    suggest(word: string): string[]
+    add(word: string): Speller
+  }
+  export default function nspell(dictionary: { aff: string; dic: string }): Speller
+}

@@ -1,0 +1,132 @@
+import type { Log } from '../kernel/outside.ts'
+import { bounds } from '../kernel/bounds.ts'
+import type { Pdf, Reader } from '../reading/model.ts'
+import { factsOf } from './facts.ts'
+import type { Circumstances, Design, DesignFacts, Eyes, Inspect, Remark, Seen } from './model.ts'
+import { sheetOf, type Sheet } from './sheet.ts'
+
+/**
+ * A judge that looks with a model, after everything was measured. Null: it did not speak (no budget, no answer).
+ * Rejects only with the reason of the signal.
+ */
+export interface VisionJudge {
+  /** What a check's `judge` field calls it. */
+  name: string
+  judge(asked: Asked, signal: AbortSignal): Promise<Remark[] | null>
+}
+export type Asked = { design: Design; seen: Seen; circumstances: Circumstances; measured: readonly Remark[] }
+
+/** What the marked-up picture is drawn on: the design itself, smaller, or the sheet of a PDF. */
+export type View = { kind: 'picture' | 'sheet'; bytes: Uint8Array; format: 'webp' | 'json' }
+
+export type Judged = {
+  facts: DesignFacts
+  remarks: Remark[]
+  isError: boolean
+  judge: string
+  view: View | null
+}
+
+type File = { name: string; bytes: Uint8Array }
+type Looked = { facts: DesignFacts } & ({ trouble: string } | { seen: Seen; pdf: Pdf | null; sheet: Sheet | null })
+type Parts = {
+  reader: Reader
+  eyes: Eyes
+  judges: () => Promise<readonly Inspect[]>
+  vision: VisionJudge | null
+  log: Log
+}
+
+const builtin = 'builtin'
+export type DesignJudge = ReturnType<typeof designJudge>
+
+/** Judges one design: its facts, what is seen in it, what each judge says of that. */
+export function designJudge({ reader, eyes, judges, vision, log }: Parts) {
+  async function look({ name, bytes }: File, signal: AbortSignal): Promise<Looked> {
+    const { facts, trouble, pdf } = await factsOf(name, bytes, reader, signal)
+    if (trouble !== null) return { facts, trouble }
+    const seen = await eyes.see({ facts, bytes }, signal)
+    if ('unreadable' in seen) return { facts, trouble: troubleOf(seen.unreadable) }
+    return { facts, seen, pdf, sheet: pdf && sheetOf(pdf, seen.reading) }
+  }
+
+  /** The round before says what was there; one that cannot be looked at says nothing. */
+  async function lookBack(file: File | null, signal: AbortSignal): Promise<Circumstances['before']> {
+    if (file === null) return null
+    const looked = await look(file, signal)
+    return 'seen' in looked ? { facts: looked.facts, seen: looked.seen } : null
+  }
+
+  return {
+    /** Rejects only with the reason of the signal: what cannot be judged says so. */
+    async judge(
+      file: File,
+      { before, ...rest }: Omit<Circumstances, 'before'> & { before: File | null },
+      signal: AbortSignal,
+    ): Promise<Judged> {
+      const looked = await look(file, signal)
+      const { facts } = looked
+      if ('trouble' in looked) return unjudged(facts, looked.trouble)
+      const { seen, pdf, sheet } = looked
+      const circumstances: Circumstances = { ...rest, before: await lookBack(before, signal) }
+      try {
+        const inspects = await judges()
+        const measured = [...unread(pdf), ...inspects.flatMap((inspect) => inspect(facts, seen, circumstances))]
+        const asked = { design: { facts, bytes: file.bytes }, seen, circumstances, measured }
+        const told = (await vision?.judge(asked, signal)) ?? null
+        const judge = told === null ? builtin : `${builtin}+${vision!.name}`
+        const view = await viewOf(file.bytes, facts, sheet)
+        return { facts, remarks: [...measured, ...(told ?? [])], isError: false, judge, view }
+      } catch (error) {
+        signal.throwIfAborted()
+        log.error({ file: facts.name, err: String(error) }, 'a design could not be judged')
+        return unjudged(facts, 'Something went wrong on our side while it was judged.')
+      }
+    },
+  }
+}
+
+const troubles: Record<string, string> = {
+  too_large: 'It is too large to be looked at.',
+  too_long: 'It took too long to look at.',
+  crashed: 'It cannot be looked at: it breaks what reads it.',
+  encrypted: 'It is encrypted: export it without a password.',
+}
+
+/** A sentence for why a design could not be seen. What is no fault of the design's fails: it is tried again. */
+function troubleOf(reason: string): string {
+  if (reason === 'busy' || reason === 'closed') throw new Error(`the eyes are ${reason}`)
+  return troubles[reason] ?? 'It is damaged and cannot be looked at.'
+}
+
+/** A design that could not be judged, with the sentence that says why. */
+export function unjudged(facts: DesignFacts, trouble: string): Judged {
+  const remark = craft('unreadable_file', 'fail', trouble, { subject: trouble, confidence: 1 })
+  return { facts, remarks: [remark], isError: true, judge: builtin, view: null }
+}
+
+/** Pages nobody read are told of, so that nothing passes unseen. */
+function unread(pdf: Pdf | null): Remark[] {
+  if (pdf === null || pdf.pages <= pdf.read.length) return []
+  const message = `Of ${pdf.pages} pages the first ${pdf.read.length} were read.`
+  return [craft('impression', 'info', message, { subject: 'unread pages', confidence: 1 })]
+}
+
+function craft(
+  check: Remark['check'],
+  severity: Remark['severity'],
+  message: string,
+  { subject, confidence }: { subject: string; confidence: number },
+): Remark {
+  return { check, category: 'craft', severity, confidence, message, expected: null, actual: null, box: null, subject }
+}
+
+async function viewOf(bytes: Uint8Array, facts: DesignFacts, sheet: Sheet | null): Promise<View | null> {
+  if (sheet !== null) return { kind: 'sheet', bytes: new TextEncoder().encode(JSON.stringify(sheet)), format: 'json' }
+  if (facts.kind !== 'image') return null
+  const side = bounds.qcViewSide
+  const picture = new Bun.Image(bytes, { maxPixels: bounds.imagePixelsMax })
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 85 })
+  return { kind: 'picture', bytes: await picture.bytes(), format: 'webp' }
+}

@@ -1,0 +1,213 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { bodyParsers, type EitherBody, type Form, type MultipartReader } from '../http/bodies.ts'
+import { withCaller } from '../http/caller.ts'
+import { about, problems } from '../http/docs.ts'
+import { parseInput } from '../http/input.ts'
+import { bounds } from '../kernel/bounds.ts'
+import { invalid } from '../kernel/errors.ts'
+import { OrderHeaders, orderFrom } from '../runs/idempotency.ts'
+import { RunHandle } from '../runs/model.ts'
+import type { Runs } from '../runs/service.ts'
+import type { RunStreams } from '../runs/streaming.ts'
+import {
+  ById,
+  Check,
+  CheckList,
+  CheckQuery,
+  ConceptListing,
+  Dismissal,
+  DismissalList,
+  DismissalQuery,
+  DismissalReport,
+  DismissBody,
+  ExtractedBrief,
+  OfTask,
+  ScanBody,
+  ScanForm,
+  ScanQuery,
+  type ScanWish,
+} from './checks.ts'
+import type { QualityControl, Upload } from './service.ts'
+
+const tags = ['Quality control']
+const Gone = z.object({ ok: z.literal(true) })
+type Parts = { qc: QualityControl; runs: Runs; streams: RunStreams; multipart: MultipartReader }
+
+/** Quality control over HTTP: scans and what they found. */
+export function qcRoutes({ qc, runs, streams, multipart }: Parts) {
+  return new Elysia({ prefix: '/v1/image-gen/qc', name: 'qc' })
+    .use(withCaller)
+    .use(bodyParsers(multipart))
+    .get('', ({ caller, query }) => qc.list(caller, query), {
+      query: CheckQuery,
+      response: { 200: CheckList, ...problems() },
+      detail: about({
+        summary: 'List checks, newest first',
+        description: 'A check is one design that was judged. Its status counts what is not dismissed, as of now.',
+        tags,
+      }),
+    })
+    .post(
+      '/scan',
+      async ({ caller, body, query, request, origin, keepOpen }) => {
+        const { wish, uploads, told } = wishFrom(body)
+        const run = await qc.begin(caller, orderFrom(request, caller, told), wish, uploads)
+        // Lines are no JSON object: the schema speaks of the other answer.
+        if (query.stream) return (await streams.open(run, { request, origin, keepOpen, viewer: caller })) as never
+        return runs.handed(run)
+      },
+      {
+        parse: 'filesBody',
+        query: ScanQuery,
+        body: z.custom<EitherBody>(),
+        headers: OrderHeaders,
+        afterResponse: ({ request }) => multipart.discard(request),
+        response: { 200: RunHandle, ...problems(409, 413, 415, 507) },
+        detail: about({
+          summary: 'Judge designs against their brief',
+          description:
+            `A run, an item a file; up to ${bounds.qcFilesMax} files are judged, each by itself. The files are the ` +
+            'uploads `image`, or those `concept_paths` names (as `concepts` lists them), or the newest round of the ' +
+            "task (its finals in `deliverables` mode; its attachments when no folder holds a file). The run's output " +
+            'is `{checks: [{id, file_name, status}], coverage}`; in `deliverables` mode `coverage` is `[{item, ' +
+            'file_name}]`, by item of the Deliverables checklist. With `stream=1` the lines of the run are the ' +
+            'answer. Honours Idempotency-Key. 409: there is nothing to judge, or no task tool is configured.',
+          tags,
+          form: { file: 'image', many: true, fields: ScanForm, json: ScanBody },
+          produces: ['application/x-ndjson', 'text/event-stream'],
+        }),
+      },
+    )
+    .get('/concepts', ({ caller, query, origin }) => qc.concepts(caller, query.task_id, origin), {
+      query: OfTask,
+      response: { 200: ConceptListing, ...problems(409) },
+      detail: about({
+        summary: 'List the designs of a task',
+        description:
+          "Rounds and finals come from the folder of the task in its church's folder; the attachments of the task are " +
+          'round 0. A task without a church has none.',
+        tags,
+      }),
+    })
+    .post('/brief-extract', ({ caller, body }) => qc.extract(caller, body.task_id), {
+      parse: 'jsonBody',
+      body: OfTask,
+      response: { 200: ExtractedBrief, ...problems(409, 413, 415) },
+      detail: about({
+        summary: 'Read what the brief of a task asks for',
+        description: 'Reads the task and its comments, and changes nothing anywhere.',
+        tags,
+        scope: 'read',
+      }),
+    })
+    .use(dismissalRoutes(qc, multipart))
+    .get(
+      '/:id',
+      async ({ caller, params, set }) => {
+        const { check, etag } = await qc.get(caller, params.id)
+        set.headers.etag = etag
+        return check
+      },
+      {
+        params: ById,
+        response: { 200: Check, ...problems() },
+        detail: about({ summary: 'Get one check with its findings', tags }),
+      },
+    )
+    .get(
+      '/:id/overlay.png',
+      async ({ caller, params }) => {
+        const png = await qc.overlay(caller, params.id)
+        const headers = { 'content-type': 'image/png', 'cache-control': 'private, no-cache' }
+        return new Response(png as Uint8Array<ArrayBuffer>, { headers })
+      },
+      {
+        params: ById,
+        response: problems(),
+        detail: about({
+          summary: 'The design with its findings drawn on it',
+          description:
+            'Boxes carry the number of their finding, counted from 1; below the design they are told in words. ' +
+            'Dismissed ones are grey. A PDF is drawn as its text. 404 once the picture is past its retention.',
+          tags,
+          produces: ['image/png'],
+        }),
+      },
+    )
+}
+
+function dismissalRoutes(qc: QualityControl, multipart: MultipartReader) {
+  return new Elysia({ prefix: '/dismissals', name: 'qc-dismissals' })
+    .use(withCaller)
+    .use(bodyParsers(multipart))
+    .get(
+      '',
+      async ({ caller, query }) =>
+        query.report === undefined ? await qc.dismissals.list(caller, query) : qc.dismissals.report(caller, query),
+      {
+        query: DismissalQuery,
+        response: { 200: z.union([DismissalList, DismissalReport]), ...problems() },
+        detail: about({
+          summary: 'List dismissals, or which findings are dismissed most',
+          description:
+            '`task_id`: those that apply to the task, of its church too; `account` alone: all of the church. ' +
+            '`report=1`: findings by how often they are dismissed, the most first.',
+          tags,
+        }),
+      },
+    )
+    .post('', async ({ caller, body, status }) => status(201, await qc.dismissals.dismiss(caller, body)), {
+      parse: 'jsonBody',
+      body: DismissBody,
+      response: { 201: Dismissal, ...problems(409, 413, 415, 507) },
+      detail: about({
+        summary: 'Say that a finding is no fault',
+        description:
+          '`fingerprint` means the one flaw, in every round and file; `check` alone means all that the check finds. ' +
+          'For the task, or for its church. What is dismissed stays visible, marked, and no longer counts.',
+        tags,
+      }),
+    })
+    .delete('/:id', ({ caller, params }) => qc.dismissals.remove(caller, params.id), {
+      params: ById,
+      response: { 200: Gone, ...problems(507) },
+      detail: about({ summary: 'Take a dismissal back', tags }),
+    })
+}
+
+type Wish = { wish: ScanWish; uploads: Upload[]; told: unknown }
+
+/** What a scan is asked for, whichever way it was written; `told` is what makes two orders the same. */
+function wishFrom(body: EitherBody): Wish {
+  if ('json' in body) {
+    const wish = parseInput(ScanBody, body.json, 'body')
+    return { wish, uploads: [], told: wish }
+  }
+  const { fields, uploads } = body.form
+  const wish = parseInput(ScanBody, { ...fields, ...pathsIn(fields) }, 'body')
+  const foreign = uploads.find(({ field }) => field !== 'image')
+  if (foreign) throw invalid(`body.${foreign.field.slice(0, 64)}`, 'no file is expected under this name')
+  const files = uploads.map(({ name, path, sha256 }) => ({ name: plainName(name), path, sha256 }))
+  return { wish, uploads: files, told: { ...wish, files: files.map(({ name, sha256 }) => [name, sha256]) } }
+}
+
+/** In a form the paths are JSON: an array, or one path as it is. */
+function pathsIn({ concept_paths: text }: Form['fields']): { concept_paths?: unknown } {
+  if (text === undefined) return {}
+  try {
+    return { concept_paths: JSON.parse(text) }
+  } catch {
+    return { concept_paths: [text] }
+  }
+}
+
+/** A name for people: the last part of what a browser sent, without what a terminal or a path would take for more. */
+function plainName(name: string): string {
+  const last = name
+    .split(/[/\\]/)
+    .at(-1)!
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+  return last.slice(0, bounds.textCharsMax).toWellFormed() || 'upload'
+}

@@ -1,0 +1,226 @@
+import type { Sql, Tx } from '../db/sql.ts'
+import { bounds } from '../kernel/bounds.ts'
+import { UpstreamFault } from '../kernel/door.ts'
+import { Fault } from '../kernel/errors.ts'
+import { type FileStore, readWhole } from '../kernel/files.ts'
+import { gate } from '../kernel/gate.ts'
+import { type Chance, type Clock, iso } from '../kernel/outside.ts'
+import type { KeptFiles, Stored } from '../library/kept.ts'
+import type { RunContext } from '../runs/kinds.ts'
+import type { BriefReader } from './briefing.ts'
+import type { Planned, Scan, ScanOutput, Source } from './checks.ts'
+import { coverageOf, coverageRemarks } from './deliverables.ts'
+import type { Dismissals } from './dismissals.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { type DesignJudge, type Judged, unjudged } from './judge.ts'
+import type { Brand, Brief, DesignFacts, Remark, Status } from './model.ts'
+import { ranked, verdict } from './rules.ts'
+import * as store from './store.ts'
+import type { TaskReader } from './tasks.ts'
+import { shownCheck, shownFinding } from './view.ts'
+
+type Parts = {
+  sql: Sql
+  clock: Clock
+  chance: Chance
+  kept: KeptFiles
+  files: FileStore
+  tasks: TaskReader | null
+  briefs: BriefReader
+  brandOf: (account: string) => Promise<Brand>
+  judge: DesignJudge
+  dismissals: Pick<Dismissals, 'meeting'>
+  retentionDays: number
+}
+
+/** The one check more of a scan in deliverables mode. */
+const checklist = { item: 'checklist', name: 'Deliverables checklist' }
+const attemptsMax = 3
+const dayMs = 86_400_000
+const textMax = 500
+const noBrand: Brand = { churchName: null, colors: [], fonts: [] }
+const noFacts: Omit<DesignFacts, 'name'> = {
+  kind: 'other',
+  format: null,
+  width: null,
+  height: null,
+  sizeBytes: 0,
+  dpi: null,
+  colorMode: null,
+  pages: null,
+  durationMs: null,
+}
+
+type Context = RunContext<Scan>
+type Given = { brief: Brief | null; brand: Brand }
+
+/** Carries out a scan: each file is judged by itself, and what went wrong with one is said of that one. */
+export function scanner(parts: Parts) {
+  const { sql, clock, chance, kept, files, tasks, briefs, brandOf, judge, dismissals } = parts
+  // Of all scans together: what is held of designs at a time is bounded by this.
+  const turns = gate(bounds.qcAtOnceMax)
+
+  async function bytesOf(source: Source, signal: AbortSignal): Promise<Uint8Array | { trouble: string }> {
+    const most = bounds.qcFileBytesMax
+    if (source.from === 'upload') return (await kept.read(source.sha256)) ?? { trouble: 'The upload is gone.' }
+    if (source.from === 'storage')
+      return (await readWhole(files, source.path, most)) ?? { trouble: 'The file is larger than 100 MiB.' }
+    if (tasks === null) return { trouble: 'No task tool is configured any more.' }
+    return tasks.attachment(source.url, most, { signal })
+  }
+
+  /** The bytes, or why there are none; what may be well in a moment is thrown while there are attempts left. */
+  async function fetched(source: Source, { signal, attempt }: Context) {
+    try {
+      return await bytesOf(source, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      const passing = !(error instanceof Fault) || (error instanceof UpstreamFault && error.retryable)
+      if (passing && attempt < attemptsMax) throw error
+      return { trouble: `The file could not be fetched: ${error instanceof Fault ? error.message : 'an error here'}` }
+    }
+  }
+
+  async function before({ before: source, name }: Planned, context: Context) {
+    if (source === null) return null
+    const bytes = await fetched(source, context)
+    return bytes instanceof Uint8Array ? { name, bytes } : null
+  }
+
+  async function judged(planned: Planned, given: Given, context: Context): Promise<Judged> {
+    const { name, source } = planned
+    const bytes = await fetched(source, context)
+    if (!(bytes instanceof Uint8Array)) return unjudged({ ...noFacts, name }, bytes.trouble)
+    const { mode } = context.input
+    return judge.judge({ name, bytes }, { mode, ...given, before: await before(planned, context) }, context.signal)
+  }
+
+  async function one(planned: Planned, given: Given, context: Context): Promise<void> {
+    context.signal.throwIfAborted()
+    if (await context.isDone(planned.item)) return
+    const result = await judged(planned, given, context)
+    const view = result.view && { ...(await kept.put(result.view.bytes, result.view.format)), kind: result.view.kind }
+    const path = planned.source.from === 'storage' ? planned.source.path : null
+    await settle(context, { item: planned.item, name: planned.name, path, result, view })
+  }
+
+  type Settled = {
+    item: string
+    name: string
+    path: string | null
+    result: Omit<Judged, 'view'>
+    view: (Stored & { kind: 'picture' | 'sheet' }) | null
+  }
+
+  /** The check, its findings and the item are stored together, and the view is kept with them. */
+  async function settle(context: Context, settled: Settled): Promise<void> {
+    const { input } = context
+    const { result, view, item } = settled
+    const untilMs = clock.now() + parts.retentionDays * dayMs
+    const row = rowOf(context, settled, iso(untilMs))
+    const findings = ranked(result.remarks, bounds.qcFindingsMax).map((remark) => findingOf(remark, chance.id()))
+    const status = await statusOf(row, findings, result.isError)
+    await context.item({ id: item, outcome: status }, async (tx: Tx) => {
+      await store.insert(tx, row, findings)
+      if (view === null) return
+      await kept.keep(tx, view, { purpose: 'qc', owner: input.scan_id }, { account: input.account, untilMs })
+    })
+  }
+
+  function rowOf(
+    { input, runId }: Context,
+    { item, name, path, result, view }: Settled,
+    until: string,
+  ): store.NewCheck {
+    return {
+      id: chance.id(),
+      scan_id: input.scan_id,
+      item,
+      run_id: runId,
+      task_id: input.task_id,
+      account_number: input.account,
+      mode: input.mode,
+      file_name: name,
+      path,
+      is_error: result.isError,
+      judge: result.judge,
+      facts: result.facts.sizeBytes === 0 ? null : result.facts,
+      view_sha256: view?.sha256 ?? null,
+      view_kind: view?.kind ?? null,
+      view_until: view && until,
+      created_at: iso(clock.now()),
+    }
+  }
+
+  async function statusOf(row: store.NewCheck, findings: readonly store.NewFinding[], isError: boolean) {
+    const rulings = await dismissals.meeting(sql, [{ ...row, number: 0 }])
+    return verdict(
+      findings.map((finding) => shownFinding(finding, row, rulings)),
+      isError,
+    )
+  }
+
+  async function cover(brief: Brief, context: Context) {
+    const rows = await store.ofScan(sql, context.input.scan_id)
+    const finals = rows.flatMap(({ facts }) => (facts === null ? [] : [facts]))
+    const coverage = coverageOf(brief.checklist.slice(0, bounds.qcChecklistMax), finals)
+    if (await context.isDone(checklist.item)) return coverage
+    const result = {
+      facts: { ...noFacts, name: checklist.name },
+      remarks: coverageRemarks(coverage),
+      isError: false,
+      judge: 'builtin',
+    }
+    await settle(context, { item: checklist.item, name: checklist.name, path: null, result, view: null })
+    return coverage
+  }
+
+  async function outcome({ input }: Context): Promise<ScanOutput['checks']> {
+    const rows = await store.ofScan(sql, input.scan_id)
+    const [findings, rulings] = [
+      await store.findings(
+        sql,
+        rows.map(({ number }) => number),
+      ),
+      await dismissals.meeting(sql, rows),
+    ]
+    return rows.map((row): { id: string; file_name: string; status: Status } => {
+      const own = findings.filter(({ check_number }) => check_number === row.number)
+      const { id, file_name, status } = shownCheck(row, own, rulings)
+      return { id, file_name, status }
+    })
+  }
+
+  return async function scan(context: Context): Promise<ScanOutput> {
+    const { input, signal, progress } = context
+    const hasChecklist = input.mode === 'deliverables' && input.task_id !== null
+    await progress({ total: input.files.length + (hasChecklist ? 1 : 0) })
+    const brief = input.task_id === null ? null : await briefs.read(input.task_id, signal)
+    const given = { brief, brand: input.account === null ? noBrand : await brandOf(input.account) }
+    // Whatever one file does, the others are judged; what may be well in a moment fails the attempt afterwards.
+    const ends = await Promise.allSettled(input.files.map((planned) => turns(() => one(planned, given, context))))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+    const coverage = hasChecklist && brief !== null ? await cover(brief, context) : null
+    return { checks: await outcome(context), coverage }
+  }
+}
+
+function findingOf(remark: Remark, id: string): store.NewFinding {
+  const { check, category, severity, confidence, message, expected, actual, box } = remark
+  return {
+    id,
+    check_name: check,
+    category,
+    severity,
+    confidence: Math.min(1, Math.max(0, confidence)),
+    message: cut(message),
+    expected: expected === null ? null : cut(expected),
+    actual: actual === null ? null : cut(actual),
+    box,
+    fingerprint: fingerprintOf(remark),
+  }
+}
+
+function cut(text: string): string {
+  return text.length > textMax ? `${text.slice(0, textMax - 1)}…`.toWellFormed() : text.toWellFormed()
+}

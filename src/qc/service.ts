@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { ChurchFolders } from '../churches/folders.ts'
+import type { Viewer } from '../churches/model.ts'
+import { mayChange } from '../churches/service.ts'
+import type { Sql, Tx } from '../db/sql.ts'
+import { Fault } from '../kernel/errors.ts'
+import type { FileStore } from '../kernel/files.ts'
+import { gate } from '../kernel/gate.ts'
+import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
+import type { KeptFiles, Stored } from '../library/kept.ts'
+import type { Reader } from '../reading/model.ts'
+import type { Order } from '../runs/idempotency.ts'
+import type { RunViewer } from '../runs/model.ts'
+import type { Runs } from '../runs/service.ts'
+import { type BriefOf, briefReader } from './briefing.ts'
+import type { Check, ConceptListing, ExtractedBrief, Scan, ScanWish } from './checks.ts'
+import { scanKind } from './checks.ts'
+import { conceptFinder } from './concepts.ts'
+import { dismissalService } from './dismissals.ts'
+import { designJudge, type VisionJudge } from './judge.ts'
+import { scanRun } from './jobs.ts'
+import type { Brand, Eyes, Inspect } from './model.ts'
+import { drawOverlay, type Ground } from './overlay.ts'
+import { planner, refuseWish } from './plan.ts'
+import { scanner } from './scan.ts'
+import type { Sheet } from './sheet.ts'
+import * as store from './store.ts'
+import type { TaskReader } from './tasks.ts'
+import { shownCheck } from './view.ts'
+
+/** What is read and judged with: each of it has another implementation in a test. */
+export type Judging = {
+  /** Null where no task tool is configured. */
+  tasks: TaskReader | null
+  briefOf: BriefOf
+  brandOf: (account: string) => Promise<Brand>
+  reader: Reader
+  eyes: Eyes
+  /** The parts of the built-in judge, in the order in which they speak; asked for with each design. */
+  judges: () => Promise<readonly Inspect[]>
+  vision: VisionJudge | null
+}
+
+type Parts = Judging & {
+  sql: Sql
+  clock: Clock
+  chance: Chance
+  log: Log
+  runs: Runs
+  kept: KeptFiles
+  files: FileStore
+  churches: ChurchFolders
+  retentionDays: number
+}
+/** A file that came with a request. */
+export type Upload = { name: string; path: string; sha256: string }
+
+export type QualityControl = ReturnType<typeof qcService>
+const dayMs = 86_400_000
+
+/** Quality control: designs judged against their briefs, what was found, and what people made of it. */
+export function qcService(parts: Parts) {
+  const { sql, clock, chance, runs, kept, files, churches, tasks, briefOf, reader } = parts
+  const briefs = briefReader({ tasks, briefOf })
+  const concepts = conceptFinder({ churches, files })
+  const { taskOf, plan } = planner({ briefs, concepts, files })
+  const dismissals = dismissalService({ sql, clock, chance, ownerOf })
+  const judge = designJudge(parts)
+  const drawing = gate(1)
+  runs.register(scanRun(scanner({ ...parts, briefs, judge, dismissals })))
+
+  async function ownerOf(viewer: Viewer, task: string): Promise<string | null> {
+    const known = await store.ownerOf(sql, task)
+    if (known === undefined) return (await taskOf(viewer, task)).found.account
+    if (!mayChange(viewer, known)) throw new Fault('not_found', `There is no task ${task}.`)
+    return known
+  }
+
+  async function visible(viewer: Viewer, id: string): Promise<store.CheckRow> {
+    const row = await store.byId(sql, id)
+    if (row === null || !mayChange(viewer, row.account_number)) throw new Fault('not_found', `There is no check ${id}.`)
+    return row
+  }
+
+  async function shown(rows: readonly store.CheckRow[]): Promise<Check[]> {
+    const findings = await store.findings(
+      sql,
+      rows.map(({ number }) => number),
+    )
+    const byCheck = Map.groupBy(findings, ({ check_number }) => check_number)
+    const rulings = await dismissals.meeting(sql, rows)
+    return rows.map((row) => shownCheck(row, byCheck.get(row.number) ?? [], rulings))
+  }
+
+  /** What a check's picture is drawn on. Fails with `not_found` when there is nothing, or not any more. */
+  async function groundOf({
+    view_sha256: sha256,
+    view_kind: kind,
+    view_until: until,
+  }: store.CheckRow): Promise<Ground> {
+    if (sha256 === null) throw new Fault('not_found', 'There is nothing to draw on: this check has no picture.')
+    const isPast = until !== null && until < iso(clock.now())
+    const bytes = isPast ? null : await kept.read(sha256)
+    if (bytes === null)
+      throw new Fault('not_found', `The picture of this check was kept for ${parts.retentionDays} days and is gone.`)
+    return kind === 'sheet' ? { sheet: JSON.parse(new TextDecoder().decode(bytes)) as Sheet } : { picture: bytes }
+  }
+
+  /** Puts uploads where they outlive the process, one at a time. */
+  async function taken(uploads: readonly Upload[]): Promise<Stored[]> {
+    const stored: Stored[] = []
+    for (const { path } of uploads) stored.push(await kept.put(await readFile(path), 'bin'))
+    return stored
+  }
+
+  return {
+    dismissals,
+
+    /** Newest first; a church sees its own. */
+    async list(viewer: Viewer, { task_id: task, limit }: { task_id?: string | undefined; limit: number }) {
+      const rows = await store.list(sql, { task: task ?? null, account: viewer.account }, limit)
+      return { items: await shown(rows) }
+    },
+
+    /** Fails with `not_found`. */
+    async get(viewer: Viewer, id: string): Promise<{ check: Check; etag: string }> {
+      const [check] = await shown([await visible(viewer, id)])
+      const digest = createHash('sha256').update(JSON.stringify(check)).digest('base64url')
+      return { check: check!, etag: `"${digest.slice(0, 22)}"` }
+    },
+
+    /** The design with its findings drawn on it, as PNG. Fails with `not_found`. */
+    async overlay(viewer: Viewer, id: string): Promise<Uint8Array> {
+      const row = await visible(viewer, id)
+      const ground = await groundOf(row)
+      const [check] = await shown([row])
+      const png = await drawing(() => drawOverlay(ground, check!, reader))
+      if (png === null) throw new Error('a marked-up picture could not be drawn')
+      return png
+    },
+
+    /** Fails with `not_found`, `conflict` when no task tool is configured, `upstream_failed`. */
+    async concepts(viewer: Viewer, taskId: string, origin: string): Promise<ConceptListing> {
+      const { found } = await taskOf(viewer, taskId)
+      return concepts.listing(taskId, found, origin)
+    },
+
+    /** What a task's brief says. Changes nothing anywhere. Fails as `concepts` does. */
+    async extract(viewer: Viewer, taskId: string): Promise<ExtractedBrief> {
+      const { task } = await taskOf(viewer, taskId)
+      const [brief, { presentBrief }] = await Promise.all([briefs.of(task), import('./brief.ts')])
+      return presentBrief(brief)
+    },
+
+    /**
+     * Begins a scan as a run; uploads are safe before it exists. Fails with `validation_failed`, and as `concepts`
+     * does; with `conflict` when there is nothing to judge.
+     */
+    async begin(
+      viewer: RunViewer,
+      order: Order,
+      wish: ScanWish,
+      uploads: readonly Upload[],
+    ): Promise<{ runId: string }> {
+      refuseWish(wish, uploads.length)
+      const { account, files: planned } = await plan(viewer, wish, uploads)
+      const stored = await taken(uploads)
+      const scan: Scan = {
+        scan_id: chance.id(),
+        task_id: wish.task_id ?? null,
+        account,
+        mode: wish.mode,
+        files: planned,
+      }
+      const untilMs = clock.now() + parts.retentionDays * dayMs
+      const handle = await runs.begin(order, async (tx) => {
+        for (const one of stored) await kept.keep(tx, one, { purpose: 'qc', owner: scan.scan_id }, { account, untilMs })
+        return { runId: await runs.enqueue(tx, scanKind, scan, { by: viewer, account }) }
+      })
+      return handle as { runId: string }
+    },
+
+    /** A church leaves: its checks and dismissals go with the transaction. */
+    async forget(tx: Tx, account: string): Promise<void> {
+      await store.forget(tx, account)
+      await dismissals.forget(tx, account)
+    },
+
+    /** Ends the threads that look at designs. */
+    close: () => parts.eyes[Symbol.asyncDispose](),
+  }
+}

@@ -1,0 +1,165 @@
+import type { Box, Circumstances, Inspect, Reading, ReadWord, Remark, Suspect } from './model.ts'
+import { churchWords, editDistance, spellable } from './spelling-words.ts'
+
+/** Letters that were read as surely as this, at both sizes, are what stands there: below, a flaw may be the reader's. */
+const sureMin = 0.8
+const likelyMin = 0.7
+/** More unknown words than this share: not English, or not lettering. */
+const foreignShare = 0.4
+const foreignMin = 4
+
+const fold = (word: string) => word.normalize('NFKC').replaceAll('’', "'").toLowerCase()
+const isCapitalised = (word: string) => word[0] !== word[0]!.toLowerCase()
+
+/** Words twice in a row that no style asks for. */
+const little = new Set('a an and are as at be by for from in is of on or our that the this to with you your'.split(' '))
+
+/**
+ * Misspelled and repeated words. Right are the dictionary's words, the Bible's names, those of the brief and the
+ * church. What was not read surely never fails; a name that nobody gave is a warning, since no list has all names.
+ */
+export const inspectSpelling: Inspect = (_, seen, circumstances) => {
+  if (!seen.reading) return []
+  const repeated = repeatedWords(seen.reading)
+  if (!seen.spelling) return repeated
+  const own = ownWords(circumstances)
+  const unknown = seen.spelling.filter(({ word }) => !isKnown(fold(word), own))
+  const legible = unknown.filter((suspect) => suspect.confidence >= likelyMin)
+  const readable = seen.reading.words.filter(({ confidence }) => confidence >= likelyMin).length
+  if (legible.length >= foreignMin && legible.length > readable * foreignShare) return [...repeated, foreign()]
+  const remarks = legible.map((suspect) => misspelling(suspect, own)).filter((remark) => remark !== null)
+  return [...firstOfEach(remarks), ...repeated]
+}
+
+/** The words that are right here: the brief's, the church's name, and the church's own list. */
+function ownWords({ brief, brand }: Circumstances): Set<string> {
+  const fields = brief?.fields
+  const said = [
+    ...(brief?.words ?? []),
+    brief?.title ?? '',
+    fields?.partner_name ?? '',
+    ...(fields?.locations ?? []),
+    ...(fields?.key_copy ?? []),
+    ...(fields?.required_elements ?? []),
+    brand.churchName ?? '',
+    ...(brand.words ?? []),
+  ]
+  return new Set(said.flatMap(spellable).map(fold))
+}
+
+/** Known as it is, without a plural's or a possessive's ending, or as two known words grown together. */
+function isKnown(word: string, own: ReadonlySet<string>): boolean {
+  const known = (text: string) => own.has(text) || churchWords.has(text)
+  return known(word) || (word.endsWith('s') && (known(word.slice(0, -1)) || known(word.slice(0, -2))))
+}
+
+/** The right word that this one is a slip of: one of the brief's first, else the dictionary's nearest. */
+function meant({ word, suggestions }: Suspect, own: ReadonlySet<string>) {
+  const folded = fold(word)
+  const most = folded.length >= 7 ? 2 : folded.length >= 4 ? 1 : 0
+  if (most === 0) return null
+  const nearest = (words: Iterable<string>) => {
+    let best: { text: string; distance: number } | null = null
+    for (const text of words) {
+      const distance = editDistance(folded, fold(text), most)
+      if (distance <= most && (best === null || distance < best.distance)) best = { text, distance }
+    }
+    return best
+  }
+  const fromOwn = nearest([...own].filter((text) => text.length > 3))
+  if (fromOwn) return { ...fromOwn, own: true }
+  const fromDictionary = nearest(suggestions.filter((text) => !text.includes(' ')))
+  return fromDictionary && { ...fromDictionary, own: false }
+}
+
+/** A failure: read surely, and a slip of a word that is meant. A capital may begin a name: that asks for one slip only. */
+function misspelling(suspect: Suspect, own: ReadonlySet<string>): Remark | null {
+  const { word, confidence, scales, box } = suspect
+  const right = meant(suspect, own)
+  const sure = confidence >= sureMin && (scales === undefined || scales > 1)
+  if (!right) return sure ? remark(suspect, 'warn', `“${word}” is in no dictionary and not in the brief.`) : null
+  const mayBeName = isCapitalised(word) && !right.own
+  const slip = !mayBeName || (word.length > 5 && right.distance === 1 && !isCapitalised(right.text))
+  const expected = right.text
+  return {
+    ...remark(suspect, sure && slip ? 'fail' : 'warn', `“${word}” looks misspelled: “${expected}” is meant, it seems.`),
+    confidence: sure && slip ? confidence : confidence * 0.7,
+    expected,
+    box,
+  }
+}
+
+function remark({ word, box, confidence }: Suspect, severity: Remark['severity'], message: string): Remark {
+  return {
+    check: 'misspelling',
+    category: 'spelling',
+    severity,
+    confidence: severity === 'fail' ? confidence : confidence * 0.5,
+    message,
+    expected: null,
+    actual: word,
+    box,
+    subject: fold(word),
+  }
+}
+
+/** One remark a word, however often it stands there. */
+function firstOfEach(remarks: readonly Remark[]): Remark[] {
+  const seen = new Set<string>()
+  return remarks.filter(({ subject }) => !seen.has(subject) && seen.add(subject))
+}
+
+const foreign = (): Remark => ({
+  check: 'misspelling',
+  category: 'spelling',
+  severity: 'info',
+  confidence: 0.3,
+  message: 'Most words are in no English dictionary: the spelling cannot be told.',
+  expected: null,
+  actual: null,
+  box: null,
+  subject: 'language',
+})
+
+/** A word that stands twice in a row, over a line's end too; “Holy, holy, holy” is meant so. */
+function repeatedWords({ words, lines }: Reading): Remark[] {
+  const found: Remark[] = []
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1]
+    if (!next || Math.min(word.confidence, next.confidence) < likelyMin) continue
+    const text = fold(word.text)
+    if (!/^\p{L}{1,}$/u.test(text) || fold(next.text).replace(/[.,;:!?]+$/, '') !== text) continue
+    if (next.line !== word.line && !(little.has(text) && follows(word, next, lines))) continue
+    const severity = little.has(text) ? 'fail' : 'info'
+    found.push({
+      check: 'repeated_word',
+      category: 'spelling',
+      severity,
+      confidence: severity === 'fail' ? Math.min(word.confidence, next.confidence) : 0.4,
+      message: `“${word.text}” stands there twice in a row.`,
+      expected: word.text,
+      actual: `${word.text} ${next.text}`,
+      box: around(word.box, next.box),
+      subject: `${text} ${text}`,
+    })
+  }
+  return firstOfEach(found)
+}
+
+/** Whether the second word's line goes on where the first one's ends: the next one down, about as large. */
+function follows(word: ReadWord, next: ReadWord, lines: Reading['lines']): boolean {
+  const [one, other] = [lines[word.line]!.box, lines[next.line]!.box]
+  const alike = Math.min(one.height, other.height) > Math.max(one.height, other.height) * 0.7
+  return next.line === word.line + 1 && alike && other.y - (one.y + one.height) < one.height * 1.2
+}
+
+function around(a: Box, b: Box): Box {
+  const x = Math.min(a.x, b.x)
+  const y = Math.min(a.y, b.y)
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  }
+}

@@ -1,0 +1,35 @@
+import type { Check, Finding } from './checks.ts'
+import { dismisses, type Ruling, verdict } from './rules.ts'
+import type { CheckRow, FindingRow, NewFinding } from './store.ts'
+
+type Place = Pick<CheckRow, 'task_id' | 'account_number'>
+
+/** A finding as it is answered: marked when a dismissal meets it. */
+export function shownFinding(row: NewFinding, place: Place, rulings: readonly Ruling[]): Finding {
+  const { id, check_name: check, category, severity, confidence, message, expected, actual, box, fingerprint } = row
+  const dismissed = rulings.some((ruling) => dismisses(ruling, { check, fingerprint }, place))
+  return { id, check, category, severity, confidence, message, expected, actual, box, fingerprint, dismissed }
+}
+
+/** A check as it is answered: its status is what stands of its findings now. */
+export function shownCheck(row: CheckRow, rows: readonly FindingRow[], rulings: readonly Ruling[]): Check {
+  const findings = rows.map((finding) => shownFinding(finding, row, rulings))
+  return {
+    id: row.id,
+    task_id: row.task_id,
+    status: verdict(findings, row.is_error),
+    file_name: row.file_name,
+    created_at: row.created_at,
+    mode: row.mode,
+    run_id: row.run_id,
+    account: row.account_number,
+    findings,
+    width: row.facts?.width ?? null,
+    height: row.facts?.height ?? null,
+    format: row.facts?.format ?? null,
+    pages: row.facts?.pages ?? null,
+    duration_ms: row.facts?.durationMs ?? null,
+    path: row.path,
+    judge: row.judge,
+  }
+}

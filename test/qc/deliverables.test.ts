@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'bun:test'
+import { coverageOf, coverageRemarks, inspectDeliverable } from '../../src/qc/deliverables.ts'
+import type { Brief, Deliverable, DesignFacts } from '../../src/qc/model.ts'
+
+const px = (text: string, width: number, height: number, format: string | null = 'jpg'): Deliverable => ({
+  text,
+  width,
+  height,
+  unit: 'px',
+  format,
+})
+const inches = (text: string, width: number, height: number, format: string | null = 'pdf'): Deliverable => ({
+  ...px(text, width, height, format),
+  unit: 'in',
+})
+const bare = (text: string, format: string | null = null): Deliverable => ({
+  text,
+  width: null,
+  height: null,
+  unit: null,
+  format,
+})
+const facts = (
+  name: string,
+  width: number | null,
+  height: number | null,
+  more: Partial<DesignFacts> = {},
+): DesignFacts => ({
+  name,
+  kind: 'image',
+  format: 'jpeg',
+  width,
+  height,
+  sizeBytes: 1_000_000,
+  dpi: null,
+  colorMode: 'rgb',
+  pages: null,
+  durationMs: null,
+  ...more,
+})
+const pdf = (name: string, wide: number, high: number) =>
+  facts(name, wide * 72, high * 72, { kind: 'pdf', format: 'pdf', pages: 1 })
+
+function said(checklist: Deliverable[], design: DesignFacts): string[] {
+  const brief = { checklist } as Brief
+  const brand = { churchName: null, colors: [], fonts: [] }
+  const circumstances = { mode: 'deliverables' as const, brief, brand, before: null }
+  return inspectDeliverable(design, { reading: null, look: null }, circumstances).map(
+    ({ check, severity }) => `${check} ${severity}`,
+  )
+}
+
+const square = px('Square post 1080x1080 JPG', 1080, 1080)
+const story = px('Story 1080x1920 JPG', 1080, 1920)
+const poster = inches('Poster 8.5x11 in PDF', 8.5, 11)
+
+describe('a final', () => {
+  const cases: [what: string, item: Deliverable, design: DesignFacts, findings: string[]][] = [
+    ['as asked has no finding', square, facts('a.jpg', 1080, 1080), []],
+    ['a pixel off has none', square, facts('a.jpg', 1081, 1080), []],
+    ['of twice the pixels is warned of', square, facts('square.jpg', 2160, 2160), ['dimensions warn']],
+    ['of half the pixels fails', square, facts('square.jpg', 540, 540), ['dimensions fail']],
+    ['of another shape fails', square, facts('square.jpg', 1080, 1350), ['dimensions fail']],
+    ['that lies on its side fails', story, facts('story.jpg', 1920, 1080), ['dimensions fail']],
+    ['of another format fails', square, facts('a.png', 1080, 1080, { format: 'png' }), ['format fail']],
+    ['for print as asked has none', poster, pdf('poster.pdf', 8.5, 11), []],
+    ['for print with an eighth of bleed has none', poster, pdf('poster.pdf', 8.75, 11.25), []],
+    ['for print, wider alone, fails', poster, pdf('poster.pdf', 8.75, 11), ['dimensions fail']],
+    ['for print with an inch too much fails', poster, pdf('poster.pdf', 9.5, 12), ['dimensions fail']],
+    ['for print on its side fails', poster, pdf('poster.pdf', 11, 8.5), ['dimensions fail']],
+    [
+      'in millimetres is measured so',
+      { ...poster, width: 210, height: 297, unit: 'mm' },
+      pdf('poster.pdf', 8.268, 11.693),
+      [],
+    ],
+    [
+      'as a picture of 300 dpi has none',
+      inches('Poster', 8.5, 11, null),
+      facts('poster.jpg', 2550, 3300, { dpi: 300 }),
+      [],
+    ],
+    [
+      'as a picture that says 72 dpi is as large as its shape allows',
+      inches('Poster', 8.5, 11, null),
+      facts('poster.jpg', 2550, 3300, { dpi: 72 }),
+      [],
+    ],
+    [
+      'as a picture of 200 dpi has none: craft speaks of it',
+      inches('Poster', 8.5, 11, null),
+      facts('poster.jpg', 1700, 2200),
+      [],
+    ],
+    [
+      'as a picture of 100 dpi fails',
+      inches('Poster', 8.5, 11, null),
+      facts('poster.jpg', 850, 1100),
+      ['dimensions fail'],
+    ],
+    [
+      'as a PDF for a screen is held to its shape',
+      px('Slide 1920x1080', 1920, 1080, null),
+      pdf('slide.pdf', 13.333, 7.5),
+      [],
+    ],
+    [
+      'larger than the item allows fails',
+      { ...square, text: 'Square 1080x1080 JPG, under 2 MB' },
+      facts('square.jpg', 1080, 1080, { sizeBytes: 2_200_000 }),
+      ['file_size fail'],
+    ],
+    [
+      'within what the item allows has none',
+      { ...square, text: 'Square 1080x1080 JPG, under 2 MB' },
+      facts('square.jpg', 1080, 1080, { sizeBytes: 2_000_000 }),
+      [],
+    ],
+    ['that answers nothing is warned of', story, facts('mood.jpg', 500, 400), ['dimensions warn']],
+    [
+      'of a video is measured as one',
+      px('Reel 1080x1920 MP4', 1080, 1920, 'mp4'),
+      facts('reel.mp4', 1080, 1920, { kind: 'video', format: 'mp4' }),
+      [],
+    ],
+  ]
+  test.each(cases)('%s', (_, item, design, findings) => {
+    expect(said([item], design)).toEqual(findings)
+  })
+
+  test('is held against the item it is most likely meant for', () => {
+    expect(said([square, story, poster], facts('story.jpg', 1080, 1900))).toEqual(['dimensions fail'])
+    expect(said([square, story, poster], facts('untitled.jpg', 1080, 1920))).toEqual([])
+  })
+})
+
+describe('the checklist', () => {
+  const slide = px('Slide 1920x1080 PNG', 1920, 1080, 'png')
+  const covered = (checklist: Deliverable[], ...finals: DesignFacts[]) =>
+    coverageOf(checklist, finals).map(({ file_name }) => file_name)
+
+  test('takes each final for one item, the best together', () => {
+    const finals = [facts('b.jpg', 1080, 1920), facts('a.jpg', 1080, 1080)]
+    expect(covered([square, story, slide], ...finals)).toEqual(['a.jpg', 'b.jpg', null])
+  })
+  test('wants two files for two items of one size', () => {
+    expect(covered([square, square], facts('a.jpg', 1080, 1080))).toEqual(['a.jpg', null])
+  })
+  test('tells two items of one size apart by their names', () => {
+    const [adults, youth] = [px('Adults square', 1080, 1080), px('Youth square', 1080, 1080)]
+    const finals = [facts('youth.jpg', 1080, 1080), facts('adults.jpg', 1080, 1080)]
+    expect(covered([adults, youth], ...finals)).toEqual(['adults.jpg', 'youth.jpg'])
+  })
+  test('knows a file of a wrong size by its name, unless its size is another item’s', () => {
+    expect(covered([story], facts('story.jpg', 1080, 1900))).toEqual(['story.jpg'])
+    expect(covered([story, square], facts('story-square.jpg', 1080, 1080))).toEqual([null, 'story-square.jpg'])
+  })
+  test('knows an item without a size by its name, and one without a name by its format', () => {
+    expect(covered([bare('Facebook cover')], facts('facebook-cover.jpg', 820, 312))).toEqual(['facebook-cover.jpg'])
+    expect(covered([bare('Facebook cover')], facts('other.jpg', 820, 312))).toEqual([null])
+    expect(covered([bare('PDF', 'pdf')], pdf('x.pdf', 8, 8))).toEqual(['x.pdf'])
+  })
+  test('that misses something says what; one that is empty says so', () => {
+    expect(coverageRemarks(coverageOf([slide], []))).toMatchObject([
+      { check: 'coverage', severity: 'fail', expected: 'Slide 1920x1080 PNG' },
+    ])
+    expect(coverageRemarks(coverageOf([square], [facts('a.jpg', 1080, 1080)]))).toEqual([])
+    expect(coverageRemarks([])).toMatchObject([{ check: 'coverage', severity: 'info' }])
+  })
+})

@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'bun:test'
+import { inspectBrand } from '../../src/qc/brand-check.ts'
+import { inspectCraft } from '../../src/qc/craft.ts'
+import { contrastRatio, rgbOf } from '../../src/qc/eyes-color.ts'
+import type { Brief, Circumstances, DesignFacts, Look, Reading, Seen, Suspect } from '../../src/qc/model.ts'
+import { inLines, merged, type PassWord } from '../../src/qc/ocr-merge.ts'
+import { inspectSpelling } from '../../src/qc/spelling.ts'
+import { editDistance, spellable } from '../../src/qc/spelling-words.ts'
+
+const facts: DesignFacts = {
+  name: 'supper.png',
+  kind: 'image',
+  format: 'png',
+  width: 1_080,
+  height: 1_080,
+  sizeBytes: 400_000,
+  dpi: null,
+  colorMode: 'rgb',
+  pages: null,
+  durationMs: null,
+}
+const brief = (words: string, fields: Partial<Brief['fields']> = {}): Brief => ({
+  taskId: 't1',
+  title: 'Harvest Supper',
+  fields: {
+    partner_name: null,
+    dates: [],
+    times: [],
+    locations: [],
+    scripture: [],
+    key_copy: [],
+    required_elements: [],
+    requested_deliverables: [],
+    ...fields,
+  },
+  revisionRequests: [],
+  checklist: [],
+  words: words.split(' '),
+  atMs: 0,
+})
+const about = (more: Partial<Circumstances> = {}): Circumstances => ({
+  mode: 'initial',
+  brief: brief('Bring a neighbor'),
+  brand: { churchName: 'Grace Harbor', colors: [], fonts: [] },
+  before: null,
+  ...more,
+})
+
+/** Each text a line of its own, from the top. */
+function reading(...lines: string[]): Reading {
+  const words = lines.flatMap((line, at) =>
+    line.split(' ').map((text, place) => ({
+      text,
+      confidence: 0.95,
+      scales: 2,
+      box: { x: 0.1 + place * 0.1, y: 0.1 + at * 0.06, width: 0.09, height: 0.04 },
+    })),
+  )
+  return inLines(words, 1)
+}
+const suspect = (word: string, suggestions: string[], more: Partial<Suspect> = {}): Suspect => ({
+  word,
+  suggestions,
+  line: 0,
+  box: { x: 0.1, y: 0.1, width: 0.1, height: 0.04 },
+  confidence: 0.95,
+  scales: 2,
+  ...more,
+})
+const look = (more: Partial<Look> = {}): Look => ({ sharpness: 1, colors: [], contrasts: [], cutOff: [], ...more })
+const spelled = (spelling: Suspect[], circumstances = about()) =>
+  inspectSpelling(facts, { reading: reading('Bring a friend'), look: null, spelling }, circumstances).map(
+    ({ severity, actual, expected }) => [severity, actual, expected],
+  )
+
+describe('spelling', () => {
+  const table: [says: string, suspect: Suspect, remark: (string | null)[] | null][] = [
+    ['fails a slip of a word of the brief', suspect('neihgbor', ['neighbor']), ['fail', 'neihgbor', 'neighbor']],
+    [
+      'fails a slip of a word of the dictionary',
+      suspect('fellowhsip', ['fellowship']),
+      ['fail', 'fellowhsip', 'fellowship'],
+    ],
+    ['fails a slip in a headline', suspect('Celebrtae', ['celebrate']), ['fail', 'Celebrtae', 'celebrate']],
+    ['warns of a slip that may be a name', suspect('Jonson', ['Johnson']), ['warn', 'Jonson', 'Johnson']],
+    [
+      'warns of what one size alone read so',
+      suspect('neihgbor', ['neighbor'], { scales: 1 }),
+      ['warn', 'neihgbor', 'neighbor'],
+    ],
+    ['says nothing of what was read unsurely', suspect('neihgbor', ['neighbor'], { confidence: 0.5 }), null],
+    [
+      'fails a slip in a PDF, whose text is its own',
+      { ...suspect('neihgbor', ['neighbor']), scales: undefined! },
+      ['fail', 'neihgbor', 'neighbor'],
+    ],
+    ['warns of a name that nobody gave', suspect('Nguyen', []), ['warn', 'Nguyen', null]],
+    ['knows the names of the Bible', suspect('Zacchaeus', []), null],
+    ['knows church words, in the plural too', suspect('livestreams', []), null],
+  ]
+  test.each(table)('%s', (_, one, remark) => {
+    expect(spelled([one])).toEqual(remark === null ? [] : [remark])
+  })
+
+  test('takes the brief’s, the church’s and the church’s own list’s words as right', () => {
+    const own = about({
+      brief: brief('with Pastor Kowalczyk'),
+      brand: { churchName: 'Grace Harbour', colors: [], fonts: [], words: ['Kidzone'] },
+    })
+    expect(spelled([suspect('Kowalczyk', []), suspect('Harbour', ['Harbor']), suspect('KIDZONE', [])], own)).toEqual([])
+  })
+
+  test('says of a design in another language that it cannot tell', () => {
+    const words = ['Приходите', 'всей', 'семьёй', 'вечером'].map((word) => suspect(word, []))
+    expect(spelled(words)).toEqual([['info', null, null]])
+  })
+
+  test('looks for a word but once, and never in addresses, handles, numbers and initials', () => {
+    expect(spelled([suspect('neihgbor', ['neighbor']), suspect('neihgbor', ['neighbor'])])).toHaveLength(1)
+    for (const text of ['graceharbor.org', '@graceharbor', '#gracehrbor', '7pm', 'VBS', 'a@b.org', 'of'])
+      expect(spellable(text)).toEqual([])
+    expect(spellable('Kids’ “neihgbor’s” well-being')).toEqual(['Kids', 'neihgbor', 'well', 'being'])
+    expect(spellable('x'.repeat(25))).toEqual([])
+  })
+
+  test('fails a little word twice in a row, over a line’s end too; “holy, holy” is meant so', () => {
+    const repeated = (...lines: string[]) =>
+      inspectSpelling(facts, { reading: reading(...lines), look: null }, about()).map(({ severity, subject }) => [
+        severity,
+        subject,
+      ])
+    expect(repeated('Join us for the the supper')).toEqual([['fail', 'the the']])
+    expect(repeated('Join us for the', 'the supper')).toEqual([['fail', 'the the']])
+    expect(repeated('Holy, holy, holy')).toEqual([])
+    expect(repeated('Supper at five', 'five dollars')).toEqual([])
+  })
+
+  test('counts a swap of neighbours as one slip', () => {
+    expect(editDistance('neihgbor', 'neighbor')).toBe(1)
+    expect(editDistance('supper', 'super')).toBe(1)
+    expect(editDistance('supper', 'summer')).toBe(2)
+    expect(editDistance('supper', 'breakfast')).toBe(3)
+  })
+})
+
+describe('craft', () => {
+  const craft = (seen: Seen, more: Partial<DesignFacts> = {}, circumstances = about()) =>
+    inspectCraft({ ...facts, ...more }, seen, circumstances).map(({ check, severity }) => `${severity} ${check}`)
+  const lettered = (ratio: number, height: number): Seen => {
+    const read = reading('doors open')
+    read.lines[0]!.box.height = height
+    return { reading: read, look: look({ contrasts: [{ line: 0, ratio, ink: '#111111', ground: '#222222' }] }) }
+  }
+  const contrasts: [ratio: number, height: number, says: string[]][] = [
+    [4.5, 0.02, []],
+    [4.4, 0.02, ['warn contrast']],
+    [2.9, 0.02, ['fail contrast']],
+    [3, 0.05, []],
+    [2.9, 0.05, ['fail contrast']],
+    [1.4, 0.3, ['warn contrast']],
+  ]
+  test.each(contrasts)('contrast of %p : 1 at a height of %p', (ratio, height, says) => {
+    expect(craft(lettered(ratio, height))).toEqual(says)
+  })
+
+  test('contrast of what is hardly lettering is nobody’s claim', () => {
+    const seen = lettered(1.2, 0.04)
+    for (const word of seen.reading!.words) word.confidence = 0.4
+    seen.reading!.lines[0]!.confidence = 0.4
+    expect(craft(seen)).toEqual([])
+  })
+
+  test('a line that runs into the edge fails, and so does a long row of cut letters; a short one warns', () => {
+    const read = reading('Fellowship Hall')
+    for (const word of read.words) word.box.y = 1 - word.box.height
+    expect(craft({ reading: read, look: look({ cutOff: [0] }) })).toContain('fail cut_off')
+    const row = (width: number) => look({ edgeLetters: [{ x: 0.2, y: 0.97, width, height: 0.03 }] })
+    expect(craft({ reading: null, look: row(0.3) })).toEqual(['fail cut_off'])
+    expect(craft({ reading: null, look: row(0.09) })).toEqual(['warn cut_off'])
+  })
+
+  test('a blurred picture fails, a soft one warns', () => {
+    const at = (sharpness: number) => craft({ reading: null, look: look({ sharpness }) })
+    expect([at(0.1), at(0.3), at(0.45)]).toEqual([['fail sharpness'], ['warn sharpness'], []])
+  })
+
+  test('lettering at the very edge wants a margin', () => {
+    const read = reading('Supper')
+    read.words[0]!.box.x = 0.012
+    expect(craft({ reading: read, look: look() })).toEqual(['warn margin'])
+  })
+
+  test('print wants 150 dots an inch at least, by the deliverable of its shape; a screen 600 pixels', () => {
+    const printed = { text: '8.5 x 11 in', width: 8.5, height: 11, unit: 'in' as const, format: 'pdf' }
+    const asked = about({ brief: { ...brief(''), checklist: [printed] } })
+    const at = (width: number) => craft({ reading: null, look: look() }, { width, height: (width * 11) / 8.5 }, asked)
+    expect([at(2_550), at(1_500), at(850)]).toEqual([[], ['warn resolution'], ['fail resolution']])
+    expect(craft({ reading: null, look: look() }, { width: 599, height: 800 })).toEqual(['warn resolution'])
+    expect(craft({ reading: null, look: look() }, { width: 319, height: 800 })).toEqual(['fail resolution'])
+  })
+
+  test('a screen’s file in CMYK fails, a heavy one warns', () => {
+    const screen = { text: '1080x1080', width: 1_080, height: 1_080, unit: 'px' as const, format: 'jpg' }
+    const asked = about({ brief: { ...brief(''), checklist: [screen] } })
+    const seen = { reading: null, look: look() }
+    expect(craft(seen, { colorMode: 'cmyk' }, asked)).toEqual(['fail color_mode'])
+    expect(craft(seen, { sizeBytes: 16 * 1024 * 1024 }, asked)).toEqual(['warn file_size'])
+  })
+})
+
+describe('brand', () => {
+  const brand = {
+    churchName: null,
+    colors: [
+      { hex: '#12355b', role: 'primary' },
+      { hex: '#ffffff', role: 'neutral' },
+    ],
+    fonts: [{ family: 'Open Sans', role: 'body' }],
+  }
+  const judged = (seen: Seen, kind: DesignFacts['kind'] = 'image') =>
+    inspectBrand({ ...facts, kind }, seen, about({ brand })).map(({ check, severity, confidence }) => [
+      check,
+      severity,
+      confidence,
+    ])
+  const shows = (hex: string, share = 0.3) => ({ reading: null, look: look({ colors: [{ hex, share }] }) })
+
+  test('is there with a colour that people call the same; white is nobody’s brand', () => {
+    expect(judged(shows('#14375d'))).toEqual([['brand_fonts', 'info', 0.1]])
+    expect(judged(shows('#c0392b'))[0]).toEqual(['brand_colors', 'warn', 0.6])
+    expect(judged(shows('#ffffff'))[0]).toEqual(['brand_colors', 'info', 0.3])
+    expect(judged(shows('#14375d', 0.001))[0]).toEqual(['brand_colors', 'info', 0.3])
+  })
+
+  test('is told by the fonts that a PDF names, never by pixels', () => {
+    const pdf = (...fonts: string[]) => judged({ reading: null, look: null, fonts }, 'pdf')
+    expect(pdf('OpenSans')).toEqual([])
+    expect(pdf('Papyrus')).toEqual([['brand_fonts', 'info', 0.7]])
+  })
+})
+
+describe('readings of several sizes', () => {
+  const word = (text: string, scale: number, confidence = 0.9): PassWord => ({
+    text,
+    confidence,
+    scale,
+    ink: 'dark',
+    box: { x: 0.1, y: 0.1, width: 0.2, height: 0.05 },
+  })
+  const read = (...words: PassWord[]) =>
+    merged(words, 1).reading.words.map(({ text, confidence }) => [text, confidence])
+
+  test('agree on the text that most of them gave, and are less sure where one objects', () => {
+    expect(read(word('Supper', 0), word('Supper', 1), word('Supper', 2))).toEqual([['Supper', 0.9]])
+    const [[text, confidence]] = read(word('Supper', 0), word('Supper', 1), word('Super', 2, 0.99)) as [
+      [string, number],
+    ]
+    expect(text).toBe('Supper')
+    expect(confidence).toBeCloseTo(0.72)
+  })
+
+  test('keep the colon of a time', () => {
+    expect(read(word('530', 0, 0.95), word('5:30', 1), word('5:30', 2))[0]![0]).toBe('5:30')
+  })
+
+  test('drop what foliage gives, and tell where something could not be read', () => {
+    expect(read(word('il', 0, 0.4), word('~', 1))).toEqual([])
+    expect(merged([word('Werkshap', 0, 0.2)], 1)).toMatchObject({
+      reading: { words: [] },
+      doubtful: [{ text: 'Werkshap' }],
+    })
+  })
+})
+
+test('contrast is WCAG’s', () => {
+  expect(contrastRatio(rgbOf('#000000'), rgbOf('#ffffff'))).toBeCloseTo(21)
+  expect(contrastRatio(rgbOf('#777777'), rgbOf('#ffffff'))).toBeCloseTo(4.48, 1)
+})
