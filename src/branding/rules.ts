@@ -48,7 +48,7 @@ function isBrand(find: Find): boolean {
 
 /**
  * A value of less confidence is a guess of its source, such as the body type that a folder's one font file may be for:
- * it counts as missing as soon as a later source says otherwise at this confidence or more.
+ * it counts as missing as soon as a later source knows its role at this confidence or more.
  */
 export const guessBelow = 0.5
 
