@@ -199,11 +199,10 @@ export function measurePair(one: Signature, other: Signature): { cosine: number;
 }
 
 /**
- * Log odds that a variant needs. On pictures that the weights were not trained on, half of those odds lets 0.003 more of the
- * copies be found, and takes half as many drawn strangers more for one. Among 5,000 strangers drawn of coloured blocks on a
- * gradient (12.5 million pairs) five pairs are taken for one.
+ * Log odds that a variant needs. On pictures that the weights were not trained on, 1 in place of it loses 0.001 more of the
+ * copies. Strangers drawn of coloured blocks on a gradient, 5,000 that nothing was learned from, stay below 0.
  */
-export const ODDS_MIN = 1
+export const ODDS_MIN = 0.5
 /** Log odds above that at which nothing is left to doubt. */
 const ODDS_SURE = 9
 /** Default of VARIANT_THRESHOLD: pairs with at least this similarity are variants of one design. */

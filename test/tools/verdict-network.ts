@@ -11,7 +11,7 @@ const EPOCHS = 40
 const BATCH = 256
 const RATE = 0.01
 /** Cost of the square of a weight, beside a sum of the lessons' losses. */
-const DECAY = 0.3
+const DECAY = 1
 const ADAM = { mean: 0.9, square: 0.999, least: 1e-8 }
 
 /** Mean and deviation of every number over the lessons. */
