@@ -6,6 +6,10 @@
  * A DEVSET is what test/tools/devset.ts builds; `--further` ones, which `devset.ts --parts-of` builds, are learned from and not
  * measured on. `--pairs` keeps the measured pairs, and takes them from there the next time. `--judge` trains nothing: it says
  * what the weights there are do on the pairs, and of them no half is held out. The same sets give the same weights.
+ *
+ * Of 173 originals and 189 further ones it measures 410,000 pairs, a quarter of an hour of one processor, and trains nine
+ * networks on them in two minutes; it wants 1 GB of memory. What stands above the numbers in the file is left as it is: the
+ * held-out figures that are printed belong there.
  */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
