@@ -89,6 +89,9 @@ const bodyKinds: Record<string, RouteFacts['body']> = {
   formBody: 'multipart',
   eitherBody: 'either',
   filesBody: 'either',
+  // Webhooks judge the media type themselves, after the sender's proof.
+  webhookBody: 'none',
+  boardBody: 'none',
 }
 
 /** A parser that stands in no table would get the smallest bound: it is a mistake of ours, told at the start. */
