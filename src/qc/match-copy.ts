@@ -9,6 +9,8 @@ import type { CheckName, Remark } from './model.ts'
 const foundShare = 0.8
 export const partShare = 0.5
 const surelyRead = 0.9
+/** Letters of a little word, which a designer may change and mean no harm. */
+const littleMax = 3
 
 export const squeezed = (text: string) => fold(text.toLowerCase().replace(/[^\p{L}\p{M}\d|$]/gu, ''))
 
@@ -188,7 +190,7 @@ function slipped({ text, suspects }: Asked, { check, found, subject }: Found): R
     const { confidence, box, text: said } = text.wordAt(at).word
     const actual = said.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
     if (suspects.has(read) || fold(wanted) === fold(read) || confidence < sureConfidence) return []
-    const isSure = confidence >= surelyRead && !isInflected(slip)
+    const isSure = confidence >= surelyRead && wanted.length > littleMax && !isInflected(slip)
     const message = `The design says “${actual}” where the brief has “${wanted}”.`
     return [
       remark({

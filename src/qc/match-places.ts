@@ -114,7 +114,7 @@ function otherTown({ text, brief }: Asked, { location, pieces, right }: Shown & 
   if (towns.length === 0 || towns.some((town) => shows(text, town)) || !line.includes(',')) return null
   const rest: number[] = []
   for (let place = right.end; text.wordAt(place).at === at && place < text.words.length; place++) {
-    if (rest.length === 0 && !/,$/.test(text.wordAt(place - 1).word.text)) return null
+    if (rest.length === 0 && !text.wordAt(place - 1).word.text.endsWith(',')) return null
     rest.push(place)
     if (/[,.|•·]$/.test(text.wordAt(place).word.text)) break
   }

@@ -5,6 +5,7 @@ import { contrastRatio, rgbOf } from '../../src/qc/eyes-color.ts'
 import type { Brief, Circumstances, DesignFacts, Look, Reading, Seen, Suspect } from '../../src/qc/model.ts'
 import { inLines, merged, type PassWord } from '../../src/qc/ocr-merge.ts'
 import { inspectSpelling } from '../../src/qc/spelling.ts'
+import { startSpeller } from '../../src/qc/spelling-dictionary.ts'
 import { editDistance, spellable } from '../../src/qc/spelling-words.ts'
 
 const facts: DesignFacts = {
@@ -82,7 +83,9 @@ describe('spelling', () => {
       ['fail', 'fellowhsip', 'fellowship'],
     ],
     ['fails a slip in a headline', suspect('Celebrtae', ['celebrate']), ['fail', 'Celebrtae', 'celebrate']],
-    ['warns of a slip that may be a name', suspect('Jonson', ['Johnson']), ['warn', 'Jonson', 'Johnson']],
+    ['only tells of what may be a name', suspect('Jonson', ['Johnson']), ['info', 'Jonson', 'Johnson']],
+    ['only tells of a name like a word', suspect('Divina', ['divine']), ['info', 'Divina', 'divine']],
+    ['warns of a small word nobody knows', suspect('kowalczyk', []), ['warn', 'kowalczyk', null]],
     [
       'warns of what one size alone read so',
       suspect('neihgbor', ['neighbor'], { scales: 1 }),
@@ -94,7 +97,7 @@ describe('spelling', () => {
       { ...suspect('neihgbor', ['neighbor']), scales: undefined! },
       ['fail', 'neihgbor', 'neighbor'],
     ],
-    ['warns of a name that nobody gave', suspect('Nguyen', []), ['warn', 'Nguyen', null]],
+    ['only tells of a name that nobody gave', suspect('Nguyen', []), ['info', 'Nguyen', null]],
     ['knows the names of the Bible', suspect('Zacchaeus', []), null],
     ['knows church words, in the plural too', suspect('livestreams', []), null],
   ]
@@ -108,6 +111,42 @@ describe('spelling', () => {
       brand: { churchName: 'Grace Harbour', colors: [], fonts: [], words: ['Kidzone'] },
     })
     expect(spelled([suspect('Kowalczyk', []), suspect('Harbour', ['Harbor']), suspect('KIDZONE', [])], own)).toEqual([])
+  })
+
+  test.each([
+    ['Join Pastor Freind tonight', 'info'],
+    ['Bring a Freind along', 'info'],
+    ['Bring A Freind', 'fail'],
+    ['Freind or neighbor', 'fail'],
+  ])('asks where a capital stands: %s', (line, severity) => {
+    const read = reading(line)
+    const word = read.words.find(({ text }) => text === 'Freind')!
+    const told = inspectSpelling(
+      facts,
+      { reading: read, look: null, spelling: [suspect('Freind', ['friend'], { box: word.box })] },
+      about(),
+    )
+    expect(told.map((one) => one.severity)).toEqual([severity as 'info'])
+  })
+
+  test('fails nothing in a picture out of focus', () => {
+    const seen = { reading: reading('Bring a neihgbor'), look: look({ sharpness: 0.25 }) }
+    const spelling = [suspect('neihgbor', ['neighbor'])]
+    expect(inspectSpelling(facts, { ...seen, spelling }, about()).map(({ severity }) => severity)).toEqual(['warn'])
+  })
+
+  test('tells of another script once, and not of its words', () => {
+    const seen = { reading: reading('CBeT', 'YeTBepr LifeGroup'), look: null }
+    const spelling = [suspect('CBeT', ['abet']), suspect('YeTBepr', [])]
+    expect(inspectSpelling(facts, { ...seen, spelling }, about()).map(({ subject }) => subject)).toEqual(['script'])
+  })
+
+  test('has American and British words', async () => {
+    const speller = await startSpeller()
+    const british = 'colour honour Centre neighbours Saviour programme Harbour paediatric organise'.split(' ')
+    const american = 'color honor Center neighbors Savior program Harbor pediatric organize'.split(' ')
+    expect([...british, ...american].filter((word) => !speller.correct(word))).toEqual([])
+    expect(['colourr', 'programmme', 'fellowhsip'].filter((word) => speller.correct(word))).toEqual([])
   })
 
   test('says of a design in another language that it cannot tell', () => {

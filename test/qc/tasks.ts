@@ -23,9 +23,13 @@ export const fieldsOf = (description: string, facts?: Partial<TaskDetails>): Bri
 /** What a reader would have read, a line each, one below the other. `unsure`: lines that were hard to read. */
 export function reading(
   lines: string[],
-  { unsure = [], confidence = 0.95 }: { unsure?: number[]; confidence?: number } = {},
+  {
+    unsure = [],
+    confidence = 0.95,
+    unsureness = 0.3,
+  }: { unsure?: number[]; confidence?: number; unsureness?: number } = {},
 ): Reading {
-  const of = (line: number) => (unsure.includes(line) ? 0.3 : confidence)
+  const of = (line: number) => (unsure.includes(line) ? unsureness : confidence)
   const box = (line: number) => ({ x: 0.1, y: (line + 0.5) / (lines.length + 1), width: 0.8, height: 0.03 })
   return {
     lines: lines.map((text, line) => ({ text, confidence: of(line), box: box(line) })),
@@ -37,6 +41,19 @@ export function reading(
 
 export const look: Look = { sharpness: 0.9, colors: [{ hex: '#102030', share: 0.8 }], contrasts: [], cutOff: [] }
 
-export function seen(lines: string[] | null, options?: Parameters<typeof reading>[1]): Seen {
-  return { reading: lines === null ? null : reading(lines, options), look }
+const suspectOf = (word: string) => ({
+  word,
+  line: 0,
+  box: { x: 0, y: 0, width: 0.1, height: 0.1 },
+  confidence: 0.95,
+  suggestions: [],
+})
+
+/** `suspects`: words the speller does not know. */
+export function seen(
+  lines: string[] | null,
+  { suspects = [], ...options }: Parameters<typeof reading>[1] & { suspects?: string[] } = {},
+): Seen {
+  const read = lines === null ? null : reading(lines, options)
+  return { reading: read, look, spelling: suspects.map((word) => suspectOf(word)) }
 }
