@@ -9,6 +9,9 @@ const surelyRead = 0.8
 /** A word by which the name of a church is known as one: what stands before it is its name. */
 const churchKinds = /^(?:church|ch|chapel|parish|cathedral|fellowship|ministries|tabernacle|assembly)$/
 
+/** Words of which one is as good as another. */
+const little = /^(?:an?|and|at|by|for|in|near|of|on|our|the|to|with|your)$/
+
 /** A name with one word of it wrong, as it is written. */
 export type Misnamed = {
   wanted: string
@@ -97,7 +100,7 @@ type Near = ReturnType<typeof nearPhrases>[number]
  */
 function isName(text: Text, words: string[], { wanted, read, place, from }: Near): boolean {
   if (likeness(wanted, read) === 1) return true
-  if (words.length < 3 || !/^\p{L}{2,}/u.test(read)) return false
+  if (words.length < 3 || !/^\p{L}{2,}/u.test(read) || little.test(wanted)) return false
   const line = (at: number) => text.wordAt(from + at).at
   if (place > 0 && place < words.length - 1) return line(place - 1) === line(place) || line(place) === line(place + 1)
   const isOneLine = line(0) === line(words.length - 1)

@@ -2,7 +2,7 @@ import { type Address, addressesIn, addressesShown, sameAddress, type ShownAddre
 import { shows } from './match-copy.ts'
 import { misnamed, written } from './match-names.ts'
 import { type Asked, missing, remark, unread } from './match-remarks.ts'
-import { sureConfidence, sureDigits, type Text } from './match-reading.ts'
+import { sureDigits, type Text } from './match-reading.ts'
 import { fold, likeness, slug, wordsIn } from './match-words.ts'
 import type { Remark } from './model.ts'
 
@@ -57,8 +57,7 @@ type Wrong = { actual: string; box: Remark['box']; confidence: number; what: 'ad
 /** Another place where this one is expected; one that was read badly is no claim. */
 function elsewhere(location: string, { actual, box, confidence, what }: Wrong): Remark {
   const subject = `location:${slug(location)}`
-  const minimum = /\d/.test(actual) ? sureDigits : sureConfidence
-  if (confidence < minimum)
+  if (confidence < sureDigits)
     return unread({ check: 'location', what: `the ${what} ${location}`, expected: location, actual, box, subject })
   return remark({
     check: 'location',

@@ -268,6 +268,8 @@ test('a brief is read, and nothing in the task tool is changed', async () => {
       deliverables: ['Square post 1080x1080 JPG', expect.any(String), expect.any(String)],
     },
   })
+  const prose = await json<object>(app.call('POST', `${qc}/brief-extract`, { body: { task_id: '86anh0002' } }))
+  expect(prose).toMatchObject({ fields: { partner_name: 'New Hope Fellowship' } })
   expect(app.world.clickup.writes).toEqual([])
   expect((await app.call('POST', `${qc}/brief-extract`, { body: {} })).status).toBe(422)
 })

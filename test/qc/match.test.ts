@@ -108,6 +108,21 @@ describe('a design that answers its brief passes', () => {
       'Date: March 5\nLocation: Saint Brendan Church, 40 Harbour Road',
       ['March 5', 'St. Brendan Church', '40 Harbour Rd'],
     ],
+    [
+      'a place in other little words',
+      'Date: January 23\nLocation: the pantry on Second Street',
+      ['January 23', 'The pantry at 2nd St'],
+    ],
+    [
+      'an address with a direction and a suite',
+      'Date: January 23\nLocation: Grace Hall, 1200 N. Main Street, Suite 4, Port Alder',
+      ['January 23', '1200 North Main St', 'Port Alder'],
+    ],
+    [
+      'two places, one of them by its address',
+      'Date: January 23\nLocations:\n- 40 Harbour Road\n- 212 Wharf Street',
+      ['January 23', '40 Harbour Rd', '212 Wharf St'],
+    ],
     ['verses with a dash', 'Scripture: Colossians 2:6-7', ['Col 2:6–7']],
     ['verses by name', 'Scripture: Col. 2:6-7', ['COLOSSIANS 2:6-7']],
     [
