@@ -78,7 +78,7 @@ function reader(text: string, tokens: Token[]) {
     if (!token || token.number === null || token.number < 1 || token.number > 31 || token.end - token.at > 4)
       return false
     const rest = text.slice(token.end, token.end + 8)
-    return token.isOrdinal || !/^(?:\s*[ap]\.?\s?m\b|[:.]\d|%|\d|\s*o['’]?clock)/i.test(rest)
+    return token.isOrdinal || !/^(?:[^\S\n]*[ap]\.?\s?m\b|[:.]\d|%|\d|\s*o['’]?clock)/i.test(rest)
   }
   const month = (at: number) => monthOf.get(word(at)) ?? null
   /** A year that follows: `, 2027`, ` 2027`, `'27`. */

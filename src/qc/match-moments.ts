@@ -250,7 +250,9 @@ export function inspectTimes(asked: Asked): Remark[] {
 function noTime(asked: Asked, { expected, said, value }: { expected: string; said: string; value: string }): Remark {
   const [check, what, subject] = ['time' as const, `the time ${expected}`, `time:${value}:missing`]
   const isFaint = asked.text.times.some(({ confidence }) => confidence < sureDigits)
-  if (isFaint) return unread({ check, what, expected: said, actual: null, box: null, subject })
+  const [guess] = asked.text.guessedTimes
+  const told = { actual: guess?.text ?? null, box: guess?.box ?? null }
+  if (isFaint || guess !== undefined) return unread({ check, what, expected: said, ...told, subject })
   return missing(asked, { check, what, expected: said, subject })
 }
 

@@ -44,6 +44,8 @@ export type Text = {
   lines: { text: string; confidence: number; box: Box | null }[]
   /** Whether enough was read, and surely enough, that what is missing is missing. */
   isGood: boolean
+  /** Times that a guess names where nothing could be read: what they are beside, nobody can say. */
+  guessedTimes: { text: string; minutes: number; isSure: boolean; box: Box }[]
   /** Whether a phrase may be what stands where letters were read unsurely or not at all. */
   mayHold(phrase: string): boolean
 }
@@ -93,6 +95,11 @@ export function textOf(reading: Reading): Text {
     plain: plainWordsIn(text),
     wordAt: (place) => perWord[place] ?? perWord[0] ?? nowhere,
     isGood: isGood(lines) && !isOtherScript(reading),
+    guessedTimes: (reading.unread ?? [])
+      .slice(0, linesMax)
+      .flatMap(({ text: guess, box }) =>
+        timesIn(mended(guess.slice(0, lineCharsMax))).map((one) => ({ ...one, text: guess, box })),
+      ),
     mayHold: (phrase) => mayHold(guessesOf(reading), phrase),
   }
 }

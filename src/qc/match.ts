@@ -45,7 +45,9 @@ function lookYourself(remarks: readonly Remark[]): Remark[] {
   const named = [...new Set(unread.map(({ check }) => moments[check]!))]
   if (named.length === 0) return []
   const what = new Intl.ListFormat('en').format(named)
-  const message = `The ${what} could not be read surely: somebody should look.`
+  const like = unread.find(({ actual }) => actual !== null)
+  const guess = like === undefined ? '' : ` It reads like “${like.actual}”.`
+  const message = `The ${what} could not be read surely: somebody should look.${guess}`
   return [
     remark({
       check: 'text',
@@ -56,8 +58,8 @@ function lookYourself(remarks: readonly Remark[]): Remark[] {
         .map(({ expected }) => expected)
         .filter((one) => one !== null)
         .join('; '),
-      actual: null,
-      box: unread.find(({ box }) => box !== null)?.box ?? null,
+      actual: like?.actual ?? null,
+      box: like?.box ?? null,
       subject: `text:unread:${named.join(' ')}`,
     }),
   ]

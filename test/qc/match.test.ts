@@ -76,6 +76,7 @@ describe('a design that answers its brief passes', () => {
     'with rn for m': { 0: 'LIGHT HAS CORNE', 1: 'Thursday, Decernber 24' },
     'with a slip in the weekday': { 1: 'Thursdav, December 24' },
     'with the copy broken over lines': { 0: 'LIGHT\nHAS\nCOME' },
+    'with a date above a time cut short': { 1: 'Thursday, Dec. 24\nPM to be told' },
     'with the date over two lines': { 1: 'THURSDAY\nDECEMBER 24' },
   }
   for (const [name, changes] of Object.entries(forms))
@@ -302,6 +303,19 @@ describe('what could not be read', () => {
     const shown = seen(eveWith(changes), { unsure: faint, unsureness: confidence })
     const told = inspectBrief(facts, shown, circumstancesOf(eve))
     expect(told.map(({ severity, check }) => `${severity} ${check}`)).toEqual(found)
+  })
+  test('is told with what it reads like', () => {
+    const shown = seen(eveWith({ 2: 'Carols' }))
+    const box = { x: 0.2, y: 0.5, width: 0.4, height: 0.04 }
+    shown.reading!.unread = [{ text: '5PM|6PM]|11', box }]
+    const found = inspectBrief(facts, shown, circumstancesOf(eve))
+    expect(found.map(({ severity, check }) => `${severity} ${check}`)).toEqual([
+      'info time',
+      'info time',
+      'info time',
+      'warn text',
+    ])
+    expect(found.at(-1)).toMatchObject({ actual: '5PM|6PM]|11', box })
   })
   test('is told of another script, and never held against anybody', () => {
     const found = inspect(eve, ['CBeT npuLlen', 'YeTBepr, 24 nekabps', '16:00, 18:00 n 23:00', 'Harbor Light Church'])
