@@ -20,9 +20,18 @@ export function inspectLocations(asked: Asked): Remark[] {
   const { brief, text } = asked
   const own = brief.fields.locations.flatMap(addressesIn)
   const shown = addressesShown(text, own)
-  const strangers = shown.filter((one) => !own.some((wanted) => sameAddress(wanted, one) > 0))
+  const isOwn = (one: ShownAddress) => own.some((wanted) => sameAddress(wanted, one) > 0)
+  const strangers = shown.filter((one) => !isOwn(one) && !isAside(text, one))
   return brief.fields.locations.flatMap((location) => inspectPlace(asked, { location, shown, strangers }))
 }
+
+/** Where to park, and where the office is, is another matter. */
+function isAside({ words }: Text, { from }: ShownAddress): boolean {
+  return words
+    .slice(Math.max(0, from - asideWords), from)
+    .some((word) => /^(?:park\w*|mail\w*|offices?|checks?|rsvp)$/.test(word))
+}
+const asideWords = 3
 
 type Place = { location: string; shown: ShownAddress[]; strangers: ShownAddress[] }
 
@@ -45,24 +54,32 @@ function inspectPlace(asked: Asked, { location, shown, strangers }: Place): Rema
     .map((piece) => piece.replace(/^(?:the|our|at|in)\s+/i, ''))
   const wrong = contradictions(asked, { location, pieces, right })
   if (wrong.length > 0) return wrong
-  if (right !== undefined || telling.some((piece) => shows(text, piece))) return []
-  const other = otherPlace(text, telling[0] ?? location)
-  if (other !== null) return [elsewhere(location, { ...other, what: 'place' })]
+  const isThere = right !== undefined || telling.some((piece) => shows(text, piece))
+  const other = shows(text, telling[0] ?? location) ? null : otherPlace(text, telling[0] ?? location)
+  if (other !== null) return [elsewhere(location, { ...other, what: 'place', mayBe: isThere })]
+  if (isThere) return []
   const subject = `location:${slug(location)}:missing`
   return [missing(asked, { check: 'location', what: `the place, ${location},`, expected: location, subject })]
 }
 
-type Wrong = { actual: string; box: Remark['box']; confidence: number; what: 'address' | 'place' }
+type Wrong = {
+  actual: string
+  box: Remark['box']
+  confidence: number
+  what: 'address' | 'place'
+  /** Another place it may be, or something else. */
+  mayBe?: boolean
+}
 
 /** Another place where this one is expected; one that was read badly is no claim. */
-function elsewhere(location: string, { actual, box, confidence, what }: Wrong): Remark {
+function elsewhere(location: string, { actual, box, confidence, what, mayBe = false }: Wrong): Remark {
   const subject = `location:${slug(location)}`
   if (confidence < sureDigits)
     return unread({ check: 'location', what: `the ${what} ${location}`, expected: location, actual, box, subject })
   return remark({
     check: 'location',
-    severity: 'fail',
-    confidence: Math.min(what === 'address' ? 0.9 : 0.75, confidence),
+    severity: mayBe ? 'warn' : 'fail',
+    confidence: Math.min(mayBe ? 0.5 : what === 'address' ? 0.9 : 0.75, confidence),
     message: `The design says “${actual}”, the ${what} should be ${location}.`,
     expected: location,
     actual,
@@ -104,7 +121,7 @@ function misspeltStreet({ suspects }: Asked, location: string, shown: ShownAddre
 }
 
 const noTown =
-  /^(?:sun|mon|tues|wednes|thurs|fri|satur)|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ste|apt|rm|bldg|unit|upstairs|downstairs|lower|upper|level|floor|usa|us|doors|free|from|at|on|near|behind|join|all|come|the|and)/
+  /^(?:sun|mon|tues|wednes|thurs|fri|satur)|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ste|apt|rm|bldg|unit|upstairs|downstairs|lower|upper|level|floor|usa|us|doors|free|childcare|child|nursery|parking|park|rsvp|tickets?|online|live|dinner|lunch|food|everyone|register|registration|admission|from|at|on|near|behind|join|all|come|the|and)/
 
 /** Another town behind the right street: what stands behind the address's comma, on its line, and is no part of the brief. */
 function otherTown({ text, brief }: Asked, { location, pieces, right }: Shown & { right: ShownAddress }): Wrong | null {
@@ -125,12 +142,9 @@ function otherTown({ text, brief }: Asked, { location, pieces, right }: Shown & 
   const isTown = said.length > 0 && said.length <= 3 && isName && said.join('').length > 2
   if (!isTown || isBriefs || said.some((word) => noTown.test(word) || placeKinds.has(word))) return null
   const [actual, box] = written(text, rest[0]!, rest.at(-1)! + 1)
-  return {
-    actual,
-    box,
-    confidence: Math.min(...rest.map((place) => text.wordAt(place).word.confidence)),
-    what: 'place',
-  }
+  const confidence = Math.min(...rest.map((place) => text.wordAt(place).word.confidence))
+  const isLike = towns.some((town) => wordsIn(town).some((word) => said.some((one) => likeness(word, one) > 0)))
+  return { actual, box, confidence, what: 'place', mayBe: said.length > 1 && !isLike }
 }
 
 /** A place of the same kind under another name: the Parish Hall where the Fellowship Hall is meant. */

@@ -194,6 +194,15 @@ describe('a design that contradicts its brief fails', () => {
       if (actual !== null) expect(first!.box).not.toBeNull()
     })
 
+  test.each([
+    ['Parish Hall, 212 Wharf Street', ['warn location']],
+    ['212 Wharf Street, Childcare Available', []],
+    ['212 Wharf Street, Blue Lagoon', ['warn location']],
+    ['Parking at 40 Bay Road, Fellowship Hall', []],
+  ])('or warns of what may be another place: %s', (line, found) => {
+    const brief = 'Date: January 23\nLocation: Fellowship Hall, 212 Wharf Street, Port Alder'
+    expect(said(brief, ['January 23', line])).toEqual(found)
+  })
   test('another hall', () => {
     expect(said('Date: January 23\nLocation: Fellowship Hall', ['January 23', 'Parish Hall'])).toEqual([
       'fail location',
