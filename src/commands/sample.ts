@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const archiveName = 'sample.tar'
+/** The compiler puts a mark of its own behind a file's name. */
+const archiveName = /^sample(?:-\w+)?\.tar$/
 
 /** The directory of all samples: the project's own, or the one the executable carries, unpacked below `dir`. */
 export async function sampleRoot(dir: string): Promise<string> {
-  const embedded = Bun.embeddedFiles.find((file) => (file as File).name === archiveName)
+  const embedded = Bun.embeddedFiles.find((file) => archiveName.test((file as File).name))
   if (embedded === undefined) return join(import.meta.dir, '..', '..', 'data', 'sample')
   const root = join(dir, 'sample')
   // What an older build unpacked may lack what this one has.

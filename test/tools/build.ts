@@ -28,7 +28,8 @@ const build = Bun.spawn(
     ...closed,
     // Flat names, so that the executable finds its worker beside itself.
     '--entry-naming=[name].[ext]',
-    '--asset-naming=[name].[ext]',
+    // Two files of one name, from two packages, are two.
+    '--asset-naming=[name]-[hash].[ext]',
     '--outfile',
     basename(out),
     join(root, 'src', 'main.ts'),
