@@ -8,6 +8,7 @@ import { disk, mayMount } from './mounts.ts'
 import { picture } from './pictures.ts'
 import { filesForm } from './qc/support.ts'
 import { video } from './qc/video.ts'
+import { pdf } from './reading/files.ts'
 import { pictureForm } from './support.ts'
 
 const built = join(import.meta.dir, '..', 'dist', 'verger')
@@ -155,12 +156,14 @@ describe('the executable in an empty folder', () => {
     const json = { ...headers, 'content-type': 'application/json' }
     const lines = await (await fetch(`${path}/scan?stream=1`, { method: 'POST', headers: json, body })).text()
     expect(lines).toContain('"type":"run.succeeded"')
-    const form = filesForm({ 'reel.mp4': await video(new Mp4OutputFormat()) })
+    const british = pdf(['BT /F1 24 Tf 40 700 Td (All our neighbours are welcome at the Harbour Centre) Tj ET'])
+    const form = filesForm({ 'reel.mp4': await video(new Mp4OutputFormat()), 'british.pdf': british })
     await (await fetch(`${path}/scan?stream=1`, { method: 'POST', headers, body: form })).text()
     const { items } = (await (await fetch(path, { headers })).json()) as { items: Check[] }
     const found = Object.fromEntries(items.map((check) => [check.file_name, check]))
     expect(found['ash-wednesday-poster.pdf']!.findings).toMatchObject([{ check: 'time', expected: '12:10 PM' }, {}, {}])
     expect(found['ash-wednesday-square.jpg']!.status).toBe('fail')
+    expect(found['british.pdf']!.findings.filter(({ category }) => category === 'spelling')).toEqual([])
     expect(found['reel.mp4']).toMatchObject({ width: 1_080, height: 1_920, duration_ms: 3_000 })
     const drawn = await fetch(`${path}/${found['ash-wednesday-square.jpg']!.id}/overlay.png`, { headers })
     expect((await new Bun.Image(await drawn.bytes()).metadata()).width).toBe(1_080)

@@ -200,9 +200,14 @@ function nearName(word: string): string | null {
   const lower = word.toLowerCase()
   if (names.some((name) => name.toLowerCase() === lower)) return null
   const asked = lower.replaceAll('rn', 'm').replaceAll('vv', 'w').replace(/[|]/g, 'l')
-  const most = asked.length >= 8 ? 2 : 1
-  const near = names.filter((name) => edits(asked, name.toLowerCase(), most) <= most && name.length > 5)
+  // Two slips where the word begins alike: `remember` is no December.
+  const most = (name: string) => (asked.length >= 8 && name.startsWith(asked[0]!) ? 2 : 1)
+  const near = names.filter((name) => isNear(name.toLowerCase()) && name.length > 5)
   return near.length === 1 ? near[0]! : null
+
+  function isNear(name: string): boolean {
+    return edits(asked, name, most(name)) <= most(name)
+  }
 }
 
 function weekdaysIn(text: string): { at: number; end: number; weekday: number; isAlone: boolean }[] {

@@ -160,7 +160,9 @@ export function match(phrase: string, read: readonly string[]): Match {
     taken.add(at)
   })
   const missing = wanted.filter((_, place) => !found.has(place))
-  const slips = [...found].filter(([place, at]) => likeness(wanted[place]!, read[at]!) === 1)
+  // A word like the wanted one that stands elsewhere is a word of its own: `December` is no slip of `remember`.
+  const isBeside = (place: number, at: number) => found.get(place - 1) === at - 1 || found.get(place + 1) === at + 1
+  const slips = [...found].filter(([place, at]) => likeness(wanted[place]!, read[at]!) === 1 && isBeside(place, at))
   const weight = (words: string[]) => words.reduce((sum, word) => sum + Math.min(8, word.length + 1), 0)
   return {
     share: 1 - weight(missing) / weight(wanted),
@@ -211,13 +213,14 @@ function inOrder(wanted: string[], read: readonly string[]): [number, number][] 
     if (!like.some((row) => row[start]! > 0)) continue
     const pairs: [number, number][] = []
     let from = start
-    for (let place = 0; place < wanted.length; place++)
-      for (let at = from; at < Math.min(read.length, start + span); at++)
-        if (like[place]![at]! > 0) {
-          pairs.push([place, at])
-          from = at + 1
-          break
-        }
+    for (let place = 0; place < wanted.length && from < read.length; place++) {
+      const row = like[place]!.slice(from, start + span)
+      // The word itself before one that is like it.
+      const ahead = row.includes(2) ? row.indexOf(2) : row.indexOf(1)
+      if (ahead === -1) continue
+      pairs.push([place, from + ahead])
+      from += ahead + 1
+    }
     best.push({ at: start, pairs })
   }
   const extent = ({ pairs }: { pairs: [number, number][] }) => pairs.at(-1)![1] - pairs[0]![1]

@@ -124,6 +124,11 @@ describe('a design that answers its brief passes', () => {
       'Date: January 23\nLocations:\n- 40 Harbour Road\n- 212 Wharf Street',
       ['January 23', '40 Harbour Rd', '212 Wharf St'],
     ],
+    [
+      'a word like one of the copy elsewhere',
+      'Date: December 5\nKey copy: Come and remember, give and sing',
+      ['December 5', 'Come & remember', 'give and sing'],
+    ],
     ['verses with a dash', 'Scripture: Colossians 2:6-7', ['Col 2:6–7']],
     ['verses by name', 'Scripture: Col. 2:6-7', ['COLOSSIANS 2:6-7']],
     [
