@@ -11,6 +11,7 @@ const notBenches = new Set([
   'branding-guides',
   'qc-cases',
   'qc-designs',
+  'qc-fresh',
   'branding-themes',
 ])
 
