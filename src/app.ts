@@ -221,7 +221,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     churches,
     retentionDays: config.RETENTION_DAYS,
     tasks: token === undefined ? null : clickupReader({ api: taskTool, token, zone }),
-    ...builtinJudging({ reader, branding, churches, vision, zone }),
+    ...builtinJudging({ reader, branding, churches, log, vision, zone }),
     ...judging,
   })
   runs.register(carryMoves(workflow))

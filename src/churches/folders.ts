@@ -5,6 +5,7 @@ import { below, type FileStore, readWhole } from '../kernel/files.ts'
 
 const root = 'client-assets'
 const aboutFile = 'church.json'
+const wordsFile = 'words.txt'
 
 /** A church's folder in file storage: `client-assets/<account number> - <church name>`. */
 export type ChurchFolder = { account: string; name: string; path: string }
@@ -52,6 +53,14 @@ export function churchFolders(files: FileStore) {
       return { website, name, active }
     },
 
+    /** The words in `words.txt`, one a line, that are right at this church although no dictionary has them. */
+    async words({ path }: ChurchFolder): Promise<string[]> {
+      const file = `${path}/${wordsFile}`
+      if ((await files.head(file)) === null) return []
+      const bytes = await readWhole(files, file, bounds.sidecarBytesMax)
+      return bytes === null ? [] : wordsIn(new TextDecoder().decode(bytes))
+    },
+
     /** The church's own files: nothing above its folder can be named. */
     filesOf: ({ path }: ChurchFolder): FileStore => below(files, path),
   }
@@ -63,6 +72,15 @@ function folderAt(path: string): ChurchFolder | null {
   const account = AccountNumber.safeParse(name.slice(0, at))
   return at > 0 && account.success ? { account: account.data, name: name.slice(at + 3).trim(), path } : null
 }
+
+/** A line that is longer than any word is none; a list has its bound. */
+const wordsIn = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#') && line.length <= wordCharsMax)
+    .slice(0, bounds.churchWordsMax)
+const wordCharsMax = 60
 
 function jsonIn(bytes: Uint8Array): unknown {
   try {

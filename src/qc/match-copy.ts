@@ -12,8 +12,13 @@ const surelyRead = 0.9
 
 export const squeezed = (text: string) => fold(text.toLowerCase().replace(/[^\p{L}\p{M}\d|$]/gu, ''))
 
-/** Whether a phrase stands in the text: its words, or its letters whatever the spaces. */
+/** Whether a phrase stands in the text: its words, or its letters whatever the spaces; of several sentences each. */
 export function shows(text: Text, phrase: string): boolean {
+  const parts = sentences(phrase)
+  return stands(text, phrase) || (parts.length > 1 && parts.every((part) => stands(text, part)))
+}
+
+function stands(text: Text, phrase: string): boolean {
   const { share, numbers } = match(phrase, text.words)
   if (share >= foundShare && numbers) return true
   const letters = squeezed(phrase)

@@ -133,9 +133,26 @@ const mixed =
   /(?<![\p{L}\d])(?=[^\s]{0,12}\d)([\dOoIl|SBZ]{1,4}(?:[:./][\dOoIl|SBZ]{1,4}){0,2})(?=\s?[ap]\.?\s?m\b|[^\p{L}\d]|$)/giu
 const names = [...monthNames, ...weekdayNames, ...weekdayNames.map((name) => `${name}s`)]
 
+/** Letters set apart, as headings are: `S U N D A Y`. As many of them, and hardly a word among them. */
+const lettersApartMin = 5
+const lettersApartShare = 0.8
+/** Where letters that were set apart belong to two words, as far as that can be told without a dictionary. */
+const seams = new RegExp(
+  `(?<=\\d)(?=[\\p{L}])(?!(?:st|nd|rd|th|am|pm)\\b)|(?<=\\p{L})(?=\\d)|(?=${names.join('|')})|(?<=${names.join('|')})(?!s\\b)`,
+  'giu',
+)
+
+/** A line whose letters are set apart, with its letters together; its words too, where they are dates and numbers. */
+function closed(line: string): string {
+  const parts = line.split(/\s+/).filter(Boolean)
+  const single = parts.filter((part) => /^[\p{L}\d]$/u.test(part)).length
+  if (single < lettersApartMin || single < parts.length * lettersApartShare) return line
+  return parts.join('').replace(seams, ' ').replace(/ {2,}/g, ' ').trim()
+}
+
 /** A line with the slips a reader of pixels makes in numbers, months and weekdays set right; nothing else is touched. */
 function mended(line: string): string {
-  return line
+  return closed(line)
     .replace(/[\u2018\u2019]/g, "'")
     .replace(mixed, (found) => (/\d/.test(found) ? found.replace(/[OoIl|SBZ]/g, (sign) => digitsAlike[sign]!) : found))
     .replace(/(\d{1,2})\s?[;,](\d{2})(?=\s?[ap]\.?\s?m\b)/gi, '$1:$2')

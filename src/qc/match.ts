@@ -12,9 +12,10 @@ const remarksMax = 200
  * Each fact of the brief looked for in what was read, with the tolerance print needs. What contradicts the brief fails
  * with what was expected and what stands there; what could not be read is told as such.
  */
-export const inspectBrief: Inspect = (_, { reading }, { brief, mode }) => {
+export const inspectBrief: Inspect = ({ kind }, { reading }, { brief, mode }) => {
   if (brief === null) return [noBrief]
-  if (!asksForText(brief)) return []
+  // That nothing can be told of a video is said once, with the rest of its craft.
+  if (!asksForText(brief) || kind === 'video') return []
   const text = reading === null ? null : textOf(reading)
   if (text === null || text.words.length === 0) return [nothingRead]
   const asked = { brief, text, mode, carries: carries(brief, text) }

@@ -129,6 +129,7 @@ function repeatedWords({ words, lines }: Reading): Remark[] {
     if (!next || Math.min(word.confidence, next.confidence) < likelyMin) continue
     const text = fold(word.text)
     if (!/^\p{L}{1,}$/u.test(text) || fold(next.text).replace(/[.,;:!?]+$/, '') !== text) continue
+    if (isApart(words, at)) continue
     if (next.line !== word.line && !(little.has(text) && follows(word, next, lines))) continue
     const severity = little.has(text) ? 'fail' : 'info'
     found.push({
@@ -144,6 +145,12 @@ function repeatedWords({ words, lines }: Reading): Remark[] {
     })
   }
   return firstOfEach(found)
+}
+
+/** Whether a letter and the next stand among others that were set apart: `I S A A C`. */
+function isApart(words: Reading['words'], at: number): boolean {
+  const isLetter = (place: number) => words[place]?.line === words[at]!.line && words[place].text.length === 1
+  return isLetter(at) && (isLetter(at - 1) || isLetter(at + 2))
 }
 
 /** Whether the second word's line goes on where the first one's ends: the next one down, about as large. */

@@ -182,8 +182,7 @@ const day = (iso: string, shift = 0) => new Date(Date.parse(`${iso}T12:00:00Z`) 
 const dateFaces: ((date: Date, named: Date) => string)[] = [
   (date, named) =>
     `${utc({ weekday: 'short' }).format(named)}, ${utc({ month: 'short', day: 'numeric' }).format(date)}`,
-  (date, named) =>
-    `${utc({ weekday: 'long' }).format(named)} • ${utc({ month: 'long', day: 'numeric' }).format(date)}`,
+  (date, named) => `${utc({ weekday: 'long' }).format(named)} • ${utc({ month: 'long', day: 'numeric' }).format(date)}`,
   (date, named) =>
     `${utc({ weekday: 'long' }).format(named)}, ${utc({ month: 'long', day: 'numeric', year: 'numeric' }).format(date)}`,
 ]

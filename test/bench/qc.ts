@@ -26,13 +26,21 @@ const bare = (word: string) =>
     .replaceAll(/^[.:]+|[.:]+$/g, '')
 
 /** Which of a design's words were read, letter by letter, by the face and the ground they stand on. */
-export function wordsRead({ lines, ground, planted, half }: Case, seen: Seen, add: (kind: string, hit: boolean) => void) {
+export function wordsRead(
+  { lines, ground, planted, half }: Case,
+  seen: Seen,
+  add: (kind: string, hit: boolean) => void,
+) {
   const read = new Set(seen.reading?.words.map(({ text }) => bare(text)))
   // Two words that were read as one were read: '4:15PM'.
   const glued = [...read].filter((word) => word.length > 5)
   for (const { part, text, face } of lines) {
     // What was planted to be unreadable is not asked for.
-    if ((planted?.kind === 'contrast' && part === (half === 'third set' ? 'tagline' : 'time')) || (planted?.kind === 'cut_off' && (part === 'place' || half === 'third set' && part === 'verse'))) continue
+    if (
+      (planted?.kind === 'contrast' && part === (half === 'third set' ? 'tagline' : 'time')) ||
+      (planted?.kind === 'cut_off' && (part === 'place' || (half === 'third set' && part === 'verse')))
+    )
+      continue
     for (const word of text.split(' ').map(bare))
       add(`${face}, ${ground}`, read.has(word) || (/\d|m$/.test(word) && glued.some((other) => other.includes(word))))
   }
@@ -155,7 +163,10 @@ const enlarged = (html: string) => html.replace('<style>', '<style>html{zoom:1.7
 export async function bench(args: string[]): Promise<void> {
   if (flag(args, 'n', 36) > 0) {
     const chosen = sets.filter((set) => args.includes(`--${set.replace(' ', '-')}`))
-    await accuracy(flag(args, 'n', 36), { verbose: args.includes('--verbose'), sets: chosen.length > 0 ? chosen : sets })
+    await accuracy(flag(args, 'n', 36), {
+      verbose: args.includes('--verbose'),
+      sets: chosen.length > 0 ? chosen : sets,
+    })
   }
   await load(flag(args, 'files', 25))
 }
