@@ -150,8 +150,11 @@ const meets = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** Lines that touch an edge, and rows of cut letters that are no line any more. */
-function cutOff({ cutOff: lines, edgeLetters = [] }: Look, reading: Reading | null): Remark[] {
-  const touched = lines.filter((line) => reading && isLettering(reading, line) && touchesSurely(reading, line))
+function cutOff({ cutOff: lines, edgeLetters = [], contrasts }: Look, reading: Reading | null): Remark[] {
+  const isInked = (line: number) => (contrasts.find((one) => one.line === line)?.ratio ?? 0) >= contrastLarge
+  const touched = lines.filter(
+    (line) => reading && touchesSurely(reading, line, isInked(line) ? faintMin : letteringMin),
+  )
   const boxes = touched.map((line) => reading!.lines[line]!)
   const rows = edgeLetters.filter((row) => !boxes.some(({ box }) => meets(box, row)))
   return [
@@ -171,7 +174,9 @@ function cutOff({ cutOff: lines, edgeLetters = [] }: Look, reading: Reading | nu
   ]
 }
 
-const touchesSurely = (reading: Reading, line: number) => sureWords(reading, line).some(({ box }) => touchesEdge(box))
+/** Letters that an edge cuts are never read surely: clear ink on clear ground speaks for them. */
+const touchesSurely = (reading: Reading, line: number, least: number) =>
+  isLettering(reading, line, least) && sureWords(reading, line, least).some(({ box }) => touchesEdge(box))
 
 const cut = (message: string, more: Partial<Remark> & { confidence: number; subject: string }) =>
   said({ check: 'cut_off', severity: 'fail', message, ...more })

@@ -2,6 +2,7 @@ import { datesIn, type DateMention, monthNames, weekdayNames } from './brief-dat
 import { masked } from './brief-prose.ts'
 import { scriptureIn, type ScriptureMention } from './brief-scripture.ts'
 import { timesIn, type TimeMention } from './brief-times.ts'
+import { medianHeight, tallerThanUsual } from './ocr-merge.ts'
 import { edits, wordsIn } from './match-words.ts'
 import type { Box, Reading } from './model.ts'
 
@@ -30,6 +31,8 @@ export type Text = {
   lines: { text: string; confidence: number; box: Box | null }[]
   /** Whether enough was read, and surely enough, that what is missing is missing. */
   isGood: boolean
+  /** Whether the design's tallest lettering was read unsurely, or not at all: a title that is missing may be what stands there. */
+  hasUnreadTitle: boolean
   /** Whether a phrase may be what stands where letters were read unsurely or not at all. */
   mayHold(phrase: string): boolean
 }
@@ -72,6 +75,7 @@ export function textOf(reading: Reading): Text {
       return { confidence: line?.confidence ?? 0, box: line?.box ?? null, line: line?.text ?? '' }
     },
     isGood: isGood(lines),
+    hasUnreadTitle: hasUnreadTitle(reading),
     mayHold: (phrase) => mayHold(guessesOf(reading), phrase),
   }
 }
@@ -93,6 +97,15 @@ function sureness({ lines, words }: Reading): number[] {
 function guessesOf({ words, unread = [] }: Reading): string[] {
   const unsure = words.filter(({ confidence }) => share(confidence) < sureConfidence)
   return [...unsure, ...unread].map(({ text }) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')).filter(Boolean)
+}
+
+/** Letters of a headline that were read less surely than this may be other letters. */
+const titleConfidence = 0.8
+
+function hasUnreadTitle({ words, unread = [] }: Reading): boolean {
+  const least = medianHeight(words.slice(0, wordsMax).map((word) => ({ ...word, confidence: share(word.confidence) })))
+  const isTall = ({ box }: { box: Box }) => box.height > least * tallerThanUsual
+  return unread.some(isTall) || words.some((word) => isTall(word) && share(word.confidence) < titleConfidence)
 }
 
 /** A guess that differs from a word in two letters of five may be that word; three signs or fewer may be any number. */

@@ -1,3 +1,4 @@
+import { touchesEdge } from './eyes-lettering.ts'
 import type { Box, Circumstances, Inspect, Reading, ReadWord, Remark, Suspect } from './model.ts'
 import { churchWords, editDistance, spellable } from './spelling-words.ts'
 
@@ -24,7 +25,8 @@ export const inspectSpelling: Inspect = (_, seen, circumstances) => {
   if (!seen.spelling) return repeated
   const own = ownWords(circumstances)
   const unknown = seen.spelling.filter(({ word }) => !isKnown(fold(word), own))
-  const legible = unknown.filter((suspect) => suspect.confidence >= likelyMin)
+  // What an edge cuts is no word any more.
+  const legible = unknown.filter(({ confidence, box }) => confidence >= likelyMin && !touchesEdge(box))
   const readable = seen.reading.words.filter(({ confidence }) => confidence >= likelyMin).length
   if (legible.length >= foreignMin && legible.length > readable * foreignShare) return [...repeated, foreign()]
   const remarks = legible.map((suspect) => misspelling(suspect, own)).filter((remark) => remark !== null)

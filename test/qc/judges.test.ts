@@ -244,6 +244,7 @@ describe('readings of several sizes', () => {
     text,
     confidence,
     scale,
+    tallPx: 30,
     ink: 'dark',
     box: { x: 0.1, y: 0.1, width: 0.2, height: 0.05 },
   })
