@@ -1,15 +1,23 @@
-import { formatOf } from '../../src/library/picture.ts'
+// The built-in judge on designs whose truth is known. Two sets were drawn while it was written, and it was tuned on both.
+// The third was drawn afterwards, with other faces, layouts, grounds and wordings, and 54 of it were judged once before
+// anything was changed: recall 0.85 (23 of 27), precision of failures 0.79 (6 wrong claims, all of them headlines in
+// script and sketched faces that could not be read, but one), 0.984 of the words in plain faces on flat grounds. What
+// that showed was mended, so that its figures since are of a set that was looked at, too.
 import { inspectBrand } from '../../src/qc/brand-check.ts'
 import { inspectCraft } from '../../src/qc/craft.ts'
 import { createEyes } from '../../src/qc/eyes.ts'
 import { inspectDeliverable } from '../../src/qc/deliverables.ts'
 import { inspectBrief } from '../../src/qc/match.ts'
-import type { DesignFacts, Inspect, Remark, Seen } from '../../src/qc/model.ts'
+import type { DesignFacts, Eyes, Inspect, Remark, Seen } from '../../src/qc/model.ts'
 import { inspectSpelling } from '../../src/qc/spelling.ts'
+import { hasChromium } from '../chromium.ts'
 import { type Case, casesOf } from './qc-cases.ts'
+import { dismissals } from './qc-dismissals.ts'
+import { factsFor } from './qc-facts.ts'
 import { freshCases } from './qc-fresh.ts'
 import { groundPictures, rendered } from './qc-designs.ts'
-import { flag, percentile, report } from './report.ts'
+import { serverLoad } from './qc-server.ts'
+import { flag, report } from './report.ts'
 
 /** The built-in judge, as it judges a design by its brief. */
 const judge: readonly Inspect[] = [inspectBrief, inspectDeliverable, inspectSpelling, inspectCraft, inspectBrand]
@@ -46,11 +54,8 @@ export function wordsRead(
   }
 }
 
-export function factsOf({ name, width, height }: Case, bytes: Uint8Array): DesignFacts {
-  const format = formatOf(bytes)
-  const more = { dpi: null, colorMode: 'rgb' as const, pages: null, durationMs: null }
-  return { name, kind: 'image', format, width, height, sizeBytes: bytes.length, ...more }
-}
+export const factsOf = ({ name, width, height }: Case, bytes: Uint8Array): DesignFacts =>
+  factsFor(name, bytes, { width, height })
 
 /** The judge's remarks on a case, and how they stand to what was planted in it. */
 export function judged(one: Case, facts: DesignFacts, seen: Seen): { remarks: Remark[]; outcome: Outcome } {
@@ -102,11 +107,10 @@ function printHalf(half: Half, outcomes: readonly Outcome[], words: Map<string, 
 }
 
 /** Every case through the judge; `n` designs of each half. */
-async function accuracy(n: number, { verbose, sets }: { verbose: boolean; sets: readonly Half[] }) {
+async function accuracy(n: number, eyes: Eyes, { verbose, sets }: { verbose: boolean; sets: readonly Half[] }) {
   const pictures = await groundPictures()
   const all = [...casesOf(n, pictures), ...freshCases(n, pictures)]
   const cases = all.filter(({ half }) => sets.includes(half))
-  await using eyes = createEyes({ threads: 2 })
   const outcomes: Outcome[] = []
   const words = { development: shares(), 'held out': shares(), 'third set': shares() }
   for await (const { at, png } of rendered(cases)) {
@@ -124,49 +128,20 @@ async function accuracy(n: number, { verbose, sets }: { verbose: boolean; sets: 
   for (const half of sets) printHalf(half, outcomes, words[half].all)
 }
 
-/** 25 designs of four megapixels by one thread, as the server has it: how long, how much memory, and whether this thread waited. */
-async function load(files: number) {
-  const [width, height] = [1_840, 2_174]
-  const cases = casesOf(Math.ceil(files / 2), await groundPictures()).slice(0, files)
-  const pngs: Uint8Array[] = []
-  for await (const { png } of rendered(cases.map(({ html }) => ({ html: enlarged(html), width, height }))))
-    pngs.push(png)
-  const before = process.memoryUsage().rss
-  let peak = before
-  const delays: number[] = []
-  let last = performance.now()
-  const watch = setInterval(() => {
-    const now = performance.now()
-    delays.push(now - last - 10)
-    last = now
-    peak = Math.max(peak, process.memoryUsage().rss)
-  }, 10)
-  const startedAt = performance.now()
-  {
-    await using eyes = createEyes()
-    // The bytes are the callers': the designs of a scan are read one by one, and so are these.
-    const facts = (bytes: Uint8Array) => factsOf({ ...cases[0]!, width, height }, bytes)
-    await Promise.all(pngs.map((bytes) => eyes.see({ facts: facts(bytes), bytes }, AbortSignal.timeout(600_000))))
-  }
-  const seconds = (performance.now() - startedAt) / 1_000
-  clearInterval(watch)
-  report({ what: `${files} files of 4 MP, each`, ours: seconds / files, unit: 's', goal: 'reported' })
-  const mebibytes = peak / 1024 / 1024
-  report({ what: 'peak memory of the process', ours: mebibytes, unit: 'MiB', goal: '≤ 600', met: mebibytes <= 600 })
-  console.log(`   before it ${(before / 1024 / 1024).toFixed(0)} MiB`)
-  report({ what: 'this thread held up, p99', ours: percentile(delays, 0.99), unit: 'ms', goal: 'reported' })
-}
-
-/** The page in the middle of a larger sheet, enlarged to fill it. */
-const enlarged = (html: string) => html.replace('<style>', '<style>html{zoom:1.7}')
-
+/**
+ * `--n`: designs of each set; a small one makes everything small. `--development`, `--held-out`, `--third-set`: those
+ * alone. `--files`, `--dismissed`: 0 leaves the part out. `--verbose` names what was missed and what was wrong.
+ */
 export async function bench(args: string[]): Promise<void> {
-  if (flag(args, 'n', 36) > 0) {
-    const chosen = sets.filter((set) => args.includes(`--${set.replace(' ', '-')}`))
-    await accuracy(flag(args, 'n', 36), {
-      verbose: args.includes('--verbose'),
-      sets: chosen.length > 0 ? chosen : sets,
-    })
-  }
-  await load(flag(args, 'files', 25))
+  if (!hasChromium) return console.log('(chromium is missing: it draws the designs)')
+  const n = flag(args, 'n', 36)
+  const isShort = n < 10
+  const dismissed = flag(args, 'dismissed', isShort ? 2 : 20)
+  const files = flag(args, 'files', isShort ? 2 : 25)
+  const chosen = sets.filter((set) => args.includes(`--${set.replace(' ', '-')}`))
+  await using eyes = createEyes({ threads: 2 })
+  if (n > 0) await accuracy(n, eyes, { verbose: args.includes('--verbose'), sets: chosen.length > 0 ? chosen : sets })
+  if (dismissed > 0) await dismissals(dismissed, eyes)
+  await eyes[Symbol.asyncDispose]()
+  if (files > 0) await serverLoad(files)
 }

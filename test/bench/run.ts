@@ -12,6 +12,9 @@ const notBenches = new Set([
   'qc-cases',
   'qc-designs',
   'qc-fresh',
+  'qc-facts',
+  'qc-server',
+  'qc-dismissals',
   'branding-themes',
 ])
 
