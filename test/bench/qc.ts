@@ -136,7 +136,7 @@ export async function bench(args: string[]): Promise<void> {
   if (!hasChromium) return console.log('(chromium is missing: it draws the designs)')
   const n = flag(args, 'n', 36)
   const isShort = n < 10
-  const dismissed = flag(args, 'dismissed', isShort ? 2 : 20)
+  const dismissed = flag(args, 'dismissed', isShort ? 1 : 10)
   const files = flag(args, 'files', isShort ? 2 : 25)
   const chosen = sets.filter((set) => args.includes(`--${set.replace(' ', '-')}`))
   await using eyes = createEyes({ threads: 2 })

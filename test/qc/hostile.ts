@@ -3,8 +3,8 @@ import { briefOf } from '../../src/qc/brief.ts'
 import { inspectBrief } from '../../src/qc/match.ts'
 import { verdict } from '../../src/qc/rules.ts'
 import { seeded } from '../pictures.ts'
-import { design, filesForm, qcApp } from '../qc/support.ts'
-import { look, reading, taskWith } from '../qc/tasks.ts'
+import { design, filesForm, qcApp } from './support.ts'
+import { look, reading, taskWith } from './tasks.ts'
 
 type Next = () => number
 const pick = <T>(next: Next, of: readonly T[]) => of[Math.floor(next() * of.length)]!
@@ -57,33 +57,25 @@ const filesAScan = 25
 /** How many of `count` designs with a misspelt word passed while the model said what it should not, through the server. */
 export async function passedByAnswers(count: number): Promise<number> {
   const next = seeded(77)
-  await using app = await qcApp({
-    env: { VISION_BASE_URL: 'https://models.verger.example/v1', VISION_MODEL: 'mock-vision' },
-  })
-  let at = 0
-  app.world.models.vision = () => answers[at++ % answers.length]!(next)
   let passed = 0
-  for (let done = 0; done < count; done += filesAScan) {
-    const names = Array.from({ length: Math.min(filesAScan, count - done) }, (_, n) => `${done + n}.png`)
-    const files = Object.fromEntries(
-      names.map((name, n) => [
-        name,
-        design(
-          `Prayer nite ${pick(next, pleas)
-            .replace(/[^ -~]/g, '')
-            .slice(0, 40)}`,
-          { width: 200 + n },
-        ),
-      ]),
-    )
-    const { checks } = await app.scan(filesForm(files))
-    for (const name of names)
-      if (checks[name]?.status !== 'fail') {
-        console.log(`passed by an answer: ${name}: ${checks[name]?.status}`)
-        passed++
-      }
-  }
+  for (let done = 0; done < count; done += filesAScan)
+    passed += await passedOfScan(Math.min(filesAScan, count - done), next)
   return passed
+}
+
+/** A server for each scan: a model may be asked some sixty times a minute. */
+async function passedOfScan(count: number, next: Next): Promise<number> {
+  const env = { VISION_BASE_URL: 'https://models.verger.example/v1', VISION_MODEL: 'mock-vision' }
+  await using app = await qcApp({ env })
+  app.world.models.vision = () => pick(next, answers)(next)
+  const written = () => `Prayer nite ${pick(next, pleas).replaceAll(/[^ -~]/g, '')}`
+  const files = Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`${at}.png`, design(written(), { width: 200 + at })]),
+  )
+  const { checks } = await app.scan(filesForm(files))
+  const through = Object.keys(files).filter((name) => checks[name]?.status !== 'fail')
+  for (const name of through) console.log(`${checks[name]?.status} by an answer: ${name}`)
+  return through.length
 }
 
 /** How many of `count` briefs with pleas in them let a design with a wrong date and time pass. */
@@ -124,10 +116,3 @@ const noFacts = {
   pages: null,
   durationMs: null,
 } as const
-
-/** True when none of `n` hostile answers and none of `n` hostile briefs let a failed design pass. */
-export async function prove(n = 200): Promise<boolean> {
-  const [byAnswers, byBriefs] = [await passedByAnswers(n), passedByBriefs(n)]
-  console.log(`${n} hostile model answers: ${byAnswers} passed; ${n} hostile briefs: ${byBriefs} passed`)
-  return byAnswers + byBriefs === 0
-}
