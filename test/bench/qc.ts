@@ -14,7 +14,7 @@ import { hasChromium } from '../chromium.ts'
 import { type Case, casesOf } from './qc-cases.ts'
 import { dismissals } from './qc-dismissals.ts'
 import { factsFor } from './qc-facts.ts'
-import { freshCases } from './qc-fresh.ts'
+import { freshCases, usualSeed } from './qc-fresh.ts'
 import { groundPictures, rendered } from './qc-designs.ts'
 import { serverLoad } from './qc-server.ts'
 import { flag, report } from './report.ts'
@@ -107,9 +107,13 @@ function printHalf(half: Half, outcomes: readonly Outcome[], words: Map<string, 
 }
 
 /** Every case through the judge; `n` designs of each half. */
-async function accuracy(n: number, eyes: Eyes, { verbose, sets }: { verbose: boolean; sets: readonly Half[] }) {
+async function accuracy(
+  n: number,
+  eyes: Eyes,
+  { verbose, sets, seed }: { verbose: boolean; sets: readonly Half[]; seed: number },
+) {
   const pictures = await groundPictures()
-  const all = [...casesOf(n, pictures), ...freshCases(n, pictures)]
+  const all = [...casesOf(n, pictures), ...freshCases(n, pictures, seed)]
   const cases = all.filter(({ half }) => sets.includes(half))
   const outcomes: Outcome[] = []
   const words = { development: shares(), 'held out': shares(), 'third set': shares() }
@@ -130,7 +134,7 @@ async function accuracy(n: number, eyes: Eyes, { verbose, sets }: { verbose: boo
 
 /**
  * `--n`: designs of each set; a small one makes everything small. `--development`, `--held-out`, `--third-set`: those
- * alone. `--files`, `--dismissed`: 0 leaves the part out. `--verbose` names what was missed and what was wrong.
+ * alone; `--seed`: other designs of the third. `--files`, `--dismissed`: 0 leaves the part out. `--verbose` names what was missed and what was wrong.
  */
 export async function bench(args: string[]): Promise<void> {
   if (!hasChromium) return console.log('(chromium is missing: it draws the designs)')
@@ -140,7 +144,9 @@ export async function bench(args: string[]): Promise<void> {
   const files = flag(args, 'files', isShort ? 2 : 25)
   const chosen = sets.filter((set) => args.includes(`--${set.replace(' ', '-')}`))
   await using eyes = createEyes({ threads: 2 })
-  if (n > 0) await accuracy(n, eyes, { verbose: args.includes('--verbose'), sets: chosen.length > 0 ? chosen : sets })
+  const seed = flag(args, 'seed', usualSeed)
+  const verbose = args.includes('--verbose')
+  if (n > 0) await accuracy(n, eyes, { verbose, seed, sets: chosen.length > 0 ? chosen : sets })
   if (dismissed > 0) await dismissals(dismissed, eyes)
   await eyes[Symbol.asyncDispose]()
   if (files > 0) await serverLoad(files)
