@@ -93,19 +93,29 @@ function sureness({ lines, words }: Reading): number[] {
   return found.map(share)
 }
 
-/** What was read unsurely, and what was guessed where nothing could be read. */
-function guessesOf({ words, unread = [] }: Reading): string[] {
-  const unsure = words.filter(({ confidence }) => share(confidence) < sureConfidence)
-  return [...unsure, ...unread].map(({ text }) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')).filter(Boolean)
+/** What was read unsurely, and what was guessed where nothing could be read. No number is a headline's few signs. */
+function guessesOf(reading: Reading): string[] {
+  const letters = ({ text }: { text: string }) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+  const unsure = reading.words.filter(({ confidence }) => share(confidence) < sureConfidence)
+  const isTall = tallIn(reading)
+  const unread = (reading.unread ?? []).filter((one) => letters(one).length > signsMax || !isTall(one))
+  return [...unsure, ...unread].map(letters).filter(Boolean)
+}
+const signsMax = 3
+
+/** Tells what is taller than the words that were read surely: the headline. */
+function tallIn({ words }: Reading): (one: { box: Box }) => boolean {
+  const usual = medianHeight(words.slice(0, wordsMax).map((word) => ({ ...word, confidence: share(word.confidence) })))
+  return ({ box }) => box.height > usual * tallerThanUsual
 }
 
 /** Letters of a headline that were read less surely than this may be other letters. */
 const titleConfidence = 0.8
 
-function hasUnreadTitle({ words, unread = [] }: Reading): boolean {
-  const least = medianHeight(words.slice(0, wordsMax).map((word) => ({ ...word, confidence: share(word.confidence) })))
-  const isTall = ({ box }: { box: Box }) => box.height > least * tallerThanUsual
-  return unread.some(isTall) || words.some((word) => isTall(word) && share(word.confidence) < titleConfidence)
+function hasUnreadTitle(reading: Reading): boolean {
+  const isTall = tallIn(reading)
+  const isUnsure = (word: Reading['words'][number]) => isTall(word) && share(word.confidence) < titleConfidence
+  return (reading.unread ?? []).some(isTall) || reading.words.slice(0, wordsMax).some(isUnsure)
 }
 
 /** A guess that differs from a word in two letters of five may be that word; three signs or fewer may be any number. */
@@ -113,7 +123,7 @@ function mayHold(guesses: string[], phrase: string): boolean {
   const words = phrase.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
   const hasNumber = words.some((word) => /\d/.test(word))
   return guesses.some((guess) => {
-    if (hasNumber && (guess.length <= 3 || /\d/.test(guess))) return true
+    if (hasNumber && (guess.length <= signsMax || /\d/.test(guess))) return true
     const most = Math.max(1, Math.round(guess.length * 0.4))
     return words.some((word) => word.length > 2 && guess.length > 2 && edits(word, guess, most) <= most)
   })

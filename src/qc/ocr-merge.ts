@@ -88,7 +88,8 @@ export function merged(passes: readonly PassWord[], aspect: number): { reading: 
   const beside = (word: PassWord) =>
     taken.some((other) => other.ink === word.ink && other.confidence > 0.6 && isBeside(word.box, other.box, aspect))
   const usual = medianHeight(taken)
-  const isTall = ({ text, box }: PassWord) => bare(text) !== '' && box.height > usual * tallerThanUsual
+  const isTall = ({ text, box }: PassWord) =>
+    bare(text) !== '' && box.height > usual * tallerThanUsual && isWide(box, aspect)
   const doubtful = passes
     .filter(({ box }) => !taken.some((other) => shared(box, other.box) > 0.1))
     .filter((word) => (bare(word.text).length >= lettersMin ? isWide(word.box, aspect) : beside(word) || isTall(word)))
