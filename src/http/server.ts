@@ -89,6 +89,8 @@ const bodyKinds: Record<string, RouteFacts['body']> = {
   formBody: 'multipart',
   eitherBody: 'either',
   filesBody: 'either',
+  // It judges the media type itself, after the sender's proof.
+  webhookBody: 'none',
 }
 
 /** A parser that stands in no table would get the smallest bound: it is a mistake of ours, told at the start. */
