@@ -91,6 +91,7 @@ const bodyKinds: Record<string, RouteFacts['body']> = {
   filesBody: 'either',
   // It judges the media type itself, after the sender's proof.
   webhookBody: 'none',
+  boardBody: 'none',
 }
 
 /** A parser that stands in no table would get the smallest bound: it is a mistake of ours, told at the start. */
