@@ -97,16 +97,18 @@ function sureness({ lines, words }: Reading): number[] {
 function guessesOf(reading: Reading): string[] {
   const letters = ({ text }: { text: string }) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
   const unsure = reading.words.filter(({ confidence }) => share(confidence) < sureConfidence)
-  const isTall = tallIn(reading)
+  const isTall = tallIn(reading, headlineTimes)
   const unread = (reading.unread ?? []).filter((one) => letters(one).length > signsMax || !isTall(one))
   return [...unsure, ...unread].map(letters).filter(Boolean)
 }
 const signsMax = 3
+/** So much taller than the usual words is no line of facts. */
+const headlineTimes = 2
 
 /** Tells what is taller than the words that were read surely: the headline. */
-function tallIn({ words }: Reading): (one: { box: Box }) => boolean {
+function tallIn({ words }: Reading, times = tallerThanUsual): (one: { box: Box }) => boolean {
   const usual = medianHeight(words.slice(0, wordsMax).map((word) => ({ ...word, confidence: share(word.confidence) })))
-  return ({ box }) => box.height > usual * tallerThanUsual
+  return ({ box }) => box.height > usual * times
 }
 
 /** Letters of a headline that were read less surely than this may be other letters. */
@@ -175,13 +177,20 @@ function closed(line: string): string {
 
 /** A line with the slips a reader of pixels makes in numbers, months and weekdays set right; nothing else is touched. */
 function mended(line: string): string {
-  return closed(line)
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(mixed, (found) => (/\d/.test(found) ? found.replace(/[OoIl|SBZ]/g, (sign) => digitsAlike[sign]!) : found))
-    .replace(/(\d{1,2})\s?[;,](\d{2})(?=\s?[ap]\.?\s?m\b)/gi, '$1:$2')
-    .replace(/(?<=\p{L})0(?=\p{L})|(?<![\p{L}\d])0(?=\p{L}{3})/gu, 'o')
-    .replace(/(?<=\p{Ll})I(?=\p{Ll}|(?![\p{L}\d]))/gu, 'l')
-    .replace(/\p{L}{6,11}/gu, (word) => nearName(word) ?? word)
+  return (
+    closed(line)
+      .replace(/[\u2018\u2019]/g, "'")
+      .replace(mixed, (found) =>
+        /\d/.test(found) ? found.replace(/[OoIl|SBZ]/g, (sign) => digitsAlike[sign]!) : found,
+      )
+      // `I am` is a word more often than an hour.
+      .replace(/(?<![\p{L}\d])[Il|](?=\s?(?:p\.?\s?m|a\.\s?m)\b)/gu, '1')
+      .replace(/(?<![\d:.])([1-9]|1[0-2])([0-5]\d)(?=\s?[ap]\.?\s?m\b)/gi, '$1:$2')
+      .replace(/(\d{1,2})\s?[;,](\d{2})(?=\s?[ap]\.?\s?m\b)/gi, '$1:$2')
+      .replace(/(?<=\p{L})0(?=\p{L})|(?<![\p{L}\d])0(?=\p{L}{3})/gu, 'o')
+      .replace(/(?<=\p{Ll})I(?=\p{Ll}|(?![\p{L}\d]))/gu, 'l')
+      .replace(/\p{L}{6,11}/gu, (word) => nearName(word) ?? word)
+  )
 }
 
 /** The month or weekday a word was meant to be: `Decernber`, `Wednesdav`. */

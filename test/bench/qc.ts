@@ -2,7 +2,9 @@
 // The third was drawn afterwards, with other faces, layouts, grounds and wordings, and 54 of it were judged once before
 // anything was changed: recall 0.85 (23 of 27), precision of failures 0.79 (6 wrong claims, all of them headlines in
 // script and sketched faces that could not be read, but one), 0.984 of the words in plain faces on flat grounds. What
-// that showed was mended, so that its figures since are of a set that was looked at, too.
+// that showed was mended, so that its figures since are of a set that was looked at, too (0.96 and 1). 36 designs of
+// another seed (4711), judged once after that: recall 1 (18 of 18), precision 0.86 (3 wrong claims: hours read as `I p.m.`
+// and `715 p.m.`, which are hours since). For a figure that nobody tuned on, give a seed of your own.
 import { inspectBrand } from '../../src/qc/brand-check.ts'
 import { inspectCraft } from '../../src/qc/craft.ts'
 import { createEyes } from '../../src/qc/eyes.ts'

@@ -259,6 +259,15 @@ test('a flaw keeps its subject wherever it stands in the next round, and another
   expect(subjects(wrong)).not.toEqual(subjects(eveWith({ 2: '4:00, 7:00 & 11:00 PM' })))
 })
 
+describe('an hour that lost its colon, or whose 1 was read as a letter,', () => {
+  test('is still the hour', () => {
+    const brief = 'Time: 1:00 PM and 7:15 PM\nLocation: Main Hall'
+    expect(said(brief, ['I p.m.', '715 p.m.', 'Main Hall'])).toEqual([])
+    expect(said(brief, ['I p.m.', '745 p.m.', 'Main Hall'])).toEqual(['fail time'])
+    expect(said('Time: 1:00 AM\nLocation: Main Hall', ['I am the bread of life', 'Main Hall'])).toEqual(['fail time'])
+  })
+})
+
 describe('letters set apart', () => {
   test('are the words, dates and verses that they spell', () => {
     const apart = (text: string) => [...text.replaceAll(' ', '')].join(' ')
