@@ -13,6 +13,7 @@ const [width, height] = [1_840, 2_174]
 const enlarged = (html: string) => html.replace('<style>', '<style>html{zoom:1.7}')
 const references = 2_000
 const idleQueries = 400
+const idleQueriesShort = 100
 const pauseMs = 15
 const jpegQuality = 92
 
@@ -68,7 +69,7 @@ export async function serverLoad(count: number): Promise<void> {
     const origin = await listening(child.stdout)
     const urls = planted.slice(0, 50).map(({ id }) => `${origin}/v1/image-gen/references/${id}/similar?k=10`)
     await queries(urls, 100, () => false)
-    const idle = await queries(urls, idleQueries, () => false)
+    const idle = await queries(urls, count < 10 ? idleQueriesShort : idleQueries, () => false)
     const before = peakMiB(child.pid)
     const from = performance.now()
     let over = false
