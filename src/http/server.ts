@@ -89,7 +89,7 @@ const bodyKinds: Record<string, RouteFacts['body']> = {
   formBody: 'multipart',
   eitherBody: 'either',
   filesBody: 'either',
-  // It judges the media type itself, after the sender's proof.
+  // Webhooks judge the media type themselves, after the sender's proof.
   webhookBody: 'none',
   boardBody: 'none',
 }
