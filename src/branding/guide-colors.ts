@@ -58,7 +58,10 @@ function paintedFor({ cells, label }: Entry, text: GuideText): string | null {
 }
 
 const notNames =
-  /\b(?:primary|secondary|accents?|neutrals?|background|text|main|supporting|brand|highlights?|colou?rs?|palettes?|our|is|the|hex|rgb|cmyk|web|print|pms|pantone|code|value|and|for|with|in|use|of|name|role)\b|#[\da-f]*/gi
+  /\b(?:primary|secondary|accents?|neutrals?|background|text|main|supporting|brand|highlights?|colou?rs?|palettes?|our|is|the|hex|rgb|cmyk|web|print|pms|pantone|code|value|and|for|with|in|use|of|name|role)\b|#[\da-f]*|\b(?=[a-f]*\d)[\da-f]{6}\b/gi
+
+/** Another colour's own line: what it is called does not name this one. */
+const anyCode = /#[\da-f]{3}|\b(?=[a-f]*\d)[\da-f]{6}\b/i
 
 /** What the guide calls the colour: words written as a name before its code, beside it or right above it. */
 function nameOf({ mentions, cells, label }: Entry, text: GuideText): string | null {
@@ -70,7 +73,7 @@ function nameOf({ mentions, cells, label }: Entry, text: GuideText): string | nu
     .split(/[.;|•]|\band\b/)
     .at(-1)!
   const around = text.cells
-    .filter((cell) => cell !== label && !cells.includes(cell) && isBeside(cell, home))
+    .filter((cell) => cell !== label && !cells.includes(cell) && isBeside(cell, home) && !anyCode.test(cell.text))
     .toReversed()
   const bracketed = /((?:\p{L}+ )?\p{L}+),?\s*\($/u.exec(before)?.[1]?.replaceAll(notNames, '').trim()
   if (bracketed) return capital(bracketed)
@@ -83,13 +86,18 @@ const isBeside = (cell: Cell, home: Cell) =>
     Math.abs(cell.x - home.x) < cell.height * 2 &&
     Math.abs(gapBelow(cell, home)) < home.height * 0.9)
 
+/** Words of a sentence, or of what is numbered: no colour is called so. */
+const sentenceWords =
+  /^(?:we|you|i|they|it|do|does|don't|did|not|never|please|this|that|these|those|there|your|their|love|loves|see|are|be|was|to|on|at|by|from|when|where|only|can|should|must|may|will|have|has|had|call|visit|join|rooms?|suites?|issues?|box|po|tickets?|post|posts|page|no|yes|a|an|or|but|if|as|so|than)$/i
+
 function asName(text: string): string | null {
   const words = text
     .replaceAll(notNames, ' ')
     .replaceAll(/[^\p{L}' -]+/gu, ' ')
-    .trim()
+    .replaceAll(/^[\s-]+|[\s-]+$/g, '')
     .split(/\s+/)
   const name = words.join(' ')
+  if (words.some((word) => sentenceWords.test(word))) return null
   return words.length <= 3 && name.length <= 40 && /^\p{Lu}\p{Ll}+/u.test(name) ? name : null
 }
 

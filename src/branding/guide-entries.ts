@@ -1,5 +1,6 @@
 import type { ColorRole } from './model.ts'
 import { type Cell, gapBelow, type Ground, type GuideText, inOneColumn, inOneRow, pagesOf } from './guide-cells.ts'
+import { areNeighbours, orderAt } from './guide-columns.ts'
 import { type Hints, hintsIn, isSameColor, type Mention, mentionsIn, notations } from './guide-mentions.ts'
 import { swatchAt, swatchesOf } from './guide-swatches.ts'
 import { isColorTalk, isForbidden, labelOf } from './guide-words.ts'
@@ -46,7 +47,13 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
   for (const entry of entries) if (entry.role === null) giveRole(entry, entries, labels, swatches)
   const warnings = cells.filter((cell) => cell.text.length <= warningCharsMax && isForbidden(cell.text))
   const titles = cells.filter((cell) => !written.has(cell) && cell.text.length <= warningCharsMax)
-  return entries.filter((entry) => !isWarned(entry.cells[0]!, warnings, titles))
+  return entries.filter((entry) => isVouchedFor(entry, swatches) && !isWarned(entry.cells[0]!, warnings, titles))
+}
+
+/** What may be a number or a hashtag is a colour where something says its role, or paints it. */
+function isVouchedFor({ mentions, by, cells }: Entry, swatches: Ground[]): boolean {
+  if (mentions.some(({ weak }) => !weak) || by === 'text' || by === 'label') return true
+  return cells.some((cell) => swatchAt(cell, swatches)?.hex === mentions[0]!.hex)
 }
 
 /** Whether the last head above a colour says that it is not to be used. */
@@ -119,10 +126,11 @@ function isStacked(one: Entry, other: Entry, cells: Cell[]): boolean {
 
 function giveRole(entry: Entry, entries: Entry[], labels: Cell[], swatches: Ground[]): void {
   const home = entry.cells[0]!
+  const { caption, isOthers } = turnsAt(entry, entries, labels)
   let best: { cell: Cell; cost: number } | null = null
   for (const cell of labels) {
-    if (cell.page !== home.page) continue
-    const cost = costOf(cell, entry, entries)
+    if (cell.page !== home.page || isOthers(cell)) continue
+    const cost = cell === caption ? 0 : costOf(cell, entry, entries)
     if (cost !== null && cost < (best?.cost ?? reachPt)) best = { cell, cost }
   }
   const shared = best === null || best.cost > sharedCost ? atOneSwatch(entry, labels, swatches) : null
@@ -130,6 +138,24 @@ function giveRole(entry: Entry, entries: Entry[], labels: Cell[], swatches: Grou
   const label = near ?? headOver(home, labels)
   if (label === null) return
   Object.assign(entry, { role: labelOf(label.text), by: near ? 'label' : 'section', label })
+}
+
+/** What the order of an entry's column says: which label is its caption, and which are others', however near. */
+function turnsAt(entry: Entry, entries: Entry[], labels: Cell[]) {
+  const home = entry.cells[0]!
+  const plain = labels.filter((label) => !heads(label, home) && !inOneRow(label, home))
+  const homes = entries.map(({ cells }) => cells[0]!)
+  const order = orderAt(home, plain, homes)
+  const neighbours = plain.filter(
+    (label) => inOneColumn(label, home) && areNeighbours(label, home, [...plain, ...homes]),
+  )
+  const lead = neighbours.find(({ y }) => y < home.y)
+  const below = neighbours.find(({ y }) => y > home.y)
+  const isOthers = (label: Cell) => {
+    if (!plain.includes(label)) return false
+    return order === 'captioned' ? label.y < home.y : order === 'led' && lead !== undefined && label.y > home.y
+  }
+  return { caption: order === 'captioned' ? below : undefined, isOthers }
 }
 
 /** How far a label is from an entry, weighed by where labels usually stand; null: it cannot be its. */
