@@ -22,8 +22,7 @@ const leadChars = 48
 const besidePt = 160
 
 /** The colours of a guide, by role and the surest first: written, else painted beside a role, else only painted. */
-export function colorsIn(text: GuideText): FoundColor[] {
-  const entries = entriesOf(text)
+export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor[] {
   const coded = new Set(entries.filter(isCoded).map(({ role }) => role))
   // A word such as "white" beside a role whose code is given says what stands on it, not what it is.
   const written = entries
@@ -81,10 +80,11 @@ function nameOf({ mentions, cells, label }: Entry, text: GuideText): string | nu
 }
 
 const isBeside = (cell: Cell, home: Cell) =>
-  (inOneRow(cell, home) && cell.x < home.x && home.x - cell.x < besidePt) ||
-  (inOneColumn(cell, home) &&
-    Math.abs(cell.x - home.x) < cell.height * 2 &&
-    Math.abs(gapBelow(cell, home)) < home.height * 0.9)
+  Math.abs(cell.y - home.y) < besidePt &&
+  ((inOneRow(cell, home) && cell.x < home.x && home.x - cell.x < besidePt) ||
+    (inOneColumn(cell, home) &&
+      Math.abs(cell.x - home.x) < cell.height * 2 &&
+      Math.abs(gapBelow(cell, home)) < home.height * 0.9))
 
 /** Words of a sentence, or of what is numbered: no colour is called so. */
 const sentenceWords =

@@ -1,5 +1,8 @@
 import { type Cell, inOneColumn } from './guide-cells.ts'
 
+/** What is nearer than this stands at one height. */
+const slackPt = 0.5
+
 /** How labels and colours take turns in a column: labels lead what follows them, stand under it, or neither is plain. */
 export type Order = 'led' | 'captioned' | 'unclear'
 
@@ -20,11 +23,14 @@ export function orderAt(home: Cell, labels: readonly Cell[], homes: readonly Cel
   return /^(?:EL)+$/.test(turns) ? 'captioned' : 'unclear'
 }
 
-/** Whether a label and a colour follow each other in their column with neither label nor colour between them. */
-export function areNeighbours(label: Cell, home: Cell, others: readonly Cell[]): boolean {
-  const [upper, lower] = label.y < home.y ? [label, home] : [home, label]
-  return !others.some(
-    (cell) =>
-      cell !== label && cell !== home && inOneColumn(cell, home) && cell.y > upper.y + 0.5 && cell.y < lower.y - 0.5,
-  )
+/** What stands next over and under a colour in its column. */
+export function neighboursOf(home: Cell, others: readonly Cell[]): { over: Cell | null; under: Cell | null } {
+  let over: Cell | null = null
+  let under: Cell | null = null
+  for (const cell of others) {
+    if (cell === home || Math.abs(cell.y - home.y) < slackPt || !inOneColumn(cell, home)) continue
+    if (cell.y < home.y && cell.y > (over?.y ?? -Infinity)) over = cell
+    if (cell.y > home.y && cell.y < (under?.y ?? Infinity)) under = cell
+  }
+  return { over, under }
 }

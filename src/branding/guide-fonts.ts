@@ -15,15 +15,13 @@ const knownTrust = 0.95
 const guessedTrust = 0.8
 const usedTrust = 0.5
 const cellCharsMax = 220
+/** So many sentences on families are weighed. */
+const saidMax = 400
 
 const keyOf = (family: string) => family.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
 
 /** The families for headings and for body: as the guide says, else as it is set itself. */
-export function fontsIn(text: GuideText): FoundFont[] {
-  const known = new Map(
-    [...text.fonts, ...text.cells.flatMap(({ family }) => family ?? [])].map((family) => [keyOf(family), family]),
-  )
-  const said = pagesOf(text).flatMap((page) => page.cells.flatMap((cell) => saidIn(cell, page, known)))
+export function fontsIn(text: GuideText, said = saidOf(text)): FoundFont[] {
   const used = usedFonts(text)
   return (['heading', 'body'] as const).flatMap((role) => {
     const mine = said.filter((font) => font.role === role).toSorted((one, other) => other.confidence - one.confidence)
@@ -31,6 +29,26 @@ export function fontsIn(text: GuideText): FoundFont[] {
     const kept = mine.filter((font) => distinct.get(keyOf(font.family)) === font)
     return kept.length > 0 ? kept.slice(0, 3) : used.filter((font) => font.role === role)
   })
+}
+
+function saidOf(text: GuideText): FoundFont[] {
+  const said: FoundFont[] = []
+  for (const _ of saidByPage(text, said));
+  return said
+}
+
+/** Adds what one page after the other says of families to `into`; see `entriesByPage`. */
+export function* saidByPage(text: GuideText, into: FoundFont[]): Generator<void> {
+  const known = new Map(
+    [...text.fonts, ...text.cells.flatMap(({ family }) => family ?? [])].map((family) => [keyOf(family), family]),
+  )
+  for (const page of pagesOf(text)) {
+    for (const cell of page.cells) {
+      if (into.length >= saidMax) return
+      into.push(...saidIn(cell, page, known))
+    }
+    yield
+  }
 }
 
 function saidIn(cell: Cell, text: GuideText, known: Map<string, string>): Draft[] {
@@ -102,9 +120,9 @@ const shorter = (name: string) => name.split(' ').map((_, cut, words) => words.s
 function familyNear(label: Cell, cells: Cell[], known: Map<string, string>): { family: string; cell: Cell } | null {
   let best: { family: string; cell: Cell; cost: number } | null = null
   for (const cell of cells) {
-    if (cell === label || cell.page !== label.page || cell.text.length > 60 || isLabel(cell.text)) continue
+    if (cell === label || cell.page !== label.page || cell.text.length > 60) continue
     const cost = nearness(label, cell)
-    if (cost === null || cost >= (best?.cost ?? Infinity)) continue
+    if (cost === null || cost >= (best?.cost ?? Infinity) || isLabel(cell.text)) continue
     const family = familyAlone(cell, known)
     if (family) best = { family, cell, cost }
   }
