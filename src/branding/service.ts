@@ -13,9 +13,9 @@ import { accounts } from './accounts.ts'
 import { brandCards, type DrawCard } from './cards.ts'
 import { named } from './color-names.ts'
 import { extraction } from './extraction.ts'
-import { type BrandColor, BrandFont, type BrandSource, extractKind } from './model.ts'
-import { pinsAfter } from './pins.ts'
-import type { BrandProfile, ContrastPair, ExtractBody, ProfilePatch, ProfileRow } from './profile.ts'
+import { type BrandColor, BrandFont, type BrandSource, extractKind, LogoFormat } from './model.ts'
+import { pinsAfter, websiteAfter } from './pins.ts'
+import type { BrandProfile, ContrastPair, ExtractBody, KeptLogo, ProfilePatch, ProfileRow } from './profile.ts'
 import { after, etagOf, pinnedOf, refuseStale, shownOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -59,14 +59,26 @@ export function brandingService(parts: Parts) {
     return row
   }
 
+  /** A link to a file of a church. */
+  const fileLink = async (path: string, origin: string) =>
+    new URL(await files.link(path, guideLinkSeconds), origin).href
+
+  async function presentLogo({ file, path, format: foundAs, ...logo }: KeptLogo, origin: string) {
+    const format = LogoFormat.catch(foundAs).parse(file.format)
+    const lies = async () => (path === undefined ? null : fileLink(path, origin))
+    const original = foundAs === format ? null : { format: foundAs, url: await lies() }
+    return { id: file.sha256, url: kept.link(file.sha256, origin), ...logo, format, original }
+  }
+
   async function present(row: ProfileRow, origin: string): Promise<BrandProfile> {
     const { account_number, status, refreshing, sources, error, created_at, updated_at, card, pins } = row
     const shown = shownOf(row)
     const link = ({ sha256 }: { sha256: string }) => kept.link(sha256, origin)
-    const guides = shown.guides.map(async ({ name, path, pages }) => {
-      const url = new URL(await files.link(path, guideLinkSeconds), origin).href
-      return { name, url, pages }
-    })
+    const guides = shown.guides.map(async ({ name, path, pages }) => ({
+      name,
+      url: await fileLink(path, origin),
+      pages,
+    }))
     return {
       account_number,
       church_name: shown.church_name,
@@ -78,7 +90,7 @@ export function brandingService(parts: Parts) {
       colors: shown.colors,
       contrast: await contrastOf(shown.colors),
       fonts: shown.fonts.map((font) => BrandFont.parse(font)),
-      logos: shown.logos.map(({ file, ...logo }) => ({ id: file.sha256, url: link(file), ...logo })),
+      logos: await Promise.all(shown.logos.map((logo) => presentLogo(logo, origin))),
       guides: await Promise.all(guides),
       card: card && { url: link(card.png), svg_url: link(card.svg) },
       website: shown.website,
@@ -111,7 +123,8 @@ export function brandingService(parts: Parts) {
       ...row,
       ...after(row, 'order'),
       church_name: row.church_name ?? name,
-      website: website ?? row.website,
+      // A brand that is known keeps the website it was found with until another has given one.
+      ...(row.found === null && website !== null && { website }),
       // A run of a bulk waits in the bulk's line: nobody who asks for one church is made to wait there too.
       ...(tag === undefined && { ordered: runId, ordered_website: website }),
       updated_at: now(),
@@ -156,7 +169,7 @@ export function brandingService(parts: Parts) {
       for (let drawing = 0; drawing < drawingsMax; drawing++) {
         const before = await visible(sql, viewer, account)
         refuseStale(ifMatch, before)
-        const next = { ...before, pins: pinsAfter(before, patch), updated_at: now() }
+        const next = { ...before, ...websiteAfter(before, patch), pins: pinsAfter(before, patch), updated_at: now() }
         next.card = await cards.draw(next)
         const row = await sql.begin(async (tx) => {
           const { version } = await visible(tx, viewer, account)

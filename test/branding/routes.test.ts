@@ -101,6 +101,7 @@ describe('an order', () => {
   const refused: [what: string, where: string, body: unknown, status: number][] = [
     ['a church with neither folder nor website', '/extract', { account_number: '9999' }, 404],
     ['an account number that is none', '/extract', { account_number: '../1001' }, 422],
+    ['a website with a password in it', '/extract', { account_number: '1001', website: 'https://a:b@c.example/' }, 422],
     ['a website that is no web address', '/extract', { account_number: '1001', website: 'file:///etc/passwd' }, 422],
     ['a field nobody knows', '/extract', { account_number: '1001', color: 'red' }, 422],
     ['another value of stream', '/extract?stream=2', { account_number: '1001' }, 422],
@@ -220,6 +221,7 @@ describe('what is pinned', () => {
     ['a logo on another server', { logos: [{ url: 'https://else.example/logo.png' }] }],
     ['a field that cannot be pinned', { status: 'ready' }],
     ['a website that is a file', { website: 'file:///etc/passwd' }],
+    ['a website with a password in it', { website: 'https://me:secret@church.example/' }],
   ]
   test('is never what cannot be', async () => {
     await using app = await brandApp(sources())

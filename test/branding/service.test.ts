@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Place } from '../../src/branding/model.ts'
 import { Fault } from '../../src/kernel/errors.ts'
@@ -128,6 +128,9 @@ describe('an extraction', () => {
     expect(await asked('1001')).toBe('https://body.example/')
     await app.call('PATCH', `${path}/1001`, { body: { website: 'https://pinned.example/' } })
     expect(await asked('1001')).toBe('https://pinned.example/')
+    await app.call('PATCH', `${path}/1001`, { body: { website: null } })
+    expect((await profile(app)).website).toBe('https://json.example/')
+    expect(await asked('1001')).toBe('https://json.example/')
     expect(await asked('1003')).toBe('https://guide.example/')
     expect((await profile(app, '1003')).website).toBe('https://guide.example/')
     expect(await asked('2001', 'https://nofolder.example/')).toBe('https://nofolder.example/')
@@ -135,6 +138,31 @@ describe('an extraction', () => {
       outcome: 'skipped',
       reason: 'There is no folder in file storage.',
     })
+  })
+
+  test('keeps the website of the last success when another one gives nothing', async () => {
+    const site = source('website', ({ website: at }) =>
+      at === website ? found({ colors: [color('#111111')] }) : { ...nothingFound, outcome: 'failed', reason: 'Down.' },
+    )
+    await using app = await brandApp([site])
+    const ask = async (at: string) => ended(app, await order(app, { account_number: '1001', website: at }))
+    await ask(website)
+    expect((await ask('https://wrong.example/')).status).toBe('failed')
+    expect(await profile(app)).toMatchObject({ status: 'ready', website })
+  })
+
+  test('says what a logo is served as, and what it was found as', async () => {
+    const drawn = { ...logo(1), format: 'svg' as const }
+    const inFolder = { ...logo(2), format: 'svg' as const, path: 'client-assets/1001 - Church 1001/logos/a.svg' }
+    await using app = await brandApp([source('file_storage', () => found({ logos: [drawn, inFolder, logo(3)] }))])
+    await extracted(app)
+    const [away, near, plain] = (await profile(app)).logos
+    expect([away!.format, away!.original]).toEqual(['png', { format: 'svg', url: null }])
+    expect([plain!.format, plain!.original]).toEqual(['png', null])
+    expect(near!.original!.format).toBe('svg')
+    mkdirSync(join(app.storage, 'client-assets/1001 - Church 1001/logos'))
+    writeFileSync(join(app.storage, inFolder.path), '<svg/>')
+    expect(await (await fetched(app, near!.original!.url!)).text()).toBe('<svg/>')
   })
 
   const troubles: [what: string, look: (place: Place, signal: AbortSignal) => Promise<never>, reason: string][] = [
