@@ -146,10 +146,12 @@ export function extraction({ sql, runs, kept, cards, churches, sources, lookMs, 
       const tried = triedOf(finds)
       if (merge(finds) === null) {
         const { code, message } = failureOf(tried)
+        await context.progress({ message: 'No source gave a brand' })
         await context.begin(async (tx) => store.put(tx, { ...(await profileOf(tx, account)), sources: tried }))
         throw new GiveUp(code, message)
       }
       const { status, found } = await settle(context, place, finds)
+      await context.progress({ message: 'The profile is ready' })
       return { account_number: account, status, source: found!.source, sources: tried }
     },
 

@@ -11,6 +11,8 @@ const bodyWords =
 const familyWord = "[\\p{Lu}\\d][\\p{L}\\d'&+.-]*"
 const familyPattern = new RegExp(`${familyWord}(?:\\s+${familyWord}){0,3}`, 'gu')
 const aloneName = new RegExp(`^(?:${familyPattern.source})$`, 'u')
+/** What a program sets a page in when nobody chose: it tells nothing of a brand. */
+const isDefault = /^(?:helvetica|times(?: roman)?|courier|symbol|zapf ?dingbats)$/i
 const knownTrust = 0.95
 const guessedTrust = 0.8
 const usedTrust = 0.5
@@ -160,7 +162,7 @@ function familyAlone(cell: Cell, known: Map<string, string>): string | null {
 function usedFonts({ cells, kind, styleFonts }: GuideText): Draft[] {
   const use = new Map<string, { letters: number; largest: number; cell: Cell }>()
   for (const cell of cells) {
-    if (cell.family === null) continue
+    if (cell.family === null || isDefault.test(cell.family)) continue
     const known = use.get(cell.family) ?? { letters: 0, largest: 0, cell }
     known.letters += cell.text.length
     if (cell.height > known.largest) Object.assign(known, { largest: cell.height, cell })

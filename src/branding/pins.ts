@@ -21,6 +21,9 @@ export function websiteAfter({ website, found }: Pick<ProfileRow, 'website' | 'f
   return { website: patch.website === null && (found?.website ?? null) !== null ? null : website }
 }
 
+/** Whether a change of the pins changes nothing. */
+export const samePins = (one: Pins, other: Pins) => Bun.deepEquals(one, other)
+
 function definedOf(changes: object): object {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }

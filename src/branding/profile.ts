@@ -216,7 +216,15 @@ export const BrandAccount = z
   .meta({ id: 'BrandAccount' })
 export type BrandAccount = z.infer<typeof BrandAccount>
 
-const words = z.string().trim().min(1).max(bounds.textCharsMax)
+/** Words that are shown: none that steer a terminal, or turn the reading around. */
+const words = z
+  .string()
+  .trim()
+  .min(1)
+  .max(bounds.textCharsMax)
+  .regex(/^[^\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u, 'expected text without control characters')
+const twice = 'expected each only once'
+const areDistinct = (keys: readonly string[]) => new Set(keys.map((key) => key.toLowerCase())).size === keys.length
 
 const PinnedColor = z.strictObject({
   hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour as #rrggbb'),
@@ -234,8 +242,20 @@ export const ProfilePatch = z
   .strictObject({
     church_name: words.nullable().optional(),
     website: WebAddress.nullable().optional(),
-    colors: z.array(PinnedColor).min(1).max(most.colors).nullable().optional(),
-    fonts: z.array(PinnedFont).min(1).max(most.fonts).nullable().optional(),
+    colors: z
+      .array(PinnedColor)
+      .min(1)
+      .max(most.colors)
+      .refine((all) => areDistinct(all.map(({ hex, role }) => `${role} ${hex}`)), twice)
+      .nullable()
+      .optional(),
+    fonts: z
+      .array(PinnedFont)
+      .min(1)
+      .max(most.fonts)
+      .refine((all) => areDistinct(all.map(({ family, role }) => `${role} ${family}`)), twice)
+      .nullable()
+      .optional(),
     logos: z
       .array(PinnedLogo)
       .min(1)

@@ -14,7 +14,7 @@ import { brandCards, type DrawCard } from './cards.ts'
 import { named } from './color-names.ts'
 import { extraction } from './extraction.ts'
 import { type BrandColor, BrandFont, type BrandSource, extractKind, LogoFormat } from './model.ts'
-import { pinsAfter, websiteAfter } from './pins.ts'
+import { pinsAfter, samePins, websiteAfter } from './pins.ts'
 import type { BrandProfile, ContrastPair, ExtractBody, KeptLogo, ProfilePatch, ProfileRow } from './profile.ts'
 import { after, etagOf, pinnedOf, refuseStale, shownOf } from './rules.ts'
 import * as store from './store.ts'
@@ -102,13 +102,18 @@ export function brandingService(parts: Parts) {
     }
   }
 
-  /** Fails with `not_found` when there is no place to look for the church's brand. */
-  async function refuseUnknown({ account_number: account, website }: ExtractBody): Promise<void> {
-    if (website !== undefined) return
+  /** What the church is called as far as is known. Fails with `not_found` when there is no place to look for its brand. */
+  async function refuseUnknown({ account_number: account, website }: ExtractBody): Promise<string | null> {
     const row = await store.byAccount(sql, account)
-    if (row !== null && (row.pins.website ?? row.website) !== null) return
-    if ((await churches.find(account)) === null)
+    const isKnown = website !== undefined || (row !== null && (row.pins.website ?? row.website) !== null)
+    if (isKnown && row !== null) return row.church_name
+    const folder = await churches.find(account).catch((error) => {
+      if (isKnown) return null
+      throw error
+    })
+    if (folder === null && !isKnown)
       throw new Fault('not_found', 'This church has neither a folder in file storage nor a known website.')
+    return folder?.name ?? null
   }
 
   type Wish = { caller: RunViewer; account: string; website: string | null; tag?: string; name?: string | null }
@@ -170,6 +175,8 @@ export function brandingService(parts: Parts) {
         const before = await visible(sql, viewer, account)
         refuseStale(ifMatch, before)
         const next = { ...before, ...websiteAfter(before, patch), pins: pinsAfter(before, patch), updated_at: now() }
+        if (samePins(before.pins, next.pins) && before.website === next.website)
+          return { profile: await present(before, origin), etag: etagOf(before) }
         next.card = await cards.draw(next)
         const row = await sql.begin(async (tx) => {
           const { version } = await visible(tx, viewer, account)
@@ -187,10 +194,10 @@ export function brandingService(parts: Parts) {
     async extract(caller: RunViewer, order: Order, body: ExtractBody): Promise<{ runId: string }> {
       const { account_number: account, website } = body
       refuseForeignAccount(caller, account)
-      await refuseUnknown(body)
+      const name = await refuseUnknown(body)
       const handle = await runs.begin(order, async (tx) => {
         const open = await openOrder(tx, account, website)
-        return { runId: open ?? (await enqueue(tx, { caller, account, website: website ?? null })) }
+        return { runId: open ?? (await enqueue(tx, { caller, account, website: website ?? null, name })) }
       })
       return handle as { runId: string }
     },

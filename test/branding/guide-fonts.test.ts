@@ -80,6 +80,17 @@ describe('Fonts are read', () => {
     expect(fontsIn(text)[0]).toMatchObject({ confidence: 0.5, evidence: 'page 1: "Grace Chapel" is set in Bebas Neue' })
   })
 
+  test('from no default of the program that made it', () => {
+    expect(
+      families(
+        page([
+          ['Grace Chapel', 'Helvetica', 40],
+          ['We gather on Sundays.', 'Times'],
+        ]),
+      ),
+    ).toEqual([undefined, undefined])
+  })
+
   test("from a Word document's styles, when nothing else tells", () => {
     const styleFonts = { heading: 'Raleway', body: 'Nunito' }
     expect(

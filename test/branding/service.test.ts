@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DrawCard } from '../../src/branding/cards.ts'
 import type { Place } from '../../src/branding/model.ts'
 import { Fault } from '../../src/kernel/errors.ts'
 import { nothingFound } from '../../src/branding/model.ts'
@@ -163,6 +164,33 @@ describe('an extraction', () => {
     mkdirSync(join(app.storage, 'client-assets/1001 - Church 1001/logos'))
     writeFileSync(join(app.storage, inFolder.path), '<svg/>')
     expect(await (await fetched(app, near!.original!.url!)).text()).toBe('<svg/>')
+  })
+
+  test('tells from the first moment what the church is called', async () => {
+    const { promise: open, resolve } = Promise.withResolvers<void>()
+    const slow = source('website', async () => {
+      await open
+      return found({ colors: [color('#111111')] })
+    })
+    await using app = await brandApp([slow])
+    const run = await order(app, { account_number: '1001', website })
+    expect((await profile(app)).church_name).toBe('Church 1001')
+    resolve()
+    expect((await ended(app, run)).progress).toMatchObject({ message: 'The profile is ready' })
+  })
+
+  test('draws no name on the card that nobody gave', async () => {
+    const names: (string | null)[] = []
+    const draw: DrawCard = async ({ colors }) => {
+      names.push(...colors.map(({ name }) => name))
+      return { svg: '<svg/>', png: logo(1).bytes }
+    }
+    const given = { ...color('#12355b'), name: 'Harbor blue' }
+    const guide = source('strategy_guide', () => found({ colors: [given, color('#f4b942', 'accent')] }))
+    await using app = await brandApp([guide], { tools: { draw } })
+    await extracted(app)
+    expect(names).toEqual(['Harbor blue', null])
+    expect((await profile(app)).colors.map(({ name }) => name)).toEqual(['Harbor blue', expect.any(String) as never])
   })
 
   const troubles: [what: string, look: (place: Place, signal: AbortSignal) => Promise<never>, reason: string][] = [
