@@ -132,6 +132,7 @@ describe('In lines of equal distance', () => {
     const named = (...lines: string[]) => colorsIn(stack(...lines)).map(({ name }) => name)
     expect(named('Primary: Navy 12355B', 'Secondary: 3A7CA5', 'Accent: Gold F4B942')).toEqual(['Navy', null, 'Gold'])
     expect(named('Please stretch it to #ff0000', 'Deep River Blue #12355B is ours')).toEqual([null, 'Deep River Blue'])
+    expect(named('Brand colors: Navy 12355B, Gold F4B942')).toEqual(['Navy', 'Gold'])
     expect(named('Do not', '#12355B')).not.toContain('Do not')
   })
 })
