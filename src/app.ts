@@ -8,6 +8,7 @@ import { limiter } from './access/limiter.ts'
 import { accessService } from './access/service.ts'
 import { tokenService } from './access/tokens.ts'
 import { extractBrand } from './branding/jobs.ts'
+import { logoNamer } from './branding/logo-roles.ts'
 import { brandingRoutes } from './branding/routes.ts'
 import { brandingService, type BrandTools } from './branding/service.ts'
 import { brandTools } from './branding/tools.ts'
@@ -184,7 +185,8 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const threshold = config.VARIANT_THRESHOLD
   const variants = variantService({ sql, library, runs, views, threshold, clock, chance })
   runs.register(scanRun(variants, scanner({ sql, signatures, pathOf: media.pathOf, clock })))
-  const tools = { ...brandTools({ files, door, reader }), ...brand }
+  const naming = vision && { nameLogos: logoNamer(vision, log) }
+  const tools = { ...brandTools({ files, door, reader }), ...naming, ...brand }
   const branding = brandingService({ sql, runs, kept, churches, files, clock, chance, log, ...tools })
   runs.register(extractBrand(branding))
 
@@ -329,13 +331,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
      */
     async forget(account: string): Promise<{ references: number; wasHere: boolean } & FoldersLeft> {
       const { made, changes } = await countingChanges(sql, async (tx) => {
-        await keys.forget(tx, account)
-        await variants.forget(tx, account)
-        await workflow.forget(tx, account)
-        await qc.forget(tx, account)
-        await runs.forget(tx, account)
-        await branding.forget(tx, account)
-        await kept.forget(tx, account)
+        for (const part of [keys, variants, workflow, qc, runs, branding, kept]) await part.forget(tx, account)
         return library.forget(tx, account)
       })
       const { references, orphans } = made

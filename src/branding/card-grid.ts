@@ -20,7 +20,7 @@ export type CardFacts = {
 }
 
 export type RectShape = Box & { kind: 'rect'; fill: string; stroke: string | null; radius: number }
-export type PictureShape = Box & { kind: 'picture'; png: Uint8Array }
+type PictureShape = Box & { kind: 'picture'; png: Uint8Array }
 export type Shape = RectShape | PictureShape | TextShape
 export type CardLayout = { width: number; height: number; shapes: Shape[] }
 

@@ -7,7 +7,7 @@ import { specimenLines } from './card-specimens.ts'
 import { tidyLine } from './card-text.ts'
 import { svgOf } from './card-svg.ts'
 import type { ColorRole, FontRole, FoundLogo } from './model.ts'
-import { decodedFor } from './palette-pixels.ts'
+import { pixelsFor, smallerFor } from './palette-pixels.ts'
 import { inksOf } from './palette.ts'
 
 export type CardContent = {
@@ -27,8 +27,6 @@ export type CardReader = Pick<Reader, 'svg'> & Partial<Letterer>
 
 const logoSideMax = 1_280
 const pngSide = 1_600
-/** Enough to tell what a logo is drawn in. */
-const inkSide = 512
 
 /** The card as a drawing that needs no font and no network, of the same facts always the same. */
 export async function drawCard(facts: CardFacts): Promise<string> {
@@ -101,11 +99,11 @@ async function logoOf(
   { bytes, theme }: NonNullable<CardContent['logo']>,
   colors: CardContent['colors'],
 ): Promise<CardLogo | null> {
-  const small = await decodedFor(bytes, logoSideMax)
-  if (small === null) return null
-  const { png, pixels } = small
-  const { inks, ground, transparent } = inksOf(((await decodedFor(png, inkSide, 'box')) ?? small).pixels)
+  const small = await smallerFor(bytes, logoSideMax)
+  const pixels = small && (await pixelsFor(small.png))
+  if (pixels === null) return null
+  const { inks, ground, transparent } = inksOf(pixels)
   const own = transparent || ground === null ? null : ground.hex
   // A logo that brings its ground stands on the same, so that its edges do not show.
-  return { png, width: pixels.width, height: pixels.height, ground: own ?? groundFor(inks, { theme, colors }) }
+  return { ...small!, ground: own ?? groundFor(inks, { theme, colors }) }
 }

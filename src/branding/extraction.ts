@@ -7,10 +7,11 @@ import { GiveUp, type RunContext, type RunEnd, Snooze } from '../runs/kinds.ts'
 import type { RunStatus } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import type { Cards } from './cards.ts'
-import { finder, sentenceOf, type Whereabouts } from './finds.ts'
-import type { BrandSource } from './model.ts'
+import { finder, heavyWork, sentenceOf, type Whereabouts } from './finds.ts'
+import type { NameLogos } from './logo-roles.ts'
+import type { BrandSource, LogoRole } from './model.ts'
 import type { ExtractOutput, Find, ProfileRow } from './profile.ts'
-import { after, carry, failureOf, filesOf, merge, titles } from './rules.ts'
+import { after, carry, failureOf, filesOf, merge, titles, withLogoRoles } from './rules.ts'
 import * as store from './store.ts'
 
 type Parts = {
@@ -21,6 +22,7 @@ type Parts = {
   churches: ChurchFolders
   /** In the order in which they are asked. */
   sources: readonly BrandSource[]
+  nameLogos?: NameLogos
   /** The longest time for one source, in milliseconds. */
   lookMs: number
   clock: Clock
@@ -34,11 +36,10 @@ const findsOf = (runId: string) => ({ purpose: 'brand-find', owner: runId })
 /** A profile that is changed while its card is drawn is drawn again, so many times. */
 const drawingsMax = 5
 
-export type Extraction = ReturnType<typeof extraction>
-
 /** The work of one run: ask each source, remember what it gave, make one profile of it, draw its card. */
-export function extraction({ sql, runs, kept, cards, churches, sources, lookMs, clock, log }: Parts) {
-  const look = finder({ kept, log, lookMs })
+export function extraction({ sql, runs, kept, cards, churches, sources, nameLogos, lookMs, clock, log }: Parts) {
+  const inTurn = heavyWork()
+  const look = finder({ kept, log, lookMs, inTurn })
   const now = () => iso(clock.now())
 
   async function profileOf(db: Tx, account: string): Promise<ProfileRow> {
@@ -104,6 +105,22 @@ export function extraction({ sql, runs, kept, cards, churches, sources, lookMs, 
     return finds
   }
 
+  /** The finds with roles for the logos that will be shown; what was said of a logo before is not asked again. */
+  async function withRoles(finds: Find[], row: ProfileRow, { signal, progress }: RunContext<Input>): Promise<Find[]> {
+    const logos = merge(finds)?.logos ?? []
+    if (nameLogos === undefined || logos.length === 0) return finds
+    const before = (row.found?.logos ?? []).flatMap(({ file, role }) => (role === null ? [] : [[file.sha256, role]]))
+    const roles = new Map(before as [string, LogoRole][])
+    const unknown = logos.filter(({ file }) => !roles.has(file.sha256))
+    const shown = []
+    for (const { file, ...logo } of unknown) {
+      const bytes = await kept.read(file.sha256)
+      if (bytes !== null) shown.push({ ...logo, id: file.sha256, bytes })
+    }
+    await progress({ message: 'Having the logos named' })
+    return withLogoRoles(finds, new Map([...roles, ...(await nameLogos(shown, signal))]))
+  }
+
   /** Stores the profile of what was found, with its card, over whatever was changed meanwhile. */
   async function settle(context: RunContext<Input>, place: Whereabouts, finds: Find[]): Promise<ProfileRow> {
     const { runId, signal, begin } = context
@@ -124,7 +141,7 @@ export function extraction({ sql, runs, kept, cards, churches, sources, lookMs, 
         ordered: row.ordered === runId ? null : row.ordered,
         updated_at: now(),
       }
-      next.card = await cards.draw(next, signal)
+      next.card = await inTurn(() => cards.draw(next, signal))
       const isStored = await begin(async (tx) => {
         const { version } = await profileOf(tx, place.account)
         if (version !== row.version) return false
@@ -150,7 +167,7 @@ export function extraction({ sql, runs, kept, cards, churches, sources, lookMs, 
         await context.begin(async (tx) => store.put(tx, { ...(await profileOf(tx, account)), sources: tried }))
         throw new GiveUp(code, message)
       }
-      const { status, found } = await settle(context, place, finds)
+      const { status, found } = await settle(context, place, await withRoles(finds, row, context))
       await context.progress({ message: 'The profile is ready' })
       return { account_number: account, status, source: found!.source, sources: tried }
     },

@@ -1,6 +1,7 @@
 import { bounds } from '../kernel/bounds.ts'
 import { UpstreamFault } from '../kernel/door.ts'
 import { Fault } from '../kernel/errors.ts'
+import { gate } from '../kernel/gate.ts'
 import type { Log } from '../kernel/outside.ts'
 import type { KeptFiles } from '../library/kept.ts'
 import { named } from './color-names.ts'
@@ -10,15 +11,24 @@ import { type Find, type KeptFont, type KeptLogo, most } from './profile.ts'
 /** Where to look, which website `church.json` names, and why the folder could not be asked for, if it could not. */
 export type Whereabouts = Place & { told: string | null; trouble: string | null }
 
-type Parts = { kept: KeptFiles; log: Log; lookMs: number }
+/** Lets one piece of work in when it is its turn. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+type Parts = { kept: KeptFiles; log: Log; lookMs: number; inTurn: InTurn }
 
 const wordsCharsMax = 500
 const fontBytesMax = 4 * 1024 * 1024
 const logoBytesMax = 10 * 1024 * 1024
 
+/**
+ * For what is heavy, of all churches together: reading guides and folders, drawing cards. Two keep the two threads that
+ * read files busy (of fifty churches, three were no faster); the third is for a folder that is slow to answer.
+ */
+export const heavyWork = (): InTurn => gate(3)
+
 /** Asks one source within its time, and stores the files it gave. Rejects only with the reason of `signal`. */
-export function finder({ kept, log, lookMs }: Parts) {
+export function finder({ kept, log, lookMs, inTurn }: Parts) {
   async function asked(source: BrandSource, place: Place, signal: AbortSignal): Promise<Found> {
+    signal.throwIfAborted()
     const limit = AbortSignal.any([signal, AbortSignal.timeout(lookMs)])
     const { promise: over, reject } = Promise.withResolvers<never>()
     const stop = () => reject(limit.reason as Error)
@@ -37,7 +47,7 @@ export function finder({ kept, log, lookMs }: Parts) {
   }
 
   async function storedLogo({ bytes, shownAs, ...logo }: FoundLogo, source: Find['source']): Promise<KeptLogo> {
-    return { ...logo, evidence: cut(logo.evidence), source, file: await kept.put(bytes, shownAs) }
+    return { ...logo, role: null, evidence: cut(logo.evidence), source, file: await kept.put(bytes, shownAs) }
   }
 
   async function storedFont({ file, ...font }: FoundFont, source: Find['source']): Promise<KeptFont> {
@@ -48,7 +58,9 @@ export function finder({ kept, log, lookMs }: Parts) {
 
   return async function look(source: BrandSource, place: Whereabouts, signal: AbortSignal): Promise<Find> {
     const { name } = source
-    const found = nowhere(source, place) ?? (await asked(source, place, signal))
+    const ask = () => asked(source, place, signal)
+    // A website is waited for; it takes its turn by itself once it has answered.
+    const found = nowhere(source, place) ?? (await (name === 'website' ? ask() : inTurn(ask)))
     const logos: KeptLogo[] = []
     for (const logo of found.logos.filter(({ bytes }) => bytes.length <= logoBytesMax).slice(0, most.logos))
       logos.push(await storedLogo(logo, name))

@@ -6,8 +6,8 @@ import { isRefused } from '../reading/model.ts'
 import type { FolderReader } from './folder.ts'
 import { logoConfidence, nameRank, pictureRank, whyRefused, whyUnsafe } from './folder-rules.ts'
 import type { FoundLogo } from './model.ts'
-import { type InksFound, themeOf } from './palette-rules.ts'
-import { decodedFor, logoPixelsMax } from './palette-pixels.ts'
+import { type InksFound, isPhotograph, themeOf } from './palette-rules.ts'
+import { logoPixelsMax, pixelsFor, smallerFor } from './palette-pixels.ts'
 import { type Inks, inksOf } from './palette.ts'
 
 const MiB = 2 ** 20
@@ -22,8 +22,6 @@ const shownSideMax = 2_048
 /** So much of a file's front tells a drawing. */
 const frontBytes = 512
 const drawnSide = 1_024
-/** Inks are told at this size: strokes are still strokes, and a noisy picture is calmer. */
-const inkSide = 512
 
 type Picture = Pick<FoundLogo, 'bytes' | 'shownAs' | 'format' | 'width' | 'height'> & { inks: Inks }
 type Ranked = { logo: FoundLogo; inks: Inks; rank: number; path: string }
@@ -125,7 +123,7 @@ async function decoded(bytes: Uint8Array): Promise<Picture | Refused> {
   const picture = await withInks({ bytes, shownAs: format, format, ...size })
   const isSmall = bytes.length <= shownBytesMax && Math.max(size.width, size.height) <= shownSideMax * 2
   if ('why' in picture || isSmall) return picture
-  const smaller = await decodedFor(bytes, shownSideMax)
+  const smaller = await smallerFor(bytes, shownSideMax)
   return smaller === null ? { why: 'damaged' } : { ...picture, bytes: smaller.png, shownAs: 'png' }
 }
 
@@ -139,9 +137,9 @@ async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: numbe
 }
 
 async function withInks(picture: Omit<Picture, 'inks'>): Promise<Picture | Refused> {
-  const small = await decodedFor(picture.bytes, inkSide, 'box')
-  if (small === null) return { why: 'damaged' }
-  const inks = inksOf(small.pixels)
+  const pixels = await pixelsFor(picture.bytes)
+  if (pixels === null) return { why: 'damaged' }
+  const inks = inksOf(pixels)
   return inks.inks.length === 0 ? { why: 'blank' } : { ...picture, inks }
 }
 
@@ -158,8 +156,7 @@ function rankedLogo(
     aspect: Math.max(width / height, height / width),
     transparent,
     format,
-    inks: inks.inks.length,
-    hasGround: inks.ground !== null,
+    photograph: isPhotograph(inks),
   }
   const rank = nameRank(path, churchName) + pictureRank(facts)
   const beside = group.filter((other) => other !== path)

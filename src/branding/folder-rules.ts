@@ -72,18 +72,15 @@ export type LogoFacts = {
   aspect: number
   transparent: boolean
   format: string
-  /** How many inks it is drawn in, and whether it has one ground: a photograph has many and none. */
-  inks: number
-  hasGround: boolean
+  photograph: boolean
 }
 
 /** What a logo's picture says for or against it. */
-export function pictureRank({ longerSide, aspect, transparent, format, inks, hasGround }: LogoFacts): number {
+export function pictureRank({ longerSide, aspect, transparent, format, photograph }: LogoFacts): number {
   const size = longerSide < 200 ? -1.5 : longerSide >= 600 ? 0.5 : 0
   const shape = aspect > 8 ? -2 : 0
   const kind = { svg: 0.75, jpeg: -0.5 }[format] ?? 0
-  const isPhotograph = !transparent && !hasGround && inks >= 7
-  return size + shape + kind + (transparent ? 0.5 : 0) - (isPhotograph ? 4 : 0)
+  return size + shape + kind + (transparent ? 0.5 : 0) - (photograph ? 4 : 0)
 }
 
 /** 0.3..0.95 from a rank. */

@@ -9,6 +9,8 @@ type Placed = Omit<FoundFont, 'file'> & { path: string }
 const fontsMax = 6
 const boldMin = 600
 const clear = 1.5
+/** A guess, for which a surer source is heard (`guessBelow`): that a family is the church's is sure, its role is not. */
+const eitherConfidence = 0.45
 
 /** The families by role: heading and body first, then others as further candidates. Pure. */
 export function rolesOf(files: readonly FontFile[]): Placed[] {
@@ -36,7 +38,7 @@ function alone(family: Family): Placed[] {
   const { heading, body } = family
   if (heading - body >= 1) return [placed(family, 'heading', 0.7)]
   if (body - heading >= 2) return [placed(family, 'body', 0.7)]
-  return [placed(family, 'heading', 0.55), placed(family, 'body', 0.5)]
+  return [placed(family, 'heading', eitherConfidence), placed(family, 'body', eitherConfidence)]
 }
 
 function familiesOf(files: readonly FontFile[]): Family[] {

@@ -15,6 +15,8 @@ const lettersTrust = 0.35
 const printSlack = 0.2
 const same = 0.012
 const grey = 0.03
+/** Lightness in Oklab from which a grey is paper. */
+const paleFrom = 0.93
 const colorsMax = 24
 /** How much of a sentence is quoted before the colour. */
 const leadChars = 48
@@ -30,7 +32,7 @@ export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor
     .map((entry) => draftOf(entry, text))
   const drafts = [...written, ...paintedDrafts(text, written)]
   const all = drafts.length > 0 ? drafts : lettersDrafts(text)
-  return distinct(withRoles(all))
+  return distinct(neutralsAside(withRoles(all)))
     .toSorted((one, other) => other.confidence - one.confidence)
     .slice(0, colorsMax)
 }
@@ -69,7 +71,7 @@ function nameOf({ mentions, cells, label }: Entry, text: GuideText): string | nu
   if (first!.notation === 'name') return capital(home.text.slice(first!.start, first!.end))
   const before = home.text
     .slice(0, first!.start)
-    .split(/[.;|•]|\band\b/)
+    .split(/[.;|•]|\band\b|#?\b(?=[a-f]*\d)[\da-f]{6}\b/i)
     .at(-1)!
   const around = text.cells
     .filter((cell) => cell !== label && !cells.includes(cell) && isBeside(cell, home) && !anyCode.test(cell.text))
@@ -150,9 +152,25 @@ function withRoles(drafts: Draft[]): FoundColor[] {
 }
 
 function roleFor(hex: string, free: ColorRole[]): ColorRole {
+  return chromaOf(hex) > grey ? (free.shift() ?? 'accent') : neutralRole(hex)
+}
+
+/**
+ * White, black and greys that stand in the primary palette beside a colour are what it is set on and in; beside black
+ * alone, white is.
+ */
+function neutralsAside(colors: FoundColor[]): FoundColor[] {
+  const primaries = colors.filter(({ role }) => role === 'primary')
+  const colored = primaries.filter(({ hex }) => chromaOf(hex) > grey)
+  const held = colored.length > 0 ? colored : primaries.filter(({ hex }) => lightnessOf(hex) <= paleFrom)
+  if (held.length === 0) return colors
+  const isAside = (color: FoundColor) => color.role === 'primary' && !held.includes(color)
+  return colors.map((color) => (isAside(color) ? { ...color, role: neutralRole(color.hex) } : color))
+}
+
+function neutralRole(hex: string): ColorRole {
   const light = lightnessOf(hex)
-  if (chromaOf(hex) > grey) return free.shift() ?? 'accent'
-  return light > 0.93 ? 'background' : light < 0.35 ? 'text' : 'neutral'
+  return light > paleFrom ? 'background' : light < 0.35 ? 'text' : 'neutral'
 }
 
 /** One value for a colour in a role: the surest. */

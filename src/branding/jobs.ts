@@ -3,8 +3,11 @@ import { extractKind } from './model.ts'
 import type { ExtractOutput } from './profile.ts'
 import type { Branding } from './service.ts'
 
-/** Extractions at work at once: they mostly wait for websites, so that a slow one must hold up nobody else. */
-const churchesAtOnce = 6
+/**
+ * Extractions at work at once. They mostly wait for websites, and whoever waits costs little: a dozen that never
+ * answer hold nobody else up. What costs memory, the reading and the drawing, is for few at once (`finds.ts`, `website.ts`).
+ */
+const churchesAtOnce = 16
 
 /** Longest time for one church, each of its sources being shorter still. */
 const churchMs = 240_000

@@ -44,6 +44,9 @@ export type BrandFont = z.infer<typeof BrandFont>
 export const LogoFormat = z.enum(['png', 'jpeg', 'webp', 'gif', 'svg'])
 /** What the logo is made for: a light ground, a dark one, or both. */
 export const LogoTheme = z.enum(['light', 'dark', 'any'])
+/** What a logo is to its brand, as far as somebody who looks at it can tell. */
+export const LogoRole = z.enum(['primary', 'secondary', 'horizontal', 'stacked', 'icon', 'wordmark'])
+export type LogoRole = z.infer<typeof LogoRole>
 
 /** What a source found. Colours and fonts best first in each role; logos best first. */
 export type Found = {

@@ -2,24 +2,41 @@ import type { Pixels } from '../kernel/pixels.ts'
 
 /** A logo is a drawing, not a scan: what is larger is not opened. */
 export const logoPixelsMax = 50_000_000
+/** Inks are told at this size: strokes are still strokes, and a noisy picture is calmer. */
+const inkSide = 512
 
-/**
- * A picture with its longer side at most `side`, as PNG and as pixels; null when it is none, or too large to open.
- * `box` averages: colours that the picture does not have never come of it, as they do of sharper filters.
- */
-export async function decodedFor(
+const shrunk = (bytes: Uint8Array, side: number, filter: 'lanczos3' | 'box') =>
+  new Bun.Image(bytes, { maxPixels: logoPixelsMax }).resize(side, side, {
+    fit: 'inside',
+    withoutEnlargement: true,
+    filter,
+  })
+
+/** A picture as a PNG with its longer side at most `side`; null when it is none, or too large to open. */
+export async function smallerFor(
   bytes: Uint8Array,
   side: number,
-  filter: 'lanczos3' | 'box' = 'lanczos3',
-): Promise<{ png: Uint8Array; pixels: Pixels } | null> {
+): Promise<{ png: Uint8Array; width: number; height: number } | null> {
   try {
-    const png = await new Bun.Image(bytes, { maxPixels: logoPixelsMax })
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true, filter })
-      .png()
-      .bytes()
+    const png = await shrunk(bytes, side, 'lanczos3').png().bytes()
+    const { width, height } = await new Bun.Image(png).metadata()
+    return { png, width, height }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The pixels of a picture as its inks are told of them; null when it is none, or too large to open. They are averages:
+ * colours that the picture does not have never come of it, as they do of sharper filters.
+ */
+export async function pixelsFor(bytes: Uint8Array): Promise<Pixels | null> {
+  try {
+    // Nothing is gained by packing what is unpacked at once.
+    const png = await shrunk(bytes, inkSide, 'box').png({ compressionLevel: 0 }).bytes()
     const { decode } = await import('fast-png')
     const { width, height, data, channels } = decode(png)
-    return { png, pixels: { width, height, data: rgba(data as Uint8Array, channels) } }
+    return { width, height, data: rgba(data as Uint8Array, channels) }
   } catch {
     return null
   }

@@ -138,6 +138,11 @@ export function mergedColors(swatches: readonly FoundColor[], logos: readonly Fo
 const hasRole = (colors: readonly FoundColor[], role: ColorRole) => colors.some((color) => color.role === role)
 const demoted = (color: FoundColor): ColorRole => (chromaOf(labOfHex(color.hex)) < greyChroma ? 'neutral' : 'accent')
 
+/** A photograph has many colours and no ground that they stand on. */
+export function isPhotograph({ inks, ground, transparent }: Inks): boolean {
+  return !transparent && ground === null && inks.length >= 7
+}
+
 /** Contrast under which an ink is lost on its ground. */
 const lostContrast = 1.6
 /** Share of the drawing that may be lost. */

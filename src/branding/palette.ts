@@ -62,7 +62,7 @@ const shareMin = (color: Lab) => (chromaOf(color) > vividChroma ? vividShareMin 
 
 export const chromaOf = ({ a, b }: Lab) => Math.hypot(a, b)
 export const distanceOf = (x: Lab, y: Lab) => Math.hypot(x.l - y.l, x.a - y.a, x.b - y.b)
-export const hexOf = (rgb: number) => `#${rgb.toString(16).padStart(6, '0')}`
+const hexOf = (rgb: number) => `#${rgb.toString(16).padStart(6, '0')}`
 
 const linear = Float64Array.from({ length: 256 }, (_, value) => {
   const x = value / 255
@@ -70,7 +70,7 @@ const linear = Float64Array.from({ length: 256 }, (_, value) => {
 })
 
 /** Oklab of a colour as 0xrrggbb. */
-export function labOfRgb(rgb: number): Lab {
+function labOfRgb(rgb: number): Lab {
   const r = linear[rgb >> 16]!
   const g = linear[(rgb >> 8) & 255]!
   const b = linear[rgb & 255]!

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, WebAddress } from '../kernel/fields.ts'
-import { BrandColor, BrandFont, ColorRole, FontRole, Hex, LogoFormat, LogoTheme, SourceName } from './model.ts'
+import {
+  BrandColor,
+  BrandFont,
+  ColorRole,
+  FontRole,
+  Hex,
+  LogoFormat,
+  LogoRole,
+  LogoTheme,
+  SourceName,
+} from './model.ts'
 
 /** How much of a kind a profile holds. */
 export const most = { colors: 24, fonts: 8, logos: 20, guides: 20, links: 20 } as const
@@ -31,6 +41,7 @@ export const KeptLogo = z.object({
   height: z.int(),
   format: LogoFormat,
   theme: LogoTheme,
+  role: LogoRole.nullable().default(null),
   transparent: z.boolean(),
   source: From,
   confidence: z.number(),
@@ -42,7 +53,7 @@ export type KeptLogo = z.infer<typeof KeptLogo>
 /** A font as it is stored; `file`: the font file itself, for the card's specimen. */
 export const KeptFont = BrandFont.extend({ file: StoredFile.nullable() })
 export type KeptFont = z.infer<typeof KeptFont>
-export const KeptGuide = z.object({ name: z.string(), path: z.string(), pages: z.int().nullable() })
+const KeptGuide = z.object({ name: z.string(), path: z.string(), pages: z.int().nullable() })
 
 /** What one source gave, its files stored. */
 export const Find = SourceTried.extend({
@@ -130,6 +141,7 @@ const BrandLogo = z
       .nullable()
       .describe('What it was found as, where `url` serves another format: a vector drawing is shown as PNG'),
     theme: LogoTheme.describe('The ground it is made for'),
+    role: LogoRole.nullable().describe('What it is to the brand, where a vision model is configured and can tell'),
     transparent: z.boolean(),
     source: From,
     confidence: z.number(),
@@ -187,7 +199,10 @@ export const BrandProfile = z
     church_name: z.string(),
     status: ProfileStatus,
     refreshing: z.boolean().describe('A ready profile is being extracted anew'),
-    source: SourceName.nullable().describe('The first source that gave colours, fonts or logos'),
+    source: SourceName.nullable().describe(
+      'The first source that gave colours, fonts or logos; later ones fill only what is missing, role by role. A ' +
+        'value under a confidence of 0.5 is a guess, and missing as soon as a later source is surer',
+    ),
     sources: z.array(SourceTried).describe('What the last extraction tried, in order'),
     has_card: z.boolean(),
     colors: z.array(BrandColor),

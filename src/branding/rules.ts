@@ -1,5 +1,5 @@
 import { Fault } from '../kernel/errors.ts'
-import type { BrandColor, SourceName } from './model.ts'
+import type { BrandColor, LogoRole, SourceName } from './model.ts'
 import { sourceNames } from './model.ts'
 import {
   type Find,
@@ -42,13 +42,20 @@ const given = ({ colors, fonts, logos }: Pick<Find, 'colors' | 'fonts' | 'logos'
   colors.length + fonts.length + logos.length > 0
 
 /** Whether a source gave what makes a brand. */
-export function isBrand(find: Find): boolean {
+function isBrand(find: Find): boolean {
   return find.outcome === 'found' && given(find)
 }
 
 /**
+ * A value of less confidence is a guess of its source, such as the body type that a folder's one font file may be for:
+ * it counts as missing as soon as a later source knows its role at this confidence or more.
+ */
+export const guessBelow = 0.5
+
+/**
  * One profile of what the sources gave. The first that gave colours, fonts or logos names it; a later one adds the
- * roles of colours and fonts that none before it knew, and its logos when there are none yet. Null: nobody gave any.
+ * roles of colours and fonts that none before it knew but by guess, and its logos when there are none yet. Null:
+ * nobody gave any.
  */
 export function merge(finds: readonly Find[]): Merged | null {
   const ordered = sourceNames.flatMap((name) => finds.filter(({ source }) => source === name))
@@ -89,14 +96,24 @@ export function carry(find: Find, before: Merged | null): Find {
   return given({ colors, fonts, logos }) ? { ...find, outcome: 'found', colors, fonts, logos, guides } : find
 }
 
-/** Each role as the first list that knows it has it; lists and what is in them keep their order. */
-function byRole<T extends { role: string }>(lists: readonly (readonly T[])[]): T[] {
-  const known = new Set<string>()
-  return lists.flatMap((list) => {
-    const added = list.filter(({ role }) => !known.has(role))
-    for (const { role } of added) known.add(role)
-    return added
-  })
+/**
+ * Each role as the first list has it that is sure of it, else the first that has it at all; what lists and roles hold
+ * keeps its order.
+ */
+function byRole<T extends { role: string; confidence: number }>(lists: readonly (readonly T[])[]): T[] {
+  const isSure = (values: readonly T[]) => values.some(({ confidence }) => confidence >= guessBelow)
+  const ofRole = (role: string) => lists.map((list) => list.filter((value) => value.role === role))
+  const roles = new Set(lists.flat().map(({ role }) => role))
+  const kept = new Set(
+    [...roles].flatMap((role) => ofRole(role).find(isSure) ?? ofRole(role).find(({ length }) => length > 0) ?? []),
+  )
+  return lists.flatMap((list) => list.filter((value) => kept.has(value)))
+}
+
+/** The finds with what their logos are to the brand, by their id. */
+export function withLogoRoles(finds: readonly Find[], roles: ReadonlyMap<string, LogoRole>): Find[] {
+  const told = ({ role, file, ...logo }: KeptLogo) => ({ ...logo, file, role: roles.get(file.sha256) ?? role })
+  return finds.map((find) => ({ ...find, logos: find.logos.map(told) }))
 }
 
 /** What is shown: what was found, with what people said in its place. */

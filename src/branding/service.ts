@@ -13,6 +13,7 @@ import { accounts } from './accounts.ts'
 import { brandCards, type DrawCard } from './cards.ts'
 import { named } from './color-names.ts'
 import { extraction } from './extraction.ts'
+import type { NameLogos } from './logo-roles.ts'
 import { type BrandColor, BrandFont, type BrandSource, extractKind, LogoFormat } from './model.ts'
 import { pinsAfter, samePins, websiteAfter } from './pins.ts'
 import type { BrandProfile, ContrastPair, ExtractBody, KeptLogo, ProfilePatch, ProfileRow } from './profile.ts'
@@ -25,6 +26,8 @@ export type BrandTools = {
   sources: readonly BrandSource[]
   draw: DrawCard
   contrastOf: (colors: readonly BrandColor[]) => Promise<ContrastPair[]>
+  /** Left out: no logo has a role. */
+  nameLogos?: NameLogos
   /** The longest time for one source, in milliseconds; left out: 45 s. */
   lookMs?: number
 }
@@ -45,7 +48,7 @@ const guideLinkSeconds = 86_400
 /** A profile that is changed while its card is drawn is drawn again, so many times. */
 const drawingsMax = 5
 
-export const bulkTag = (id: string) => `brand-bulk:${id}`
+const bulkTag = (id: string) => `brand-bulk:${id}`
 
 /** Churches' brands: have them extracted, show them, and say what an extraction must not change. */
 export function brandingService(parts: Parts) {

@@ -5,8 +5,8 @@ import { isForScreen, readSheet, type Rule } from './css.ts'
 import type { Page } from './website-page.ts'
 
 export const siteBounds = {
-  /** For a whole site, its stylesheets and pictures included. */
-  siteMs: 30_000,
+  /** For the page and its stylesheets, and again for reading them with the pictures they lead to. */
+  siteMs: 20_000,
   pageMs: 15_000,
   fileMs: 8_000,
   pageBytesMax: 3 * 1024 * 1024,
@@ -17,6 +17,8 @@ export const siteBounds = {
   manifestBytesMax: 128 * 1024,
   pictureBytesMax: 5 * 1024 * 1024,
   atOnceMax: 4,
+  /** Sites that are read at once, all churches together; any number may be waited for. */
+  sitesReadAtOnceMax: 6,
 } as const
 
 type Wanted = { accept: string; sizeBytesMax: number; deadlineMs?: number }
@@ -48,27 +50,33 @@ export type SiteFetches = ReturnType<typeof siteFetches>
 /** The rules of a site in the order they apply, the families its font faces name, and how many sheets were left out. */
 export type Stylesheets = { rules: Rule[]; faces: string[]; urls: string[]; leftOut: number }
 
+type Text = { css: string; base: string; depth: number }
 type Order = { css: string } | { url: string }
 type Budget = { bytes: number; sheets: number; leftOut: number; urls: string[]; seen: Set<string> }
 
-/** Fetches and reads the stylesheets of a page, imports included, within bounds on their number, depth and bytes. */
+/** The stylesheets of a page as they came, and what is left of the bounds on what they import. */
+export type FetchedSheets = { texts: Text[]; budget: Budget }
+
+/** Fetches the stylesheets of a page, those they import not yet, within bounds on their number and bytes. */
+export async function fetchStylesheets(page: Page, base: string, site: SiteFetches): Promise<FetchedSheets> {
+  const budget: Budget = { bytes: 0, sheets: 0, leftOut: 0, urls: [], seen: new Set() }
+  const texts = await Promise.all(
+    ordered(page, base).map(async (one): Promise<Text[]> => {
+      const css = 'css' in one ? one.css : await sheetAt(one.url, site, budget)
+      return css === null ? [] : [{ css, base: 'url' in one ? one.url : base, depth: 0 }]
+    }),
+  )
+  return { texts: texts.flat(), budget }
+}
+
+/** Reads stylesheets, and fetches and reads those they import, within bounds on their number, depth and bytes. */
 export async function readStylesheets(
-  page: Page,
-  base: string,
+  { texts, budget }: FetchedSheets,
   site: SiteFetches,
   signal: AbortSignal,
 ): Promise<Stylesheets> {
-  const budget: Budget = { bytes: 0, sheets: 0, leftOut: 0, urls: [], seen: new Set() }
-  const texts = await Promise.all(
-    ordered(page, base).map((one) => ('css' in one ? one.css : sheetAt(one.url, site, budget))),
-  )
   const result: Stylesheets = { rules: [], faces: [], urls: budget.urls, leftOut: 0 }
-  const orders = ordered(page, base)
-  for (const [at, text] of texts.entries()) {
-    const order = orders[at]!
-    if (text !== null)
-      await take(result, { css: text, base: 'url' in order ? order.url : base, depth: 0 }, site, budget, signal)
-  }
+  for (const text of texts) await take(result, text, site, budget, signal)
   return { ...result, leftOut: budget.leftOut }
 }
 
@@ -113,8 +121,6 @@ function leftOut(budget: Budget): null {
   budget.leftOut++
   return null
 }
-
-type Text = { css: string; base: string; depth: number }
 
 async function take(
   into: Stylesheets,

@@ -2,15 +2,17 @@ import type { Fetched } from '../kernel/door.ts'
 import { decodeSmall, formatOf, isRefusal } from '../library/picture.ts'
 import { isRefused, type Reader } from '../reading/model.ts'
 import type { FoundLogo } from './model.ts'
+import { type Inks, inksOf } from './palette.ts'
+import { isPhotograph, themeOf } from './palette-rules.ts'
 import type { Candidate } from './website-logos.ts'
-import { type Ink, inkOf } from './website-pixels.ts'
 
-/** A logo that was fetched and looked at. */
-export type SeenLogo = FoundLogo & { colors: Ink['colors']; score: number }
+/** A logo that was fetched and looked at. `colors`: by their share of what is drawn, the largest first. */
+export type SeenLogo = FoundLogo & { colors: { hex: string; share: number }[]; score: number }
 
 type Get = (url: string) => Promise<Pick<Fetched, 'bytes' | 'contentType'> | null>
 
 const svgSide = 1_024
+const colorsMax = 6
 const sideMin = 24
 /** No logo is larger; several are decoded side by side. */
 const pixelsMax = 16_000_000
@@ -33,34 +35,30 @@ export async function seeLogo(
   const size = await sizeOf(shown)
   if (size === null || Math.max(size.width, size.height) < sideMin) return null
   const pixels = await decodeSmall(shown)
-  const ink = isRefusal(pixels) ? null : inkOf(pixels)
-  if (ink === null) return null
-  const score = candidate.score + liking(ink, size, svg !== null)
+  const inks = isRefusal(pixels) ? null : inksOf(pixels)
+  // Blank: nothing on it, or nothing but ground.
+  if (inks === null || inks.inks.length === 0) return null
+  const score = candidate.score + liking(inks, size, svg !== null)
   return {
     bytes: shown,
     shownAs: format,
     format: svg === null ? format : 'svg',
     ...size,
-    transparent: ink.transparent,
-    theme: ink.theme,
+    transparent: inks.transparent,
+    theme: themeOf(inks, ''),
     confidence: Math.round(Math.min(0.9, Math.max(0.1, score / 7)) * 100) / 100,
     evidence: evidenceOf(candidate),
-    colors: ink.colors,
+    colors: inks.inks.slice(0, colorsMax).map(({ hex, share }) => ({ hex, share })),
     score,
   }
 }
 
 /** What a picture's own nature adds to its place: logos are flat, often clear around, and no photographs. */
-function liking(
-  { transparent, colors }: Ink,
-  { width, height }: { width: number; height: number },
-  isDrawing: boolean,
-): number {
-  const flat = colors.slice(0, 3).reduce((sum, { share }) => sum + share, 0)
-  const photo = !transparent && flat < 0.5 ? -1.2 : 0
+function liking(inks: Inks, { width, height }: { width: number; height: number }, isDrawing: boolean): number {
+  const photo = isPhotograph(inks) ? -1.2 : 0
   const small = Math.max(width, height) < 64 ? -0.8 : 0
   const shape = Math.max(width / height, height / width) > 12 ? -1 : 0
-  return (isDrawing ? 0.4 : 0) + (transparent ? 0.3 : 0) + photo + small + shape
+  return (isDrawing ? 0.4 : 0) + (inks.transparent ? 0.3 : 0) + photo + small + shape
 }
 
 function evidenceOf({ url, reason }: Candidate): string {

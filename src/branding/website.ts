@@ -1,59 +1,100 @@
 import { z } from 'zod'
 import type { Door } from '../kernel/door.ts'
+import { gate } from '../kernel/gate.ts'
 import type { Reader } from '../reading/model.ts'
 import { stylesOf } from './css-cascade.ts'
 import { paintsIn } from './css-values.ts'
 import { type BrandSource, type Found, nothingFound } from './model.ts'
 import { churchNameOf, isLoginPage, organisationIn, socialLinksOf } from './website-facts.ts'
-import { readStylesheets, sentenceOf, siteBounds, siteFetches, type SiteFetches } from './website-fetch.ts'
+import {
+  type FetchedSheets,
+  fetchStylesheets,
+  readStylesheets,
+  sentenceOf,
+  siteBounds,
+  siteFetches,
+  type SiteFetches,
+} from './website-fetch.ts'
 import { logoCandidates } from './website-logos.ts'
-import { readPage } from './website-page.ts'
+import { type Page, readPage } from './website-page.ts'
 import { seeLogo, type SeenLogo } from './website-pictures.ts'
 import { placed } from './website-parts.ts'
 import { familiesOf, rolesOf, type Sign } from './website-rules.ts'
 import { loadedFamilies, type Seen, signsOf, typesOf } from './website-signs.ts'
 
 type Parts = { door: Door; reader: Reader; siteMs?: number }
-type Site = { fetches: SiteFetches; signal: AbortSignal; base: string; html: string }
+/** A site whose page and stylesheets are here, and what is still to be fetched of it. */
+type Site = { fetches: SiteFetches; signal: AbortSignal; url: string; base: string; page: Page; sheets: FetchedSheets }
 
 const logosMax = 6
 
 /**
  * Looks at a church's home page as a visitor's browser would lay it out: its colours by the places they have, its type
- * by what is written in it, its logo by where it stands. Everything is fetched through the guarded door, within 30 s.
+ * by what is written in it, its logo by where it stands. Everything is fetched through the guarded door. Any number of
+ * sites may be waited for; those that have answered are read a few at a time.
  */
 export function websiteSource({ door, reader, siteMs = siteBounds.siteMs }: Parts): BrandSource {
+  const inTurn = gate(siteBounds.sitesReadAtOnceMax)
+
+  /** One part of the work, within its time. */
+  async function inTime<Made>(work: (signal: AbortSignal) => Promise<Made>, signal: AbortSignal): Promise<Made> {
+    signal.throwIfAborted()
+    const timed = AbortSignal.any([signal, AbortSignal.timeout(siteMs)])
+    try {
+      return await work(timed)
+    } catch (error) {
+      signal.throwIfAborted()
+      throw timed.aborted ? new Late() : error
+    }
+  }
+
   return {
     name: 'website',
     async look({ website }, signal) {
       signal.throwIfAborted()
       if (website === null) return without('skipped', 'No website is known.')
-      const timed = AbortSignal.any([signal, AbortSignal.timeout(siteMs)])
       try {
-        return await lookAt(website, { door, reader }, timed)
+        const fetched = await inTime((timed) => fetchSite(website, door, timed), signal)
+        if ('outcome' in fetched) return fetched
+        const read = (timed: AbortSignal) =>
+          readSite({ ...fetched, fetches: siteFetches(door, timed), signal: timed }, reader)
+        return await inTurn(() => inTime(read, signal))
       } catch (error) {
         signal.throwIfAborted()
-        if (timed.aborted) return without('failed', `The website took longer than ${Math.ceil(siteMs / 1_000)} s.`)
-        return without('failed', sentenceOf(error))
+        const isLate = error instanceof Late
+        return without(
+          'failed',
+          isLate ? `The website took longer than ${Math.ceil(siteMs / 1_000)} s.` : sentenceOf(error),
+        )
       }
     },
   }
 }
 
+class Late extends Error {}
+
 function without(outcome: Found['outcome'], reason: string): Found {
   return { ...nothingFound, outcome, reason }
 }
 
-async function lookAt(website: string, { door, reader }: Omit<Parts, 'siteMs'>, signal: AbortSignal): Promise<Found> {
+/** Fetches the page and its stylesheets, or says why there is nothing to read. */
+async function fetchSite(
+  website: string,
+  door: Door,
+  signal: AbortSignal,
+): Promise<Omit<Site, 'fetches' | 'signal'> | Found> {
   const fetches = siteFetches(door, signal)
-  const fetched = await fetches.get(website, {
+  const { bytes, contentType, url } = await fetches.get(website, {
     accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
     sizeBytesMax: siteBounds.pageBytesMax,
     deadlineMs: siteBounds.pageMs,
   })
-  const html = textOfPage(fetched.bytes, fetched.contentType)
+  const html = textOfPage(bytes, contentType)
   if (html === null) return without('skipped', 'The website answers with something else than a page.')
-  return readSite({ fetches, signal, base: fetched.url, html }, reader)
+  const page = readPage(html)
+  if (isLoginPage(page)) return without('skipped', 'The website shows a form to sign in instead of a page.')
+  const base = baseOf(page.elements, url)
+  return { url, base, page, sheets: await fetchStylesheets(page, base, fetches) }
 }
 
 /** The page as text; null when it is none by its head and its bytes. */
@@ -75,10 +116,8 @@ function decoderFor(charset: string): { decode(bytes: Uint8Array): string } {
 }
 
 async function readSite(site: Site, reader: Reader): Promise<Found> {
-  const page = readPage(site.html)
-  if (isLoginPage(page)) return without('skipped', 'The website shows a form to sign in instead of a page.')
-  const base = baseOf(page.elements, site.base)
-  const sheets = await readStylesheets(page, base, site.fetches, site.signal)
+  const { page, base, url } = site
+  const sheets = await readStylesheets(site.sheets, site.fetches, site.signal)
   const styles = await stylesOf(page.elements, sheets.rules, site.signal)
   const seen: Seen = { page, styles, places: placed(page.elements) }
   const organisation = organisationIn(page.data)
@@ -94,7 +133,7 @@ async function readSite(site: Site, reader: Reader): Promise<Found> {
     .slice(0, logosMax)
   const found: Omit<Found, 'outcome' | 'reason'> = {
     churchName: name,
-    website: site.base,
+    website: url,
     colors: rolesOf([...(await signsOf(seen)), ...manifest.signs, ...logoSigns(logos)]),
     fonts: familiesOf(typesOf(seen, loadedFamilies(sheets.urls, sheets.faces))),
     logos: logos.map(({ colors: _colors, score: _score, ...logo }) => logo),

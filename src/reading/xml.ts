@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 
 /** An element as it opens; `within`: the names of those it stands in, the outermost first. */
-export type Opened = { name: string; attributes: Record<string, string>; within: readonly string[] }
+type Opened = { name: string; attributes: Record<string, string>; within: readonly string[] }
 type Handlers = {
   opened?: (element: Opened) => void
   closed?: (name: string) => void

@@ -35,6 +35,25 @@ function sumEnergy({ side: n, normal }: Level): void {
   }
 }
 
+/** Sum of products of two pieces; written out, for half of the time that a pair takes is spent here. */
+function productAt(one: Float32Array, other: Float32Array, from: number, to: number, stride: number): number {
+  let sum = 0
+  for (let y = 0; y < PATCH; y++) {
+    const a = from + y * stride
+    const b = to + y * stride
+    sum +=
+      one[a]! * other[b]! +
+      one[a + 1]! * other[b + 1]! +
+      one[a + 2]! * other[b + 2]! +
+      one[a + 3]! * other[b + 3]! +
+      one[a + 4]! * other[b + 4]! +
+      one[a + 5]! * other[b + 5]! +
+      one[a + 6]! * other[b + 6]! +
+      one[a + 7]! * other[b + 7]!
+  }
+  return sum
+}
+
 function findPatch(first: Level, second: Level, x0: number, y0: number): void {
   const n = first.side
   const stride = n + 1
@@ -55,12 +74,7 @@ function findPatch(first: Level, second: Level, x0: number, y0: number): void {
         energy[(v + PATCH) * stride + u]! +
         energy[v * stride + u]!
       if (other < own * 0.2) continue
-      let product = 0
-      for (let y = 0; y < PATCH; y++) {
-        const a = (y0 + y) * n + x0
-        const b = (v + y) * n + u
-        for (let x = 0; x < PATCH; x++) product += first.normal[a + x]! * second.normal[b + x]!
-      }
+      const product = productAt(first.normal, second.normal, y0 * n + x0, v * n + u, n)
       const correlation = product / Math.sqrt(own * other)
       if (correlation > best) {
         best = correlation

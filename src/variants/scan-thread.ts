@@ -32,12 +32,13 @@ export function scanThread(signal: AbortSignal) {
     else question?.reject(new Error(data.failed))
   }
 
-  function ask<Answer>(question: Question): Promise<Answer> {
+  /** `given`: signatures that nobody here reads again; they go over without being copied. */
+  function ask<Answer>(question: Question, given: readonly Uint8Array[] = []): Promise<Answer> {
     signal.throwIfAborted()
     const id = ++asked
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
-    worker.postMessage({ ...question, id })
+    worker.postMessage({ ...question, id }, [...new Set(given.map(({ buffer }) => buffer as ArrayBuffer))])
     return promise
   }
 
@@ -47,10 +48,11 @@ export function scanThread(signal: AbortSignal) {
     describe: (path: string) => ask<Description | null>({ ask: 'describe', path }),
     begin: (size: { rows: number; dimensions: number; cutoff: number; all: boolean }) =>
       ask<null>({ ask: 'begin', ...size }),
-    add: (from: number, bodies: Uint8Array[]) => ask<null>({ ask: 'add', from, bodies }),
+    /** Of what asks for bodies: they are the thread's afterwards, all but a judged centre. */
+    add: (from: number, bodies: Uint8Array[]) => ask<null>({ ask: 'add', from, bodies }, bodies),
     seal: () => ask<null>({ ask: 'seal' }),
-    near: (from: number, bodies: Uint8Array[]) => ask<Pairs>({ ask: 'near', from, bodies }),
-    judge: (center: Uint8Array, others: Uint8Array[]) => ask<number[]>({ ask: 'judge', center, others }),
+    near: (from: number, bodies: Uint8Array[]) => ask<Pairs>({ ask: 'near', from, bodies }, bodies),
+    judge: (center: Uint8Array, others: Uint8Array[]) => ask<number[]>({ ask: 'judge', center, others }, others),
     [Symbol.dispose]() {
       signal.removeEventListener('abort', calledOff)
       worker.terminate()

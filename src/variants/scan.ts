@@ -37,12 +37,16 @@ const membersPerPage = 200
 export function scanner({ sql, signatures, pathOf, clock }: Parts) {
   return async function scan(context: Context): Promise<ScanOutput> {
     const { scan_id: scanId, threshold } = context.input
+    // What waits for the database alone never lets others have the thread, from the request for this scan on.
+    await pause()
     const shown = await store.shownScan(sql)
     if (shown?.id !== scanId) {
       await context.begin((tx) => store.reopenScan(tx, scanId, threshold, iso(clock.now())))
       await dropGroupsOf(scanId)
       await dropPast(scanId)
+      await pause()
       using thread = scanThread(context.signal)
+      await pause()
       await lookAtAll(context, thread)
       await dropPast(scanId)
     }
@@ -59,6 +63,7 @@ export function scanner({ sql, signatures, pathOf, clock }: Parts) {
       if (references > 1) await partOwner(context, thread, account, told)
       else await told.skip(references)
     }
+    await pause()
     const { scan_id: scanId } = context.input
     const scanned_at = iso(clock.now())
     await context.begin((tx) => store.showScan(tx, scanId, { scanned_at, compared, unreadable }))
@@ -68,6 +73,7 @@ export function scanner({ sql, signatures, pathOf, clock }: Parts) {
   async function describeAll(context: Context, thread: ScanThread): Promise<number> {
     const total = await store.countUndescribed(sql, signatureModel)
     if (total > 0) await context.progress({ done: 0, total, message: 'describing pictures' })
+    await pause()
     let unreadable = 0
     for (let after = 0; ;) {
       const page = await store.undescribedAfter(sql, signatureModel, after, describedAtOnce)

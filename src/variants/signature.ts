@@ -23,7 +23,9 @@ export function packInto(bytes: Int8Array, vector: Float32Array): number {
 }
 
 export function unpackVector({ bytes, scale }: Packed): Float32Array {
-  return Float32Array.from(bytes, (value) => value * scale)
+  const vector = new Float32Array(bytes.length)
+  for (let at = 0; at < bytes.length; at++) vector[at] = bytes[at]! * scale
+  return vector
 }
 
 /** One blob: four lengths, the whole and the style in 32-bit floats, the crops' scales, their bytes, the thumb. */

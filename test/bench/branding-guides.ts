@@ -16,13 +16,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { guideSource } from '../../src/branding/guide.ts'
-import { apart } from '../../src/branding/guide-mentions.ts'
-import type { Found } from '../../src/branding/model.ts'
 import { below } from '../../src/kernel/files.ts'
 import { createReader } from '../../src/reading/reader.ts'
 import { directoryStore } from '../../src/upstreams/storage/directory.ts'
 import { launchChromium } from '../chromium.ts'
 import { locked, pdf } from '../reading/files.ts'
+import { type Score, scoreOf, type Truth } from './branding-score.ts'
 
 export type GuideTruth = { primary: string; heading: string; body: string; logo: boolean }
 /** `files`: by their path in the church's folder. */
@@ -274,20 +273,9 @@ const drawn: Drawn[] = [
   },
 ]
 
-/** All cases; those that are drawn need Chromium and Debian's fonts. */
-export async function guideCases(): Promise<GuideCase[]> {
-  await using browser = await launchChromium()
-  const cases: GuideCase[] = []
-  for (const { name, html, truth, file = 'Strategy Guide.pdf', beside = {} } of drawn) {
-    const tab = await browser.newPage()
-    await tab.setContent(html)
-    const bytes = new Uint8Array(await tab.pdf({ format: 'Letter', printBackground: true }))
-    await tab.close()
-    cases.push({ name, truth, files: { [file]: bytes, ...beside } })
-  }
-  return [
-    ...cases,
-    ...(await wordCases()),
+/** The first `most` cases; those that are drawn, which come last, need Chromium and Debian's fonts. */
+export async function guideCases(most = Infinity): Promise<GuideCase[]> {
+  const cases = [
     await sampleCase('1001 - Harbor Light Church', 'Harbor Light Strategy Guide.pdf', {
       primary: '#12355b',
       heading: 'League Spartan',
@@ -300,7 +288,23 @@ export async function guideCases(): Promise<GuideCase[]> {
       body: 'Karla',
       logo: true,
     }),
+    ...(await wordCases()),
   ]
+  const wanted = drawn.slice(0, Math.max(0, most - cases.length))
+  return wanted.length === 0 ? cases.slice(0, most) : [...cases, ...(await drawnCases(wanted))]
+}
+
+async function drawnCases(wanted: readonly Drawn[]): Promise<GuideCase[]> {
+  await using browser = await launchChromium()
+  const cases: GuideCase[] = []
+  for (const { name, html, truth, file = 'Strategy Guide.pdf', beside = {} } of wanted) {
+    const tab = await browser.newPage()
+    await tab.setContent(html)
+    const bytes = new Uint8Array(await tab.pdf({ format: 'Letter', printBackground: true }))
+    await tab.close()
+    cases.push({ name, truth, files: { [file]: bytes, ...beside } })
+  }
+  return cases
 }
 
 async function sampleCase(folder: string, file: string, truth: GuideTruth): Promise<GuideCase> {
@@ -406,24 +410,19 @@ async function wordCases(): Promise<GuideCase[]> {
   ]
 }
 
-export type GuideScore = {
-  name: string
-  primary: boolean
-  heading: boolean
-  body: boolean
-  logo: boolean
-  found: Found
-}
+/** The truth as the other benches have it: a guide either shows a logo or it does not. */
+export const truthOf = ({ logo, ...truth }: GuideTruth): Truth => ({
+  ...truth,
+  logo: (evidence) => (evidence !== null) === logo,
+})
 
-const near = 0.03
-
-/** Reads each case as a church's folder is read, and tells what was right: the colour within ΔE-OK 0.03. */
-export async function measureGuides(cases: GuideCase[]): Promise<GuideScore[]> {
+/** Reads each case as a church's folder is read, and tells what was right. */
+export async function measureGuides(cases: readonly GuideCase[]): Promise<{ name: string; score: Score }[]> {
   await using reader = createReader()
   const root = await mkdtemp(join(tmpdir(), 'guides-'))
   const files = directoryStore({ root, sign: (path) => path })
   const source = guideSource({ filesOf: ({ path }) => below(files, path), reader })
-  const scores: GuideScore[] = []
+  const scores: { name: string; score: Score }[] = []
   try {
     for (const [at, { name, files: held, truth }] of cases.entries()) {
       for (const [path, bytes] of Object.entries(held)) {
@@ -433,23 +432,10 @@ export async function measureGuides(cases: GuideCase[]): Promise<GuideScore[]> {
         { account: String(at), name: null, folder: String(at), website: null },
         AbortSignal.timeout(60_000),
       )
-      scores.push({ name, ...judge(found, truth), found })
+      scores.push({ name, score: scoreOf(found, truthOf(truth)) })
     }
   } finally {
     await rm(root, { recursive: true, force: true })
   }
   return scores
-}
-
-const keyOf = (family: string) => family.toLowerCase().replaceAll(/[^a-z\d]/g, '')
-
-function judge({ colors, fonts, logos }: Found, truth: GuideTruth): Omit<GuideScore, 'name' | 'found'> {
-  const primary = colors.find(({ role }) => role === 'primary')
-  const font = (role: 'heading' | 'body') => fonts.find((each) => each.role === role)?.family ?? ''
-  return {
-    primary: primary !== undefined && apart(primary.hex, truth.primary) <= near,
-    heading: keyOf(font('heading')) === keyOf(truth.heading),
-    body: keyOf(font('body')) === keyOf(truth.body),
-    logo: logos.length > 0 === truth.logo,
-  }
 }

@@ -1,15 +1,16 @@
 import { formatHex, parse } from 'culori'
-import { inkOf } from '../../src/branding/website-pixels.ts'
+import { inksOf } from '../../src/branding/palette.ts'
 import { decodeSmall, isRefusal } from '../../src/library/picture.ts'
 import { mockResolve } from '../../src/mocks/in-process.ts'
 import { silentLog } from '../../src/kernel/outside.ts'
 import { guardedDoor } from '../../src/upstreams/http.ts'
+import type { Truth } from './branding-score.ts'
 import { devSites } from './sites/dev.ts'
 import { heldSites } from './sites/held.ts'
 import { lateSites } from './sites/late.ts'
 import type { SiteCase } from './sites/made.ts'
 
-export type { SiteCase, SiteTruth } from './sites/made.ts'
+export type { SiteCase } from './sites/made.ts'
 
 /**
  * Twenty websites made for this: `dev` was at hand while the rules were written, `held out` was written after that, and `late`
@@ -31,16 +32,27 @@ const types: Record<string, string> = {
   json: 'application/json',
 }
 
+/** What these sites answer. */
+export function sendTo(sites: readonly SiteCase[]) {
+  return async ({ url }: { url: URL }): Promise<Response> => {
+    const file = sites.find(({ origin }) => origin === url.origin)?.files[url.pathname]
+    if (file === undefined) return new Response('<title>Not found</title>', { status: 404 })
+    const type = types[url.pathname.split('.').at(-1)!] ?? 'text/html; charset=utf-8'
+    return new Response(file as string, { headers: { 'content-type': type } })
+  }
+}
+
+/** A logo is right where the site has it. */
+export function truthOfSite({ origin, truth }: SiteCase): Truth {
+  const where = truth.logo === 'inline' ? 'drawn in the page itself' : origin + truth.logo
+  return { ...truth, logo: (evidence) => evidence?.endsWith(where) ?? false }
+}
+
 /** The real guarded door, behind which only these sites stand. */
 export function doorTo(sites: readonly SiteCase[]) {
   return guardedDoor({
     resolve: mockResolve,
-    async send({ url }) {
-      const file = sites.find(({ origin }) => origin === url.origin)?.files[url.pathname]
-      if (file === undefined) return new Response('<title>Not found</title>', { status: 404 })
-      const type = types[url.pathname.split('.').at(-1)!] ?? 'text/html; charset=utf-8'
-      return new Response(file as string, { headers: { 'content-type': type } })
-    },
+    send: sendTo(sites),
     privateHosts: [],
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     chance: { random: () => 0 },
@@ -92,5 +104,5 @@ async function largestInLogo({ files, truth }: SiteCase): Promise<string | null>
   }
   const pixels = file && (await decodeSmall(file))
   if (!pixels || isRefusal(pixels)) return null
-  return inkOf(pixels)?.colors.find(({ hex }) => !isGrey(hex))?.hex ?? null
+  return inksOf(pixels).inks.find(({ hex }) => !isGrey(hex))?.hex ?? null
 }

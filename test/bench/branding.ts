@@ -1,75 +1,38 @@
 import { websiteSource } from '../../src/branding/website.ts'
-import { differenceEuclidean } from 'culori'
-import type { Found } from '../../src/branding/model.ts'
 import { createReader } from '../../src/reading/reader.ts'
-import { baselines, doorTo, type Guess, siteCases, type SiteTruth } from './branding-sites.ts'
+import { folderCases, measureFolders } from './branding-folders.ts'
+import { guideCases, measureGuides } from './branding-guides.ts'
+import { complain, isPrimary, parts, type Score, scoreOf, tell } from './branding-score.ts'
+import { baselines, doorTo, type Guess, siteCases, type SiteCase, truthOfSite } from './branding-sites.ts'
 import { publishedThemes } from './branding-themes.ts'
-import { report } from './report.ts'
+import { measureWhole } from './branding-whole.ts'
+import { flag, report } from './report.ts'
 
-type Score = { primary: boolean; heading: boolean; body: boolean; logo: boolean }
+type Halved = ReturnType<typeof siteCases>[number]
+type Told = Halved & { score: Score; guesses: Record<string, Guess>; ms: number }
 
-const near = differenceEuclidean('oklab')
-const within = 0.03
-const goal = 0.9
-
-/** How near what was found came to the truth. A machine's own type is told by telling none. */
-function scoreOf(found: Found, truth: SiteTruth, origin: string): Score {
-  const hex = found.colors.find(({ role }) => role === 'primary')?.hex ?? null
-  const familyOf = (role: string) => found.fonts.find((font) => font.role === role)?.family ?? null
-  const logo = found.logos[0]?.evidence ?? ''
-  return {
-    primary: isPrimary(hex, truth),
-    heading: familyOf('heading') === truth.heading,
-    body: familyOf('body') === truth.body,
-    logo: truth.logo === 'inline' ? logo.endsWith('drawn in the page itself') : logo.endsWith(origin + truth.logo),
-  }
+async function foundOf(site: SiteCase, source: ReturnType<typeof websiteSource>) {
+  const place = { account: '1', name: null, folder: null, website: `${site.origin}/` }
+  return source.look(place, new AbortController().signal)
 }
 
-function isPrimary(hex: string | null, truth: SiteTruth): boolean {
-  return hex !== null && near(hex, truth.primary) <= within
-}
-
-const parts = ['primary', 'heading', 'body', 'logo'] as const
-
-function tell(what: string, scores: readonly Score[], which: readonly (typeof parts)[number][] = parts): void {
-  for (const part of which) {
-    const ours = scores.filter((score) => score[part]).length / scores.length
-    report({
-      what: `${what} (${scores.length}), right ${part}`,
-      ours,
-      unit: 'of 1',
-      goal: `≥ ${goal}`,
-      met: ours >= goal,
-    })
-  }
-}
-
-async function benchSites(): Promise<void> {
-  const cases = siteCases()
-  const sites = cases.map(({ site }) => site)
+async function benchSites(cases: readonly Halved[]): Promise<void> {
   await using reader = createReader()
-  const source = websiteSource({ door: doorTo(sites), reader })
-  const told: { half: string; score: Score; truth: SiteTruth; guesses: Record<string, Guess>; ms: number }[] = []
+  const source = websiteSource({ door: doorTo(cases.map(({ site }) => site)), reader })
+  const told: Told[] = []
   for (const { half, site } of cases) {
-    const place = { account: '1', name: null, folder: null, website: `${site.origin}/` }
     const startedAt = performance.now()
-    const found = await source.look(place, new AbortController().signal)
+    const found = await foundOf(site, source)
     const ms = performance.now() - startedAt
-    const score = scoreOf(found, site.truth, site.origin)
-    told.push({ half, score, truth: site.truth, guesses: await baselines(site), ms })
-    const missed = Object.entries(score).filter(([, right]) => !right)
-    if (missed.length > 0) console.log(`  ${half}, ${site.name}: wrong ${missed.map(([part]) => part).join(', ')}`)
+    const score = scoreOf(found, truthOfSite(site))
+    complain(`${half}, ${site.name}`, score)
+    told.push({ half, site, score, guesses: await baselines(site), ms })
   }
-  for (const half of ['dev', 'held out', 'late'])
-    tell(
-      `websites, ${half}`,
-      told.filter((one) => one.half === half).map(({ score }) => score),
-    )
-  for (const name of Object.keys(told[0]!.guesses)) {
-    const right = told.filter(({ guesses, truth }) => isPrimary(guesses[name]!.hex, truth)).length / told.length
-    const ours = told.filter(({ score }) => score.primary).length / told.length
-    report({ what: `websites, right primary against "${name}"`, ours, theirs: right, unit: 'of 1', goal: 'more' })
+  for (const half of ['dev', 'held out', 'late']) {
+    const scores = told.filter((one) => one.half === half).map(({ score }) => score)
+    if (scores.length > 0) tell(`websites, ${half}`, scores, parts)
   }
+  againstBaselines(told)
   const msPerSite = told.reduce((sum, { ms }) => sum + ms, 0) / told.length
   report({
     what: 'websites, time a site (nothing on the network)',
@@ -80,25 +43,62 @@ async function benchSites(): Promise<void> {
   })
 }
 
+function againstBaselines(told: readonly Told[]): void {
+  const ours = told.filter(({ score }) => score.primary).length / told.length
+  for (const name of Object.keys(told[0]!.guesses)) {
+    const isRight = ({ guesses, site }: Told) => isPrimary(guesses[name]!.hex, site.truth.primary)
+    const theirs = told.filter(isRight).length / told.length
+    report({ what: `websites, right primary against "${name}"`, ours, theirs, unit: 'of 1', goal: 'more' })
+  }
+}
+
 /** Sites that others made and published, fetched now: `--themes`. They have no logos of their own to find. */
 async function benchThemes(): Promise<void> {
   await using reader = createReader()
   const scores: Score[] = []
   for (const { name, site } of await publishedThemes()) {
-    const source = websiteSource({ door: doorTo([site]), reader })
-    const place = { account: '1', name: null, folder: null, website: `${site.origin}/` }
-    const found = await source.look(place, new AbortController().signal)
-    const score = { ...scoreOf(found, site.truth, site.origin), logo: true }
+    const found = await foundOf(site, websiteSource({ door: doorTo([site]), reader }))
+    const score = scoreOf(found, { ...site.truth, logo: () => true })
+    complain(name, score)
     scores.push(score)
-    const missed = Object.entries(score).filter(([, right]) => !right)
-    if (missed.length > 0) console.log(`  ${name}: wrong ${missed.map(([part]) => part).join(', ')}`)
   }
   tell('published themes', scores, ['primary', 'heading', 'body'])
 }
 
-/** Whether a church's brand is found where it is known: on websites, in guides and in folders. */
+function tellAll<Of extends string>(
+  what: string,
+  told: readonly { name: string; score: Record<Of, boolean> }[],
+  which: readonly Of[],
+): void {
+  for (const { name, score } of told) complain(`${what}, ${name}`, score)
+  tell(
+    what,
+    told.map(({ score }) => score),
+    which,
+  )
+}
+
+/**
+ * Whether a church's brand is found where it is known: on websites, in guides and in folders, and of all of them again
+ * through the whole server. `--n`: so many cases of each kind.
+ */
 export async function bench(args: string[]): Promise<void> {
-  await benchSites()
+  const most = flag(args, 'n', Infinity)
+  const sites = siteCases().slice(0, most)
+  await benchSites(sites)
   if (args.includes('--themes')) await benchThemes()
-  // Guides and folders come here: `await benchGuides()`.
+  const guides = await guideCases(most)
+  tellAll('guides', await measureGuides(guides), parts)
+  const folders = (await folderCases()).slice(0, most)
+  tellAll('folders', await measureFolders(folders), parts)
+  const whole = await measureWhole({ demo: 4, guides, folders, sites: sites.map(({ site }) => site) })
+  tellAll('through the server', whole, [...parts, 'source'])
+  const msEach = whole.reduce((sum, { ms }) => sum + ms, 0) / whole.length
+  report({
+    what: 'through the server, time a church, its card included',
+    ours: msEach,
+    unit: 'ms',
+    goal: '< 2000',
+    met: msEach < 2_000,
+  })
 }

@@ -2,22 +2,14 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-const notBenches = new Set([
-  'run',
-  'peers',
-  'report',
-  'vector-peers',
-  'branding-sites',
-  'branding-guides',
-  'qc-cases',
-  'qc-designs',
-  'branding-themes',
-])
+const notBenches = new Set(['run', 'peers', 'report', 'vector-peers'])
+/** What a bench is made of beside its own file: `branding-sites.ts`, `qc-cases.ts`. */
+const isPart = (name: string) => /^(branding|qc)-/.test(name)
 
 const names = readdirSync(import.meta.dir)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => basename(file, '.ts'))
-  .filter((name) => !notBenches.has(name))
+  .filter((name) => !notBenches.has(name) && !isPart(name))
 
 const words = process.argv.slice(2)
 const flagsAt = words.findIndex((word) => word.startsWith('--') || word.includes('/'))

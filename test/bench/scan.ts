@@ -4,14 +4,14 @@
  *
  *   bun run bench scan [--n VECTORS]      a fifth of it is measured too; the goals are of 50,000
  */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hnswIndex } from '../../src/similarity/hnsw.ts'
 import { pairFinder } from '../../src/variants/finder.ts'
 import { picture, seeded } from '../pictures.ts'
-import { scratch, testApp } from '../support.ts'
-import { client } from '../variants/library.ts'
+import { adminKey, scratch, testApp } from '../support.ts'
+import { base, client } from '../variants/library.ts'
 import { flag, median, report } from './report.ts'
 
 const dimensions = 384
@@ -159,36 +159,68 @@ async function compare(count: number): Promise<number> {
   return ours.seconds
 }
 
+/**
+ * Milliseconds that the main thread alone has worked, where the system tells (Linux): beside other processes' load a stall
+ * by the clock says more of them than of ours.
+ */
+function workedMs(): number {
+  const file = `/proc/self/task/${process.pid}/schedstat`
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : Number.NaN
+}
+
+/** The longest that the loop stood still until `stop`, by the clock and by what the thread itself did. */
+function watchLoop() {
+  let [stallMs, workMs, last, worked] = [0, 0, performance.now(), workedMs()]
+  const ticking = setInterval(() => {
+    const [now, done] = [performance.now(), workedMs()]
+    stallMs = Math.max(stallMs, now - last - 1)
+    workMs = Math.max(workMs, done - worked)
+    ;[last, worked] = [now, done]
+  }, 1)
+  return () => {
+    clearInterval(ticking)
+    return { stallMs, workMs }
+  }
+}
+
 /** What others feel: the time of look-alike queries, and the longest the loop stood still, idle and during a scan. */
 async function meanwhile(pictures: number): Promise<void> {
   using own = scratch()
   for (let at = 0; at < pictures; at++) await Bun.write(join(own.dir, `${at}.png`), picture(at, 320, 260))
   await using app = await testApp()
-  const at = client(app)
-  const { body } = await at.ask<{ runId: string }>('POST', '/v1/imports/directory', { body: { dir: own.dir } })
+  // Straight at the server: `app.call` holds every answer against the document, which takes longer than to make it.
+  const ask = async (method: string, path: string): Promise<Response> =>
+    app.http.answer(new Request(`http://localhost${path}`, { method, headers: { 'x-api-key': adminKey } }))
+  const scan = async (): Promise<void> => {
+    const { tag } = (await (await ask('POST', `${base}/scan`)).json()) as { tag: string }
+    const lines = await (await ask('GET', `/v1/runs/events?tag=${tag}`)).text()
+    if (!lines.includes('run.succeeded')) throw new Error(`no success: ${lines.slice(-200)}`)
+  }
+  // The first request of a kind pays for its compilation: nobody's wait during a scan.
+  await scan()
+  const { body } = await client(app).ask<{ runId: string }>('POST', '/v1/imports/directory', { body: { dir: own.dir } })
   await (await app.call('GET', `/v1/runs/${body.runId}/events`)).text()
-  const { body: page } = await at.ask<{ references: { id: string }[] }>('GET', '/v1/image-gen/references?limit=50')
-  const ids = page.references.map(({ id }) => id)
-  const ask = async (until: () => boolean) => {
+  const page = await ask('GET', '/v1/image-gen/references?limit=50')
+  const ids = ((await page.json()) as { references: { id: string }[] }).references.map(({ id }) => id)
+  const query = async (until: () => boolean) => {
     const times: number[] = []
     for (let turn = 0; !until(); turn++) {
       const startedAt = performance.now()
-      await app.call('GET', `/v1/image-gen/references/${ids[turn % ids.length]}/similar`)
+      await (await ask('GET', `/v1/image-gen/references/${ids[turn % ids.length]}/similar`)).text()
       times.push(performance.now() - startedAt)
       await Bun.sleep(2)
     }
     return times.toSorted((one, other) => one - other)
   }
   const startedAt = performance.now()
-  const idle = await ask(() => performance.now() - startedAt > 1_500)
-  let [isOver, stallMs, last] = [false, 0, performance.now()]
-  const ticking = setInterval(() => {
-    stallMs = Math.max(stallMs, performance.now() - last - 1)
-    last = performance.now()
-  }, 1)
-  const scanning = at.scan().then(() => (isOver = true))
-  const busy = await ask(() => isOver)
-  clearInterval(ticking)
+  const stopIdle = watchLoop()
+  const idle = await query(() => performance.now() - startedAt > 1_500)
+  const quiet = stopIdle()
+  let isOver = false
+  const stop = watchLoop()
+  const scanning = scan().then(() => (isOver = true))
+  const busy = await query(() => isOver)
+  const { stallMs, workMs } = stop()
   await scanning
   const p99 = (times: number[]) => times[Math.floor(times.length * 0.99)] ?? Number.NaN
   const ratio = p99(busy) / p99(idle)
@@ -196,7 +228,16 @@ async function meanwhile(pictures: number): Promise<void> {
   console.log(
     `  idle p50 ${median(idle).toFixed(2)}, p99 ${p99(idle).toFixed(2)} ms; scanning p50 ${median(busy).toFixed(2)}, p99 ${p99(busy).toFixed(2)} ms`,
   )
-  report({ what: 'the longest that the loop stood still', ours: stallMs, unit: 'ms', goal: '≤ 15', met: stallMs <= 15 })
+  const goal = `≤ 15 (idle it was ${quiet.stallMs.toFixed(1)})`
+  report({ what: 'the longest that the loop stood still', ours: stallMs, unit: 'ms', goal, met: stallMs <= 15 })
+  const isKnown = !Number.isNaN(workMs)
+  report({
+    what: '  of that, its own work',
+    ours: workMs,
+    unit: 'ms',
+    goal: '≤ 15',
+    ...(isKnown && { met: workMs <= 15 }),
+  })
 }
 
 export async function bench(args: string[]): Promise<void> {

@@ -3,9 +3,10 @@
  * a church of its own that holds the originals and their copies, so that every kind is judged by itself in one scan;
  * the sample library and strangers belong to nobody.
  *
- *   bun run bench variants [DIR] [--n ORIGINALS] [--strangers PICTURES] [--largest MEMBERS]
+ *   bun run bench variants [DIR] [--n ORIGINALS] [--strangers PICTURES] [--first SEED] [--largest MEMBERS]
  *
- * DIR is a set that `test/tools/devset.ts` built; without one a small set is built.
+ * DIR is a set that `test/tools/devset.ts` built; without one a small set is built. `--first` draws other strangers: those
+ * from 1,000,000 on the judge of pairs has learned from.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -68,9 +69,11 @@ async function importAll(app: TestApp, dir: string): Promise<void> {
 
 async function scanned(app: TestApp): Promise<Picture[][]> {
   const at = client(app)
-  const startedAt = performance.now()
+  const [startedAt, before] = [performance.now(), process.cpuUsage()]
   const lines = await at.scan()
-  console.log(`scanned in ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${JSON.stringify(lines.at(-2))}`)
+  const { user, system } = process.cpuUsage(before)
+  const seconds = `${((performance.now() - startedAt) / 1000).toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} of a processor)`
+  console.log(`scanned in ${seconds}: ${JSON.stringify(lines.at(-2))}`)
   return (await at.list()).groups.map(({ members }) => members as unknown as Picture[])
 }
 
@@ -144,8 +147,8 @@ async function knownKeys(app: TestApp): Promise<Set<string>> {
   }
 }
 
-/** Families of 1, 2, 15 and `largest` members come out whole; strangers give no group. */
-async function sizes(largest: number, strangers: number): Promise<void> {
+/** Families of 1, 2, 15 and `largest` members come out whole. */
+async function sizes(largest: number): Promise<void> {
   using own = scratch()
   for (const [at, size] of [1, 2, 15, largest].entries())
     for (const [place, bytes] of (await family(7_000 + at, size)).entries())
@@ -161,13 +164,17 @@ async function sizes(largest: number, strangers: number): Promise<void> {
     goal: '1',
     met: isWhole,
   })
-  using apart = scratch()
+}
+
+/** Pictures that have nothing to do with one another give no group. */
+async function apart({ strangers, first }: { strangers: number; first: number }): Promise<void> {
+  using own = scratch()
   const next = seeded(99)
   for (let at = 0; at < strangers; at++)
-    await Bun.write(join(apart.dir, `${at}.png`), picture(100_000 + at, 260 + Math.floor(next() * 80), 260))
-  await using other = await testApp()
-  await importAll(other, apart.dir)
-  const groups = await scanned(other)
+    await Bun.write(join(own.dir, `${at}.png`), picture(first + at, 260 + Math.floor(next() * 80), 260))
+  await using app = await testApp()
+  await importAll(app, own.dir)
+  const groups = await scanned(app)
   report({
     what: `groups among ${strangers} strangers`,
     ours: groups.length,
@@ -183,7 +190,8 @@ export async function bench(args: string[]): Promise<void> {
   const dir = named ?? join(tmpdir(), `verger-devset-${originals}`)
   if (!existsSync(join(dir, 'truth.tsv'))) buildDevset({ out: dir, originalsMax: originals })
   await copies(dir, originals)
-  await sizes(flag(args, 'largest', 40), flag(args, 'strangers', 100))
+  await sizes(flag(args, 'largest', 40))
+  await apart({ strangers: flag(args, 'strangers', 100), first: flag(args, 'first', 100_000) })
 }
 
 if (import.meta.main) await bench(Bun.argv.slice(2))

@@ -183,6 +183,18 @@ describe('A colour takes the role', () => {
     expect(roles(text)).toEqual(['primary #023047', 'primary #219ebc', 'secondary #ffb703'])
   })
 
+  test.each([
+    [['#12355b', '#ffffff', '#111111', '#888888'], 'primary #12355b,background #ffffff,text #111111,neutral #888888'],
+    [['#ffffff', '#12355b'], 'background #ffffff,primary #12355b'],
+    [['#111111', '#ffffff'], 'primary #111111,background #ffffff'],
+  ])('of its palette, but neutrals are primary only where no colour is: %s', (hexes, expected) => {
+    const text = page([
+      [50, 100, 'Primary palette'],
+      ...hexes.map((hex, at): [number, number, string] => [50 + at * 130, 130, hex]),
+    ])
+    expect(roles(text)).toEqual(expected.split(','))
+  })
+
   test('that fits it when the guide names none: the vivid ones in their order, the pale as ground, the dark as text', () => {
     const text = page([
       [50, 100, '#023047'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { colorsOfLogos, colorsOfSwatches, mergedColors, roleNamed, themeOf } from '../../src/branding/palette-rules.ts'
-import { decodedFor } from '../../src/branding/palette-pixels.ts'
+import { pixelsFor } from '../../src/branding/palette-pixels.ts'
 import { distanceOf, inksOf, labOfHex } from '../../src/branding/palette.ts'
 import { type Drawing, pixelsOf, pngOf, twoDiscs } from './drawings.ts'
 
@@ -28,7 +28,7 @@ describe('The inks of a logo', () => {
 
   test('are near the true ones in a JPEG, without its noise', async () => {
     const bytes = await new Bun.Image(pngOf(twoDiscs('#ffffff'))).jpeg({ quality: 60 }).bytes()
-    const { inks } = inksOf((await decodedFor(bytes, 512))!.pixels)
+    const { inks } = inksOf((await pixelsFor(bytes))!)
     expect(inks).toHaveLength(2)
     for (const [at, hex] of ['#12355b', '#f4b942'].entries())
       expect(distanceOf(inks[at]!, labOfHex(hex))).toBeLessThan(0.03)
@@ -44,14 +44,14 @@ describe('The inks of a logo', () => {
       ],
     }
     const bytes = await new Bun.Image(pngOf(ring)).jpeg({ quality: 80 }).bytes()
-    const [first] = inksOf((await decodedFor(bytes, 512, 'box'))!.pixels).inks
+    const [first] = inksOf((await pixelsFor(bytes))!).inks
     expect(distanceOf(first!, labOfHex('#0b6e4f'))).toBeLessThan(0.03)
   })
 
   test('keep their colour when the picture is made smaller', async () => {
     const dots = Array.from({ length: 10 }, (_, at) => ({ hex: '#e4572e', x: 30 + at * 64, y: 20 + at * 4, radius: 4 }))
     const bytes = pngOf({ width: 700, height: 80, ground: null, shapes: dots })
-    expect(inksOf((await decodedFor(bytes, 512, 'box'))!.pixels).inks.map(({ hex }) => hex)).toEqual(['#e4572e'])
+    expect(inksOf((await pixelsFor(bytes))!).inks.map(({ hex }) => hex)).toEqual(['#e4572e'])
   })
 
   test('are none on a blank picture, and none where all is clear', () => {

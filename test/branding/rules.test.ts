@@ -8,6 +8,7 @@ import {
   carry,
   failureOf,
   filesOf,
+  guessBelow,
   merge,
   type ProfileEvent,
   refuseStale,
@@ -45,6 +46,7 @@ const logo = (sha256: string, source: Find['source'], theme: KeptLogo['theme'] =
   height: 1,
   format: 'png',
   theme,
+  role: null,
   transparent: false,
   source,
   confidence: 1,
@@ -105,6 +107,60 @@ describe('what the sources gave', () => {
   ]
   for (const [what, finds, expected] of first)
     test(`${what}`, () => expect(merge(finds)?.source as string | undefined).toBe(expected))
+
+  const sure = 0.8
+  const guess = guessBelow - 0.01
+  type Said = [family: string, role: 'heading' | 'body', confidence: number]
+  const says = (source: Find['source'], ...said: Said[]) =>
+    find(source, { fonts: said.map(([family, role, confidence]) => ({ ...font(family, role, source), confidence })) })
+  const guesses: [what: string, finds: Find[], expected: string[]][] = [
+    [
+      'gives way to a later source that is sure',
+      [says('file_storage', ['Old', 'body', guess]), says('website', ['Open', 'body', sure])],
+      ['body Open'],
+    ],
+    [
+      'gives way in its own role alone',
+      [
+        says('file_storage', ['Old', 'heading', sure], ['Old', 'body', guess]),
+        says('website', ['Open', 'heading', sure], ['Open', 'body', guessBelow]),
+      ],
+      ['heading Old', 'body Open'],
+    ],
+    [
+      'stays where a later source only guesses too',
+      [says('file_storage', ['Old', 'body', guess]), says('website', ['Open', 'body', guess])],
+      ['body Old'],
+    ],
+    [
+      'stays where nobody else knows the role',
+      [says('file_storage', ['Old', 'body', guess]), says('website', ['Open', 'heading', sure])],
+      ['body Old', 'heading Open'],
+    ],
+    [
+      'stays beside what its own source is sure of in that role',
+      [says('file_storage', ['Old', 'body', sure], ['Older', 'body', guess]), says('website', ['Open', 'body', 1])],
+      ['body Old', 'body Older'],
+    ],
+    [
+      'is passed over up to the first that is sure, however sure a later one is',
+      [
+        says('strategy_guide', ['Lato', 'body', guess]),
+        says('file_storage', ['Old', 'body', sure]),
+        says('website', ['Open', 'body', 1]),
+      ],
+      ['body Old'],
+    ],
+  ]
+  for (const [what, finds, expected] of guesses)
+    test(`when it is a guess, ${what}`, () =>
+      expect(merge(finds)!.fonts.map(({ family, role }) => `${role} ${family}`)).toEqual(expected))
+
+  test('when it is a guess of a colour, gives way too, and its source still names the profile', () => {
+    const guessed = { ...color('#111111', 'primary', 'strategy_guide'), confidence: guess }
+    const merged = merge([find('strategy_guide', { colors: [guessed] }), folder])!
+    expect([merged.source, merged.colors[0]!.hex]).toEqual(['strategy_guide', '#222222'])
+  })
 
   test('never grows beyond the bounds of a profile', () => {
     const many = Array.from({ length: 100 }, (_, at) => color(`#${String(100_000 + at)}`, 'accent', 'website'))

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Outside } from '../../src/app.ts'
 import type { DrawCard } from '../../src/branding/cards.ts'
 import { type BrandSource, type Found, nothingFound, type Place, type SourceName } from '../../src/branding/model.ts'
 import type { BrandProfile, ContrastPair } from '../../src/branding/profile.ts'
@@ -76,13 +77,13 @@ export type BrandApp = TestApp & AsyncDisposable & { storage: string }
 /** The product with sources of the test's own, and churches with folders in file storage. */
 export async function brandApp(
   sources: readonly BrandSource[],
-  { accounts = ['1001'], settings = {}, tools = {} }: Options = {},
+  { accounts = ['1001'], settings = {}, tools = {}, outside = {} }: Options = {},
 ): Promise<BrandApp> {
   const own = scratch()
   const storage = join(own.dir, 'storage')
   for (const account of accounts) churchFolder(storage, account)
   const brand: BrandTools = { sources, draw, contrastOf, ...tools }
-  const app = await testApp({ STORAGE_DIR: storage, ...settings }, { brand })
+  const app = await testApp({ STORAGE_DIR: storage, ...settings }, { ...outside, brand })
   return {
     ...app,
     storage,
@@ -92,7 +93,12 @@ export async function brandApp(
     },
   }
 }
-type Options = { accounts?: string[]; settings?: Record<string, string>; tools?: Partial<BrandTools> }
+type Options = {
+  accounts?: string[]
+  settings?: Record<string, string>
+  tools?: Partial<BrandTools>
+  outside?: Partial<Outside>
+}
 
 export function churchFolder(storage: string, account: string, about?: object): void {
   const folder = join(storage, 'client-assets', `${account} - Church ${account}`)

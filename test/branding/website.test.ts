@@ -85,7 +85,7 @@ describe('a church with a website', () => {
     ])
     expect(found.logos.map(({ format, width, theme, transparent }) => [format, width, theme, transparent])).toEqual([
       ['svg', 1_024, 'dark', true],
-      ['png', 240, 'any', false],
+      ['png', 240, 'light', false],
     ])
     expect(found.logos[0]!.confidence).toBeGreaterThan(found.logos[1]!.confidence)
   })

@@ -280,6 +280,17 @@ describe('an order', () => {
     expect(runs).toEqual([])
   })
 
+  test('may declare a hundred megabytes of files, one of JSON, and no other media type', async () => {
+    await using app = await qcApp()
+    const declaring = async (body: unknown, headers: Record<string, string>) =>
+      (await app.call('POST', `${qc}/scan`, { body, headers })).status
+    const form = () => filesForm({ 'a.png': design('one') })
+    expect(await declaring(form(), { 'content-length': String(100 * 1024 * 1024) })).toBe(200)
+    expect(await declaring(form(), { 'content-length': String(100 * 1024 * 1024 + 1) })).toBe(413)
+    expect(await declaring({ task_id: '86ahl0001' }, { 'content-length': String(1024 * 1024 + 1) })).toBe(413)
+    expect(await declaring('{}', { 'content-type': 'text/plain' })).toBe(415)
+  })
+
   test('with ClickUp down is 502 with the step, and without ClickUp 409', async () => {
     await using app = await qcApp({}, { boardCallMs: 200 })
     app.world.faults.set('clickup', { kind: 'status', status: 503 })

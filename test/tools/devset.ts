@@ -3,6 +3,7 @@
  * families of one style, the sample library when it is there, and attacked copies of them.
  *
  *   bun test/tools/devset.ts OUT_DIR [--n ORIGINALS]
+ *   bun test/tools/devset.ts OUT_DIR --parts-of DEVSET      parts of a set's wallpapers, further members of its families
  *
  * OUT_DIR/originals/ID.jpg, OUT_DIR/copies/ID-KIND.EXT, OUT_DIR/truth.tsv (original, copy file, kind), OUT_DIR/styles/ and
  * styles.tsv (file, family). Wants ImageMagick 6, and apt-get and dpkg for the wallpapers, which a small set does without.
@@ -201,10 +202,11 @@ function keepOriginal(from: string, to: string): Size | null {
 }
 
 /** One ImageMagick run makes every copy of a picture: the original is decoded once. Returns lines of the truth table. */
-function attack(out: string, id: string, size: Size): string[] {
+function attack(out: string, id: string, size: Size, kinds = Object.keys(ATTACKS)): string[] {
   const args: string[] = []
   const lines: string[] = []
-  for (const [kind, recipe] of Object.entries(ATTACKS)) {
+  for (const kind of kinds) {
+    const recipe = ATTACKS[kind]!
     const file = `${id}-${kind}.${FORMATS[kind] ?? 'jpg'}`
     const made = ['-clone', '0', '-quality', '85', ...recipe(size), '-write', join(out, 'copies', file), '+delete']
     args.push('(', ...made, ')')
@@ -253,7 +255,48 @@ export function buildDevset({ out, originalsMax = Infinity }: { out: string; ori
   return out
 }
 
+/** What is hardest to know again. */
+const HARD =
+  'crop20 crop30 corner20 uneven tall square gray hueFar tint sepia duotone scrim vignette text textBand banner title card ' +
+  'sidePanel letterboxWide shrunk rotate5 reuse screenshot wash'
+const PART_SIDE = 512
+const PART_MEMBERS = 4
+
+/**
+ * Builds a set out of another that shares no picture with it: half the width and height of each wallpaper, somewhere in
+ * it, and further members of the drawn families. A name ends like that of the original it comes from.
+ */
+export function buildParts({ out, of }: { out: string; of: string }): string {
+  for (const folder of ['originals', 'copies']) mkdirSync(join(out, folder), { recursive: true })
+  const originals = readdirSync(join(of, 'originals')).sort()
+  const styles = readFileSync(join(of, 'styles.tsv'), 'utf8').trim().split('\n')
+  const families = [...Map.groupBy(styles, (line) => line.split('\t')[1]).values()]
+  const drawn = originals.filter((file) => file.startsWith('d'))
+  const parts = originals
+    .filter((file) => file.startsWith('w'))
+    .map((file) => {
+      const number = Number(file.slice(1, 4))
+      const cut = ['-crop', `52%x52%+${(number * 131) % 380}+${(number * 71) % 200}`, '+repage']
+      return { id: `c${file.slice(1, 4)}`, from: join(of, 'originals', file), cut }
+    })
+  const members = drawn.flatMap((file, at) =>
+    (families[at] ?? []).slice(1, 1 + PART_MEMBERS).map((line, member) => {
+      return { id: `e${member + 1}${file.slice(2, 4)}`, from: join(of, 'styles', line.split('\t')[0]!), cut: [] }
+    }),
+  )
+  const truth = [...parts, ...members].flatMap(({ id, from, cut }) => {
+    const to = join(out, 'originals', `${id}.jpg`)
+    run([IMAGEMAGICK, from, ...cut, '-resize', `${PART_SIDE}x${PART_SIDE}`, '-quality', '90', to])
+    const [w = 0, h = 0] = run([IMAGEMAGICK, to, '-format', '%w %h', 'info:']).split(' ').map(Number)
+    return attack(out, id, { w, h }, HARD.split(' '))
+  })
+  writeFileSync(join(out, 'truth.tsv'), truth.map((line) => `${line}\n`).join(''))
+  return out
+}
+
 if (import.meta.main) {
   const [out = 'devset', flag, count] = Bun.argv.slice(2)
-  console.log(`built ${buildDevset({ out: resolve(out), originalsMax: flag === '--n' ? Number(count) : Infinity })}`)
+  if (flag === '--parts-of') console.log(`built ${buildParts({ out: resolve(out), of: resolve(count!) })}`)
+  else
+    console.log(`built ${buildDevset({ out: resolve(out), originalsMax: flag === '--n' ? Number(count) : Infinity })}`)
 }
