@@ -13,6 +13,7 @@ import { brandingRoutes } from './branding/routes.ts'
 import { brandingService, type BrandTools } from './branding/service.ts'
 import { brandTools } from './branding/tools.ts'
 import { churchFolders } from './churches/folders.ts'
+import { countingChanges, type FoldersLeft, removeFolders } from './churches/leaving.ts'
 import type { Config } from './config.ts'
 import { indexFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
 import { openDatabase } from './db/open.ts'
@@ -70,7 +71,7 @@ import { clickupApi } from './upstreams/clickup-api.ts'
 import { clickupReader } from './upstreams/clickup-reader.ts'
 import { upstreamGauges } from './upstreams/gauges.ts'
 import { guardedDoor, networkSend, type Send, systemResolve } from './upstreams/http.ts'
-import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
+import { configuredStore, storageRoot, storeAt } from './upstreams/storage/configured.ts'
 import type { Resolve } from './upstreams/target.ts'
 import { visionModel } from './upstreams/vision.ts'
 import { scanRun } from './variants/jobs.ts'
@@ -223,7 +224,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     churches,
     retentionDays: config.RETENTION_DAYS,
     tasks: token === undefined ? null : clickupReader({ api: taskTool, token, zone }),
-    ...builtinJudging({ reader, branding, churches, vision, zone }),
+    ...builtinJudging({ reader, branding, churches, log, vision, zone }),
     ...judging,
   })
   runs.register(carryMoves(workflow))
@@ -326,33 +327,31 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     },
     /**
      * A church leaves: its rows in one transaction, then its files, then every trace of them. Needs the lock. The
-     * snapshots of the indexes go too, and are made again at the next start.
+     * snapshots of the indexes go too, and are made again at the next start. `wasHere`: there was anything of it.
      */
-    async forget(account: string): Promise<{ references: number }> {
-      const { references, orphans } = await sql.begin(async (tx) => {
-        await keys.forget(tx, account)
-        await variants.forget(tx, account)
-        await workflow.forget(tx, account)
-        await qc.forget(tx, account)
-        await runs.forget(tx, account)
-        await branding.forget(tx, account)
-        await kept.forget(tx, account)
+    async forget(account: string): Promise<{ references: number; wasHere: boolean } & FoldersLeft> {
+      const { made, changes } = await countingChanges(sql, async (tx) => {
+        for (const part of [keys, variants, workflow, qc, runs, branding, kept]) await part.forget(tx, account)
         return library.forget(tx, account)
       })
+      const { references, orphans } = made
       await library.removeFiles(orphans)
       await library.sweep()
+      const away = await removeFolders(churches, account, { root: storageRoot(config), dataDir: config.dataDir })
       await rm(join(config.dataDir, indexFolder), { recursive: true, force: true })
       await sql.scrub(['reference_text'])
-      return { references }
+      return { references, wasHere: changes + away.removed.length + away.left.length > 0, ...away }
     },
-    /** Everything that is not as it should be, one sentence each; `isHeld`: another process is at work here. */
-    async *faults(step: (done: number, total: number) => void, isHeld: boolean): AsyncGenerator<string> {
+    /** Files that wait to be removed at the next start or in the night: nobody names them any more. */
+    leftovers: (isHeld: boolean) => library.leftovers(isHeld),
+    /** Everything that is not as it should be, one sentence each. */
+    async *faults(step: (done: number, total: number) => void): AsyncGenerator<string> {
       const state = sql.quickCheck()
       if (state !== 'ok') yield `the database is damaged: ${state}`
       for (const [space, { model }] of Object.entries(models))
         for await (const { id } of source.lacking({ space, model }))
           yield `reference ${id} has no sound vector of the present model in the space ${space}`
-      yield* library.faults(step, isHeld)
+      yield* library.faults(step)
     },
     drain() {
       state.draining = true

@@ -16,7 +16,7 @@ import {
 } from './card-grid.ts'
 import type { OwnLetters } from './card-letters.ts'
 import { typePanel } from './card-specimens.ts'
-import { swatchRows } from './card-swatches.ts'
+import { swatchesMax, swatchRows } from './card-swatches.ts'
 import {
   type Box,
   cutLine,
@@ -141,9 +141,10 @@ const foundIn: Record<string, string> = {
   website: 'Found on the website',
 }
 
-function footOf({ source, at, fonts }: CardFacts, own: OwnLetters, baseline: number): TextShape[] {
+function footOf({ source, at, fonts, colors }: CardFacts, own: OwnLetters, baseline: number): TextShape[] {
   const from = source === null ? null : (foundIn[source] ?? tidyLine(source))
-  const line = [from, dayOf(at)].filter((part) => part !== null).join('  ·  ')
+  const cut = colors.length > swatchesMax ? `${swatchesMax} of ${colors.length} colours` : null
+  const line = [from, dayOf(at), cut].filter((part) => part !== null).join('  ·  ')
   const told = setLine(own, cutLine(own, line, small(), spanWidth(8)), small(), { x: columnX(0), baseline })
   const right = { x: page.width - page.margin, baseline, from: 'right' as const }
   return fonts.length > 0 ? [told] : [told, setLine(own, 'No typefaces found', small(), right)]

@@ -5,7 +5,8 @@ import { colorRoleNames } from './card-words.ts'
 import { inkOn } from './contrast.ts'
 import { colorRoles } from './model.ts'
 
-const swatchesMax = 12
+/** So many colours a card shows. */
+export const swatchesMax = 12
 /** How many columns each swatch of a row takes: the first has the most where there is room. */
 const spans: Record<number, readonly number[]> = {
   1: [12],

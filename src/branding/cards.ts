@@ -2,7 +2,8 @@ import type { Tx } from '../db/sql.ts'
 import { type Clock, iso, type Log } from '../kernel/outside.ts'
 import type { KeptFiles } from '../library/kept.ts'
 import type { CardContent } from './card.ts'
-import type { FoundLogo } from './model.ts'
+import { named } from './color-names.ts'
+import type { BrandColor, FoundLogo } from './model.ts'
 import type { KeptCard, ProfileRow, StoredFile } from './profile.ts'
 import { cardLogo, filesOf, isDrawable, shownOf } from './rules.ts'
 
@@ -10,6 +11,15 @@ import { cardLogo, filesOf, isDrawable, shownOf } from './rules.ts'
 export type DrawCard = (card: CardContent, signal: AbortSignal) => Promise<{ svg: string; png: Uint8Array }>
 
 type Parts = { kept: KeptFiles; draw: DrawCard; clock: Clock; log: Log }
+/** The colours with the names that a source or a person gave: the published ones nearest to them are nobody's words. */
+async function withGivenNames(colors: readonly BrandColor[]): Promise<BrandColor[]> {
+  const published = await named(colors.map(({ hex }) => ({ hex, name: null })))
+  return colors.map((color, at) => {
+    const isGiven = color.name !== null && (color.evidence ?? '').toLowerCase().includes(color.name.toLowerCase())
+    return isGiven || color.name !== published[at]!.name ? color : { ...color, name: null }
+  })
+}
+
 export type Cards = ReturnType<typeof brandCards>
 
 const drawMs = 30_000
@@ -31,7 +41,7 @@ export function brandCards({ kept, draw, clock, log }: Parts) {
     return {
       churchName: shown.church_name,
       account: row.account_number,
-      colors: shown.colors,
+      colors: await withGivenNames(shown.colors),
       fonts: await Promise.all(fonts),
       logo: best && bytes && { ...best, bytes, shownAs: best.file.format as FoundLogo['shownAs'] },
       source: shown.source,

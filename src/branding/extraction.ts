@@ -133,6 +133,7 @@ export function extraction({ sql, runs, kept, cards, churches, sources, nameLogo
         ...row,
         ...after(row, 'find'),
         church_name: place.name ?? row.church_name,
+        website: context.input.website ?? row.website,
         found: { ...merged, website: place.told ?? merged.website },
         sources: sourcesTried,
         error: null,
@@ -162,10 +163,12 @@ export function extraction({ sql, runs, kept, cards, churches, sources, nameLogo
       const tried = triedOf(finds)
       if (merge(finds) === null) {
         const { code, message } = failureOf(tried)
+        await context.progress({ message: 'No source gave a brand' })
         await context.begin(async (tx) => store.put(tx, { ...(await profileOf(tx, account)), sources: tried }))
         throw new GiveUp(code, message)
       }
       const { status, found } = await settle(context, place, await withRoles(finds, row, context))
+      await context.progress({ message: 'The profile is ready' })
       return { account_number: account, status, source: found!.source, sources: tried }
     },
 

@@ -19,6 +19,8 @@ const keptBytesMax = 32 * MiB
 /** What is larger is kept as a smaller picture of itself. */
 const shownBytesMax = 3 * MiB
 const shownSideMax = 2_048
+/** So much of a file's front tells a drawing. */
+const frontBytes = 512
 const drawnSide = 1_024
 
 type Picture = Pick<FoundLogo, 'bytes' | 'shownAs' | 'format' | 'width' | 'height'> & { inks: Inks }
@@ -84,11 +86,18 @@ async function readPicture(
     if (bytes === null) return { why: 'too large' }
     budget.bytes -= bytes.length
     if (bytes.length === 0) return { why: 'empty' }
-    return /\.svg$/i.test(path) ? await drawn(bytes, reader, signal) : await decoded(bytes)
+    return isDrawing(bytes, path) ? await drawn(bytes, reader, signal) : await decoded(bytes)
   } catch {
     signal.throwIfAborted()
     return { why: 'could not be read' }
   }
+}
+
+/** By what the bytes are: a picture called `.svg` is a picture, a drawing called `.png` a drawing. */
+function isDrawing(bytes: Uint8Array, path: string): boolean {
+  if (formatOf(bytes) !== null) return false
+  const front = new TextDecoder().decode(bytes.subarray(0, frontBytes))
+  return /\.svg$/i.test(path) || /^\s*<(?:\?xml|!--|!DOCTYPE svg|svg)/i.test(front)
 }
 
 async function drawn(
@@ -153,7 +162,8 @@ function rankedLogo(
   const beside = group.filter((other) => other !== path)
   const evidence = beside.length === 0 ? path : `${path} (the same as ${beside.slice(0, 3).join(', ')})`
   const theme = themeOf(inks, path)
-  return { logo: { ...shown, transparent, theme, confidence: logoConfidence(rank), evidence }, inks, rank, path }
+  const logo = { ...shown, transparent, theme, confidence: logoConfidence(rank), evidence, path }
+  return { logo, inks, rank, path }
 }
 
 /** A drawing in one colour alone, a reversed one say, tells less of the palette than one in full colour. */

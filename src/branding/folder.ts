@@ -37,7 +37,8 @@ export function folderSource({
     try {
       const about = await folders.about({ account: place.account, name: place.name ?? '', path: place.folder })
       const store = below(files, place.folder)
-      return await read(await contentsOf(store, signal), about, place, { store, reader, skipped: [], signal })
+      const skipped = about.trouble === null ? [] : [{ path: 'church.json', why: about.trouble }]
+      return await read(await contentsOf(store, signal), about, place, { store, reader, skipped, signal })
     } catch (error) {
       signal.throwIfAborted()
       return { ...nothingFound, outcome: 'failed', reason: `The folder could not be read: ${wordsOf(error)}` }
@@ -52,11 +53,12 @@ async function read(contents: Contents, about: About, place: Place, folder: Fold
   const swatches = await swatchColorsIn(contents.swatches, folder)
   const fonts = await fontsIn(contents.fonts, folder)
   const colors = mergedColors(swatches.colors, colorsOfLogos(logos.inks))
+  const placed = logos.logos.map((logo) => ({ ...logo, path: `${place.folder}/${logo.path}` }))
   const found = colors.length + fonts.fonts.length + logos.logos.length > 0
   const read = { logos: logos.logos.length, fonts: fonts.files, swatches: swatches.files }
   const reason = sentenceFor(read, [...folder.skipped, ...contents.unread], contents.more)
   const outcome = found ? 'found' : 'nothing'
-  return { ...nothingFound, outcome, reason, churchName, website, colors, fonts: fonts.fonts, logos: logos.logos }
+  return { ...nothingFound, outcome, reason, churchName, website, colors, fonts: fonts.fonts, logos: placed }
 }
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown failure').slice(0, 300)

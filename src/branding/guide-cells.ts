@@ -25,6 +25,7 @@ export type GuideText = {
 
 const cellCharsMax = 1_200
 const cellsMax = 4_000
+const paragraphsMax = 20_000
 const pageTextsMax = 3_000
 const pageLinesMax = 1_000
 const pageCellsMax = 400
@@ -112,7 +113,8 @@ export function textOfWord(word: WordDocument): GuideText {
   const cells: Cell[] = []
   const grounds: Ground[] = []
   let top = 0
-  for (const group of rowsOf(word.paragraphs)) {
+  for (const group of rowsOf(word.paragraphs.slice(0, paragraphsMax))) {
+    if (cells.length >= cellsMax) break
     const depth = new Map<number, number>()
     for (const paragraph of group) {
       const column = paragraph.column ?? 0

@@ -24,8 +24,7 @@ const leadChars = 48
 const besidePt = 160
 
 /** The colours of a guide, by role and the surest first: written, else painted beside a role, else only painted. */
-export function colorsIn(text: GuideText): FoundColor[] {
-  const entries = entriesOf(text)
+export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor[] {
   const coded = new Set(entries.filter(isCoded).map(({ role }) => role))
   // A word such as "white" beside a role whose code is given says what stands on it, not what it is.
   const written = entries
@@ -60,7 +59,10 @@ function paintedFor({ cells, label }: Entry, text: GuideText): string | null {
 }
 
 const notNames =
-  /\b(?:primary|secondary|accents?|neutrals?|background|text|main|supporting|brand|highlights?|colou?rs?|palettes?|our|is|the|hex|rgb|cmyk|web|print|pms|pantone|code|value|and|for|with|in|use|of|name|role)\b|#[\da-f]*/gi
+  /\b(?:primary|secondary|accents?|neutrals?|background|text|main|supporting|brand|highlights?|colou?rs?|palettes?|our|is|the|hex|rgb|cmyk|web|print|pms|pantone|code|value|and|for|with|in|use|of|name|role)\b|#[\da-f]*|\b(?=[a-f]*\d)[\da-f]{6}\b/gi
+
+/** Another colour's own line: what it is called does not name this one. */
+const anyCode = /#[\da-f]{3}|\b(?=[a-f]*\d)[\da-f]{6}\b/i
 
 /** What the guide calls the colour: words written as a name before its code, beside it or right above it. */
 function nameOf({ mentions, cells, label }: Entry, text: GuideText): string | null {
@@ -69,10 +71,10 @@ function nameOf({ mentions, cells, label }: Entry, text: GuideText): string | nu
   if (first!.notation === 'name') return capital(home.text.slice(first!.start, first!.end))
   const before = home.text
     .slice(0, first!.start)
-    .split(/[.;|•]|\band\b/)
+    .split(/[.;|•]|\band\b|#?\b(?=[a-f]*\d)[\da-f]{6}\b/i)
     .at(-1)!
   const around = text.cells
-    .filter((cell) => cell !== label && !cells.includes(cell) && isBeside(cell, home))
+    .filter((cell) => cell !== label && !cells.includes(cell) && isBeside(cell, home) && !anyCode.test(cell.text))
     .toReversed()
   const bracketed = /((?:\p{L}+ )?\p{L}+),?\s*\($/u.exec(before)?.[1]?.replaceAll(notNames, '').trim()
   if (bracketed) return capital(bracketed)
@@ -80,18 +82,24 @@ function nameOf({ mentions, cells, label }: Entry, text: GuideText): string | nu
 }
 
 const isBeside = (cell: Cell, home: Cell) =>
-  (inOneRow(cell, home) && cell.x < home.x && home.x - cell.x < besidePt) ||
-  (inOneColumn(cell, home) &&
-    Math.abs(cell.x - home.x) < cell.height * 2 &&
-    Math.abs(gapBelow(cell, home)) < home.height * 0.9)
+  Math.abs(cell.y - home.y) < besidePt &&
+  ((inOneRow(cell, home) && cell.x < home.x && home.x - cell.x < besidePt) ||
+    (inOneColumn(cell, home) &&
+      Math.abs(cell.x - home.x) < cell.height * 2 &&
+      Math.abs(gapBelow(cell, home)) < home.height * 0.9))
+
+/** Words of a sentence, or of what is numbered: no colour is called so. */
+const sentenceWords =
+  /^(?:we|you|i|they|it|do|does|don't|did|not|never|please|this|that|these|those|there|your|their|love|loves|see|are|be|was|to|on|at|by|from|when|where|only|can|should|must|may|will|have|has|had|call|visit|join|rooms?|suites?|issues?|box|po|tickets?|post|posts|page|no|yes|a|an|or|but|if|as|so|than)$/i
 
 function asName(text: string): string | null {
   const words = text
     .replaceAll(notNames, ' ')
     .replaceAll(/[^\p{L}' -]+/gu, ' ')
-    .trim()
+    .replaceAll(/^[\s-]+|[\s-]+$/g, '')
     .split(/\s+/)
   const name = words.join(' ')
+  if (words.some((word) => sentenceWords.test(word))) return null
   return words.length <= 3 && name.length <= 40 && /^\p{Lu}\p{Ll}+/u.test(name) ? name : null
 }
 

@@ -1,5 +1,6 @@
 import type { ColorRole } from './model.ts'
 import { type Cell, gapBelow, type Ground, type GuideText, inOneColumn, inOneRow, pagesOf } from './guide-cells.ts'
+import { neighboursOf, orderAt } from './guide-columns.ts'
 import { type Hints, hintsIn, isSameColor, type Mention, mentionsIn, notations } from './guide-mentions.ts'
 import { swatchAt, swatchesOf } from './guide-swatches.ts'
 import { isColorTalk, isForbidden, labelOf } from './guide-words.ts'
@@ -22,13 +23,19 @@ const entriesMax = 160
 
 /** The colours that a guide writes down, each with all its notations and the role that is said beside it. */
 export function entriesOf(text: GuideText): Entry[] {
-  const hints = hintsIn(text.cells.map((cell) => cell.text))
   const entries: Entry[] = []
+  for (const _ of entriesByPage(text, entries));
+  return entries
+}
+
+/** Adds the colours of one page after the other to `into`; who reads a long guide lets others work between them. */
+export function* entriesByPage(text: GuideText, into: Entry[]): Generator<void> {
+  const hints = hintsIn(text.cells.map((cell) => cell.text))
   for (const page of pagesOf(text)) {
-    if (entries.length >= entriesMax) break
-    entries.push(...entriesOn(page, hints))
+    if (into.length >= entriesMax) return
+    into.push(...entriesOn(page, hints).slice(0, entriesMax - into.length))
+    yield
   }
-  return entries.slice(0, entriesMax)
 }
 
 function entriesOn(text: GuideText, hints: Hints): Entry[] {
@@ -46,7 +53,13 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
   for (const entry of entries) if (entry.role === null) giveRole(entry, entries, labels, swatches)
   const warnings = cells.filter((cell) => cell.text.length <= warningCharsMax && isForbidden(cell.text))
   const titles = cells.filter((cell) => !written.has(cell) && cell.text.length <= warningCharsMax)
-  return entries.filter((entry) => !isWarned(entry.cells[0]!, warnings, titles))
+  return entries.filter((entry) => isVouchedFor(entry, swatches) && !isWarned(entry.cells[0]!, warnings, titles))
+}
+
+/** What may be a number or a hashtag is a colour where something says its role, or paints it. */
+function isVouchedFor({ mentions, by, cells }: Entry, swatches: Ground[]): boolean {
+  if (mentions.some(({ weak }) => !weak) || by === 'text' || by === 'label') return true
+  return cells.some((cell) => swatchAt(cell, swatches)?.hex === mentions[0]!.hex)
 }
 
 /** Whether the last head above a colour says that it is not to be used. */
@@ -119,10 +132,11 @@ function isStacked(one: Entry, other: Entry, cells: Cell[]): boolean {
 
 function giveRole(entry: Entry, entries: Entry[], labels: Cell[], swatches: Ground[]): void {
   const home = entry.cells[0]!
+  const { caption, isOthers } = turnsAt(entry, entries, labels)
   let best: { cell: Cell; cost: number } | null = null
   for (const cell of labels) {
-    if (cell.page !== home.page) continue
-    const cost = costOf(cell, entry, entries)
+    if (cell.page !== home.page || isOthers(cell)) continue
+    const cost = cell === caption ? 0 : costOf(cell, entry, entries)
     if (cost !== null && cost < (best?.cost ?? reachPt)) best = { cell, cost }
   }
   const shared = best === null || best.cost > sharedCost ? atOneSwatch(entry, labels, swatches) : null
@@ -132,12 +146,29 @@ function giveRole(entry: Entry, entries: Entry[], labels: Cell[], swatches: Grou
   Object.assign(entry, { role: labelOf(label.text), by: near ? 'label' : 'section', label })
 }
 
+/** What the order of an entry's column says: which label is its caption, and which are others', however near. */
+function turnsAt(entry: Entry, entries: Entry[], labels: Cell[]) {
+  const home = entry.cells[0]!
+  const plain = labels.filter((label) => inOneColumn(label, home) && !inOneRow(label, home) && !heads(label, home))
+  const homes = entries.map(({ cells }) => cells[0]!)
+  const order = orderAt(home, plain, homes)
+  const { over, under } = neighboursOf(home, [...plain, ...homes])
+  const isLed = order === 'led' && over !== null && plain.includes(over)
+  const isOthers = (label: Cell) => {
+    if (order !== 'captioned' && !isLed) return false
+    return (
+      (order === 'captioned' ? label.y < home.y : label.y > home.y) && !heads(label, home) && !inOneRow(label, home)
+    )
+  }
+  return { caption: order === 'captioned' ? under : null, isOthers }
+}
+
 /** How far a label is from an entry, weighed by where labels usually stand; null: it cannot be its. */
 function costOf(label: Cell, entry: Entry, entries: Entry[]): number | null {
   const home = entry.cells[0]!
   if (inOneRow(label, home)) return rowCost(label, home, entries)
-  if (!inOneColumn(label, home)) return null
   const above = gapBelow(label, home)
+  if (above > reachPt || !inOneColumn(label, home)) return null
   const inTheWay = (from: number, to: number) =>
     entries.some(
       (other) => other !== entry && other.cells.some((cell) => inOneColumn(cell, home) && cell.y > from && cell.y < to),

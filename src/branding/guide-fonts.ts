@@ -1,5 +1,6 @@
 import type { FontRole, FoundFont } from './model.ts'
 import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, pagesOf, quote } from './guide-cells.ts'
+import { familyOf, isNameAlone, sizes, slugIn, withoutNames } from './guide-families.ts'
 
 type Draft = FoundFont
 
@@ -7,34 +8,49 @@ const headingWords =
   /(?<!sub[- ]?)\b(?:head(?:ing|er|line)s?|titles?|display|h1|(?:primary|main|lead|brand) (?:type ?faces?|fonts?)|type ?faces? for (?:headings|headlines|titles))\b/i
 const bodyWords =
   /\b(?:body(?: (?:copy|text|type|font|typeface))?|paragraphs?|running text|reading text|long text|copy|(?:secondary|supporting) (?:type ?faces?|fonts?))\b/i
-const weightWords =
-  /\b(?:thin|hairline|extra[- ]?light|ultra[- ]?light|light|regular|book|roman|medium|semi[- ]?bold|demi[- ]?bold|bold|extra[- ]?bold|heavy|italic|oblique|normal|weights?|all caps|caps|uppercase|sentence case|\d{1,2} ?pt|\d{3})\b/gi
-const sizes = /\b\d{1,3}(?:\.\d)?\s?(?:pt|px|points?)\b/gi
 const familyWord = "[\\p{Lu}\\d][\\p{L}\\d'&+.-]*"
 const familyPattern = new RegExp(`${familyWord}(?:\\s+${familyWord}){0,3}`, 'gu')
-const notFamilies =
-  /^(?:we|our|the|use|uses|for|all|set|this|these|it|and|or|in|with|typography|type|typeface|typefaces|font|fonts|logo|colou?rs?|page|brand|guide|style|headings?|headlines?|header|headers|titles?|body|copy|text|display|paragraphs?|primary|secondary|accent|google|adobe|bible|sunday|church|subheadings?|subheads?|captions?|aa|abc|h1|h2|h3|weights?|no|do|when|only|please|never|always|everything|else|running|reading|supporting|main|lead|case|sentence|sizes?|scale)$/i
+const aloneName = new RegExp(`^(?:${familyPattern.source})$`, 'u')
+/** What a program sets a page in when nobody chose: it tells nothing of a brand. */
+const isDefault = /^(?:helvetica|times(?: roman)?|courier|symbol|zapf ?dingbats)$/i
 const knownTrust = 0.95
 const guessedTrust = 0.8
 const usedTrust = 0.5
 const cellCharsMax = 220
+/** So many sentences on families are weighed. */
+const saidMax = 400
 
 const keyOf = (family: string) => family.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
 
 /** The families for headings and for body: as the guide says, else as it is set itself. */
-export function fontsIn(text: GuideText): FoundFont[] {
-  const known = new Map(
-    [...text.fonts, ...text.cells.flatMap(({ family }) => family ?? [])].map((family) => [keyOf(family), family]),
-  )
-  const said = pagesOf(text).flatMap((page) => page.cells.flatMap((cell) => saidIn(cell, page, known)))
+export function fontsIn(text: GuideText, said = saidOf(text)): FoundFont[] {
   const used = usedFonts(text)
   return (['heading', 'body'] as const).flatMap((role) => {
     const mine = said.filter((font) => font.role === role).toSorted((one, other) => other.confidence - one.confidence)
-    const distinct = mine.filter(
-      ({ family }, at) => mine.findIndex((other) => keyOf(other.family) === keyOf(family)) === at,
-    )
-    return distinct.length > 0 ? distinct.slice(0, 3) : used.filter((font) => font.role === role)
+    const distinct = new Map(mine.toReversed().map((font) => [keyOf(font.family), font]))
+    const kept = mine.filter((font) => distinct.get(keyOf(font.family)) === font)
+    return kept.length > 0 ? kept.slice(0, 3) : used.filter((font) => font.role === role)
   })
+}
+
+function saidOf(text: GuideText): FoundFont[] {
+  const said: FoundFont[] = []
+  for (const _ of saidByPage(text, said));
+  return said
+}
+
+/** Adds what one page after the other says of families to `into`; see `entriesByPage`. */
+export function* saidByPage(text: GuideText, into: FoundFont[]): Generator<void> {
+  const known = new Map(
+    [...text.fonts, ...text.cells.flatMap(({ family }) => family ?? [])].map((family) => [keyOf(family), family]),
+  )
+  for (const page of pagesOf(text)) {
+    for (const cell of page.cells) {
+      if (into.length >= saidMax) return
+      into.push(...saidIn(cell, page, known))
+    }
+    yield
+  }
 }
 
 function saidIn(cell: Cell, text: GuideText, known: Map<string, string>): Draft[] {
@@ -64,8 +80,9 @@ function clausesOf(text: string): string[] {
   return roles.length > 1 ? clauses : [text]
 }
 
-function roleOf(text: string): FontRole | null {
-  if (/\b(?:do not|don[’']t|never|avoid)\b/i.test(text)) return null
+function roleOf(said: string): FontRole | null {
+  if (/\b(?:do not|don[’']t|never|avoid)\b/i.test(said)) return null
+  const text = withoutNames(said)
   const heading = headingWords.exec(text)?.index ?? Infinity
   const body = bodyWords.exec(text)?.index ?? Infinity
   if (heading === Infinity && body === Infinity) return null
@@ -84,44 +101,30 @@ const isLabel = (text: string) => text.length <= 40 && roleOf(text) !== null && 
 /** A family named in a text: one that the guide itself is set in, else words written as a name. */
 function familyIn(said: string, known: Map<string, string>): string | null {
   const text = said.replaceAll(sizes, ' ')
-  const spoken = [...text.matchAll(familyPattern)].flatMap(([words]) => trimmed(words))
+  const spoken = [...text.matchAll(familyPattern)].flatMap(([words]) => familyOf(words) || [])
   const own = spoken.flatMap(shorter).find((words) => known.has(keyOf(words)))
   if (own) return own
   // In a sentence a name follows a word such as "in" or a colon, or opens it and is followed by "for" or "is".
   const after = /(?:[:=–—]|\s-(?=\s)|\b(?:set in|use|uses|using|in|is|are|be|choose|with))\s+(.*)$/i.exec(text)?.[1]
   const front = /^(.*?)\s+(?:(?:for|is|are|as|sets|carries)\b|[–—:-]\s)/i.exec(text)?.[1]
   for (const part of [after, front]) {
-    const name = part && [...part.matchAll(familyPattern)].flatMap(([words]) => trimmed(words))[0]
+    const name = part && [...part.matchAll(familyPattern)].flatMap(([words]) => familyOf(words) || [])[0]
     if (name) return name
   }
-  return null
+  const labelled = /^[^:=–—]{1,40}[:=–—]\s*(.+)$/.exec(said)?.[1]
+  return labelled ? slugIn(labelled) : null
 }
 
 /** A name, and what is left of it when its last words are a style. */
 const shorter = (name: string) => name.split(' ').map((_, cut, words) => words.slice(0, words.length - cut).join(' '))
 
-/** A name without its style and without the words around it that merely begin with a capital. */
-function trimmed(words: string): string[] {
-  const bare = words
-    .replaceAll(weightWords, ' ')
-    .split(/\s+/)
-    .map((word) => word.replace(/[.,'-]+$/, ''))
-    .filter((word) => word !== '')
-  while (bare.length > 0 && notFamilies.test(bare[0]!)) bare.shift()
-  while (bare.length > 0 && notFamilies.test(bare.at(-1)!)) bare.pop()
-  // Arial Black is a family; a third word Black is a weight.
-  if (bare.length > 2 && bare.at(-1) === 'Black') bare.pop()
-  const name = bare.join(' ')
-  return /\p{L}{2}/u.test(name) && name.length <= 40 ? [name] : []
-}
-
 /** What a label for a font stands beside or over: a name alone. */
 function familyNear(label: Cell, cells: Cell[], known: Map<string, string>): { family: string; cell: Cell } | null {
   let best: { family: string; cell: Cell; cost: number } | null = null
   for (const cell of cells) {
-    if (cell === label || cell.page !== label.page || cell.text.length > 60 || isLabel(cell.text)) continue
+    if (cell === label || cell.page !== label.page || cell.text.length > 60) continue
     const cost = nearness(label, cell)
-    if (cost === null || cost >= (best?.cost ?? Infinity)) continue
+    if (cost === null || cost >= (best?.cost ?? Infinity) || isLabel(cell.text)) continue
     const family = familyAlone(cell, known)
     if (family) best = { family, cell, cost }
   }
@@ -146,22 +149,20 @@ function nearness(label: Cell, cell: Cell): number | null {
 function familyAlone(cell: Cell, known: Map<string, string>): string | null {
   const rest = cell.text
     .replaceAll(sizes, ' ')
-    .replaceAll(weightWords, ' ')
     .replaceAll(/[,/|()–—&+]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const own = known.get(keyOf(rest))
+  const name = familyOf(rest)
+  const own = known.get(keyOf(rest)) ?? known.get(keyOf(name))
   if (own) return own
-  const [name] = trimmed(rest)
-  if (!name || name !== rest || !/^\p{Lu}/u.test(name) || name.split(' ').length > 4) return null
-  return new RegExp(`^(?:${familyPattern.source})$`, 'u').test(name) ? name : null
+  return name !== '' && isNameAlone(rest, name) && aloneName.test(name) ? name : slugIn(rest)
 }
 
 /** How the guide is set itself: the family of its largest letters, and that of most of its letters. */
 function usedFonts({ cells, kind, styleFonts }: GuideText): Draft[] {
   const use = new Map<string, { letters: number; largest: number; cell: Cell }>()
   for (const cell of cells) {
-    if (cell.family === null) continue
+    if (cell.family === null || isDefault.test(cell.family)) continue
     const known = use.get(cell.family) ?? { letters: 0, largest: 0, cell }
     known.letters += cell.text.length
     if (cell.height > known.largest) Object.assign(known, { largest: cell.height, cell })

@@ -1,12 +1,20 @@
 import { converter, differenceEuclidean } from 'culori'
 import type { ColorRole } from './model.ts'
+import { hexCodesIn } from './guide-hexes.ts'
 import { colorNamesIn, isForbidden, roleWordsIn } from './guide-words.ts'
 
 /** How sure a notation is, the surest first: a screen's own, then print's, then words. */
 export const notations = ['hex', 'rgb', 'cmyk', 'name'] as const
 export type Notation = (typeof notations)[number]
-/** A colour that a text gives; `role` as the same text says it. */
-export type Mention = { hex: string; notation: Notation; start: number; end: number; role: ColorRole | null }
+/** A colour that a text gives; `role` as the same text says it. `weak`: it may be a number or a word as well. */
+export type Mention = {
+  hex: string
+  notation: Notation
+  start: number
+  end: number
+  role: ColorRole | null
+  weak?: boolean
+}
 /** Notations the guide speaks of somewhere, so that bare numbers in a table are read as such. */
 export type Hints = Record<'hex' | 'rgb' | 'cmyk', boolean>
 
@@ -15,8 +23,6 @@ const gap = '\\s*[,/|;:.-]?\\s*'
 const between = `(?:\\s*[,/|;·-]\\s*|\\s+)`
 const notationWords =
   /\b(?:hex(?:adecimal)?|rgba?|cmyk|code|value|web|print|screen|html|pms|pantone(?:\s+[\w-]+)?|coated|uncoated)\b|#/gi
-const hexWritten =
-  /#\s?([0-9a-f]{6}|[0-9a-f]{3})(?![0-9a-z])|\bhex(?:adecimal)?(?: code| value)?\s*[:=]?\s*([0-9a-f]{6})(?![0-9a-z])/gi
 const rgbWritten = new RegExp(
   `\\brgba?${gap}\\(?\\s*${part}${between}${part}${between}${part}(?:${between}[\\d.]+%?)?\\s*\\)?|\\bR${gap}${part}${between}?G${gap}${part}${between}?B${gap}${part}`,
   'gi',
@@ -28,7 +34,6 @@ const cmykWritten = new RegExp(
 const bare = (count: number) => new RegExp(`^\\s*${Array(count).fill(part).join(between)}\\s*$`)
 const bareRgb = bare(3)
 const bareCmyk = bare(4)
-const bareHex = /^\s*([0-9a-f]{6})\s*$/i
 const mentionsMax = 60
 
 /** Which notations a guide speaks of. */
@@ -54,9 +59,9 @@ export function mentionsIn(text: string, hints: Hints): Mention[] {
 type Code = Omit<Mention, 'role'>
 
 function hexesIn(text: string, hints: Hints): Code[] {
-  const found = [...text.matchAll(hexWritten)].map((match) => code(match, 'hex', full((match[1] ?? match[2])!)))
-  const alone = hints.hex && found.length === 0 ? bareHex.exec(text) : null
-  return alone ? [code(alone, 'hex', full(alone[1]!))] : found
+  return hexCodesIn(text, hints.hex).map(({ digits, start, end, weak }) => {
+    return { hex: full(digits), notation: 'hex', start, end, ...(weak && { weak }) }
+  })
 }
 
 function rgbsIn(text: string, hints: Hints): Code[] {
@@ -78,8 +83,13 @@ function cmyksIn(text: string, hints: Hints): Code[] {
 
 function namesIn(text: string): Code[] {
   if (roleWordsIn(text).length === 0) return []
-  return colorNamesIn(text).map(({ hex, start, end }) => ({ hex, notation: 'name', start, end }))
+  const names = isLetters(text) ? [] : colorNamesIn(text)
+  return names.map(({ hex, start, end }) => ({ hex, notation: 'name', start, end }))
 }
+
+/** A family such as Red Hat Text names no colour of letters: only its own name speaks of text. */
+const isLetters = (text: string) =>
+  roleWordsIn(text).every(({ role }) => role === 'text') && /\p{Lu}\p{L}+ \p{Lu}\p{L}+ Text\b/u.test(text)
 
 const numbersOf = (match: RegExpExecArray | RegExpMatchArray) =>
   match

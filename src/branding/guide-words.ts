@@ -85,7 +85,9 @@ const named: Record<string, string> = {
   ...spoken,
 }
 const names = Object.keys(named).toSorted((one, other) => other.length - one.length)
-const namePattern = new RegExp(`(?<![\\w#-])(?:${names.join('|')})(?![\\w-])`, 'gi')
+/** The source of a pattern of one colour's name. */
+export const colorNamesPattern = `(?<![\\w#-])(?:${names.join('|')})(?![\\w-])`
+const namePattern = new RegExp(colorNamesPattern, 'gi')
 
 function hexOf(rgb: number | readonly number[]): string {
   const value = typeof rgb === 'number' ? rgb : (rgb[0]! << 16) | (rgb[1]! << 8) | rgb[2]!

@@ -1,12 +1,14 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { bounds } from '../kernel/bounds.ts'
 import { type FileStore, readWhole, type StoredFile } from '../kernel/files.ts'
 import { isRefused, type Reader, type Refusal } from '../reading/model.ts'
 import { type GuideText, textOfPdf, textOfWord } from './guide-cells.ts'
 import { colorsIn } from './guide-colors.ts'
-import { fontsIn } from './guide-fonts.ts'
+import { entriesByPage, type Entry } from './guide-entries.ts'
+import { fontsIn, saidByPage } from './guide-fonts.ts'
 import { logosOfPdf, logosOfWord } from './guide-logos.ts'
 import { byWorth, churchNameIn, isGuide } from './guide-names.ts'
-import { type BrandSource, type Found, type FoundGuide, type FoundLogo, nothingFound } from './model.ts'
+import { type BrandSource, type Found, type FoundFont, type FoundGuide, type FoundLogo, nothingFound } from './model.ts'
 
 /** `filesOf`: a church's own files, by the path of its folder. */
 export type GuideParts = { filesOf(folder: { path: string }): FileStore; reader: Reader }
@@ -35,8 +37,7 @@ export function guideSource({ filesOf, reader }: GuideParts): BrandSource {
     guide.pages = made.pages
     const { text, logos, pages } = made
     if (text.cells.length === 0 && logos.length === 0) return { why: 'holds no text and no logo' }
-    const colors = await named(colorsIn(text))
-    const fonts = colors.length > 0 || text.cells.length > 0 ? fontsIn(text) : []
+    const { colors, fonts } = await brandIn(text, signal)
     if (colors.length + fonts.length + logos.length === 0) return { why: 'names no colours, fonts or logos' }
     const part = pages !== null && made.read! < pages ? ` (the first ${made.read} of its ${pages} pages)` : ''
     const reason = `Read "${guide.name}"${part}: ${tell(colors.length, 'colour')}, ${tell(fonts.length, 'font')} and ${tell(logos.length, 'logo')}.`
@@ -114,6 +115,20 @@ async function guidesIn(files: FileStore, signal: AbortSignal): Promise<StoredFi
     if (entry.kind === 'file' && isGuide(entry.path)) guides.push(entry)
   }
   return guides.toSorted(byWorth)
+}
+
+/** What a guide's words say, read page by page: a guide without end holds up nobody else. */
+async function brandIn(text: GuideText, signal: AbortSignal) {
+  const entries: Entry[] = []
+  const said: FoundFont[] = []
+  for (const pages of [entriesByPage(text, entries), saidByPage(text, said)])
+    for (const _ of pages) {
+      await breathe()
+      signal.throwIfAborted()
+    }
+  const colors = await named(colorsIn(text, entries))
+  await breathe()
+  return { colors, fonts: text.cells.length > 0 ? fontsIn(text, said) : [] }
 }
 
 /** Colours that the guide gives no name get the published name nearest to them. */

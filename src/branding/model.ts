@@ -84,6 +84,8 @@ export type FoundLogo = {
   theme: z.infer<typeof LogoTheme>
   confidence: number
   evidence: string
+  /** Where its file lies in file storage, if it does. */
+  path?: string
 }
 /** `path` in file storage. */
 export type FoundGuide = { name: string; path: string; pages: number | null }

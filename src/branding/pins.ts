@@ -16,6 +16,14 @@ export function pinsAfter(row: Pick<ProfileRow, 'pins' | 'found'>, patch: Profil
   return Object.fromEntries(merged) as Pins
 }
 
+/** A website that is taken away gives way to the one that was found: in `church.json`, or where a guide names it. */
+export function websiteAfter({ website, found }: Pick<ProfileRow, 'website' | 'found'>, patch: ProfilePatch) {
+  return { website: patch.website === null && (found?.website ?? null) !== null ? null : website }
+}
+
+/** Whether a change of the pins changes nothing. */
+export const samePins = (one: Pins, other: Pins) => Bun.deepEquals(one, other)
+
 function definedOf(changes: object): object {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
-import { AccountNumber } from '../kernel/fields.ts'
+import { AccountNumber, WebAddress } from '../kernel/fields.ts'
 import {
   BrandColor,
   BrandFont,
@@ -34,7 +34,7 @@ const evidence = BrandColor.shape.evidence
 export const StoredFile = z.object({ sha256: z.string(), sizeBytes: z.int(), format: z.string() })
 export type StoredFile = z.infer<typeof StoredFile>
 
-/** A logo as it is stored; its id is the SHA-256 of what is shown. */
+/** A logo as it is stored; its id is the SHA-256 of what is shown. `format`: what it was found as, at `path` in storage. */
 export const KeptLogo = z.object({
   file: StoredFile,
   width: z.int(),
@@ -46,6 +46,7 @@ export const KeptLogo = z.object({
   source: From,
   confidence: z.number(),
   evidence,
+  path: z.string().optional(),
 })
 export type KeptLogo = z.infer<typeof KeptLogo>
 
@@ -131,7 +132,14 @@ const BrandLogo = z
     url: z.string(),
     width: z.int(),
     height: z.int(),
-    format: LogoFormat.describe('What it was found as; a vector drawing is shown as PNG'),
+    format: LogoFormat.describe('What `url` serves'),
+    original: z
+      .object({
+        format: LogoFormat,
+        url: z.string().nullable().describe('The file in storage; null: it lies elsewhere'),
+      })
+      .nullable()
+      .describe('What it was found as, where `url` serves another format: a vector drawing is shown as PNG'),
     theme: LogoTheme.describe('The ground it is made for'),
     role: LogoRole.nullable().describe('What it is to the brand, where a vision model is configured and can tell'),
     transparent: z.boolean(),
@@ -223,8 +231,15 @@ export const BrandAccount = z
   .meta({ id: 'BrandAccount' })
 export type BrandAccount = z.infer<typeof BrandAccount>
 
-const Website = z.url({ protocol: /^https?$/ }).max(bounds.urlCharsMax)
-const words = z.string().trim().min(1).max(bounds.textCharsMax)
+/** Words that are shown: none that steer a terminal, or turn the reading around. */
+const words = z
+  .string()
+  .trim()
+  .min(1)
+  .max(bounds.textCharsMax)
+  .regex(/^[^\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u, 'expected text without control characters')
+const twice = 'expected each only once'
+const areDistinct = (keys: readonly string[]) => new Set(keys.map((key) => key.toLowerCase())).size === keys.length
 
 const PinnedColor = z.strictObject({
   hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour as #rrggbb'),
@@ -241,9 +256,21 @@ const PinnedLogo = z.union([
 export const ProfilePatch = z
   .strictObject({
     church_name: words.nullable().optional(),
-    website: Website.nullable().optional(),
-    colors: z.array(PinnedColor).min(1).max(most.colors).nullable().optional(),
-    fonts: z.array(PinnedFont).min(1).max(most.fonts).nullable().optional(),
+    website: WebAddress.nullable().optional(),
+    colors: z
+      .array(PinnedColor)
+      .min(1)
+      .max(most.colors)
+      .refine((all) => areDistinct(all.map(({ hex, role }) => `${role} ${hex}`)), twice)
+      .nullable()
+      .optional(),
+    fonts: z
+      .array(PinnedFont)
+      .min(1)
+      .max(most.fonts)
+      .refine((all) => areDistinct(all.map(({ family, role }) => `${role} ${family}`)), twice)
+      .nullable()
+      .optional(),
     logos: z
       .array(PinnedLogo)
       .min(1)
@@ -256,7 +283,7 @@ export const ProfilePatch = z
 export type ProfilePatch = z.infer<typeof ProfilePatch>
 
 export const ExtractBody = z
-  .strictObject({ account_number: AccountNumber, website: Website.optional() })
+  .strictObject({ account_number: AccountNumber, website: WebAddress.optional() })
   .meta({ examples: [{ account_number: '1001' }] })
 export type ExtractBody = z.infer<typeof ExtractBody>
 

@@ -13,6 +13,7 @@ import type { Branding } from './service.ts'
 const tags = ['Branding']
 const ByAccount = z.object({ account_number: z.string() })
 const Tagged = z.object({ 'if-match': z.string().max(1_024).optional() })
+const Known = z.object({ 'if-none-match': z.string().max(1_024).optional() })
 const Stream = z.strictObject({
   stream: z
     .literal('1')
@@ -23,6 +24,11 @@ const BulkHandle = TagHandle.extend({
   count: z.int().describe('Extractions that were ordered'),
   not_found: z.array(z.string()).describe('Accounts with neither a folder nor a known website'),
 }).meta({ id: 'BrandBulk' })
+
+/** If-None-Match as in RFC 9110, 13.1.2: tags are compared without their weakness. */
+function isKnown(tags: string | undefined, etag: string): boolean {
+  return (tags ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}
 
 /** Churches' brands over HTTP: look, pin, extract. */
 export function brandingRoutes(branding: Branding, runs: Runs, streams: RunStreams, multipart: MultipartReader) {
@@ -49,16 +55,26 @@ export function brandingRoutes(branding: Branding, runs: Runs, streams: RunStrea
     })
     .get(
       '/:account_number',
-      async ({ caller, params, origin, set }) => {
+      async ({ caller, params, headers, origin, set }) => {
         const { profile, etag } = await branding.get(caller, params.account_number, origin)
         set.headers.etag = etag
+        // The answer without a body is no JSON object: the schema speaks of the other one.
+        if (isKnown(headers['if-none-match'], etag))
+          return new Response(null, { status: 304, headers: { etag } }) as never
         return profile
       },
       {
         params: ByAccount,
         query: NoQuery,
+        headers: Known,
         response: { 200: BrandProfile, ...problems() },
-        detail: about({ summary: 'Get one brand profile', tags }),
+        detail: about({
+          summary: 'Get one brand profile',
+          description:
+            'With an `ETag` that changes with the profile: `If-None-Match` is answered with 304 while it is the same, ' +
+            '`If-Match` guards a PATCH. The links hold for a day at least; a 304 renews none of them.',
+          tags,
+        }),
       },
     )
     .patch(

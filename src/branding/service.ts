@@ -14,9 +14,9 @@ import { brandCards, type DrawCard } from './cards.ts'
 import { named } from './color-names.ts'
 import { extraction } from './extraction.ts'
 import type { NameLogos } from './logo-roles.ts'
-import { type BrandColor, BrandFont, type BrandSource, extractKind } from './model.ts'
-import { pinsAfter } from './pins.ts'
-import type { BrandProfile, ContrastPair, ExtractBody, ProfilePatch, ProfileRow } from './profile.ts'
+import { type BrandColor, BrandFont, type BrandSource, extractKind, LogoFormat } from './model.ts'
+import { pinsAfter, samePins, websiteAfter } from './pins.ts'
+import type { BrandProfile, ContrastPair, ExtractBody, KeptLogo, ProfilePatch, ProfileRow } from './profile.ts'
 import { after, etagOf, pinnedOf, refuseStale, shownOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -62,14 +62,26 @@ export function brandingService(parts: Parts) {
     return row
   }
 
+  /** A link to a file of a church. */
+  const fileLink = async (path: string, origin: string) =>
+    new URL(await files.link(path, guideLinkSeconds), origin).href
+
+  async function presentLogo({ file, path, format: foundAs, ...logo }: KeptLogo, origin: string) {
+    const format = LogoFormat.catch(foundAs).parse(file.format)
+    const lies = async () => (path === undefined ? null : fileLink(path, origin))
+    const original = foundAs === format ? null : { format: foundAs, url: await lies() }
+    return { id: file.sha256, url: kept.link(file.sha256, origin), ...logo, format, original }
+  }
+
   async function present(row: ProfileRow, origin: string): Promise<BrandProfile> {
     const { account_number, status, refreshing, sources, error, created_at, updated_at, card, pins } = row
     const shown = shownOf(row)
     const link = ({ sha256 }: { sha256: string }) => kept.link(sha256, origin)
-    const guides = shown.guides.map(async ({ name, path, pages }) => {
-      const url = new URL(await files.link(path, guideLinkSeconds), origin).href
-      return { name, url, pages }
-    })
+    const guides = shown.guides.map(async ({ name, path, pages }) => ({
+      name,
+      url: await fileLink(path, origin),
+      pages,
+    }))
     return {
       account_number,
       church_name: shown.church_name,
@@ -81,7 +93,7 @@ export function brandingService(parts: Parts) {
       colors: shown.colors,
       contrast: await contrastOf(shown.colors),
       fonts: shown.fonts.map((font) => BrandFont.parse(font)),
-      logos: shown.logos.map(({ file, ...logo }) => ({ id: file.sha256, url: link(file), ...logo })),
+      logos: await Promise.all(shown.logos.map((logo) => presentLogo(logo, origin))),
       guides: await Promise.all(guides),
       card: card && { url: link(card.png), svg_url: link(card.svg) },
       website: shown.website,
@@ -93,13 +105,18 @@ export function brandingService(parts: Parts) {
     }
   }
 
-  /** Fails with `not_found` when there is no place to look for the church's brand. */
-  async function refuseUnknown({ account_number: account, website }: ExtractBody): Promise<void> {
-    if (website !== undefined) return
+  /** What the church is called as far as is known. Fails with `not_found` when there is no place to look for its brand. */
+  async function refuseUnknown({ account_number: account, website }: ExtractBody): Promise<string | null> {
     const row = await store.byAccount(sql, account)
-    if (row !== null && (row.pins.website ?? row.website) !== null) return
-    if ((await churches.find(account)) === null)
+    const isKnown = website !== undefined || (row !== null && (row.pins.website ?? row.website) !== null)
+    if (isKnown && row !== null) return row.church_name
+    const folder = await churches.find(account).catch((error) => {
+      if (isKnown) return null
+      throw error
+    })
+    if (folder === null && !isKnown)
       throw new Fault('not_found', 'This church has neither a folder in file storage nor a known website.')
+    return folder?.name ?? null
   }
 
   type Wish = { caller: RunViewer; account: string; website: string | null; tag?: string; name?: string | null }
@@ -114,7 +131,8 @@ export function brandingService(parts: Parts) {
       ...row,
       ...after(row, 'order'),
       church_name: row.church_name ?? name,
-      website: website ?? row.website,
+      // A brand that is known keeps the website it was found with until another has given one.
+      ...(row.found === null && website !== null && { website }),
       // A run of a bulk waits in the bulk's line: nobody who asks for one church is made to wait there too.
       ...(tag === undefined && { ordered: runId, ordered_website: website }),
       updated_at: now(),
@@ -159,7 +177,9 @@ export function brandingService(parts: Parts) {
       for (let drawing = 0; drawing < drawingsMax; drawing++) {
         const before = await visible(sql, viewer, account)
         refuseStale(ifMatch, before)
-        const next = { ...before, pins: pinsAfter(before, patch), updated_at: now() }
+        const next = { ...before, ...websiteAfter(before, patch), pins: pinsAfter(before, patch), updated_at: now() }
+        if (samePins(before.pins, next.pins) && before.website === next.website)
+          return { profile: await present(before, origin), etag: etagOf(before) }
         next.card = await cards.draw(next)
         const row = await sql.begin(async (tx) => {
           const { version } = await visible(tx, viewer, account)
@@ -177,10 +197,10 @@ export function brandingService(parts: Parts) {
     async extract(caller: RunViewer, order: Order, body: ExtractBody): Promise<{ runId: string }> {
       const { account_number: account, website } = body
       refuseForeignAccount(caller, account)
-      await refuseUnknown(body)
+      const name = await refuseUnknown(body)
       const handle = await runs.begin(order, async (tx) => {
         const open = await openOrder(tx, account, website)
-        return { runId: open ?? (await enqueue(tx, { caller, account, website: website ?? null })) }
+        return { runId: open ?? (await enqueue(tx, { caller, account, website: website ?? null, name })) }
       })
       return handle as { runId: string }
     },

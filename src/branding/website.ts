@@ -162,7 +162,12 @@ function logoSigns(logos: readonly SeenLogo[]): Sign[] {
 }
 
 function judged({ colors, fonts, logos }: Pick<Found, 'colors' | 'fonts' | 'logos'>, leftOut: number) {
-  const told = [`${colors.length} colours`, `${fonts.length} font families`, `${logos.length} logos`].join(', ')
+  const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+  const told = [
+    count(colors.length, 'colour', 'colours'),
+    count(fonts.length, 'font family', 'font families'),
+    count(logos.length, 'logo', 'logos'),
+  ].join(', ')
   const less = leftOut === 0 ? '' : ` ${leftOut} of its stylesheets could not be read.`
   if (colors.length + fonts.length + logos.length === 0)
     return { outcome: 'nothing' as const, reason: `The page tells neither colours nor type nor a logo.${less}` }

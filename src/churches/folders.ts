@@ -1,27 +1,32 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
-import { AccountNumber } from '../kernel/fields.ts'
-import { below, type FileStore, readWhole } from '../kernel/files.ts'
+import { AccountNumber, WebAddress } from '../kernel/fields.ts'
+import { below, type FileStore, isPath, readWhole } from '../kernel/files.ts'
 
 const root = 'client-assets'
 const aboutFile = 'church.json'
+const wordsFile = 'words.txt'
 
 /** A church's folder in file storage: `client-assets/<account number> - <church name>`. */
 export type ChurchFolder = { account: string; name: string; path: string }
 
-/** What a church says of itself in `church.json`; a file that says nonsense says nothing. */
-const About = z.object({
-  website: z
-    .url({ protocol: /^https?$/ })
-    .max(bounds.urlCharsMax)
-    .nullish()
-    .catch(null),
-  name: z.string().trim().min(1).max(bounds.textCharsMax).nullish().catch(null),
-  active: z.boolean().catch(true).default(true),
-})
-export type About = { website: string | null; name: string | null; active: boolean }
+const bareHost = /^(?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,}(?:[:/?#]|$)/u
 
-const unsaid: About = { website: null, name: null, active: true }
+/** What a church says of itself in `church.json`, each field by itself. A website without a scheme is on HTTPS. */
+const fields = {
+  website: z
+    .string()
+    .trim()
+    .transform((text) => (bareHost.test(text) ? `https://${text}` : text))
+    .pipe(WebAddress)
+    .nullish(),
+  name: z.string().trim().min(1).max(bounds.textCharsMax).nullish(),
+  active: z.boolean().optional(),
+}
+/** `trouble`: what of the file cannot be read, as the end of a sentence that begins with its name; null: nothing. */
+export type About = { website: string | null; name: string | null; active: boolean; trouble: string | null }
+
+const unsaid: About = { website: null, name: null, active: true, trouble: null }
 
 export type ChurchFolders = ReturnType<typeof churchFolders>
 
@@ -29,7 +34,7 @@ export type ChurchFolders = ReturnType<typeof churchFolders>
 export function churchFolders(files: FileStore) {
   async function* all(signal?: AbortSignal): AsyncGenerator<ChurchFolder> {
     for await (const { kind, path } of files.list(root, { deep: false, ...(signal && { signal }) })) {
-      const folder = kind === 'folder' ? folderAt(path) : null
+      const folder = kind === 'folder' && isPath(path) ? folderAt(path) : null
       if (folder !== null) yield folder
     }
   }
@@ -46,10 +51,15 @@ export function churchFolders(files: FileStore) {
       const file = `${path}/${aboutFile}`
       if ((await files.head(file)) === null) return unsaid
       const bytes = await readWhole(files, file, bounds.sidecarBytesMax)
-      const said = About.safeParse(bytes === null ? null : jsonIn(bytes))
-      if (!said.success) return unsaid
-      const { website = null, name = null, active } = said.data
-      return { website, name, active }
+      return bytes === null ? { ...unsaid, trouble: 'cannot be read: it is too large' } : aboutIn(bytes)
+    },
+
+    /** The words in `words.txt`, one a line, that are right at this church although no dictionary has them. */
+    async words({ path }: ChurchFolder): Promise<string[]> {
+      const file = `${path}/${wordsFile}`
+      if ((await files.head(file)) === null) return []
+      const bytes = await readWhole(files, file, bounds.sidecarBytesMax)
+      return bytes === null ? [] : wordsIn(new TextDecoder().decode(bytes))
     },
 
     /** The church's own files: nothing above its folder can be named. */
@@ -64,10 +74,40 @@ function folderAt(path: string): ChurchFolder | null {
   return at > 0 && account.success ? { account: account.data, name: name.slice(at + 3).trim(), path } : null
 }
 
+/** A line that is longer than any word is none; a list has its bound. */
+const wordsIn = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#') && line.length <= wordCharsMax)
+    .slice(0, bounds.churchWordsMax)
+const wordCharsMax = 60
+
+function aboutIn(bytes: Uint8Array): About {
+  const said = jsonIn(bytes)
+  if (said === undefined) return { ...unsaid, trouble: 'cannot be read: it is no JSON' }
+  if (typeof said !== 'object' || said === null || Array.isArray(said))
+    return { ...unsaid, trouble: 'cannot be read: it is no JSON object' }
+  const told = said as Record<keyof typeof fields, unknown>
+  const website = fields.website.safeParse(told.website)
+  const name = fields.name.safeParse(told.name)
+  const active = fields.active.safeParse(told.active)
+  const wrong = Object.entries({ website, name, active }).flatMap(([field, { success }]) => (success ? [] : field))
+  return {
+    website: website.data ?? null,
+    name: name.data ?? null,
+    active: active.data ?? true,
+    trouble: wrong.length === 0 ? null : `says what cannot be used as ${wrong.join(' and ')}`,
+  }
+}
+
+/** What a file says in UTF-8, or in UTF-16 as its first bytes tell; undefined: it is no JSON. */
 function jsonIn(bytes: Uint8Array): unknown {
+  const mark = `${bytes[0]} ${bytes[1]}`
+  const encoding = mark === '255 254' ? 'utf-16le' : mark === '254 255' ? 'utf-16be' : 'utf-8'
   try {
-    return JSON.parse(new TextDecoder().decode(bytes))
+    return JSON.parse(new TextDecoder(encoding).decode(bytes))
   } catch {
-    return null
+    return undefined
   }
 }

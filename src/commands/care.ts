@@ -13,13 +13,18 @@ export async function check(config: Config): Promise<void> {
   await using app = await createApp(config)
   const bar = progressTo('checking files')
   let count = 0
-  for await (const fault of app.faults(bar.at, isHeld(config.dataDir))) {
+  for await (const fault of app.faults(bar.at)) {
     bar.stop()
     console.log(fault)
     count++
   }
   bar.stop()
-  if (count > 0) throw new Stop(`${count} faults in DATA_DIR ${config.dataDir}.`)
+  const left = await app.leftovers(isHeld(config.dataDir))
+  if (left > 0)
+    console.log(
+      `${countOf(left, 'file')} nobody names any more ${left === 1 ? 'waits' : 'wait'} to be removed at the next start.`,
+    )
+  if (count > 0) throw new Stop(`${countOf(count, 'fault')} in DATA_DIR ${config.dataDir}.`)
   console.log(`Everything in DATA_DIR ${config.dataDir} is as it should be.`)
 }
 
@@ -44,6 +49,11 @@ export async function forget(config: Config, text: string, isSure: boolean): Pro
   requireDatabase(config.dataDir)
   using _lock = await holdDataDir(config.dataDir)
   await using app = await createApp(config)
-  const { references } = await app.forget(account)
-  console.log(`The church ${account} is gone, with ${references} references.`)
+  const { references, wasHere, removed, left } = await app.forget(account)
+  if (!wasHere) return console.log(`Nothing of the church ${account} was here.`)
+  console.log(`The church ${account} is gone, with ${countOf(references, 'reference')}.`)
+  for (const path of removed) console.log(`Its folder ${path} is removed.`)
+  for (const path of left) console.log(`Its folder ${path} is outside DATA_DIR, and stays.`)
 }
+
+const countOf = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`

@@ -37,6 +37,15 @@ export const AccountNumber = z
   .max(bounds.accountCharsMax)
   .regex(/^[\p{L}\p{N}._-]+$/u, 'expected letters, digits, dots, dashes or underscores')
 
+/** A website's address. One with a name and a password in it is refused: it would be stored and shown to everybody. */
+export const WebAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(bounds.urlCharsMax)
+  .refine((url) => {
+    const { username, password } = new URL(url)
+    return username === '' && password === ''
+  }, 'expected a web address without a name and a password in it')
+
 export const Page = {
   limit: clampedCount(bounds.pageDefault, bounds.pageMax),
   cursor: z.string().max(512).optional(),

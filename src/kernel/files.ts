@@ -43,6 +43,9 @@ export function checkedFolder(folder: string): string {
   return folder === '' ? '' : checkedPath(folder.replace(/\/$/, ''), 'folder')
 }
 
+/** Whether a store takes this path. */
+export const isPath = (path: string) => path !== '' && isSafe(path)
+
 function isSafe(path: string): boolean {
   // A path that is no well-formed Unicode would be another one once it is encoded.
   if (Buffer.byteLength(path) > pathBytesMax || !path.isWellFormed()) return false

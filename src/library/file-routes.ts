@@ -25,6 +25,15 @@ const shown: Record<string, string> = {
   mov: 'video/quicktime',
 }
 
+/** What a browser keeps the file as: its own name (RFC 6266), where its address is none. */
+function disposition(how: 'attachment' | 'inline', path: string): string {
+  const name = encodeURIComponent(path.split('/').at(-1)!).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `${how}; filename*=UTF-8''${name}`
+}
+
 /** Signed links to files of the churches, where file storage is a directory; S3 signs its own. */
 export function fileRoutes({ files, links }: { files: FileStore; links: MediaLinks }) {
   return new Elysia({ prefix, name: 'files' }).get(
@@ -39,7 +48,7 @@ export function fileRoutes({ files, links }: { files: FileStore; links: MediaLin
         headers: {
           'content-type': type ?? 'application/octet-stream',
           'content-length': String(file.sizeBytes),
-          ...(type === undefined && { 'content-disposition': 'attachment' }),
+          'content-disposition': disposition(type === undefined ? 'attachment' : 'inline', path),
           'cache-control': `private, max-age=${secondsLeft}`,
           'content-security-policy': "sandbox; default-src 'none'",
           'cross-origin-resource-policy': 'cross-origin',

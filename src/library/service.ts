@@ -210,11 +210,8 @@ export function libraryService(parts: Parts) {
       for (const sha256 of hashes) await media.remove(sha256)
     },
 
-    /**
-     * What is not as the rows say: files that are missing or damaged, and files no row names. Where another process
-     * is at work (`isHeld`), the row of a new file may still be on its way.
-     */
-    async *faults(step: (done: number, total: number) => void, isHeld: boolean): AsyncGenerator<string> {
+    /** What is not as the rows say: files that are missing or damaged. */
+    async *faults(step: (done: number, total: number) => void): AsyncGenerator<string> {
       const named = [...(await store.fileHashes(sql))]
       for (const [at, sha256] of named.entries()) {
         const found = await media.sha256At(media.pathOf(sha256))
@@ -222,11 +219,20 @@ export function libraryService(parts: Parts) {
         else if (found !== sha256) yield `media file ${sha256} is damaged`
         step(at + 1, named.length)
       }
+    },
+
+    /**
+     * How many files no row names: they were let go, and wait for the next sweep. Where another process is at work
+     * (`isHeld`), the row of a new file may still be on its way.
+     */
+    async leftovers(isHeld: boolean): Promise<number> {
       const known = await store.fileHashes(sql)
-      for await (const { sha256, path, writtenAt } of media.list()) {
+      let count = 0
+      for await (const { sha256, writtenAt } of media.list()) {
         const isOnItsWay = isHeld && writtenAt > startedAt - fileAheadOfRowMs
-        if (!known.has(sha256) && !isOnItsWay) yield `file ${path} belongs to no reference`
+        if (!known.has(sha256) && !isOnItsWay) count++
       }
+      return count
     },
 
     /** Removes what a killed process left behind, and what was let go since: files no row names. Needs the data directory's lock. */

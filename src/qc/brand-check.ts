@@ -11,7 +11,7 @@ const greyMax = 0.03
 /** Whether the brand is in the design. Only a warning at most: a photograph may rightly hold none of its colours. */
 export const inspectBrand: Inspect = (facts, seen, { brand }) => [
   ...(seen.look ? brandColors(seen.look, brand) : []),
-  ...brandFonts(seen, brand, facts.kind === 'pdf'),
+  ...(facts.kind === 'video' ? [] : brandFonts(seen, brand, facts.kind === 'pdf')),
 ]
 
 const chroma = (hex: string) => {

@@ -1,5 +1,6 @@
 import type { Branding } from '../branding/service.ts'
 import type { ChurchFolders } from '../churches/folders.ts'
+import type { Log } from '../kernel/outside.ts'
 import type { VisionModel } from '../kernel/vision.ts'
 import type { Reader } from '../reading/model.ts'
 import { createEyes } from './eyes.ts'
@@ -27,10 +28,13 @@ export async function builtinJudges(): Promise<readonly Inspect[]> {
   ]
 }
 
+const noFolder = { name: null, words: [] }
+
 type Parts = {
   reader: Reader
   branding: Pick<Branding, 'known'>
-  churches: Pick<ChurchFolders, 'find'>
+  churches: Pick<ChurchFolders, 'find' | 'words'>
+  log: Log
   /** Null: none is configured. */
   vision: VisionModel | null
   /** What a brief's "today" is in. */
@@ -38,7 +42,18 @@ type Parts = {
 }
 
 /** What reads briefs and judges designs: the product's own, without any network, and a vision model if there is one. */
-export function builtinJudging({ reader, branding, churches, vision, zone }: Parts) {
+export function builtinJudging({ reader, branding, churches, log, vision, zone }: Parts) {
+  /** What a church's folder says; a storage that does not answer keeps nobody from judging. */
+  async function folderOf(account: string): Promise<{ name: string | null; words: string[] }> {
+    try {
+      const folder = await churches.find(account)
+      return folder === null ? noFolder : { name: folder.name, words: await churches.words(folder) }
+    } catch (error) {
+      log.warn({ account, err: String(error) }, "a church's folder could not be asked for its words")
+      return noFolder
+    }
+  }
+
   return {
     reader,
     eyes: createEyes({ reader }),
@@ -46,7 +61,8 @@ export function builtinJudging({ reader, branding, churches, vision, zone }: Par
     briefOf: async (task, comments) => (await import('./brief.ts')).briefOf(task, comments, { zone }),
     async brandOf(account) {
       const { churchName = null, colors = [], fonts = [] } = (await branding.known(account)) ?? {}
-      return { churchName: churchName ?? (await churches.find(account))?.name ?? null, colors, fonts }
+      const { name, words } = await folderOf(account)
+      return { churchName: churchName ?? name, colors, fonts, words }
     },
     judges: builtinJudges,
     vision: vision && visionJudge(vision),

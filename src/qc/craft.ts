@@ -15,6 +15,8 @@ const lettersMin = 3
 const contrastSmall = 4.5
 const contrastLarge = 3
 const largeLine = 0.035
+/** What is told from pixels is not exact to the last digit: as near below the threshold as this meets it. */
+const contrastTolerance = 0.05
 /** A line as tall as this is a picture of a word as often as it is to be read. */
 const ornament = 0.2
 
@@ -125,16 +127,18 @@ function contrast(facts: DesignFacts, { contrasts }: Look, reading: Reading): Re
     if (ratio === null || !written || !isLettering(reading, line, faintMin)) return []
     const tall = lineHeight(facts, written)
     const least = tall >= largeLine ? contrastLarge : contrastSmall
-    if (ratio >= least) return []
+    if (ratio >= least - contrastTolerance) return []
+    // Never rounded up: a ratio that is told as the threshold would not fall short of it.
+    const shown = `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`
     const unreadable = ratio < contrastLarge && tall < ornament
     return [
       said({
         check: 'contrast',
         severity: unreadable ? 'fail' : 'warn',
         confidence: (unreadable ? 0.9 : 0.6) * written.confidence,
-        message: `“${written.text}” stands out from its ground by ${ratio.toFixed(1)} : 1; ${least} : 1 is needed to read it.`,
+        message: `“${written.text}” stands out from its ground by ${shown}; ${least} : 1 is needed to read it.`,
         expected: `${least} : 1`,
-        actual: `${ratio.toFixed(1)} : 1 (${ink} on ${ground})`,
+        actual: `${shown} (${ink} on ${ground})`,
         box: written.box,
         subject: subjectOf(written.text),
       }),
@@ -146,8 +150,11 @@ const meets = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** Lines that touch an edge, and rows of cut letters that are no line any more. */
-function cutOff({ cutOff: lines, edgeLetters = [] }: Look, reading: Reading | null): Remark[] {
-  const touched = lines.filter((line) => reading && isLettering(reading, line) && touchesSurely(reading, line))
+function cutOff({ cutOff: lines, edgeLetters = [], contrasts }: Look, reading: Reading | null): Remark[] {
+  const isInked = (line: number) => (contrasts.find((one) => one.line === line)?.ratio ?? 0) >= contrastLarge
+  const touched = lines.filter(
+    (line) => reading && touchesSurely(reading, line, isInked(line) ? faintMin : letteringMin),
+  )
   const boxes = touched.map((line) => reading!.lines[line]!)
   const rows = edgeLetters.filter((row) => !boxes.some(({ box }) => meets(box, row)))
   return [
@@ -167,7 +174,9 @@ function cutOff({ cutOff: lines, edgeLetters = [] }: Look, reading: Reading | nu
   ]
 }
 
-const touchesSurely = (reading: Reading, line: number) => sureWords(reading, line).some(({ box }) => touchesEdge(box))
+/** Letters that an edge cuts are never read surely: clear ink on clear ground speaks for them. */
+const touchesSurely = (reading: Reading, line: number, least: number) =>
+  isLettering(reading, line, least) && sureWords(reading, line, least).some(({ box }) => touchesEdge(box))
 
 const cut = (message: string, more: Partial<Remark> & { confidence: number; subject: string }) =>
   said({ check: 'cut_off', severity: 'fail', message, ...more })

@@ -62,7 +62,7 @@ function itemFor(facts: DesignFacts, checklist: readonly Deliverable[]): Deliver
 function score(item: Deliverable, facts: DesignFacts): number {
   const fit = fitOf(item, facts)
   const shared = sharedWords(item, facts)
-  const size = { none: 0, same: 6, bleed: 5, larger: 3, smaller: 2, turned: 0, other: 0 }[fit]
+  const size = { none: 0, same: 6, bleed: 5, larger: 3, smaller: 2, turned: 1, other: 0 }[fit]
   const format = item.format === null ? 0 : sameFormat(item.format, facts.format) ? 1 : -1
   return size + 2 * Math.min(2, shared) + (size + shared > 0 || item.format === 'pdf' ? format : Math.min(0, format))
 }

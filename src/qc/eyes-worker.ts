@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { sight } from './eyes-sight.ts'
 import type { Reading } from './model.ts'
 
@@ -7,6 +8,15 @@ export type FromWorker = { answer: object } | { failed: string }
 
 /** The far side of the thread, by the two names used of it. */
 declare const self: { onmessage: (event: { data: Question }) => void; postMessage(message: FromWorker): void }
+
+/** Whoever asks the server is answered first: this thread takes what the others leave. */
+const leaveToOthers = 10
+try {
+  // Linux alone keeps a nice value for each thread.
+  if (process.platform === 'linux') setPriority(0, leaveToOthers)
+} catch {
+  // Where that is not allowed, the threads share alike.
+}
 
 const eyes = sight()
 

@@ -2,6 +2,7 @@ import { datesIn, type DateMention, monthNames, weekdayNames } from './brief-dat
 import { masked } from './brief-prose.ts'
 import { scriptureIn, type ScriptureMention } from './brief-scripture.ts'
 import { timesIn, type TimeMention } from './brief-times.ts'
+import { medianHeight, tallerThanUsual } from './ocr-merge.ts'
 import { edits, plainWordsIn, wordsIn } from './match-words.ts'
 import { isOtherScript } from './script.ts'
 import type { Box, Reading, ReadWord } from './model.ts'
@@ -46,6 +47,8 @@ export type Text = {
   isGood: boolean
   /** Times that a guess names where nothing could be read: what they are beside, nobody can say. */
   guessedTimes: { text: string; minutes: number; isSure: boolean; box: Box }[]
+  /** Whether the design's tallest lettering was read unsurely, or not at all: a title that is missing may be what stands there. */
+  hasUnreadTitle: boolean
   /** Whether a phrase may be what stands where letters were read unsurely or not at all. */
   mayHold(phrase: string): boolean
 }
@@ -100,6 +103,7 @@ export function textOf(reading: Reading): Text {
       .flatMap(({ text: guess, box }) =>
         timesIn(mended(guess.slice(0, lineCharsMax))).map((one) => ({ ...one, text: guess, box })),
       ),
+    hasUnreadTitle: hasUnreadTitle(reading),
     mayHold: (phrase) => mayHold(guessesOf(reading), phrase),
   }
 }
@@ -140,10 +144,31 @@ function sureness({ lines, words }: Reading): number[] {
   return found.map(share)
 }
 
-/** What was read unsurely, and what was guessed where nothing could be read. */
-function guessesOf({ words, unread = [] }: Reading): string[] {
-  const unsure = words.filter(({ confidence }) => share(confidence) < sureConfidence)
-  return [...unsure, ...unread].map(({ text }) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')).filter(Boolean)
+/** What was read unsurely, and what was guessed where nothing could be read. No number is a headline's few signs. */
+function guessesOf(reading: Reading): string[] {
+  const letters = ({ text }: { text: string }) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+  const unsure = reading.words.filter(({ confidence }) => share(confidence) < sureConfidence)
+  const isTall = tallIn(reading, headlineTimes)
+  const unread = (reading.unread ?? []).filter((one) => letters(one).length > signsMax || !isTall(one))
+  return [...unsure, ...unread].map(letters).filter(Boolean)
+}
+const signsMax = 3
+/** So much taller than the usual words is no line of facts. */
+const headlineTimes = 2
+
+/** Tells what is taller than the words that were read surely: the headline. */
+function tallIn({ words }: Reading, times = tallerThanUsual): (one: { box: Box }) => boolean {
+  const usual = medianHeight(words.slice(0, wordsMax).map((word) => ({ ...word, confidence: share(word.confidence) })))
+  return ({ box }) => box.height > usual * times
+}
+
+/** Letters of a headline that were read less surely than this may be other letters. */
+const titleConfidence = 0.8
+
+function hasUnreadTitle(reading: Reading): boolean {
+  const isTall = tallIn(reading)
+  const isUnsure = (word: Reading['words'][number]) => isTall(word) && share(word.confidence) < titleConfidence
+  return (reading.unread ?? []).some(isTall) || reading.words.slice(0, wordsMax).some(isUnsure)
 }
 
 /** A guess that differs from a word in two letters of five may be that word; three signs or fewer may be any number. */
@@ -151,7 +176,7 @@ function mayHold(guesses: string[], phrase: string): boolean {
   const words = phrase.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
   const hasNumber = words.some((word) => /\d/.test(word))
   return guesses.some((guess) => {
-    if (hasNumber && (guess.length <= 3 || /\d/.test(guess))) return true
+    if (hasNumber && (guess.length <= signsMax || /\d/.test(guess))) return true
     const most = Math.max(1, Math.round(guess.length * 0.4))
     return words.some((word) => word.length > 2 && guess.length > 2 && edits(word, guess, most) <= most)
   })
@@ -184,15 +209,39 @@ const mixed =
   /(?<![\p{L}\d])(?=[^\s]{0,12}\d)([\dOoIl|SBZ]{1,4}(?:[:./][\dOoIl|SBZ]{1,4}){0,2})(?=\s?[ap]\.?\s?m\b|[^\p{L}\d]|$)/giu
 const names = [...monthNames, ...weekdayNames, ...weekdayNames.map((name) => `${name}s`)]
 
+/** Letters set apart, as headings are: `S U N D A Y`. As many of them, and hardly a word among them. */
+const lettersApartMin = 5
+const lettersApartShare = 0.8
+/** Where letters that were set apart belong to two words, as far as that can be told without a dictionary. */
+const seams = new RegExp(
+  `(?<=\\d)(?=[\\p{L}])(?!(?:st|nd|rd|th|am|pm)\\b)|(?<=\\p{L})(?=\\d)|(?=${names.join('|')})|(?<=${names.join('|')})(?!s\\b)`,
+  'giu',
+)
+
+/** A line whose letters are set apart, with its letters together; its words too, where they are dates and numbers. */
+function closed(line: string): string {
+  const parts = line.split(/\s+/).filter(Boolean)
+  const single = parts.filter((part) => /^[\p{L}\d]$/u.test(part)).length
+  if (single < lettersApartMin || single < parts.length * lettersApartShare) return line
+  return parts.join('').replace(seams, ' ').replace(/ {2,}/g, ' ').trim()
+}
+
 /** A line with the slips a reader of pixels makes in numbers, months and weekdays set right; nothing else is touched. */
 function mended(line: string): string {
-  return line
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(mixed, (found) => (/\d/.test(found) ? found.replace(/[OoIl|SBZ]/g, (sign) => digitsAlike[sign]!) : found))
-    .replace(/(\d{1,2})\s?[;,](\d{2})(?=\s?[ap]\.?\s?m\b)/gi, '$1:$2')
-    .replace(/(?<=\p{L})0(?=\p{L})|(?<![\p{L}\d])0(?=\p{L}{3})/gu, 'o')
-    .replace(/(?<=\p{Ll})I(?=\p{Ll}|(?![\p{L}\d]))/gu, 'l')
-    .replace(/\p{L}{6,11}/gu, (word) => nearName(word) ?? word)
+  return (
+    closed(line)
+      .replace(/[\u2018\u2019]/g, "'")
+      .replace(mixed, (found) =>
+        /\d/.test(found) ? found.replace(/[OoIl|SBZ]/g, (sign) => digitsAlike[sign]!) : found,
+      )
+      // `I am` is a word more often than an hour.
+      .replace(/(?<![\p{L}\d])[Il|](?=\s?(?:p\.?\s?m|a\.\s?m)\b)/gu, '1')
+      .replace(/(?<![\d:.])([1-9]|1[0-2])([0-5]\d)(?=\s?[ap]\.?\s?m\b)/gi, '$1:$2')
+      .replace(/(\d{1,2})\s?[;,](\d{2})(?=\s?[ap]\.?\s?m\b)/gi, '$1:$2')
+      .replace(/(?<=\p{L})0(?=\p{L})|(?<![\p{L}\d])0(?=\p{L}{3})/gu, 'o')
+      .replace(/(?<=\p{Ll})I(?=\p{Ll}|(?![\p{L}\d]))/gu, 'l')
+      .replace(/\p{L}{6,11}/gu, (word) => nearName(word) ?? word)
+  )
 }
 
 /** The month or weekday a word was meant to be: `Decernber`, `Wednesdav`. */

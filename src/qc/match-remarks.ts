@@ -28,7 +28,9 @@ type Missing = {
  * leave them out on purpose. Where the reading was poor it may be there unread.
  */
 export function missing({ text, carries }: Asked, { check, what, expected, subject, severity }: Missing): Remark {
-  if (!text.isGood || text.mayHold(expected)) return unread({ check, what, expected, actual: null, box: null, subject })
+  const isCopy = check === 'key_copy' || check === 'required_element'
+  if (!text.isGood || text.mayHold(expected) || (isCopy && text.hasUnreadTitle))
+    return unread({ check, what, expected, actual: null, box: null, subject })
   const weight = severity ?? (carries ? 'fail' : 'warn')
   const confidence = carries ? 0.75 : 0.5
   return remark({

@@ -15,11 +15,12 @@ const remarksMax = 200
  * Each fact of the brief looked for in what was read, with the tolerance print needs. What contradicts the brief fails
  * with what was expected and what stands there; what could not be read is told as such.
  */
-export const inspectBrief: Inspect = (_, { reading, spelling = [] }, { brief: given, brand, mode }) => {
+export const inspectBrief: Inspect = ({ kind }, { reading, spelling = [] }, { brief: given, brand, mode }) => {
   const text = reading === null ? null : textOf(reading)
-  const unseen = text === null || text.words.length === 0 ? [nothingRead] : []
+  // That nothing can be told of a video is said once, with the rest of its craft.
+  const unseen = kind !== 'video' && (text === null || text.words.length === 0) ? [nothingRead] : []
   if (given === null || !asksForText(given)) return [given === null ? noBrief : emptyBrief, ...unseen]
-  if (text === null || unseen.length > 0) return unseen
+  if (text === null || text.words.length === 0) return unseen
   const brief = withPartner(given, brand.churchName)
   const suspects = new Set(spelling.flatMap(({ word }) => wordsIn(word)))
   const asked = { brief, text, mode, carries: carries(brief, text), suspects }

@@ -2,8 +2,8 @@ import type { Box, ReadLine, ReadWord, Reading } from './model.ts'
 import type { RawWord } from './ocr-engine.ts'
 import type { Ink } from './ocr-planes.ts'
 
-/** A word of one pass over the picture. `scale`: which size of the picture was read; `ink`: in which polarity. */
-export type PassWord = { text: string; confidence: number; box: Box; scale: number; ink: Ink }
+/** A word of one pass over the picture. `scale`: which size of the picture was read, `tallPx` high; `ink`: in which polarity. */
+export type PassWord = { text: string; confidence: number; box: Box; scale: number; ink: Ink; tallPx: number }
 /** A word of all passes. `scales`: how many sizes gave the very same text; `others`: how many gave another there. */
 type Agreed = PassWord & { scales: number; others: number }
 
@@ -42,6 +42,7 @@ export function placed(
       box: { x: left, y: top, width: right - left, height: bottom - top },
       scale,
       ink,
+      tallPx: raw.height,
     }
   })
 }
@@ -64,6 +65,8 @@ function isPlausible({ text, confidence, scales }: Agreed): boolean {
 
 /** Confidence (0..1) of a word that speaks against another one's text. */
 const objectionMin = 0.3
+/** Letters lower than this (px, with what hangs below the line) are misread by a small picture, whatever it says. */
+const objectionPxMin = 18
 const lettersMin = 4
 
 /**
@@ -84,14 +87,27 @@ export function merged(passes: readonly PassWord[], aspect: number): { reading: 
   }))
   const beside = (word: PassWord) =>
     taken.some((other) => other.ink === word.ink && other.confidence > 0.6 && isBeside(word.box, other.box, aspect))
+  const usual = medianHeight(taken)
+  const isTall = ({ text, box }: PassWord) =>
+    bare(text) !== '' && box.height > usual * tallerThanUsual && isWide(box, aspect)
   const doubtful = passes
     .filter(({ box }) => !taken.some((other) => shared(box, other.box) > 0.1))
-    .filter((word) => (bare(word.text).length >= lettersMin ? isWide(word.box, aspect) : beside(word)))
+    .filter((word) => (bare(word.text).length >= lettersMin ? isWide(word.box, aspect) : beside(word) || isTall(word)))
   return { reading: inLines(words, aspect), doubtful: apart(doubtful) }
 }
 
 /** What may stand where a word could not be read. */
 export type Guess = { text: string; box: Box }
+
+/** Lettering that much taller than a design's usual words is its headline. */
+export const tallerThanUsual = 1.4
+
+/** Of the words that were read with some certainty; 1 where there are none. */
+export function medianHeight(words: readonly { confidence: number; box: Box }[]): number {
+  const heights = words.filter(({ confidence }) => confidence >= lettersSure).map(({ box }) => box.height)
+  return heights.sort((a, b) => a - b)[heights.length >> 1] ?? 1
+}
+const lettersSure = 0.6
 
 const isWide = ({ width, height }: Box, aspect: number) => width * aspect > height * 1.5
 
@@ -119,7 +135,9 @@ function agreedOf(word: PassWord, passes: readonly PassWord[]): Agreed {
   const text = bare(word.text)
   const there = passes.filter((other) => shared(word.box, other.box) > 0.5)
   const same = new Set(there.filter((other) => bare(other.text) === text).map(({ scale }) => scale))
-  const other = there.filter(({ scale, confidence }) => !same.has(scale) && confidence >= objectionMin)
+  const other = there.filter(
+    ({ scale, confidence, tallPx }) => !same.has(scale) && confidence >= objectionMin && tallPx >= objectionPxMin,
+  )
   return { ...word, scales: same.size, others: new Set(other.map(({ scale }) => scale)).size }
 }
 

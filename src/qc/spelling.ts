@@ -1,3 +1,4 @@
+import { touchesEdge } from './eyes-lettering.ts'
 import type { Box, Circumstances, Inspect, Reading, ReadWord, Remark, Suspect } from './model.ts'
 import { isOtherScript } from './script.ts'
 import { churchWords, editDistance, spellable } from './spelling-words.ts'
@@ -30,7 +31,8 @@ export const inspectSpelling: Inspect = (_, seen, circumstances) => {
   const own = ownWords(circumstances)
   const unknown = seen.spelling.filter(({ word }) => !isKnown(fold(word), own))
   const sight = { reading: seen.reading, isSharp: seen.look === null || seen.look.sharpness >= sharpMin }
-  const legible = unknown.filter((suspect) => suspect.confidence >= likelyMin)
+  // What an edge cuts is no word any more.
+  const legible = unknown.filter(({ confidence, box }) => confidence >= likelyMin && !touchesEdge(box))
   const readable = seen.reading.words.filter(({ confidence }) => confidence >= likelyMin).length
   if (isOtherScript(seen.reading)) return [...repeated, otherScript]
   if (legible.length >= foreignMin && legible.length > readable * foreignShare) return [...repeated, foreign]
@@ -163,6 +165,7 @@ function repeatedWords({ words, lines }: Reading): Remark[] {
     if (!next || Math.min(word.confidence, next.confidence) < likelyMin) continue
     const text = fold(word.text)
     if (!/^\p{L}{1,}$/u.test(text) || fold(next.text).replace(/[.,;:!?]+$/, '') !== text) continue
+    if (isApart(words, at)) continue
     if (next.line !== word.line && !(little.has(text) && follows(word, next, lines))) continue
     const severity = little.has(text) ? 'fail' : 'info'
     found.push({
@@ -178,6 +181,12 @@ function repeatedWords({ words, lines }: Reading): Remark[] {
     })
   }
   return firstOfEach(found)
+}
+
+/** Whether a letter and the next stand among others that were set apart: `I S A A C`. */
+function isApart(words: Reading['words'], at: number): boolean {
+  const isLetter = (place: number) => words[place]?.line === words[at]!.line && words[place].text.length === 1
+  return isLetter(at) && (isLetter(at - 1) || isLetter(at + 2))
 }
 
 /** Whether the second word's line goes on where the first one's ends: the next one down, about as large. */

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../db/sql.ts'
 import { Fault } from '../kernel/errors.ts'
 import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
 import { type Bell, runKey, tagKey } from './bell.ts'
-import type { Kind, RunContext } from './kinds.ts'
+import { type Kind, type RunContext, Snooze } from './kinds.ts'
 import { type Item, type RunError, type RunRow, type RunStatus } from './model.ts'
 import { after, hasEnded, outcomeOf, type RunEvent, TimedOut } from './rules.ts'
 import * as events from './events-store.ts'
@@ -167,7 +167,10 @@ export function attempts({ sql, bell, clock, chance, later, log }: EngineParts) 
     } catch (error) {
       const reason: unknown = stop.signal.aborted ? stop.signal.reason : error
       if (reason instanceof Stopped) return { event: 'requeue' }
-      log.warn({ run: run.id, kind: run.kind, attempt: run.attempt, err: errorOf(reason) }, 'a run did not succeed')
+      const about = { run: run.id, kind: run.kind, attempt: run.attempt }
+      // A run that waits for its turn says so again and again, and nothing is wrong with it.
+      if (reason instanceof Snooze) log.debug({ ...about, waitMs: reason.waitMs }, 'a run waits')
+      else log.warn({ ...about, err: errorOf(reason) }, 'a run did not succeed')
       return outcomeOf(reason, run.attempt, chance.random(), run.attempts_max)
     } finally {
       unset()

@@ -5,14 +5,15 @@ export type Face = 'plain' | 'display' | 'script'
 /** One line of lettering of a design: what it says, and how it is set. */
 export type Line = { part: string; text: string; family: string; face: Face }
 export type Planted = { kind: string; checks: readonly CheckName[]; note: string }
+export type Half = 'development' | 'held out'
 /** A design whose truth is known: what it shows, the brief it was made for, and what was planted in it. */
 export type Case = {
   name: string
-  half: 'development' | 'held out'
+  half: Half | 'third set'
   html: string
   width: number
   height: number
-  ground: 'flat' | 'picture'
+  ground: 'flat' | 'gradient' | 'picture'
   lines: Line[]
   brief: Brief
   planted: Planted | null
@@ -31,7 +32,7 @@ type Style = { plain: string; title: string; face: Face }
 const church = { development: 'Grace Harbor Church', 'held out': 'Cedar Valley Chapel' } as const
 const site = { development: 'graceharbor.org', 'held out': 'cedarvalley.church' } as const
 
-const events: Record<Case['half'], Event[]> = {
+const events: Record<Half, Event[]> = {
   development: [
     {
       title: 'Christmas Eve',
@@ -134,7 +135,7 @@ const events: Record<Case['half'], Event[]> = {
   ],
 }
 
-const styles: Record<Case['half'], Style[]> = {
+const styles: Record<Half, Style[]> = {
   development: [
     { plain: 'Lato', title: 'Lato', face: 'plain' },
     { plain: 'Open Sans', title: 'Lobster Two', face: 'script' },
@@ -211,7 +212,7 @@ function misspelled(text: string): string {
   return words.join(' ')
 }
 
-function briefOf(event: Event, half: Case['half'], size: readonly [number, number]): Brief {
+function briefOf(event: Event, half: Half, size: readonly [number, number]): Brief {
   const day = shifted(event.iso, 0)
   const dateText = `${weekday.format(day)}, ${spelled.format(day)}`
   const deliverable = {
@@ -244,7 +245,7 @@ function briefOf(event: Event, half: Case['half'], size: readonly [number, numbe
 
 type Parts = Record<'church' | 'title' | 'tagline' | 'date' | 'time' | 'place' | 'verse' | 'site', string>
 
-function partsOf(event: Event, half: Case['half'], kind: Kind | null): Parts {
+function partsOf(event: Event, half: Half, kind: Kind | null): Parts {
   const next = event.verse.replace(/\d+$/, (verse) => String(Number(verse) + 3))
   const date = shifted(event.iso, kind === 'date' ? 7 : 0)
   const day = shifted(event.iso, kind === 'weekday' ? 1 : 0)
@@ -314,7 +315,7 @@ function page(parts: Parts, kind: Kind | null, { style, paint, picture, layout, 
     </main></body>`
 }
 
-function caseOf(half: Case['half'], at: number, pictures: readonly string[]): Case {
+function caseOf(half: Half, at: number, pictures: readonly string[]): Case {
   const next = seeded(at * 977 + (half === 'development' ? 1 : 700_000))
   const pick = <T>(of: readonly T[]) => of[Math.floor(next() * of.length)]!
   const event = events[half][at % 6]!

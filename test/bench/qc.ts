@@ -1,19 +1,31 @@
-import { formatOf } from '../../src/library/picture.ts'
+// The built-in judge on designs whose truth is known. Two sets were drawn while it was written, and it was tuned on both.
+// The third was drawn afterwards, with other faces, layouts, grounds and wordings, and 54 of it were judged once before
+// anything was changed: recall 0.85 (23 of 27), precision of failures 0.79 (6 wrong claims, all of them headlines in
+// script and sketched faces that could not be read, but one), 0.984 of the words in plain faces on flat grounds. What
+// that showed was mended, so that its figures since are of a set that was looked at, too (0.96 and 1). 36 designs of
+// another seed (4711), judged once after that: recall 1 (18 of 18), precision 0.86 (3 wrong claims: hours read as `I p.m.`
+// and `715 p.m.`, which are hours since). For a figure that nobody tuned on, give a seed of your own.
 import { inspectBrand } from '../../src/qc/brand-check.ts'
 import { inspectCraft } from '../../src/qc/craft.ts'
 import { createEyes } from '../../src/qc/eyes.ts'
 import { inspectDeliverable } from '../../src/qc/deliverables.ts'
 import { inspectBrief } from '../../src/qc/match.ts'
-import type { DesignFacts, Inspect, Remark, Seen } from '../../src/qc/model.ts'
+import type { DesignFacts, Eyes, Inspect, Remark, Seen } from '../../src/qc/model.ts'
 import { inspectSpelling } from '../../src/qc/spelling.ts'
+import { hasChromium } from '../chromium.ts'
 import { type Case, casesOf } from './qc-cases.ts'
+import { dismissals } from './qc-dismissals.ts'
+import { factsFor } from './qc-facts.ts'
+import { freshCases, usualSeed } from './qc-fresh.ts'
 import { groundPictures, rendered } from './qc-designs.ts'
-import { flag, percentile, report } from './report.ts'
+import { serverLoad } from './qc-server.ts'
+import { flag, report } from './report.ts'
 
 /** The built-in judge, as it judges a design by its brief. */
 const judge: readonly Inspect[] = [inspectBrief, inspectDeliverable, inspectSpelling, inspectCraft, inspectBrand]
 
 type Half = Case['half']
+const sets = ['development', 'held out', 'third set'] as const
 type Share = { hits: number; of: number }
 export type Outcome = { half: Half; planted: string | null; found: boolean; missing: string; wrong: string[] }
 
@@ -24,23 +36,28 @@ const bare = (word: string) =>
     .replaceAll(/^[.:]+|[.:]+$/g, '')
 
 /** Which of a design's words were read, letter by letter, by the face and the ground they stand on. */
-export function wordsRead({ lines, ground, planted }: Case, seen: Seen, add: (kind: string, hit: boolean) => void) {
+export function wordsRead(
+  { lines, ground, planted, half }: Case,
+  seen: Seen,
+  add: (kind: string, hit: boolean) => void,
+) {
   const read = new Set(seen.reading?.words.map(({ text }) => bare(text)))
   // Two words that were read as one were read: '4:15PM'.
   const glued = [...read].filter((word) => word.length > 5)
   for (const { part, text, face } of lines) {
     // What was planted to be unreadable is not asked for.
-    if ((planted?.kind === 'contrast' && part === 'time') || (planted?.kind === 'cut_off' && part === 'place')) continue
+    if (
+      (planted?.kind === 'contrast' && part === (half === 'third set' ? 'tagline' : 'time')) ||
+      (planted?.kind === 'cut_off' && (part === 'place' || (half === 'third set' && part === 'verse')))
+    )
+      continue
     for (const word of text.split(' ').map(bare))
       add(`${face}, ${ground}`, read.has(word) || (/\d|m$/.test(word) && glued.some((other) => other.includes(word))))
   }
 }
 
-export function factsOf({ name, width, height }: Case, bytes: Uint8Array): DesignFacts {
-  const format = formatOf(bytes)
-  const more = { dpi: null, colorMode: 'rgb' as const, pages: null, durationMs: null }
-  return { name, kind: 'image', format, width, height, sizeBytes: bytes.length, ...more }
-}
+export const factsOf = ({ name, width, height }: Case, bytes: Uint8Array): DesignFacts =>
+  factsFor(name, bytes, { width, height })
 
 /** The judge's remarks on a case, and how they stand to what was planted in it. */
 export function judged(one: Case, facts: DesignFacts, seen: Seen): { remarks: Remark[]; outcome: Outcome } {
@@ -92,11 +109,16 @@ function printHalf(half: Half, outcomes: readonly Outcome[], words: Map<string, 
 }
 
 /** Every case through the judge; `n` designs of each half. */
-async function accuracy(n: number, verbose: boolean) {
-  const cases = casesOf(n, await groundPictures())
-  await using eyes = createEyes({ threads: 2 })
+async function accuracy(
+  n: number,
+  eyes: Eyes,
+  { verbose, sets, seed }: { verbose: boolean; sets: readonly Half[]; seed: number },
+) {
+  const pictures = await groundPictures()
+  const all = [...casesOf(n, pictures), ...freshCases(n, pictures, seed)]
+  const cases = all.filter(({ half }) => sets.includes(half))
   const outcomes: Outcome[] = []
-  const words = { development: shares(), 'held out': shares() }
+  const words = { development: shares(), 'held out': shares(), 'third set': shares() }
   for await (const { at, png } of rendered(cases)) {
     const one = cases[at]!
     const facts = factsOf(one, png)
@@ -109,46 +131,25 @@ async function accuracy(n: number, verbose: boolean) {
     if (outcome.planted && !outcome.found) console.log(`missed in ${one.name}; ${outcome.missing}`)
     for (const text of outcome.wrong) console.log(`wrong in ${one.name}: ${text}`)
   }
-  for (const half of ['development', 'held out'] as const) printHalf(half, outcomes, words[half].all)
+  for (const half of sets) printHalf(half, outcomes, words[half].all)
 }
 
-/** 25 designs of four megapixels by one thread, as the server has it: how long, how much memory, and whether this thread waited. */
-async function load(files: number) {
-  const [width, height] = [1_840, 2_174]
-  const cases = casesOf(Math.ceil(files / 2), await groundPictures()).slice(0, files)
-  const pngs: Uint8Array[] = []
-  for await (const { png } of rendered(cases.map(({ html }) => ({ html: enlarged(html), width, height }))))
-    pngs.push(png)
-  const before = process.memoryUsage().rss
-  let peak = before
-  const delays: number[] = []
-  let last = performance.now()
-  const watch = setInterval(() => {
-    const now = performance.now()
-    delays.push(now - last - 10)
-    last = now
-    peak = Math.max(peak, process.memoryUsage().rss)
-  }, 10)
-  const startedAt = performance.now()
-  {
-    await using eyes = createEyes()
-    // The bytes are the callers': the designs of a scan are read one by one, and so are these.
-    const facts = (bytes: Uint8Array) => factsOf({ ...cases[0]!, width, height }, bytes)
-    await Promise.all(pngs.map((bytes) => eyes.see({ facts: facts(bytes), bytes }, AbortSignal.timeout(600_000))))
-  }
-  const seconds = (performance.now() - startedAt) / 1_000
-  clearInterval(watch)
-  report({ what: `${files} files of 4 MP, each`, ours: seconds / files, unit: 's', goal: 'reported' })
-  const mebibytes = peak / 1024 / 1024
-  report({ what: 'peak memory of the process', ours: mebibytes, unit: 'MiB', goal: '≤ 600', met: mebibytes <= 600 })
-  console.log(`   before it ${(before / 1024 / 1024).toFixed(0)} MiB`)
-  report({ what: 'this thread held up, p99', ours: percentile(delays, 0.99), unit: 'ms', goal: 'reported' })
-}
-
-/** The page in the middle of a larger sheet, enlarged to fill it. */
-const enlarged = (html: string) => html.replace('<style>', '<style>html{zoom:1.7}')
-
+/**
+ * `--n`: designs of each set; a small one makes everything small. `--development`, `--held-out`, `--third-set`: those
+ * alone; `--seed`: other designs of the third. `--files`, `--dismissed`: 0 leaves the part out. `--verbose` names what was missed and what was wrong.
+ */
 export async function bench(args: string[]): Promise<void> {
-  if (flag(args, 'n', 36) > 0) await accuracy(flag(args, 'n', 36), args.includes('--verbose'))
-  await load(flag(args, 'files', 25))
+  if (!hasChromium) return console.log('(chromium is missing: it draws the designs)')
+  const n = flag(args, 'n', 36)
+  const isShort = n < 10
+  const dismissed = flag(args, 'dismissed', isShort ? 1 : 10)
+  const files = flag(args, 'files', isShort ? 2 : 25)
+  const chosen = sets.filter((set) => args.includes(`--${set.replace(' ', '-')}`))
+  await using eyes = createEyes({ threads: 2 })
+  const seed = flag(args, 'seed', usualSeed)
+  const verbose = args.includes('--verbose')
+  if (n > 0) await accuracy(n, eyes, { verbose, seed, sets: chosen.length > 0 ? chosen : sets })
+  if (dismissed > 0) await dismissals(dismissed, eyes)
+  await eyes[Symbol.asyncDispose]()
+  if (files > 0) await serverLoad(files)
 }

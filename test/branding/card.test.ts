@@ -146,9 +146,9 @@ describe('A drawn card', () => {
       card: { ...base, fonts: [{ family: 'Old Standard', role: 'heading' }] },
       reader,
     })
-    expect(svg).not.toContain('aria-label="Heading, set in Inter"')
-    expect(svg).toContain('aria-label="Body, set in Inter"')
-    expect(without).toContain('aria-label="Heading, set in Inter"')
+    expect(svg).not.toContain('aria-label="Heading, not at hand, set in Inter"')
+    expect(svg).toContain('aria-label="Body, not at hand, set in Inter"')
+    expect(without).toContain('aria-label="Heading, not at hand, set in Inter"')
     const garbage = { family: 'Old Standard', role: 'heading' as const, file: new Uint8Array(5_000).fill(7) }
     expect((await renderCard({ card: { ...base, fonts: [garbage] }, reader })).svg).toBe(without)
   })

@@ -143,11 +143,26 @@ describe('A church’s folder', () => {
     expect(found.reason).toContain('(there are too many)')
   })
 
+  test('holds logos by what their bytes are, whatever they are called', async () => {
+    const png = new Uint8Array(
+      await Bun.file(
+        join(sampleRoot, 'client-assets/1002 - Cedar Grove Chapel/logos/cedar-grove-chapel.png'),
+      ).arrayBuffer(),
+    )
+    const { logos, reason } = await look({ 'logos/a.svg': png, 'logos/b.png': disc })
+    expect(reason).toBe('Read 2 logos.')
+    expect(logos.map(({ format, path }) => [path!.split('/').at(-1)!, format]).toSorted()).toEqual([
+      ['a.svg', 'png'],
+      ['b.png', 'svg'],
+    ])
+  })
+
   test('that is not there, or empty, or out of reach is told as such', async () => {
     const source = folderSource({ files: storeAt(sampleRoot), reader })
     expect(await source.look({ ...place, folder: null }, signal)).toMatchObject({ outcome: 'skipped' })
     expect(await look({ 'church.json': '{"name":"Grace","website":"javascript:1"}' })).toMatchObject({
       outcome: 'nothing',
+      reason: expect.stringContaining('passed over church.json (says what cannot be used as website)'),
       churchName: 'Grace',
       website: null,
     })

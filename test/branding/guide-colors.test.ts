@@ -43,6 +43,14 @@ describe('A colour is read', () => {
     ['C: 0% M: 24% Y: 70% K: 15%', '#d9a541'],
     ['our primary color is navy blue', '#000080'],
     ['Accent: forest green', '#228b22'],
+    ['Primary: Navy 12355B', '#12355b'],
+    ['Secondary: 3A7CA5', '#3a7ca5'],
+    ['Accent: Gold (F4B942)', '#f4b942'],
+    ['Background - Cream, F6F4EE', '#f6f4ee'],
+    ['The secondary colour, 2A9D8F, is used in parts', '#2a9d8f'],
+    ['Primary: 102030', '#102030'],
+    ['Deep Harbor #102030', '#102030'],
+    ['Primary #123', '#112233'],
   ])('from "%s" as %s', (text, hex) => {
     expect(mentionsIn(text, none).map((mention) => mention.hex)).toEqual([hex])
   })
@@ -52,8 +60,9 @@ describe('A colour is read', () => {
     ['18, 53, 91', '#12355b'],
     ['0 / 24 / 70 / 15', '#d9a541'],
   ])('from bare "%s" only where the guide speaks of its notation', (text, hex) => {
-    expect(mentionsIn(text, none)).toEqual([])
+    expect(mentionsIn(text, none).filter(({ weak }) => !weak)).toEqual([])
     expect(mentionsIn(text, all).map((mention) => mention.hex)).toEqual([hex])
+    expect(roles(page([[50, 100, text]]))).toEqual([])
   })
 
   test.each([
@@ -63,8 +72,68 @@ describe('A colour is read', () => {
     'CMYK 120 0 0 0',
     'call 555 123 456',
     'a navy chaplain spoke',
+    'Primary contact: 555123',
+    'Primary entrance: room A1B2C3',
+    'Meet in Room #101 and #202',
+    'see issue #402',
+    'PO Box #100200',
+    'Secondary campus: Suite #300',
+    'Body: Red Hat Text',
   ])('not from "%s"', (text) => {
     expect(mentionsIn(text, none)).toEqual([])
+  })
+})
+
+describe('A number or a hashtag', () => {
+  test.each(['#101', '#FACADE', 'Share it with #decade', 'Psalm 23 #402', 'call #555123'])(
+    'is no colour by itself: %s',
+    (text) => {
+      expect(roles(page([[50, 100, text]]))).toEqual([])
+    },
+  )
+
+  test('is one beside a label, or on a swatch painted so', () => {
+    const labelled = page([
+      [50, 100, 'Primary'],
+      [50, 114, '#101'],
+    ])
+    expect(roles(labelled)).toEqual(['primary #110011'])
+    expect(roles(page([[60, 110, '#101']], [[50, 100, 60, 60, '#110011']]))).toEqual(['primary #110011'])
+  })
+})
+
+/** A Word document's paragraphs below one another, all alike. */
+function stack(...lines: string[]): GuideText {
+  const plain = { style: null, fonts: [], colors: [], size: null, fills: [], row: null, column: null }
+  const paragraphs = lines.map((text) => ({ ...plain, text }))
+  return textOfWord({
+    title: null,
+    paragraphs,
+    fonts: [],
+    colors: [],
+    styleFonts: { heading: null, body: null },
+    pictures: [],
+  })
+}
+
+describe('In lines of equal distance', () => {
+  const expected = ['primary #12355b', 'secondary #3a7ca5', 'accent #f4b942']
+  test.each([
+    [['Primary', 'Navy', '#12355B', 'Secondary', 'Sky Blue', '#3A7CA5', 'Accent', 'Gold', '#F4B942']],
+    [['Primary', 'Navy', '#12355B', 'RGB 18 53 91', 'CMYK 80 42 0 64', 'Secondary', '#3A7CA5', 'Accent', '#F4B942']],
+    [['Our palette', 'Primary', '#12355B', 'Secondary', 'Sky Blue', '#3A7CA5', 'Accent', 'Gold', '#F4B942']],
+    [['Primary', '12355B', 'Secondary', '3A7CA5', 'Accent', 'F4B942']],
+    [['#12355B', 'Primary', '#3A7CA5', 'Secondary', '#F4B942', 'Accent']],
+  ] as [string[]][])('a label governs what follows it, or all are captions: %j', (lines) => {
+    expect(roles(stack(...lines))).toEqual(expected)
+  })
+
+  test('each colour keeps the name of its own line', () => {
+    const named = (...lines: string[]) => colorsIn(stack(...lines)).map(({ name }) => name)
+    expect(named('Primary: Navy 12355B', 'Secondary: 3A7CA5', 'Accent: Gold F4B942')).toEqual(['Navy', null, 'Gold'])
+    expect(named('Please stretch it to #ff0000', 'Deep River Blue #12355B is ours')).toEqual([null, 'Deep River Blue'])
+    expect(named('Brand colors: Navy 12355B, Gold F4B942')).toEqual(['Navy', 'Gold'])
+    expect(named('Do not', '#12355B')).not.toContain('Do not')
   })
 })
 

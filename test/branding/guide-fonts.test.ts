@@ -40,6 +40,30 @@ describe('Fonts are read', () => {
     expect(families(page(lines))).toEqual(['League Spartan', 'Lato'])
   })
 
+  test.each([
+    [['Headings: Playfair Display', 'Body: Lato'], 'Playfair Display', 'Lato'],
+    [['Heading font', 'Playfair Display', 'Body font', 'Lato'], 'Playfair Display', 'Lato'],
+    [['Body font', 'Playfair Display', 'Heading font', 'Lato'], 'Lato', 'Playfair Display'],
+    [
+      ['Primary Typeface', 'Red Hat Display', 'Secondary Typeface', 'Source Serif Pro'],
+      'Red Hat Display',
+      'Source Serif Pro',
+    ],
+    [['Headings: Times New Roman Bold', 'Body: Book Antiqua'], 'Times New Roman', 'Book Antiqua'],
+    [['DM Serif Display for headings and Red Hat Text for body copy'], 'DM Serif Display', 'Red Hat Text'],
+    [
+      ['Heading font', 'Big Shoulders Display Bold', 'Body font', 'SF Pro Text Regular'],
+      'Big Shoulders Display',
+      'SF Pro Text',
+    ],
+    [['Titles – PT Sans Caption', 'Body copy – Gotham Book'], 'PT Sans Caption', 'Gotham'],
+    [['Headings: proxima-nova', 'Body text: adobe-garamond-pro, regular'], 'proxima-nova', 'adobe-garamond-pro'],
+    [['Heading font', 'proxima-nova', 'Body font', 'adobe-garamond-pro'], 'proxima-nova', 'adobe-garamond-pro'],
+    [['Display: League Spartan', 'Body: left-aligned', 'Body copy: Lato'], 'League Spartan', 'Lato'],
+  ])('whole, with the words in their names that elsewhere are a role or a style: %j', (lines, heading, body) => {
+    expect(families(page(lines.map((line): Line => [line])))).toEqual([heading, body])
+  })
+
   test('for both where one family does for both', () => {
     expect(families(page([['One family for headings and body alike: Karla.']]))).toEqual(['Karla', 'Karla'])
   })
@@ -54,6 +78,17 @@ describe('Fonts are read', () => {
     )
     expect(families(text)).toEqual(['Bebas Neue', 'Vollkorn'])
     expect(fontsIn(text)[0]).toMatchObject({ confidence: 0.5, evidence: 'page 1: "Grace Chapel" is set in Bebas Neue' })
+  })
+
+  test('from no default of the program that made it', () => {
+    expect(
+      families(
+        page([
+          ['Grace Chapel', 'Helvetica', 40],
+          ['We gather on Sundays.', 'Times'],
+        ]),
+      ),
+    ).toEqual([undefined, undefined])
   })
 
   test("from a Word document's styles, when nothing else tells", () => {

@@ -39,6 +39,25 @@ const told = ({ colors, fonts }: Awaited<ReturnType<typeof look>>) => ({
   heading: fonts.find(({ role }) => role === 'heading')?.family,
 })
 
+/** Watches the event loop until it is asked for the longest time that nothing else could run. */
+function holdUps() {
+  let last = performance.now()
+  let longest = 0
+  let isWatching = true
+  const turn = () => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+    if (isWatching) setImmediate(turn)
+  }
+  setImmediate(turn)
+  return {
+    longestMs() {
+      isWatching = false
+      return longest
+    },
+  }
+}
+
 describe('A strategy guide', () => {
   test('of the demo, as PDF, gives its colours, its fonts and whose it is', async () => {
     const place = { ...placeAt('client-assets/1001 - Harbor Light Church'), account: '1001' }
@@ -100,6 +119,17 @@ describe('A strategy guide', () => {
     expect(told(found).primary).toBe('#12355b')
     expect(found.guides[0]!.pages).toBe(300)
     expect(found.reason).toContain(`the first ${bounds.guidePagesMax} of its 300 pages`)
+  })
+
+  test('of 25,000 lines is read without holding up anybody else', async () => {
+    const line = (at: number) => `Primary #${(at * 7_919 + 0x100000).toString(16)} Accent: #f4b942 Headings: Font${at}`
+    const lines = Array.from({ length: 25_000 }, (_, at) => `<w:p><w:r><w:t>${line(at)}</w:t></w:r></w:p>`)
+    await put('Brand Guide.docx', docx(lines.join('')))
+    const held = holdUps()
+    const { outcome } = await look()
+    expect(outcome).toBe('found')
+    // Some 20 ms on a quiet machine; seconds when it is read in one go.
+    expect(held.longestMs()).toBeLessThan(600)
   })
 
   test('without a photograph and without a plain patch among its logos', async () => {

@@ -101,6 +101,7 @@ describe('an order', () => {
   const refused: [what: string, where: string, body: unknown, status: number][] = [
     ['a church with neither folder nor website', '/extract', { account_number: '9999' }, 404],
     ['an account number that is none', '/extract', { account_number: '../1001' }, 422],
+    ['a website with a password in it', '/extract', { account_number: '1001', website: 'https://a:b@c.example/' }, 422],
     ['a website that is no web address', '/extract', { account_number: '1001', website: 'file:///etc/passwd' }, 422],
     ['a field nobody knows', '/extract', { account_number: '1001', color: 'red' }, 422],
     ['another value of stream', '/extract?stream=2', { account_number: '1001' }, 422],
@@ -212,6 +213,28 @@ describe('what is pinned', () => {
     await patched(app, { church_name: 'Third' }, { 'if-match': first.headers.get('etag')! })
   })
 
+  test('that changes nothing is no change', async () => {
+    await using app = await brandApp(sources())
+    await extracted(app)
+    await patched(app, { church_name: 'Same' })
+    const before = await profile(app)
+    const { etag } = Object.fromEntries((await app.call('GET', `${path}/1001`)).headers)
+    for (const body of [{}, { church_name: 'Same' }, { fonts: null }])
+      expect([body, (await app.call('PATCH', `${path}/1001`, { body })).headers.get('etag')]).toEqual([body, etag!])
+    expect((await profile(app)).updated_at).toBe(before.updated_at)
+  })
+
+  test('is seen by whoever asks with the tag it had', async () => {
+    await using app = await brandApp(sources())
+    await extracted(app)
+    const etag = (await app.call('GET', `${path}/1001`)).headers.get('etag')!
+    const ask = (tag: string) => app.call('GET', `${path}/1001`, { headers: { 'if-none-match': tag } })
+    const same = await ask(`"other", W/${etag}`)
+    expect([same.status, same.headers.get('etag'), await same.text()]).toEqual([304, etag, ''])
+    await patched(app, { church_name: 'Another' })
+    expect((await ask(etag)).status).toBe(200)
+  })
+
   const wrong: [what: string, body: object][] = [
     ['a colour that is none', { colors: [{ hex: 'red', role: 'primary' }] }],
     ['a role nobody knows', { fonts: [{ family: 'Inter', role: 'caption' }] }],
@@ -220,6 +243,27 @@ describe('what is pinned', () => {
     ['a logo on another server', { logos: [{ url: 'https://else.example/logo.png' }] }],
     ['a field that cannot be pinned', { status: 'ready' }],
     ['a website that is a file', { website: 'file:///etc/passwd' }],
+    ['a name that steers a terminal', { church_name: 'Hope\u001b[2J' }],
+    ['a name that turns the reading around', { church_name: 'Hope \u202egnp.exe' }],
+    [
+      'one colour twice',
+      {
+        colors: [
+          { hex: '#ABCDEF', role: 'primary' },
+          { hex: '#abcdef', role: 'primary' },
+        ],
+      },
+    ],
+    [
+      'one family twice',
+      {
+        fonts: [
+          { family: 'Inter', role: 'body' },
+          { family: 'inter', role: 'body' },
+        ],
+      },
+    ],
+    ['a website with a password in it', { website: 'https://me:secret@church.example/' }],
   ]
   test('is never what cannot be', async () => {
     await using app = await brandApp(sources())

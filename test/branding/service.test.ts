@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DrawCard } from '../../src/branding/cards.ts'
 import type { Place } from '../../src/branding/model.ts'
 import { Fault } from '../../src/kernel/errors.ts'
 import { nothingFound } from '../../src/branding/model.ts'
@@ -128,6 +129,9 @@ describe('an extraction', () => {
     expect(await asked('1001')).toBe('https://body.example/')
     await app.call('PATCH', `${path}/1001`, { body: { website: 'https://pinned.example/' } })
     expect(await asked('1001')).toBe('https://pinned.example/')
+    await app.call('PATCH', `${path}/1001`, { body: { website: null } })
+    expect((await profile(app)).website).toBe('https://json.example/')
+    expect(await asked('1001')).toBe('https://json.example/')
     expect(await asked('1003')).toBe('https://guide.example/')
     expect((await profile(app, '1003')).website).toBe('https://guide.example/')
     expect(await asked('2001', 'https://nofolder.example/')).toBe('https://nofolder.example/')
@@ -135,6 +139,58 @@ describe('an extraction', () => {
       outcome: 'skipped',
       reason: 'There is no folder in file storage.',
     })
+  })
+
+  test('keeps the website of the last success when another one gives nothing', async () => {
+    const site = source('website', ({ website: at }) =>
+      at === website ? found({ colors: [color('#111111')] }) : { ...nothingFound, outcome: 'failed', reason: 'Down.' },
+    )
+    await using app = await brandApp([site])
+    const ask = async (at: string) => ended(app, await order(app, { account_number: '1001', website: at }))
+    await ask(website)
+    expect((await ask('https://wrong.example/')).status).toBe('failed')
+    expect(await profile(app)).toMatchObject({ status: 'ready', website })
+  })
+
+  test('says what a logo is served as, and what it was found as', async () => {
+    const drawn = { ...logo(1), format: 'svg' as const }
+    const inFolder = { ...logo(2), format: 'svg' as const, path: 'client-assets/1001 - Church 1001/logos/a.svg' }
+    await using app = await brandApp([source('file_storage', () => found({ logos: [drawn, inFolder, logo(3)] }))])
+    await extracted(app)
+    const [away, near, plain] = (await profile(app)).logos
+    expect([away!.format, away!.original]).toEqual(['png', { format: 'svg', url: null }])
+    expect([plain!.format, plain!.original]).toEqual(['png', null])
+    expect(near!.original!.format).toBe('svg')
+    mkdirSync(join(app.storage, 'client-assets/1001 - Church 1001/logos'))
+    writeFileSync(join(app.storage, inFolder.path), '<svg/>')
+    expect(await (await fetched(app, near!.original!.url!)).text()).toBe('<svg/>')
+  })
+
+  test('tells from the first moment what the church is called', async () => {
+    const { promise: open, resolve } = Promise.withResolvers<void>()
+    const slow = source('website', async () => {
+      await open
+      return found({ colors: [color('#111111')] })
+    })
+    await using app = await brandApp([slow])
+    const run = await order(app, { account_number: '1001', website })
+    expect((await profile(app)).church_name).toBe('Church 1001')
+    resolve()
+    expect((await ended(app, run)).progress).toMatchObject({ message: 'The profile is ready' })
+  })
+
+  test('draws no name on the card that nobody gave', async () => {
+    const names: (string | null)[] = []
+    const draw: DrawCard = async ({ colors }) => {
+      names.push(...colors.map(({ name }) => name))
+      return { svg: '<svg/>', png: logo(1).bytes }
+    }
+    const given = { ...color('#12355b'), name: 'Harbor blue' }
+    const guide = source('strategy_guide', () => found({ colors: [given, color('#f4b942', 'accent')] }))
+    await using app = await brandApp([guide], { tools: { draw } })
+    await extracted(app)
+    expect(names).toEqual(['Harbor blue', null])
+    expect((await profile(app)).colors.map(({ name }) => name)).toEqual(['Harbor blue', expect.any(String) as never])
   })
 
   const troubles: [what: string, look: (place: Place, signal: AbortSignal) => Promise<never>, reason: string][] = [
@@ -233,10 +289,10 @@ describe('an extraction', () => {
     expect((await fetched(app, logos[0]!.url)).status + (await fetched(app, card!.url)).status).toBe(400)
     expect(readdirSync(join(app.dir, 'media')).length).toBeGreaterThan(0)
     const faults: string[] = []
-    for await (const fault of app.faults(() => {}, true)) faults.push(fault)
-    expect(faults).toEqual([])
+    for await (const fault of app.faults(() => {})) faults.push(fault)
+    expect([faults, await app.leftovers(true)]).toEqual([[], 0])
     rmSync(join(app.dir, 'media', logos[0]!.id.slice(0, 2), logos[0]!.id))
-    for await (const fault of app.faults(() => {}, true)) faults.push(fault)
+    for await (const fault of app.faults(() => {})) faults.push(fault)
     expect(faults).toEqual([`media file ${logos[0]!.id} is missing`])
   })
 

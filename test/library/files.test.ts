@@ -11,7 +11,7 @@ test('a signed link opens one file of the storage, and what could hold a script 
   const link = await app.files.link('client-assets/1001 - Harbor/logos/mark.svg', 600)
   const answer = await app.call('GET', link, { key: null })
   expect(await answer.text()).toContain('<svg')
-  expect(answer.headers.get('content-disposition')).toBe('attachment')
+  expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''mark.svg")
   expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
   const other = await app.files.link('client-assets/1001 - Harbor/logos/other.svg', 600)
   const swapped = link.split('?')[0] + '?' + other.split('?')[1]

@@ -3,11 +3,12 @@ import { inspectBrand } from '../../src/qc/brand-check.ts'
 import { inspectCraft } from '../../src/qc/craft.ts'
 import { createEyes } from '../../src/qc/eyes.ts'
 import { inspectBrief } from '../../src/qc/match.ts'
-import type { Brief, DesignFacts, Remark } from '../../src/qc/model.ts'
+import type { Brief, DesignFacts, Eyes, Remark } from '../../src/qc/model.ts'
 import { verdict } from '../../src/qc/rules.ts'
 import { inspectSpelling } from '../../src/qc/spelling.ts'
 import { rendered } from '../bench/qc-designs.ts'
 import { seeded } from '../pictures.ts'
+import { passedByAnswers, passedByBriefs } from '../qc/hostile.ts'
 
 const brief: Brief = {
   taskId: 'hostile',
@@ -80,10 +81,9 @@ const statusOf = (remarks: readonly Remark[]) =>
     false,
   )
 
-/** True when none of `n` hostile designs passed, and none kept the eyes from the next. */
-export async function prove(n = 200): Promise<boolean> {
+/** How many of `n` hostile designs passed; one that kept the eyes from the next throws. */
+export async function passedDesigns(n: number, eyes: Eyes): Promise<number> {
   const made = pages(n)
-  await using eyes = createEyes()
   const fooled: string[] = []
   for await (const { at, png } of rendered(made)) {
     const facts: DesignFacts = {
@@ -111,6 +111,14 @@ export async function prove(n = 200): Promise<boolean> {
     if (statusOf(remarks) === 'pass') fooled.push(`${made[at]!.kind} (${at})`)
   }
   for (const one of fooled) console.log(`passed: ${one}`)
-  console.log(`${n} hostile designs: ${fooled.length} passed`)
-  return fooled.length === 0
+  return fooled.length
+}
+
+/** True when none of `n` hostile designs, `n` hostile answers of a model and `n` hostile briefs passed. */
+export async function prove(n = 200): Promise<boolean> {
+  await using eyes = createEyes()
+  const designs = await passedDesigns(n, eyes)
+  const [answers, briefs] = [await passedByAnswers(n), passedByBriefs(n)]
+  console.log(`passed of ${n} each: ${designs} hostile designs, ${answers} by model answers, ${briefs} by briefs`)
+  return designs + answers + briefs === 0
 }

@@ -116,6 +116,7 @@ describe('a final', () => {
       facts('square.jpg', 1080, 1080, { sizeBytes: 2_000_000 }),
       [],
     ],
+    ['in its only item’s size, turned, fails', story, facts('mood.jpg', 1920, 1080), ['dimensions fail']],
     ['that answers nothing is warned of', story, facts('mood.jpg', 500, 400), ['dimensions warn']],
     [
       'of a video is measured as one',

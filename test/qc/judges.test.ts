@@ -75,6 +75,13 @@ const spelled = (spelling: Suspect[], circumstances = about()) =>
   )
 
 describe('spelling', () => {
+  test('says nothing of what an edge cuts, and of letters that are set apart', () => {
+    const cut = { ...suspect('neihgbor', ['neighbor']), box: { x: 0.3, y: 0, width: 0.2, height: 0.03 } }
+    expect(spelled([cut])).toEqual([])
+    const apart = inspectSpelling(facts, { reading: reading('I S A A C'), look: null, spelling: [] }, about())
+    expect(apart).toEqual([])
+  })
+
   const table: [says: string, suspect: Suspect, remark: (string | null)[] | null][] = [
     ['fails a slip of a word of the brief', suspect('neihgbor', ['neighbor']), ['fail', 'neihgbor', 'neighbor']],
     [
@@ -192,6 +199,7 @@ describe('craft', () => {
   }
   const contrasts: [ratio: number, height: number, says: string[]][] = [
     [4.5, 0.02, []],
+    [4.46, 0.02, []],
     [4.4, 0.02, ['warn contrast']],
     [2.9, 0.02, ['fail contrast']],
     [3, 0.05, []],
@@ -200,6 +208,11 @@ describe('craft', () => {
   ]
   test.each(contrasts)('contrast of %p : 1 at a height of %p', (ratio, height, says) => {
     expect(craft(lettered(ratio, height))).toEqual(says)
+  })
+
+  test('contrast is never told as the threshold it falls short of', () => {
+    const [remark] = inspectCraft(facts, lettered(4.4499, 0.02), about())
+    expect(remark).toMatchObject({ expected: '4.5 : 1', actual: expect.stringContaining('4.4 : 1') })
   })
 
   test('contrast of what is hardly lettering is nobody’s claim', () => {
@@ -213,6 +226,11 @@ describe('craft', () => {
     const read = reading('Fellowship Hall')
     for (const word of read.words) word.box.y = 1 - word.box.height
     expect(craft({ reading: read, look: look({ cutOff: [0] }) })).toContain('fail cut_off')
+    // Cut letters are never read surely: clear ink says that they are letters.
+    for (const word of [...read.words, ...read.lines]) word.confidence = 0.5
+    expect(craft({ reading: read, look: look({ cutOff: [0] }) })).not.toContain('fail cut_off')
+    const inked = look({ cutOff: [0], contrasts: [{ line: 0, ratio: 9, ink: '#000000', ground: '#ffffff' }] })
+    expect(craft({ reading: read, look: inked })).toContain('fail cut_off')
     const row = (width: number) => look({ edgeLetters: [{ x: 0.2, y: 0.97, width, height: 0.03 }] })
     expect(craft({ reading: null, look: row(0.3) })).toEqual(['fail cut_off'])
     expect(craft({ reading: null, look: row(0.09) })).toEqual(['warn cut_off'])
@@ -283,6 +301,7 @@ describe('readings of several sizes', () => {
     text,
     confidence,
     scale,
+    tallPx: 30,
     ink: 'dark',
     box: { x: 0.1, y: 0.1, width: 0.2, height: 0.05 },
   })
@@ -296,6 +315,9 @@ describe('readings of several sizes', () => {
     ]
     expect(text).toBe('Supper')
     expect(confidence).toBeCloseTo(0.72)
+    // Small letters are misread by a small picture, which is no objection.
+    const tiny = { ...word('Super', 2, 0.99), tallPx: 9 }
+    expect(read(word('Supper', 0), word('Supper', 1), tiny)).toEqual([['Supper', 0.9]])
   })
 
   test('keep the colon of a time', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { Fault } from '../../src/kernel/errors.ts'
+import { silentLog } from '../../src/kernel/outside.ts'
 import { GiveUp, Snooze } from '../../src/runs/kinds.ts'
 import { admin, engine, fakeTime, kindOf, manual, settle } from './engine.ts'
 import { scratch } from '../support.ts'
@@ -74,9 +75,10 @@ describe('a run', () => {
     expect(JSON.stringify([run, await one.lines(id)])).not.toContain('secret')
   })
 
-  test('that snoozes goes on when it said, with its attempts unspent', async () => {
+  test('that snoozes goes on when it said, with its attempts unspent and no word of trouble in the log', async () => {
     const time = fakeTime()
-    await using one = engine({ time })
+    const warned: unknown[] = []
+    await using one = engine({ time, log: { ...silentLog, warn: (...words) => void warned.push(words) } })
     const job = manual()
     one.runs.register(job.kind)
     await one.runs.start()
@@ -85,6 +87,7 @@ describe('a run', () => {
     job.going.get(id)!.fail(new Snooze(60_000))
     await settle()
     expect(await one.get(id)).toMatchObject({ status: 'queued', attempt: 0 })
+    expect(warned).toEqual([])
     await time.pass(59_900)
     expect(job.going.size).toBe(0)
     await time.pass(1_100)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openDatabase } from '../../src/db/open.ts'
 import type { SqliteSql } from '../../src/db/sqlite.ts'
-import { type Clock, silentLog } from '../../src/kernel/outside.ts'
+import { type Clock, type Log, silentLog } from '../../src/kernel/outside.ts'
 import { defineKind, type RunContext } from '../../src/runs/kinds.ts'
 import type { Run } from '../../src/runs/model.ts'
 import { runService, type Runs } from '../../src/runs/service.ts'
@@ -50,10 +50,10 @@ export function fakeTime(startAt = Date.UTC(2026, 0, 1)) {
   }
 }
 
-type Options = { dir?: string; places?: number; time?: ReturnType<typeof fakeTime>; random?: () => number }
+type Options = { dir?: string; places?: number; time?: ReturnType<typeof fakeTime>; random?: () => number; log?: Log }
 
 /** The engine alone on a database of its own, or of another engine's that was. */
-export function engine({ dir, places = 2, time, random = () => 0.5 }: Options = {}) {
+export function engine({ dir, places = 2, time, random = () => 0.5, log = silentLog }: Options = {}) {
   const own = dir === undefined ? scratch() : null
   const sql: SqliteSql = openDatabase(dir ?? own!.dir)
   const runs: Runs = runService({
@@ -61,7 +61,7 @@ export function engine({ dir, places = 2, time, random = () => 0.5 }: Options = 
     clock: time?.clock ?? { now: () => Date.now(), monotonic: () => performance.now() },
     chance: { random, id: () => Bun.randomUUIDv7(), bytes: (count) => new Uint8Array(count) },
     ...(time && { later: time.later }),
-    log: silentLog,
+    log,
     tokenKey: new Uint8Array(32).fill(7),
     places,
     retentionDays: 90,

@@ -40,10 +40,15 @@ function settingsOf(settings: Settings, name: string) {
   }
 }
 
+/** Where file storage is a directory, its path; null: it is a bucket. */
+export function storageRoot({ STORAGE, STORAGE_DIR, dataDir }: Settings): string | null {
+  return STORAGE === 's3' ? null : resolve(STORAGE_DIR ?? join(dataDir, 'storage'))
+}
+
 /** The file storage of the churches, as configured: a directory unless told otherwise. */
 export function configuredStore(settings: Settings, sign: Sign): FileStore {
   if (settings.STORAGE === 's3') return bucket(settings, settings.S3_BUCKET!)
-  return directoryStore({ root: settings.STORAGE_DIR ?? join(settings.dataDir, 'storage'), sign })
+  return directoryStore({ root: storageRoot(settings)!, sign })
 }
 
 export type Located = { store: FileStore; folder: string; name: string; kind: 'directory' | 's3' }

@@ -1,0 +1,93 @@
+/** What a thread says to a question: the answer, or anything else when it failed inside. */
+type Said = { answer: object } | { failed: string }
+
+export type ThreadOptions = {
+  /** Starts the worker; where its file lies is known beside it. */
+  start: () => Worker
+  /** How long one answer may take, and how long the thread stays without a question. */
+  answerMs: number
+  idleMs: number
+  /** The answer to a question that took too long, and to one on which the thread broke. */
+  late: object
+  broken: object
+  /** Attends to one answer: `giveUp` ends the thread with another answer; `stop` says whether the thread has to end. */
+  attend?: (giveUp: (answer: object) => void) => { stop(): boolean }
+}
+
+type Current = { answer(made: object): void; fail(error: unknown): void }
+
+/**
+ * One thread that answers one question at a time; the caller waits for an answer before it asks again. It starts with
+ * the first question, and is ended when it breaks, takes too long, or has nothing to do: the next question gets a
+ * fresh one.
+ */
+export function thread({ start, answerMs, idleMs, late, broken, attend }: ThreadOptions) {
+  let worker: Worker | null = null
+  let current: Current | null = null
+  let idle: ReturnType<typeof setTimeout> | undefined
+
+  function end(): void {
+    clearTimeout(idle)
+    worker?.terminate()
+    worker = null
+  }
+
+  function giveUp(answer: object): void {
+    end()
+    current?.answer(answer)
+  }
+
+  function started(): Worker {
+    const made = start()
+    // What an ended thread still has to say concerns nobody.
+    const broke = () => {
+      if (worker === made) giveUp(broken)
+    }
+    made.onmessage = ({ data }: { data: Said }) => {
+      if (worker !== made) return
+      if ('answer' in data) current?.answer(data.answer)
+      else broke()
+    }
+    made.onerror = (event) => {
+      event.preventDefault()
+      broke()
+    }
+    made.addEventListener('close', broke)
+    return made
+  }
+
+  return {
+    /** Rejects only with the reason of the signal, or when the thread is closed; the thread is ended then. */
+    async ask(question: object, signal?: AbortSignal): Promise<object> {
+      signal?.throwIfAborted()
+      clearTimeout(idle)
+      worker ??= started()
+      const { promise, resolve, reject } = Promise.withResolvers<object>()
+      current = { answer: resolve, fail: reject }
+      const patience = setTimeout(() => giveUp(late), answerMs)
+      const attending = attend?.(giveUp)
+      const calledOff = () => {
+        end()
+        reject(signal?.reason)
+      }
+      signal?.addEventListener('abort', calledOff)
+      try {
+        worker.postMessage(question)
+        return await promise
+      } finally {
+        clearTimeout(patience)
+        if (attending?.stop()) end()
+        signal?.removeEventListener('abort', calledOff)
+        current = null
+        idle = setTimeout(end, idleMs)
+        idle.unref()
+      }
+    },
+
+    /** Ends the thread, and whatever it is asked now. */
+    close(reason: Error): void {
+      end()
+      current?.fail(reason)
+    },
+  }
+}
