@@ -162,7 +162,8 @@ describe('the executable in an empty folder', () => {
     const { items } = (await (await fetch(path, { headers })).json()) as { items: Check[] }
     const found = Object.fromEntries(items.map((check) => [check.file_name, check]))
     expect(found['ash-wednesday-poster.pdf']!.findings).toMatchObject([{ check: 'time', expected: '12:10 PM' }, {}, {}])
-    expect(found['ash-wednesday-square.jpg']!.status).toBe('fail')
+    // Its times stand on a pattern: they cannot be read, and that is no pass.
+    expect(found['ash-wednesday-square.jpg']!.status).toBe('warn')
     expect(found['british.pdf']!.findings.filter(({ category }) => category === 'spelling')).toEqual([])
     expect(found['reel.mp4']).toMatchObject({ width: 1_080, height: 1_920, duration_ms: 3_000 })
     const drawn = await fetch(`${path}/${found['ash-wednesday-square.jpg']!.id}/overlay.png`, { headers })
