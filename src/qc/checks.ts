@@ -12,7 +12,7 @@ const CheckName = z.enum(Object.values(checksOf).flat() as [string, ...string[]]
 const Fingerprint = z
   .string()
   .trim()
-  .regex(/^[\w-]{1,128}$/, "expected a finding's fingerprint")
+  .regex(/^[0-9a-f]{32}$/, "expected a finding's fingerprint: 32 hexadecimal digits")
 
 export const Finding = z
   .object({
@@ -133,7 +133,7 @@ export const Dismissal = z
   .meta({ id: 'QcDismissal' })
 export type Dismissal = z.infer<typeof Dismissal>
 export const DismissBody = z.strictObject({
-  fingerprint: Fingerprint.nullish(),
+  fingerprint: Fingerprint.nullish().describe('Of one finding; in its place `check`, never both'),
   check: CheckName.nullish(),
   scope: DismissalScope,
   task_id: TaskId.nullish(),

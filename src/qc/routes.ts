@@ -151,8 +151,9 @@ function dismissalRoutes(qc: QualityControl, multipart: MultipartReader) {
         detail: about({
           summary: 'List dismissals, or which findings are dismissed most',
           description:
-            '`task_id`: those that apply to the task, of its church too; `account` alone: all of the church. ' +
-            '`report=1`: findings by how often they are dismissed, the most first.',
+            '`task_id`: those that apply to the task, of its church too; `account` alone: all of the church; both have ' +
+            'to be of one church (422). `report=1`: findings by how often they are dismissed, the most first; what ' +
+            'no finding is known of comes last.',
           tags,
         }),
       },
@@ -165,7 +166,9 @@ function dismissalRoutes(qc: QualityControl, multipart: MultipartReader) {
         summary: 'Say that a finding is no fault',
         description:
           '`fingerprint` means the one flaw, in every round and file; `check` alone means all that the check finds. ' +
-          'For the task, or for its church. What is dismissed stays visible, marked, and no longer counts.',
+          'For the task, or for its church. What is dismissed stays visible, marked, and no longer counts; where the ' +
+          'flaw grows from a warning into a failure it is another one, and counts. Saying the same again gives the ' +
+          'dismissal there is, with the new reason. 422: both are named, or neither; 404: no such church or task.',
         tags,
       }),
     })

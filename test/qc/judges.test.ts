@@ -232,6 +232,15 @@ describe('brand', () => {
     expect(judged(shows('#14375d', 0.001))[0]).toEqual(['brand_colors', 'info', 0.3])
   })
 
+  test('names no color in passing that is less than half a hundredth of the picture', () => {
+    const colors = [
+      { hex: '#c0392b', share: 0.4 },
+      { hex: '#27ae60', share: 0.004 },
+    ]
+    const [remark] = inspectBrand(facts, { reading: null, look: look({ colors }) }, about({ brand }))
+    expect(remark!.actual).toBe('#c0392b (40 %)')
+  })
+
   test('is told by the fonts that a PDF names, never by pixels', () => {
     const pdf = (...fonts: string[]) => judged({ reading: null, look: null, fonts }, 'pdf')
     expect(pdf('OpenSans')).toEqual([])
