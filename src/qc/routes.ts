@@ -8,6 +8,7 @@ import { bounds } from '../kernel/bounds.ts'
 import { invalid } from '../kernel/errors.ts'
 import { OrderHeaders, orderFrom } from '../runs/idempotency.ts'
 import { RunHandle } from '../runs/model.ts'
+import { plainText } from '../kernel/text.ts'
 import type { Runs } from '../runs/service.ts'
 import type { RunStreams } from '../runs/streaming.ts'
 import {
@@ -129,7 +130,7 @@ export function qcRoutes({ qc, runs, streams, multipart }: Parts) {
           summary: 'The design with its findings drawn on it',
           description:
             'Boxes carry the number of their finding, counted from 1; below the design they are told in words. ' +
-            'Dismissed ones are grey. A PDF is drawn as its text. 404 once the picture is past its retention.',
+            'Dismissed ones are grey. A PDF is drawn as its text, its pages in rows. 404 once the picture is past its retention.',
           tags,
           produces: ['image/png'],
         }),
@@ -207,10 +208,6 @@ function pathsIn({ concept_paths: text }: Form['fields']): { concept_paths?: unk
 
 /** A name for people: the last part of what a browser sent, without what a terminal or a path would take for more. */
 function plainName(name: string): string {
-  const last = name
-    .split(/[/\\]/)
-    .at(-1)!
-    .replaceAll(/\p{Cc}/gu, '')
-    .trim()
-  return last.slice(0, bounds.textCharsMax).toWellFormed() || 'upload'
+  const last = name.split(/[/\\]/).at(-1)!.trim()
+  return plainText(last, '').trim().slice(0, bounds.textCharsMax).toWellFormed() || 'upload'
 }

@@ -4,6 +4,7 @@ import { UpstreamFault } from '../kernel/door.ts'
 import { Fault } from '../kernel/errors.ts'
 import { type FileStore, readWhole } from '../kernel/files.ts'
 import { gate } from '../kernel/gate.ts'
+import { plainText } from '../kernel/text.ts'
 import { type Chance, type Clock, iso } from '../kernel/outside.ts'
 import type { KeptFiles, Stored } from '../library/kept.ts'
 import type { RunContext } from '../runs/kinds.ts'
@@ -140,7 +141,8 @@ export function scanner(parts: Parts) {
       task_id: input.task_id,
       account_number: input.account,
       mode: input.mode,
-      file_name: name,
+      // What a folder or a task calls it may hold anything.
+      file_name: plainText(name),
       path,
       is_error: result.isError,
       judge: result.judge,
