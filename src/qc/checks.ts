@@ -46,7 +46,7 @@ export const Check = z
     findings: z.array(Finding),
     width: z.number().nullable().describe('In pixels; of a PDF in points'),
     height: z.number().nullable(),
-    format: z.string().nullable(),
+    format: z.string().nullable().describe('By its bytes: jpg, png, pdf, mp4 …'),
     pages: z.number().nullable().describe('Of a PDF'),
     duration_ms: z.number().nullable().describe('Of a video'),
     path: z.string().nullable().describe('Where it was found in file storage; null: uploaded or attached'),

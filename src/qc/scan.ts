@@ -165,11 +165,12 @@ export function scanner(parts: Parts) {
   async function cover(brief: Brief, context: Context) {
     const rows = await store.ofScan(sql, context.input.scan_id)
     const finals = rows.flatMap(({ facts }) => (facts === null ? [] : [facts]))
-    const coverage = coverageOf(brief.checklist.slice(0, bounds.qcChecklistMax), finals)
+    const items = brief.checklist.slice(0, bounds.qcChecklistMax)
+    const coverage = coverageOf(items, finals)
     if (await context.isDone(checklist.item)) return coverage
     const result = {
       facts: { ...noFacts, name: checklist.name },
-      remarks: coverageRemarks(coverage),
+      remarks: coverageRemarks(items, finals),
       isError: false,
       judge: 'builtin',
     }
