@@ -145,9 +145,13 @@ function contrast(facts: DesignFacts, { contrasts }: Look, reading: Reading): Re
 const meets = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** Lines that touch an edge, and rows of cut letters that are no line any more. */
-function cutOff({ cutOff: lines, edgeLetters = [] }: Look, reading: Reading | null): Remark[] {
-  const touched = lines.filter((line) => reading && isLettering(reading, line) && touchesSurely(reading, line))
+/** Lines that touch an edge or are cut by it, and rows of cut letters that are no line any more. */
+function cutOff({ cutOff: lines, cutLines = [], edgeLetters = [] }: Look, reading: Reading | null): Remark[] {
+  const isTouching = (line: number) => isLettering(reading!, line) && touchesSurely(reading!, line)
+  // What the edge leaves of a letter is seldom read surely; that it is one the pixels tell.
+  const isShort = (line: number) => cutLines.includes(line) && isLettering(reading!, line, faintMin)
+  const candidates = reading === null ? [] : [...new Set([...lines, ...cutLines])].toSorted((a, b) => a - b)
+  const touched = candidates.filter((line) => isTouching(line) || isShort(line))
   const boxes = touched.map((line) => reading!.lines[line]!)
   const rows = edgeLetters.filter((row) => !boxes.some(({ box }) => meets(box, row)))
   return [

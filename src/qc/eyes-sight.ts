@@ -1,5 +1,6 @@
 import type { Speller } from 'nspell'
 import { dominantColors } from './eyes-color.ts'
+import { cutLines } from './eyes-cut.ts'
 import { edgeLetters } from './eyes-edge.ts'
 import { contrastsOf, cutOffLines, looksLettered } from './eyes-lettering.ts'
 import { decodeAt, openPicture, type Picture, type Unreadable } from './eyes-picture.ts'
@@ -46,11 +47,13 @@ export function sight(): Sight {
     words.push(...(await lettersAt(await ocr, picture, sides, 2)).words)
     const { reading, doubtful } = merged(words, pixels.width / pixels.height)
     reading.unread = doubtful.filter(({ box }) => looksLettered(pixels, box))
+    const contrasts = contrastsOf(pixels, reading)
     const look: Look = {
       sharpness,
       colors: dominantColors(pixels),
-      contrasts: contrastsOf(pixels, reading),
+      contrasts,
       cutOff: cutOffLines(reading),
+      cutLines: cutLines(pixels, reading, contrasts),
       edgeLetters: main.edges,
     }
     return { reading, look }
