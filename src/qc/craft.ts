@@ -37,7 +37,7 @@ export const inspectCraft: Inspect = (facts, seen, circumstances) => [
 
 function inspectLook(facts: DesignFacts, look: Look, { reading }: Seen): Remark[] {
   const cut = cutOff(look, reading)
-  const remarks = [...sharpness(look), ...cut]
+  const remarks = [...sharpness(look), ...cut, ...hidden(facts, look)]
   if (!reading) return remarks
   return [...remarks, ...contrast(facts, look, reading), ...margins(facts, reading), ...storyArea(facts, reading)]
 }
@@ -139,6 +139,28 @@ function contrast(facts: DesignFacts, { contrasts }: Look, reading: Reading): Re
         subject: subjectOf(written.text),
       }),
     ]
+  })
+}
+
+/** A row as long as this many of its heights is a line of text; a shorter one a word, or something that is none. */
+const rowShape = 3
+/** Rows that are told of, the longest first: more say nothing more. */
+const hiddenMax = 3
+
+/** What looks like the design's own lettering and could not be read: people will not find it easy either. */
+function hidden({ width, height }: DesignFacts, { hidden: rows = [] }: Look): Remark[] {
+  const shape = (width ?? 1) / (height ?? 1)
+  return rows.slice(0, hiddenMax).map((box) => {
+    const isLong = box.width * shape >= box.height * rowShape
+    return said({
+      check: 'contrast',
+      severity: isLong ? 'warn' : 'info',
+      confidence: isLong ? 0.5 : 0.3,
+      message: 'Lettering is hard to read here: its ground is too near to its color, or too busy.',
+      box,
+      // Nobody knows its words; thirds of the design tell one place from another.
+      subject: `hard to read ${Math.floor(box.x * 3)} ${Math.floor(box.y * 3)}`,
+    })
   })
 }
 

@@ -3,7 +3,7 @@ import { type Rgb, rgbOf } from './eyes-color.ts'
 import type { Look, ReadLine, Reading } from './model.ts'
 
 /** A line that ends farther from the edge than this many of its heights is whole. */
-const reach = 1.5
+const reach = 2.5
 /** How high a piece of a letter is, in heights of its line: a dash or a rule is lower, a frame or a picture higher. */
 const pieceMin = 0.3
 const pieceMax = 1.3

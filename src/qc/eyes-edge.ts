@@ -91,6 +91,11 @@ function groups(all: readonly Piece[], along: number, across: number): Piece[][]
 /** Stripes, dots and checks follow each other at one distance; letters do not. */
 function isPattern(row: readonly Piece[]): boolean {
   const steps = row.slice(1).map((piece, at) => piece.from + piece.to - row[at]!.from - row[at]!.to)
+  // Where two kinds of pieces alternate, as checks do, each second one keeps the distance.
+  return isEven(steps) || isEven(steps.slice(1).map((step, at) => step + steps[at]!))
+}
+
+function isEven(steps: readonly number[]): boolean {
   const middle = steps.toSorted((a, b) => a - b)[steps.length >> 1]!
   const even = steps.filter((step) => Math.abs(step - middle) <= Math.max(2, middle * evenStep))
   return even.length >= steps.length * evenShare

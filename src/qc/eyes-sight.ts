@@ -2,6 +2,7 @@ import type { Speller } from 'nspell'
 import { dominantColors } from './eyes-color.ts'
 import { cutLines } from './eyes-cut.ts'
 import { edgeLetters } from './eyes-edge.ts'
+import { hiddenRows } from './eyes-hidden.ts'
 import { contrastsOf, cutOffLines, looksLettered } from './eyes-lettering.ts'
 import { decodeAt, openPicture, type Picture, type Unreadable } from './eyes-picture.ts'
 import { sharpnessOf } from './eyes-sharpness.ts'
@@ -54,6 +55,7 @@ export function sight(): Sight {
       contrasts,
       cutOff: cutOffLines(reading),
       cutLines: cutLines(pixels, reading, contrasts),
+      hidden: hiddenRows(pixels, reading, contrasts),
       edgeLetters: main.edges,
     }
     return { reading, look }
