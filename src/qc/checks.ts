@@ -132,14 +132,25 @@ export const Dismissal = z
   })
   .meta({ id: 'QcDismissal' })
 export type Dismissal = z.infer<typeof Dismissal>
-export const DismissBody = z.strictObject({
-  fingerprint: Fingerprint.nullish().describe('Of one finding; in its place `check`, never both'),
-  check: CheckName.nullish(),
-  scope: DismissalScope,
-  task_id: TaskId.nullish(),
-  account: AccountNumber.nullish(),
-  reason: z.string().trim().min(1).max(1_000),
-})
+export const DismissBody = z
+  .strictObject({
+    fingerprint: Fingerprint.nullish().describe('Of one finding; in its place `check`, never both'),
+    check: CheckName.nullish(),
+    scope: DismissalScope,
+    task_id: TaskId.nullish(),
+    account: AccountNumber.nullish(),
+    reason: z.string().trim().min(1).max(1_000),
+  })
+  .meta({
+    examples: [
+      {
+        fingerprint: '9f2c41d07b6e8a35c0d4e19f7a6b3c58',
+        scope: 'task',
+        task_id: '86ahl0001',
+        reason: 'The church writes it so.',
+      },
+    ],
+  })
 export type DismissBody = z.infer<typeof DismissBody>
 export const DismissalQuery = z.strictObject({
   task_id: TaskId.optional(),

@@ -19,6 +19,7 @@ test.skipIf(!hasChromium)(
       expect(outcome).toMatchObject({ found: outcome.planted !== null, wrong: [] })
     }
   },
+  30_000,
 )
 
 test.skipIf(!hasChromium)(
