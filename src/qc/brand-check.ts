@@ -14,6 +14,8 @@ export const inspectBrand: Inspect = (facts, seen, { brand }) => [
   ...(facts.kind === 'video' ? [] : brandFonts(seen, brand, facts.kind === 'pdf')),
 ]
 
+const percentOf = (share: number) => Math.round(share * 100)
+
 const chroma = (hex: string) => {
   const [, a, b] = oklabOf(rgbOf(hex))
   return Math.hypot(a, b)
@@ -25,12 +27,12 @@ function brandColors({ colors }: Look, brand: Brand): Remark[] {
   const there = colors.filter(({ share }) => share >= shareMin)
   const near = (hex: string) => there.some((color) => colorDistance(rgbOf(hex), rgbOf(color.hex)) <= sameColor)
   if (wanted.some(({ hex }) => near(hex))) return []
-  const shown = there.filter(({ hex }) => chroma(hex) > greyMax).slice(0, 4)
+  const shown = there.filter(({ hex, share }) => chroma(hex) > greyMax && percentOf(share) > 0).slice(0, 4)
   return [
     said('brand_colors', shown.length > 0 ? 'warn' : 'info', shown.length > 0 ? 0.6 : 0.3, {
       message: `None of the brand's ${wanted.length === 1 ? 'color' : `${wanted.length} colors`} is in the design.`,
       expected: wanted.map(({ hex, role }) => `${hex} (${role})`).join(', '),
-      actual: shown.map(({ hex, share }) => `${hex} (${Math.round(share * 100)} %)`).join(', ') || 'greys alone',
+      actual: shown.map(({ hex, share }) => `${hex} (${percentOf(share)} %)`).join(', ') || 'greys alone',
       subject: 'colors',
     }),
   ]

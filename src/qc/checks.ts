@@ -12,7 +12,7 @@ const CheckName = z.enum(Object.values(checksOf).flat() as [string, ...string[]]
 const Fingerprint = z
   .string()
   .trim()
-  .regex(/^[\w-]{1,128}$/, "expected a finding's fingerprint")
+  .regex(/^[0-9a-f]{32}$/, "expected a finding's fingerprint: 32 hexadecimal digits")
 
 export const Finding = z
   .object({
@@ -46,7 +46,7 @@ export const Check = z
     findings: z.array(Finding),
     width: z.number().nullable().describe('In pixels; of a PDF in points'),
     height: z.number().nullable(),
-    format: z.string().nullable(),
+    format: z.string().nullable().describe('By its bytes: jpg, png, pdf, mp4 …'),
     pages: z.number().nullable().describe('Of a PDF'),
     duration_ms: z.number().nullable().describe('Of a video'),
     path: z.string().nullable().describe('Where it was found in file storage; null: uploaded or attached'),
@@ -132,14 +132,25 @@ export const Dismissal = z
   })
   .meta({ id: 'QcDismissal' })
 export type Dismissal = z.infer<typeof Dismissal>
-export const DismissBody = z.strictObject({
-  fingerprint: Fingerprint.nullish(),
-  check: CheckName.nullish(),
-  scope: DismissalScope,
-  task_id: TaskId.nullish(),
-  account: AccountNumber.nullish(),
-  reason: z.string().trim().min(1).max(1_000),
-})
+export const DismissBody = z
+  .strictObject({
+    fingerprint: Fingerprint.nullish().describe('Of one finding; in its place `check`, never both'),
+    check: CheckName.nullish(),
+    scope: DismissalScope,
+    task_id: TaskId.nullish(),
+    account: AccountNumber.nullish(),
+    reason: z.string().trim().min(1).max(1_000),
+  })
+  .meta({
+    examples: [
+      {
+        fingerprint: '9f2c41d07b6e8a35c0d4e19f7a6b3c58',
+        scope: 'task',
+        task_id: '86ahl0001',
+        reason: 'The church writes it so.',
+      },
+    ],
+  })
 export type DismissBody = z.infer<typeof DismissBody>
 export const DismissalQuery = z.strictObject({
   task_id: TaskId.optional(),

@@ -39,7 +39,7 @@ export const inspectCraft: Inspect = (facts, seen, circumstances) => [
 
 function inspectLook(facts: DesignFacts, look: Look, { reading }: Seen): Remark[] {
   const cut = cutOff(look, reading)
-  const remarks = [...sharpness(look), ...cut]
+  const remarks = [...sharpness(look), ...cut, ...hidden(facts, look)]
   if (!reading) return remarks
   return [...remarks, ...contrast(facts, look, reading), ...margins(facts, reading), ...storyArea(facts, reading)]
 }
@@ -146,15 +146,40 @@ function contrast(facts: DesignFacts, { contrasts }: Look, reading: Reading): Re
   })
 }
 
+/** A row as long as this many of its heights is a line of text; a shorter one a word, or something that is none. */
+const rowShape = 3
+/** Rows that are told of, the longest first: more say nothing more. */
+const hiddenMax = 3
+
+/** What looks like the design's own lettering and could not be read: people will not find it easy either. */
+function hidden({ width, height }: DesignFacts, { hidden: rows = [] }: Look): Remark[] {
+  const shape = (width ?? 1) / (height ?? 1)
+  return rows.slice(0, hiddenMax).map((box) => {
+    const isLong = box.width * shape >= box.height * rowShape
+    return said({
+      check: 'contrast',
+      severity: isLong ? 'warn' : 'info',
+      confidence: isLong ? 0.5 : 0.3,
+      message: 'Lettering is hard to read here: its ground is too near to its color, or too busy.',
+      box,
+      // Nobody knows its words; thirds of the design tell one place from another.
+      subject: `hard to read ${Math.floor(box.x * 3)} ${Math.floor(box.y * 3)}`,
+    })
+  })
+}
+
 const meets = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** Lines that touch an edge, and rows of cut letters that are no line any more. */
-function cutOff({ cutOff: lines, edgeLetters = [], contrasts }: Look, reading: Reading | null): Remark[] {
+/** Lines that touch an edge or are cut by it, and rows of cut letters that are no line any more. */
+function cutOff(look: Look, reading: Reading | null): Remark[] {
+  const { cutOff: lines, cutLines = [], edgeLetters = [], contrasts } = look
   const isInked = (line: number) => (contrasts.find((one) => one.line === line)?.ratio ?? 0) >= contrastLarge
-  const touched = lines.filter(
-    (line) => reading && touchesSurely(reading, line, isInked(line) ? faintMin : letteringMin),
-  )
+  const isTouching = (line: number) => touchesSurely(reading!, line, isInked(line) ? faintMin : letteringMin)
+  // What the edge leaves of a letter is seldom read surely; that it is one the pixels tell.
+  const isShort = (line: number) => cutLines.includes(line) && isLettering(reading!, line, faintMin)
+  const candidates = reading === null ? [] : [...new Set([...lines, ...cutLines])].toSorted((a, b) => a - b)
+  const touched = candidates.filter((line) => isTouching(line) || isShort(line))
   const boxes = touched.map((line) => reading!.lines[line]!)
   const rows = edgeLetters.filter((row) => !boxes.some(({ box }) => meets(box, row)))
   return [

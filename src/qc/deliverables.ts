@@ -19,43 +19,117 @@ const bleedInMax = 0.5
 const shapeTolerance = 0.01
 /** Under 150 pixels an inch the eye sees them; how many more print wants is a matter of craft. */
 const printDpiMin = 150
+const printDpiWanted = 300
+
+/** How far shape and size may be from an item's, in natural logarithms, for a file to be meant for it: a third, and four times. */
+const meantShape = 0.3
+const meantSize = 1.4
 
 /**
  * A final against the item of the checklist it is most likely meant for: dimensions (print with bleed), file format,
- * and the file size where the item names one. Speaks in deliverables mode alone.
+ * and the file size where the item names one; that in deliverables mode alone. In every mode: a file's name against
+ * what the file is.
  */
 export const inspectDeliverable: Inspect = (facts, _seen, { mode, brief }) => {
-  if (mode !== 'deliverables' || brief === null || brief.checklist.length === 0) return []
-  const item = itemFor(facts, brief.checklist)
-  if (item === null)
+  const items = mode === 'deliverables' && brief !== null ? brief.checklist : []
+  const item = itemFor(facts, items)
+  const remarks = item === null ? strayRemarks(facts, items) : itemRemarks(facts, item)
+  // Where the checklist asks for another format, the name adds nothing.
+  return remarks.some(({ check }) => check === 'format') ? remarks : [...remarks, ...nameRemarks(facts)]
+}
+
+const itemRemarks = (facts: DesignFacts, item: Deliverable): Remark[] => [
+  ...dimensionRemarks(facts, item),
+  ...formatRemarks(facts, item),
+  ...sizeRemarks(facts, item),
+]
+
+/** A file that nothing ties to an item: a failure where it is nearly an item's size, which it then was meant to be. */
+function strayRemarks(facts: DesignFacts, checklist: readonly Deliverable[]): Remark[] {
+  if (checklist.length === 0) return []
+  const nearest = nearestTo(facts, checklist)
+  if (nearest === null)
     return [remark('dimensions', 'warn', 'This file answers no item of the checklist.', { subject: facts.name })]
-  return [...dimensionRemarks(facts, item), ...formatRemarks(facts, item), ...sizeRemarks(facts, item)]
+  const { item, isMeant } = nearest
+  const told = { expected: askedSize(item), actual: foundSize(facts), subject: `${item.text} nearest` }
+  const message = `This file has the size of no item of the checklist; the nearest is “${item.text}”.`
+  return [remark('dimensions', isMeant ? 'fail' : 'warn', message, told)]
+}
+
+type Nearest = { item: Deliverable; isMeant: boolean }
+
+/** The item whose size is least far from a file's; null where no item or the file has none. */
+function nearestTo(facts: DesignFacts, checklist: readonly Deliverable[]): Nearest | null {
+  const distances = checklist.flatMap((item) => {
+    const [asked, found] = [pointsOf(item), facts.kind === 'pdf' ? sizeOf(facts) : pixelsOf(facts, item)]
+    if (asked === null || found === null) return []
+    const shape = Math.abs(Math.log(found.width / found.height / (asked.width / asked.height)))
+    const size = Math.abs(Math.log((found.width * found.height) / (asked.width * asked.height)))
+    return [{ item, isMeant: shape < meantShape && size < meantSize, far: shape * 2 + size }]
+  })
+  return distances.toSorted((a, b) => a.far - b.far)[0] ?? null
+}
+
+/** An item's size in points; pixels as if 72 made an inch. */
+function pointsOf({ unit, ...item }: Deliverable): Size | null {
+  const size = sizeOf(item)
+  if (size === null || unit === null) return null
+  return unit === 'px' ? size : scaled(size, inchesPer[unit] * 72)
+}
+
+/** A picture's size as an item measures it: in print by its own dots an inch, or those that print wants. */
+function pixelsOf(facts: DesignFacts, { unit }: Deliverable): Size | null {
+  const size = sizeOf(facts)
+  return size === null || unit === 'px' ? size : scaled(size, 72 / (facts.dpi ?? printDpiWanted))
 }
 
 /** Which final answers which item, one to one and the best together; an item nobody answers has no file. */
 export function coverageOf(checklist: readonly Deliverable[], finals: readonly DesignFacts[]): Coverage[] {
+  const files = assigned(checklist, finals)
+  return checklist.map(({ text }, at) => ({ item: text, file_name: files[at]?.name ?? null }))
+}
+
+function assigned(checklist: readonly Deliverable[], finals: readonly DesignFacts[]): (DesignFacts | null)[] {
   const scores = checklist.map((item) =>
     finals.map((facts) => (answers(item, facts, checklist) ? score(item, facts) : 0)),
   )
-  const files = assign(scores)
-  return checklist.map(({ text }, at) => ({ item: text, file_name: finals[files[at] ?? -1]?.name ?? null }))
+  return assign(scores).map((file) => finals[file ?? -1] ?? null)
 }
 
-/** A failure for each item without a file. */
-export function coverageRemarks(coverage: readonly Coverage[]): Remark[] {
-  if (coverage.length === 0)
+/** A failure for each item without a file, and for each whose file is not what it asks for. */
+export function coverageRemarks(checklist: readonly Deliverable[], finals: readonly DesignFacts[]): Remark[] {
+  if (checklist.length === 0)
     return [remark('coverage', 'info', 'The task has no Deliverables checklist.', { subject: 'no checklist' })]
-  return coverage
-    .filter(({ file_name }) => file_name === null)
-    .map(({ item }) =>
-      remark('coverage', 'fail', `No final for “${item}”.`, { expected: item, subject: `missing ${item}` }),
-    )
+  const files = assigned(checklist, finals)
+  const stray = finals.filter((facts) => !files.includes(facts))
+  return checklist.flatMap((item, at) => {
+    const final = files[at] ?? null
+    return final === null ? [missing(item, stray)] : unanswered(item, final)
+  })
+}
+
+/** Says which of the files that answer nothing comes nearest, if one does. */
+function missing(item: Deliverable, stray: readonly DesignFacts[]): Remark {
+  const near = stray.find((facts) => nearestTo(facts, [item])?.isMeant === true)
+  const message = `No final for “${item.text}”${near ? `; “${near.name}” comes nearest` : ''}.`
+  const actual = near ? foundSize(near) : null
+  return remark('coverage', 'fail', message, { expected: item.text, actual, subject: `missing ${item.text}` })
+}
+
+/** The gravest thing that its file has against an item: an item with a wrong file is not there yet. */
+function unanswered(item: Deliverable, final: DesignFacts): Remark[] {
+  const remarks = itemRemarks(final, item)
+  const gravest = remarks.find(({ severity }) => severity === 'fail') ?? remarks[0]
+  if (gravest === undefined) return []
+  const { severity, expected, actual, check } = gravest
+  const message = `“${final.name}” is not what “${item.text}” asks for.`
+  return [remark('coverage', severity, message, { expected, actual, subject: `${check} ${severity} of ${item.text}` })]
 }
 
 function itemFor(facts: DesignFacts, checklist: readonly Deliverable[]): Deliverable | null {
   const scored = checklist.map((item) => ({ item, points: score(item, facts) }))
-  const best = scored.reduce((most, one) => (one.points > most.points ? one : most))
-  return best.points > 0 ? best.item : null
+  const [best] = scored.toSorted((a, b) => b.points - a.points)
+  return best !== undefined && best.points > 0 ? best.item : null
 }
 
 /** By size, then by what both are called, then by format. */
@@ -91,8 +165,29 @@ function sharedWords({ text }: Deliverable, { name }: DesignFacts): number {
 }
 
 function sameFormat(asked: string | null, found: string | null): boolean {
-  const plain = (format: string) => ({ jpg: 'jpeg', tif: 'tiff' })[format] ?? format
-  return asked !== null && found !== null && plain(asked.toLowerCase()) === plain(found)
+  return asked !== null && found !== null && formatWord(asked) === formatWord(found)
+}
+
+const formatWords: Record<string, string> = { jpeg: 'jpg', jpe: 'jpg', tif: 'tiff', m4v: 'mp4' }
+
+/** One word for a format, whoever names it: a checklist, an ending, or a file's own bytes. */
+export function formatWord(format: string): string {
+  const plain = format.toLowerCase()
+  return formatWords[plain] ?? plain
+}
+
+/** Endings that say what a file is. An `.ai` may rightly hold a PDF, and a `.mov` what an `.mp4` does. */
+const endings = /\.(jpe?g|jpe|png|webp|gif|bmp|pdf|mp4|m4v|mov|tiff?|psd|svg)$/i
+const videos = new Set(['mp4', 'mov'])
+
+/** A file whose name says another format than its bytes: a printer, a feed or a browser may refuse it. */
+function nameRemarks({ name, format }: DesignFacts): Remark[] {
+  const ending = endings.exec(name)?.[1]
+  if (ending === undefined || format === null || sameFormat(ending, format)) return []
+  const [said, is] = [formatWord(ending), formatWord(format)]
+  if (videos.has(said) && videos.has(is)) return []
+  const message = `The name says ${said.toUpperCase()}, and the file is ${is.toUpperCase()}.`
+  return [remark('format', 'warn', message, { expected: said, actual: is, subject: `name ${said} ${is}` })]
 }
 
 type Size = { width: number; height: number }
@@ -149,12 +244,13 @@ const words: Partial<Record<Fit, string>> = {
 
 function dimensionRemarks(facts: DesignFacts, item: Deliverable): Remark[] {
   const fit = fitOf(item, facts)
-  const expected = `${item.width} × ${item.height} ${item.unit}`
-  const told = { expected, actual: foundSize(facts), subject: `${item.text} ${fit}` }
+  const told = { expected: askedSize(item), actual: foundSize(facts), subject: `${item.text} ${fit}` }
   if (words[fit] !== undefined)
     return [remark('dimensions', fit === 'larger' ? 'warn' : 'fail', `${words[fit]} (${item.text})`, told)]
   return []
 }
+
+const askedSize = ({ width, height, unit }: Deliverable) => `${width} × ${height} ${unit}`
 
 function foundSize({ kind, width, height, dpi }: DesignFacts): string {
   if (kind === 'pdf') return `${(width! / 72).toFixed(2)} × ${(height! / 72).toFixed(2)} in`
@@ -163,8 +259,9 @@ function foundSize({ kind, width, height, dpi }: DesignFacts): string {
 
 function formatRemarks(facts: DesignFacts, { format, text }: Deliverable): Remark[] {
   if (format === null || facts.format === null || sameFormat(format, facts.format)) return []
-  const message = `The checklist asks for ${format.toUpperCase()}, and this is ${facts.format.toUpperCase()}. (${text})`
-  return [remark('format', 'fail', message, { expected: format, actual: facts.format, subject: `${text} format` })]
+  const [expected, actual] = [formatWord(format), formatWord(facts.format)]
+  const message = `The checklist asks for ${expected.toUpperCase()}, and this is ${actual.toUpperCase()}. (${text})`
+  return [remark('format', 'fail', message, { expected, actual, subject: `${text} format` })]
 }
 
 const sizeLimit =

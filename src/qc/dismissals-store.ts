@@ -78,6 +78,26 @@ export async function insert(tx: Tx, row: DismissalRow): Promise<void> {
   )
 }
 
+/** Another reason for the same dismissal, with who gave it and when. */
+export async function giveReason(tx: Tx, { id, reason, created_by, created_at }: DismissalRow): Promise<void> {
+  await tx.run(
+    'UPDATE qc_dismissals SET reason = $2, created_by = $3, created_at = $4 WHERE id = $1',
+    id,
+    reason,
+    created_by,
+    created_at,
+  )
+}
+
+/** Whose the dismissals of a task are: `undefined` when it has none. */
+export async function ownerOf(sql: Tx, task: string): Promise<string | null | undefined> {
+  const row = await sql.get(
+    'SELECT account_number FROM qc_dismissals WHERE task_id = $1 ORDER BY number DESC LIMIT 1',
+    task,
+  )
+  return row === null ? undefined : (row.account_number as string | null)
+}
+
 export async function byId(tx: Tx, id: string): Promise<DismissalRow | null> {
   const row = await tx.get(`SELECT ${columns} FROM qc_dismissals WHERE id = $1`, id)
   return row && DismissalRow.parse(row)
@@ -96,13 +116,13 @@ const ReportRow = z.object({
   churches: z.int(),
 })
 
-/** What is dismissed most, first; of one church when it is named. */
+/** What is dismissed most, first, and what no finding is known of, last; of one church when it is named. */
 export async function report(sql: Tx, account: string | null, limit: number) {
   const rows = await sql.all(
     `SELECT check_name, category, message, count(*) AS count, count(DISTINCT task_id) AS tasks,
        count(DISTINCT account_number) AS churches
      FROM qc_dismissals WHERE ($1 IS NULL OR account_number = $1)
-     GROUP BY check_name, category, message ORDER BY count(*) DESC, check_name, message LIMIT $2`,
+     GROUP BY check_name, category, message ORDER BY message IS NULL, count(*) DESC, check_name, message LIMIT $2`,
     account,
     limit,
   )

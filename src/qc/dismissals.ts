@@ -15,12 +15,14 @@ type Parts = {
   chance: Chance
   /** Whose a task is. Fails with `not_found` when there is no such task, or it is not the viewer's. */
   ownerOf: (viewer: Viewer, task: string) => Promise<string | null>
+  /** Whether there is such a church at all. */
+  isChurch: (account: string) => Promise<boolean>
 }
 
 export type Dismissals = ReturnType<typeof dismissalService>
 
 /** What people said is no fault: written, listed, taken back. It counts from the next look at a check. */
-export function dismissalService({ sql, clock, chance, ownerOf }: Parts) {
+export function dismissalService({ sql, clock, chance, ownerOf, isChurch }: Parts) {
   /** Whose the dismissal is. A whole church can be named by its number or by one of its tasks. */
   async function accountFor(viewer: Viewer, { scope, task_id, account }: DismissBody): Promise<string | null> {
     refuseForeignAccount(viewer, account)
@@ -30,6 +32,10 @@ export function dismissalService({ sql, clock, chance, ownerOf }: Parts) {
       throw invalid('body.account', 'the task belongs to another church')
     const found = owner ?? account ?? null
     if (scope === 'church' && found === null) throw invalid('body.account', 'a dismissal for a church names it')
+    // A task and a credential are of a church that there is; a number may be any.
+    const isTold = !task_id || owner !== account
+    if (found !== null && found === account && isTold && found !== viewer.account && !(await isChurch(found)))
+      throw new Fault('not_found', `There is no church ${found}.`)
     return found
   }
 
@@ -43,10 +49,11 @@ export function dismissalService({ sql, clock, chance, ownerOf }: Parts) {
   }
 
   return {
-    /** Fails with `validation_failed`, `forbidden` and `not_found`. Saying the same again changes nothing. */
+    /** Fails with `validation_failed`, `forbidden` and `not_found`. Saying the same again changes nothing but the reason. */
     async dismiss(viewer: Viewer & { id: string }, body: DismissBody): Promise<Dismissal> {
       const { fingerprint, check, scope, task_id, reason } = body
       if (!fingerprint && !check) throw invalid('body.fingerprint', 'expected a fingerprint, or the name of a check')
+      if (fingerprint && check) throw invalid('body.check', 'expected a fingerprint or a check, not both')
       const account = await accountFor(viewer, body)
       const row = await sql.begin(async (tx) => {
         const fresh: store.DismissalRow = {
@@ -61,7 +68,7 @@ export function dismissalService({ sql, clock, chance, ownerOf }: Parts) {
           created_at: iso(clock.now()),
         }
         const known = await store.same(tx, fresh)
-        if (known) return known
+        if (known) return again(tx, known, fresh)
         await store.insert(tx, fresh)
         return fresh
       })
@@ -116,9 +123,21 @@ export function dismissalService({ sql, clock, chance, ownerOf }: Parts) {
   }
 
   async function placesOf(viewer: Viewer, task: string, account: string | undefined): Promise<store.Places> {
-    const owner = account ?? viewer.account ?? (await checks.ownerOf(sql, task)) ?? null
+    const known = (await checks.ownerOf(sql, task)) ?? (await store.ownerOf(sql, task)) ?? null
+    if (account !== undefined && known !== null && account !== known)
+      throw invalid('query.account', 'the task belongs to another church')
+    const owner = account ?? viewer.account ?? known
     return { tasks: [task], accounts: owner === null ? [] : [owner] }
   }
+}
+
+/** The dismissal there is already; another reason takes the place of the one it had. */
+async function again(tx: Tx, known: store.DismissalRow, fresh: store.DismissalRow): Promise<store.DismissalRow> {
+  if (known.reason === fresh.reason) return known
+  const { reason, created_by, created_at } = fresh
+  const row = { ...known, reason, created_by, created_at }
+  await store.giveReason(tx, row)
+  return row
 }
 
 function categoryOf(check: string): string | null {

@@ -13,6 +13,9 @@ const inkMax = 90
 const rowMin = 0.08
 const depthMin = 0.006
 const depthMax = 0.12
+/** How far the steps of a pattern differ from their middle one, and how many of them keep to it. */
+const evenStep = 0.1
+const evenShare = 0.75
 
 /**
  * Rows of letters that the picture's edge cuts, as boxes: six or more separate strokes that all begin at the edge
@@ -80,7 +83,22 @@ function groups(all: readonly Piece[], along: number, across: number): Piece[][]
     if (near && alike) rows.at(-1)!.push(piece)
     else rows.push([piece])
   }
-  return rows.filter((row) => row.length >= piecesMin && row.at(-1)!.to - row[0]!.from >= along * rowMin)
+  return rows.filter(
+    (row) => row.length >= piecesMin && row.at(-1)!.to - row[0]!.from >= along * rowMin && !isPattern(row),
+  )
+}
+
+/** Stripes, dots and checks follow each other at one distance; letters do not. */
+function isPattern(row: readonly Piece[]): boolean {
+  const steps = row.slice(1).map((piece, at) => piece.from + piece.to - row[at]!.from - row[at]!.to)
+  // Where two kinds of pieces alternate, as checks do, each second one keeps the distance.
+  return isEven(steps) || isEven(steps.slice(1).map((step, at) => step + steps[at]!))
+}
+
+function isEven(steps: readonly number[]): boolean {
+  const middle = steps.toSorted((a, b) => a - b)[steps.length >> 1]!
+  const even = steps.filter((step) => Math.abs(step - middle) <= Math.max(2, middle * evenStep))
+  return even.length >= steps.length * evenShare
 }
 
 function boxOf(row: readonly Piece[], edge: Edge, along: number, across: number): Box {

@@ -1,5 +1,7 @@
 import { dominantColors } from './eyes-color.ts'
+import { cutLines } from './eyes-cut.ts'
 import { edgeLetters } from './eyes-edge.ts'
+import { hiddenRows } from './eyes-hidden.ts'
 import { contrastsOf, cutOffLines, looksLettered } from './eyes-lettering.ts'
 import { decodeAt, openPicture, type Picture, type Unreadable } from './eyes-picture.ts'
 import { sharpnessOf } from './eyes-sharpness.ts'
@@ -45,11 +47,14 @@ export function sight(): Sight {
     words.push(...(await lettersAt(await ocr, picture, sides, 2)).words)
     const { reading, doubtful } = merged(words, pixels.width / pixels.height)
     reading.unread = doubtful.filter(({ box }) => looksLettered(pixels, box))
+    const contrasts = contrastsOf(pixels, reading)
     const look: Look = {
       sharpness,
       colors: dominantColors(pixels),
-      contrasts: contrastsOf(pixels, reading),
+      contrasts,
       cutOff: cutOffLines(reading),
+      cutLines: cutLines(pixels, reading, contrasts),
+      hidden: hiddenRows(pixels, reading, contrasts),
       edgeLetters: main.edges,
     }
     return { reading, look }

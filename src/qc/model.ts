@@ -171,6 +171,10 @@ export type Look = {
   contrasts: { line: number; ratio: number | null; ink: string | null; ground: string | null }[]
   /** Lines whose letters touch the picture's edge. */
   cutOff: number[]
+  /** Lines beyond whose end a piece of a letter stands at the left or right edge, whether it could be read or not. */
+  cutLines?: number[]
+  /** Where what looks like the design's own lettering could not be read. */
+  hidden?: Box[]
   /** Rows of pieces of letters along an edge, whether they could be read or not. */
   edgeLetters?: Box[]
 }

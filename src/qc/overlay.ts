@@ -1,38 +1,50 @@
 import { bounds } from '../kernel/bounds.ts'
 import { isRefused, type Reader } from '../reading/model.ts'
 import type { Check, Finding } from './checks.ts'
+import type { Box } from './model.ts'
+import { badge, badgePlaces, badgeRadius, colorOf, legendOf, textPart } from './overlay-legend.ts'
+import { type Layout, sheetLayout } from './overlay-sheet.ts'
 import type { Sheet } from './sheet.ts'
 
 /** What a marked-up picture is drawn on: the design made smaller, or the sheet of a PDF. */
 export type Ground = { picture: Uint8Array } | { sheet: Sheet }
 
 const widthMin = 900
-const legendMax = 40
-const colors = { fail: '#d92d20', warn: '#dc6803', info: '#1570ef' }
-const dismissedColor = '#8a94a6'
+/** Narrower, the words below could not be read: a narrow design has white beside it. */
+const canvasMin = 640
+const sheetNote = "Drawn from the PDF's own text: its pictures and colours are not shown."
 
 /**
  * The design with a numbered box for each finding that has a place, and all of them in words below it: red for
- * failures, orange for warnings, blue for the rest, grey for what was dismissed. A PNG; numbers are places in the
- * check's findings, counted from 1. Null when it cannot be drawn.
+ * failures, orange for warnings, blue for the rest, grey for what was dismissed. The pages of a PDF stand in rows, from
+ * the left. A PNG; numbers are places in the check's findings, counted from 1. Null when it cannot be drawn.
  */
 export async function drawOverlay(ground: Ground, check: Check, reader: Reader): Promise<Uint8Array | null> {
-  const size = 'picture' in ground ? await pictureSize(ground.picture) : fitted(ground.sheet)
-  const legend = legendOf(check, size.width, 'sheet' in ground)
-  const canvas = { width: size.width, height: size.height + legend.height }
+  const layout = 'picture' in ground ? await pictureLayout(ground.picture) : sheetLayout(ground.sheet)
+  const width = Math.max(canvasMin, layout.width)
+  const legend = legendOf(check, width, 'sheet' in ground ? [sheetNote] : [])
+  const canvas = { width, height: layout.height + legend.height }
   const drawing = svgOf(canvas, [
     '<rect width="100%" height="100%" fill="#ffffff"/>',
-    'sheet' in ground ? sheetParts(ground.sheet, size) : await picturePart(ground.picture, size),
-    ...check.findings.map((finding, at) => boxParts(finding, at + 1, size)),
-    `<g transform="translate(0 ${size.height})">${legend.parts}</g>`,
+    'sheet' in ground ? sheetParts(ground.sheet, layout) : await picturePart(ground.picture, layout),
+    ...markParts(check.findings, layout, width),
+    `<g transform="translate(0 ${layout.height})">${legend.parts}</g>`,
   ])
+  const side = Math.min(bounds.svgSideMax, Math.max(canvas.width, canvas.height))
   // In the reader's thread: to blend and pack the pixels here would keep every other request waiting.
-  const raster = await reader.svg(drawing, { side: Math.max(canvas.width, canvas.height) })
+  const raster = await reader.svg(drawing, { side })
   return isRefused(raster) ? null : raster.png
 }
 
-async function pictureSize(bytes: Uint8Array): Promise<Size> {
-  return fitted(await new Bun.Image(bytes).metadata())
+async function pictureLayout(bytes: Uint8Array): Promise<Layout> {
+  const { width, height } = fitted(await new Bun.Image(bytes).metadata())
+  const place = (box: Box) => ({
+    x: box.x * width,
+    y: box.y * height,
+    width: box.width * width,
+    height: box.height * height,
+  })
+  return { width, height, place, pages: [] }
 }
 
 /** As large as its findings can be read beside it. */
@@ -60,100 +72,50 @@ function svgOf({ width, height }: Size, parts: readonly string[]): string {
   return `${head} font-family="Inter, sans-serif">${parts.join('')}</svg>`
 }
 
-/** What a PDF says, where it says it: a box for each line, the text within. */
-function sheetParts({ lines }: Sheet, { width, height }: Size): string {
-  return lines
-    .map(({ text, box }) => {
-      const [x, y, wide, high] = [box.x * width, box.y * height, box.width * width, box.height * height]
-      const words = textPart(text, {
-        x,
-        y: y + high * 0.8,
-        size: Math.max(6, high * 0.8),
-        fill: '#344054',
-        length: wide,
-      })
-      return `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="#eef1f6"/>${words}`
-    })
-    .join('')
-}
-
-function colorOf({ severity, dismissed }: Finding): string {
-  return dismissed ? dismissedColor : colors[severity]
-}
-
-function boxParts(finding: Finding, number: number, { width, height }: Size): string {
-  const { box } = finding
-  if (box === null) return ''
-  const stroke = Math.max(2, Math.round(Math.max(width, height) / 400))
-  const pad = stroke * 2
-  const x = Math.max(stroke, box.x * width - pad)
-  const y = Math.max(stroke, box.y * height - pad)
-  const right = Math.min(width - stroke, (box.x + box.width) * width + pad)
-  const bottom = Math.min(height - stroke, (box.y + box.height) * height + pad)
-  const color = colorOf(finding)
-  const dash = finding.dismissed ? ` stroke-dasharray="${stroke * 4} ${stroke * 3}"` : ''
-  const shape = `x="${x}" y="${y}" width="${Math.max(1, right - x)}" height="${Math.max(1, bottom - y)}" fill="none"`
-  const halo = `<rect ${shape} stroke="#ffffff" stroke-width="${stroke * 2}" stroke-opacity="0.7"/>`
-  const radius = badgeRadius(width)
-  // Above the box where there is room, so that what is marked stays readable.
-  const center = { x: Math.max(radius, x), y: Math.max(radius, y - radius * 0.4) }
-  return `${halo}<rect ${shape} stroke="${color}" stroke-width="${stroke}"${dash}/>${badge(center, radius, color, number)}`
-}
-
-function badgeRadius(width: number): number {
-  return Math.max(13, width / 75)
-}
-
-function badge(at: { x: number; y: number }, radius: number, color: string, number: number): string {
-  const size = radius * (number > 9 ? 1 : 1.25)
-  const digits = `<text x="${at.x}" y="${at.y + size * 0.36}" font-size="${size}" font-weight="700" fill="#ffffff" text-anchor="middle">${number}</text>`
-  return `<circle cx="${at.x}" cy="${at.y}" r="${radius}" fill="${color}" stroke="#ffffff" stroke-width="2"/>${digits}`
-}
-
-/** The findings in words, a line each, below the design. */
-function legendOf(check: Check, width: number, isSheet: boolean): { parts: string; height: number } {
-  const radius = badgeRadius(width)
-  const size = Math.max(15, width / 62)
-  const step = radius * 2 + 10
-  const charsMax = Math.floor((width - step - 40) / (size * 0.53))
-  const shown = check.findings.slice(0, legendMax)
-  const more = check.findings.length - shown.length
-  const notes = [
-    ...(isSheet ? ["Drawn from the PDF's own text: its pictures and colours are not shown."] : []),
-    ...(more > 0 ? [`And ${more} more.`] : []),
-  ]
-  const title = `${check.file_name}: ${check.status}`
-  const height = Math.ceil(step * (1 + shown.length + notes.length) + 28)
-  const line = (text: string, row: number, x: number, fill: string) =>
-    textPart(clipped(text, charsMax), { x, y: 14 + row * step + radius + size * 0.36, size, fill })
-  const rows = shown.map((finding, at) => {
-    const y = 14 + (at + 1) * step + radius
-    const words = finding.dismissed ? `${finding.message} (dismissed)` : finding.message
-    const dot = badge({ x: 16 + radius, y }, radius, colorOf(finding), at + 1)
-    return dot + line(words, at + 1, 28 + radius * 2, finding.dismissed ? '#667085' : '#101828')
+/** What a PDF says, where it says it: a box for each line, the text within, and a frame for each page. */
+function sheetParts({ lines }: Sheet, { pages, place }: Layout): string {
+  const frames = pages.length > 1 ? pages : []
+  const framed = frames.map(
+    ({ x, y, width, height }) =>
+      `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="none" stroke="#d0d5dd"/>`,
+  )
+  const written = lines.map(({ text, box }) => {
+    const { x, y, width, height } = place(box)
+    const size = Math.max(6, height * 0.8)
+    const words = textPart(text, { x, y: y + height * 0.8, size, fill: '#344054', length: width })
+    return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#eef1f6"/>${words}`
   })
-  const parts = [
-    `<rect x="0" y="0" width="${width}" height="${height}" fill="#ffffff"/><rect x="0" y="0" width="${width}" height="2" fill="#d0d5dd"/>`,
-    line(title, 0, 16, '#101828'),
-    ...rows,
-    ...notes.map((note, at) => line(note, shown.length + 1 + at, 16, '#667085')),
-  ]
-  return { parts: parts.join(''), height }
+  return [...framed, ...written].join('')
 }
 
-function clipped(text: string, charsMax: number): string {
-  return text.length > charsMax ? `${text.slice(0, Math.max(1, charsMax - 1))}…` : text
+/** Boxes, and over all of them their numbers: the gravest finding comes first and is drawn last. */
+function markParts(findings: readonly Finding[], layout: Layout, canvasWidth: number): string[] {
+  const stroke = Math.max(2, Math.round(Math.max(layout.width, layout.height) / 400))
+  const radius = badgeRadius(canvasWidth)
+  const marks = findings.flatMap((finding, at) =>
+    finding.box === null ? [] : [{ finding, number: at + 1, frame: framed(layout.place(finding.box), stroke, layout) }],
+  )
+  // Above the box where there is room, so that what is marked stays readable.
+  const wanted = marks.map(({ frame: { x, y } }) => ({ x: Math.max(radius, x), y: Math.max(radius, y - radius * 0.4) }))
+  const places = badgePlaces(wanted, radius, canvasWidth)
+  const boxes = marks.map(({ finding, frame }) => boxPart(finding, frame, stroke))
+  const badges = marks.map(({ finding, number }, at) => badge(places[at]!, radius, colorOf(finding), number))
+  return [...boxes.toReversed(), ...badges.toReversed()]
 }
 
-type Lettering = { x: number; y: number; size: number; fill: string; length?: number }
-
-function textPart(text: string, { x, y, size, fill, length }: Lettering): string {
-  const fit = length === undefined ? '' : ` textLength="${length}" lengthAdjust="spacingAndGlyphs"`
-  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}"${fit}>${escaped(text)}</text>`
+/** A little larger than what it marks, within the design. */
+function framed(box: Box, stroke: number, { width, height }: Size): Box {
+  const pad = stroke * 2
+  const x = Math.max(stroke, box.x - pad)
+  const y = Math.max(stroke, box.y - pad)
+  const right = Math.min(width - stroke, box.x + box.width + pad)
+  const bottom = Math.min(height - stroke, box.y + box.height + pad)
+  return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) }
 }
 
-/** Text as XML may hold it: what came from a design or a brief is only ever text. */
-function escaped(text: string): string {
-  const plain = text.toWellFormed().replaceAll(/[\p{Cc}\p{Cs}￾￿]/gu, ' ')
-  return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+function boxPart(finding: Finding, { x, y, width, height }: Box, stroke: number): string {
+  const dash = finding.dismissed ? ` stroke-dasharray="${stroke * 4} ${stroke * 3}"` : ''
+  const shape = `x="${x}" y="${y}" width="${width}" height="${height}" fill="none"`
+  const halo = `<rect ${shape} stroke="#ffffff" stroke-width="${stroke * 2}" stroke-opacity="0.7"/>`
+  return `${halo}<rect ${shape} stroke="${colorOf(finding)}" stroke-width="${stroke}"${dash}/>`
 }

@@ -8,6 +8,7 @@ import { bounds } from '../kernel/bounds.ts'
 import { invalid } from '../kernel/errors.ts'
 import { OrderHeaders, orderFrom } from '../runs/idempotency.ts'
 import { RunHandle } from '../runs/model.ts'
+import { plainText } from '../kernel/text.ts'
 import type { Runs } from '../runs/service.ts'
 import type { RunStreams } from '../runs/streaming.ts'
 import {
@@ -129,7 +130,7 @@ export function qcRoutes({ qc, runs, streams, multipart }: Parts) {
           summary: 'The design with its findings drawn on it',
           description:
             'Boxes carry the number of their finding, counted from 1; below the design they are told in words. ' +
-            'Dismissed ones are grey. A PDF is drawn as its text. 404 once the picture is past its retention.',
+            'Dismissed ones are grey. A PDF is drawn as its text, its pages in rows. 404 once the picture is past its retention.',
           tags,
           produces: ['image/png'],
         }),
@@ -151,8 +152,9 @@ function dismissalRoutes(qc: QualityControl, multipart: MultipartReader) {
         detail: about({
           summary: 'List dismissals, or which findings are dismissed most',
           description:
-            '`task_id`: those that apply to the task, of its church too; `account` alone: all of the church. ' +
-            '`report=1`: findings by how often they are dismissed, the most first.',
+            '`task_id`: those that apply to the task, of its church too; `account` alone: all of the church; both have ' +
+            'to be of one church (422). `report=1`: findings by how often they are dismissed, the most first; what ' +
+            'no finding is known of comes last.',
           tags,
         }),
       },
@@ -165,7 +167,9 @@ function dismissalRoutes(qc: QualityControl, multipart: MultipartReader) {
         summary: 'Say that a finding is no fault',
         description:
           '`fingerprint` means the one flaw, in every round and file; `check` alone means all that the check finds. ' +
-          'For the task, or for its church. What is dismissed stays visible, marked, and no longer counts.',
+          'For the task, or for its church. What is dismissed stays visible, marked, and no longer counts; where the ' +
+          'flaw grows from a warning into a failure it is another one, and counts. Saying the same again gives the ' +
+          'dismissal there is, with the new reason. 422: both are named, or neither; 404: no such church or task.',
         tags,
       }),
     })
@@ -204,10 +208,6 @@ function pathsIn({ concept_paths: text }: Form['fields']): { concept_paths?: unk
 
 /** A name for people: the last part of what a browser sent, without what a terminal or a path would take for more. */
 function plainName(name: string): string {
-  const last = name
-    .split(/[/\\]/)
-    .at(-1)!
-    .replaceAll(/\p{Cc}/gu, '')
-    .trim()
-  return last.slice(0, bounds.textCharsMax).toWellFormed() || 'upload'
+  const last = name.split(/[/\\]/).at(-1)!.trim()
+  return plainText(last, '').trim().slice(0, bounds.textCharsMax).toWellFormed() || 'upload'
 }

@@ -4,6 +4,7 @@ import { UpstreamFault } from '../kernel/door.ts'
 import { Fault } from '../kernel/errors.ts'
 import { type FileStore, readWhole } from '../kernel/files.ts'
 import { gate } from '../kernel/gate.ts'
+import { plainText } from '../kernel/text.ts'
 import { type Chance, type Clock, iso } from '../kernel/outside.ts'
 import type { KeptFiles, Stored } from '../library/kept.ts'
 import type { RunContext } from '../runs/kinds.ts'
@@ -140,7 +141,8 @@ export function scanner(parts: Parts) {
       task_id: input.task_id,
       account_number: input.account,
       mode: input.mode,
-      file_name: name,
+      // What a folder or a task calls it may hold anything.
+      file_name: plainText(name),
       path,
       is_error: result.isError,
       judge: result.judge,
@@ -163,11 +165,12 @@ export function scanner(parts: Parts) {
   async function cover(brief: Brief, context: Context) {
     const rows = await store.ofScan(sql, context.input.scan_id)
     const finals = rows.flatMap(({ facts }) => (facts === null ? [] : [facts]))
-    const coverage = coverageOf(brief.checklist.slice(0, bounds.qcChecklistMax), finals)
+    const items = brief.checklist.slice(0, bounds.qcChecklistMax)
+    const coverage = coverageOf(items, finals)
     if (await context.isDone(checklist.item)) return coverage
     const result = {
       facts: { ...noFacts, name: checklist.name },
-      remarks: coverageRemarks(coverage),
+      remarks: coverageRemarks(items, finals),
       isError: false,
       judge: 'builtin',
     }

@@ -65,7 +65,7 @@ export function qcService(parts: Parts) {
   const briefs = briefReader({ tasks, briefOf })
   const concepts = conceptFinder({ churches, files })
   const { taskOf, plan } = planner({ briefs, concepts, files })
-  const dismissals = dismissalService({ sql, clock, chance, ownerOf })
+  const dismissals = dismissalService({ sql, clock, chance, ownerOf, isChurch })
   const judge = designJudge(parts)
   const drawing = gate(1)
   runs.register(scanRun(scanner({ ...parts, briefs, judge, dismissals })))
@@ -75,6 +75,11 @@ export function qcService(parts: Parts) {
     if (known === undefined) return (await taskOf(viewer, task)).found.account
     if (!mayChange(viewer, known)) throw new Fault('not_found', `There is no task ${task}.`)
     return known
+  }
+
+  /** One that has a folder, or whose designs were judged. */
+  async function isChurch(account: string): Promise<boolean> {
+    return (await store.hasChecks(sql, account)) || (await churches.find(account)) !== null
   }
 
   async function visible(viewer: Viewer, id: string): Promise<store.CheckRow> {

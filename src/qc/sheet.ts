@@ -1,8 +1,9 @@
 import type { Pdf } from '../reading/model.ts'
 import type { Box, Reading } from './model.ts'
 
+type Page = { width: number; height: number }
 /** The pages of a PDF one below the other, in points: what the boxes of its reading are shares of. */
-export type Sheet = { width: number; height: number; lines: { text: string; box: Box }[] }
+export type Sheet = { width: number; height: number; lines: { text: string; box: Box }[]; pages?: Page[] }
 
 const linesMax = 500
 const charsMax = 200
@@ -15,5 +16,6 @@ export function sheetOf({ read }: Pick<Pdf, 'read'>, reading: Reading | null): S
     read.reduce((sum, { heightPt }) => sum + heightPt, 0),
   )
   const lines = (reading?.lines ?? []).slice(0, linesMax)
-  return { width, height, lines: lines.map(({ text, box }) => ({ text: text.slice(0, charsMax), box })) }
+  const pages = read.map(({ widthPt, heightPt }) => ({ width: widthPt, height: heightPt }))
+  return { width, height, pages, lines: lines.map(({ text, box }) => ({ text: text.slice(0, charsMax), box })) }
 }

@@ -144,6 +144,11 @@ export async function ownerOf(sql: Tx, task: string): Promise<string | null | un
   return row === null ? undefined : (row.account_number as string | null)
 }
 
+/** Whether anything of a church was ever judged. */
+export async function hasChecks(sql: Tx, account: string): Promise<boolean> {
+  return (await sql.get('SELECT 1 FROM qc_checks WHERE account_number = $1 LIMIT 1', account)) !== null
+}
+
 /** The newest finding with a fingerprint, in a task or a church. */
 export async function findingWith(
   sql: Tx,

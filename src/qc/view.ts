@@ -1,4 +1,5 @@
 import type { Check, Finding } from './checks.ts'
+import { formatWord } from './deliverables.ts'
 import { dismisses, type Ruling, verdict } from './rules.ts'
 import type { CheckRow, FindingRow, NewFinding } from './store.ts'
 
@@ -26,7 +27,7 @@ export function shownCheck(row: CheckRow, rows: readonly FindingRow[], rulings: 
     findings,
     width: row.facts?.width ?? null,
     height: row.facts?.height ?? null,
-    format: row.facts?.format ?? null,
+    format: row.facts?.format ? formatWord(row.facts.format) : null,
     pages: row.facts?.pages ?? null,
     duration_ms: row.facts?.durationMs ?? null,
     path: row.path,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Check, Dismissal } from '../../src/qc/checks.ts'
+import type { Inspect } from '../../src/qc/model.ts'
 import { design, filesForm, harborLight, qc, qcApp, type QcApp } from './support.ts'
 
 const task = '86ahl0001'
@@ -93,10 +94,15 @@ describe('a dismissed finding', () => {
 
   test('is told in the report, the most dismissed first, and saying it twice counts once', async () => {
     await using app = await qcApp({
-      storage: { ...storage, [`${harborLight}/tasks/86ahl0002/Round 1/retreat.png`]: design('Come Wensday at six') },
+      storage: {
+        ...storage,
+        [`${harborLight}/tasks/86ahl0002/Round 1/retreat.png`]: design('Come Wensday at six'),
+        '1002 - Cedar Grove Chapel/logo.png': design('logo'),
+      },
     })
     const { checks } = await app.scan({ task_id: task })
     await app.scan({ task_id: '86ahl0002' })
+    for (const last of 'abc') await dismiss(app, { task_id: task, fingerprint: last.repeat(32) })
     const { fingerprint } = checks['square.png']!.findings[0]!
     const ids = new Set<string>()
     for (const task_id of [task, '86ahl0002', task])
@@ -121,19 +127,76 @@ describe('a dismissed finding', () => {
           tasks: 0,
           churches: 1,
         },
+        {
+          check: null,
+          category: null,
+          message: 'A finding that is not known here',
+          count: 3,
+          tasks: 1,
+          churches: 1,
+        },
       ],
     })
     const apply = async (query: string) =>
       (await json<{ items: Dismissal[] }>(app.call('GET', `${qc}/dismissals?${query}`))).items.map(
         ({ scope, task_id, account }) => `${scope} ${task_id ?? account}`,
       )
-    expect(await apply(`task_id=${task}`)).toEqual([`task ${task}`])
-    expect(await apply(`task_id=${task}&account=1002`)).toEqual(['church 1002', `task ${task}`])
-    expect(await apply('account=1001')).toEqual(['task 86ahl0002', `task ${task}`])
+    const ofTask = Array.from({ length: 4 }, () => `task ${task}`)
+    expect(await apply(`task_id=${task}`)).toEqual(ofTask)
+    expect(await apply(`task_id=${task}&account=1001`)).toEqual(ofTask)
+    expect((await app.call('GET', `${qc}/dismissals?task_id=${task}&account=1002`)).status).toBe(422)
+    expect(await apply('account=1002')).toEqual(['church 1002'])
+    expect((await apply('account=1001')).toSorted()).toEqual([...ofTask, 'task 86ahl0002'])
+  })
+
+  test('said again with another reason is the same dismissal with the new one', async () => {
+    await using app = await qcApp({ storage })
+    await app.scan({ task_id: task })
+    const first = await json<Dismissal>(dismiss(app, { task_id: task, check: 'date' }))
+    const key = await app.keyFor('write', '1001')
+    const same = await json<Dismissal>(dismiss(app, { task_id: task, check: 'date' }, key))
+    const other = await json<Dismissal>(dismiss(app, { task_id: task, check: 'date', reason: 'moved' }, key))
+    expect(same).toEqual(first)
+    expect(other).toMatchObject({ id: first.id, reason: 'moved' })
+    expect(other.created_by).not.toBe(first.created_by)
+    const { items } = await json<{ items: Dismissal[] }>(app.call('GET', `${qc}/dismissals?task_id=${task}`))
+    expect(items).toEqual([other])
+  })
+
+  test('of a task nobody judged is of one church, too', async () => {
+    await using app = await qcApp({ storage })
+    await dismiss(app, { task_id: task, check: 'date' })
+    expect((await app.call('GET', `${qc}/dismissals?task_id=${task}&account=1004`)).status).toBe(422)
+  })
+
+  test('that has grown from a warning into a failure counts again', async () => {
+    const faint: Inspect = (_facts, { reading }) => {
+      const [words = '', ratio] = reading!.lines[0]!.text.split(' at ')
+      const severity = Number(ratio) < 3 ? ('fail' as const) : ('warn' as const)
+      const told = { expected: null, actual: null, box: null, confidence: 0.9 }
+      return [{ ...told, check: 'contrast', category: 'craft', severity, message: `${ratio} : 1`, subject: words }]
+    }
+    const round = (number: number) => `${folder}/Round ${number}/square.png`
+    await using app = await qcApp({ storage: { [round(1)]: design('CHRISTMAS EVE at 4.5') }, judges: [faint] })
+    const first = (await app.scan({ task_id: task })).checks['square.png']!
+    await dismiss(app, { task_id: task, fingerprint: first.findings[0]!.fingerprint })
+    app.put(round(2), design('CHRISTMAS EVE at 4.4'))
+    app.put(round(3), design('CHRISTMAS EVE at 1.2'))
+    const paths = [2, 3].map((number) => `client-assets/${round(number)}`)
+    const statuses = await Promise.all(
+      paths.map(
+        async (path) => (await app.scan({ task_id: task, concept_paths: [path] })).checks['square.png']!.status,
+      ),
+    )
+    expect(statuses).toEqual(['pass', 'fail'])
   })
 
   const refused: [what: string, body: object, status: number][] = [
     ['names neither a flaw nor a check', { task_id: task }, 422],
+    ['names both a flaw and a check', { task_id: task, check: 'date', fingerprint: 'a'.repeat(32) }, 422],
+    ['names what is no fingerprint', { task_id: task, fingerprint: 'zzz' }, 422],
+    ['names a fingerprint and more', { task_id: task, fingerprint: `${'a'.repeat(32)}0` }, 422],
+    ['is for a church nobody knows', { check: 'date', scope: 'church', account: '9999' }, 404],
     ['names a check nobody makes', { task_id: task, check: 'taste' }, 422],
     ['gives no reason', { task_id: task, check: 'date', reason: ' ' }, 422],
     ['is for a task and names none', { check: 'date', account: '1001' }, 422],

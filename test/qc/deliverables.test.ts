@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { coverageOf, coverageRemarks, inspectDeliverable } from '../../src/qc/deliverables.ts'
-import type { Brief, Deliverable, DesignFacts } from '../../src/qc/model.ts'
+import type { Brief, Deliverable, DesignFacts, Mode, Remark } from '../../src/qc/model.ts'
 
 const px = (text: string, width: number, height: number, format: string | null = 'jpg'): Deliverable => ({
   text,
@@ -41,14 +41,13 @@ const facts = (
 const pdf = (name: string, wide: number, high: number) =>
   facts(name, wide * 72, high * 72, { kind: 'pdf', format: 'pdf', pages: 1 })
 
-function said(checklist: Deliverable[], design: DesignFacts): string[] {
+function remarksOn(checklist: Deliverable[], design: DesignFacts, mode: Mode = 'deliverables'): Remark[] {
   const brief = { checklist } as Brief
   const brand = { churchName: null, colors: [], fonts: [] }
-  const circumstances = { mode: 'deliverables' as const, brief, brand, before: null }
-  return inspectDeliverable(design, { reading: null, look: null }, circumstances).map(
-    ({ check, severity }) => `${check} ${severity}`,
-  )
+  return inspectDeliverable(design, { reading: null, look: null }, { mode, brief, brand, before: null })
 }
+const said = (checklist: Deliverable[], design: DesignFacts) =>
+  remarksOn(checklist, design).map(({ check, severity }) => `${check} ${severity}`)
 
 const square = px('Square post 1080x1080 JPG', 1080, 1080)
 const story = px('Story 1080x1920 JPG', 1080, 1920)
@@ -63,6 +62,7 @@ describe('a final', () => {
     ['of another shape fails', square, facts('square.jpg', 1080, 1350), ['dimensions fail']],
     ['that lies on its side fails', story, facts('story.jpg', 1920, 1080), ['dimensions fail']],
     ['of another format fails', square, facts('a.png', 1080, 1080, { format: 'png' }), ['format fail']],
+    ['called otherwise than it is is warned of', square, facts('a.pdf', 1080, 1080), ['format warn']],
     ['for print as asked has none', poster, pdf('poster.pdf', 8.5, 11), []],
     ['for print with an eighth of bleed has none', poster, pdf('poster.pdf', 8.75, 11.25), []],
     ['for print, wider alone, fails', poster, pdf('poster.pdf', 8.75, 11), ['dimensions fail']],
@@ -117,6 +117,7 @@ describe('a final', () => {
       [],
     ],
     ['in its only item’s size, turned, fails', story, facts('mood.jpg', 1920, 1080), ['dimensions fail']],
+    ['of nearly the size, whatever it is called, fails', square, facts('v3.jpg', 1080, 1350), ['dimensions fail']],
     ['that answers nothing is warned of', story, facts('mood.jpg', 500, 400), ['dimensions warn']],
     [
       'of a video is measured as one',
@@ -127,6 +128,35 @@ describe('a final', () => {
   ]
   test.each(cases)('%s', (_, item, design, findings) => {
     expect(said([item], design)).toEqual(findings)
+  })
+
+  test('that answers no item names the nearest, with both sizes', () => {
+    expect(remarksOn([story, square, poster], facts('v3.jpg', 1080, 1350))).toMatchObject([
+      { message: expect.stringContaining(square.text), expected: '1080 × 1080 px', actual: '1080 × 1350 px' },
+    ])
+    expect(remarksOn([story, poster], facts('v3.jpg', 2550, 3600, { dpi: 300 }))).toMatchObject([
+      { severity: 'fail', expected: '8.5 × 11 in', actual: '2550 × 3600 px at 300 dpi' },
+    ])
+    expect(remarksOn([story], facts('mood.jpg', 500, 400))).toMatchObject([
+      { severity: 'warn', expected: '1080 × 1920 px', actual: '500 × 400 px' },
+    ])
+  })
+
+  test('is spoken of by one word for its format, and by its name in every mode', () => {
+    const png = px('Slide 1920x1080 PNG', 1920, 1080, 'png')
+    expect(remarksOn([png], facts('slide.jpg', 1920, 1080))).toMatchObject([{ expected: 'png', actual: 'jpg' }])
+    const misnamed = (name: string, format: string) =>
+      remarksOn([], facts(name, 1080, 1080, { format }), 'initial').map(({ check, severity }) => [check, severity])
+    expect(misnamed('flyer.pdf', 'jpeg')).toEqual([['format', 'warn']])
+    const right = [
+      ['a.JPG', 'jpeg'],
+      ['a.jpeg', 'jpeg'],
+      ['clip.mov', 'mp4'],
+      ['flyer.ai', 'pdf'],
+      ['flyer', 'png'],
+      ['v1.2', 'png'],
+    ] as const
+    for (const [name, format] of right) expect([name, misnamed(name, format)]).toEqual([name, []])
   })
 
   test('is held against the item it is most likely meant for', () => {
@@ -161,11 +191,22 @@ describe('the checklist', () => {
     expect(covered([bare('Facebook cover')], facts('other.jpg', 820, 312))).toEqual([null])
     expect(covered([bare('PDF', 'pdf')], pdf('x.pdf', 8, 8))).toEqual(['x.pdf'])
   })
+  test('does not pass with a file of a wrong size or format, and says which file comes nearest to an item', () => {
+    const told = (...finals: DesignFacts[]) =>
+      coverageRemarks([square], finals).map(({ severity, expected, actual }) => [severity, expected, actual])
+    expect(told(facts('a.png', 1080, 1080, { format: 'png' }))).toEqual([['fail', 'jpg', 'png']])
+    expect(told(facts('square.jpg', 1080, 1900))).toEqual([['fail', '1080 × 1080 px', '1080 × 1900 px']])
+    expect(told(facts('square.jpg', 2160, 2160))).toEqual([['warn', '1080 × 1080 px', '2160 × 2160 px']])
+    expect(coverageRemarks([square], [facts('v3.jpg', 1080, 1350)])).toMatchObject([
+      { severity: 'fail', message: 'No final for “Square post 1080x1080 JPG”; “v3.jpg” comes nearest.' },
+    ])
+    expect(coverageRemarks([square], [facts('v3.jpg', 300, 80)])[0]!.actual).toBeNull()
+  })
   test('that misses something says what; one that is empty says so', () => {
-    expect(coverageRemarks(coverageOf([slide], []))).toMatchObject([
+    expect(coverageRemarks([slide], [])).toMatchObject([
       { check: 'coverage', severity: 'fail', expected: 'Slide 1920x1080 PNG' },
     ])
-    expect(coverageRemarks(coverageOf([square], [facts('a.jpg', 1080, 1080)]))).toEqual([])
-    expect(coverageRemarks([])).toMatchObject([{ check: 'coverage', severity: 'info' }])
+    expect(coverageRemarks([square], [facts('a.jpg', 1080, 1080)])).toEqual([])
+    expect(coverageRemarks([], [])).toMatchObject([{ check: 'coverage', severity: 'info' }])
   })
 })

@@ -236,6 +236,22 @@ describe('craft', () => {
     expect(craft({ reading: null, look: row(0.09) })).toEqual(['warn cut_off'])
   })
 
+  test('a line whose letters stand at the edge fails though its end was read unsurely; one that is no line does not', () => {
+    const read = reading('December 24')
+    for (const word of read.words) word.confidence = 0.5
+    read.lines[0]!.confidence = 0.5
+    expect(craft({ reading: read, look: look({ cutLines: [0] }) })).toEqual(['fail cut_off'])
+    read.lines[0]!.confidence = 0.3
+    expect(craft({ reading: read, look: look({ cutLines: [0] }) })).toEqual([])
+  })
+
+  test('lettering that nobody could read is warned of where it is long, and told where it is short', () => {
+    const row = (width: number) => ({ x: 0.1, y: 0.8, width, height: 0.03 })
+    const seen = { reading: null, look: look({ hidden: [row(0.3), row(0.05)] }) }
+    expect(craft(seen)).toEqual(['warn contrast', 'info contrast'])
+    expect(craft(seen, { height: 3_888 })).toEqual(['info contrast', 'info contrast'])
+  })
+
   test('a blurred picture fails, a soft one warns', () => {
     const at = (sharpness: number) => craft({ reading: null, look: look({ sharpness }) })
     expect([at(0.1), at(0.3), at(0.45)]).toEqual([['fail sharpness'], ['warn sharpness'], []])
@@ -287,6 +303,15 @@ describe('brand', () => {
     expect(judged(shows('#c0392b'))[0]).toEqual(['brand_colors', 'warn', 0.6])
     expect(judged(shows('#ffffff'))[0]).toEqual(['brand_colors', 'info', 0.3])
     expect(judged(shows('#14375d', 0.001))[0]).toEqual(['brand_colors', 'info', 0.3])
+  })
+
+  test('names no color in passing that is less than half a hundredth of the picture', () => {
+    const colors = [
+      { hex: '#c0392b', share: 0.4 },
+      { hex: '#27ae60', share: 0.004 },
+    ]
+    const [remark] = inspectBrand(facts, { reading: null, look: look({ colors }) }, about({ brand }))
+    expect(remark!.actual).toBe('#c0392b (40 %)')
   })
 
   test('is told by the fonts that a PDF names, never by pixels', () => {

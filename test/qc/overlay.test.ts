@@ -7,7 +7,10 @@ import { readingOfPdf } from '../../src/qc/eyes-pdf.ts'
 import { createReader } from '../../src/reading/reader.ts'
 import { isRefused } from '../../src/reading/model.ts'
 import { pdf } from '../reading/files.ts'
-import { design, filesForm, inspectWords, qc, qcApp, type QcApp } from './support.ts'
+import { badgePlaces, legendOf, wrapped } from '../../src/qc/overlay-legend.ts'
+import { sheetLayout } from '../../src/qc/overlay-sheet.ts'
+import type { Sheet } from '../../src/qc/sheet.ts'
+import { design, filesForm, harborLight, inspectWords, qc, qcApp, type QcApp } from './support.ts'
 
 async function overlayOf(app: QcApp, id: string) {
   const answer = await app.call('GET', `${qc}/${id}/overlay.png`)
@@ -26,6 +29,7 @@ async function overlayOf(app: QcApp, id: string) {
   return { width, height, has }
 }
 
+const folder = `${harborLight}/tasks/86ahl0001`
 const [red, orange, grey] = ['#d92d20', '#dc6803', '#8a94a6']
 
 describe('a marked-up picture', () => {
@@ -57,11 +61,11 @@ describe('a marked-up picture', () => {
     expect([after.has(red!, ...first, 900), after.has(grey!, ...first, 900)]).toEqual([false, true])
   })
 
-  test('is as large as the design, up to 1600, whatever its shape', async () => {
+  test('is as large as the design, up to 1600, whatever its shape; beside a narrow one there is room for words', async () => {
     await using app = await qcApp()
     const sizes: [width: number, height: number, wide: number][] = [
       [3_200, 400, 1_600],
-      [400, 3_200, 200],
+      [400, 3_200, 640],
       [1_000, 1_000, 1_000],
     ]
     for (const [width, height, wide] of sizes) {
@@ -93,6 +97,72 @@ describe('a marked-up picture', () => {
       404,
       'There is nothing to draw on: this check has no picture.',
     ])
+  })
+})
+
+describe('a sheet', () => {
+  const letter = { width: 612, height: 792 }
+  const sheet = (pages: { width: number; height: number }[]): Sheet => ({
+    width: Math.max(...pages.map(({ width }) => width)),
+    height: pages.reduce((sum, { height }) => sum + height, 0),
+    lines: [],
+    pages,
+  })
+
+  test('of twelve pages lays them in rows, each wide enough to be read', () => {
+    const { width, height, pages } = sheetLayout(sheet(Array.from({ length: 12 }, () => letter)))
+    expect([width, height, pages[0]!.width].map(Math.round)).toEqual([2_400, 2_315, 588])
+    const rows = new Set(pages.map(({ y }) => y))
+    expect(rows.size).toBe(3)
+  })
+
+  test('has a box on the page that it is of, whatever the pages’ sizes', () => {
+    const half = { width: 306, height: 396 }
+    const layout = sheetLayout(sheet([letter, half, letter]))
+    // The middle of the second page: 792 + 198 of 1,980 points down.
+    const box = layout.place({ x: 0, y: (792 + 188) / 1_980, width: 0.5, height: 20 / 1_980 })
+    const second = layout.pages[1]!
+    expect([box.x, box.width]).toEqual([second.x, second.width])
+    expect(box.y + box.height / 2).toBeCloseTo(second.y + second.height / 2, 5)
+  })
+
+  test('of one page, and one that was kept without its pages, is drawn as it is', () => {
+    const { width, height, place } = sheetLayout({ ...letter, lines: [] })
+    expect([width, height]).toEqual([900, 1_165])
+    expect(place({ x: 0.5, y: 0.5, width: 0.1, height: 0.1 }).x).toBeCloseTo(450, 0)
+  })
+})
+
+describe('numbers', () => {
+  test('of two findings on one line stand side by side, and below where the canvas ends', () => {
+    const one = { x: 500, y: 40 }
+    expect(badgePlaces([one, one, one], 20, 900)).toEqual([one, { x: 542, y: 40 }, { x: 584, y: 40 }])
+    const last = { x: 870, y: 40 }
+    expect(badgePlaces([last, last], 20, 900)).toEqual([last, { x: 20, y: 82 }])
+    const many = badgePlaces(
+      Array.from({ length: 100 }, () => one),
+      20,
+      900,
+    )
+    expect(new Set(many.map(({ x, y }) => `${x} ${y}`)).size).toBe(100)
+  })
+})
+
+describe('the words below', () => {
+  test('stand on up to three lines, cut only after the third', () => {
+    expect(wrapped('one two three four five', 9)).toEqual(['one two', 'three', 'four five'])
+    expect(wrapped('one two three four five six', 9)).toEqual(['one two', 'three', 'four fiv…'])
+    expect(wrapped('x'.repeat(25), 10)).toEqual(['x'.repeat(10), 'x'.repeat(10), 'xxxxx'])
+    expect(wrapped('', 10)).toEqual([''])
+  })
+
+  test('turn no direction and move no cursor: a file is called what it looks like', async () => {
+    await using app = await qcApp({ storage: { [`${folder}/Round 1/a\u202Egnp.png`]: design('fine') } })
+    const { checks } = await app.scan(filesForm({ 'b\u2066gnp\u202E.png': design('fine') }))
+    expect(Object.keys(checks)).toEqual(['bgnp.png'])
+    expect(Object.keys((await app.scan({ task_id: '86ahl0001' })).checks)).toEqual(['a gnp.png'])
+    const legend = legendOf({ ...checks['bgnp.png']!, file_name: 'c\u202Egnp.\u0007exe' }, 900, [])
+    expect(legend.parts).toContain('>c gnp. exe: pass<')
   })
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { assign } from '../../src/qc/assign.ts'
 import { fingerprintOf } from '../../src/qc/fingerprint.ts'
+import type { Remark } from '../../src/qc/model.ts'
 import { dismisses, ranked, type Ruling, verdict } from '../../src/qc/rules.ts'
 
 const finding = (severity: 'info' | 'warn' | 'fail', dismissed = false) => ({ severity, dismissed })
@@ -46,7 +47,7 @@ describe('a dismissal', () => {
 })
 
 describe('a fingerprint', () => {
-  const of = (subject: string, check: 'date' | 'time' = 'date') => fingerprintOf({ check, subject })
+  const of = (subject: string, check: 'date' | 'time' = 'date') => fingerprintOf({ check, subject, severity: 'warn' })
   test('is the same whatever the letter case, the quotes, the spaces and the ligatures', () => {
     expect(of('  The “ﬁrst”  Night,')).toBe(of('the first night'))
   })
@@ -55,6 +56,15 @@ describe('a fingerprint', () => {
   })
   test('is made of any letters', () => {
     expect(of('среда')).not.toBe(of('четверг'))
+  })
+  test('is another one where the flaw has grown into a failure, and the same where the judge is but surer', () => {
+    const at = (check: Remark['check'], severity: Remark['severity']) =>
+      fingerprintOf({ check, subject: 'christmas eve', severity })
+    for (const check of ['contrast', 'sharpness', 'resolution', 'margin', 'cut_off', 'dimensions'] as const) {
+      expect([check, at(check, 'fail') === at(check, 'warn')]).toEqual([check, false])
+      expect(at(check, 'info')).toBe(at(check, 'warn'))
+    }
+    expect(at('misspelling', 'fail')).toBe(at('misspelling', 'warn'))
   })
   test('is 32 hex', () => expect(of('x')).toMatch(/^[0-9a-f]{32}$/))
 })

@@ -116,7 +116,9 @@ describe('in deliverables mode', () => {
       findings.map(({ check, severity, expected, actual }) => [file_name, check, severity, expected, actual]),
     )
     expect(found.toSorted()).toEqual([
+      ['Deliverables checklist', 'coverage', 'fail', '1080 × 1920 px', '1080 × 1900 px'],
       ['Deliverables checklist', 'coverage', 'fail', 'Slide 1920x1080 PNG', null],
+      ['Deliverables checklist', 'coverage', 'fail', 'jpg', 'png'],
       ['christmas-square-1080x1080.jpg', 'format', 'fail', 'jpg', 'png'],
       ['christmas-story.jpg', 'dimensions', 'fail', '1080 × 1920 px', '1080 × 1900 px'],
       ['christmas-story.jpg', 'format', 'fail', 'jpg', 'png'],
