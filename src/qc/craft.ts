@@ -179,7 +179,9 @@ function cutOff(look: Look, reading: Reading | null): Remark[] {
   // What the edge leaves of a letter is seldom read surely; that it is one the pixels tell.
   const isShort = (line: number) => cutLines.includes(line) && isLettering(reading!, line, faintMin)
   const candidates = reading === null ? [] : [...new Set([...lines, ...cutLines])].toSorted((a, b) => a - b)
-  const touched = candidates.filter((line) => isTouching(line) || isShort(line))
+  const touched = candidates.filter(
+    (line) => !isPattern(reading!.lines[line]!.text) && (isTouching(line) || isShort(line)),
+  )
   const boxes = touched.map((line) => reading!.lines[line]!)
   const rows = edgeLetters.filter((row) => !boxes.some(({ box }) => meets(box, row)))
   return [
@@ -200,6 +202,10 @@ function cutOff(look: Look, reading: Reading | null): Remark[] {
 }
 
 /** Letters that an edge cuts are never read surely: clear ink on clear ground speaks for them. */
+/** A row of the same one or two signs: dots and checks are read as noughts and nines. */
+const isPattern = (text: string) => text.length >= patternMin && new Set(text.replaceAll(' ', '')).size <= 2
+const patternMin = 5
+
 const touchesSurely = (reading: Reading, line: number, least: number) =>
   isLettering(reading, line, least) && sureWords(reading, line, least).some(({ box }) => touchesEdge(box))
 

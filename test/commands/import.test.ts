@@ -91,7 +91,7 @@ describe('verger import', () => {
   test('killed in the middle and run again, has everything once', async () => {
     using source = scratch()
     using data = scratch()
-    const total = 260
+    const total = 140
     for (let seed = 0; seed < total; seed++) await Bun.write(join(source.dir, `${seed}.png`), picture(seed, 280, 256))
     const child = start(['import', source.dir, '--data-dir', data.dir])
     for await (const chunk of child.stderr) if (new TextDecoder().decode(chunk).includes('100 of')) break

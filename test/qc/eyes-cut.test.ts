@@ -105,12 +105,12 @@ describe('lettering on a ground that hides it', () => {
     expect(at('right').look.hidden).toEqual([])
   })
 
-  test.each([
-    ['1003 - Saint Brendan Parish/tasks/86asb0001/Round 1/ash-wednesday-square.jpg', [0.74, 0.81]],
-    ['1001 - Harbor Light Church/tasks/86ahl0002/Round 1/retreat-square.png', [0.77]],
-  ])('is found in %s, and nowhere else', async (path, rows) => {
-    const { look } = await see(await Bun.file(join(samples, path)).bytes())
-    const tops = look.hidden!.map(({ y }) => Math.round(y * 100) / 100)
-    expect([...new Set(tops)].toSorted()).toEqual(rows)
-  })
+  test.each([['1003 - Saint Brendan Parish/tasks/86asb0001/Round 1/ash-wednesday-square.jpg', [0.74, 0.81]]])(
+    'is found in %s, and nowhere else',
+    async (path, rows) => {
+      const { look } = await see(await Bun.file(join(samples, path)).bytes())
+      const tops = look.hidden!.map(({ y }) => Math.round(y * 100) / 100)
+      expect([...new Set(tops)].toSorted()).toEqual(rows)
+    },
+  )
 })
