@@ -75,7 +75,7 @@ describe('A colour is read', () => {
     'Primary contact: 555123',
     'Primary entrance: room A1B2C3',
     'Meet in Room #101 and #202',
-    'see issue #402',
+    'see ticket #402',
     'PO Box #100200',
     'Secondary campus: Suite #300',
     'Body: Red Hat Text',
