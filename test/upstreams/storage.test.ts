@@ -46,11 +46,15 @@ const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 const endpoint = `http://127.0.0.1:${port}`
 let buckets = 0
 
-fileStoreContract('S3 (s3rver)', async () => {
-  const bucket = `bucket-${++buckets}`
-  mkdirSync(join(serverDir, bucket))
-  return { store: s3Store({ endpoint, region: 'us-east-1', bucket, ...keys }), follow: (link) => fetch(link) }
-})
+fileStoreContract(
+  'S3 (s3rver)',
+  async () => {
+    const bucket = `bucket-${++buckets}`
+    mkdirSync(join(serverDir, bucket))
+    return { store: s3Store({ endpoint, region: 'us-east-1', bucket, ...keys }), follow: (link) => fetch(link) }
+  },
+  { replaceRetries: 3 },
+)
 
 afterAll(async () => {
   await server.close()
