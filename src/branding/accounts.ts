@@ -2,7 +2,7 @@ import type { ChurchFolder, ChurchFolders } from '../churches/folders.ts'
 import type { Viewer } from '../churches/model.ts'
 import { maySee } from '../churches/service.ts'
 import type { Sql } from '../db/sql.ts'
-import { gate } from '../kernel/gate.ts'
+import { gate } from '../kernel/concurrency-limit.ts'
 import type { BrandAccount } from './profile.ts'
 import * as store from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Door } from '../kernel/door.ts'
+import type { Door } from '../kernel/http-client.ts'
 import { below, type FileStore } from '../kernel/files.ts'
 import type { Letterer, Reader } from '../reading/model.ts'
 import type { BrandSource } from './model.ts'
@@ -14,14 +14,14 @@ export function brandTools({ files, door, reader }: Parts): BrandTools {
   return {
     sources: [
       lazy('strategy_guide', async () => {
-        const { guideSource } = await import('./guide.ts')
+        const { guideSource } = await import('./sources/guide/guide.ts')
         return guideSource({ filesOf: ({ path }) => below(files, path), reader })
       }),
-      lazy('file_storage', async () => (await import('./folder.ts')).folderSource({ files, reader })),
-      lazy('website', async () => (await import('./website.ts')).websiteSource({ door, reader })),
+      lazy('file_storage', async () => (await import('./sources/folder/folder.ts')).folderSource({ files, reader })),
+      lazy('website', async () => (await import('./sources/website/website.ts')).websiteSource({ door, reader })),
     ],
-    draw: async (card, signal) => (await import('./card.ts')).renderCard({ card, reader }, signal),
-    contrastOf: async (colors) => (await import('./contrast.ts')).contrastPairs(colors),
+    draw: async (card, signal) => (await import('./card/card.ts')).renderCard({ card, reader }, signal),
+    contrastOf: async (colors) => (await import('../color/contrast.ts')).contrastPairs(colors),
   }
 }
 

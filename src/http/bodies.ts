@@ -11,7 +11,7 @@ import {
 import { Elysia } from 'elysia'
 import { bounds } from '../kernel/bounds.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
-import { gate } from '../kernel/gate.ts'
+import { gate } from '../kernel/concurrency-limit.ts'
 import type { Chance } from '../kernel/outside.ts'
 
 /** An uploaded file, moved to disk while it was read. It is deleted when the request has been answered. */

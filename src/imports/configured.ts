@@ -1,4 +1,4 @@
-import type { Door } from '../kernel/door.ts'
+import type { Door } from '../kernel/http-client.ts'
 import type { FileStore } from '../kernel/files.ts'
 import type { Log } from '../kernel/outside.ts'
 import { feedSource } from './feed.ts'

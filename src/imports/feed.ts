@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
-import { type Door, UpstreamFault } from '../kernel/door.ts'
+import { type Door, UpstreamFault } from '../kernel/http-client.ts'
 import { AccountNumber } from '../kernel/fields.ts'
 import type { Log } from '../kernel/outside.ts'
-import { type Candidate } from '../library/ingest.ts'
+import { type Candidate } from '../library/ingest/ingest.ts'
 import { SourceLabels } from '../library/model.ts'
 import { badSidecar, fetchFailed, type Listed, type Source, type Trouble } from './source.ts'
 

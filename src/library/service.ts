@@ -3,12 +3,12 @@ import type { Viewer } from '../churches/model.ts'
 import { mayChange, maySee, refuseForeignAccount, requireOrganisation } from '../churches/service.ts'
 import type { Sql, Tx } from '../db/sql.ts'
 import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
-import type { Door } from '../kernel/door.ts'
+import type { Door } from '../kernel/http-client.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
-import { gate } from '../kernel/gate.ts'
+import { gate } from '../kernel/concurrency-limit.ts'
 import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
-import { type Candidate, type Ingest, ingestPipeline } from './ingest.ts'
-import type { Labeler } from './labeler.ts'
+import { type Candidate, type Ingest, ingestPipeline } from './ingest/ingest.ts'
+import type { Labeler } from './ingest/labeler.ts'
 import type { MediaLinks } from './links.ts'
 import type { MediaStore } from './media.ts'
 import type {
@@ -22,9 +22,9 @@ import type {
   SourceLabels,
 } from './model.ts'
 import { refId } from './model.ts'
-import { preview } from './picture.ts'
+import { preview } from './ingest/image.ts'
 import { filterOf, type ReferenceQuery } from './query.ts'
-import { pictureAt } from './remote.ts'
+import { pictureAt } from './ingest/remote.ts'
 import * as store from './store.ts'
 
 type Parts = {

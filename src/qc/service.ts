@@ -6,22 +6,22 @@ import { mayChange } from '../churches/service.ts'
 import type { Sql, Tx } from '../db/sql.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { FileStore } from '../kernel/files.ts'
-import { gate } from '../kernel/gate.ts'
+import { gate } from '../kernel/concurrency-limit.ts'
 import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
-import type { KeptFiles, Stored } from '../library/kept.ts'
+import type { KeptFiles, Stored } from '../library/attachments.ts'
 import type { Reader } from '../reading/model.ts'
 import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
-import { type BriefOf, briefReader, withPartner } from './briefing.ts'
-import type { Check, ConceptListing, ExtractedBrief, Scan, ScanWish } from './checks.ts'
-import { scanKind } from './checks.ts'
+import { type BriefOf, briefReader, withPartner } from './brief/briefing.ts'
+import type { Check, ConceptListing, ExtractedBrief, Scan, ScanWish } from './check.ts'
+import { scanKind } from './check.ts'
 import { conceptFinder } from './concepts.ts'
-import { dismissalService } from './dismissals.ts'
+import { dismissalService } from './dismissals/dismissals.ts'
 import { designJudge, type VisionJudge } from './judge.ts'
 import { scanRun } from './jobs.ts'
 import type { Brand, Eyes, Inspect } from './model.ts'
-import { drawOverlay, type Ground } from './overlay.ts'
+import { drawOverlay, type Ground } from './overlay/overlay.ts'
 import { planner, refuseWish } from './plan.ts'
 import { scanner } from './scan.ts'
 import type { Sheet } from './sheet.ts'
@@ -154,7 +154,7 @@ export function qcService(parts: Parts) {
     /** What a task's brief says. Changes nothing anywhere. Fails as `concepts` does. */
     async extract(viewer: Viewer, taskId: string): Promise<ExtractedBrief> {
       const { task, found } = await taskOf(viewer, taskId)
-      const [brief, { presentBrief }] = await Promise.all([briefs.of(task), import('./brief.ts')])
+      const [brief, { presentBrief }] = await Promise.all([briefs.of(task), import('./brief/brief.ts')])
       return presentBrief(withPartner(brief, found.churchName))
     },
 

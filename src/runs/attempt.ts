@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../db/sql.ts'
 import { Fault } from '../kernel/errors.ts'
 import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
-import { type Bell, runKey, tagKey } from './bell.ts'
+import { type Bell, runKey, tagKey } from './notifier.ts'
 import { type Kind, type RunContext, Snooze } from './kinds.ts'
 import { type Item, type RunError, type RunRow, type RunStatus } from './model.ts'
 import { after, hasEnded, outcomeOf, type RunEvent, TimedOut } from './rules.ts'

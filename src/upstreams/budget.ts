@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { UpstreamFault } from '../kernel/door.ts'
+import { UpstreamFault } from '../kernel/http-client.ts'
 import type { Clock } from '../kernel/outside.ts'
 
 const windowMs = 60_000

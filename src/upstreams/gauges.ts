@@ -1,4 +1,4 @@
-import type { UpstreamStats } from '../kernel/door.ts'
+import type { UpstreamStats } from '../kernel/http-client.ts'
 
 type Gauge = { name: string; help: string; label?: string; read: () => Record<string, number> }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type Door, UpstreamFault } from '../kernel/door.ts'
-import { gate } from '../kernel/gate.ts'
+import { type Door, UpstreamFault } from '../kernel/http-client.ts'
+import { gate } from '../kernel/concurrency-limit.ts'
 import type { Clock } from '../kernel/outside.ts'
 import type { VisionModel, VisionQuestion } from '../kernel/vision.ts'
 import { callBudget } from './budget.ts'

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../db/sql.ts'
-import { UpstreamFault } from '../kernel/door.ts'
+import { UpstreamFault } from '../kernel/http-client.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { Chance, Clock } from '../kernel/outside.ts'
 import type { BoardCall, BoardTask, TaskBoard } from './board.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql, Tx } from '../db/sql.ts'
-import { UpstreamFault } from '../kernel/door.ts'
+import { UpstreamFault } from '../kernel/http-client.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import type { Chance, Clock } from '../kernel/outside.ts'
 import type { BoardTask, TaskBoard } from './board.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/sql.ts'
-import { UpstreamFault } from '../kernel/door.ts'
+import { UpstreamFault } from '../kernel/http-client.ts'
 import { type Clock, iso } from '../kernel/outside.ts'
 import type { Boards, BoardTask, FeedFilter, TaskBoard, TaskFeed } from './board.ts'
 import type { Locks } from './locks.ts'

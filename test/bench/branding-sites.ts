@@ -1,6 +1,6 @@
 import { formatHex, parse } from 'culori'
-import { inksOf } from '../../src/branding/palette.ts'
-import { decodeSmall, isRefusal } from '../../src/library/picture.ts'
+import { inksOf } from '../../src/branding/palette/palette.ts'
+import { decodeSmall, isRefusal } from '../../src/library/ingest/image.ts'
 import { mockResolve } from '../../src/mocks/in-process.ts'
 import { silentLog } from '../../src/kernel/outside.ts'
 import { guardedDoor } from '../../src/upstreams/http.ts'

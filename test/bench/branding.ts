@@ -1,4 +1,4 @@
-import { websiteSource } from '../../src/branding/website.ts'
+import { websiteSource } from '../../src/branding/sources/website/website.ts'
 import { createReader } from '../../src/reading/reader.ts'
 import { folderCases, measureFolders } from './branding-folders.ts'
 import { guideCases, measureGuides } from './branding-guides.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { silentLog } from '../../src/kernel/outside.ts'
 import type { IndexEntry } from '../../src/library/model.ts'
 import { usualTuning } from '../../src/similarity/rules.ts'
-import { spaceIndex, type SpaceIndex } from '../../src/similarity/space-index.ts'
-import { referenceTable, type Table } from '../../src/similarity/table.ts'
+import { spaceIndex, type SpaceIndex } from '../../src/similarity/index/space-index.ts'
+import { referenceTable, type Table } from '../../src/similarity/index/table.ts'
 import { peers } from './peers.ts'
 
 export const dimensions = 384

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Door } from '../../src/kernel/door.ts'
+import type { Door } from '../../src/kernel/http-client.ts'
 import { silentLog } from '../../src/kernel/outside.ts'
 import { feedSource } from '../../src/imports/feed.ts'
 import { blankPicture, picture } from '../pictures.ts'

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { colornames } from 'color-name-list/bestof'
 import fc from 'fast-check'
 import type { Pixels } from '../../src/kernel/pixels.ts'
-import { measure } from '../../src/library/measure.ts'
-import { jpegQuality } from '../../src/library/measure-jpeg.ts'
+import { measure } from '../../src/library/measure/measure.ts'
+import { jpegQuality } from '../../src/library/measure/jpeg.ts'
 import { aspectOf, labelLengthMax, paletteTags, textCoverages, toLabel } from '../../src/library/vocabulary.ts'
 
 type Rgb = readonly [number, number, number]

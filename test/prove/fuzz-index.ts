@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hnswIndex, readHnsw } from '../../src/similarity/hnsw.ts'
+import { hnswIndex, readHnsw } from '../../src/similarity/index/hnsw.ts'
 import { seeded } from '../pictures.ts'
 import { randomUnit } from '../similarity/vectors.ts'
 

@@ -6,7 +6,7 @@ import { clickupOrigin } from '../../src/mocks/clickup-state.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { mockWorld } from '../../src/mocks/world.ts'
 import type { Brief, Eyes, Inspect, Reading } from '../../src/qc/model.ts'
-import type { Check } from '../../src/qc/checks.ts'
+import type { Check } from '../../src/qc/check.ts'
 import { scratch, testApp } from '../support.ts'
 
 export const qc = '/v1/image-gen/qc'
@@ -137,7 +137,7 @@ export async function qcApp(
   const root = join(own.dir, 'storage')
   const world = mockWorld({ now: () => Date.now(), attachment: async (path) => attachments[path] ?? null })
   for (const [path, bytes] of Object.entries(storage)) put(path, bytes)
-  const { inspectDeliverable } = await import('../../src/qc/deliverables.ts')
+  const { inspectDeliverable } = await import('../../src/qc/checks/deliverables.ts')
   const app = await testApp(
     {
       DATA_DIR: join(own.dir, 'data'),

@@ -4,11 +4,11 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
-import { isRefusal, decodeSmall } from '../../src/library/picture.ts'
-import { MASKS } from '../../src/similarity/descriptor-masks.ts'
-import { takeMeasured } from '../../src/similarity/descriptor-verdict.ts'
-import { MEASURED } from '../../src/similarity/descriptor-weights.ts'
-import { IMAGE_DIMENSIONS } from '../../src/similarity/image-descriptor.ts'
+import { isRefusal, decodeSmall } from '../../src/library/ingest/image.ts'
+import { MASKS } from '../../src/similarity/copies/masks.ts'
+import { takeMeasured } from '../../src/similarity/copies/verdict.ts'
+import { MEASURED } from '../../src/similarity/copies/weights.ts'
+import { IMAGE_DIMENSIONS } from '../../src/similarity/descriptors/image.ts'
 import {
   CANDIDATE_COSINE,
   CANDIDATE_PART,
@@ -16,7 +16,7 @@ import {
   measurePair,
   type Signature,
   signatureOf,
-} from '../../src/similarity/near-duplicate.ts'
+} from '../../src/similarity/copies/near-duplicate.ts'
 import type { Pixels } from '../../src/kernel/pixels.ts'
 import { pairSearch } from '../../src/variants/search.ts'
 import { fullSignature, packSignature, unpackSignature } from '../../src/variants/signature.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { UpstreamFault } from '../../src/kernel/door.ts'
+import { UpstreamFault } from '../../src/kernel/http-client.ts'
 import { isPublicAddress } from '../../src/upstreams/addresses.ts'
 import { networkSend } from '../../src/upstreams/http.ts'
 import { canary, doorWith, upstream } from './support.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { z } from 'zod'
-import type { Call, Door } from '../../src/kernel/door.ts'
-import { UpstreamFault } from '../../src/kernel/door.ts'
+import type { Call, Door } from '../../src/kernel/http-client.ts'
+import { UpstreamFault } from '../../src/kernel/http-client.ts'
 import { bomb, doorWith, rawUpstream, upstream } from './support.ts'
 
 const Answer = z.object({ ok: z.boolean() })

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import type { Door } from '../../src/kernel/door.ts'
+import type { Door } from '../../src/kernel/http-client.ts'
 import { type Chance, silentLog } from '../../src/kernel/outside.ts'
 import { guardedDoor, networkSend } from '../../src/upstreams/http.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { z } from 'zod'
-import type { UpstreamFault } from '../../src/kernel/door.ts'
+import type { UpstreamFault } from '../../src/kernel/http-client.ts'
 import { mockSend } from '../../src/mocks/in-process.ts'
 import { mockWorld } from '../../src/mocks/world.ts'
 import { visionModel } from '../../src/upstreams/vision.ts'
