@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../db/sql.ts'
 import { bounds } from '../kernel/bounds.ts'
-import { type Clock, iso } from '../kernel/outside.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
 import type { Candidate, Ingest } from '../library/ingest/ingest.ts'
 import type { Settled } from '../library/model.ts'
 import { type Listed, type Source } from './source.ts'

@@ -99,7 +99,7 @@ export type UpstreamStats = {
  * The one way out of the process. Fails with `UpstreamFault` alone, or with the reason of the caller's own signal.
  * Secrets in headers, bodies and queries never reach a message or a log line.
  */
-export interface Door {
+export interface HttpClient {
   /** A 2xx answer's JSON, parsed by `schema`. An empty body is parsed as null. */
   fetchJson<T extends z.ZodType>(call: Call & { schema: T }): Promise<z.output<T>>
   /** A 2xx answer's bytes. */

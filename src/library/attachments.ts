@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Sql, Tx } from '../db/sql.ts'
-import { type Clock, iso } from '../kernel/outside.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
 import type { MediaLinks } from './links.ts'
 import { type MediaStore, sha256Of } from './media.ts'
 import * as store from './attachments-store.ts'

@@ -1,4 +1,4 @@
-import type { Log } from '../kernel/outside.ts'
+import type { Log } from '../kernel/log.ts'
 import { bounds } from '../kernel/bounds.ts'
 import type { Pdf, Reader } from '../reading/model.ts'
 import { factsOf } from './analysis/file-facts.ts'

@@ -6,8 +6,10 @@ import { mayChange } from '../churches/service.ts'
 import type { Sql, Tx } from '../db/sql.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { FileStore } from '../kernel/files.ts'
-import { gate } from '../kernel/concurrency-limit.ts'
-import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
+import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Random } from '../kernel/random.ts'
 import type { KeptFiles, Stored } from '../library/attachments.ts'
 import type { Reader } from '../reading/model.ts'
 import type { Order } from '../runs/idempotency.ts'
@@ -45,7 +47,7 @@ export type Judging = {
 type Parts = Judging & {
   sql: Sql
   clock: Clock
-  chance: Chance
+  random: Random
   log: Log
   runs: Runs
   kept: KeptFiles
@@ -61,13 +63,13 @@ const dayMs = 86_400_000
 
 /** Quality control: designs judged against their briefs, what was found, and what people made of it. */
 export function qcService(parts: Parts) {
-  const { sql, clock, chance, runs, kept, files, churches, tasks, briefOf, reader } = parts
+  const { sql, clock, random, runs, kept, files, churches, tasks, briefOf, reader } = parts
   const briefs = briefReader({ tasks, briefOf })
   const concepts = conceptFinder({ churches, files })
   const { taskOf, plan } = planner({ briefs, concepts, files })
-  const dismissals = dismissalService({ sql, clock, chance, ownerOf, isChurch })
+  const dismissals = dismissalService({ sql, clock, random, ownerOf, isChurch })
   const judge = designJudge(parts)
-  const drawing = gate(1)
+  const drawing = concurrencyLimit(1)
   runs.register(scanRun(scanner({ ...parts, briefs, judge, dismissals })))
 
   async function ownerOf(viewer: Viewer, task: string): Promise<string | null> {
@@ -172,7 +174,7 @@ export function qcService(parts: Parts) {
       const { account, files: planned } = await plan(viewer, wish, uploads)
       const stored = await taken(uploads)
       const scan: Scan = {
-        scan_id: chance.id(),
+        scan_id: random.id(),
         task_id: wish.task_id ?? null,
         account,
         mode: wish.mode,

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/sql.ts'
-import { type Clock, iso } from '../kernel/outside.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
 import { type Bell, runKey, tagKey } from './notifier.ts'
 import { type Followed, isLast, type Line, type RunStatus, type Target } from './model.ts'
 import { hasEnded } from './rules.ts'

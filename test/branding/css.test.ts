@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { stylesOf } from '../../src/branding/sources/website/css/cascade.ts'
 import { declarationsOf, statementsOf } from '../../src/branding/sources/website/css/split.ts'
-import { familiesOfShorthand, familyIn, paintsIn, withVariables } from '../../src/branding/sources/website/css/values.ts'
+import {
+  familiesOfShorthand,
+  familyIn,
+  paintsIn,
+  withVariables,
+} from '../../src/branding/sources/website/css/values.ts'
 import { isForScreen, readSheet } from '../../src/branding/sources/website/css/css.ts'
 import { readPage } from '../../src/branding/sources/website/page.ts'
 

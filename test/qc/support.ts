@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { decode, encode } from 'fast-png'
-import type { Outside } from '../../src/app.ts'
+import type { Dependencies } from '../../src/app.ts'
 import { clickupOrigin } from '../../src/mocks/clickup-state.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { mockWorld } from '../../src/mocks/world.ts'
@@ -122,7 +122,7 @@ const nothing = {
 
 type Settings = {
   storage?: Record<string, Uint8Array>
-  judging?: Outside['judging']
+  judging?: Dependencies['judging']
   judges?: readonly Inspect[]
   env?: Record<string, string>
 }
@@ -131,7 +131,7 @@ export type QcApp = Awaited<ReturnType<typeof qcApp>>
 /** The whole product with a mocked ClickUp, a storage of the test's own files, and eyes that read comments. */
 export async function qcApp(
   { storage = {}, judging = {}, judges, env = {} }: Settings = {},
-  outside: Partial<Outside> = {},
+  outside: Partial<Dependencies> = {},
 ) {
   const own = scratch()
   const root = join(own.dir, 'storage')

@@ -4,7 +4,7 @@ import { churchFolders } from '../../src/churches/folders.ts'
 import { bounds } from '../../src/kernel/bounds.ts'
 import type { FileStore } from '../../src/kernel/files.ts'
 import { createReader } from '../../src/reading/reader.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { directoryStore } from '../../src/upstreams/storage/directory.ts'
 import { scratch } from '../support.ts'
 

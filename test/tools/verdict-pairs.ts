@@ -49,7 +49,7 @@ const DRAWN = 1_800
 const BLOCKS = 4_000
 /** Of each stranger so many that a scan would look at first. */
 const LIKELIEST = 16
-/** Chance begins here; the benchmark's strangers begin at 100,000, and these stay clear of them. */
+/** Random begins here; the benchmark's strangers begin at 100,000, and these stay clear of them. */
 const SEEDS = { covers: 500, within: 3, drawn: 400_000, blocks: 1_000_000 }
 
 const signed = (pixels: Pixels) => packSignature(signatureOf(pixels))

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Sql, Tx } from '../../db/sql.ts'
 import { Fault } from '../../kernel/errors.ts'
-import { type Chance, type Clock, iso, type Log } from '../../kernel/outside.ts'
+import { type Clock, iso } from '../../kernel/clock.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Random } from '../../kernel/random.ts'
 import type { Labeler } from './labeler.ts'
 import type { MediaStore } from '../media.ts'
 import { sha256Of } from '../media.ts'
@@ -19,7 +21,7 @@ type Parts = {
   /** Left out: labels come from the source alone. */
   labeler?: Labeler
   clock: Clock
-  chance: Chance
+  random: Random
   log: Log
 }
 
@@ -55,7 +57,7 @@ export type Ingest = ReturnType<typeof ingestPipeline>
  * The one way a picture becomes a reference, whoever brings it: verify by its bytes, hash, known already?, decode,
  * gates, measure, embed, file, rows. What is done is committed; what was not can be brought again with no harm.
  */
-export function ingestPipeline({ sql, media, embedder, sink, labeler, clock, chance, log }: Parts) {
+export function ingestPipeline({ sql, media, embedder, sink, labeler, clock, random, log }: Parts) {
   const knownAs = (sha256: string, { source, owner, labels }: Intake) => ({
     source,
     sourceId: labels.source_id ?? null,
@@ -84,7 +86,7 @@ export function ingestPipeline({ sql, media, embedder, sink, labeler, clock, cha
     const now = iso(clock.now())
     const labels = labeler ? await labeler(intake.labels, bytes) : intake.labels
     const reference: NewReference = {
-      id: chance.id(),
+      id: random.id(),
       source: intake.source,
       source_id: labels.source_id ?? null,
       source_url: labels.source_url ?? null,

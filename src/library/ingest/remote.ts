@@ -1,5 +1,5 @@
 import { bounds } from '../../kernel/bounds.ts'
-import { type Door, UpstreamFault } from '../../kernel/http-client.ts'
+import { type HttpClient, UpstreamFault } from '../../kernel/http-client.ts'
 import { Fault } from '../../kernel/errors.ts'
 
 const deadlineMs = 30_000
@@ -8,10 +8,10 @@ const deadlineMs = 30_000
  * The bytes of a picture that somebody links to. An address that may not be called, a link to nothing and one to too
  * much are the caller's to mend (`validation_failed`, reason `fetch_failed`); a host that is down is `upstream_failed`.
  */
-export async function pictureAt(door: Door, url: string): Promise<Uint8Array> {
+export async function pictureAt(outbound: HttpClient, url: string): Promise<Uint8Array> {
   const call = { upstream: 'image', url, headers: { accept: 'image/*' } }
   try {
-    return (await door.fetchBytes({ ...call, deadlineMs, sizeBytesMax: bounds.imageFileBytesMax })).bytes
+    return (await outbound.fetchBytes({ ...call, deadlineMs, sizeBytesMax: bounds.imageFileBytesMax })).bytes
   } catch (error) {
     if (!(error instanceof UpstreamFault) || error.retryable) throw error
     throw new Fault('validation_failed', `The picture could not be fetched. ${error.message}`, {

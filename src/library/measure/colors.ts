@@ -1,5 +1,4 @@
-import { colornames } from 'color-name-list/bestof'
-import { converter, formatHex } from 'culori'
+import { formatHex } from 'culori'
 import { binCount, type Planes } from './planes.ts'
 
 /** Occupied colour bins of a picture in Oklab, with the share of the picture each holds; `count` of them are valid. */
@@ -45,13 +44,6 @@ const swatches: Swatches = {
 const owner = new Uint8Array(binCount)
 const nearest = new Float64Array(binCount)
 
-const oklab = converter('oklab')
-const nameLab = new Float64Array(colornames.length * 3)
-colornames.forEach(({ hex }, at) => {
-  const color = oklab(hex)
-  if (color) nameLab.set([color.l, color.a, color.b], at * 3)
-})
-
 /** The picture's colour bins in Oklab (Ottosson 2020, "A perceptual color space for image processing"). */
 export function swatchesOf(planes: Planes): Swatches {
   const area = planes.width * planes.height
@@ -95,27 +87,6 @@ export function dominantColors(all: Swatches): string[] {
   return shown.map(({ rgb }) =>
     formatHex({ mode: 'rgb', r: (rgb >> 16) / 255, g: ((rgb >> 8) & 255) / 255, b: (rgb & 255) / 255 }),
   )
-}
-
-/** The published name nearest to each colour in Oklab, in the same order. */
-export function colorNames(colors: readonly string[]): string[] {
-  return colors.map((hex) => {
-    const color = oklab(hex)
-    if (!color) throw new RangeError('A colour is written #rrggbb.')
-    let best = 0
-    let bestDistance = Infinity
-    for (let at = 0, i = 0; i < nameLab.length; at++, i += 3) {
-      const l = nameLab[i]! - color.l
-      const a = nameLab[i + 1]! - color.a
-      const b = nameLab[i + 2]! - color.b
-      const distance = l * l + a * a + b * b
-      if (distance < bestDistance) {
-        bestDistance = distance
-        best = at
-      }
-    }
-    return colornames[best]!.name
-  })
 }
 
 /** Larger first; equal shares by value, so that the order never depends on anything but the picture. */

@@ -1,6 +1,7 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 import { isBlank } from './blank.ts'
-import { colorNames, dominantColors, swatchesOf } from './colors.ts'
+import { colorNames } from '../../color/names.ts'
+import { dominantColors, swatchesOf } from './colors.ts'
 import { paletteTagOf } from './palette.ts'
 import { planesOf } from './planes.ts'
 import { craftOf, edgesOf, qualityOf, type SourceFile } from './quality.ts'

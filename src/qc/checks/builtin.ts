@@ -1,6 +1,6 @@
 import type { Branding } from '../../branding/service.ts'
 import type { ChurchFolders } from '../../churches/folders.ts'
-import type { Log } from '../../kernel/outside.ts'
+import type { Log } from '../../kernel/log.ts'
 import type { VisionModel } from '../../kernel/vision.ts'
 import type { Reader } from '../../reading/model.ts'
 import { createEyes } from '../analysis/analyzer.ts'

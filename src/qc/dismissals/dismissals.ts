@@ -3,7 +3,8 @@ import { mayChange, refuseForeignAccount } from '../../churches/service.ts'
 import type { Sql, Tx } from '../../db/sql.ts'
 import { bounds } from '../../kernel/bounds.ts'
 import { Fault, invalid } from '../../kernel/errors.ts'
-import { type Chance, type Clock, iso } from '../../kernel/outside.ts'
+import { type Clock, iso } from '../../kernel/clock.ts'
+import type { Random } from '../../kernel/random.ts'
 import type { DismissalQuery, DismissalReport, DismissBody, Dismissal } from '../check.ts'
 import * as store from './store.ts'
 import { checksOf } from '../model.ts'
@@ -12,7 +13,7 @@ import * as checks from '../store.ts'
 type Parts = {
   sql: Sql
   clock: Clock
-  chance: Chance
+  random: Random
   /** Whose a task is. Fails with `not_found` when there is no such task, or it is not the viewer's. */
   ownerOf: (viewer: Viewer, task: string) => Promise<string | null>
   /** Whether there is such a church at all. */
@@ -22,7 +23,7 @@ type Parts = {
 export type Dismissals = ReturnType<typeof dismissalService>
 
 /** What people said is no fault: written, listed, taken back. It counts from the next look at a check. */
-export function dismissalService({ sql, clock, chance, ownerOf, isChurch }: Parts) {
+export function dismissalService({ sql, clock, random, ownerOf, isChurch }: Parts) {
   /** Whose the dismissal is. A whole church can be named by its number or by one of its tasks. */
   async function accountFor(viewer: Viewer, { scope, task_id, account }: DismissBody): Promise<string | null> {
     refuseForeignAccount(viewer, account)
@@ -57,7 +58,7 @@ export function dismissalService({ sql, clock, chance, ownerOf, isChurch }: Part
       const account = await accountFor(viewer, body)
       const row = await sql.begin(async (tx) => {
         const fresh: store.DismissalRow = {
-          id: chance.id(),
+          id: random.id(),
           fingerprint: fingerprint ?? null,
           ...(await meant(tx, body, account)),
           scope,

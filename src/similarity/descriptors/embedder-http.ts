@@ -2,7 +2,7 @@ import { encode } from 'fast-png'
 import { z } from 'zod'
 import type { Sql } from '../../db/sql.ts'
 import { keptSecret, storedSetting } from '../../db/settings.ts'
-import { type Door, UpstreamFault } from '../../kernel/http-client.ts'
+import { type HttpClient, UpstreamFault } from '../../kernel/http-client.ts'
 import { Stop } from '../../kernel/errors.ts'
 import type { Pixels } from '../../kernel/pixels.ts'
 import type { Embedder } from '../../library/model.ts'
@@ -17,18 +17,18 @@ const Answer = z.looseObject({
   data: z.array(z.looseObject({ embedding: z.array(z.number()).min(2).max(dimensionsMax) })).length(1),
 })
 
-type Endpoint = { door: Door; url: string; key: string | undefined; model: string }
+type Endpoint = { outbound: HttpClient; url: string; key: string | undefined; model: string }
 
 /**
  * Asks `POST /v1/embeddings` for one picture's vector, as Jina and its kin take images: `input: [{image: base64}]`.
  * What comes back is checked before anything native sees it: numbers, finite, of one length, not all nothing. Sending
  * a picture twice does no harm, so that a failed call is tried again. Fails with `upstream_failed`.
  */
-function endpoint({ door, url, key, model }: Endpoint) {
+function endpoint({ outbound, url, key, model }: Endpoint) {
   return async (pixels: Pixels, patienceMs = deadlineMs): Promise<Float32Array> => {
     const png = encode({ ...pixels, channels: 4, depth: 8 }, { zlib: { level: 1 } })
     const image = Buffer.from(png).toString('base64')
-    const { data } = await door.fetchJson({
+    const { data } = await outbound.fetchJson({
       upstream: 'embedder',
       url,
       home: url,

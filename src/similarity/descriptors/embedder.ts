@@ -12,10 +12,7 @@ export function builtinEmbedder(): Embedder {
   return {
     async embed(pixels) {
       // Loaded with the first picture, so that a start does not wait for them.
-      const [{ describeImage }, { describeStyle }] = await Promise.all([
-        import('./image.ts'),
-        import('./style.ts'),
-      ])
+      const [{ describeImage }, { describeStyle }] = await Promise.all([import('./image.ts'), import('./style.ts')])
       return [
         { space: 'image', model: builtinModels.image.model, vector: describeImage(pixels) },
         { space: 'style', model: builtinModels.style.model, vector: describeStyle(pixels) },

@@ -16,17 +16,7 @@
  * crops), one in 137,000 above 0.8.
  */
 import type { Pixels } from '../../kernel/pixels.ts'
-import {
-  CANVAS_SIDE,
-  newCanvas,
-  oklab,
-  onWhite,
-  sameBox,
-  squeeze,
-  trimmed,
-  type Box,
-  type Canvas,
-} from './canvas.ts'
+import { CANVAS_SIDE, newCanvas, oklab, onWhite, sameBox, squeeze, trimmed, type Box, type Canvas } from './canvas.ts'
 import { IMAGE_MEAN } from './mean.ts'
 
 /** Length of the vectors of the space "image". */

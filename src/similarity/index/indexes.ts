@@ -1,6 +1,7 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
-import { gate } from '../../kernel/concurrency-limit.ts'
-import type { Chance, Log } from '../../kernel/outside.ts'
+import { concurrencyLimit } from '../../kernel/concurrency-limit.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Random } from '../../kernel/random.ts'
 import type { Embedding, IndexEntry, IndexSink } from '../../library/model.ts'
 import type { IndexSource, StoredVector } from '../../library/vectors.ts'
 import type { Models, Space, Tuning } from '../model.ts'
@@ -22,7 +23,7 @@ type Parts = {
   tuning: Tuning
   source: IndexSource
   snapshots: Snapshots
-  chance: Pick<Chance, 'random'>
+  random: Pick<Random, 'next'>
   log: Log
 }
 
@@ -32,13 +33,13 @@ export type Indexes = ReturnType<typeof similarityIndexes>
  * The table of references and the index of each space, in step with the database: read from a snapshot where there is
  * a good one and from SQLite where not, told of every commit, and saved again now and then.
  */
-export function similarityIndexes({ models, gates, tuning, source, snapshots, chance, log }: Parts) {
+export function similarityIndexes({ models, gates, tuning, source, snapshots, random, log }: Parts) {
   const table = referenceTable(gates)
-  const inTurn = gate(1)
+  const inTurn = concurrencyLimit(1)
   const all = Object.fromEntries(
     spaces.map((space) => {
       const handover = snapshots.handover(space)
-      return [space, spaceIndex({ space, kind: models[space], table, tuning, chance, log, handover, inTurn })]
+      return [space, spaceIndex({ space, kind: models[space], table, tuning, random, log, handover, inTurn })]
     }),
   ) as Record<Space, SpaceIndex>
 

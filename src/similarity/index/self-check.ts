@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Chance } from '../../kernel/outside.ts'
+import type { Random } from '../../kernel/random.ts'
 import type { Bits } from './kernel/bits.ts'
 import { rowAt } from './kernel/bits.ts'
 import type { Matrix } from './kernel/matrix.ts'
@@ -19,7 +19,7 @@ type Checked = {
   rows: { bits: Bits; count: number }
   labelAt: (row: number) => number
   rowOf: (label: number) => number | null
-  chance: Pick<Chance, 'random'>
+  random: Pick<Random, 'next'>
 }
 
 /** How many candidates a kind of query needs, and the recall it then has. */
@@ -35,7 +35,7 @@ export type Efforts = { stored: Effort; foreign: Effort }
 export async function checkRecall(checked: Checked): Promise<Efforts> {
   const length = queriesPerCheck(checked.rows.count)
   const stored = Array.from({ length }, () => drawn(checked))
-  const foreign = Array.from({ length }, () => changed(drawn(checked), checked.chance))
+  const foreign = Array.from({ length }, () => changed(drawn(checked), checked.random))
   return { stored: await effortFor(stored, checked), foreign: await effortFor(foreign, checked) }
 }
 
@@ -62,12 +62,12 @@ async function effortFor(asked: readonly Float32Array[], checked: Checked): Prom
   return chooseCandidates(tried)
 }
 
-function drawn({ matrix, rows, chance }: Checked): Float32Array {
-  return matrix.vector(rowAt(rows.bits, Math.floor(chance.random() * rows.count))!)!.slice()
+function drawn({ matrix, rows, random }: Checked): Float32Array {
+  return matrix.vector(rowAt(rows.bits, Math.floor(random.next() * rows.count))!)!.slice()
 }
 
 /** A unit vector some way from this one, in any direction. */
-function changed(vector: Float32Array, { random }: Pick<Chance, 'random'>): Float32Array {
+function changed(vector: Float32Array, { next: random }: Pick<Random, 'next'>): Float32Array {
   // Sums of uniform numbers are near enough to normal ones for a direction.
   const change = vector.map(() => random() + random() + random() - 1.5)
   const factor = changeLength / Math.hypot(...change)

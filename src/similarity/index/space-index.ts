@@ -1,5 +1,6 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
-import type { Chance, Log } from '../../kernel/outside.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Random } from '../../kernel/random.ts'
 import { addBit, type Bits, countBits, dropBit, hasBit, intersect, listRows, newBits, without } from './kernel/bits.ts'
 import { buildGraph } from './graph-builder.ts'
 import { hnswIndex } from './hnsw.ts'
@@ -45,7 +46,7 @@ type Parts = {
   kind: SpaceModel
   table: Table
   tuning: Tuning
-  chance: Pick<Chance, 'random'>
+  random: Pick<Random, 'next'>
   log: Log
   /** Where a Worker hands a graph over. */
   handover: string
@@ -57,7 +58,7 @@ type Parts = {
  * One space: every vector packed in a matrix, and above a size a graph beside it. The matrix answers at any time and
  * exactly; the graph only proposes, and what it does not hold yet is scanned.
  */
-export function spaceIndex({ space, kind, table, tuning, chance, log, handover, inTurn }: Parts) {
+export function spaceIndex({ space, kind, table, tuning, random, log, handover, inTurn }: Parts) {
   const matrix = packedMatrix(kind.dimensions)
   const stopping = new AbortController()
   let graph: VectorIndex | null = null
@@ -173,7 +174,7 @@ export function spaceIndex({ space, kind, table, tuning, chance, log, handover, 
     if (rows.count === 0) return
     checkedSize = graph.size
     const labelled = { labelAt: table.numberAt, rowOf: table.rowOfNumber }
-    efforts = await checkRecall({ matrix, graph, rows, ...labelled, chance })
+    efforts = await checkRecall({ matrix, graph, rows, ...labelled, random })
     counts.checks++
     // A graph that misses too much is kept for another try after it has grown, and not asked until then.
     const good = isGood(efforts.stored) && isGood(efforts.foreign)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type Call, type Door, type Fetched, UpstreamFault } from '../../kernel/http-client.ts'
-import type { Clock } from '../../kernel/outside.ts'
+import { type Call, type HttpClient, type Fetched, UpstreamFault } from '../../kernel/http-client.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import { callBudget } from '../budget.ts'
 
 type Parts = {
-  door: Door
+  outbound: HttpClient
   clock: Clock
   /** `https://api.clickup.com/api/v2` */
   baseUrl: string
@@ -62,7 +62,7 @@ type Ask = Pick<Call, 'method' | 'json' | 'repeatable' | 'attemptMs' | 'signal'>
 export type Asker = <T extends z.ZodType>(schema: T, ask: Ask) => Promise<z.output<T>>
 type Download = { token: string; sizeBytesMax: number; signal?: AbortSignal | undefined }
 
-/** What ClickUp's writing and reading halves share: the door, the address, the token's form, and the minute's budget. */
+/** What ClickUp's writing and reading halves share: the http client, the address, the token's form, and the minute's budget. */
 export type ClickUpApi = {
   /** `patient`: waits for the budget however long it takes, and leaves a part of it to those who are waited for. */
   asker(token: string, options: { patient: boolean }): Asker
@@ -73,7 +73,7 @@ export type ClickUpApi = {
 }
 
 /** ClickUp, API v2. What it answers is judged by the status alone: its error codes vary. */
-export function clickupApi({ door, clock, baseUrl, callMs = callMsDefault }: Parts): ClickUpApi {
+export function clickupApi({ outbound, clock, baseUrl, callMs = callMsDefault }: Parts): ClickUpApi {
   const budget = callBudget({ most: callsAMinute, clock, upstream })
   const base = baseUrl.replace(/\/$/, '')
 
@@ -81,7 +81,7 @@ export function clickupApi({ door, clock, baseUrl, callMs = callMsDefault }: Par
     const limits = { reserve: patient ? reserved : 0, waitMsMax: patient ? Number.POSITIVE_INFINITY : waitMsMax }
     return async (schema, { path, signal, ...call }) => {
       const once = () =>
-        door.fetchJson({
+        outbound.fetchJson({
           upstream,
           url: base + path,
           home: base,
@@ -109,7 +109,15 @@ export function clickupApi({ door, clock, baseUrl, callMs = callMsDefault }: Par
       headers: { authorization: authorization(token) },
       turn: () => budget.turn(token, { signal, reserve: 0, waitMsMax }),
     }
-    return door.fetchBytes({ upstream, url, home: base, sizeBytesMax, signal, deadlineMs: fileMs, ...(isOwn && own) })
+    return outbound.fetchBytes({
+      upstream,
+      url,
+      home: base,
+      sizeBytesMax,
+      signal,
+      deadlineMs: fileMs,
+      ...(isOwn && own),
+    })
   }
 
   return { asker, download, room: (token) => budget.room(token) }

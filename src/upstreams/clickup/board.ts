@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UpstreamFault } from '../../kernel/http-client.ts'
-import type { Clock } from '../../kernel/outside.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { BoardHook, Boards, BoardTask, FeedFilter, TaskBoard, TaskFeed } from '../../workflow/board.ts'
 import { type ClickUpApi, commentPages, Field, fieldText, id, ms, nullWhenGone, place, segment } from './api.ts'
 

@@ -17,7 +17,7 @@ import {
   type StoredFile,
   type StoredFolder,
 } from '../../kernel/files.ts'
-import { iso } from '../../kernel/outside.ts'
+import { iso } from '../../kernel/clock.ts'
 import { stallGuard } from './stall.ts'
 
 export type S3Settings = {

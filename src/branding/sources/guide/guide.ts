@@ -8,7 +8,14 @@ import { entriesByPage, type Entry } from './entries.ts'
 import { fontsIn, saidByPage } from './fonts.ts'
 import { logosOfPdf, logosOfWord } from './logos.ts'
 import { byWorth, churchNameIn, isGuide } from './names.ts'
-import { type BrandSource, type Found, type FoundFont, type FoundGuide, type FoundLogo, nothingFound } from '../../model.ts'
+import {
+  type BrandSource,
+  type Found,
+  type FoundFont,
+  type FoundGuide,
+  type FoundLogo,
+  nothingFound,
+} from '../../model.ts'
 
 /** `filesOf`: a church's own files, by the path of its folder. */
 export type GuideParts = { filesOf(folder: { path: string }): FileStore; reader: Reader }
@@ -134,7 +141,7 @@ async function brandIn(text: GuideText, signal: AbortSignal) {
 /** Colours that the guide gives no name get the published name nearest to them. */
 async function named<Color extends { hex: string; name: string | null }>(colors: Color[]): Promise<Color[]> {
   if (colors.length === 0) return colors
-  const { colorNames } = await import('../../../library/measure/colors.ts')
+  const { colorNames } = await import('../../../color/names.ts')
   const names = colorNames(colors.map(({ hex }) => hex))
   return colors.map((color, at) => ({ ...color, name: color.name ?? names[at]! }))
 }

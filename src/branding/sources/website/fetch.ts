@@ -1,5 +1,5 @@
-import { type Door, type Fetched, UpstreamFault } from '../../../kernel/http-client.ts'
-import { gate } from '../../../kernel/concurrency-limit.ts'
+import { type HttpClient, type Fetched, UpstreamFault } from '../../../kernel/http-client.ts'
+import { concurrencyLimit } from '../../../kernel/concurrency-limit.ts'
 import { fontServices } from './signs.ts'
 import { isForScreen, readSheet, type Rule } from './css/css.ts'
 import type { Page } from './page.ts'
@@ -24,14 +24,14 @@ export const siteBounds = {
 type Wanted = { accept: string; sizeBytesMax: number; deadlineMs?: number }
 
 /** Fetches of one site: never more than four at once, none after its time is up. */
-export function siteFetches(door: Door, signal: AbortSignal) {
-  const enter = gate(siteBounds.atOnceMax)
+export function siteFetches(outbound: HttpClient, signal: AbortSignal) {
+  const enter = concurrencyLimit(siteBounds.atOnceMax)
 
   function get(url: string, { accept, sizeBytesMax, deadlineMs = siteBounds.fileMs }: Wanted): Promise<Fetched> {
     const headers = { accept, 'accept-language': 'en' }
     return enter(() => {
       signal.throwIfAborted()
-      return door.fetchBytes({ upstream: 'website', url, headers, sizeBytesMax, deadlineMs, signal })
+      return outbound.fetchBytes({ upstream: 'website', url, headers, sizeBytesMax, deadlineMs, signal })
     })
   }
 

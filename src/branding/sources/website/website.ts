@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Door } from '../../../kernel/http-client.ts'
-import { gate } from '../../../kernel/concurrency-limit.ts'
+import type { HttpClient } from '../../../kernel/http-client.ts'
+import { concurrencyLimit } from '../../../kernel/concurrency-limit.ts'
 import type { Reader } from '../../../reading/model.ts'
 import { stylesOf } from './css/cascade.ts'
 import { paintsIn } from './css/values.ts'
@@ -22,7 +22,7 @@ import { placed } from './parts.ts'
 import { familiesOf, rolesOf, type Sign } from './rules.ts'
 import { loadedFamilies, type Seen, signsOf, typesOf } from './signs.ts'
 
-type Parts = { door: Door; reader: Reader; siteMs?: number }
+type Parts = { outbound: HttpClient; reader: Reader; siteMs?: number }
 /** A site whose page and stylesheets are here, and what is still to be fetched of it. */
 type Site = { fetches: SiteFetches; signal: AbortSignal; url: string; base: string; page: Page; sheets: FetchedSheets }
 
@@ -30,11 +30,11 @@ const logosMax = 6
 
 /**
  * Looks at a church's home page as a visitor's browser would lay it out: its colours by the places they have, its type
- * by what is written in it, its logo by where it stands. Everything is fetched through the guarded door. Any number of
+ * by what is written in it, its logo by where it stands. Everything is fetched through the guarded http client. Any number of
  * sites may be waited for; those that have answered are read a few at a time.
  */
-export function websiteSource({ door, reader, siteMs = siteBounds.siteMs }: Parts): BrandSource {
-  const inTurn = gate(siteBounds.sitesReadAtOnceMax)
+export function websiteSource({ outbound, reader, siteMs = siteBounds.siteMs }: Parts): BrandSource {
+  const inTurn = concurrencyLimit(siteBounds.sitesReadAtOnceMax)
 
   /** One part of the work, within its time. */
   async function inTime<Made>(work: (signal: AbortSignal) => Promise<Made>, signal: AbortSignal): Promise<Made> {
@@ -54,10 +54,10 @@ export function websiteSource({ door, reader, siteMs = siteBounds.siteMs }: Part
       signal.throwIfAborted()
       if (website === null) return without('skipped', 'No website is known.')
       try {
-        const fetched = await inTime((timed) => fetchSite(website, door, timed), signal)
+        const fetched = await inTime((timed) => fetchSite(website, outbound, timed), signal)
         if ('outcome' in fetched) return fetched
         const read = (timed: AbortSignal) =>
-          readSite({ ...fetched, fetches: siteFetches(door, timed), signal: timed }, reader)
+          readSite({ ...fetched, fetches: siteFetches(outbound, timed), signal: timed }, reader)
         return await inTurn(() => inTime(read, signal))
       } catch (error) {
         signal.throwIfAborted()
@@ -80,10 +80,10 @@ function without(outcome: Found['outcome'], reason: string): Found {
 /** Fetches the page and its stylesheets, or says why there is nothing to read. */
 async function fetchSite(
   website: string,
-  door: Door,
+  outbound: HttpClient,
   signal: AbortSignal,
 ): Promise<Omit<Site, 'fetches' | 'signal'> | Found> {
-  const fetches = siteFetches(door, signal)
+  const fetches = siteFetches(outbound, signal)
   const { bytes, contentType, url } = await fetches.get(website, {
     accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
     sizeBytesMax: siteBounds.pageBytesMax,

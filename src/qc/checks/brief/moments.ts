@@ -1,4 +1,12 @@
-import { datesIn, type Day, monthNames, recurringIn, weekdayNamed, weekdayNames, weekdayOfDate } from '../../text/dates.ts'
+import {
+  datesIn,
+  type Day,
+  monthNames,
+  recurringIn,
+  weekdayNamed,
+  weekdayNames,
+  weekdayOfDate,
+} from '../../text/dates.ts'
 import { scriptureIn } from '../../text/scripture.ts'
 import { masked } from '../../text/prose.ts'
 import { clockOf, spokenTime, timesIn } from '../../text/times.ts'

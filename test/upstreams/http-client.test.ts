@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import { z } from 'zod'
-import type { Call, Door } from '../../src/kernel/http-client.ts'
+import type { Call, HttpClient } from '../../src/kernel/http-client.ts'
 import { UpstreamFault } from '../../src/kernel/http-client.ts'
-import { bomb, doorWith, rawUpstream, upstream } from './support.ts'
+import { bomb, httpClientWith, rawUpstream, upstream } from './support.ts'
 
 const Answer = z.object({ ok: z.boolean() })
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
 
-async function end(door: Door, call: Partial<Call> & { url: string }) {
+async function end(outbound: HttpClient, call: Partial<Call> & { url: string }) {
   const full = { upstream: 'feed', home: call.url, deadlineMs: 400, attemptMs: 200, schema: Answer, ...call }
   const startedAt = performance.now()
-  const result = await door.fetchJson(full).then(
+  const result = await outbound.fetchJson(full).then(
     () => 'ok',
     (error: unknown) => {
       if (!(error instanceof UpstreamFault)) throw error
@@ -20,7 +20,7 @@ async function end(door: Door, call: Partial<Call> & { url: string }) {
   return { result, ms: performance.now() - startedAt }
 }
 
-describe('the door, when an upstream misbehaves', () => {
+describe('the guarded http client, when an upstream misbehaves', () => {
   const bodies: [what: string, answer: () => Response, expected: string | number, retried: boolean][] = [
     ['says 404', () => new Response('no', { status: 404 }), 404, false],
     ['says 401', () => new Response('no', { status: 401 }), 401, false],
@@ -58,7 +58,7 @@ describe('the door, when an upstream misbehaves', () => {
   for (const [what, answer, expected, retried] of bodies)
     test(`that ${what}: ${expected}${retried ? ', after three attempts' : ', at once'}`, async () => {
       await using server = upstream(() => answer())
-      const { result, ms } = await end(doorWith(), { url: server.origin, sizeBytesMax: 1024 * 1024 })
+      const { result, ms } = await end(httpClientWith(), { url: server.origin, sizeBytesMax: 1024 * 1024 })
       expect({ result, hits: server.hits['/'] ?? 0 }).toMatchObject({ result: expected })
       if (expected !== 'redirects') expect(server.hits['/']).toBe(retried ? 3 : 1)
       expect(ms).toBeLessThan(1_400)
@@ -81,13 +81,13 @@ describe('the door, when an upstream misbehaves', () => {
         else if (bytes?.endsWith('|')) socket.end(bytes.slice(0, -1))
         else if (bytes !== null) socket.write(bytes)
       })
-      const { result, ms } = await end(doorWith(), { url: server.origin })
+      const { result, ms } = await end(httpClientWith(), { url: server.origin })
       expect(result).toBe(expected)
       expect(ms).toBeLessThan(1_400)
     })
 
   test('that is not there: network, and a 502 that says which and that it may be tried again', async () => {
-    const error = await doorWith({ random: 0.01 })
+    const error = await httpClientWith({ random: 0.01 })
       .fetchBytes({ upstream: 'clickup', url: 'http://127.0.0.1:1/', home: 'http://127.0.0.1:1', deadlineMs: 300 })
       .catch((fault: UpstreamFault) => fault)
     expect(error).toBeInstanceOf(UpstreamFault)
@@ -96,59 +96,64 @@ describe('the door, when an upstream misbehaves', () => {
   })
 
   test('holds nobody up though the transport ignores its signal', async () => {
-    const door = doorWith({ send: () => new Promise(() => {}) })
-    const { result, ms } = await end(door, { url: 'http://127.0.0.1:1/' })
+    const outbound = httpClientWith({ send: () => new Promise(() => {}) })
+    const { result, ms } = await end(outbound, { url: 'http://127.0.0.1:1/' })
     expect(result).toBe('timeout')
     expect(ms).toBeLessThan(1_400)
   })
 
   test('sends a POST once, unless it said 429 or the caller says it does no harm', async () => {
     await using broken = upstream(() => new Response('', { status: 500 }))
-    await end(doorWith(), { url: broken.origin, method: 'POST', json: {} })
+    await end(httpClientWith(), { url: broken.origin, method: 'POST', json: {} })
     expect(broken.hits['/']).toBe(1)
-    await end(doorWith(), { url: broken.origin, method: 'POST', json: {}, repeatable: true })
+    await end(httpClientWith(), { url: broken.origin, method: 'POST', json: {}, repeatable: true })
     expect(broken.hits['/']).toBe(4)
     await using busy = upstream((_, hit) => (hit < 3 ? new Response('', { status: 429 }) : Response.json({ ok: true })))
-    expect((await end(doorWith(), { url: busy.origin, method: 'POST', json: {} })).result).toBe('ok')
+    expect((await end(httpClientWith(), { url: busy.origin, method: 'POST', json: {} })).result).toBe('ok')
   })
 
   test('waits as long as it is asked to, when there is time', async () => {
     await using server = upstream((_, hit) =>
       hit === 1 ? tooMany({ 'retry-after': '1' }) : Response.json({ ok: true }),
     )
-    const { result, ms } = await end(doorWith(), { url: server.origin, deadlineMs: 3_000, attemptMs: 500 })
+    const { result, ms } = await end(httpClientWith(), { url: server.origin, deadlineMs: 3_000, attemptMs: 500 })
     expect(result).toBe('ok')
     expect(ms).toBeGreaterThanOrEqual(1_000)
   })
 
   test('sends at most 1.2 times what it was asked for, while everything fails', async () => {
     let sent = 0
-    const door = doorWith({
+    const outbound = httpClientWith({
       send: async () => {
         sent++
         return new Response('', { status: 429 })
       },
     })
-    for (let call = 0; call < 500; call++) await end(door, { url: 'http://127.0.0.1:9/' })
+    for (let call = 0; call < 500; call++) await end(outbound, { url: 'http://127.0.0.1:9/' })
     expect(sent).toBeLessThanOrEqual(600)
-    expect(door.stats()[0]).toMatchObject({ upstream: 'feed', calls: 500, attempts: sent, failures: { status: 500 } })
+    expect(outbound.stats()[0]).toMatchObject({
+      upstream: 'feed',
+      calls: 500,
+      attempts: sent,
+      failures: { status: 500 },
+    })
   })
 
   test('stops calling an upstream that keeps failing, and its neighbours go on', async () => {
     await using broken = upstream(() => new Response('', { status: 500 }))
     await using well = upstream(() => Response.json({ ok: true }))
-    const door = doorWith()
-    for (let call = 0; call < 30; call++) await end(door, { url: broken.origin, repeatable: false })
+    const outbound = httpClientWith()
+    for (let call = 0; call < 30; call++) await end(outbound, { url: broken.origin, repeatable: false })
     expect(broken.hits['/']).toBeLessThan(15)
-    expect((await end(door, { url: broken.origin })).result).toBe('resting')
-    expect((await end(door, { url: well.origin })).result).toBe('ok')
-    expect(door.stats()[0]!.resting).toBe(true)
+    expect((await end(outbound, { url: broken.origin })).result).toBe('resting')
+    expect((await end(outbound, { url: well.origin })).result).toBe('ok')
+    expect(outbound.stats()[0]!.resting).toBe(true)
   })
 
   test("ends with the caller's own reason when the caller gives up", async () => {
     await using server = await rawUpstream(() => {})
     const stop = new AbortController()
-    const call = doorWith().fetchBytes({
+    const call = httpClientWith().fetchBytes({
       upstream: 'feed',
       url: server.origin,
       home: server.origin,
@@ -161,7 +166,7 @@ describe('the door, when an upstream misbehaves', () => {
   test('unpacks what it asked for', async () => {
     const text = new TextEncoder().encode('{"ok":true}')
     await using server = upstream(() => packed(Bun.gzipSync(text)))
-    expect((await end(doorWith(), { url: server.origin })).result).toBe('ok')
+    expect((await end(httpClientWith(), { url: server.origin })).result).toBe('ok')
   })
 
   test('says no secret in any message', async () => {
@@ -169,7 +174,7 @@ describe('the door, when an upstream misbehaves', () => {
     await using server = upstream(() => new Response(secret, { status: 500 }))
     const url = `${server.origin}/${secret}?token=${secret}`
     const headers = { authorization: `Bearer ${secret}` }
-    const error = await doorWith()
+    const error = await httpClientWith()
       .fetchBytes({ upstream: 'feed', url, home: server.origin, headers, repeatable: false })
       .catch((fault: UpstreamFault) => fault)
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error)) + Bun.inspect(error)).not.toContain(secret)
