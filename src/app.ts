@@ -75,7 +75,7 @@ import { upstreamGauges } from './upstreams/gauges.ts'
 import { guardedHttpClient, networkSend, type Send, systemResolve } from './upstreams/http.ts'
 import { configuredStore, storageRoot, storeAt } from './upstreams/storage/configured.ts'
 import type { Resolve } from './upstreams/target.ts'
-import { visionModel } from './upstreams/vision.ts'
+import { configuredVision } from './upstreams/vision.ts'
 import { scanRun } from './variants/jobs.ts'
 import { variantRoutes } from './variants/routes.ts'
 import { scanner } from './variants/scan.ts'
@@ -154,7 +154,7 @@ export async function createApp(config: Config, outside: Partial<Dependencies> =
     random,
     log,
   })
-  const vision = visionOf(config, outbound, clock)
+  const vision = configuredVision(config, outbound, clock)
   const library = libraryService({
     sql,
     media,
@@ -384,12 +384,6 @@ async function embedderOf(
   if (config.EMBEDDER === 'builtin') return { models: builtinModels, embedder: builtinEmbedder() }
   const { EMBEDDER_URL: url, EMBEDDER_API_KEY: key, EMBEDDER_MODEL: model } = config
   return httpEmbedder({ outbound, sql, url: url!, key, model: model! })
-}
-
-/** The model that looks at pictures, or null when none is configured. */
-function visionOf({ VISION_BASE_URL, VISION_API_KEY, VISION_MODEL }: Config, outbound: HttpClient, clock: Clock) {
-  if (VISION_BASE_URL === undefined) return null
-  return visionModel({ outbound, clock, baseUrl: VISION_BASE_URL, key: VISION_API_KEY, model: VISION_MODEL! })
 }
 
 /** Failed authentications in any second from one address: an office behind one address may mistype, a guesser waits. */

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { z } from 'zod'
 import { type HttpClient, UpstreamFault } from '../kernel/http-client.ts'
 import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
@@ -143,4 +144,14 @@ function unexpected(): UpstreamFault {
     failure: 'unexpected_answer',
     retryable: true,
   })
+}
+
+/** The vision model, or null when none is configured. */
+export function configuredVision(
+  { VISION_BASE_URL, VISION_API_KEY, VISION_MODEL }: Config,
+  outbound: HttpClient,
+  clock: Clock,
+): VisionModel | null {
+  if (VISION_BASE_URL === undefined) return null
+  return visionModel({ outbound, clock, baseUrl: VISION_BASE_URL, key: VISION_API_KEY, model: VISION_MODEL! })
 }
