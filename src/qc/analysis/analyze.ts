@@ -1,4 +1,4 @@
-import { dominantColors } from './color.ts'
+import { colorShares } from './color-shares.ts'
 import { cutLines } from './cut.ts'
 import { edgeLetters } from './edge.ts'
 import { hiddenRows } from './hidden.ts'
@@ -50,7 +50,7 @@ export function sight(): Sight {
     const contrasts = contrastsOf(pixels, reading)
     const look: Look = {
       sharpness,
-      colors: dominantColors(pixels),
+      colors: colorShares(pixels),
       contrasts,
       cutOff: cutOffLines(reading),
       cutLines: cutLines(pixels, reading, contrasts),
