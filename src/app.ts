@@ -34,6 +34,7 @@ import { importDirectory, importRemix } from './imports/jobs.ts'
 import { importRoutes, remixRoutes } from './imports/routes.ts'
 import { importService } from './imports/service.ts'
 import type { Door } from './kernel/door.ts'
+import { nameKnownFields } from './kernel/fields.ts'
 import { lineWriter } from './kernel/lines.ts'
 import type { Chance, Clock, Log } from './kernel/outside.ts'
 import { fileLink, fileRoutes } from './library/file-routes.ts'
@@ -122,6 +123,7 @@ export function realOutside(config: Config): Outside {
 export async function createApp(config: Config, outside: Partial<Outside> = {}) {
   const given = { ...realOutside(config), ...outside }
   const { clock, chance, log, resolve, send, tuning, boardCallMs, brand, judging } = given
+  nameKnownFields()
   const sql = openDatabase(config.dataDir)
   const keys = keyService({ sql, clock, chance, configured: config.VERGER_API_KEY })
   const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
