@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { Clock } from '../kernel/clock.ts'
 import { Fault } from '../kernel/errors.ts'
-import type { Clock } from '../kernel/outside.ts'
 
 /** What a link to media carries. Nothing of it is refused for its form: a wrong proof is one, however it is written. */
 export const Signed = z.object({
