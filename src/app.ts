@@ -18,7 +18,7 @@ import type { Config } from './config.ts'
 import { indexFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
 import { openDatabase } from './db/open.ts'
 import type { Sql } from './db/sql.ts'
-import { isReadable, keptSecret } from './db/settings.ts'
+import { isReadable, keptSecret, lastBackupAt } from './db/settings.ts'
 import { multipartReader } from './http/bodies.ts'
 import { cors } from './http/cors.ts'
 import { docsRoutes } from './http/docs-routes.ts'
@@ -28,6 +28,7 @@ import { metrics } from './http/metrics.ts'
 import { routeTable } from './http/route-table.ts'
 import { factsOf, routesOf } from './http/server.ts'
 import { shell } from './http/shell.ts'
+import { stateReadings } from './http/state-readings.ts'
 import { statusRoutes } from './http/status-routes.ts'
 import { sourceAt } from './imports/configured.ts'
 import { importDirectory, importRemix } from './imports/jobs.ts'
@@ -49,14 +50,14 @@ import { libraryService } from './library/service.ts'
 import { indexSource } from './library/vectors.ts'
 import { httpEmbedder } from './similarity/embedder-http.ts'
 import { builtinEmbedder, builtinModels } from './similarity/embedder.ts'
-import { indexGauges } from './similarity/gauges.ts'
+import { indexReadings } from './similarity/gauges.ts'
 import { similarityIndexes } from './similarity/indexes.ts'
 import type { Models, Tuning } from './similarity/model.ts'
 import { builtinJudging } from './qc/builtin.ts'
 import { qcRoutes } from './qc/routes.ts'
 import { type Judging, qcService } from './qc/service.ts'
 import { createReader } from './reading/reader.ts'
-import { runGauges } from './runs/gauges.ts'
+import { runReadings } from './runs/gauges.ts'
 import { runRoutes } from './runs/routes.ts'
 import { runService } from './runs/service.ts'
 import { runStreams } from './runs/streaming.ts'
@@ -69,7 +70,7 @@ import { snapshotFolder } from './similarity/snapshot.ts'
 import { clickup } from './upstreams/clickup.ts'
 import { clickupApi } from './upstreams/clickup-api.ts'
 import { clickupReader } from './upstreams/clickup-reader.ts'
-import { upstreamGauges } from './upstreams/gauges.ts'
+import { upstreamReadings } from './upstreams/gauges.ts'
 import { guardedDoor, networkSend, type Send, systemResolve } from './upstreams/http.ts'
 import { configuredStore, storageRoot, storeAt } from './upstreams/storage/configured.ts'
 import type { Resolve } from './upstreams/target.ts'
@@ -81,6 +82,7 @@ import { variantService } from './variants/service.ts'
 import { signatures as signaturesIn } from './variants/signatures.ts'
 import { groupViews } from './variants/views.ts'
 import { version } from './version.ts'
+import { countingWebhooks } from './workflow/counting.ts'
 import { carryMoves, freshenTasks, syncTasks } from './workflow/jobs.ts'
 import { taskRoutes, webhookRoutes } from './workflow/routes.ts'
 import { workflowService } from './workflow/service.ts'
@@ -123,6 +125,12 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const given = { ...realOutside(config), ...outside }
   const { clock, chance, log, resolve, send, tuning, boardCallMs, brand, judging } = given
   const sql = openDatabase(config.dataDir)
+  const measured = metrics(() => [
+    ...stateReadings({ version, lastBackupAt: () => lastBackupAt(sql), lastSyncAt: workflow.lastSyncAt }),
+    ...indexReadings(indexes.stats),
+    ...runReadings(runs),
+    ...upstreamReadings(door.stats),
+  ])
   const keys = keyService({ sql, clock, chance, configured: config.VERGER_API_KEY })
   const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
   const tokens = secret === undefined ? null : tokenService({ secret, issuer, audience, clock })
@@ -130,7 +138,15 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const media = mediaStore(join(config.dataDir, mediaFolder))
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => chance.bytes(32)), clock })
   const multipart = multipartReader(join(config.dataDir, uploadsFolder), chance)
-  const door = guardedDoor({ resolve, send, privateHosts: config.ALLOW_PRIVATE_HOSTS, clock, chance, log })
+  const door = guardedDoor({
+    resolve,
+    send,
+    privateHosts: config.ALLOW_PRIVATE_HOSTS,
+    clock,
+    chance,
+    log,
+    meter: measured,
+  })
   const files = configuredStore(config, (path) => fileLink(links, path))
   const churches = churchFolders(files)
   const importFrom = sourceAt({ door, token: config.REMIX_TOKEN, storeAt: (address) => storeAt(config, address), log })
@@ -234,7 +250,6 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const state = { draining: false }
   let housekeeping: Bun.CronJob | undefined
   let sync: Bun.CronJob | undefined
-  const measured = metrics(() => [...indexGauges(indexes.stats), ...runGauges(runs), ...upstreamGauges(door.stats)])
   const checks = async () => ({ database: (await isReadable(sql)) ? 'ok' : 'unreadable', index: similarity.state() })
   let document: object | undefined
   const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
@@ -242,6 +257,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const webhookGate = {
     proof: webhookProof({ secret: config.WEBHOOK_SECRET, clock }),
     limit: perSecond > 0 ? limiter({ most: webhooksPerSecond, clock }) : null,
+    counted: countingWebhooks(measured),
   }
   const routes: AnyElysia = routesOf(
     [

@@ -4,10 +4,12 @@ import type { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
 import { type Call, type Door, type Fetched, type UpstreamFailure, UpstreamFault } from '../kernel/door.ts'
 import { platformCode } from '../kernel/errors.ts'
+import { type Meter, silentMeter } from '../kernel/meter.ts'
 import type { Chance, Clock, Log } from '../kernel/outside.ts'
 import { acceptedEncodings, BodyError, readBody } from './body.ts'
 import { circuits } from './circuits.ts'
 import { counters } from './counters.ts'
+import { callDuration } from './gauges.ts'
 import { askedPauseMs, isRetryableStatus, pauseMs, retryBudget } from './patience.ts'
 import { type Resolve, type Target, targets } from './target.ts'
 
@@ -29,6 +31,7 @@ type Parts = {
   clock: Clock
   chance: Pick<Chance, 'random'>
   log: Log
+  meter?: Meter
 }
 
 type Plan = Call & { url: URL; method: string; signal: AbortSignal; attemptMs: number; sizeBytesMax: number }
@@ -41,7 +44,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
 /** The guarded way out: see `Door` for what it promises. */
-export function guardedDoor({ resolve, send, privateHosts, clock, chance, log }: Parts): Door {
+export function guardedDoor({ resolve, send, privateHosts, clock, chance, log, meter = silentMeter }: Parts): Door {
   const targetOf = targets({ resolve, privateHosts })
   const stats = counters()
   const circuit = circuits()
@@ -134,7 +137,7 @@ export function guardedDoor({ resolve, send, privateHosts, clock, chance, log }:
       }
       throw error
     } finally {
-      stats.spent(upstream, clock.monotonic() - startedAt)
+      meter.add(callDuration, { upstream }, (clock.monotonic() - startedAt) / 1_000)
     }
   }
 
