@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { createApp, realOutside } from '../app.ts'
+import { createApp, realDependencies } from '../app.ts'
 import type { Config } from '../config.ts'
 import { noteBackup, restoreBackup, writeBackup } from '../db/backup.ts'
 import { holdDataDir, isHeld, requireDatabase } from '../db/open.ts'
@@ -39,7 +39,7 @@ export async function backup(config: Config, file: string): Promise<void> {
 /** For the metrics. A backup is good without it: it may be made by a user who may only read. */
 function noteTime(config: Config): void {
   try {
-    noteBackup(config.dataDir, realOutside(config).clock.now())
+    noteBackup(config.dataDir, realDependencies(config).clock.now())
   } catch (error) {
     console.error(`The time of this backup was not recorded for the metrics (${platformCode(error) || 'unknown'}).`)
   }

@@ -1,4 +1,4 @@
-import type { UpstreamStats } from '../kernel/door.ts'
+import type { UpstreamStats } from '../kernel/http-client.ts'
 import type { Metric, Reading } from '../kernel/meter.ts'
 
 /** Recorded by the outbound client itself. */
