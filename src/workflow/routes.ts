@@ -89,7 +89,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
       if (!request.headers.has('x-signature')) throw unproven()
       return jsonOf(request, (text) => workflow.proveEvent(request.headers, text))
     })
-    .derive({ as: 'scoped' }, ({ request }) => {
+    .derive(({ request }) => {
       // What has a body was proven with it.
       if (!proven.has(request)) {
         enter(request, gate)
