@@ -29,12 +29,8 @@ type Lane = { thread: AnalysisThread; busy: boolean }
  * Analyzes in threads of its own, so that nobody who asks the server meanwhile waits for a picture. A design on which its
  * thread dies is unreadable (`crashed`), one that takes longer than `answerMs` too (`too_long`).
  */
-export function createAnalyzer({
-  threads = 1,
-  reader,
-  answerMs = 60_000,
-  idleMs = 20_000,
-}: AnalyzerOptions = {}): Analyzer {
+export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
+  const { threads = 1, reader, answerMs = 60_000, idleMs = 20_000 } = options
   const lanes = Array.from({ length: Math.min(threads, threadsMax) }, (): Lane => ({
     thread: analysisThread({ answerMs, idleMs }),
     busy: false,
