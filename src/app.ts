@@ -54,6 +54,7 @@ import type { Tuning } from './similarity/model.ts'
 import { builtinJudging } from './qc/checks/builtin.ts'
 import { qcRoutes } from './qc/routes.ts'
 import { type Judging, qcService } from './qc/service.ts'
+import { memory } from './kernel/memory.ts'
 import { createReader } from './reading/reader.ts'
 import { runReadings } from './runs/gauges.ts'
 import { runRoutes } from './runs/routes.ts'
@@ -146,6 +147,7 @@ export async function createApp(config: Config, outside: Partial<Dependencies> =
     storeAt: (address) => storeAt(config, address),
     log,
   })
+  memory.resize(config.MEMORY_BUDGET_MB * 2 ** 20)
   const reader = createReader({ threads: readingThreads })
   const kept = keptFiles({ sql, media, links, clock })
   const { models, embedder } = await configuredEmbedder(config, outbound, sql)

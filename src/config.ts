@@ -115,6 +115,15 @@ export const variables = {
     fallback: '2',
     what: 'background runs at work at once, 1 to 64',
   },
+  MEMORY_BUDGET_MB: {
+    schema: z
+      .string()
+      .regex(/^\d{2,6}$/)
+      .transform(Number)
+      .refine((mebibytes) => mebibytes >= 64),
+    fallback: '256',
+    what: 'MiB for images and documents that are being read, 64 or more; the process itself takes some 200 beside them',
+  },
   RETENTION_DAYS: {
     schema: z
       .string()

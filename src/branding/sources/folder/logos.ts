@@ -2,6 +2,7 @@ import { readWhole } from '../../../kernel/files.ts'
 import { platformCode } from '../../../kernel/errors.ts'
 import { formatOf } from '../../../library/ingest/image.ts'
 import { isComplete } from '../../../library/ingest/truncation.ts'
+import { imageSize } from '../../../reading/images.ts'
 import { isRefused } from '../../../reading/model.ts'
 import type { FolderReader } from './folder.ts'
 import { logoConfidence, nameRank, pictureRank, whyRefused, whyUnsafe } from './rules.ts'
@@ -129,8 +130,7 @@ async function decoded(bytes: Uint8Array): Promise<Picture | Refused> {
 
 async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number } | Refused> {
   try {
-    const { width, height } = await new Bun.Image(bytes, { maxPixels: logoPixelsMax }).metadata()
-    return width * height > logoPixelsMax ? { why: 'too large' } : { width, height }
+    return await imageSize(bytes, logoPixelsMax)
   } catch (error) {
     return { why: platformCode(error) === 'ERR_IMAGE_TOO_MANY_PIXELS' ? 'too large' : 'damaged' }
   }

@@ -1,5 +1,6 @@
 import type { Fetched } from '../../../kernel/http-client.ts'
 import { decodeSmall, formatOf, isRefusal } from '../../../library/ingest/image.ts'
+import { imageSize } from '../../../reading/images.ts'
 import { isRefused, type Reader } from '../../../reading/model.ts'
 import type { FoundLogo } from '../../model.ts'
 import { type Inks, inksOf } from '../../palette/palette.ts'
@@ -100,8 +101,7 @@ async function drawn(text: string, reader: Reader, signal: AbortSignal): Promise
 
 async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
   try {
-    const { width, height } = await new Bun.Image(bytes, { maxPixels: pixelsMax }).metadata()
-    return width * height > pixelsMax ? null : { width, height }
+    return await imageSize(bytes, pixelsMax)
   } catch {
     return null
   }
