@@ -38,18 +38,16 @@ import type { Clock } from './kernel/clock.ts'
 import type { Log } from './kernel/log.ts'
 import type { Random } from './kernel/random.ts'
 import { fileLink, fileRoutes } from './library/file-routes.ts'
-import { keptFiles } from './library/attachments.ts'
-import { labeler } from './library/ingest/labeler.ts'
+import { attachmentFiles } from './library/attachments.ts'
+import { labeler, reembedder } from './library/ingest/ingest.ts'
 import { mediaLinks } from './library/links.ts'
 import { mediaRoutes } from './library/media-routes.ts'
 import { mediaStore } from './library/media.ts'
-import { reembedder } from './library/ingest/reembed.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { libraryService } from './library/service.ts'
 import { indexSource } from './library/vectors.ts'
-import { configuredEmbedder } from './similarity/descriptors/embedder-configured.ts'
-import { indexReadings } from './similarity/index/gauges.ts'
-import { similarityIndexes } from './similarity/index/indexes.ts'
+import { configuredEmbedder } from './similarity/embedders/embedders.ts'
+import { indexReadings, similarityIndexes, snapshotFolder } from './similarity/index/indexes.ts'
 import type { Tuning } from './similarity/model.ts'
 import { builtinJudging } from './qc/checks/builtin.ts'
 import { qcRoutes } from './qc/routes.ts'
@@ -64,7 +62,6 @@ import { native } from './similarity/native.ts'
 import { similarityRoutes } from './similarity/routes.ts'
 import { usualTuning } from './similarity/rules.ts'
 import { similarityService } from './similarity/service.ts'
-import { snapshotFolder } from './similarity/index/snapshot/snapshot.ts'
 import { clickup } from './upstreams/clickup/board.ts'
 import { clickupApi } from './upstreams/clickup/api.ts'
 import { clickupReader } from './upstreams/clickup/reader.ts'
@@ -75,9 +72,8 @@ import type { Resolve } from './upstreams/target.ts'
 import { configuredVision } from './upstreams/vision.ts'
 import { scanRun } from './variants/jobs.ts'
 import { variantRoutes } from './variants/routes.ts'
-import { scanner } from './variants/scan.ts'
+import { scanner, signatures as signaturesIn } from './variants/scan/scan.ts'
 import { variantService } from './variants/service.ts'
-import { signatures as signaturesIn } from './variants/signatures.ts'
 import { groupViews } from './variants/views.ts'
 import { version } from './version.ts'
 import { countingWebhooks } from './workflow/counting.ts'
@@ -147,7 +143,7 @@ export async function createApp(config: Config, outside: Partial<Dependencies> =
     log,
   })
   const reader = createReader({ threads: readingThreads })
-  const kept = keptFiles({ sql, media, links, clock })
+  const kept = attachmentFiles({ sql, media, links, clock })
   const { models, embedder } = await configuredEmbedder(config, outbound, sql)
   const source = indexSource(sql, log)
   const indexes = similarityIndexes({
@@ -196,7 +192,7 @@ export async function createApp(config: Config, outside: Partial<Dependencies> =
   const views = groupViews({ signatures })
   const threshold = config.VARIANT_THRESHOLD
   const variants = variantService({ sql, library, runs, views, threshold, clock, random })
-  runs.register(scanRun(variants, scanner({ sql, signatures, pathOf: media.pathOf, clock })))
+  runs.register(scanRun(variants, scanner({ sql, signatures, originals: media, clock })))
   const naming = vision && { nameLogos: logoNamer(vision, log) }
   const tools = { ...brandTools({ files, outbound, reader }), ...naming, ...brand }
   const branding = brandingService({ sql, runs, kept, churches, files, clock, random, log, ...tools })

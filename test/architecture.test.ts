@@ -102,8 +102,6 @@ const doors: Record<string, string> = {
   'upstreams/clickup': 'board.ts',
   'upstreams/storage': 'configured.ts',
   'similarity/index': 'indexes.ts',
-  'similarity/copies': 'near-duplicate.ts',
-  'similarity/descriptors': 'embedder.ts',
   'qc/analysis': 'analyzer.ts',
 }
 /** Sub-rooms whose door is not shut yet. */
@@ -112,7 +110,6 @@ const pendingDoors = new Set<string>([
   'branding/card',
   'branding/palette',
   'branding/sources/website/css',
-  'library/ingest',
   'qc/analysis',
   'qc/analysis/ocr',
   'qc/brief',
@@ -121,19 +118,11 @@ const pendingDoors = new Set<string>([
   'qc/dismissals',
   'qc/text',
   'qc/vision',
-  'similarity/copies',
-  'similarity/descriptors',
   'similarity/index',
-  'similarity/index/kernel',
-  'similarity/index/snapshot',
 ])
 
 /** Circles, named by their first file, that are not opened yet. */
-const pendingCircles = new Set([
-  'branding/sources/folder/folder.ts',
-  'similarity/copies/verdict.ts',
-  'variants/cull.ts',
-])
+const pendingCircles = new Set(['branding/sources/folder/folder.ts'])
 
 /** The sub-rooms a file stands in, the outermost first: `a/b/c.ts` stands in `a/b`. */
 function subRoomsOf(path: string): string[] {

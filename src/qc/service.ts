@@ -10,7 +10,7 @@ import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
-import type { KeptFiles, Stored } from '../library/attachments.ts'
+import type { Attachments, Stored } from '../library/attachments.ts'
 import type { Reader } from '../reading/model.ts'
 import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
@@ -50,7 +50,7 @@ type Parts = Judging & {
   random: Random
   log: Log
   runs: Runs
-  kept: KeptFiles
+  kept: Attachments
   files: FileStore
   churches: ChurchFolders
   retentionDays: number

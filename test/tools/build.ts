@@ -34,7 +34,7 @@ const build = Bun.spawn(
     basename(out),
     join(root, 'src', 'main.ts'),
     join(root, 'src', 'similarity', 'index', 'graph-worker.ts'),
-    join(root, 'src', 'variants', 'scan-worker.ts'),
+    join(root, 'src', 'variants', 'scan', 'scan-worker.ts'),
     join(root, 'src', 'qc', 'analysis', 'analysis-worker.ts'),
     join(root, 'src', 'reading', 'reading-worker.ts'),
     join(work, 'sample.tar'),
