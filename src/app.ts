@@ -35,7 +35,16 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
   const { clock, sql, outbound, files } = base
   const closing = opened.move()
   return {
-    ...{ config, clock, sql, outbound, files, http, routes, openApi, keys, tokens },
+    config,
+    clock,
+    sql,
+    outbound,
+    files,
+    http,
+    routes,
+    openApi,
+    keys,
+    tokens,
     library: library.service,
     similarity: similarity.service,
     imports: imports.service,
@@ -45,7 +54,10 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
     workflow: workflow.service,
     load: similarity.load,
     indexes,
-    ...{ work, forget, faults, drain },
+    work,
+    forget,
+    faults,
+    drain,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }
 }

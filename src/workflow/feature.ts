@@ -1,5 +1,6 @@
 import { limiter } from '../access/limiter.ts'
 import type { Base } from '../base.ts'
+import { churchNames } from '../churches/names.ts'
 import type { Feature } from '../feature.ts'
 import { timestampReading } from '../kernel/meter.ts'
 import type { Runs } from '../runs/service.ts'
@@ -19,7 +20,7 @@ const lastSync = 'When the tasks were last synced; 0: never; absent when nothing
 
 /** Webhooks that act on tasks, and the queues of the churches. */
 export function workflowFeature(base: Base, runs: Runs) {
-  const { config, clock, meter, churches, taskTool } = base
+  const { config, clock, meter, taskTool } = base
   const workflow = workflowService({
     ...base,
     runs,
@@ -28,7 +29,7 @@ export function workflowFeature(base: Base, runs: Runs) {
     zone: config.TIME_ZONE,
     capacity: config.QUEUE_CAPACITY,
     excludedTags: config.QUEUE_EXCLUDED_TAGS,
-    churchName: async (account) => (await churches.find(account))?.name ?? null,
+    churchNames: churchNames(base),
   })
   const gate = {
     proof: webhookProof({ secret: config.WEBHOOK_SECRET, clock }),
