@@ -7,15 +7,12 @@ export const builtinModels: Models = {
   style: { model: 'verger-style-1', dimensions: styleDimensions },
 }
 
-/** Describes pictures from their pixels alone, in this process. */
+/** Describes images from their pixels alone, in this process. */
 export function builtinEmbedder(): Embedder {
   return {
     async embed(pixels) {
-      // Loaded with the first picture, so that a start does not wait for them.
-      const [{ describeImage }, { describeStyle }] = await Promise.all([
-        import('../descriptors/image.ts'),
-        import('../descriptors/style.ts'),
-      ])
+      // Loaded with the first image, so that a start does not wait for them.
+      const { describeImage, describeStyle } = await import('../descriptors/descriptors.ts')
       return [
         { space: 'image', model: builtinModels.image.model, vector: describeImage(pixels) },
         { space: 'style', model: builtinModels.style.model, vector: describeStyle(pixels) },
