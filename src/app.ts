@@ -51,7 +51,7 @@ import { configuredEmbedder } from './similarity/descriptors/embedder-configured
 import { indexReadings } from './similarity/index/gauges.ts'
 import { similarityIndexes } from './similarity/index/indexes.ts'
 import type { Tuning } from './similarity/model.ts'
-import { builtinJudging } from './qc/checks/builtin.ts'
+import { builtinJudging } from './qc/builtin.ts'
 import { qcRoutes } from './qc/routes.ts'
 import { type Judging, qcService } from './qc/service.ts'
 import { createReader } from './reading/reader.ts'
