@@ -68,7 +68,6 @@ export function qcService(parts: Parts) {
   const dismissals = dismissalService({ sql, clock, random, ownerOf, isChurch })
   const judge = designJudge(parts)
   const drawing = concurrencyLimit(1)
-  runs.register(scanRun(scanner({ ...parts, briefs, judge, dismissals })))
 
   async function ownerOf(viewer: Viewer, task: string): Promise<string | null> {
     const known = await store.ownerOf(sql, task)
@@ -190,6 +189,9 @@ export function qcService(parts: Parts) {
       await store.forget(tx, account)
       await dismissals.forget(tx, account)
     },
+
+    /** The run that judges a scan's designs. */
+    scanRun: scanRun(scanner({ ...parts, briefs, judge, dismissals })),
 
     /** Ends the threads that analyze designs and compare them with briefs. */
     async close(): Promise<void> {
