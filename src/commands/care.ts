@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { createApp, realDependencies } from '../app.ts'
+import { createApp } from '../app.ts'
+import { realDependencies } from '../dependencies.ts'
 import type { Config } from '../config.ts'
 import { noteBackup, restoreBackup, writeBackup } from '../db/backup.ts'
 import { holdDataDir, isHeld, requireDatabase } from '../db/open.ts'
@@ -19,7 +20,7 @@ export async function check(config: Config): Promise<void> {
     count++
   }
   bar.stop()
-  const left = await app.leftovers(isHeld(config.dataDir))
+  const left = await app.library.leftovers(isHeld(config.dataDir))
   if (left > 0) console.log(`${countOf(left, 'unused file')} will be removed at the next start.`)
   if (count > 0) throw new Stop(`Found ${countOf(count, 'fault')} in DATA_DIR ${config.dataDir}.`)
   console.log(`No faults found in DATA_DIR ${config.dataDir}.`)

@@ -1,6 +1,6 @@
 import { Scope } from '../access/model.ts'
 import { keyService } from '../access/keys.ts'
-import { realDependencies } from '../app.ts'
+import { realDependencies } from '../dependencies.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { Fault, Stop } from '../kernel/errors.ts'

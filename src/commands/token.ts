@@ -1,5 +1,5 @@
 import { tokenService } from '../access/tokens.ts'
-import { realDependencies } from '../app.ts'
+import { realDependencies } from '../dependencies.ts'
 import type { Config } from '../config.ts'
 import { Stop } from '../kernel/errors.ts'
 import { parseAccount, parseCount, parseScope } from './keys.ts'

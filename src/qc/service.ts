@@ -70,7 +70,6 @@ export function qcService(parts: Parts) {
   const dismissals = dismissalService({ sql, clock, random, ownerOf, isChurch })
   const judge = designJudge(parts)
   const drawing = concurrencyLimit(1)
-  runs.register(scanRun(scanner({ ...parts, briefs, judge, dismissals })))
 
   async function ownerOf(viewer: Viewer, task: string): Promise<string | null> {
     const known = await store.ownerOf(sql, task)
@@ -194,7 +193,10 @@ export function qcService(parts: Parts) {
       await dismissals.forget(tx, account)
     },
 
-    /** Ends the threads that look at designs. */
+    /** The run that judges a scan's designs. */
+    scanRun: scanRun(scanner({ ...parts, briefs, judge, dismissals })),
+
+    /** Ends the threads that analyze designs. */
     close: () => parts.analyzer[Symbol.asyncDispose](),
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { decode, encode } from 'fast-png'
-import type { Dependencies } from '../../src/app.ts'
+import type { Dependencies } from '../../src/dependencies.ts'
 import { clickupOrigin } from '../../src/mocks/clickup-state.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { mockWorld } from '../../src/mocks/world.ts'

@@ -1,6 +1,6 @@
-import type { StepRow } from './delivery-model.ts'
-import type { Preferences } from './model.ts'
-import { same } from './rules.ts'
+import type { StepRow } from './model.ts'
+import type { Preferences } from '../model.ts'
+import { same } from '../rules.ts'
 
 type Named = { name: string; field: string }
 

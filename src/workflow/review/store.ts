@@ -1,5 +1,5 @@
-import type { Tx } from '../db/sql.ts'
-import { Delivery, StepRow } from './delivery-model.ts'
+import type { Tx } from '../../db/sql.ts'
+import { Delivery, StepRow } from './model.ts'
 
 export async function byKey(sql: Tx, key: string): Promise<Delivery | null> {
   const row = await sql.get('SELECT * FROM deliveries WHERE key = $1', key)

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Sql, Tx } from '../db/sql.ts'
-import { UpstreamFault } from '../kernel/http-client.ts'
-import { Fault, invalid } from '../kernel/errors.ts'
-import type { Clock } from '../kernel/clock.ts'
-import type { Random } from '../kernel/random.ts'
-import type { BoardTask, TaskBoard } from './board.ts'
-import * as deliveries from './deliveries-store.ts'
-import type { Delivery, StepRow } from './delivery-model.ts'
-import type { Locks } from './locks.ts'
-import { commentCharsMax, type Preferences, type ReviewAnswer, type Step, type TaskRow } from './model.ts'
-import { isRefusal, type Moves, spelled } from './moves.ts'
-import { filled, same, unknownFields } from './rules.ts'
-import { stepsOf } from './review-rules.ts'
-import * as store from './store.ts'
-import type { TaskBook } from './tasks.ts'
+import type { Sql, Tx } from '../../db/sql.ts'
+import { UpstreamFault } from '../../kernel/http-client.ts'
+import { Fault, invalid } from '../../kernel/errors.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Random } from '../../kernel/random.ts'
+import type { BoardTask, TaskBoard } from '../board.ts'
+import * as deliveries from './store.ts'
+import type { Delivery, StepRow } from './model.ts'
+import type { Locks } from '../locks.ts'
+import { commentCharsMax, type Preferences, type ReviewAnswer, type Step, type TaskRow } from '../model.ts'
+import { isRefusal, type Moves, spelled } from '../moves.ts'
+import { filled, same, unknownFields } from '../rules.ts'
+import { stepsOf } from './rules.ts'
+import * as store from '../store.ts'
+import type { TaskBook } from '../tasks.ts'
 
 /** A review as it was delivered. `id`: its webhook-id, or null; `digest`: the hash of its body less the token. */
 export type ReviewOrder = {
@@ -269,8 +269,14 @@ export function reviewService({ sql, clock, random, book, moves, locked, boardOf
     /** Does what a review asks, once for each delivery. Fails with `upstream_failed` that names every step. */
     process: (order: ReviewOrder): Promise<ReviewAnswer> =>
       locked(`delivery:${order.id ?? order.digest}`, () => locked(`task:${order.taskId}`, () => deliver(order))),
+
+    /** Forgets deliveries that nobody will send again. */
+    upkeep: (): Promise<void> => sql.begin((tx) => deliveries.trim(tx, clock.now() - deliveriesKeptMs)),
   }
 }
+
+/** For how long a delivery is known: whoever sends again has given up long before. */
+const deliveriesKeptMs = 30 * 86_400_000
 
 const isDone = (state: StepRow['state']) => state === 'done' || state === 'unchanged'
 const without = (tags: readonly string[], name: string) => tags.filter((one) => !same(one, name))
