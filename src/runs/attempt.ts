@@ -58,7 +58,7 @@ export function attempts({ sql, bell, clock, random, later, log }: EngineParts) 
     const { run, lease } = held
     if (!(await items.insertItem(tx, run, item))) return false
     if (!(await store.countItem(tx, run.number, lease))) lose(held)
-    const body = { id: item.id, outcome: item.outcome, reason: item.reason ?? null }
+    const body = { ...item.facts, id: item.id, outcome: item.outcome, reason: item.reason ?? null }
     await events.insertEvent(tx, run, { type: 'item', at: now(), body })
     return true
   }

@@ -36,6 +36,7 @@ const build = Bun.spawn(
     join(root, 'src', 'similarity', 'index', 'graph-worker.ts'),
     join(root, 'src', 'variants', 'scan', 'scan-worker.ts'),
     join(root, 'src', 'qc', 'analysis', 'analysis-worker.ts'),
+    join(root, 'src', 'qc', 'checks', 'checks-worker.ts'),
     join(root, 'src', 'reading', 'reading-worker.ts'),
     join(work, 'sample.tar'),
   ],

@@ -1,32 +1,12 @@
-import type { Branding } from '../../branding/service.ts'
-import type { ChurchFolders } from '../../churches/folders.ts'
-import type { Log } from '../../kernel/log.ts'
-import type { VisionModel } from '../../kernel/vision.ts'
-import type { Reader } from '../../reading/model.ts'
-import { createAnalyzer } from '../analysis/analyzer.ts'
-import type { Inspect } from '../model.ts'
-import type { Judging } from '../service.ts'
-import { visionJudge } from '../vision/judge.ts'
-
-/** The parts of the built-in judge, in the order in which they speak. Loaded with the first design. */
-export async function builtinJudges(): Promise<readonly Inspect[]> {
-  const [brief, revisions, deliverables, spelling, craft, brand] = await Promise.all([
-    import('./brief/match.ts'),
-    import('./brief/revisions.ts'),
-    import('./deliverables.ts'),
-    import('./spelling.ts'),
-    import('./craft.ts'),
-    import('./brand.ts'),
-  ])
-  return [
-    brief.inspectBrief,
-    revisions.inspectRevisions,
-    deliverables.inspectDeliverable,
-    spelling.inspectSpelling,
-    craft.inspectCraft,
-    brand.inspectBrand,
-  ]
-}
+import type { Branding } from '../branding/service.ts'
+import type { ChurchFolders } from '../churches/folders.ts'
+import type { Log } from '../kernel/log.ts'
+import type { VisionModel } from '../kernel/vision.ts'
+import type { Reader } from '../reading/model.ts'
+import { createAnalyzer } from './analysis/analyzer.ts'
+import { checksThread } from './checks/checks-thread.ts'
+import type { Judging } from './service.ts'
+import { visionJudge } from './vision/judge.ts'
 
 const noFolder = { name: null, words: [] }
 
@@ -57,14 +37,12 @@ export function builtinJudging({ reader, branding, churches, log, vision, zone }
   return {
     reader,
     analyzer: createAnalyzer({ reader }),
-    // Its parsers of dates and of scripture would cost every start a twentieth of its time.
-    briefOf: async (task, comments) => (await import('../brief/brief.ts')).briefOf(task, comments, { zone }),
+    checks: checksThread({ zone }),
     async brandOf(account) {
       const { churchName = null, colors = [], fonts = [] } = (await branding.known(account)) ?? {}
       const { name, words } = await folderOf(account)
       return { churchName: churchName ?? name, colors, fonts, words }
     },
-    judges: builtinJudges,
     vision: vision && visionJudge(vision),
   } satisfies Omit<Judging, 'tasks'>
 }
