@@ -78,14 +78,17 @@ export function memoryBudget(bytesMax: number) {
     },
 
     /**
-     * Counts what an idle worker holds; `release` is called, once, when somebody needs it. Returns what ends the
-     * counting.
+     * Counts what an idle worker holds; `release` is called, once, when somebody needs it, which may be at once.
+     * Returns what ends the counting.
      */
     keepIdle(bytes: number, release: () => void): () => void {
-      const one = { bytes: Math.min(bytes, most), release }
-      used += one.bytes
+      const one = { bytes, release }
+      if (waiting.length > 0 || used + bytes > most) {
+        release()
+        return () => {}
+      }
+      used += bytes
       idle.add(one)
-      startNext()
       return () => {
         if (!idle.delete(one)) return
         used -= one.bytes

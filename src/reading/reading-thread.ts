@@ -17,25 +17,23 @@ const damaged: Refusal = { refused: 'damaged' }
 const grownTooFar: Refusal = { refused: 'too_large' }
 
 /**
- * A thread that reads files within the memory budget. It is ended, too, when the process has grown beyond what the file
- * was given; what an idle thread holds is given back when somebody needs it.
+ * A thread that reads files within the memory budget. It is ended, too, when the process grows beyond what the file was
+ * given of it.
  */
 export function readingThread(limits: { answerMs: number; idleMs: number; growthBytesMax: number }) {
   const { answerMs, idleMs, growthBytesMax } = limits
-  let allowed = 0
-  let endIdle: (() => void) | undefined
   const reads = thread({
     start: () => new Worker(new URL(workerName, import.meta.url).href, { ref: false }),
     answerMs,
     idleMs,
     late: tooLong,
     broken: damaged,
-    ended: () => endIdle?.(),
-    attend(giveUp) {
+    idleBytes: bounds.readKeptBytesMax,
+    attend(giveUp, bytes) {
       const before = process.memoryUsage.rss()
       const grown = () => process.memoryUsage.rss() - before
       const watch = setInterval(() => {
-        if (grown() > allowed) giveUp(grownTooFar)
+        if (grown() > bytes) giveUp(grownTooFar)
       }, watchMs)
       return {
         stop() {
@@ -47,34 +45,17 @@ export function readingThread(limits: { answerMs: number; idleMs: number; growth
     },
   })
 
-  /** One attempt with so many bytes of the budget. */
-  function attempt(bytes: number, question: Question, signal?: AbortSignal): Promise<object> {
-    endIdle?.()
-    return memory
-      .within(
-        bytes,
-        () => {
-          allowed = bytes
-          return reads.ask(question, signal)
-        },
-        signal,
-      )
-      .finally(() => {
-        if (reads.isRunning()) endIdle = memory.keepIdle(bounds.readKeptBytesMax, reads.end)
-      })
-  }
-
   return {
     /**
      * What outgrows the usual share is read once more with as much as there is: few files need it, and the growth may
      * have been somebody else's.
      */
     async ask(question: Question, signal?: AbortSignal): Promise<object> {
-      const usual = Math.min(bounds.readUsualBytes, growthBytesMax)
-      const first = await attempt(usual, question, signal)
+      const most = Math.min(growthBytesMax, memory.bytesMax())
+      const first = await reads.ask(question, { bytes: Math.min(bounds.readUsualBytes, most), signal })
       if (first !== grownTooFar) return first
       await Bun.sleep(settleMs)
-      return attempt(Math.min(growthBytesMax, memory.bytesMax()), question, signal)
+      return reads.ask(question, { bytes: most, signal })
     },
 
     end: () => reads.close(new Error('The reader is closed.')),

@@ -1,7 +1,6 @@
 import { platformCode } from '../../kernel/errors.ts'
 import type { Pixels } from '../../kernel/pixels.ts'
-import { formatOf } from '../../library/ingest/image.ts'
-import { isComplete } from '../../library/ingest/truncation.ts'
+import { formatOf, isComplete } from '../../library/images/images.ts'
 import { decodePixels, imageSize } from '../../reading/images.ts'
 
 /** Why a picture was not decoded. */

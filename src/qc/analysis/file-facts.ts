@@ -1,6 +1,5 @@
 import { bounds } from '../../kernel/bounds.ts'
-import { formatOf } from '../../library/ingest/image.ts'
-import { isComplete } from '../../library/ingest/truncation.ts'
+import { formatOf, isComplete } from '../../library/images/images.ts'
 import { imageSize, TooManyPixels } from '../../reading/images.ts'
 import { isRefused, type Pdf, type Reader, type Refusal } from '../../reading/model.ts'
 import { headOf } from './image-header.ts'
@@ -45,9 +44,9 @@ function troubled(facts: DesignFacts, trouble: string): Examined {
   return { facts, trouble, pdf: null }
 }
 
-type PictureFormat = NonNullable<ReturnType<typeof formatOf>>
+type ImageFormat = NonNullable<ReturnType<typeof formatOf>>
 
-async function pictureFacts(facts: DesignFacts, bytes: Uint8Array, format: PictureFormat): Promise<Examined> {
+async function pictureFacts(facts: DesignFacts, bytes: Uint8Array, format: ImageFormat): Promise<Examined> {
   const head = headOf(bytes, format)
   const size = await imageSize(bytes).catch((error: unknown) => error)
   if (size instanceof TooManyPixels) return troubled({ ...facts, ...head, ...size.size }, tooLarge(size))
