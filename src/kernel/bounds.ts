@@ -62,6 +62,8 @@ export const bounds = {
   pdfPicturesMax: 48,
   pdfPicturePixelsMax: 32_000_000,
   pdfPictureSideMax: 1_600,
+  pdfPageSideMax: 4_096,
+  pdfiumBytesMax: 160 * MiB,
   docxFileBytesMax: 32 * MiB,
   docxPartBytesMax: 16 * MiB,
   docxUnpackedBytesMax: 64 * MiB,

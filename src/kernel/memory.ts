@@ -70,6 +70,7 @@ export function memoryBudget(bytesMax: number) {
         signal?.removeEventListener('abort', aborted)
       }
       try {
+        signal?.throwIfAborted()
         return await work()
       } finally {
         used -= own.bytes

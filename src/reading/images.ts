@@ -149,3 +149,22 @@ function isProfile(data: Uint8Array): boolean {
 function ascii(bytes: Uint8Array, from: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(from, from + length))
 }
+
+const bmpHeaderBytes = 54
+
+/** A PNG of rows from the top, blue, green, red and an unused byte a pixel: a BMP is the way into Bun's encoder. */
+export async function pngOf(rows: Uint8Array, { width, height }: Size): Promise<Uint8Array> {
+  const bmp = new Uint8Array(bmpHeaderBytes + rows.length)
+  const view = new DataView(bmp.buffer)
+  bmp.set([0x42, 0x4d])
+  view.setUint32(2, bmp.length, true)
+  view.setUint32(10, bmpHeaderBytes, true)
+  view.setUint32(14, 40, true)
+  view.setInt32(18, width, true)
+  // A negative height: the first row is the top one (BITMAPINFOHEADER).
+  view.setInt32(22, -height, true)
+  view.setUint16(26, 1, true)
+  view.setUint16(28, 32, true)
+  bmp.set(rows, bmpHeaderBytes)
+  return new Bun.Image(bmp).png({ compressionLevel: 1 }).bytes()
+}
