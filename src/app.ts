@@ -33,26 +33,28 @@ import { sourceAt } from './imports/configured.ts'
 import { importDirectory, importRemix } from './imports/jobs.ts'
 import { importRoutes, remixRoutes } from './imports/routes.ts'
 import { importService } from './imports/service.ts'
-import type { Door } from './kernel/door.ts'
+import type { HttpClient } from './kernel/http-client.ts'
 import { lineWriter } from './kernel/lines.ts'
-import type { Chance, Clock, Log } from './kernel/outside.ts'
+import type { Clock } from './kernel/clock.ts'
+import type { Log } from './kernel/log.ts'
+import type { Random } from './kernel/random.ts'
 import { fileLink, fileRoutes } from './library/file-routes.ts'
-import { keptFiles } from './library/kept.ts'
-import { labeler } from './library/labeler.ts'
+import { keptFiles } from './library/attachments.ts'
+import { labeler } from './library/ingest/labeler.ts'
 import { mediaLinks } from './library/links.ts'
 import { mediaRoutes } from './library/media-routes.ts'
 import type { Embedder } from './library/model.ts'
 import { mediaStore } from './library/media.ts'
-import { reembedder } from './library/reembed.ts'
+import { reembedder } from './library/ingest/reembed.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { libraryService } from './library/service.ts'
 import { indexSource } from './library/vectors.ts'
-import { httpEmbedder } from './similarity/embedder-http.ts'
-import { builtinEmbedder, builtinModels } from './similarity/embedder.ts'
-import { indexGauges } from './similarity/gauges.ts'
-import { similarityIndexes } from './similarity/indexes.ts'
+import { httpEmbedder } from './similarity/descriptors/embedder-http.ts'
+import { builtinEmbedder, builtinModels } from './similarity/descriptors/embedder.ts'
+import { indexGauges } from './similarity/index/gauges.ts'
+import { similarityIndexes } from './similarity/index/indexes.ts'
 import type { Models, Tuning } from './similarity/model.ts'
-import { builtinJudging } from './qc/builtin.ts'
+import { builtinJudging } from './qc/checks/builtin.ts'
 import { qcRoutes } from './qc/routes.ts'
 import { type Judging, qcService } from './qc/service.ts'
 import { createReader } from './reading/reader.ts'
@@ -65,15 +67,15 @@ import { native } from './similarity/native.ts'
 import { similarityRoutes } from './similarity/routes.ts'
 import { usualTuning } from './similarity/rules.ts'
 import { similarityService } from './similarity/service.ts'
-import { snapshotFolder } from './similarity/snapshot.ts'
-import { clickup } from './upstreams/clickup.ts'
-import { clickupApi } from './upstreams/clickup-api.ts'
-import { clickupReader } from './upstreams/clickup-reader.ts'
+import { snapshotFolder } from './similarity/index/snapshot/snapshot.ts'
+import { clickup } from './upstreams/clickup/board.ts'
+import { clickupApi } from './upstreams/clickup/api.ts'
+import { clickupReader } from './upstreams/clickup/reader.ts'
 import { upstreamGauges } from './upstreams/gauges.ts'
-import { guardedDoor, networkSend, type Send, systemResolve } from './upstreams/http.ts'
+import { guardedHttpClient, networkSend, type Send, systemResolve } from './upstreams/http.ts'
 import { configuredStore, storageRoot, storeAt } from './upstreams/storage/configured.ts'
 import type { Resolve } from './upstreams/target.ts'
-import { visionModel } from './upstreams/vision.ts'
+import { configuredVision } from './upstreams/vision.ts'
 import { scanRun } from './variants/jobs.ts'
 import { variantRoutes } from './variants/routes.ts'
 import { scanner } from './variants/scan.ts'
@@ -87,9 +89,9 @@ import { workflowService } from './workflow/service.ts'
 import { webhookProof } from './workflow/signature.ts'
 
 /** What the product takes from outside itself. Tests hand in their own; nothing global is patched. */
-export type Outside = {
+export type Dependencies = {
   clock: Clock
-  chance: Chance
+  random: Random
   log: Log
   resolve: Resolve
   send: Send
@@ -105,10 +107,10 @@ export type Outside = {
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** The machine's own clock, chance and log. */
-export function realOutside(config: Config): Outside {
+export function realDependencies(config: Config): Dependencies {
   return {
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
-    chance: { random: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => randomBytes(count) },
+    random: { next: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => randomBytes(count) },
     log: pino({ level: config.LOG_LEVEL, base: null }, lineWriter(2)),
     resolve: systemResolve,
     send: networkSend,
@@ -119,24 +121,29 @@ export function realOutside(config: Config): Outside {
 }
 
 /** Puts the parts together: the one file that knows every one of them. */
-export async function createApp(config: Config, outside: Partial<Outside> = {}) {
-  const given = { ...realOutside(config), ...outside }
-  const { clock, chance, log, resolve, send, tuning, boardCallMs, brand, judging } = given
+export async function createApp(config: Config, outside: Partial<Dependencies> = {}) {
+  const given = { ...realDependencies(config), ...outside }
+  const { clock, random, log, resolve, send, tuning, boardCallMs, brand, judging } = given
   const sql = openDatabase(config.dataDir)
-  const keys = keyService({ sql, clock, chance, configured: config.VERGER_API_KEY })
+  const keys = keyService({ sql, clock, random, configured: config.VERGER_API_KEY })
   const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
   const tokens = secret === undefined ? null : tokenService({ secret, issuer, audience, clock })
   const access = accessService({ keys, tokens })
   const media = mediaStore(join(config.dataDir, mediaFolder))
-  const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => chance.bytes(32)), clock })
-  const multipart = multipartReader(join(config.dataDir, uploadsFolder), chance)
-  const door = guardedDoor({ resolve, send, privateHosts: config.ALLOW_PRIVATE_HOSTS, clock, chance, log })
+  const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => random.bytes(32)), clock })
+  const multipart = multipartReader(join(config.dataDir, uploadsFolder), random)
+  const outbound = guardedHttpClient({ resolve, send, privateHosts: config.ALLOW_PRIVATE_HOSTS, clock, random, log })
   const files = configuredStore(config, (path) => fileLink(links, path))
   const churches = churchFolders(files)
-  const importFrom = sourceAt({ door, token: config.REMIX_TOKEN, storeAt: (address) => storeAt(config, address), log })
+  const importFrom = sourceAt({
+    outbound,
+    token: config.REMIX_TOKEN,
+    storeAt: (address) => storeAt(config, address),
+    log,
+  })
   const reader = createReader({ threads: readingThreads })
   const kept = keptFiles({ sql, media, links, clock })
-  const { models, embedder } = await embedderOf(config, door, sql)
+  const { models, embedder } = await embedderOf(config, outbound, sql)
   const source = indexSource(sql, log)
   const indexes = similarityIndexes({
     models,
@@ -144,10 +151,10 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     tuning: { ...usualTuning, ...tuning },
     source,
     snapshots: snapshotFolder(join(config.dataDir, indexFolder)),
-    chance,
+    random,
     log,
   })
-  const vision = visionOf(config, door, clock)
+  const vision = configuredVision(config, outbound, clock)
   const library = libraryService({
     sql,
     media,
@@ -156,19 +163,19 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     sink: indexes.sink,
     ...(vision && { labeler: labeler(vision, log) }),
     clock,
-    chance,
+    random,
     log,
-    door,
+    outbound,
   })
   const { picked } = library
   const weights = config.STYLE_WEIGHTS
-  const similarity = similarityService({ indexes, models, weights, embedder, picked, chance, log })
+  const similarity = similarityService({ indexes, models, weights, embedder, picked, random, log })
   const runs = runService({
     sql,
     clock,
-    chance,
+    random,
     log,
-    tokenKey: await keptSecret(sql, 'run_token_key', () => chance.bytes(32)),
+    tokenKey: await keptSecret(sql, 'run_token_key', () => random.bytes(32)),
     places: config.RUN_CONCURRENCY,
     retentionDays: config.RETENTION_DAYS,
   })
@@ -183,15 +190,15 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const signatures = signaturesIn({ sql, log })
   const views = groupViews({ signatures })
   const threshold = config.VARIANT_THRESHOLD
-  const variants = variantService({ sql, library, runs, views, threshold, clock, chance })
+  const variants = variantService({ sql, library, runs, views, threshold, clock, random })
   runs.register(scanRun(variants, scanner({ sql, signatures, pathOf: media.pathOf, clock })))
   const naming = vision && { nameLogos: logoNamer(vision, log) }
-  const tools = { ...brandTools({ files, door, reader }), ...naming, ...brand }
-  const branding = brandingService({ sql, runs, kept, churches, files, clock, chance, log, ...tools })
+  const tools = { ...brandTools({ files, outbound, reader }), ...naming, ...brand }
+  const branding = brandingService({ sql, runs, kept, churches, files, clock, random, log, ...tools })
   runs.register(extractBrand(branding))
 
   const boardCall = boardCallMs === undefined ? {} : { callMs: boardCallMs }
-  const taskTool = clickupApi({ door, clock, baseUrl: config.CLICKUP_BASE_URL, ...boardCall })
+  const taskTool = clickupApi({ outbound, clock, baseUrl: config.CLICKUP_BASE_URL, ...boardCall })
   const boards = clickup({
     api: taskTool,
     clock,
@@ -202,7 +209,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const workflow = workflowService({
     sql,
     clock,
-    chance,
+    random,
     log,
     runs,
     boards,
@@ -216,7 +223,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const qc = qcService({
     sql,
     clock,
-    chance,
+    random,
     log,
     runs,
     kept,
@@ -234,7 +241,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
   const state = { draining: false }
   let housekeeping: Bun.CronJob | undefined
   let sync: Bun.CronJob | undefined
-  const measured = metrics(() => [...indexGauges(indexes.stats), ...runGauges(runs), ...upstreamGauges(door.stats)])
+  const measured = metrics(() => [...indexGauges(indexes.stats), ...runGauges(runs), ...upstreamGauges(outbound.stats)])
   const checks = async () => ({ database: (await isReadable(sql)) ? 'ok' : 'unreadable', index: similarity.state() })
   let document: object | undefined
   const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
@@ -275,7 +282,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     cors: cors(config.ALLOWED_ORIGINS),
     hosts: hostPolicy({ listenHost: config.HOST, allowedHosts: config.ALLOWED_HOSTS, baseUrl: config.BASE_URL }),
     clock,
-    chance,
+    random,
     log,
     observe: measured.observe,
     draining: () => state.draining,
@@ -296,7 +303,7 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
     runs,
     workflow,
     sql,
-    door,
+    outbound,
     files,
     importFrom,
     indexes,
@@ -369,16 +376,14 @@ export async function createApp(config: Config, outside: Partial<Outside> = {}) 
 }
 
 /** What describes pictures: the built-in descriptors, or an endpoint for what pictures show. */
-async function embedderOf(config: Config, door: Door, sql: Sql): Promise<{ models: Models; embedder: Embedder }> {
+async function embedderOf(
+  config: Config,
+  outbound: HttpClient,
+  sql: Sql,
+): Promise<{ models: Models; embedder: Embedder }> {
   if (config.EMBEDDER === 'builtin') return { models: builtinModels, embedder: builtinEmbedder() }
   const { EMBEDDER_URL: url, EMBEDDER_API_KEY: key, EMBEDDER_MODEL: model } = config
-  return httpEmbedder({ door, sql, url: url!, key, model: model! })
-}
-
-/** The model that looks at pictures, or null when none is configured. */
-function visionOf({ VISION_BASE_URL, VISION_API_KEY, VISION_MODEL }: Config, door: Door, clock: Clock) {
-  if (VISION_BASE_URL === undefined) return null
-  return visionModel({ door, clock, baseUrl: VISION_BASE_URL, key: VISION_API_KEY, model: VISION_MODEL! })
+  return httpEmbedder({ outbound, sql, url: url!, key, model: model! })
 }
 
 /** Failed authentications in any second from one address: an office behind one address may mistype, a guesser waits. */

@@ -24,21 +24,22 @@ const roomOf = (path: string) => path.split('/')[0]!
 /** What each feature may use of the features below it, by `service` and `model` (and other rooms' pure words). */
 const below: Record<string, string[]> = {
   kernel: [],
+  color: ['kernel'],
   db: ['kernel'],
   access: ['kernel', 'db', 'churches'],
   churches: ['kernel', 'db'],
   http: ['kernel', 'access'],
   runs: ['kernel', 'db', 'churches', 'access', 'http'],
-  library: ['kernel', 'db', 'http', 'runs', 'churches'],
+  library: ['kernel', 'color', 'db', 'http', 'runs', 'churches'],
   reading: ['kernel'],
-  similarity: ['kernel', 'db', 'http', 'runs', 'churches', 'library'],
+  similarity: ['kernel', 'color', 'db', 'http', 'runs', 'churches', 'library'],
   variants: ['kernel', 'db', 'http', 'runs', 'churches', 'library', 'similarity'],
   imports: ['kernel', 'db', 'http', 'runs', 'churches', 'library', 'similarity'],
-  branding: ['kernel', 'db', 'http', 'runs', 'churches', 'library', 'reading'],
-  qc: ['kernel', 'db', 'http', 'runs', 'churches', 'library', 'reading', 'branding'],
+  branding: ['kernel', 'color', 'db', 'http', 'runs', 'churches', 'library', 'reading'],
+  qc: ['kernel', 'color', 'db', 'http', 'runs', 'churches', 'library', 'reading', 'branding'],
   workflow: ['kernel', 'db', 'http', 'runs', 'churches', 'access'],
   // Adapters to the outside: each implements a port of the kernel or of the feature that uses it.
-  upstreams: ['kernel', 'workflow', 'qc'],
+  upstreams: ['kernel', 'workflow', 'qc', 'config.ts'],
 }
 
 /** Rooms that may use every other: the composition root, the commands, the entry. */
@@ -74,7 +75,7 @@ const homes: [what: string, pattern: RegExp, home: RegExp][] = [
   ['the addon', /hnswlib-node/, /^similarity\/native\.ts$/],
   ['the environment', /process\.env|Bun\.env/, /^(config|main)\.ts$/],
   ['the clock', /Date\.now\(|new Date\(\)|performance\.now\(/, /^app\.ts$/],
-  ['chance', /Math\.random|randomUUID|randomBytes/, /^app\.ts$/],
+  ['random', /Math\.random|randomUUID|randomBytes/, /^app\.ts$/],
   ['fetch', /(?<![.\w])fetch\(/, /^(upstreams\/http\.ts|app\.ts|commands\/)/],
   ['SQL text', /\b(SELECT \w|INSERT INTO|UPDATE \w+ SET|DELETE FROM)/, /^(db\/|.*store\.ts$)/],
 ]

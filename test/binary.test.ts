@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Mp4OutputFormat } from 'mediabunny'
-import type { Check } from '../src/qc/checks.ts'
+import type { Check } from '../src/qc/check.ts'
 import { disk, mayMount } from './mounts.ts'
 import { picture } from './pictures.ts'
 import { filesForm } from './qc/support.ts'

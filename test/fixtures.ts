@@ -9,7 +9,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return Buffer.concat([head, body, tail])
 }
 
-/** A few kilobytes that claim to be a PNG of any size: what a decompression bomb looks like at the door. */
+/** A few kilobytes that claim to be a PNG of any size: what a decompression bomb looks like at the http client. */
 export function hugePng(width: number, height: number): Uint8Array {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

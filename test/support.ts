@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type App, createApp, type Outside } from '../src/app.ts'
+import { type App, createApp, type Dependencies } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Scope } from '../src/access/model.ts'
-import { silentLog } from '../src/kernel/outside.ts'
+import { silentLog } from '../src/kernel/log.ts'
 import { checkAnswer } from './answers.ts'
 
 /** An empty directory that is gone when the test is. */
@@ -30,7 +30,7 @@ export type TestApp = App & {
 /** The real application on a directory of its own, without a rate limit unless the test sets one. */
 export async function testApp(
   settings: Record<string, string> = {},
-  outside: Partial<Outside> = {},
+  outside: Partial<Dependencies> = {},
 ): Promise<TestApp & AsyncDisposable> {
   const own = scratch()
   const dir = settings.DATA_DIR ?? own.dir

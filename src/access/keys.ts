@@ -1,14 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Sql, Tx } from '../db/sql.ts'
 import { Fault } from '../kernel/errors.ts'
-import { type Chance, type Clock, iso } from '../kernel/outside.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
+import type { Random } from '../kernel/random.ts'
 import { type ApiKey, apiKeyPrefix, type Caller, type Scope } from './model.ts'
 import { isUsable } from './rules.ts'
 import * as store from './store.ts'
 
 type NewKey = { name: string; scope: Scope; account: string | null; expiresAt: string | null }
 
-type Parts = { sql: Sql; clock: Clock; chance: Chance; configured: string | undefined }
+type Parts = { sql: Sql; clock: Clock; random: Random; configured: string | undefined }
 
 export type KeyService = ReturnType<typeof keyService>
 
@@ -17,13 +18,13 @@ export type KeyService = ReturnType<typeof keyService>
  * A key is looked up by that digest, which tells an attacker's clock nothing about the secret, and it is read from
  * the database at each request, so that a revoked one is refused at once, whichever process revoked it.
  */
-export function keyService({ sql, clock, chance, configured }: Parts) {
+export function keyService({ sql, clock, random, configured }: Parts) {
   /** `VERGER_API_KEY` is never stored, so that changing it shuts the old one out. */
   const configuredDigest = configured === undefined ? null : digest(configured)
 
   async function insert(tx: Tx, { name, scope, account, expiresAt }: NewKey, secret: string): Promise<ApiKey> {
     const key: ApiKey = {
-      id: chance.id(),
+      id: random.id(),
       name,
       hint: `${secret.slice(0, 8)}…`,
       scope,
@@ -36,7 +37,7 @@ export function keyService({ sql, clock, chance, configured }: Parts) {
     return key
   }
 
-  const freshSecret = () => apiKeyPrefix + Buffer.from(chance.bytes(32)).toString('base64url')
+  const freshSecret = () => apiKeyPrefix + Buffer.from(random.bytes(32)).toString('base64url')
 
   return {
     /** Makes a key; its secret is in this answer and nowhere else. */

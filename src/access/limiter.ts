@@ -1,4 +1,4 @@
-import type { Clock } from '../kernel/outside.ts'
+import type { Clock } from '../kernel/clock.ts'
 
 export type Verdict = { allowed: boolean; remaining: number; resetMs: number }
 export type Limiter = { take(id: string): Verdict; readonly size: number }

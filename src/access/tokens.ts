@@ -1,7 +1,7 @@
 import { jwt } from '@elysiajs/jwt'
 import { z } from 'zod'
 import { AccountNumber } from '../kernel/fields.ts'
-import type { Clock } from '../kernel/outside.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { type Caller, Scope } from './model.ts'
 
 type Settings = { secret: string; issuer: string | undefined; audience: string | undefined; clock: Clock }

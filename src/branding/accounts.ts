@@ -2,7 +2,7 @@ import type { ChurchFolder, ChurchFolders } from '../churches/folders.ts'
 import type { Viewer } from '../churches/model.ts'
 import { maySee } from '../churches/service.ts'
 import type { Sql } from '../db/sql.ts'
-import { gate } from '../kernel/gate.ts'
+import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
 import type { BrandAccount } from './profile.ts'
 import * as store from './store.ts'
 
@@ -18,7 +18,7 @@ export async function accounts(
   viewer: Viewer,
 ): Promise<BrandAccount[]> {
   const ready = await store.readyAccounts(sql)
-  const turns = gate(readsAtOnce)
+  const turns = concurrencyLimit(readsAtOnce)
   const folders = new Map<string, ChurchFolder>()
   // Of two folders of one number the first counts, as it does when the church is looked for by its number.
   for await (const folder of churches.all())

@@ -1,9 +1,9 @@
 import { bounds } from '../kernel/bounds.ts'
-import { UpstreamFault } from '../kernel/door.ts'
+import { UpstreamFault } from '../kernel/http-client.ts'
 import { Fault } from '../kernel/errors.ts'
-import { gate } from '../kernel/gate.ts'
-import type { Log } from '../kernel/outside.ts'
-import type { KeptFiles } from '../library/kept.ts'
+import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
+import type { Log } from '../kernel/log.ts'
+import type { KeptFiles } from '../library/attachments.ts'
 import { named } from './color-names.ts'
 import { type BrandSource, type Found, type FoundFont, type FoundLogo, nothingFound, type Place } from './model.ts'
 import { type Find, type KeptFont, type KeptLogo, most } from './profile.ts'
@@ -23,7 +23,7 @@ const logoBytesMax = 10 * 1024 * 1024
  * For what is heavy, of all churches together: reading guides and folders, drawing cards. Two keep the two threads that
  * read files busy (of fifty churches, three were no faster); the third is for a folder that is slow to answer.
  */
-export const heavyWork = (): InTurn => gate(3)
+export const heavyWork = (): InTurn => concurrencyLimit(3)
 
 /** Asks one source within its time, and stores the files it gave. Rejects only with the reason of `signal`. */
 export function finder({ kept, log, lookMs, inTurn }: Parts) {

@@ -4,13 +4,15 @@ import { maySee, refuseForeignAccount, requireOrganisation } from '../churches/s
 import type { Sql, Tx } from '../db/sql.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { FileStore } from '../kernel/files.ts'
-import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
-import type { KeptFiles } from '../library/kept.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Random } from '../kernel/random.ts'
+import type { KeptFiles } from '../library/attachments.ts'
 import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import { accounts } from './accounts.ts'
-import { brandCards, type DrawCard } from './cards.ts'
+import { brandCards, type DrawCard } from './card/cards.ts'
 import { named } from './color-names.ts'
 import { extraction } from './extraction.ts'
 import type { NameLogos } from './logo-roles.ts'
@@ -38,7 +40,7 @@ type Parts = BrandTools & {
   churches: ChurchFolders
   files: FileStore
   clock: Clock
-  chance: Pick<Chance, 'id'>
+  random: Pick<Random, 'id'>
   log: Log
 }
 export type Branding = ReturnType<typeof brandingService>
@@ -52,7 +54,7 @@ const bulkTag = (id: string) => `brand-bulk:${id}`
 
 /** Churches' brands: have them extracted, show them, and say what an extraction must not change. */
 export function brandingService(parts: Parts) {
-  const { sql, runs, kept, churches, files, draw, contrastOf, lookMs = lookMsUsual, clock, chance, log } = parts
+  const { sql, runs, kept, churches, files, draw, contrastOf, lookMs = lookMsUsual, clock, random, log } = parts
   const now = () => iso(clock.now())
   const cards = brandCards({ kept, draw, clock, log })
 
@@ -218,7 +220,7 @@ export function brandingService(parts: Parts) {
       if (known.length === 0)
         throw new Fault('not_found', 'None of these churches has a folder in file storage or a known website.')
       const handle = await runs.begin(order, async (tx) => {
-        const tag = bulkTag(chance.id())
+        const tag = bulkTag(random.id())
         for (const account of known)
           await enqueue(tx, { caller, account, website: null, tag, name: names.get(account) ?? null })
         return { tag }

@@ -1,20 +1,20 @@
 import { Scope } from '../access/model.ts'
 import { keyService } from '../access/keys.ts'
-import { realOutside } from '../app.ts'
+import { realDependencies } from '../app.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { Fault, Stop } from '../kernel/errors.ts'
 import { AccountNumber } from '../kernel/fields.ts'
-import { iso } from '../kernel/outside.ts'
+import { iso } from '../kernel/clock.ts'
 
 type KeyOptions = { name: string; scope: string; account: string | undefined; days: string | undefined }
 
 /** The key service on the data directory, beside a running server: each call is one short transaction. */
 async function withKeys<T>(config: Config, work: (keys: ReturnType<typeof keyService>, nowMs: number) => Promise<T>) {
-  const { clock, chance } = realOutside(config)
+  const { clock, random } = realDependencies(config)
   const sql = openDatabase(config.dataDir)
   try {
-    return await work(keyService({ sql, clock, chance, configured: undefined }), clock.now())
+    return await work(keyService({ sql, clock, random, configured: undefined }), clock.now())
   } finally {
     sql.close()
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { silentLog } from '../kernel/outside.ts'
+import { silentLog } from '../kernel/log.ts'
 
 /** `verger openapi`: the document on standard output. It needs no data directory, and makes none. */
 export async function printDocument(config: Config): Promise<void> {

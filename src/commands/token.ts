@@ -1,5 +1,5 @@
 import { tokenService } from '../access/tokens.ts'
-import { realOutside } from '../app.ts'
+import { realDependencies } from '../app.ts'
 import type { Config } from '../config.ts'
 import { Stop } from '../kernel/errors.ts'
 import { parseAccount, parseCount, parseScope } from './keys.ts'
@@ -14,7 +14,7 @@ export async function printToken(config: Config, { subject, scope, account, seco
     secret: config.JWT_SECRET,
     issuer: config.JWT_ISSUER,
     audience: config.JWT_AUDIENCE,
-    clock: realOutside(config).clock,
+    clock: realDependencies(config).clock,
   })
   const wanted = { subject, scope: parseScope(scope), account: parseAccount(account) }
   console.log(await tokens.issue({ ...wanted, seconds: parseCount('--seconds', seconds) }))

@@ -11,8 +11,8 @@ import {
 import { Elysia } from 'elysia'
 import { bounds } from '../kernel/bounds.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
-import { gate } from '../kernel/gate.ts'
-import type { Chance } from '../kernel/outside.ts'
+import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
+import type { Random } from '../kernel/random.ts'
 
 /** An uploaded file, moved to disk while it was read. It is deleted when the request has been answered. */
 export type Upload = { field: string; name: string; path: string; sizeBytes: number; sha256: string }
@@ -59,12 +59,12 @@ const parserOptions = {
 }
 
 /** Reads multipart bodies part by part into files below `dir`: memory holds one part, never the whole. */
-export function multipartReader(dir: string, chance: Chance) {
-  const turns = gate(bounds.multipartsAtOnceMax)
+export function multipartReader(dir: string, random: Random) {
+  const turns = concurrencyLimit(bounds.multipartsAtOnceMax)
   const made = new WeakMap<Request, string>()
 
   async function read(request: Request, crowded: Fault): Promise<Form> {
-    const folder = join(dir, chance.id())
+    const folder = join(dir, random.id())
     made.set(request, folder)
     await mkdir(folder, { recursive: true })
     const form: Form = { fields: Object.create(null) as Record<string, string>, uploads: [] }
@@ -78,7 +78,7 @@ export function multipartReader(dir: string, chance: Chance) {
   }
 
   async function keep(folder: string, field: string, name: string, bytes: Uint8Array): Promise<Upload> {
-    const path = join(folder, chance.id())
+    const path = join(folder, random.id())
     await using file = await open(path, 'wx')
     await file.writeFile(bytes)
     return { field, name, path, sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }

@@ -1,4 +1,4 @@
-import type { Chance } from '../kernel/outside.ts'
+import type { Random } from '../kernel/random.ts'
 
 /** Which names this server answers for, and the origin its links carry. */
 export type HostPolicy = { allows(host: string): boolean; originFor(url: URL): string }
@@ -24,9 +24,9 @@ export function hostOf(url: URL): string {
 }
 
 /** The caller's request id when it is sane (it goes into logs and headers), else a new one. */
-export function requestIdFrom(request: Request, chance: Chance): string {
+export function requestIdFrom(request: Request, random: Random): string {
   const given = request.headers.get('x-request-id')
-  return given !== null && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : chance.id()
+  return given !== null && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : random.id()
 }
 
 /** A run token in the query, as an EventSource must send it. It is taken out of the URL, so that nothing can log it. */

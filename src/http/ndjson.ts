@@ -1,5 +1,6 @@
-import type { Clock, Log } from '../kernel/outside.ts'
-import { iso } from '../kernel/outside.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Log } from '../kernel/log.ts'
+import { iso } from '../kernel/clock.ts'
 
 /** A line to send; `id` is what an EventSource sends back as Last-Event-ID. */
 export type Sent = { line: object; id?: string }

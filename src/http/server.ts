@@ -1,6 +1,6 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { Fault } from '../kernel/errors.ts'
-import type { Log } from '../kernel/outside.ts'
+import type { Log } from '../kernel/log.ts'
 import { attachedTo } from './caller.ts'
 import type { RouteFacts } from './route-table.ts'
 import { refusal } from './shell.ts'

@@ -4,7 +4,9 @@ import type { Limiter, Verdict } from '../access/limiter.ts'
 import { covers } from '../access/rules.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { Fault, isNoRoom } from '../kernel/errors.ts'
-import type { Chance, Clock, Log } from '../kernel/outside.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Random } from '../kernel/random.ts'
 import { attach } from './caller.ts'
 import { compressed, takesGzip } from './compression.ts'
 import type { Cors } from './cors.ts'
@@ -28,7 +30,7 @@ type Parts = {
   hosts: HostPolicy
   cors: Cors
   clock: Clock
-  chance: Chance
+  random: Random
   log: Log
   /** Called once a request, with the pattern of its route, for the metrics. */
   observe: (facts: { route: string; method: string; status: number; ms: number }) => void
@@ -121,7 +123,7 @@ export function shell(parts: Parts): Shell {
     async answer(request, address = 'local', keepOpen = () => {}) {
       const startedAt = clock.monotonic()
       const passage: Passage = {
-        requestId: requestIdFrom(request, parts.chance),
+        requestId: requestIdFrom(request, parts.random),
         path: '',
         route: 'none',
         caller: null,

@@ -1,12 +1,12 @@
-import type { Door } from '../kernel/door.ts'
+import type { HttpClient } from '../kernel/http-client.ts'
 import type { FileStore } from '../kernel/files.ts'
-import type { Log } from '../kernel/outside.ts'
+import type { Log } from '../kernel/log.ts'
 import { feedSource } from './feed.ts'
 import { folderSource } from './folder.ts'
 import type { Source } from './source.ts'
 
 type Parts = {
-  door: Door
+  outbound: HttpClient
   token: string | undefined
   /** What an address means that is no URL of a feed. */
   storeAt: (address: string) => { store: FileStore; folder: string; name: string; kind: 'directory' | 's3' }
@@ -16,7 +16,7 @@ type Parts = {
 export type SourceAt = (address: string) => Source
 
 /** The source behind an address: the URL of a feed, `s3://BUCKET/PREFIX`, or a directory. */
-export function sourceAt({ door, token, storeAt, log }: Parts): SourceAt {
+export function sourceAt({ outbound, token, storeAt, log }: Parts): SourceAt {
   return (address) =>
-    /^https?:\/\//i.test(address) ? feedSource({ door, url: address, token, log }) : folderSource(storeAt(address))
+    /^https?:\/\//i.test(address) ? feedSource({ outbound, url: address, token, log }) : folderSource(storeAt(address))
 }

@@ -1,9 +1,9 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join, relative } from 'node:path'
 import { bounds } from '../kernel/bounds.ts'
-import { type Candidate } from '../library/ingest.ts'
+import { type Candidate } from '../library/ingest/ingest.ts'
 import { SourceLabels } from '../library/model.ts'
-import { type Refusal } from '../library/picture.ts'
+import { type Refusal } from '../library/ingest/image.ts'
 
 /** A file of the directory, by its path from there. */
 export type FileCandidate = Candidate & { path: string }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
-import { type Door, UpstreamFault } from '../kernel/door.ts'
+import { type HttpClient, UpstreamFault } from '../kernel/http-client.ts'
 import { AccountNumber } from '../kernel/fields.ts'
-import type { Log } from '../kernel/outside.ts'
-import { type Candidate } from '../library/ingest.ts'
+import type { Log } from '../kernel/log.ts'
+import { type Candidate } from '../library/ingest/ingest.ts'
 import { SourceLabels } from '../library/model.ts'
 import { badSidecar, fetchFailed, type Listed, type Source, type Trouble } from './source.ts'
 
@@ -35,10 +35,10 @@ const Item = z.object({
   account_number: z.union([z.string(), z.int()]).transform(String).pipe(AccountNumber).nullish(),
 })
 
-type Parts = { door: Door; url: string; token: string | undefined; log: Log }
+type Parts = { outbound: HttpClient; url: string; token: string | undefined; log: Log }
 
 /** A feed: `GET {url}/graphics?cursor=&limit=`. Nothing it says is believed before it is checked. */
-export function feedSource({ door, url, token, log }: Parts): Source {
+export function feedSource({ outbound, url, token, log }: Parts): Source {
   const home = new URL(url)
   const name = `${home.origin}${home.pathname.replace(/\/$/, '')}`
 
@@ -48,7 +48,7 @@ export function feedSource({ door, url, token, log }: Parts): Source {
     at.searchParams.set('limit', String(limit))
     if (cursor !== null) at.searchParams.set('cursor', cursor)
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    return door.fetchJson({ upstream: 'remix', url: at, home, headers, schema: Page, signal })
+    return outbound.fetchJson({ upstream: 'remix', url: at, home, headers, schema: Page, signal })
   }
 
   function entryOf(item: unknown, place: string): Listed | Trouble {
@@ -69,7 +69,7 @@ export function feedSource({ door, url, token, log }: Parts): Source {
         try {
           const call = { upstream: 'remix', url: link, home, headers: { accept: 'image/*' } }
           const limits = { deadlineMs: bounds.importItemMs, sizeBytesMax: bounds.imageFileBytesMax }
-          return (await door.fetchBytes({ ...call, ...limits })).bytes
+          return (await outbound.fetchBytes({ ...call, ...limits })).bytes
         } catch (error) {
           if (!(error instanceof UpstreamFault)) throw error
           log.info({ source_id: id, failure: error.failure, status: error.status }, 'a graphic could not be fetched')

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Clock } from '../kernel/outside.ts'
+import type { Clock } from '../kernel/clock.ts'
 
 export type MediaLinks = ReturnType<typeof mediaLinks>
 

@@ -3,12 +3,14 @@ import type { Viewer } from '../churches/model.ts'
 import { mayChange, maySee, refuseForeignAccount, requireOrganisation } from '../churches/service.ts'
 import type { Sql, Tx } from '../db/sql.ts'
 import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
-import type { Door } from '../kernel/door.ts'
+import type { HttpClient } from '../kernel/http-client.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
-import { gate } from '../kernel/gate.ts'
-import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
-import { type Candidate, type Ingest, ingestPipeline } from './ingest.ts'
-import type { Labeler } from './labeler.ts'
+import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Random } from '../kernel/random.ts'
+import { type Candidate, type Ingest, ingestPipeline } from './ingest/ingest.ts'
+import type { Labeler } from './ingest/labeler.ts'
 import type { MediaLinks } from './links.ts'
 import type { MediaStore } from './media.ts'
 import type {
@@ -22,9 +24,9 @@ import type {
   SourceLabels,
 } from './model.ts'
 import { refId } from './model.ts'
-import { preview } from './picture.ts'
+import { preview } from './ingest/image.ts'
 import { filterOf, type ReferenceQuery } from './query.ts'
-import { pictureAt } from './remote.ts'
+import { pictureAt } from './ingest/remote.ts'
 import * as store from './store.ts'
 
 type Parts = {
@@ -35,10 +37,10 @@ type Parts = {
   sink: IndexSink
   labeler?: Labeler
   clock: Clock
-  chance: Chance
+  random: Random
   log: Log
   /** The way to pictures that are linked to. */
-  door: Door
+  outbound: HttpClient
 }
 
 export type Library = ReturnType<typeof libraryService>
@@ -48,7 +50,7 @@ export type MediaFile = { path: string; format: string; secondsLeft: number; eta
 export function libraryService(parts: Parts) {
   const { sql, media, links, sink, clock } = parts
   const ingest: Ingest = ingestPipeline(parts)
-  const previews = gate(2)
+  const previews = concurrencyLimit(2)
   const startedAt = clock.now()
 
   async function visible(viewer: Viewer, id: string): Promise<ReferenceRow> {
@@ -170,7 +172,7 @@ export function libraryService(parts: Parts) {
     /** Brings in one picture that is linked to. Fails with `validation_failed` and, when its host is down, `upstream_failed`. */
     async uploadFrom(viewer: Viewer, { url, ...labels }: Linked, origin: string) {
       refuseForeignAccount(viewer, labels.account_number)
-      const bytes = await pictureAt(parts.door, url)
+      const bytes = await pictureAt(parts.outbound, url)
       const intake = {
         source: 'url',
         owner: labels.account_number ?? viewer.account,

@@ -1,5 +1,5 @@
 import type { Row, Sql } from '../db/sql.ts'
-import type { Log } from '../kernel/outside.ts'
+import type { Log } from '../kernel/log.ts'
 import type { IndexEntry, VectorKind } from './model.ts'
 import * as store from './store.ts'
 

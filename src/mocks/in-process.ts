@@ -6,7 +6,7 @@ import type { MockWorld } from './world.ts'
 export const mockResolve: Resolve = async () => ['93.184.216.34']
 
 /**
- * What the door sends through when the upstreams are mocked: the handlers in this process, and nothing else. A place
+ * What the http client sends through when the upstreams are mocked: the handlers in this process, and nothing else. A place
  * where no mock stands refuses the connection; the network is never touched.
  */
 export function mockSend(world: MockWorld) {

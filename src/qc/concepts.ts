@@ -2,7 +2,7 @@ import type { ChurchFolders } from '../churches/folders.ts'
 import { accountOf, churchNameOf } from '../churches/service.ts'
 import { bounds } from '../kernel/bounds.ts'
 import type { FileStore } from '../kernel/files.ts'
-import type { ConceptListing, Planned, Source } from './checks.ts'
+import type { ConceptListing, Planned, Source } from './check.ts'
 import type { Mode } from './model.ts'
 import type { TaskDetails } from './tasks.ts'
 

@@ -1,5 +1,5 @@
 import { defineKind } from '../runs/kinds.ts'
-import { type Scan, scanKind, type ScanOutput } from './checks.ts'
+import { type Scan, scanKind, type ScanOutput } from './check.ts'
 import type { scanner } from './scan.ts'
 
 /** The run that judges designs, an item a file. Two scans at once share the turns in which designs are looked at. */

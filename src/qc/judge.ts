@@ -1,7 +1,7 @@
-import type { Log } from '../kernel/outside.ts'
+import type { Log } from '../kernel/log.ts'
 import { bounds } from '../kernel/bounds.ts'
 import type { Pdf, Reader } from '../reading/model.ts'
-import { factsOf } from './facts.ts'
+import { factsOf } from './analysis/file-facts.ts'
 import type { Circumstances, Design, DesignFacts, Eyes, Inspect, Remark, Seen } from './model.ts'
 import { sheetOf, type Sheet } from './sheet.ts'
 

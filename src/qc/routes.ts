@@ -28,7 +28,7 @@ import {
   ScanForm,
   ScanQuery,
   type ScanWish,
-} from './checks.ts'
+} from './check.ts'
 import type { QualityControl, Upload } from './service.ts'
 
 const tags = ['Quality control']

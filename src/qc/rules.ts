@@ -1,4 +1,4 @@
-import type { Finding } from './checks.ts'
+import type { Finding } from './check.ts'
 import type { Remark, Status } from './model.ts'
 
 /** `fail` if anything that stands is a failure, else `warn` if anything warns. What could not be judged is `error`. */

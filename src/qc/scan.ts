@@ -1,18 +1,19 @@
 import type { Sql, Tx } from '../db/sql.ts'
 import { bounds } from '../kernel/bounds.ts'
-import { UpstreamFault } from '../kernel/door.ts'
+import { UpstreamFault } from '../kernel/http-client.ts'
 import { Fault } from '../kernel/errors.ts'
 import { type FileStore, readWhole } from '../kernel/files.ts'
-import { gate } from '../kernel/gate.ts'
+import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
 import { plainText } from '../kernel/text.ts'
-import { type Chance, type Clock, iso } from '../kernel/outside.ts'
-import type { KeptFiles, Stored } from '../library/kept.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
+import type { Random } from '../kernel/random.ts'
+import type { KeptFiles, Stored } from '../library/attachments.ts'
 import type { RunContext } from '../runs/kinds.ts'
-import type { BriefReader } from './briefing.ts'
-import type { Planned, Scan, ScanOutput, Source } from './checks.ts'
-import { coverageOf, coverageRemarks } from './deliverables.ts'
-import type { Dismissals } from './dismissals.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import type { BriefReader } from './brief/briefing.ts'
+import type { Planned, Scan, ScanOutput, Source } from './check.ts'
+import { coverageOf, coverageRemarks } from './checks/deliverables.ts'
+import type { Dismissals } from './dismissals/dismissals.ts'
+import { fingerprintOf } from './dismissals/fingerprint.ts'
 import { type DesignJudge, type Judged, unjudged } from './judge.ts'
 import type { Brand, Brief, DesignFacts, Remark, Status } from './model.ts'
 import { ranked, verdict } from './rules.ts'
@@ -23,7 +24,7 @@ import { shownCheck, shownFinding } from './view.ts'
 type Parts = {
   sql: Sql
   clock: Clock
-  chance: Chance
+  random: Random
   kept: KeptFiles
   files: FileStore
   tasks: TaskReader | null
@@ -57,9 +58,9 @@ type Given = { brief: Brief | null; brand: Brand }
 
 /** Carries out a scan: each file is judged by itself, and what went wrong with one is said of that one. */
 export function scanner(parts: Parts) {
-  const { sql, clock, chance, kept, files, tasks, briefs, brandOf, judge, dismissals } = parts
+  const { sql, clock, random, kept, files, tasks, briefs, brandOf, judge, dismissals } = parts
   // Of all scans together: what is held of designs at a time is bounded by this.
-  const turns = gate(bounds.qcAtOnceMax)
+  const turns = concurrencyLimit(bounds.qcAtOnceMax)
 
   async function bytesOf(source: Source, signal: AbortSignal): Promise<Uint8Array | { trouble: string }> {
     const most = bounds.qcFileBytesMax
@@ -119,7 +120,7 @@ export function scanner(parts: Parts) {
     const { result, view, item } = settled
     const untilMs = clock.now() + parts.retentionDays * dayMs
     const row = rowOf(context, settled, iso(untilMs))
-    const findings = ranked(result.remarks, bounds.qcFindingsMax).map((remark) => findingOf(remark, chance.id()))
+    const findings = ranked(result.remarks, bounds.qcFindingsMax).map((remark) => findingOf(remark, random.id()))
     const status = await statusOf(row, findings, result.isError)
     await context.item({ id: item, outcome: status }, async (tx: Tx) => {
       await store.insert(tx, row, findings)
@@ -134,7 +135,7 @@ export function scanner(parts: Parts) {
     until: string,
   ): store.NewCheck {
     return {
-      id: chance.id(),
+      id: random.id(),
       scan_id: input.scan_id,
       item,
       run_id: runId,

@@ -6,22 +6,24 @@ import { mayChange } from '../churches/service.ts'
 import type { Sql, Tx } from '../db/sql.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { FileStore } from '../kernel/files.ts'
-import { gate } from '../kernel/gate.ts'
-import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
-import type { KeptFiles, Stored } from '../library/kept.ts'
+import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Random } from '../kernel/random.ts'
+import type { KeptFiles, Stored } from '../library/attachments.ts'
 import type { Reader } from '../reading/model.ts'
 import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
-import { type BriefOf, briefReader, withPartner } from './briefing.ts'
-import type { Check, ConceptListing, ExtractedBrief, Scan, ScanWish } from './checks.ts'
-import { scanKind } from './checks.ts'
+import { type BriefOf, briefReader, withPartner } from './brief/briefing.ts'
+import type { Check, ConceptListing, ExtractedBrief, Scan, ScanWish } from './check.ts'
+import { scanKind } from './check.ts'
 import { conceptFinder } from './concepts.ts'
-import { dismissalService } from './dismissals.ts'
+import { dismissalService } from './dismissals/dismissals.ts'
 import { designJudge, type VisionJudge } from './judge.ts'
 import { scanRun } from './jobs.ts'
 import type { Brand, Eyes, Inspect } from './model.ts'
-import { drawOverlay, type Ground } from './overlay.ts'
+import { drawOverlay, type Ground } from './overlay/overlay.ts'
 import { planner, refuseWish } from './plan.ts'
 import { scanner } from './scan.ts'
 import type { Sheet } from './sheet.ts'
@@ -45,7 +47,7 @@ export type Judging = {
 type Parts = Judging & {
   sql: Sql
   clock: Clock
-  chance: Chance
+  random: Random
   log: Log
   runs: Runs
   kept: KeptFiles
@@ -61,13 +63,13 @@ const dayMs = 86_400_000
 
 /** Quality control: designs judged against their briefs, what was found, and what people made of it. */
 export function qcService(parts: Parts) {
-  const { sql, clock, chance, runs, kept, files, churches, tasks, briefOf, reader } = parts
+  const { sql, clock, random, runs, kept, files, churches, tasks, briefOf, reader } = parts
   const briefs = briefReader({ tasks, briefOf })
   const concepts = conceptFinder({ churches, files })
   const { taskOf, plan } = planner({ briefs, concepts, files })
-  const dismissals = dismissalService({ sql, clock, chance, ownerOf, isChurch })
+  const dismissals = dismissalService({ sql, clock, random, ownerOf, isChurch })
   const judge = designJudge(parts)
-  const drawing = gate(1)
+  const drawing = concurrencyLimit(1)
   runs.register(scanRun(scanner({ ...parts, briefs, judge, dismissals })))
 
   async function ownerOf(viewer: Viewer, task: string): Promise<string | null> {
@@ -154,7 +156,7 @@ export function qcService(parts: Parts) {
     /** What a task's brief says. Changes nothing anywhere. Fails as `concepts` does. */
     async extract(viewer: Viewer, taskId: string): Promise<ExtractedBrief> {
       const { task, found } = await taskOf(viewer, taskId)
-      const [brief, { presentBrief }] = await Promise.all([briefs.of(task), import('./brief.ts')])
+      const [brief, { presentBrief }] = await Promise.all([briefs.of(task), import('./brief/brief.ts')])
       return presentBrief(withPartner(brief, found.churchName))
     },
 
@@ -172,7 +174,7 @@ export function qcService(parts: Parts) {
       const { account, files: planned } = await plan(viewer, wish, uploads)
       const stored = await taken(uploads)
       const scan: Scan = {
-        scan_id: chance.id(),
+        scan_id: random.id(),
         task_id: wish.task_id ?? null,
         account,
         mode: wish.mode,

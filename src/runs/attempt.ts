@@ -1,7 +1,9 @@
 import type { Sql, Tx } from '../db/sql.ts'
 import { Fault } from '../kernel/errors.ts'
-import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
-import { type Bell, runKey, tagKey } from './bell.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Random } from '../kernel/random.ts'
+import { type Bell, runKey, tagKey } from './notifier.ts'
 import { type Kind, type RunContext, Snooze } from './kinds.ts'
 import { type Item, type RunError, type RunRow, type RunStatus } from './model.ts'
 import { after, hasEnded, outcomeOf, type RunEvent, TimedOut } from './rules.ts'
@@ -13,7 +15,7 @@ export type AnyKind = Kind<unknown, unknown>
 /** Runs `work` once, `ms` from now; the result calls it off. */
 export type Later = (ms: number, work: () => void) => () => void
 
-export type EngineParts = { sql: Sql; bell: Bell; clock: Clock; chance: Chance; later: Later; log: Log }
+export type EngineParts = { sql: Sql; bell: Bell; clock: Clock; random: Random; later: Later; log: Log }
 
 /** Why an attempt is told to stop, as the reason of its signal. */
 export class Stopped extends Error {
@@ -43,7 +45,7 @@ const textMax = 1_000
 export const keysOf = (run: Pick<RunRow, 'id' | 'tags'>) => [runKey(run.id), ...run.tags.map(tagKey)]
 
 /** One attempt at a run: gives the kind its context, and settles what came of it. */
-export function attempts({ sql, bell, clock, chance, later, log }: EngineParts) {
+export function attempts({ sql, bell, clock, random, later, log }: EngineParts) {
   const now = () => iso(clock.now())
 
   /** Refuses to go on once the run is not ours: whoever holds it now must be the only one that writes. */
@@ -171,7 +173,7 @@ export function attempts({ sql, bell, clock, chance, later, log }: EngineParts) 
       // A run that waits for its turn says so again and again, and nothing is wrong with it.
       if (reason instanceof Snooze) log.debug({ ...about, waitMs: reason.waitMs }, 'a run waits')
       else log.warn({ ...about, err: errorOf(reason) }, 'a run did not succeed')
-      return outcomeOf(reason, run.attempt, chance.random(), run.attempts_max)
+      return outcomeOf(reason, run.attempt, random.next(), run.attempts_max)
     } finally {
       unset()
     }

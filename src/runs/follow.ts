@@ -1,6 +1,6 @@
 import type { Sql } from '../db/sql.ts'
-import { type Clock, iso } from '../kernel/outside.ts'
-import { type Bell, runKey, tagKey } from './bell.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
+import { type Bell, runKey, tagKey } from './notifier.ts'
 import { type Followed, isLast, type Line, type RunStatus, type Target } from './model.ts'
 import { hasEnded } from './rules.ts'
 import * as events from './events-store.ts'

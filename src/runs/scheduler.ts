@@ -1,5 +1,5 @@
 import type { Tx } from '../db/sql.ts'
-import { iso } from '../kernel/outside.ts'
+import { iso } from '../kernel/clock.ts'
 import { type AnyKind, attempts, type EngineParts, errorOf, type Held, keysOf, Stopped, tellEnded } from './attempt.ts'
 import type { RunError, RunRow } from './model.ts'
 import { after, chooseNext, deathsMax } from './rules.ts'
@@ -25,9 +25,9 @@ export type Scheduler = ReturnType<typeof scheduler>
  * this one starts has nobody any more and is taken back at once.
  */
 export function scheduler(parts: EngineParts & { kinds: ReadonlyMap<string, AnyKind>; places: number }) {
-  const { sql, bell, clock, chance, later, log, kinds, places } = parts
+  const { sql, bell, clock, random, later, log, kinds, places } = parts
   const attempt = attempts(parts)
-  const boot = chance.id()
+  const boot = random.id()
   const going = new Map<number, Going>()
   const served = new Map<string, number>()
   let state: 'idle' | 'working' | 'draining' = 'idle'

@@ -1,9 +1,11 @@
 import type { Sql, Tx } from '../db/sql.ts'
 import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
 import { Fault } from '../kernel/errors.ts'
-import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Random } from '../kernel/random.ts'
 import { type AnyKind, keysOf, type Later, tellEnded } from './attempt.ts'
-import { bell as newBell } from './bell.ts'
+import { bell as newBell } from './notifier.ts'
 import { follower } from './follow.ts'
 import { keyLifeMs, once, type Order } from './idempotency.ts'
 import { idempotencyStore } from './keys-store.ts'
@@ -27,7 +29,7 @@ import { runTokens } from './tokens.ts'
 type Parts = {
   sql: Sql
   clock: Clock
-  chance: Chance
+  random: Random
   log: Log
   later?: Later
   /** What run tokens are signed with: 32 bytes of this data directory. */
@@ -59,10 +61,10 @@ const realLater: Later = (ms, work) => {
 }
 
 /** Durable background jobs: what is enqueued is done, and can be followed, whatever happens to the process. */
-export function runService({ sql, clock, chance, log, later = realLater, tokenKey, places, retentionDays }: Parts) {
+export function runService({ sql, clock, random, log, later = realLater, tokenKey, places, retentionDays }: Parts) {
   const kinds = new Map<string, AnyKind>()
   const bell = newBell()
-  const engine = scheduler({ sql, bell, clock, chance, later, log, kinds, places })
+  const engine = scheduler({ sql, bell, clock, random, later, log, kinds, places })
   const follow = follower({ sql, bell, clock })
   const tokens = runTokens({ key: tokenKey, clock })
   const closing = new AbortController()
@@ -71,7 +73,7 @@ export function runService({ sql, clock, chance, log, later = realLater, tokenKe
 
   async function insert(tx: Tx, kind: string, input: unknown, options: Options, extra: Extra = {}): Promise<string> {
     const { by, tags = [], account = by?.account ?? null, notBefore = 0 } = options
-    const id = chance.id()
+    const id = random.id()
     await store.insertRun(tx, {
       id,
       kind,

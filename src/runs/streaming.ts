@@ -1,5 +1,6 @@
 import { formatFor, lineStream, type Sent } from '../http/ndjson.ts'
-import type { Clock, Log } from '../kernel/outside.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Log } from '../kernel/log.ts'
 import type { Followed, RunViewer, Target } from './model.ts'
 import type { Runs } from './service.ts'
 

@@ -1,7 +1,7 @@
 import { jwt } from '@elysiajs/jwt'
 import { z } from 'zod'
 import type { Caller } from '../access/model.ts'
-import type { Clock } from '../kernel/outside.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { type RunGrant, Tag, type Target } from './model.ts'
 
 const lifeSeconds = 3_600

@@ -1,11 +1,12 @@
 import type { Owner, Viewer } from '../churches/model.ts'
 import { maySee, refuseForeignAccount } from '../churches/service.ts'
 import { Fault } from '../kernel/errors.ts'
-import type { Chance, Log } from '../kernel/outside.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Random } from '../kernel/random.ts'
 import { type Embedder, type Reference, refId } from '../library/model.ts'
-import { decodeSmall, examine, isRefusal, type Refusal } from '../library/picture.ts'
-import { dropBit, hasBit, rowAt } from './bits.ts'
-import { type Indexes } from './indexes.ts'
+import { decodeSmall, examine, isRefusal, type Refusal } from '../library/ingest/image.ts'
+import { dropBit, hasBit, rowAt } from './index/kernel/bits.ts'
+import { type Indexes } from './index/indexes.ts'
 import type { LabelWeights, Match, Models, Neighbor, Pool, Space } from './model.ts'
 import { clamped, isLabelled, labelShare } from './rules.ts'
 
@@ -30,7 +31,7 @@ type Parts = {
   weights: LabelWeights
   embedder: Embedder
   picked: Picked
-  chance: Pick<Chance, 'random'>
+  random: Pick<Random, 'next'>
   log: Log
 }
 
@@ -47,7 +48,7 @@ type Search = {
 type Blend = { share: number; added: Float32Array }
 
 /** More like this: neighbours, rolls, and whether a picture is already here. */
-export function similarityService({ indexes, models, weights, embedder, picked, chance, log }: Parts) {
+export function similarityService({ indexes, models, weights, embedder, picked, random, log }: Parts) {
   const { table } = indexes
 
   /** The row of a seed, retired or not. Fails with `not_found`. */
@@ -90,7 +91,7 @@ export function similarityService({ indexes, models, weights, embedder, picked, 
   /** A seed that a roll without a church could show, each as likely as the others. */
   function drawnSeed(): number {
     const { bits, count } = table.select(rollOf(null), indexes.spaces.style.matrix.present)
-    const row = rowAt(bits, Math.floor(chance.random() * count))
+    const row = rowAt(bits, Math.floor(random.next() * count))
     if (count === 0 || row === null) throw new Fault('not_found', 'There is no reference that could be drawn.')
     return row
   }

@@ -10,7 +10,7 @@ export class BodyError extends Error {
   }
 }
 
-/** What the door says it understands; an answer in anything else was not asked for. */
+/** What the http client says it understands; an answer in anything else was not asked for. */
 export const acceptedEncodings = 'gzip, deflate, br'
 
 const unpackers: Record<string, () => Transform> = {

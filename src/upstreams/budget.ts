@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { UpstreamFault } from '../kernel/door.ts'
-import type { Clock } from '../kernel/outside.ts'
+import { UpstreamFault } from '../kernel/http-client.ts'
+import type { Clock } from '../kernel/clock.ts'
 
 const windowMs = 60_000
 /** Tokens come in payloads: beyond this the one used longest ago is forgotten. */

@@ -1,5 +1,5 @@
 import { BrokenCircuitError, circuitBreaker, CircuitState, CountBreaker, handleWhen } from 'cockatiel'
-import { UpstreamFault } from '../kernel/door.ts'
+import { UpstreamFault } from '../kernel/http-client.ts'
 
 const breakerOptions = { threshold: 0.7, size: 20, minimumNumberOfCalls: 10 }
 const restMs = 5_000

@@ -1,4 +1,4 @@
-import type { UpstreamFailure, UpstreamStats } from '../kernel/door.ts'
+import type { UpstreamFailure, UpstreamStats } from '../kernel/http-client.ts'
 
 type Counted = Omit<UpstreamStats, 'resting'>
 

@@ -1,8 +1,8 @@
-import type { UpstreamStats } from '../kernel/door.ts'
+import type { UpstreamStats } from '../kernel/http-client.ts'
 
 type Gauge = { name: string; help: string; label?: string; read: () => Record<string, number> }
 
-/** What the door says of each upstream, as gauges by its name. */
+/** What the http client says of each upstream, as gauges by its name. */
 export function upstreamGauges(stats: () => UpstreamStats[]): Gauge[] {
   const byName = (name: string, help: string, value: (one: UpstreamStats) => number): Gauge => ({
     name: `verger_upstream_${name}`,

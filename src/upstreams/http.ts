@@ -2,13 +2,15 @@ import { lookup } from 'node:dns/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
-import { type Call, type Door, type Fetched, type UpstreamFailure, UpstreamFault } from '../kernel/door.ts'
+import { type Call, type HttpClient, type Fetched, type UpstreamFailure, UpstreamFault } from '../kernel/http-client.ts'
 import { platformCode } from '../kernel/errors.ts'
-import type { Chance, Clock, Log } from '../kernel/outside.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Random } from '../kernel/random.ts'
 import { acceptedEncodings, BodyError, readBody } from './body.ts'
 import { circuits } from './circuits.ts'
 import { counters } from './counters.ts'
-import { askedPauseMs, isRetryableStatus, pauseMs, retryBudget } from './patience.ts'
+import { askedPauseMs, isRetryableStatus, pauseMs, retryBudget } from './retry-delays.ts'
 import { type Resolve, type Target, targets } from './target.ts'
 
 /** A request as it goes out. `address`: connect there, whatever the URL's host says; null: by name. */
@@ -27,7 +29,7 @@ type Parts = {
   /** `host` or `host:port` that may be called although they are private. */
   privateHosts: readonly string[]
   clock: Clock
-  chance: Pick<Chance, 'random'>
+  random: Pick<Random, 'next'>
   log: Log
 }
 
@@ -40,8 +42,8 @@ const redirectsMax = 3
 const safeMethods = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
-/** The guarded way out: see `Door` for what it promises. */
-export function guardedDoor({ resolve, send, privateHosts, clock, chance, log }: Parts): Door {
+/** The guarded way out: see `HttpClient` for what it promises. */
+export function guardedHttpClient({ resolve, send, privateHosts, clock, random, log }: Parts): HttpClient {
   const targetOf = targets({ resolve, privateHosts })
   const stats = counters()
   const circuit = circuits()
@@ -92,7 +94,7 @@ export function guardedDoor({ resolve, send, privateHosts, clock, chance, log }:
     if (!(error instanceof UpstreamFault) || made >= attemptsMax || !error.retryable) return null
     const harmless = (plan.repeatable ?? safeMethods.has(plan.method)) || error.status === 429
     if (!harmless || error.failure === 'resting') return null
-    const wait = Math.max(error.retryAfterMs ?? 0, pauseMs(made, chance.random()))
+    const wait = Math.max(error.retryAfterMs ?? 0, pauseMs(made, random.next()))
     return wait < leftMs && budgetOf(plan.upstream).take() ? wait : null
   }
 

@@ -1,4 +1,4 @@
-import { UpstreamFault } from '../kernel/door.ts'
+import { UpstreamFault } from '../kernel/http-client.ts'
 import { addressIn, isPublicAddress } from './addresses.ts'
 
 /** Every address of a name, as the machine's resolver gives them. */

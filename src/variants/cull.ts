@@ -1,5 +1,6 @@
 import type { Sql, Tx } from '../db/sql.ts'
-import { type Chance, type Clock, iso } from '../kernel/outside.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
+import type { Random } from '../kernel/random.ts'
 import type { Library } from '../library/service.ts'
 import type { ReferenceRow } from '../library/model.ts'
 import type { Culled } from './model.ts'
@@ -9,7 +10,7 @@ import * as store from './store.ts'
 import type { Scan, Views } from './views.ts'
 import type { Unknown } from './view.ts'
 
-type Parts = { sql: Sql; library: Library; views: Views; clock: Clock; chance: Pick<Chance, 'id'> }
+type Parts = { sql: Sql; library: Library; views: Views; clock: Clock; random: Pick<Random, 'id'> }
 
 /** Groups of one transaction: each is culled whole or not at all, and one fsync is shared by so many. */
 const groupsAtOnce = 20
@@ -20,7 +21,7 @@ type Counts = Pick<Culled, 'families' | 'retired' | 'failed'>
 type Wanted = { actor: Actor; account: string | null; groupId: string | null; id: string; isDry: boolean }
 
 /** Retires all but the keep of groups, as they stand at that moment. */
-export function cullings({ sql, library, views, clock, chance }: Parts) {
+export function cullings({ sql, library, views, clock, random }: Parts) {
   /** The operation's number, made with the first thing that it does. */
   async function logged(tx: Tx, { id, actor, account, groupId }: Wanted): Promise<number> {
     const there = await operations.operationById(tx, id, '')
@@ -102,13 +103,13 @@ export function cullings({ sql, library, views, clock, chance }: Parts) {
 
   return {
     async one(actor: Actor, scan: Scan, group: store.Grouped, isDry: boolean): Promise<Culled> {
-      const wanted = { actor, account: group.account_number, groupId: group.group_id, id: chance.id(), isDry }
+      const wanted = { actor, account: group.account_number, groupId: group.group_id, id: random.id(), isDry }
       return answer(await cullGroups(scan, [group], wanted), wanted)
     },
 
     /** Every group of the scan: one operation, that undo takes back as one. */
     async all(actor: Actor, scan: Scan | null, isDry: boolean): Promise<Culled> {
-      const wanted = { actor, account: null, groupId: null, id: chance.id(), isDry }
+      const wanted = { actor, account: null, groupId: null, id: random.id(), isDry }
       const total: Counts = { families: 0, retired: 0, failed: 0 }
       for (let after = ''; scan !== null;) {
         const groups = await store.groupsAfter(sql, scan.id, {}, after, groupsAtOnce)

@@ -1,4 +1,4 @@
-import { kernelFor, layoutOf, scanRowsMax } from '../similarity/kernel.ts'
+import { kernelFor, layoutOf, scanRowsMax } from '../similarity/index/kernel/kernel.ts'
 import type { Packed } from './signature.ts'
 import { packInto } from './signature.ts'
 

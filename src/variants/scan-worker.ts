@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { platform, setPriority } from 'node:os'
-import { decodeSmall, isRefusal } from '../library/picture.ts'
-import { MASKS } from '../similarity/descriptor-masks.ts'
+import { decodeSmall, isRefusal } from '../library/ingest/image.ts'
+import { MASKS } from '../similarity/copies/masks.ts'
 import {
   CANDIDATE_COSINE,
   CANDIDATE_PART,
   signatureOf,
   similarity,
   VARIANT_THRESHOLD,
-} from '../similarity/near-duplicate.ts'
+} from '../similarity/copies/near-duplicate.ts'
 import type { Limits } from './rules.ts'
 import { pairSearch, type Search } from './search.ts'
 import { fullSignature, packSignature, unpackSignature } from './signature.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Sql } from '../db/sql.ts'
-import { type Clock, iso } from '../kernel/outside.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
 import { GiveUp, type RunContext } from '../runs/kinds.ts'
 import { imageDimensions } from '../similarity/model.ts'
 import type { ScanOutput, Subject } from './model.ts'

@@ -3,7 +3,8 @@ import { mayChange, maySee, refuseForeignAccount, requireOrganisation } from '..
 import type { Sql, Tx } from '../db/sql.ts'
 import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
-import { type Chance, type Clock, iso } from '../kernel/outside.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
+import type { Random } from '../kernel/random.ts'
 import { type Reference, refId } from '../library/model.ts'
 import type { Library } from '../library/service.ts'
 import type { Order } from '../runs/idempotency.ts'
@@ -35,7 +36,7 @@ type Parts = {
   /** Of a scan that names none. */
   threshold: number
   clock: Clock
-  chance: Pick<Chance, 'id'>
+  random: Pick<Random, 'id'>
 }
 /** Who decides: a credential, which the log names. */
 export type Actor = Viewer & { id: string }
@@ -52,9 +53,9 @@ export const scanTag = (scanId: string) => `variants-scan:${scanId}`
 const pairsOf = (count: number) => (count * (count - 1)) / 2
 
 /** Near-duplicate families: scan for them, list them, and decide. Every decision is logged and can be undone. */
-export function variantService({ sql, library, runs, views, threshold: usual, clock, chance }: Parts) {
+export function variantService({ sql, library, runs, views, threshold: usual, clock, random }: Parts) {
   const now = () => iso(clock.now())
-  const cull = cullings({ sql, library, views, clock, chance })
+  const cull = cullings({ sql, library, views, clock, random })
 
   /** A group of the last scan that the viewer may change. Fails with `not_found` and `forbidden`. */
   async function changeable(viewer: Viewer, groupId: string) {
@@ -126,7 +127,7 @@ export function variantService({ sql, library, runs, views, threshold: usual, cl
       const handle = await runs.begin(order, async (tx) => {
         const open = await store.openScan(tx, threshold)
         if (open !== null) return { tag: scanTag(open) }
-        const scanId = chance.id()
+        const scanId = random.id()
         const tag = scanTag(scanId)
         await store.insertScan(tx, scanId, threshold, now())
         await runs.enqueue(tx, scanKind, { scan_id: scanId, threshold }, { by: caller, tags: [tag] })
@@ -180,7 +181,7 @@ export function variantService({ sql, library, runs, views, threshold: usual, cl
         const retired = await library.setActiveIn(tx, [retire.id], false)
         let id: string | null = null
         if (filled.length + retired.length > 0) {
-          id = chance.id()
+          id = random.id()
           const operation = { id, kind: 'merge', account: keep.account_number, groupId: null } as const
           const number = await operations.insertOperation(tx, { ...operation, caller: actor.id, at: now() })
           if (changes.length > 0) await operations.insertItems(tx, number, 'filled', [keep.number], changes)
@@ -208,7 +209,7 @@ export function variantService({ sql, library, runs, views, threshold: usual, cl
       const numbers = ids.map((id) => numberOf.get(id)!)
       const operation_id = await sql.begin(async (tx) => {
         if (areApart(numbers, await operations.apartRowsAmong(tx, numbers))) return null
-        const id = chance.id()
+        const id = random.id()
         const operation = { id, kind: 'ignore', account: group.account_number, groupId } as const
         const number = await operations.insertOperation(tx, { ...operation, caller: actor.id, at: now() })
         await operations.insertItems(tx, number, 'ignored', numbers)

@@ -1,4 +1,4 @@
-import type { Signature } from '../similarity/near-duplicate.ts'
+import type { Signature } from '../similarity/copies/near-duplicate.ts'
 
 /** A vector as bytes: 127 steps each way, times its scale. */
 export type Packed = { bytes: Int8Array; scale: number }

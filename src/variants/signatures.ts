@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sql, Tx } from '../db/sql.ts'
 import { Fault } from '../kernel/errors.ts'
-import type { Log } from '../kernel/outside.ts'
+import type { Log } from '../kernel/log.ts'
 import type { Description } from './scan-worker.ts'
 import * as store from './store.ts'
 

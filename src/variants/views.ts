@@ -46,7 +46,7 @@ export function groupViews({ signatures }: { signatures: Signatures }) {
 
     /** Looks at the pixels of pairs that no scan has judged: one pair of 2 ms at a turn of the event loop. */
     async judge({ keep, others }: Unknown): Promise<void> {
-      const { similarity, VARIANT_THRESHOLD: variantAt } = await import('../similarity/near-duplicate.ts')
+      const { similarity, VARIANT_THRESHOLD: variantAt } = await import('../similarity/copies/near-duplicate.ts')
       const [one, ...rest] = await signatures.of([keep, ...others].map(({ sha256 }) => sha256))
       const center = fullSignature(unpackSignature(one!.body))
       for (const [at, { body, pixelHash }] of rest.entries()) {

@@ -1,14 +1,15 @@
 import type { Sql, Tx } from '../db/sql.ts'
-import { UpstreamFault } from '../kernel/door.ts'
+import { UpstreamFault } from '../kernel/http-client.ts'
 import { Fault } from '../kernel/errors.ts'
-import type { Chance, Clock } from '../kernel/outside.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Random } from '../kernel/random.ts'
 import type { BoardCall, BoardTask, TaskBoard } from './board.ts'
 import type { MoveAction, MoveRow, TaskRow } from './model.ts'
 import { same } from './rules.ts'
 import * as store from './store.ts'
 import type { TaskBook } from './tasks.ts'
 
-type Parts = { sql: Sql; clock: Clock; chance: Pick<Chance, 'id'>; book: TaskBook }
+type Parts = { sql: Sql; clock: Clock; random: Pick<Random, 'id'>; book: TaskBook }
 
 export type Wanted = { action: MoveAction; to: string; actor: string; remembered?: string | null; due?: string | null }
 /** What a change sends beside the status. */
@@ -39,9 +40,9 @@ export async function spelled(
 }
 
 /** Changes of status: written down before the call and settled after it. None is lost, doubled or unexplained. */
-export function moveService({ sql, clock, chance, book }: Parts) {
+export function moveService({ sql, clock, random, book }: Parts) {
   const moveFor = (row: TaskRow, { action, to, actor, remembered = null, due = null }: Wanted): MoveRow => ({
-    id: chance.id(),
+    id: random.id(),
     task_id: row.task_id,
     account_number: row.account_number,
     action,

@@ -1,8 +1,9 @@
 import type { Sql, Tx } from '../db/sql.ts'
-import { UpstreamFault } from '../kernel/door.ts'
+import { UpstreamFault } from '../kernel/http-client.ts'
 import { Fault } from '../kernel/errors.ts'
-import { gate } from '../kernel/gate.ts'
-import { type Clock, iso, type Log } from '../kernel/outside.ts'
+import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
+import type { Log } from '../kernel/log.ts'
 import type { BoardCall, Boards, TaskBoard } from './board.ts'
 import type { Locks } from './locks.ts'
 import type { MoveRow, QueueAnswer, TaskRow } from './model.ts'
@@ -44,7 +45,7 @@ export type Queue = ReturnType<typeof queueService>
 /** The queues of the churches: who may be open, who is held. */
 export function queueService(parts: Parts) {
   const { sql, clock, book, moves, sync, locked, boards, token, capacity, excludedTags, goOn, log } = parts
-  const oneRound = gate(1)
+  const oneRound = concurrencyLimit(1)
   const isExcluded = ({ tags }: TaskRow) => tags.some((tag) => excludedTags.some((one) => same(one, tag)))
 
   /** The tasks of each church, those a move is under way for as they will be. */
@@ -153,7 +154,7 @@ export function queueService(parts: Parts) {
 
   /** Churches side by side; in each, what is held comes before what is opened, and stops it when it fails. */
   async function carryOutNow(board: TaskBoard, decided: readonly MoveRow[], done: Done): Promise<void> {
-    const turn = gate(callsAtOnce)
+    const turn = concurrencyLimit(callsAtOnce)
     const inChurch = async (ofChurch: readonly MoveRow[]) => {
       for (const move of ofChurch) if (!(await attempt(board, move, done))) return
     }

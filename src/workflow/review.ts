@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql, Tx } from '../db/sql.ts'
-import { UpstreamFault } from '../kernel/door.ts'
+import { UpstreamFault } from '../kernel/http-client.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
-import type { Chance, Clock } from '../kernel/outside.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Random } from '../kernel/random.ts'
 import type { BoardTask, TaskBoard } from './board.ts'
 import * as deliveries from './deliveries-store.ts'
 import type { Delivery, StepRow } from './deliveries-store.ts'
@@ -28,7 +29,7 @@ export type ReviewOrder = {
 type Parts = {
   sql: Sql
   clock: Clock
-  chance: Pick<Chance, 'id'>
+  random: Pick<Random, 'id'>
   book: TaskBook
   moves: Moves
   locked: Locks
@@ -46,7 +47,7 @@ const lookAfterMs = 300
 type Work = { order: ReviewOrder; delivery: Delivery; board: TaskBoard; task: BoardTask; row: TaskRow; text: string }
 
 /** The review: read, tags, status, comment, rows, log; each step recorded before and after. */
-export function reviewService({ sql, clock, chance, book, moves, locked, boardOf, churchName }: Parts) {
+export function reviewService({ sql, clock, random, book, moves, locked, boardOf, churchName }: Parts) {
   const keyOf = ({ id, digest }: ReviewOrder) => (id === null ? `body:${digest}` : `id:${id}`)
 
   /** The delivery if it is known; a body that was finished a while ago is a new one. */
@@ -63,7 +64,7 @@ export function reviewService({ sql, clock, chance, book, moves, locked, boardOf
     const { id, digest, taskId: task_id } = order
     const key = keyOf(order)
     // A body that comes again as a new delivery must not find the comment of the old one.
-    const named = id === null ? `${key}:${chance.id()}` : key
+    const named = id === null ? `${key}:${random.id()}` : key
     const marker = createHash('sha256').update(named).digest('hex').slice(0, 12)
     const delivery = { key, digest, task_id, marker, started_ms: clock.now(), finished_ms: null }
     return sql.begin(async (tx) => {

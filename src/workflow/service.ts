@@ -3,7 +3,9 @@ import { refuseForeignAccount } from '../churches/service.ts'
 import type { Sql, Tx } from '../db/sql.ts'
 import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
 import { Fault } from '../kernel/errors.ts'
-import { type Chance, type Clock, iso, type Log } from '../kernel/outside.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Random } from '../kernel/random.ts'
 import type { Runs } from '../runs/service.ts'
 import type { Boards } from './board.ts'
 import * as deliveries from './deliveries-store.ts'
@@ -30,7 +32,7 @@ import { taskBook } from './tasks.ts'
 type Parts = {
   sql: Sql
   clock: Clock
-  chance: Chance
+  random: Random
   log: Log
   runs: Runs
   boards: Boards
@@ -60,14 +62,14 @@ export type Workflow = ReturnType<typeof workflowService>
 
 /** Reviews, pauses and queues of the tasks in the task tool, and what operators see of them. */
 export function workflowService(parts: Parts) {
-  const { sql, clock, chance, log, runs, boards, token, zone, capacity, excludedTags, churchName } = parts
+  const { sql, clock, random, log, runs, boards, token, zone, capacity, excludedTags, churchName } = parts
   const locked = locks()
   const book = taskBook({ sql, clock, zone })
-  const moves = moveService({ sql, clock, chance, book })
+  const moves = moveService({ sql, clock, random, book })
   const sync = syncService({ sql, clock, book, locked, boards, token })
   const board = () => (token === undefined ? null : boards.as(token))
   const boardOf = (given: string | null) => (given === null ? board() : boards.as(given))
-  const review = reviewService({ sql, clock, chance, book, moves, locked, boardOf, churchName })
+  const review = reviewService({ sql, clock, random, book, moves, locked, boardOf, churchName })
   const play = playService({ sql, book, moves, locked, zone, board })
 
   async function goOn(): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { Fault } from '../kernel/errors.ts'
-import type { Clock } from '../kernel/outside.ts'
+import type { Clock } from '../kernel/clock.ts'
 
 /** How far the time of a signature may be from ours, either way (Standard Webhooks). */
 const toleranceMs = 300_000

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/sql.ts'
-import { UpstreamFault } from '../kernel/door.ts'
-import { type Clock, iso } from '../kernel/outside.ts'
+import { UpstreamFault } from '../kernel/http-client.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
 import type { Boards, BoardTask, FeedFilter, TaskBoard, TaskFeed } from './board.ts'
 import type { Locks } from './locks.ts'
 import * as store from './store.ts'

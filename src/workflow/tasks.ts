@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../db/sql.ts'
-import { iso, type Clock } from '../kernel/outside.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
 import type { BoardTask } from './board.ts'
 import * as log from './log-store.ts'
 import type { MoveRow, Task, TaskRow } from './model.ts'

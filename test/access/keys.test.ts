@@ -93,7 +93,7 @@ describe('an API key', () => {
 })
 
 describe('VERGER_API_KEY', () => {
-  test('opens the door in place of a first key, and shuts it when it is changed', async () => {
+  test('stands in place of a first key, until it is changed', async () => {
     using own = scratch()
     const first = 'first-configured-key-0123456789-abcd'
     const second = 'other-configured-key-0123456789-abcd'

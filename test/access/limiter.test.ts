@@ -17,7 +17,7 @@ function handClock() {
   }
 }
 
-/** A crowd at the door: who comes, how long after the one before (ms), and how far the time of day was moved meanwhile. */
+/** A crowd at the http client: who comes, how long after the one before (ms), and how far the time of day was moved meanwhile. */
 const crowd = fc.array(
   fc.record({
     who: fc.constantFrom('a', 'b', 'c'),
@@ -29,14 +29,14 @@ const crowd = fc.array(
 
 type Step = { who: string; afterMs: number; jumpMs: number }
 
-/** What really happened at the door: each caller's times, allowed or not. */
+/** What really happened at the http client: each caller's times, allowed or not. */
 function played(steps: readonly Step[], most: number) {
   const { clock, pass, jump } = handClock()
-  const door = limiter({ most, clock })
+  const limit = limiter({ most, clock })
   return steps.map(({ who, afterMs, jumpMs }) => {
     pass(afterMs)
     jump(jumpMs)
-    return { who, at: clock.monotonic(), ...door.take(who) }
+    return { who, at: clock.monotonic(), ...limit.take(who) }
   })
 }
 
@@ -79,17 +79,17 @@ describe('the limiter, over any crowd,', () => {
     fc.assert(
       fc.property(crowd, fc.integer({ min: 1, max: 7 }), (steps, most) => {
         const { clock, pass } = handClock()
-        const door = limiter({ most, clock })
+        const limit = limiter({ most, clock })
         for (const { who, afterMs } of steps) {
           pass(afterMs)
-          const { remaining, resetMs, allowed } = door.take(who)
+          const { remaining, resetMs, allowed } = limit.take(who)
           expect(remaining).toBeGreaterThanOrEqual(0)
           if (remaining === 0) expect(resetMs).toBeGreaterThan(0)
           if (allowed) continue
           pass(resetMs - 0.001)
-          expect(door.take(who).allowed).toBe(false)
+          expect(limit.take(who).allowed).toBe(false)
           pass(0.001)
-          expect(door.take(who).allowed).toBe(true)
+          expect(limit.take(who).allowed).toBe(true)
         }
       }),
     )
@@ -99,41 +99,41 @@ describe('the limiter, over any crowd,', () => {
 describe('the limiter', () => {
   test('charges nothing for a refusal', () => {
     const { clock, pass } = handClock()
-    const door = limiter({ most: 5, clock })
-    for (let at = 0; at < 5; at++) door.take('a')
+    const limit = limiter({ most: 5, clock })
+    for (let at = 0; at < 5; at++) limit.take('a')
     for (let at = 0; at < 99; at++) {
       pass(10)
-      expect(door.take('a').allowed).toBe(false)
+      expect(limit.take('a').allowed).toBe(false)
     }
     pass(10)
-    expect(Array.from({ length: 6 }, () => door.take('a').allowed)).toEqual([true, true, true, true, true, false])
+    expect(Array.from({ length: 6 }, () => limit.take('a').allowed)).toEqual([true, true, true, true, true, false])
   })
 
   test('forgets who has not come for two seconds', () => {
     const { clock, pass } = handClock()
-    const door = limiter({ most: 5, clock })
-    for (let at = 0; at < 10_000; at++) door.take(`caller ${at}`)
+    const limit = limiter({ most: 5, clock })
+    for (let at = 0; at < 10_000; at++) limit.take(`caller ${at}`)
     pass(1_000)
-    door.take('one more')
+    limit.take('one more')
     pass(1_000)
-    door.take('one more')
-    expect(door.size).toBe(1)
+    limit.take('one more')
+    expect(limit.size).toBe(1)
   })
 
   test('keeps 100,000 callers of one second within 60 MB, and a crowd without end within its bound', () => {
     // A process of its own: this one's memory moves with every other test.
     const program = `
       import { limiter } from '${import.meta.dir}/../../src/access/limiter.ts'
-      const door = limiter({ most: 5, clock: { now: () => 0, monotonic: () => 0 } })
+      const limit = limiter({ most: 5, clock: { now: () => 0, monotonic: () => 0 } })
       const id = (at) => 'key:01932c07-8d5f-7c3e-a5b4-' + String(at).padStart(12, '0')
-      for (let at = 0; at < 100; at++) door.take(id(at))
+      for (let at = 0; at < 100; at++) limit.take(id(at))
       Bun.gc(true)
       const before = process.memoryUsage().rss
-      for (let at = 0; at < 100_000; at++) for (let time = 0; time < 5; time++) door.take(id(at))
+      for (let at = 0; at < 100_000; at++) for (let time = 0; time < 5; time++) limit.take(id(at))
       Bun.gc(true)
       const grown = process.memoryUsage().rss - before
-      for (let at = 0; at < 250_000; at++) door.take(id(at))
-      console.log(JSON.stringify({ grown, size: door.size }))`
+      for (let at = 0; at < 250_000; at++) limit.take(id(at))
+      console.log(JSON.stringify({ grown, size: limit.size }))`
     const { stdout } = Bun.spawnSync([process.execPath, '-e', program])
     const { grown, size } = JSON.parse(stdout.toString()) as { grown: number; size: number }
     expect(grown / 1024 / 1024).toBeLessThan(60)

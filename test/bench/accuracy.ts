@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { decode } from 'fast-png'
 import type { Pixels } from '../../src/kernel/pixels.ts'
-import { describeImage, describeImageParts } from '../../src/similarity/image-descriptor.ts'
-import { describeThumb } from '../../src/similarity/descriptor-thumb.ts'
+import { describeImage, describeImageParts } from '../../src/similarity/descriptors/image.ts'
+import { describeThumb } from '../../src/similarity/copies/thumbnail.ts'
 import {
   bestCosine,
   isCandidate,
@@ -19,8 +19,8 @@ import {
   similarity,
   VARIANT_THRESHOLD,
   type Signature,
-} from '../../src/similarity/near-duplicate.ts'
-import { describeStyle } from '../../src/similarity/style-descriptor.ts'
+} from '../../src/similarity/copies/near-duplicate.ts'
+import { describeStyle } from '../../src/similarity/descriptors/style.ts'
 import { ATTACKS, buildDevset, SAMPLE } from '../tools/devset.ts'
 
 type Picture = { name: string; original: string; kind: string; signature: Signature; hash: bigint }

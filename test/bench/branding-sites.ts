@@ -1,9 +1,9 @@
 import { formatHex, parse } from 'culori'
-import { inksOf } from '../../src/branding/palette.ts'
-import { decodeSmall, isRefusal } from '../../src/library/picture.ts'
+import { inksOf } from '../../src/branding/palette/palette.ts'
+import { decodeSmall, isRefusal } from '../../src/library/ingest/image.ts'
 import { mockResolve } from '../../src/mocks/in-process.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
-import { guardedDoor } from '../../src/upstreams/http.ts'
+import { silentLog } from '../../src/kernel/log.ts'
+import { guardedHttpClient } from '../../src/upstreams/http.ts'
 import type { Truth } from './branding-score.ts'
 import { devSites } from './sites/dev.ts'
 import { heldSites } from './sites/held.ts'
@@ -48,14 +48,14 @@ export function truthOfSite({ origin, truth }: SiteCase): Truth {
   return { ...truth, logo: (evidence) => evidence?.endsWith(where) ?? false }
 }
 
-/** The real guarded door, behind which only these sites stand. */
+/** The real guarded http client, behind which only these sites stand. */
 export function doorTo(sites: readonly SiteCase[]) {
-  return guardedDoor({
+  return guardedHttpClient({
     resolve: mockResolve,
     send: sendTo(sites),
     privateHosts: [],
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
-    chance: { random: () => 0 },
+    random: { next: () => 0 },
     log: silentLog,
   })
 }

@@ -1,4 +1,4 @@
-import { websiteSource } from '../../src/branding/website.ts'
+import { websiteSource } from '../../src/branding/sources/website/website.ts'
 import { createReader } from '../../src/reading/reader.ts'
 import { folderCases, measureFolders } from './branding-folders.ts'
 import { guideCases, measureGuides } from './branding-guides.ts'
@@ -18,7 +18,7 @@ async function foundOf(site: SiteCase, source: ReturnType<typeof websiteSource>)
 
 async function benchSites(cases: readonly Halved[]): Promise<void> {
   await using reader = createReader()
-  const source = websiteSource({ door: doorTo(cases.map(({ site }) => site)), reader })
+  const source = websiteSource({ outbound: doorTo(cases.map(({ site }) => site)), reader })
   const told: Told[] = []
   for (const { half, site } of cases) {
     const startedAt = performance.now()
@@ -57,7 +57,7 @@ async function benchThemes(): Promise<void> {
   await using reader = createReader()
   const scores: Score[] = []
   for (const { name, site } of await publishedThemes()) {
-    const found = await foundOf(site, websiteSource({ door: doorTo([site]), reader }))
+    const found = await foundOf(site, websiteSource({ outbound: doorTo([site]), reader }))
     const score = scoreOf(found, { ...site.truth, logo: () => true })
     complain(name, score)
     scores.push(score)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { openDatabase } from '../../src/db/open.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { defineKind } from '../../src/runs/kinds.ts'
 import { runService } from '../../src/runs/service.ts'
 import { peers } from './peers.ts'
@@ -34,7 +34,7 @@ function ours(dir: string): Measured & { startP99Ms(): Promise<number> } {
   const runs = runService({
     sql,
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
-    chance: { random: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => new Uint8Array(count) },
+    random: { next: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => new Uint8Array(count) },
     log: silentLog,
     tokenKey: new Uint8Array(32),
     places: 2,

@@ -1,6 +1,6 @@
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { fillLibrary } from '../similarity/vectors.ts'
 import { scratch } from '../support.ts'
 import { flag, report } from './report.ts'

@@ -1,4 +1,4 @@
-import { briefOf } from '../../src/qc/brief.ts'
+import { briefOf } from '../../src/qc/brief/brief.ts'
 import type { CheckName } from '../../src/qc/model.ts'
 import { seeded } from '../pictures.ts'
 import type { Case, Face, Line } from './qc-cases.ts'

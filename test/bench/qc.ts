@@ -5,13 +5,13 @@
 // that showed was mended, so that its figures since are of a set that was looked at, too (0.96 and 1). 36 designs of
 // another seed (4711), judged once after that: recall 1 (18 of 18), precision 0.86 (3 wrong claims: hours read as `I p.m.`
 // and `715 p.m.`, which are hours since). For a figure that nobody tuned on, give a seed of your own.
-import { inspectBrand } from '../../src/qc/brand-check.ts'
-import { inspectCraft } from '../../src/qc/craft.ts'
-import { createEyes } from '../../src/qc/eyes.ts'
-import { inspectDeliverable } from '../../src/qc/deliverables.ts'
-import { inspectBrief } from '../../src/qc/match.ts'
+import { inspectBrand } from '../../src/qc/checks/brand.ts'
+import { inspectCraft } from '../../src/qc/checks/craft.ts'
+import { createEyes } from '../../src/qc/analysis/analyzer.ts'
+import { inspectDeliverable } from '../../src/qc/checks/deliverables.ts'
+import { inspectBrief } from '../../src/qc/checks/brief/match.ts'
 import type { DesignFacts, Eyes, Inspect, Remark, Seen } from '../../src/qc/model.ts'
-import { inspectSpelling } from '../../src/qc/spelling.ts'
+import { inspectSpelling } from '../../src/qc/checks/spelling.ts'
 import { hasChromium } from '../chromium.ts'
 import { type Case, casesOf } from './qc-cases.ts'
 import { dismissals } from './qc-dismissals.ts'

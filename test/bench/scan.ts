@@ -7,7 +7,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hnswIndex } from '../../src/similarity/hnsw.ts'
+import { hnswIndex } from '../../src/similarity/index/hnsw.ts'
 import { pairFinder } from '../../src/variants/finder.ts'
 import { picture, seeded } from '../pictures.ts'
 import { adminKey, scratch, testApp } from '../support.ts'

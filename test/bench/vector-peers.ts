@@ -1,11 +1,11 @@
 import { Database } from 'bun:sqlite'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { silentLog } from '../../src/kernel/outside.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import type { IndexEntry } from '../../src/library/model.ts'
 import { usualTuning } from '../../src/similarity/rules.ts'
-import { spaceIndex, type SpaceIndex } from '../../src/similarity/space-index.ts'
-import { referenceTable, type Table } from '../../src/similarity/table.ts'
+import { spaceIndex, type SpaceIndex } from '../../src/similarity/index/space-index.ts'
+import { referenceTable, type Table } from '../../src/similarity/index/table.ts'
 import { peers } from './peers.ts'
 
 export const dimensions = 384
@@ -34,7 +34,7 @@ export async function ours(rows: readonly Labelled[], dir: string): Promise<Ours
     kind: { model: 'bench', dimensions },
     table,
     tuning: usualTuning,
-    chance: { random: Math.random },
+    random: { next: Math.random },
     log: silentLog,
     handover: join(dir, 'graph'),
     inTurn: (work) => work(),

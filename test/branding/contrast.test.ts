@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { contrastOf, contrastPairs, inkOn } from '../../src/branding/contrast.ts'
+import { contrastOf, contrastPairs, inkOn } from '../../src/color/contrast.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'bun:test'
-import { stylesOf } from '../../src/branding/css-cascade.ts'
-import { declarationsOf, statementsOf } from '../../src/branding/css-split.ts'
-import { familiesOfShorthand, familyIn, paintsIn, withVariables } from '../../src/branding/css-values.ts'
-import { isForScreen, readSheet } from '../../src/branding/css.ts'
-import { readPage } from '../../src/branding/website-page.ts'
+import { stylesOf } from '../../src/branding/sources/website/css/cascade.ts'
+import { declarationsOf, statementsOf } from '../../src/branding/sources/website/css/split.ts'
+import {
+  familiesOfShorthand,
+  familyIn,
+  paintsIn,
+  withVariables,
+} from '../../src/branding/sources/website/css/values.ts'
+import { isForScreen, readSheet } from '../../src/branding/sources/website/css/css.ts'
+import { readPage } from '../../src/branding/sources/website/page.ts'
 
 const { signal } = new AbortController()
 

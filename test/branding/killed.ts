@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { adminKey } from '../support.ts'
 import { color, found, logo, never, path, source } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { colorsOfLogos, colorsOfSwatches, mergedColors, roleNamed, themeOf } from '../../src/branding/palette-rules.ts'
-import { pixelsFor } from '../../src/branding/palette-pixels.ts'
-import { distanceOf, inksOf, labOfHex } from '../../src/branding/palette.ts'
+import { colorsOfLogos, colorsOfSwatches, mergedColors, roleNamed, themeOf } from '../../src/branding/palette/rules.ts'
+import { pixelsFor } from '../../src/branding/palette/pixels.ts'
+import { distanceOf, inksOf, labOfHex } from '../../src/branding/palette/palette.ts'
 import { type Drawing, pixelsOf, pngOf, twoDiscs } from './drawings.ts'
 
 const inks = (drawing: Drawing) => inksOf(pixelsOf(drawing))

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Outside } from '../../src/app.ts'
-import type { DrawCard } from '../../src/branding/cards.ts'
+import type { Dependencies } from '../../src/app.ts'
+import type { DrawCard } from '../../src/branding/card/cards.ts'
 import { type BrandSource, type Found, nothingFound, type Place, type SourceName } from '../../src/branding/model.ts'
 import type { BrandProfile, ContrastPair } from '../../src/branding/profile.ts'
 import type { BrandTools } from '../../src/branding/service.ts'
@@ -97,7 +97,7 @@ type Options = {
   accounts?: string[]
   settings?: Record<string, string>
   tools?: Partial<BrandTools>
-  outside?: Partial<Outside>
+  outside?: Partial<Dependencies>
 }
 
 export function churchFolder(storage: string, account: string, about?: object): void {

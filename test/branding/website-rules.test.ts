@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { cleanName, nameInTitle, organisationIn } from '../../src/branding/website-facts.ts'
+import { cleanName, nameInTitle, organisationIn } from '../../src/branding/sources/website/facts.ts'
 import {
   colorfulness,
   familiesOf,
@@ -7,7 +7,7 @@ import {
   rolesOf,
   type Sign,
   type SignKind,
-} from '../../src/branding/website-rules.ts'
+} from '../../src/branding/sources/website/rules.ts'
 
 const sign = (kind: SignKind, hex: string, share = 1): Sign => ({ kind, hex, share, where: `a ${kind}` })
 const primaryOf = (...signs: Sign[]) => rolesOf(signs).find(({ role }) => role === 'primary')?.hex ?? null

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { getResponse, http, HttpResponse, type RequestHandler } from 'msw'
 import type { Found } from '../../src/branding/model.ts'
-import { differenceOf } from '../../src/branding/css-values.ts'
-import { websiteSource } from '../../src/branding/website.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
+import { differenceOf } from '../../src/branding/sources/website/css/values.ts'
+import { websiteSource } from '../../src/branding/sources/website/website.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { churches } from '../../src/mocks/demo/churches.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { mockWorld } from '../../src/mocks/world.ts'
 import { createReader } from '../../src/reading/reader.ts'
-import { guardedDoor, type Send } from '../../src/upstreams/http.ts'
+import { guardedHttpClient, type Send } from '../../src/upstreams/http.ts'
 import { doorTo, siteCases } from '../bench/branding-sites.ts'
 import { markPng, markSvg, paragraphs } from '../bench/sites/made.ts'
 
@@ -19,7 +19,7 @@ const origin = 'https://bad.example'
 
 function doorBy(send: Send, resolve = mockResolve) {
   const clock = { now: () => Date.now(), monotonic: () => performance.now() }
-  return guardedDoor({ resolve, send, privateHosts: [], clock, chance: { random: () => 0 }, log: silentLog })
+  return guardedHttpClient({ resolve, send, privateHosts: [], clock, random: { next: () => 0 }, log: silentLog })
 }
 
 function sendTo(handlers: RequestHandler[]): Send {
@@ -36,7 +36,7 @@ async function look(
   handlers: RequestHandler[],
   { siteMs = 20_000, website = `${origin}/` as string | null } = {},
 ): Promise<Found> {
-  const source = websiteSource({ door: doorBy(sendTo(handlers)), reader, siteMs })
+  const source = websiteSource({ outbound: doorBy(sendTo(handlers)), reader, siteMs })
   return source.look({ account: '1', name: null, folder: null, website }, new AbortController().signal)
 }
 
@@ -49,7 +49,7 @@ const primaryOf = ({ colors }: Found) => colors.find(({ role }) => role === 'pri
 
 describe('a church with a website', () => {
   const world = mockWorld({ now: () => Date.now() })
-  const source = websiteSource({ door: doorBy(mockSend(world)), reader })
+  const source = websiteSource({ outbound: doorBy(mockSend(world)), reader })
 
   test.each(churches.map((church) => [church.name, church] as const))('%s is known by it', async (name, church) => {
     const place = { account: church.account, name: null, folder: null, website: `http://${church.host}/` }
@@ -150,7 +150,7 @@ describe('the sites made for the evaluation', () => {
   test('are known by nine in ten of their colours, families and logos', async () => {
     const right = { primary: 0, heading: 0, body: 0, logo: 0 }
     const cases = siteCases()
-    const source = websiteSource({ door: doorTo(cases.map(({ site }) => site)), reader })
+    const source = websiteSource({ outbound: doorTo(cases.map(({ site }) => site)), reader })
     for (const { site } of cases) {
       const place = { account: '1', name: null, folder: null, website: `${site.origin}/` }
       const { colors, fonts, logos } = await source.look(place, new AbortController().signal)
@@ -210,7 +210,7 @@ describe('a website that is no use', () => {
 
   test('because its address is private', async () => {
     const source = websiteSource({
-      door: doorBy(sendTo([page('<h1>t</h1>')]), async () => ['169.254.169.254']),
+      outbound: doorBy(sendTo([page('<h1>t</h1>')]), async () => ['169.254.169.254']),
       reader,
     })
     const place = { account: '1', name: null, folder: null, website: `${origin}/` }
@@ -219,7 +219,7 @@ describe('a website that is no use', () => {
   })
 
   test('is left at once when the work is called off, with the reason given', async () => {
-    const source = websiteSource({ door: doorBy(sendTo([http.get(`${origin}/`, never)])), reader })
+    const source = websiteSource({ outbound: doorBy(sendTo([http.get(`${origin}/`, never)])), reader })
     const controller = new AbortController()
     const looking = source.look({ account: '1', name: null, folder: null, website: `${origin}/` }, controller.signal)
     controller.abort(new Error('called off'))
@@ -274,7 +274,7 @@ describe('a website that is half of use', () => {
     const asked: string[] = []
     const source = websiteSource({
       reader,
-      door: doorBy(async (outgoing) => {
+      outbound: doorBy(async (outgoing) => {
         asked.push(outgoing.url.host)
         return sendTo([page(inline + body), file('/logo.png', evil, 'image/svg+xml')])(outgoing)
       }),

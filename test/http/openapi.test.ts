@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { type App, createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { factsOf } from '../../src/http/server.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { checkAnswer, checksOf, type Document, type Operation } from '../answers.ts'
 import { scratch, testApp } from '../support.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import type { Door } from '../../src/kernel/door.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
+import type { HttpClient } from '../../src/kernel/http-client.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { feedSource } from '../../src/imports/feed.ts'
 import { blankPicture, picture } from '../pictures.ts'
 import { testApp } from '../support.ts'
@@ -13,11 +13,11 @@ const png = (seed: number) => new Response(picture(seed, 300, 300) as Uint8Array
 const item = (id: string, url: string) => ({ id, url, title: id })
 
 /** The same door with less patience: what stalls for ever must not stall the tests. */
-function hurried(door: Door): Door {
+function hurried(outbound: HttpClient): HttpClient {
   return {
-    ...door,
-    fetchBytes: (call) => door.fetchBytes({ ...call, deadlineMs: 300, attemptMs: 300 }),
-    fetchJson: (call) => door.fetchJson({ ...call, deadlineMs: 300, attemptMs: 300 }),
+    ...outbound,
+    fetchBytes: (call) => outbound.fetchBytes({ ...call, deadlineMs: 300, attemptMs: 300 }),
+    fetchJson: (call) => outbound.fetchJson({ ...call, deadlineMs: 300, attemptMs: 300 }),
   }
 }
 
@@ -32,9 +32,9 @@ async function importFeed(
     const page = pages(server.origin)[searchParams.get('cursor') ?? 'first']
     return page instanceof Response ? page : Response.json(page ?? { items: [] })
   })
-  await using app = await testApp({}, { chance: hasty })
+  await using app = await testApp({}, { random: hasty })
   const ends: Record<string, string> = {}
-  const source = feedSource({ door: hurried(app.door), url: server.origin, token: undefined, log: silentLog })
+  const source = feedSource({ outbound: hurried(app.outbound), url: server.origin, token: undefined, log: silentLog })
   const { remaining, ...counts } = await app.imports.fromSource(source, {
     planned: () => {},
     told: ({ id, settled }) => void (ends[id] = settled.reason ?? settled.outcome),
@@ -200,7 +200,7 @@ describe('a feed that means harm, or is merely broken', () => {
   for (const [what, answer] of down)
     test(`that ${what} from the beginning is a 502 that names it`, async () => {
       await using server = upstream(answer)
-      await using app = await testApp({ REMIX_URL: server.origin, REMIX_TOKEN: 'canary-token' }, { chance: hasty })
+      await using app = await testApp({ REMIX_URL: server.origin, REMIX_TOKEN: 'canary-token' }, { random: hasty })
       const response = await app.call('POST', '/v1/image-gen/remix/import')
       const problem = await response.json()
       expect({ status: response.status, problem }).toMatchObject({
@@ -216,7 +216,7 @@ describe('a feed that means harm, or is merely broken', () => {
       const { pathname, origin } = new URL(request.url)
       return pathname === '/graphics' ? Response.json({ items: [item('a', `${origin}/1`)] }) : png(1)
     })
-    await using app = await testApp({ REMIX_URL: server.origin }, { chance: hasty })
+    await using app = await testApp({ REMIX_URL: server.origin }, { random: hasty })
     expect((await app.call('POST', '/v1/image-gen/remix/import')).status).toBe(200)
     await server[Symbol.asyncDispose]()
     expect((await app.call('POST', '/v1/image-gen/remix/import')).status).toBe(502)

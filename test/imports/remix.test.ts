@@ -13,9 +13,9 @@ describe('the remix import', () => {
     await using app = await appWithFeed()
     expect(await statusOf(app)).toMatchObject({ remaining: 40, imported: 0, items: [] })
     expect(await importOnce(app)).toEqual({ imported: 40, skipped: 0, failed: 0, rejected: 0, remaining: 0 })
-    const fetched = app.door.stats()[0]!.attempts
+    const fetched = app.outbound.stats()[0]!.attempts
     expect(await importOnce(app)).toEqual({ imported: 0, skipped: 40, failed: 0, rejected: 0, remaining: 0 })
-    expect(app.door.stats()[0]!.attempts - fetched).toBe(1)
+    expect(app.outbound.stats()[0]!.attempts - fetched).toBe(1)
     const { items, last_run, ...counts } = await statusOf(app, '?limit=3')
     expect(counts).toMatchObject({ imported: 40, skipped: 0, failed: 0, rejected: 0, remaining: 0 })
     expect(items).toHaveLength(3)

@@ -9,7 +9,7 @@ const link = 'https://remix.verger.example/files/gfx-waves-easter.jpg'
 
 async function setUp() {
   const world = mockWorld({ now: () => Date.now() })
-  const app = await testApp({}, { resolve: mockResolve, send: mockSend(world), chance: hasty })
+  const app = await testApp({}, { resolve: mockResolve, send: mockSend(world), random: hasty })
   const add = async (body: unknown, key?: string) => {
     const answer = await app.call('POST', path, { body, ...(key !== undefined && { key }) })
     return { status: answer.status, body: await answer.json() }

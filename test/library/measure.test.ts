@@ -2,8 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { colornames } from 'color-name-list/bestof'
 import fc from 'fast-check'
 import type { Pixels } from '../../src/kernel/pixels.ts'
-import { measure } from '../../src/library/measure.ts'
-import { jpegQuality } from '../../src/library/measure-jpeg.ts'
+import { measure } from '../../src/library/measure/measure.ts'
+import { jpegQuality } from '../../src/library/measure/jpeg.ts'
 import { aspectOf, labelLengthMax, paletteTags, textCoverages, toLabel } from '../../src/library/vocabulary.ts'
 
 type Rgb = readonly [number, number, number]
@@ -21,7 +21,7 @@ function picture(paint: Paint, size = { width: 256, height: 256 }): Pixels {
 }
 
 /** A repeatable random source (mulberry32). */
-function chance(seed: number): () => number {
+function random(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -32,7 +32,7 @@ function chance(seed: number): () => number {
 }
 
 function noisy(paint: Paint, spread: number): Paint {
-  const next = chance(7)
+  const next = random(7)
   return (x, y) => {
     const off = Math.round((next() + next() + next() - 1.5) * spread)
     const [r, g, b] = paint(x, y)
@@ -260,7 +260,7 @@ describe('a picture is blank', () => {
 
 describe('text coverage', () => {
   const coverage = (paint: Paint) => measure(picture(paint), png).text_coverage
-  const foliage = leafage(chance(3))
+  const foliage = leafage(random(3))
 
   test.each([
     ['a plain colour', flat([20, 60, 90])],
@@ -363,7 +363,7 @@ describe('measuring', () => {
   test('keeps every answer within its vocabulary and bounds, on noise of any size', () => {
     fc.assert(
       fc.property(size, fc.integer(), (frame, seed) => {
-        const next = chance(seed)
+        const next = random(seed)
         const data = Uint8Array.from({ length: frame.width * frame.height * 4 }, () => next() * 256)
         const m = measure({ ...frame, data }, { ...png, format: 'webp' })
         for (const value of [m.quality, m.craft]) expect(value >= 0 && value <= 1).toBe(true)

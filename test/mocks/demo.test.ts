@@ -4,7 +4,7 @@ import { createApp } from '../../src/app.ts'
 import { sampleStorage } from '../../src/commands/sample.ts'
 import { readConfig } from '../../src/config.ts'
 import { readWhole } from '../../src/kernel/files.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { churches, folderOf } from '../../src/mocks/demo/churches.ts'
 import { demoOf } from '../../src/mocks/demo/outside.ts'
 import { tasks } from '../../src/mocks/demo/tasks.ts'
@@ -50,9 +50,9 @@ describe('the demo', () => {
     const headers = { authorization: 'pk_demo' }
     for (const { id } of tasks) {
       const url = `${app.config.CLICKUP_BASE_URL}/task/${id}`
-      const { attachments } = await app.door.fetchJson({ upstream: 'clickup', url, home: url, headers, schema })
+      const { attachments } = await app.outbound.fetchJson({ upstream: 'clickup', url, home: url, headers, schema })
       for (const attachment of attachments) {
-        const { bytes } = await app.door.fetchBytes({ upstream: 'attachments', url: attachment.url })
+        const { bytes } = await app.outbound.fetchBytes({ upstream: 'attachments', url: attachment.url })
         expect(await new Bun.Image(bytes).metadata()).toMatchObject({ width: 1_080, height: 1_080 })
       }
     }
@@ -61,7 +61,7 @@ describe('the demo', () => {
   test('sends nothing over the network: what no mock answers for is not there', async () => {
     await using app = await demo()
     for (const url of ['https://example.com/', 'http://127.0.0.1/', 'https://api.openai.com/v1/models'])
-      expect(await app.door.fetchBytes({ upstream: 'x', url, deadlineMs: 300 }).catch((fault) => fault.code)).toBe(
+      expect(await app.outbound.fetchBytes({ upstream: 'x', url, deadlineMs: 300 }).catch((fault) => fault.code)).toBe(
         'upstream_failed',
       )
   })

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'bun:test'
 import { z } from 'zod'
-import type { Call, UpstreamFault } from '../../src/kernel/door.ts'
+import type { Call, UpstreamFault } from '../../src/kernel/http-client.ts'
 import { delivery } from '../../src/mocks/clickup.ts'
 import { graphics } from '../../src/mocks/graphics.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { serveMocks } from '../../src/mocks/serve.ts'
 import { mockWorld } from '../../src/mocks/world.ts'
-import { guardedDoor } from '../../src/upstreams/http.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
+import { guardedHttpClient } from '../../src/upstreams/http.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 
 const api = 'https://api.clickup.com/api/v2'
 
 function setUp() {
   const clock = { ms: Date.parse('2026-11-20T12:00:00Z') }
   const world = mockWorld({ now: () => clock.ms })
-  const door = guardedDoor({
+  const outbound = guardedHttpClient({
     resolve: mockResolve,
     send: mockSend(world),
     privateHosts: [],
     clock: { now: () => clock.ms, monotonic: () => performance.now() },
-    chance: { random: () => 0 },
+    random: { next: () => 0 },
     log: silentLog,
   })
   const clickup = (method: Call['method'] & string, path: string, json?: unknown) =>
-    door.fetchJson({
+    outbound.fetchJson({
       upstream: 'clickup',
       url: api + path,
       home: api,
@@ -38,7 +38,7 @@ function setUp() {
       () => 200,
       (fault: UpstreamFault) => fault.status ?? fault.failure,
     )
-  return { world, door, clickup, statusOf, clock }
+  return { world, outbound, clickup, statusOf, clock }
 }
 
 describe('the mock of ClickUp', () => {
@@ -116,9 +116,9 @@ describe('the mock of ClickUp', () => {
 
 describe('the other mocks', () => {
   test('serve a feed of forty graphics with their pictures', async () => {
-    const { door } = setUp()
+    const { outbound } = setUp()
     const home = 'https://remix.verger.example'
-    const { items, total } = await door.fetchJson({
+    const { items, total } = await outbound.fetchJson({
       upstream: 'remix',
       url: `${home}/graphics?limit=100`,
       home,
@@ -126,21 +126,24 @@ describe('the other mocks', () => {
     })
     expect({ items: items.length, total }).toEqual({ items: 40, total: 40 })
     expect(new Set(items.map(({ id }: { id: string }) => id)).size).toBe(graphics.length)
-    const { bytes } = await door.fetchBytes({ upstream: 'remix', url: items[7].url })
+    const { bytes } = await outbound.fetchBytes({ upstream: 'remix', url: items[7].url })
     expect(await new Bun.Image(bytes).metadata()).toMatchObject({ width: 640, height: 640, format: 'jpeg' })
   })
 
   test("serve the churches' websites, from the bare name on", async () => {
-    const { door } = setUp()
-    const { url, bytes } = await door.fetchBytes({ upstream: 'website', url: 'http://www.harborlight.example/visit' })
+    const { outbound } = setUp()
+    const { url, bytes } = await outbound.fetchBytes({
+      upstream: 'website',
+      url: 'http://www.harborlight.example/visit',
+    })
     expect(url).toBe('https://www.harborlight.example/')
     expect(new TextDecoder().decode(bytes)).toContain('A light on the water')
   })
 
   test('see pictures: alike ones get alike vectors, and a schema gets the emptiest answer it takes', async () => {
-    const { door } = setUp()
+    const { outbound } = setUp()
     const ask = (path: string, json: unknown) =>
-      door.fetchJson({
+      outbound.fetchJson({
         upstream: 'models',
         url: `https://models.verger.example/v1/${path}`,
         method: 'POST',
@@ -180,7 +183,7 @@ describe('the other mocks', () => {
   for (const [upstream, url] of targets)
     test(`fail as they are told to, and are well again: ${upstream}`, async () => {
       for (const [fault, expected] of faults) {
-        const { world, door, statusOf } = setUp()
+        const { world, outbound, statusOf } = setUp()
         const call = {
           upstream,
           url,
@@ -191,11 +194,11 @@ describe('the other mocks', () => {
         }
         world.faults.set(upstream, fault)
         const startedAt = performance.now()
-        expect([fault.kind, await statusOf(door.fetchJson(call))]).toEqual([fault.kind, expected])
+        expect([fault.kind, await statusOf(outbound.fetchJson(call))]).toEqual([fault.kind, expected])
         expect(performance.now() - startedAt).toBeLessThan(1_150)
         world.faults.set(upstream, { ...fault, times: 1 })
-        await statusOf(door.fetchJson({ ...call, repeatable: false }))
-        expect(await statusOf(door.fetchJson(call))).toBe(200)
+        await statusOf(outbound.fetchJson({ ...call, repeatable: false }))
+        expect(await statusOf(outbound.fetchJson(call))).toBe(200)
       }
     })
 

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hnswIndex, readHnsw } from '../../src/similarity/hnsw.ts'
+import { hnswIndex, readHnsw } from '../../src/similarity/index/hnsw.ts'
 import { seeded } from '../pictures.ts'
 import { randomUnit } from '../similarity/vectors.ts'
 
@@ -30,16 +30,16 @@ async function fuzz(count: number, seed: number): Promise<void> {
   let index = hnswIndex(dimensions)
   for (let call = 0; call < count; call++) {
     if (call % callsPerIndex === 0) index = hnswIndex(dimensions)
-    const chance = next()
+    const random = next()
     try {
-      if (chance < 0.45) index.add(number(3_000) as number, vector() as Float32Array)
-      else if (chance < 0.9) index.propose(vector() as Float32Array, number(200) as number, number(400) as number)
-      else if (chance < 0.95) index.labels()
-      else if (chance < 0.96) hnswIndex(number(64) as number, number(64) as number)
+      if (random < 0.45) index.add(number(3_000) as number, vector() as Float32Array)
+      else if (random < 0.9) index.propose(vector() as Float32Array, number(200) as number, number(400) as number)
+      else if (random < 0.95) index.labels()
+      else if (random < 0.96) hnswIndex(number(64) as number, number(64) as number)
       // Files are slow, so they come seldom.
-      else if (chance < 0.9605)
+      else if (random < 0.9605)
         await index.write(pick([pick(oddities), join(tmpdir(), `verger-fuzz-${process.pid}`)]) as string)
-      else if (chance < 0.961)
+      else if (random < 0.961)
         await readHnsw(join(tmpdir(), `verger-fuzz-${process.pid}`), { dimensions, count: number(500) as number })
       else if (!Number.isInteger(index.size)) throw new Error('no size')
     } catch (error) {

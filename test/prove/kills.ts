@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { lockDataDir, openDatabase } from '../../src/db/open.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { defineKind } from '../../src/runs/kinds.ts'
 import { scratch } from '../support.ts'
 

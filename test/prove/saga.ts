@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { lockDataDir } from '../../src/db/open.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { networkSend, type Outgoing } from '../../src/upstreams/http.ts'
 import { scratch } from '../support.ts'
 

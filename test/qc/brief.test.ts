@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { tasks as demo } from '../../src/mocks/demo/tasks.ts'
-import { briefOf, presentBrief } from '../../src/qc/brief.ts'
-import { requestsIn } from '../../src/qc/brief-requests.ts'
+import { briefOf, presentBrief } from '../../src/qc/brief/brief.ts'
+import { requestsIn } from '../../src/qc/brief/requests.ts'
 import type { BriefFields } from '../../src/qc/model.ts'
 import { comment, fieldsOf, readBrief, taskWith } from './tasks.ts'
 

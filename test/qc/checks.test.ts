@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Check, Dismissal } from '../../src/qc/checks.ts'
+import type { Check, Dismissal } from '../../src/qc/check.ts'
 import type { Inspect } from '../../src/qc/model.ts'
 import { design, filesForm, harborLight, qc, qcApp, type QcApp } from './support.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { coverageOf, coverageRemarks, inspectDeliverable } from '../../src/qc/deliverables.ts'
+import { coverageOf, coverageRemarks, inspectDeliverable } from '../../src/qc/checks/deliverables.ts'
 import type { Brief, Deliverable, DesignFacts, Mode, Remark } from '../../src/qc/model.ts'
 
 const px = (text: string, width: number, height: number, format: string | null = 'jpg'): Deliverable => ({

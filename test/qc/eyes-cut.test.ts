@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { rendered } from '../bench/qc-designs.ts'
 import { hasChromium } from '../chromium.ts'
-import { createEyes } from '../../src/qc/eyes.ts'
-import { inspectCraft } from '../../src/qc/craft.ts'
+import { createEyes } from '../../src/qc/analysis/analyzer.ts'
+import { inspectCraft } from '../../src/qc/checks/craft.ts'
 import type { DesignFacts, Eyes, Look, Reading } from '../../src/qc/model.ts'
 
 const signal = AbortSignal.timeout(60_000)

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { MovOutputFormat, Mp4OutputFormat } from 'mediabunny'
-import { factsOf } from '../../src/qc/facts.ts'
+import { factsOf } from '../../src/qc/analysis/file-facts.ts'
 import { createReader } from '../../src/reading/reader.ts'
 import { gifFrames } from '../fixtures.ts'
 import { jpeg, picture } from '../pictures.ts'

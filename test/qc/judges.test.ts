@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
-import { inspectBrand } from '../../src/qc/brand-check.ts'
-import { inspectCraft } from '../../src/qc/craft.ts'
-import { contrastRatio, rgbOf } from '../../src/qc/eyes-color.ts'
+import { inspectBrand } from '../../src/qc/checks/brand.ts'
+import { inspectCraft } from '../../src/qc/checks/craft.ts'
+import { contrastRatio, rgbOf } from '../../src/qc/analysis/color.ts'
 import type { Brief, Circumstances, DesignFacts, Look, Reading, Seen, Suspect } from '../../src/qc/model.ts'
-import { inLines, merged, type PassWord } from '../../src/qc/ocr-merge.ts'
-import { inspectSpelling } from '../../src/qc/spelling.ts'
-import { startSpeller } from '../../src/qc/spelling-dictionary.ts'
-import { editDistance, spellable } from '../../src/qc/spelling-words.ts'
+import { inLines, merged, type PassWord } from '../../src/qc/analysis/ocr/merge.ts'
+import { inspectSpelling } from '../../src/qc/checks/spelling.ts'
+import { startSpeller } from '../../src/qc/checks/spelling-dictionary.ts'
+import { editDistance, spellable } from '../../src/qc/checks/spelling-words.ts'
 
 const facts: DesignFacts = {
   name: 'supper.png',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { briefOf } from '../../src/qc/brief.ts'
-import { inspectRevisions } from '../../src/qc/match-revisions.ts'
+import { briefOf } from '../../src/qc/brief/brief.ts'
+import { inspectRevisions } from '../../src/qc/checks/brief/revisions.ts'
 import type { DesignFacts, Look, Mode } from '../../src/qc/model.ts'
 import { comment, look, reading, taskWith } from './tasks.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Circumstances, DesignFacts, Remark } from '../../src/qc/model.ts'
-import { inspectBrief } from '../../src/qc/match.ts'
+import { inspectBrief } from '../../src/qc/checks/brief/match.ts'
 import { look, readBrief, reading, seen } from './tasks.ts'
 
 const facts: DesignFacts = {

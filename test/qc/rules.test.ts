@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { assign } from '../../src/qc/assign.ts'
-import { fingerprintOf } from '../../src/qc/fingerprint.ts'
+import { assign } from '../../src/qc/checks/assign.ts'
+import { fingerprintOf } from '../../src/qc/dismissals/fingerprint.ts'
 import type { Remark } from '../../src/qc/model.ts'
 import { dismisses, ranked, type Ruling, verdict } from '../../src/qc/rules.ts'
 

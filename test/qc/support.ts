@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { decode, encode } from 'fast-png'
-import type { Outside } from '../../src/app.ts'
+import type { Dependencies } from '../../src/app.ts'
 import { clickupOrigin } from '../../src/mocks/clickup-state.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { mockWorld } from '../../src/mocks/world.ts'
 import type { Brief, Eyes, Inspect, Reading } from '../../src/qc/model.ts'
-import type { Check } from '../../src/qc/checks.ts'
+import type { Check } from '../../src/qc/check.ts'
 import { scratch, testApp } from '../support.ts'
 
 export const qc = '/v1/image-gen/qc'
@@ -122,7 +122,7 @@ const nothing = {
 
 type Settings = {
   storage?: Record<string, Uint8Array>
-  judging?: Outside['judging']
+  judging?: Dependencies['judging']
   judges?: readonly Inspect[]
   env?: Record<string, string>
 }
@@ -131,13 +131,13 @@ export type QcApp = Awaited<ReturnType<typeof qcApp>>
 /** The whole product with a mocked ClickUp, a storage of the test's own files, and eyes that read comments. */
 export async function qcApp(
   { storage = {}, judging = {}, judges, env = {} }: Settings = {},
-  outside: Partial<Outside> = {},
+  outside: Partial<Dependencies> = {},
 ) {
   const own = scratch()
   const root = join(own.dir, 'storage')
   const world = mockWorld({ now: () => Date.now(), attachment: async (path) => attachments[path] ?? null })
   for (const [path, bytes] of Object.entries(storage)) put(path, bytes)
-  const { inspectDeliverable } = await import('../../src/qc/deliverables.ts')
+  const { inspectDeliverable } = await import('../../src/qc/checks/deliverables.ts')
   const app = await testApp(
     {
       DATA_DIR: join(own.dir, 'data'),

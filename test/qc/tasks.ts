@@ -1,5 +1,5 @@
 import type { Brief, BriefFields, Look, Reading, Seen } from '../../src/qc/model.ts'
-import { briefOf } from '../../src/qc/brief.ts'
+import { briefOf } from '../../src/qc/brief/brief.ts'
 import type { TaskComment, TaskDetails } from '../../src/qc/tasks.ts'
 
 export const createdMs = Date.parse('2026-11-01T12:00:00Z')

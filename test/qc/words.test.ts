@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { builtinJudging } from '../../src/qc/builtin.ts'
+import { builtinJudging } from '../../src/qc/checks/builtin.ts'
 import { churchFolders } from '../../src/churches/folders.ts'
 import { bounds } from '../../src/kernel/bounds.ts'
 import type { FileStore } from '../../src/kernel/files.ts'
 import { createReader } from '../../src/reading/reader.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { directoryStore } from '../../src/upstreams/storage/directory.ts'
 import { scratch } from '../support.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { Fault } from '../../src/kernel/errors.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { GiveUp, Snooze } from '../../src/runs/kinds.ts'
 import { admin, engine, fakeTime, kindOf, manual, settle } from './engine.ts'
 import { scratch } from '../support.ts'

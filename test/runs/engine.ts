@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { openDatabase } from '../../src/db/open.ts'
 import type { SqliteSql } from '../../src/db/sqlite.ts'
-import { type Clock, type Log, silentLog } from '../../src/kernel/outside.ts'
+import type { Clock } from '../../src/kernel/clock.ts'
+import { type Log, silentLog } from '../../src/kernel/log.ts'
 import { defineKind, type RunContext } from '../../src/runs/kinds.ts'
 import type { Run } from '../../src/runs/model.ts'
 import { runService, type Runs } from '../../src/runs/service.ts'
@@ -59,7 +60,7 @@ export function engine({ dir, places = 2, time, random = () => 0.5, log = silent
   const runs: Runs = runService({
     sql,
     clock: time?.clock ?? { now: () => Date.now(), monotonic: () => performance.now() },
-    chance: { random, id: () => Bun.randomUUIDv7(), bytes: (count) => new Uint8Array(count) },
+    random: { next: random, id: () => Bun.randomUUIDv7(), bytes: (count) => new Uint8Array(count) },
     ...(time && { later: time.later }),
     log,
     tokenKey: new Uint8Array(32).fill(7),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { connect } from 'node:net'
 import { lineStream } from '../../src/http/ndjson.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import type { Followed } from '../../src/runs/model.ts'
 import { engine, kindOf, manual, settle } from './engine.ts'
 

@@ -1,12 +1,12 @@
 import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../../src/db/open.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { indexSource } from '../../src/library/vectors.ts'
-import { builtinModels } from '../../src/similarity/embedder.ts'
-import { similarityIndexes } from '../../src/similarity/indexes.ts'
+import { builtinModels } from '../../src/similarity/descriptors/embedder.ts'
+import { similarityIndexes } from '../../src/similarity/index/indexes.ts'
 import type { Models, Tuning } from '../../src/similarity/model.ts'
-import { snapshotFolder } from '../../src/similarity/snapshot.ts'
+import { snapshotFolder } from '../../src/similarity/index/snapshot/snapshot.ts'
 import { seeded } from '../pictures.ts'
 import { fillLibrary } from './vectors.ts'
 
@@ -21,10 +21,10 @@ export const tinyTuning: Tuning = {
 
 export const references = 300
 
-type Outside = { dataDir: string; indexDir: string; models?: Models }
+type Dependencies = { dataDir: string; indexDir: string; models?: Models }
 
 /** The indexes over a data directory, as the product makes them. */
-export function openIndexes({ dataDir, indexDir, models = builtinModels }: Outside) {
+export function openIndexes({ dataDir, indexDir, models = builtinModels }: Dependencies) {
   const sql = openDatabase(dataDir)
   const indexes = similarityIndexes({
     models,
@@ -32,7 +32,7 @@ export function openIndexes({ dataDir, indexDir, models = builtinModels }: Outsi
     tuning: tinyTuning,
     source: indexSource(sql, silentLog),
     snapshots: snapshotFolder(indexDir),
-    chance: { random: seeded(3) },
+    random: { next: seeded(3) },
     log: silentLog,
   })
   return { sql, indexes }

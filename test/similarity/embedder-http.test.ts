@@ -2,14 +2,14 @@ import { describe, expect, test } from 'bun:test'
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/db/open.ts'
-import type { Door, UpstreamFault } from '../../src/kernel/door.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
+import type { HttpClient, UpstreamFault } from '../../src/kernel/http-client.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { mockWorld } from '../../src/mocks/world.ts'
-import { httpEmbedder } from '../../src/similarity/embedder-http.ts'
+import { httpEmbedder } from '../../src/similarity/descriptors/embedder-http.ts'
 import { picture } from '../pictures.ts'
 import { pictureForm, scratch, testApp } from '../support.ts'
-import { doorWith, hasty } from '../upstreams/support.ts'
+import { httpClientWith, hasty } from '../upstreams/support.ts'
 
 const url = 'https://models.verger.example/v1/embeddings'
 const settings = { EMBEDDER: 'http', EMBEDDER_URL: url, EMBEDDER_MODEL: 'clip-mock', EMBEDDER_API_KEY: 'key' }
@@ -23,18 +23,18 @@ async function setUp() {
   const own = scratch()
   const sql = openDatabase(own.dir)
   const world = mockWorld({ now: () => Date.now() })
-  const patient = doorWith({ names: { 'models.verger.example': ['93.184.216.34'] }, send: mockSend(world) })
-  const door: Door = {
+  const patient = httpClientWith({ names: { 'models.verger.example': ['93.184.216.34'] }, send: mockSend(world) })
+  const outbound: HttpClient = {
     ...patient,
     fetchJson: (call) => patient.fetchJson({ ...call, deadlineMs: 300, attemptMs: 150 }),
   }
-  const { models, embedder } = await httpEmbedder({ sql, door, url, key: 'key', model: 'clip-mock' })
+  const { models, embedder } = await httpEmbedder({ sql, outbound, url, key: 'key', model: 'clip-mock' })
   return {
     world,
     models,
     embedder,
     sql,
-    door,
+    outbound,
     [Symbol.dispose]() {
       sql.close()
       own[Symbol.dispose]()
@@ -92,16 +92,16 @@ describe('an embedder behind HTTP', () => {
   test('is not needed for a second start, and its absence ends a first one with a sentence', async () => {
     using it = await setUp()
     it.world.faults.set('models', { kind: 'status', status: 401 })
-    const again = await httpEmbedder({ sql: it.sql, door: it.door, url, key: 'key', model: 'clip-mock' })
+    const again = await httpEmbedder({ sql: it.sql, outbound: it.outbound, url, key: 'key', model: 'clip-mock' })
     expect(again.models.image.dimensions).toBe(192)
-    const first = httpEmbedder({ sql: it.sql, door: it.door, url, key: 'key', model: 'another' })
+    const first = httpEmbedder({ sql: it.sql, outbound: it.outbound, url, key: 'key', model: 'another' })
     expect(await first.catch((error: Error) => error.message)).toStartWith('EMBEDDER_URL does not answer')
   })
 
   test('takes over a library by a job: old vectors never answer, and all are there in the end', async () => {
     using own = scratch()
     const world = mockWorld({ now: () => Date.now() })
-    const outside = { log: silentLog, resolve: mockResolve, send: mockSend(world), chance: hasty }
+    const outside = { log: silentLog, resolve: mockResolve, send: mockSend(world), random: hasty }
     {
       await using app = await testApp({ DATA_DIR: own.dir })
       for (const seed of [1, 2, 3, 4])
@@ -131,7 +131,7 @@ describe('an embedder behind HTTP', () => {
 
   test('that is down makes an upload a 502, and nothing is stored', async () => {
     const world = mockWorld({ now: () => Date.now() })
-    const outside = { log: silentLog, resolve: mockResolve, send: mockSend(world), chance: hasty }
+    const outside = { log: silentLog, resolve: mockResolve, send: mockSend(world), random: hasty }
     await using app = await testApp(settings, outside)
     world.faults.set('models', { kind: 'status', status: 503 })
     const answer = await app.call('POST', '/v1/image-gen/references', { body: pictureForm(picture(1)) })

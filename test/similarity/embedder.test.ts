@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { decodeSmall, isRefusal } from '../../src/library/picture.ts'
-import { builtinEmbedder, builtinModels } from '../../src/similarity/embedder.ts'
+import { decodeSmall, isRefusal } from '../../src/library/ingest/image.ts'
+import { builtinEmbedder, builtinModels } from '../../src/similarity/descriptors/embedder.ts'
 import { picture } from '../pictures.ts'
 
 test('the built-in embedder gives a unit vector a space, of the length and by the model it is known by', async () => {

@@ -4,7 +4,7 @@ import {
   describeImage,
   describeImageParts,
   IMAGE_DIMENSIONS,
-} from '../../src/similarity/image-descriptor.ts'
+} from '../../src/similarity/descriptors/image.ts'
 import {
   bannered,
   brighter,

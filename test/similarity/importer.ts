@@ -1,7 +1,7 @@
 // Imports one picture after another and saves all the time, until it is killed: importer.ts DIR FIRST_SEED.
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
-import { silentLog } from '../../src/kernel/outside.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { picture } from '../pictures.ts'
 import { tinyTuning } from './damage.ts'
 

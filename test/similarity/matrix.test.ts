@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { countBits, newBits, rowAt, setBit } from '../../src/similarity/bits.ts'
-import { kthLargest, packedMatrix } from '../../src/similarity/matrix.ts'
+import { countBits, newBits, rowAt, setBit } from '../../src/similarity/index/kernel/bits.ts'
+import { kthLargest, packedMatrix } from '../../src/similarity/index/kernel/matrix.ts'
 import { seeded } from '../pictures.ts'
 import { cosine, normal, randomUnit, unit, vectorMaker } from './vectors.ts'
 

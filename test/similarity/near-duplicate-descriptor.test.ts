@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { THUMB_BYTES } from '../../src/similarity/descriptor-thumb.ts'
-import { isCandidate, signatureOf, similarity, VARIANT_THRESHOLD } from '../../src/similarity/near-duplicate.ts'
+import { THUMB_BYTES } from '../../src/similarity/copies/thumbnail.ts'
+import { isCandidate, signatureOf, similarity, VARIANT_THRESHOLD } from '../../src/similarity/copies/near-duplicate.ts'
 import {
   bannered,
   brighter,

@@ -41,8 +41,8 @@ async function library() {
   const app = await testApp(
     {},
     {
-      chance: {
-        random: seeded(9),
+      random: {
+        next: seeded(9),
         id: () => Bun.randomUUIDv7(),
         bytes: (n) => crypto.getRandomValues(new Uint8Array(n)),
       },

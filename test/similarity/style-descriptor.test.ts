@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { describeStyle, STYLE_DIMENSIONS } from '../../src/similarity/style-descriptor.ts'
+import { describeStyle, STYLE_DIMENSIONS } from '../../src/similarity/descriptors/style.ts'
 import {
   cosine,
   cropped,

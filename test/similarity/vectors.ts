@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { openDatabase } from '../../src/db/open.ts'
-import { builtinModels } from '../../src/similarity/embedder.ts'
+import { builtinModels } from '../../src/similarity/descriptors/embedder.ts'
 import { seeded } from '../pictures.ts'
 
 type Next = () => number
@@ -62,7 +62,7 @@ const seasons: [season: string | null, upTo: number][] = [
 ]
 
 function labelled(number: number, churches: number, next: Next): Planted {
-  const chance = next()
+  const random = next()
   return {
     number,
     id:
@@ -71,7 +71,7 @@ function labelled(number: number, churches: number, next: Next): Planted {
     active: next() < 0.95,
     account_number: next() < 0.3 ? String(1_000 + Math.floor(next() * churches)) : null,
     type: next() < 0.9 ? 'slide' : 'square',
-    season: seasons.find(([, upTo]) => chance < upTo)![0],
+    season: seasons.find(([, upTo]) => random < upTo)![0],
     design_styles: next() < 0.25 ? ['bold', 'modern'] : next() < 0.5 ? ['bold'] : [],
     roll_eligible: next() < 0.97,
     quality: next(),

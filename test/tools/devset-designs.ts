@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Chance = () => number
-type Drawing = { chance: Chance; palette: string[]; w: number; h: number }
+type Random = () => number
+type Drawing = { random: Random; palette: string[]; w: number; h: number }
 type Point = [number, number]
 export type Design = { file: string; family: string; member: number }
 
 /** Mulberry32 (Tommy Ettinger, public domain): the same set on every machine. */
-function chanceFrom(seed: number): Chance {
+function chanceFrom(seed: number): Random {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -19,17 +19,17 @@ function chanceFrom(seed: number): Chance {
 }
 
 const times = <T>(n: number, make: (i: number) => T) => Array.from({ length: n }, (_, i) => make(i))
-const pick = <T>(chance: Chance, from: readonly T[]): T => from[Math.floor(chance() * from.length)]!
-const between = (chance: Chance, low: number, high: number) => Math.round(low + chance() * (high - low))
+const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)]!
+const between = (random: Random, low: number, high: number) => Math.round(low + random() * (high - low))
 const words = (line: string) => line.split(' ')
 const shape = (fill: string, what: string) => ['-fill', fill, '-draw', what]
 const polygon = (points: Point[]) => `polygon ${points.map(([x, y]) => `${x},${y}`).join(' ')}`
 const circle = ([x, y]: Point, radius: number) => `circle ${x},${y} ${x},${y + radius}`
-const spot = ({ chance, w, h }: Drawing): Point => [between(chance, 0, w), between(chance, 0, h)]
-const ink = ({ chance, palette }: Drawing) => pick(chance, palette.slice(1))
-const seeded = ({ chance, w, h }: Drawing) => `-seed ${between(chance, 1, 1e6)} -size ${w}x${h}`
-const slanted = ({ chance, w, h }: Drawing, from: string, to: string) =>
-  words(`-size ${w}x${h} -define gradient:angle=${between(chance, 0, 359)} gradient:${from}-${to}`)
+const spot = ({ random, w, h }: Drawing): Point => [between(random, 0, w), between(random, 0, h)]
+const ink = ({ random, palette }: Drawing) => pick(random, palette.slice(1))
+const seeded = ({ random, w, h }: Drawing) => `-seed ${between(random, 1, 1e6)} -size ${w}x${h}`
+const slanted = ({ random, w, h }: Drawing, from: string, to: string) =>
+  words(`-size ${w}x${h} -define gradient:angle=${between(random, 0, 359)} gradient:${from}-${to}`)
 
 /** A ground and inks, shared by seven families each: colour alone does not tell a technique, nor a technique the colour. */
 const PALETTES = [
@@ -48,8 +48,8 @@ const SIZES = [
 ]
 
 function stripes(d: Drawing): string[] {
-  const slope = between(d.chance, -300, 300)
-  const width = between(d.chance, 24, 40)
+  const slope = between(d.random, -300, 300)
+  const width = between(d.random, 24, 40)
   const stripe = (left: number): Point[] => [
     [left, 0],
     [left + width, 0],
@@ -61,7 +61,7 @@ function stripes(d: Drawing): string[] {
 
 function lowpoly(d: Drawing): string[] {
   const cell = 120
-  const shifts = times(64, (): Point => [between(d.chance, -26, 26), between(d.chance, -26, 26)])
+  const shifts = times(64, (): Point => [between(d.random, -26, 26), between(d.random, -26, 26)])
   const at = (i: number, j: number): Point => {
     const [x, y] = shifts[(i * 8 + j) % 64]!
     return [i * cell + x, j * cell + y]
@@ -73,7 +73,7 @@ function lowpoly(d: Drawing): string[] {
 }
 
 function hills(d: Drawing): string[] {
-  const sway = (reach: number) => between(d.chance, -reach, reach)
+  const sway = (reach: number) => between(d.random, -reach, reach)
   return times(5, (i) => {
     const y = d.h * (0.35 + 0.13 * i)
     const curve = `C ${d.w / 3},${y + sway(140)} ${(2 * d.w) / 3},${y + sway(140)} ${d.w},${y + sway(70)}`
@@ -92,7 +92,7 @@ function rings(d: Drawing): string[] {
 function sketch(d: Drawing): string[] {
   const lines = times(70, () => {
     const [x, y] = spot(d)
-    return `line ${x},${y} ${x + between(d.chance, -70, 70)},${y + between(d.chance, -70, 70)}`
+    return `line ${x},${y} ${x + between(d.random, -70, 70)},${y + between(d.random, -70, 70)}`
   })
   return [
     ...words(`-fill none -strokewidth 2 -stroke ${d.palette[1]}`),
@@ -105,8 +105,8 @@ function sketch(d: Drawing): string[] {
 function letters(d: Drawing): string[] {
   return times(26, () => {
     const [x, y] = spot(d)
-    const set = words(`-fill ${ink(d)} -pointsize ${between(d.chance, 30, 150)}`)
-    return [...set, '-annotate', `${between(d.chance, -20, 20)}x0+${x}+${y}`, pick(d.chance, WORDS)[0]!]
+    const set = words(`-fill ${ink(d)} -pointsize ${between(d.random, 30, 150)}`)
+    return [...set, '-annotate', `${between(d.random, -20, 20)}x0+${x}+${y}`, pick(d.random, WORDS)[0]!]
   }).flat()
 }
 
@@ -116,8 +116,8 @@ const ground = ({ palette }: Drawing) => `xc:${palette[0]}`
 const TECHNIQUES: Record<string, (d: Drawing) => string[]> = {
   gradient: (d) => slanted(d, d.palette[0]!, d.palette[1]!),
   shapes: (d) => {
-    const triangle = () => polygon(times(3 + between(d.chance, 0, 2), () => spot(d)))
-    return [ground(d), ...times(between(d.chance, 8, 16), () => shape(ink(d), triangle())).flat()]
+    const triangle = () => polygon(times(3 + between(d.random, 0, 2), () => spot(d)))
+    return [ground(d), ...times(between(d.random, 8, 16), () => shape(ink(d), triangle())).flat()]
   },
   rings: (d) => [ground(d), ...rings(d)],
   halftone: (d) => [
@@ -133,12 +133,12 @@ const TECHNIQUES: Record<string, (d: Drawing) => string[]> = {
   watercolor: (d) => words(`${seeded(d)} plasma:fractal -blur 0x6 -paint 9 -fill ${d.palette[2]} -colorize 45`),
   bokeh: (d) => [
     ground(d),
-    ...times(18, () => shape(ink(d), circle(spot(d), between(d.chance, 15, 90)))).flat(),
+    ...times(18, () => shape(ink(d), circle(spot(d), between(d.random, 15, 90)))).flat(),
     ...words('-blur 0x14'),
   ],
   grain: (d) => [
     ...slanted(d, d.palette[0]!, ink(d)),
-    ...words(`-seed ${between(d.chance, 1, 1e6)} -attenuate 1.2 +noise Gaussian`),
+    ...words(`-seed ${between(d.random, 1, 1e6)} -attenuate 1.2 +noise Gaussian`),
   ],
   lowpoly: (d) => [ground(d), ...lowpoly(d)],
   hills: (d) => [ground(d), ...hills(d)],
@@ -151,26 +151,26 @@ const TECHNIQUES: Record<string, (d: Drawing) => string[]> = {
 }
 
 /** Members of a family change grounds: dark on light, light on dark. */
-function inksOf(palette: string[], chance: Chance): string[] {
-  const at = pick(chance, [0, 2])
+function inksOf(palette: string[], random: Random): string[] {
+  const at = pick(random, [0, 2])
   return [palette[at]!, ...palette.filter((_, i) => i !== at)]
 }
 
 function draw(technique: string, turn: number, member: number): string[] {
   const i = Object.keys(TECHNIQUES).indexOf(technique)
-  const chance = chanceFrom(i * 1000 + turn * 100 + member + 1)
-  const { w, h } = pick(chance, SIZES)
-  const palette = inksOf(PALETTES[(i + turn * 2) % PALETTES.length]!, chance)
-  const place = pick(chance, ['center', 'south', 'northwest', 'west'])
+  const random = chanceFrom(i * 1000 + turn * 100 + member + 1)
+  const { w, h } = pick(random, SIZES)
+  const palette = inksOf(PALETTES[(i + turn * 2) % PALETTES.length]!, random)
+  const place = pick(random, ['center', 'south', 'northwest', 'west'])
   const set = `-font ${TITLES[(i + turn) % 3]} -fill ${palette.at(-1)} -gravity ${place} -pointsize ${Math.round(h / 9)}`
-  const title = [...words(set), '-annotate', '+24+24', pick(chance, WORDS)]
+  const title = [...words(set), '-annotate', '+24+24', pick(random, WORDS)]
   const isLettered = turn === 0 || technique === 'gradient' || technique === 'grain'
-  const picture = TECHNIQUES[technique]!({ chance, palette, w, h })
+  const picture = TECHNIQUES[technique]!({ random, palette, w, h })
   return [
     ...words(`-size ${w}x${h}`),
     ...picture,
     ...(isLettered ? title : []),
-    ...words(`-modulate 100,100,${between(chance, 95, 105)} -quality 90`),
+    ...words(`-modulate 100,100,${between(random, 95, 105)} -quality 90`),
   ]
 }
 

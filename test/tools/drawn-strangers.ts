@@ -6,7 +6,7 @@ import type { Pixels } from '../../src/kernel/pixels.ts'
 import { seeded } from '../pictures.ts'
 
 type Color = readonly [number, number, number]
-type Chance = () => number
+type Random = () => number
 type Paint = (x: number, y: number) => Color
 
 const SHAPES = [
@@ -17,7 +17,7 @@ const SHAPES = [
   [205, 256],
 ] as const
 
-const colorOf = (next: Chance): Color => [next() * 255, next() * 255, next() * 255]
+const colorOf = (next: Random): Color => [next() * 255, next() * 255, next() * 255]
 const mixed = (one: Color, other: Color, share: number): Color => [
   one[0] + (other[0] - one[0]) * share,
   one[1] + (other[1] - one[1]) * share,
@@ -26,7 +26,7 @@ const mixed = (one: Color, other: Color, share: number): Color => [
 const some = <T>(count: number, make: () => T): T[] => Array.from({ length: Math.floor(count) }, make)
 
 /** A hill of values between random heights on a lattice, `cells` across the picture: 0..1 at every place. */
-function lattice(next: Chance, cells: number): (x: number, y: number) => number {
+function lattice(next: Random, cells: number): (x: number, y: number) => number {
   const side = Math.ceil(cells) + 2
   const heights = Float32Array.from({ length: side * side }, next)
   const smooth = (t: number) => t * t * (3 - 2 * t)
@@ -40,7 +40,7 @@ function lattice(next: Chance, cells: number): (x: number, y: number) => number 
   }
 }
 
-function gradient(next: Chance): Paint {
+function gradient(next: Random): Paint {
   const [one, other, turn] = [colorOf(next), colorOf(next), next() * 2 * Math.PI]
   const [across, down] = [Math.cos(turn), Math.sin(turn)]
   return (x, y) => mixed(one, other, ((x - 0.5) * across + (y - 0.5) * down) / 1.2 + 0.5)
@@ -50,7 +50,7 @@ type Box = { left: number; top: number; right: number; bottom: number; color: Co
 
 const isIn = (x: number, y: number) => (box: Box) => x >= box.left && x < box.right && y >= box.top && y < box.bottom
 
-function boxes(next: Chance): Paint {
+function boxes(next: Random): Paint {
   const ground = colorOf(next)
   const all = some(5 + next() * 10, (): Box => {
     const [x0, x1, y0, y1] = [next(), next(), next(), next()]
@@ -60,7 +60,7 @@ function boxes(next: Chance): Paint {
   return (x, y) => all.findLast(isIn(x, y))?.color ?? ground
 }
 
-function discs(next: Chance): Paint {
+function discs(next: Random): Paint {
   const ground = next() < 0.5 ? gradient(next) : () => flat
   const flat = colorOf(next)
   const share = next() < 0.5 ? 1 : 0.5
@@ -76,7 +76,7 @@ function discs(next: Chance): Paint {
       .reduce((under, { color }) => mixed(under, color, share), ground(x, y))
 }
 
-function clouds(next: Chance): Paint {
+function clouds(next: Random): Paint {
   const layers = [2 + next() * 8, 32, 64].map((cells) => lattice(next, cells))
   const [one, other, steps] = [colorOf(next), colorOf(next), next() < 0.5 ? 0 : 3 + Math.floor(next() * 4)]
   return (x, y) => {
@@ -85,7 +85,7 @@ function clouds(next: Chance): Paint {
   }
 }
 
-function stripes(next: Chance): Paint {
+function stripes(next: Random): Paint {
   const [one, other, turn, period] = [colorOf(next), colorOf(next), next() * Math.PI, 0.04 + next() * 0.16]
   const isCheck = next() < 0.4
   const band = (value: number) => Math.floor(value / period) & 1
@@ -95,7 +95,7 @@ function stripes(next: Chance): Paint {
   }
 }
 
-function hills(next: Chance): Paint {
+function hills(next: Random): Paint {
   const [sky, zenith, ground, sun] = [colorOf(next), colorOf(next), colorOf(next), colorOf(next)]
   const horizon = 0.35 + 0.4 * next()
   const waves = some(6, () => ({ phase: next() * 2 * Math.PI, pace: (0.5 + next()) * 3 }))
@@ -110,7 +110,7 @@ function hills(next: Chance): Paint {
   }
 }
 
-function cells(next: Chance): Paint {
+function cells(next: Random): Paint {
   const seeds = some(18, () => ({ x: next(), y: next(), color: colorOf(next) }))
   const far = (x: number, y: number, seed: (typeof seeds)[number]) => (seed.x - x) ** 2 + (seed.y - y) ** 2
   return (x, y) => seeds.reduce((best, seed) => (far(x, y, seed) < far(x, y, best) ? seed : best)).color
@@ -128,7 +128,7 @@ const STROKES = [
 export type Line = { x: number; y: number; height: number; letters: number; color: Color; ratio: number }
 
 /** Boxes that look like a line of lettering around a point; `ratio` is the picture's width by its height. */
-export function lettering(next: Chance, { x, y, height, letters, color, ratio }: Line): Box[] {
+export function lettering(next: Random, { x, y, height, letters, color, ratio }: Line): Box[] {
   const width = (height * 0.62) / ratio
   return Array.from({ length: letters }, (_, at) => {
     if (next() < 0.12) return []
@@ -141,7 +141,7 @@ export function lettering(next: Chance, { x, y, height, letters, color, ratio }:
   }).flat()
 }
 
-function words(next: Chance): Paint {
+function words(next: Random): Paint {
   const [flat, isFlat] = [colorOf(next), next() < 0.5]
   const ground = isFlat ? () => flat : gradient(next)
   const [color, height, middle] = [colorOf(next), 0.06 + next() * 0.09, 0.3 + next() * 0.4]
@@ -171,9 +171,9 @@ export function drawnStranger(seed: number): Pixels {
 
 /** Ways to cover a part of a picture: a title, a card, a banner above or below, a panel at a side, three lines. */
 const COVERS = 5
-const lightOrDark = (next: Chance): Color => (next() < 0.5 ? [255, 255, 255] : [20, 20, 30])
+const lightOrDark = (next: Random): Color => (next() < 0.5 ? [255, 255, 255] : [20, 20, 30])
 
-function coverOf(next: Chance, way: number, ratio: number): { boxes: Box[]; share: number } {
+function coverOf(next: Random, way: number, ratio: number): { boxes: Box[]; share: number } {
   const [fill, color] = [colorOf(next), lightOrDark(next)]
   const line = (x: number, y: number, height: number, letters: number) =>
     lettering(next, { x, y, height, letters, color, ratio })

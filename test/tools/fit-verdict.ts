@@ -22,9 +22,9 @@ import {
   MEASURED,
   PLAIN,
   SPREAD,
-} from '../../src/similarity/descriptor-weights.ts'
-import type { Network } from '../../src/similarity/descriptor-verdict.ts'
-import { likenessOf, ODDS_MIN, VARIANT_THRESHOLD } from '../../src/similarity/near-duplicate.ts'
+} from '../../src/similarity/copies/weights.ts'
+import type { Network } from '../../src/similarity/copies/verdict.ts'
+import { likenessOf, ODDS_MIN, VARIANT_THRESHOLD } from '../../src/similarity/copies/near-duplicate.ts'
 import { stars } from '../../src/variants/rules.ts'
 import { type Lesson, oddsBy, train } from './verdict-network.ts'
 import { allPairs, type Pair } from './verdict-pairs.ts'

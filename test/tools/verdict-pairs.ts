@@ -4,11 +4,11 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
-import { isRefusal, decodeSmall } from '../../src/library/picture.ts'
-import { MASKS } from '../../src/similarity/descriptor-masks.ts'
-import { takeMeasured } from '../../src/similarity/descriptor-verdict.ts'
-import { MEASURED } from '../../src/similarity/descriptor-weights.ts'
-import { IMAGE_DIMENSIONS } from '../../src/similarity/image-descriptor.ts'
+import { isRefusal, decodeSmall } from '../../src/library/ingest/image.ts'
+import { MASKS } from '../../src/similarity/copies/masks.ts'
+import { takeMeasured } from '../../src/similarity/copies/verdict.ts'
+import { MEASURED } from '../../src/similarity/copies/weights.ts'
+import { IMAGE_DIMENSIONS } from '../../src/similarity/descriptors/image.ts'
 import {
   CANDIDATE_COSINE,
   CANDIDATE_PART,
@@ -16,7 +16,7 @@ import {
   measurePair,
   type Signature,
   signatureOf,
-} from '../../src/similarity/near-duplicate.ts'
+} from '../../src/similarity/copies/near-duplicate.ts'
 import type { Pixels } from '../../src/kernel/pixels.ts'
 import { pairSearch } from '../../src/variants/search.ts'
 import { fullSignature, packSignature, unpackSignature } from '../../src/variants/signature.ts'
@@ -49,7 +49,7 @@ const DRAWN = 1_800
 const BLOCKS = 4_000
 /** Of each stranger so many that a scan would look at first. */
 const LIKELIEST = 16
-/** Chance begins here; the benchmark's strangers begin at 100,000, and these stay clear of them. */
+/** Random begins here; the benchmark's strangers begin at 100,000, and these stay clear of them. */
 const SEEDS = { covers: 500, within: 3, drawn: 400_000, blocks: 1_000_000 }
 
 const signed = (pixels: Pixels) => packSignature(signatureOf(pixels))

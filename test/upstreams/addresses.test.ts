@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { UpstreamFault } from '../../src/kernel/door.ts'
+import { UpstreamFault } from '../../src/kernel/http-client.ts'
 import { isPublicAddress } from '../../src/upstreams/addresses.ts'
 import { networkSend } from '../../src/upstreams/http.ts'
-import { canary, doorWith, upstream } from './support.ts'
+import { canary, httpClientWith, upstream } from './support.ts'
 
 /** Ways of writing an address, or a name that leads to one, that must never be called. `%` stands for the port. */
 const closed = [
@@ -61,11 +61,11 @@ const names = {
   'nonsense.example': ['not an address'],
 }
 
-describe('the door, given an address from outside', () => {
+describe('the outbound, given an address from outside', () => {
   test(`calls none of ${closed.length} addresses that are not the public web`, async () => {
     await using listener = await canary()
     let sent = 0
-    const door = doorWith({
+    const outbound = httpClientWith({
       names,
       send: (outgoing) => {
         sent++
@@ -75,7 +75,7 @@ describe('the door, given an address from outside', () => {
     const reached: string[] = []
     for (const pattern of closed) {
       const url = pattern.replaceAll('%/', `${listener.port}/`)
-      const end = await door.fetchBytes({ upstream: 'website', url, deadlineMs: 1_000, repeatable: false }).then(
+      const end = await outbound.fetchBytes({ upstream: 'website', url, deadlineMs: 1_000, repeatable: false }).then(
         () => 'reached',
         (error: unknown) => (error instanceof UpstreamFault ? error.failure : error),
       )
@@ -87,8 +87,8 @@ describe('the door, given an address from outside', () => {
 
   test('refuses each of them after a redirect too, and at every hop', async () => {
     await using listener = await canary()
-    const door = (target: string, hops: number) =>
-      doorWith({
+    const outbound = (target: string, hops: number) =>
+      httpClientWith({
         names: { ...names, 'public.example': ['93.184.216.34'] },
         send: async ({ url }) => {
           if (url.hostname !== 'public.example') return new Response('reached')
@@ -103,7 +103,7 @@ describe('the door, given an address from outside', () => {
     for (const target of foreign)
       for (const hops of [1, 2, 3]) {
         const call = { upstream: 'website', url: 'http://public.example/', deadlineMs: 300, attemptMs: 300 }
-        const end = await door(target, hops)
+        const end = await outbound(target, hops)
           .fetchBytes({ ...call, repeatable: false })
           .then(
             () => 'reached',
@@ -118,16 +118,16 @@ describe('the door, given an address from outside', () => {
   test('connects to the address it checked, though the name server changes its answer afterwards', async () => {
     await using listener = await canary()
     const connected: (string | null)[] = []
-    const door = doorWith({
+    const outbound = httpClientWith({
       names: { 'rebind.example': [['93.184.216.34'], ['127.0.0.1'], ['127.0.0.1']] },
       send: async ({ address }) => {
         connected.push(address)
         return new Response('from the checked address')
       },
     })
-    const { bytes } = await door.fetchBytes({ upstream: 'website', url: 'http://rebind.example/' })
+    const { bytes } = await outbound.fetchBytes({ upstream: 'website', url: 'http://rebind.example/' })
     expect(new TextDecoder().decode(bytes)).toBe('from the checked address')
-    const second = door.fetchBytes({ upstream: 'website', url: 'http://rebind.example/' })
+    const second = outbound.fetchBytes({ upstream: 'website', url: 'http://rebind.example/' })
     expect(await second.catch((error: UpstreamFault) => error.failure)).toBe('blocked')
     expect({ connected, canary: listener.connections() }).toEqual({ connected: ['93.184.216.34'], canary: 0 })
   })
@@ -135,8 +135,8 @@ describe('the door, given an address from outside', () => {
   test('speaks to the pinned address in the name of the host', async () => {
     await using server = upstream((request) => new Response(request.headers.get('host')))
     const host = `church.example:${server.port}`
-    const door = doorWith({ names: { 'church.example': ['127.0.0.1'] }, privateHosts: [host] })
-    const { bytes } = await door.fetchBytes({ upstream: 'website', url: `http://${host}/` })
+    const outbound = httpClientWith({ names: { 'church.example': ['127.0.0.1'] }, privateHosts: [host] })
+    const { bytes } = await outbound.fetchBytes({ upstream: 'website', url: `http://${host}/` })
     expect(new TextDecoder().decode(bytes)).toBe(host)
   })
 
@@ -146,15 +146,15 @@ describe('the door, given an address from outside', () => {
     const before = process.env.HTTP_PROXY
     process.env.HTTP_PROXY = proxy.origin
     const host = `church.example:${server.port}`
-    const door = doorWith({ names: { 'church.example': ['127.0.0.1'] }, privateHosts: [host] })
-    const { bytes } = await door.fetchBytes({ upstream: 'website', url: `http://${host}/` })
+    const outbound = httpClientWith({ names: { 'church.example': ['127.0.0.1'] }, privateHosts: [host] })
+    const { bytes } = await outbound.fetchBytes({ upstream: 'website', url: `http://${host}/` })
     if (before === undefined) delete process.env.HTTP_PROXY
     else process.env.HTTP_PROXY = before
     expect(new TextDecoder().decode(bytes)).toBe('straight')
   })
 
   test('follows three redirects and no fourth', async () => {
-    const door = doorWith({
+    const outbound = httpClientWith({
       names: { 'public.example': ['93.184.216.34'] },
       send: async ({ url }) => {
         const left = Number(url.pathname.slice(1))
@@ -163,14 +163,14 @@ describe('the door, given an address from outside', () => {
       },
     })
     const call = { upstream: 'website', url: 'http://public.example/3' }
-    expect((await door.fetchBytes(call)).url).toBe('http://public.example/0')
-    const fourth = door.fetchBytes({ ...call, url: 'http://public.example/4' })
+    expect((await outbound.fetchBytes(call)).url).toBe('http://public.example/0')
+    const fourth = outbound.fetchBytes({ ...call, url: 'http://public.example/4' })
     expect(await fourth.catch((error: UpstreamFault) => error.failure)).toBe('redirects')
   })
 
   test('tells a stranger it was redirected to no secret', async () => {
     const heard: (string | null)[] = []
-    const door = doorWith({
+    const outbound = httpClientWith({
       names: { 'stranger.example': ['93.184.216.34'] },
       send: async ({ url, headers }) => {
         heard.push(headers.get('authorization'))
@@ -179,7 +179,12 @@ describe('the door, given an address from outside', () => {
       },
     })
     const home = 'http://api.internal:9000'
-    await door.fetchBytes({ upstream: 'remix', url: `${home}/x`, home, headers: { authorization: 'Bearer canary' } })
+    await outbound.fetchBytes({
+      upstream: 'remix',
+      url: `${home}/x`,
+      home,
+      headers: { authorization: 'Bearer canary' },
+    })
     expect(heard).toEqual(['Bearer canary', null])
   })
 
@@ -192,7 +197,7 @@ describe('the door, given an address from outside', () => {
     await using server = upstream(() => new Response('inside'))
     const url = `${server.origin}/`
     const end = (privateHosts: string[]) =>
-      doorWith({ privateHosts })
+      httpClientWith({ privateHosts })
         .fetchBytes({ upstream: 'website', url })
         .then(
           ({ status }) => status,

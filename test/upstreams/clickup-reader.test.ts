@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
-import { silentLog } from '../../src/kernel/outside.ts'
-import { UpstreamFault } from '../../src/kernel/door.ts'
+import { silentLog } from '../../src/kernel/log.ts'
+import { UpstreamFault } from '../../src/kernel/http-client.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { mockWorld } from '../../src/mocks/world.ts'
 import type { TaskComment } from '../../src/qc/tasks.ts'
-import { clickup } from '../../src/upstreams/clickup.ts'
-import { clickupApi } from '../../src/upstreams/clickup-api.ts'
-import { clickupReader } from '../../src/upstreams/clickup-reader.ts'
-import { guardedDoor, type Outgoing } from '../../src/upstreams/http.ts'
+import { clickup } from '../../src/upstreams/clickup/board.ts'
+import { clickupApi } from '../../src/upstreams/clickup/api.ts'
+import { clickupReader } from '../../src/upstreams/clickup/reader.ts'
+import { guardedHttpClient, type Outgoing } from '../../src/upstreams/http.ts'
 import { addTask } from '../workflow/support.ts'
 
 const baseUrl = 'https://api.clickup.com/api/v2'
@@ -19,8 +19,8 @@ function readerWith({ outside }: { outside?: (request: Outgoing) => Response | n
   const sent: Outgoing[] = []
   const mocked = mockSend(world)
   const clock = { now: () => Date.now(), monotonic: () => performance.now() }
-  const chance = { random: () => 0, id: () => Bun.randomUUIDv7(), bytes: (count: number) => new Uint8Array(count) }
-  const door = guardedDoor({
+  const random = { next: () => 0, id: () => Bun.randomUUIDv7(), bytes: (count: number) => new Uint8Array(count) }
+  const outbound = guardedHttpClient({
     resolve: mockResolve,
     async send(request) {
       sent.push(request)
@@ -29,10 +29,10 @@ function readerWith({ outside }: { outside?: (request: Outgoing) => Response | n
     },
     privateHosts: [],
     clock,
-    chance,
+    random,
     log: silentLog,
   })
-  const api = clickupApi({ door, clock, baseUrl })
+  const api = clickupApi({ outbound, clock, baseUrl })
   const boards = clickup({ api, clock, teamId: '9001', listIds: [] })
   return { world, sent, boards, reader: clickupReader({ api, token: 'pk_test', zone: 'UTC' }) }
 }

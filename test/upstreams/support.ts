@@ -1,21 +1,27 @@
 import { createServer, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import type { Door } from '../../src/kernel/door.ts'
-import { type Chance, silentLog } from '../../src/kernel/outside.ts'
-import { guardedDoor, networkSend } from '../../src/upstreams/http.ts'
+import type { HttpClient } from '../../src/kernel/http-client.ts'
+import { silentLog } from '../../src/kernel/log.ts'
+import type { Random } from '../../src/kernel/random.ts'
+import { guardedHttpClient, networkSend } from '../../src/upstreams/http.ts'
 
 type Wanted = {
   /** What the name server says, by name; a list of lists is one answer after the other. */
   names?: Record<string, string[] | string[][]>
   privateHosts?: string[]
   random?: number
-  send?: Parameters<typeof guardedDoor>[0]['send']
+  send?: Parameters<typeof guardedHttpClient>[0]['send']
 }
 
 /** The real door on the real network (loopback), with a name server of the test's own. */
-export function doorWith({ names = {}, privateHosts = [], random = 0, send = networkSend }: Wanted = {}): Door {
+export function httpClientWith({
+  names = {},
+  privateHosts = [],
+  random = 0,
+  send = networkSend,
+}: Wanted = {}): HttpClient {
   const asked: Record<string, number> = {}
-  return guardedDoor({
+  return guardedHttpClient({
     resolve: async (name) => {
       const answer = names[name]
       if (answer === undefined) throw new Error('no such name')
@@ -25,7 +31,7 @@ export function doorWith({ names = {}, privateHosts = [], random = 0, send = net
     send,
     privateHosts,
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
-    chance: { random: () => random },
+    random: { next: () => random },
     log: silentLog,
   })
 }
@@ -83,9 +89,9 @@ export async function rawUpstream(speak: (socket: Socket) => void) {
   }
 }
 
-/** Chance without the waiting: retries follow one another at once. */
-export const hasty: Chance = {
-  random: () => 0,
+/** Random without the waiting: retries follow one another at once. */
+export const hasty: Random = {
+  next: () => 0,
   id: () => Bun.randomUUIDv7(),
   bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { z } from 'zod'
-import type { UpstreamFault } from '../../src/kernel/door.ts'
+import type { UpstreamFault } from '../../src/kernel/http-client.ts'
 import { mockSend } from '../../src/mocks/in-process.ts'
 import { mockWorld } from '../../src/mocks/world.ts'
 import { visionModel } from '../../src/upstreams/vision.ts'
 import { picture } from '../pictures.ts'
-import { doorWith } from './support.ts'
+import { httpClientWith } from './support.ts'
 
 const clock = { now: () => Date.now(), monotonic: () => performance.now() }
 const schema = z.strictObject({ season: z.enum(['easter', 'christmas']), sure: z.number().min(0).max(1) })
@@ -18,9 +18,9 @@ const question = (data: unknown = {}) => ({
 
 function setUp({ key = 'sk-mock' }: { key?: string } = {}) {
   const world = mockWorld({ now: () => Date.now() })
-  const door = doorWith({ names: { 'models.verger.example': ['93.184.216.34'] }, send: mockSend(world) })
+  const outbound = httpClientWith({ names: { 'models.verger.example': ['93.184.216.34'] }, send: mockSend(world) })
   const baseUrl = 'https://models.verger.example/v1'
-  return { world, model: visionModel({ door, clock, baseUrl, key, model: 'mock-vision' }) }
+  return { world, model: visionModel({ outbound, clock, baseUrl, key, model: 'mock-vision' }) }
 }
 
 async function failureOf(work: Promise<unknown>): Promise<UpstreamFault> {

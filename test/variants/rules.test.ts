@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { readConfig } from '../../src/config.ts'
-import { VARIANT_THRESHOLD } from '../../src/similarity/near-duplicate.ts'
+import { VARIANT_THRESHOLD } from '../../src/similarity/copies/near-duplicate.ts'
 import { adjacency } from '../../src/variants/neighbours.ts'
 import {
   apartFrom,

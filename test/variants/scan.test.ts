@@ -86,7 +86,7 @@ describe('a scan', () => {
   test('leaves out a picture whose original is gone, and makes a damaged signature anew', async () => {
     await using app = await testApp(
       {},
-      { chance: { random: () => 0, id: () => Bun.randomUUIDv7(), bytes: (n) => Buffer.alloc(n, 7) } },
+      { random: { next: () => 0, id: () => Bun.randomUUIDv7(), bytes: (n) => Buffer.alloc(n, 7) } },
     )
     const at = client(app)
     const ids: string[] = []

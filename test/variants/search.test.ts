@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { maskedCosine, MASKS } from '../../src/similarity/descriptor-masks.ts'
+import { maskedCosine, MASKS } from '../../src/similarity/copies/masks.ts'
 import { pairSearch } from '../../src/variants/search.ts'
 import { clustered, dimensions } from './clusters.ts'
 

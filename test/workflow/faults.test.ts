@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeBackup } from '../../src/db/backup.ts'
-import type { Log } from '../../src/kernel/outside.ts'
+import type { Log } from '../../src/kernel/log.ts'
 import type { MockFault } from '../../src/mocks/faults.ts'
 import { addTask, everything, type Json, workflowApp } from './support.ts'
 
-const chance = {
-  random: () => 0,
+const random = {
+  next: () => 0,
   id: () => Bun.randomUUIDv7(),
   bytes: (count: number) => new Uint8Array(randomBytes(count)),
 }
@@ -37,7 +37,7 @@ describe('when ClickUp fails', () => {
   test.each(faults)(
     '%s: the answer names done and undone steps, and sending again completes them once',
     async (_, fault) => {
-      await using app = await workflowApp({}, { chance, boardCallMs: fault.kind === 'stall' ? 200 : 5_000 })
+      await using app = await workflowApp({}, { random, boardCallMs: fault.kind === 'stall' ? 200 : 5_000 })
       await app.idle()
       for (const [at, failing] of places) {
         const { id } = addTask(app.world, { tags: ['print', 'christmas'], status: 'review' })
@@ -70,7 +70,7 @@ describe('when ClickUp fails', () => {
   )
 
   test('for a moment, nobody hears of it, and the comment stands there once', async () => {
-    await using app = await workflowApp({}, { chance })
+    await using app = await workflowApp({}, { random })
     await app.idle()
     for (const fault of [
       { kind: 'status', status: 503, times: 1 },
@@ -88,7 +88,7 @@ describe('when ClickUp fails', () => {
   })
 
   test('with its limit, the wait it asks for is kept to', async () => {
-    await using app = await workflowApp({}, { chance, clock: { now: Date.now, monotonic: () => performance.now() } })
+    await using app = await workflowApp({}, { random, clock: { now: Date.now, monotonic: () => performance.now() } })
     await app.idle()
     const reset = Math.ceil(Date.now() / 1_000) + 1
     const headers = { 'x-ratelimit-reset': String(reset) }
@@ -109,7 +109,7 @@ describe('a token', () => {
     const lines: string[] = []
     const take = (fields: object, message: string) => void lines.push(JSON.stringify(fields) + message)
     const log: Log = { debug: take, info: take, warn: take, error: take }
-    await using app = await workflowApp({ CLICKUP_TOKEN: `${canary}_own` }, { log, chance })
+    await using app = await workflowApp({ CLICKUP_TOKEN: `${canary}_own` }, { log, random })
     const body = { ...everything('86ahl0001'), clickupAccessToken: canary }
     const answers: unknown[] = []
     for (const fault of [{ kind: 'status', status: 500 }, { kind: 'html' }, { kind: 'cut' }] as MockFault[]) {

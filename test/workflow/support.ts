@@ -1,4 +1,4 @@
-import type { Outside } from '../../src/app.ts'
+import type { Dependencies } from '../../src/app.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { tagCalled, type Task } from '../../src/mocks/clickup-state.ts'
 import { mockWorld, type MockWorld } from '../../src/mocks/world.ts'
@@ -8,7 +8,7 @@ export type Json = Record<string, any>
 type Init = { headers?: Record<string, string>; address?: string }
 
 /** The whole product with ClickUp's mock in process, and a clock that stands where the test puts it. */
-export async function workflowApp(settings: Record<string, string> = {}, outside: Partial<Outside> = {}) {
+export async function workflowApp(settings: Record<string, string> = {}, outside: Partial<Dependencies> = {}) {
   const time = { at: Date.parse('2026-11-20T12:00:00Z'), skippedMs: 0 }
   const world = mockWorld({ now: () => time.at++ })
   const app = await testApp(

@@ -11,7 +11,7 @@ import {
   type StoredFile,
   type StoredFolder,
 } from '../../kernel/files.ts'
-import { iso } from '../../kernel/outside.ts'
+import { iso } from '../../kernel/clock.ts'
 
 type Parts = {
   root: string

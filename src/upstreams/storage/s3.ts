@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { FetchHttpHandler } from '@smithy/fetch-http-handler'
-import { UpstreamFault } from '../../kernel/door.ts'
+import { UpstreamFault } from '../../kernel/http-client.ts'
 import { Fault } from '../../kernel/errors.ts'
 import {
   checkedFolder,
@@ -17,7 +17,7 @@ import {
   type StoredFile,
   type StoredFolder,
 } from '../../kernel/files.ts'
-import { iso } from '../../kernel/outside.ts'
+import { iso } from '../../kernel/clock.ts'
 import { stallGuard } from './stall.ts'
 
 export type S3Settings = {

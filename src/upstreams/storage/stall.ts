@@ -1,4 +1,4 @@
-import { UpstreamFault } from '../../kernel/door.ts'
+import { UpstreamFault } from '../../kernel/http-client.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,0 +1,79 @@
+import type { Tx } from '../../db/sql.ts'
+import { type Clock, iso } from '../../kernel/clock.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { KeptFiles } from '../../library/attachments.ts'
+import type { CardContent } from './card.ts'
+import { named } from '../color-names.ts'
+import type { BrandColor, FoundLogo } from '../model.ts'
+import type { KeptCard, ProfileRow, StoredFile } from '../profile.ts'
+import { cardLogo, filesOf, isDrawable, shownOf } from '../rules.ts'
+
+/** Draws a card. Rejects when it cannot, and with the reason of the signal. */
+export type DrawCard = (card: CardContent, signal: AbortSignal) => Promise<{ svg: string; png: Uint8Array }>
+
+type Parts = { kept: KeptFiles; draw: DrawCard; clock: Clock; log: Log }
+/** The colours with the names that a source or a person gave: the published ones nearest to them are nobody's words. */
+async function withGivenNames(colors: readonly BrandColor[]): Promise<BrandColor[]> {
+  const published = await named(colors.map(({ hex }) => ({ hex, name: null })))
+  return colors.map((color, at) => {
+    const isGiven = color.name !== null && (color.evidence ?? '').toLowerCase().includes(color.name.toLowerCase())
+    return isGiven || color.name !== published[at]!.name ? color : { ...color, name: null }
+  })
+}
+
+export type Cards = ReturnType<typeof brandCards>
+
+const drawMs = 30_000
+const brandOf = (owner: string) => ({ purpose: 'brand', owner })
+const cardOf = (owner: string) => ({ purpose: 'brand-card', owner })
+
+/** The pictures of brands: drawn before a transaction, and kept in it with every file the profile names. */
+export function brandCards({ kept, draw, clock, log }: Parts) {
+  const bytesOf = (file: StoredFile | null) => (file === null ? null : kept.read(file.sha256))
+
+  async function contentOf(row: ProfileRow): Promise<CardContent> {
+    const shown = shownOf(row)
+    const best = cardLogo(shown)
+    const bytes = await bytesOf(best?.file ?? null)
+    const fonts = shown.fonts.map(async ({ family, role, file }) => {
+      const font = await bytesOf(file)
+      return { family, role, ...(font && { file: font }) }
+    })
+    return {
+      churchName: shown.church_name,
+      account: row.account_number,
+      colors: await withGivenNames(shown.colors),
+      fonts: await Promise.all(fonts),
+      logo: best && bytes && { ...best, bytes, shownAs: best.file.format as FoundLogo['shownAs'] },
+      source: shown.source,
+      at: iso(clock.now()),
+    }
+  }
+
+  return {
+    /** The card of a profile, its files stored; null when there is nothing to draw, or it cannot be drawn. */
+    async draw(row: ProfileRow, signal?: AbortSignal): Promise<KeptCard | null> {
+      if (!isDrawable(shownOf(row))) return null
+      try {
+        const deadline = AbortSignal.timeout(drawMs)
+        const { svg, png } = await draw(await contentOf(row), signal ? AbortSignal.any([signal, deadline]) : deadline)
+        return { svg: await kept.put(new TextEncoder().encode(svg), 'svg'), png: await kept.put(png, 'png') }
+      } catch (error) {
+        signal?.throwIfAborted()
+        log.warn({ account: row.account_number, err: String(error) }, 'a brand card could not be drawn')
+        return null
+      }
+    },
+
+    /** Keeps every file that a profile names, and lets go of those it named before. */
+    async keep(tx: Tx, row: Pick<ProfileRow, 'account_number' | 'found' | 'pins' | 'card'>): Promise<void> {
+      const { account_number: account, card } = row
+      const named = [
+        { keeping: brandOf(account), files: filesOf(row) },
+        { keeping: cardOf(account), files: card === null ? [] : [card.svg, card.png] },
+      ]
+      for (const { keeping } of named) await kept.drop(tx, keeping)
+      for (const { keeping, files } of named) for (const file of files) await kept.keep(tx, file, keeping, { account })
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import {
+  type CardColor,
+  type CardFacts,
+  type CardLayout,
+  columnX,
+  darkGround,
+  ink,
+  muted,
+  page,
+  panel,
+  paper,
+  rect,
+  type RectShape,
+  type Shape,
+  spanWidth,
+} from './grid.ts'
+import type { OwnLetters } from './letters.ts'
+import { typePanel } from './specimens.ts'
+import { swatchesMax, swatchRows } from './swatches.ts'
+import {
+  type Box,
+  cutLine,
+  setLine,
+  sizeFitting,
+  type Style,
+  type TextShape,
+  tidyLine,
+  widthOf,
+  wrapLines,
+} from './text.ts'
+import { contrastOf, inkOn } from '../../color/contrast.ts'
+import type { FoundLogo } from '../model.ts'
+import { chromaOf, labOfHex } from '../palette/palette.ts'
+
+const nameSizes = [76, 68, 60, 52] as const
+const nameLinesMax = 2
+const panelHeight = 460
+const logoPadding = 72
+/** A small picture is not blown up further than this. */
+const enlargedMax = 2.5
+
+/**
+ * The card's layout: the church's name, its logo on a ground it is read on, its type, its colours by role, and where
+ * and when they were found. Texts keep a contrast of 4.5 on what they stand on, and nothing overlaps, whatever the
+ * palette and however long the names. The same facts give the same card.
+ */
+export function layOutCard(facts: CardFacts, own: OwnLetters): CardLayout {
+  const head = headOf(facts, own)
+  const top = head.bottom + 44
+  const panels = panelsOf(facts, own, top)
+  const swatches = swatchRows(facts.colors, own, top + panelHeight + page.gutter)
+  const baseline = swatches.bottom + 60
+  const height = Math.round(baseline + page.margin - 16)
+  const ground: RectShape = {
+    kind: 'rect',
+    x: 0,
+    y: 0,
+    width: page.width,
+    height,
+    fill: paper,
+    stroke: null,
+    radius: 0,
+  }
+  const shapes = [ground, ...head.shapes, ...panels, ...swatches.shapes, ...footOf(facts, own, baseline)]
+  return { width: page.width, height, shapes }
+}
+
+/** The logo beside its type; the logo alone has the whole width. */
+function panelsOf(facts: CardFacts, own: OwnLetters, y: number): Shape[] {
+  const height = panelHeight
+  if (facts.fonts.length === 0) return logoPanel(facts, own, { x: columnX(0), y, width: spanWidth(12), height })
+  return [
+    ...logoPanel(facts, own, { x: columnX(0), y, width: spanWidth(7), height }),
+    ...typePanel(facts.fonts, own, { x: columnX(7), y, width: spanWidth(5), height }),
+  ]
+}
+
+const small = (weight: Style['weight'] = 'regular'): Style => ({ size: 20, weight, ink: muted, ground: paper })
+
+/** The words above the name share a line with the account's number. */
+function headOf({ churchName, account }: CardFacts, own: OwnLetters): { shapes: TextShape[]; bottom: number } {
+  const overline = page.margin + 18
+  const label = setLine(own, 'Brand card', small('semibold'), { x: columnX(0), baseline: overline })
+  const number = setLine(own, tidyLine(account), small(), {
+    x: page.width - page.margin,
+    baseline: overline,
+    from: 'right',
+  })
+  const name = tidyLine(churchName) || tidyLine(account)
+  const width = spanWidth(12)
+  const size = sizeFitting(widthOf(name, own(name, 'bold')), width, nameSizes) ?? nameSizes.at(-1)!
+  const style: Style = { size, weight: 'bold', ink, ground: paper }
+  const lines = wrapLines(own, name, style, { width, linesMax: nameLinesMax })
+  const first = overline + 28 + size
+  const leading = size * 1.24
+  const set = lines.map((line, at) => setLine(own, line, style, { x: columnX(0), baseline: first + at * leading }))
+  return { shapes: [label, number, ...set], bottom: first + (lines.length - 1) * leading }
+}
+
+function logoPanel({ logo, colors, churchName }: CardFacts, own: OwnLetters, box: Box): Shape[] {
+  if (logo === null) return monogramPanel({ colors, churchName }, own, box)
+  const room = { width: box.width - 2 * logoPadding, height: box.height - 2 * logoPadding }
+  const scale = Math.min(room.width / logo.width, room.height / logo.height, enlargedMax)
+  const [width, height] = [logo.width * scale, logo.height * scale]
+  const x = box.x + (box.width - width) / 2
+  const y = box.y + (box.height - height) / 2
+  return [rect(box, logo.ground), { kind: 'picture', x, y, width, height, png: logo.png }]
+}
+
+/** The church's initial on its first colour, in place of a logo that was not found. */
+function monogramPanel(
+  { colors, churchName }: Pick<CardFacts, 'colors' | 'churchName'>,
+  own: OwnLetters,
+  box: Box,
+): Shape[] {
+  const fill = (colors.find(({ role }) => role === 'primary') ?? colors[0])?.hex ?? darkGround
+  const letters = initialOf(churchName)
+  const on = { ink: inkOn(fill), ground: fill }
+  const note = setLine(
+    own,
+    'No logo found',
+    { size: 20, weight: 'regular', ...on },
+    { x: box.x + 32, baseline: box.y + box.height - 32 },
+  )
+  const outline = own(letters, 'bold')
+  if (letters === '' || outline === null) return [rect(box, fill), note]
+  const middle = { x: box.x + box.width / 2, baseline: box.y + box.height / 2 + 72, from: 'middle' as const }
+  return [rect(box, fill), setLine(own, letters, { size: 200, weight: 'bold', ...on }, middle), note]
+}
+
+/** One letter, since two may spell a word that nobody meant. */
+function initialOf(name: string): string {
+  const letters = tidyLine(name).replace(/^(the|saint|st\.?|church of)\s+/i, '')
+  const [first = ''] = /[\p{L}\p{N}]/u.exec(letters)?.[0].toUpperCase() ?? ''
+  return first
+}
+
+const foundIn: Record<string, string> = {
+  strategy_guide: 'Found in the strategy guide',
+  file_storage: 'Found in file storage',
+  website: 'Found on the website',
+}
+
+function footOf({ source, at, fonts, colors }: CardFacts, own: OwnLetters, baseline: number): TextShape[] {
+  const from = source === null ? null : (foundIn[source] ?? tidyLine(source))
+  const cut = colors.length > swatchesMax ? `${swatchesMax} of ${colors.length} colours` : null
+  const line = [from, dayOf(at), cut].filter((part) => part !== null).join('  ·  ')
+  const told = setLine(own, cutLine(own, line, small(), spanWidth(8)), small(), { x: columnX(0), baseline })
+  const right = { x: page.width - page.margin, baseline, from: 'right' as const }
+  return fonts.length > 0 ? [told] : [told, setLine(own, 'No typefaces found', small(), right)]
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+function dayOf(at: string): string | null {
+  const time = Date.parse(at)
+  return Number.isNaN(time) ? null : day.format(time)
+}
+
+/** Grounds in the order in which they are taken when a logo is read equally well on them. */
+const grounds = [panel, darkGround, '#8b9099']
+const readable = 1.7
+
+/** The ground on which the most of a logo is read; `theme` decides where its inks are not known. */
+export function groundFor(
+  inks: readonly { hex: string; share: number }[],
+  { theme, colors }: { theme: FoundLogo['theme']; colors: readonly CardColor[] },
+): string {
+  const dark = colors.find(({ hex }) => labOfHex(hex).l < 0.36 && chromaOf(labOfHex(hex)) > 0.02)?.hex ?? darkGround
+  const offered = theme === 'dark' ? [dark, ...grounds.toReversed()] : grounds
+  if (inks.length === 0) return theme === 'dark' ? dark : panel
+  const read = (ground: string) =>
+    inks.filter(({ hex }) => contrastOf(hex, ground) >= readable).reduce((sum, { share }) => sum + share, 0)
+  const best = Math.max(...offered.map(read))
+  return offered.find((ground) => read(ground) >= best - 0.03)!
+}

@@ -1,0 +1,64 @@
+import { type About, churchFolders } from '../../../churches/folders.ts'
+import { below, type FileStore } from '../../../kernel/files.ts'
+import type { Reader } from '../../../reading/model.ts'
+import { fontsIn } from './fonts.ts'
+import { type Contents, contentsOf } from './list.ts'
+import { logosIn } from './logos.ts'
+import { sentenceFor, type Skipped } from './rules.ts'
+import { swatchColorsIn } from './swatches.ts'
+import { type BrandSource, type Found, nothingFound, type Place } from '../../model.ts'
+import { colorsOfLogos, mergedColors } from '../../palette/rules.ts'
+
+/** What a part of the folder gave, and which of its files were passed over and why. */
+export type FolderReader = {
+  store: FileStore
+  reader: Pick<Reader, 'svg' | 'font'>
+  skipped: Skipped[]
+  signal: AbortSignal
+}
+
+/**
+ * The brand as a church's folder in file storage shows it: its logos with the colours they are drawn in, its swatch
+ * files, its fonts by their own names. A file that cannot be read is passed over and named in the reason.
+ */
+export function folderSource({
+  files,
+  reader,
+}: {
+  files: FileStore
+  reader: Pick<Reader, 'svg' | 'font'>
+}): BrandSource {
+  const folders = churchFolders(files)
+
+  async function look(place: Place, signal: AbortSignal): Promise<Found> {
+    signal.throwIfAborted()
+    if (place.folder === null)
+      return { ...nothingFound, outcome: 'skipped', reason: 'The church has no folder in file storage.' }
+    try {
+      const about = await folders.about({ account: place.account, name: place.name ?? '', path: place.folder })
+      const store = below(files, place.folder)
+      const skipped = about.trouble === null ? [] : [{ path: 'church.json', why: about.trouble }]
+      return await read(await contentsOf(store, signal), about, place, { store, reader, skipped, signal })
+    } catch (error) {
+      signal.throwIfAborted()
+      return { ...nothingFound, outcome: 'failed', reason: `The folder could not be read: ${wordsOf(error)}` }
+    }
+  }
+  return { name: 'file_storage', look }
+}
+
+async function read(contents: Contents, about: About, place: Place, folder: FolderReader): Promise<Found> {
+  const { name: churchName, website } = about
+  const logos = await logosIn(contents.logos, churchName ?? place.name ?? '', folder)
+  const swatches = await swatchColorsIn(contents.swatches, folder)
+  const fonts = await fontsIn(contents.fonts, folder)
+  const colors = mergedColors(swatches.colors, colorsOfLogos(logos.inks))
+  const placed = logos.logos.map((logo) => ({ ...logo, path: `${place.folder}/${logo.path}` }))
+  const found = colors.length + fonts.fonts.length + logos.logos.length > 0
+  const read = { logos: logos.logos.length, fonts: fonts.files, swatches: swatches.files }
+  const reason = sentenceFor(read, [...folder.skipped, ...contents.unread], contents.more)
+  const outcome = found ? 'found' : 'nothing'
+  return { ...nothingFound, outcome, reason, churchName, website, colors, fonts: fonts.fonts, logos: placed }
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown failure').slice(0, 300)

@@ -1,0 +1,181 @@
+import { readWhole } from '../../../kernel/files.ts'
+import { platformCode } from '../../../kernel/errors.ts'
+import { formatOf } from '../../../library/ingest/image.ts'
+import { isComplete } from '../../../library/ingest/truncation.ts'
+import { isRefused } from '../../../reading/model.ts'
+import type { FolderReader } from './folder.ts'
+import { logoConfidence, nameRank, pictureRank, whyRefused, whyUnsafe } from './rules.ts'
+import type { FoundLogo } from '../../model.ts'
+import { type InksFound, isPhotograph, themeOf } from '../../palette/rules.ts'
+import { logoPixelsMax, pixelsFor, smallerFor } from '../../palette/pixels.ts'
+import { type Inks, inksOf } from '../../palette/palette.ts'
+
+const MiB = 2 ** 20
+const filesMax = 40
+const logosMax = 12
+const fileBytesMax = 20 * MiB
+const readBytesMax = 200 * MiB
+const keptBytesMax = 32 * MiB
+/** What is larger is kept as a smaller picture of itself. */
+const shownBytesMax = 3 * MiB
+const shownSideMax = 2_048
+/** So much of a file's front tells a drawing. */
+const frontBytes = 512
+const drawnSide = 1_024
+
+type Picture = Pick<FoundLogo, 'bytes' | 'shownAs' | 'format' | 'width' | 'height'> & { inks: Inks }
+type Ranked = { logo: FoundLogo; inks: Inks; rank: number; path: string }
+type Refused = { why: string }
+
+/** The logos best first, and what each is drawn in. Files of one name are one logo in several formats. */
+export async function logosIn(
+  paths: readonly string[],
+  churchName: string,
+  folder: FolderReader,
+): Promise<{ logos: FoundLogo[]; inks: InksFound[] }> {
+  const ranked: Ranked[] = []
+  const budget = { files: filesMax, bytes: readBytesMax }
+  for (const group of groupsOf(paths, churchName)) {
+    const made = await firstReadable(group, budget, folder)
+    if (made !== null) ranked.push(rankedLogo(made, group, churchName))
+  }
+  ranked.sort((x, y) => y.rank - x.rank || x.path.localeCompare(y.path))
+  return { logos: withinBudget(ranked), inks: ranked.slice(0, logosMax).map(inksFound) }
+}
+
+/** Likeliest first, so that a folder of hundreds is cut at its end. */
+function groupsOf(paths: readonly string[], churchName: string): string[][] {
+  const groups = new Map<string, string[]>()
+  for (const path of paths) {
+    const stem = path.replace(/\.[^.]+$/, '').toLowerCase()
+    groups.set(stem, [...(groups.get(stem) ?? []), path])
+  }
+  const sorted = [...groups.values()].map((group) => group.sort((x, y) => formatOrder(x) - formatOrder(y)))
+  return sorted.sort((x, y) => nameRank(y[0]!, churchName) - nameRank(x[0]!, churchName) || x[0]!.localeCompare(y[0]!))
+}
+
+const formats = ['svg', 'png', 'webp', 'gif', 'jpeg', 'jpg']
+const formatOrder = (path: string) => formats.indexOf(path.slice(path.lastIndexOf('.') + 1).toLowerCase())
+
+/** The best file of a logo that can be read; each that cannot is passed over with the reason. */
+async function firstReadable(
+  group: readonly string[],
+  budget: { files: number; bytes: number },
+  folder: FolderReader,
+): Promise<{ picture: Picture; path: string } | null> {
+  for (const path of group) {
+    folder.signal.throwIfAborted()
+    if (budget.files-- <= 0 || budget.bytes <= 0) {
+      folder.skipped.push({ path, why: 'there are too many' })
+      return null
+    }
+    const read = await readPicture(path, budget, folder)
+    if (!('why' in read)) return { picture: read, path }
+    folder.skipped.push({ path, why: read.why })
+  }
+  return null
+}
+
+async function readPicture(
+  path: string,
+  budget: { bytes: number },
+  { store, reader, signal }: FolderReader,
+): Promise<Picture | Refused> {
+  try {
+    const bytes = await readWhole(store, path, fileBytesMax)
+    if (bytes === null) return { why: 'too large' }
+    budget.bytes -= bytes.length
+    if (bytes.length === 0) return { why: 'empty' }
+    return isDrawing(bytes, path) ? await drawn(bytes, reader, signal) : await decoded(bytes)
+  } catch {
+    signal.throwIfAborted()
+    return { why: 'could not be read' }
+  }
+}
+
+/** By what the bytes are: a picture called `.svg` is a picture, a drawing called `.png` a drawing. */
+function isDrawing(bytes: Uint8Array, path: string): boolean {
+  if (formatOf(bytes) !== null) return false
+  const front = new TextDecoder().decode(bytes.subarray(0, frontBytes))
+  return /\.svg$/i.test(path) || /^\s*<(?:\?xml|!--|!DOCTYPE svg|svg)/i.test(front)
+}
+
+async function drawn(
+  bytes: Uint8Array,
+  reader: FolderReader['reader'],
+  signal: AbortSignal,
+): Promise<Picture | Refused> {
+  const text = new TextDecoder().decode(bytes)
+  const why = whyUnsafe(text)
+  if (why !== null) return { why }
+  const raster = await reader.svg(text, { side: drawnSide }, signal)
+  if (isRefused(raster)) return { why: whyRefused(raster) }
+  const { png, width, height } = raster
+  return withInks({ bytes: png, shownAs: 'png', format: 'svg', width, height })
+}
+
+async function decoded(bytes: Uint8Array): Promise<Picture | Refused> {
+  const format = formatOf(bytes)
+  if (format === null || format === 'bmp') return { why: 'not what its name says' }
+  if (!isComplete(bytes, format)) return { why: 'damaged' }
+  const size = await sizeOf(bytes)
+  if ('why' in size) return size
+  const picture = await withInks({ bytes, shownAs: format, format, ...size })
+  const isSmall = bytes.length <= shownBytesMax && Math.max(size.width, size.height) <= shownSideMax * 2
+  if ('why' in picture || isSmall) return picture
+  const smaller = await smallerFor(bytes, shownSideMax)
+  return smaller === null ? { why: 'damaged' } : { ...picture, bytes: smaller.png, shownAs: 'png' }
+}
+
+async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number } | Refused> {
+  try {
+    const { width, height } = await new Bun.Image(bytes, { maxPixels: logoPixelsMax }).metadata()
+    return width * height > logoPixelsMax ? { why: 'too large' } : { width, height }
+  } catch (error) {
+    return { why: platformCode(error) === 'ERR_IMAGE_TOO_MANY_PIXELS' ? 'too large' : 'damaged' }
+  }
+}
+
+async function withInks(picture: Omit<Picture, 'inks'>): Promise<Picture | Refused> {
+  const pixels = await pixelsFor(picture.bytes)
+  if (pixels === null) return { why: 'damaged' }
+  const inks = inksOf(pixels)
+  return inks.inks.length === 0 ? { why: 'blank' } : { ...picture, inks }
+}
+
+function rankedLogo(
+  { picture, path }: { picture: Picture; path: string },
+  group: readonly string[],
+  churchName: string,
+): Ranked {
+  const { inks, ...shown } = picture
+  const { width, height, format } = picture
+  const { transparent } = inks
+  const facts = {
+    longerSide: Math.max(width, height),
+    aspect: Math.max(width / height, height / width),
+    transparent,
+    format,
+    photograph: isPhotograph(inks),
+  }
+  const rank = nameRank(path, churchName) + pictureRank(facts)
+  const beside = group.filter((other) => other !== path)
+  const evidence = beside.length === 0 ? path : `${path} (the same as ${beside.slice(0, 3).join(', ')})`
+  const theme = themeOf(inks, path)
+  const logo = { ...shown, transparent, theme, confidence: logoConfidence(rank), evidence, path }
+  return { logo, inks, rank, path }
+}
+
+/** A drawing in one colour alone, a reversed one say, tells less of the palette than one in full colour. */
+function inksFound({ inks, rank, path, logo }: Ranked, at: number): InksFound {
+  const weight = at === 0 ? 1 : rank < 0 ? 0.2 : 0.5
+  return { path, inks, weight, lossy: logo.format === 'jpeg' }
+}
+
+function withinBudget(ranked: readonly Ranked[]): FoundLogo[] {
+  let left = keptBytesMax
+  return ranked.slice(0, logosMax).flatMap(({ logo }) => {
+    left -= logo.bytes.length
+    return left >= 0 ? [logo] : []
+  })
+}

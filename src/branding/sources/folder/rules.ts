@@ -1,0 +1,105 @@
+import type { Refusal } from '../../../reading/model.ts'
+
+export type Skipped = { path: string; why: string }
+
+const skippedShown = 5
+
+/** One sentence on what a folder gave. `more`: it holds more files than are looked at. */
+export function sentenceFor(
+  { logos, fonts, swatches }: { logos: number; fonts: number; swatches: number },
+  skipped: readonly Skipped[],
+  more: boolean,
+): string {
+  const counted = [count(logos, 'logo'), count(fonts, 'font file'), count(swatches, 'swatch file')].filter(Boolean)
+  const read =
+    counted.length > 0 ? `Read ${joined(counted)}` : 'The folder holds no logo, font or swatch file that is read'
+  const named = skipped.slice(0, skippedShown).map(({ path, why }) => `${path} (${why})`)
+  const rest = skipped.length - named.length
+  const passed = named.length === 0 ? '' : `; passed over ${joined(rest > 0 ? [...named, `${rest} more`] : named)}`
+  return `${read}${passed}${more ? '; the folder holds more files than are looked at' : ''}.`.slice(0, 1_000)
+}
+
+const count = (number: number, noun: string) => (number === 0 ? '' : `${number} ${noun}${number === 1 ? '' : 's'}`)
+const joined = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+const refusals: Record<Refusal['refused'], string> = {
+  wrong_format: 'not what its name says',
+  encrypted: 'locked',
+  damaged: 'damaged',
+  too_large: 'too large',
+  too_long: 'took too long',
+}
+export const whyRefused = ({ refused }: Refusal) => refusals[refused]
+
+/** A path's words in lower case, its ending left out. */
+export function wordsIn(path: string): string {
+  const plain = path.replace(/\.[^./]+$/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+  return plain
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** What a logo's name says for or against it as the church's first one. */
+const nameWeights: readonly [RegExp, number][] = [
+  [/\b(primary|main|master|default|official)\b/, 3],
+  [/\b(horizontal|lockup|landscape|full logo)\b/, 2],
+  [/\b(full colou?r|colou?r|rgb|4c)\b/, 1.5],
+  [/\blogo\b/, 1],
+  [/\b(wordmark|logotype)\b/, 0.5],
+  [/\b(secondary|alternate|alternative|alt|stacked|vertical)\b/, -1],
+  [/\b(icon|favicon|symbol|mark|submark|avatar|social|badge|seal|monogram|app)\b/, -2],
+  [/\b(white|reversed?|knockout|negative|inverse|inverted|mono|monochrome|black|gr[ae]yscale|one colou?r|1c)\b/, -2.5],
+  [/\b(old|archive|archived|draft|deprecated|previous|unused|watermark|copy|test)\b/, -6],
+  [/\b(kids?|youth|students?|children|camp|conference|school|ministry|event|series|podcast|partner|sponsor)\b/, -6],
+]
+
+/** A logo's rank by its name alone: higher is likelier the church's first one. */
+export function nameRank(path: string, churchName: string): number {
+  const words = wordsIn(path.slice(path.lastIndexOf('/') + 1))
+  const folders = wordsIn(`${path.slice(0, Math.max(0, path.lastIndexOf('/')))}/`)
+  const own = nameWeights.reduce((sum, [pattern, weight]) => sum + (pattern.test(words) ? weight : 0), 0)
+  const above = nameWeights.reduce((sum, [pattern, weight]) => sum + (pattern.test(folders) ? weight : 0), 0)
+  const church = wordsIn(churchName)
+  const isItself = church !== '' && (words === church || words === `${church} logo`)
+  const depth = Math.max(0, path.split('/').length - 2)
+  return own + above / 2 + (isItself ? 2 : 0) - depth * 0.5
+}
+
+export type LogoFacts = {
+  longerSide: number
+  aspect: number
+  transparent: boolean
+  format: string
+  photograph: boolean
+}
+
+/** What a logo's picture says for or against it. */
+export function pictureRank({ longerSide, aspect, transparent, format, photograph }: LogoFacts): number {
+  const size = longerSide < 200 ? -1.5 : longerSide >= 600 ? 0.5 : 0
+  const shape = aspect > 8 ? -2 : 0
+  const kind = { svg: 0.75, jpeg: -0.5 }[format] ?? 0
+  return size + shape + kind + (transparent ? 0.5 : 0) - (photograph ? 4 : 0)
+}
+
+/** 0.3..0.95 from a rank. */
+export const logoConfidence = (rank: number) =>
+  Math.round(Math.min(0.95, Math.max(0.3, 0.66 + rank * 0.05)) * 100) / 100
+
+/** What makes a drawing more than a drawing: it could run, or fetch. */
+const unsafe: readonly [RegExp, string][] = [
+  [/<script[\s>/]/i, 'it holds a script'],
+  [/\son[a-z]+\s*=\s*["']/i, 'it holds a script'],
+  [/href\s*=\s*["']\s*(javascript:|data:text)/i, 'it holds a script'],
+  [/(?:href|src)\s*=\s*["']\s*(?:https?:|ftp:|file:|\/\/)/i, 'it links to something outside'],
+  [/url\(\s*["']?\s*(?:https?:|ftp:|file:|\/\/)/i, 'it links to something outside'],
+  [/@import\b/i, 'it links to something outside'],
+  [/<!ENTITY[^>]*\bSYSTEM\b/i, 'it links to something outside'],
+  [/<foreignObject[\s>]/i, 'it holds a web page'],
+]
+
+/** Why a drawing is not taken; null: it is no more than a drawing. */
+export function whyUnsafe(svg: string): string | null {
+  return unsafe.find(([pattern]) => pattern.test(svg))?.[1] ?? null
+}

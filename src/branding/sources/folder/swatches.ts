@@ -1,0 +1,47 @@
+import { readWhole } from '../../../kernel/files.ts'
+import type { FolderReader } from './folder.ts'
+import type { FoundColor } from '../../model.ts'
+import { colorsOfSwatches, type NamedColor } from '../../palette/rules.ts'
+import { swatchesIn } from './swatch-files.ts'
+
+const filesMax = 8
+const fileBytesMax = 2 ** 20
+/** A brand has a dozen colours; a file of hundreds is a maker's whole chart. */
+const brandColorsMax = 24
+
+/** The colours that the folder's swatch files name. */
+export async function swatchColorsIn(
+  paths: readonly string[],
+  folder: FolderReader,
+): Promise<{ colors: FoundColor[]; files: number }> {
+  const named: NamedColor[] = []
+  let files = 0
+  for (const [at, path] of paths.entries()) {
+    folder.signal.throwIfAborted()
+    const read = at < filesMax ? await readSwatches(path, folder) : { why: 'there are too many' }
+    if ('why' in read) {
+      folder.skipped.push({ path, why: read.why })
+      continue
+    }
+    files++
+    named.push(...read.colors)
+  }
+  return { colors: colorsOfSwatches(named), files }
+}
+
+async function readSwatches(
+  path: string,
+  { store, signal }: FolderReader,
+): Promise<{ colors: NamedColor[] } | { why: string }> {
+  try {
+    const bytes = await readWhole(store, path, fileBytesMax)
+    if (bytes === null) return { why: 'too large' }
+    const swatches = swatchesIn(bytes, path)
+    if (swatches === null) return { why: 'damaged' }
+    if (swatches.length > brandColorsMax) return { why: `${swatches.length} colours are no brand's palette` }
+    return { colors: swatches.map((swatch) => ({ ...swatch, path })) }
+  } catch {
+    signal.throwIfAborted()
+    return { why: 'could not be read' }
+  }
+}

@@ -1,0 +1,208 @@
+import type { Pdf, PdfBox, PdfPage, PdfText, WordDocument, WordParagraph } from '../../../reading/model.ts'
+
+/** A piece of text that stands by itself: a line, or a table's cell. Lengths in points; Word's are made up. */
+export type Cell = {
+  text: string
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+  family: string | null
+  color: string | null
+}
+export type Ground = PdfBox & { page: number }
+/** What the rules work on. `areas`: the page's area by its number. */
+export type GuideText = {
+  kind: 'pdf' | 'docx'
+  title: string | null
+  cells: Cell[]
+  grounds: Ground[]
+  areas: Map<number, number>
+  fonts: string[]
+  styleFonts: WordDocument['styleFonts']
+}
+
+const cellCharsMax = 1_200
+const cellsMax = 4_000
+const paragraphsMax = 20_000
+const pageTextsMax = 3_000
+const pageLinesMax = 1_000
+const pageCellsMax = 400
+const pageGroundsMax = 200
+/** Letters further apart than this, in letters' heights, belong to different cells. */
+const gapMax = 0.75
+
+export function textOfPdf(pdf: Pdf): GuideText {
+  return {
+    kind: 'pdf',
+    title: pdf.title,
+    cells: pdf.read
+      .flatMap((page) => paragraphsOf(cellsOf(page).slice(0, pageLinesMax)).slice(0, pageCellsMax))
+      .slice(0, cellsMax),
+    grounds: pdf.read.flatMap(({ boxes, number }) =>
+      boxes.slice(0, pageGroundsMax).map((box) => ({ ...box, page: number })),
+    ),
+    areas: new Map(pdf.read.map(({ number, widthPt, heightPt }) => [number, widthPt * heightPt])),
+    fonts: pdf.fonts,
+    styleFonts: { heading: null, body: null },
+  }
+}
+
+function cellsOf({ number, texts }: PdfPage): Cell[] {
+  const bottom = ({ y, height }: PdfText) => y + height
+  const rows: PdfText[][] = []
+  for (const text of texts.slice(0, pageTextsMax).toSorted((one, other) => bottom(one) - bottom(other))) {
+    const row = rows.at(-1)
+    const last = row?.[0]
+    if (last && bottom(text) - bottom(last) <= Math.min(text.height, last.height) * 0.4) row!.push(text)
+    else rows.push([text])
+  }
+  return rows.flatMap((row) => {
+    const cells: Cell[] = []
+    for (const text of row.toSorted((one, other) => one.x - other.x)) {
+      const last = cells.at(-1)
+      const gap = last ? text.x - (last.x + last.width) : Infinity
+      if (last && gap <= Math.max(text.height, last.height) * gapMax) join(last, text, gap)
+      else cells.push({ ...text, page: number, text: text.text.slice(0, cellCharsMax) })
+    }
+    return cells
+  })
+}
+
+/** A line at least this wide, in letters' heights, runs on in the next one. */
+const runsOnFrom = 22
+
+/** Lines of running text put together again, so that a sentence is read as one. */
+function paragraphsOf(cells: Cell[]): Cell[] {
+  const ends = new Map<Cell, Cell>()
+  const kept: Cell[] = []
+  for (const line of cells) {
+    const over = kept.findLast((cell) => runsOn(ends.get(cell)!, line))
+    if (over) over.text = `${over.text} ${line.text}`.slice(0, cellCharsMax)
+    else kept.push({ ...line })
+    ends.set(over ?? kept.at(-1)!, line)
+  }
+  return kept
+}
+
+/** One channel on a line of its own, as in R 18, G 53 and B 91 below one another. */
+const channel = /^\s*[RGBCMYK]\s*[:=-]?\s*\d{1,3}\s*%?\s*$/
+
+function runsOn(over: Cell, line: Cell): boolean {
+  if (channel.test(over.text) && channel.test(line.text))
+    return inOneColumn(over, line) && Math.abs(gapBelow(over, line)) <= line.height * 1.2
+  const alike =
+    over.family === line.family && Math.abs(over.height - line.height) < 0.5 && Math.abs(over.x - line.x) < 1
+  const gap = gapBelow(over, line)
+  return alike && over.width > over.height * runsOnFrom && gap > -1 && gap < line.height * 0.9
+}
+
+function join(cell: Cell, text: PdfText, gap: number): void {
+  const space = gap > text.height * 0.12 && !/\s$/.test(cell.text) ? ' ' : ''
+  cell.text = `${cell.text}${space}${text.text}`.slice(0, cellCharsMax)
+  cell.width = text.x + text.width - cell.x
+  cell.height = Math.max(cell.height, text.height)
+}
+
+const lineHeight = 16
+const columnWidth = 140
+
+/** A Word document laid out: a line for each paragraph, a table's cells side by side. */
+export function textOfWord(word: WordDocument): GuideText {
+  const cells: Cell[] = []
+  const grounds: Ground[] = []
+  let top = 0
+  for (const group of rowsOf(word.paragraphs.slice(0, paragraphsMax))) {
+    if (cells.length >= cellsMax) break
+    const depth = new Map<number, number>()
+    for (const paragraph of group) {
+      const column = paragraph.column ?? 0
+      const lines = paragraph.text.split('\n')
+      const at = depth.get(column) ?? 0
+      const box = {
+        page: 1 + Math.floor(cells.length / pageCellsMax),
+        x: column * columnWidth,
+        y: top + at * lineHeight,
+        width: columnWidth - 10,
+        height: paragraph.size ?? 11,
+      }
+      for (const hex of paragraph.fills)
+        if (grounds.length < pageGroundsMax * box.page) grounds.push({ ...box, hex, height: lineHeight })
+      for (const [line, text] of lines.entries())
+        for (const [part, piece] of text.split('\t').entries())
+          if (piece.trim() !== '')
+            cells.push({
+              ...box,
+              x: box.x + part * 60,
+              y: box.y + line * lineHeight,
+              text: piece.slice(0, cellCharsMax),
+              ...lookOf(paragraph),
+            })
+      depth.set(column, at + Math.max(1, lines.length))
+    }
+    top += Math.max(...depth.values()) * lineHeight + (group[0]!.row === null ? 0 : lineHeight / 2)
+  }
+  const { title, fonts, styleFonts } = word
+  return {
+    kind: 'docx',
+    title,
+    cells: cells.slice(0, cellsMax),
+    grounds,
+    areas: new Map(),
+    fonts,
+    styleFonts,
+  }
+}
+
+const lookOf = ({ fonts, colors }: WordParagraph) => ({ family: fonts[0] ?? null, color: colors[0] ?? null })
+
+function rowsOf(paragraphs: WordParagraph[]): WordParagraph[][] {
+  const rows: WordParagraph[][] = []
+  for (const paragraph of paragraphs) {
+    const last = rows.at(-1)
+    if (paragraph.row !== null && last?.[0]!.row === paragraph.row) last.push(paragraph)
+    else rows.push([paragraph])
+  }
+  return rows
+}
+
+/** The text page by page: what stands on one says nothing of what stands on another. */
+export function pagesOf(text: GuideText): GuideText[] {
+  const cells = Map.groupBy(text.cells, ({ page }) => page)
+  const grounds = Map.groupBy(text.grounds, ({ page }) => page)
+  return [...cells].map(([page, own]) => ({ ...text, cells: own, grounds: grounds.get(page) ?? [] }))
+}
+
+const bottomOf = ({ y, height }: { y: number; height: number }) => y + height
+
+/** Whether two things stand side by side. */
+export function inOneRow(one: { page: number; y: number; height: number }, other: typeof one): boolean {
+  return (
+    one.page === other.page &&
+    Math.abs(bottomOf(one) - bottomOf(other)) <= Math.max(3, Math.min(one.height, other.height) * 0.5)
+  )
+}
+
+type Placed = { page: number; x: number; y: number; width: number; height: number }
+
+/** Whether one stands over the other: left edges or middles in line, or most of the narrower one covered. */
+export function inOneColumn(one: Placed, other: Placed): boolean {
+  if (one.page !== other.page) return false
+  const slack = Math.max(one.height, other.height)
+  const middles = Math.abs(one.x + one.width / 2 - other.x - other.width / 2)
+  const shared = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  return Math.abs(one.x - other.x) <= slack || middles <= slack || shared > Math.min(one.width, other.width) * 0.6
+}
+
+/** How far below `upper` the other begins; negative: it begins above its end. */
+export const gapBelow = (upper: Placed, lower: Placed) => lower.y - bottomOf(upper)
+
+/** `page 3: "Primary #12355b"`, the quote no longer than a line. */
+export function quote(kind: GuideText['kind'], page: number, text: string): string {
+  const plain = text
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 80)
+  return kind === 'pdf' ? `page ${page}: "${plain}"` : `"${plain}"`
+}

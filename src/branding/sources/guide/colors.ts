@@ -1,0 +1,185 @@
+import type { ColorRole, FoundColor } from '../../model.ts'
+import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, quote } from './cells.ts'
+import { entriesOf, type Entry, surest } from './entries.ts'
+import { apart, chromaOf, lightnessOf, type Notation } from './mentions.ts'
+import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './swatches.ts'
+
+type Draft = { hex: string; role: ColorRole | null; confidence: number; evidence: string; name: string | null }
+
+/** How far each notation is trusted with its role beside it. Tuned on the corpus of guides in test/bench. */
+const trust: Record<Notation, number> = { hex: 0.97, rgb: 0.95, cmyk: 0.8, name: 0.5 }
+const paintedTrust = 0.8
+const unnamedTrust = 0.55
+const lettersTrust = 0.35
+/** A code in print's colours and the swatch beside it may differ by this much and still be one colour. */
+const printSlack = 0.2
+const same = 0.012
+const grey = 0.03
+/** Lightness in Oklab from which a grey is paper. */
+const paleFrom = 0.93
+const colorsMax = 24
+/** How much of a sentence is quoted before the colour. */
+const leadChars = 48
+/** How far left of its code a colour's name may begin. */
+const besidePt = 160
+
+/** The colours of a guide, by role and the surest first: written, else painted beside a role, else only painted. */
+export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor[] {
+  const coded = new Set(entries.filter(isCoded).map(({ role }) => role))
+  // A word such as "white" beside a role whose code is given says what stands on it, not what it is.
+  const written = entries
+    .filter((entry) => isCoded(entry) || !coded.has(entry.role))
+    .map((entry) => draftOf(entry, text))
+  const drafts = [...written, ...paintedDrafts(text, written)]
+  const all = drafts.length > 0 ? drafts : lettersDrafts(text)
+  return distinct(neutralsAside(withRoles(all)))
+    .toSorted((one, other) => other.confidence - one.confidence)
+    .slice(0, colorsMax)
+}
+
+const isCoded = (entry: Entry) => surest(entry).notation !== 'name'
+
+function draftOf(entry: Entry, text: GuideText): Draft {
+  const { hex, notation } = surest(entry)
+  const home = entry.cells[0]!
+  const apartFrom = entry.label && entry.label !== home ? `${entry.label.text} … ` : ''
+  const from = Math.max(0, entry.mentions[0]!.start - leadChars)
+  const said = from > 0 ? `… ${home.text.slice(from).replace(/^\S*\s/, '')}` : home.text
+  const evidence = quote(text.kind, home.page, `${apartFrom}${said}`)
+  const painted = notation === 'cmyk' || notation === 'name' ? paintedFor(entry, text) : null
+  const shown = painted && apart(painted, hex) < (notation === 'cmyk' ? printSlack : 0.35) ? painted : hex
+  const by = entry.by === 'section' ? 0.08 : entry.role === null ? 0.25 : 0
+  return { hex: shown, role: entry.role, confidence: trust[notation] - by, evidence, name: nameOf(entry, text) }
+}
+
+function paintedFor({ cells, label }: Entry, text: GuideText): string | null {
+  const swatches = swatchesOf(text)
+  const near = [label, ...cells].filter((cell): cell is Cell => cell !== null).map((cell) => swatchAt(cell, swatches))
+  return near.find((ground) => ground !== null)?.hex ?? null
+}
+
+const notNames =
+  /\b(?:primary|secondary|accents?|neutrals?|background|text|main|supporting|brand|highlights?|colou?rs?|palettes?|our|is|the|hex|rgb|cmyk|web|print|pms|pantone|code|value|and|for|with|in|use|of|name|role)\b|#[\da-f]*|\b(?=[a-f]*\d)[\da-f]{6}\b/gi
+
+/** Another colour's own line: what it is called does not name this one. */
+const anyCode = /#[\da-f]{3}|\b(?=[a-f]*\d)[\da-f]{6}\b/i
+
+/** What the guide calls the colour: words written as a name before its code, beside it or right above it. */
+function nameOf({ mentions, cells, label }: Entry, text: GuideText): string | null {
+  const [first] = mentions
+  const home = cells[0]!
+  if (first!.notation === 'name') return capital(home.text.slice(first!.start, first!.end))
+  const before = home.text
+    .slice(0, first!.start)
+    .split(/[.;|•]|\band\b|#?\b(?=[a-f]*\d)[\da-f]{6}\b/i)
+    .at(-1)!
+  const around = text.cells
+    .filter((cell) => cell !== label && !cells.includes(cell) && isBeside(cell, home) && !anyCode.test(cell.text))
+    .toReversed()
+  const bracketed = /((?:\p{L}+ )?\p{L}+),?\s*\($/u.exec(before)?.[1]?.replaceAll(notNames, '').trim()
+  if (bracketed) return capital(bracketed)
+  return [before, ...around.map((cell) => cell.text)].map(asName).find((name) => name !== null) ?? null
+}
+
+const isBeside = (cell: Cell, home: Cell) =>
+  Math.abs(cell.y - home.y) < besidePt &&
+  ((inOneRow(cell, home) && cell.x < home.x && home.x - cell.x < besidePt) ||
+    (inOneColumn(cell, home) &&
+      Math.abs(cell.x - home.x) < cell.height * 2 &&
+      Math.abs(gapBelow(cell, home)) < home.height * 0.9))
+
+/** Words of a sentence, or of what is numbered: no colour is called so. */
+const sentenceWords =
+  /^(?:we|you|i|they|it|do|does|don't|did|not|never|please|this|that|these|those|there|your|their|love|loves|see|are|be|was|to|on|at|by|from|when|where|only|can|should|must|may|will|have|has|had|call|visit|join|rooms?|suites?|issues?|box|po|tickets?|post|posts|page|no|yes|a|an|or|but|if|as|so|than)$/i
+
+function asName(text: string): string | null {
+  const words = text
+    .replaceAll(notNames, ' ')
+    .replaceAll(/[^\p{L}' -]+/gu, ' ')
+    .replaceAll(/^[\s-]+|[\s-]+$/g, '')
+    .split(/\s+/)
+  const name = words.join(' ')
+  if (words.some((word) => sentenceWords.test(word))) return null
+  return words.length <= 3 && name.length <= 40 && /^\p{Lu}\p{Ll}+/u.test(name) ? name : null
+}
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase()
+
+/** What is painted beside a role for which nothing is written; without any role, a row of swatches. */
+function paintedDrafts(text: GuideText, written: Draft[]): Draft[] {
+  const roles = new Set(written.map(({ role }) => role))
+  const labelled = labelledSwatches(text)
+    .filter(({ role }) => !roles.has(role))
+    .map(({ ground, label, role }) => ({
+      hex: ground.hex,
+      role,
+      confidence: paintedTrust,
+      evidence: `${quote(text.kind, label.page, label.text)} beside a swatch painted ${ground.hex}`,
+      name: null,
+    }))
+  if (labelled.length > 0 || written.length > 0) return labelled
+  return unlabelledSwatches(text).map(({ hex, page }) => {
+    const evidence = text.kind === 'pdf' ? `page ${page}: a swatch painted ${hex}` : `a table's cell painted ${hex}`
+    return { hex, role: null, confidence: unnamedTrust, evidence, name: null }
+  })
+}
+
+/** The colours of the largest letters, when a guide shows no others. */
+function lettersDrafts({ cells, kind }: GuideText): Draft[] {
+  const weights = new Map<string, { weight: number; cell: Cell }>()
+  for (const cell of cells) {
+    if (cell.color === null || chromaOf(cell.color) <= grey) continue
+    const known = weights.get(cell.color)
+    const weight = cell.height * cell.height + (known?.weight ?? 0)
+    weights.set(cell.color, { weight, cell: known?.cell ?? cell })
+  }
+  return [...weights]
+    .toSorted(([, one], [, other]) => other.weight - one.weight)
+    .slice(0, 3)
+    .map(([hex, { cell }]) => {
+      const evidence = `${quote(kind, cell.page, cell.text)} is set in ${hex}`
+      return { hex, role: null, confidence: lettersTrust, evidence, name: null }
+    })
+}
+
+const byOrder: readonly ColorRole[] = ['primary', 'secondary', 'accent']
+
+/** Gives roles to what has none: the vivid ones in their order those still free, the pale and dark ones theirs. */
+function withRoles(drafts: Draft[]): FoundColor[] {
+  const taken = new Set(drafts.map(({ role }) => role))
+  const free = byOrder.filter((role) => !taken.has(role))
+  return drafts.map((draft) => ({ ...draft, role: draft.role ?? roleFor(draft.hex, free) }))
+}
+
+function roleFor(hex: string, free: ColorRole[]): ColorRole {
+  return chromaOf(hex) > grey ? (free.shift() ?? 'accent') : neutralRole(hex)
+}
+
+/**
+ * White, black and greys that stand in the primary palette beside a colour are what it is set on and in; beside black
+ * alone, white is.
+ */
+function neutralsAside(colors: FoundColor[]): FoundColor[] {
+  const primaries = colors.filter(({ role }) => role === 'primary')
+  const colored = primaries.filter(({ hex }) => chromaOf(hex) > grey)
+  const held = colored.length > 0 ? colored : primaries.filter(({ hex }) => lightnessOf(hex) <= paleFrom)
+  if (held.length === 0) return colors
+  const isAside = (color: FoundColor) => color.role === 'primary' && !held.includes(color)
+  return colors.map((color) => (isAside(color) ? { ...color, role: neutralRole(color.hex) } : color))
+}
+
+function neutralRole(hex: string): ColorRole {
+  const light = lightnessOf(hex)
+  return light > paleFrom ? 'background' : light < 0.35 ? 'text' : 'neutral'
+}
+
+/** One value for a colour in a role: the surest. */
+function distinct(colors: FoundColor[]): FoundColor[] {
+  const kept: FoundColor[] = []
+  for (const color of colors) {
+    const at = kept.findIndex(({ hex, role }) => role === color.role && apart(hex, color.hex) < same)
+    if (at < 0) kept.push(color)
+    else if (kept[at]!.confidence < color.confidence) kept[at] = { ...color, name: color.name ?? kept[at]!.name }
+  }
+  return kept
+}

@@ -1,0 +1,210 @@
+import type { ColorRole } from '../../model.ts'
+import { type Cell, gapBelow, type Ground, type GuideText, inOneColumn, inOneRow, pagesOf } from './cells.ts'
+import { neighboursOf, orderAt } from './columns.ts'
+import { type Hints, hintsIn, isSameColor, type Mention, mentionsIn, notations } from './mentions.ts'
+import { swatchAt, swatchesOf } from './swatches.ts'
+import { isColorTalk, isForbidden, labelOf } from './words.ts'
+
+/** One colour as a guide gives it, in one notation or several. `by`: what says its role. */
+export type Entry = {
+  mentions: Mention[]
+  cells: Cell[]
+  role: ColorRole | null
+  by: 'text' | 'label' | 'section' | null
+  label: Cell | null
+}
+
+/** The farthest a label may stand from its colour's code, in points. */
+const reachPt = 150
+/** A label nearer than this needs no swatch to vouch for it. */
+const sharedCost = 40
+const warningCharsMax = 48
+const entriesMax = 160
+
+/** The colours that a guide writes down, each with all its notations and the role that is said beside it. */
+export function entriesOf(text: GuideText): Entry[] {
+  const entries: Entry[] = []
+  for (const _ of entriesByPage(text, entries));
+  return entries
+}
+
+/** Adds the colours of one page after the other to `into`; who reads a long guide lets others work between them. */
+export function* entriesByPage(text: GuideText, into: Entry[]): Generator<void> {
+  const hints = hintsIn(text.cells.map((cell) => cell.text))
+  for (const page of pagesOf(text)) {
+    if (into.length >= entriesMax) return
+    into.push(...entriesOn(page, hints).slice(0, entriesMax - into.length))
+    yield
+  }
+}
+
+function entriesOn(text: GuideText, hints: Hints): Entry[] {
+  const { cells } = text
+  const single: Entry[] = []
+  for (const cell of cells) {
+    if (single.length >= entriesMax) break
+    single.push(...entriesIn(cell, mentionsIn(cell.text, hints)))
+  }
+  const written = new Set(single.flatMap((entry) => entry.cells))
+  const rows = merge(single, (one, other) => stand(one, other, cells, written))
+  const entries = merge(rows, (one, other) => isStacked(one, other, cells))
+  const swatches = swatchesOf(text)
+  const labels = cells.filter((cell) => !written.has(cell) && labelOf(cell.text) !== null)
+  for (const entry of entries) if (entry.role === null) giveRole(entry, entries, labels, swatches)
+  const warnings = cells.filter((cell) => cell.text.length <= warningCharsMax && isForbidden(cell.text))
+  const titles = cells.filter((cell) => !written.has(cell) && cell.text.length <= warningCharsMax)
+  return entries.filter((entry) => isVouchedFor(entry, swatches) && !isWarned(entry.cells[0]!, warnings, titles))
+}
+
+/** What may be a number or a hashtag is a colour where something says its role, or paints it. */
+function isVouchedFor({ mentions, by, cells }: Entry, swatches: Ground[]): boolean {
+  if (mentions.some(({ weak }) => !weak) || by === 'text' || by === 'label') return true
+  return cells.some((cell) => swatchAt(cell, swatches)?.hex === mentions[0]!.hex)
+}
+
+/** Whether the last head above a colour says that it is not to be used. */
+function isWarned(home: Cell, warnings: Cell[], titles: Cell[]): boolean {
+  const warning = headOver(home, warnings)
+  const head = warning && headOver(home, titles)
+  return warning !== null && (head === null || head.y <= warning.y)
+}
+
+/** The entry's surest notation. */
+export function surest({ mentions }: Entry): Mention {
+  return mentions.toSorted((one, other) => notations.indexOf(one.notation) - notations.indexOf(other.notation))[0]!
+}
+
+function entriesIn(cell: Cell, mentions: Mention[]): Entry[] {
+  const entries: Entry[] = []
+  let end = 0
+  for (const mention of mentions) {
+    const last = entries.at(-1)
+    const fresh = last && !last.mentions.some(({ notation }) => notation === mention.notation)
+    if (fresh && isSameColor(cell.text.slice(end, mention.start))) last.mentions.push(mention)
+    else
+      entries.push({
+        mentions: [mention],
+        cells: [cell],
+        role: mention.role,
+        by: mention.role && 'text',
+        label: mention.role && cell,
+      })
+    end = mention.end
+  }
+  return entries
+}
+
+/** Takes each entry into an earlier one that it completes. */
+function merge(entries: Entry[], completes: (earlier: Entry, later: Entry) => boolean): Entry[] {
+  const merged: Entry[] = []
+  for (const entry of entries) {
+    const into = merged.findLast((earlier) => differ(earlier, entry) && completes(earlier, entry))
+    if (into) {
+      into.mentions.push(...entry.mentions)
+      into.cells.push(...entry.cells)
+    } else merged.push(entry)
+  }
+  return merged
+}
+
+const differ = (one: Entry, other: Entry) =>
+  other.role === null && !other.mentions.some(({ notation }) => one.mentions.some((mine) => mine.notation === notation))
+
+/** Side by side in one row, with nothing between them but other notations' names. */
+function stand(one: Entry, other: Entry, cells: Cell[], written: Set<Cell>): boolean {
+  const [from, to] = [one.cells.at(-1)!, other.cells[0]!]
+  if (!inOneRow(from, to) || to.x <= from.x) return false
+  return !cells.some(
+    (cell) => cell.x > from.x && cell.x < to.x && inOneRow(cell, to) && (written.has(cell) || !isSameColor(cell.text)),
+  )
+}
+
+/** One right below the other, as a swatch's notations stand. */
+function isStacked(one: Entry, other: Entry, cells: Cell[]): boolean {
+  const [upper, lower] = [one.cells.at(-1)!, other.cells[0]!]
+  if (!inOneColumn(upper, lower)) return false
+  const gap = gapBelow(upper, lower)
+  if (gap < -lower.height * 0.5 || gap > lower.height * 1.2) return false
+  return !cells.some(
+    (cell) => cell !== lower && inOneRow(cell, lower) && cell.x < lower.x && labelOf(cell.text) !== null,
+  )
+}
+
+function giveRole(entry: Entry, entries: Entry[], labels: Cell[], swatches: Ground[]): void {
+  const home = entry.cells[0]!
+  const { caption, isOthers } = turnsAt(entry, entries, labels)
+  let best: { cell: Cell; cost: number } | null = null
+  for (const cell of labels) {
+    if (cell.page !== home.page || isOthers(cell)) continue
+    const cost = cell === caption ? 0 : costOf(cell, entry, entries)
+    if (cost !== null && cost < (best?.cost ?? reachPt)) best = { cell, cost }
+  }
+  const shared = best === null || best.cost > sharedCost ? atOneSwatch(entry, labels, swatches) : null
+  const near = shared ?? best?.cell ?? null
+  const label = near ?? headOver(home, labels)
+  if (label === null) return
+  Object.assign(entry, { role: labelOf(label.text), by: near ? 'label' : 'section', label })
+}
+
+/** What the order of an entry's column says: which label is its caption, and which are others', however near. */
+function turnsAt(entry: Entry, entries: Entry[], labels: Cell[]) {
+  const home = entry.cells[0]!
+  const plain = labels.filter((label) => inOneColumn(label, home) && !inOneRow(label, home) && !heads(label, home))
+  const homes = entries.map(({ cells }) => cells[0]!)
+  const order = orderAt(home, plain, homes)
+  const { over, under } = neighboursOf(home, [...plain, ...homes])
+  const isLed = order === 'led' && over !== null && plain.includes(over)
+  const isOthers = (label: Cell) => {
+    if (order !== 'captioned' && !isLed) return false
+    return (
+      (order === 'captioned' ? label.y < home.y : label.y > home.y) && !heads(label, home) && !inOneRow(label, home)
+    )
+  }
+  return { caption: order === 'captioned' ? under : null, isOthers }
+}
+
+/** How far a label is from an entry, weighed by where labels usually stand; null: it cannot be its. */
+function costOf(label: Cell, entry: Entry, entries: Entry[]): number | null {
+  const home = entry.cells[0]!
+  if (inOneRow(label, home)) return rowCost(label, home, entries)
+  const above = gapBelow(label, home)
+  if (above > reachPt || !inOneColumn(label, home)) return null
+  const inTheWay = (from: number, to: number) =>
+    entries.some(
+      (other) => other !== entry && other.cells.some((cell) => inOneColumn(cell, home) && cell.y > from && cell.y < to),
+    )
+  if (above >= -home.height * 0.5) return inTheWay(label.y, home.y) ? null : above + 4
+  const below = gapBelow(entry.cells.at(-1)!, label)
+  if (below < -label.height * 0.5 || below > label.height * 2.5) return null
+  if (heads(label, home)) return null
+  // Below counts only when the label is not the head of what comes next.
+  const next = entries.some(
+    (other) =>
+      other !== entry &&
+      other.cells.some((cell) => inOneColumn(cell, label) && cell.y > label.y && gapBelow(label, cell) <= below + 2),
+  )
+  return next ? null : below * 1.5 + 12
+}
+
+function rowCost(label: Cell, home: Cell, entries: Entry[]): number | null {
+  const [from, to] = label.x < home.x ? [label.x, home.x] : [home.x, label.x]
+  const others = entries.flatMap((other) => other.cells).filter((cell) => cell !== home && inOneRow(cell, home))
+  if (others.some((cell) => cell.x > from && cell.x < to)) return null
+  const gap = label.x < home.x ? home.x - (label.x + label.width) : label.x - (home.x + home.width)
+  const startsRow = !others.some((cell) => cell.x < home.x)
+  return Math.max(0, gap) * 0.35 + (label.x < home.x || startsRow ? 0 : 40)
+}
+
+const heads = (label: Cell, home: Cell) => isColorTalk(label.text) || label.height > home.height * 1.15
+
+/** The label that belongs to the same swatch as the code does. */
+function atOneSwatch({ cells }: Entry, labels: Cell[], swatches: Ground[]): Cell | null {
+  const ground = swatchAt(cells[0]!, swatches)
+  return (ground && labels.find((label) => label.page === ground.page && swatchAt(label, swatches) === ground)) ?? null
+}
+
+/** The last of these above that heads a part of the page. */
+function headOver(home: Cell, labels: Cell[]): Cell | null {
+  const isAbove = (cell: Cell) => cell.page === home.page && gapBelow(cell, home) >= -2 && cell.x <= home.x + 40
+  return labels.findLast((cell) => isAbove(cell) && heads(cell, home)) ?? null
+}

@@ -1,0 +1,185 @@
+import type { FontRole, FoundFont } from '../../model.ts'
+import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, pagesOf, quote } from './cells.ts'
+import { familyOf, isNameAlone, sizes, slugIn, withoutNames } from './families.ts'
+
+type Draft = FoundFont
+
+const headingWords =
+  /(?<!sub[- ]?)\b(?:head(?:ing|er|line)s?|titles?|display|h1|(?:primary|main|lead|brand) (?:type ?faces?|fonts?)|type ?faces? for (?:headings|headlines|titles))\b/i
+const bodyWords =
+  /\b(?:body(?: (?:copy|text|type|font|typeface))?|paragraphs?|running text|reading text|long text|copy|(?:secondary|supporting) (?:type ?faces?|fonts?))\b/i
+const familyWord = "[\\p{Lu}\\d][\\p{L}\\d'&+.-]*"
+const familyPattern = new RegExp(`${familyWord}(?:\\s+${familyWord}){0,3}`, 'gu')
+const aloneName = new RegExp(`^(?:${familyPattern.source})$`, 'u')
+/** What a program sets a page in when nobody chose: it tells nothing of a brand. */
+const isDefault = /^(?:helvetica|times(?: roman)?|courier|symbol|zapf ?dingbats)$/i
+const knownTrust = 0.95
+const guessedTrust = 0.8
+const usedTrust = 0.5
+const cellCharsMax = 220
+/** So many sentences on families are weighed. */
+const saidMax = 400
+
+const keyOf = (family: string) => family.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+
+/** The families for headings and for body: as the guide says, else as it is set itself. */
+export function fontsIn(text: GuideText, said = saidOf(text)): FoundFont[] {
+  const used = usedFonts(text)
+  return (['heading', 'body'] as const).flatMap((role) => {
+    const mine = said.filter((font) => font.role === role).toSorted((one, other) => other.confidence - one.confidence)
+    const distinct = new Map(mine.toReversed().map((font) => [keyOf(font.family), font]))
+    const kept = mine.filter((font) => distinct.get(keyOf(font.family)) === font)
+    return kept.length > 0 ? kept.slice(0, 3) : used.filter((font) => font.role === role)
+  })
+}
+
+function saidOf(text: GuideText): FoundFont[] {
+  const said: FoundFont[] = []
+  for (const _ of saidByPage(text, said));
+  return said
+}
+
+/** Adds what one page after the other says of families to `into`; see `entriesByPage`. */
+export function* saidByPage(text: GuideText, into: FoundFont[]): Generator<void> {
+  const known = new Map(
+    [...text.fonts, ...text.cells.flatMap(({ family }) => family ?? [])].map((family) => [keyOf(family), family]),
+  )
+  for (const page of pagesOf(text)) {
+    for (const cell of page.cells) {
+      if (into.length >= saidMax) return
+      into.push(...saidIn(cell, page, known))
+    }
+    yield
+  }
+}
+
+function saidIn(cell: Cell, text: GuideText, known: Map<string, string>): Draft[] {
+  const plain = cell.text.slice(0, cellCharsMax)
+  const spoken = clausesOf(plain).flatMap((clause) => {
+    const family = roleOf(clause) && familyIn(clause, known)
+    return family ? rolesOf(clause).map((role) => fontOf(family, role, known, quote(text.kind, cell.page, plain))) : []
+  })
+  if (spoken.length > 0) return spoken
+  const role = isLabel(plain) ? roleOf(plain) : null
+  const found = role && familyNear(cell, text.cells, known)
+  if (!role || !found) return []
+  return [fontOf(found.family, role, known, quote(text.kind, cell.page, `${plain} … ${found.cell.text}`))]
+}
+
+function fontOf(family: string, role: FontRole, known: Map<string, string>, evidence: string): Draft {
+  const own = known.get(keyOf(family))
+  return { family, role, confidence: own ? knownTrust : guessedTrust, evidence }
+}
+
+/** Parts of a sentence that may each speak of another font. */
+function clausesOf(text: string): string[] {
+  const clauses = text.split(
+    /[.;•|\n]\s+|[;•|\n]|,?\s+(?:and|while|whereas|with)\s+(?=.*\b(?:for|in|set|sets|is|are|uses?|carr(?:y|ies))\b)|,\s+(?=(?:body|paragraph|copy|head|title|display)[^,]*\b(?:in|is|are|use|set|:))/i,
+  )
+  const roles = clauses.filter((clause) => roleOf(clause) !== null)
+  return roles.length > 1 ? clauses : [text]
+}
+
+function roleOf(said: string): FontRole | null {
+  if (/\b(?:do not|don[’']t|never|avoid)\b/i.test(said)) return null
+  const text = withoutNames(said)
+  const heading = headingWords.exec(text)?.index ?? Infinity
+  const body = bodyWords.exec(text)?.index ?? Infinity
+  if (heading === Infinity && body === Infinity) return null
+  return heading < body ? 'heading' : 'body'
+}
+
+/** One family may be said to do for both. */
+function rolesOf(text: string): FontRole[] {
+  const both =
+    headingWords.test(text) && bodyWords.test(text) && /\b(?:both|alike|all|one|every|everywhere)\b/i.test(text)
+  return both ? ['heading', 'body'] : [roleOf(text)!]
+}
+
+const isLabel = (text: string) => text.length <= 40 && roleOf(text) !== null && text.split(/\s+/).length <= 5
+
+/** A family named in a text: one that the guide itself is set in, else words written as a name. */
+function familyIn(said: string, known: Map<string, string>): string | null {
+  const text = said.replaceAll(sizes, ' ')
+  const spoken = [...text.matchAll(familyPattern)].flatMap(([words]) => familyOf(words) || [])
+  const own = spoken.flatMap(shorter).find((words) => known.has(keyOf(words)))
+  if (own) return own
+  // In a sentence a name follows a word such as "in" or a colon, or opens it and is followed by "for" or "is".
+  const after = /(?:[:=–—]|\s-(?=\s)|\b(?:set in|use|uses|using|in|is|are|be|choose|with))\s+(.*)$/i.exec(text)?.[1]
+  const front = /^(.*?)\s+(?:(?:for|is|are|as|sets|carries)\b|[–—:-]\s)/i.exec(text)?.[1]
+  for (const part of [after, front]) {
+    const name = part && [...part.matchAll(familyPattern)].flatMap(([words]) => familyOf(words) || [])[0]
+    if (name) return name
+  }
+  const labelled = /^[^:=–—]{1,40}[:=–—]\s*(.+)$/.exec(said)?.[1]
+  return labelled ? slugIn(labelled) : null
+}
+
+/** A name, and what is left of it when its last words are a style. */
+const shorter = (name: string) => name.split(' ').map((_, cut, words) => words.slice(0, words.length - cut).join(' '))
+
+/** What a label for a font stands beside or over: a name alone. */
+function familyNear(label: Cell, cells: Cell[], known: Map<string, string>): { family: string; cell: Cell } | null {
+  let best: { family: string; cell: Cell; cost: number } | null = null
+  for (const cell of cells) {
+    if (cell === label || cell.page !== label.page || cell.text.length > 60) continue
+    const cost = nearness(label, cell)
+    if (cost === null || cost >= (best?.cost ?? Infinity) || isLabel(cell.text)) continue
+    const family = familyAlone(cell, known)
+    if (family) best = { family, cell, cost }
+  }
+  return best
+}
+
+function nearness(label: Cell, cell: Cell): number | null {
+  if (inOneRow(label, cell)) {
+    const right = cell.x > label.x
+    const gap = right ? cell.x - label.x - label.width : label.x - cell.x - cell.width
+    return Math.max(0, gap) * 0.3 + (right ? 0 : 30)
+  }
+  // "For headlines" stands under the name it speaks of.
+  const below = /^(?:used? )?for\b/i.test(label.text) ? -Infinity : gapBelow(label, cell)
+  const reach = Math.max(label.height, cell.height) * 3.5
+  if (!inOneColumn(label, cell)) return null
+  if (below >= -label.height * 0.6) return below <= reach ? 4 + below : null
+  const above = gapBelow(cell, label)
+  return above >= -label.height * 0.6 && above <= label.height * 1.5 ? 40 + above : null
+}
+
+function familyAlone(cell: Cell, known: Map<string, string>): string | null {
+  const rest = cell.text
+    .replaceAll(sizes, ' ')
+    .replaceAll(/[,/|()–—&+]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const name = familyOf(rest)
+  const own = known.get(keyOf(rest)) ?? known.get(keyOf(name))
+  if (own) return own
+  return name !== '' && isNameAlone(rest, name) && aloneName.test(name) ? name : slugIn(rest)
+}
+
+/** How the guide is set itself: the family of its largest letters, and that of most of its letters. */
+function usedFonts({ cells, kind, styleFonts }: GuideText): Draft[] {
+  const use = new Map<string, { letters: number; largest: number; cell: Cell }>()
+  for (const cell of cells) {
+    if (cell.family === null || isDefault.test(cell.family)) continue
+    const known = use.get(cell.family) ?? { letters: 0, largest: 0, cell }
+    known.letters += cell.text.length
+    if (cell.height > known.largest) Object.assign(known, { largest: cell.height, cell })
+    use.set(cell.family, known)
+  }
+  const families = [...use]
+  const body = families.toSorted(([, one], [, other]) => other.letters - one.letters)[0]
+  const heading = families.toSorted(
+    ([a, one], [b, other]) => other.largest - one.largest || Number(a === body?.[0]) - Number(b === body?.[0]),
+  )[0]
+  const drafts: Draft[] = []
+  const add = (role: FontRole, family: string | undefined | null, evidence: string) =>
+    family && drafts.push({ family, role, confidence: usedTrust, evidence })
+  if (heading)
+    add('heading', heading[0], `${quote(kind, heading[1].cell.page, heading[1].cell.text)} is set in ${heading[0]}`)
+  else add('heading', styleFonts.heading, `its headings are set in ${styleFonts.heading}`)
+  if (body) add('body', body[0], `most of the guide is set in ${body[0]}`)
+  else add('body', styleFonts.body, `its text is set in ${styleFonts.body}`)
+  return drafts
+}

@@ -1,0 +1,150 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { bounds } from '../../../kernel/bounds.ts'
+import { type FileStore, readWhole, type StoredFile } from '../../../kernel/files.ts'
+import { isRefused, type Reader, type Refusal } from '../../../reading/model.ts'
+import { type GuideText, textOfPdf, textOfWord } from './cells.ts'
+import { colorsIn } from './colors.ts'
+import { entriesByPage, type Entry } from './entries.ts'
+import { fontsIn, saidByPage } from './fonts.ts'
+import { logosOfPdf, logosOfWord } from './logos.ts'
+import { byWorth, churchNameIn, isGuide } from './names.ts'
+import {
+  type BrandSource,
+  type Found,
+  type FoundFont,
+  type FoundGuide,
+  type FoundLogo,
+  nothingFound,
+} from '../../model.ts'
+
+/** `filesOf`: a church's own files, by the path of its folder. */
+export type GuideParts = { filesOf(folder: { path: string }): FileStore; reader: Reader }
+type Read = { text: GuideText; logos: FoundLogo[]; pages: number | null; read: number | null }
+/** What one guide gave, or a sentence's end that says why nothing. */
+type Tried = { found: Omit<Found, 'outcome' | 'guides'> } | { why: string }
+
+const sentences: Record<Refusal['refused'], string> = {
+  wrong_format: 'is not what its name says it is',
+  encrypted: 'is locked with a password',
+  damaged: 'is damaged',
+  too_large: 'is too large',
+  too_long: 'took too long to read',
+}
+
+/**
+ * A church's strategy or brand guide in its folder: the colours, fonts and logos it names and shows, with the page of
+ * each. Guides are tried one after the other, the most telling first, until one gives something.
+ */
+export function guideSource({ filesOf, reader }: GuideParts): BrandSource {
+  const read = guideReader(reader)
+
+  async function tryOne(files: FileStore, file: StoredFile, guide: FoundGuide, signal: AbortSignal): Promise<Tried> {
+    const made = await read(files, file, signal)
+    if (typeof made === 'string') return { why: made }
+    guide.pages = made.pages
+    const { text, logos, pages } = made
+    if (text.cells.length === 0 && logos.length === 0) return { why: 'holds no text and no logo' }
+    const { colors, fonts } = await brandIn(text, signal)
+    if (colors.length + fonts.length + logos.length === 0) return { why: 'names no colours, fonts or logos' }
+    const part = pages !== null && made.read! < pages ? ` (the first ${made.read} of its ${pages} pages)` : ''
+    const reason = `Read "${guide.name}"${part}: ${tell(colors.length, 'colour')}, ${tell(fonts.length, 'font')} and ${tell(logos.length, 'logo')}.`
+    return { found: { ...nothingFound, reason, churchName: churchNameIn(text), colors, fonts, logos } }
+  }
+
+  return {
+    name: 'strategy_guide',
+    async look({ folder }, signal) {
+      if (folder === null)
+        return { ...nothingFound, outcome: 'skipped', reason: 'The church has no folder in file storage.' }
+      try {
+        const files = filesOf({ path: folder })
+        return await lookIn(folder, files, await guidesIn(files, signal), signal)
+      } catch (error) {
+        signal.throwIfAborted()
+        return { ...nothingFound, outcome: 'failed', reason: `File storage did not answer: ${messageOf(error)}` }
+      }
+    },
+  }
+
+  async function lookIn(folder: string, files: FileStore, found: StoredFile[], signal: AbortSignal): Promise<Found> {
+    if (found.length === 0)
+      return {
+        ...nothingFound,
+        outcome: 'nothing',
+        reason: "No strategy guide or brand guide lies in the church's folder.",
+      }
+    const guides = found.map(
+      ({ path }) => ({ name: path.split('/').at(-1)!, path: `${folder}/${path}`, pages: null }) as FoundGuide,
+    )
+    const skipped: string[] = []
+    for (const [at, file] of found.slice(0, bounds.guidesTriedMax).entries()) {
+      signal.throwIfAborted()
+      const tried = await tryOne(files, file, guides[at]!, signal).catch((error: unknown): Tried => {
+        signal.throwIfAborted()
+        return { why: `could not be read: ${messageOf(error)}` }
+      })
+      if ('found' in tried)
+        return { ...tried.found, outcome: 'found', reason: [...skipped, tried.found.reason].join(' '), guides }
+      skipped.push(`Skipped "${guides[at]!.name}": it ${tried.why}.`)
+    }
+    return { ...nothingFound, outcome: 'skipped', reason: skipped.join(' '), guides }
+  }
+}
+
+/** Reads one guide as text and logos, or says in a sentence's end why not. */
+function guideReader(reader: Reader) {
+  async function readPdf(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {
+    const pdf = await reader.pdf(bytes, { pagesMax: bounds.guidePagesMax, pictures: true }, signal)
+    if (isRefused(pdf)) return sentences[pdf.refused]
+    const { pages, read } = pdf
+    return { text: textOfPdf(pdf), logos: await logosOfPdf(pdf), pages, read: read.length }
+  }
+
+  async function readWord(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {
+    const word = await reader.docx(bytes, signal)
+    if (isRefused(word)) return sentences[word.refused]
+    return { text: textOfWord(word), logos: await logosOfWord(word, reader, signal), pages: null, read: null }
+  }
+
+  return async function read(files: FileStore, { path }: StoredFile, signal: AbortSignal): Promise<Read | string> {
+    const bytes = await readWhole(files, path, bounds.guideFileBytesMax)
+    if (bytes === null) return sentences.too_large
+    if (bytes.length === 0) return 'is empty'
+    return /\.pdf$/i.test(path) ? readPdf(bytes, signal) : readWord(bytes, signal)
+  }
+}
+
+async function guidesIn(files: FileStore, signal: AbortSignal): Promise<StoredFile[]> {
+  const guides: StoredFile[] = []
+  let seen = 0
+  for await (const entry of files.list('', { deep: true, signal })) {
+    if (++seen > bounds.guideFilesMax) break
+    if (entry.kind === 'file' && isGuide(entry.path)) guides.push(entry)
+  }
+  return guides.toSorted(byWorth)
+}
+
+/** What a guide's words say, read page by page: a guide without end holds up nobody else. */
+async function brandIn(text: GuideText, signal: AbortSignal) {
+  const entries: Entry[] = []
+  const said: FoundFont[] = []
+  for (const pages of [entriesByPage(text, entries), saidByPage(text, said)])
+    for (const _ of pages) {
+      await breathe()
+      signal.throwIfAborted()
+    }
+  const colors = await named(colorsIn(text, entries))
+  await breathe()
+  return { colors, fonts: text.cells.length > 0 ? fontsIn(text, said) : [] }
+}
+
+/** Colours that the guide gives no name get the published name nearest to them. */
+async function named<Color extends { hex: string; name: string | null }>(colors: Color[]): Promise<Color[]> {
+  if (colors.length === 0) return colors
+  const { colorNames } = await import('../../../color/names.ts')
+  const names = colorNames(colors.map(({ hex }) => hex))
+  return colors.map((color, at) => ({ ...color, name: color.name ?? names[at]! }))
+}
+
+const tell = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

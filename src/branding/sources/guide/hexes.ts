@@ -1,0 +1,61 @@
+import { colorNamesIn, colorNamesPattern, roleWordsIn } from './words.ts'
+
+/** A hex code in a text. `weak`: digits or a word that may mean anything until a role or a swatch vouches for it. */
+export type HexCode = { digits: string; start: number; end: number; weak: boolean }
+
+const written =
+  /#\s?([0-9a-f]{6}|[0-9a-f]{3})(?![0-9a-z])|\bhex(?:adecimal)?(?: code| value)?\s*[:=]?\s*([0-9a-f]{6})(?![0-9a-z])/gi
+const bare = /(?<![\w#.-])[0-9a-f]{6}(?![\w-])/gi
+const alone = /^\s*([0-9a-f]{6})\s*$/i
+/** How far from a role's word a code without `#` may stand. */
+const besideChars = 40
+
+/** What is numbered with a `#`, or by six digits, and is no colour. */
+const numbered =
+  /\b(?:rooms?|suites?|ste|apt|apartment|units?|issues?|box|tickets?|no|nos|nr|numbers?|orders?|invoices?|cases?|episodes?|ep|chapters?|psalms?|hymns?|songs?|posts?|days?|weeks?|rules?|steps?|lessons?|sessions?|pages?|rows?|gates?|doors?|buildings?|lots?|bus|flight|ref(?:erence)?|id|accounts?|acct|phone|call|ext|extension|license|permit|ein|zip|track|task|version|floor|hall|classroom|campus|contact)\s*[.:]?\s*(?:#\s?[\da-f]+\s*(?:,|and|&|or)?\s*)*$/i
+/** Words that happen to be made of a code's letters, as in a hashtag. */
+const words =
+  /^(?:facade|decade|deface|efface|accede|bed|dad|fad|cab|bad|add|ace|bee|fed|dab|fee|ebb|cad|fab|dee|deb)$/i
+const nameBefore = /(?:^|[.;:|]\s+)(?:\p{Lu}[\p{L}'-]+\s+){1,3}[(–—-]?\s*$/u
+
+/** The hex codes in a text; those without `#` only beside a role's or a colour's word, or where `spoken` of hex. */
+export function hexCodesIn(text: string, spoken: boolean): HexCode[] {
+  const found = [...text.matchAll(written)].flatMap((match) => marked(text, match))
+  if (found.length > 0) return found
+  const only = alone.exec(text)
+  if (only && (spoken || isMixed(only[1]!)))
+    return [{ digits: only[1]!, start: only.index, end: text.length, weak: !spoken }]
+  return [...text.matchAll(bare)]
+    .filter((match) => isVouchedFor(text, match))
+    .map((match) => ({ digits: match[0], start: match.index, end: match.index + match[0].length, weak: false }))
+}
+
+function marked(text: string, match: RegExpExecArray): HexCode[] {
+  const digits = (match[1] ?? match[2])!
+  const code = { digits, start: match.index, end: match.index + match[0].length }
+  if (match[2] !== undefined || (isMixed(digits) && digits.length === 6)) return [{ ...code, weak: false }]
+  const before = text.slice(0, code.start)
+  const isOrdinary = /^\d+$/.test(digits) || words.test(digits)
+  if (!isOrdinary) return [{ ...code, weak: false }]
+  if (numbered.test(before)) return []
+  const isAlone = digits.length === 6 && text.trim().length <= 8 && !words.test(digits)
+  const isNamed = digits.length === 6 && nameBefore.test(before)
+  return [{ ...code, weak: !(isAlone || isNamed || endsWithColor(before)) }]
+}
+
+const isMixed = (digits: string) => /\d/.test(digits) && /[a-f]/i.test(digits)
+
+/** Whether the words beside six digits without a `#` make a colour of them. */
+function isVouchedFor(text: string, { 0: digits, index: start }: RegExpExecArray): boolean {
+  const before = text.slice(0, start)
+  if (numbered.test(before)) return false
+  const roles = roleWordsIn(text)
+  const isLed = roles.some(({ end }) => end <= start && /^[\s:=(–—-]*$/.test(text.slice(end, start)))
+  if (isLed || endsWithColor(before)) return /\d/.test(digits)
+  const gapTo = (word: { start: number; end: number }) =>
+    word.end <= start ? start - word.end : word.start - start - digits.length
+  return isMixed(digits) && roles.some((word) => gapTo(word) <= besideChars)
+}
+
+const colorAtEnd = new RegExp(`(?:${colorNamesPattern})[\\s:=,(–—-]*$`, 'i')
+const endsWithColor = (before: string) => colorNamesIn(before).length > 0 && colorAtEnd.test(before)

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { bounds } from '../../../kernel/bounds.ts'
+import { type Pdf, type Reader, isRefused, type WordDocument } from '../../../reading/model.ts'
+import { isLogo, lookOf } from './pixels.ts'
+import type { FoundLogo } from '../../model.ts'
+
+type Picture = { bytes: Uint8Array; share: number; near: boolean; where: string; format: FoundLogo['format'] }
+
+const sideMin = 40
+const measuredSide = 128
+const drawnSide = 1_024
+const shareMax = 0.7
+const formats: Record<string, FoundLogo['format']> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+}
+
+/** The pictures of a PDF that are logos, best first. */
+export async function logosOfPdf(pdf: Pdf): Promise<FoundLogo[]> {
+  const pictures = pdf.read.flatMap(({ number, pictures, texts }) => {
+    const near = texts.some(({ text }) => /\blogos?\b|wordmark|lockup/i.test(text))
+    return pictures.map(({ png, share }) => ({
+      bytes: png,
+      share,
+      near: near || number === 1,
+      where: `page ${number}: a picture`,
+      format: 'png' as const,
+    }))
+  })
+  return logosAmong(pictures)
+}
+
+/** The pictures of a Word document that are logos, best first; a drawing is drawn. */
+export async function logosOfWord(
+  { pictures }: WordDocument,
+  reader: Reader,
+  signal: AbortSignal,
+): Promise<FoundLogo[]> {
+  const all: Picture[] = []
+  for (const [at, { bytes, type }] of pictures.entries()) {
+    const format = formats[type]
+    if (format === undefined) continue
+    const shown = format === 'svg' ? await drawn(bytes, reader, signal) : bytes
+    if (shown) all.push({ bytes: shown, share: 0, near: at === 0, where: `picture ${at + 1} of the document`, format })
+  }
+  return logosAmong(all)
+}
+
+async function drawn(bytes: Uint8Array, reader: Reader, signal: AbortSignal): Promise<Uint8Array | null> {
+  const raster = await reader.svg(new TextDecoder().decode(bytes), { side: drawnSide }, signal)
+  return isRefused(raster) ? null : raster.png
+}
+
+async function logosAmong(pictures: Picture[]): Promise<FoundLogo[]> {
+  const logos: FoundLogo[] = []
+  const seen = new Set<string>()
+  for (const picture of pictures) {
+    const hash = createHash('sha256').update(picture.bytes).digest('hex')
+    if (seen.has(hash) || picture.share > shareMax) continue
+    seen.add(hash)
+    const logo = await logoOf(picture).catch(() => null)
+    if (logo) logos.push(logo)
+  }
+  return logos.toSorted((one, other) => other.confidence - one.confidence).slice(0, bounds.guideLogosMax)
+}
+
+/** The picture as a logo; null when it is a photograph, a plain colour, or too small to show. */
+async function logoOf({ bytes, near, where, format }: Picture): Promise<FoundLogo | null> {
+  const options = { maxPixels: bounds.imagePixelsMax }
+  const { width, height } = await new Bun.Image(bytes, options).metadata()
+  if (Math.min(width, height) < sideMin) return null
+  const png = await new Bun.Image(bytes, options)
+    .resize(measuredSide, measuredSide, { fit: 'inside' })
+    .png({ compressionLevel: 0 })
+    .bytes()
+  const { decode } = await import('fast-png')
+  const { data } = decode(png)
+  const look = lookOf({ data: data as Uint8Array })
+  if (!isLogo(look, width / height)) return null
+  return {
+    bytes,
+    shownAs: format === 'svg' ? 'png' : format,
+    format,
+    width,
+    height,
+    transparent: look.transparent,
+    theme: look.theme,
+    confidence: 0.7 + (near ? 0.15 : 0) + (look.transparent ? 0.05 : 0),
+    evidence: `${where}, ${width} by ${height} pixels`,
+  }
+}

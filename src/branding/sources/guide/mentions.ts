@@ -1,0 +1,154 @@
+import { converter, differenceEuclidean } from 'culori'
+import type { ColorRole } from '../../model.ts'
+import { hexCodesIn } from './hexes.ts'
+import { colorNamesIn, isForbidden, roleWordsIn } from './words.ts'
+
+/** How sure a notation is, the surest first: a screen's own, then print's, then words. */
+export const notations = ['hex', 'rgb', 'cmyk', 'name'] as const
+export type Notation = (typeof notations)[number]
+/** A colour that a text gives; `role` as the same text says it. `weak`: it may be a number or a word as well. */
+export type Mention = {
+  hex: string
+  notation: Notation
+  start: number
+  end: number
+  role: ColorRole | null
+  weak?: boolean
+}
+/** Notations the guide speaks of somewhere, so that bare numbers in a table are read as such. */
+export type Hints = Record<'hex' | 'rgb' | 'cmyk', boolean>
+
+const part = '(\\d{1,3}(?:\\.\\d+)?)\\s?%?'
+const gap = '\\s*[,/|;:.-]?\\s*'
+const between = `(?:\\s*[,/|;·-]\\s*|\\s+)`
+const notationWords =
+  /\b(?:hex(?:adecimal)?|rgba?|cmyk|code|value|web|print|screen|html|pms|pantone(?:\s+[\w-]+)?|coated|uncoated)\b|#/gi
+const rgbWritten = new RegExp(
+  `\\brgba?${gap}\\(?\\s*${part}${between}${part}${between}${part}(?:${between}[\\d.]+%?)?\\s*\\)?|\\bR${gap}${part}${between}?G${gap}${part}${between}?B${gap}${part}`,
+  'gi',
+)
+const cmykWritten = new RegExp(
+  `\\bcmyk${gap}\\(?\\s*${part}${between}${part}${between}${part}${between}${part}\\s*\\)?|\\bC${gap}${part}${between}?M${gap}${part}${between}?Y${gap}${part}${between}?K${gap}${part}`,
+  'gi',
+)
+const bare = (count: number) => new RegExp(`^\\s*${Array(count).fill(part).join(between)}\\s*$`)
+const bareRgb = bare(3)
+const bareCmyk = bare(4)
+const mentionsMax = 60
+
+/** Which notations a guide speaks of. */
+export function hintsIn(texts: Iterable<string>): Hints {
+  const hints = { hex: false, rgb: false, cmyk: false }
+  for (const text of texts) {
+    hints.hex ||= /\bhex\b/i.test(text)
+    hints.rgb ||= /\brgb\b/i.test(text)
+    hints.cmyk ||= /\bcmyk\b/i.test(text)
+  }
+  return hints
+}
+
+/** The colours that a text gives, in its order; names count only beside a role, where no code is given. */
+export function mentionsIn(text: string, hints: Hints): Mention[] {
+  const codes = [...hexesIn(text, hints), ...rgbsIn(text, hints), ...cmyksIn(text, hints)]
+    .toSorted((one, other) => one.start - other.start)
+    .slice(0, mentionsMax)
+  const found = codes.length > 0 ? codes : namesIn(text)
+  return withRoles(text, found).filter(({ start }) => !isForbidden(text, start))
+}
+
+type Code = Omit<Mention, 'role'>
+
+function hexesIn(text: string, hints: Hints): Code[] {
+  return hexCodesIn(text, hints.hex).map(({ digits, start, end, weak }) => {
+    return { hex: full(digits), notation: 'hex', start, end, ...(weak && { weak }) }
+  })
+}
+
+function rgbsIn(text: string, hints: Hints): Code[] {
+  const alone = hints.rgb ? bareRgb.exec(text) : null
+  return [...text.matchAll(rgbWritten), ...(alone ? [alone] : [])].flatMap((match) => {
+    const values = numbersOf(match)
+    return values.length === 3 && values.every((value) => value <= 255) ? [code(match, 'rgb', hexOf(values))] : []
+  })
+}
+
+function cmyksIn(text: string, hints: Hints): Code[] {
+  const alone = hints.cmyk ? bareCmyk.exec(text) : null
+  return [...text.matchAll(cmykWritten), ...(alone ? [alone] : [])].flatMap((match) => {
+    const [c, m, y, k, ...more] = numbersOf(match).map((value) => value / 100)
+    if (k === undefined || more.length > 0 || Math.max(c!, m!, y!, k) > 1) return []
+    return [code(match, 'cmyk', hexOf([c!, m!, y!].map((ink) => Math.round(255 * (1 - ink) * (1 - k)))))]
+  })
+}
+
+function namesIn(text: string): Code[] {
+  if (roleWordsIn(text).length === 0) return []
+  const names = isLetters(text) ? [] : colorNamesIn(text)
+  return names.map(({ hex, start, end }) => ({ hex, notation: 'name', start, end }))
+}
+
+/** A family such as Red Hat Text names no colour of letters: only its own name speaks of text. */
+const isLetters = (text: string) =>
+  roleWordsIn(text).every(({ role }) => role === 'text') && /\p{Lu}\p{L}+ \p{Lu}\p{L}+ Text\b/u.test(text)
+
+const numbersOf = (match: RegExpExecArray | RegExpMatchArray) =>
+  match
+    .slice(1)
+    .filter((value) => value !== undefined)
+    .map(Number)
+
+function code(match: RegExpExecArray | RegExpMatchArray, notation: Notation, hex: string): Code {
+  const start = match.index ?? 0
+  return { hex, notation, start, end: start + match[0].length }
+}
+
+function full(digits: string): string {
+  const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
+  return `#${long.toLowerCase()}`
+}
+
+function hexOf(values: number[]): string {
+  return `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Each colour takes the role word nearest to it, sooner one that stands before it and none beyond another colour. */
+function withRoles(text: string, codes: Code[]): Mention[] {
+  const words = roleWordsIn(text)
+  return codes.map((mention) => {
+    let best: { role: ColorRole; cost: number } | null = null
+    for (const { role, start, end } of words) {
+      const before = end <= mention.start
+      const [from, to] = before ? [end, mention.start] : [mention.end, start]
+      if (from > to) continue
+      const cost = costOf(
+        text.slice(from, to),
+        before,
+        codes.filter((other) => other.start >= from && other.end <= to).length,
+      )
+      if (cost < (best?.cost ?? roleCostMax)) best = { role, cost }
+    }
+    return { ...mention, role: best?.role ?? null }
+  })
+}
+
+const roleCostMax = 140
+
+function costOf(between: string, before: boolean, othersBetween: number): number {
+  const clauses = (between.replaceAll(notationWords, '').match(/[,;•|\n]|\band\b|\bwith\b/g) ?? []).length
+  const sentences = (between.match(/[.!?]\s/g) ?? []).length
+  return between.length * (before ? 1 : 1.2) + clauses * 25 + sentences * 60 + othersBetween * 30 + (before ? 0 : 4)
+}
+
+/** Whether what stands between two codes leaves them notations of one colour. */
+export function isSameColor(between: string): boolean {
+  return !/\p{L}/u.test(between.replaceAll(notationWords, ''))
+}
+
+const oklab = converter('oklab')
+const oklch = converter('oklch')
+const distance = differenceEuclidean('oklab')
+
+/** The distance of two colours in Oklab; 0.02 is just noticeable side by side. */
+export const apart = (one: string, other: string) => distance(one, other)
+export const chromaOf = (hex: string) => oklch(hex)?.c ?? 0
+export const lightnessOf = (hex: string) => oklab(hex)?.l ?? 0

@@ -1,0 +1,88 @@
+import type { ColorRole } from '../../model.ts'
+import { type Cell, type Ground, type GuideText, pagesOf } from './cells.ts'
+import { apart, chromaOf } from './mentions.ts'
+import { isColorTalk, labelOf } from './words.ts'
+
+export type Labelled = { ground: Ground; label: Cell; role: ColorRole }
+
+const sideMin = 10
+const aspectMax = 14
+const shareMax = 0.6
+/** Grounds as alike as this are one palette's swatches. */
+const alike = 0.12
+const wordsMax = 5
+
+/** What may be a swatch: painted, no hairline, and not the page's own ground. */
+export function swatchesOf({ grounds, areas }: GuideText): Ground[] {
+  return grounds.filter(({ width, height, page }) => {
+    const [short, long] = width < height ? [width, height] : [height, width]
+    return short >= sideMin && long <= short * aspectMax && width * height <= (areas.get(page) ?? Infinity) * shareMax
+  })
+}
+
+/** The swatch that a text names: it stands on it, beside it, or right below or above. */
+export function swatchAt(label: Cell, swatches: Ground[]): Ground | null {
+  let best: { ground: Ground; cost: number } | null = null
+  for (const ground of swatches) {
+    const cost = ground.page === label.page ? costOf(label, ground) : null
+    // The last that is painted lies on top.
+    if (cost !== null && cost <= (best?.cost ?? Infinity)) best = { ground, cost }
+  }
+  return best?.ground ?? null
+}
+
+function costOf(label: Cell, { x, y, width, height }: Ground): number | null {
+  const middle = label.y + label.height / 2
+  const onX = label.x >= x - 2 && label.x < x + width
+  const onY = middle >= y - 2 && middle <= y + height + 2
+  if (onX && onY) return 0
+  const right = label.x - (x + width)
+  const left = x - (label.x + label.width)
+  if (onY) return right >= -2 && right <= 60 ? 2 + right : left >= -2 && left <= 140 ? 24 + left : null
+  const overlaps = label.x < x + width && label.x + label.width > x
+  const below = label.y - (y + height)
+  const above = y - (label.y + label.height)
+  if (!overlaps) return null
+  // What heads a palette stands above it.
+  if (below >= -2 && below <= 60 && !isColorTalk(label.text)) return 3 + below
+  return above >= -2 && above <= 40 ? 16 + above : null
+}
+
+/** The swatches whose role is written beside them; each role's first. */
+export function labelledSwatches(text: GuideText): Labelled[] {
+  return pagesOf(text).flatMap(labelledOn)
+}
+
+function labelledOn(text: GuideText): Labelled[] {
+  const swatches = swatchesOf(text)
+  const found: Labelled[] = []
+  for (const label of text.cells) {
+    const role = labelOf(label.text)
+    if (role === null || label.text.trim().split(/\s+/).length > wordsMax) continue
+    const ground = swatchAt(label, swatches)
+    if (ground !== null) found.push({ ground, label, role })
+  }
+  return found
+}
+
+/** Swatches nobody names, in the order they are shown: three or more of one size. The largest set of sizes counts. */
+export function unlabelledSwatches(text: GuideText): Ground[] {
+  const sets: Ground[][] = []
+  for (const swatch of swatchesOf(text)) {
+    const set = sets.find(([first]) => first!.page === swatch.page && isAlike(first!, swatch))
+    if (set) set.push(swatch)
+    else sets.push([swatch])
+  }
+  const distinct = sets.map((set) =>
+    set.filter((swatch, at) => set.findIndex(({ hex }) => apart(hex, swatch.hex) < 0.02) === at),
+  )
+  const best = distinct.filter((set) => set.length >= 3).toSorted((one, other) => rank(other) - rank(one))[0]
+  return (best ?? []).toSorted((one, other) => Math.round((one.y - other.y) / 20) || one.x - other.x)
+}
+
+const rank = (set: Ground[]) => set.filter(({ hex }) => chromaOf(hex) > 0.03).length + set.length / 100
+
+function isAlike(one: Ground, other: Ground): boolean {
+  const near = (x: number, y: number) => Math.abs(x - y) <= Math.max(x, y) * alike
+  return near(one.width, other.width) && near(one.height, other.height)
+}

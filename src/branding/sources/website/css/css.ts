@@ -1,0 +1,229 @@
+import type { CssNode } from 'css-tree/dist/csstree.esm'
+import { propertyName, type Statement, statementsOf } from './split.ts'
+import { compileSelector, type Selector } from './selector.ts'
+
+/** A declaration that tells of colours, type or variables. */
+export type Declaration = { property: string; value: string; important: boolean }
+/** `layer`: its place among the cascade layers; what is in none stands above all of them. */
+export type Rule = { selectors: Selector[]; declarations: Declaration[]; layer: number }
+
+/** What one stylesheet says: its rules for a light screen 1,280 pixels wide, its imports, its font faces. */
+export type Sheet = { rules: Rule[]; imports: string[]; faces: string[] }
+
+const cssBounds = {
+  /** One statement that is longer is left out: no rule of a real site comes near. */
+  ruleCharsMax: 64 * 1024,
+  headCharsMax: 16 * 1024,
+  /** What is parsed before others get their turn: about 3 ms. */
+  sliceChars: 32 * 1024,
+  rulesMax: 30_000,
+  selectorsMax: 64,
+  nestingMax: 4,
+  importsMax: 10,
+} as const
+
+const screenPx = 1_280
+const unlayered = Number.MAX_SAFE_INTEGER
+
+type Reading = Sheet & {
+  layers: Map<string, number>
+  parse: (css: string) => CssNode | null
+  selectorText: (node: CssNode) => string
+  read: number
+  /** Rules that are yet to be parsed, together: one call for each would cost as much again. */
+  waiting: string
+}
+type Around = { layer: number; layerName: string; parent: string | null; depth: number }
+
+/** Reads a stylesheet a slice at a time, so that nobody who waits meanwhile waits longer than for one slice. */
+export async function readSheet(css: string, signal: AbortSignal): Promise<Sheet> {
+  const reading = await newReading()
+  await readWithin(reading, { css, around: { layer: unlayered, layerName: '', parent: null, depth: 0 } }, signal)
+  const { rules, imports, faces } = reading
+  return { rules, imports, faces }
+}
+
+async function newReading(): Promise<Reading> {
+  const { parse, toPlainObject, generate } = await import('css-tree/dist/csstree.esm')
+  return {
+    rules: [],
+    imports: [],
+    faces: [],
+    layers: new Map(),
+    read: 0,
+    waiting: '',
+    parse(css) {
+      try {
+        return toPlainObject(parse(css, { parseValue: false, parseCustomProperty: false }))
+      } catch {
+        return null
+      }
+    },
+    selectorText: generate,
+  }
+}
+
+async function pause(reading: Reading, signal: AbortSignal): Promise<void> {
+  if (reading.read < cssBounds.sliceChars) return
+  reading.read = 0
+  await new Promise((go) => setImmediate(go))
+  signal.throwIfAborted()
+}
+
+/** What a statement costs beside its text, counted in characters. */
+const statementChars = 16
+
+type Inner = { css: string; around: Around }
+
+async function readWithin(reading: Reading, { css, around }: Inner, signal: AbortSignal): Promise<void> {
+  for (const statement of statementsOf(css)) {
+    const inner = readStatement(reading, statement, around)
+    if (inner || reading.waiting.length > cssBounds.sliceChars / 4) readWaiting(reading, around)
+    await pause(reading, signal)
+    if (inner) await readWithin(reading, inner, signal)
+    if (reading.rules.length > cssBounds.rulesMax) break
+  }
+  readWaiting(reading, around)
+}
+
+function readWaiting(reading: Reading, around: Around): void {
+  const sheet = reading.waiting === '' ? null : reading.parse(reading.waiting)
+  reading.waiting = ''
+  for (const rule of sheet?.children ?? []) if (rule.type === 'Rule') addRule(reading, rule, around)
+}
+
+/** Takes a statement in; tells what stands inside it when it is a group of others. */
+function readStatement(reading: Reading, { head, body }: Statement, around: Around): Inner | null {
+  reading.read += head.length + statementChars
+  const name = /^@([\w-]+)/.exec(head)?.[1]?.toLowerCase()
+  const prelude = name === undefined ? head : head.slice(name.length + 1).trim()
+  if (name === undefined) readRule(reading, { head, body }, around.parent)
+  else if (name === 'import' && body === null) addImport(reading, prelude)
+  else if (name === 'layer' && body === null) for (const one of prelude.split(',')) layerOf(reading, one.trim(), around)
+  else if (name === 'font-face' && body !== null) addFace(reading, body)
+  else if (body !== null && isRead(name, prelude) && around.depth < cssBounds.nestingMax)
+    return { css: body, around: within(reading, name, prelude, around) }
+  return null
+}
+
+function isRead(name: string, prelude: string): boolean {
+  if (name === 'media') return isForScreen(prelude)
+  if (name === 'supports') return !/^not\b/i.test(prelude)
+  return name === 'layer' || name === 'container'
+}
+
+function within(reading: Reading, name: string, prelude: string, around: Around): Around {
+  const deeper = { ...around, depth: around.depth + 1 }
+  if (name !== 'layer') return deeper
+  const layerName = prelude || `anonymous ${reading.layers.size}`
+  return { ...deeper, layer: layerOf(reading, layerName, around), layerName: `${around.layerName}.${layerName}` }
+}
+
+function layerOf({ layers }: Reading, name: string, { layerName }: Around): number {
+  const whole = `${layerName}.${name}`
+  const known = layers.get(whole)
+  if (known !== undefined) return known
+  layers.set(whole, layers.size)
+  return layers.size - 1
+}
+
+/** Whether a media query list holds on a light, colourful screen 1,280 pixels wide where nobody points at anything. */
+export function isForScreen(query: string): boolean {
+  return query === '' || query.toLowerCase().split(',').some(isOneForScreen)
+}
+
+function isOneForScreen(query: string): boolean {
+  if (/\b(print|speech|tty|aural|braille)\b/.test(query) !== /\bnot\s/.test(query)) return false
+  if (
+    /prefers-color-scheme\s*:\s*dark|prefers-contrast\s*:\s*(more|less|custom)|forced-colors\s*:\s*active/.test(query)
+  )
+    return false
+  const widths = query.matchAll(/(min|max)-width\s*:\s*([\d.]+)(px|r?em)/g)
+  const ranges = query.matchAll(/width\s*(<|>)=?\s*([\d.]+)(px|r?em)/g)
+  return [...widths, ...ranges].every(([, side, size, unit]) => {
+    const px = Number(size) * (unit === 'px' ? 1 : 16)
+    return side === 'min' || side === '>' ? px <= screenPx : px >= screenPx
+  })
+}
+
+function addImport(reading: Reading, prelude: string): void {
+  const found = /^(?:url\(\s*)?(?:"([^"]*)"|'([^']*)'|([^\s"')]+))\s*\)?(.*)$/is.exec(prelude)
+  const query = found?.[4]?.replaceAll(/\b(layer|supports)(\([^)]*\))?/g, '').trim() ?? ''
+  const url = found?.[1] ?? found?.[2] ?? found?.[3]
+  if (url && isForScreen(query) && reading.imports.length < cssBounds.importsMax) reading.imports.push(url)
+}
+
+function addFace(reading: Reading, body: string): void {
+  const family = /font-family\s*:\s*["']?([^;"']{1,80})/i.exec(body)?.[1]?.trim()
+  if (family !== undefined && !reading.faces.includes(family)) reading.faces.push(family)
+}
+
+const told = new Set(
+  [
+    'color',
+    'background',
+    'background-color',
+    'background-image',
+    'border',
+    'border-color',
+    'border-bottom',
+    'fill',
+  ].concat(['border-bottom-color', 'font', 'font-family', 'display', 'visibility']),
+)
+/** Most rules of a site are about sizes and places, and need no parser to be left out. */
+const tells = /color|background|border|fill|font|display|visibility|--/i
+
+/** Whether a declaration tells anything of the brand. */
+export function isTold(property: string): boolean {
+  return property.startsWith('--') || told.has(property)
+}
+
+function readRule(reading: Reading, { head, body }: Statement, parent: string | null): void {
+  if (body === null || body.length > cssBounds.ruleCharsMax || head.length > cssBounds.headCharsMax) return
+  reading.read += body.length
+  if (!tells.test(body)) return
+  reading.waiting += `${nested(head, parent)}{${body}}\n`
+}
+
+/** A nested rule's selector with its parent's in it: `&:not(.x)` in `.a` is `:is(.a):not(.x)`. */
+function nested(head: string, parent: string | null): string {
+  if (parent === null) return head
+  const whole = `:is(${parent})`
+  return head.includes('&') ? head.replaceAll('&', whole) : `${whole} ${head}`
+}
+
+function addRule(reading: Reading, { prelude, block }: CssNode, around: Around): void {
+  if (prelude?.type !== 'SelectorList') return
+  const selectors = (prelude.children ?? [])
+    .slice(0, cssBounds.selectorsMax)
+    .map((one) => compileSelector(one))
+    .filter((one) => one !== null)
+  const parts = block?.children ?? []
+  const declarations = parts.filter(({ type }) => type === 'Declaration').flatMap(declarationOf)
+  if (selectors.length > 0 && declarations.length > 0)
+    reading.rules.push({ selectors, declarations, layer: around.layer })
+  const inner = parts.filter(({ type }) => type === 'Rule' || type === 'Atrule')
+  if (inner.length > 0 && around.depth < cssBounds.nestingMax) addNested(reading, prelude, inner, around)
+}
+
+function addNested(reading: Reading, prelude: CssNode, inner: CssNode[], around: Around): void {
+  const parent = reading.selectorText(prelude)
+  if (parent.length > 1_000) return
+  for (const one of inner.slice(0, 200)) {
+    const text = reading.selectorText(one)
+    for (const { head, body } of statementsOf(text)) {
+      const media = /^@media\b/i.test(head)
+      if (media && !isForScreen(head.slice(6).trim())) continue
+      if (head.startsWith('@') && !media && !/^@(supports|container)\b/i.test(head)) continue
+      const rule = head.startsWith('@') ? { head: '&', body } : { head, body }
+      readRule(reading, rule, parent)
+    }
+  }
+  readWaiting(reading, { ...around, depth: around.depth + 1 })
+}
+
+function declarationOf({ property = '', value, important }: CssNode): Declaration[] {
+  const name = propertyName(property)
+  const text = (value as { value?: string } | undefined)?.value?.trim() ?? ''
+  return isTold(name) ? [{ property: name, value: text, important: Boolean(important) }] : []
+}

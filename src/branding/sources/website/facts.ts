@@ -1,0 +1,94 @@
+import { isSocial } from './parts.ts'
+import { type Page, textOf } from './page.ts'
+
+const nameCharsMax = 120
+const linksMax = 20
+
+/** What structured data says of the organisation behind a page. */
+export type Organisation = { name: string | null; logo: string | null; links: string[] }
+
+const kinds = /church|organi[sz]ation|placeofworship|localbusiness|ngo|corporation|catholicchurch|parish/i
+const nodesMax = 500
+
+/** Reads JSON-LD of any nesting; what is broken says nothing. */
+export function organisationIn(data: readonly string[]): Organisation {
+  const told: Organisation = { name: null, logo: null, links: [] }
+  for (const text of data) {
+    let left = nodesMax
+    const visit = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null || left-- <= 0) return
+      if (Array.isArray(node)) return node.forEach(visit)
+      const record = node as Record<string, unknown>
+      if (kinds.test([record['@type']].flat().join(' '))) take(told, record)
+      for (const value of Object.values(record)) visit(value)
+    }
+    visit(parsed(text))
+  }
+  return told
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.trim().replace(/^\/\/.*$/gm, ''))
+  } catch {
+    return null
+  }
+}
+
+function take(told: Organisation, { name, logo, sameAs }: Record<string, unknown>): void {
+  if (typeof name === 'string') told.name ??= cleanName(name)
+  const image = [logo].flat()[0] as string | { url?: unknown; contentUrl?: unknown } | undefined
+  const url = typeof image === 'object' && image !== null ? (image.url ?? image.contentUrl) : image
+  if (typeof url === 'string') told.logo ??= url
+  for (const link of [sameAs].flat())
+    if (typeof link === 'string' && told.links.length < linksMax) told.links.push(link)
+}
+
+/** A name as plain text of at most 120 characters: no control characters, no markup. Null when nothing is left. */
+export function cleanName(text: string): string | null {
+  const plain = text
+    .replaceAll(/<[^>]*>?/g, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}<>]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return plain === '' ? null : plain.slice(0, nameCharsMax).trim()
+}
+
+const idle = /^(home(page)?|welcome|start|index|main|official (web)?site|untitled|new page|page)$/i
+const churchWords =
+  /church|chapel|parish|cathedral|fellowship|ministr|congregation|assembly|abbey|minster|temple|tabernacle|mission|st\.? |saint/i
+
+/** The church's name out of a title such as `Home | Harbor Light Church`. */
+export function nameInTitle(title: string): string | null {
+  const parts = title
+    .split(/\s+[|–—·•»:-]+\s+|\s*[|»·•]\s*|:\s+/)
+    .map((part) => cleanName(part.replace(/^welcome to (the )?/i, '')))
+    .filter((part): part is string => part !== null && !idle.test(part))
+  return parts.find((part) => churchWords.test(part)) ?? parts[0] ?? null
+}
+
+/** The name a site gives itself, by who says it. */
+export function churchNameOf(page: Page, organisation: Organisation): string | null {
+  const site = page.meta.get('og:site_name') ?? page.meta.get('application-name')
+  return organisation.name ?? (site ? cleanName(site) : null) ?? nameInTitle(page.title)
+}
+
+/** The church's pages elsewhere: social networks it links to or names, each once. */
+export function socialLinksOf(page: Page, organisation: Organisation): string[] {
+  const linked = page.elements.filter(({ tag }) => tag === 'a').map(({ attributes }) => attributes.get('href') ?? '')
+  const all = [...linked, ...organisation.links].filter((href) => isSocial(href) && URL.canParse(href))
+  const own = all.filter((href) => !/\/(sharer?|intent|share-?article|plugins|dialog|pin\/create)\b/i.test(href))
+  const tidy = own.map((href) => new URL(href).href).filter((href) => href.length < 300)
+  return [...new Set(tidy)].slice(0, linksMax)
+}
+
+const loginTextMax = 1_500
+
+/** Whether what stands there is a form to sign in, and hardly anything else. */
+export function isLoginPage({ elements }: Page): boolean {
+  const asks = elements.some(({ tag, attributes }) => tag === 'input' && attributes.get('type') === 'password')
+  if (!asks) return false
+  const root = elements[0]
+  const links = elements.filter(({ tag }) => tag === 'a').length
+  return root !== undefined && textOf(root, loginTextMax + 1).length <= loginTextMax && links <= 15
+}

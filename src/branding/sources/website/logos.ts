@@ -1,0 +1,212 @@
+import type { Organisation } from './facts.ts'
+import type { Element } from './css/selector.ts'
+import type { Seen } from './signs.ts'
+import { textOf } from './page.ts'
+import type { Placed } from './parts.ts'
+
+/** A picture that may be the logo: where it is, or the drawing itself; how likely; and why, in words. */
+export type Candidate = {
+  url: string | null
+  drawing: string | null
+  score: number
+  reason: string
+  /** It stands in the midst of the page, where others' marks stand too. */
+  amidst?: boolean
+}
+
+type Icon = { src: string; sizes: string; purpose: string }
+type Around = { seen: Seen; base: string; organisation: Organisation; name: string | null; icons: readonly Icon[] }
+
+const candidatesMax = 8
+/** What only a picture has that stands in the header or is named by the page's data. */
+const standsOut = 3
+const logoWords = /(^|[^a-z])(logo|logotype|brand|wordmark|custom-logo|site-title-image)/i
+/** Signs of another's mark, or of a picture that only looks like one. */
+const otherWords =
+  /sponsor|partner|badge|payment|visa|mastercard|app-?store|google-?play|avatar|gravatar|emoji|loading|spinner|placeholder|pixel|tracking|denomination|award|flag/i
+
+/** The candidates for a site's logo, best first, each address once. */
+export function logoCandidates(around: Around): Candidate[] {
+  const all = [
+    ...fromImages(around),
+    ...fromDrawings(around),
+    ...fromBackgrounds(around),
+    ...fromData(around),
+    ...fromHead(around),
+    ...around.icons.map((icon) => fromManifest(icon)),
+  ]
+  const best = new Map<string, Candidate>()
+  for (const one of all) {
+    const url = one.url === null ? null : absolute(one.url, around.base)
+    const key = url ?? one.drawing
+    if (key === null || one.score <= 0) continue
+    const known = best.get(key)
+    if (known === undefined) best.set(key, { ...one, url })
+    else if (one.score > known.score) best.set(key, { ...one, url, score: one.score + 0.5 })
+    // Two that say the same are right more often than one.
+    else known.score += 0.5
+  }
+  const sorted = [...best.values()].toSorted((a, b) => b.score - a.score)
+  const isKnown = sorted.some(({ score, amidst }) => !amidst && score >= standsOut)
+  // Where a header shows the logo, the pictures below it are of partners and pastors.
+  return sorted.filter(({ score, amidst }) => !isKnown || !amidst || score >= standsOut).slice(0, candidatesMax)
+}
+
+function absolute(url: string, base: string): string | null {
+  if (!URL.canParse(url, base)) return null
+  const whole = new URL(url, base)
+  if (whole.protocol === 'data:') return /^data:image\//i.test(url) ? url : null
+  return /^https?:$/.test(whole.protocol) ? whole.href : null
+}
+
+/** Where a picture comes from: pages that load late keep it in other attributes. */
+function sourceOf({ attributes }: Element): string | null {
+  const direct = ['data-src', 'data-lazy-src', 'data-original', 'src'].map((name) => attributes.get(name))
+  const set = attributes.get('srcset') ?? attributes.get('data-srcset')
+  const real = direct.find((src) => src && !/^data:image\/(gif|svg\+xml;base64,PHN2ZyB4)/.test(src))
+  return real ?? set?.split(',').at(-1)?.trim().split(/\s+/)[0] ?? null
+}
+
+/** What stands around a picture, three elements up: the names, and whether it leads home. */
+function setting(element: Element, { seen, base }: Around): { words: string; leadsHome: boolean; leadsAway: boolean } {
+  const words: string[] = []
+  let leadsHome = false
+  let leadsAway = false
+  for (let one: Element | null = element, up = 0; one !== null && up < 4; one = one.parent, up++) {
+    words.push(seen.places.get(one)?.words ?? '')
+    if (one.tag !== 'a') continue
+    leadsHome = isHome(one.attributes.get('href'), base)
+    leadsAway = isAway(one.attributes.get('href'), base)
+  }
+  return { words: words.join(' '), leadsHome, leadsAway }
+}
+
+/** Whether a link leads to another site, `www` or not: what it shows is that one's mark. */
+function isAway(href: string | undefined, base: string): boolean {
+  if (href === undefined || !URL.canParse(href, base)) return false
+  const plain = (url: URL) => url.host.replace(/^www\./, '')
+  return plain(new URL(href, base)) !== plain(new URL(base))
+}
+
+function isHome(href: string | undefined, base: string): boolean {
+  if (href === undefined || !URL.canParse(href, base)) return false
+  const to = new URL(href, base)
+  return !isAway(href, base) && /^\/(index\.\w+|home\/?)?$/.test(to.pathname) && !href.startsWith('#')
+}
+
+function scored(place: Placed | undefined, element: Element, around: Around, source: string) {
+  const { words, leadsHome, leadsAway } = setting(element, around)
+  const alt = `${element.attributes.get('alt') ?? ''} ${element.attributes.get('title') ?? ''} ${element.attributes.get('aria-label') ?? ''}`
+  const named = namesChurch(alt, around.name)
+  const saysLogo = logoWords.test(`${words} ${alt} ${fileOf(source)}`)
+  const part = place?.part ?? 'main'
+  const why: string[] = []
+  let score = part === 'header' ? 2 : part === 'main' ? 0.2 : -0.5
+  if (saysLogo && (score += 2)) why.push('called a logo')
+  if (leadsHome && (score += 1.2)) why.push('leads home')
+  if (named && (score += 1)) why.push("bears the church's name")
+  if (otherWords.test(`${words} ${alt} ${fileOf(source)}`)) score -= 3
+  if (part === 'apart') score -= 1
+  if (leadsAway) score -= 2
+  // Of two in one header, the one for phones, for dark screens or for scrolled pages is the other one.
+  if (/mobile|sticky|dark|white|light|inverse|footer|small|icon/i.test(`${words} ${fileOf(source)}`)) score -= 0.4
+  const isWhole = leadsHome || saysLogo || named
+  // An image in the header may be the logo though nothing says so; one below it is a picture.
+  return { score: isWhole ? score : part === 'header' ? Math.min(score, 0.9) : 0, why, part }
+}
+
+function fileOf(source: string): string {
+  return source.startsWith('data:') ? '' : (source.split(/[?#]/)[0]!.split('/').at(-1) ?? '')
+}
+
+function namesChurch(text: string, name: string | null): boolean {
+  const plain = (one: string) =>
+    one
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  return name !== null && plain(name).length > 3 && plain(text).includes(plain(name))
+}
+
+function fromImages(around: Around): Candidate[] {
+  return around.seen.page.elements.flatMap((element): Candidate[] => {
+    if (element.tag !== 'img') return []
+    const source = sourceOf(element)
+    if (source === null || around.seen.styles.get(element)?.hidden) return []
+    const { score, why, part } = scored(around.seen.places.get(element), element, around, source)
+    const itemprop = element.attributes.get('itemprop') === 'logo' ? 1 : 0
+    const amidst = part === 'main' || part === 'apart'
+    const where = amidst ? 'an image on the page' : `an image in the ${part}`
+    return [{ url: source, drawing: null, score: score + itemprop, reason: [where, ...why].join(', '), amidst }]
+  })
+}
+
+function fromDrawings(around: Around): Candidate[] {
+  return [...around.seen.page.drawings].flatMap(([element, text]): Candidate[] => {
+    const { score, why, part } = scored(around.seen.places.get(element), element, around, '')
+    const label = textOf(element, 100)
+    const named = namesChurch(label, around.name) ? 0.5 : 0
+    if (score + named < 2.5) return []
+    const drawing = painted(text, around.seen.styles.get(element))
+    return [{ url: null, drawing, score: score + named - 0.3, reason: [`a drawing in the ${part}`, ...why].join(', ') }]
+  })
+}
+
+/** A drawing as its page paints it: what its stylesheet says stands in the drawing itself. */
+function painted(
+  text: string,
+  style: { color: { hex: string } | null; fill: { hex: string } | null } | undefined,
+): string {
+  const color = style?.color ? ` color="${style.color.hex}"` : ''
+  const open = text.slice(0, text.indexOf('>'))
+  const fill = style?.fill && !/\sfill=/.test(open) ? ` fill="${style.fill.hex}"` : ''
+  return text.replace('<svg', `<svg${/\scolor=/.test(open) ? '' : color}${fill}`)
+}
+
+function fromBackgrounds(around: Around): Candidate[] {
+  return around.seen.page.elements.flatMap((element): Candidate[] => {
+    const place = around.seen.places.get(element)
+    const picture = around.seen.styles.get(element)?.picture
+    if (!picture || !place || !logoWords.test(place.words)) return []
+    const { score, why, part } = scored(place, element, around, picture)
+    return [
+      { url: picture, drawing: null, score: score - 0.2, reason: [`a background in the ${part}`, ...why].join(', ') },
+    ]
+  })
+}
+
+function fromData({ organisation, seen }: Around): Candidate[] {
+  const { meta } = seen.page
+  const told: [string | null | undefined, number, string][] = [
+    [organisation.logo, 4, 'the logo of the structured data'],
+    [meta.get('og:logo') ?? meta.get('logo'), 3.6, 'the logo the page names in its head'],
+  ]
+  return told.flatMap(([url, score, reason]) => (url ? [{ url, drawing: null, score, reason }] : []))
+}
+
+function fromHead({ seen }: Around): Candidate[] {
+  const image = seen.page.meta.get('og:image')
+  const icons = seen.page.links.flatMap(({ rel, href, type, sizes }): Candidate[] => {
+    const of = (score: number, reason: string) => [{ url: href, drawing: null, score, reason }]
+    if (rel.startsWith('apple-touch-icon')) return of(1.8, 'the icon for phones')
+    if (!/\bicon\b/.test(rel) || rel === 'mask-icon') return []
+    if (type.includes('svg') || /\.svg(\?|$)/.test(href)) return of(1.9, 'the icon, a drawing')
+    return of(sizesOf(sizes) >= 64 ? 1.5 : 0.4, 'the icon')
+  })
+  const score = image && logoWords.test(fileOf(image)) ? 2.4 : 0.5
+  return image ? [...icons, { url: image, drawing: null, score, reason: 'the picture for sharing' }] : icons
+}
+
+function fromManifest({ src, sizes, purpose }: Icon): Candidate {
+  const side = Math.min(512, sizesOf(sizes)) / 1_024
+  return {
+    url: src,
+    drawing: null,
+    score: 1.1 + side - (purpose.includes('maskable') ? 0.3 : 0),
+    reason: 'an icon of the manifest',
+  }
+}
+
+function sizesOf(sizes: string): number {
+  return sizes.includes('any') ? 512 : Number(/(\d+)x/i.exec(sizes)?.[1] ?? 0)
+}

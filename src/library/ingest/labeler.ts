@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Log } from '../../kernel/log.ts'
+import type { VisionModel } from '../../kernel/vision.ts'
+import type { SourceLabels } from '../model.ts'
+import { preview } from './image.ts'
+
+const types = [
+  'sermon_series',
+  'event',
+  'announcement',
+  'social_post',
+  'invitation',
+  'bulletin',
+  'slide',
+  'poster',
+  'logo',
+  'background',
+] as const
+const seasons = [
+  'advent',
+  'christmas',
+  'new_year',
+  'epiphany',
+  'lent',
+  'holy_week',
+  'easter',
+  'pentecost',
+  'mothers_day',
+  'fathers_day',
+  'summer',
+  'back_to_school',
+  'fall',
+  'thanksgiving',
+  'winter',
+  'spring',
+] as const
+const styles = [
+  'minimal',
+  'typographic',
+  'photographic',
+  'illustrated',
+  'hand_lettered',
+  'watercolor',
+  'collage',
+  'geometric',
+  'grunge',
+  'vintage',
+  'modern',
+  'elegant',
+  'bold',
+  'playful',
+  'organic',
+] as const
+
+const stylesMax = 4
+const labelMs = 60_000
+
+const Answer = z.object({
+  type: z.enum(types).nullable(),
+  season: z.enum(seasons).nullable(),
+  design_styles: z.array(z.enum(styles)).max(stylesMax),
+})
+
+const instruction = `The picture is a design made for a church. Say which kind of design it is, for which season of the
+year it is made, and up to ${stylesMax} words for its style. Where the picture does not show it, say null.`
+
+/** Adds to what a source said of a picture. */
+export type Labeler = (labels: SourceLabels, bytes: Uint8Array) => Promise<SourceLabels>
+
+/**
+ * Labels from a vision model, where the source gave none: what it gave stands, an empty list of styles too. A picture
+ * is brought in without them when the model fails.
+ */
+export function labeler(model: VisionModel, log: Log): Labeler {
+  return async (labels, bytes) => {
+    const { type, season, design_styles } = labels
+    if (type !== undefined && season !== undefined && design_styles !== undefined) return labels
+    try {
+      const pictures = [{ bytes: await preview(bytes), type: 'image/webp' as const }]
+      const said = await model.ask(
+        { instruction, data: { title: labels.title ?? null }, pictures, schema: Answer },
+        AbortSignal.timeout(labelMs),
+      )
+      return { ...said, ...labels }
+    } catch (error) {
+      log.warn({ err: String(error) }, 'a picture was not labelled by the vision model')
+      return labels
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import type { Sql, Tx } from '../../db/sql.ts'
+import { vectorChecksum } from './ingest.ts'
+import type { MediaStore } from '../media.ts'
+import type { Embedder, Embedding, IndexSink } from '../model.ts'
+import { decodeSmall, isRefusal } from './image.ts'
+import * as store from '../store.ts'
+
+type Parts = {
+  sql: Sql
+  media: MediaStore
+  embedder: Embedder
+  sink: IndexSink
+  /** The model that each space is to be of. */
+  models: readonly { space: string; model: string }[]
+}
+
+export type Stale = { number: number; id: string; sha256: string }
+export type Reembedder = ReturnType<typeof reembedder>
+
+const pageRows = 200
+
+/** Finds references whose vectors are missing or of another model, and describes them anew from their originals. */
+export function reembedder({ sql, media, embedder, sink, models }: Parts) {
+  return {
+    count: () => store.countStale(sql, models),
+
+    /** Every stale reference, by number. */
+    async *stale(): AsyncGenerator<Stale> {
+      for (let after = 0; ;) {
+        const rows = await store.staleAfter(sql, models, after, pageRows)
+        yield* rows
+        if (rows.length < pageRows) return
+        after = rows.at(-1)!.number
+      }
+    },
+
+    /** The vectors of a reference's original, or null when it cannot be read any more. */
+    async embed({ sha256 }: Stale): Promise<Embedding[] | null> {
+      const bytes = await readFile(media.pathOf(sha256)).catch(() => null)
+      const pixels = bytes && (await decodeSmall(bytes))
+      return pixels === null || isRefusal(pixels) ? null : embedder.embed(pixels)
+    },
+
+    async store(tx: Tx, { number }: Stale, embeddings: readonly Embedding[]): Promise<void> {
+      for (const embedding of embeddings)
+        await store.insertVector(tx, number, embedding, vectorChecksum(embedding.vector))
+    },
+
+    /** Tells the indexes, once the vectors are committed. */
+    async announce({ id }: Stale, embeddings: readonly Embedding[]): Promise<void> {
+      const row = await store.byId(sql, id)
+      if (row) sink.added(store.entryOf(row), embeddings)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { bounds } from '../../kernel/bounds.ts'
+import { type HttpClient, UpstreamFault } from '../../kernel/http-client.ts'
+import { Fault } from '../../kernel/errors.ts'
+
+const deadlineMs = 30_000
+
+/**
+ * The bytes of a picture that somebody links to. An address that may not be called, a link to nothing and one to too
+ * much are the caller's to mend (`validation_failed`, reason `fetch_failed`); a host that is down is `upstream_failed`.
+ */
+export async function pictureAt(outbound: HttpClient, url: string): Promise<Uint8Array> {
+  const call = { upstream: 'image', url, headers: { accept: 'image/*' } }
+  try {
+    return (await outbound.fetchBytes({ ...call, deadlineMs, sizeBytesMax: bounds.imageFileBytesMax })).bytes
+  } catch (error) {
+    if (!(error instanceof UpstreamFault) || error.retryable) throw error
+    throw new Fault('validation_failed', `The picture could not be fetched. ${error.message}`, {
+      errors: [{ path: 'body.url', message: 'fetch_failed' }],
+      members: { outcome: 'failed', reason: 'fetch_failed' },
+    })
+  }
+}

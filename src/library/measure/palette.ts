@@ -1,0 +1,100 @@
+import type { Swatches } from './colors.ts'
+import type { PaletteTag } from '../vocabulary.ts'
+
+/**
+ * What the tag is decided on. Lightness, chroma and hue are Oklch's; shares are of the picture's area. Warm hues run
+ * from magenta-red (345°) over orange to yellow (112°), cool ones from green (118°) over blue to violet (320°); both
+ * are weighted by chroma, so that a grey with a cast says little.
+ */
+type Statistics = {
+  lightness: number
+  chroma: number
+  dark: number
+  light: number
+  colored: number
+  vivid: number
+  pastel: number
+  earthy: number
+  warm: number
+  cool: number
+  /** Length of the mean hue vector, weighted by chroma: 1 when there is one hue only. */
+  oneHue: number
+}
+
+/**
+ * The first row that holds gives the tag. Limits were set by eye on 109 sample church designs and flat colours.
+ *
+ * | tag        | when                                                                    |
+ * |------------|-------------------------------------------------------------------------|
+ * | dark       | mean lightness under 0.3, or 60 % of it dark and next to nothing vivid  |
+ * | light      | hardly any colour (under 0.03 chroma) and mean lightness over 0.88      |
+ * | monochrome | no colour at all, or faint colour of one hue only                       |
+ * | pastel     | 45 % of it light (over 0.74) with gentle colour, 85 % of it over 0.65   |
+ * | light      | mean lightness over 0.9                                                 |
+ * | vibrant    | strong colour (mean chroma 0.17), or a third vivid and hues of both sides |
+ * | earthy     | 40 % of it brown, olive, rust or tan                                    |
+ * | neutral    | little colour                                                           |
+ * | warm, cool | three fifths of the colour on one side                                  |
+ * | vibrant    | mixed hues, mean chroma over 0.08; neutral under 0.05; else the larger side |
+ */
+export function paletteTagOf(swatches: Swatches): PaletteTag {
+  const s = statisticsOf(swatches)
+  if (s.lightness < 0.3 || (s.dark > 0.6 && s.vivid < 0.12 && s.lightness < 0.42)) return 'dark'
+  if (s.chroma < 0.03 && s.lightness > 0.88) return 'light'
+  if (s.chroma < 0.012 || (s.chroma < 0.03 && s.oneHue > 0.97 && s.colored < 0.1)) return 'monochrome'
+  if (s.pastel > 0.45 && s.light > 0.85 && s.vivid < 0.15) return 'pastel'
+  if (s.lightness > 0.9) return 'light'
+  const mixed = Math.max(s.warm, s.cool) < 0.8
+  if (s.chroma > 0.17 || (s.vivid > 0.33 && mixed)) return 'vibrant'
+  if (s.earthy > 0.4 && s.vivid < 0.2 && s.warm > 0.7) return 'earthy'
+  if (s.chroma < 0.04) return 'neutral'
+  if (s.warm >= 0.6) return 'warm'
+  if (s.cool >= 0.6) return 'cool'
+  if (s.chroma > 0.08) return 'vibrant'
+  if (s.chroma < 0.05) return 'neutral'
+  return s.warm > s.cool ? 'warm' : 'cool'
+}
+
+function statisticsOf({ count, l, a, b, share }: Swatches): Statistics {
+  const s = {
+    lightness: 0,
+    chroma: 0,
+    dark: 0,
+    light: 0,
+    colored: 0,
+    vivid: 0,
+    pastel: 0,
+    earthy: 0,
+    warm: 0,
+    cool: 0,
+    oneHue: 0,
+  }
+  let sumA = 0
+  let sumB = 0
+  for (let at = 0; at < count; at++) {
+    const weight = share[at]!
+    const light = l[at]!
+    const chroma = Math.sqrt(a[at]! * a[at]! + b[at]! * b[at]!)
+    const hue = chroma > 0.01 ? (Math.atan2(b[at]!, a[at]!) * 180) / Math.PI : -1000
+    s.lightness += light * weight
+    s.chroma += chroma * weight
+    sumA += a[at]! * weight
+    sumB += b[at]! * weight
+    if (light < 0.35) s.dark += weight
+    if (light > 0.65) s.light += weight
+    if (chroma > 0.04) s.colored += weight
+    if (chroma > 0.14) s.vivid += weight
+    // Cream, straw and tan are paper and wheat to a designer, no pastels.
+    const cream = hue > 55 && hue < 112 && chroma < 0.09
+    if (light > 0.74 && chroma > 0.018 && chroma < 0.125 && !cream) s.pastel += weight
+    if (hue > 25 && hue < 128 && light > 0.25 && light < 0.78 && chroma > 0.03 && chroma < 0.125) s.earthy += weight
+    if (hue > -15 && hue < 112) s.warm += chroma * weight
+    else if (hue > 118 || (hue > -181 && hue < -40)) s.cool += chroma * weight
+  }
+  s.oneHue = s.chroma > 0 ? Math.hypot(sumA, sumB) / s.chroma : 0
+  if (s.chroma > 0) {
+    s.warm /= s.chroma
+    s.cool /= s.chroma
+  }
+  return s
+}

@@ -1,0 +1,171 @@
+import { chainsOf, type Line, survey } from './lines.ts'
+import { areaMax, type Planes } from './planes.ts'
+import { halved, labelTones, piecesOf, type Plane } from './strokes.ts'
+import type { TextCoverage } from '../vocabulary.ts'
+
+/**
+ * Where lettering was found: `share` of the picture's area under lines of it (their boxes, letters and the gaps between
+ * them), the mean step in luma between ink and ground (0..255, by area), and the least distance of a line from the
+ * picture's edge over the picture's shorter side. Without lettering the last two are null.
+ */
+export type Lettering = { share: number; contrast: number | null; margin: number | null; lines: Box[] }
+
+/** In pixels of the measured picture, the far sides exclusive. */
+export type Box = { left: number; top: number; right: number; bottom: number; contrast: number }
+
+/**
+ * Two sizes of type, each with the window it is told from its ground by. A stroke wider than the window would hollow
+ * out, so headlines are read at half size, where 16 px reach as far as 32.
+ */
+const scales = [
+  { by: 1, window: { radius: 9, k: 0.85, stepMin: 12 }, heightMin: 2, heightMax: 26 },
+  { by: 2, window: { radius: 16, k: 0.85, stepMin: 12 }, heightMin: 6, heightMax: 90 },
+] as const
+
+/**
+ * A line counts from the first score on by itself, from the second when two such stack, from the third on one that
+ * counts.
+ */
+const scoreMin = 1
+const pairedScoreMin = 0.5
+const stackedScoreMin = -0.6
+
+const under = new Uint8Array(areaMax)
+
+/** Share of the area under lettering -> none (under 0.8 %), low (under 8 %), medium (under 22 %), high. */
+export function coverageOf(share: number): TextCoverage {
+  if (share < 0.008) return 'none'
+  if (share < 0.08) return 'low'
+  return share < 0.22 ? 'medium' : 'high'
+}
+
+/** Finds the lines of lettering in a picture. */
+export function letteringOf(planes: Planes): Lettering {
+  const lines: Box[] = []
+  for (const scale of scales) {
+    const plane = scale.by === 1 ? planes : halved(planes)
+    if (plane.width < 4 || plane.height < 4) continue
+    labelTones(plane, scale.window)
+    lines.push(...linesOf(plane, scale))
+  }
+  return summary(lines, planes)
+}
+
+function linesOf(plane: Plane, scale: (typeof scales)[number]): Box[] {
+  const pieces = piecesOf(plane)
+  const busyness = pieces.count / (plane.width * plane.height)
+  const scored: { line: Line; score: number }[] = []
+  for (const line of chainsOf(pieces, plane)) {
+    if (line.height < scale.heightMin || line.height > scale.heightMax) continue
+    if (line.members.length < 2 && line.right - line.left < line.height * 2) continue
+    survey(line, pieces, plane)
+    if (isTiling(line)) continue
+    scored.push({ line, score: scoreOf(line, { by: scale.by, busyness }) })
+  }
+  const likely = scored.filter((each) => each.score >= pairedScoreMin)
+  const sure = likely.filter(
+    (each) => each.score >= scoreMin || likely.some((other) => other !== each && stacks(each.line, other.line)),
+  )
+  const stacked = scored.filter(
+    (each) =>
+      each.score >= stackedScoreMin && !sure.includes(each) && sure.some((other) => stacks(each.line, other.line)),
+  )
+  return [...sure, ...stacked].map(({ line }) => ({
+    left: line.left * scale.by,
+    top: line.top * scale.by,
+    right: (line.right + 1) * scale.by,
+    bottom: (line.bottom + 1) * scale.by,
+    contrast: line.contrast,
+  }))
+}
+
+/**
+ * Logistic regression over what a line looks like, weighted by area; at 0 it is as likely lettering as not. Fitted on
+ * the lines found in 64 designs rendered with known lettering (six sizes, six typefaces, flat, gradient and
+ * photographic grounds), in 42 pictures without any (photographs, wallpapers of regular patterns, tilings, noise), and
+ * in the parts of 60 sample designs that show leaves, fish, flames, windows and no letters. Five-fold by picture, at a
+ * score of 1: 86 % of the area of true lines is found, false ones come to 0.9 % of it.
+ */
+const weights = {
+  bias: -7.36,
+  members: 1.3,
+  sway: -0.28,
+  density: -1.29,
+  crowding: -1.67,
+  beats: 1.84,
+  overbeat: -0.57,
+  unevenness: -0.73,
+  contrast: 1.85,
+  grain: 1.11,
+  height: -1.74,
+  busyness: -25.6,
+  neat: 0.8,
+  half: -0.57,
+  halfHeight: 0.12,
+} as const
+
+function scoreOf(line: Line, scale: { by: number; busyness: number }): number {
+  const contrast = Math.max(line.contrast, 1)
+  const height = Math.log(line.height)
+  const uneven = Math.min(line.unevenness / contrast, 1)
+  // Large type has few letters, so what speaks for it is how straight, even and free they stand.
+  const neatness =
+    line.members.length < 3 ? 0 : Math.max(0, 1 - 5 * line.sway - 4 * uneven - 2 * Math.min(line.crowding, 1))
+  return (
+    weights.bias +
+    weights.members * Math.log(line.members.length) +
+    weights.sway * line.sway +
+    weights.density * Math.abs(line.density - 0.6) +
+    weights.crowding * Math.min(line.crowding, 1) +
+    weights.beats * Math.log(Math.max(line.beats, 0.3)) +
+    weights.overbeat * Math.max(0, line.beats - 4.5) +
+    weights.unevenness * uneven +
+    weights.contrast * Math.log(contrast) +
+    weights.grain * Math.min(line.grain / contrast, 1) +
+    weights.height * height +
+    weights.busyness * scale.busyness +
+    weights.neat * neatness * height +
+    (scale.by === 1 ? 0 : weights.half + weights.halfHeight * height)
+  )
+}
+
+/**
+ * Of the true lines of six pieces and more none had a variety below 0.17, of the false ones half had; of those of four
+ * and five, 1 % and a quarter lay below 0.1.
+ */
+function isTiling({ members, variety }: Line): boolean {
+  return (members.length >= 6 && variety < 0.15) || (members.length >= 4 && variety < 0.1)
+}
+
+/** One line of a paragraph stands over or under another: same ink, like size, less than two heights between. */
+function stacks(a: Line, b: Line): boolean {
+  if (a.tone !== b.tone) return false
+  const tall = Math.max(a.height, b.height)
+  if (tall > Math.min(a.height, b.height) * 1.7) return false
+  const between = Math.max(a.top - b.bottom, b.top - a.bottom)
+  const shared = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const beside = Math.max(a.left - b.right, b.left - a.right)
+  const sameRow = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > tall * 0.5
+  return (between < tall * 2 && shared > 0) || (sameRow && beside < tall * 3)
+}
+
+function summary(lines: Box[], { width, height }: Planes): Lettering {
+  if (lines.length === 0) return { share: 0, contrast: null, margin: null, lines }
+  const area = width * height
+  under.fill(0, 0, area)
+  let contrast = 0
+  let weight = 0
+  let margin = Infinity
+  for (const line of lines) {
+    const right = Math.min(line.right, width)
+    const bottom = Math.min(line.bottom, height)
+    for (let y = line.top; y < bottom; y++) under.fill(1, y * width + line.left, y * width + right)
+    const size = (right - line.left) * (bottom - line.top)
+    contrast += line.contrast * size
+    weight += size
+    margin = Math.min(margin, line.left, line.top, width - right, height - bottom)
+  }
+  let covered = 0
+  for (let at = 0; at < area; at++) covered += under[at]!
+  return { share: covered / area, contrast: contrast / weight, margin: margin / Math.min(width, height), lines }
+}

@@ -1,0 +1,28 @@
+import { thread } from '../../kernel/thread.ts'
+import type { Question } from './analysis-worker.ts'
+
+/** The compiler puts the entry it was given beside the executable's own, and names it as what it became. */
+const workerName = import.meta.url.includes('/$bunfs/') ? './analysis-worker.js' : './analysis-worker.ts'
+
+/** Why a thread gave no answer. */
+export type NoAnswer = { unreadable: 'too_long' | 'crashed' }
+export type EyesThread = ReturnType<typeof eyesThread>
+
+const tooLong: NoAnswer = { unreadable: 'too_long' }
+const crashed: NoAnswer = { unreadable: 'crashed' }
+
+/** A thread that looks at designs. An engine that failed inside may be broken for good: it is ended. */
+export function eyesThread({ answerMs, idleMs }: { answerMs: number; idleMs: number }) {
+  const looks = thread({
+    start: () => new Worker(new URL(workerName, import.meta.url).href, { ref: false }),
+    answerMs,
+    idleMs,
+    late: tooLong,
+    broken: crashed,
+  })
+  return {
+    ask: <Answer extends object>(question: Question, signal: AbortSignal) =>
+      looks.ask(question, signal) as Promise<Answer | NoAnswer>,
+    end: () => looks.close(new Error('the eyes are closed')),
+  }
+}

@@ -1,0 +1,33 @@
+import { setPriority } from 'node:os'
+import { sight } from './analyze.ts'
+import type { Reading } from '../model.ts'
+
+/** What the main thread asks of the one that looks; one question at a time, each with one answer. */
+export type Question = { ask: 'picture'; bytes: Uint8Array } | { ask: 'spelling'; reading: Reading }
+export type FromWorker = { answer: object } | { failed: string }
+
+/** The far side of the thread, by the two names used of it. */
+declare const self: { onmessage: (event: { data: Question }) => void; postMessage(message: FromWorker): void }
+
+/** Whoever asks the server is answered first: this thread takes what the others leave. */
+const leaveToOthers = 10
+try {
+  // Linux alone keeps a nice value for each thread.
+  if (process.platform === 'linux') setPriority(0, leaveToOthers)
+} catch {
+  // Where that is not allowed, the threads share alike.
+}
+
+const eyes = sight()
+
+self.onmessage = ({ data }) => {
+  const answer = data.ask === 'picture' ? eyes.picture(data.bytes) : eyes.spelling(data.reading)
+  answer.then(
+    (made) => {
+      self.postMessage({ answer: made })
+      // A picture's planes lie outside the heap that the collector watches: left alone, five of them pile up.
+      Bun.gc(true)
+    },
+    (error: unknown) => self.postMessage({ failed: String(error) }),
+  )
+}

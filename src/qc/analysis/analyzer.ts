@@ -1,0 +1,104 @@
+import { bounds } from '../../kernel/bounds.ts'
+import type { Reader } from '../../reading/model.ts'
+import { isRefused } from '../../reading/model.ts'
+import { readingOfPdf } from './pdf-text.ts'
+import { type EyesThread, eyesThread, type NoAnswer } from './analysis-thread.ts'
+import type { Question } from './analysis-worker.ts'
+import type { Design, Eyes, Reading, Seen } from '../model.ts'
+
+export type EyesOptions = {
+  /** Designs that are looked at side by side, each in a thread of its own (1 or 2; about 200 MB each). */
+  threads?: number
+  /** Reads the text of PDFs; without one they are unreadable. */
+  reader?: Pick<Reader, 'pdf'>
+  /** How long one design may take. */
+  answerMs?: number
+  /** How long a thread stays without a design. */
+  idleMs?: number
+}
+
+/** Designs that wait to be looked at: eight runs of 25 files. */
+const waitingMax = 200
+/** Two threads hold what 25 files may cost in memory; more would also take the machine from those who ask meanwhile. */
+const threadsMax = 2
+
+type Waiting = { go: (lane: Lane) => void; signal: AbortSignal }
+type Lane = { thread: EyesThread; busy: boolean }
+
+/**
+ * Eyes of threads of their own, so that nobody who asks the server meanwhile waits for a picture. A design on which its
+ * thread dies is unreadable (`crashed`), one that takes longer than `answerMs` too (`too_long`).
+ */
+export function createEyes({ threads = 1, reader, answerMs = 60_000, idleMs = 20_000 }: EyesOptions = {}): Eyes {
+  const lanes = Array.from({ length: Math.min(threads, threadsMax) }, (): Lane => ({
+    thread: eyesThread({ answerMs, idleMs }),
+    busy: false,
+  }))
+  const line: Waiting[] = []
+  let closed = false
+
+  /** A lane that nobody else uses, in the order of asking. Rejects with the signal's reason. */
+  function lane(signal: AbortSignal): Promise<Lane> {
+    const free = lanes.find(({ busy }) => !busy)
+    if (free) {
+      free.busy = true
+      return Promise.resolve(free)
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<Lane>()
+    const waiting: Waiting = { go: resolve, signal }
+    line.push(waiting)
+    signal.addEventListener(
+      'abort',
+      () => {
+        const at = line.indexOf(waiting)
+        if (at >= 0) line.splice(at, 1)
+        reject(signal.reason)
+      },
+      { once: true },
+    )
+    return promise
+  }
+
+  function leave(taken: Lane): void {
+    const next = line.shift()
+    if (next) next.go(taken)
+    else taken.busy = false
+  }
+
+  async function ask<Answer extends object>(question: Question, signal: AbortSignal) {
+    signal.throwIfAborted()
+    if (closed) return { unreadable: 'closed' }
+    if (line.length >= waitingMax) return { unreadable: 'busy' }
+    const taken = await lane(signal)
+    try {
+      if (closed) return { unreadable: 'closed' }
+      return await taken.thread.ask<Answer>(question, signal)
+    } finally {
+      leave(taken)
+    }
+  }
+
+  async function pdf(bytes: Uint8Array, signal: AbortSignal): Promise<Seen | { unreadable: string }> {
+    if (!reader) return { unreadable: 'unsupported' }
+    const read = await reader.pdf(bytes, { pagesMax: bounds.qcPdfPagesMax, pictures: false }, signal)
+    if (isRefused(read)) return { unreadable: read.refused }
+    const reading: Reading = readingOfPdf(read)
+    const spelling = await ask<NonNullable<Seen['spelling']>>({ ask: 'spelling', reading }, signal)
+    const told = 'unreadable' in spelling ? {} : { spelling }
+    return { reading: reading.words.length > 0 ? reading : null, look: null, fonts: read.fonts, ...told }
+  }
+
+  return {
+    async see({ facts, bytes }: Design, signal) {
+      signal.throwIfAborted()
+      if (facts.kind === 'video') return { reading: null, look: null }
+      if (facts.kind === 'pdf') return pdf(bytes, signal)
+      if (facts.kind === 'other') return { unreadable: 'unsupported' }
+      return ask<Seen | NoAnswer>({ ask: 'picture', bytes }, signal)
+    },
+    async [Symbol.asyncDispose]() {
+      closed = true
+      for (const { thread } of lanes) thread.end()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { bounds } from '../../kernel/bounds.ts'
+import { platformCode } from '../../kernel/errors.ts'
+import type { Pixels } from '../../kernel/pixels.ts'
+import { formatOf } from '../../library/ingest/image.ts'
+import { isComplete } from '../../library/ingest/truncation.ts'
+
+/** Why a picture was not decoded. */
+export type Unreadable = { unreadable: 'unsupported' | 'damaged' | 'too_large' }
+export type Picture = { bytes: Uint8Array; width: number; height: number }
+
+/** The head of a picture: its size, or why it will not be decoded. Allocates nothing of the picture's size. */
+export async function openPicture(bytes: Uint8Array): Promise<Picture | Unreadable> {
+  const format = formatOf(bytes)
+  if (format === null) return { unreadable: 'unsupported' }
+  if (!isComplete(bytes, format)) return { unreadable: 'damaged' }
+  try {
+    const { width, height } = await new Bun.Image(bytes, { maxPixels: bounds.imagePixelsMax }).metadata()
+    return width * height > bounds.imagePixelsMax ? { unreadable: 'too_large' } : { bytes, width, height }
+  } catch (error) {
+    return { unreadable: platformCode(error) === 'ERR_IMAGE_TOO_MANY_PIXELS' ? 'too_large' : 'damaged' }
+  }
+}
+
+/**
+ * The picture with its longer side at `side` pixels, enlarged if it has to be, oriented by its EXIF, opaque. What is
+ * transparent lies on white, or on near black where what is drawn is light. Throws when it cannot be decoded.
+ */
+export async function decodeAt({ bytes }: Picture, side: number): Promise<Pixels> {
+  const png = await new Bun.Image(bytes, { maxPixels: bounds.imagePixelsMax })
+    .resize(side, side, { fit: 'inside' })
+    .png({ compressionLevel: 0 })
+    .bytes()
+  const { decode } = await import('fast-png')
+  const { width, height, data, channels } = decode(png)
+  if (channels !== 4) throw new Error('the decoder gave something else than RGBA')
+  const pixels = { width, height, data: data as Uint8Array }
+  layOnGround(pixels.data)
+  return pixels
+}
+
+const transparentMin = 0.02
+const lightInk = 150
+const darkGround = 24
+
+/** Over white; over near black where more than a fiftieth is clear and the opaque rest is light on the whole. */
+function layOnGround(data: Uint8Array): void {
+  let opacity = 0
+  let light = 0
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3]!
+    opacity += alpha
+    light += alpha * (data[at]! * 0.2126 + data[at + 1]! * 0.7152 + data[at + 2]! * 0.0722)
+  }
+  const full = (data.length / 4) * 255
+  if (opacity === full) return
+  const isLight = opacity < full * (1 - transparentMin) && opacity > 0 && light / opacity > lightInk
+  const ground = isLight ? darkGround : 255
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3]! / 255
+    if (alpha === 1) continue
+    for (let channel = 0; channel < 3; channel++)
+      data[at + channel] = Math.round(data[at + channel]! * alpha + ground * (1 - alpha))
+    data[at + 3] = 255
+  }
+}

@@ -1,0 +1,112 @@
+import type { Gray } from './ocr/planes.ts'
+import { paddingOf } from './ocr/planes.ts'
+import type { Box } from '../model.ts'
+
+type Piece = { from: number; to: number; depth: number }
+type Edge = 'top' | 'bottom' | 'left' | 'right'
+
+/** Pieces of letters in a row: fewer may be anything. */
+const piecesMin = 6
+/** Ink in a plane of letters: 0 is black. */
+const inkMax = 90
+/** Shortest row, as a share of the edge: grain and ornaments give shorter ones. */
+const rowMin = 0.08
+const depthMin = 0.006
+const depthMax = 0.12
+/** How far the steps of a pattern differ from their middle one, and how many of them keep to it. */
+const evenStep = 0.1
+const evenShare = 0.75
+
+/**
+ * Rows of letters that the picture's edge cuts, as boxes: six or more separate strokes that all begin at the edge
+ * itself, of like depth, near each other. `plane` has the letters dark on white, with its padding around the picture.
+ */
+export function edgeLetters(plane: Gray): Box[] {
+  const pad = padOf(plane)
+  const [width, height] = [plane.width - 2 * pad, plane.height - 2 * pad]
+  return (['top', 'bottom', 'left', 'right'] as const).flatMap((edge) => {
+    const upright = edge === 'top' || edge === 'bottom'
+    const [along, across] = upright ? [width, height] : [height, width]
+    const ink = (at: number, depth: number) => {
+      const inward = edge === 'bottom' || edge === 'right' ? across - 1 - depth : depth
+      const [x, y] = upright ? [at, inward] : [inward, at]
+      return plane.data[(y + pad) * plane.width + x + pad]! < inkMax
+    }
+    return groups(pieces(ink, along, across), along, across).map((group) => boxOf(group, edge, along, across))
+  })
+}
+
+/** The padding of a plane that was made of a picture: the inverse of `paddingOf`. */
+function padOf(plane: Gray): number {
+  const longer = Math.max(plane.width, plane.height)
+  for (let pad = 1; pad < longer / 10; pad++) if (paddingOf({ width: longer - 2 * pad, height: 0 }) === pad) return pad
+  return 0
+}
+
+/** Runs of ink along the edge, and how far each goes inward before it ends. */
+function pieces(ink: (at: number, depth: number) => boolean, along: number, across: number): Piece[] {
+  const found: Piece[] = []
+  const limit = Math.ceil(across * depthMax) + 2
+  for (let at = 0; at < along; at++) {
+    if (!ink(at, 1)) continue
+    const from = at
+    while (at < along && ink(at, 1)) at++
+    found.push({ from, to: at, depth: depthOf(ink, { from, to: at, limit, along }) })
+  }
+  return found
+}
+
+/** Rows inward until nothing of the piece is left; it may lean by a pixel a row. */
+function depthOf(
+  ink: (at: number, depth: number) => boolean,
+  { from, to, limit, along }: { from: number; to: number; limit: number; along: number },
+): number {
+  for (let depth = 2; depth < limit; depth++) {
+    let any = false
+    const lean = Math.min(depth, (to - from) * 2)
+    for (let at = Math.max(0, from - lean); at < Math.min(along, to + lean) && !any; at++) any = ink(at, depth)
+    if (!any) return depth
+  }
+  return limit
+}
+
+/** Neighbours that look like one row: of like depth, no further apart than three depths. */
+function groups(all: readonly Piece[], along: number, across: number): Piece[][] {
+  const fit = all.filter(
+    ({ from, to, depth }) => depth > across * depthMin && depth < across * depthMax && to - from < along * 0.06,
+  )
+  const rows: Piece[][] = []
+  for (const piece of fit) {
+    const last = rows.at(-1)?.at(-1)
+    const near = last && piece.from - last.to < Math.max(last.depth, piece.depth) * 3
+    const alike = last && Math.min(last.depth, piece.depth) > Math.max(last.depth, piece.depth) * 0.35
+    if (near && alike) rows.at(-1)!.push(piece)
+    else rows.push([piece])
+  }
+  return rows.filter(
+    (row) => row.length >= piecesMin && row.at(-1)!.to - row[0]!.from >= along * rowMin && !isPattern(row),
+  )
+}
+
+/** Stripes, dots and checks follow each other at one distance; letters do not. */
+function isPattern(row: readonly Piece[]): boolean {
+  const steps = row.slice(1).map((piece, at) => piece.from + piece.to - row[at]!.from - row[at]!.to)
+  // Where two kinds of pieces alternate, as checks do, each second one keeps the distance.
+  return isEven(steps) || isEven(steps.slice(1).map((step, at) => step + steps[at]!))
+}
+
+function isEven(steps: readonly number[]): boolean {
+  const middle = steps.toSorted((a, b) => a - b)[steps.length >> 1]!
+  const even = steps.filter((step) => Math.abs(step - middle) <= Math.max(2, middle * evenStep))
+  return even.length >= steps.length * evenShare
+}
+
+function boxOf(row: readonly Piece[], edge: Edge, along: number, across: number): Box {
+  const start = row[0]!.from / along
+  const length = row.at(-1)!.to / along - start
+  const depth = Math.max(...row.map((piece) => piece.depth)) / across
+  if (edge === 'top') return { x: start, y: 0, width: length, height: depth }
+  if (edge === 'bottom') return { x: start, y: 1 - depth, width: length, height: depth }
+  if (edge === 'left') return { x: 0, y: start, width: depth, height: length }
+  return { x: 1 - depth, y: start, width: depth, height: length }
+}

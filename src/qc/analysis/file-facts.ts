@@ -1,0 +1,135 @@
+import { bounds } from '../../kernel/bounds.ts'
+import { formatOf } from '../../library/ingest/image.ts'
+import { isComplete } from '../../library/ingest/truncation.ts'
+import { isRefused, type Pdf, type Reader, type Refusal } from '../../reading/model.ts'
+import { headOf } from './image-header.ts'
+import type { DesignFacts } from '../model.ts'
+
+/** What a design's bytes say of it. `trouble`: one sentence on why it cannot be judged; `pdf`: what was read of one. */
+export type Examined = { facts: DesignFacts; trouble: string | null; pdf: Pdf | null }
+
+/**
+ * The facts of a design by its bytes: its name says nothing. Allocates nothing of a picture's size. Rejects only with
+ * the reason of the signal.
+ */
+export async function factsOf(
+  name: string,
+  bytes: Uint8Array,
+  reader: Reader,
+  signal?: AbortSignal,
+): Promise<Examined> {
+  const facts: DesignFacts = { ...unknown, name, sizeBytes: bytes.length }
+  if (bytes.length === 0) return troubled(facts, 'The file is empty.')
+  const picture = formatOf(bytes)
+  if (picture !== null) return pictureFacts({ ...facts, kind: 'image', format: picture }, bytes, picture)
+  const format = otherFormat(bytes)
+  if (format === 'pdf') return pdfFacts({ ...facts, kind: 'pdf', format }, bytes, reader, signal)
+  if (format === 'mp4' || format === 'mov') return videoFacts({ ...facts, kind: 'video', format }, bytes)
+  const called = format === null ? 'This is no file that can be judged' : `${names[format]} cannot be looked at`
+  return troubled({ ...facts, format }, `${called}: export it as JPEG, PNG or PDF.`)
+}
+
+const unknown = {
+  kind: 'other' as const,
+  format: null,
+  width: null,
+  height: null,
+  dpi: null,
+  colorMode: null,
+  pages: null,
+  durationMs: null,
+}
+
+function troubled(facts: DesignFacts, trouble: string): Examined {
+  return { facts, trouble, pdf: null }
+}
+
+type PictureFormat = NonNullable<ReturnType<typeof formatOf>>
+
+async function pictureFacts(facts: DesignFacts, bytes: Uint8Array, format: PictureFormat): Promise<Examined> {
+  const head = headOf(bytes, format)
+  let size: { width: number; height: number }
+  try {
+    // The head alone is read, and its direction (EXIF) with it: what is too large is told with its size.
+    size = await new Bun.Image(bytes, { maxPixels: Number.MAX_SAFE_INTEGER }).metadata()
+  } catch {
+    return troubled({ ...facts, ...head }, 'The picture is damaged: its head cannot be read.')
+  }
+  const { width, height } = size
+  const known = { ...facts, ...head, width, height }
+  if (width * height > bounds.imagePixelsMax)
+    return troubled(known, `The picture has ${width} × ${height} pixels; at most 100 megapixels are looked at.`)
+  if (!isComplete(bytes, format)) return troubled(known, 'The picture is cut off: its end is missing.')
+  return { facts: known, trouble: null, pdf: null }
+}
+
+const refusals: Record<Refusal['refused'], string> = {
+  wrong_format: 'The file calls itself a PDF and is none.',
+  encrypted: 'The PDF is encrypted: export it without a password.',
+  damaged: 'The PDF is damaged and cannot be read.',
+  too_large: 'The PDF is too large to be read.',
+  too_long: 'The PDF took too long to read.',
+}
+
+async function pdfFacts(facts: DesignFacts, bytes: Uint8Array, reader: Reader, signal?: AbortSignal) {
+  const pdf = await reader.pdf(bytes, { pagesMax: bounds.qcPdfPagesMax, pictures: false }, signal)
+  if (isRefused(pdf)) return troubled(facts, refusals[pdf.refused])
+  const [first] = pdf.read
+  if (first === undefined) return troubled(facts, 'The PDF has no page.')
+  const size = { width: first.widthPt, height: first.heightPt }
+  return { facts: { ...facts, ...size, pages: pdf.pages }, trouble: null, pdf }
+}
+
+/** Dimensions as shown, and the length, from the container: no frame is decoded. */
+async function videoFacts(facts: DesignFacts, bytes: Uint8Array): Promise<Examined> {
+  const { BufferSource, Input, MP4, QTFF } = await import('mediabunny')
+  const input = new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF] })
+  try {
+    const read = async () => {
+      const track = await input.getPrimaryVideoTrack()
+      if (track === null) return null
+      const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
+      return { width, height, durationMs: Math.round((await track.computeDuration()) * 1_000) }
+    }
+    const found = await within(bounds.qcVideoMs, read())
+    if (found === null) return troubled(facts, 'The video is damaged, or holds no picture.')
+    return { facts: { ...facts, ...found }, trouble: null, pdf: null }
+  } catch {
+    return troubled(facts, 'The video is damaged: its container cannot be read.')
+  } finally {
+    input.dispose()
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('too long')), ms)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+const names = {
+  psd: 'A Photoshop file',
+  ai: 'An Illustrator or PostScript file',
+  svg: 'An SVG drawing',
+  tiff: 'A TIFF picture',
+  heic: 'A HEIC picture',
+  avif: 'An AVIF picture',
+  zip: 'An archive or office document',
+}
+type Format = keyof typeof names | 'pdf' | 'mp4' | 'mov'
+
+const brands: Record<string, Format> = { 'qt  ': 'mov', heic: 'heic', heix: 'heic', mif1: 'heic', avif: 'avif' }
+const atoms = new Set(['moov', 'mdat', 'wide', 'free', 'skip'])
+
+/** By signature: PDF (within the first kilobyte), ISO media and QuickTime, Photoshop, PostScript, TIFF, SVG, ZIP. */
+function otherFormat(bytes: Uint8Array): Format | null {
+  const start = String.fromCharCode(...bytes.subarray(0, 1_024))
+  if (start.includes('%PDF-')) return 'pdf'
+  if (start.slice(4, 8) === 'ftyp') return brands[start.slice(8, 12)] ?? 'mp4'
+  if (atoms.has(start.slice(4, 8))) return 'mov'
+  if (start.startsWith('8BPS')) return 'psd'
+  if (start.startsWith('%!PS') || start.startsWith('\xc5\xd0\xd3\xc6')) return 'ai'
+  if (start.startsWith('II*\0') || start.startsWith('MM\0*')) return 'tiff'
+  if (start.startsWith('PK\x03\x04')) return 'zip'
+  return /<svg[\s>]/i.test(start) ? 'svg' : null
+}

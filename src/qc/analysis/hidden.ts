@@ -1,0 +1,133 @@
+import type { Pixels } from '../../kernel/pixels.ts'
+import { contrastRatio, type Rgb, rgbOf } from './color.ts'
+import type { Box, Look, Reading } from '../model.ts'
+
+/** Letters of a line that was read this surely show what the design's lettering looks like. */
+const sureMin = 0.9
+/** Inks that are looked for, each once. */
+const inksMax = 3
+/** How far a pixel's channels may be from the ink: lettering is drawn in one colour, a photograph's parts are not. */
+const inkReach = 26
+/** A letter's height and width, in heights of the line that shows the ink. */
+const letterMin = 0.3
+const letterMax = 1.3
+/** Pieces in a row that are taken for letters: two are met in any picture. */
+const lettersMin = 3
+const heightPixelsMin = 10
+/** Pieces looked at for each ink; a picture with more is full of its colour. */
+const piecesMax = 4_000
+
+type Piece = { left: number; right: number; top: number; bottom: number }
+
+/**
+ * Rows of pieces that look like letters in the ink of the design's own lettering, where nobody could read any: what lies
+ * on a ground too near to it, or too busy. Told from the colour alone, so that a photograph's shapes are none.
+ */
+export function hiddenRows(pixels: Pixels, reading: Reading, contrasts: Look['contrasts']): Box[] {
+  const { width, height } = pixels
+  const samples = samplesOf(reading, contrasts, height)
+  const rows = samples.flatMap(({ ink, lineHeight }) => {
+    const fits = ({ left, right, top, bottom }: Piece) => {
+      const [wide, high] = [right - left + 1, bottom - top + 1]
+      return high >= lineHeight * letterMin && high <= lineHeight * letterMax && wide <= lineHeight * letterMax
+    }
+    const pieces = piecesOf(pixels, ink)
+    return pieces.length > piecesMax ? [] : inRows(pieces.filter(fits), lineHeight)
+  })
+  const boxes = rows.map((row) => boxOf(row, width, height))
+  return apart(boxes.filter((box) => !reading.words.some((word) => meets(word.box, box))))
+}
+
+type Sample = { ink: Rgb; lineHeight: number }
+
+function samplesOf({ lines }: Reading, contrasts: Look['contrasts'], height: number): Sample[] {
+  const samples: Sample[] = []
+  for (const { line, ink, ratio } of contrasts) {
+    const { confidence, box } = lines[line]!
+    const lineHeight = box.height * height
+    if (ink === null || ratio === null || ratio < 3 || confidence < sureMin || lineHeight < heightPixelsMin) continue
+    const rgb = rgbOf(ink)
+    const known = samples.find((sample) => contrastRatio(sample.ink, rgb) < 1.1)
+    // The smaller line of an ink: what is hard to read is body text, and headlines are seen.
+    if (known) known.lineHeight = Math.min(known.lineHeight, lineHeight)
+    else if (samples.length < inksMax) samples.push({ ink: rgb, lineHeight })
+  }
+  return samples
+}
+
+/** What hangs together in an ink. Every pixel is visited once. */
+function piecesOf({ width, height, data }: Pixels, ink: Rgb): Piece[] {
+  const isInk = (at: number) =>
+    Math.abs(data[at * 4]! - ink[0]) < inkReach &&
+    Math.abs(data[at * 4 + 1]! - ink[1]) < inkReach &&
+    Math.abs(data[at * 4 + 2]! - ink[2]) < inkReach
+  const seen = new Uint8Array(width * height)
+  const found: Piece[] = []
+  const open: number[] = []
+  const visit = (at: number) => {
+    if (seen[at] || !isInk(at)) return
+    seen[at] = 1
+    open.push(at)
+  }
+  for (let start = 0; start < seen.length && found.length <= piecesMax; start++) {
+    visit(start)
+    if (open.length === 0) continue
+    const piece = { left: width, right: 0, top: height, bottom: 0 }
+    while (open.length > 0) {
+      const at = open.pop()!
+      const [x, y] = [at % width, Math.floor(at / width)]
+      piece.left = Math.min(piece.left, x)
+      piece.right = Math.max(piece.right, x)
+      piece.top = Math.min(piece.top, y)
+      piece.bottom = Math.max(piece.bottom, y)
+      if (x > 0) visit(at - 1)
+      if (x < width - 1) visit(at + 1)
+      if (y > 0) visit(at - width)
+      if (y < height - 1) visit(at + width)
+    }
+    if (piece.bottom - piece.top > 3) found.push(piece)
+  }
+  return found
+}
+
+/** Pieces on one base line, each within a height of the one before it. */
+function inRows(pieces: readonly Piece[], lineHeight: number): Piece[][] {
+  const rows: Piece[][] = []
+  for (const piece of pieces.toSorted((a, b) => a.left - b.left)) {
+    const row = rows.find((one) => {
+      const last = one.at(-1)!
+      const gap = piece.left - last.right
+      return Math.abs(piece.bottom - last.bottom) <= lineHeight * 0.3 && gap > -2 && gap < lineHeight * 0.8
+    })
+    if (row) row.push(piece)
+    else rows.push([piece])
+  }
+  return rows.filter((row) => row.length >= lettersMin && isUneven(row))
+}
+
+/** Letters differ in height, or in width and distance; the pieces of a pattern do not. */
+function isUneven(row: readonly Piece[]): boolean {
+  const heights = row.map(({ top, bottom }) => bottom - top + 1)
+  const widths = row.map(({ left, right }) => right - left + 1)
+  const steps = row.slice(1).map(({ left }, at) => left - row[at]!.left)
+  const differs = (values: readonly number[]) => Math.max(...values) > Math.min(...values) * 1.15 + 1
+  return differs(heights) || (differs(widths) && (steps.length < 2 || differs(steps)))
+}
+
+function boxOf(row: readonly Piece[], width: number, height: number): Box {
+  const [left, top] = [Math.min(...row.map((piece) => piece.left)), Math.min(...row.map((piece) => piece.top))]
+  const right = Math.max(...row.map((piece) => piece.right)) + 1
+  const bottom = Math.max(...row.map((piece) => piece.bottom)) + 1
+  return { x: left / width, y: top / height, width: (right - left) / width, height: (bottom - top) / height }
+}
+
+const meets = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** Boxes of which none meets another; the widest stay. */
+function apart(boxes: readonly Box[]): Box[] {
+  const kept: Box[] = []
+  for (const box of boxes.toSorted((a, b) => b.width - a.width))
+    if (!kept.some((other) => meets(other, box))) kept.push(box)
+  return kept
+}

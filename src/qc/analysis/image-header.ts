@@ -1,0 +1,104 @@
+import type { DesignFacts } from '../model.ts'
+
+/** What a picture's head says beside its size. */
+export type Head = Pick<DesignFacts, 'dpi' | 'colorMode'>
+
+/** The head of a picture, as far as it can be read: a damaged one says less, and never fails. */
+export function headOf(bytes: Uint8Array, format: string): Head {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    return (heads[format] ?? plain)(view)
+  } catch (error) {
+    if (error instanceof RangeError) return { ...unsaid }
+    throw error
+  }
+}
+
+const unsaid: Head = { dpi: null, colorMode: null }
+const plain = (): Head => ({ ...unsaid, colorMode: 'rgb' })
+const inchesPerMetre = 0.0254
+const centimetresPerInch = 2.54
+
+const heads: Record<string, (view: DataView) => Head> = {
+  jpeg: jpegHead,
+  png: pngHead,
+  gif: () => ({ ...unsaid, colorMode: 'indexed' }),
+  bmp: (view) => ({ ...plain(), dpi: density(view.getInt32(38, true) * inchesPerMetre) }),
+}
+
+/** A density that can be meant: encoders write 0 and 1 where they know none. */
+function density(dpi: number): number | null {
+  return dpi >= 10 && dpi <= 10_000 ? Math.round(dpi) : null
+}
+
+/** JPEG's segments up to the first scan (ITU T.81, B.1): JFIF's density, EXIF, and how many components a frame has. */
+function jpegHead(view: DataView): Head {
+  const head = { ...unsaid }
+  for (let at = 2; at + 4 <= view.byteLength;) {
+    const marker = view.getUint16(at)
+    if (marker === 0xffff) {
+      at++
+      continue
+    }
+    if (marker < 0xffc0 || marker === 0xffda) break
+    const size = view.getUint16(at + 2)
+    if (size < 2) break
+    Object.assign(head, segment(view, marker, at + 4, head))
+    at += 2 + size
+  }
+  return head
+}
+
+const modes: Record<number, DesignFacts['colorMode']> = { 1: 'gray', 3: 'rgb', 4: 'cmyk' }
+
+function segment(view: DataView, marker: number, at: number, { dpi }: Head): Partial<Head> {
+  if (marker === 0xffe0 && text(view, at, 4) === 'JFIF') {
+    const unit = view.getUint8(at + 7)
+    const count = view.getUint16(at + 8)
+    return unit === 0 ? {} : { dpi: dpi ?? density(unit === 2 ? count * centimetresPerInch : count) }
+  }
+  if (marker === 0xffe1 && text(view, at, 4) === 'Exif') return exif(view, at + 6, dpi)
+  const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
+  return isFrame ? { colorMode: modes[view.getUint8(at + 5)] ?? null } : {}
+}
+
+const entriesMax = 512
+
+/** The first directory of EXIF (a TIFF within): resolution (0x11a) and its unit (0x128). */
+function exif(view: DataView, base: number, known: number | null): Partial<Head> {
+  const little = view.getUint16(base) === 0x4949
+  const first = base + view.getUint32(base + 4, little)
+  const found = new Map<number, number>()
+  for (let entry = 0; entry < Math.min(entriesMax, view.getUint16(first, little)); entry++) {
+    const at = first + 2 + entry * 12
+    const tag = view.getUint16(at, little)
+    if (tag === 0x11a) found.set(tag, ratio(view, base + view.getUint32(at + 8, little), little))
+    else if (tag === 0x128) found.set(tag, view.getUint16(at + 8, little))
+  }
+  const resolution = found.get(0x11a) ?? 0
+  return { dpi: density(found.get(0x128) === 3 ? resolution * centimetresPerInch : resolution) ?? known }
+}
+
+function ratio(view: DataView, at: number, little: boolean): number {
+  const below = view.getUint32(at + 4, little)
+  return below === 0 ? 0 : view.getUint32(at, little) / below
+}
+
+const pngModes: Record<number, DesignFacts['colorMode']> = { 0: 'gray', 2: 'rgb', 3: 'indexed', 4: 'gray', 6: 'rgb' }
+
+/** PNG's chunks up to the pixels (PNG 3rd ed., 11.2.1 and 11.3.4.3): colour type and pHYs. */
+function pngHead(view: DataView): Head {
+  const head: Head = { ...unsaid, colorMode: pngModes[view.getUint8(25)] ?? null }
+  for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at)) {
+    const type = text(view, at + 4, 4)
+    if (type === 'IDAT') break
+    if (type === 'pHYs' && view.getUint8(at + 16) === 1) head.dpi = density(view.getUint32(at + 8) * inchesPerMetre)
+  }
+  return head
+}
+
+function text(view: DataView, at: number, length: number): string {
+  let said = ''
+  for (let place = at; place < at + length; place++) said += String.fromCharCode(view.getUint8(place))
+  return said
+}

@@ -1,0 +1,60 @@
+import trainedFile from '../../../../node_modules/@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz' with { type: 'file' }
+import engineFile from '../../../../node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm' with { type: 'file' }
+import type { Gray } from './planes.ts'
+
+/** A word as the engine gives it: its box in pixels of the plane that was read, its confidence 0..100. */
+export type RawWord = { text: string; confidence: number; x: number; y: number; width: number; height: number }
+export type Ocr = (plane: Gray) => RawWord[]
+
+/** Words a plane may give; a page of newsprint has some 3,000. */
+const wordsMax = 4_000
+/** Sparse text: words wherever they stand, in no order. Designs are not columns of prose. */
+const sparseText = '11'
+
+/**
+ * Tesseract 5's LSTM with its English data, both carried in the executable. Takes a fifth of a second to start and
+ * holds about 110 MB; reads one plane at a time, dark letters on a light ground, and blocks its thread meanwhile.
+ */
+export async function startOcr(): Promise<Ocr> {
+  const { default: start } = await import('tesseract.js-core/tesseract-core-simd-lstm.js')
+  const silent = () => {}
+  const engine = await start({ wasmBinary: await Bun.file(engineFile).bytes(), print: silent, printErr: silent })
+  engine.FS.writeFile('eng.traineddata', Bun.gunzipSync(new Uint8Array(await Bun.file(trainedFile).bytes())))
+  const recognizer = new engine.TessBaseAPI()
+  if (recognizer.Init(null, 'eng', 1) !== 0) throw new Error('the OCR engine did not take its English data')
+  // The planes come in both polarities; turning them round once more would only cost time.
+  recognizer.SetVariable('tessedit_do_invert', '0')
+  recognizer.SetVariable('tessedit_pageseg_mode', sparseText)
+  return (plane) => {
+    engine.FS.writeFile('/input', portableGray(plane))
+    if (recognizer.SetImageFile(1, 0, 1) !== 0) throw new Error('the OCR engine did not take the picture')
+    recognizer.SetSourceResolution(150)
+    if (recognizer.Recognize(null) !== 0) throw new Error('the OCR engine gave up')
+    const words = wordsOf(recognizer.GetTSVText(0))
+    recognizer.Clear()
+    return words
+  }
+}
+
+/** The plane as a binary PGM, which the engine reads without unpacking anything. */
+function portableGray({ width, height, data }: Gray): Uint8Array {
+  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
+  const file = new Uint8Array(head.length + data.length)
+  file.set(head)
+  file.set(data, head.length)
+  return file
+}
+
+/** The rows of level 5 (words) of Tesseract's table: level, four numbers of place, box, confidence, text. */
+function wordsOf(table: string): RawWord[] {
+  const words: RawWord[] = []
+  for (const row of table.split('\n')) {
+    const cells = row.split('\t')
+    const text = cells[11]?.trim() ?? ''
+    if (cells[0] !== '5' || text === '') continue
+    const [x, y, width, height, confidence] = cells.slice(6, 11).map(Number) as [number, number, number, number, number]
+    words.push({ text, confidence, x, y, width, height })
+    if (words.length === wordsMax) break
+  }
+  return words
+}

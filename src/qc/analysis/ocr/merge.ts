@@ -1,0 +1,204 @@
+import type { Box, ReadLine, ReadWord, Reading } from '../../model.ts'
+import type { RawWord } from './engine.ts'
+import type { Ink } from './planes.ts'
+
+/** A word of one pass over the picture. `scale`: which size of the picture was read, `tallPx` high; `ink`: in which polarity. */
+export type PassWord = { text: string; confidence: number; box: Box; scale: number; ink: Ink; tallPx: number }
+/** A word of all passes. `scales`: how many sizes gave the very same text; `others`: how many gave another there. */
+type Agreed = PassWord & { scales: number; others: number }
+
+/** Share of the smaller box under which two boxes are two words. */
+const overlapMax = 0.35
+/** Confidence (0..1) under which what one scale alone read is noise of a picture. */
+const aloneMin = 0.45
+const bothMin = 0.15
+/** Up to three letters are easily found in foliage and in the gaps of larger letters, by two scales too. */
+const shortAloneMin = 0.7
+const shortBothMin = 0.5
+
+const area = ({ width, height }: Box) => width * height
+
+function shared(a: Box, b: Box): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  return width <= 0 || height <= 0 ? 0 : (width * height) / Math.max(1e-9, Math.min(area(a), area(b)))
+}
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value))
+
+/** The engine's words as shares of the picture, the white around it taken off. */
+export function placed(
+  words: readonly RawWord[],
+  { width, height, pad, scale, ink }: { width: number; height: number; pad: number; scale: number; ink: Ink },
+): PassWord[] {
+  return words.map(({ text, confidence, ...raw }) => {
+    const left = clamp((raw.x - pad) / width)
+    const top = clamp((raw.y - pad) / height)
+    const right = clamp((raw.x + raw.width - pad) / width)
+    const bottom = clamp((raw.y + raw.height - pad) / height)
+    return {
+      text,
+      confidence: clamp(confidence / 100),
+      box: { x: left, y: top, width: right - left, height: bottom - top },
+      scale,
+      ink,
+      tallPx: raw.height,
+    }
+  })
+}
+
+/** Letters and digits alone, in lower case: two passes that differ in a comma read the same word; `5:30` is not `530`. */
+const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/(?<=\d)[:.](?=\d)/g, '·')
+    .replaceAll(/[^\p{L}\p{N}·]/gu, '')
+
+/** Likely a word at all: letters or digits, and more than specks of a picture give. */
+function isPlausible({ text, confidence, scales }: Agreed): boolean {
+  const letters = bare(text)
+  if (letters === '') return text === '&' && confidence > 0.8
+  if (letters.length === 1) return scales > 1 && confidence > (/\d/.test(letters) ? 0.5 : 0.8)
+  if (letters.length <= 3) return confidence >= (scales > 1 ? shortBothMin : shortAloneMin)
+  return confidence >= (scales > 1 ? bothMin : aloneMin)
+}
+
+/** Confidence (0..1) of a word that speaks against another one's text. */
+const objectionMin = 0.3
+/** Letters lower than this (px, with what hangs below the line) are misread by a small picture, whatever it says. */
+const objectionPxMin = 18
+const lettersMin = 4
+
+/**
+ * One reading of several passes: where boxes overlap, the text that most sizes gave wins, then the surer one. What one
+ * size alone gave counts for three quarters, and sizes that read something else there take from it, too: a reader that
+ * is sure of two different texts is sure of neither. `doubtful`: where words were read too unsurely to be told.
+ */
+export function merged(passes: readonly PassWord[], aspect: number): { reading: Reading; doubtful: Guess[] } {
+  const taken: Agreed[] = []
+  const plausible = passes.map((word) => agreedOf(word, passes)).filter(isPlausible)
+  for (const word of plausible.sort((a, b) => score(b) - score(a)))
+    if (!taken.some((other) => shared(word.box, other.box) > overlapMax || isGap(word, other, aspect))) taken.push(word)
+  const words = taken.map(({ text, box, scales, ...word }) => ({
+    text,
+    confidence: sureness({ scales, ...word }),
+    box,
+    scales,
+  }))
+  const beside = (word: PassWord) =>
+    taken.some((other) => other.ink === word.ink && other.confidence > 0.6 && isBeside(word.box, other.box, aspect))
+  const usual = medianHeight(taken)
+  const isTall = ({ text, box }: PassWord) =>
+    bare(text) !== '' && box.height > usual * tallerThanUsual && isWide(box, aspect)
+  const doubtful = passes
+    .filter(({ box }) => !taken.some((other) => shared(box, other.box) > 0.1))
+    .filter((word) => (bare(word.text).length >= lettersMin ? isWide(word.box, aspect) : beside(word) || isTall(word)))
+  return { reading: inLines(words, aspect), doubtful: apart(doubtful) }
+}
+
+/** What may stand where a word could not be read. */
+export type Guess = { text: string; box: Box }
+
+/** Lettering that much taller than a design's usual words is its headline. */
+export const tallerThanUsual = 1.4
+
+/** Of the words that were read with some certainty; 1 where there are none. */
+export function medianHeight(words: readonly { confidence: number; box: Box }[]): number {
+  const heights = words.filter(({ confidence }) => confidence >= lettersSure).map(({ box }) => box.height)
+  return heights.sort((a, b) => a - b)[heights.length >> 1] ?? 1
+}
+const lettersSure = 0.6
+
+const isWide = ({ width, height }: Box, aspect: number) => width * aspect > height * 1.5
+
+/** Whether a box goes on a word's line: level with it, of its height, within a height of it. */
+function isBeside(box: Box, other: Box, aspect: number): boolean {
+  const height = Math.max(box.height, other.height)
+  if (Math.min(box.height, other.height) < height * 0.5) return false
+  if (Math.abs(middle(box) - middle(other)) > height * 0.4) return false
+  const gap = Math.max(box.x - (other.x + other.width), other.x - (box.x + box.width)) * aspect
+  return gap < height * 0.8
+}
+
+/** Between the letters of a word that was read well, the other polarity finds letters, too. */
+function isGap(word: Agreed, other: Agreed, aspect: number): boolean {
+  return (
+    word.ink !== other.ink &&
+    sureness(word) < 0.7 &&
+    other.confidence > 0.85 &&
+    other.scales > 1 &&
+    isBeside(word.box, other.box, aspect)
+  )
+}
+
+function agreedOf(word: PassWord, passes: readonly PassWord[]): Agreed {
+  const text = bare(word.text)
+  const there = passes.filter((other) => shared(word.box, other.box) > 0.5)
+  const same = new Set(there.filter((other) => bare(other.text) === text).map(({ scale }) => scale))
+  const other = there.filter(
+    ({ scale, confidence, tallPx }) => !same.has(scale) && confidence >= objectionMin && tallPx >= objectionPxMin,
+  )
+  return { ...word, scales: same.size, others: new Set(other.map(({ scale }) => scale)).size }
+}
+
+const score = ({ confidence, scales, text }: Agreed) =>
+  confidence + 0.5 * (scales - 1) + Math.min(0.1, bare(text).length / 100)
+
+const sureness = ({ confidence, scales, others }: Pick<Agreed, 'confidence' | 'scales' | 'others'>) =>
+  ((scales > 1 ? confidence : confidence * 0.75) * scales) / (scales + 0.5 * others)
+
+/** Guesses of which none covers another. */
+function apart(guesses: readonly PassWord[]): Guess[] {
+  const kept: Guess[] = []
+  for (const { text, box } of guesses.toSorted((a, b) => area(b.box) - area(a.box)))
+    if (!kept.some((other) => shared(box, other.box) > overlapMax)) kept.push({ text, box })
+  return kept
+}
+
+type Loose = Omit<ReadWord, 'line'>
+
+const middle = ({ y, height }: Box) => y + height / 2
+
+/** Whether a word goes on a line after its last word: level with it, of its height, and no wider a gap than three heights. */
+function continues(last: Loose, word: Loose, aspect: number): boolean {
+  const height = Math.max(last.box.height, word.box.height)
+  if (Math.abs(middle(last.box) - middle(word.box)) > height * 0.45) return false
+  if (Math.min(last.box.height, word.box.height) < height * 0.35) return false
+  const gap = (word.box.x - (last.box.x + last.box.width)) * aspect
+  return gap < height * 2.5 && gap > -height
+}
+
+/** Words into lines, from the top, and from the left where lines are level. `aspect`: width over height. */
+export function inLines(words: readonly Loose[], aspect: number): Reading {
+  const rows: Loose[][] = []
+  for (const word of words.toSorted((a, b) => a.box.x - b.box.x)) {
+    const fitting = rows.filter((row) => continues(row.at(-1)!, word, aspect))
+    const nearest = fitting.sort(
+      (a, b) => Math.abs(middle(a.at(-1)!.box) - middle(word.box)) - Math.abs(middle(b.at(-1)!.box) - middle(word.box)),
+    )[0]
+    if (nearest) nearest.push(word)
+    else rows.push([word])
+  }
+  const lines = rows.map((row) => ({ row, line: lineOf(row) })).sort((a, b) => order(a.line.box, b.line.box))
+  return {
+    lines: lines.map(({ line }) => line),
+    words: lines.flatMap(({ row }, at) => row.map((word) => ({ ...word, line: at }))),
+  }
+}
+
+function order(a: Box, b: Box): number {
+  const level = Math.abs(middle(a) - middle(b)) < Math.min(a.height, b.height) / 2
+  return level ? a.x - b.x : middle(a) - middle(b)
+}
+
+function lineOf(words: readonly Loose[]): ReadLine {
+  const x = Math.min(...words.map(({ box }) => box.x))
+  const y = Math.min(...words.map(({ box }) => box.y))
+  const right = Math.max(...words.map(({ box }) => box.x + box.width))
+  const bottom = Math.max(...words.map(({ box }) => box.y + box.height))
+  return {
+    text: words.map(({ text }) => text).join(' '),
+    confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
+    box: { x, y, width: right - x, height: bottom - y },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Pixels } from '../../../kernel/pixels.ts'
+
+/** One byte a pixel, rows from the top without padding. */
+export type Gray = { width: number; height: number; data: Uint8Array }
+/** Which letters are looked for: those darker than their ground, or those lighter. */
+export type Ink = 'dark' | 'light'
+
+/** Half the side of the square a pixel is compared with, as a share of the longer side: a headline's stroke fits in. */
+export const wideReach = 1 / 20
+/** For the small picture: a headline's stroke fits in twice. */
+export const broadReach = 1 / 12
+/** Of a line of body text: faint letters beside strong ones are seen, a headline's strokes are hollow. */
+export const narrowReach = 1 / 60
+/** White around the plane, as a share of its longer side: letters that touch the edge are dropped as a frame otherwise. */
+export const padding = 1 / 60
+
+/** Luma by Rec. 709's weights on gamma-encoded values. */
+export function lumaOf({ width, height, data }: Pixels): Gray {
+  const luma = new Uint8Array(width * height)
+  for (let at = 0, from = 0; at < luma.length; at++, from += 4)
+    luma[at] = (data[from]! * 54 + data[from + 1]! * 183 + data[from + 2]! * 19) >> 8
+  return { width, height, data: luma }
+}
+
+export const paddingOf = ({ width, height }: { width: number; height: number }) =>
+  Math.round(Math.max(width, height) * padding)
+
+/**
+ * The letters of one polarity, dark on white, whatever the ground does: each pixel by its distance from the mean around
+ * it, in standard deviations of what is around it (Sauvola and Pietikäinen 2000, "Adaptive document image
+ * binarization", left grey). On the bench's development half light and dark together read 0.998 of the words on flat
+ * grounds and 0.98 on pictures, plain luma 0.50 and 0.37.
+ */
+export function inkPlane(luma: Gray, ink: Ink, reach = wideReach): Gray {
+  const { width, height } = luma
+  const pad = paddingOf(luma)
+  const plane = { width: width + 2 * pad, height: height + 2 * pad, data: new Uint8Array(0) }
+  plane.data = new Uint8Array(plane.width * plane.height).fill(255)
+  const radius = Math.max(4, Math.round(Math.max(width, height) * reach))
+  const sign = ink === 'dark' ? 1 : -1
+  for (const { y, sums, squares, rows } of bands(luma, radius)) {
+    const to = (y + pad) * plane.width + pad
+    for (let x = 0; x < width; x++) {
+      const left = Math.max(0, x - radius)
+      const right = Math.min(width, x + radius + 1)
+      const count = (right - left) * rows
+      const mean = (sums[right]! - sums[left]!) / count
+      const variance = (squares[right]! - squares[left]!) / count - mean * mean
+      const steps = (sign * (mean - luma.data[y * width + x]!)) / (1.5 * Math.sqrt(Math.max(0, variance)) + 8)
+      plane.data[to + x] = steps <= 0 ? 255 : steps >= 1 ? 0 : 255 - Math.round(steps * 255)
+    }
+  }
+  return plane
+}
+
+/** Row by row, the running sums along x of the columns' sums over the rows within `radius`. */
+function* bands({ width, height, data }: Gray, radius: number) {
+  const column = new Float64Array(width)
+  const columnSquares = new Float64Array(width)
+  const sums = new Float64Array(width + 1)
+  const squares = new Float64Array(width + 1)
+  const add = (row: number, sign: number) => {
+    for (let x = 0; x < width; x++) {
+      const value = data[row * width + x]!
+      column[x]! += sign * value
+      columnSquares[x]! += sign * value * value
+    }
+  }
+  for (let row = 0; row < Math.min(radius, height); row++) add(row, 1)
+  for (let y = 0; y < height; y++) {
+    if (y + radius < height) add(y + radius, 1)
+    if (y - radius > 0) add(y - radius - 1, -1)
+    for (let x = 0; x < width; x++) {
+      sums[x + 1] = sums[x]! + column[x]!
+      squares[x + 1] = squares[x]! + columnSquares[x]!
+    }
+    yield { y, sums, squares, rows: Math.min(height, y + radius + 1) - Math.max(0, y - radius) }
+  }
+}

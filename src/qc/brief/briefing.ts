@@ -1,0 +1,60 @@
+import { bounds } from '../../kernel/bounds.ts'
+import { UpstreamFault } from '../../kernel/http-client.ts'
+import { Fault } from '../../kernel/errors.ts'
+import type { Brief } from '../model.ts'
+import type { TaskComment, TaskDetails, TaskReader } from '../tasks.ts'
+
+export type BriefOf = (task: TaskDetails, comments: readonly TaskComment[]) => Brief | Promise<Brief>
+export type BriefReader = ReturnType<typeof briefReader>
+
+/** Reads tasks and the briefs in them. `tasks` is null where no task tool is configured. */
+export function briefReader({ tasks, briefOf }: { tasks: TaskReader | null; briefOf: BriefOf }) {
+  function configured(): TaskReader {
+    if (tasks === null) throw new Fault('conflict', 'No task tool is configured: set CLICKUP_TOKEN.')
+    return tasks
+  }
+
+  async function task(id: string, signal?: AbortSignal): Promise<TaskDetails> {
+    const found = await during('read_task', () => configured().read(id, { signal }))
+    if (found === null) throw new Fault('not_found', `There is no task ${id}.`)
+    return found
+  }
+
+  async function comments(id: string, signal?: AbortSignal): Promise<TaskComment[]> {
+    const found: TaskComment[] = []
+    for await (const comment of configured().comments(id, { signal })) {
+      found.push(comment)
+      if (found.length >= bounds.qcCommentsMax) break
+    }
+    return found
+  }
+
+  /** The brief of a task that has been read. */
+  async function of(found: TaskDetails, signal?: AbortSignal): Promise<Brief> {
+    return briefOf(found, await during('read_comments', () => comments(found.id, signal)))
+  }
+
+  return {
+    /** Fails with `not_found`, with `conflict` when no task tool is configured, and with `upstream_failed`. */
+    task,
+    of,
+    read: async (id: string, signal?: AbortSignal): Promise<Brief> => of(await task(id, signal), signal),
+  }
+}
+
+/** A brief that does not say whose it is is its church's. */
+export function withPartner(brief: Brief, churchName: string | null): Brief {
+  if (brief.fields.partner_name !== null || churchName === null) return brief
+  return { ...brief, fields: { ...brief.fields, partner_name: churchName } }
+}
+
+/** An upstream's failure says in which step it came. */
+export async function during<T>(step: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof UpstreamFault)) throw error
+    const { message, members, headers } = error
+    throw new Fault('upstream_failed', message, { members: { ...members, step }, headers, cause: error })
+  }
+}

@@ -1,0 +1,218 @@
+import { lineCharsMax, plain, sentences } from '../text/prose.ts'
+
+/** What a label announces. `due`: the studio's own dates, which no design shows. `prose`: nothing that is looked for by name. */
+export type Topic =
+  | 'partner'
+  | 'dates'
+  | 'times'
+  | 'moment'
+  | 'location'
+  | 'scripture'
+  | 'copy'
+  | 'required'
+  | 'fact'
+  | 'deliverables'
+  | 'due'
+  | 'aside'
+  | 'prose'
+
+/** A line of a brief under the label it stands under; `label` as it is written. */
+export type BriefLine = { topic: Topic; label: string | null; text: string; isItem: boolean }
+
+const words: [Topic, string][] = [
+  [
+    'partner',
+    'partner|partner name|partner church|church|church name|client|client name|parish|parish name|ministry|ministry name|organization|organisation|name of church',
+  ],
+  [
+    'due',
+    'due|due date|deadline|needed by|need by|need it by|in hands|in hands date|print date|print deadline|proof by|proof due|final files due|turnaround|rush|delivery date|send by|first draft|first round|go live|launch|publish|publish date|posting date|post date',
+  ],
+  [
+    'moment',
+    'when|date and time|date & time|date/time|dates and times|dates & times|dates/times|date and times|schedule|date, time|day and time|days and times',
+  ],
+  [
+    'dates',
+    'date|dates|event date|event dates|service date|service dates|day|days|date(s)|series dates|start date|end date|event day|run dates',
+  ],
+  [
+    'times',
+    'time|times|event time|event times|service time|service times|start time|start|end time|mass times|mass time|doors|doors open|time(s)|hours|starts|starts at|gathering time|gathering times|worship times',
+  ],
+  [
+    'location',
+    'location|locations|where|venue|place|address|event location|event address|location(s)|meeting place|site|campus',
+  ],
+  [
+    'scripture',
+    'scripture|scriptures|scripture reference|scripture references|scripture(s)|verse|verses|bible verse|bible verses|bible passage|bible reference|passage|passages|theme verse|key verse|memory verse|text reference|scripture text',
+  ],
+  [
+    'copy',
+    'key copy|copy|headline|main headline|headlines|main copy|title|tagline|tag line|wording|text|main text|event|event name|event title|series|series title|series name|sermon title|sermon series|theme|subtitle|subhead|subheading|sub-headline|message|body|body copy|main message|text to include|copy to include|exact copy|slogan|main title|call to action|cta',
+  ],
+  [
+    'required',
+    "required|required elements|required element|required text|must include|must-include|must have|must haves|must-haves|must be included|mandatory|mandatories|elements|please include|include|includes|needs to include|requirements|required info|also include|don't forget|to include",
+  ],
+  [
+    'fact',
+    'cost|price|admission|tickets|ticket|fee|registration|register|register at|sign up|sign-up|signup|website|web|url|link|contact|phone|email|e-mail|rsvp|speaker|guest speaker|preacher|hashtag|social|qr code|childcare|suggested donation|donation|info|more info|host|hosts|led by|music|bring',
+  ],
+  [
+    'deliverables',
+    'deliverables|requested deliverables|deliverable|requested deliverable|sizes|size|formats|format|outputs|output|assets|assets needed|what we need|pieces|files needed|needed files|dimensions|specs|specifications|sizes needed|final files|deliverables needed|items needed|file types|file format',
+  ],
+  [
+    'aside',
+    'style|styles|look|look and feel|colors|colours|color|colour|palette|mood|tone|vibe|inspiration|fonts|font|audience|target audience|budget|references|reference|brand|branding|links to inspiration|internal notes|internal|studio notes|designer notes|designer|assigned to|quantity|print quantity|paper|printer|contact person|requested by|submitted by|requester',
+  ],
+  [
+    'prose',
+    'notes|note|description|details|event details|background|summary|about|overview|other|additional info|additional information|additional notes|project|purpose|goal|brief|the brief|request|project description',
+  ],
+]
+const topicOf = new Map(words.flatMap(([topic, names]) => names.split('|').map((name) => [name, topic] as const)))
+
+export function topicNamed(label: string): Topic | null {
+  const name = label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}&/()'’,\- ]/gu, ' ')
+    .replace(/’/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/\((?:s)\)$/, '')
+    .replace(/\((?!s\))[^)]*\)\s*$/, '')
+    .trim()
+  return topicOf.get(name) ?? topicOf.get(name.replace(/^(?:the|our|event|project) /, '')) ?? null
+}
+
+const names = [...topicOf.keys()]
+  .filter(
+    (name) =>
+      ![
+        'start',
+        'text',
+        'day',
+        'days',
+        'place',
+        'note',
+        'info',
+        'look',
+        'event',
+        'bring',
+        'link',
+        'include',
+        'message',
+      ].includes(name),
+  )
+  .sort((a, b) => b.length - a.length)
+  .map((name) => name.replace(/[()/&+.]/g, '\\$&'))
+/** A label in the middle of a line: `Date: May 3 | Time: 5 PM`. */
+const inner = new RegExp(`(?:^|[.;|,!?•·]["”)]?|\\s[-–—/])\\s{0,3}(?=(?:${names.join('|')})\\s?:\\s)`, 'gi')
+
+export const linesMax = 3_000
+
+/** The text's lines under the labels and headings they stand under. */
+export function labelled(text: string): BriefLine[] {
+  const found: BriefLine[] = []
+  let under: { topic: Topic; label: string | null } = { topic: 'prose', label: null }
+  /** A label alone speaks for the lines that follow, up to an empty line behind them; a heading up to the next one. */
+  let holds: 'heading' | 'block' | 'none' = 'none'
+  let isFilled = false
+  for (const raw of rows(text)) {
+    if (raw.trim() === '') {
+      if (holds === 'block' && isFilled) [under, holds] = [{ topic: 'prose', label: null }, 'none']
+      continue
+    }
+    const isItem = /^\s*(?:[-*+•‣▪·]|\d{1,2}[.)])\s/.test(raw)
+    const heading = headingOf(raw)
+    if (heading !== null) {
+      under = { topic: topicNamed(heading) ?? 'prose', label: heading }
+      ;[holds, isFilled] = [/^\s*#/.test(raw) ? 'heading' : 'block', false]
+      if (under.topic === 'prose' && topicNamed(heading) === null)
+        found.push({ topic: 'prose', label: null, text: heading, isItem: false })
+      continue
+    }
+    for (const piece of pieces(raw)) {
+      const own = ownLabel(piece)
+      if (own && own.topic !== null) {
+        found.push({ topic: own.topic, label: own.label, text: own.value, isItem: false })
+        if (!isItem && holds !== 'heading') [under, holds] = [{ topic: 'prose', label: null }, 'none']
+      } else {
+        const value = plain(piece)
+        if (value !== '')
+          found.push({
+            ...(under.topic !== 'prose' && holds !== 'none' ? under : { topic: 'prose' as const, label: null }),
+            text: value,
+            isItem,
+          })
+      }
+      isFilled = true
+    }
+  }
+  return found.filter(({ text: value }) => value !== '')
+}
+
+/** The lines; of a table's rows of two cells the first is the label of the second, a wider table's head labels its cells. */
+function rows(text: string): string[] {
+  const found: string[] = []
+  let head: string[] | null = null
+  for (const raw of text.split(/\r\n|\r|\n|\u2028|<br ?\/?>/i)) {
+    if (found.length >= linesMax) break
+    const line = raw.slice(0, lineCharsMax)
+    const cells = cellsOf(line)
+    if (cells === null) {
+      head = null
+      found.push(line)
+    } else if (cells.every((cell) => /^:?-{2,}:?$/.test(cell) || cell === '')) continue
+    else if (cells.length === 2 && topicNamed(cells[0]!)) found.push(`${cells[0]!.replace(/:$/, '')}: ${cells[1]!}`)
+    else if (head === null) {
+      head = cells
+      if (!cells.some((cell) => topicNamed(cell))) found.push(cells.join(' | '))
+    } else found.push(...cells.map((cell, at) => (topicNamed(head![at] ?? '') ? `${head![at]}: ${cell}` : cell)))
+  }
+  return found.slice(0, linesMax)
+}
+
+function cellsOf(line: string): string[] | null {
+  if (!/^\s*\|.*\|\s*$/.test(line)) return null
+  return line.trim().slice(1, -1).split('|').map(plain)
+}
+
+/** `## Deliverables`, `**Deliverables**`, `Deliverables:`; null: a line of its own kind. */
+function headingOf(raw: string): string | null {
+  const text = plain(raw)
+  if (/^\s*#{1,6}\s/.test(raw)) return ownLabel(text)?.topic ? null : text.replace(/:$/, '')
+  if (/^\s*(?:\*\*|__)[^*_]{1,80}(?:\*\*|__):?\s*$/.test(raw))
+    return /:/.test(text.slice(0, -1)) ? null : text.replace(/:$/, '')
+  const label = /^(.{1,60}?)\s?:$/.exec(text)?.[1]
+  if (label !== undefined && !/[.!?]/.test(label)) return label
+  return text.length <= 30 && topicNamed(text) !== null && /^\p{Lu}/u.test(text) && !/[.!?]$/.test(text) ? text : null
+}
+
+/** A line cut where a known label begins inside it. */
+function pieces(raw: string): string[] {
+  // Bold labels need no sign between them.
+  const text = plain(raw.replace(/\s+(?=(?:\*\*|__)[^*_:]{1,40}(?::(?:\*\*|__)|(?:\*\*|__):))/g, ' | '))
+  const cuts = [...text.matchAll(inner)].map(({ index, 0: found }) => index + found.length).filter((at) => at > 0)
+  const found = [0, ...cuts].map((at, nth) =>
+    text.slice(at, cuts[nth] ?? text.length).replace(nth < cuts.length ? /[\s;|,•·–—/-]+$/ : /\s+$/, ''),
+  )
+  // A label amid prose speaks for its own sentence; at a line's beginning for the line.
+  if (found.length < 2 || ownLabel(found[0]!)?.topic) return found
+  return found.flatMap((piece, at) => (at === 0 ? [piece] : firstApart(piece)))
+}
+
+function firstApart(piece: string): string[] {
+  const [first = '', ...rest] = sentences(piece)
+  return rest.length === 0 ? [first] : [first, rest.join(' ')]
+}
+
+/** `Label: value`; for labels we know also `Label - value` and `Label – value`. */
+function ownLabel(piece: string): { label: string; topic: Topic | null; value: string } | null {
+  const match = /^([^:|]{1,60}?)\s?[:：]\s*(.*)$/.exec(piece) ?? /^([^:|–—]{1,40}?)\s+[-–—]{1,2}\s+(.*)$/.exec(piece)
+  if (!match) return null
+  const [, label = '', value = ''] = match
+  return { label: label.trim(), topic: topicNamed(label), value: value.trim() }
+}

@@ -1,0 +1,139 @@
+import type { RevisionRequest } from '../model.ts'
+import { lineCharsMax, plain, sentences } from '../text/prose.ts'
+import type { TaskComment } from '../tasks.ts'
+
+/** Which of a task's comments ask for a change, and which are thanks, news or talk. */
+
+const requestsMax = 200
+const linesMax = 200
+
+const verbs =
+  'add|adjust|align|allow|avoid|blur|bold|bring|brighten|bump|capitali[sz]e|center|centre|change|check|clean|combine|correct|crop|cut|darken|decrease|delete|drop|edit|emphasi[sz]e|enlarge|extend|fade|fix|flip|give|have|highlight|include|increase|incorporate|keep|lighten|list|lose|lower|make|match|mention|move|nudge|omit|place|pull|push|put|raise|reduce|redo|reformat|remove|rename|reorder|replace|resize|reword|rework|rotate|scale|separate|shift|shorten|show|shrink|simplify|soften|space|spell|split|stack|swap|switch|take|tighten|tone|trim|try|tweak|turn|underline|update|use|widen'
+const lead =
+  '(?:(?:please|pls|plz|kindly|also|and|then|but|maybe|perhaps|just|next|finally|first|second|lastly|oh|hi|hello|hey|yes|no|ok|okay|sorry)[,:!]?\\s+)*'
+const asks = [
+  new RegExp(
+    `^${lead}(?:(?:let['’]?s|we need to|we['’]?d like to|i['’]?d like to|we want to|i want to|you need to|need to|feel free to|remember to|be sure to|make sure)\\s+)?(?:not\\s+)?(?:${verbs})\\b`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:can|could|would|will) (?:we|you|i|it|the|this|that|they)\\b[^?]{0,300}?\\b(?:be|${verbs}|see|get|do|say|read|go)\\b`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:please|pls|plz|kindly)\\s+(?:\\w+ly\\s+|also\\s+|just\\s+)?(?:${verbs}|do|don['’]?t|ensure|get|send|design|create|render)\\b`,
+    'i',
+  ),
+  /^(?:please )?(?:don['’]t|do not|no more|let['’]s|instead of|rather than)\b/i,
+  /\b(?:should|must|needs? to|has to|have to|ought to|was supposed to|is supposed to)\s+(?:not\s+|also\s+|actually\s+)?(?:be|say|read|have|match|show|include|go|start|end|use|come|stand|sit)\b/i,
+  /\b(?:is|are|was|looks?|seems?|feels?|reads?)\s+(?:\w+ly\s+|a bit\s+|a little\s+|still\s+|way\s+|just\s+)*(?:wrong|missing|incorrect|misspell?ed|misspelt|off|cut off|blurry|pixelated|too\s+\w+|hard to read|stretched|squished|squeezed|pixelated|fuzzy|washed out|cluttered|crowded|cramped|busy|faint|distorted|flat|empty|illegible|crooked|outdated|not (?:right|correct|readable|legible|centered))\b/i,
+  /\b(?:typo|misspell|mis-spell|misspelled|spelled|spelt|spelling|spelling mistake|wrong (?:date|time|day|logo|address|year|verse|size|name|color|colour|font|location|price|number))\b/i,
+  /(?:[,;–—-]\s*|\b(?:and|is|are|at|on|in)\s+)not\s+(?:at |on |in |the |a |an )?["“]?[\p{Lu}\d]/u,
+  /\b(?:a (?:bit|little|touch|tad|lot)|slightly|much|even|more)\s+(?:\w+er\b|more|less)\b.{0,60}\b(?:please|would be|if possible)\b/i,
+  /\b(?:we|i)(?:['’]d| would| really)* (?:like|love|prefer|want|need)(?: to)? (?:see|have|get|use|it|the|a|an|some|more|less|another|something|this|that|our)\b/i,
+  /^(?:bigger|larger|smaller|brighter|darker|bolder|lighter|more|less|fewer|no)\s+\p{L}+/iu,
+  /\b(?:would|['’]d) (?:really |much )?(?:prefer|like|love) (?!to (?:meet|chat|hear|talk))/i,
+  /^(?:maybe|perhaps|how about|what about|what if)\b/i,
+  /\binstead of\b|\brather than\b/i,
+  /^(?:the |our )?[\p{L} ]{2,40}\b(?:has (?:moved|changed|been (?:moved|changed))|moved|changed) to\b/iu,
+]
+/** What looks like a request and is none. */
+const talk = [
+  /^(?:please |kindly )?(?:see|find|review|approve|confirm|advise|let (?:me|us) know|take a look|have a look|check (?:it|this|them|these) out|note that we (?:uploaded|added))\b/i,
+  /\b(?:please|can you|could you|would you)\s+(?:please\s+)?(?:review|approve|confirm|take a look|have a look|let (?:me|us) know|advise|send (?:me|us) (?:the|your) (?:feedback|thoughts|logo|photo)|sign off)/i,
+  /\bno (?:further |more |other |additional )?(?:changes|edits|revisions|notes|corrections)\b/i,
+  /^(?:i|we)(?:['’]ve| have|['’]ll| will| just|['’]m| am|['’]re| are)?\s+(?:just\s+|now\s+|already\s+)?(?:updated|changed|added|made|fixed|removed|moved|swapped|uploaded|replaced|adjusted|corrected|attached|sent|working|get|fix|have it|take care|swap|update|upload|start|on it)\b/i,
+  /^(?:updated|changed|added|fixed|removed|moved|swapped|uploaded|replaced|adjusted|corrected|attached|done|all set|sent|resized|made)\b(?! ?(?:needs|should|is|but))/i,
+  /^(?:should|shall|do|does|did|is|are|would you (?:like|prefer|rather))\s+(?:we|i|you|it|they|this|that|the)\b.*\?$/i,
+  /^(?:can|could|would|will|may) (?:i|it|we) (?:approve|close|mark|count|expect|hear|know|meet|talk|chat|hop|call|start|plan)\b/i,
+  /^(?:make|have|take) (?:a (?:great|good|nice|wonderful|blessed)|sense|care|your time|it a great)/i,
+  /^(?:keep (?:it up|up the|going)|give (?:me|us) a (?:call|day|minute|moment)|check back|no (?:problem|worries|rush|hurry|need))\b/i,
+  /^that makes\b|^this makes\b|\bwhen (?:will|can) (?:we|i)\b|\bwould love to (?:meet|chat|hear)/i,
+  /^(?:we|i) (?:really |just |absolutely )*(?:love|like) (?:it|this|that|the|how|what)\b(?!.*\b(?:but|except|however|though)\b)/i,
+  /^(?:much|so much|way|a lot|even)\s+(?:better|nicer|clearer|cleaner)\b(?!.*\b(?:but|except|please)\b)/i,
+  /^(?:looks?|looking|thanks?|thank you|great|perfect|nice|beautiful|awesome|approved|good|wonderful|amazing|excellent|lovely|fantastic|love)\b(?!.*\b(?:but|except|however|please|could|can|though|change|add|remove|make)\b)/i,
+]
+
+function isRequest(sentence: string): boolean {
+  if (talk.some((pattern) => pattern.test(sentence))) return false
+  return asks.some((pattern) => pattern.test(sentence))
+}
+
+const kind =
+  /^(?:yes|no|ok|okay|great|perfect|thanks?|thank you|love|looks?|nice|beautiful|awesome|approved|amazing|excellent|wonderful|hi|hello|hey|good (?:morning|afternoon|evening)|happy|much better|so good|got it|sounds good|sure|agreed|we love|i love|amen|blessings|well done|great work|great job|🙏|👍|❤|🎉)/iu
+const news =
+  /\b(?:is|are) (?:up|in the folder|attached|ready|uploaded|posted|done|live|below)\b|\bround \d+\b|\bapproved\b|\bthank|\bcheers\b|^(?:i|we)(?:['’]|\s)/i
+
+/** A remark that explains the request beside it, and is neither thanks nor news. */
+function isReason(sentence: string): boolean {
+  return (
+    !kind.test(sentence) &&
+    !news.test(sentence) &&
+    !sentence.endsWith('?') &&
+    !talk.some((pattern) => pattern.test(sentence))
+  )
+}
+
+/** `change X and make Y`: two requests, where the second begins with a verb of its own. */
+const joined = new RegExp(
+  `(?:,?\\s+(?:and(?: then| also| please)?|then|also|plus)\\s+|;\\s*(?:and\\s+|also\\s+|please\\s+)*|,\\s+(?=(?:please\\s+)?(?:add|change|fix|make|move|remove|replace|swap|update|delete)\\s))(?=(?:please\\s+)?(?:${verbs})\\s)`,
+  'gi',
+)
+
+function conjoined(sentence: string): string[] {
+  const pieces = sentence.split(joined).map((piece) => piece.trim())
+  const areRequests = pieces.every((piece, at) => (at === 0 ? isRequest(piece) && piece.split(/\s+/).length > 2 : true))
+  // What is quoted is one piece of copy, whatever verbs stand in it.
+  const cutsQuote = pieces.some((piece) => (piece.match(/["“”]/g)?.length ?? 0) % 2 === 1)
+  return pieces.length > 1 && areRequests && !cutsQuote ? pieces : [sentence]
+}
+
+const vague =
+  /^(?:please |pls |can you |could you |kindly )*(?:please )?(?:fix|correct|change|update|adjust|swap|remove|check)(?: (?:it|this|that|them|these|those|accordingly|asap|both|here))?(?: (?:please|asap|too|as well))?[.!?]*$/i
+
+/** The requests of one comment, each with the reasons that stand beside it. */
+export function requestsIn(text: string): string[] {
+  const found: string[] = []
+  for (const raw of text.split(/\r?\n/).slice(0, linesMax)) {
+    const line = plain(raw.slice(0, lineCharsMax))
+    const isCounted = (line.match(/(?:^|\s)\d{1,2}[.)]\s/g)?.length ?? 0) > 1
+    const mark = isCounted ? /(?:^|\s)\d{1,2}[.)]\s+/ : /(?:^|\s)(?:\d{1,2}[.)]|[•·])\s+(?=[\p{Lu}"“])/u
+    const numbered = line.split(mark).filter((piece) => piece.trim() !== '')
+    for (const piece of numbered) found.push(...inLine(piece))
+  }
+  return found.slice(0, requestsMax)
+}
+
+function inLine(line: string): string[] {
+  const found: string[] = []
+  let waiting: string[] = []
+  for (const sentence of sentences(line)) {
+    if (isRequest(sentence)) {
+      if (vague.test(sentence) && (waiting.length > 0 || found.length > 0)) {
+        if (waiting.length > 0) found.push([...waiting, sentence].join(' '))
+        else found[found.length - 1] += ` ${sentence}`
+      } else found.push(...conjoined(sentence))
+      waiting = []
+    } else if (!isReason(sentence)) waiting = []
+    else if (found.length > 0) found[found.length - 1] += ` ${sentence}`
+    else waiting.push(sentence)
+  }
+  return found
+}
+
+const own = /(?:^|\n)verger:[0-9a-f]{12}\s*$/
+
+/** The requests of all comments, oldest first; what this product wrote itself is left out. */
+export function requestsOf(comments: readonly TaskComment[]): RevisionRequest[] {
+  return comments
+    .filter(({ text }) => !own.test(text))
+    .toSorted((a, b) => a.atMs - b.atMs)
+    .flatMap(({ text, author, atMs, resolved }) =>
+      requestsIn(text).map((one) => ({ text: one, author, at: momentOf(atMs), resolved })),
+    )
+    .slice(-requestsMax)
+}
+
+function momentOf(ms: number): string {
+  return new Date(Number.isFinite(ms) && Math.abs(ms) < 8.64e15 ? ms : 0).toISOString()
+}

@@ -1,0 +1,140 @@
+import type { Deliverable } from '../model.ts'
+import { parts } from '../text/prose.ts'
+
+type Unit = NonNullable<Deliverable['unit']>
+type Size = { width: number; height: number; unit: Unit }
+
+const units: Record<string, Unit> = {
+  px: 'px',
+  pixel: 'px',
+  pixels: 'px',
+  in: 'in',
+  inch: 'in',
+  inches: 'in',
+  '"': 'in',
+  '”': 'in',
+  '″': 'in',
+}
+Object.assign(units, {
+  mm: 'mm',
+  millimeters: 'mm',
+  cm: 'cm',
+  centimeters: 'cm',
+  pt: 'pt',
+  pts: 'pt',
+  points: 'pt',
+  ft: 'ft',
+  foot: 'ft',
+  feet: 'ft',
+  "'": 'ft',
+})
+const unit = `(px|pixels?|inch(?:es)?|in\\b|["”″]|mm|millimeters|cm|centimeters|pts?|points|ft|foot|feet)`
+const side = `(\\d{1,5}(?:,\\d{3})?(?:\\.\\d{1,3})?(?: ?\\d/\\d| ?[½¼¾])?)`
+const written = new RegExp(
+  `(?<![\\d.])${side}\\s{0,2}${unit}?\\s{0,2}(?:w(?:ide)?\\s{0,2})?(?:x|×|✕|by)\\s{0,2}${side}(?!\\d)\\s{0,2}[-]?\\s?${unit}?`,
+  'i',
+)
+
+/** Names that fix a size in pixels or on paper; what else has a name (poster, flyer) has as many sizes as printers. */
+const named: [RegExp, Size][] = [
+  [/\b(?:stor(?:y|ies)|reels?)\b/i, { width: 1080, height: 1920, unit: 'px' }],
+  [/\bportrait post\b|\b4:5\b/i, { width: 1080, height: 1350, unit: 'px' }],
+  [/\b(?:squares?|instagram posts?|ig posts?|1:1)\b/i, { width: 1080, height: 1080, unit: 'px' }],
+  [/\b(?:slides?|16:9|pro ?presenter|lobby screen|announcement screen)\b/i, { width: 1920, height: 1080, unit: 'px' }],
+  [/\b(?:facebook|fb) (?:event )?(?:cover|banner|header)\b/i, { width: 1920, height: 1005, unit: 'px' }],
+  [/\byoutube thumbnails?\b/i, { width: 1280, height: 720, unit: 'px' }],
+  [/\bhalf[- ](?:letter|sheet|page)\b/i, { width: 5.5, height: 8.5, unit: 'in' }],
+  [/\bletter(?:[- ]sized?)?\b(?!head|ing)/i, { width: 8.5, height: 11, unit: 'in' }],
+  [/\blegal\b/i, { width: 8.5, height: 14, unit: 'in' }],
+  [/\b(?:tabloid|ledger)\b/i, { width: 11, height: 17, unit: 'in' }],
+  [/\bA3\b/i, { width: 297, height: 420, unit: 'mm' }],
+  [/\bA4\b/i, { width: 210, height: 297, unit: 'mm' }],
+  [/\bA5\b/i, { width: 148, height: 210, unit: 'mm' }],
+  [/\bA6\b/i, { width: 105, height: 148, unit: 'mm' }],
+  [/\bbusiness cards?\b/i, { width: 3.5, height: 2, unit: 'in' }],
+]
+
+const kinds =
+  /\b(?:posts?|squares?|stor(?:y|ies)|reels?|slides?|posters?|flyers?|fliers?|bulletins?|banners?|covers?|headers?|postcards?|invites?|invitations?|cards?|thumbnails?|graphics?|handouts?|brochures?|programs?|t-?shirts?|shirts?|yard signs?|signs?|mailers?|inserts?|screens?|logos?|letter|legal|tabloid|A[3-6]|booklets?|emails?|ads?|videos?|stickers?|door hangers?|bookmarks?|rack cards?|billboards?)\b/i
+const formats = /(?<![\w@/])\.?(jpe?g|png|pdf|gif|webp|mp4|mov|tiff?|psd|ai|eps|svg)\b(?!\.)/i
+const sameFormat: Record<string, string> = { jpeg: 'jpg', tif: 'tiff' }
+
+const fractions: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
+function numberOf(text: string): number {
+  const match = /^([\d,.]+)(?: ?(?:(\d)\/(\d)|([½¼¾])))?$/.exec(text.trim())
+  if (!match) return Number.NaN
+  const [, whole = '', over, under, sign] = match
+  const part = sign ? fractions[sign]! : over ? Number(over) / Number(under) : 0
+  return Number(whole.replaceAll(',', '')) + part
+}
+
+/** Numbers too small for pixels are inches; in what else is written without a unit they are pixels. */
+function guessed(width: number, height: number): Unit {
+  return Math.max(width, height) < 60 ? 'in' : 'px'
+}
+
+function sizeWritten(text: string): Size | null {
+  const match = written.exec(text)
+  if (!match) return null
+  const [, first = '', unitFirst, second = '', unitSecond] = match
+  const [width, height] = [numberOf(first), numberOf(second)]
+  if (!(width > 0 && height > 0)) return null
+  const said = units[(unitSecond ?? unitFirst ?? '').toLowerCase()] as Unit | 'ft' | undefined
+  if (said === 'ft') return { width: width * 12, height: height * 12, unit: 'in' }
+  return { width, height, unit: said ?? guessed(width, height) }
+}
+
+/** What one line asks for: its size as written, else by its name, and its file format. */
+export function deliverableOf(text: string): Deliverable {
+  const size = sizeWritten(text) ?? named.find(([name]) => name.test(text))?.[1] ?? null
+  const format = formats.exec(text)?.[1]?.toLowerCase() ?? null
+  return {
+    text,
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+    unit: size?.unit ?? null,
+    format: format === null ? null : (sameFormat[format] ?? format),
+  }
+}
+
+const isDetail = (text: string) =>
+  !kinds.test(text.replace(written, ' ')) &&
+  (written.test(text) ||
+    formats.test(text) ||
+    /^(?:print|digital|rgb|cmyk|with bleed|bleed|double[- ]sided|full colou?r|landscape|portrait|\d+ ?dpi)\b/i.test(
+      text,
+    ))
+
+/** The deliverables a line lists: sizes and formats that stand alone belong to what stands before them. */
+export function deliverablesIn(line: string): Deliverable[] {
+  const pieces: string[] = []
+  for (const large of parts(line, ';|'))
+    parts(large, ',')
+      .flatMap(conjoined)
+      .forEach((piece, at) => {
+        const isBesideSize = written.test(piece) && written.test(pieces.at(-1) ?? '')
+        if (pieces.length > 0 && at > 0 && isDetail(piece) && !isBesideSize) pieces.push(`${pieces.pop()!}, ${piece}`)
+        else pieces.push(piece)
+      })
+  return pieces
+    .map((piece) => piece.replace(/[.\s]+$/, ''))
+    .filter((piece) => piece !== '')
+    .map(deliverableOf)
+}
+
+/** `square and story`: two, when each names something. */
+function conjoined(piece: string): string[] {
+  const halves = piece.replace(/^(?:and|plus|&)\s+/i, '').split(/\s(?:and|&|\+|plus)\s/i)
+  return halves.length > 1 && halves.every((half) => kinds.test(half) || written.test(half))
+    ? halves
+    : [halves.join(' and ')]
+}
+
+export function hasSize(text: string): boolean {
+  return written.test(text)
+}
+
+/** Whether a line asks for something that is made: a named thing or a size. */
+export function asksForSomething(line: string): boolean {
+  return written.test(line) || kinds.test(line)
+}

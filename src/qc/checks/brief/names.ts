@@ -1,0 +1,116 @@
+import { squeezed } from './copy.ts'
+import { type Asked, remark } from './remarks.ts'
+import { around, sureConfidence, type Text } from './reading.ts'
+import { edits, likeness, nearPhrases, plainWordsIn, slug, standsWhole, wordsIn } from '../../text/words.ts'
+import type { Remark } from '../../model.ts'
+
+/** From this on a word was read as it stands there. */
+const surelyRead = 0.8
+/** A word by which the name of a church is known as one: what stands before it is its name. */
+const churchKinds = /^(?:church|ch|chapel|parish|cathedral|fellowship|ministries|tabernacle|assembly)$/
+
+/** Words of which one is as good as another. */
+const little = /^(?:an?|and|at|by|for|in|near|of|on|our|the|to|with|your)$/
+
+/** A name with one word of it wrong, as it is written. */
+export type Misnamed = {
+  wanted: string
+  actual: string
+  box: Remark['box']
+  confidence: number
+  read: string
+  at: number
+}
+
+/**
+ * The church's name, as a phrase. It may stand in its logo, where nothing reads it: its absence is told, not held
+ * against anybody. With one of its words wrong it is a name, and another one.
+ */
+export function inspectPartner({ brief, text, suspects }: Asked): Remark[] {
+  const name = brief.fields.partner_name
+  if (name === null) return []
+  const [wrong] = misnamed(text, name).filter(({ read }) => !suspects.has(read))
+  if (wrong) return [anotherName(name, wrong)]
+  if (standsWhole(wordsIn(name), text.words) || squeezed(text.text).includes(squeezed(name))) return []
+  const message = `The name “${name}” was not read in the design; it may stand in the logo.`
+  return [
+    remark({
+      check: 'partner_name',
+      severity: 'info',
+      confidence: 0.3,
+      message,
+      expected: name,
+      actual: null,
+      box: null,
+      subject: 'partner_name',
+    }),
+  ]
+}
+
+function anotherName(name: string, { wanted, read, actual, box, confidence }: Misnamed): Remark {
+  const isSpelling = wordsIn(wanted)[0] === wordsIn(read)[0]
+  const isSure = confidence >= surelyRead && !isSpelling
+  return remark({
+    check: 'partner_name',
+    severity: isSure ? 'fail' : 'warn',
+    confidence: isSure ? 0.8 : 0.5,
+    message: `The design says “${actual}”, the name is ${name}.`,
+    expected: name,
+    actual,
+    box,
+    subject: `partner_name:${slug(read)}`,
+  })
+}
+
+/** Where a name stands with one word of it wrong, or spelled in another way. */
+export function misnamed(text: Text, name: string): Misnamed[] {
+  const words = wordsIn(name)
+  const plain = plainWordsIn(name)
+  const near = nearPhrases(words, text.words).filter((one) => isName(text, words, one))
+  const respelled = text.words.flatMap((_, from) => {
+    const stands = words.every((word, place) => likeness(word, text.words[from + place] ?? '') === 2)
+    const place = plain.findIndex((word, at) => isRespelled(word, text.plain[from + at] ?? ''))
+    return stands && words.length > 1 && place >= 0 ? [{ at: from + place, place, from }] : []
+  })
+  return [...near, ...respelled].flatMap(({ at, place, from }) => {
+    const { confidence } = text.wordAt(at).word
+    if (confidence < sureConfidence) return []
+    const [actual, box] = written(text, from, from + words.length)
+    return [{ wanted: plain[place] ?? words[place]!, actual, box, confidence, read: text.plain[at] ?? '', at }]
+  })
+}
+
+/** `Harbour` for `Harbor`: no abbreviation, and a name has one spelling. */
+function isRespelled(wanted: string, read: string): boolean {
+  return (
+    wanted !== read &&
+    wanted.length > 5 &&
+    read.length > 5 &&
+    edits(wanted, read, 1) === 1 &&
+    wordsIn(wanted)[0] === wordsIn(read)[0] &&
+    likeness(wanted, read) === 1
+  )
+}
+
+type Near = ReturnType<typeof nearPhrases>[number]
+
+/**
+ * Whether what stands there is the name at all. Within it another word makes another name; at its ends it may be a short
+ * name with something else beside it, unless the word is nearly the right one or the name's own kind follows.
+ */
+function isName(text: Text, words: string[], { wanted, read, place, from }: Near): boolean {
+  if (likeness(wanted, read) === 1) return true
+  if (words.length < 3 || !/^\p{L}{2,}/u.test(read) || little.test(wanted)) return false
+  const line = (at: number) => text.wordAt(from + at).at
+  if (place > 0 && place < words.length - 1) return line(place - 1) === line(place) || line(place) === line(place + 1)
+  const isOneLine = line(0) === line(words.length - 1)
+  return isOneLine && place === 0 && churchKinds.test(words.at(-1)!) && /^\p{Lu}/u.test(text.wordAt(from).word.text)
+}
+
+/** The words from one to another as they are written, without the marks around them, and where they stand. */
+export function written(text: Text, from: number, end: number): [string, Remark['box']] {
+  const places = Array.from({ length: end - from }, (_, at) => text.wordAt(from + at).word)
+  const said = places.map((word) => word.text).filter((one, at, all) => one !== all[at - 1])
+  const boxes = places.flatMap(({ box }) => (box === null ? [] : [box]))
+  return [said.join(' ').replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''), around(boxes.map((box) => ({ box })))]
+}

@@ -1,0 +1,168 @@
+import { type Address, addressesIn, addressesShown, sameAddress, type ShownAddress } from './addresses.ts'
+import { shows } from './copy.ts'
+import { misnamed, written } from './names.ts'
+import { type Asked, missing, remark, unread } from './remarks.ts'
+import { sureDigits, type Text } from './reading.ts'
+import { fold, likeness, slug, wordsIn } from '../../text/words.ts'
+import type { Remark } from '../../model.ts'
+
+const placeKinds = new Set(
+  'hall church chapel park center room gym campus sanctuary auditorium lawn camp school house barn garden pavilion amphitheater parish cathedral library field stadium theater cafe plaza farm lake'.split(
+    ' ',
+  ),
+)
+
+/**
+ * A place is there by its name or by its address, and whatever of it is shown has to agree: another number or street,
+ * another name or town is a wrong place. What is merely left out is not.
+ */
+export function inspectLocations(asked: Asked): Remark[] {
+  const { brief, text } = asked
+  const own = brief.fields.locations.flatMap(addressesIn)
+  const shown = addressesShown(text, own)
+  const isOwn = (one: ShownAddress) => own.some((wanted) => sameAddress(wanted, one) > 0)
+  const strangers = shown.filter((one) => !isOwn(one) && !isAside(text, one))
+  return brief.fields.locations.flatMap((location) => inspectPlace(asked, { location, shown, strangers }))
+}
+
+/** Where to park, and where the office is, is another matter. */
+function isAside({ words }: Text, { from }: ShownAddress): boolean {
+  return words
+    .slice(Math.max(0, from - asideWords), from)
+    .some((word) => /^(?:park\w*|mail\w*|offices?|checks?|rsvp)$/.test(word))
+}
+const asideWords = 3
+
+type Place = { location: string; shown: ShownAddress[]; strangers: ShownAddress[] }
+
+function inspectPlace(asked: Asked, { location, shown, strangers }: Place): Remark[] {
+  const { text } = asked
+  const wanted = addressesIn(location)
+  const pieces = location
+    .split(/,|\s[-–—]\s|\(|\)/)
+    .map((piece) => piece.trim())
+    .filter((piece) => wordsIn(piece).length > 0)
+  const right = shown.find((one) => wanted.some((address) => sameAddress(address, one) > 0))
+  const stranger = right === undefined && wanted.length > 0 ? nearest(strangers, wanted[0]!) : undefined
+  if (stranger !== undefined) {
+    strangers.splice(strangers.indexOf(stranger), 1)
+    return [elsewhere(location, { ...stranger, what: 'address' })]
+  }
+  // The town alone is not the place, and a church's own name may stand for the church and not for where it is.
+  const telling = pieces
+    .filter((piece, at) => at === 0 || /\d/.test(piece))
+    .map((piece) => piece.replace(/^(?:the|our|at|in)\s+/i, ''))
+  const wrong = contradictions(asked, { location, pieces, right })
+  if (wrong.length > 0) return wrong
+  const isThere = right !== undefined || telling.some((piece) => shows(text, piece))
+  const other = shows(text, telling[0] ?? location) ? null : otherPlace(text, telling[0] ?? location)
+  if (other !== null) return [elsewhere(location, { ...other, what: 'place', mayBe: isThere })]
+  if (isThere) return []
+  const subject = `location:${slug(location)}:missing`
+  return [missing(asked, { check: 'location', what: `the place, ${location},`, expected: location, subject })]
+}
+
+type Wrong = {
+  actual: string
+  box: Remark['box']
+  confidence: number
+  what: 'address' | 'place'
+  /** Another place it may be, or something else. */
+  mayBe?: boolean
+}
+
+/** Another place where this one is expected; one that was read badly is no claim. */
+function elsewhere(location: string, { actual, box, confidence, what, mayBe = false }: Wrong): Remark {
+  const subject = `location:${slug(location)}`
+  if (confidence < sureDigits)
+    return unread({ check: 'location', what: `the ${what} ${location}`, expected: location, actual, box, subject })
+  return remark({
+    check: 'location',
+    severity: mayBe ? 'warn' : 'fail',
+    confidence: Math.min(mayBe ? 0.5 : what === 'address' ? 0.9 : 0.75, confidence),
+    message: `The design says “${actual}”, the ${what} should be ${location}.`,
+    expected: location,
+    actual,
+    box,
+    subject: `${subject}:${slug(actual)}`,
+  })
+}
+
+/** The one that shares most with the address that is wanted. */
+function nearest(some: ShownAddress[], { number, name }: Address): ShownAddress | undefined {
+  const near = (one: ShownAddress) =>
+    (fold(one.number) === fold(number) ? 1 : 0) + (likeness(name[0]!, one.name[0]!) > 0 ? 1 : 0)
+  return some.toSorted((a, b) => near(b) - near(a))[0]
+}
+
+type Shown = { location: string; pieces: string[]; right: ShownAddress | undefined }
+
+/** What stands there of the place with a word of it wrong: its street, its name, its town. */
+function contradictions(asked: Asked, { location, pieces, right }: Shown): Remark[] {
+  const { text, brief, suspects } = asked
+  const isPartner = (piece: string) => slug(piece) === slug(brief.fields.partner_name ?? '')
+  const named = pieces
+    .filter((piece) => !isPartner(piece))
+    .flatMap((piece) => misnamed(text, piece))
+    .filter(({ read }) => !suspects.has(read))
+  const misspelt = right === undefined ? [] : misspeltStreet(asked, location, right)
+  const town = right === undefined ? null : otherTown(asked, { location, pieces, right })
+  const found = named.map(({ actual, box, confidence }): Wrong => ({ actual, box, confidence, what: 'place' }))
+  return [...misspelt, ...found, ...(town === null ? [] : [town])]
+    .filter(({ actual }, at, all) => all.findIndex((one) => one.actual === actual) === at)
+    .map((wrong) => elsewhere(location, wrong))
+}
+
+/** `Warf Street`, where no speller tells of it. */
+function misspeltStreet({ suspects }: Asked, location: string, shown: ShownAddress): Wrong[] {
+  const isRight = addressesIn(location).some((wanted) => sameAddress(wanted, shown) === 2)
+  if (isRight || shown.name.some((word) => suspects.has(word))) return []
+  return [{ ...shown, what: 'address' }]
+}
+
+const noTown =
+  /^(?:sun|mon|tues|wednes|thurs|fri|satur)|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ste|apt|rm|bldg|unit|upstairs|downstairs|lower|upper|level|floor|usa|us|doors|free|childcare|child|nursery|parking|park|rsvp|tickets?|online|live|dinner|lunch|food|everyone|register|registration|admission|from|at|on|near|behind|join|all|come|the|and)/
+
+/** Another town behind the right street: what stands behind the address's comma, on its line, and is no part of the brief. */
+function otherTown({ text, brief }: Asked, { location, pieces, right }: Shown & { right: ShownAddress }): Wrong | null {
+  const towns = pieces.filter((piece, at) => at > 0 && !/\d/.test(piece) && wordsIn(piece).join('').length > 2)
+  const { line, at } = text.wordAt(right.end - 1)
+  if (towns.length === 0 || towns.some((town) => shows(text, town)) || !line.includes(',')) return null
+  const rest: number[] = []
+  for (let place = right.end; text.wordAt(place).at === at && place < text.words.length; place++) {
+    if (rest.length === 0 && !text.wordAt(place - 1).word.text.endsWith(',')) return null
+    rest.push(place)
+    if (/[,.|•·]$/.test(text.wordAt(place).word.text)) break
+  }
+  const said = rest.map((place) => text.words[place]!)
+  const isName = rest.every((place) => /^\p{Lu}\p{L}/u.test(text.wordAt(place).word.text))
+  const isBriefs = said.every((word) =>
+    wordsIn([location, brief.title, ...brief.fields.key_copy].join(' ')).includes(word),
+  )
+  const isTown = said.length > 0 && said.length <= 3 && isName && said.join('').length > 2
+  if (!isTown || isBriefs || said.some((word) => noTown.test(word) || placeKinds.has(word))) return null
+  const [actual, box] = written(text, rest[0]!, rest.at(-1)! + 1)
+  const confidence = Math.min(...rest.map((place) => text.wordAt(place).word.confidence))
+  const isLike = towns.some((town) => wordsIn(town).some((word) => said.some((one) => likeness(word, one) > 0)))
+  return { actual, box, confidence, what: 'place', mayBe: said.length > 1 && !isLike }
+}
+
+/** A place of the same kind under another name: the Parish Hall where the Fellowship Hall is meant. */
+function otherPlace(text: Text, name: string): { actual: string; box: Remark['box']; confidence: number } | null {
+  const wanted = wordsIn(name)
+  const kind = wanted.findLast((word) => placeKinds.has(word))
+  if (kind === undefined || wanted.length < 2) return null
+  const at = text.words.findIndex(
+    (word, place) =>
+      place > 0 &&
+      likeness(kind, word) === 2 &&
+      likeness(wanted[wanted.lastIndexOf(kind) - 1] ?? '', text.words[place - 1]!) === 0,
+  )
+  if (at === -1 || kind === 'church') return null
+  const placing = text.wordAt(at)
+  if (wordsIn(placing.line).length < 2) return null
+  const first = Math.max(0, at - wanted.lastIndexOf(kind))
+  const from = text.words.findIndex((_, place) => place >= first && text.wordAt(place).at === placing.at)
+  const [actual, box] = written(text, from, at + 1)
+  return { actual, box, confidence: placing.confidence }
+}

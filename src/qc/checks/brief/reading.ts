@@ -1,0 +1,271 @@
+import { datesIn, type DateMention, monthNames, weekdayNames } from '../../text/dates.ts'
+import { masked } from '../../text/prose.ts'
+import { scriptureIn, type ScriptureMention } from '../../text/scripture.ts'
+import { timesIn, type TimeMention } from '../../text/times.ts'
+import { medianHeight, tallerThanUsual } from '../../analysis/ocr/merge.ts'
+import { edits, plainWordsIn, wordsIn } from '../../text/words.ts'
+import { isOtherScript } from '../../text/script.ts'
+import type { Box, Reading, ReadWord } from '../../model.ts'
+
+/** Below this a line is not held against anybody (the reader's own measure, 0..1). */
+export const sureConfidence = 0.6
+/** Below this a digit that is not the brief's may be the reader's: thin and narrow faces blur 8 and 9. */
+export const sureDigits = 0.75
+const linesMax = 600
+/** More than a full page of small print; a reading longer than this is read up to here. */
+const textCharsMax = 20_000
+const lineCharsMax = 500
+const wordsMax = 20_000
+
+/** A mention with how surely it was read, and where it stands. */
+export type Placed<T> = T & { confidence: number; box: Box | null; line: string }
+
+/** `confidence` and `box` are the line's, `word` has its own; `at` is the line's place. */
+export type Placing = {
+  confidence: number
+  box: Box | null
+  line: string
+  at: number
+  word: { text: string; confidence: number; box: Box | null }
+}
+
+/** A reading made ready: its lines mended and joined, and what was found in them. */
+export type Text = {
+  text: string
+  words: string[]
+  dates: Placed<DateMention>[]
+  times: Placed<TimeMention>[]
+  scripture: Placed<ScriptureMention>[]
+  /** Days of the week that stand beside no date. */
+  weekdays: Placed<{ weekday: number; isAlone: boolean }>[]
+  /** The words as they are spelled, one for each of `words`. */
+  plain: string[]
+  /** Where a word stands, by its place in `words`: its line, and the word itself as it is written. */
+  wordAt(place: number): Placing
+  lines: { text: string; confidence: number; box: Box | null }[]
+  /** Whether enough was read, and surely enough, that what is missing is missing. */
+  isGood: boolean
+  /** Times that a guess names where nothing could be read: what they are beside, nobody can say. */
+  guessedTimes: { text: string; minutes: number; isSure: boolean; box: Box }[]
+  /** Whether the design's tallest lettering was read unsurely, or not at all: a title that is missing may be what stands there. */
+  hasUnreadTitle: boolean
+  /** Whether a phrase may be what stands where letters were read unsurely or not at all. */
+  mayHold(phrase: string): boolean
+}
+
+/** 0..1, also of a reader that counts to 100. */
+const share = (confidence: number) => (confidence > 1 ? confidence / 100 : confidence)
+
+export function textOf(reading: Reading): Text {
+  const sure = sureness(reading)
+  const lines = within(reading.lines).map((line, at) => ({
+    text: mended(line.text.slice(0, lineCharsMax)),
+    confidence: sure[at]!,
+    box: line.box,
+  }))
+  const text = lines.map((line) => line.text).join('\n')
+  const starts = startsOf(lines)
+  const tokens = lines.map(({ text: line }, at) =>
+    tokensOf(
+      line,
+      starts[at]!,
+      reading.words.filter((word) => word.line === at),
+    ),
+  )
+  const placed = <T extends { at: number; end: number }>(one: T): Placed<T> => {
+    const touched = lines.filter((_, at) => starts[at]! < one.end && starts[at]! + lines[at]!.text.length > one.at)
+    const confidence = Math.min(1, ...touched.map((line) => line.confidence))
+    const own = tokens.flatMap((some) => some.filter(({ at, end }) => at < one.end && end > one.at))
+    const box = around(own.length > 0 ? own : touched)
+    return { ...one, confidence, box, line: touched.map((line) => line.text).join(' ') }
+  }
+  // A line at a time: what begins the next line would be taken for more verses.
+  const scripture = lines.flatMap((line, at) =>
+    scriptureIn(line.text).map((one) => ({ ...one, at: one.at + starts[at]!, end: one.end + starts[at]! })),
+  )
+  const clean = masked(text, scripture)
+  const dates = datesIn(clean)
+  const rest = masked(clean, dates)
+  const perWord = lines.flatMap((line, at) => placings(line, at, tokens[at]!))
+  return {
+    text,
+    lines,
+    words: wordsIn(text),
+    dates: dates.map(placed),
+    times: timesIn(rest).map(placed),
+    scripture: scripture.map(placed),
+    weekdays: weekdaysIn(rest).map(placed),
+    plain: plainWordsIn(text),
+    wordAt: (place) => perWord[place] ?? perWord[0] ?? nowhere,
+    isGood: isGood(lines) && !isOtherScript(reading),
+    guessedTimes: (reading.unread ?? [])
+      .slice(0, linesMax)
+      .flatMap(({ text: guess, box }) =>
+        timesIn(mended(guess.slice(0, lineCharsMax))).map((one) => ({ ...one, text: guess, box })),
+      ),
+    hasUnreadTitle: hasUnreadTitle(reading),
+    mayHold: (phrase) => mayHold(guessesOf(reading), phrase),
+  }
+}
+
+type Token = { text: string; at: number; end: number; confidence: number; box: Box }
+const nowhere: Placing = { confidence: 0, box: null, line: '', at: 0, word: { text: '', confidence: 0, box: null } }
+
+/** A line's words with their places in the text; none where mending has joined some. */
+function tokensOf(line: string, start: number, words: ReadWord[]): Token[] {
+  const parts = [...line.matchAll(/\S+/g)]
+  if (parts.length !== words.length) return []
+  return parts.map(({ 0: text, index }, at) => {
+    const { confidence, box } = words[at]!
+    return { text, at: start + index, end: start + index + text.length, confidence: share(confidence), box }
+  })
+}
+
+/** A place for each of the words that a line is compared by. */
+function placings({ text, confidence, box }: Text['lines'][number], at: number, tokens: Token[]): Placing[] {
+  const words = wordsIn(text)
+  const own = tokens.flatMap((token) => wordsIn(token.text).map(() => token))
+  return words.map((word, place) => {
+    const token = own.length === words.length ? own[place]! : { text: word, confidence, box }
+    return { confidence, box, line: text, at, word: { text: token.text, confidence: token.confidence, box: token.box } }
+  })
+}
+
+function within(lines: Reading['lines']): Reading['lines'] {
+  let left = textCharsMax
+  return lines.slice(0, linesMax).filter(({ text }) => (left -= Math.min(text.length, lineCharsMax)) >= 0)
+}
+
+/** A line is as sure as its least sure word with a digit: that is where dates and times go wrong. */
+function sureness({ lines, words }: Reading): number[] {
+  const found = lines.slice(0, linesMax).map(({ confidence }) => confidence)
+  for (const { text, line, confidence } of words.slice(0, wordsMax))
+    if (found[line] !== undefined && /\d/.test(text)) found[line] = Math.min(found[line], confidence)
+  return found.map(share)
+}
+
+/** What was read unsurely, and what was guessed where nothing could be read. No number is a headline's few signs. */
+function guessesOf(reading: Reading): string[] {
+  const letters = ({ text }: { text: string }) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+  const unsure = reading.words.filter(({ confidence }) => share(confidence) < sureConfidence)
+  const isTall = tallIn(reading, headlineTimes)
+  const unread = (reading.unread ?? []).filter((one) => letters(one).length > signsMax || !isTall(one))
+  return [...unsure, ...unread].map(letters).filter(Boolean)
+}
+const signsMax = 3
+/** So much taller than the usual words is no line of facts. */
+const headlineTimes = 2
+
+/** Tells what is taller than the words that were read surely: the headline. */
+function tallIn({ words }: Reading, times = tallerThanUsual): (one: { box: Box }) => boolean {
+  const usual = medianHeight(words.slice(0, wordsMax).map((word) => ({ ...word, confidence: share(word.confidence) })))
+  return ({ box }) => box.height > usual * times
+}
+
+/** Letters of a headline that were read less surely than this may be other letters. */
+const titleConfidence = 0.8
+
+function hasUnreadTitle(reading: Reading): boolean {
+  const isTall = tallIn(reading)
+  const isUnsure = (word: Reading['words'][number]) => isTall(word) && share(word.confidence) < titleConfidence
+  return (reading.unread ?? []).some(isTall) || reading.words.slice(0, wordsMax).some(isUnsure)
+}
+
+/** A guess that differs from a word in two letters of five may be that word; three signs or fewer may be any number. */
+function mayHold(guesses: string[], phrase: string): boolean {
+  const words = phrase.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+  const hasNumber = words.some((word) => /\d/.test(word))
+  return guesses.some((guess) => {
+    if (hasNumber && (guess.length <= signsMax || /\d/.test(guess))) return true
+    const most = Math.max(1, Math.round(guess.length * 0.4))
+    return words.some((word) => word.length > 2 && guess.length > 2 && edits(word, guess, most) <= most)
+  })
+}
+
+function isGood(lines: { text: string; confidence: number }[]): boolean {
+  const letters = (some: { text: string }[]) =>
+    some.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\d]/gu, '').length, 0)
+  const all = letters(lines)
+  return all >= 3 && letters(lines.filter(({ confidence }) => confidence >= sureConfidence)) >= 0.7 * all
+}
+
+function startsOf(lines: { text: string }[]): number[] {
+  let at = 0
+  return lines.map(({ text }) => (at += text.length + 1) - text.length - 1)
+}
+
+export function around(lines: { box: Box | null }[]): Box | null {
+  const boxes = lines.flatMap(({ box }) => (box === null ? [] : [box]))
+  if (boxes.length === 0) return null
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+  return { x, y, width: Math.min(1 - x, right - x), height: Math.min(1 - y, bottom - y) }
+}
+
+const digitsAlike: Record<string, string> = { O: '0', o: '0', I: '1', l: '1', '|': '1', S: '5', B: '8', Z: '2' }
+const mixed =
+  /(?<![\p{L}\d])(?=[^\s]{0,12}\d)([\dOoIl|SBZ]{1,4}(?:[:./][\dOoIl|SBZ]{1,4}){0,2})(?=\s?[ap]\.?\s?m\b|[^\p{L}\d]|$)/giu
+const names = [...monthNames, ...weekdayNames, ...weekdayNames.map((name) => `${name}s`)]
+
+/** Letters set apart, as headings are: `S U N D A Y`. As many of them, and hardly a word among them. */
+const lettersApartMin = 5
+const lettersApartShare = 0.8
+/** Where letters that were set apart belong to two words, as far as that can be told without a dictionary. */
+const seams = new RegExp(
+  `(?<=\\d)(?=[\\p{L}])(?!(?:st|nd|rd|th|am|pm)\\b)|(?<=\\p{L})(?=\\d)|(?=${names.join('|')})|(?<=${names.join('|')})(?!s\\b)`,
+  'giu',
+)
+
+/** A line whose letters are set apart, with its letters together; its words too, where they are dates and numbers. */
+function closed(line: string): string {
+  const parts = line.split(/\s+/).filter(Boolean)
+  const single = parts.filter((part) => /^[\p{L}\d]$/u.test(part)).length
+  if (single < lettersApartMin || single < parts.length * lettersApartShare) return line
+  return parts.join('').replace(seams, ' ').replace(/ {2,}/g, ' ').trim()
+}
+
+/** A line with the slips a reader of pixels makes in numbers, months and weekdays set right; nothing else is touched. */
+function mended(line: string): string {
+  return (
+    closed(line)
+      .replace(/[\u2018\u2019]/g, "'")
+      .replace(mixed, (found) =>
+        /\d/.test(found) ? found.replace(/[OoIl|SBZ]/g, (sign) => digitsAlike[sign]!) : found,
+      )
+      // `I am` is a word more often than an hour.
+      .replace(/(?<![\p{L}\d])[Il|](?=\s?(?:p\.?\s?m|a\.\s?m)\b)/gu, '1')
+      .replace(/(?<![\d:.])([1-9]|1[0-2])([0-5]\d)(?=\s?[ap]\.?\s?m\b)/gi, '$1:$2')
+      .replace(/(\d{1,2})\s?[;,](\d{2})(?=\s?[ap]\.?\s?m\b)/gi, '$1:$2')
+      .replace(/(?<=\p{L})0(?=\p{L})|(?<![\p{L}\d])0(?=\p{L}{3})/gu, 'o')
+      .replace(/(?<=\p{Ll})I(?=\p{Ll}|(?![\p{L}\d]))/gu, 'l')
+      .replace(/\p{L}{6,11}/gu, (word) => nearName(word) ?? word)
+  )
+}
+
+/** The month or weekday a word was meant to be: `Decernber`, `Wednesdav`. */
+function nearName(word: string): string | null {
+  const lower = word.toLowerCase()
+  if (names.some((name) => name.toLowerCase() === lower)) return null
+  const asked = lower.replaceAll('rn', 'm').replaceAll('vv', 'w').replace(/[|]/g, 'l')
+  // Two slips where the word begins alike: `remember` is no December.
+  const most = (name: string) => (asked.length >= 8 && name.startsWith(asked[0]!) ? 2 : 1)
+  const near = names.filter((name) => isNear(name.toLowerCase()) && name.length > 5)
+  return near.length === 1 ? near[0]! : null
+
+  function isNear(name: string): boolean {
+    return edits(asked, name, most(name)) <= most(name)
+  }
+}
+
+function weekdaysIn(text: string): { at: number; end: number; weekday: number; isAlone: boolean }[] {
+  return [...text.matchAll(/\b(sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi)].map(({ 0: found, index }) => {
+    const weekday = weekdayNames.findIndex((name) => name.slice(0, 3).toLowerCase() === found.slice(0, 3).toLowerCase())
+    const [head, tail] = [text.slice(0, index), text.slice(index + found.length)]
+    const isAlone =
+      /(?:^|\n|[,@|•·]|\b(?:on|every|this|next|each))\s*$/i.test(head) &&
+      /^\s*(?:$|\n|[,@|•·]|(?:at\s)?\d|noon|nights?|evenings?|mornings?)/i.test(tail)
+    return { at: index, end: index + found.length, weekday, isAlone }
+  })
+}

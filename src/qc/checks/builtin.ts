@@ -1,0 +1,70 @@
+import type { Branding } from '../../branding/service.ts'
+import type { ChurchFolders } from '../../churches/folders.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { VisionModel } from '../../kernel/vision.ts'
+import type { Reader } from '../../reading/model.ts'
+import { createEyes } from '../analysis/analyzer.ts'
+import type { Inspect } from '../model.ts'
+import type { Judging } from '../service.ts'
+import { visionJudge } from '../vision/judge.ts'
+
+/** The parts of the built-in judge, in the order in which they speak. Loaded with the first design. */
+export async function builtinJudges(): Promise<readonly Inspect[]> {
+  const [brief, revisions, deliverables, spelling, craft, brand] = await Promise.all([
+    import('./brief/match.ts'),
+    import('./brief/revisions.ts'),
+    import('./deliverables.ts'),
+    import('./spelling.ts'),
+    import('./craft.ts'),
+    import('./brand.ts'),
+  ])
+  return [
+    brief.inspectBrief,
+    revisions.inspectRevisions,
+    deliverables.inspectDeliverable,
+    spelling.inspectSpelling,
+    craft.inspectCraft,
+    brand.inspectBrand,
+  ]
+}
+
+const noFolder = { name: null, words: [] }
+
+type Parts = {
+  reader: Reader
+  branding: Pick<Branding, 'known'>
+  churches: Pick<ChurchFolders, 'find' | 'words'>
+  log: Log
+  /** Null: none is configured. */
+  vision: VisionModel | null
+  /** What a brief's "today" is in. */
+  zone: string
+}
+
+/** What reads briefs and judges designs: the product's own, without any network, and a vision model if there is one. */
+export function builtinJudging({ reader, branding, churches, log, vision, zone }: Parts) {
+  /** What a church's folder says; a storage that does not answer keeps nobody from judging. */
+  async function folderOf(account: string): Promise<{ name: string | null; words: string[] }> {
+    try {
+      const folder = await churches.find(account)
+      return folder === null ? noFolder : { name: folder.name, words: await churches.words(folder) }
+    } catch (error) {
+      log.warn({ account, err: String(error) }, "a church's folder could not be asked for its words")
+      return noFolder
+    }
+  }
+
+  return {
+    reader,
+    eyes: createEyes({ reader }),
+    // Its parsers of dates and of scripture would cost every start a twentieth of its time.
+    briefOf: async (task, comments) => (await import('../brief/brief.ts')).briefOf(task, comments, { zone }),
+    async brandOf(account) {
+      const { churchName = null, colors = [], fonts = [] } = (await branding.known(account)) ?? {}
+      const { name, words } = await folderOf(account)
+      return { churchName: churchName ?? name, colors, fonts, words }
+    },
+    judges: builtinJudges,
+    vision: vision && visionJudge(vision),
+  } satisfies Omit<Judging, 'tasks'>
+}

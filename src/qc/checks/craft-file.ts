@@ -1,0 +1,105 @@
+import type { Circumstances, Deliverable, DesignFacts, Remark } from '../model.ts'
+
+const inches = { in: 1, mm: 1 / 25.4, cm: 1 / 2.54, pt: 1 / 72 } as const
+/** Dots an inch: printers ask for 300; under 150 a reader at arm's length sees the pixels. */
+const dotsWanted = 225
+const dotsMin = 150
+/** The shorter side of a picture for a screen, in pixels: a phone shows a post at 1080. */
+const screenSideMin = 600
+const screenSideTiny = 320
+/** A screen's file larger than this is slow in every feed and refused by some. */
+const screenBytesMax = 15 * 1024 * 1024
+/** How far two shapes may differ to be the same design: bleed on a postcard is 4 %. */
+const shapeTolerance = 0.05
+
+type Said = Omit<Remark, 'category' | 'box' | 'severity'> & { severity: Remark['severity'] }
+const said = (remark: Said): Remark => ({ category: 'craft', box: null, ...remark })
+
+/** What the file's own facts say against it: too few pixels, inks for the wrong medium, too many bytes. */
+export function inspectFile(facts: DesignFacts, { brief }: Circumstances): Remark[] {
+  const wanted = brief ? [...brief.checklist, ...brief.fields.requested_deliverables] : []
+  const made = wanted.filter((deliverable) => isShaped(facts, deliverable))
+  const printed = made.filter(({ unit }) => unit !== null && unit !== 'px')
+  const forScreen =
+    made.some(({ unit }) => unit === 'px') || (wanted.length > 0 && wanted.every(({ unit }) => unit === 'px'))
+  return [
+    ...resolution(facts, printed),
+    ...colorMode(facts, { forScreen, forPrint: printed.length > 0 }),
+    ...size(facts, forScreen),
+  ]
+}
+
+/** Whether a design has a deliverable's shape, either way up. */
+function isShaped({ width, height }: DesignFacts, deliverable: Deliverable): boolean {
+  if (!width || !height || !deliverable.width || !deliverable.height) return false
+  return Math.abs(Math.log((width / height) * (deliverable.height / deliverable.width))) < shapeTolerance
+}
+
+function resolution({ kind, width, height }: DesignFacts, printed: readonly Deliverable[]): Remark[] {
+  if (kind !== 'image' || !width || !height) return []
+  const dots = printed.map(({ width: wide, unit }) => width / (wide! * inches[unit as keyof typeof inches]))
+  if (dots.length > 0) return printResolution(Math.min(...dots))
+  const shorter = Math.min(width, height)
+  if (shorter >= screenSideMin) return []
+  const tiny = shorter < screenSideTiny
+  return [
+    said({
+      check: 'resolution',
+      severity: tiny ? 'fail' : 'warn',
+      confidence: tiny ? 0.9 : 0.6,
+      message: `The shorter side has ${shorter} pixels: too few for ${tiny ? 'any screen' : 'most screens'}.`,
+      expected: `${screenSideMin} px or more`,
+      actual: `${width} × ${height} px`,
+      subject: 'pixels',
+    }),
+  ]
+}
+
+function printResolution(dots: number): Remark[] {
+  if (dots >= dotsWanted) return []
+  const poor = dots < dotsMin
+  return [
+    said({
+      check: 'resolution',
+      severity: poor ? 'fail' : 'warn',
+      confidence: poor ? 0.9 : 0.7,
+      message: `In print the picture has ${Math.round(dots)} dots an inch; 300 is the rule, ${dotsMin} the least.`,
+      expected: `${dotsWanted} dpi or more`,
+      actual: `${Math.round(dots)} dpi`,
+      subject: 'dots',
+    }),
+  ]
+}
+
+function colorMode(
+  { colorMode: mode }: DesignFacts,
+  { forScreen, forPrint }: { forScreen: boolean; forPrint: boolean },
+): Remark[] {
+  if (mode !== 'cmyk' || forPrint) return []
+  return [
+    said({
+      check: 'color_mode',
+      severity: forScreen ? 'fail' : 'warn',
+      confidence: forScreen ? 0.9 : 0.5,
+      message: 'The file is in CMYK, which screens show in wrong colors or not at all.',
+      expected: 'RGB',
+      actual: 'CMYK',
+      subject: 'cmyk',
+    }),
+  ]
+}
+
+function size({ sizeBytes, kind }: DesignFacts, forScreen: boolean): Remark[] {
+  if (kind !== 'image' || !forScreen || sizeBytes <= screenBytesMax) return []
+  return [
+    said({
+      check: 'file_size',
+      severity: 'warn',
+      confidence: 0.8,
+      message: `The file has ${(sizeBytes / 1024 / 1024).toFixed(1)} MiB; that is slow on screens, and some services refuse it.`,
+      expected: '15 MiB or less',
+      actual: `${(sizeBytes / 1024 / 1024).toFixed(1)} MiB`,
+      subject: 'bytes',
+    }),
+  ]
+}

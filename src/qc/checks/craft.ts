@@ -1,0 +1,266 @@
+import { inspectFile } from './craft-file.ts'
+import { touchesEdge } from '../analysis/legibility.ts'
+import type { Box, Circumstances, DesignFacts, Inspect, Look, ReadLine, Reading, Remark, Seen } from '../model.ts'
+
+/** A line that was read as surely as this is lettering, and no foliage. */
+const letteringMin = 0.7
+/** Faint lettering is never read surely, so that less is asked where its faintness is told by the pixels themselves. */
+const faintMin = 0.45
+const lettersMin = 3
+
+/**
+ * WCAG 2.2, 1.4.3: 4.5 for small lettering, 3 for large. A design has no size on the wall or the phone, so that large is
+ * a line's height of 3.5 % of the shorter side: 18 pt on a letter page is 3 %, and a phone shows a post 65 mm wide.
+ */
+const contrastSmall = 4.5
+const contrastLarge = 3
+const largeLine = 0.035
+/** What is told from pixels is not exact to the last digit: as near below the threshold as this meets it. */
+const contrastTolerance = 0.05
+/** A line as tall as this is a picture of a word as often as it is to be read. */
+const ornament = 0.2
+
+/** Of the shorter side: nearer to the edge than this, a trimmer or a screen's round corner takes letters away. */
+const marginMin = 0.02
+/** A row of cut strokes as long as this share of its edge is a line of text; shorter ones may be an ornament. */
+const cutRowMin = 0.12
+const blurredMax = 0.2
+const softMax = 0.45
+/** What the apps lay over a story: their own row on top, the answer field below (14 % and 20 % by Meta's guide). */
+const storyTop = 0.14
+const storyBottom = 0.2
+
+/** What can be told of the craft from the file's own facts and its pixels. */
+export const inspectCraft: Inspect = (facts, seen, circumstances) => [
+  ...inspectFile(facts, circumstances),
+  ...illegible(seen, circumstances),
+  ...(seen.look === null ? blind(facts) : inspectLook(facts, seen.look, seen)),
+]
+
+function inspectLook(facts: DesignFacts, look: Look, { reading }: Seen): Remark[] {
+  const cut = cutOff(look, reading)
+  const remarks = [...sharpness(look), ...cut, ...hidden(facts, look)]
+  if (!reading) return remarks
+  return [...remarks, ...contrast(facts, look, reading), ...margins(facts, reading), ...storyArea(facts, reading)]
+}
+
+type Said = Pick<Remark, 'check' | 'severity' | 'confidence' | 'message' | 'subject'> & Partial<Remark>
+const said = (remark: Said): Remark => ({ category: 'craft', expected: null, actual: null, box: null, ...remark })
+
+/** Letters that were read, and surely: with fewer, nothing a brief asks for was looked for. */
+const legibleLetters = 12
+const legibleConfidence = 0.6
+
+/** Hardly a word to read where a brief asks for facts: that is no failure, and no pass either. People have to look. */
+function illegible({ look, reading }: Seen, { brief }: Circumstances): Remark[] {
+  if (look === null || brief === null) return []
+  const { dates, times, locations, scripture, key_copy } = brief.fields
+  if ([dates, times, locations, scripture, key_copy].every((facts) => facts.length === 0)) return []
+  const sure = (reading?.words ?? []).filter(({ confidence }) => confidence >= legibleConfidence)
+  const letters = sure.reduce((sum, { text }) => sum + text.replaceAll(/[^\p{L}\p{N}]/gu, '').length, 0)
+  if (letters >= legibleLetters) return []
+  return [
+    said({
+      check: 'impression',
+      severity: 'warn',
+      confidence: 0.5,
+      message: 'Hardly a word could be read in the design, so that what the brief asks for was not checked.',
+      subject: 'illegible',
+    }),
+  ]
+}
+
+/** No pixels to look at: that is said, and is no pass. */
+function blind({ kind }: DesignFacts): Remark[] {
+  const message = {
+    pdf: 'A PDF is judged by its text and page size; sharpness, contrast and margins cannot be told.',
+    video: 'A video is judged by its size and duration; what it shows cannot be told.',
+    image: 'What the picture shows could not be seen.',
+    other: 'What the file shows could not be seen.',
+  }[kind]
+  const check = kind === 'video' ? 'video' : 'impression'
+  return [said({ check, severity: 'info', confidence: 0.2, message, subject: `unseen ${kind}` })]
+}
+
+function sharpness({ sharpness: value }: Look): Remark[] {
+  if (value >= softMax) return []
+  const blurred = value < blurredMax
+  return [
+    said({
+      check: 'sharpness',
+      severity: blurred ? 'fail' : 'warn',
+      confidence: blurred ? 0.85 : 0.6,
+      message: blurred
+        ? 'Nothing in the picture is sharp: it was enlarged, or is out of focus.'
+        : 'Even the sharpest edges are soft: the picture may have been enlarged.',
+      expected: `sharpness of ${softMax} or more`,
+      actual: value.toFixed(2),
+      subject: 'picture',
+    }),
+  ]
+}
+
+const wordsOf = ({ words }: Reading, line: number) => words.filter((word) => word.line === line)
+
+/** The words of a line that are surely lettering. */
+const sureWords = (reading: Reading, line: number, least = letteringMin) =>
+  wordsOf(reading, line).filter(
+    ({ text, confidence }) => confidence >= least && text.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= lettersMin,
+  )
+
+const isLettering = (reading: Reading, line: number, least = letteringMin) =>
+  reading.lines[line]!.confidence >= least && sureWords(reading, line, least).length > 0
+
+/** A line's height as a share of the design's shorter side. */
+const lineHeight = ({ width, height }: DesignFacts, { box }: ReadLine) =>
+  width && height ? (box.height * height) / Math.min(width, height) : box.height
+
+const subjectOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+function contrast(facts: DesignFacts, { contrasts }: Look, reading: Reading): Remark[] {
+  return contrasts.flatMap(({ line, ratio, ink, ground }) => {
+    const written = reading.lines[line]
+    if (ratio === null || !written || !isLettering(reading, line, faintMin)) return []
+    const tall = lineHeight(facts, written)
+    const least = tall >= largeLine ? contrastLarge : contrastSmall
+    if (ratio >= least - contrastTolerance) return []
+    // Never rounded up: a ratio that is told as the threshold would not fall short of it.
+    const shown = `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`
+    const unreadable = ratio < contrastLarge && tall < ornament
+    return [
+      said({
+        check: 'contrast',
+        severity: unreadable ? 'fail' : 'warn',
+        confidence: (unreadable ? 0.9 : 0.6) * written.confidence,
+        message: `“${written.text}” stands out from its ground by ${shown}; ${least} : 1 is needed to read it.`,
+        expected: `${least} : 1`,
+        actual: `${shown} (${ink} on ${ground})`,
+        box: written.box,
+        subject: subjectOf(written.text),
+      }),
+    ]
+  })
+}
+
+/** A row as long as this many of its heights is a line of text; a shorter one a word, or something that is none. */
+const rowShape = 3
+/** Rows that are told of, the longest first: more say nothing more. */
+const hiddenMax = 3
+
+/** What looks like the design's own lettering and could not be read: people will not find it easy either. */
+function hidden({ width, height }: DesignFacts, { hidden: rows = [] }: Look): Remark[] {
+  const shape = (width ?? 1) / (height ?? 1)
+  return rows.slice(0, hiddenMax).map((box) => {
+    const isLong = box.width * shape >= box.height * rowShape
+    return said({
+      check: 'contrast',
+      severity: isLong ? 'warn' : 'info',
+      confidence: isLong ? 0.5 : 0.3,
+      message: 'Lettering is hard to read here: its ground is too near to its color, or too busy.',
+      box,
+      // Nobody knows its words; thirds of the design tell one place from another.
+      subject: `hard to read ${Math.floor(box.x * 3)} ${Math.floor(box.y * 3)}`,
+    })
+  })
+}
+
+const meets = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** Lines that touch an edge or are cut by it, and rows of cut letters that are no line any more. */
+function cutOff(look: Look, reading: Reading | null): Remark[] {
+  const { cutOff: lines, cutLines = [], edgeLetters = [], contrasts } = look
+  const isInked = (line: number) => (contrasts.find((one) => one.line === line)?.ratio ?? 0) >= contrastLarge
+  const isTouching = (line: number) => touchesSurely(reading!, line, isInked(line) ? faintMin : letteringMin)
+  // What the edge leaves of a letter is seldom read surely; that it is one the pixels tell.
+  const isShort = (line: number) => cutLines.includes(line) && isLettering(reading!, line, faintMin)
+  const candidates = reading === null ? [] : [...new Set([...lines, ...cutLines])].toSorted((a, b) => a - b)
+  const touched = candidates.filter(
+    (line) => !isPattern(reading!.lines[line]!.text) && (isTouching(line) || isShort(line)),
+  )
+  const boxes = touched.map((line) => reading!.lines[line]!)
+  const rows = edgeLetters.filter((row) => !boxes.some(({ box }) => meets(box, row)))
+  return [
+    ...boxes.map(({ text, box, confidence }) =>
+      cut(`“${text}” runs into the edge of the picture.`, {
+        box,
+        confidence: confidence * 0.9,
+        subject: subjectOf(text),
+      }),
+    ),
+    ...rows.map((box) => {
+      const long = Math.max(box.width, box.height) >= cutRowMin
+      const message = long ? 'The edge cuts through a line of lettering.' : 'The edge may cut through lettering.'
+      const severity = long ? ('fail' as const) : ('warn' as const)
+      return cut(message, { box, severity, confidence: long ? 0.8 : 0.4, subject: `edge ${edgeOf(box)}` })
+    }),
+  ]
+}
+
+/** Letters that an edge cuts are never read surely: clear ink on clear ground speaks for them. */
+/** A row of the same one or two signs: dots and checks are read as noughts and nines. */
+const isPattern = (text: string) => text.length >= patternMin && new Set(text.replaceAll(' ', '')).size <= 2
+const patternMin = 5
+
+const touchesSurely = (reading: Reading, line: number, least: number) =>
+  isLettering(reading, line, least) && sureWords(reading, line, least).some(({ box }) => touchesEdge(box))
+
+const cut = (message: string, more: Partial<Remark> & { confidence: number; subject: string }) =>
+  said({ check: 'cut_off', severity: 'fail', message, ...more })
+
+function edgeOf({ x, y, width, height }: Box): string {
+  if (width > height) return y < 0.5 ? 'top' : 'bottom'
+  return x < 0.5 ? 'left' : 'right'
+}
+
+/** The line that comes nearest to an edge without touching it, where that is too near. */
+function margins({ width, height }: DesignFacts, reading: Reading): Remark[] {
+  if (!width || !height) return []
+  const shorter = Math.min(width, height)
+  const gaps = reading.lines.flatMap(({ text }, line) => {
+    const boxes = isLettering(reading, line) ? sureWords(reading, line).map(({ box }) => box) : []
+    return boxes.map((box) => {
+      const across = Math.min(box.x, 1 - box.x - box.width) * width
+      const down = Math.min(box.y, 1 - box.y - box.height) * height
+      return { text, box, gap: Math.min(across, down) / shorter }
+    })
+  })
+  const near = gaps.filter(({ gap, box }) => gap < marginMin && !touchesEdge(box)).sort((a, b) => a.gap - b.gap)[0]
+  if (!near) return []
+  return [
+    said({
+      check: 'margin',
+      severity: 'warn',
+      confidence: 0.7,
+      message: `“${near.text}” comes nearer to the edge than ${marginMin * 100} % of the shorter side.`,
+      expected: `${Math.ceil(marginMin * shorter)} px or more`,
+      actual: `${Math.round(near.gap * shorter)} px`,
+      box: near.box,
+      subject: subjectOf(near.text),
+    }),
+  ]
+}
+
+/** A story's lettering under what the apps lay over it. Whether it is one is only guessed from its shape. */
+function storyArea({ width, height, kind }: DesignFacts, reading: Reading): Remark[] {
+  if (kind !== 'image' || !width || !height || Math.abs(width / height - 9 / 16) > 0.01) return []
+  const covered = reading.lines.filter(
+    ({ box }, line) => isLettering(reading, line) && (box.y < storyTop || box.y + box.height > 1 - storyBottom),
+  )
+  const first = covered[0]
+  if (!first) return []
+  return [
+    said({
+      check: 'margin',
+      severity: 'info',
+      confidence: 0.3,
+      message: `As a story, the app's own controls would lie over “${first.text}”.`,
+      box: first.box,
+      subject: `story ${subjectOf(first.text)}`,
+    }),
+  ]
+}

@@ -1,0 +1,121 @@
+import { bounds } from '../../kernel/bounds.ts'
+import { isRefused, type Reader } from '../../reading/model.ts'
+import type { Check, Finding } from '../check.ts'
+import type { Box } from '../model.ts'
+import { badge, badgePlaces, badgeRadius, colorOf, legendOf, textPart } from './legend.ts'
+import { type Layout, sheetLayout } from './canvas.ts'
+import type { Sheet } from '../sheet.ts'
+
+/** What a marked-up picture is drawn on: the design made smaller, or the sheet of a PDF. */
+export type Ground = { picture: Uint8Array } | { sheet: Sheet }
+
+const widthMin = 900
+/** Narrower, the words below could not be read: a narrow design has white beside it. */
+const canvasMin = 640
+const sheetNote = "Drawn from the PDF's own text: its pictures and colours are not shown."
+
+/**
+ * The design with a numbered box for each finding that has a place, and all of them in words below it: red for
+ * failures, orange for warnings, blue for the rest, grey for what was dismissed. The pages of a PDF stand in rows, from
+ * the left. A PNG; numbers are places in the check's findings, counted from 1. Null when it cannot be drawn.
+ */
+export async function drawOverlay(ground: Ground, check: Check, reader: Reader): Promise<Uint8Array | null> {
+  const layout = 'picture' in ground ? await pictureLayout(ground.picture) : sheetLayout(ground.sheet)
+  const width = Math.max(canvasMin, layout.width)
+  const legend = legendOf(check, width, 'sheet' in ground ? [sheetNote] : [])
+  const canvas = { width, height: layout.height + legend.height }
+  const drawing = svgOf(canvas, [
+    '<rect width="100%" height="100%" fill="#ffffff"/>',
+    'sheet' in ground ? sheetParts(ground.sheet, layout) : await picturePart(ground.picture, layout),
+    ...markParts(check.findings, layout, width),
+    `<g transform="translate(0 ${layout.height})">${legend.parts}</g>`,
+  ])
+  const side = Math.min(bounds.svgSideMax, Math.max(canvas.width, canvas.height))
+  // In the reader's thread: to blend and pack the pixels here would keep every other request waiting.
+  const raster = await reader.svg(drawing, { side })
+  return isRefused(raster) ? null : raster.png
+}
+
+async function pictureLayout(bytes: Uint8Array): Promise<Layout> {
+  const { width, height } = fitted(await new Bun.Image(bytes).metadata())
+  const place = (box: Box) => ({
+    x: box.x * width,
+    y: box.y * height,
+    width: box.width * width,
+    height: box.height * height,
+  })
+  return { width, height, place, pages: [] }
+}
+
+/** As large as its findings can be read beside it. */
+function fitted({ width, height }: Size): Size {
+  const factor = Math.min(bounds.qcViewSide / Math.max(width, height), Math.max(1, widthMin / width))
+  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
+}
+
+/** A drawing may hold 8 MiB: a photo that is larger than this as PNG goes in as JPEG; what is transparent seldom is. */
+const pngBytesMax = 4 * 1024 * 1024
+
+async function picturePart(bytes: Uint8Array, { width, height }: Size): Promise<string> {
+  const image = () => new Bun.Image(bytes).resize(width, height, { fit: 'fill' })
+  const png = await image().png({ compressionLevel: 1 }).bytes()
+  const isSmall = png.length <= pngBytesMax
+  const data = isSmall ? png : await image().jpeg({ quality: 90 }).bytes()
+  const uri = `data:image/${isSmall ? 'png' : 'jpeg'};base64,${data.toBase64()}`
+  return `<image width="${width}" height="${height}" href="${uri}"/>`
+}
+
+type Size = { width: number; height: number }
+
+function svgOf({ width, height }: Size, parts: readonly string[]): string {
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
+  return `${head} font-family="Inter, sans-serif">${parts.join('')}</svg>`
+}
+
+/** What a PDF says, where it says it: a box for each line, the text within, and a frame for each page. */
+function sheetParts({ lines }: Sheet, { pages, place }: Layout): string {
+  const frames = pages.length > 1 ? pages : []
+  const framed = frames.map(
+    ({ x, y, width, height }) =>
+      `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="none" stroke="#d0d5dd"/>`,
+  )
+  const written = lines.map(({ text, box }) => {
+    const { x, y, width, height } = place(box)
+    const size = Math.max(6, height * 0.8)
+    const words = textPart(text, { x, y: y + height * 0.8, size, fill: '#344054', length: width })
+    return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#eef1f6"/>${words}`
+  })
+  return [...framed, ...written].join('')
+}
+
+/** Boxes, and over all of them their numbers: the gravest finding comes first and is drawn last. */
+function markParts(findings: readonly Finding[], layout: Layout, canvasWidth: number): string[] {
+  const stroke = Math.max(2, Math.round(Math.max(layout.width, layout.height) / 400))
+  const radius = badgeRadius(canvasWidth)
+  const marks = findings.flatMap((finding, at) =>
+    finding.box === null ? [] : [{ finding, number: at + 1, frame: framed(layout.place(finding.box), stroke, layout) }],
+  )
+  // Above the box where there is room, so that what is marked stays readable.
+  const wanted = marks.map(({ frame: { x, y } }) => ({ x: Math.max(radius, x), y: Math.max(radius, y - radius * 0.4) }))
+  const places = badgePlaces(wanted, radius, canvasWidth)
+  const boxes = marks.map(({ finding, frame }) => boxPart(finding, frame, stroke))
+  const badges = marks.map(({ finding, number }, at) => badge(places[at]!, radius, colorOf(finding), number))
+  return [...boxes.toReversed(), ...badges.toReversed()]
+}
+
+/** A little larger than what it marks, within the design. */
+function framed(box: Box, stroke: number, { width, height }: Size): Box {
+  const pad = stroke * 2
+  const x = Math.max(stroke, box.x - pad)
+  const y = Math.max(stroke, box.y - pad)
+  const right = Math.min(width - stroke, box.x + box.width + pad)
+  const bottom = Math.min(height - stroke, box.y + box.height + pad)
+  return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) }
+}
+
+function boxPart(finding: Finding, { x, y, width, height }: Box, stroke: number): string {
+  const dash = finding.dismissed ? ` stroke-dasharray="${stroke * 4} ${stroke * 3}"` : ''
+  const shape = `x="${x}" y="${y}" width="${width}" height="${height}" fill="none"`
+  const halo = `<rect ${shape} stroke="#ffffff" stroke-width="${stroke * 2}" stroke-opacity="0.7"/>`
+  return `${halo}<rect ${shape} stroke="${colorOf(finding)}" stroke-width="${stroke}"${dash}/>`
+}

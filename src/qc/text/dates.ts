@@ -1,0 +1,272 @@
+import type { Span } from './prose.ts'
+
+/** A day as prose names it. */
+export type Day = { month: number; day: number; year: number | null }
+/** Days that are named together; `weekday`: 0 is Sunday, as it stands before the first of them. */
+export type DateMention = Span & { text: string; weekday: number | null; days: Day[]; isRange: boolean }
+
+const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october']
+months.push('november', 'december')
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+export const weekdayNames = weekdays.map((name) => name[0]!.toUpperCase() + name.slice(1))
+export const monthNames = months.map((name) => name[0]!.toUpperCase() + name.slice(1))
+
+const monthOf = new Map(months.flatMap((name, at) => [name, name.slice(0, 3)].map((form) => [form, at + 1])))
+monthOf.set('sept', 9)
+const weekdayOf = new Map(
+  weekdays.flatMap((name, at) => [name, `${name}s`, name.slice(0, 3)].map((form) => [form, at])),
+)
+for (const [form, at] of [
+  ['tues', 2],
+  ['wednes', 3],
+  ['thur', 4],
+  ['thurs', 4],
+] as const)
+  weekdayOf.set(form, at)
+
+/** 0 is Sunday; null: the word names no day of the week. */
+export function weekdayNamed(word: string): number | null {
+  return weekdayOf.get(word.toLowerCase().replace(/\.$/, '')) ?? null
+}
+
+type Token = Span & { word: string; number: number | null; isOrdinal: boolean }
+
+const tokensMax = 20_000
+const daysMax = 12
+
+function tokensOf(text: string): Token[] {
+  const found: Token[] = []
+  for (const { 0: piece, index } of text.matchAll(
+    /\p{L}{1,30}\.?|\d{1,9}(?:st|nd|rd|th)?(?![a-z])|\d+|[^\s\p{L}\d]/giu,
+  )) {
+    if (found.length === tokensMax) break
+    const number = /^\d/.test(piece) ? Number.parseInt(piece, 10) : null
+    const word = piece.toLowerCase().replace(/\.$/, '') || piece
+    found.push({ at: index, end: index + piece.length, word, number, isOrdinal: /\d[a-z]/i.test(piece) })
+  }
+  return found
+}
+
+const rangeWords = new Set(['-', '–', '—', '‑', 'to', 'through', 'thru', 'until', 'till'])
+const listWords = new Set([',', '&', 'and', '+', '/'])
+const afterDay = new Set([
+  ',',
+  '.',
+  ';',
+  ')',
+  '&',
+  'and',
+  '-',
+  '–',
+  '—',
+  '|',
+  '@',
+  'at',
+  'from',
+  'to',
+  '•',
+  '/',
+  '·',
+  '!',
+])
+
+/** Reads the days named in a text from tokens: one pass, no going back. */
+function reader(text: string, tokens: Token[]) {
+  const word = (at: number) => tokens[at]?.word ?? ''
+  const isDay = (at: number) => {
+    const token = tokens[at]
+    if (!token || token.number === null || token.number < 1 || token.number > 31 || token.end - token.at > 4)
+      return false
+    const rest = text.slice(token.end, token.end + 8)
+    return token.isOrdinal || !/^(?:[^\S\n]*[ap]\.?\s?m\b|[:.]\d|%|\d|\s*o['’]?clock)/i.test(rest)
+  }
+  const month = (at: number) => monthOf.get(word(at)) ?? null
+  /** A year that follows: `, 2027`, ` 2027`, `'27`. */
+  function year(at: number): { year: number; next: number } | null {
+    const skip = word(at) === ',' ? at + 1 : at
+    const mark = word(skip) === "'" || word(skip) === '’' ? skip + 1 : skip
+    const token = tokens[mark]
+    if (!token || token.number === null || token.isOrdinal) return null
+    if (mark > skip && token.end - token.at === 2) return { year: 2000 + token.number, next: mark + 1 }
+    const isYear = token.end - token.at === 4 && token.number >= 1_900 && token.number < 2_200
+    return isYear && !/^:\d/.test(text.slice(token.end, token.end + 2)) ? { year: token.number, next: mark + 1 } : null
+  }
+  return { word, isDay, month, year }
+}
+
+type Found = { days: Day[]; isRange: boolean; next: number }
+
+/** `January 15-17, 2027`, `Jan 30 to Feb 2`, `December 4, 11 & 18`. */
+function monthFirst(text: string, tokens: Token[], from: number): Found | null {
+  const { word, isDay, month, year } = reader(text, tokens)
+  let current = month(from)
+  const first = word(from + 1) === 'the' ? from + 2 : from + 1
+  if (current === null || !isDay(first)) return null
+  const days: Day[] = [{ month: current, day: tokens[first]!.number!, year: null }]
+  let isRange = false
+  let next = first + 1
+  for (; days.length < daysMax;) {
+    const said = year(next)
+    if (said) {
+      const last = days.at(-1)!.month
+      for (const day of days) day.year ??= day.month > last ? said.year - 1 : said.year
+      next = said.next
+    }
+    const more = followed(next)
+    if (more === null) break
+    if (more.month !== null) current = more.month
+    days.push({ month: current, day: tokens[more.day]!.number!, year: null })
+    isRange ||= more.isRange
+    next = more.day + 1
+  }
+  return { days, isRange, next }
+
+  function followed(at: number): { day: number; month: number | null; isRange: boolean } | null {
+    const isTo = rangeWords.has(word(at))
+    const isMore = listWords.has(word(at))
+    if (!isTo && !isMore) return null
+    let place = at + 1
+    if (word(at) === ',' && ['and', '&'].includes(word(place))) place++
+    if (weekdayOf.has(word(place))) place += word(place + 1) === ',' ? 2 : 1
+    const named = month(place)
+    if (named !== null) place += word(place + 1) === 'the' ? 2 : 1
+    if (!isDay(place) || year(place)) return null
+    const rest = tokens[place + 1]
+    const ends = rest === undefined || afterDay.has(rest.word) || year(place + 1) !== null || weekdayOf.has(rest.word)
+    if (named === null && !isTo && !ends) return null
+    // `24 December, 25 January`: the number belongs to the month behind it.
+    if (named === null && month(place + 1) !== null && !year(place + 1)) return null
+    return { day: place, month: named, isRange: isTo }
+  }
+}
+
+/** `24 December 2026`, `the 24th of December`, `15-17 January`. */
+function dayFirst(text: string, tokens: Token[], from: number): Found | null {
+  const { word, isDay, month, year } = reader(text, tokens)
+  if (!isDay(from)) return null
+  const numbers = [tokens[from]!.number!]
+  let isRange = false
+  let next = from + 1
+  if ((rangeWords.has(word(next)) || ['&', 'and'].includes(word(next))) && isDay(next + 1)) {
+    isRange = rangeWords.has(word(next))
+    numbers.push(tokens[next + 1]!.number!)
+    next += 2
+  }
+  if (word(next) === 'of') next++
+  const named = month(next)
+  // `5 January 15` may be the fifth or the fifteenth, unless a line ends between or another month follows.
+  const isOpen =
+    isDay(next + 1) && month(next + 2) === null && !text.slice(tokens[next]!.end, tokens[next + 1]!.at).includes('\n')
+  if (named === null || isOpen) return null
+  const said = year(next + 1)
+  return {
+    days: numbers.map((day) => ({ month: named, day, year: said?.year ?? null })),
+    isRange,
+    next: said?.next ?? next + 1,
+  }
+}
+
+const numeric =
+  /(?<![\d/$.-])(?:((?:19|20)\d\d)-(\d\d)-(\d\d)|(\d{1,2})([/.-])(\d{1,2})(?:\5((?:19|20)\d\d|\d\d))?)(?![\d/-]|\.\d)/g
+
+/** `2026-12-24`, `12/24`, `12/24/26`; with dots and hyphens with a year alone. Month first, as in the United States. */
+function numericMentions(text: string): DateMention[] {
+  return [...text.matchAll(numeric)].flatMap((match) => {
+    const [found, y, m, d, month, sign, day, year] = match
+    const isPlain = sign === '/' || year !== undefined
+    if (y === undefined && !isPlain) return []
+    const said = year === undefined ? null : Number(year) + (year.length === 2 ? 2_000 : 0)
+    const one =
+      y === undefined
+        ? { month: Number(month), day: Number(day), year: said }
+        : { month: Number(m), day: Number(d), year: Number(y) }
+    if (!isReal(one)) return []
+    return [
+      { at: match.index, end: match.index + found.length, text: found, weekday: null, days: [one], isRange: false },
+    ]
+  })
+}
+
+const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+function isReal({ month, day }: Day): boolean {
+  return month >= 1 && month <= 12 && day >= 1 && day <= longest[month - 1]!
+}
+
+/** The dates a text names with month and day, in order, with the weekday that stands before. */
+export function datesIn(text: string): DateMention[] {
+  const found: DateMention[] = []
+  const tokens = tokensOf(text)
+  for (let at = 0; at < tokens.length;) {
+    const read = monthFirst(text, tokens, at) ?? dayFirst(text, tokens, at)
+    if (read === null || !read.days.every(isReal)) {
+      at++
+      continue
+    }
+    found.push({ ...spanOf(text, tokens[at]!.at, tokens[read.next - 1]!.end), days: read.days, isRange: read.isRange })
+    at = read.next
+  }
+  const taken = (one: Span) => found.some(({ at, end }) => one.at < end && at < one.end)
+  for (const one of numericMentions(text)) if (!taken(one)) found.push({ ...one, ...spanOf(text, one.at, one.end) })
+  return found.sort((a, b) => a.at - b.at)
+}
+
+const before = /(?:^|[^\p{L}])(\p{L}{3,10})(\.?,?\s{0,3}(?:the )?)$/u
+const behind = /^,?\s{0,2}\(?(\p{L}{3,10})(?=\s{0,2}(?:$|[\n,;|•·@)]|at\b|\d))/u
+
+/** The span of a date with the weekday beside it. */
+function spanOf(text: string, at: number, end: number): Span & { text: string; weekday: number | null } {
+  const ahead = before.exec(text.slice(Math.max(0, at - 24), at))
+  const weekday = ahead ? weekdayNamed(ahead[1]!) : null
+  if (weekday !== null) {
+    const start = at - ahead![1]!.length - ahead![2]!.length
+    return { at: start, end, text: text.slice(start, end), weekday }
+  }
+  const after = behind.exec(text.slice(end, end + 16))
+  return { at, end, text: text.slice(at, end), weekday: after ? weekdayNamed(after[1]!) : null }
+}
+
+/** 0 is Sunday. */
+export function weekdayOfDate(iso: string): number {
+  return new Date(`${iso}T12:00:00Z`).getUTCDay()
+}
+
+const dayMs = 86_400_000
+const lateMs = 60 * dayMs
+
+/**
+ * The date a day means: of those without a year the first that is not over, or one just gone by when the weekday that
+ * is said fits it alone. `today`: yyyy-MM-dd.
+ */
+export function isoOf(
+  { month, day, year }: Day,
+  { today, weekday }: { today: string; weekday: number | null },
+): string | null {
+  if (year !== null) return realDate(year, month, day)
+  const now = Number(today.slice(0, 4))
+  const coming = [now, now + 1].map((one) => realDate(one, month, day)).filter((one) => one !== null && one >= today)
+  const next = coming[0] ?? realDate(now + 4 - (now % 4), month, day)
+  if (weekday === null || (next !== null && weekdayOfDate(next) === weekday)) return next
+  const gone = [now, now - 1].map((one) => realDate(one, month, day)).find((one) => one !== null && one < today)
+  const isLate = gone && Date.parse(today) - Date.parse(gone) <= lateMs && weekdayOfDate(gone) === weekday
+  return isLate ? gone : next
+}
+
+function realDate(year: number, month: number, day: number): string | null {
+  const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const at = Date.parse(`${iso}T12:00:00Z`)
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(iso) ? iso : null
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'last', '1st', '2nd', '3rd', '4th', '5th'].join('|')
+const someDay = '(?:sun|mon|tues|wednes|thurs|fri|satur)day'
+const again = new RegExp(
+  `\\b(?:(?:every|each)(?: other| second)? (?:${someDay}|day|week|month|weekday|weekend|morning|evening)(?:,? (?:and|&) ${someDay})?` +
+    `|(?:the )?(?:${ordinals})(?: (?:and|&) (?:${ordinals}))? ${someDay}s?(?: (?:of|in) (?:each|every|the|a) month| (?:each|every|monthly) ?(?:month)?)?` +
+    `|${someDay}s(?:(?:,? and|,? &|,) ${someDay}s){0,6})\\b`,
+  'gi',
+)
+
+/** Days that come again: `every Sunday`, `first Saturday of each month`, `Wednesdays`. */
+export function recurringIn(text: string): (Span & { text: string })[] {
+  return [...text.matchAll(again)].map(({ 0: found, index }) => ({ text: found, at: index, end: index + found.length }))
+}

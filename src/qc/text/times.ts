@@ -1,0 +1,147 @@
+import type { Span } from './prose.ts'
+
+/** A time of day. `minutes`: since midnight; `isSure`: morning or afternoon is said, else it may be either. */
+export type TimeMention = Span & { text: string; minutes: number; isSure: boolean }
+
+type Half = 'am' | 'pm'
+type Atom = Span & {
+  hour: number
+  minute: number
+  half: Half | null
+  firm: boolean
+  padded: boolean
+  word: number | null
+}
+
+const atom =
+  /(?<![\d:.$#/\p{L}])(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)))?|(noon|midnight|midday)\b)/giu
+const between = /^\s{0,3}(,?\s{0,2}(?:and|&|or|\+)|,|[-–—‑/|•·]|to|until|till|through|thru)\s{0,3}$/i
+const noTimeBefore =
+  /(?:\b(?:ages?|grades?|rooms?|suite|ste|unit|psalms?|chapter|verses?|week|day|part|session|route|hwy|highway|bus|under|over|first|top|no|number|jan|january|feb|february|mar|march|apr|april|may|june?|july?|aug|august|sept?|september|oct|october|nov|november|dec|december)\.?|[$#€£])\s?$/i
+const atomsMax = 500
+
+function atomsIn(text: string): Atom[] {
+  const found: Atom[] = []
+  for (const match of text.matchAll(atom)) {
+    if (found.length === atomsMax) break
+    const [whole, hours, minutes, half, word] = match
+    const at = match.index
+    if (word !== undefined) {
+      const hour = word.toLowerCase() === 'midnight' ? 0 : 12
+      const facts = { hour, minute: 0, half: hour === 0 ? ('am' as const) : ('pm' as const), firm: true, padded: false }
+      found.push({ at, end: at + whole.length, ...facts, word: hour * 60 })
+      continue
+    }
+    const hour = Number(hours)
+    const minute = Number(minutes ?? 0)
+    const isTime = minute < 60 && (half ? hour >= 1 && hour <= 12 : hour < 24)
+    // A decimal point makes a time with a.m. or p.m. alone.
+    const dotted = minutes !== undefined && whole[hours!.length] === '.'
+    if (!isTime || (dotted && !half)) continue
+    if (!half && noTimeBefore.test(text.slice(Math.max(0, at - 12), at))) continue
+    const firm =
+      half !== undefined ||
+      minutes !== undefined ||
+      /^\s{0,2}(?:o['’]?clock|in the (?:morning|evening|afternoon)|at night)/i.test(text.slice(at + whole.length))
+    const isPadded = hours!.startsWith('0') && minutes !== undefined
+    const said = half === undefined ? null : half.toLowerCase() === 'a' ? ('am' as const) : ('pm' as const)
+    found.push({ at, end: at + whole.trimEnd().length, hour, minute, half: said, firm, padded: isPadded, word: null })
+  }
+  return found
+}
+
+/** Atoms that stand together: `4, 6 and 11 PM`, `7-9 PM`. */
+function groupsOf(text: string, atoms: Atom[]): { atoms: Atom[]; joints: string[] }[] {
+  const groups: { atoms: Atom[]; joints: string[] }[] = []
+  for (const one of atoms) {
+    const last = groups.at(-1)
+    const joint = last ? between.exec(text.slice(last.atoms.at(-1)!.end, one.at))?.[1] : undefined
+    if (last && joint !== undefined) {
+      last.atoms.push(one)
+      last.joints.push(joint.trim().toLowerCase())
+    } else groups.push({ atoms: [one], joints: [] })
+  }
+  return groups
+}
+
+const isRangeJoint = (joint: string | undefined) => joint !== undefined && !/[,&+/|•·]|and|or/.test(joint)
+
+/** Bare numbers are times beside a time alone; a comma before the last one is not enough: `Room 5, 6 PM`. */
+function settled({ atoms, joints }: { atoms: Atom[]; joints: string[] }): Atom[] {
+  const isList = joints.some((joint) => /and|&|\+|or/.test(joint)) || joints.length >= 2
+  const firmAt = atoms.map(({ firm }) => firm)
+  return atoms.filter((one, at) => {
+    if (one.firm) return true
+    if (one.hour < 1 || one.hour > 12) return false
+    const next =
+      firmAt.slice(at + 1).some(Boolean) &&
+      joints.slice(at, firmAt.indexOf(true, at + 1)).every((j) => isList || j !== ',')
+    const before = firmAt.slice(0, at).some(Boolean) && joints[at - 1] !== ',' && joints[at - 1] !== '/'
+    return next || before
+  })
+}
+
+const on12 = (hour: number) => hour % 12
+
+/** Morning or afternoon, where one of the group says so for all: `10-2 PM` begins in the morning. */
+function halves(atoms: Atom[], joints: string[]): (Half | null)[] {
+  const said = atoms.map(({ half }) => half)
+  for (let at = atoms.length - 2; at >= 0; at--) {
+    if (said[at] !== null || said[at + 1] === null || atoms[at]!.hour > 12) continue
+    const later =
+      on12(atoms[at]!.hour) * 60 + atoms[at]!.minute > on12(atoms[at + 1]!.hour) * 60 + atoms[at + 1]!.minute
+    const turns = later && isRangeJoint(joints[at])
+    said[at] = turns ? (said[at + 1] === 'pm' ? 'am' : 'pm') : said[at + 1]!
+    if (later && !turns && said[at + 1] === 'pm') said[at] = 'am'
+  }
+  for (let at = 1; at < atoms.length; at++) {
+    if (said[at] !== null || said[at - 1] === null || !isRangeJoint(joints[at - 1]) || atoms[at]!.hour > 12) continue
+    const earlier = on12(atoms[at]!.hour) < on12(atoms[at - 1]!.hour)
+    said[at] = earlier && said[at - 1] === 'am' ? 'pm' : said[at - 1]!
+  }
+  return said
+}
+
+const daytime: [RegExp, Half][] = [
+  [/^[^.;\n]{0,12}\b(?:in the morning|a\.?m\b)/i, 'am'],
+  [/^[^.;\n]{0,12}\b(?:in the (?:afternoon|evening)|at night|tonight)\b/i, 'pm'],
+]
+
+function mention(text: string, one: Atom, half: Half | null): TimeMention {
+  const told = half ?? daytime.find(([words]) => words.test(text.slice(one.end, one.end + 40)))?.[1] ?? null
+  const is24 = one.hour > 12 || one.hour === 0 || one.padded
+  const hour = is24 || told === null ? one.hour : on12(one.hour) + (told === 'pm' ? 12 : 0)
+  const minutes = one.word ?? hour * 60 + one.minute
+  return { at: one.at, end: one.end, text: text.slice(one.at, one.end), minutes, isSure: is24 || told !== null }
+}
+
+/** The times of day a text names, in order. Scripture and dates should have been taken out of it before. */
+export function timesIn(text: string): TimeMention[] {
+  return groupsOf(text, atomsIn(text)).flatMap((group) => {
+    const atoms = settled(group)
+    const isWhole = atoms.length === group.atoms.length
+    const joints = isWhole ? group.joints : atoms.slice(1).map((one) => jointBefore(group, one))
+    const said = halves(atoms, joints)
+    const last = atoms.at(-1)
+    return atoms.map((one, at) => {
+      const found = mention(text, one, said[at]!)
+      // A number that is a time by its neighbours alone is quoted with them.
+      return one.firm || !last ? found : { ...found, text: text.slice(atoms[0]!.at, last.end) }
+    })
+  })
+}
+
+function jointBefore({ atoms, joints }: { atoms: Atom[]; joints: string[] }, one: Atom): string {
+  return joints[atoms.indexOf(one) - 1] ?? ','
+}
+
+/** `18:00` */
+export function clockOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** As print in English has it: `6:00 PM`, `noon`. */
+export function spokenTime(value: string): string {
+  const [hour = 0, minute = 0] = value.split(':').map(Number)
+  return `${on12(hour) || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}

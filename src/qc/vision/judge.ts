@@ -1,0 +1,57 @@
+import { bounds } from '../../kernel/bounds.ts'
+import { UpstreamFault } from '../../kernel/http-client.ts'
+import type { VisionModel } from '../../kernel/vision.ts'
+import type { VisionJudge } from '../judge.ts'
+import type { Remark } from '../model.ts'
+import { added, dataFor, instruction, promptVersion, remarksOf, revisionRemarks, VisionAnswer } from './rules.ts'
+
+/** The longer side of what a model is shown, in pixels: more is shrunk on the other side, and paid for. */
+const shownSide = 1_568
+
+/** A vision model as a judge of pictures. What it says of a design is as grave as a model alone may make it. */
+export function visionJudge(model: VisionModel): VisionJudge {
+  return {
+    name: `${model.name} ${promptVersion}`,
+    async judge({ design, seen, circumstances, measured }, signal) {
+      if (design.facts.kind !== 'image') return null
+      try {
+        const said = await model.ask(
+          {
+            instruction,
+            data: dataFor(circumstances),
+            pictures: [{ bytes: await shown(design.bytes), type: 'image/jpeg' }],
+            schema: VisionAnswer,
+          },
+          signal,
+        )
+        const requests = circumstances.mode === 'revision' ? revisionRemarks(said, circumstances.brief) : []
+        return [...added(measured, remarksOf(said), seen.reading !== null && circumstances.brief !== null), ...requests]
+      } catch (error) {
+        signal.throwIfAborted()
+        return [unheard(error)]
+      }
+    },
+  }
+}
+
+function shown(bytes: Uint8Array): Promise<Uint8Array> {
+  return new Bun.Image(bytes, { maxPixels: bounds.imagePixelsMax })
+    .resize(shownSide, shownSide, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 85 })
+    .bytes()
+}
+
+function unheard(error: unknown): Remark {
+  const why = error instanceof UpstreamFault ? error.message : 'the picture cannot be shown to it.'
+  return {
+    check: 'impression',
+    category: 'craft',
+    severity: 'info',
+    confidence: 0,
+    message: `The vision model was not heard: ${why}`,
+    expected: null,
+    actual: null,
+    box: null,
+    subject: 'unheard',
+  }
+}

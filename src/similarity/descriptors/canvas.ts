@@ -1,0 +1,217 @@
+import type { Pixels } from '../../kernel/pixels.ts'
+
+/** Side of the square every picture is squeezed into: a change of size or of aspect leaves no trace in it. */
+export const CANVAS_SIDE = 64
+const AREA = CANVAS_SIDE * CANVAS_SIDE
+
+/** The part of a picture, in its own pixels; `right` and `bottom` are exclusive. */
+export type Box = { left: number; top: number; right: number; bottom: number }
+
+/** A picture squeezed to CANVAS_SIDE²: luminance and RGB in 0..1, row-major. */
+export type Canvas = { luma: Float32Array; red: Float32Array; green: Float32Array; blue: Float32Array }
+
+export const newCanvas = (): Canvas => ({
+  luma: new Float32Array(AREA),
+  red: new Float32Array(AREA),
+  green: new Float32Array(AREA),
+  blue: new Float32Array(AREA),
+})
+
+/** The picture on white paper: the same data when nothing is transparent, a copy else. */
+export function onWhite(pixels: Pixels): Pixels {
+  const { data } = pixels
+  let opaque = true
+  for (let i = 3; i < data.length && opaque; i += 4) opaque = data[i] === 255
+  if (opaque) return pixels
+  const flat = new Uint8Array(data.length)
+  for (let i = 0; i < data.length; i += 4) {
+    const alpha = data[i + 3]! / 255
+    for (let c = 0; c < 3; c++) flat[i + c] = Math.round(data[i + c]! * alpha + 255 * (1 - alpha))
+    flat[i + 3] = 255
+  }
+  return { width: pixels.width, height: pixels.height, data: flat }
+}
+
+/** A border pixel may differ this much in a channel (of 255) from its border's colour: JPEG rings at the seam. */
+const FLAT_TOLERANCE = 16
+/** So many of a line's pixels may differ more. */
+const STRAY_SHARE_MAX = 0.02
+/** A border leaves at least this share of a side: a story within a wide frame is 0.32. */
+const KEPT_SHARE_MIN = 0.25
+/** Within SEAM_DEPTH of a side behind a bar's last line, this share of a line is picture. Less: a plain background. */
+const SEAM_SHARE_MIN = 0.35
+const SEAM_DEPTH = 0.03
+
+type Line = { start: number; step: number; count: number }
+type Edge = { line: (i: number) => Line; countMax: number; depth: number }
+const lineColor = new Float32Array(3)
+
+function readLineColor(data: Uint8Array, { start, step, count }: Line): void {
+  let r = 0
+  let g = 0
+  let b = 0
+  for (let i = 0, at = start; i < count; i++, at += step) {
+    r += data[at]!
+    g += data[at + 1]!
+    b += data[at + 2]!
+  }
+  lineColor[0] = r / count
+  lineColor[1] = g / count
+  lineColor[2] = b / count
+}
+
+/** Share of a line's pixels that differ from the border's colour; counting ends above `enough`. */
+function strayShare(data: Uint8Array, { start, step, count }: Line, enough: number): number {
+  const [r, g, b] = lineColor as unknown as [number, number, number]
+  const strayMax = count * enough
+  let stray = 0
+  for (let i = 0, at = start; i < count && stray <= strayMax; i++, at += step) {
+    const off = Math.max(Math.abs(data[at]! - r), Math.abs(data[at + 1]! - g), Math.abs(data[at + 2]! - b))
+    if (off > FLAT_TOLERANCE) stray++
+  }
+  return stray / count
+}
+
+/** How many lines from the edge inwards have the colour of the outermost one. */
+function flatLines(data: Uint8Array, { line, countMax, depth }: Edge, barsOnly: boolean): number {
+  readLineColor(data, line(0))
+  let n = 0
+  while (n < countMax && strayShare(data, line(n), STRAY_SHARE_MAX) <= STRAY_SHARE_MAX) n++
+  if (n === 0 || n === countMax) return n
+  // The line at the seam is a mixture of both sides.
+  if (!barsOnly) return n + 1
+  for (let i = n; i < Math.min(countMax, n + depth); i++)
+    if (strayShare(data, line(i), SEAM_SHARE_MIN) > SEAM_SHARE_MIN) return n + 1
+  return 0
+}
+
+/**
+ * The picture without bars and frames of one colour, each side with a colour of its own. With `barsOnly` what comes off
+ * must end in a seam; else a plain background comes off too, up to what stands on it. A picture that would vanish or
+ * shrink below KEPT_SHARE_MIN of a side keeps that direction whole.
+ */
+export function trimmed({ width, height, data }: Pixels, barsOnly: boolean): Box {
+  const box = { left: 0, top: 0, right: width, bottom: height }
+  // Twice: the bars of a framed, letterboxed picture come off in the second round.
+  for (let round = 0; round < 2; round++) {
+    const row = (y: number) => ({ start: (y * width + box.left) * 4, step: 4, count: box.right - box.left })
+    const tall = box.bottom - box.top
+    const rows = { countMax: tall, depth: Math.max(2, Math.ceil(tall * SEAM_DEPTH)) }
+    const top = flatLines(data, { ...rows, line: (i) => row(box.top + i) }, barsOnly)
+    const bottom = top < tall ? flatLines(data, { ...rows, line: (i) => row(box.bottom - 1 - i) }, barsOnly) : 0
+    if (tall - top - bottom >= height * KEPT_SHARE_MIN) {
+      box.top += top
+      box.bottom -= bottom
+    }
+    const column = (x: number) => ({ start: (box.top * width + x) * 4, step: width * 4, count: box.bottom - box.top })
+    const wide = box.right - box.left
+    const columns = { countMax: wide, depth: Math.max(2, Math.ceil(wide * SEAM_DEPTH)) }
+    const left = flatLines(data, { ...columns, line: (i) => column(box.left + i) }, barsOnly)
+    const right = left < wide ? flatLines(data, { ...columns, line: (i) => column(box.right - 1 - i) }, barsOnly) : 0
+    if (wide - left - right >= width * KEPT_SHARE_MIN) {
+      box.left += left
+      box.right -= right
+    }
+  }
+  return box
+}
+
+export const sameBox = (a: Box, b: Box) =>
+  a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom
+
+type Taps = { first: Int32Array; count: Int32Array; weights: Float32Array; tapsMax: number }
+
+/** Weights of a triangle filter that turns `length` samples from `from` on into CANVAS_SIDE; bilinear when enlarging. */
+function taps(from: number, length: number): Taps {
+  const scale = length / CANVAS_SIDE
+  const support = Math.max(1, scale)
+  const tapsMax = Math.ceil(support * 2) + 2
+  const first = new Int32Array(CANVAS_SIDE)
+  const count = new Int32Array(CANVAS_SIDE)
+  const weights = new Float32Array(CANVAS_SIDE * tapsMax)
+  for (let i = 0; i < CANVAS_SIDE; i++) {
+    const center = (i + 0.5) * scale
+    const low = Math.max(0, Math.floor(center - support))
+    const high = Math.min(length, Math.ceil(center + support))
+    let sum = 0
+    for (let s = low; s < high; s++) {
+      const weight = Math.max(1e-6, 1 - Math.abs(s + 0.5 - center) / support)
+      weights[i * tapsMax + s - low] = weight
+      sum += weight
+    }
+    for (let s = low; s < high; s++) weights[i * tapsMax + s - low]! /= sum
+    first[i] = from + low
+    count[i] = high - low
+  }
+  return { first, count, weights, tapsMax }
+}
+
+let rows = new Float32Array(256 * CANVAS_SIDE * 3)
+
+function squeezeRows({ width, data }: Pixels, box: Box): void {
+  const { first, count, weights, tapsMax } = taps(box.left, box.right - box.left)
+  const needed = (box.bottom - box.top) * CANVAS_SIDE * 3
+  if (rows.length < needed) rows = new Float32Array(needed)
+  let to = 0
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let x = 0; x < CANVAS_SIDE; x++, to += 3) {
+      let at = (y * width + first[x]!) * 4
+      let r = 0
+      let g = 0
+      let b = 0
+      for (let t = x * tapsMax, end = t + count[x]!; t < end; t++, at += 4) {
+        const weight = weights[t]!
+        r += weight * data[at]!
+        g += weight * data[at + 1]!
+        b += weight * data[at + 2]!
+      }
+      rows[to] = r
+      rows[to + 1] = g
+      rows[to + 2] = b
+    }
+  }
+}
+
+/** Squeezes the box of an opaque picture into the canvas (triangle filter, separable). Luma by Rec. 601 weights. */
+export function squeeze(pixels: Pixels, box: Box, into: Canvas): void {
+  squeezeRows(pixels, box)
+  const { first, count, weights, tapsMax } = taps(0, box.bottom - box.top)
+  const stride = CANVAS_SIDE * 3
+  for (let y = 0, to = 0; y < CANVAS_SIDE; y++) {
+    for (let x = 0; x < CANVAS_SIDE; x++, to++) {
+      let at = first[y]! * stride + x * 3
+      let r = 0
+      let g = 0
+      let b = 0
+      for (let t = y * tapsMax, end = t + count[y]!; t < end; t++, at += stride) {
+        const weight = weights[t]!
+        r += weight * rows[at]!
+        g += weight * rows[at + 1]!
+        b += weight * rows[at + 2]!
+      }
+      into.red[to] = r / 255
+      into.green[to] = g / 255
+      into.blue[to] = b / 255
+      into.luma[to] = (r + g + b) / 765
+    }
+  }
+}
+
+const LINEAR_STEPS = 1023
+const linearTable = Float32Array.from({ length: LINEAR_STEPS + 1 }, (_, i) => {
+  const c = i / LINEAR_STEPS
+  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+})
+
+/** Oklab of an sRGB colour in 0..1, written into `lab` (Björn Ottosson, "A perceptual color space", 2020). */
+export function oklab(red: number, green: number, blue: number, lab: Float32Array): void {
+  const r = linearTable[(red * LINEAR_STEPS + 0.5) | 0]!
+  const g = linearTable[(green * LINEAR_STEPS + 0.5) | 0]!
+  const b = linearTable[(blue * LINEAR_STEPS + 0.5) | 0]!
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  lab[0] = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
+  lab[1] = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
+  lab[2] = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+}

@@ -1,0 +1,77 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Random } from '../../kernel/random.ts'
+import type { Bits } from './kernel/bits.ts'
+import { rowAt } from './kernel/bits.ts'
+import type { Matrix } from './kernel/matrix.ts'
+import type { VectorIndex } from '../model.ts'
+import { candidateSteps, checkedDepth, chooseCandidates, recallWanted } from '../rules.ts'
+
+const queriesPerCheck = (rows: number) => Math.min(200, 20 + Math.ceil(rows / 50))
+/** Queries between two breaths of the event loop: 4 ms at 50,000 vectors. */
+const queriesAtOnce = 4
+/** A new picture is made of one that is here and a change of this length: their cosine is 0.78. */
+const changeLength = 0.8
+
+type Checked = {
+  matrix: Matrix
+  graph: VectorIndex
+  /** The rows that are in the graph. */
+  rows: { bits: Bits; count: number }
+  labelAt: (row: number) => number
+  rowOf: (label: number) => number | null
+  random: Pick<Random, 'next'>
+}
+
+/** How many candidates a kind of query needs, and the recall it then has. */
+export type Effort = { candidates: number; recall: number }
+
+/** Vectors that are in the graph are found with less than others: a new picture may lie where nothing is. */
+export type Efforts = { stored: Effort; foreign: Effort }
+
+/**
+ * Holds the graph against exact answers and finds the fewest candidates that suffice: for vectors that are in it, and
+ * for such as a new picture may have.
+ */
+export async function checkRecall(checked: Checked): Promise<Efforts> {
+  const length = queriesPerCheck(checked.rows.count)
+  const stored = Array.from({ length }, () => drawn(checked))
+  const foreign = Array.from({ length }, () => changed(drawn(checked), checked.random))
+  return { stored: await effortFor(stored, checked), foreign: await effortFor(foreign, checked) }
+}
+
+async function effortFor(asked: readonly Float32Array[], checked: Checked): Promise<Effort> {
+  const queries: { query: Float32Array; exact: Set<number> }[] = []
+  for (const query of asked) {
+    const ranking = { among: checked.rows, wanted: checkedDepth, compare: (one: number, other: number) => one - other }
+    queries.push({ query, exact: new Set(checked.matrix.best(query, ranking).map(({ row }) => row)) })
+    if (queries.length % queriesAtOnce === 0) await breathe()
+  }
+  const tried: Effort[] = []
+  for (const candidates of candidateSteps) {
+    let found = 0
+    let wanted = 0
+    for (const [at, { query, exact }] of queries.entries()) {
+      wanted += exact.size
+      const labels = checked.graph.propose(query, checkedDepth, candidates)
+      for (let place = 0; place < labels.length; place++) if (exact.has(checked.rowOf(labels[place]!) ?? -1)) found++
+      if (at % queriesAtOnce === 0) await breathe()
+    }
+    tried.push({ candidates, recall: wanted === 0 ? 1 : found / wanted })
+    if (tried.at(-1)!.recall >= recallWanted) break
+  }
+  return chooseCandidates(tried)
+}
+
+function drawn({ matrix, rows, random }: Checked): Float32Array {
+  return matrix.vector(rowAt(rows.bits, Math.floor(random.next() * rows.count))!)!.slice()
+}
+
+/** A unit vector some way from this one, in any direction. */
+function changed(vector: Float32Array, { next: random }: Pick<Random, 'next'>): Float32Array {
+  // Sums of uniform numbers are near enough to normal ones for a direction.
+  const change = vector.map(() => random() + random() + random() - 1.5)
+  const factor = changeLength / Math.hypot(...change)
+  const sum = vector.map((value, at) => value + change[at]! * factor)
+  const length = Math.hypot(...sum)
+  return sum.map((value) => value / length)
+}
