@@ -3,7 +3,7 @@ import scalarFile from '../../node_modules/@scalar/api-reference/dist/browser/st
 import { about, problems } from './docs.ts'
 import { z } from 'zod'
 
-const tags = ['Status']
+const tags = ['Status'] as const
 
 /** The page asks nobody else for anything: no fonts, no proxy, no telemetry, no assistant. */
 const settings = {
@@ -37,7 +37,7 @@ export function docsRoutes(document: () => object) {
   return new Elysia({ name: 'docs' })
     .get('/openapi.json', () => document() as z.infer<typeof AnyObject>, {
       response: { 200: AnyObject, ...problems() },
-      detail: about({ summary: 'This document', tags, scope: 'open' }),
+      detail: about({ id: 'getDocument', summary: 'This document', tags, scope: 'open' }),
     })
     .get(
       '/docs',
@@ -47,7 +47,13 @@ export function docsRoutes(document: () => object) {
         }),
       {
         response: problems(),
-        detail: about({ summary: 'A page that shows the document', tags, scope: 'open', produces: ['text/html'] }),
+        detail: about({
+          id: 'getDocsPage',
+          summary: 'A page that shows the document',
+          tags,
+          scope: 'open',
+          produces: ['text/html'],
+        }),
       },
     )
     .get(
@@ -58,7 +64,13 @@ export function docsRoutes(document: () => object) {
         }),
       {
         response: problems(),
-        detail: about({ summary: "The page's script", tags, scope: 'open', produces: ['text/javascript'] }),
+        detail: about({
+          id: 'getDocsScript',
+          summary: "The page's script",
+          tags,
+          scope: 'open',
+          produces: ['text/javascript'],
+        }),
       },
     )
 }

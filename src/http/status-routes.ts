@@ -4,7 +4,7 @@ import { withCaller } from './caller.ts'
 import { about, problems } from './docs.ts'
 import type { Metrics } from './metrics.ts'
 
-const tags = ['Status']
+const tags = ['Status'] as const
 const Health = z.object({
   status: z.enum(['ok', 'degraded', 'draining']),
   version: z.string(),
@@ -31,7 +31,7 @@ export function statusRoutes({ version, checks, metrics, draining }: Parts) {
       },
       {
         response: { ...problems(), 200: Health, 503: Health },
-        detail: about({ summary: 'Health of the service', tags, scope: 'open' }),
+        detail: about({ id: 'getHealth', summary: 'Health of the service', tags, scope: 'open' }),
       },
     )
     .use(withCaller)
@@ -43,7 +43,13 @@ export function statusRoutes({ version, checks, metrics, draining }: Parts) {
       },
       {
         response: problems(),
-        detail: about({ summary: 'Metrics for Prometheus', tags, scope: 'admin', produces: ['text/plain'] }),
+        detail: about({
+          id: 'getMetrics',
+          summary: 'Metrics for Prometheus',
+          tags,
+          scope: 'admin',
+          produces: ['text/plain'],
+        }),
       },
     )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
-import { clampedCount } from '../kernel/fields.ts'
+import { clampedCount, moment, switchedOn } from '../kernel/fields.ts'
 import { Outcome } from '../library/model.ts'
 
 /** The run that imports a directory of the server's own machine: `dir` is its absolute path. */
@@ -48,9 +48,6 @@ export const ImportStatus = ImportCounts.extend({
 
 export const ImportQuery = z.strictObject({
   limit: clampedCount(bounds.importBatchDefault, bounds.importBatchMax),
-  stream: z
-    .literal('1')
-    .transform(() => true)
-    .optional(),
+  stream: switchedOn('`1`: the answer is the lines of the run, as they come.'),
 })
 export const StatusQuery = z.strictObject({ limit: clampedCount(bounds.pageDefault, bounds.importBatchMax) })

@@ -65,6 +65,7 @@ export function fileRoutes({ files, links }: { files: FileStore; links: MediaLin
         signature: z.string().max(64),
       }),
       detail: about({
+        id: 'getFile',
         summary: 'A file of a church',
         tags: ['Media'],
         scope: 'open',

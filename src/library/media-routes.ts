@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { about, problems } from '../http/docs.ts'
+import { about, IfNoneMatch, problems, Ranged } from '../http/docs.ts'
 import { pictureFormats } from './model.ts'
 import type { Library, MediaFile } from './service.ts'
 
-const tags = ['Media']
+const tags = ['Media'] as const
 const types: Record<string, string> = {
   ...Object.fromEntries(pictureFormats.map((format) => [format, `image/${format}`])),
   svg: 'image/svg+xml',
@@ -13,7 +13,12 @@ const types: Record<string, string> = {
   mov: 'video/quicktime',
 }
 const unknownType = 'application/octet-stream'
-const Sha256 = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+const Sha256 = z.object({
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ description: "SHA-256 of the picture's bytes, in hexadecimal.", examples: ['0'.repeat(64)] }),
+})
 const Signed = z.object({
   expires: z
     .string()
@@ -37,6 +42,7 @@ export function mediaRoutes(library: Library) {
         params: Sha256,
         query: Signed,
         detail: about({
+          id: 'getOriginal',
           summary: 'An original',
           tags,
           scope: 'open',
@@ -54,7 +60,13 @@ export function mediaRoutes(library: Library) {
       {
         params: Sha256,
         query: Signed,
-        detail: about({ summary: 'A preview as WebP', tags, scope: 'open', produces: ['image/webp'] }),
+        detail: about({
+          id: 'getPreview',
+          summary: 'A preview as WebP',
+          tags,
+          scope: 'open',
+          produces: ['image/webp'],
+        }),
         response: problems(),
       },
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
-import { AccountNumber, Id, wholeNumber } from '../kernel/fields.ts'
+import { AccountNumber, Id, moment, switchedOn, wholeNumber } from '../kernel/fields.ts'
 import { Box, BriefFields, Category, checksOf, Mode, RevisionRequest, Severity, Status } from './model.ts'
 
 /** A task's id as it may stand in a path: what ClickUp gives out, its custom ids included. */
@@ -77,10 +77,7 @@ export const ScanBody = z.strictObject({
 export const ScanForm = z.strictObject(scanFields)
 export type ScanWish = z.infer<typeof ScanBody>
 export const ScanQuery = z.strictObject({
-  stream: z
-    .literal('1')
-    .transform(() => true)
-    .optional(),
+  stream: switchedOn('`1`: the answer is the lines of the run, as they come.'),
 })
 
 const ConceptFile = z.object({ name: z.string(), url: z.string(), path: z.string() }).meta({ id: 'QcConceptFile' })
@@ -155,7 +152,7 @@ export type DismissBody = z.infer<typeof DismissBody>
 export const DismissalQuery = z.strictObject({
   task_id: TaskId.optional(),
   account: AccountNumber.optional(),
-  report: z.literal('1').optional(),
+  report: switchedOn('`1`: what is dismissed most, in place of the dismissals.'),
 })
 export type DismissalQuery = z.infer<typeof DismissalQuery>
 export const DismissalReport = z.object({

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { bodyParsers, type Form, type MultipartReader } from '../http/bodies.ts'
 import { withCaller } from '../http/caller.ts'
 import { about, problems } from '../http/docs.ts'
-import { oneUpload, parseInput } from '../http/input.ts'
+import { fieldsOf, oneUpload, parseInput } from '../http/input.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, clampedCount, decimal, Id } from '../kernel/fields.ts'
 import { Label, Reference } from '../library/model.ts'
 import { Neighbor, Space } from './model.ts'
 import type { Similarity } from './service.ts'
 
-const tags = ['Sampling']
+const tags = ['Sampling'] as const
 const ById = z.object({ id: Id })
 const Count = clampedCount(bounds.neighborsDefault, bounds.neighborsMax)
 
@@ -50,6 +50,7 @@ export function similarityRoutes(similarity: Similarity, multipart: MultipartRea
       query: z.strictObject({ id: Id.optional(), k: Count }),
       response: { 200: StyleNeighbors, ...problems() },
       detail: about({
+        id: 'findStyleNeighbors',
         summary: 'Nearest references by how they are made',
         description:
           'Without `id` a seed is drawn from what a roll may show. Where the seed has labels, `sim` blends the style ' +
@@ -61,7 +62,7 @@ export function similarityRoutes(similarity: Similarity, multipart: MultipartRea
       params: ById,
       query: z.strictObject({ k: Count }),
       response: { 200: Neighbors, ...problems() },
-      detail: about({ summary: 'Nearest references by what the picture shows', tags }),
+      detail: about({ id: 'findNeighbors', summary: 'Nearest references by what the picture shows', tags }),
     })
     .get(
       '/:id/style-similar',
@@ -70,7 +71,11 @@ export function similarityRoutes(similarity: Similarity, multipart: MultipartRea
         params: ById,
         query: z.strictObject({ limit: Count }),
         response: { 200: ScoredReferences, ...problems() },
-        detail: about({ summary: 'Whole references nearest by how they are made', tags }),
+        detail: about({
+          id: 'listStyleSimilarReferences',
+          summary: 'Whole references nearest by how they are made',
+          tags,
+        }),
       },
     )
     .get(
@@ -81,6 +86,7 @@ export function similarityRoutes(similarity: Similarity, multipart: MultipartRea
         query: RollQuery,
         response: { 200: Rolled, ...problems(409) },
         detail: about({
+          id: 'rollReferences',
           summary: 'Roll references near a seed',
           description:
             'Only what passes the gates of quality, craft and roll eligibility; owned by no church, or by the church ' +
@@ -94,7 +100,7 @@ export function similarityRoutes(similarity: Similarity, multipart: MultipartRea
       '/similar',
       async ({ caller, body }) => {
         const { path } = oneUpload(body, 'image')
-        const { k } = parseInput(Alike, body.fields, 'body')
+        const { k } = parseInput(Alike, fieldsOf(body), 'body')
         return similarity.like(caller, await readFile(path), k)
       },
       {
@@ -103,6 +109,7 @@ export function similarityRoutes(similarity: Similarity, multipart: MultipartRea
         afterResponse: ({ request }) => multipart.discard(request),
         response: { 200: z.object({ neighbors: z.array(Neighbor) }), ...problems(413, 415, 507) },
         detail: about({
+          id: 'searchByPicture',
           summary: 'Is this picture already here?',
           description: 'A multipart body with the file `image` and, if you like, `k`. Nothing is stored.',
           tags,

@@ -26,7 +26,7 @@ export type WebhookGate = {
   limit: { take(address: string): Verdict } | null
 }
 
-const tags = ['Workflow']
+const tags = ['Workflow'] as const
 const proofWords =
   'Authenticates itself: a Standard Webhooks signature (`webhook-id`, `webhook-timestamp`, `webhook-signature`, five ' +
   'minutes), or `X-Webhook-Secret` with the whole WEBHOOK_SECRET; open when none is set. 20 requests a second an ' +
@@ -107,6 +107,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
         body: ReviewBody,
         response: { 200: ReviewAnswer, ...problems(409, 413, 415) },
         detail: about({
+          id: 'receiveReview',
           summary: 'A task was reviewed: tags, status, comment',
           description:
             `${proofWords}\n\nReads the task, adds and takes off tags, changes the status and leaves the comment, as ` +
@@ -126,6 +127,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
       body: PlayPauseBody,
       response: { 200: PlayPauseAnswer, ...problems(409, 413, 415) },
       detail: about({
+        id: 'playOrPauseTask',
         summary: 'Pause or resume a task',
         description:
           `${proofWords}\n\n\`pause\` remembers the status and sets 'on hold'; \`play\` of a held task restores it ` +
@@ -143,6 +145,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
         query: QueueQuery,
         response: { 200: QueueAnswer, ...problems(409) },
         detail: about({
+          id: 'runQueueRound',
           summary: 'A round of the task queues',
           description:
             `${proofWords}\n\nBrings the tasks up to date and orders each queue: pinned (the tag \`pinned\`), ` +
@@ -159,7 +162,13 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
       query: NoQuery,
       body: PlayPauseBody,
       response: { 200: PlayPauseAnswer, ...problems(409, 413, 415) },
-      detail: about({ summary: 'The same as play-pause', description: proofWords, tags, scope: 'open' }),
+      detail: about({
+        id: 'playOrPauseQueuedTask',
+        summary: 'The same as play-pause',
+        description: proofWords,
+        tags,
+        scope: 'open',
+      }),
     })
     .post('/clickup', async ({ body }) => workflow.heard(body), {
       parse: 'boardBody',
@@ -167,6 +176,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
       body: BoardEvent,
       response: { 200: EventAnswer, ...problems(413, 415) },
       detail: about({
+        id: 'receiveClickUpEvent',
         summary: 'ClickUp tells of a change',
         description: 'Proven by `X-Signature` with the secret that `verger clickup subscribe` stored.',
         tags,
@@ -190,11 +200,11 @@ export function taskRoutes(workflow: Workflow) {
     .get('/tasks', async ({ caller, query }) => workflow.tasks(caller, query), {
       query: TaskQuery,
       response: { 200: TaskList, ...problems() },
-      detail: about({ summary: 'The tasks known here, newest first', tags }),
+      detail: about({ id: 'listTasks', summary: 'The tasks known here, newest first', tags }),
     })
     .get('/queue-log', async ({ caller, query }) => workflow.log(caller, query), {
       query: TaskQuery,
       response: { 200: LogList, ...problems() },
-      detail: about({ summary: 'What was done with the tasks, newest first', tags }),
+      detail: about({ id: 'listQueueLog', summary: 'What was done with the tasks, newest first', tags }),
     })
 }

@@ -5,7 +5,7 @@ import { type App, createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { factsOf } from '../../src/http/server.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { checkAnswer, checksOf, type Document, type Operation } from '../answers.ts'
+import { checkAnswer, checksOf, type Document, type Operation, promiseOf } from '../answers.ts'
 import { scratch, testApp } from '../support.ts'
 
 /** The routes of the contract that exist so far: one that is lost, or renamed, is missed here. */
@@ -120,10 +120,13 @@ describe('the OpenAPI document', () => {
   })
 
   test('has an example for every JSON body and answer, and each fits its schema', () => {
-    for (const [name, { requestBody, responses }] of operations) {
+    for (const [name, operation] of operations) {
+      const { requestBody, responses } = operation
       const contents = [
         ['body', requestBody?.content ?? {}] as const,
-        ...Object.entries(responses).map(([status, { content }]) => [status, content ?? {}] as const),
+        ...Object.keys(responses).map(
+          (status) => [status, promiseOf(document, operation, status)?.content ?? {}] as const,
+        ),
       ]
       for (const [where, content] of contents)
         for (const [type, { schema, example }] of Object.entries(content)) {
