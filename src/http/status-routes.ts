@@ -46,8 +46,10 @@ export function statusRoutes({ version, checks, metrics, draining }: Parts) {
         detail: about({
           id: 'getMetrics',
           summary: 'Metrics for Prometheus',
+          description:
+            'The scope `admin` opens this too. `verger keys create --scope metrics` makes a key for a scraper; it opens nothing else.',
           tags,
-          scope: 'admin',
+          scope: 'metrics',
           produces: ['text/plain'],
         }),
       },

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { about, IfNoneMatch, problems, Ranged } from '../http/docs.ts'
 import { pictureFormats } from './model.ts'
+import { Signed } from './links.ts'
 import type { Library, MediaFile } from './service.ts'
 
 const tags = ['Media'] as const
@@ -19,13 +20,6 @@ const Sha256 = z.object({
     .regex(/^[0-9a-f]{64}$/)
     .meta({ description: "SHA-256 of the picture's bytes, in hexadecimal.", examples: ['0'.repeat(64)] }),
 })
-const Signed = z.object({
-  expires: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number),
-  signature: z.string().max(64),
-})
 
 /** Signed links to originals and previews. Whoever holds the link may look, until it ends. */
 export function mediaRoutes(library: Library) {
@@ -41,12 +35,15 @@ export function mediaRoutes(library: Library) {
       {
         params: Sha256,
         query: Signed,
+        headers: Ranged,
         detail: about({
           id: 'getOriginal',
           summary: 'An original',
           tags,
           scope: 'open',
           produces: [...Object.values(types), unknownType],
+          headers: ['ETag'],
+          also: [206, 304, 416],
         }),
         response: problems(),
       },
@@ -60,6 +57,7 @@ export function mediaRoutes(library: Library) {
       {
         params: Sha256,
         query: Signed,
+        headers: IfNoneMatch,
         detail: about({
           id: 'getPreview',
           summary: 'A preview as WebP',
