@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { bodyParsers, type MultipartReader } from '../http/bodies.ts'
 import { withCaller } from '../http/caller.ts'
-import { about, NoQuery, problems } from '../http/docs.ts'
+import { about, IfMatch, IfNoneMatch, NoQuery, problems } from '../http/docs.ts'
 import { switchedOn } from '../kernel/fields.ts'
 import { OrderHeaders, orderFrom } from '../runs/idempotency.ts'
 import { RunHandle, RunLine, TagHandle } from '../runs/model.ts'
@@ -12,9 +12,9 @@ import { BrandAccount, BrandProfile, BulkBody, ExtractBody, ProfilePatch } from 
 import type { Branding } from './service.ts'
 
 const tags = ['Branding'] as const
-const ByAccount = z.object({ account_number: z.string() })
-const Tagged = z.object({ 'if-match': z.string().max(1_024).optional() })
-const Known = z.object({ 'if-none-match': z.string().max(1_024).optional() })
+const ByAccount = z.object({
+  account_number: z.string().meta({ description: "A church's account number.", examples: ['1001'] }),
+})
 const Stream = z.strictObject({
   stream: switchedOn('`1`: the answer is the lines of the run, as they come.'),
 })
@@ -35,7 +35,7 @@ export function brandingRoutes(branding: Branding, runs: Runs, streams: RunStrea
     .use(bodyParsers(multipart))
     .get('', ({ caller, origin }) => branding.list(caller, origin), {
       query: NoQuery,
-      response: { 200: z.object({ profiles: z.array(BrandProfile) }), ...problems() },
+      response: { 200: z.object({ profiles: z.array(BrandProfile).describe('Newest first.') }), ...problems() },
       detail: about({
         id: 'listBrandProfiles',
         summary: 'List brand profiles, newest first',
@@ -45,7 +45,7 @@ export function brandingRoutes(branding: Branding, runs: Runs, streams: RunStrea
     })
     .get('/accounts', async ({ caller }) => ({ accounts: await branding.accounts(caller) }), {
       query: NoQuery,
-      response: { 200: z.object({ accounts: z.array(BrandAccount) }), ...problems() },
+      response: { 200: z.object({ accounts: z.array(BrandAccount).describe('By account number.') }), ...problems() },
       detail: about({
         id: 'listBrandAccounts',
         summary: 'List the churches that have a client-assets folder',
@@ -66,7 +66,7 @@ export function brandingRoutes(branding: Branding, runs: Runs, streams: RunStrea
       {
         params: ByAccount,
         query: NoQuery,
-        headers: Known,
+        headers: IfNoneMatch,
         response: { 200: BrandProfile, ...problems() },
         detail: about({
           id: 'getBrandProfile',
@@ -75,6 +75,8 @@ export function brandingRoutes(branding: Branding, runs: Runs, streams: RunStrea
             'With an `ETag` that changes with the profile: `If-None-Match` is answered with 304 while it is the same, ' +
             '`If-Match` guards a PATCH. The links hold for a day at least; a 304 renews none of them.',
           tags,
+          headers: ['ETag'],
+          also: [304],
         }),
       },
     )
@@ -89,7 +91,7 @@ export function brandingRoutes(branding: Branding, runs: Runs, streams: RunStrea
       {
         parse: 'jsonBody',
         params: ByAccount,
-        headers: Tagged,
+        headers: IfMatch,
         body: ProfilePatch,
         response: { 200: BrandProfile, ...problems(409, 412, 413, 415, 507) },
         detail: about({
@@ -100,6 +102,7 @@ export function brandingRoutes(branding: Branding, runs: Runs, streams: RunStrea
             'away, and what was found last shows again. A pinned list replaces the whole list. Pinned logos are ' +
             'logos of this profile, by id or url, in the order wanted. The card is drawn anew before the answer.',
           tags,
+          headers: ['ETag'],
         }),
       },
     )

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import scalarFile from '../../node_modules/@scalar/api-reference/dist/browser/standalone.js' with { type: 'file' }
-import { about, problems } from './docs.ts'
+import { about, problems, Ranged } from './docs.ts'
 import { z } from 'zod'
 
 const tags = ['Status'] as const
@@ -33,7 +33,7 @@ const policy =
 
 /** `/openapi.json`, and a page at `/docs` that shows it without any other host. */
 export function docsRoutes(document: () => object) {
-  const AnyObject = z.looseObject({ openapi: z.string() })
+  const AnyObject = z.looseObject({ openapi: z.string().describe('The version of OpenAPI it is written in.') })
   let text: string | undefined
   return new Elysia({ name: 'docs' })
     .get('/openapi.json', () => jsonAnswer((text ??= JSON.stringify(document()))) as never, {
@@ -64,6 +64,7 @@ export function docsRoutes(document: () => object) {
           headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600' },
         }),
       {
+        headers: Ranged,
         response: problems(),
         detail: about({
           id: 'getDocsScript',
@@ -71,6 +72,7 @@ export function docsRoutes(document: () => object) {
           tags,
           scope: 'open',
           produces: ['text/javascript'],
+          also: [206, 416],
         }),
       },
     )

@@ -106,7 +106,7 @@ export const IfMatch = z.object({
 export const IfNoneMatch = z.object({
   'if-none-match': tagsOf('Answer 304 while the `ETag` is one of these.'),
 })
-export const Ranged = IfNoneMatch.extend({
+export const Ranged = z.object({
   range: z
     .string()
     .optional()

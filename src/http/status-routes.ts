@@ -6,8 +6,8 @@ import type { Metrics } from './metrics.ts'
 
 const tags = ['Status'] as const
 const Health = z.object({
-  status: z.enum(['ok', 'degraded', 'draining']),
-  version: z.string(),
+  status: z.enum(['ok', 'degraded', 'draining']).describe('How the whole is.'),
+  version: z.string().describe('Of the program.'),
   checks: z.record(z.string(), z.string()).describe('Each part, and how it is: ok, loading, or what is wrong'),
 })
 

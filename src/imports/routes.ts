@@ -62,6 +62,7 @@ export function remixRoutes(imports: ImportService, streams: RunStreams) {
       },
       {
         query: ImportQuery,
+        headers: OrderHeaders,
         response: { 200: ImportCounts, ...problems(409, 507) },
         detail: about({
           id: 'importGraphics',

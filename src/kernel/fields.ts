@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { bounds } from './bounds.ts'
 
-const sampleId = '01932c07-8d5f-7c3e-a5b4-0c8a5e1f2d3c'
-
 /** A UUID in any letter case, read as lower case. */
 export const Id = z
   .uuid()
   .transform((id) => id.toLowerCase())
-  .meta({ description: 'A UUID, in any letter case.', examples: [sampleId] })
+  .describe('A UUID, in any letter case.')
 
 /** A moment as it is answered: ISO 8601 in UTC with milliseconds. */
 export const moment = (description: string) => z.string().meta({ description, format: 'date-time' })
@@ -19,29 +17,35 @@ const unlessText = (message: string) => ({
 const numberIn = (pattern: RegExp) => (text: unknown) =>
   typeof text === 'string' && pattern.test(text) ? Number(text) : text
 
-/** A whole number as text, written in plain digits: `1e2`, `0x10`, `1.0` and ` 1` are refused. */
-export const wholeNumber = (from: number) =>
+/** A whole number as text, written in plain digits; `fallback` is what its absence means: `1e2`, `0x10`, `1.0` and ` 1` are refused. */
+export const wholeNumber = (from: number, { to, fallback }: { to?: number; fallback?: number } = {}) =>
   z.preprocess(
     numberIn(/^\d{1,15}$/),
     z
       .int(unlessText('expected a whole number in plain digits'))
-      .min(from, `expected a whole number of at least ${from}`),
+      .min(from, `expected a whole number of at least ${from}`)
+      .max(to ?? Number.MAX_SAFE_INTEGER, `expected a whole number of at most ${to}`)
+      .meta(fallback === undefined ? {} : { default: fallback }),
   )
 
 /** A count with no stated maximum: at least 1, a larger value than `most` counts as `most`. */
 export const clampedCount = (fallback: number, most: number) =>
-  wholeNumber(1)
+  wholeNumber(1, { fallback })
     .transform((value) => Math.min(value, most))
     .optional()
     .transform((value) => value ?? fallback)
-    .meta({ description: `How many at most; a larger number counts as ${most}.`, default: fallback })
+    .meta({ description: `How many at most; a larger number counts as ${most}.` })
 
 /** A decimal number in plain notation, as text from a query. */
-export const decimal = (from: number, to: number) => {
+export const decimal = (from: number, to: number, fallback?: number) => {
   const limits = `expected a number from ${from} to ${to}`
   return z.preprocess(
     numberIn(/^\d{1,9}(\.\d{1,17})?$/),
-    z.number(unlessText('expected a number in plain digits')).min(from, limits).max(to, limits),
+    z
+      .number(unlessText('expected a number in plain digits'))
+      .min(from, limits)
+      .max(to, limits)
+      .meta(fallback === undefined ? {} : { default: fallback }),
   )
 }
 

@@ -35,7 +35,7 @@ export function mediaRoutes(library: Library) {
       {
         params: Sha256,
         query: Signed,
-        headers: Ranged,
+        headers: IfNoneMatch.extend(Ranged.shape),
         detail: about({
           id: 'getOriginal',
           summary: 'An original',
@@ -61,9 +61,12 @@ export function mediaRoutes(library: Library) {
         detail: about({
           id: 'getPreview',
           summary: 'A preview as WebP',
+          description: 'Its longer side is 640 pixels at most.',
           tags,
           scope: 'open',
           produces: ['image/webp'],
+          headers: ['ETag'],
+          also: [304],
         }),
         response: problems(),
       },

@@ -21,19 +21,19 @@ export const ReferenceQuery = z.strictObject({
       return z.NEVER
     })
     .optional()
-    .meta({ description: 'Words to look for in names, labels and colours.', examples: ['advent candle'] }),
+    .describe('Words to look for in names, labels and colours.'),
   id: Id.optional().describe('The one with this id.'),
   ref_id: z
     .string()
-    .regex(/^ref-\d{1,15}$/i, 'expected a REF- number')
+    .regex(/^[Rr][Ee][Ff]-\d{1,15}$/, 'expected a REF- number')
     .optional()
     .meta({ description: 'The one with this number.', examples: ['REF-000042'] }),
   colors: z
     .string()
-    .regex(/^#?[0-9a-f]{6}$/i, 'expected #rrggbb')
+    .regex(/^#?[0-9a-fA-F]{6}$/, 'expected #rrggbb')
     .transform((hex) => `#${hex.replace('#', '').toLowerCase()}`)
     .optional()
-    .meta({ description: 'Those with this colour among theirs, with or without #.', examples: ['#2b2a5e'] }),
+    .describe('Those with this colour among theirs, with or without #.'),
   color_names: z
     .string()
     .max(bounds.textCharsMax)
@@ -43,7 +43,7 @@ export const ReferenceQuery = z.strictObject({
   palette_tag: foldedEnum(PaletteTag).optional().describe(words.palette_tag),
   type: Label.optional().describe(words.type),
   season: Label.optional().describe(words.season),
-  design_styles: Label.optional().meta({ description: 'Those with this style among theirs.', examples: ['minimal'] }),
+  design_styles: Label.optional().describe('Those with this style among theirs.'),
   aspect: foldedEnum(Aspect).optional().describe(words.aspect),
   text_coverage: foldedEnum(TextCoverage).optional().describe(words.text_coverage),
   format: foldedEnum(PictureFormat).optional().describe(words.format),

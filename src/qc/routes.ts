@@ -32,7 +32,7 @@ import {
 import type { QualityControl, Upload } from './service.ts'
 
 const tags = ['Quality control'] as const
-const Gone = z.object({ ok: z.literal(true) })
+const Gone = z.object({ ok: z.literal(true).describe('It is done.') })
 type Parts = { qc: QualityControl; runs: Runs; streams: RunStreams; multipart: MultipartReader }
 
 /** Quality control over HTTP: scans and what they found. */
@@ -118,7 +118,7 @@ export function qcRoutes({ qc, runs, streams, multipart }: Parts) {
       {
         params: ById,
         response: { 200: Check, ...problems() },
-        detail: about({ id: 'getCheck', summary: 'Get one check with its findings', tags }),
+        detail: about({ id: 'getCheck', summary: 'Get one check with its findings', tags, headers: ['ETag'] }),
       },
     )
     .get(

@@ -117,7 +117,9 @@ export const RunLine = z
     typed('tag.ended', {
       at,
       tag: z.string().describe('The tag whose runs have all ended.'),
-      counts: z.record(RunStatus, z.int()).describe('How many of its runs ended how.'),
+      counts: z
+        .object(Object.fromEntries(runStatuses.map((status) => [status, z.int().describe('So many runs.')])))
+        .describe('How many of its runs ended how.'),
     }),
     typed('heartbeat', { at }),
     typed('stream.ended', {

@@ -16,10 +16,9 @@ const Resumed = z.object({
     .optional()
     .describe('The id of the last event seen, as an EventSource sends it: it wins over `from`.'),
 })
-const from = wholeNumber(0).default(0).meta({
-  description: 'The seq of the last line seen: only lines above it are sent. Last-Event-ID says the same.',
-  default: 0,
-})
+const from = wholeNumber(0, { fallback: 0 })
+  .default(0)
+  .describe('The seq of the last line seen: only lines above it are sent. Last-Event-ID says the same.')
 
 const streamWords =
   'Replays what was stored above `from`, then follows live to the end, as NDJSON, or as server-sent events when ' +

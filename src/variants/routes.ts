@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bodyParsers, type MultipartReader } from '../http/bodies.ts'
 import { withCaller } from '../http/caller.ts'
 import { about, problems } from '../http/docs.ts'
+import { nextCursor } from '../kernel/fields.ts'
 import { OrderHeaders, orderFrom } from '../runs/idempotency.ts'
 import { TagHandle } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
@@ -24,7 +25,7 @@ import {
 import type { Variants } from './service.ts'
 
 const tags = ['Variants'] as const
-const Operations = z.object({ operations: z.array(Operation), next_cursor: z.string().nullable() })
+const Operations = z.object({ operations: z.array(Operation).describe('Newest first.'), next_cursor: nextCursor })
 
 /** Near-duplicate families over HTTP. */
 export function variantRoutes(variants: Variants, runs: Runs, multipart: MultipartReader) {

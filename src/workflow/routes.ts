@@ -6,9 +6,11 @@ import { Fault } from '../kernel/errors.ts'
 import {
   BoardEvent,
   EventAnswer,
+  EventHeaders,
   LogList,
   PlayPauseAnswer,
   PlayPauseBody,
+  ProofHeaders,
   QueueAnswer,
   QueueQuery,
   ReviewAnswer,
@@ -110,6 +112,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
         ),
       {
         parse: 'webhookBody',
+        headers: ProofHeaders,
         query: NoQuery,
         body: ReviewBody,
         response: { 200: ReviewAnswer, ...problems(409, 413, 415) },
@@ -130,6 +133,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
     )
     .patch('/play-pause', async ({ body }) => counted('play_pause', workflow.play(body)), {
       parse: 'webhookBody',
+      headers: ProofHeaders,
       query: NoQuery,
       body: PlayPauseBody,
       response: { 200: PlayPauseAnswer, ...problems(409, 413, 415) },
@@ -152,6 +156,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
           : counted('queue', workflow.round(query.account)),
       {
         query: QueueQuery,
+        headers: ProofHeaders,
         response: { 200: QueueAnswer, ...problems(409) },
         detail: about({
           id: 'runQueueRound',
@@ -168,6 +173,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
     )
     .patch('/mmq', async ({ body }) => counted('play_pause', workflow.play(body)), {
       parse: 'webhookBody',
+      headers: ProofHeaders,
       query: NoQuery,
       body: PlayPauseBody,
       response: { 200: PlayPauseAnswer, ...problems(409, 413, 415) },
@@ -181,6 +187,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
     })
     .post('/clickup', async ({ body }) => counted('clickup', workflow.heard(body)), {
       parse: 'boardBody',
+      headers: EventHeaders,
       query: NoQuery,
       body: BoardEvent,
       response: { 200: EventAnswer, ...problems(413, 415) },

@@ -63,13 +63,13 @@ export function sharedHeaders(): Json {
 }
 
 /** The answers that many operations give. */
-export function sharedAnswers(): Json {
+export function sharedAnswers(schema: SchemaOf): Json {
   const described = ({ description, headers = [] }: Shared) => ({
     description,
     headers: headersOf([...everywhere, ...headers]),
   })
   const problem = (status: string) => ({
-    [problemType]: { schema: { $ref: '#/components/schemas/Problem' }, example: problemSample(Number(status)) },
+    [problemType]: { schema: schema(Problem, 'output'), example: problemSample(Number(status)) },
   })
   return Object.fromEntries([
     ...Object.entries(problems).map(([status, shared]) => [

@@ -16,6 +16,8 @@ const byName: Record<string, unknown> = {
   account_number: '1001',
   account: '1001',
   colors: ['#2b2a5e', '#f4c96d'],
+  design_style: 'minimal',
+  design_styles: ['minimal'],
   color_names: ['Lucky Point', 'Cream Can'],
   created_at: byFormat['date-time'],
   updated_at: byFormat['date-time'],
@@ -54,7 +56,7 @@ function byType(schema: Json, name: string, components: Json): unknown {
     case 'number':
       return 0.9
     case 'string':
-      return byFormat[String(schema.format)] ?? byName[name] ?? 'text'
+      return byFormat[String(schema.format)] ?? [byName[name]].flat()[0] ?? 'text'
     default:
       return null
   }

@@ -39,7 +39,7 @@ export function openApiDocument(routes: readonly DocumentedRoute[], version: str
       .filter(([name]) => used.has(name))
       .map(([name, description]) => ({ name, description })),
     paths,
-    components: { schemas, responses: sharedAnswers(), headers: sharedHeaders(), securitySchemes: credentials },
+    components: { schemas, responses: sharedAnswers(schema), headers: sharedHeaders(), securitySchemes: credentials },
   }
 }
 
@@ -100,13 +100,13 @@ function parametersIn(place: 'path' | 'query' | 'header', type: z.ZodType | unde
     properties?: Record<string, Json>
     required?: string[]
   }
-  return Object.entries(properties).map(([name, { description, ...shape }]) => ({
+  return Object.entries(properties).map(([name, { description, examples, ...shape }]) => ({
     name: place === 'header' ? headerName(name) : name,
     in: place,
     required: place === 'path' || required.includes(name),
     ...(description !== undefined && { description }),
     schema: shape,
-    example: exampleOf(shape, name),
+    example: (examples as unknown[] | undefined)?.[0] ?? exampleOf(shape, name),
   }))
 }
 
