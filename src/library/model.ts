@@ -5,9 +5,9 @@ import { AccountNumber, moment } from '../kernel/fields.ts'
 import type { Pixels } from '../kernel/pixels.ts'
 import { Aspect, PaletteTag, TextCoverage, toLabel } from './vocabulary.ts'
 
-export const pictureFormats = ['jpeg', 'png', 'webp', 'gif', 'bmp'] as const
-export const PictureFormat = z.enum(pictureFormats)
-export type PictureFormat = z.infer<typeof PictureFormat>
+export const imageFormats = ['jpeg', 'png', 'webp', 'gif', 'bmp'] as const
+export const ImageFormat = z.enum(imageFormats)
+export type ImageFormat = z.infer<typeof ImageFormat>
 
 export const rejections = ['too_small', 'extreme_aspect', 'blank', 'too_many_pixels', 'unsupported_format'] as const
 export const failures = ['unreadable', 'truncated', 'fetch_failed', 'bad_sidecar'] as const
@@ -26,7 +26,7 @@ export const ReferenceRow = z.object({
   source_url: z.string().nullable(),
   title: z.string().nullable(),
   sha256: z.string(),
-  format: PictureFormat,
+  format: ImageFormat,
   width: z.int().positive(),
   height: z.int().positive(),
   colors: jsonText(z.array(z.string())),
@@ -86,7 +86,7 @@ export const Reference = z
     title: z.string().nullable().describe(words.title),
     width: z.int().describe('pixels'),
     height: z.int().describe('pixels'),
-    format: PictureFormat.describe(words.format),
+    format: ImageFormat.describe(words.format),
     quality: z.number().min(0).max(1).describe(words.quality),
     craft: z.number().min(0).max(1).describe(words.craft),
     roll_eligible: z.boolean().describe(words.roll_eligible),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { termsOf } from '../db/dialect.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, booleanText, decimal, Id, Page } from '../kernel/fields.ts'
-import { Label, PictureFormat, words } from './model.ts'
+import { Label, ImageFormat, words } from './model.ts'
 import { Aspect, PaletteTag, TextCoverage } from './vocabulary.ts'
 
 const folded = (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : text)
@@ -46,7 +46,7 @@ export const ReferenceQuery = z.strictObject({
   design_styles: Label.optional().describe('Those with this style among theirs.'),
   aspect: foldedEnum(Aspect).optional().describe(words.aspect),
   text_coverage: foldedEnum(TextCoverage).optional().describe(words.text_coverage),
-  format: foldedEnum(PictureFormat).optional().describe(words.format),
+  format: foldedEnum(ImageFormat).optional().describe(words.format),
   account_number: AccountNumber.optional().describe('A church; `none`: references owned by no church'),
   active: booleanText.optional().describe('false: retired ones; true: the others. Left out: both.'),
   roll_eligible: booleanText.optional().describe(words.roll_eligible),
