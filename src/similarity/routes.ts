@@ -104,6 +104,14 @@ export function similarityRoutes(similarity: Similarity, multipart: MultipartRea
         }),
       },
     )
+    .use(pictureRoutes(similarity, multipart))
+}
+
+/** A picture as the seed. */
+function pictureRoutes(similarity: Similarity, multipart: MultipartReader) {
+  return new Elysia({ name: 'similarity-picture' })
+    .use(withCaller)
+    .use(bodyParsers(multipart))
     .post(
       '/similar',
       async ({ caller, body }) => {
