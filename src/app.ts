@@ -13,6 +13,7 @@ import { brandingRoutes } from './branding/routes.ts'
 import { brandingService, type BrandTools } from './branding/service.ts'
 import { brandTools } from './branding/tools.ts'
 import { churchFolders } from './churches/folders.ts'
+import { churchNames } from './churches/names.ts'
 import { countingChanges, type FoldersLeft, removeFolders } from './churches/leaving.ts'
 import type { Config } from './config.ts'
 import { indexFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
@@ -222,7 +223,7 @@ export async function createApp(config: Config, outside: Partial<Dependencies> =
     zone: config.TIME_ZONE,
     capacity: config.QUEUE_CAPACITY,
     excludedTags: config.QUEUE_EXCLUDED_TAGS,
-    churchName: async (account) => (await churches.find(account))?.name ?? null,
+    churchNames: churchNames({ churches, clock, log }),
   })
   const { CLICKUP_TOKEN: token, TIME_ZONE: zone } = config
   const qc = qcService({

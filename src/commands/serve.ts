@@ -31,8 +31,11 @@ export async function serve(config: Config): Promise<void> {
 async function appOf(config: Config): Promise<App> {
   if (!config.DEMO) return createApp(config)
   const { demoOf } = await import('../mocks/demo/outside.ts')
-  const { settings, outside } = demoOf(config)
-  return createApp(settings, outside)
+  const { settings, outside, world } = demoOf(config)
+  const app = await createApp(settings, outside)
+  // The mock of ClickUp is in this process, and so is what it tells of changes.
+  world.clickup.deliver = (request) => app.http.answer(request)
+  return app
 }
 
 /** Listens as configured; every request goes through the shell. */
@@ -72,6 +75,8 @@ function stopSignal(): Promise<void> {
 /** The demo's first start brings the sample library in; a start that was cut off goes on where it stopped. */
 async function fillDemo(app: App): Promise<void> {
   await app.workflow.startAnew()
+  const { HOST, PORT, BASE_URL } = app.config
+  await app.workflow.subscribe(`${BASE_URL ?? `http://${HOST}:${PORT}`}/webhook/clickup`)
   const [{ sampleLibrary, sampleStorage }, { importFiles }] = await Promise.all([
     import('./sample.ts'),
     import('./import.ts'),

@@ -62,7 +62,7 @@ export const Task = z
   .object({
     task_id: z.string(),
     account: z.string().nullable().describe('The church; null when the task names none'),
-    church_name: z.string().nullable(),
+    church_name: z.string().nullable().describe('As its folder in file storage has it, else the list of the task'),
     name: z.string(),
     url: z.string().nullable(),
     list: z.object({ id: z.string(), name: z.string() }),
@@ -93,6 +93,7 @@ export const LogItem = z
       .describe('pause, play, queue, status, tag_added, tag_removed, comment, reviewed, moved (by hand), deleted'),
     task_id: z.string(),
     account: z.string().nullable(),
+    church_name: z.string().nullable(),
     actor: z.string().describe('The user of the request, or `webhook`, `queue`, `clickup`'),
     from: z.string().nullable(),
     to: z.string().nullable(),

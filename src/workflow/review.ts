@@ -35,7 +35,7 @@ type Parts = {
   locked: Locks
   /** The board by a token, or by the configured one; null when there is none. */
   boardOf: (token: string | null) => TaskBoard | null
-  churchName: (account: string) => Promise<string | null>
+  churchNames: () => Promise<ReadonlyMap<string, string>>
 }
 
 /** For how long a finished body without a webhook-id is still the same delivery. */
@@ -47,7 +47,7 @@ const lookAfterMs = 300
 type Work = { order: ReviewOrder; delivery: Delivery; board: TaskBoard; task: BoardTask; row: TaskRow; text: string }
 
 /** The review: read, tags, status, comment, rows, log; each step recorded before and after. */
-export function reviewService({ sql, clock, random, book, moves, locked, boardOf, churchName }: Parts) {
+export function reviewService({ sql, clock, random, book, moves, locked, boardOf, churchNames }: Parts) {
   const keyOf = ({ id, digest }: ReviewOrder) => (id === null ? `body:${digest}` : `id:${id}`)
 
   /** The delivery if it is known; a body that was finished a while ago is a new one. */
@@ -101,7 +101,7 @@ export function reviewService({ sql, clock, random, book, moves, locked, boardOf
       'task.status': task.status,
       'task.due_date': book.dateOf(task.dueMs) ?? '',
       'list.name': task.list.name,
-      'church.name': row.church_name ?? (account && (await churchName(account))) ?? '',
+      'church.name': (await churchNames()).get(account ?? '') ?? row.church_name ?? '',
       'church.account': account ?? '',
       'user.id': userId ?? '',
     })

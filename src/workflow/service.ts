@@ -15,6 +15,7 @@ import {
   type BoardEvent,
   freshenRun,
   movesRun,
+  type QueueAnswer,
   type ReviewAnswer,
   type ReviewBody,
   syncRun,
@@ -41,8 +42,8 @@ type Parts = {
   zone: string
   capacity: number
   excludedTags: readonly string[]
-  /** A church's name as its folder has it, or null. */
-  churchName: (account: string) => Promise<string | null>
+  /** The churches' names as their folders have them. */
+  churchNames: () => Promise<ReadonlyMap<string, string>>
 }
 
 /** For how long a delivery is known: whoever sends again has given up long before. */
@@ -62,14 +63,14 @@ export type Workflow = ReturnType<typeof workflowService>
 
 /** Reviews, pauses and queues of the tasks in the task tool, and what operators see of them. */
 export function workflowService(parts: Parts) {
-  const { sql, clock, random, log, runs, boards, token, zone, capacity, excludedTags, churchName } = parts
+  const { sql, clock, random, log, runs, boards, token, zone, capacity, excludedTags, churchNames } = parts
   const locked = locks()
   const book = taskBook({ sql, clock, zone })
   const moves = moveService({ sql, clock, random, book })
   const sync = syncService({ sql, clock, book, locked, boards, token })
   const board = () => (token === undefined ? null : boards.as(token))
   const boardOf = (given: string | null) => (given === null ? board() : boards.as(given))
-  const review = reviewService({ sql, clock, random, book, moves, locked, boardOf, churchName })
+  const review = reviewService({ sql, clock, random, book, moves, locked, boardOf, churchNames })
   const play = playService({ sql, book, moves, locked, zone, board })
 
   async function goOn(): Promise<void> {
@@ -113,11 +114,24 @@ export function workflowService(parts: Parts) {
     return rows.length < page.limit ? null : cursorOf(numberOf(rows[page.limit - 2]!), list)
   }
 
+  /** Things with the name of their church: its folder's, else the one that came with the task. */
+  async function named<Thing extends { account: string | null; church_name?: string | null }>(
+    things: readonly Thing[],
+  ) {
+    const names = await churchNames()
+    const nameOf = ({ account, church_name = null }: Thing) => names.get(account ?? '') ?? church_name
+    return things.map((thing) => ({ ...thing, church_name: nameOf(thing) }))
+  }
+
   return {
     sync,
     queue,
     play: play.apply,
-    round: queue.round,
+
+    async round(account: string | undefined): Promise<QueueAnswer> {
+      const answer = await queue.round(account)
+      return { ...answer, accounts: await named(answer.accounts) }
+    },
 
     async review(body: ReviewBody, { id, digest }: { id: string | null; digest: string }): Promise<ReviewAnswer> {
       const missing = [...(body.preferences ? [] : ['preferences']), ...(body.taskId ? [] : ['taskId'])]
@@ -149,13 +163,13 @@ export function workflowService(parts: Parts) {
       const paging = sight('tasks', viewer, query)
       const rows = await store.taskPage(sql, paging.page)
       const next_cursor = nextOf(rows, paging, ({ number }) => number)
-      return { tasks: rows.slice(0, query.limit).map((row) => book.present(row)), next_cursor }
+      return { tasks: await named(rows.slice(0, query.limit).map((row) => book.present(row))), next_cursor }
     },
 
     async log(viewer: Caller, query: TaskQuery) {
       const paging = sight('queue-log', viewer, query)
       const items = await logStore.page(sql, paging.page)
-      return { items: items.slice(0, query.limit), next_cursor: nextOf(items, paging, ({ id }) => id) }
+      return { items: await named(items.slice(0, query.limit)), next_cursor: nextOf(items, paging, ({ id }) => id) }
     },
 
     /** Has ClickUp tell of every change from now on. One webhook an address: its secret is kept here. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { z } from 'zod'
 import type { Call, UpstreamFault } from '../../src/kernel/http-client.ts'
-import { delivery } from '../../src/mocks/clickup.ts'
+import { delivery } from '../../src/mocks/clickup-webhooks.ts'
 import { graphics } from '../../src/mocks/graphics.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { serveMocks } from '../../src/mocks/serve.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { inspectBrand } from '../../src/qc/checks/brand.ts'
 import { inspectCraft } from '../../src/qc/checks/craft.ts'
-import { contrastRatio, rgbOf } from '../../src/qc/analysis/color.ts'
+import { contrastOf } from '../../src/color/contrast.ts'
 import type { Brief, CheckContext, DesignFacts, Measurements, Reading, Analysis, Suspect } from '../../src/qc/model.ts'
 import { inLines, merged, type PassWord } from '../../src/qc/analysis/ocr/merge.ts'
 import { inspectSpelling } from '../../src/qc/checks/spelling.ts'
@@ -375,6 +375,6 @@ describe('readings of several sizes', () => {
 })
 
 test('contrast is WCAG’s', () => {
-  expect(contrastRatio(rgbOf('#000000'), rgbOf('#ffffff'))).toBeCloseTo(21)
-  expect(contrastRatio(rgbOf('#777777'), rgbOf('#ffffff'))).toBeCloseTo(4.48, 1)
+  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 1)
 })
