@@ -25,6 +25,7 @@ import { docsRoutes } from './http/docs-routes.ts'
 import { hostPolicy } from './http/head.ts'
 import { type DocumentedRoute, openApiDocument } from './http/openapi.ts'
 import { metrics } from './http/metrics.ts'
+import { trustedProxies } from './http/proxies.ts'
 import { routeTable } from './http/route-table.ts'
 import { factsOf, routesOf } from './http/server.ts'
 import { shell } from './http/shell.ts'
@@ -286,6 +287,7 @@ export async function createApp(config: Config, outside: Partial<Dependencies> =
     },
     perSecond,
     cors: cors(config.ALLOWED_ORIGINS),
+    proxies: trustedProxies(config.TRUSTED_PROXIES ?? []),
     hosts: hostPolicy({ listenHost: config.HOST, allowedHosts: config.ALLOWED_HOSTS, baseUrl: config.BASE_URL }),
     clock,
     random,

@@ -47,7 +47,7 @@ export function listen(app: App) {
       port,
       maxRequestBodySize: bounds.multipartBytesMax + bounds.jsonBodyBytesMax,
       fetch: (request, server) =>
-        app.http.answer(request, server.requestIP(request)?.address, () => server.timeout(request, 0)),
+        app.http.answer(request, server.requestIP(request)?.address, (seconds) => server.timeout(request, seconds)),
     })
   } catch (error) {
     const code = platformCode(error)

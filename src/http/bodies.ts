@@ -11,6 +11,7 @@ import {
 } from '@remix-run/multipart-parser'
 import { Elysia } from 'elysia'
 import { bounds } from '../kernel/bounds.ts'
+import { attachedTo } from './caller.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
 import type { Random } from '../kernel/random.ts'
@@ -21,14 +22,21 @@ export type Upload = { field: string; name: string; path: string; sizeBytes: num
 /** A multipart body: each field as text, and the files. */
 export type Form = { fields: Record<string, string>; uploads: Upload[] }
 
-/** A body of undeclared size as it comes, never more of it than the bound. Fails with `payload_too_large`. */
+/**
+ * A body of undeclared size as it comes, never more of it than the bound. It may come slowly: the server's own timer
+ * counts from a request's head, and is set anew with each piece. Fails with `payload_too_large`.
+ */
 async function* bounded(request: Request, bytesMax: number): AsyncGenerator<Uint8Array> {
+  const allowSilence = attachedTo(request)?.allowSilence
   let size = 0
+  allowSilence?.(bounds.bodySilenceSeconds)
   for await (const chunk of request.body ?? []) {
+    allowSilence?.(bounds.bodySilenceSeconds)
     size += chunk.byteLength
     if (size > bytesMax) throw new Fault('payload_too_large', `The body may be ${bytesMax / 1024 / 1024} MiB.`)
     yield chunk
   }
+  allowSilence?.(bounds.answerSeconds)
 }
 
 async function readText(request: Request): Promise<string> {
