@@ -299,6 +299,7 @@ export async function createApp(config: Config, outside: Partial<Dependencies> =
   return {
     config,
     clock,
+    log,
     http,
     keys,
     tokens,
