@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { about, problems } from '../http/docs.ts'
-import { pictureFormats } from './model.ts'
+import { imageFormats } from './model.ts'
 import { Signed } from './links.ts'
 import type { Library, MediaFile } from './service.ts'
 
 const tags = ['Media']
 const types: Record<string, string> = {
-  ...Object.fromEntries(pictureFormats.map((format) => [format, `image/${format}`])),
+  ...Object.fromEntries(imageFormats.map((format) => [format, `image/${format}`])),
   svg: 'image/svg+xml',
   pdf: 'application/pdf',
   mp4: 'video/mp4',

@@ -5,9 +5,9 @@ import { AccountNumber } from '../kernel/fields.ts'
 import type { Pixels } from '../kernel/pixels.ts'
 import { Aspect, PaletteTag, TextCoverage, toLabel } from './vocabulary.ts'
 
-export const pictureFormats = ['jpeg', 'png', 'webp', 'gif', 'bmp'] as const
-export const PictureFormat = z.enum(pictureFormats)
-export type PictureFormat = z.infer<typeof PictureFormat>
+export const imageFormats = ['jpeg', 'png', 'webp', 'gif', 'bmp'] as const
+export const ImageFormat = z.enum(imageFormats)
+export type ImageFormat = z.infer<typeof ImageFormat>
 
 export const rejections = ['too_small', 'extreme_aspect', 'blank', 'too_many_pixels', 'unsupported_format'] as const
 export const failures = ['unreadable', 'truncated', 'fetch_failed', 'bad_sidecar'] as const
@@ -26,7 +26,7 @@ export const ReferenceRow = z.object({
   source_url: z.string().nullable(),
   title: z.string().nullable(),
   sha256: z.string(),
-  format: PictureFormat,
+  format: ImageFormat,
   width: z.int().positive(),
   height: z.int().positive(),
   colors: jsonText(z.array(z.string())),
@@ -68,7 +68,7 @@ export const Reference = z
     title: z.string().nullable(),
     width: z.int().describe('pixels'),
     height: z.int().describe('pixels'),
-    format: PictureFormat,
+    format: ImageFormat,
     quality: z.number().min(0).max(1),
     craft: z.number().min(0).max(1),
     roll_eligible: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { termsOf } from '../db/dialect.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, booleanText, decimal, Id, Page } from '../kernel/fields.ts'
-import { Label, PictureFormat } from './model.ts'
+import { Label, ImageFormat } from './model.ts'
 import { Aspect, PaletteTag, TextCoverage } from './vocabulary.ts'
 
 const folded = (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : text)
@@ -38,7 +38,7 @@ export const ReferenceQuery = z.strictObject({
   design_styles: Label.optional(),
   aspect: foldedEnum(Aspect).optional(),
   text_coverage: foldedEnum(TextCoverage).optional(),
-  format: foldedEnum(PictureFormat).optional(),
+  format: foldedEnum(ImageFormat).optional(),
   account_number: AccountNumber.optional().describe('A church; `none`: references owned by no church'),
   active: booleanText.optional(),
   roll_eligible: booleanText.optional(),

@@ -9,8 +9,7 @@ import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
-import { type Candidate, type Ingest, ingestPipeline } from './ingest/ingest.ts'
-import type { Labeler } from './ingest/labeler.ts'
+import { type Candidate, imageAt, type Ingest, ingestPipeline, type Labeler } from './ingest/ingest.ts'
 import { closedLink, type MediaLinks, type Signed } from './links.ts'
 import type { MediaStore } from './media.ts'
 import type {
@@ -24,9 +23,8 @@ import type {
   SourceLabels,
 } from './model.ts'
 import { refId } from './model.ts'
-import { preview } from './ingest/image.ts'
+import { preview } from './images/images.ts'
 import { filterOf, type ReferenceQuery } from './query.ts'
-import { pictureAt } from './ingest/remote.ts'
 import * as store from './store.ts'
 
 type Parts = {
@@ -172,7 +170,7 @@ export function libraryService(parts: Parts) {
     /** Brings in one picture that is linked to. Fails with `validation_failed` and, when its host is down, `upstream_failed`. */
     async uploadFrom(viewer: Viewer, { url, ...labels }: Linked, origin: string) {
       refuseForeignAccount(viewer, labels.account_number)
-      const bytes = await pictureAt(parts.outbound, url)
+      const bytes = await imageAt(parts.outbound, url)
       const intake = {
         source: 'url',
         owner: labels.account_number ?? viewer.account,

@@ -93,7 +93,8 @@ export type Line = { seq: number; at: string; run_id: string; type: string } & R
 export type Followed = Line | { at: string; tag: string; type: 'tag.ended'; counts: Record<RunStatus, number> }
 
 /** One thing finished. `failed` is tried again by a retry, every other outcome is not. */
-export type Item = { id: string; outcome: string; reason?: string | null }
+/** `facts`: more that its line tells, such as the id of what was made of it. */
+export type Item = { id: string; outcome: string; reason?: string | null; facts?: Readonly<Record<string, unknown>> }
 
 /** What a reader of runs follows: one run, or all that carry a tag. */
 export type Target = { runId: string } | { tag: string }

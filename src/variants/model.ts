@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import type { Viewer } from '../churches/model.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, booleanText, decimal, Id, Page } from '../kernel/fields.ts'
 import { Reference } from '../library/model.ts'
+
+/** Who decides: a credential, which the log names. */
+export type Actor = Viewer & { id: string }
 
 export const tiers = ['exact', 'variant', 'similar'] as const
 export const Tier = z.enum(tiers)

@@ -8,7 +8,6 @@ import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Runs } from '../runs/service.ts'
 import type { Boards } from './board.ts'
-import * as deliveries from './deliveries-store.ts'
 import { locks } from './locks.ts'
 import * as logStore from './log-store.ts'
 import {
@@ -24,7 +23,7 @@ import {
 import { moveService } from './moves.ts'
 import { playService } from './play.ts'
 import { queueService } from './queue.ts'
-import { reviewService } from './review.ts'
+import { reviewService } from './review/review.ts'
 import { isSignedByBoard, unproven } from './signature.ts'
 import * as store from './store.ts'
 import { syncService } from './sync.ts'
@@ -46,8 +45,6 @@ type Parts = {
   churchNames: () => Promise<ReadonlyMap<string, string>>
 }
 
-/** For how long a delivery is known: whoever sends again has given up long before. */
-const deliveriesKeptMs = 30 * 86_400_000
 const events = [
   'taskCreated',
   'taskUpdated',
@@ -201,7 +198,7 @@ export function workflowService(parts: Parts) {
     lastSyncAt: async (): Promise<number | null> =>
       sync.isConfigured() ? ((await runs.lastSuccessAt(syncRun)) ?? 0) : null,
 
-    upkeep: (): Promise<void> => sql.begin((tx) => deliveries.trim(tx, clock.now() - deliveriesKeptMs)),
+    upkeep: review.upkeep,
 
     /** For a task tool that begins anew with each process, as the demo's does. */
     startAnew: (): Promise<void> => sql.begin((tx) => store.deleteAll(tx)),
