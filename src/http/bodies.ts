@@ -19,8 +19,8 @@ import type { Random } from '../kernel/random.ts'
 /** An uploaded file, moved to disk while it was read. It is deleted when the request has been answered. */
 export type Upload = { field: string; name: string; path: string; sizeBytes: number; sha256: string }
 
-/** A multipart body: each field as text, and the files. */
-export type Form = { fields: Record<string, string>; uploads: Upload[] }
+/** A multipart body: each field as text, or as texts where it was given many times, and the files. */
+export type Form = { fields: Record<string, string | string[]>; uploads: Upload[] }
 
 /**
  * A body of undeclared size as it comes, never more of it than the bound. It may come slowly: the server's own timer
@@ -90,7 +90,7 @@ export function multipartReader(dir: string, random: Random) {
   async function takeApart(contentType: string, folder: string, crowded: Fault): Promise<Form> {
     const boundary = getMultipartBoundary(contentType)
     if (boundary === null) throw new MultipartParseError('no boundary')
-    const form: Form = { fields: Object.create(null) as Record<string, string>, uploads: [] }
+    const form: Form = { fields: Object.create(null) as Form['fields'], uploads: [] }
     const body = Bun.file(join(folder, bodyName))
     for await (const part of parseMultipartStream(body.stream(), { boundary, ...parserOptions })) {
       const { field, name } = utf8(() => ({ field: part.name ?? '', name: part.filename ?? '' }))
@@ -131,10 +131,10 @@ export function multipartReader(dir: string, random: Random) {
 
 export type MultipartReader = ReturnType<typeof multipartReader>
 
-function addField(fields: Record<string, string>, name: string, size: number, text: () => string): void {
-  if (name in fields) throw invalid(`body.${name}`, 'given more than once')
+function addField(fields: Form['fields'], name: string, size: number, text: () => string): void {
   if (size > bounds.multipartFieldBytesMax) throw invalid(`body.${name}`, 'longer than 64 KiB')
-  fields[name] = text()
+  const before = fields[name]
+  fields[name] = before === undefined ? text() : [before, text()].flat()
 }
 
 /** The parser decodes what is asked for at that moment, and throws what says nothing of the sender. */
