@@ -44,19 +44,6 @@ export function similarityService({ index, models, weights, embedder, picked, ra
     return seed
   }
 
-  async function withReferences(viewer: Viewer, near: readonly Near[], origin: string): Promise<ScoredReference[]> {
-    const references = await picked(
-      viewer,
-      near.map(({ number }) => number),
-      origin,
-    )
-    return near.flatMap(({ number, score }) => {
-      const reference = references.get(number)
-      // One that was retired or taken away between the search and the database is left out.
-      return reference?.active ? [{ ...reference, score: clamped(score) }] : []
-    })
-  }
-
   /** A seed that a roll without a church could show, each as likely as the others. Fails with `not_found`. */
   async function drawnSeed(): Promise<Indexed> {
     const seed = await index.draw('style', rollOf(null), random.next())
@@ -95,7 +82,7 @@ export function similarityService({ index, models, weights, embedder, picked, ra
     async styleReferences(viewer: Viewer, id: string, limit: number, origin: string) {
       await index.ready('style')
       const near = await nearSeed('style', await seedOf(viewer, id), seenBy(viewer), limit)
-      return { references: await withReferences(viewer, near, origin) }
+      return { references: await withReferences(picked, viewer, near, origin) }
     },
 
     /**
@@ -111,22 +98,16 @@ export function similarityService({ index, models, weights, embedder, picked, ra
       const pool = { ...rollOf(church ?? null), season: roll.season, type: roll.type, design_style: roll.design_style }
       const found = await index.nearest({ space, vector, pool, wanted: roll.limit, seed: seed.number })
       const near = found.filter(({ score }) => clamped(score) >= roll.min_score)
-      return { id, space, references: await withReferences(viewer, near, origin) }
+      return { id, space, references: await withReferences(picked, viewer, near, origin) }
     },
 
     /** What is nearest to an image that is not kept. Fails with `validation_failed` and the reason when it is none. */
     async like(viewer: Viewer, bytes: Uint8Array, k: number): Promise<{ neighbors: Neighbor[] }> {
-      const facts = await examine(bytes)
-      if (isRefusal(facts)) throw refused(facts)
-      const pixels = await decodeSmall(bytes)
-      if (isRefusal(pixels)) throw refused(pixels)
-      const embeddings = await embedder.embed(pixels)
-      const { model } = models.image
-      const image = embeddings.find((embedding) => embedding.space === 'image' && embedding.model === model)
+      const vector = await vectorOfImage({ embedder, model: models.image.model }, bytes)
       await index.ready('image')
-      if (image === undefined) return { neighbors: [] }
+      if (vector === null) return { neighbors: [] }
       try {
-        const near = await index.nearest({ space: 'image', vector: image.vector, pool: seenBy(viewer), wanted: k })
+        const near = await index.nearest({ space: 'image', vector, pool: seenBy(viewer), wanted: k })
         return { neighbors: near.map(presented) }
       } catch (error) {
         if (!(error instanceof RangeError)) throw error
@@ -135,6 +116,34 @@ export function similarityService({ index, models, weights, embedder, picked, ra
       }
     },
   }
+}
+
+/** The vector of an image from outside, or null when the model gives none. Fails with `validation_failed`. */
+async function vectorOfImage(
+  { embedder, model }: { embedder: Embedder; model: string },
+  bytes: Uint8Array,
+): Promise<Float32Array | null> {
+  const facts = await examine(bytes)
+  if (isRefusal(facts)) throw refused(facts)
+  const pixels = await decodeSmall(bytes)
+  if (isRefusal(pixels)) throw refused(pixels)
+  const embeddings = await embedder.embed(pixels)
+  return embeddings.find((embedding) => embedding.space === 'image' && embedding.model === model)?.vector ?? null
+}
+
+async function withReferences(
+  picked: Picked,
+  viewer: Viewer,
+  near: readonly Near[],
+  origin: string,
+): Promise<ScoredReference[]> {
+  const numbers = near.map(({ number }) => number)
+  const references = await picked(viewer, numbers, origin)
+  return near.flatMap(({ number, score }) => {
+    const reference = references.get(number)
+    // One that was retired or taken away between the search and the database is left out.
+    return reference?.active ? [{ ...reference, score: clamped(score) }] : []
+  })
 }
 
 function presented({ id, number, score }: Near): Neighbor {
