@@ -46,6 +46,11 @@ const lines = {
   204: { description: 'To an EventSource that comes again after the end: there is nothing more.' },
 }
 
+const followDetail = (summary: string) => ({
+  ...about({ summary, description: streamWords, tags, runToken: true }),
+  responses: lines,
+})
+
 /** Runs over HTTP: look, follow, cancel, retry. A run token opens what it names of the GETs here. */
 export function runRoutes(runs: Runs, streams: RunStreams) {
   return new Elysia({ prefix: '/v1/runs', name: 'runs' })
@@ -69,10 +74,7 @@ export function runRoutes(runs: Runs, streams: RunStreams) {
       {
         query: z.strictObject({ tag: Tag, from }),
         response: problems(),
-        detail: {
-          ...about({ summary: 'Follow every run of a tag', description: streamWords, tags, runToken: true }),
-          responses: lines,
-        },
+        detail: followDetail('Follow every run of a tag'),
       },
     )
     .get('/:runId', ({ caller, params, origin }) => runs.get(caller, params.runId, origin), {
@@ -91,10 +93,7 @@ export function runRoutes(runs: Runs, streams: RunStreams) {
         params: ById,
         query: z.strictObject({ from }),
         response: problems(),
-        detail: {
-          ...about({ summary: 'Follow one run', description: streamWords, tags, runToken: true }),
-          responses: lines,
-        },
+        detail: followDetail('Follow one run'),
       },
     )
     .post('/:runId/cancel', ({ caller, params, origin }) => runs.cancel(caller, params.runId, origin), {
