@@ -8,7 +8,7 @@ import type { Dependencies } from './dependencies.ts'
 import { multipartReader } from './http/bodies.ts'
 import { metrics } from './http/metrics.ts'
 import type { Reading } from './kernel/meter.ts'
-import { keptFiles } from './library/attachments.ts'
+import { attachmentFiles } from './library/attachments.ts'
 import { fileLink } from './library/file-routes.ts'
 import { mediaLinks } from './library/links.ts'
 import { mediaStore } from './library/media.ts'
@@ -49,7 +49,7 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
     files,
     /** The file storage behind an address (`s3://BUCKET/PREFIX`, a directory). */
     storeAt: (address: string) => storeAt(config, address),
-    kept: keptFiles({ sql, media, links, clock }),
+    kept: attachmentFiles({ sql, media, links, clock }),
     churches: churchFolders(files),
     reader: opened.use(createReader({ threads: readingThreads })),
     multipart: multipartReader(join(config.dataDir, uploadsFolder), random),

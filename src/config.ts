@@ -235,8 +235,11 @@ export function readConfig(
   })
   const settings = Object.fromEntries(values) as Settings
   refuseHalfSettings(settings)
-  return { ...settings, dataDir: settings.DEMO ? `${settings.DATA_DIR}/demo` : settings.DATA_DIR }
+  return { ...settings, dataDir: settings.DEMO ? demoDir(settings) : settings.DATA_DIR }
 }
+
+/** Where the demo keeps its state, apart from real data. */
+export const demoDir = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => `${DATA_DIR}/demo`
 
 /** What says nothing by itself: a kind of storage, of embedder or of vision without its address or its model. */
 function refuseHalfSettings(settings: Settings): void {

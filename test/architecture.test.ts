@@ -118,8 +118,6 @@ const withoutDoor = new Set(['db/migrations', 'mocks/demo', 'branding/sources'])
 const doors: Record<string, string> = {
   'upstreams/storage': 'configured.ts',
   'similarity/index': 'indexes.ts',
-  'similarity/copies': 'near-duplicate.ts',
-  'similarity/descriptors': 'embedder.ts',
   'qc/analysis': 'analyzer.ts',
 }
 /** Sub-rooms whose door is not shut yet. */
@@ -128,7 +126,6 @@ const pendingDoors = new Set<string>([
   'branding/card',
   'branding/palette',
   'branding/sources/website/css',
-  'library/ingest',
   'qc/analysis',
   'qc/analysis/ocr',
   'qc/brief',
@@ -137,19 +134,11 @@ const pendingDoors = new Set<string>([
   'qc/dismissals',
   'qc/text',
   'qc/vision',
-  'similarity/copies',
-  'similarity/descriptors',
   'similarity/index',
-  'similarity/index/kernel',
-  'similarity/index/snapshot',
 ])
 
 /** Circles, named by their first file, that are not opened yet. */
-const pendingCircles = new Set([
-  'branding/sources/folder/folder.ts',
-  'similarity/copies/verdict.ts',
-  'variants/cull.ts',
-])
+const pendingCircles = new Set(['branding/sources/folder/folder.ts'])
 
 /** The sub-rooms a file stands in, the outermost first: `a/b/c.ts` stands in `a/b`. */
 function subRoomsOf(path: string): string[] {

@@ -16,12 +16,12 @@ export async function mock(config: Config): Promise<void> {
   const server = listen(world, config)
   const base = `http://${server.hostname}:${server.port}`
   console.log(`verger mock listening on ${base}`)
-  console.log(`Point the product at it:
+  console.log(`To run verger against it:
 
   CLICKUP_TOKEN=pk_demo CLICKUP_TEAM_ID=9001 CLICKUP_BASE_URL=${base}/clickup/api/v2 \\
   REMIX_URL=${base}/remix ALLOW_PRIVATE_HOSTS=${server.hostname}:${server.port} verger serve
 
-GET ${base}/ lists everything. Make one fail, and mend it:
+GET ${base}/ lists every upstream and every fault. To make one fail, and to clear all faults:
 
   curl -X PUT ${base}/faults/remix -d '{"kind": "status", "status": 503}'
   curl -X DELETE ${base}/faults`)
@@ -35,7 +35,9 @@ function listen(world: ReturnType<typeof mockWorld>, { HOST: hostname, PORT: por
   try {
     return serveMocks(world, { hostname, port })
   } catch (error) {
-    throw new Stop(`HOST ${hostname}, PORT ${port} cannot be listened on (${platformCode(error)}): choose others.`)
+    throw new Stop(
+      `HOST ${hostname}, PORT ${port} cannot be listened on (${platformCode(error)}); choose another host or port.`,
+    )
   }
 }
 

@@ -2,7 +2,7 @@ import type { Base } from '../base.ts'
 import type { Branding } from '../branding/service.ts'
 import type { Feature } from '../feature.ts'
 import type { RunsFeature } from '../runs/feature.ts'
-import { builtinJudging } from './checks/builtin.ts'
+import { builtinJudging } from './builtin.ts'
 import { qcRoutes } from './routes.ts'
 import { qcService } from './service.ts'
 

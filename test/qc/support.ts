@@ -151,8 +151,14 @@ export async function qcApp(
       send: mockSend(world),
       judging: {
         analyzer: commentAnalyzer,
-        briefOf: checklistBrief,
-        judges: async () => judges ?? [inspectWords, inspectRound, inspectDeliverable],
+        checks: {
+          briefOf: async (task) => checklistBrief(task),
+          inspect: async ({ facts, analysis, context }) =>
+            (judges ?? [inspectWords, inspectRound, inspectDeliverable]).flatMap((inspect) =>
+              inspect(facts, analysis, context),
+            ),
+          close() {},
+        },
         ...judging,
       },
       ...outside,

@@ -67,7 +67,7 @@ async function settleItem({ clock }: EngineParts, tx: Tx, held: Held, item: Item
   const { run, lease } = held
   if (!(await items.insertItem(tx, run, item))) return false
   if (!(await store.countItem(tx, run.number, lease))) lose(held)
-  const body = { id: item.id, outcome: item.outcome, reason: item.reason ?? null }
+  const body = { ...item.facts, id: item.id, outcome: item.outcome, reason: item.reason ?? null }
   await events.insertEvent(tx, run, { type: 'item', at: iso(clock.now()), body })
   return true
 }
