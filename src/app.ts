@@ -29,14 +29,15 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
   const { http, routes, openApi, drain } = server(base, all, {
     access: access.service,
     runs: runs.service,
-    indexState: similarity.service.state,
+    indexState: () => indexes.state(),
   })
   const { work, forget, faults } = lifecycle(base, runs.service, all, opened)
-  const { clock, sql, outbound, files } = base
+  const { clock, log, sql, outbound, files } = base
   const closing = opened.move()
   return {
     config,
     clock,
+    log,
     sql,
     outbound,
     files,

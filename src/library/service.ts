@@ -285,19 +285,32 @@ function matches(ifMatch: string, etag: string): boolean {
 }
 
 /** Labels from the fields of a form: each is text, and JSON where the field is not a text. */
-export function labelsFromForm(fields: Record<string, string>, parse: (value: unknown) => SourceLabels): SourceLabels {
+export function labelsFromForm<T extends SourceLabels>(
+  fields: Record<string, string | string[]>,
+  parse: (value: unknown) => T,
+): T {
   const structured = new Set(['design_styles', 'quality', 'craft', 'roll_eligible'])
   const value = Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [name, structured.has(name) ? structuredValue(name, text) : text]),
+    Object.entries(fields).map(([name, given]) => [
+      name,
+      typeof given === 'string' && structured.has(name) ? structuredValue(name, given) : given,
+    ]),
   )
   return parse(value)
 }
 
+/** Styles are a JSON array, or separated by commas: one alone may look like a number. */
 function structuredValue(name: string, text: string): unknown {
+  const value = jsonOf(text)
+  if (name === 'design_styles') return Array.isArray(value) ? value : text.split(',').map((label) => label.trim())
+  if (value === undefined) throw invalid(`body.${name}`, 'expected JSON: a number, true or false')
+  return value
+}
+
+function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(text)
   } catch {
-    if (name === 'design_styles') return text.split(',').map((label) => label.trim())
-    throw invalid(`body.${name}`, 'expected JSON: a number, true or false, or an array')
+    return undefined
   }
 }

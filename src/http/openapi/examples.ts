@@ -1,6 +1,4 @@
-import { isErrorStatus, problemSample } from './problems.ts'
-
-type Json = Record<string, unknown>
+import type { Json } from './schemas.ts'
 
 const byFormat: Record<string, unknown> = {
   uuid: '01932c07-8d5f-7c3e-a5b4-0c8a5e1f2d3c',
@@ -16,7 +14,10 @@ const byName: Record<string, unknown> = {
   type: 'sermon_series',
   season: 'advent',
   account_number: '1001',
+  account: '1001',
   colors: ['#2b2a5e', '#f4c96d'],
+  design_style: 'minimal',
+  design_styles: ['minimal'],
   color_names: ['Lucky Point', 'Cream Can'],
   created_at: byFormat['date-time'],
   updated_at: byFormat['date-time'],
@@ -24,34 +25,30 @@ const byName: Record<string, unknown> = {
 }
 
 /** An example that fits a schema: its own where it has one, else one made of its parts. */
-export function sampleOf(schema: Json, components: Record<string, unknown>, status: string | null): unknown {
-  if (status !== null && isErrorStatus(Number(status))) return problemSample(Number(status))
-  return sample(schema, components, '')
-}
-
-function sample(schema: Json, components: Record<string, unknown>, name: string): unknown {
+export function exampleOf(schema: Json, name = '', components: Json = {}): unknown {
   if (typeof schema.$ref === 'string')
-    return sample(components[schema.$ref.split('/').at(-1)!] as Json, components, name)
+    return exampleOf(components[schema.$ref.split('/').at(-1)!] as Json, name, components)
   const { examples, enum: values, const: constant, anyOf, oneOf, allOf } = schema as Record<string, Json[] | undefined>
   if (examples) return examples[0]
   if (constant !== undefined) return constant
   if (values) return values[0]
+  if (schema.default !== undefined) return schema.default
   const choice = anyOf?.[0] ?? oneOf?.[0] ?? allOf?.[0]
-  if (choice) return sample(choice, components, name)
-  return byType(schema, components, name)
+  if (choice) return exampleOf(choice, name, components)
+  return byType(schema, name, components)
 }
 
-function byType(schema: Json, components: Record<string, unknown>, name: string): unknown {
+function byType(schema: Json, name: string, components: Json): unknown {
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
         Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([key, inner]) => [
           key,
-          sample(inner, components, key),
+          exampleOf(inner, key, components),
         ]),
       )
     case 'array':
-      return byName[name] ?? [sample((schema.items ?? {}) as Json, components, name)]
+      return byName[name] ?? [exampleOf((schema.items ?? {}) as Json, name, components)]
     case 'boolean':
       return true
     case 'integer':
@@ -59,8 +56,22 @@ function byType(schema: Json, components: Record<string, unknown>, name: string)
     case 'number':
       return 0.9
     case 'string':
-      return byFormat[String(schema.format)] ?? byName[name] ?? 'text'
+      return byFormat[String(schema.format)] ?? [byName[name]].flat()[0] ?? 'text'
     default:
       return null
   }
+}
+
+const described = new Set(['application/json', 'application/x-ndjson'])
+
+/** Puts an example beside every JSON body, answer and line, made of the schemas' own examples. */
+export function addExamples(paths: Record<string, Json>, components: Json): void {
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, inner] of Object.entries(value)) {
+      if (described.has(key)) (inner as Json).example = exampleOf((inner as Json).schema as Json, '', components)
+      else visit(inner)
+    }
+  }
+  visit(paths)
 }
