@@ -31,34 +31,71 @@ type Current = { answer(made: object): void; fail(error: unknown): void }
  * the first question, and is ended when it breaks, takes too long, or has nothing to do: the next question gets a
  * fresh one.
  */
-export function thread({ start, answerMs, idleMs, late, broken, idleBytes = 0, attend }: ThreadOptions) {
-  let worker: Worker | null = null
-  let current: Current | null = null
-  let idle: ReturnType<typeof setTimeout> | undefined
-  let needIdle = () => {}
-  let closed: Error | null = null
+export class Thread {
+  readonly #options: ThreadOptions
+  #worker: Worker | null = null
+  #current: Current | null = null
+  #idle: ReturnType<typeof setTimeout> | undefined
+  #needIdle = () => {}
+  #closed: Error | null = null
 
-  function end(): void {
-    clearTimeout(idle)
-    needIdle()
-    worker?.terminate()
-    worker = null
+  constructor(options: ThreadOptions) {
+    this.#options = options
   }
 
-  function giveUp(answer: object): void {
-    end()
-    current?.answer(answer)
+  /** Rejects only with the reason of the signal, or when the thread is closed; the thread is ended then. */
+  async ask(question: object, { bytes = 0, signal }: AskOptions = {}): Promise<object> {
+    signal?.throwIfAborted()
+    clearTimeout(this.#idle)
+    this.#needIdle()
+    try {
+      return await memory.within(bytes, () => this.#answerTo(question, bytes, signal), signal)
+    } finally {
+      this.#rest()
+    }
   }
 
-  function started(): Worker {
-    const made = start()
+  /** Ends the thread, and whatever it is asked now. */
+  close(reason: Error): void {
+    this.#closed = reason
+    this.#end()
+    this.#current?.fail(reason)
+  }
+
+  async #answerTo(question: object, bytes: number, signal: AbortSignal | undefined): Promise<object> {
+    if (this.#closed) throw this.#closed
+    const { answerMs, late, attend } = this.#options
+    this.#worker ??= this.#started()
+    const { promise, resolve, reject } = Promise.withResolvers<object>()
+    this.#current = { answer: resolve, fail: reject }
+    const giveUp = (answer: object) => this.#giveUp(answer)
+    const deadline = setTimeout(() => giveUp(late), answerMs)
+    const attending = attend?.(giveUp, bytes)
+    const calledOff = () => {
+      this.#end()
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', calledOff)
+    try {
+      this.#worker.postMessage(question)
+      return await promise
+    } finally {
+      clearTimeout(deadline)
+      if (attending?.stop()) this.#end()
+      signal?.removeEventListener('abort', calledOff)
+      this.#current = null
+    }
+  }
+
+  #started(): Worker {
+    const made = this.#options.start()
     // What an ended thread still has to say concerns nobody.
     const broke = () => {
-      if (worker === made) giveUp(broken)
+      if (this.#worker === made) this.#giveUp(this.#options.broken)
     }
     made.onmessage = ({ data }: { data: Said }) => {
-      if (worker !== made) return
-      if ('answer' in data) current?.answer(data.answer)
+      if (this.#worker !== made) return
+      if ('answer' in data) this.#current?.answer(data.answer)
       else broke()
     }
     made.onerror = (event) => {
@@ -69,54 +106,23 @@ export function thread({ start, answerMs, idleMs, late, broken, idleBytes = 0, a
     return made
   }
 
-  async function answerTo(question: object, bytes: number, signal: AbortSignal | undefined): Promise<object> {
-    if (closed) throw closed
-    worker ??= started()
-    const { promise, resolve, reject } = Promise.withResolvers<object>()
-    current = { answer: resolve, fail: reject }
-    const deadline = setTimeout(() => giveUp(late), answerMs)
-    const attending = attend?.(giveUp, bytes)
-    const calledOff = () => {
-      end()
-      reject(signal?.reason)
-    }
-    signal?.addEventListener('abort', calledOff)
-    try {
-      worker.postMessage(question)
-      return await promise
-    } finally {
-      clearTimeout(deadline)
-      if (attending?.stop()) end()
-      signal?.removeEventListener('abort', calledOff)
-      current = null
-    }
+  #giveUp(answer: object): void {
+    this.#end()
+    this.#current?.answer(answer)
   }
 
-  function rest(): void {
-    if (worker === null) return
-    idle = setTimeout(end, idleMs)
-    idle.unref()
-    if (idleBytes > 0) needIdle = memory.keepIdle(idleBytes, end)
+  #rest(): void {
+    if (this.#worker === null) return
+    const { idleMs, idleBytes = 0 } = this.#options
+    this.#idle = setTimeout(() => this.#end(), idleMs)
+    this.#idle.unref()
+    if (idleBytes > 0) this.#needIdle = memory.keepIdle(idleBytes, () => this.#end())
   }
 
-  return {
-    /** Rejects only with the reason of the signal, or when the thread is closed; the thread is ended then. */
-    async ask(question: object, { bytes = 0, signal }: AskOptions = {}): Promise<object> {
-      signal?.throwIfAborted()
-      clearTimeout(idle)
-      needIdle()
-      try {
-        return await memory.within(bytes, () => answerTo(question, bytes, signal), signal)
-      } finally {
-        rest()
-      }
-    },
-
-    /** Ends the thread, and whatever it is asked now. */
-    close(reason: Error): void {
-      closed = reason
-      end()
-      current?.fail(reason)
-    },
+  #end(): void {
+    clearTimeout(this.#idle)
+    this.#needIdle()
+    this.#worker?.terminate()
+    this.#worker = null
   }
 }

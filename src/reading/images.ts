@@ -33,7 +33,7 @@ export class TooManyPixels extends Error {
 export async function imageSize(bytes: Uint8Array, most: number = bounds.imagePixelsMax): Promise<Size> {
   const { width, height } = await new Bun.Image(bytes, { maxPixels: Number.MAX_SAFE_INTEGER }).metadata()
   // As many as the memory holds, where the decoder cannot shrink while it reads.
-  const pixelsMax = Math.min(most, Math.floor(memory.bytesMax() / costOf(bytes)))
+  const pixelsMax = Math.min(most, Math.floor(memory.bytesMax / costOf(bytes)))
   if (width * height > pixelsMax) throw new TooManyPixels({ width, height }, pixelsMax)
   return { width, height }
 }

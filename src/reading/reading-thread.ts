@@ -1,6 +1,6 @@
 import { bounds } from '../kernel/bounds.ts'
 import { memory } from '../kernel/memory.ts'
-import { thread } from '../kernel/thread.ts'
+import { Thread } from '../kernel/thread.ts'
 import type { Refusal } from './model.ts'
 import type { Question } from './reading-worker.ts'
 
@@ -22,7 +22,7 @@ const grownTooFar: Refusal = { refused: 'too_large' }
  */
 export function readingThread(limits: { answerMs: number; idleMs: number; growthBytesMax: number }) {
   const { answerMs, idleMs, growthBytesMax } = limits
-  const reads = thread({
+  const reads = new Thread({
     start: () => new Worker(new URL(workerName, import.meta.url).href, { ref: false }),
     answerMs,
     idleMs,
@@ -51,7 +51,7 @@ export function readingThread(limits: { answerMs: number; idleMs: number; growth
      * have been somebody else's.
      */
     async ask(question: Question, signal?: AbortSignal): Promise<object> {
-      const most = Math.min(growthBytesMax, memory.bytesMax())
+      const most = Math.min(growthBytesMax, memory.bytesMax)
       const first = await reads.ask(question, { bytes: Math.min(bounds.readUsualBytes, most), signal })
       if (first !== grownTooFar) return first
       await Bun.sleep(settleMs)

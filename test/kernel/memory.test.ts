@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { memoryBudget } from '../../src/kernel/memory.ts'
+import { MemoryBudget } from '../../src/kernel/memory.ts'
 
 /** Work that notes when it starts and lasts until it is told to end. */
-function pieces(budget: ReturnType<typeof memoryBudget>) {
+function pieces(budget: MemoryBudget) {
   const started: string[] = []
   const ends = new Map<string, () => void>()
   return {
@@ -22,7 +22,7 @@ const settled = () => new Promise(setImmediate)
 
 describe('The memory budget', () => {
   test('starts what fits, and the rest in the order of asking as memory is given back', async () => {
-    const { started, start, end } = pieces(memoryBudget(100))
+    const { started, start, end } = pieces(new MemoryBudget(100))
     const all = [start('a', 60), start('b', 60), start('c', 10)]
     await settled()
     // Nobody slips in before the one who waits: a large piece would wait for ever.
@@ -35,7 +35,7 @@ describe('The memory budget', () => {
   })
 
   test('runs what needs more than there is alone', async () => {
-    const { started, start, end } = pieces(memoryBudget(100))
+    const { started, start, end } = pieces(new MemoryBudget(100))
     const all = [start('small', 1), start('huge', 1_000), start('next', 1)]
     await settled()
     expect(started).toEqual(['small'])
@@ -47,7 +47,7 @@ describe('The memory budget', () => {
   })
 
   test('is given back by work that fails, and lets go of one who no longer waits', async () => {
-    const budget = memoryBudget(100)
+    const budget = new MemoryBudget(100)
     const { started, start, end } = pieces(budget)
     await expect(budget.within(100, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     const leave = new AbortController()
@@ -63,7 +63,7 @@ describe('The memory budget', () => {
   })
 
   test('asks back what idle threads hold as soon as somebody needs it', async () => {
-    const budget = memoryBudget(100)
+    const budget = new MemoryBudget(100)
     const { started, start, end } = pieces(budget)
     const released: string[] = []
     budget.keepIdle(40, () => released.push('one'))

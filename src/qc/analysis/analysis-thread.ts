@@ -1,5 +1,5 @@
 import { bounds } from '../../kernel/bounds.ts'
-import { type AskOptions, thread } from '../../kernel/thread.ts'
+import { type AskOptions, Thread } from '../../kernel/thread.ts'
 import type { Question } from './analysis-worker.ts'
 
 /** The compiler puts the entry it was given beside the executable's own, and names it as what it became. */
@@ -14,7 +14,7 @@ const crashed: NoAnswer = { unreadable: 'crashed' }
 
 /** A thread that analyzes designs. An engine that failed inside may be broken for good: it is ended. */
 export function analysisThread({ answerMs, idleMs }: { answerMs: number; idleMs: number }) {
-  const analyses = thread({
+  const analyses = new Thread({
     start: () => new Worker(new URL(workerName, import.meta.url).href, { ref: false }),
     answerMs,
     idleMs,

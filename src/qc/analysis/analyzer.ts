@@ -97,7 +97,7 @@ export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
       if (facts.kind === 'video') return { reading: null, measurements: null }
       if (facts.kind === 'pdf') return pdf(bytes, signal)
       if (facts.kind === 'other') return { unreadable: 'unsupported' }
-      const question = { ask: 'image' as const, bytes, memoryBytes: memory.bytesMax() }
+      const question = { ask: 'image' as const, bytes, memoryBytes: memory.bytesMax }
       return ask<Analysis | NoAnswer>(question, await workingBytes(bytes), signal)
     },
     async [Symbol.asyncDispose]() {

@@ -1,7 +1,7 @@
 import { Fault } from '../../kernel/errors.ts'
 import { bounds } from '../../kernel/bounds.ts'
 import { concurrencyLimit } from '../../kernel/concurrency-limit.ts'
-import { thread } from '../../kernel/thread.ts'
+import { Thread } from '../../kernel/thread.ts'
 import type { Checks } from '../judge.ts'
 import type { Brief, Remark } from '../model.ts'
 import type { Question } from './checks-worker.ts'
@@ -27,7 +27,7 @@ export function checksThread({
   idleMs?: number
 }): Checks {
   const turns = concurrencyLimit(1)
-  const checks = thread({
+  const checks = new Thread({
     start: () => new Worker(new URL(workerName, import.meta.url).href, { ref: false }),
     answerMs,
     idleMs,
