@@ -12,20 +12,22 @@ import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import { accounts } from './accounts.ts'
-import { brandCards, type DrawCard } from './card/cards.ts'
+import { brandCards, type DrawCard } from './card/card.ts'
 import { named } from './color-names.ts'
 import { extraction } from './extraction.ts'
 import type { NameLogos } from './logo-roles.ts'
-import { type BrandColor, BrandFont, type BrandSource, extractKind, LogoFormat } from './model.ts'
+import { type BrandColor, BrandFont } from './profile.ts'
+import { extractKind, LogoFormat } from './model.ts'
 import { pinsAfter, samePins, websiteAfter } from './pins.ts'
 import type { BrandProfile, ContrastPair, ExtractBody, KeptLogo, ProfilePatch, ProfileRow } from './profile.ts'
 import { after, etagOf, pinnedOf, refuseStale, shownOf } from './rules.ts'
+import type { KnownSource } from './sources/registry.ts'
 import * as store from './store.ts'
 
 /** What looks for brands and draws them; tests hand in their own. */
 export type BrandTools = {
   /** In the order in which they are asked. */
-  sources: readonly BrandSource[]
+  sources: readonly KnownSource[]
   draw: DrawCard
   contrastOf: (colors: readonly BrandColor[]) => Promise<ContrastPair[]>
   /** Left out: no logo has a role. */
@@ -121,10 +123,10 @@ export function brandingService(parts: Parts) {
     return folder?.name ?? null
   }
 
-  type Wish = { caller: RunViewer; account: string; website: string | null; tag?: string; name?: string | null }
+  type NewRun = { caller: RunViewer; account: string; website: string | null; tag?: string; name?: string | null }
 
   /** Stores what makes one church's extraction begin: its run, and its profile as something that is awaited. */
-  async function enqueue(tx: Tx, { caller, account, website, tag, name = null }: Wish): Promise<string> {
+  async function enqueue(tx: Tx, { caller, account, website, tag, name = null }: NewRun): Promise<string> {
     await store.insert(tx, account, now())
     const row = (await store.byAccount(tx, account))!
     const options = { by: caller, account, ...(tag !== undefined && { tags: [tag] }) }

@@ -49,6 +49,8 @@ export const bounds = {
   readGrowthBytesMax: 512 * MiB,
   readKeptBytesMax: 192 * MiB,
   readsQueuedMax: 256,
+  /** Longest time to analyze the text of one guide or one website. */
+  brandAnswerMs: 10_000,
   pdfFileBytesMax: 100 * MiB,
   pdfOperatorsMax: 400_000,
   pdfTextsMax: 20_000,

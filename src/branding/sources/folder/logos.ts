@@ -3,12 +3,11 @@ import { platformCode } from '../../../kernel/errors.ts'
 import { formatOf } from '../../../library/ingest/image.ts'
 import { isComplete } from '../../../library/ingest/truncation.ts'
 import { isRefused } from '../../../reading/model.ts'
-import type { FolderReader } from './folder.ts'
+import type { FolderReader } from './folder-reader.ts'
 import { logoConfidence, nameRank, pictureRank, whyRefused, whyUnsafe } from './rules.ts'
-import type { FoundLogo } from '../../model.ts'
-import { type InksFound, isPhotograph, themeOf } from '../../palette/rules.ts'
-import { logoPixelsMax, pixelsFor, smallerFor } from '../../palette/pixels.ts'
-import { type Inks, inksOf } from '../../palette/palette.ts'
+import type { FoundLogo } from '../source.ts'
+import type { InksFound } from './colors.ts'
+import { type Inks, isPhotograph, logoPixelsMax, smallerFor, themeOf } from '../../palette/palette.ts'
 
 const MiB = 2 ** 20
 const filesMax = 40
@@ -76,19 +75,15 @@ async function firstReadable(
   return null
 }
 
-async function readPicture(
-  path: string,
-  budget: { bytes: number },
-  { store, reader, signal }: FolderReader,
-): Promise<Picture | Refused> {
+async function readPicture(path: string, budget: { bytes: number }, folder: FolderReader): Promise<Picture | Refused> {
   try {
-    const bytes = await readWhole(store, path, fileBytesMax)
+    const bytes = await readWhole(folder.store, path, fileBytesMax)
     if (bytes === null) return { why: 'too large' }
     budget.bytes -= bytes.length
     if (bytes.length === 0) return { why: 'empty' }
-    return isDrawing(bytes, path) ? await drawn(bytes, reader, signal) : await decoded(bytes)
+    return isDrawing(bytes, path) ? await drawn(bytes, folder) : await decoded(bytes, folder)
   } catch {
-    signal.throwIfAborted()
+    folder.signal.throwIfAborted()
     return { why: 'could not be read' }
   }
 }
@@ -100,27 +95,23 @@ function isDrawing(bytes: Uint8Array, path: string): boolean {
   return /\.svg$/i.test(path) || /^\s*<(?:\?xml|!--|!DOCTYPE svg|svg)/i.test(front)
 }
 
-async function drawn(
-  bytes: Uint8Array,
-  reader: FolderReader['reader'],
-  signal: AbortSignal,
-): Promise<Picture | Refused> {
+async function drawn(bytes: Uint8Array, folder: FolderReader): Promise<Picture | Refused> {
   const text = new TextDecoder().decode(bytes)
   const why = whyUnsafe(text)
   if (why !== null) return { why }
-  const raster = await reader.svg(text, { side: drawnSide }, signal)
+  const raster = await folder.reader.svg(text, { side: drawnSide }, folder.signal)
   if (isRefused(raster)) return { why: whyRefused(raster) }
   const { png, width, height } = raster
-  return withInks({ bytes: png, shownAs: 'png', format: 'svg', width, height })
+  return withInks({ bytes: png, shownAs: 'png', format: 'svg', width, height }, folder)
 }
 
-async function decoded(bytes: Uint8Array): Promise<Picture | Refused> {
+async function decoded(bytes: Uint8Array, folder: FolderReader): Promise<Picture | Refused> {
   const format = formatOf(bytes)
   if (format === null || format === 'bmp') return { why: 'not what its name says' }
   if (!isComplete(bytes, format)) return { why: 'damaged' }
   const size = await sizeOf(bytes)
   if ('why' in size) return size
-  const picture = await withInks({ bytes, shownAs: format, format, ...size })
+  const picture = await withInks({ bytes, shownAs: format, format, ...size }, folder)
   const isSmall = bytes.length <= shownBytesMax && Math.max(size.width, size.height) <= shownSideMax * 2
   if ('why' in picture || isSmall) return picture
   const smaller = await smallerFor(bytes, shownSideMax)
@@ -136,10 +127,9 @@ async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: numbe
   }
 }
 
-async function withInks(picture: Omit<Picture, 'inks'>): Promise<Picture | Refused> {
-  const pixels = await pixelsFor(picture.bytes)
-  if (pixels === null) return { why: 'damaged' }
-  const inks = inksOf(pixels)
+async function withInks(picture: Omit<Picture, 'inks'>, folder: FolderReader): Promise<Picture | Refused> {
+  const inks = await folder.inks(picture.bytes, folder.signal)
+  if (inks === null) return { why: 'damaged' }
   return inks.inks.length === 0 ? { why: 'blank' } : { ...picture, inks }
 }
 

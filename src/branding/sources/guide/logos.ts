@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { bounds } from '../../../kernel/bounds.ts'
 import { type Pdf, type Reader, isRefused, type WordDocument } from '../../../reading/model.ts'
-import { isLogo, lookOf } from './pixels.ts'
-import type { FoundLogo } from '../../model.ts'
+import { isLogo, statsOf } from './image-stats.ts'
+import type { FoundLogo } from '../source.ts'
 
 type Picture = { bytes: Uint8Array; share: number; near: boolean; where: string; format: FoundLogo['format'] }
 
@@ -78,17 +78,17 @@ async function logoOf({ bytes, near, where, format }: Picture): Promise<FoundLog
     .bytes()
   const { decode } = await import('fast-png')
   const { data } = decode(png)
-  const look = lookOf({ data: data as Uint8Array })
-  if (!isLogo(look, width / height)) return null
+  const stats = statsOf({ data: data as Uint8Array })
+  if (!isLogo(stats, width / height)) return null
   return {
     bytes,
     shownAs: format === 'svg' ? 'png' : format,
     format,
     width,
     height,
-    transparent: look.transparent,
-    theme: look.theme,
-    confidence: 0.7 + (near ? 0.15 : 0) + (look.transparent ? 0.05 : 0),
+    transparent: stats.transparent,
+    theme: stats.theme,
+    confidence: 0.7 + (near ? 0.15 : 0) + (stats.transparent ? 0.05 : 0),
     evidence: `${where}, ${width} by ${height} pixels`,
   }
 }

@@ -1,6 +1,6 @@
 import type { Organisation } from './facts.ts'
-import type { Element } from './css/selector.ts'
-import type { Seen } from './signs.ts'
+import type { Element } from './css/css.ts'
+import type { StyledPage } from './color-uses.ts'
 import { textOf } from './page.ts'
 import type { Placed } from './parts.ts'
 
@@ -14,8 +14,15 @@ export type Candidate = {
   amidst?: boolean
 }
 
-type Icon = { src: string; sizes: string; purpose: string }
-type Around = { seen: Seen; base: string; organisation: Organisation; name: string | null; icons: readonly Icon[] }
+/** An icon of the manifest. */
+export type Icon = { src: string; sizes: string; purpose: string }
+type Around = {
+  styled: StyledPage
+  base: string
+  organisation: Organisation
+  name: string | null
+  icons: readonly Icon[]
+}
 
 const candidatesMax = 8
 /** What only a picture has that stands in the header or is named by the page's data. */
@@ -68,12 +75,15 @@ function sourceOf({ attributes }: Element): string | null {
 }
 
 /** What stands around a picture, three elements up: the names, and whether it leads home. */
-function setting(element: Element, { seen, base }: Around): { words: string; leadsHome: boolean; leadsAway: boolean } {
+function setting(
+  element: Element,
+  { styled, base }: Around,
+): { words: string; leadsHome: boolean; leadsAway: boolean } {
   const words: string[] = []
   let leadsHome = false
   let leadsAway = false
   for (let one: Element | null = element, up = 0; one !== null && up < 4; one = one.parent, up++) {
-    words.push(seen.places.get(one)?.words ?? '')
+    words.push(styled.places.get(one)?.words ?? '')
     if (one.tag !== 'a') continue
     leadsHome = isHome(one.attributes.get('href'), base)
     leadsAway = isAway(one.attributes.get('href'), base)
@@ -129,11 +139,11 @@ function namesChurch(text: string, name: string | null): boolean {
 }
 
 function fromImages(around: Around): Candidate[] {
-  return around.seen.page.elements.flatMap((element): Candidate[] => {
+  return around.styled.page.elements.flatMap((element): Candidate[] => {
     if (element.tag !== 'img') return []
     const source = sourceOf(element)
-    if (source === null || around.seen.styles.get(element)?.hidden) return []
-    const { score, why, part } = scored(around.seen.places.get(element), element, around, source)
+    if (source === null || around.styled.styles.get(element)?.hidden) return []
+    const { score, why, part } = scored(around.styled.places.get(element), element, around, source)
     const itemprop = element.attributes.get('itemprop') === 'logo' ? 1 : 0
     const amidst = part === 'main' || part === 'apart'
     const where = amidst ? 'an image on the page' : `an image in the ${part}`
@@ -142,12 +152,12 @@ function fromImages(around: Around): Candidate[] {
 }
 
 function fromDrawings(around: Around): Candidate[] {
-  return [...around.seen.page.drawings].flatMap(([element, text]): Candidate[] => {
-    const { score, why, part } = scored(around.seen.places.get(element), element, around, '')
+  return [...around.styled.page.drawings].flatMap(([element, text]): Candidate[] => {
+    const { score, why, part } = scored(around.styled.places.get(element), element, around, '')
     const label = textOf(element, 100)
     const named = namesChurch(label, around.name) ? 0.5 : 0
     if (score + named < 2.5) return []
-    const drawing = painted(text, around.seen.styles.get(element))
+    const drawing = painted(text, around.styled.styles.get(element))
     return [{ url: null, drawing, score: score + named - 0.3, reason: [`a drawing in the ${part}`, ...why].join(', ') }]
   })
 }
@@ -164,9 +174,9 @@ function painted(
 }
 
 function fromBackgrounds(around: Around): Candidate[] {
-  return around.seen.page.elements.flatMap((element): Candidate[] => {
-    const place = around.seen.places.get(element)
-    const picture = around.seen.styles.get(element)?.picture
+  return around.styled.page.elements.flatMap((element): Candidate[] => {
+    const place = around.styled.places.get(element)
+    const picture = around.styled.styles.get(element)?.picture
     if (!picture || !place || !logoWords.test(place.words)) return []
     const { score, why, part } = scored(place, element, around, picture)
     return [
@@ -175,18 +185,18 @@ function fromBackgrounds(around: Around): Candidate[] {
   })
 }
 
-function fromData({ organisation, seen }: Around): Candidate[] {
-  const { meta } = seen.page
-  const told: [string | null | undefined, number, string][] = [
+function fromData({ organisation, styled }: Around): Candidate[] {
+  const { meta } = styled.page
+  const stated: [string | null | undefined, number, string][] = [
     [organisation.logo, 4, 'the logo of the structured data'],
     [meta.get('og:logo') ?? meta.get('logo'), 3.6, 'the logo the page names in its head'],
   ]
-  return told.flatMap(([url, score, reason]) => (url ? [{ url, drawing: null, score, reason }] : []))
+  return stated.flatMap(([url, score, reason]) => (url ? [{ url, drawing: null, score, reason }] : []))
 }
 
-function fromHead({ seen }: Around): Candidate[] {
-  const image = seen.page.meta.get('og:image')
-  const icons = seen.page.links.flatMap(({ rel, href, type, sizes }): Candidate[] => {
+function fromHead({ styled }: Around): Candidate[] {
+  const image = styled.page.meta.get('og:image')
+  const icons = styled.page.links.flatMap(({ rel, href, type, sizes }): Candidate[] => {
     const of = (score: number, reason: string) => [{ url: href, drawing: null, score, reason }]
     if (rel.startsWith('apple-touch-icon')) return of(1.8, 'the icon for phones')
     if (!/\bicon\b/.test(rel) || rel === 'mask-icon') return []

@@ -1,7 +1,10 @@
-import type { FontFile } from './fonts.ts'
+import type { FontFacts } from '../../../reading/model.ts'
 import { wordsIn } from './rules.ts'
-import type { FontRole, FoundFont } from '../../model.ts'
+import type { FontRole } from '../../model.ts'
+import type { FoundFont } from '../source.ts'
 
+/** A font file and what it says of itself. */
+export type FontFile = FontFacts & { path: string }
 /** A family's files, and how much speaks for each role. */
 type Family = { name: string; files: FontFile[]; heading: number; body: number }
 type Placed = Omit<FoundFont, 'file'> & { path: string }
