@@ -12,11 +12,12 @@ type Parts = { files: FileStore; outbound: HttpClient; reader: Reader & Letterer
  * The sources of brands, and what draws the cards. What reads colours, fonts and pages is loaded when it is first
  * needed: the server's start has no part in it.
  */
-export function brandTools({ files, outbound, reader }: Parts): BrandTools {
+export function brandTools({ files, outbound, reader }: Parts): BrandTools & { close(): Promise<void> } {
   const analyzer = brandAnalyzer()
   return {
     sources: brandSources({ files, outbound, reader, analyzer }),
     draw: cardDrawer({ reader, inks: analyzer.inks }),
     contrastOf: async (colors) => (await import('../color/contrast.ts')).contrastPairs(colors),
+    close: async () => analyzer[Symbol.dispose](),
   }
 }

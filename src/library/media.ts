@@ -60,6 +60,12 @@ export function mediaStore(dir: string) {
       if (there?.size !== bytes.length) await write(path, bytes)
     },
 
+    /** The bytes of an original, or null when they cannot be read. */
+    read: (sha256: string): Promise<Uint8Array<ArrayBuffer> | null> =>
+      Bun.file(pathOf(sha256))
+        .bytes()
+        .catch(() => null),
+
     async has(path: string): Promise<boolean> {
       return (await stat(path).catch(() => null)) !== null
     },

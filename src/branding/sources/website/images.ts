@@ -1,5 +1,5 @@
 import type { Fetched } from '../../../kernel/http-client.ts'
-import { formatOf } from '../../../library/ingest/image.ts'
+import { formatOf } from '../../../library/images/images.ts'
 import { isRefused, type Reader } from '../../../reading/model.ts'
 import type { FoundLogo } from '../source.ts'
 import { type Inks, isPhotograph, type MeasureInks, themeOf } from '../../palette/palette.ts'

@@ -1,0 +1,24 @@
+import type { Base } from '../base.ts'
+import type { Feature } from '../feature.ts'
+import type { RunsFeature } from '../runs/feature.ts'
+import { extractBrand } from './jobs.ts'
+import { logoNamer } from './logo-roles.ts'
+import { brandingRoutes } from './routes.ts'
+import { brandingService } from './service.ts'
+import { brandTools } from './tools.ts'
+
+/** Brand profiles of churches. */
+export function brandingFeature(base: Base, { service: runs, streams }: RunsFeature) {
+  const { vision, log, multipart } = base
+  const naming = vision && { nameLogos: logoNamer(vision, log) }
+  const { close, ...tools } = brandTools(base)
+  const branding = brandingService({ ...base, runs, ...tools, ...naming, ...base.brand })
+  return {
+    name: 'branding',
+    service: branding,
+    routes: [brandingRoutes(branding, runs, streams, multipart)],
+    jobs: [extractBrand(branding)],
+    forget: branding.forget,
+    close,
+  } satisfies Feature
+}
