@@ -65,9 +65,9 @@ export function extraction({ sql, runs, kept, cards, churches, sources, nameLogo
   }
 
   /** Where the church's brand may be. Storage that cannot be reached is a trouble of its sources alone. */
-  async function inputsOf(row: ProfileRow, asked: string | null): Promise<Inputs> {
+  async function inputsOf(row: ProfileRow, requested: string | null): Promise<Inputs> {
     const { account_number: account, pins } = row
-    const known = asked ?? pins.website ?? row.website
+    const known = requested ?? pins.website ?? row.website
     try {
       const folder = await churches.find(account)
       const about = folder && (await churches.about(folder))

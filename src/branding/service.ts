@@ -175,9 +175,9 @@ export function brandingService(parts: Parts) {
 
     accounts: (viewer: Viewer) => accounts({ sql, churches }, viewer),
 
-    /** Pins and unpins, and draws the card anew. `ifMatch` guards against overwriting a change not yet seen. */
-    async patch(viewer: Viewer, account: string, asked: ProfilePatch, ifMatch: string | null, origin: string) {
-      const patch = asked.colors ? { ...asked, colors: await named(asked.colors) } : asked
+    /** Pins and unpins, and draws the card anew. `ifMatch` guards against overwriting a change not yet read. */
+    async patch(viewer: Viewer, account: string, requested: ProfilePatch, ifMatch: string | null, origin: string) {
+      const patch = requested.colors ? { ...requested, colors: await named(requested.colors) } : requested
       for (let drawing = 0; drawing < drawingsMax; drawing++) {
         const before = await visible(sql, viewer, account)
         refuseStale(ifMatch, before)
@@ -212,13 +212,13 @@ export function brandingService(parts: Parts) {
     /** Orders the extraction of many churches under one tag: all of their runs are there, or none. */
     async extractMany(caller: RunViewer, order: Order, accountNumbers: readonly string[]) {
       requireOrganisation(caller)
-      const asked = [...new Set(accountNumbers)]
+      const requested = [...new Set(accountNumbers)]
       const names = new Map<string, string | null>()
-      for (const { account_number, pins, website } of await store.among(sql, asked))
+      for (const { account_number, pins, website } of await store.among(sql, requested))
         if ((pins.website ?? website) !== null) names.set(account_number, null)
-      if (asked.some((account) => !names.has(account)))
+      if (requested.some((account) => !names.has(account)))
         for await (const { account, name } of churches.all()) if (!names.has(account)) names.set(account, name)
-      const known = asked.filter((account) => names.has(account))
+      const known = requested.filter((account) => names.has(account))
       if (known.length === 0)
         throw new Fault('not_found', 'None of these churches has a folder in file storage or a known website.')
       const handle = await runs.begin(order, async (tx) => {
@@ -227,11 +227,11 @@ export function brandingService(parts: Parts) {
           await enqueue(tx, { caller, account, website: null, tag, name: names.get(account) ?? null })
         return { tag }
       })
-      const not_found = asked.filter((account) => !names.has(account))
+      const not_found = requested.filter((account) => !names.has(account))
       return { ...(handle as { tag: string }), count: known.length, not_found }
     },
 
-    /** A church leaves; its pictures go with what is kept of it. */
+    /** A church leaves; its images go with what is kept of it. */
     forget: (tx: Tx, account: string) => store.deleteOf(tx, account),
   }
 }

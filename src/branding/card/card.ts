@@ -34,7 +34,7 @@ const drawMs = 30_000
 const brandOf = (owner: string) => ({ purpose: 'brand', owner })
 const cardOf = (owner: string) => ({ purpose: 'brand-card', owner })
 
-/** The pictures of brands: drawn before a transaction, and kept in it with every file the profile names. */
+/** The images of brands: drawn before a transaction, and kept in it with every file the profile names. */
 export function brandCards({ kept, draw, clock, log }: Parts) {
   const bytesOf = (file: StoredFile | null) => (file === null ? null : kept.read(file.sha256))
 

@@ -57,8 +57,8 @@ export async function renderCard(
 }
 
 /**
- * What a picture can show of a card whose names have letters that the product does not: a drawing leaves those to its
- * viewer, a picture cannot. Null when every letter is there.
+ * What an image can show of a card whose names have letters that the product does not: a drawing leaves those to its
+ * viewer, an image cannot. Null when every letter is there.
  */
 function inOwnGlyphs(facts: CardFacts, own: OwnGlyphs): CardFacts | null {
   const has = (text: string | null) => text === null || own(tidyLine(text), 'semibold') !== null

@@ -36,7 +36,7 @@ const nameSizes = [76, 68, 60, 52] as const
 const nameLinesMax = 2
 const panelHeight = 460
 const logoPadding = 72
-/** A small picture is not blown up further than this. */
+/** A small image is not blown up further than this. */
 const enlargedMax = 2.5
 
 /**
@@ -104,7 +104,7 @@ function logoPanel({ logo, colors, churchName }: CardFacts, own: OwnGlyphs, box:
   const [width, height] = [logo.width * scale, logo.height * scale]
   const x = box.x + (box.width - width) / 2
   const y = box.y + (box.height - height) / 2
-  return [rect(box, logo.ground), { kind: 'picture', x, y, width, height, png: logo.png }]
+  return [rect(box, logo.ground), { kind: 'image', x, y, width, height, png: logo.png }]
 }
 
 /** The church's initial on its first colour, in place of a logo that was not found. */
@@ -145,9 +145,9 @@ function footOf({ source, at, fonts, colors }: CardFacts, own: OwnGlyphs, baseli
   const from = source === null ? null : (foundIn[source] ?? tidyLine(source))
   const cut = colors.length > swatchesMax ? `${swatchesMax} of ${colors.length} colours` : null
   const line = [from, dayOf(at), cut].filter((part) => part !== null).join('  ·  ')
-  const told = setLine(own, cutLine(own, line, small(), spanWidth(8)), small(), { x: columnX(0), baseline })
+  const foundLine = setLine(own, cutLine(own, line, small(), spanWidth(8)), small(), { x: columnX(0), baseline })
   const right = { x: page.width - page.margin, baseline, from: 'right' as const }
-  return fonts.length > 0 ? [told] : [told, setLine(own, 'No typefaces found', small(), right)]
+  return fonts.length > 0 ? [foundLine] : [foundLine, setLine(own, 'No typefaces found', small(), right)]
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -77,9 +77,9 @@ function swatch(
     setLine(own, colorRoleNames[role], { size: 18, weight: 'semibold', ...on }, { x, baseline: box.y + inset + 13 }),
     setLine(own, hex.toUpperCase(), hexStyle, { x, baseline: bottom }),
   ]
-  const told = name === null ? '' : tidyLine(name)
-  if (told !== '') {
-    const line = cutLine(own, told, nameStyle, width)
+  const shownName = name === null ? '' : tidyLine(name)
+  if (shownName !== '') {
+    const line = cutLine(own, shownName, nameStyle, width)
     shapes.push(setLine(own, line, nameStyle, { x, baseline: bottom - 44 }))
   }
   return shapes

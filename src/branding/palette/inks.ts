@@ -14,7 +14,7 @@ type Weighed = Lab & { rgb: number; flat: number; all: number }
 type Cluster = Weighed & { members: Weighed[] }
 
 const opaqueAlpha = 250
-/** Share of pixels that show what lies behind from which a picture counts as transparent. */
+/** Share of pixels that show what lies behind from which an image counts as transparent. */
 const clearShareMin = 0.01
 /** Share of the border that one colour holds when it is the ground. */
 const groundShareMin = 0.6
@@ -28,7 +28,7 @@ const flatNear = 0.03
 const edgeColorWeight = 0.03
 const edgeAreaWeight = 0.5
 const inkShareMin = 0.015
-/** A vivid ink is seen sooner than a dull one. */
+/** A vivid ink stands out sooner than a dull one. */
 const vividShareMin = 0.006
 const vividChroma = 0.1
 /** A colour between two larger ones is their anti-aliasing when less of it than this is flat. */
@@ -91,7 +91,7 @@ function gap(lab: Float32Array, i: number, j: number): number {
   return Math.hypot(lab[i * 3]! - lab[j * 3]!, lab[i * 3 + 1]! - lab[j * 3 + 1]!, lab[i * 3 + 2]! - lab[j * 3 + 2]!)
 }
 
-/** The colour that holds most of the picture's border. */
+/** The colour that holds most of the image's border. */
 function groundOf({ width, height, data }: Pixels, lab: Float32Array): (Lab & { rgb: number }) | null {
   const border: number[] = []
   for (let x = 0; x < width; x++) border.push(x, (height - 1) * width + x)

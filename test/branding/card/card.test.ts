@@ -117,7 +117,7 @@ describe.each(Object.entries(cards))('The card of %s', (_, card) => {
       for (const other of panels.slice(at + 1)) expect(overlap(one, other)).toBe(false)
     for (const panel of panels)
       expect(within(panel, { x: 80, y: 80, width: width - 160, height: height - 160 })).toBe(true)
-    for (const picture of shapes.filter((shape) => shape.kind === 'picture'))
+    for (const picture of shapes.filter((shape) => shape.kind === 'image'))
       expect(panels.some((panel) => within(picture, panel))).toBe(true)
   })
 })
@@ -139,7 +139,7 @@ describe('A drawn card', () => {
     const inked = Array.from({ length: Math.floor(box.width) }, (_, x) => at(box.x + x, box.y + box.height / 2))
     expect(inked).toContain('#ffffff')
     expect(inked).toContain('#5b2245')
-    const picture = shapes.find((shape) => shape.kind === 'picture')!
+    const picture = shapes.find((shape) => shape.kind === 'image')!
     expect(at(picture.x + picture.width / 3, picture.y + picture.height / 2)).toBe('#12355b')
   })
 

@@ -12,7 +12,7 @@ type Placed = Omit<FoundFont, 'file'> & { path: string }
 const fontsMax = 6
 const boldMin = 600
 const clear = 1.5
-/** A guess, for which a surer source is heard (`guessBelow`): that a family is the church's is sure, its role is not. */
+/** A guess, which gives way to a surer source (`guessBelow`): that a family is the church's is sure, its role is not. */
 const eitherConfidence = 0.45
 
 /** The families by role: heading and body first, then others as further candidates. Pure. */

@@ -5,7 +5,7 @@ import { colorsIn } from './colors.ts'
 import { fontsIn } from './fonts.ts'
 import { churchNameIn } from './names.ts'
 
-/** A guide as it was read, without its pictures. */
+/** A guide as it was read, without its images. */
 export type GuideDocument = { pdf: Pdf } | { word: WordDocument }
 /** What the words and swatches of a guide say of a brand. */
 export type GuideBrand = { hasText: boolean; churchName: string | null; colors: FoundColor[]; fonts: FoundFont[] }

@@ -5,7 +5,7 @@ import { importsIn } from './css/css.ts'
 import { fontServices } from './font-uses.ts'
 
 export const siteBounds = {
-  /** For the page and its stylesheets, and again for reading them with the pictures they lead to. */
+  /** For the page and its stylesheets, and again for reading them with the images they lead to. */
   siteMs: 20_000,
   pageMs: 15_000,
   fileMs: 8_000,

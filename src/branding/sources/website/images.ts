@@ -51,7 +51,7 @@ export async function measureLogo(
   }
 }
 
-/** What a picture's own nature adds to its place: logos are flat, often clear around, and no photographs. */
+/** What an image's own nature adds to its place: logos are flat, often clear around, and no photographs. */
 function liking(inks: Inks, { width, height }: { width: number; height: number }, isDrawing: boolean): number {
   const photo = isPhotograph(inks) ? -1.2 : 0
   const small = Math.max(width, height) < 64 ? -0.8 : 0

@@ -4,7 +4,7 @@ import type { StyledPage } from './color-uses.ts'
 import { textOf } from './page.ts'
 import type { Placed } from './parts.ts'
 
-/** A picture that may be the logo: where it is, or the drawing itself; how likely; and why, in words. */
+/** An image that may be the logo: where it is, or the drawing itself; how likely; and why, in words. */
 export type Candidate = {
   url: string | null
   drawing: string | null
@@ -25,10 +25,10 @@ type Around = {
 }
 
 const candidatesMax = 8
-/** What only a picture has that stands in the header or is named by the page's data. */
+/** What only an image has that stands in the header or is named by the page's data. */
 const standsOut = 3
 const logoWords = /(^|[^a-z])(logo|logotype|brand|wordmark|custom-logo|site-title-image)/i
-/** Signs of another's mark, or of a picture that only looks like one. */
+/** Signs of another's mark, or of an image that only looks like one. */
 const otherWords =
   /sponsor|partner|badge|payment|visa|mastercard|app-?store|google-?play|avatar|gravatar|emoji|loading|spinner|placeholder|pixel|tracking|denomination|award|flag/i
 
@@ -55,7 +55,7 @@ export function logoCandidates(around: Around): Candidate[] {
   }
   const sorted = [...best.values()].toSorted((a, b) => b.score - a.score)
   const isKnown = sorted.some(({ score, amidst }) => !amidst && score >= standsOut)
-  // Where a header shows the logo, the pictures below it are of partners and pastors.
+  // Where a header shows the logo, the images below it are of partners and pastors.
   return sorted.filter(({ score, amidst }) => !isKnown || !amidst || score >= standsOut).slice(0, candidatesMax)
 }
 
@@ -66,7 +66,7 @@ function absolute(url: string, base: string): string | null {
   return /^https?:$/.test(whole.protocol) ? whole.href : null
 }
 
-/** Where a picture comes from: pages that load late keep it in other attributes. */
+/** Where an image comes from: pages that load late keep it in other attributes. */
 function sourceOf({ attributes }: Element): string | null {
   const direct = ['data-src', 'data-lazy-src', 'data-original', 'src'].map((name) => attributes.get(name))
   const set = attributes.get('srcset') ?? attributes.get('data-srcset')
@@ -74,7 +74,7 @@ function sourceOf({ attributes }: Element): string | null {
   return real ?? set?.split(',').at(-1)?.trim().split(/\s+/)[0] ?? null
 }
 
-/** What stands around a picture, three elements up: the names, and whether it leads home. */
+/** What stands around an image, three elements up: the names, and whether it leads home. */
 function setting(
   element: Element,
   { styled, base }: Around,
@@ -121,7 +121,7 @@ function scored(place: Placed | undefined, element: Element, around: Around, sou
   // Of two in one header, the one for phones, for dark screens or for scrolled pages is the other one.
   if (/mobile|sticky|dark|white|light|inverse|footer|small|icon/i.test(`${words} ${fileOf(source)}`)) score -= 0.4
   const isWhole = leadsHome || saysLogo || named
-  // An image in the header may be the logo though nothing says so; one below it is a picture.
+  // An image in the header may be the logo though nothing says so; one below it is an image.
   return { score: isWhole ? score : part === 'header' ? Math.min(score, 0.9) : 0, why, part }
 }
 
@@ -176,12 +176,10 @@ function painted(
 function fromBackgrounds(around: Around): Candidate[] {
   return around.styled.page.elements.flatMap((element): Candidate[] => {
     const place = around.styled.places.get(element)
-    const picture = around.styled.styles.get(element)?.picture
-    if (!picture || !place || !logoWords.test(place.words)) return []
-    const { score, why, part } = scored(place, element, around, picture)
-    return [
-      { url: picture, drawing: null, score: score - 0.2, reason: [`a background in the ${part}`, ...why].join(', ') },
-    ]
+    const url = around.styled.styles.get(element)?.imageUrl
+    if (!url || !place || !logoWords.test(place.words)) return []
+    const { score, why, part } = scored(place, element, around, url)
+    return [{ url, drawing: null, score: score - 0.2, reason: [`a background in the ${part}`, ...why].join(', ') }]
   })
 }
 

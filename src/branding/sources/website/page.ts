@@ -23,7 +23,7 @@ const pageBounds = {
   depthMax: 200,
   attributesMax: 40,
   attributeCharsMax: 4_096,
-  /** An address that carries its picture in itself may be longer. */
+  /** An address that carries its image in itself may be longer. */
   dataUrlCharsMax: 512 * 1024,
   textCharsMax: 4_000,
   metaMax: 200,

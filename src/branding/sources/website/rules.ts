@@ -83,7 +83,7 @@ function weigh(uses: readonly ColorUse[]): Candidate[] {
     const says = primaryWeights[use.kind] * use.share * framework
     const score = says * (0.04 + 0.96 * color)
     const known = candidates.find(({ hex }) => differenceOf(hex, use.hex) < sameWithin)
-    // What is written beats what was measured on a picture.
+    // What is written beats what was measured on an image.
     const written = use.kind === 'logo' ? score * 0.2 : score
     if (known === undefined) {
       candidates.push({ hex: use.hex, score, best: use, bestScore: written, kinds: new Set([use.kind]), color })

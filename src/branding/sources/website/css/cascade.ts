@@ -11,8 +11,8 @@ export type Style = {
   /** The colours of a gradient behind it. */
   gradient: Paint[]
   border: Paint | null
-  /** The address of a picture behind it. */
-  picture: string | null
+  /** The address of an image behind it. */
+  imageUrl: string | null
   fill: Paint | null
   family: string | null
   hidden: boolean
@@ -132,7 +132,7 @@ function computed(won: Map<string, Winner>, element: Element, parent: Style | nu
     background: behind?.includes('gradient') ? null : firstPaint(behind, color),
     gradient,
     border: firstPaint(value('border'), color),
-    picture: pictureIn(image) ?? pictureIn(behind),
+    imageUrl: urlIn(image) ?? urlIn(behind),
     fill: firstPaint(value('fill'), color) ?? parent?.fill ?? null,
     family: familyOf(won.get('font-family'), variable) ?? parent?.family ?? null,
     hidden: parent?.hidden === true || value('display') === 'none' || value('visibility') === 'hidden',
@@ -151,7 +151,7 @@ function firstPaint(value: string | null, current: Paint | null): Paint | null {
   return paintsIn(value, current).find(({ alpha }) => alpha >= 0.5) ?? null
 }
 
-function pictureIn(value: string | null): string | null {
+function urlIn(value: string | null): string | null {
   const found = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)\s]*))\s*\)/i.exec(value ?? '')
   return found ? (found[1] ?? found[2] ?? found[3] ?? null) : null
 }

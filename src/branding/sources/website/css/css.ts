@@ -1,4 +1,4 @@
-// The style of a page's elements, as far as a brand shows in it: colours, families, pictures behind.
+// The style of a page's elements, as far as a brand shows in it: colours, families, images behind.
 export { stylesOf, type Style } from './cascade.ts'
 export type { Element } from './element.ts'
 export { importsIn, isForScreen, readSheet, type Rule, type Sheet } from './sheet.ts'

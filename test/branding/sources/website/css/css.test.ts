@@ -122,7 +122,7 @@ describe('the cascade', () => {
     const style = await styleOf(css, `<p id=x style="background:url(a.png) #222 no-repeat;font:bold 2em/1 Two,serif">`)
     expect(style.background?.hex).toBe('#222222')
     expect(style.family).toBe('Two,serif')
-    expect(style.picture).toBe('a.png')
+    expect(style.imageUrl).toBe('a.png')
   })
 
   test('heeds what old pages say by attributes, below every rule', async () => {
