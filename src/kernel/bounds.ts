@@ -12,6 +12,8 @@ export const bounds = {
   multipartsAtOnceMax: 2,
   bodySilenceSeconds: 30,
   answerSeconds: 120,
+  upstreamMs: 19_500,
+  drawWaitMs: 20_000,
   bulkIdsMax: 1_000,
   pageDefault: 50,
   pageMax: 200,
