@@ -32,11 +32,12 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
     indexState: () => indexes.state(),
   })
   const { work, forget, faults } = lifecycle(base, runs.service, all, opened)
-  const { clock, sql, outbound, files } = base
+  const { clock, log, sql, outbound, files } = base
   const closing = opened.move()
   return {
     config,
     clock,
+    log,
     sql,
     outbound,
     files,
