@@ -3,14 +3,14 @@ import { decodeImage, decodePixels, imageSize } from '../../reading/images.ts'
 
 /** A logo is a drawing, not a scan: what is larger is not opened. */
 export const logoPixelsMax = 50_000_000
-/** Inks are told at this size: strokes are still strokes, and a noisy picture is calmer. */
+/** Inks are measured at this size: strokes are still strokes, and a noisy image is calmer. */
 const inkSide = 512
 
 const shrinkTo = (side: number, filter: 'lanczos3' | 'box') => (image: Bun.Image) =>
   image.resize(side, side, { fit: 'inside', withoutEnlargement: true, filter })
 const limits = { maxPixels: logoPixelsMax }
 
-/** A picture as a PNG with its longer side at most `side`; null when it is none, or too large to open. */
+/** An image as a PNG with its longer side at most `side`; null when it is none, or too large to open. */
 export async function smallerFor(
   bytes: Uint8Array,
   side: number,
@@ -25,12 +25,22 @@ export async function smallerFor(
 }
 
 /**
- * The pixels of a picture as its inks are told of them; null when it is none, or too large to open. They are averages:
- * colours that the picture does not have never come of it, as they do of sharper filters.
+ * An image as an uncompressed PNG at the size at which inks are measured; null when it is none, or too large to open.
+ * Its pixels are averages: colours that the image does not have never come of it, as they do of sharper filters.
  */
-export async function pixelsFor(bytes: Uint8Array): Promise<Pixels | null> {
+export async function shrunkFor(bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
-    return await decodePixels(bytes, shrinkTo(inkSide, 'box'), limits)
+    const shrink = shrinkTo(inkSide, 'box')
+    return await decodeImage(bytes, (image) => shrink(image).png({ compressionLevel: 0 }).bytes(), limits)
+  } catch {
+    return null
+  }
+}
+
+/** The pixels of a PNG; null when it is none. */
+export async function pixelsOf(png: Uint8Array): Promise<Pixels | null> {
+  try {
+    return await decodePixels(png, (image) => image)
   } catch {
     return null
   }
