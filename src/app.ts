@@ -16,6 +16,7 @@ import { churchFolders } from './churches/folders.ts'
 import { countingChanges, type FoldersLeft, removeFolders } from './churches/leaving.ts'
 import type { Config } from './config.ts'
 import { indexFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
+import { diskMonitor } from './db/disk.ts'
 import { openDatabase } from './db/open.ts'
 import type { Sql } from './db/sql.ts'
 import { isReadable, keptSecret } from './db/settings.ts'
@@ -124,12 +125,13 @@ export function realDependencies(config: Config): Dependencies {
 export async function createApp(config: Config, outside: Partial<Dependencies> = {}) {
   const given = { ...realDependencies(config), ...outside }
   const { clock, random, log, resolve, send, tuning, boardCallMs, brand, judging } = given
-  const sql = openDatabase(config.dataDir)
+  const disk = diskMonitor(config.dataDir, log)
+  const sql = openDatabase(config.dataDir, disk)
   const keys = keyService({ sql, clock, random, configured: config.VERGER_API_KEY })
   const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
   const tokens = secret === undefined ? null : tokenService({ secret, issuer, audience, clock })
   const access = accessService({ keys, tokens })
-  const media = mediaStore(join(config.dataDir, mediaFolder))
+  const media = mediaStore(join(config.dataDir, mediaFolder), disk)
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => random.bytes(32)), clock })
   const multipart = multipartReader(join(config.dataDir, uploadsFolder), random)
   const outbound = guardedHttpClient({ resolve, send, privateHosts: config.ALLOW_PRIVATE_HOSTS, clock, random, log })

@@ -51,8 +51,8 @@ const sentences = {
   431: 'The head of the request is too large.',
   500: 'A fault on our side.',
   502: 'An upstream service failed; `upstream` names it, `retryable` says whether to try again.',
-  503: 'Shutting down.',
-  507: 'The data directory is full.',
+  503: 'Shutting down (`draining`), or the data directory is read-only (`storage_read_only`) or has failed (`storage_failed`).',
+  507: 'The data directory is full (`storage_full`); reading goes on.',
 } as const
 
 /** What stands beside a status in the document. */

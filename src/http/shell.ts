@@ -3,7 +3,8 @@ import type { Caller } from '../access/model.ts'
 import type { Limiter, Verdict } from '../access/limiter.ts'
 import { covers } from '../access/rules.ts'
 import { bounds } from '../kernel/bounds.ts'
-import { Fault, isNoRoom } from '../kernel/errors.ts'
+import { diskFaultOf } from '../kernel/disk.ts'
+import { Fault } from '../kernel/errors.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
@@ -161,11 +162,9 @@ export function shell(parts: Parts): Shell {
 
 /** Turns anything thrown into a problem; what is not ours to explain is logged here and leaves as `internal`. */
 export function refusal(thrown: unknown, requestId: string, log: Log): Response {
-  const error = isNoRoom(thrown)
-    ? new Fault('storage_full', 'The data directory has no room left.', { cause: thrown })
-    : thrown
+  const error = diskFaultOf(thrown)
   if (error instanceof Fault) {
-    if (error.code === 'internal' || error.code === 'storage_full')
+    if (error.code === 'internal' || error.code.startsWith('storage_'))
       log.error({ request_id: requestId, err: describe(error.cause ?? error) }, error.message)
     return problemResponse(error, requestId)
   }

@@ -4,6 +4,7 @@ import { mayChange, maySee, refuseForeignAccount, requireOrganisation } from '..
 import type { Sql, Tx } from '../db/sql.ts'
 import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
 import type { HttpClient } from '../kernel/http-client.ts'
+import { diskFault, diskTroubleOf } from '../kernel/disk.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
@@ -165,7 +166,8 @@ export function libraryService(parts: Parts) {
     async upload(viewer: Viewer, path: string, labels: SourceLabels, origin: string) {
       refuseForeignAccount(viewer, labels.account_number)
       const owner = labels.account_number ?? viewer.account
-      const candidate: Candidate = { intake: { source: 'upload', owner, labels }, read: () => readFile(path) }
+      const read = () => readFile(path).catch((error) => Promise.reject(uploadFault(error)))
+      const candidate: Candidate = { intake: { source: 'upload', owner, labels }, read }
       return answerFor(await ingest.one(candidate), viewer, origin)
     },
 
@@ -272,6 +274,11 @@ const fileAheadOfRowMs = 60_000
 
 /** No file is longer in the writing. */
 const partMs = 3_600_000
+
+/** What was received whole and cannot be read back is no fault of the picture. */
+function uploadFault(error: unknown): Fault {
+  return diskFault(diskTroubleOf(error) ?? 'storage_failed', error)
+}
 
 /** The fields that were given: an absent one must not overwrite. */
 function definedOf(patch: ReferencePatch): Partial<ReferenceRow> {

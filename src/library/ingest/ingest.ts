@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sql, Tx } from '../../db/sql.ts'
+import { diskFaultOf } from '../../kernel/disk.ts'
 import { Fault } from '../../kernel/errors.ts'
 import { type Clock, iso } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -144,7 +145,9 @@ export function ingestPipeline({ sql, media, embedder, sink, labeler, clock, ran
   async function prepareSafely({ intake, read }: Candidate): Promise<Prepared | Settled> {
     try {
       const bytes = await read()
-      return isRefusal(bytes) ? refused(bytes) : await prepare(bytes, intake)
+      if (isRefusal(bytes)) return refused(bytes)
+      // What fails from here on with a disk's code failed on our disk, and says nothing of the picture.
+      return await prepare(bytes, intake).catch((error) => Promise.reject(diskFaultOf(error)))
     } catch (error) {
       if (error instanceof Fault) throw error
       log.warn({ source_id: intake.labels.source_id, err: String(error) }, 'a picture could not be read')
@@ -153,7 +156,7 @@ export function ingestPipeline({ sql, media, embedder, sink, labeler, clock, ran
   }
 
   return {
-    /** Brings in one picture. Fails with `storage_full` alone; everything else is an outcome. */
+    /** Brings in one picture. Fails with the codes of a disk in trouble alone; everything else is an outcome. */
     async one(candidate: Candidate): Promise<Settled> {
       const prepared = await prepareSafely(candidate)
       return 'outcome' in prepared ? prepared : (await commit([prepared]))[0]!
