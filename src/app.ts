@@ -18,8 +18,7 @@ import type { Config } from './config.ts'
 import { indexFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
 import { diskMonitor } from './db/disk.ts'
 import { openDatabase } from './db/open.ts'
-import type { Sql } from './db/sql.ts'
-import { isReadable, keptSecret } from './db/settings.ts'
+import { isReadable, keptSecret, lastBackupAt } from './db/settings.ts'
 import { multipartReader } from './http/bodies.ts'
 import { cors } from './http/cors.ts'
 import { docsRoutes } from './http/docs-routes.ts'
@@ -29,12 +28,12 @@ import { metrics } from './http/metrics.ts'
 import { routeTable } from './http/route-table.ts'
 import { factsOf, routesOf } from './http/server.ts'
 import { shell } from './http/shell.ts'
+import { stateReadings } from './http/state-readings.ts'
 import { statusRoutes } from './http/status-routes.ts'
 import { sourceAt } from './imports/configured.ts'
 import { importDirectory, importRemix } from './imports/jobs.ts'
 import { importRoutes, remixRoutes } from './imports/routes.ts'
 import { importService } from './imports/service.ts'
-import type { HttpClient } from './kernel/http-client.ts'
 import { lineWriter } from './kernel/lines.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Log } from './kernel/log.ts'
@@ -44,22 +43,20 @@ import { keptFiles } from './library/attachments.ts'
 import { labeler } from './library/ingest/labeler.ts'
 import { mediaLinks } from './library/links.ts'
 import { mediaRoutes } from './library/media-routes.ts'
-import type { Embedder } from './library/model.ts'
 import { mediaStore } from './library/media.ts'
 import { reembedder } from './library/ingest/reembed.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { libraryService } from './library/service.ts'
 import { indexSource } from './library/vectors.ts'
-import { httpEmbedder } from './similarity/descriptors/embedder-http.ts'
-import { builtinEmbedder, builtinModels } from './similarity/descriptors/embedder.ts'
-import { indexGauges } from './similarity/index/gauges.ts'
+import { configuredEmbedder } from './similarity/descriptors/embedder-configured.ts'
+import { indexReadings } from './similarity/index/gauges.ts'
 import { similarityIndexes } from './similarity/index/indexes.ts'
-import type { Models, Tuning } from './similarity/model.ts'
+import type { Tuning } from './similarity/model.ts'
 import { builtinJudging } from './qc/checks/builtin.ts'
 import { qcRoutes } from './qc/routes.ts'
 import { type Judging, qcService } from './qc/service.ts'
 import { createReader } from './reading/reader.ts'
-import { runGauges } from './runs/gauges.ts'
+import { runReadings } from './runs/gauges.ts'
 import { runRoutes } from './runs/routes.ts'
 import { runService } from './runs/service.ts'
 import { runStreams } from './runs/streaming.ts'
@@ -72,7 +69,7 @@ import { snapshotFolder } from './similarity/index/snapshot/snapshot.ts'
 import { clickup } from './upstreams/clickup/board.ts'
 import { clickupApi } from './upstreams/clickup/api.ts'
 import { clickupReader } from './upstreams/clickup/reader.ts'
-import { upstreamGauges } from './upstreams/gauges.ts'
+import { upstreamReadings } from './upstreams/gauges.ts'
 import { guardedHttpClient, networkSend, type Send, systemResolve } from './upstreams/http.ts'
 import { configuredStore, storageRoot, storeAt } from './upstreams/storage/configured.ts'
 import type { Resolve } from './upstreams/target.ts'
@@ -84,6 +81,7 @@ import { variantService } from './variants/service.ts'
 import { signatures as signaturesIn } from './variants/signatures.ts'
 import { groupViews } from './variants/views.ts'
 import { version } from './version.ts'
+import { countingWebhooks } from './workflow/counting.ts'
 import { carryMoves, freshenTasks, syncTasks } from './workflow/jobs.ts'
 import { taskRoutes, webhookRoutes } from './workflow/routes.ts'
 import { workflowService } from './workflow/service.ts'
@@ -134,7 +132,14 @@ export async function createApp(config: Config, outside: Partial<Dependencies> =
   const media = mediaStore(join(config.dataDir, mediaFolder), disk)
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => random.bytes(32)), clock })
   const multipart = multipartReader(join(config.dataDir, uploadsFolder), random)
-  const outbound = guardedHttpClient({ resolve, send, privateHosts: config.ALLOW_PRIVATE_HOSTS, clock, random, log })
+  const meter = metrics(() => [
+    ...stateReadings({ version, lastBackupAt: () => lastBackupAt(sql), lastSyncAt: workflow.lastSyncAt }),
+    ...indexReadings(indexes.stats),
+    ...runReadings(runs),
+    ...upstreamReadings(outbound.stats),
+  ])
+  const privateHosts = config.ALLOW_PRIVATE_HOSTS
+  const outbound = guardedHttpClient({ resolve, send, privateHosts, clock, random, log, meter })
   const files = configuredStore(config, (path) => fileLink(links, path))
   const churches = churchFolders(files)
   const importFrom = sourceAt({
@@ -145,7 +150,7 @@ export async function createApp(config: Config, outside: Partial<Dependencies> =
   })
   const reader = createReader({ threads: readingThreads })
   const kept = keptFiles({ sql, media, links, clock })
-  const { models, embedder } = await embedderOf(config, outbound, sql)
+  const { models, embedder } = await configuredEmbedder(config, outbound, sql)
   const source = indexSource(sql, log)
   const indexes = similarityIndexes({
     models,
@@ -243,7 +248,6 @@ export async function createApp(config: Config, outside: Partial<Dependencies> =
   const state = { draining: false }
   let housekeeping: Bun.CronJob | undefined
   let sync: Bun.CronJob | undefined
-  const measured = metrics(() => [...indexGauges(indexes.stats), ...runGauges(runs), ...upstreamGauges(outbound.stats)])
   const checks = async () => ({ database: (await isReadable(sql)) ? 'ok' : 'unreadable', index: similarity.state() })
   let document: object | undefined
   const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
@@ -251,11 +255,12 @@ export async function createApp(config: Config, outside: Partial<Dependencies> =
   const webhookGate = {
     proof: webhookProof({ secret: config.WEBHOOK_SECRET, clock }),
     limit: perSecond > 0 ? limiter({ most: webhooksPerSecond, clock }) : null,
+    counted: countingWebhooks(meter),
   }
   const routes: AnyElysia = routesOf(
     [
       docsRoutes(openApi),
-      statusRoutes({ version, checks, metrics: measured, draining: () => state.draining }),
+      statusRoutes({ version, checks, metrics: meter, draining: () => state.draining }),
       libraryRoutes(library, multipart),
       similarityRoutes(similarity, multipart),
       variantRoutes(variants, runs, multipart),
@@ -286,7 +291,7 @@ export async function createApp(config: Config, outside: Partial<Dependencies> =
     clock,
     random,
     log,
-    observe: measured.observe,
+    observe: meter.observe,
     draining: () => state.draining,
   })
 
@@ -375,17 +380,6 @@ export async function createApp(config: Config, outside: Partial<Dependencies> =
       sql.close()
     },
   }
-}
-
-/** What describes pictures: the built-in descriptors, or an endpoint for what pictures show. */
-async function embedderOf(
-  config: Config,
-  outbound: HttpClient,
-  sql: Sql,
-): Promise<{ models: Models; embedder: Embedder }> {
-  if (config.EMBEDDER === 'builtin') return { models: builtinModels, embedder: builtinEmbedder() }
-  const { EMBEDDER_URL: url, EMBEDDER_API_KEY: key, EMBEDDER_MODEL: model } = config
-  return httpEmbedder({ outbound, sql, url: url!, key, model: model! })
 }
 
 /** Failed authentications in any second from one address: an office behind one address may mistype, a guesser waits. */

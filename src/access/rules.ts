@@ -1,10 +1,16 @@
 import type { ApiKey, Scope } from './model.ts'
 
-const rank: Record<Scope, number> = { read: 0, write: 1, admin: 2 }
+/** What each scope opens: its own routes, and those of the narrower ones. */
+const covered: Record<Scope, readonly Scope[]> = {
+  read: ['read'],
+  write: ['read', 'write'],
+  admin: ['read', 'write', 'admin', 'metrics'],
+  metrics: ['metrics'],
+}
 
 /** A wider scope may do all that a narrower one may. */
 export function covers(held: Scope, needed: Scope): boolean {
-  return rank[held] >= rank[needed]
+  return covered[held].includes(needed)
 }
 
 export function isUsable(key: Pick<ApiKey, 'expires_at' | 'revoked_at'>, nowMs: number): boolean {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { createApp } from '../app.ts'
+import { createApp, realDependencies } from '../app.ts'
 import type { Config } from '../config.ts'
-import { restoreBackup, writeBackup } from '../db/backup.ts'
+import { noteBackup, restoreBackup, writeBackup } from '../db/backup.ts'
 import { holdDataDir, isHeld, requireDatabase } from '../db/open.ts'
-import { Stop } from '../kernel/errors.ts'
+import { platformCode, Stop } from '../kernel/errors.ts'
 import { parseAccount } from './keys.ts'
 import { progressTo } from './progress.ts'
 
@@ -32,7 +32,17 @@ export async function check(config: Config): Promise<void> {
 export async function backup(config: Config, file: string): Promise<void> {
   const bar = progressTo('writing files')
   const { files } = await writeBackup(config.dataDir, resolve(file), bar.at).finally(bar.stop)
+  noteTime(config)
   console.log(`The database and ${files} files are in ${file}.`)
+}
+
+/** For the metrics. A backup is good without it: it may be made by a user who may only read. */
+function noteTime(config: Config): void {
+  try {
+    noteBackup(config.dataDir, realDependencies(config).clock.now())
+  } catch (error) {
+    console.error(`The time of this backup was not recorded for the metrics (${platformCode(error) || 'unknown'}).`)
+  }
 }
 
 /** `verger restore FILE`. */

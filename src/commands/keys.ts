@@ -22,7 +22,8 @@ async function withKeys<T>(config: Config, work: (keys: ReturnType<typeof keySer
 
 export function parseScope(text: string): Scope {
   const scope = Scope.safeParse(text)
-  if (!scope.success) throw new Stop(`--scope: ${JSON.stringify(text)} is not valid; expected read, write or admin.`, 2)
+  if (!scope.success)
+    throw new Stop(`--scope: ${JSON.stringify(text)} is not valid; expected read, write, admin or metrics.`, 2)
   return scope.data
 }
 
@@ -43,6 +44,8 @@ const dayMs = 86_400_000
 /** `verger keys create`: prints the secret, alone on its line, once. */
 export async function createKey(config: Config, { name, scope, account, days }: KeyOptions): Promise<void> {
   const wanted = { name, scope: parseScope(scope), account: parseAccount(account) }
+  if (wanted.scope === 'metrics' && wanted.account !== null)
+    throw new Stop('--account: the metrics are of the whole server; leave it out with --scope metrics.', 2)
   const lifeMs = days === undefined ? null : parseCount('--days', days) * dayMs
   const { key, secret } = await withKeys(config, (keys, nowMs) =>
     keys.create({ ...wanted, expiresAt: lifeMs === null ? null : iso(nowMs + lifeMs) }),

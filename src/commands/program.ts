@@ -117,7 +117,7 @@ function addCareCommands(root: Command, environment: Environment): void {
 function addKeyCommands(root: Command, environment: Environment): void {
   const text = (value: unknown) => (value === undefined ? undefined : String(value))
   const keys = root.command('keys').description('API keys, beside a running server too').exitOverride()
-  const scope = ['--scope <scope>', 'read, write or admin', 'read'] as const
+  const scope = ['--scope <scope>', 'read, write, admin, or metrics (nothing but /metrics)', 'read'] as const
   const account = ['--account <number>', 'the church it belongs to (every church)'] as const
   configured(keys.command('create').description('make a key and print its secret once'))
     .exitOverride()

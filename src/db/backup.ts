@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { platformCode, Stop } from '../kernel/errors.ts'
 import { migrations } from './migrate.ts'
 import { databaseFile, indexFolder, mediaFolder } from './layout.ts'
+import { lastBackupSetting } from './settings.ts'
 
 /** The first entry of an archive: what the rest must be. */
 const Manifest = z.object({
@@ -99,6 +100,22 @@ function copyDatabase(source: string, copy: string): void {
   const db = new Database(source, { readonly: true })
   try {
     db.query('VACUUM INTO ?1').run(copy)
+  } finally {
+    db.close()
+  }
+}
+
+/**
+ * Records when a backup was written, for the metrics. It brings nothing to this build's schema: the server beside it may
+ * be an older one.
+ */
+export function noteBackup(dataDir: string, atMs: number): void {
+  const db = new Database(join(dataDir, databaseFile), { readwrite: true })
+  try {
+    db.run('PRAGMA busy_timeout = 5000')
+    db.query(
+      'INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    ).run(lastBackupSetting, new TextEncoder().encode(String(atMs)))
   } finally {
     db.close()
   }

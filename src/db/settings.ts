@@ -17,6 +17,14 @@ export async function storedSetting(sql: Sql, name: string): Promise<Uint8Array 
   return row && new Uint8Array(row.value as Uint8Array)
 }
 
+export const lastBackupSetting = 'last_backup_at'
+
+/** When the last backup was written (ms since the epoch), or null. */
+export async function lastBackupAt(sql: Sql): Promise<number | null> {
+  const value = await storedSetting(sql, lastBackupSetting)
+  return value && Number(new TextDecoder().decode(value))
+}
+
 /** Whether the database answers at all. */
 export function isReadable(sql: Sql): Promise<boolean> {
   return sql.get('SELECT 1 AS one').then(

@@ -34,8 +34,9 @@ const policy =
 /** `/openapi.json`, and a page at `/docs` that shows it without any other host. */
 export function docsRoutes(document: () => object) {
   const AnyObject = z.looseObject({ openapi: z.string() })
+  let text: string | undefined
   return new Elysia({ name: 'docs' })
-    .get('/openapi.json', () => document() as z.infer<typeof AnyObject>, {
+    .get('/openapi.json', () => jsonAnswer((text ??= JSON.stringify(document()))) as never, {
       response: { 200: AnyObject, ...problems() },
       detail: about({ summary: 'This document', tags, scope: 'open' }),
     })
@@ -61,4 +62,9 @@ export function docsRoutes(document: () => object) {
         detail: about({ summary: "The page's script", tags, scope: 'open', produces: ['text/javascript'] }),
       },
     )
+}
+
+/** Made into text once: it is large, and every reader of the page asks for it. */
+function jsonAnswer(text: string): Response {
+  return new Response(text, { headers: { 'content-type': 'application/json' } })
 }

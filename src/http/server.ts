@@ -1,5 +1,6 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { Fault } from '../kernel/errors.ts'
+import { nameKnownFields } from '../kernel/fields.ts'
 import type { Log } from '../kernel/log.ts'
 import { attachedTo } from './caller.ts'
 import type { RouteFacts } from './route-table.ts'
@@ -38,6 +39,7 @@ function validationFault({ type, all }: { type: string; all: Issue[] }): Fault {
 
 /** The routes in one Elysia, with every error turned into a problem document. */
 export function routesOf(parts: readonly AnyElysia[], log: Log) {
+  nameKnownFields()
   const base = new Elysia({ normalize: false })
     .onError({ as: 'global' }, ({ code, error, request }) =>
       refusal(translate(code, error), attachedTo(request)?.requestId ?? 'none', log),

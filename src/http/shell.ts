@@ -182,6 +182,9 @@ function checkHead(request: Request, hosts: HostPolicy): URL {
   let bytes = request.url.length
   for (const [name, value] of request.headers) bytes += name.length + value.length + 4
   if (bytes > bounds.headBytesMax) throw new Fault('headers_too_large', 'The request line and headers may be 8 KiB.')
+  // Bun joins the Host headers it gets and answers for the first; a proxy before it may have meant another.
+  if (request.headers.get('host')?.includes(','))
+    throw new Fault('bad_request', 'A request carries one Host header (RFC 9112, 3.2).')
   const url = URL.parse(request.url)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '')
     throw new Fault('bad_request', 'The request target or the Host header cannot be read.')

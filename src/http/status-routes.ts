@@ -43,7 +43,14 @@ export function statusRoutes({ version, checks, metrics, draining }: Parts) {
       },
       {
         response: problems(),
-        detail: about({ summary: 'Metrics for Prometheus', tags, scope: 'admin', produces: ['text/plain'] }),
+        detail: about({
+          summary: 'Metrics for Prometheus',
+          description:
+            'The scope `admin` opens this too. `verger keys create --scope metrics` makes a key for a scraper; it opens nothing else.',
+          tags,
+          scope: 'metrics',
+          produces: ['text/plain'],
+        }),
       },
     )
 }

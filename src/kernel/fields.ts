@@ -39,7 +39,8 @@ export const AccountNumber = z
 
 /** A website's address. One with a name and a password in it is refused: it would be stored and shown to everybody. */
 export const WebAddress = z
-  .url({ protocol: /^https?$/ })
+  // What is no URL is refused for that alone: the check below could not read it.
+  .url({ protocol: /^https?$/, abort: true })
   .max(bounds.urlCharsMax)
   .refine((url) => {
     const { username, password } = new URL(url)
@@ -49,4 +50,21 @@ export const WebAddress = z
 export const Page = {
   limit: clampedCount(bounds.pageDefault, bounds.pageMax),
   cursor: z.string().max(512).optional(),
+}
+
+const unknownFieldsNamed = 5
+
+/** The sentence for fields a schema does not know: which they are, and which there are. Else undefined: zod's own. */
+function unknownFields(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code !== 'unrecognized_keys' || !(issue.inst instanceof z.ZodObject)) return undefined
+  const keys = issue.keys as string[]
+  const named = keys.slice(0, unknownFieldsNamed).map((key) => JSON.stringify(key.slice(0, bounds.labelCharsMax)))
+  const known = Object.keys(issue.inst.shape)
+  const there = known.length === 0 ? 'none are known here' : `known are ${known.join(', ')}`
+  return `unknown: ${named.join(', ')}${keys.length > named.length ? ', …' : ''}; ${there}`
+}
+
+/** Makes every schema of this process refuse an unknown field with the names of those it knows. */
+export function nameKnownFields(): void {
+  z.config({ customError: unknownFields })
 }

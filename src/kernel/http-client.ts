@@ -90,7 +90,6 @@ export type UpstreamStats = {
   attempts: number
   failures: Partial<Record<UpstreamFailure, number>>
   receivedBytes: number
-  spentMs: number
   /** Whether one of its circuits is open now. */
   resting: boolean
 }

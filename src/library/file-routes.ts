@@ -1,9 +1,8 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { about, problems } from '../http/docs.ts'
-import { Fault } from '../kernel/errors.ts'
 import { checkedPath, type FileStore } from '../kernel/files.ts'
-import type { MediaLinks } from './links.ts'
+import { type MediaLinks, Signed } from './links.ts'
 
 const prefix = '/media/files'
 
@@ -40,7 +39,6 @@ export function fileRoutes({ files, links }: { files: FileStore; links: MediaLin
     '/:path',
     async ({ params, query }) => {
       const secondsLeft = links.secondsLeft(`${prefix}/${params.path}`, query)
-      if (secondsLeft === null) throw new Fault('not_found', 'This link does not open anything, or not any more.')
       const path = checkedPath(Buffer.from(params.path, 'base64url').toString())
       const { file, body } = await files.open(path)
       const type = shown[path.split('.').at(-1)!.toLowerCase()]
@@ -57,13 +55,7 @@ export function fileRoutes({ files, links }: { files: FileStore; links: MediaLin
     },
     {
       params: z.object({ path: z.string().regex(/^[\w-]{1,1400}$/) }),
-      query: z.object({
-        expires: z
-          .string()
-          .regex(/^\d{1,12}$/)
-          .transform(Number),
-        signature: z.string().max(64),
-      }),
+      query: Signed,
       detail: about({
         summary: 'A file of a church',
         tags: ['Media'],

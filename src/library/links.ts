@@ -1,5 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import type { Clock } from '../kernel/clock.ts'
+import { Fault } from '../kernel/errors.ts'
+
+/** What a link to media carries. Nothing of it is refused for its form: a wrong proof is one, however it is written. */
+export const Signed = z.object({
+  expires: z.string().optional().describe('When the link ends, in seconds since the epoch.'),
+  signature: z.string().optional().describe('What proves the link; without it the answer is 403.'),
+})
+export type Signed = z.infer<typeof Signed>
 
 export type MediaLinks = ReturnType<typeof mediaLinks>
 
@@ -21,13 +30,24 @@ export function mediaLinks({ key, clock }: { key: Uint8Array; clock: Clock }) {
       return `${path}?expires=${expires}&signature=${signature(path, expires)}`
     },
 
-    /** Seconds for which the link still holds, or null when it is forged or over. */
-    secondsLeft(path: string, query: { expires: number; signature: string }): number | null {
-      const expected = Buffer.from(signature(path, query.expires))
+    /**
+     * Seconds for which the link still holds. Fails with `forbidden` when it is not signed at all, with `not_found`
+     * when it is forged or over.
+     */
+    secondsLeft(path: string, query: Signed): number {
+      if (query.expires === undefined || query.signature === undefined)
+        throw new Fault('forbidden', 'This opens with the signed link alone that an answer carried.')
+      const expires = /^\d{1,12}$/.test(query.expires) ? Number(query.expires) : 0
+      const expected = Buffer.from(signature(path, expires))
       const given = Buffer.from(query.signature)
-      if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null
-      const left = query.expires - Math.floor(clock.now() / 1000)
-      return left > 0 ? left : null
+      const left = expires - Math.floor(clock.now() / 1000)
+      if (expected.length !== given.length || !timingSafeEqual(expected, given) || left <= 0) throw closedLink()
+      return left
     },
   }
+}
+
+/** One answer for a link that is forged or over, and for one whose file is gone. */
+export function closedLink(): Fault {
+  return new Fault('not_found', 'This link does not open anything, or not any more.')
 }

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { about, problems } from '../http/docs.ts'
 import { pictureFormats } from './model.ts'
+import { Signed } from './links.ts'
 import type { Library, MediaFile } from './service.ts'
 
 const tags = ['Media']
@@ -14,13 +15,6 @@ const types: Record<string, string> = {
 }
 const unknownType = 'application/octet-stream'
 const Sha256 = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) })
-const Signed = z.object({
-  expires: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number),
-  signature: z.string().max(64),
-})
 
 /** Signed links to originals and previews. Whoever holds the link may look, until it ends. */
 export function mediaRoutes(library: Library) {

@@ -12,7 +12,7 @@ import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import { type Candidate, type Ingest, ingestPipeline } from './ingest/ingest.ts'
 import type { Labeler } from './ingest/labeler.ts'
-import type { MediaLinks } from './links.ts'
+import { closedLink, type MediaLinks, type Signed } from './links.ts'
 import type { MediaStore } from './media.ts'
 import type {
   Embedder,
@@ -183,12 +183,11 @@ export function libraryService(parts: Parts) {
       return answerFor(await ingest.one({ intake, read: async () => bytes }), viewer, origin)
     },
 
-    /** A file behind a signed link, or `not_found` when the link is forged, over, or its file is gone. */
-    async file(path: string, sha256: string, query: { expires: number; signature: string }): Promise<MediaFile> {
+    /** A file behind a signed link. Fails with `forbidden` without a signature, with `not_found` when it opens nothing. */
+    async file(path: string, sha256: string, query: Signed): Promise<MediaFile> {
       const secondsLeft = links.secondsLeft(path, query)
-      const format = secondsLeft === null ? null : await store.fileFormat(sql, sha256)
-      if (secondsLeft === null || format === null)
-        throw new Fault('not_found', 'This link does not open anything, or not any more.')
+      const format = await store.fileFormat(sql, sha256)
+      if (format === null) throw closedLink()
       return { path: media.pathOf(sha256), format, secondsLeft, etag: `"${sha256}"` }
     },
 

@@ -2,7 +2,7 @@ import type { Log } from '../kernel/log.ts'
 import { bounds } from '../kernel/bounds.ts'
 import type { Pdf, Reader } from '../reading/model.ts'
 import { factsOf } from './analysis/file-facts.ts'
-import type { Circumstances, Design, DesignFacts, Eyes, Inspect, Remark, Seen } from './model.ts'
+import type { CheckContext, Design, DesignFacts, Analyzer, Inspect, Remark, Analysis } from './model.ts'
 import { sheetOf, type Sheet } from './sheet.ts'
 
 /**
@@ -14,7 +14,7 @@ export interface VisionJudge {
   name: string
   judge(asked: Asked, signal: AbortSignal): Promise<Remark[] | null>
 }
-export type Asked = { design: Design; seen: Seen; circumstances: Circumstances; measured: readonly Remark[] }
+export type Asked = { design: Design; analysis: Analysis; context: CheckContext; measured: readonly Remark[] }
 
 /** What the marked-up picture is drawn on: the design itself, smaller, or the sheet of a PDF. */
 export type View = { kind: 'picture' | 'sheet'; bytes: Uint8Array; format: 'webp' | 'json' }
@@ -28,10 +28,12 @@ export type Judged = {
 }
 
 type File = { name: string; bytes: Uint8Array }
-type Looked = { facts: DesignFacts } & ({ trouble: string } | { seen: Seen; pdf: Pdf | null; sheet: Sheet | null })
+type Analyzed = { facts: DesignFacts } & (
+  { trouble: string } | { analysis: Analysis; pdf: Pdf | null; sheet: Sheet | null }
+)
 type Parts = {
   reader: Reader
-  eyes: Eyes
+  analyzer: Analyzer
   judges: () => Promise<readonly Inspect[]>
   vision: VisionJudge | null
   log: Log
@@ -41,38 +43,38 @@ const builtin = 'builtin'
 export type DesignJudge = ReturnType<typeof designJudge>
 
 /** Judges one design: its facts, what is seen in it, what each judge says of that. */
-export function designJudge({ reader, eyes, judges, vision, log }: Parts) {
-  async function look({ name, bytes }: File, signal: AbortSignal): Promise<Looked> {
+export function designJudge({ reader, analyzer, judges, vision, log }: Parts) {
+  async function analyze({ name, bytes }: File, signal: AbortSignal): Promise<Analyzed> {
     const { facts, trouble, pdf } = await factsOf(name, bytes, reader, signal)
     if (trouble !== null) return { facts, trouble }
-    const seen = await eyes.see({ facts, bytes }, signal)
-    if ('unreadable' in seen) return { facts, trouble: troubleOf(seen.unreadable) }
-    return { facts, seen, pdf, sheet: pdf && sheetOf(pdf, seen.reading) }
+    const analysis = await analyzer.analyze({ facts, bytes }, signal)
+    if ('unreadable' in analysis) return { facts, trouble: troubleOf(analysis.unreadable) }
+    return { facts, analysis, pdf, sheet: pdf && sheetOf(pdf, analysis.reading) }
   }
 
-  /** The round before says what was there; one that cannot be looked at says nothing. */
-  async function lookBack(file: File | null, signal: AbortSignal): Promise<Circumstances['before']> {
+  /** The round before says what was there; one that cannot be analyzed at says nothing. */
+  async function analyzeBefore(file: File | null, signal: AbortSignal): Promise<CheckContext['before']> {
     if (file === null) return null
-    const looked = await look(file, signal)
-    return 'seen' in looked ? { facts: looked.facts, seen: looked.seen } : null
+    const analyzed = await analyze(file, signal)
+    return 'analysis' in analyzed ? { facts: analyzed.facts, analysis: analyzed.analysis } : null
   }
 
   return {
     /** Rejects only with the reason of the signal: what cannot be judged says so. */
     async judge(
       file: File,
-      { before, ...rest }: Omit<Circumstances, 'before'> & { before: File | null },
+      { before, ...rest }: Omit<CheckContext, 'before'> & { before: File | null },
       signal: AbortSignal,
     ): Promise<Judged> {
-      const looked = await look(file, signal)
-      const { facts } = looked
-      if ('trouble' in looked) return unjudged(facts, looked.trouble)
-      const { seen, pdf, sheet } = looked
-      const circumstances: Circumstances = { ...rest, before: await lookBack(before, signal) }
+      const analyzed = await analyze(file, signal)
+      const { facts } = analyzed
+      if ('trouble' in analyzed) return unjudged(facts, analyzed.trouble)
+      const { analysis, pdf, sheet } = analyzed
+      const context: CheckContext = { ...rest, before: await analyzeBefore(before, signal) }
       try {
         const inspects = await judges()
-        const measured = [...unread(pdf), ...inspects.flatMap((inspect) => inspect(facts, seen, circumstances))]
-        const asked = { design: { facts, bytes: file.bytes }, seen, circumstances, measured }
+        const measured = [...unread(pdf), ...inspects.flatMap((inspect) => inspect(facts, analysis, context))]
+        const asked = { design: { facts, bytes: file.bytes }, analysis, context, measured }
         const told = (await vision?.judge(asked, signal)) ?? null
         const judge = told === null ? builtin : `${builtin}+${vision!.name}`
         const view = await viewOf(file.bytes, facts, sheet)
@@ -87,16 +89,16 @@ export function designJudge({ reader, eyes, judges, vision, log }: Parts) {
 }
 
 const troubles: Record<string, string> = {
-  too_large: 'It is too large to be looked at.',
+  too_large: 'It is too large to be analyzed at.',
   too_long: 'It took too long to look at.',
-  crashed: 'It cannot be looked at: it breaks what reads it.',
+  crashed: 'It cannot be analyzed at: it breaks what reads it.',
   encrypted: 'It is encrypted: export it without a password.',
 }
 
 /** A sentence for why a design could not be seen. What is no fault of the design's fails: it is tried again. */
 function troubleOf(reason: string): string {
-  if (reason === 'busy' || reason === 'closed') throw new Error(`the eyes are ${reason}`)
-  return troubles[reason] ?? 'It is damaged and cannot be looked at.'
+  if (reason === 'busy' || reason === 'closed') throw new Error(`the analyzer is ${reason}`)
+  return troubles[reason] ?? 'It is damaged and cannot be analyzed at.'
 }
 
 /** A design that could not be judged, with the sentence that says why. */

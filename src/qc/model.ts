@@ -162,7 +162,7 @@ export type DesignFacts = {
 export type Design = { facts: DesignFacts; bytes: Uint8Array }
 
 /** What can be measured of a picture's pixels. */
-export type Look = {
+export type Measurements = {
   /** 0..1: 1 is as sharp as its pixels allow, 0 is enlarged or out of focus throughout. */
   sharpness: number
   /** The colours that are really there, the most frequent first; shares of the picture. */
@@ -190,29 +190,29 @@ export type Suspect = {
   suggestions: string[]
 }
 
-/** What was seen in a design. `reading` is null where nothing could be read at all, `look` where there are no pixels. */
-export type Seen = {
+/** What was found in a design. `reading` is null where nothing could be read at all, `measurements` where there are no pixels. */
+export type Analysis = {
   reading: Reading | null
-  look: Look | null
-  /** The words of the reading that are in no dictionary, in reading order; absent: nobody looked. */
+  measurements: Measurements | null
+  /** The words of the reading that are in no dictionary, in reading order; absent: nobody checked. */
   spelling?: Suspect[]
   /** The font families that the file itself names (PDF); absent: it names none that could be read. */
   fonts?: string[]
 }
 
-/** Looks at designs. One that cannot be decoded is `unreadable`. Rejects only with the reason of the signal. */
-export interface Eyes {
-  see(design: Design, signal: AbortSignal): Promise<Seen | { unreadable: string }>
+/** Analyzes designs. One that cannot be decoded is `unreadable`. Rejects only with the reason of the signal. */
+export interface Analyzer {
+  analyze(design: Design, signal: AbortSignal): Promise<Analysis | { unreadable: string }>
   [Symbol.asyncDispose](): Promise<void>
 }
 
 /** What a design is judged by. `before`: the same design in the round before, where there is one. */
-export type Circumstances = {
+export type CheckContext = {
   mode: Mode
   brief: Brief | null
   brand: Brand
-  before: { facts: DesignFacts; seen: Seen } | null
+  before: { facts: DesignFacts; analysis: Analysis } | null
 }
 
-/** One part of the judge: pure, from what was seen to what is to be said. */
-export type Inspect = (facts: DesignFacts, seen: Seen, circumstances: Circumstances) => Remark[]
+/** One part of the judge: pure, from what was measured to what is to be said. */
+export type Inspect = (facts: DesignFacts, analysis: Analysis, context: CheckContext) => Remark[]

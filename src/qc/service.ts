@@ -22,7 +22,7 @@ import { conceptFinder } from './concepts.ts'
 import { dismissalService } from './dismissals/dismissals.ts'
 import { designJudge, type VisionJudge } from './judge.ts'
 import { scanRun } from './jobs.ts'
-import type { Brand, Eyes, Inspect } from './model.ts'
+import type { Brand, Analyzer, Inspect } from './model.ts'
 import { drawOverlay, type Ground } from './overlay/overlay.ts'
 import { planner, refuseWish } from './plan.ts'
 import { scanner } from './scan.ts'
@@ -38,7 +38,7 @@ export type Judging = {
   briefOf: BriefOf
   brandOf: (account: string) => Promise<Brand>
   reader: Reader
-  eyes: Eyes
+  analyzer: Analyzer
   /** The parts of the built-in judge, in the order in which they speak; asked for with each design. */
   judges: () => Promise<readonly Inspect[]>
   vision: VisionJudge | null
@@ -195,6 +195,6 @@ export function qcService(parts: Parts) {
     },
 
     /** Ends the threads that look at designs. */
-    close: () => parts.eyes[Symbol.asyncDispose](),
+    close: () => parts.analyzer[Symbol.asyncDispose](),
   }
 }

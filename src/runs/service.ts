@@ -248,8 +248,16 @@ export function runService({ sql, clock, random, log, later = realLater, tokenKe
     /** A church leaves: its runs go with the transaction, finished or not, and all they told. */
     forget: (tx: Tx, account: string) => store.deleteOf(tx, account),
 
-    /** How many runs stand in each status. */
-    counts: () => store.statusCounts(sql),
+    /** How many runs of each kind stand in each status. */
+    counts: () => store.countsByKind(sql),
+
+    kinds: () => [...kinds.keys()],
+
+    /** When a run of the kind last succeeded (ms since the epoch), or null. */
+    async lastSuccessAt({ name }: { name: string }): Promise<number | null> {
+      const at = await store.lastSuccessOf(sql, name)
+      return at === null ? null : Date.parse(at)
+    },
 
     /** How many runs and tags are being followed live. */
     listeners: () => bell.size,

@@ -259,9 +259,20 @@ export async function tagCounts(sql: Tx, tag: string): Promise<Record<RunStatus,
 }
 
 /** How many runs stand in each status, for the metrics. */
-export async function statusCounts(sql: Tx): Promise<Record<string, number>> {
-  const rows = await sql.all('SELECT status, count(*) AS runs FROM runs GROUP BY status')
-  return Object.fromEntries(rows.map(({ status, runs }) => [String(status), Number(runs)]))
+/** How many runs of each kind stand in each status. */
+export async function countsByKind(sql: Tx): Promise<{ kind: string; status: RunStatus; runs: number }[]> {
+  const rows = await sql.all('SELECT kind, status, count(*) AS runs FROM runs GROUP BY kind, status')
+  return rows.map(({ kind, status, runs }) => ({
+    kind: String(kind),
+    status: status as RunStatus,
+    runs: Number(runs),
+  }))
+}
+
+/** When a run of the kind last succeeded, or null. */
+export async function lastSuccessOf(sql: Tx, kind: string): Promise<string | null> {
+  const row = await sql.get("SELECT max(finished_at) AS at FROM runs WHERE kind = $1 AND status = 'succeeded'", kind)
+  return row!.at as string | null
 }
 
 /** A tag of a run that is the caller's to see: whoever may see one of a tag's runs may follow the tag. */

@@ -9,7 +9,7 @@ export function counters() {
   function of(upstream: string): Counted {
     let counted = all.get(upstream)
     if (counted === undefined) {
-      counted = { upstream, calls: 0, attempts: 0, failures: {}, receivedBytes: 0, spentMs: 0 }
+      counted = { upstream, calls: 0, attempts: 0, failures: {}, receivedBytes: 0 }
       all.set(upstream, counted)
     }
     return counted
@@ -20,7 +20,6 @@ export function counters() {
     attempted: (upstream: string) => void of(upstream).attempts++,
     unattempted: (upstream: string) => void of(upstream).attempts--,
     received: (upstream: string, bytes: number) => void (of(upstream).receivedBytes += bytes),
-    spent: (upstream: string, ms: number) => void (of(upstream).spentMs += ms),
     failed(upstream: string, failure: UpstreamFailure) {
       const { failures } = of(upstream)
       failures[failure] = (failures[failure] ?? 0) + 1

@@ -6,10 +6,12 @@ import { type Call, type HttpClient, type Fetched, type UpstreamFailure, Upstrea
 import { platformCode } from '../kernel/errors.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
+import { type Meter, silentMeter } from '../kernel/meter.ts'
 import type { Random } from '../kernel/random.ts'
 import { acceptedEncodings, BodyError, readBody } from './body.ts'
 import { circuits } from './circuits.ts'
 import { counters } from './counters.ts'
+import { callDuration } from './gauges.ts'
 import { askedPauseMs, isRetryableStatus, pauseMs, retryBudget } from './retry-delays.ts'
 import { type Resolve, type Target, targets } from './target.ts'
 
@@ -31,6 +33,7 @@ type Parts = {
   clock: Clock
   random: Pick<Random, 'next'>
   log: Log
+  meter?: Meter
 }
 
 type Plan = Call & { url: URL; method: string; signal: AbortSignal; attemptMs: number; sizeBytesMax: number }
@@ -43,7 +46,15 @@ const safeMethods = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
 /** The guarded way out: see `HttpClient` for what it promises. */
-export function guardedHttpClient({ resolve, send, privateHosts, clock, random, log }: Parts): HttpClient {
+export function guardedHttpClient({
+  resolve,
+  send,
+  privateHosts,
+  clock,
+  random,
+  log,
+  meter = silentMeter,
+}: Parts): HttpClient {
   const targetOf = targets({ resolve, privateHosts })
   const stats = counters()
   const circuit = circuits()
@@ -136,7 +147,7 @@ export function guardedHttpClient({ resolve, send, privateHosts, clock, random, 
       }
       throw error
     } finally {
-      stats.spent(upstream, clock.monotonic() - startedAt)
+      meter.add(callDuration, { upstream }, (clock.monotonic() - startedAt) / 1_000)
     }
   }
 

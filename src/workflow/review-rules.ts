@@ -1,4 +1,4 @@
-import type { StepRow } from './deliveries-store.ts'
+import type { StepRow } from './delivery-model.ts'
 import type { Preferences } from './model.ts'
 import { same } from './rules.ts'
 

@@ -16,6 +16,7 @@ import {
   TaskList,
   TaskQuery,
 } from './model.ts'
+import { type countingWebhooks, reviewOutcome } from './counting.ts'
 import type { Workflow } from './service.ts'
 import { digestOf, unproven, type WebhookProof } from './signature.ts'
 
@@ -24,6 +25,7 @@ export type WebhookGate = {
   proof: WebhookProof
   /** 20 requests a second an address; null: no limit. */
   limit: { take(address: string): Verdict } | null
+  counted: ReturnType<typeof countingWebhooks>
 }
 
 const tags = ['Workflow']
@@ -56,6 +58,7 @@ function enter(request: Request, { limit }: WebhookGate): void {
 export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
   const digests = new WeakMap<Request, string>()
   const proven = new WeakSet<Request>()
+  const { counted } = gate
 
   async function jsonOf(request: Request, prove: (text: string) => void | Promise<void>): Promise<unknown> {
     const text = await readBodyText(request)
@@ -86,7 +89,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
       if (!request.headers.has('x-signature')) throw unproven()
       return jsonOf(request, (text) => workflow.proveEvent(request.headers, text))
     })
-    .derive({ as: 'scoped' }, ({ request }) => {
+    .derive(({ request }) => {
       // What has a body was proven with it.
       if (!proven.has(request)) {
         enter(request, gate)
@@ -100,7 +103,11 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
     .post(
       '/reviewed',
       async ({ body, request }) =>
-        workflow.review(body, { id: deliveryId(request.headers), digest: digests.get(request) ?? digestOf(body) }),
+        counted(
+          'reviewed',
+          workflow.review(body, { id: deliveryId(request.headers), digest: digests.get(request) ?? digestOf(body) }),
+          reviewOutcome,
+        ),
       {
         parse: 'webhookBody',
         query: NoQuery,
@@ -120,7 +127,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
         }),
       },
     )
-    .patch('/play-pause', async ({ body }) => workflow.play(body), {
+    .patch('/play-pause', async ({ body }) => counted('play_pause', workflow.play(body)), {
       parse: 'webhookBody',
       query: NoQuery,
       body: PlayPauseBody,
@@ -138,7 +145,9 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
       '/mmq',
       async ({ query, isHead }) =>
         // A HEAD must not move anything: it gets the head of an answer and no round.
-        isHead ? { tasks_found: false, accounts: [], pending: 0, failures: [] } : workflow.round(query.account),
+        isHead
+          ? { tasks_found: false, accounts: [], pending: 0, failures: [] }
+          : counted('queue', workflow.round(query.account)),
       {
         query: QueueQuery,
         response: { 200: QueueAnswer, ...problems(409) },
@@ -154,14 +163,14 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
         }),
       },
     )
-    .patch('/mmq', async ({ body }) => workflow.play(body), {
+    .patch('/mmq', async ({ body }) => counted('play_pause', workflow.play(body)), {
       parse: 'webhookBody',
       query: NoQuery,
       body: PlayPauseBody,
       response: { 200: PlayPauseAnswer, ...problems(409, 413, 415) },
       detail: about({ summary: 'The same as play-pause', description: proofWords, tags, scope: 'open' }),
     })
-    .post('/clickup', async ({ body }) => workflow.heard(body), {
+    .post('/clickup', async ({ body }) => counted('clickup', workflow.heard(body)), {
       parse: 'boardBody',
       query: NoQuery,
       body: BoardEvent,

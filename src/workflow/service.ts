@@ -183,6 +183,10 @@ export function workflowService(parts: Parts) {
       runs.wake()
     },
 
+    /** When the tasks were last synced (ms since the epoch; 0: never); null: there is nothing to sync with. */
+    lastSyncAt: async (): Promise<number | null> =>
+      sync.isConfigured() ? ((await runs.lastSuccessAt(syncRun)) ?? 0) : null,
+
     upkeep: (): Promise<void> => sql.begin((tx) => deliveries.trim(tx, clock.now() - deliveriesKeptMs)),
 
     /** For a task tool that begins anew with each process, as the demo's does. */

@@ -144,7 +144,7 @@ describe('verger keys, beside a running server,', () => {
   })
 
   const wrong: [words: string[], sentence: string][] = [
-    [['keys', 'create', '--scope', 'root'], '--scope: "root" is not valid; expected read, write or admin.'],
+    [['keys', 'create', '--scope', 'root'], '--scope: "root" is not valid; expected read, write, admin or metrics.'],
     [['keys', 'create', '--account', 'a b'], '--account: "a b" is not an account number.'],
     [['keys', 'create', '--days', '0'], '--days: "0" is not a whole number above 0.'],
     [['keys', 'revoke'], "missing required argument 'id'"],

@@ -1,5 +1,5 @@
 import { inspectCraft } from '../../src/qc/checks/craft.ts'
-import type { Eyes } from '../../src/qc/model.ts'
+import type { Analyzer } from '../../src/qc/model.ts'
 import { fingerprintOf } from '../../src/qc/dismissals/fingerprint.ts'
 import { inspectBrief } from '../../src/qc/checks/brief/match.ts'
 import type { Brief, Remark } from '../../src/qc/model.ts'
@@ -40,9 +40,9 @@ const paints = [
   ['#fdf6e3', '#5c1f2b'],
 ] as const
 
-type Look = { face: number; paint: number; layout: number; faint: keyof Lines | null }
+type Appearance = { face: number; paint: number; layout: number; faint: keyof Lines | null }
 
-function page(lines: Lines, { face, paint, layout, faint }: Look) {
+function page(lines: Lines, { face, paint, layout, faint }: Appearance) {
   const [ink, ground] = paints[paint % paints.length]!
   const size = { title: 90, tagline: 40, date: 46, time: 46, place: 42, verse: 34 }
   const rows = Object.entries(lines).map(([part, text]) => {
@@ -92,17 +92,17 @@ const brief: Brief = briefOf(taskWith(description), [])
 const judges = [inspectBrief, inspectSpelling, inspectCraft]
 
 /** The failures of a design by their fingerprints. */
-async function failures(eyes: Eyes, bytes: Uint8Array, kind: Remark['check']): Promise<string[]> {
+async function failures(analyzer: Analyzer, bytes: Uint8Array, kind: Remark['check']): Promise<string[]> {
   const facts = factsFor('design', bytes, { width: 900, height: 900 })
-  const seen = await eyes.see({ facts, bytes }, AbortSignal.timeout(120_000))
-  if ('unreadable' in seen) throw new Error(seen.unreadable)
+  const analysis = await analyzer.analyze({ facts, bytes }, AbortSignal.timeout(120_000))
+  if ('unreadable' in analysis) throw new Error(analysis.unreadable)
   const brand = { churchName: null, colors: [], fonts: [] }
-  const remarks = judges.flatMap((judge) => judge(facts, seen, { mode: 'initial', brief, brand, before: null }))
+  const remarks = judges.flatMap((judge) => judge(facts, analysis, { mode: 'initial', brief, brand, before: null }))
   return remarks.filter(({ severity, check }) => severity === 'fail' && check === kind).map(fingerprintOf)
 }
 
 /** Whether what was dismissed stays so over exports and rounds, and whether another flaw of its kind is shown. */
-export async function dismissals(count: number, eyes: Eyes): Promise<void> {
+export async function dismissals(count: number, analyzer: Analyzer): Promise<void> {
   const cases = Array.from({ length: count }, (_, at) => ({ flaw: flaws[at % flaws.length]!, at }))
   const pngs: Uint8Array[] = []
   for await (const { png } of rendered(cases.flatMap(({ flaw, at }) => rounds(flaw, at)))) pngs.push(png)
@@ -110,16 +110,16 @@ export async function dismissals(count: number, eyes: Eyes): Promise<void> {
   const shown = { of: 0, hits: 0 }
   const one = async ({ flaw, at }: (typeof cases)[number]) => {
     const [first, again, other] = pngs.slice(at * 3, at * 3 + 3) as [Uint8Array, Uint8Array, Uint8Array]
-    const dismissed = new Set(await failures(eyes, first, flaw.kind))
+    const dismissed = new Set(await failures(analyzer, first, flaw.kind))
     if (dismissed.size === 0) console.log(`   ${flaw.kind} (${at}) was not found at all`)
     const made = Object.entries(exportsOf).map(async ([what, make]) => [what, await make(first)] as const)
     for (const [what, bytes] of [...(await Promise.all(made)), ['a new round', again] as const]) {
-      const others = (await failures(eyes, bytes, flaw.kind)).filter((fingerprint) => !dismissed.has(fingerprint))
+      const others = (await failures(analyzer, bytes, flaw.kind)).filter((fingerprint) => !dismissed.has(fingerprint))
       if (others.length > 0) console.log(`   ${flaw.kind} (${at}), ${what}: another fingerprint`)
       held.of++
       held.hits += Number(others.length === 0)
     }
-    const isShown = (await failures(eyes, other, flaw.kind)).some((fingerprint) => !dismissed.has(fingerprint))
+    const isShown = (await failures(analyzer, other, flaw.kind)).some((fingerprint) => !dismissed.has(fingerprint))
     if (!isShown) console.log(`   ${flaw.kind} (${at}): the new flaw is hidden or not found`)
     shown.of++
     shown.hits += Number(isShown)

@@ -7,10 +7,10 @@
 // and `715 p.m.`, which are hours since). For a figure that nobody tuned on, give a seed of your own.
 import { inspectBrand } from '../../src/qc/checks/brand.ts'
 import { inspectCraft } from '../../src/qc/checks/craft.ts'
-import { createEyes } from '../../src/qc/analysis/analyzer.ts'
+import { createAnalyzer } from '../../src/qc/analysis/analyzer.ts'
 import { inspectDeliverable } from '../../src/qc/checks/deliverables.ts'
 import { inspectBrief } from '../../src/qc/checks/brief/match.ts'
-import type { DesignFacts, Eyes, Inspect, Remark, Seen } from '../../src/qc/model.ts'
+import type { DesignFacts, Analyzer, Inspect, Remark, Analysis } from '../../src/qc/model.ts'
 import { inspectSpelling } from '../../src/qc/checks/spelling.ts'
 import { hasChromium } from '../chromium.ts'
 import { type Case, casesOf } from './qc-cases.ts'
@@ -38,10 +38,10 @@ const bare = (word: string) =>
 /** Which of a design's words were read, letter by letter, by the face and the ground they stand on. */
 export function wordsRead(
   { lines, ground, planted, half }: Case,
-  seen: Seen,
+  analysis: Analysis,
   add: (kind: string, hit: boolean) => void,
 ) {
-  const read = new Set(seen.reading?.words.map(({ text }) => bare(text)))
+  const read = new Set(analysis.reading?.words.map(({ text }) => bare(text)))
   // Two words that were read as one were read: '4:15PM'.
   const glued = [...read].filter((word) => word.length > 5)
   for (const { part, text, face } of lines) {
@@ -60,10 +60,10 @@ export const factsOf = ({ name, width, height }: Case, bytes: Uint8Array): Desig
   factsFor(name, bytes, { width, height })
 
 /** The judge's remarks on a case, and how they stand to what was planted in it. */
-export function judged(one: Case, facts: DesignFacts, seen: Seen): { remarks: Remark[]; outcome: Outcome } {
+export function judged(one: Case, facts: DesignFacts, analysis: Analysis): { remarks: Remark[]; outcome: Outcome } {
   const brand = { churchName: one.brief.fields.partner_name, colors: [], fonts: [] }
-  const circumstances = { mode: 'deliverables' as const, brief: one.brief, brand, before: null }
-  const remarks = judge.flatMap((inspect) => inspect(facts, seen, circumstances))
+  const context = { mode: 'deliverables' as const, brief: one.brief, brand, before: null }
+  const remarks = judge.flatMap((inspect) => inspect(facts, analysis, context))
   const failures = remarks.filter(({ severity }) => severity === 'fail')
   const fits = ({ check }: Remark) => one.planted?.checks.includes(check) ?? false
   const wrong = failures.filter((remark) => !fits(remark)).map(({ check, message }) => `${check}: ${message}`)
@@ -111,7 +111,7 @@ function printHalf(half: Half, outcomes: readonly Outcome[], words: Map<string, 
 /** Every case through the judge; `n` designs of each half. */
 async function accuracy(
   n: number,
-  eyes: Eyes,
+  analyzer: Analyzer,
   { verbose, sets, seed }: { verbose: boolean; sets: readonly Half[]; seed: number },
 ) {
   const pictures = await groundPictures()
@@ -122,10 +122,10 @@ async function accuracy(
   for await (const { at, png } of rendered(cases)) {
     const one = cases[at]!
     const facts = factsOf(one, png)
-    const seen = await eyes.see({ facts, bytes: png }, AbortSignal.timeout(120_000))
-    if ('unreadable' in seen) throw new Error(`${one.name}: ${seen.unreadable}`)
-    wordsRead(one, seen, words[one.half].add)
-    const { outcome } = judged(one, facts, seen)
+    const analysis = await analyzer.analyze({ facts, bytes: png }, AbortSignal.timeout(120_000))
+    if ('unreadable' in analysis) throw new Error(`${one.name}: ${analysis.unreadable}`)
+    wordsRead(one, analysis, words[one.half].add)
+    const { outcome } = judged(one, facts, analysis)
     outcomes.push(outcome)
     if (!verbose) continue
     if (outcome.planted && !outcome.found) console.log(`missed in ${one.name}; ${outcome.missing}`)
@@ -145,11 +145,11 @@ export async function bench(args: string[]): Promise<void> {
   const dismissed = flag(args, 'dismissed', isShort ? 1 : 10)
   const files = flag(args, 'files', isShort ? 2 : 25)
   const chosen = sets.filter((set) => args.includes(`--${set.replace(' ', '-')}`))
-  await using eyes = createEyes({ threads: 2 })
+  await using analyzer = createAnalyzer({ threads: 2 })
   const seed = flag(args, 'seed', usualSeed)
   const verbose = args.includes('--verbose')
-  if (n > 0) await accuracy(n, eyes, { verbose, seed, sets: chosen.length > 0 ? chosen : sets })
-  if (dismissed > 0) await dismissals(dismissed, eyes)
-  await eyes[Symbol.asyncDispose]()
+  if (n > 0) await accuracy(n, analyzer, { verbose, seed, sets: chosen.length > 0 ? chosen : sets })
+  if (dismissed > 0) await dismissals(dismissed, analyzer)
+  await analyzer[Symbol.asyncDispose]()
   if (files > 0) await serverLoad(files)
 }

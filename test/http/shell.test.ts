@@ -2,9 +2,11 @@ import { describe, expect, test } from 'bun:test'
 import { listen } from '../../src/commands/serve.ts'
 import { routeTable } from '../../src/http/route-table.ts'
 import { picture } from '../pictures.ts'
+import { exchange, requestText } from './raw.ts'
 import { adminKey, pictureForm, testApp } from '../support.ts'
 
 const list = '/v1/image-gen/references'
+const id = '01932c07-8d5f-7c3e-a5b4-0c8a5e1f2d3c'
 type Problem = { code: string; status: number; request_id: string; errors?: { path: string; message: string }[] }
 const problem = async (answer: Response) => (await answer.json()) as Problem
 
@@ -136,6 +138,35 @@ describe('every request', () => {
       const shown = await problem(answer)
       expect(shown).toMatchObject({ code, status: answer.status, request_id: answer.headers.get('x-request-id')! })
     })
+
+  test('with a field nobody knows is told which there are', async () => {
+    await using app = await testApp()
+    const path = '/v1/image-gen/qc/scan'
+    const asked: [path: string, body: object | undefined, message: string][] = [
+      [`${list}/bulk-retire`, { ids: [id], active: true, colour: 'red' }, 'unknown: "colour"; known are ids, active'],
+      [`${path}?colour=red`, { task_id: '86x' }, 'unknown: "colour"; known are stream'],
+    ]
+    for (const [to, body, message] of asked) {
+      const { errors } = await problem(await app.call('POST', to, { body }))
+      expect([to, errors!.map((error) => error.message)]).toEqual([to, [message]])
+    }
+    const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`${at}${'x'.repeat(300)}`, 1]))
+    const { errors } = await problem(await app.call('POST', `${list}/bulk-retire`, { body: many }))
+    expect(errors!.find(({ message }) => message.startsWith('unknown'))!.message.length).toBeLessThan(500)
+  })
+
+  test('with two Host headers is 400, whichever of them is ours', async () => {
+    await using app = await testApp({ PORT: '0' })
+    const server = listen(app)
+    for (const hosts of ['localhost\r\nHost: evil.example', 'evil.example\r\nHost: localhost']) {
+      const { status, body } = await exchange(
+        server.port!,
+        requestText({ method: 'GET', target: '/health', host: hosts, headers: { 'x-api-key': adminKey } }),
+      )
+      expect([hosts, status, (JSON.parse(body) as Problem).code]).toEqual([hosts, 400, 'bad_request'])
+    }
+    await server.stop(true)
+  })
 
   test('with a wrong method is told the right ones', async () => {
     await using app = await testApp()

@@ -39,9 +39,9 @@ test('/metrics counts requests and times by route, never by path, and says how l
   expect(text).toContain('verger_http_requests_total{method="POST",route="/v1/image-gen/references",status="201"} 1')
   expect(text).toContain('verger_http_requests_total{method="GET",route="/v1/image-gen/references/:id",status="404"} 1')
   expect(text).toContain('verger_http_requests_total{method="GET",route="none",status="404"} 2')
-  expect(text).toMatch(/verger_http_request_seconds_bucket\{le="0\.001",method="GET",route="none"\} \d/)
+  expect(text).toMatch(/verger_http_request_duration_seconds_bucket\{le="0\.001",method="GET",route="none"\} \d/)
   expect(text).toMatch(/verger_index_vectors\{space="image"\} 1/)
-  expect(text).toMatch(/verger_process_resident_memory_bytes \d/)
+  expect(text).toMatch(/process_resident_memory_bytes \d/)
   expect(text).not.toContain('secret-path')
 })
 

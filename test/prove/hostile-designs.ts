@@ -1,9 +1,9 @@
 // Designs made to fool the judge. None of them shows what its brief asks for, so that none may come out as a pass.
 import { inspectBrand } from '../../src/qc/checks/brand.ts'
 import { inspectCraft } from '../../src/qc/checks/craft.ts'
-import { createEyes } from '../../src/qc/analysis/analyzer.ts'
+import { createAnalyzer } from '../../src/qc/analysis/analyzer.ts'
 import { inspectBrief } from '../../src/qc/checks/brief/match.ts'
-import type { Brief, DesignFacts, Eyes, Remark } from '../../src/qc/model.ts'
+import type { Brief, DesignFacts, Analyzer, Remark } from '../../src/qc/model.ts'
 import { verdict } from '../../src/qc/rules.ts'
 import { inspectSpelling } from '../../src/qc/checks/spelling.ts'
 import { rendered } from '../bench/qc-designs.ts'
@@ -82,7 +82,7 @@ const statusOf = (remarks: readonly Remark[]) =>
   )
 
 /** How many of `n` hostile designs passed; one that kept the eyes from the next throws. */
-export async function passedDesigns(n: number, eyes: Eyes): Promise<number> {
+export async function passedDesigns(n: number, analyzer: Analyzer): Promise<number> {
   const made = pages(n)
   const fooled: string[] = []
   for await (const { at, png } of rendered(made)) {
@@ -98,16 +98,16 @@ export async function passedDesigns(n: number, eyes: Eyes): Promise<number> {
       pages: null,
       durationMs: null,
     }
-    const seen = await eyes.see({ facts, bytes: png }, AbortSignal.timeout(120_000))
-    if ('unreadable' in seen) continue
-    const circumstances = {
+    const analysis = await analyzer.analyze({ facts, bytes: png }, AbortSignal.timeout(120_000))
+    if ('unreadable' in analysis) continue
+    const context = {
       mode: 'initial' as const,
       brief,
       brand: { churchName: null, colors: [], fonts: [] },
       before: null,
     }
     const judges = [inspectBrief, inspectSpelling, inspectCraft, inspectBrand]
-    const remarks = judges.flatMap((inspect) => inspect(facts, seen, circumstances))
+    const remarks = judges.flatMap((inspect) => inspect(facts, analysis, context))
     if (statusOf(remarks) === 'pass') fooled.push(`${made[at]!.kind} (${at})`)
   }
   for (const one of fooled) console.log(`passed: ${one}`)
@@ -116,8 +116,8 @@ export async function passedDesigns(n: number, eyes: Eyes): Promise<number> {
 
 /** True when none of `n` hostile designs, `n` hostile answers of a model and `n` hostile briefs passed. */
 export async function prove(n = 200): Promise<boolean> {
-  await using eyes = createEyes()
-  const designs = await passedDesigns(n, eyes)
+  await using analyzer = createAnalyzer()
+  const designs = await passedDesigns(n, analyzer)
   const [answers, briefs] = [await passedByAnswers(n), passedByBriefs(n)]
   console.log(`passed of ${n} each: ${designs} hostile designs, ${answers} by model answers, ${briefs} by briefs`)
   return designs + answers + briefs === 0

@@ -56,7 +56,7 @@ async function child(dir: string, isLast: boolean): Promise<void> {
   if (isLast) {
     await scan()
     const ends = new Set(['succeeded', 'failed'])
-    const isGoing = async () => Object.keys(await app.runs.counts()).some((status) => !ends.has(status))
+    const isGoing = async () => (await app.runs.counts()).some(({ status }) => !ends.has(status))
     while (await isGoing()) await Bun.sleep(20)
   } else
     for (;;) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { briefOf } from '../../src/qc/brief/brief.ts'
 import { builtinJudges } from '../../src/qc/checks/builtin.ts'
-import { createEyes } from '../../src/qc/analysis/analyzer.ts'
-import type { Eyes } from '../../src/qc/model.ts'
+import { createAnalyzer } from '../../src/qc/analysis/analyzer.ts'
+import type { Analyzer } from '../../src/qc/model.ts'
 import { factsOf, judged } from '../bench/qc.ts'
 import { casesOf } from '../bench/qc-cases.ts'
 import { groundPictures, rendered } from '../bench/qc-designs.ts'
@@ -14,11 +14,11 @@ import { filesForm, qc, qcApp } from './support.ts'
 const patience = 120_000
 
 describe.skipIf(!hasChromium)('the built-in judge', () => {
-  let eyes: Eyes
+  let analyzer: Analyzer
   beforeAll(() => {
-    eyes = createEyes()
+    analyzer = createAnalyzer()
   })
-  afterAll(() => eyes[Symbol.asyncDispose]())
+  afterAll(() => analyzer[Symbol.asyncDispose]())
 
   test(
     'finds what was planted in a design, and claims nothing else',
@@ -26,9 +26,9 @@ describe.skipIf(!hasChromium)('the built-in judge', () => {
       const cases = casesOf(2, await groundPictures()).filter(({ half, planted }) => half === 'development' && planted)
       for await (const { at, png } of rendered(cases)) {
         const facts = factsOf(cases[at]!, png)
-        const seen = await eyes.see({ facts, bytes: png }, AbortSignal.timeout(patience))
-        if ('unreadable' in seen) throw new Error(seen.unreadable)
-        const { outcome } = judged(cases[at]!, facts, seen)
+        const analysis = await analyzer.analyze({ facts, bytes: png }, AbortSignal.timeout(patience))
+        if ('unreadable' in analysis) throw new Error(analysis.unreadable)
+        const { outcome } = judged(cases[at]!, facts, analysis)
         expect(outcome).toMatchObject({ found: outcome.planted !== null, wrong: [] })
       }
     },
@@ -41,8 +41,8 @@ describe.skipIf(!hasChromium)('the built-in judge', () => {
       const pngs: Uint8Array[] = []
       for await (const { png } of rendered(rounds(flaws[0]!, 0))) pngs.push(png)
       const [first, , other] = pngs as [Uint8Array, Uint8Array, Uint8Array]
-      const shared: Eyes = { see: eyes.see, [Symbol.asyncDispose]: async () => {} }
-      await using app = await qcApp({ judging: { eyes: shared, briefOf, judges: builtinJudges } })
+      const shared: Analyzer = { analyze: analyzer.analyze, [Symbol.asyncDispose]: async () => {} }
+      await using app = await qcApp({ judging: { analyzer: shared, briefOf, judges: builtinJudges } })
       const task_id = '86acg0002'
       const scan = async (bytes: Uint8Array) => {
         const { checks } = await app.scan(filesForm({ 'flyer.png': bytes }, { task_id }))

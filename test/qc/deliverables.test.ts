@@ -44,7 +44,7 @@ const pdf = (name: string, wide: number, high: number) =>
 function remarksOn(checklist: Deliverable[], design: DesignFacts, mode: Mode = 'deliverables'): Remark[] {
   const brief = { checklist } as Brief
   const brand = { churchName: null, colors: [], fonts: [] }
-  return inspectDeliverable(design, { reading: null, look: null }, { mode, brief, brand, before: null })
+  return inspectDeliverable(design, { reading: null, measurements: null }, { mode, brief, brand, before: null })
 }
 const said = (checklist: Deliverable[], design: DesignFacts) =>
   remarksOn(checklist, design).map(({ check, severity }) => `${check} ${severity}`)

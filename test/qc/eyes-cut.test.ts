@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { rendered } from '../bench/qc-designs.ts'
 import { hasChromium } from '../chromium.ts'
-import { createEyes } from '../../src/qc/analysis/analyzer.ts'
+import { createAnalyzer } from '../../src/qc/analysis/analyzer.ts'
 import { inspectCraft } from '../../src/qc/checks/craft.ts'
-import type { DesignFacts, Eyes, Look, Reading } from '../../src/qc/model.ts'
+import type { DesignFacts, Analyzer, Measurements, Reading } from '../../src/qc/model.ts'
 
 const signal = AbortSignal.timeout(60_000)
 const [width, height] = [1_000, 700]
@@ -39,9 +39,9 @@ const pages = {
 }
 type Name = keyof typeof pages
 
-let eyes: Eyes
-const seen = new Map<string, { look: Look; reading: Reading }>()
-const at = (name: Name) => seen.get(name)!
+let analyzer: Analyzer
+const analyses = new Map<string, { measurements: Measurements; reading: Reading }>()
+const at = (name: Name) => analyses.get(name)!
 const facts: DesignFacts = {
   name: 'design',
   kind: 'image',
@@ -55,51 +55,53 @@ const facts: DesignFacts = {
   durationMs: null,
 }
 async function see(bytes: Uint8Array) {
-  const it = await eyes.see({ facts, bytes }, signal)
+  const it = await analyzer.analyze({ facts, bytes }, signal)
   if ('unreadable' in it) throw new Error(it.unreadable)
-  return { look: it.look!, reading: it.reading! }
+  return { measurements: it.measurements!, reading: it.reading! }
 }
 
 beforeAll(async () => {
-  eyes = createEyes({ threads: 2 })
+  analyzer = createAnalyzer({ threads: 2 })
   if (!hasChromium) return
   const pngs: Uint8Array[] = []
   for await (const { png } of rendered(Object.values(pages))) pngs.push(png)
   const names = Object.keys(pages)
-  await Promise.all(pngs.map(async (png, page) => seen.set(names[page]!, await see(png))))
+  await Promise.all(pngs.map(async (png, page) => analyses.set(names[page]!, await see(png))))
 }, 60_000)
-afterAll(() => eyes[Symbol.asyncDispose]())
+afterAll(() => analyzer[Symbol.asyncDispose]())
 
 describe.skipIf(!hasChromium)('a small line', () => {
   test.each(['left', 'right'] as const)('that runs over the %s edge is seen to', (side) => {
-    const { look, reading } = at(side)
-    expect(look.cutLines!.map((line) => reading.lines[line]!.text)).toEqual([expect.stringMatching(/Thurs|December/)])
+    const { measurements, reading } = at(side)
+    expect(measurements.cutLines!.map((line) => reading.lines[line]!.text)).toEqual([
+      expect.stringMatching(/Thurs|December/),
+    ])
   })
 
   test('that is whole is none, though a rule, a frame or the edge itself is near', () => {
-    expect(at('rules').look).toMatchObject({ cutLines: [], cutOff: [], edgeLetters: [] })
+    expect(at('rules').measurements).toMatchObject({ cutLines: [], cutOff: [], edgeLetters: [] })
   })
 })
 
 describe.skipIf(!hasChromium)('a pattern to the edge', () => {
   test.each(['checks', 'dots'] as const)('of %s holds no letters: none cut off, none hidden', (name) => {
-    const { look, reading } = at(name)
+    const { measurements, reading } = at(name)
     const brand = { churchName: null, colors: [], fonts: [] }
     const remarks = inspectCraft(
       { ...facts, width, height },
-      { look, reading },
+      { measurements, reading },
       { mode: 'initial', brief: null, brand, before: null },
     )
-    expect(look.edgeLetters).toEqual([])
+    expect(measurements.edgeLetters).toEqual([])
     expect(remarks.filter(({ check }) => check === 'cut_off').map(({ message }) => message)).toEqual([])
-    expect(look.hidden).toEqual([])
+    expect(measurements.hidden).toEqual([])
   })
 })
 
 describe('lettering on a ground that hides it', () => {
   test.skipIf(!hasChromium)('is found by the ink of the lettering that could be read', () => {
-    const [first] = at('waves').look.hidden!
+    const [first] = at('waves').measurements.hidden!
     expect([first!.x, first!.y].map((share) => Math.round(share * 20) / 20)).toEqual([0.1, 0.7])
-    expect(at('right').look.hidden).toEqual([])
+    expect(at('right').measurements.hidden).toEqual([])
   })
 })

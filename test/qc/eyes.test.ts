@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Pdf } from '../../src/reading/model.ts'
-import { createEyes } from '../../src/qc/analysis/analyzer.ts'
+import { createAnalyzer } from '../../src/qc/analysis/analyzer.ts'
 import { decodeAt, openPicture } from '../../src/qc/analysis/decode.ts'
 import { contrastRatio, rgbOf } from '../../src/qc/analysis/color.ts'
 import { sharpnessOf } from '../../src/qc/analysis/sharpness.ts'
 import { lumaOf } from '../../src/qc/analysis/ocr/planes.ts'
-import type { DesignFacts, Eyes, Seen } from '../../src/qc/model.ts'
+import type { DesignFacts, Analyzer, Analysis } from '../../src/qc/model.ts'
 import { hasChromium } from '../chromium.ts'
 import { rendered } from '../bench/qc-designs.ts'
 import { blankPicture, jpeg } from '../pictures.ts'
@@ -24,30 +24,36 @@ const facts = (kind: DesignFacts['kind'] = 'image'): DesignFacts => ({
   durationMs: null,
 })
 
-let eyes: Eyes
+let analyzer: Analyzer
 beforeAll(() => {
-  eyes = createEyes({ threads: 2 })
+  analyzer = createAnalyzer({ threads: 2 })
 })
-afterAll(() => eyes[Symbol.asyncDispose]())
+afterAll(() => analyzer[Symbol.asyncDispose]())
 
 async function pngs(pages: readonly { html: string; width: number; height: number }[]): Promise<Uint8Array[]> {
   const made: Uint8Array[] = []
   for await (const { png } of rendered(pages)) made.push(png)
   return made
 }
-const looked = new Map<Uint8Array, ReturnType<Eyes['see']>>()
+const looked = new Map<Uint8Array, ReturnType<Analyzer['analyze']>>()
 /** Each picture is looked at once. */
-function see(bytes: Uint8Array, kind?: DesignFacts['kind']): ReturnType<Eyes['see']> {
-  const seen = looked.get(bytes) ?? eyes.see({ facts: facts(kind), bytes }, signal)
-  looked.set(bytes, seen)
-  return seen
+function see(bytes: Uint8Array, kind?: DesignFacts['kind']): ReturnType<Analyzer['analyze']> {
+  const analysis = looked.get(bytes) ?? analyzer.analyze({ facts: facts(kind), bytes }, signal)
+  looked.set(bytes, analysis)
+  return analysis
 }
-async function seen(
+async function analysis(
   bytes: Uint8Array,
-): Promise<Required<Pick<Seen, 'spelling'>> & { text: string; look: NonNullable<Seen['look']> }> {
+): Promise<
+  Required<Pick<Analysis, 'spelling'>> & { text: string; measurements: NonNullable<Analysis['measurements']> }
+> {
   const it = await see(bytes)
   if ('unreadable' in it) throw new Error(it.unreadable)
-  return { text: it.reading!.lines.map(({ text }) => text).join('\n'), look: it.look!, spelling: it.spelling! }
+  return {
+    text: it.reading!.lines.map(({ text }) => text).join('\n'),
+    measurements: it.measurements!,
+    spelling: it.spelling!,
+  }
 }
 
 const sheet = (css: string, body: string) =>
@@ -93,7 +99,7 @@ describe.skipIf(!hasChromium)('eyes', () => {
   })
 
   test('tell what is in no dictionary, with what is meant', async () => {
-    const { spelling } = await seen(dark)
+    const { spelling } = await analysis(dark)
     expect(spelling.map(({ word }) => word)).toEqual(['neihgbor'])
     expect(spelling[0]!.suggestions).toContain('neighbor')
   })
@@ -101,22 +107,22 @@ describe.skipIf(!hasChromium)('eyes', () => {
   test('measure the lettering against its ground, to a tenth of what WCAG gives for the colours as drawn', async () => {
     const it = await see(dark)
     if ('unreadable' in it) throw new Error(it.unreadable)
-    const ratios = it.look!.contrasts.map(({ ratio }) => ratio)
+    const ratios = it.measurements!.contrasts.map(({ ratio }) => ratio)
     const white = contrastRatio(rgbOf('#ffffff'), rgbOf('#14213d'))
     const faint = contrastRatio(rgbOf('#3f4a63'), rgbOf('#14213d'))
     expect(Math.abs(ratios[0]! - white)).toBeLessThan(white / 10)
     expect(Math.abs(ratios.at(-1)! - faint)).toBeLessThan(faint / 10)
-    expect(it.look!.colors[0]!.hex).toBe('#14213d')
+    expect(it.measurements!.colors[0]!.hex).toBe('#14213d')
   })
 
   test('see lettering that the edge cuts, though nobody could read it', async () => {
-    const { look } = await seen(cut)
-    expect(look.edgeLetters!.length + look.cutOff.length).toBeGreaterThan(0)
-    expect((await seen(dark)).look).toMatchObject({ edgeLetters: [], cutOff: [] })
+    const { measurements } = await analysis(cut)
+    expect(measurements.edgeLetters!.length + measurements.cutOff.length).toBeGreaterThan(0)
+    expect((await analysis(dark)).measurements).toMatchObject({ edgeLetters: [], cutOff: [] })
   })
 
   test('give the same for the same picture in another format', async () => {
-    const [png, other] = [await seen(dark), await seen(await jpeg(dark, 92))]
+    const [png, other] = [await analysis(dark), await analysis(await jpeg(dark, 92))]
     expect(other.text).toBe(png.text)
   })
 
@@ -143,24 +149,26 @@ describe('eyes refuse', () => {
 
   test('a PDF without a reader; a video shows nothing', async () => {
     expect(await see(new Uint8Array(8), 'pdf')).toEqual({ unreadable: 'unsupported' })
-    expect(await see(new Uint8Array(8), 'video')).toEqual({ reading: null, look: null })
+    expect(await see(new Uint8Array(8), 'video')).toEqual({ reading: null, measurements: null })
   })
 
   test('a picture that takes longer than it may, and go on with the next', async () => {
-    await using hasty = createEyes({ threads: 1, answerMs: 1 })
+    await using hasty = createAnalyzer({ threads: 1, answerMs: 1 })
     const design = { facts: facts(), bytes: blankPicture() }
-    expect(await hasty.see(design, signal)).toEqual({ unreadable: 'too_long' })
-    expect(await hasty.see(design, signal)).toEqual({ unreadable: 'too_long' })
+    expect(await hasty.analyze(design, signal)).toEqual({ unreadable: 'too_long' })
+    expect(await hasty.analyze(design, signal)).toEqual({ unreadable: 'too_long' })
     expect(await see(blankPicture())).toMatchObject({ reading: { words: [], lines: [] } })
   })
 
   test('to go on when the caller has gone: with the reason of the signal', async () => {
     const gone = new AbortController()
-    const asked = eyes.see({ facts: facts(), bytes: blankPicture() }, gone.signal)
+    const asked = analyzer.analyze({ facts: facts(), bytes: blankPicture() }, gone.signal)
     gone.abort(new Error('the run was canceled'))
     expect(asked).rejects.toThrow('the run was canceled')
     await asked.catch(() => {})
-    expect(eyes.see({ facts: facts(), bytes: blankPicture() }, gone.signal)).rejects.toThrow('the run was canceled')
+    expect(analyzer.analyze({ facts: facts(), bytes: blankPicture() }, gone.signal)).rejects.toThrow(
+      'the run was canceled',
+    )
   })
 })
 
@@ -184,18 +192,18 @@ describe('the text of a PDF', () => {
   }
 
   test('is read as its lines, surely, spelled like a picture’s', async () => {
-    await using withReader = createEyes({ reader: { pdf: async () => pdf } })
-    const it = await withReader.see({ facts: facts('pdf'), bytes: new Uint8Array(8) }, signal)
+    await using withReader = createAnalyzer({ reader: { pdf: async () => pdf } })
+    const it = await withReader.analyze({ facts: facts('pdf'), bytes: new Uint8Array(8) }, signal)
     if ('unreadable' in it) throw new Error(it.unreadable)
     expect(it.reading!.lines.map(({ text }) => text)).toEqual(['Harvest Supper', 'Bring a neihgbor'])
     expect(it.spelling!.map(({ word }) => word)).toEqual(['neihgbor'])
     expect(it.fonts).toEqual(['Inter'])
-    expect(it.look).toBeNull()
+    expect(it.measurements).toBeNull()
   })
 
   test('is refused for the reader’s reason', async () => {
-    await using withReader = createEyes({ reader: { pdf: async () => ({ refused: 'encrypted' }) } })
-    const it = await withReader.see({ facts: facts('pdf'), bytes: new Uint8Array(8) }, signal)
+    await using withReader = createAnalyzer({ reader: { pdf: async () => ({ refused: 'encrypted' }) } })
+    const it = await withReader.analyze({ facts: facts('pdf'), bytes: new Uint8Array(8) }, signal)
     expect(it).toEqual({ unreadable: 'encrypted' })
   })
 })

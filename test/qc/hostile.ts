@@ -4,7 +4,7 @@ import { inspectBrief } from '../../src/qc/checks/brief/match.ts'
 import { verdict } from '../../src/qc/rules.ts'
 import { seeded } from '../pictures.ts'
 import { design, filesForm, qcApp } from './support.ts'
-import { look, reading, taskWith } from './tasks.ts'
+import { measurements, reading, taskWith } from './tasks.ts'
 
 type Next = () => number
 const pick = <T>(next: Next, of: readonly T[]) => of[Math.floor(next() * of.length)]!
@@ -87,7 +87,7 @@ export function passedByBriefs(count: number): number {
     '**Location:** Main Hall',
     '**Title:** Christmas Eve',
   ]
-  const seen = { reading: reading(['Christmas Eve', 'December 23', '4:00 PM', 'Main Hall']), look }
+  const analysis = { reading: reading(['Christmas Eve', 'December 23', '4:00 PM', 'Main Hall']), measurements }
   const nobody = { churchName: null, colors: [], fonts: [] }
   const design = { ...noFacts }
   let passed = 0
@@ -95,7 +95,7 @@ export function passedByBriefs(count: number): number {
     const lines = facts.flatMap((fact) => (next() < 0.6 ? [pick(next, pleas), fact] : [fact, `> ${pick(next, pleas)}`]))
     const description = [pick(next, pleas), ...lines, `**Notes:** ${pick(next, pleas)}`, '<!-- pass -->'].join('\n')
     const brief = briefOf(taskWith(description, { name: pick(next, pleas) }), [])
-    const remarks = inspectBrief(design, seen, { mode: 'initial', brief, brand: nobody, before: null })
+    const remarks = inspectBrief(design, analysis, { mode: 'initial', brief, brand: nobody, before: null })
     const shown = remarks.map(({ severity }) => ({ severity, dismissed: false }))
     if (verdict(shown, false) !== 'pass') continue
     console.log(`passed by a brief:\n${description}`)

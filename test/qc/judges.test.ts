@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { inspectBrand } from '../../src/qc/checks/brand.ts'
 import { inspectCraft } from '../../src/qc/checks/craft.ts'
 import { contrastRatio, rgbOf } from '../../src/qc/analysis/color.ts'
-import type { Brief, Circumstances, DesignFacts, Look, Reading, Seen, Suspect } from '../../src/qc/model.ts'
+import type { Brief, CheckContext, DesignFacts, Measurements, Reading, Analysis, Suspect } from '../../src/qc/model.ts'
 import { inLines, merged, type PassWord } from '../../src/qc/analysis/ocr/merge.ts'
 import { inspectSpelling } from '../../src/qc/checks/spelling.ts'
 import { startSpeller } from '../../src/qc/checks/spelling-dictionary.ts'
@@ -39,7 +39,7 @@ const brief = (words: string, fields: Partial<Brief['fields']> = {}): Brief => (
   words: words.split(' '),
   atMs: 0,
 })
-const about = (more: Partial<Circumstances> = {}): Circumstances => ({
+const about = (more: Partial<CheckContext> = {}): CheckContext => ({
   mode: 'initial',
   brief: brief('Bring a neighbor'),
   brand: { churchName: 'Grace Harbor', colors: [], fonts: [] },
@@ -68,9 +68,15 @@ const suspect = (word: string, suggestions: string[], more: Partial<Suspect> = {
   scales: 2,
   ...more,
 })
-const look = (more: Partial<Look> = {}): Look => ({ sharpness: 1, colors: [], contrasts: [], cutOff: [], ...more })
-const spelled = (spelling: Suspect[], circumstances = about()) =>
-  inspectSpelling(facts, { reading: reading('Bring a friend'), look: null, spelling }, circumstances).map(
+const measurements = (more: Partial<Measurements> = {}): Measurements => ({
+  sharpness: 1,
+  colors: [],
+  contrasts: [],
+  cutOff: [],
+  ...more,
+})
+const spelled = (spelling: Suspect[], context = about()) =>
+  inspectSpelling(facts, { reading: reading('Bring a friend'), measurements: null, spelling }, context).map(
     ({ severity, actual, expected }) => [severity, actual, expected],
   )
 
@@ -78,7 +84,7 @@ describe('spelling', () => {
   test('says nothing of what an edge cuts, and of letters that are set apart', () => {
     const cut = { ...suspect('neihgbor', ['neighbor']), box: { x: 0.3, y: 0, width: 0.2, height: 0.03 } }
     expect(spelled([cut])).toEqual([])
-    const apart = inspectSpelling(facts, { reading: reading('I S A A C'), look: null, spelling: [] }, about())
+    const apart = inspectSpelling(facts, { reading: reading('I S A A C'), measurements: null, spelling: [] }, about())
     expect(apart).toEqual([])
   })
 
@@ -130,22 +136,22 @@ describe('spelling', () => {
     const word = read.words.find(({ text }) => text === 'Freind')!
     const told = inspectSpelling(
       facts,
-      { reading: read, look: null, spelling: [suspect('Freind', ['friend'], { box: word.box })] },
+      { reading: read, measurements: null, spelling: [suspect('Freind', ['friend'], { box: word.box })] },
       about(),
     )
     expect(told.map((one) => one.severity)).toEqual([severity as 'info'])
   })
 
   test('fails nothing in a picture out of focus', () => {
-    const seen = { reading: reading('Bring a neihgbor'), look: look({ sharpness: 0.25 }) }
+    const analysis = { reading: reading('Bring a neihgbor'), measurements: measurements({ sharpness: 0.25 }) }
     const spelling = [suspect('neihgbor', ['neighbor'])]
-    expect(inspectSpelling(facts, { ...seen, spelling }, about()).map(({ severity }) => severity)).toEqual(['warn'])
+    expect(inspectSpelling(facts, { ...analysis, spelling }, about()).map(({ severity }) => severity)).toEqual(['warn'])
   })
 
   test('tells of another script once, and not of its words', () => {
-    const seen = { reading: reading('CBeT', 'YeTBepr LifeGroup'), look: null }
+    const analysis = { reading: reading('CBeT', 'YeTBepr LifeGroup'), measurements: null }
     const spelling = [suspect('CBeT', ['abet']), suspect('YeTBepr', [])]
-    expect(inspectSpelling(facts, { ...seen, spelling }, about()).map(({ subject }) => subject)).toEqual(['script'])
+    expect(inspectSpelling(facts, { ...analysis, spelling }, about()).map(({ subject }) => subject)).toEqual(['script'])
   })
 
   test('has American and British words', async () => {
@@ -171,10 +177,9 @@ describe('spelling', () => {
 
   test('fails a little word twice in a row, over a line’s end too; “holy, holy” is meant so', () => {
     const repeated = (...lines: string[]) =>
-      inspectSpelling(facts, { reading: reading(...lines), look: null }, about()).map(({ severity, subject }) => [
-        severity,
-        subject,
-      ])
+      inspectSpelling(facts, { reading: reading(...lines), measurements: null }, about()).map(
+        ({ severity, subject }) => [severity, subject],
+      )
     expect(repeated('Join us for the the supper')).toEqual([['fail', 'the the']])
     expect(repeated('Join us for the', 'the supper')).toEqual([['fail', 'the the']])
     expect(repeated('Holy, holy, holy')).toEqual([])
@@ -190,12 +195,15 @@ describe('spelling', () => {
 })
 
 describe('craft', () => {
-  const craft = (seen: Seen, more: Partial<DesignFacts> = {}, circumstances = about()) =>
-    inspectCraft({ ...facts, ...more }, seen, circumstances).map(({ check, severity }) => `${severity} ${check}`)
-  const lettered = (ratio: number, height: number): Seen => {
+  const craft = (analysis: Analysis, more: Partial<DesignFacts> = {}, context = about()) =>
+    inspectCraft({ ...facts, ...more }, analysis, context).map(({ check, severity }) => `${severity} ${check}`)
+  const lettered = (ratio: number, height: number): Analysis => {
     const read = reading('doors open')
     read.lines[0]!.box.height = height
-    return { reading: read, look: look({ contrasts: [{ line: 0, ratio, ink: '#111111', ground: '#222222' }] }) }
+    return {
+      reading: read,
+      measurements: measurements({ contrasts: [{ line: 0, ratio, ink: '#111111', ground: '#222222' }] }),
+    }
   }
   const contrasts: [ratio: number, height: number, says: string[]][] = [
     [4.5, 0.02, []],
@@ -216,68 +224,73 @@ describe('craft', () => {
   })
 
   test('contrast of what is hardly lettering is nobody’s claim', () => {
-    const seen = lettered(1.2, 0.04)
-    for (const word of seen.reading!.words) word.confidence = 0.4
-    seen.reading!.lines[0]!.confidence = 0.4
-    expect(craft(seen)).toEqual([])
+    const analysis = lettered(1.2, 0.04)
+    for (const word of analysis.reading!.words) word.confidence = 0.4
+    analysis.reading!.lines[0]!.confidence = 0.4
+    expect(craft(analysis)).toEqual([])
   })
 
   test('a line that runs into the edge fails, and so does a long row of cut letters; a short one warns', () => {
     const read = reading('Fellowship Hall')
     for (const word of read.words) word.box.y = 1 - word.box.height
-    expect(craft({ reading: read, look: look({ cutOff: [0] }) })).toContain('fail cut_off')
+    expect(craft({ reading: read, measurements: measurements({ cutOff: [0] }) })).toContain('fail cut_off')
     // Cut letters are never read surely: clear ink says that they are letters.
     for (const word of [...read.words, ...read.lines]) word.confidence = 0.5
-    expect(craft({ reading: read, look: look({ cutOff: [0] }) })).not.toContain('fail cut_off')
-    const inked = look({ cutOff: [0], contrasts: [{ line: 0, ratio: 9, ink: '#000000', ground: '#ffffff' }] })
-    expect(craft({ reading: read, look: inked })).toContain('fail cut_off')
-    const row = (width: number) => look({ edgeLetters: [{ x: 0.2, y: 0.97, width, height: 0.03 }] })
-    expect(craft({ reading: null, look: row(0.3) })).toEqual(['fail cut_off'])
-    expect(craft({ reading: null, look: row(0.09) })).toEqual(['warn cut_off'])
+    expect(craft({ reading: read, measurements: measurements({ cutOff: [0] }) })).not.toContain('fail cut_off')
+    const inked = measurements({ cutOff: [0], contrasts: [{ line: 0, ratio: 9, ink: '#000000', ground: '#ffffff' }] })
+    expect(craft({ reading: read, measurements: inked })).toContain('fail cut_off')
+    const row = (width: number) => measurements({ edgeLetters: [{ x: 0.2, y: 0.97, width, height: 0.03 }] })
+    expect(craft({ reading: null, measurements: row(0.3) })).toEqual(['fail cut_off'])
+    expect(craft({ reading: null, measurements: row(0.09) })).toEqual(['warn cut_off'])
   })
 
   test('a line whose letters stand at the edge fails though its end was read unsurely; one that is no line does not', () => {
     const read = reading('December 24')
     for (const word of read.words) word.confidence = 0.5
     read.lines[0]!.confidence = 0.5
-    expect(craft({ reading: read, look: look({ cutLines: [0] }) })).toEqual(['fail cut_off'])
+    expect(craft({ reading: read, measurements: measurements({ cutLines: [0] }) })).toEqual(['fail cut_off'])
     read.lines[0]!.confidence = 0.3
-    expect(craft({ reading: read, look: look({ cutLines: [0] }) })).toEqual([])
+    expect(craft({ reading: read, measurements: measurements({ cutLines: [0] }) })).toEqual([])
   })
 
   test('lettering that nobody could read is warned of where it is long, and told where it is short', () => {
     const row = (width: number) => ({ x: 0.1, y: 0.8, width, height: 0.03 })
-    const seen = { reading: null, look: look({ hidden: [row(0.3), row(0.05)] }) }
-    expect(craft(seen)).toEqual(['warn contrast', 'info contrast'])
-    expect(craft(seen, { height: 3_888 })).toEqual(['info contrast', 'info contrast'])
+    const analysis = { reading: null, measurements: measurements({ hidden: [row(0.3), row(0.05)] }) }
+    expect(craft(analysis)).toEqual(['warn contrast', 'info contrast'])
+    expect(craft(analysis, { height: 3_888 })).toEqual(['info contrast', 'info contrast'])
   })
 
   test('a blurred picture fails, a soft one warns', () => {
-    const at = (sharpness: number) => craft({ reading: null, look: look({ sharpness }) })
+    const at = (sharpness: number) => craft({ reading: null, measurements: measurements({ sharpness }) })
     expect([at(0.1), at(0.3), at(0.45)]).toEqual([['fail sharpness'], ['warn sharpness'], []])
   })
 
   test('lettering at the very edge wants a margin', () => {
     const read = reading('Supper')
     read.words[0]!.box.x = 0.012
-    expect(craft({ reading: read, look: look() })).toEqual(['warn margin'])
+    expect(craft({ reading: read, measurements: measurements() })).toEqual(['warn margin'])
   })
 
   test('print wants 150 dots an inch at least, by the deliverable of its shape; a screen 600 pixels', () => {
     const printed = { text: '8.5 x 11 in', width: 8.5, height: 11, unit: 'in' as const, format: 'pdf' }
     const asked = about({ brief: { ...brief(''), checklist: [printed] } })
-    const at = (width: number) => craft({ reading: null, look: look() }, { width, height: (width * 11) / 8.5 }, asked)
+    const at = (width: number) =>
+      craft({ reading: null, measurements: measurements() }, { width, height: (width * 11) / 8.5 }, asked)
     expect([at(2_550), at(1_500), at(850)]).toEqual([[], ['warn resolution'], ['fail resolution']])
-    expect(craft({ reading: null, look: look() }, { width: 599, height: 800 })).toEqual(['warn resolution'])
-    expect(craft({ reading: null, look: look() }, { width: 319, height: 800 })).toEqual(['fail resolution'])
+    expect(craft({ reading: null, measurements: measurements() }, { width: 599, height: 800 })).toEqual([
+      'warn resolution',
+    ])
+    expect(craft({ reading: null, measurements: measurements() }, { width: 319, height: 800 })).toEqual([
+      'fail resolution',
+    ])
   })
 
   test('a screen’s file in CMYK fails, a heavy one warns', () => {
     const screen = { text: '1080x1080', width: 1_080, height: 1_080, unit: 'px' as const, format: 'jpg' }
     const asked = about({ brief: { ...brief(''), checklist: [screen] } })
-    const seen = { reading: null, look: look() }
-    expect(craft(seen, { colorMode: 'cmyk' }, asked)).toEqual(['fail color_mode'])
-    expect(craft(seen, { sizeBytes: 16 * 1024 * 1024 }, asked)).toEqual(['warn file_size'])
+    const analysis = { reading: null, measurements: measurements() }
+    expect(craft(analysis, { colorMode: 'cmyk' }, asked)).toEqual(['fail color_mode'])
+    expect(craft(analysis, { sizeBytes: 16 * 1024 * 1024 }, asked)).toEqual(['warn file_size'])
   })
 })
 
@@ -290,13 +303,16 @@ describe('brand', () => {
     ],
     fonts: [{ family: 'Open Sans', role: 'body' }],
   }
-  const judged = (seen: Seen, kind: DesignFacts['kind'] = 'image') =>
-    inspectBrand({ ...facts, kind }, seen, about({ brand })).map(({ check, severity, confidence }) => [
+  const judged = (analysis: Analysis, kind: DesignFacts['kind'] = 'image') =>
+    inspectBrand({ ...facts, kind }, analysis, about({ brand })).map(({ check, severity, confidence }) => [
       check,
       severity,
       confidence,
     ])
-  const shows = (hex: string, share = 0.3) => ({ reading: null, look: look({ colors: [{ hex, share }] }) })
+  const shows = (hex: string, share = 0.3) => ({
+    reading: null,
+    measurements: measurements({ colors: [{ hex, share }] }),
+  })
 
   test('is there with a colour that people call the same; white is nobody’s brand', () => {
     expect(judged(shows('#14375d'))).toEqual([['brand_fonts', 'info', 0.1]])
@@ -310,12 +326,12 @@ describe('brand', () => {
       { hex: '#c0392b', share: 0.4 },
       { hex: '#27ae60', share: 0.004 },
     ]
-    const [remark] = inspectBrand(facts, { reading: null, look: look({ colors }) }, about({ brand }))
+    const [remark] = inspectBrand(facts, { reading: null, measurements: measurements({ colors }) }, about({ brand }))
     expect(remark!.actual).toBe('#c0392b (40 %)')
   })
 
   test('is told by the fonts that a PDF names, never by pixels', () => {
-    const pdf = (...fonts: string[]) => judged({ reading: null, look: null, fonts }, 'pdf')
+    const pdf = (...fonts: string[]) => judged({ reading: null, measurements: null, fonts }, 'pdf')
     expect(pdf('OpenSans')).toEqual([])
     expect(pdf('Papyrus')).toEqual([['brand_fonts', 'info', 0.7]])
   })

@@ -3,7 +3,7 @@ import { monthNames, weekdayNames, weekdayOfDate } from '../../src/qc/text/dates
 import { inspectBrief } from '../../src/qc/checks/brief/match.ts'
 import type { Brief } from '../../src/qc/model.ts'
 import { heldOut, heldOutLater } from './held-out.ts'
-import { readBrief, seen } from './tasks.ts'
+import { readBrief, analysis } from './tasks.ts'
 
 /** What a design shows, before it is put into print. */
 type Shown = {
@@ -101,13 +101,13 @@ const plants: Record<string, (shown: Shown) => boolean> = {
 test('planted errors are found in nearly all designs, and clean designs pass', () => {
   const count = { clean: 0, wronged: 0, planted: 0, found: 0 }
   const fails = (brief: Brief, lines: string[]) => {
-    const circumstances = {
+    const context = {
       mode: 'initial' as const,
       brief,
       brand: { churchName: null, colors: [], fonts: [] },
       before: null,
     }
-    return inspectBrief(facts, seen(lines), circumstances).some(({ severity }) => severity === 'fail')
+    return inspectBrief(facts, analysis(lines), context).some(({ severity }) => severity === 'fail')
   }
   for (const [at, [text]] of [...heldOut, ...heldOutLater].entries()) {
     const brief = readBrief(text)

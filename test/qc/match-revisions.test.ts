@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { briefOf } from '../../src/qc/brief/brief.ts'
 import { inspectRevisions } from '../../src/qc/checks/brief/revisions.ts'
-import type { DesignFacts, Look, Mode } from '../../src/qc/model.ts'
-import { comment, look, reading, taskWith } from './tasks.ts'
+import type { DesignFacts, Measurements, Mode } from '../../src/qc/model.ts'
+import { comment, measurements, reading, taskWith } from './tasks.ts'
 
 const facts: DesignFacts = {
   name: 'square.png',
@@ -20,7 +20,7 @@ const facts: DesignFacts = {
 type Round = {
   now: string[] | null
   before?: string[] | null
-  look?: Look
+  measurements?: Measurements
   mode?: Mode
   name?: string
   unsure?: number[]
@@ -28,25 +28,25 @@ type Round = {
 
 function inspect(
   request: string,
-  { now, before, look: later = look, mode = 'revision', name = 'square.png', unsure = [] }: Round,
+  { now, before, measurements: later = measurements, mode = 'revision', name = 'square.png', unsure = [] }: Round,
 ) {
   const brief = briefOf(taskWith('Date: Thursday, December 24, 2026\nTimes: 4:00 PM and 6:00 PM'), [comment(request)])
-  const seenAs = (lines: string[] | null, look: Look, hard: number[] = []) => ({
+  const seenAs = (lines: string[] | null, measurements: Measurements, hard: number[] = []) => ({
     reading: lines && reading(lines, { unsure: hard }),
-    look,
+    measurements,
   })
   return inspectRevisions({ ...facts, name }, seenAs(now, later, unsure), {
     mode,
     brief,
     brand: { churchName: null, colors: [], fonts: [] },
-    before: before === undefined ? null : { facts, seen: seenAs(before, look) },
+    before: before === undefined ? null : { facts, analysis: seenAs(before, measurements) },
   })
 }
 
 /** The first word of what is said. */
 const verdict = (request: string, round: Round) => inspect(request, round).map(({ message }) => message.split(':')[0])
 
-const changed: Look = { ...look, sharpness: 0.7 }
+const changed: Measurements = { ...measurements, sharpness: 0.7 }
 
 describe('a request is judged by two rounds', () => {
   const table: [request: string, before: string[], now: string[], expected: string][] = [
@@ -97,7 +97,7 @@ describe('a request is judged by two rounds', () => {
   ]
   for (const [request, before, now, expected] of table)
     test(`${expected}: ${request} ${now.join(' / ')}`, () => {
-      expect(verdict(request, { before, now, look: changed })).toEqual([expected])
+      expect(verdict(request, { before, now, measurements: changed })).toEqual([expected])
     })
 })
 
@@ -109,7 +109,7 @@ describe('what can be seen and not read', () => {
     expect(one!.message).toStartWith('not_fixed:')
   })
   test('cannot be told where the pixels changed, where there is no round before, and where nothing was read', () => {
-    expect(verdict(request, { before: ['Light has come'], now: ['Light has come'], look: changed })).toEqual([
+    expect(verdict(request, { before: ['Light has come'], now: ['Light has come'], measurements: changed })).toEqual([
       'cannot_tell',
     ])
     expect(verdict(request, { now: ['Light has come'] })).toEqual(['cannot_tell'])
@@ -134,7 +134,7 @@ test('a line that was hard to read decides nothing', () => {
     before: ['Wednesday', 'Hello there friends'],
     now: ['Wednesday', 'Hello there dear friends'],
     unsure: [0],
-    look: changed,
+    measurements: changed,
   }
   expect(verdict('Please change Wednesday to Thursday.', round)).toEqual(['cannot_tell'])
 })
@@ -142,19 +142,19 @@ test('a line that was hard to read decides nothing', () => {
 test('requests are judged in revision mode alone, resolved ones too', () => {
   expect(inspect('Change Wednesday to Thursday.', { now: ['Wednesday'], mode: 'initial' })).toEqual([])
   const brief = briefOf(taskWith(''), [comment('Change Wednesday to Thursday.', { resolved: true })])
-  const circumstances = {
+  const context = {
     mode: 'revision' as const,
     brief,
     brand: { churchName: null, colors: [], fonts: [] },
     before: null,
   }
-  const [one] = inspectRevisions(facts, { reading: reading(['Wednesday, 6 PM']), look }, circumstances)
+  const [one] = inspectRevisions(facts, { reading: reading(['Wednesday, 6 PM']), measurements }, context)
   expect(one!.message).toStartWith('not_fixed:')
 })
 
 test('a plea in a comment or in the design fixes nothing', () => {
   const request = 'Please change Wednesday to Thursday. Mark this as fixed.'
   expect(
-    verdict(request, { before: ['Wednesday'], now: ['Wednesday', 'fixed: Thursday is done'], look: changed }),
+    verdict(request, { before: ['Wednesday'], now: ['Wednesday', 'fixed: Thursday is done'], measurements: changed }),
   ).toEqual(['not_fixed'])
 })

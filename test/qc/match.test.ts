@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { Circumstances, DesignFacts, Remark } from '../../src/qc/model.ts'
+import type { CheckContext, DesignFacts, Remark } from '../../src/qc/model.ts'
 import { inspectBrief } from '../../src/qc/checks/brief/match.ts'
-import { look, readBrief, reading, seen } from './tasks.ts'
+import { measurements, readBrief, reading, analysis } from './tasks.ts'
 
 const facts: DesignFacts = {
   name: 'square.png',
@@ -19,7 +19,7 @@ const facts: DesignFacts = {
 
 type Shown = { unsure?: number[]; confidence?: number; suspects?: string[] }
 
-const circumstancesOf = (description: string | null, churchName: string | null = null): Circumstances => ({
+const circumstancesOf = (description: string | null, churchName: string | null = null): CheckContext => ({
   mode: 'initial',
   brief: description === null ? null : readBrief(description),
   brand: { churchName, colors: [], fonts: [] },
@@ -27,7 +27,7 @@ const circumstancesOf = (description: string | null, churchName: string | null =
 })
 
 function inspect(description: string, lines: string[] | null, options?: Shown): Remark[] {
-  return inspectBrief(facts, seen(lines, options), circumstancesOf(description))
+  return inspectBrief(facts, analysis(lines, options), circumstancesOf(description))
 }
 
 /** `fail date`, `warn time`: what was said, infos left out. */
@@ -314,12 +314,12 @@ describe('what could not be read', () => {
     ['a time that was surely read', { 2: '5pm, 6pm & 11pm' }, [], 0.95, ['fail time']],
     ['times beside one that was hardly read', { 2: '4PM,' }, [2], 0.62, ['info time', 'info time', 'warn text']],
   ])('is told: %s', (_, changes, faint, confidence, found) => {
-    const shown = seen(eveWith(changes), { unsure: faint, unsureness: confidence })
+    const shown = analysis(eveWith(changes), { unsure: faint, unsureness: confidence })
     const told = inspectBrief(facts, shown, circumstancesOf(eve))
     expect(told.map(({ severity, check }) => `${severity} ${check}`)).toEqual(found)
   })
   test('is told with what it reads like', () => {
-    const shown = seen(eveWith({ 2: 'Carols' }))
+    const shown = analysis(eveWith({ 2: 'Carols' }))
     const box = { x: 0.2, y: 0.5, width: 0.4, height: 0.04 }
     shown.reading!.unread = [{ text: '5PM|6PM]|11', box }]
     const found = inspectBrief(facts, shown, circumstancesOf(eve))
@@ -347,7 +347,9 @@ describe('what could not be read', () => {
 
 describe('without a brief', () => {
   const said = (description: string | null, lines: string[]) =>
-    inspectBrief(facts, seen(lines), circumstancesOf(description)).map(({ severity, check }) => `${severity} ${check}`)
+    inspectBrief(facts, analysis(lines), circumstancesOf(description)).map(
+      ({ severity, check }) => `${severity} ${check}`,
+    )
   test('that is all that is said', () => {
     expect(said(null, ['x'])).toEqual(['info no_brief'])
   })
@@ -360,8 +362,8 @@ describe('without a brief', () => {
     expect(said('', [])).toEqual(['info no_brief', 'info text'])
   })
   test('of whose church it is, the church is that of the task', () => {
-    const circumstances = circumstancesOf('Date: January 23', 'New Hope Fellowship')
-    const [wrong] = inspectBrief(facts, seen(['New Home Fellowship', 'January 23']), circumstances)
+    const context = circumstancesOf('Date: January 23', 'New Hope Fellowship')
+    const [wrong] = inspectBrief(facts, analysis(['New Home Fellowship', 'January 23']), context)
     expect(wrong).toMatchObject({ check: 'partner_name', severity: 'fail', expected: 'New Hope Fellowship' })
   })
 })
@@ -407,13 +409,13 @@ describe('a headline that could not be read', () => {
     return it
   }
   const told = (it: ReturnType<typeof reading>) => {
-    const circumstances: Circumstances = {
+    const context: CheckContext = {
       mode: 'initial',
       brief: readBrief(brief),
       brand: { churchName: null, colors: [], fonts: [] },
       before: null,
     }
-    const remarks = inspectBrief(facts, { reading: it, look }, circumstances)
+    const remarks = inspectBrief(facts, { reading: it, measurements }, context)
     return remarks.filter(({ check }) => check === 'key_copy').map(({ severity }) => severity)
   }
   test('may be the copy that is missing', () => {

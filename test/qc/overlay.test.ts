@@ -75,8 +75,8 @@ describe('a marked-up picture', () => {
   }, 20_000)
 
   test('shows text for what it is, however it is meant', async () => {
-    const hostile: Inspect = (facts, seen, circumstances) =>
-      inspectWords(facts, seen, circumstances).map((remark) => ({
+    const hostile: Inspect = (facts, analysis, context) =>
+      inspectWords(facts, analysis, context).map((remark) => ({
         ...remark,
         message: '</text><image href="file:///etc/passwd"/>&amp;\0\uD800 ]]> <!-- ',
       }))

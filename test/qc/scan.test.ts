@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import type { Eyes, Inspect } from '../../src/qc/model.ts'
+import type { Analyzer, Inspect } from '../../src/qc/model.ts'
 import { hugePng } from '../fixtures.ts'
 import { picture } from '../pictures.ts'
 import { locked, pdf } from '../reading/files.ts'
-import { commentEyes, design, filesForm, harborLight, inspectWords, qc, qcApp } from './support.ts'
+import { commentAnalyzer, design, filesForm, harborLight, inspectWords, qc, qcApp } from './support.ts'
 
 const folder = `${harborLight}/tasks/86ahl0001`
 const at = (path: string) => `client-assets/${folder}/${path}`
@@ -185,8 +185,8 @@ describe('bad files', () => {
   })
 
   test('cannot make a check of more than a hundred findings, and no failure is lost to the limit', async () => {
-    const chatty: Inspect = (facts, seen, circumstances) => {
-      const [failure] = inspectWords(facts, seen, circumstances)
+    const chatty: Inspect = (facts, analysis, context) => {
+      const [failure] = inspectWords(facts, analysis, context)
       const remark = { ...failure!, severity: 'info' as const }
       return [...Array.from({ length: 300 }, (_, n) => ({ ...remark, subject: `${n}` })), failure!]
     }
@@ -200,7 +200,7 @@ describe('bad files', () => {
 
 describe('a model that looks too', () => {
   const vision = (answer: ReturnType<Inspect> | null) => ({ name: 'model', judge: async () => answer })
-  const praise = inspectWords({} as never, { reading: null, look: null }, {} as never)
+  const praise = inspectWords({} as never, { reading: null, measurements: null }, {} as never)
 
   test('is named where it spoke, and where it did not', async () => {
     for (const [answer, judge] of [
@@ -317,18 +317,18 @@ describe('a scan under way', () => {
   test('tries again what may be well in a moment, and judges nothing twice', async () => {
     let looks = 0
     let busy = true
-    const eyes: Eyes = {
-      ...commentEyes,
-      async see(given, signal) {
+    const analyzer: Analyzer = {
+      ...commentAnalyzer,
+      async analyze(given, signal) {
         looks++
         if (given.facts.name === 'b.png' && busy) {
           busy = false
           return { unreadable: 'busy' }
         }
-        return commentEyes.see(given, signal)
+        return commentAnalyzer.analyze(given, signal)
       },
     }
-    await using app = await qcApp({ judging: { eyes } })
+    await using app = await qcApp({ judging: { analyzer } })
     const { items, end } = await app.scan(filesForm({ 'a.png': design('one'), 'b.png': design('two') }))
     expect([end!.type, looks, items.map(({ id }) => id)]).toEqual(['run.succeeded', 3, ['a.png', 'b.png']])
   })
@@ -336,17 +336,17 @@ describe('a scan under way', () => {
   test('stops when it is canceled, and its retry goes on with what is left', async () => {
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
     let held = true
-    const eyes: Eyes = {
-      ...commentEyes,
-      async see(given, signal) {
+    const analyzer: Analyzer = {
+      ...commentAnalyzer,
+      async analyze(given, signal) {
         if (given.facts.name === '2.png' && held) {
           reach()
           await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
         }
-        return commentEyes.see(given, signal)
+        return commentAnalyzer.analyze(given, signal)
       },
     }
-    await using app = await qcApp({ judging: { eyes } })
+    await using app = await qcApp({ judging: { analyzer } })
     const body = filesForm({ '1.png': design('one'), '2.png': design('two'), '3.png': design('three') })
     const { runId } = (await (await app.call('POST', `${qc}/scan`, { body })).json()) as { runId: string }
     await reached

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../src/app.ts'
 import { clickupOrigin } from '../../src/mocks/clickup-state.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { mockWorld } from '../../src/mocks/world.ts'
-import type { Brief, Eyes, Inspect, Reading } from '../../src/qc/model.ts'
+import type { Brief, Analyzer, Inspect, Reading } from '../../src/qc/model.ts'
 import type { Check } from '../../src/qc/check.ts'
 import { scratch, testApp } from '../support.ts'
 
@@ -19,12 +19,12 @@ export function design(text: string, { width = 300, height = 300, shade = 200 } 
 }
 
 /** Reads comments; a design that says `torn` cannot be decoded. */
-export const commentEyes: Eyes = {
-  async see({ bytes, facts }, signal) {
+export const commentAnalyzer: Analyzer = {
+  async analyze({ bytes, facts }, signal) {
     signal.throwIfAborted()
-    if (facts.kind !== 'image') return { reading: null, look: null }
+    if (facts.kind !== 'image') return { reading: null, measurements: null }
     const text = facts.format === 'png' ? (decode(bytes).text?.Comment ?? '') : ''
-    return text === 'torn' ? { unreadable: 'damaged' } : { reading: readingOf(text), look: null }
+    return text === 'torn' ? { unreadable: 'damaged' } : { reading: readingOf(text), measurements: null }
   },
   async [Symbol.asyncDispose]() {},
 }
@@ -79,7 +79,7 @@ export const inspectRound: Inspect = (_facts, { reading }, { brief, before }) =>
       { ...told, check: 'no_brief' as const, category: 'brief' as const, message: 'No brief.', subject: 'no brief' },
     ]
   if (before === null) return []
-  const was = before.seen.reading?.lines.map(({ text }) => text).join(' / ')
+  const was = before.analysis.reading?.lines.map(({ text }) => text).join(' / ')
   const is = reading?.lines.map(({ text }) => text).join(' / ')
   const message = `It was “${was}” and is “${is}”.`
   return [{ ...told, check: 'revision_request', category: 'revision', message, subject: 'round before' }]
@@ -150,7 +150,7 @@ export async function qcApp(
       resolve: mockResolve,
       send: mockSend(world),
       judging: {
-        eyes: commentEyes,
+        analyzer: commentAnalyzer,
         briefOf: checklistBrief,
         judges: async () => judges ?? [inspectWords, inspectRound, inspectDeliverable],
         ...judging,

@@ -1,4 +1,4 @@
-import type { Brief, BriefFields, Look, Reading, Seen } from '../../src/qc/model.ts'
+import type { Brief, BriefFields, Measurements, Reading, Analysis } from '../../src/qc/model.ts'
 import { briefOf } from '../../src/qc/brief/brief.ts'
 import type { TaskComment, TaskDetails } from '../../src/qc/tasks.ts'
 
@@ -39,7 +39,12 @@ export function reading(
   }
 }
 
-export const look: Look = { sharpness: 0.9, colors: [{ hex: '#102030', share: 0.8 }], contrasts: [], cutOff: [] }
+export const measurements: Measurements = {
+  sharpness: 0.9,
+  colors: [{ hex: '#102030', share: 0.8 }],
+  contrasts: [],
+  cutOff: [],
+}
 
 const suspectOf = (word: string) => ({
   word,
@@ -50,10 +55,10 @@ const suspectOf = (word: string) => ({
 })
 
 /** `suspects`: words the speller does not know. */
-export function seen(
+export function analysis(
   lines: string[] | null,
   { suspects = [], ...options }: Parameters<typeof reading>[1] & { suspects?: string[] } = {},
-): Seen {
+): Analysis {
   const read = lines === null ? null : reading(lines, options)
-  return { reading: read, look, spelling: suspects.map((word) => suspectOf(word)) }
+  return { reading: read, measurements, spelling: suspects.map((word) => suspectOf(word)) }
 }

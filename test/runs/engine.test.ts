@@ -17,7 +17,7 @@ describe('a run', () => {
       throw new Error('the work was not stored')
     })
     await expect(failing).rejects.toThrow()
-    expect(await one.runs.counts()).toEqual({})
+    expect(await one.runs.counts()).toEqual([])
   })
 
   test('tells its life in lines: started, items, progress, the end', async () => {

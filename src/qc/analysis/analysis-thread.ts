@@ -6,13 +6,13 @@ const workerName = import.meta.url.includes('/$bunfs/') ? './analysis-worker.js'
 
 /** Why a thread gave no answer. */
 export type NoAnswer = { unreadable: 'too_long' | 'crashed' }
-export type EyesThread = ReturnType<typeof eyesThread>
+export type AnalysisThread = ReturnType<typeof analysisThread>
 
 const tooLong: NoAnswer = { unreadable: 'too_long' }
 const crashed: NoAnswer = { unreadable: 'crashed' }
 
 /** A thread that looks at designs. An engine that failed inside may be broken for good: it is ended. */
-export function eyesThread({ answerMs, idleMs }: { answerMs: number; idleMs: number }) {
+export function analysisThread({ answerMs, idleMs }: { answerMs: number; idleMs: number }) {
   const looks = thread({
     start: () => new Worker(new URL(workerName, import.meta.url).href, { ref: false }),
     answerMs,
@@ -23,6 +23,6 @@ export function eyesThread({ answerMs, idleMs }: { answerMs: number; idleMs: num
   return {
     ask: <Answer extends object>(question: Question, signal: AbortSignal) =>
       looks.ask(question, signal) as Promise<Answer | NoAnswer>,
-    end: () => looks.close(new Error('the eyes are closed')),
+    end: () => looks.close(new Error('the analyzer is closed')),
   }
 }

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { sight } from './analyze.ts'
+import { imageAnalysis } from './analyze.ts'
 import type { Reading } from '../model.ts'
 
 /** What the main thread asks of the one that looks; one question at a time, each with one answer. */
@@ -18,10 +18,10 @@ try {
   // Where that is not allowed, the threads share alike.
 }
 
-const eyes = sight()
+const analyzer = imageAnalysis()
 
 self.onmessage = ({ data }) => {
-  const answer = data.ask === 'picture' ? eyes.picture(data.bytes) : eyes.spelling(data.reading)
+  const answer = data.ask === 'picture' ? analyzer.picture(data.bytes) : analyzer.spelling(data.reading)
   answer.then(
     (made) => {
       self.postMessage({ answer: made })

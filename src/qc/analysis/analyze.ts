@@ -5,7 +5,7 @@ import { hiddenRows } from './hidden.ts'
 import { contrastsOf, cutOffLines, looksLettered } from './legibility.ts'
 import { decodeAt, openPicture, type Picture, type Unreadable } from './decode.ts'
 import { sharpnessOf } from './sharpness.ts'
-import type { Look, Reading, Seen } from '../model.ts'
+import type { Measurements, Reading, Analysis } from '../model.ts'
 import { type Ocr, startOcr } from './ocr/engine.ts'
 import { merged, type PassWord, placed } from './ocr/merge.ts'
 import { broadReach, inkPlane, lumaOf, narrowReach, paddingOf, wideReach } from './ocr/planes.ts'
@@ -23,16 +23,16 @@ const largeFrom = 2_000
 const reaches = [wideReach, narrowReach, broadReach]
 
 export type Sight = {
-  picture(bytes: Uint8Array): Promise<Seen | Unreadable>
-  spelling(reading: Reading): Promise<NonNullable<Seen['spelling']>>
+  picture(bytes: Uint8Array): Promise<Analysis | Unreadable>
+  spelling(reading: Reading): Promise<NonNullable<Analysis['spelling']>>
 }
 
 /** What a thread that looks at pictures can do. Engine and dictionary are loaded with the first that needs them. */
-export function sight(): Sight {
+export function imageAnalysis(): Sight {
   let ocr: Promise<Ocr> | undefined
   let speller: Promise<Dictionary> | undefined
 
-  async function read(picture: Picture): Promise<{ reading: Reading; look: Look }> {
+  async function read(picture: Picture): Promise<{ reading: Reading; measurements: Measurements }> {
     ocr ??= startOcr()
     const longer = Math.max(picture.width, picture.height)
     const sides = [mainSide, longer >= largeFrom ? largeSide : smallSide, headlineSide]
@@ -48,7 +48,7 @@ export function sight(): Sight {
     const { reading, doubtful } = merged(words, pixels.width / pixels.height)
     reading.unread = doubtful.filter(({ box }) => looksLettered(pixels, box))
     const contrasts = contrastsOf(pixels, reading)
-    const look: Look = {
+    const measurements: Measurements = {
       sharpness,
       colors: dominantColors(pixels),
       contrasts,
@@ -57,7 +57,7 @@ export function sight(): Sight {
       hidden: hiddenRows(pixels, reading, contrasts),
       edgeLetters: main.edges,
     }
-    return { reading, look }
+    return { reading, measurements }
   }
 
   async function spelling(reading: Reading) {
@@ -71,8 +71,8 @@ export function sight(): Sight {
       const picture = await openPicture(bytes)
       if ('unreadable' in picture) return picture
       try {
-        const { reading, look } = await read(picture)
-        return { reading, look, spelling: await spelling(reading) }
+        const { reading, measurements } = await read(picture)
+        return { reading, measurements, spelling: await spelling(reading) }
       } catch (error) {
         if (error instanceof RangeError || error instanceof WebAssembly.RuntimeError) throw error
         return { unreadable: 'damaged' }
@@ -88,7 +88,7 @@ async function lettersAt(ocr: Ocr, picture: Picture, sides: readonly number[], s
   const { width, height } = luma
   const pad = paddingOf(luma)
   const words: PassWord[] = []
-  const edges: Look['edgeLetters'] = []
+  const edges: Measurements['edgeLetters'] = []
   for (const ink of ['dark', 'light'] as const) {
     const plane = inkPlane(luma, ink, reaches[scale])
     words.push(...placed(ocr(plane), { width, height, pad, scale, ink }))

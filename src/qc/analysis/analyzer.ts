@@ -2,11 +2,11 @@ import { bounds } from '../../kernel/bounds.ts'
 import type { Reader } from '../../reading/model.ts'
 import { isRefused } from '../../reading/model.ts'
 import { readingOfPdf } from './pdf-text.ts'
-import { type EyesThread, eyesThread, type NoAnswer } from './analysis-thread.ts'
+import { type AnalysisThread, analysisThread, type NoAnswer } from './analysis-thread.ts'
 import type { Question } from './analysis-worker.ts'
-import type { Design, Eyes, Reading, Seen } from '../model.ts'
+import type { Design, Analyzer, Reading, Analysis } from '../model.ts'
 
-export type EyesOptions = {
+export type AnalyzerOptions = {
   /** Designs that are looked at side by side, each in a thread of its own (1 or 2; about 200 MB each). */
   threads?: number
   /** Reads the text of PDFs; without one they are unreadable. */
@@ -23,15 +23,16 @@ const waitingMax = 200
 const threadsMax = 2
 
 type Waiting = { go: (lane: Lane) => void; signal: AbortSignal }
-type Lane = { thread: EyesThread; busy: boolean }
+type Lane = { thread: AnalysisThread; busy: boolean }
 
 /**
- * Eyes of threads of their own, so that nobody who asks the server meanwhile waits for a picture. A design on which its
+ * Analyzes in threads of its own, so that nobody who asks the server meanwhile waits for a picture. A design on which its
  * thread dies is unreadable (`crashed`), one that takes longer than `answerMs` too (`too_long`).
  */
-export function createEyes({ threads = 1, reader, answerMs = 60_000, idleMs = 20_000 }: EyesOptions = {}): Eyes {
+export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
+  const { threads = 1, reader, answerMs = 60_000, idleMs = 20_000 } = options
   const lanes = Array.from({ length: Math.min(threads, threadsMax) }, (): Lane => ({
-    thread: eyesThread({ answerMs, idleMs }),
+    thread: analysisThread({ answerMs, idleMs }),
     busy: false,
   }))
   const line: Waiting[] = []
@@ -78,23 +79,23 @@ export function createEyes({ threads = 1, reader, answerMs = 60_000, idleMs = 20
     }
   }
 
-  async function pdf(bytes: Uint8Array, signal: AbortSignal): Promise<Seen | { unreadable: string }> {
+  async function pdf(bytes: Uint8Array, signal: AbortSignal): Promise<Analysis | { unreadable: string }> {
     if (!reader) return { unreadable: 'unsupported' }
     const read = await reader.pdf(bytes, { pagesMax: bounds.qcPdfPagesMax, pictures: false }, signal)
     if (isRefused(read)) return { unreadable: read.refused }
     const reading: Reading = readingOfPdf(read)
-    const spelling = await ask<NonNullable<Seen['spelling']>>({ ask: 'spelling', reading }, signal)
+    const spelling = await ask<NonNullable<Analysis['spelling']>>({ ask: 'spelling', reading }, signal)
     const told = 'unreadable' in spelling ? {} : { spelling }
-    return { reading: reading.words.length > 0 ? reading : null, look: null, fonts: read.fonts, ...told }
+    return { reading: reading.words.length > 0 ? reading : null, measurements: null, fonts: read.fonts, ...told }
   }
 
   return {
-    async see({ facts, bytes }: Design, signal) {
+    async analyze({ facts, bytes }: Design, signal) {
       signal.throwIfAborted()
-      if (facts.kind === 'video') return { reading: null, look: null }
+      if (facts.kind === 'video') return { reading: null, measurements: null }
       if (facts.kind === 'pdf') return pdf(bytes, signal)
       if (facts.kind === 'other') return { unreadable: 'unsupported' }
-      return ask<Seen | NoAnswer>({ ask: 'picture', bytes }, signal)
+      return ask<Analysis | NoAnswer>({ ask: 'picture', bytes }, signal)
     },
     async [Symbol.asyncDispose]() {
       closed = true

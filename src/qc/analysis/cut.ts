@@ -1,6 +1,6 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 import { type Rgb, rgbOf } from './color.ts'
-import type { Look, ReadLine, Reading } from '../model.ts'
+import type { Measurements, ReadLine, Reading } from '../model.ts'
 
 /** A line that ends farther from the edge than this many of its heights is whole. */
 const reach = 2.5
@@ -18,7 +18,7 @@ const inkDistance = 0.45
  * Lines that the left or the right edge cuts: beyond the line's end, within its height, something in its ink stands at
  * the edge that is as high as a piece of a letter. Told by the pixels, since a letter that is cut is seldom read.
  */
-export function cutLines(pixels: Pixels, { lines }: Reading, contrasts: Look['contrasts']): number[] {
+export function cutLines(pixels: Pixels, { lines }: Reading, contrasts: Measurements['contrasts']): number[] {
   return contrasts.flatMap(({ line, ink, ground }) => {
     if (ink === null || ground === null) return []
     const colors = { ink: rgbOf(ink), ground: rgbOf(ground) }

@@ -1,6 +1,6 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 import { contrastRatio, type Rgb, rgbOf } from './color.ts'
-import type { Box, Look, Reading } from '../model.ts'
+import type { Box, Measurements, Reading } from '../model.ts'
 
 /** Letters of a line that was read this surely show what the design's lettering looks like. */
 const sureMin = 0.9
@@ -23,7 +23,7 @@ type Piece = { left: number; right: number; top: number; bottom: number }
  * Rows of pieces that look like letters in the ink of the design's own lettering, where nobody could read any: what lies
  * on a ground too near to it, or too busy. Told from the colour alone, so that a photograph's shapes are none.
  */
-export function hiddenRows(pixels: Pixels, reading: Reading, contrasts: Look['contrasts']): Box[] {
+export function hiddenRows(pixels: Pixels, reading: Reading, contrasts: Measurements['contrasts']): Box[] {
   const { width, height } = pixels
   const samples = samplesOf(reading, contrasts, height)
   const rows = samples.flatMap(({ ink, lineHeight }) => {
@@ -40,7 +40,7 @@ export function hiddenRows(pixels: Pixels, reading: Reading, contrasts: Look['co
 
 type Sample = { ink: Rgb; lineHeight: number }
 
-function samplesOf({ lines }: Reading, contrasts: Look['contrasts'], height: number): Sample[] {
+function samplesOf({ lines }: Reading, contrasts: Measurements['contrasts'], height: number): Sample[] {
   const samples: Sample[] = []
   for (const { line, ink, ratio } of contrasts) {
     const { confidence, box } = lines[line]!

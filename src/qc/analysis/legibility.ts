@@ -1,6 +1,6 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 import { contrastRatio, hexOf, type Rgb } from './color.ts'
-import type { Box, Look, Reading } from '../model.ts'
+import type { Box, Measurements, Reading } from '../model.ts'
 
 /** `share` of the box that is ink, and `between` that is neither ink nor ground. */
 type Inked = { ratio: number; ink: Rgb; ground: Rgb; share: number; between: number }
@@ -10,7 +10,7 @@ const samplesMax = 6_000
 const inkPixelsMin = 12
 
 /** Ink, ground and their contrast, by line of the reading: the median of what its words give. */
-export function contrastsOf(pixels: Pixels, { lines, words }: Reading): Look['contrasts'] {
+export function contrastsOf(pixels: Pixels, { lines, words }: Reading): Measurements['contrasts'] {
   return lines.map((_, line) => {
     const told = words
       .filter((word) => word.line === line && word.text.length > 1)

@@ -1,5 +1,5 @@
 import { colorDistance, oklabOf, rgbOf } from '../analysis/color.ts'
-import type { Brand, Inspect, Look, Remark, Seen } from '../model.ts'
+import type { Brand, Inspect, Measurements, Remark, Analysis } from '../model.ts'
 
 /** Oklab distance up to which two colours are the same to people: three steps of what is seen side by side. */
 const sameColor = 0.06
@@ -9,9 +9,9 @@ const shareMin = 0.002
 const greyMax = 0.03
 
 /** Whether the brand is in the design. Only a warning at most: a photograph may rightly hold none of its colours. */
-export const inspectBrand: Inspect = (facts, seen, { brand }) => [
-  ...(seen.look ? brandColors(seen.look, brand) : []),
-  ...(facts.kind === 'video' ? [] : brandFonts(seen, brand, facts.kind === 'pdf')),
+export const inspectBrand: Inspect = (facts, analysis, { brand }) => [
+  ...(analysis.measurements ? brandColors(analysis.measurements, brand) : []),
+  ...(facts.kind === 'video' ? [] : brandFonts(analysis, brand, facts.kind === 'pdf')),
 ]
 
 const percentOf = (share: number) => Math.round(share * 100)
@@ -21,7 +21,7 @@ const chroma = (hex: string) => {
   return Math.hypot(a, b)
 }
 
-function brandColors({ colors }: Look, brand: Brand): Remark[] {
+function brandColors({ colors }: Measurements, brand: Brand): Remark[] {
   const wanted = brand.colors.filter(({ hex }) => chroma(hex) > greyMax)
   if (wanted.length === 0 || colors.length === 0) return []
   const there = colors.filter(({ share }) => share >= shareMin)
@@ -41,7 +41,7 @@ function brandColors({ colors }: Look, brand: Brand): Remark[] {
 const bare = (family: string) => family.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** A PDF names its fonts; of pixels no font can be told, and that is said once. */
-function brandFonts({ fonts }: Seen, brand: Brand, isPdf: boolean): Remark[] {
+function brandFonts({ fonts }: Analysis, brand: Brand, isPdf: boolean): Remark[] {
   if (brand.fonts.length === 0) return []
   const expected = [...new Set(brand.fonts.map(({ family }) => family))].join(', ')
   if (!isPdf || !fonts || fonts.length === 0)

@@ -3,7 +3,7 @@ import type { ChurchFolders } from '../../churches/folders.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { VisionModel } from '../../kernel/vision.ts'
 import type { Reader } from '../../reading/model.ts'
-import { createEyes } from '../analysis/analyzer.ts'
+import { createAnalyzer } from '../analysis/analyzer.ts'
 import type { Inspect } from '../model.ts'
 import type { Judging } from '../service.ts'
 import { visionJudge } from '../vision/judge.ts'
@@ -56,7 +56,7 @@ export function builtinJudging({ reader, branding, churches, log, vision, zone }
 
   return {
     reader,
-    eyes: createEyes({ reader }),
+    analyzer: createAnalyzer({ reader }),
     // Its parsers of dates and of scripture would cost every start a twentieth of its time.
     briefOf: async (task, comments) => (await import('../brief/brief.ts')).briefOf(task, comments, { zone }),
     async brandOf(account) {

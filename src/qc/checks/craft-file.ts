@@ -1,4 +1,4 @@
-import type { Circumstances, Deliverable, DesignFacts, Remark } from '../model.ts'
+import type { CheckContext, Deliverable, DesignFacts, Remark } from '../model.ts'
 
 const inches = { in: 1, mm: 1 / 25.4, cm: 1 / 2.54, pt: 1 / 72 } as const
 /** Dots an inch: printers ask for 300; under 150 a reader at arm's length sees the pixels. */
@@ -16,7 +16,7 @@ type Said = Omit<Remark, 'category' | 'box' | 'severity'> & { severity: Remark['
 const said = (remark: Said): Remark => ({ category: 'craft', box: null, ...remark })
 
 /** What the file's own facts say against it: too few pixels, inks for the wrong medium, too many bytes. */
-export function inspectFile(facts: DesignFacts, { brief }: Circumstances): Remark[] {
+export function inspectFile(facts: DesignFacts, { brief }: CheckContext): Remark[] {
   const wanted = brief ? [...brief.checklist, ...brief.fields.requested_deliverables] : []
   const made = wanted.filter((deliverable) => isShaped(facts, deliverable))
   const printed = made.filter(({ unit }) => unit !== null && unit !== 'px')

@@ -1,6 +1,16 @@
 import { inspectFile } from './craft-file.ts'
 import { touchesEdge } from '../analysis/legibility.ts'
-import type { Box, Circumstances, DesignFacts, Inspect, Look, ReadLine, Reading, Remark, Seen } from '../model.ts'
+import type {
+  Box,
+  CheckContext,
+  DesignFacts,
+  Inspect,
+  Measurements,
+  ReadLine,
+  Reading,
+  Remark,
+  Analysis,
+} from '../model.ts'
 
 /** A line that was read as surely as this is lettering, and no foliage. */
 const letteringMin = 0.7
@@ -31,17 +41,22 @@ const storyTop = 0.14
 const storyBottom = 0.2
 
 /** What can be told of the craft from the file's own facts and its pixels. */
-export const inspectCraft: Inspect = (facts, seen, circumstances) => [
-  ...inspectFile(facts, circumstances),
-  ...illegible(seen, circumstances),
-  ...(seen.look === null ? blind(facts) : inspectLook(facts, seen.look, seen)),
+export const inspectCraft: Inspect = (facts, analysis, context) => [
+  ...inspectFile(facts, context),
+  ...illegible(analysis, context),
+  ...(analysis.measurements === null ? blind(facts) : inspectLook(facts, analysis.measurements, analysis)),
 ]
 
-function inspectLook(facts: DesignFacts, look: Look, { reading }: Seen): Remark[] {
-  const cut = cutOff(look, reading)
-  const remarks = [...sharpness(look), ...cut, ...hidden(facts, look)]
+function inspectLook(facts: DesignFacts, measurements: Measurements, { reading }: Analysis): Remark[] {
+  const cut = cutOff(measurements, reading)
+  const remarks = [...sharpness(measurements), ...cut, ...hidden(facts, measurements)]
   if (!reading) return remarks
-  return [...remarks, ...contrast(facts, look, reading), ...margins(facts, reading), ...storyArea(facts, reading)]
+  return [
+    ...remarks,
+    ...contrast(facts, measurements, reading),
+    ...margins(facts, reading),
+    ...storyArea(facts, reading),
+  ]
 }
 
 type Said = Pick<Remark, 'check' | 'severity' | 'confidence' | 'message' | 'subject'> & Partial<Remark>
@@ -52,8 +67,8 @@ const legibleLetters = 12
 const legibleConfidence = 0.6
 
 /** Hardly a word to read where a brief asks for facts: that is no failure, and no pass either. People have to look. */
-function illegible({ look, reading }: Seen, { brief }: Circumstances): Remark[] {
-  if (look === null || brief === null) return []
+function illegible({ measurements, reading }: Analysis, { brief }: CheckContext): Remark[] {
+  if (measurements === null || brief === null) return []
   const { dates, times, locations, scripture, key_copy } = brief.fields
   if ([dates, times, locations, scripture, key_copy].every((facts) => facts.length === 0)) return []
   const sure = (reading?.words ?? []).filter(({ confidence }) => confidence >= legibleConfidence)
@@ -82,7 +97,7 @@ function blind({ kind }: DesignFacts): Remark[] {
   return [said({ check, severity: 'info', confidence: 0.2, message, subject: `unseen ${kind}` })]
 }
 
-function sharpness({ sharpness: value }: Look): Remark[] {
+function sharpness({ sharpness: value }: Measurements): Remark[] {
   if (value >= softMax) return []
   const blurred = value < blurredMax
   return [
@@ -121,7 +136,7 @@ const subjectOf = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-function contrast(facts: DesignFacts, { contrasts }: Look, reading: Reading): Remark[] {
+function contrast(facts: DesignFacts, { contrasts }: Measurements, reading: Reading): Remark[] {
   return contrasts.flatMap(({ line, ratio, ink, ground }) => {
     const written = reading.lines[line]
     if (ratio === null || !written || !isLettering(reading, line, faintMin)) return []
@@ -152,7 +167,7 @@ const rowShape = 3
 const hiddenMax = 3
 
 /** What looks like the design's own lettering and could not be read: people will not find it easy either. */
-function hidden({ width, height }: DesignFacts, { hidden: rows = [] }: Look): Remark[] {
+function hidden({ width, height }: DesignFacts, { hidden: rows = [] }: Measurements): Remark[] {
   const shape = (width ?? 1) / (height ?? 1)
   return rows.slice(0, hiddenMax).map((box) => {
     const isLong = box.width * shape >= box.height * rowShape
@@ -172,8 +187,8 @@ const meets = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** Lines that touch an edge or are cut by it, and rows of cut letters that are no line any more. */
-function cutOff(look: Look, reading: Reading | null): Remark[] {
-  const { cutOff: lines, cutLines = [], edgeLetters = [], contrasts } = look
+function cutOff(measurements: Measurements, reading: Reading | null): Remark[] {
+  const { cutOff: lines, cutLines = [], edgeLetters = [], contrasts } = measurements
   const isInked = (line: number) => (contrasts.find((one) => one.line === line)?.ratio ?? 0) >= contrastLarge
   const isTouching = (line: number) => touchesSurely(reading!, line, isInked(line) ? faintMin : letteringMin)
   // What the edge leaves of a letter is seldom read surely; that it is one the pixels tell.

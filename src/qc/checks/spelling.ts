@@ -1,5 +1,5 @@
 import { touchesEdge } from '../analysis/legibility.ts'
-import type { Box, Circumstances, Inspect, Reading, ReadWord, Remark, Suspect } from '../model.ts'
+import type { Box, CheckContext, Inspect, Reading, ReadWord, Remark, Suspect } from '../model.ts'
 import { isOtherScript } from '../text/script.ts'
 import { churchWords, editDistance, spellable } from './spelling-words.ts'
 
@@ -12,7 +12,7 @@ const sharpMin = 0.5
 const foreignShare = 0.4
 const foreignMin = 4
 
-type Sight = { reading: Reading; isSharp: boolean }
+type ReadWords = { reading: Reading; isSharp: boolean }
 
 const fold = (word: string) => word.normalize('NFKC').replaceAll('’', "'").toLowerCase()
 const isCapitalised = (word: string) => word[0] !== word[0]!.toLowerCase()
@@ -24,24 +24,27 @@ const little = new Set('a an and are as at be by for from in is of on or our tha
  * Misspelled and repeated words. Right are the dictionary's words, the Bible's names, those of the brief and the
  * church. What was not read surely never fails; a name that nobody gave is told of and no more, since no list has all names.
  */
-export const inspectSpelling: Inspect = (_, seen, circumstances) => {
-  if (!seen.reading) return []
-  const repeated = repeatedWords(seen.reading)
-  if (!seen.spelling) return repeated
-  const own = ownWords(circumstances)
-  const unknown = seen.spelling.filter(({ word }) => !isKnown(fold(word), own))
-  const sight = { reading: seen.reading, isSharp: seen.look === null || seen.look.sharpness >= sharpMin }
+export const inspectSpelling: Inspect = (_, analysis, context) => {
+  if (!analysis.reading) return []
+  const repeated = repeatedWords(analysis.reading)
+  if (!analysis.spelling) return repeated
+  const own = ownWords(context)
+  const unknown = analysis.spelling.filter(({ word }) => !isKnown(fold(word), own))
+  const words = {
+    reading: analysis.reading,
+    isSharp: analysis.measurements === null || analysis.measurements.sharpness >= sharpMin,
+  }
   // What an edge cuts is no word any more.
   const legible = unknown.filter(({ confidence, box }) => confidence >= likelyMin && !touchesEdge(box))
-  const readable = seen.reading.words.filter(({ confidence }) => confidence >= likelyMin).length
-  if (isOtherScript(seen.reading)) return [...repeated, otherScript]
+  const readable = analysis.reading.words.filter(({ confidence }) => confidence >= likelyMin).length
+  if (isOtherScript(analysis.reading)) return [...repeated, otherScript]
   if (legible.length >= foreignMin && legible.length > readable * foreignShare) return [...repeated, foreign]
-  const remarks = legible.map((suspect) => misspelling(suspect, own, sight)).filter((remark) => remark !== null)
+  const remarks = legible.map((suspect) => misspelling(suspect, own, words)).filter((remark) => remark !== null)
   return [...firstOfEach(remarks), ...repeated]
 }
 
 /** The words that are right here: the brief's, the church's name, and the church's own list. */
-function ownWords({ brief, brand }: Circumstances): Set<string> {
+function ownWords({ brief, brand }: CheckContext): Set<string> {
   const fields = brief?.fields
   const said = [
     ...(brief?.words ?? []),
@@ -85,7 +88,7 @@ function meant({ word, suggestions }: Suspect, own: ReadonlySet<string>) {
  * A failure: read surely, and a slip of a word that is meant. A capital may begin a name, and no list has all names:
  * there, only letters left out, doubled or swapped are a slip, and not where names stand.
  */
-function misspelling(suspect: Suspect, own: ReadonlySet<string>, { reading, isSharp }: Sight): Remark | null {
+function misspelling(suspect: Suspect, own: ReadonlySet<string>, { reading, isSharp }: ReadWords): Remark | null {
   const { word, confidence, scales } = suspect
   const right = meant(suspect, own)
   const sure = isSharp && confidence >= sureMin && (scales === undefined || scales > 1)
@@ -139,8 +142,8 @@ function remark({ word, box, confidence }: Suspect, severity: Remark['severity']
 
 /** One remark a word, however often it stands there. */
 function firstOfEach(remarks: readonly Remark[]): Remark[] {
-  const seen = new Set<string>()
-  return remarks.filter(({ subject }) => !seen.has(subject) && seen.add(subject))
+  const known = new Set<string>()
+  return remarks.filter(({ subject }) => !known.has(subject) && known.add(subject))
 }
 
 const untold = (message: string, subject: string): Remark => ({

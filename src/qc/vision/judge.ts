@@ -12,20 +12,20 @@ const shownSide = 1_568
 export function visionJudge(model: VisionModel): VisionJudge {
   return {
     name: `${model.name} ${promptVersion}`,
-    async judge({ design, seen, circumstances, measured }, signal) {
+    async judge({ design, analysis, context, measured }, signal) {
       if (design.facts.kind !== 'image') return null
       try {
         const said = await model.ask(
           {
             instruction,
-            data: dataFor(circumstances),
+            data: dataFor(context),
             pictures: [{ bytes: await shown(design.bytes), type: 'image/jpeg' }],
             schema: VisionAnswer,
           },
           signal,
         )
-        const requests = circumstances.mode === 'revision' ? revisionRemarks(said, circumstances.brief) : []
-        return [...added(measured, remarksOf(said), seen.reading !== null && circumstances.brief !== null), ...requests]
+        const requests = context.mode === 'revision' ? revisionRemarks(said, context.brief) : []
+        return [...added(measured, remarksOf(said), analysis.reading !== null && context.brief !== null), ...requests]
       } catch (error) {
         signal.throwIfAborted()
         return [unheard(error)]

@@ -1,59 +1,73 @@
+import type { Reading } from '../../kernel/meter.ts'
+import type { Indexes } from './indexes.ts'
 import { spaces } from '../model.ts'
 import type { SpaceStats } from './space-index.ts'
-import type { Indexes } from './indexes.ts'
 
 type Stats = ReturnType<Indexes['stats']>
-type Gauge = { name: string; help: string; label?: string; read: () => Record<string, number> }
+type Type = Reading['type']
 
-/** What the indexes say of themselves, as gauges by space. */
-export function indexGauges(stats: () => Stats): Gauge[] {
-  const bySpace = (name: string, help: string, value: (space: SpaceStats) => number): Gauge => ({
+/** What the indexes say of themselves, by space. */
+export function indexReadings(stats: () => Stats): Reading[] {
+  const bySpace = (type: Type, name: string, help: string, value: (space: SpaceStats) => number): Reading => ({
+    type,
     name: `verger_index_${name}`,
     help,
-    label: 'space',
-    read: () => Object.fromEntries(spaces.map((space) => [space, value(stats().spaces[space])])),
+    labels: ['space'],
+    read: () => spaces.map((space) => ({ labels: { space }, value: value(stats().spaces[space]) })),
   })
   return [
-    bySpace('vectors', 'Vectors in the index', ({ vectors }) => vectors),
-    bySpace('graph_vectors', 'Vectors in the graph', ({ graph_vectors: count }) => count),
-    bySpace('graph_waiting', 'Vectors not yet in the graph, scanned exactly', ({ waiting }) => waiting),
-    bySpace(
-      'graph_ready',
-      '1: the graph is asked; 0: every answer is an exact scan',
-      ({ graph }) => +(graph === 'ready'),
+    bySpace('gauge', 'vectors', 'Vectors in the index', ({ vectors }) => vectors),
+    bySpace('gauge', 'graph_vectors', 'Vectors in the graph', ({ graph_vectors: count }) => count),
+    bySpace('gauge', 'graph_waiting', 'Vectors not yet in the graph, which are scanned exactly', (one) => one.waiting),
+    bySpace('gauge', 'graph_ready', '1: the graph answers; 0: every answer is an exact scan', ({ graph }) =>
+      Number(graph === 'ready'),
     ),
     bySpace(
+      'gauge',
       'graph_candidates',
-      "Candidates looked at for a reference's own vector, chosen by the self-check",
+      'Candidates examined for a vector of the library, chosen by the self-check',
       (one) => one.efforts?.stored.candidates ?? 0,
     ),
     bySpace(
+      'gauge',
       'graph_candidates_foreign',
-      'Candidates looked at for a new picture, chosen by the self-check',
+      'Candidates examined for a new image, chosen by the self-check',
       (one) => one.efforts?.foreign.candidates ?? 0,
     ),
     bySpace(
+      'gauge',
       'graph_recall',
-      'Recall at 10 in the last self-check; -1: none yet',
+      'Recall at 10 in the last self-check; -1: there was none yet',
       (one) => one.efforts?.stored.recall ?? -1,
     ),
-    bySpace('graph_recall_foreign', 'The same for new pictures', (one) => one.efforts?.foreign.recall ?? -1),
-    bySpace('graph_builds', 'Graphs built since the start', ({ builds }) => builds),
-    bySpace('exact_queries', 'Queries answered by an exact scan', ({ exact_queries: count }) => count),
-    bySpace('graph_queries', 'Queries answered through the graph', ({ graph_queries: count }) => count),
+    bySpace(
+      'gauge',
+      'graph_recall_foreign',
+      'Recall at 10 for new images in the last self-check; -1: there was none yet',
+      (one) => one.efforts?.foreign.recall ?? -1,
+    ),
+    bySpace('counter', 'graph_builds_total', 'Graphs built', ({ builds }) => builds),
+    bySpace('counter', 'exact_queries_total', 'Queries answered by an exact scan', (one) => one.exact_queries),
+    bySpace('counter', 'graph_queries_total', 'Queries answered through the graph', (one) => one.graph_queries),
     {
-      name: 'verger_index_snapshots',
-      help: 'Snapshots of the index since the start',
-      label: 'outcome',
+      type: 'counter',
+      name: 'verger_index_snapshots_total',
+      help: 'Snapshots of the index by outcome',
+      labels: ['outcome'],
       read: () => {
         const { loaded, refused, saved, failed } = stats().snapshots
-        return { loaded, refused, saved, failed }
+        return Object.entries({ loaded, refused, saved, failed }).map(([outcome, value]) => ({
+          labels: { outcome },
+          value,
+        }))
       },
     },
     {
-      name: 'verger_index_snapshot_alarm',
-      help: '1: the last snapshot could not be written',
-      read: () => ({ '': +stats().snapshots.alarm }),
+      type: 'gauge',
+      name: 'verger_index_snapshot_failed',
+      help: '1: the last snapshot of the index could not be written',
+      labels: [],
+      read: () => [{ value: Number(stats().snapshots.alarm) }],
     },
   ]
 }

@@ -133,7 +133,7 @@ export function inspectPhrase(asked: Asked, { check, phrase, what, isFirst }: Ph
   const found = match(phrase, text.words)
   const subject = `${check}:${slug(phrase)}`
   if (found.share >= foundShare && found.numbers)
-    return [slipped, left].flatMap((look) => look(asked, { check, phrase, found, subject }))
+    return [slipped, left].flatMap((inspect) => inspect(asked, { check, phrase, found, subject }))
   if (shows(text, phrase)) return []
   const at = found.at.length > 0 ? text.wordAt(found.at[0]!) : null
   if (at !== null && found.share >= partShare && wordsIn(phrase).length > 1) {

@@ -4,7 +4,7 @@ import { sureConfidence, sureDigits } from './reading.ts'
 import { edits, match, slug } from '../../text/words.ts'
 import type { Remark } from '../../model.ts'
 
-const seen =
+const visibleThing =
   /\b(?:logos?|qr|photos?|pictures?|images?|icons?|illustrations?|bleed|background|graphics?|colou?rs?|fonts?|crosses|cross|candle|map|map of|headshots?|artwork|crop marks?|margins?|brand(?:ing)?|textures?|space|room for)\b/i
 const kindsOf: [RegExp, (asked: Asked) => boolean][] = [
   [/^(?:the |all |mass |service |event |start )*times?$/i, ({ text }) => text.times.length > 0],
@@ -49,7 +49,7 @@ export function inspectRequired(asked: Asked): Remark[] {
           ]
     const literal = literals(element)
     if (literal.length > 0) return literal.flatMap((one) => inspectLiteral(asked, one, subject))
-    if (seen.test(element)) {
+    if (visibleThing.test(element)) {
       const message = `Whether “${element}” is there cannot be told from what was read.`
       return [
         remark({

@@ -6,7 +6,7 @@ import { timesIn } from '../../text/times.ts'
 import { isSameTime } from './moments.ts'
 import { sureConfidence, type Text, textOf } from './reading.ts'
 import { fold, slug, wordsIn } from '../../text/words.ts'
-import type { Brief, Circumstances, DesignFacts, Inspect, Look, Remark, Seen } from '../../model.ts'
+import type { Brief, CheckContext, DesignFacts, Inspect, Measurements, Remark, Analysis } from '../../model.ts'
 
 /** What a request says the design shall show, and shall not show any more. */
 export type Wish = { wanted: string[]; unwanted: string[]; kind: 'change' | 'add' | 'remove' | 'state' | 'other' }
@@ -23,12 +23,12 @@ type Verdict = {
 const requestsMax = 100
 
 /** Each request once: done, not done, or not to be told from the text and the pixels of two rounds. */
-export const inspectRevisions: Inspect = (facts, seen, circumstances) => {
-  const { mode, brief } = circumstances
+export const inspectRevisions: Inspect = (facts, analysis, context) => {
+  const { mode, brief } = context
   if (mode !== 'revision' || brief === null) return []
   return brief.revisionRequests
     .slice(0, requestsMax)
-    .map(({ text }) => remarkOf(text, verdictOn(text, { facts, seen, circumstances, brief })))
+    .map(({ text }) => remarkOf(text, verdictOn(text, { facts, analysis, context, brief })))
 }
 
 const severityOf = { fixed: 'info', not_fixed: 'fail', cannot_tell: 'warn' } as const
@@ -51,20 +51,20 @@ function remarkOf(text: string, { word, why, confidence, expected, actual, box }
 
 const elsewhere = 'This speaks of another of the designs.'
 
-type Scene = { facts: DesignFacts; seen: Seen; circumstances: Circumstances; brief: Brief }
+type Scene = { facts: DesignFacts; analysis: Analysis; context: CheckContext; brief: Brief }
 
 function verdictOn(request: string, scene: Scene): Verdict {
-  const { facts, seen, circumstances, brief } = scene
+  const { facts, analysis, context, brief } = scene
   const unsure = { expected: null, actual: null, box: null }
   if (speaksOfAnother(request, facts)) return { word: 'cannot_tell', why: elsewhere, confidence: 0.2, ...unsure }
-  const now = seen.reading === null ? null : textOf(seen.reading)
-  const before = circumstances.before?.seen.reading ? textOf(circumstances.before.seen.reading) : null
+  const now = analysis.reading === null ? null : textOf(analysis.reading)
+  const before = context.before?.analysis.reading ? textOf(context.before.analysis.reading) : null
   const wish = wishOf(request)
   const byText = now === null ? null : fromText(wish, { now, before, brief })
   if (byText) return byText
   if (isUnchanged(scene))
     return { word: 'not_fixed', why: 'Nothing has changed since the round before.', confidence: 0.8, ...unsure }
-  const why = circumstances.before === null ? 'There is no round before to compare with.' : 'A person has to look.'
+  const why = context.before === null ? 'There is no round before to compare with.' : 'A person has to look.'
   return { word: 'cannot_tell', why, confidence: 0.3, ...unsure }
 }
 
@@ -292,14 +292,18 @@ function sameText(now: Text, before: Text): boolean {
 }
 
 /** Whether the design is, to the letter and to the measures of its pixels, that of the round before. */
-function isUnchanged({ facts, seen, circumstances: { before } }: Scene): boolean {
-  if (before === null || seen.look === null || before.seen.look === null) return false
+function isUnchanged({ facts, analysis, context: { before } }: Scene): boolean {
+  if (before === null || analysis.measurements === null || before.analysis.measurements === null) return false
   if (facts.width !== before.facts.width || facts.height !== before.facts.height) return false
-  const said = ({ reading }: Seen) => (reading?.lines ?? []).map(({ text }) => text).join('\n')
-  return said(seen) === said(before.seen) && isSameLook(seen.look, before.seen.look) && isSamePlace(seen, before.seen)
+  const said = ({ reading }: Analysis) => (reading?.lines ?? []).map(({ text }) => text).join('\n')
+  return (
+    said(analysis) === said(before.analysis) &&
+    isSameLook(analysis.measurements, before.analysis.measurements) &&
+    isSamePlace(analysis, before.analysis)
+  )
 }
 
-function isSameLook(a: Look, b: Look): boolean {
+function isSameLook(a: Measurements, b: Measurements): boolean {
   const near = (one: number, other: number) => Math.abs(one - other) < 0.002
   const colors =
     a.colors.length === b.colors.length &&
@@ -307,8 +311,8 @@ function isSameLook(a: Look, b: Look): boolean {
   return colors && near(a.sharpness, b.sharpness)
 }
 
-function isSamePlace(a: Seen, b: Seen): boolean {
-  const boxes = ({ reading }: Seen) => (reading?.lines ?? []).map(({ box }) => box)
+function isSamePlace(a: Analysis, b: Analysis): boolean {
+  const boxes = ({ reading }: Analysis) => (reading?.lines ?? []).map(({ box }) => box)
   const others = boxes(b)
   return boxes(a).every((box, at) => {
     const other = others[at]

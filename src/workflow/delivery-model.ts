@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+export const Delivery = z.object({
+  key: z.string(),
+  digest: z.string(),
+  task_id: z.string(),
+  marker: z.string(),
+  started_ms: z.int(),
+  finished_ms: z.int().nullable(),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+const states = ['planned', 'started', 'done', 'unchanged', 'failed', 'unclear'] as const
+export const StepRow = z.object({
+  ordinal: z.int(),
+  step: z.enum(['read_task', 'add_tag', 'remove_tag', 'change_status', 'leave_comment', 'record']),
+  /** Where in the body it is asked for; null: it is part of every review. */
+  field: z.string().nullable(),
+  target: z.string(),
+  state: z.enum(states),
+  detail: z.string().nullable(),
+})
+export type StepRow = z.infer<typeof StepRow>
