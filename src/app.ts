@@ -18,7 +18,7 @@ import type { Config } from './config.ts'
 import { indexFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
 import { diskMonitor } from './db/disk.ts'
 import { openDatabase } from './db/open.ts'
-import { isReadable, keptSecret, lastBackupAt } from './db/settings.ts'
+import { dataChecks, keptSecret, lastBackupAt } from './db/settings.ts'
 import { multipartReader } from './http/bodies.ts'
 import { cors } from './http/cors.ts'
 import { docsRoutes } from './http/docs-routes.ts'
@@ -248,7 +248,7 @@ export async function createApp(config: Config, outside: Partial<Dependencies> =
   const state = { draining: false }
   let housekeeping: Bun.CronJob | undefined
   let sync: Bun.CronJob | undefined
-  const checks = async () => ({ database: (await isReadable(sql)) ? 'ok' : 'unreadable', index: similarity.state() })
+  const checks = async () => ({ ...(await dataChecks(sql, disk)), media: library.state(), index: similarity.state() })
   let document: object | undefined
   const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
   const perSecond = config.RATE_LIMIT_RPS
@@ -309,6 +309,7 @@ export async function createApp(config: Config, outside: Partial<Dependencies> =
     openApi,
     runs,
     workflow,
+    disk,
     sql,
     outbound,
     files,

@@ -3,28 +3,69 @@ import { type App, createApp } from '../app.ts'
 import { type Config, refuseOpenWebhooks } from '../config.ts'
 import { holdDataDir } from '../db/open.ts'
 import { bounds } from '../kernel/bounds.ts'
-import { platformCode, Stop } from '../kernel/errors.ts'
+import { diskFailedExit, Fault, platformCode, Stop } from '../kernel/errors.ts'
 import { version } from '../version.ts'
 
 /** `verger serve`: holds the data directory, listens, and stays until a signal ends it. */
 export async function serve(config: Config): Promise<void> {
   refuseOpenWebhooks(config)
-  using _lock = await holdDataDir(config.dataDir)
+  using lock = await holdDataDir(config.dataDir)
   await using app = await appOf(config)
-  if (config.DEMO) await fillDemo(app)
+  using _watch = app.disk.watch()
+  if (config.DEMO) await unlessFull(() => fillDemo(app))
   const stopped = stopSignal()
   const server = listen(app)
   // Begun before anyone can know the address: the first query waits for it and is never answered from an empty index.
-  const ready = app.load().then(() => app.library.sweep())
+  const ready = app.load().then(async () => {
+    if (lock.endedUncleanly) await app.library.checkNewest()
+    await app.library.sweep()
+  })
   console.log(`verger ${version} listening on http://${server.hostname}:${server.port}`)
-  await welcome(app, config.BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${server.port}`)
-  const working = app.work()
-  // An index that cannot be loaded ends the server with its sentence; otherwise only a signal does.
-  await Promise.race([stopped, Promise.all([ready, working]).then(() => stopped)])
+  await unlessFull(() => welcome(app, config.BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${server.port}`))
+  const working = workOnceThereIsRoom(app)
+  // An index that cannot be loaded ends the server with its sentence, and so does a disk that failed.
+  await Promise.race([stopped, diskFailure(app), Promise.all([ready, working]).then(() => stopped)])
   app.drain()
   // Streams end when the runs have been given back; only then can the connections come to an end.
   await Promise.all([app.runs.drain(bounds.drainMs), drained(app, server)])
   await server.stop(true)
+  if (app.disk.hasFailed()) throw failedDisk(config.dataDir)
+}
+
+/** Time for those who wait to be answered, and for a watcher to be told by `/health`. */
+const failedAnsweringMs = 1_000
+/** A disk may hold up even the closing of what stands on it. */
+const failedEndingMs = 5_000
+const roomAgainMs = 5_000
+
+/** Rejects once the disk has failed and everyone who waits has been told. */
+async function diskFailure(app: App): Promise<never> {
+  await app.disk.failed
+  setTimeout(() => process.exit(diskFailedExit), failedEndingMs).unref()
+  await sleep(failedAnsweringMs)
+  throw failedDisk(app.config.dataDir)
+}
+
+function failedDisk(dir: string): Stop {
+  return new Stop(
+    `The disk of DATA_DIR ${dir} failed: nothing more can be stored safely. See to the disk, then start again; what is there is checked first.`,
+    diskFailedExit,
+  )
+}
+
+/** What a start does besides answering can wait where the disk is full: reading goes on. */
+async function unlessFull(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'storage_full') throw error
+    return false
+  }
+}
+
+async function workOnceThereIsRoom(app: App): Promise<void> {
+  while (!(await unlessFull(() => app.work()))) await sleep(roomAgainMs, undefined, { ref: false })
 }
 
 /** The product as configured; in the demo with mocks for everything outside. */

@@ -14,6 +14,7 @@ import { type Candidate, type Ingest, ingestPipeline } from './ingest/ingest.ts'
 import type { Labeler } from './ingest/labeler.ts'
 import { closedLink, type MediaLinks, type Signed } from './links.ts'
 import type { MediaStore } from './media.ts'
+import { newestFiles } from './newest.ts'
 import type {
   Embedder,
   IndexSink,
@@ -71,9 +72,15 @@ export function libraryService(parts: Parts) {
     }
   }
 
+  const newest = newestFiles({ sql, media, log: parts.log })
+
   return {
     ingest,
     present,
+    /** `ok`, or what \`checkNewest\` found. */
+    state: newest.state,
+    /** Looks at the newest files: after a process that was killed, or lost its power or its disk. */
+    checkNewest: newest.check,
 
     async list(viewer: Viewer, query: ReferenceQuery, origin: string) {
       if (query.account_number !== undefined && query.account_number !== 'none')
