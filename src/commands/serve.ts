@@ -24,7 +24,7 @@ export async function serve(config: Config): Promise<void> {
   await unlessFull(() => welcome(app, config.BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${server.port}`))
   const working = workOnceThereIsRoom(app)
   // An index that cannot be loaded ends the server with its sentence, and so does a disk that failed.
-  await Promise.race([stopped, diskFailure(app), Promise.all([ready, working]).then(() => stopped)])
+  await Promise.race([stopped, diskFailure(app), begun(app, [ready, working]).then(() => stopped)])
   app.drain()
   // Streams end when the runs have been given back; only then can the connections come to an end.
   await Promise.all([app.runs.drain(bounds.drainMs), drained(app, server)])
@@ -44,6 +44,16 @@ async function diskFailure(app: App): Promise<never> {
   setTimeout(() => process.exit(diskFailedExit), failedEndingMs).unref()
   await sleep(failedAnsweringMs)
   throw failedDisk(app.config.dataDir)
+}
+
+/** Waits for what a start does in the background; what a failed disk stops ends as every failed disk does. */
+async function begun(app: App, parts: Promise<unknown>[]): Promise<void> {
+  try {
+    await Promise.all(parts)
+  } catch (error) {
+    if (app.disk.hasFailed()) await diskFailure(app)
+    throw error
+  }
 }
 
 function failedDisk(dir: string): Stop {

@@ -35,6 +35,8 @@ export function lockDataDir(dir: string): { release(): void } {
   try {
     db = new Database(join(dir, lockFile), { create: true })
     db.run('PRAGMA busy_timeout = 200')
+    // Nothing is ever written to it: a journal on the disk would need room that a full one has not.
+    db.run('PRAGMA journal_mode = MEMORY')
     db.run('BEGIN EXCLUSIVE')
   } catch (error) {
     db?.close()
