@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../db/sql.ts'
 import { Fault } from '../kernel/errors.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
-import type { KeptFiles } from '../library/attachments.ts'
+import type { Attachments } from '../library/attachments.ts'
 import { GiveUp, type RunContext, type RunEnd, Snooze } from '../runs/kinds.ts'
 import type { RunStatus } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
@@ -18,7 +18,7 @@ import * as store from './store.ts'
 type Parts = {
   sql: Sql
   runs: Runs
-  kept: KeptFiles
+  kept: Attachments
   cards: Cards
   churches: ChurchFolders
   /** In the order in which they are asked. */

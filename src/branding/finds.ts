@@ -3,7 +3,7 @@ import { UpstreamFault } from '../kernel/http-client.ts'
 import { Fault } from '../kernel/errors.ts'
 import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
 import type { Log } from '../kernel/log.ts'
-import type { KeptFiles } from '../library/attachments.ts'
+import type { Attachments } from '../library/attachments.ts'
 import { named } from './color-names.ts'
 import { type BrandSource, type Found, type FoundFont, type FoundLogo, nothingFound, type Place } from './model.ts'
 import { type Find, type KeptFont, type KeptLogo, most } from './profile.ts'
@@ -13,7 +13,7 @@ export type Whereabouts = Place & { told: string | null; trouble: string | null 
 
 /** Lets one piece of work in when it is its turn. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
-type Parts = { kept: KeptFiles; log: Log; lookMs: number; inTurn: InTurn }
+type Parts = { kept: Attachments; log: Log; lookMs: number; inTurn: InTurn }
 
 const wordsCharsMax = 500
 const fontBytesMax = 4 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Log } from '../kernel/log.ts'
 import type { VisionModel } from '../kernel/vision.ts'
-import { preview } from '../library/ingest/image.ts'
+import { preview } from '../library/images/images.ts'
 import { LogoRole } from './model.ts'
 import type { KeptLogo } from './profile.ts'
 

@@ -13,30 +13,31 @@ export const FontRole = z.enum(['heading', 'body'])
 export type FontRole = z.infer<typeof FontRole>
 
 export const Hex = z.string().regex(/^#[0-9a-f]{6}$/, 'expected a colour as #rrggbb')
-const Confidence = z.number().min(0).max(1)
+const Confidence = z.number().min(0).max(1).describe('How sure it is, from 0 to 1.')
 /** Where a value came from; `pinned`: a person said so. */
-const From = z.enum([...sourceNames, 'pinned'])
+const From = z.enum([...sourceNames, 'pinned']).describe('Where it came from; `pinned`: a person said so.')
+const evidence = z.string().nullable().describe('Where it stands there, in a sentence.')
 
 /** `evidence`: a sentence that says where it stands, such as `page 3: "Primary #12355b"`. */
 export const BrandColor = z
   .object({
-    hex: Hex,
-    name: z.string().nullable(),
-    role: ColorRole,
+    hex: Hex.describe('#rrggbb'),
+    name: z.string().nullable().describe('What the brand calls it.'),
+    role: ColorRole.describe('What it is for.'),
     source: From,
     confidence: Confidence,
-    evidence: z.string().nullable(),
+    evidence,
   })
   .meta({ id: 'BrandColor' })
 export type BrandColor = z.infer<typeof BrandColor>
 
 export const BrandFont = z
   .object({
-    family: z.string(),
-    role: FontRole,
+    family: z.string().describe('Its family, as it calls itself.'),
+    role: FontRole.describe('What it is for.'),
     source: From,
     confidence: Confidence,
-    evidence: z.string().nullable(),
+    evidence,
   })
   .meta({ id: 'BrandFont' })
 export type BrandFont = z.infer<typeof BrandFont>

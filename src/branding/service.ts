@@ -7,7 +7,7 @@ import type { FileStore } from '../kernel/files.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
-import type { KeptFiles } from '../library/attachments.ts'
+import type { Attachments } from '../library/attachments.ts'
 import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
@@ -36,7 +36,7 @@ export type BrandTools = {
 type Parts = BrandTools & {
   sql: Sql
   runs: Runs
-  kept: KeptFiles
+  kept: Attachments
   churches: ChurchFolders
   files: FileStore
   clock: Clock

@@ -1,4 +1,4 @@
-import { wcagContrast } from 'culori'
+import { linearOf, type Rgb, rgbOf } from './rgb.ts'
 
 export type ContrastLevel = 'aaa' | 'aa' | 'fail'
 /** Two colours of a brand, one as text on the other: the ratio is the same the other way round. */
@@ -39,10 +39,18 @@ function pairOf(one: { hex: string; role?: string }, other: { hex: string; role?
   }
 }
 
-/** WCAG 2.2's contrast ratio of two colours, 1..21. */
-export function contrastOf(one: string, other: string): number {
-  return wcagContrast(one, other)
+/** WCAG 2.2's contrast ratio of two `#rrggbb`, 1..21. */
+export const contrastOf = (one: string, other: string) => contrastRatio(rgbOf(one), rgbOf(other))
+
+/** WCAG 2.2's contrast ratio of two colours with channels in 0..255: 1..21. */
+export function contrastRatio(one: Rgb, other: Rgb): number {
+  const [x, y] = [luminance(one), luminance(other)]
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
 }
+
+/** Relative luminance, WCAG 2.2. */
+const luminance = ([red, green, blue]: Rgb) =>
+  0.2126 * linearOf(red) + 0.7152 * linearOf(green) + 0.0722 * linearOf(blue)
 
 function isLighter(one: string, other: string): boolean {
   return contrastOf(one, '#000000') > contrastOf(other, '#000000')

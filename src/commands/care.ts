@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { createApp, realDependencies } from '../app.ts'
+import { createApp } from '../app.ts'
+import { realDependencies } from '../dependencies.ts'
 import type { Config } from '../config.ts'
 import { noteBackup, restoreBackup, writeBackup } from '../db/backup.ts'
 import { holdDataDir, isHeld, requireDatabase } from '../db/open.ts'
@@ -19,13 +20,10 @@ export async function check(config: Config): Promise<void> {
     count++
   }
   bar.stop()
-  const left = await app.leftovers(isHeld(config.dataDir))
-  if (left > 0)
-    console.log(
-      `${countOf(left, 'file')} nobody names any more ${left === 1 ? 'waits' : 'wait'} to be removed at the next start.`,
-    )
-  if (count > 0) throw new Stop(`${countOf(count, 'fault')} in DATA_DIR ${config.dataDir}.`)
-  console.log(`Everything in DATA_DIR ${config.dataDir} is as it should be.`)
+  const left = await app.library.leftovers(isHeld(config.dataDir))
+  if (left > 0) console.log(`${countOf(left, 'unused file')} will be removed at the next start.`)
+  if (count > 0) throw new Stop(`Found ${countOf(count, 'fault')} in DATA_DIR ${config.dataDir}.`)
+  console.log(`No faults found in DATA_DIR ${config.dataDir}.`)
 }
 
 /** `verger backup FILE`. */
@@ -33,7 +31,7 @@ export async function backup(config: Config, file: string): Promise<void> {
   const bar = progressTo('writing files')
   const { files } = await writeBackup(config.dataDir, resolve(file), bar.at).finally(bar.stop)
   noteTime(config)
-  console.log(`The database and ${files} files are in ${file}.`)
+  console.log(`Wrote the database and ${countOf(files, 'file')} to ${file}.`)
 }
 
 /** For the metrics. A backup is good without it: it may be made by a user who may only read. */
@@ -49,21 +47,22 @@ function noteTime(config: Config): void {
 export async function restore(config: Config, file: string): Promise<void> {
   using _lock = await holdDataDir(config.dataDir)
   const { files } = await restoreBackup(config.dataDir, resolve(file))
-  console.log(`The database and ${files} files of ${file} are in DATA_DIR ${config.dataDir}.`)
+  console.log(`Restored the database and ${countOf(files, 'file')} from ${file} to DATA_DIR ${config.dataDir}.`)
 }
 
 /** `verger forget ACCOUNT --yes`. */
 export async function forget(config: Config, text: string, isSure: boolean): Promise<void> {
   const account = parseAccount(text)!
-  if (!isSure) throw new Stop(`This deletes everything of the church ${account} for good: say --yes to do it.`, 2)
+  if (!isSure)
+    throw new Stop(`This permanently deletes everything that belongs to church ${account}. Add --yes to confirm.`, 2)
   requireDatabase(config.dataDir)
   using _lock = await holdDataDir(config.dataDir)
   await using app = await createApp(config)
   const { references, wasHere, removed, left } = await app.forget(account)
-  if (!wasHere) return console.log(`Nothing of the church ${account} was here.`)
-  console.log(`The church ${account} is gone, with ${countOf(references, 'reference')}.`)
-  for (const path of removed) console.log(`Its folder ${path} is removed.`)
-  for (const path of left) console.log(`Its folder ${path} is outside DATA_DIR, and stays.`)
+  if (!wasHere) return console.log(`Church ${account} has nothing in DATA_DIR ${config.dataDir}.`)
+  console.log(`Deleted church ${account} and ${countOf(references, 'reference')}.`)
+  for (const path of removed) console.log(`Removed its folder ${path}.`)
+  for (const path of left) console.log(`Its folder ${path} is outside DATA_DIR and was not removed.`)
 }
 
 const countOf = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`

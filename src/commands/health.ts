@@ -14,9 +14,9 @@ export async function health({ HOST, PORT, ALLOWED_HOSTS, BASE_URL }: Config): P
   const name = ALLOWED_HOSTS?.[0] ?? (BASE_URL === undefined ? written : new URL(BASE_URL).host)
   const url = `http://${written}:${PORT}/health`
   const answer = await ask(address, PORT, name).catch(() => {
-    throw new Stop(`Nothing answers at ${url}.`)
+    throw new Stop(`No answer from ${url}.`)
   })
-  if (answer.status !== 200) throw new Stop(`${url} answers ${answer.status}.`)
+  if (answer.status !== 200) throw new Stop(`${url} answered with status ${answer.status}.`)
   console.log((JSON.parse(answer.body) as { status: string }).status)
 }
 

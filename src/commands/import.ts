@@ -7,16 +7,19 @@ import type { Counts } from '../imports/service.ts'
 import { Stop } from '../kernel/errors.ts'
 import type { Settled } from '../library/model.ts'
 import { printable, progress } from './progress.ts'
+import { sayOfDemo } from './which-library.ts'
 
 type Item = { path: string } & Settled
 
 /** `verger import DIR`: brings a directory in, with the data directory to itself. */
 export async function importDirectory(config: Config, dir: string, { json }: { json: boolean }): Promise<void> {
   const facts = await stat(dir).catch(() => null)
-  if (!facts?.isDirectory()) throw new Stop(`${printable(dir)} is not a directory that can be read.`)
+  if (!facts?.isDirectory()) throw new Stop(`${printable(dir)} is not a readable directory.`)
+  sayOfDemo(config)
   using _lock = await holdDataDir(config.dataDir)
   await using app = await createApp(config)
   await app.library.sweep()
+  console.error(`Importing into DATA_DIR ${config.dataDir}.`)
   const items: Item[] = []
   const counts = await importFiles(app, dir, (item) => {
     items.push(item)
@@ -45,9 +48,11 @@ export async function importFiles(app: App, dir: string, report: (item: Item) =>
 
 /** `verger import URL`: brings a feed or a bucket in, all of it, with the data directory to itself. */
 export async function importFrom(config: Config, address: string, { json }: { json: boolean }): Promise<void> {
+  sayOfDemo(config)
   using _lock = await holdDataDir(config.dataDir)
   await using app = await createApp(config)
   await app.library.sweep()
+  console.error(`Importing into DATA_DIR ${config.dataDir}.`)
   const items: object[] = []
   let bar: ReturnType<typeof progress> | undefined
   const counts = await app.imports

@@ -1,16 +1,18 @@
 import { Scope } from '../access/model.ts'
 import { keyService } from '../access/keys.ts'
-import { realDependencies } from '../app.ts'
+import { realDependencies } from '../dependencies.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { Fault, Stop } from '../kernel/errors.ts'
 import { AccountNumber } from '../kernel/fields.ts'
 import { iso } from '../kernel/clock.ts'
+import { sayOfDemo } from './which-library.ts'
 
 type KeyOptions = { name: string; scope: string; account: string | undefined; days: string | undefined }
 
 /** The key service on the data directory, beside a running server: each call is one short transaction. */
 async function withKeys<T>(config: Config, work: (keys: ReturnType<typeof keyService>, nowMs: number) => Promise<T>) {
+  sayOfDemo(config)
   const { clock, random } = realDependencies(config)
   const sql = openDatabase(config.dataDir)
   try {
@@ -51,7 +53,7 @@ export async function createKey(config: Config, { name, scope, account, days }: 
     keys.create({ ...wanted, expiresAt: lifeMs === null ? null : iso(nowMs + lifeMs) }),
   )
   console.error(
-    `key ${key.id}: ${key.scope}${account === undefined ? '' : `, church ${account}`}. Its secret, shown this once:`,
+    `Created key ${key.id} in DATA_DIR ${config.dataDir} (${key.scope}${account === undefined ? '' : `, church ${account}`}). Its secret, shown only once:`,
   )
   console.log(secret)
 }
@@ -61,7 +63,11 @@ export async function listKeys(config: Config, { json }: { json: boolean }): Pro
   const all = await withKeys(config, (keys) => keys.list())
   if (json) return console.log(JSON.stringify({ keys: all }))
   for (const key of all) {
-    const state = key.revoked_at ? `revoked ${key.revoked_at}` : key.expires_at ? `until ${key.expires_at}` : 'no end'
+    const state = key.revoked_at
+      ? `revoked ${key.revoked_at}`
+      : key.expires_at
+        ? `expires ${key.expires_at}`
+        : 'does not expire'
     console.log([key.id, key.hint, key.scope, key.account_number ?? '-', state, key.name].join('\t'))
   }
 }
@@ -71,7 +77,7 @@ export async function revokeKey(config: Config, id: string): Promise<void> {
   try {
     await withKeys(config, (keys) => keys.revoke(id))
   } catch (error) {
-    throw error instanceof Fault ? new Stop(error.message) : error
+    throw error instanceof Fault ? new Stop(`DATA_DIR ${config.dataDir}: ${error.message}`) : error
   }
-  console.log(`revoked ${id}`)
+  console.log(`Revoked key ${id} in DATA_DIR ${config.dataDir}.`)
 }

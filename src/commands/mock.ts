@@ -4,20 +4,24 @@ import { serveMocks } from '../mocks/serve.ts'
 import { mockWorld } from '../mocks/world.ts'
 import { platformCode, Stop } from '../kernel/errors.ts'
 
+/** ClickUp waits this long for whoever takes a webhook. */
+const webhookMs = 7_000
+
 /** `verger mock`: the mocked upstreams on a real port, until a signal ends it. State lives in memory. */
 export async function mock(config: Config): Promise<void> {
   const { sampleRoot } = await import('./sample.ts')
   const attachments = join(await sampleRoot(config.dataDir), 'churches', 'attachments')
   const world = mockWorld({ now: Date.now, attachment: (path) => bytesAt(attachments, path) })
+  world.clickup.deliver = (request) => fetch(request, { signal: AbortSignal.timeout(webhookMs) })
   const server = listen(world, config)
   const base = `http://${server.hostname}:${server.port}`
   console.log(`verger mock listening on ${base}`)
-  console.log(`Point the product at it:
+  console.log(`To run verger against it:
 
   CLICKUP_TOKEN=pk_demo CLICKUP_TEAM_ID=9001 CLICKUP_BASE_URL=${base}/clickup/api/v2 \\
   REMIX_URL=${base}/remix ALLOW_PRIVATE_HOSTS=${server.hostname}:${server.port} verger serve
 
-GET ${base}/ lists everything. Make one fail, and mend it:
+GET ${base}/ lists every upstream and every fault. To make one fail, and to clear all faults:
 
   curl -X PUT ${base}/faults/remix -d '{"kind": "status", "status": 503}'
   curl -X DELETE ${base}/faults`)
@@ -31,7 +35,9 @@ function listen(world: ReturnType<typeof mockWorld>, { HOST: hostname, PORT: por
   try {
     return serveMocks(world, { hostname, port })
   } catch (error) {
-    throw new Stop(`HOST ${hostname}, PORT ${port} cannot be listened on (${platformCode(error)}): choose others.`)
+    throw new Stop(
+      `HOST ${hostname}, PORT ${port} cannot be listened on (${platformCode(error)}); choose another host or port.`,
+    )
   }
 }
 

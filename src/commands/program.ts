@@ -13,7 +13,7 @@ const camel = (flag: string) => flag.slice(2).replaceAll(/-(\w)/g, (_, letter: s
 function configured(command: Command): Command {
   for (const [name, { what, fallback }] of Object.entries(variables)) {
     const flags = name === 'DEMO' ? flagOf(name) : `${flagOf(name)} <value>`
-    command.addOption(new Option(flags, `${what}${fallback === '' ? '' : ` (${fallback})`}`))
+    command.addOption(new Option(flags, `${what}${fallback === '' ? '' : ` (default: ${fallback})`}`))
   }
   return command
 }
@@ -34,7 +34,8 @@ function action<Words extends unknown[]>(environment: Environment, run: Run<Word
 
 /** The running server a command is to go through. */
 function serverOf({ url, key }: Record<string, unknown>): { url: string; key: string } {
-  if (!URL.canParse(String(url))) throw new Stop(`--url: ${JSON.stringify(url)} is not valid; expected an address.`, 2)
+  if (!URL.canParse(String(url)))
+    throw new Stop(`--url: ${JSON.stringify(url)} is not valid; expected an http or https URL.`, 2)
   if (typeof key !== 'string') throw new Stop('--url needs --key, an admin key for that server.', 2)
   return { url: String(url).replace(/\/$/, ''), key }
 }
@@ -48,40 +49,44 @@ function program(environment: Environment): Command {
     .configureHelp({ sortSubcommands: false })
   const add = (words: string, what: string) => configured(root.command(words).description(what)).exitOverride()
 
-  add('serve', 'start the server (also without a command)').action(
+  add('serve', 'start the server (the default command)').action(
     action(environment, async (config) => (await import('./serve.ts')).serve(config)),
   )
-  add('import <dir>', 'bring every picture of a directory, a feed (its URL) or s3://BUCKET/PREFIX into the library')
+  add('import <source>', 'import every image of a directory, a feed (http or https URL) or s3://BUCKET/PREFIX')
     .option('--json', 'print one line of JSON with the counts and every item')
-    .option('--url <url>', 'let the server that runs at this address do it; the directory is on its machine')
+    .option('--url <url>', 'import through the server running at this address; the directory must be on its machine')
     .option('--key <key>', 'an admin key for that server')
     .action(
-      action(environment, async (config, options, dir: string) => {
+      action(environment, async (config, options, source: string) => {
         const json = options.json === true
+        const isAddress = /^(https?|s3):\/\//i.test(source)
+        if (options.url !== undefined && isAddress)
+          throw new Stop(
+            '--url imports a directory; a running server imports its feed by POST /v1/image-gen/remix/import.',
+            2,
+          )
         if (options.url !== undefined)
-          return (await import('./remote.ts')).importThroughServer(dir, { ...serverOf(options), json })
+          return (await import('./remote.ts')).importThroughServer(source, { ...serverOf(options), json })
         const { importDirectory, importFrom } = await import('./import.ts')
-        return /^(https?|s3):\/\//i.test(dir)
-          ? importFrom(config, dir, { json })
-          : importDirectory(config, dir, { json })
+        return isAddress ? importFrom(config, source, { json }) : importDirectory(config, source, { json })
       }),
     )
-  add('mock', 'run the mocked upstreams as a real HTTP server').action(
+  add('mock', 'serve the mocked upstreams (ClickUp, a feed, websites, models) on a port').action(
     action(environment, async (config) => (await import('./mock.ts')).mock(config)),
   )
-  add('reindex', 'describe anew every picture whose vectors are of another model').action(
+  add('reindex', 'recompute the vectors of every image that another model described').action(
     action(environment, async (config) => (await import('./reindex.ts')).reindex(config)),
   )
-  add('health', 'ask the running server how it is: exit code 0 when it is well').action(
+  add('health', 'check the running server; exits with 0 if it is healthy').action(
     action(environment, async (config) => (await import('./health.ts')).health(config)),
   )
-  add('openapi', 'print the OpenAPI document').action(
+  add('openapi', 'print the OpenAPI document as JSON').action(
     action(environment, async (config) => (await import('./openapi.ts')).printDocument(config)),
   )
-  const board = root.command('clickup').description('the task tool').exitOverride()
-  configured(board.command('subscribe').description('have ClickUp tell this server of every change of a task'))
+  const board = root.command('clickup').description('manage the connection to ClickUp').exitOverride()
+  configured(board.command('subscribe').description('subscribe this server to ClickUp webhooks for task changes'))
     .exitOverride()
-    .option('--endpoint <url>', 'the address ClickUp is to call (BASE_URL/webhook/clickup)')
+    .option('--endpoint <url>', 'the URL that ClickUp will call (default: BASE_URL/webhook/clickup)')
     .action(
       action(environment, async (config, { endpoint }) =>
         (await import('./clickup.ts')).subscribe(config, endpoint === undefined ? undefined : String(endpoint)),
@@ -96,17 +101,18 @@ function program(environment: Environment): Command {
 function addCareCommands(root: Command, environment: Environment): void {
   const add = (words: string, what: string) => configured(root.command(words).description(what)).exitOverride()
   const care = () => import('./care.ts')
-  add('check', 'look at the database, the vectors, the files and the settings; beside a running server too').action(
+  add('check', 'verify the database, the vectors and the files; safe while a server is running').action(
     action(environment, async (config) => (await care()).check(config)),
   )
-  add('backup <file>', 'write one archive of the database and every file it names; beside a running server too').action(
-    action(environment, async (config, _, file: string) => (await care()).backup(config, file)),
-  )
-  add('restore <file>', 'replace the state by an archive, after both were verified').action(
+  add(
+    'backup <file>',
+    'write the database and every file it refers to into one archive; safe while a server is running',
+  ).action(action(environment, async (config, _, file: string) => (await care()).backup(config, file)))
+  add('restore <file>', 'replace all state with that of an archive, once the archive has been verified').action(
     action(environment, async (config, _, file: string) => (await care()).restore(config, file)),
   )
-  add('forget <account>', 'a church leaves: delete its rows, files, vectors, keys and snapshots')
-    .option('--yes', 'really do it')
+  add('forget <account>', 'delete a church for good: its rows, files, vectors and keys')
+    .option('--yes', 'confirm the deletion')
     .action(
       action(environment, async (config, { yes }, account: string) =>
         (await care()).forget(config, account, yes === true),
@@ -116,15 +122,15 @@ function addCareCommands(root: Command, environment: Environment): void {
 
 function addKeyCommands(root: Command, environment: Environment): void {
   const text = (value: unknown) => (value === undefined ? undefined : String(value))
-  const keys = root.command('keys').description('API keys, beside a running server too').exitOverride()
+  const keys = root.command('keys').description('manage API keys; safe while a server is running').exitOverride()
   const scope = ['--scope <scope>', 'read, write, admin, or metrics (nothing but /metrics)', 'read'] as const
-  const account = ['--account <number>', 'the church it belongs to (every church)'] as const
-  configured(keys.command('create').description('make a key and print its secret once'))
+  const account = ['--account <number>', 'limit it to one church (default: all churches)'] as const
+  configured(keys.command('create').description('create a key and print its secret, once'))
     .exitOverride()
-    .option('--name <name>', 'what it is for', 'unnamed')
+    .option('--name <name>', 'what the key is for', 'unnamed')
     .option(...scope)
     .option(...account)
-    .option('--days <count>', 'days until it ends (no end)')
+    .option('--days <count>', 'days until it expires (default: never)')
     .action(
       action(environment, async (config, { name, scope, account, days }) =>
         (await import('./keys.ts')).createKey(config, {
@@ -135,7 +141,7 @@ function addKeyCommands(root: Command, environment: Environment): void {
         }),
       ),
     )
-  configured(keys.command('list').description('list the keys, without their secrets'))
+  configured(keys.command('list').description('list all keys, without their secrets'))
     .exitOverride()
     .option('--json', 'print JSON')
     .action(
@@ -143,15 +149,15 @@ function addKeyCommands(root: Command, environment: Environment): void {
         (await import('./keys.ts')).listKeys(config, { json: json === true }),
       ),
     )
-  configured(keys.command('revoke').argument('<id>').description('refuse a key from now on'))
+  configured(keys.command('revoke').argument('<id>').description('revoke a key, effective immediately'))
     .exitOverride()
     .action(action(environment, async (config, _, id: string) => (await import('./keys.ts')).revokeKey(config, id)))
-  configured(root.command('token').description('print a JSON Web Token made with JWT_SECRET'))
+  configured(root.command('token').description('create a JSON Web Token signed with JWT_SECRET'))
     .exitOverride()
-    .requiredOption('--subject <name>', 'whom it names (sub)')
+    .requiredOption('--subject <name>', 'who the token identifies (sub)')
     .option(...scope)
     .option(...account)
-    .option('--seconds <count>', 'how long it holds', '3600')
+    .option('--seconds <count>', 'lifetime in seconds', '3600')
     .action(
       action(environment, async (config, { subject, scope, account, seconds }) =>
         (await import('./token.ts')).printToken(config, {

@@ -17,8 +17,7 @@ export async function reindex(config: Config): Promise<void> {
       if (line.type === 'progress' && bar === undefined) bar = progress('reindexing', Number(line.total))
       if (line.type === 'item') bar?.step(String(line.id))
       if (line.type === 'run.succeeded') console.log(summary(line.output))
-      if (line.type === 'run.failed')
-        throw new Stop(`The pictures could not all be described: ${sentenceOf(line.error)}`)
+      if (line.type === 'run.failed') throw new Stop(`Not every image could be reindexed: ${sentenceOf(line.error)}`)
       if (line.type === 'run.canceled') throw new Stop('The run was canceled.')
     }
     bar?.stop()
@@ -29,7 +28,7 @@ export async function reindex(config: Config): Promise<void> {
 
 function summary(output: unknown): string {
   const { embedded, failed } = output as { embedded: number; failed: number }
-  return `described ${embedded}, failed ${failed}`
+  return `reindexed ${embedded}, failed ${failed}`
 }
 
 function sentenceOf(error: unknown): string {

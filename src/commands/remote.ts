@@ -17,8 +17,8 @@ export async function importThroughServer(dir: string, { json, ...server }: Serv
   for await (const line of linesOf(server, runId)) {
     if (line.type === 'progress' && bar === undefined) bar = progress('importing', Number(line.total))
     if (line.type === 'item') {
-      const { id: path, outcome, reason } = line
-      items.push({ path, outcome, reason })
+      const { id: path, outcome, reason, reference_id: id, ref_id } = line
+      items.push({ path, outcome, reason, id, ref_id })
       bar?.step(String(path))
       if (!json && outcome !== 'imported' && outcome !== 'skipped')
         console.error(`${printable(String(path))}: ${String(outcome)}, ${String(reason)}`)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, createApp } from '../app.ts'
 import { type Config, refuseOpenWebhooks } from '../config.ts'
+import { noteHolder } from '../db/holder.ts'
 import { holdDataDir } from '../db/open.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { diskFailedExit, Fault, platformCode, Stop } from '../kernel/errors.ts'
@@ -15,6 +16,7 @@ export async function serve(config: Config): Promise<void> {
   if (config.DEMO) await unlessFull(() => fillDemo(app))
   const stopped = stopSignal()
   const server = listen(app)
+  noteHolder(config.dataDir, { pid: process.pid, url: `http://${server.hostname}:${server.port}` })
   // Begun before anyone can know the address: the first query waits for it and is never answered from an empty index.
   const ready = app.load().then(async () => {
     if (lock.endedUncleanly) await app.library.checkNewest()
@@ -82,8 +84,11 @@ async function workOnceThereIsRoom(app: App): Promise<void> {
 async function appOf(config: Config): Promise<App> {
   if (!config.DEMO) return createApp(config)
   const { demoOf } = await import('../mocks/demo/outside.ts')
-  const { settings, outside } = demoOf(config)
-  return createApp(settings, outside)
+  const { settings, outside, world } = demoOf(config)
+  const app = await createApp(settings, outside)
+  // The mock of ClickUp is in this process, and so is what it tells of changes.
+  world.clickup.deliver = (request) => app.http.answer(request)
+  return app
 }
 
 /** Listens as configured; every request goes through the shell. */
@@ -101,9 +106,11 @@ export function listen(app: App) {
     const code = platformCode(error)
     if (code === 'EADDRINUSE')
       throw new Stop(
-        `PORT ${port} on HOST ${hostname} is taken, or ${hostname} is no address of this machine: choose others with --port and --host.`,
+        `Cannot listen on ${hostname}:${port}: the port is in use, or this machine has no such address. Choose another with --port or --host.`,
       )
-    throw new Stop(`HOST ${hostname}, PORT ${port} cannot be listened on (${code || 'unknown'}): choose others.`)
+    throw new Stop(
+      `Cannot listen on ${hostname}:${port} (${code || 'unknown error'}). Choose another with --port or --host.`,
+    )
   }
 }
 
@@ -123,6 +130,8 @@ function stopSignal(): Promise<void> {
 /** The demo's first start brings the sample library in; a start that was cut off goes on where it stopped. */
 async function fillDemo(app: App): Promise<void> {
   await app.workflow.startAnew()
+  const { HOST, PORT, BASE_URL } = app.config
+  await app.workflow.subscribe(`${BASE_URL ?? `http://${HOST}:${PORT}`}/webhook/clickup`)
   const [{ sampleLibrary, sampleStorage }, { importFiles }] = await Promise.all([
     import('./sample.ts'),
     import('./import.ts'),
@@ -132,7 +141,7 @@ async function fillDemo(app: App): Promise<void> {
   if (await marker.exists()) return
   const library = await sampleLibrary(app.config.dataDir)
   const { imported, skipped } = await importFiles(app, library, () => {})
-  console.log(`The sample library is in: ${imported + skipped} pictures.`)
+  console.log(`Imported the sample library: ${imported + skipped} images.`)
   await Bun.write(marker, '')
 }
 
@@ -144,8 +153,10 @@ async function welcome(app: App, origin: string): Promise<void> {
   const key = await app.keys.ensureFirst()
   if (key === null && !app.config.DEMO) return
   if (key === null)
-    console.log('\nThe key was shown at the first start; `verger keys create --scope admin --demo` makes another.')
-  else console.log(`\nYour admin key, shown this once:\n\n  ${key}\n`)
+    console.log(
+      '\nYour admin key was shown at the first start. To create another: verger keys create --scope admin --demo',
+    )
+  else console.log(`\nYour admin key, shown only once:\n\n  ${key}\n`)
   const everyone = { id: 'welcome', scope: 'admin' as const, account: null }
   const { ReferenceQuery } = await import('../library/query.ts')
   const first = async (query: object) =>
@@ -154,13 +165,13 @@ async function welcome(app: App, origin: string): Promise<void> {
   if (reference === undefined) return
   const header = `-H "X-API-Key: ${key ?? '$KEY'}"`
   const api = `${origin}/v1/image-gen/references`
-  console.log(`Look-alikes of a picture:
+  console.log(`Find images that look like one:
   curl -s ${header} '${api}/${reference.id}/similar?k=5'
 
-Pictures for Christmas, in a list:
+List images for Christmas:
   curl -s ${header} '${api}?season=christmas&limit=5'
 
-Add a picture:
+Add an image:
   curl -s '${reference.preview_url}' | curl -s ${header} -F 'image=@-;filename=mine.webp' -F 'title=Mine' ${api}
 `)
 }

@@ -1,5 +1,5 @@
 import { tokenService } from '../access/tokens.ts'
-import { realDependencies } from '../app.ts'
+import { realDependencies } from '../dependencies.ts'
 import type { Config } from '../config.ts'
 import { Stop } from '../kernel/errors.ts'
 import { parseAccount, parseCount, parseScope } from './keys.ts'
@@ -8,8 +8,7 @@ type TokenOptions = { subject: string; scope: string; account: string | undefine
 
 /** `verger token`: prints a JWT made with `JWT_SECRET`. */
 export async function printToken(config: Config, { subject, scope, account, seconds }: TokenOptions): Promise<void> {
-  if (config.JWT_SECRET === undefined)
-    throw new Stop('JWT_SECRET is not set: without it no token is made and none is accepted.')
+  if (config.JWT_SECRET === undefined) throw new Stop('Set JWT_SECRET to create tokens; without it none is accepted.')
   const tokens = tokenService({
     secret: config.JWT_SECRET,
     issuer: config.JWT_ISSUER,

@@ -7,6 +7,7 @@ import { Fault, platformCode, Stop } from '../kernel/errors.ts'
 import { silentLog } from '../kernel/log.ts'
 import { finishRestore } from './backup.ts'
 import { diskMonitor } from './disk.ts'
+import { forgetHolder, noteHolder, readHolder } from './holder.ts'
 import { databaseFile, lockFile, uploadsFolder } from './layout.ts'
 import { migrate } from './migrate.ts'
 import { recoverLog } from './recovery.ts'
@@ -40,12 +41,30 @@ export function lockDataDir(dir: string): { release(): void } {
     db.run('BEGIN EXCLUSIVE')
   } catch (error) {
     db?.close()
-    if (platformCode(error) === 'SQLITE_BUSY')
-      throw new Stop(`Another verger is at work in DATA_DIR ${dir}: stop it first, or choose another directory.`)
+    if (platformCode(error) === 'SQLITE_BUSY') throw inUse(dir)
     throw cannotOpen(dir, error)
   }
   const held = db
-  return { release: () => held.close() }
+  noteHolder(dir, { pid: process.pid })
+  return {
+    release() {
+      forgetHolder(dir)
+      held.close()
+    },
+  }
+}
+
+function inUse(dir: string): Stop {
+  const holder = readHolder(dir)
+  const where = holder?.url === undefined ? '' : `, a server at ${holder.url}`
+  const who = holder === null ? '' : ` (process ${holder.pid}${where})`
+  const through =
+    holder?.url === undefined
+      ? ''
+      : ` To import through that server, use: verger import DIR --url ${holder.url} --key KEY`
+  return new Stop(
+    `DATA_DIR ${dir} is in use by another verger${who}: stop it first, or choose another directory.${through}`,
+  )
 }
 
 /** Whether another process holds the data directory at this moment. */

@@ -17,8 +17,8 @@ import type { Random } from '../kernel/random.ts'
 /** An uploaded file, moved to disk while it was read. It is deleted when the request has been answered. */
 export type Upload = { field: string; name: string; path: string; sizeBytes: number; sha256: string }
 
-/** A multipart body: each field as text, and the files. */
-export type Form = { fields: Record<string, string>; uploads: Upload[] }
+/** A multipart body: each field as text, or as texts where it was given many times, and the files. */
+export type Form = { fields: Record<string, string | string[]>; uploads: Upload[] }
 
 /** Reads a body of undeclared size without ever holding more than the bound. */
 async function readText(request: Request): Promise<string> {
@@ -67,7 +67,7 @@ export function multipartReader(dir: string, random: Random) {
     const folder = join(dir, random.id())
     made.set(request, folder)
     await mkdir(folder, { recursive: true })
-    const form: Form = { fields: Object.create(null) as Record<string, string>, uploads: [] }
+    const form: Form = { fields: Object.create(null) as Form['fields'], uploads: [] }
     for await (const part of parseMultipartRequest(request, parserOptions)) {
       const field = part.name ?? ''
       if (part.isFile) form.uploads.push(await keep(folder, field, part.filename ?? '', part.bytes))
@@ -105,10 +105,10 @@ export function multipartReader(dir: string, random: Random) {
 
 export type MultipartReader = ReturnType<typeof multipartReader>
 
-function addField(fields: Record<string, string>, name: string, size: number, text: () => string): void {
-  if (name in fields) throw invalid(`body.${name}`, 'given more than once')
+function addField(fields: Form['fields'], name: string, size: number, text: () => string): void {
   if (size > bounds.multipartFieldBytesMax) throw invalid(`body.${name}`, 'longer than 64 KiB')
-  fields[name] = text()
+  const before = fields[name]
+  fields[name] = before === undefined ? text() : [before, text()].flat()
 }
 
 function tooManyFiles(): Fault {

@@ -67,10 +67,6 @@ export function problemResponse(fault: Fault, requestId: string): Response {
   return new Response(JSON.stringify(body), { status: body.status, headers })
 }
 
-export function isErrorStatus(status: number): boolean {
-  return status >= 400
-}
-
 /** What a problem of this status looks like, for the document. */
 export function problemSample(status: number): object {
   const code = (Object.keys(statusOf) as ErrorCode[]).find((name) => statusOf[name] === status) ?? 'internal'

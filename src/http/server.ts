@@ -6,6 +6,9 @@ import { attachedTo } from './caller.ts'
 import type { RouteFacts } from './route-table.ts'
 import { refusal } from './shell.ts'
 
+/** Routes of one part, as Elysia chains them. */
+export type RouteGroup = AnyElysia
+
 type Issue = { path?: string; message?: string; summary?: string }
 
 /** Elysia's errors in our words. Its own answer to a failed validation would repeat the body, secrets included. */
@@ -38,7 +41,7 @@ function validationFault({ type, all }: { type: string; all: Issue[] }): Fault {
 }
 
 /** The routes in one Elysia, with every error turned into a problem document. */
-export function routesOf(parts: readonly AnyElysia[], log: Log) {
+export function routesOf(parts: readonly RouteGroup[], log: Log) {
   nameKnownFields()
   const base = new Elysia({ normalize: false })
     .onError({ as: 'global' }, ({ code, error, request }) =>

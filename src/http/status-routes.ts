@@ -4,15 +4,17 @@ import { withCaller } from './caller.ts'
 import { about, problems } from './docs.ts'
 import type { Metrics } from './metrics.ts'
 
-const tags = ['Status']
+const tags = ['Status'] as const
 const Health = z.object({
   status: z
     .enum(['ok', 'degraded', 'failed', 'draining'])
-    .describe('degraded: it answers, and something needs a person; failed: nothing can be stored safely'),
-  version: z.string(),
+    .describe(
+      'How the whole is. `degraded`: it answers, and something needs a person; `failed`: nothing can be stored.',
+    ),
+  version: z.string().describe('Of the program.'),
   checks: z
     .record(z.string(), z.string())
-    .describe('Each part, and how it is: ok, loading, or what is wrong. `disk`: a write is tried'),
+    .describe('Each part, and how it is: ok, loading, or what is wrong. For `disk` a write is tried.'),
 })
 
 type Parts = {
@@ -40,7 +42,7 @@ export function statusRoutes({ version, checks, metrics, draining }: Parts) {
       },
       {
         response: { ...problems(), 200: Health, 503: Health },
-        detail: about({ summary: 'Health of the service', tags, scope: 'open' }),
+        detail: about({ id: 'getHealth', summary: 'Health of the service', tags, scope: 'open' }),
       },
     )
     .use(withCaller)
@@ -53,6 +55,7 @@ export function statusRoutes({ version, checks, metrics, draining }: Parts) {
       {
         response: problems(),
         detail: about({
+          id: 'getMetrics',
           summary: 'Metrics for Prometheus',
           description:
             'The scope `admin` opens this too. `verger keys create --scope metrics` makes a key for a scraper; it opens nothing else.',

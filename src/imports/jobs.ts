@@ -1,5 +1,6 @@
-import type { Outcome } from '../library/model.ts'
+import type { Outcome, Settled } from '../library/model.ts'
 import { defineKind } from '../runs/kinds.ts'
+import type { Item } from '../runs/model.ts'
 import { filesOf, type FileCandidate } from './directory.ts'
 import { type Counts, directoryImport, type ImportCounts, none, remixImport } from './model.ts'
 import type { ImportService } from './service.ts'
@@ -15,7 +16,7 @@ export function importDirectory(imports: ImportService) {
       await progress({ total })
       await imports.run(unfinished(dir, isDone), () => announce(), {
         signal,
-        inside: (tx, { path }, { outcome, reason }) => settleIn(tx, { id: path, outcome, reason }),
+        inside: (tx, { path }, settled) => settleIn(tx, itemOf(path, settled)),
       })
       return { ...none, ...((await outcomes()) as Partial<Record<Outcome, number>>) }
     },
@@ -40,7 +41,7 @@ export function importRemix(imports: ImportService) {
         signal,
         isDone,
         planned: (total) => progress({ total: before + total }),
-        inside: (tx, { id, settled: { outcome, reason } }) => settleIn(tx, { id, outcome, reason }),
+        inside: (tx, { id, settled }) => settleIn(tx, itemOf(id, settled)),
         told: () => announce(),
       })
       signal.throwIfAborted()
@@ -48,6 +49,11 @@ export function importRemix(imports: ImportService) {
       return { ...none, ...((await outcomes()) as Partial<Record<Outcome, number>>), remaining }
     },
   })
+}
+
+/** A line of an import tells which reference came of the file, or was there. */
+function itemOf(path: string, { outcome, reason, id, ref_id }: Settled): Item {
+  return { id: path, outcome, reason, facts: { reference_id: id, ref_id } }
 }
 
 async function* unfinished(dir: string, isDone: (path: string) => Promise<boolean>): AsyncGenerator<FileCandidate> {

@@ -42,6 +42,7 @@ export const bounds = {
   qcViewSide: 1_600,
   qcDismissalsMax: 1_000,
   qcVideoMs: 20_000,
+  qcCompareMs: 10_000,
   churchWordsMax: 2_000,
   upstreamBytesMax: 10 * MiB,
   readAnswerMs: 20_000,

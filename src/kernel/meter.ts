@@ -22,3 +22,17 @@ export type Reading = {
   labels: readonly string[]
   read: () => readonly Sample[] | Promise<readonly Sample[]>
 }
+
+/** A moment (ms since the epoch) as Prometheus has it, in seconds; absent while it is null. */
+export function timestampReading(name: string, help: string, at: () => Promise<number | null>): Reading {
+  return {
+    type: 'gauge',
+    name: `verger_${name}_timestamp_seconds`,
+    help,
+    labels: [],
+    read: async () => {
+      const ms = await at()
+      return ms === null ? [] : [{ value: ms / 1_000 }]
+    },
+  }
+}

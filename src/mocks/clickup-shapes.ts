@@ -6,6 +6,7 @@ import {
   type List,
   type Status,
   type Task,
+  type Webhook,
 } from './clickup-state.ts'
 
 const priorities = { 1: 'urgent', 2: 'high', 3: 'normal', 4: 'low' } as const
@@ -115,4 +116,9 @@ export function shownComment({ id, text, user, date, resolved }: Comment): objec
     reactions: [],
     date: String(date),
   }
+}
+
+export function shownWebhook(state: ClickUpState, { fail_count, ...webhook }: Webhook): object {
+  const status = fail_count === 0 ? 'active' : 'failing'
+  return { ...webhook, team_id: state.team.id, health: { status, fail_count } }
 }

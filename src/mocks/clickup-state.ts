@@ -9,7 +9,7 @@ export type Checklist = { id: string; name: string; items: { id: string; name: s
 export type Attachment = { id: string; title: string; extension: string; url: string; size: number; date: number }
 export type CustomField = { id: string; name: string; type: string; type_config: object; value?: unknown }
 export type List = { id: string; name: string; folder: { id: string; name: string }; statuses: Status[] }
-export type Webhook = { id: string; endpoint: string; events: string[]; secret: string; status: string }
+export type Webhook = { id: string; endpoint: string; events: string[]; secret: string; fail_count: number }
 
 /** A task as the task tool keeps it. Times are milliseconds; they leave as strings. */
 export type Task = {
@@ -47,6 +47,8 @@ export type ClickUpState = {
   windows: Map<string, { from: number; used: number }>
   now: () => number
   nextId: number
+  /** Sends what webhooks are told; null: nothing is sent. */
+  deliver: ((request: Request) => Promise<Response>) | null
 }
 
 export const clickupOrigin = 'https://api.clickup.com'
@@ -68,6 +70,7 @@ export function clickupState(now: () => number): ClickUpState {
     windows: new Map(),
     now,
     nextId: 1,
+    deliver: null,
   }
   for (const list of demoLists)
     state.lists.set(list.id, {

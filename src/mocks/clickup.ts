@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { linkBase } from './base.ts'
-import { shownTask, shownComment, shownList } from './clickup-shapes.ts'
+import { shownTask, shownComment, shownList, shownWebhook } from './clickup-shapes.ts'
 import { clickupOrigin, type ClickUpState, tagCalled, type Task, userCalled } from './clickup-state.ts'
+import { announce } from './clickup-webhooks.ts'
 
 const api = `${clickupOrigin}/api/v2`
 const commentsAPage = 25
@@ -36,7 +36,10 @@ export function clickupHandlers(state: ClickUpState): RequestHandler[] {
       return task && !task.deleted ? work(task, facts) : problem(404, 'Task not found', 'ITEM_013')
     }
   }
-  const touch = (task: Task) => void (task.updated = state.now())
+  const changed = (task: Task, ...events: string[]) => {
+    task.updated = state.now()
+    announce(state, task.id, [...events, 'taskUpdated'])
+  }
 
   return [
     route('get', '/user', () => ({ user: userCalled('verger') })),
@@ -69,9 +72,10 @@ export function clickupHandlers(state: ClickUpState): RequestHandler[] {
       'put',
       '/task/:id',
       onTask((task, { request, body }) => {
-        const wrong = change(state, task, body as Record<string, unknown>)
+        const wanted = (body ?? {}) as Record<string, unknown>
+        const wrong = change(state, task, wanted)
         if (wrong) return wrong
-        touch(task)
+        changed(task, ...eventsOf(wanted))
         return shownTask(state, task, { single: true, base: linkBase(request, clickupOrigin) })
       }),
     ),
@@ -81,7 +85,7 @@ export function clickupHandlers(state: ClickUpState): RequestHandler[] {
       onTask((task, { params }) => {
         const name = String(params.tag).toLowerCase()
         if (!task.tags.some((tag) => tag.name === name)) task.tags.push(tagCalled(name))
-        touch(task)
+        changed(task, 'taskTagUpdated')
         return {}
       }),
     ),
@@ -90,7 +94,7 @@ export function clickupHandlers(state: ClickUpState): RequestHandler[] {
       '/task/:id/tag/:tag',
       onTask((task, { params }) => {
         task.tags = task.tags.filter(({ name }) => name !== String(params.tag).toLowerCase())
-        touch(task)
+        changed(task, 'taskTagUpdated')
         return {}
       }),
     ),
@@ -107,19 +111,21 @@ export function clickupHandlers(state: ClickUpState): RequestHandler[] {
         if (typeof text !== 'string' || text === '') return problem(400, 'comment_text is required', 'COMM_001')
         const id = `9${String(state.nextId++).padStart(8, '0')}`
         task.comments.unshift({ id, text, user: userCalled('verger'), date: state.now(), resolved: false })
-        touch(task)
+        changed(task, 'taskCommentPosted')
         return { id: Number(id), hist_id: `h-${id}`, date: state.now() }
       }),
     ),
-    route('get', '/team/:team/webhook', () => ({ webhooks: [...state.webhooks.values()] })),
+    route('get', '/team/:team/webhook', () => ({
+      webhooks: [...state.webhooks.values()].map((webhook) => shownWebhook(state, webhook)),
+    })),
     route('post', '/team/:team/webhook', ({ body }) => {
       const { endpoint, events } = (body ?? {}) as { endpoint?: string; events?: string[] }
       if (typeof endpoint !== 'string' || !URL.canParse(endpoint))
         return problem(400, 'Endpoint invalid', 'WEBHOOK_001')
       const id = `wh-${state.nextId++}`
-      const webhook = { id, endpoint, events: events ?? ['*'], secret: `mock-secret-${id}`, status: 'active' }
+      const webhook = { id, endpoint, events: events ?? ['*'], secret: `mock-secret-${id}`, fail_count: 0 }
       state.webhooks.set(id, webhook)
-      return { id, webhook: { ...webhook, team_id: state.team.id, health: { status: 'active', fail_count: 0 } } }
+      return { id, webhook: shownWebhook(state, webhook) }
     }),
     route('delete', '/webhook/:id', ({ params }) =>
       state.webhooks.delete(String(params.id)) ? {} : problem(404, 'Webhook not found', 'WEBHOOK_002'),
@@ -127,19 +133,14 @@ export function clickupHandlers(state: ClickUpState): RequestHandler[] {
   ]
 }
 
-/** What ClickUp would send to a webhook's endpoint: the body, and the header that proves it. */
-export function delivery(state: ClickUpState, webhookId: string, event: string, taskId: string) {
-  const body = JSON.stringify({
-    event,
-    task_id: taskId,
-    webhook_id: webhookId,
-    history_items: [{ id: `hi-${state.nextId++}` }],
-  })
-  const signature = createHmac('sha256', state.webhooks.get(webhookId)?.secret ?? '')
-    .update(body)
-    .digest('hex')
-  return { body, headers: { 'content-type': 'application/json', 'x-signature': signature } }
+const eventNames: Record<string, string> = {
+  status: 'taskStatusUpdated',
+  due_date: 'taskDueDateUpdated',
+  priority: 'taskPriorityUpdated',
 }
+
+/** The events a PUT causes beside `taskUpdated`. */
+const eventsOf = (wanted: Record<string, unknown>) => Object.keys(wanted).flatMap((field) => eventNames[field] ?? [])
 
 function problem(status: number, err: string, ECODE: string): Response {
   return HttpResponse.json({ err, ECODE }, { status })

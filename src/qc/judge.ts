@@ -1,8 +1,9 @@
 import type { Log } from '../kernel/log.ts'
 import { bounds } from '../kernel/bounds.ts'
 import type { Pdf, Reader } from '../reading/model.ts'
+import type { BriefOf } from './brief/briefing.ts'
 import { factsOf } from './analysis/file-facts.ts'
-import type { CheckContext, Design, DesignFacts, Analyzer, Inspect, Remark, Analysis } from './model.ts'
+import type { CheckContext, Design, DesignFacts, Analyzer, Remark, Analysis } from './model.ts'
 import { sheetOf, type Sheet } from './sheet.ts'
 
 /**
@@ -15,6 +16,18 @@ export interface VisionJudge {
   judge(asked: Asked, signal: AbortSignal): Promise<Remark[] | null>
 }
 export type Asked = { design: Design; analysis: Analysis; context: CheckContext; measured: readonly Remark[] }
+
+/** What reads briefs and compares designs with them. */
+export interface Checks {
+  /** Fails with `conflict` when the brief cannot be read. */
+  briefOf: BriefOf
+  /** Rejects with the signal's reason, and where a design cannot be compared. */
+  inspect(
+    scene: { facts: DesignFacts; analysis: Analysis; context: CheckContext },
+    signal: AbortSignal,
+  ): Promise<Remark[]>
+  close(): void
+}
 
 /** What the marked-up picture is drawn on: the design itself, smaller, or the sheet of a PDF. */
 export type View = { kind: 'picture' | 'sheet'; bytes: Uint8Array; format: 'webp' | 'json' }
@@ -34,7 +47,7 @@ type Analyzed = { facts: DesignFacts } & (
 type Parts = {
   reader: Reader
   analyzer: Analyzer
-  judges: () => Promise<readonly Inspect[]>
+  checks: Checks
   vision: VisionJudge | null
   log: Log
 }
@@ -43,7 +56,7 @@ const builtin = 'builtin'
 export type DesignJudge = ReturnType<typeof designJudge>
 
 /** Judges one design: its facts, what is seen in it, what each judge says of that. */
-export function designJudge({ reader, analyzer, judges, vision, log }: Parts) {
+export function designJudge({ reader, analyzer, checks, vision, log }: Parts) {
   async function analyze({ name, bytes }: File, signal: AbortSignal): Promise<Analyzed> {
     const { facts, trouble, pdf } = await factsOf(name, bytes, reader, signal)
     if (trouble !== null) return { facts, trouble }
@@ -72,8 +85,7 @@ export function designJudge({ reader, analyzer, judges, vision, log }: Parts) {
       const { analysis, pdf, sheet } = analyzed
       const context: CheckContext = { ...rest, before: await analyzeBefore(before, signal) }
       try {
-        const inspects = await judges()
-        const measured = [...unread(pdf), ...inspects.flatMap((inspect) => inspect(facts, analysis, context))]
+        const measured = [...unread(pdf), ...(await checks.inspect({ facts, analysis, context }, signal))]
         const asked = { design: { facts, bytes: file.bytes }, analysis, context, measured }
         const told = (await vision?.judge(asked, signal)) ?? null
         const judge = told === null ? builtin : `${builtin}+${vision!.name}`

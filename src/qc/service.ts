@@ -10,19 +10,19 @@ import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
-import type { KeptFiles, Stored } from '../library/attachments.ts'
+import type { Attachments, Stored } from '../library/attachments.ts'
 import type { Reader } from '../reading/model.ts'
 import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
-import { type BriefOf, briefReader, withPartner } from './brief/briefing.ts'
+import { briefReader, presentBrief, withPartner } from './brief/briefing.ts'
 import type { Check, ConceptListing, ExtractedBrief, Scan, ScanWish } from './check.ts'
 import { scanKind } from './check.ts'
 import { conceptFinder } from './concepts.ts'
 import { dismissalService } from './dismissals/dismissals.ts'
-import { designJudge, type VisionJudge } from './judge.ts'
+import { type Checks, designJudge, type VisionJudge } from './judge.ts'
 import { scanRun } from './jobs.ts'
-import type { Brand, Analyzer, Inspect } from './model.ts'
+import type { Analyzer, Brand } from './model.ts'
 import { drawOverlay, type Ground } from './overlay/overlay.ts'
 import { planner, refuseWish } from './plan.ts'
 import { scanner } from './scan.ts'
@@ -35,12 +35,10 @@ import { shownCheck } from './view.ts'
 export type Judging = {
   /** Null where no task tool is configured. */
   tasks: TaskReader | null
-  briefOf: BriefOf
   brandOf: (account: string) => Promise<Brand>
   reader: Reader
   analyzer: Analyzer
-  /** The parts of the built-in judge, in the order in which they speak; asked for with each design. */
-  judges: () => Promise<readonly Inspect[]>
+  checks: Checks
   vision: VisionJudge | null
 }
 
@@ -50,7 +48,7 @@ type Parts = Judging & {
   random: Random
   log: Log
   runs: Runs
-  kept: KeptFiles
+  kept: Attachments
   files: FileStore
   churches: ChurchFolders
   retentionDays: number
@@ -63,14 +61,13 @@ const dayMs = 86_400_000
 
 /** Quality control: designs judged against their briefs, what was found, and what people made of it. */
 export function qcService(parts: Parts) {
-  const { sql, clock, random, runs, kept, files, churches, tasks, briefOf, reader } = parts
-  const briefs = briefReader({ tasks, briefOf })
+  const { sql, clock, random, runs, kept, files, churches, tasks, checks, reader } = parts
+  const briefs = briefReader({ tasks, briefOf: checks.briefOf })
   const concepts = conceptFinder({ churches, files })
   const { taskOf, plan } = planner({ briefs, concepts, files })
   const dismissals = dismissalService({ sql, clock, random, ownerOf, isChurch })
   const judge = designJudge(parts)
   const drawing = concurrencyLimit(1)
-  runs.register(scanRun(scanner({ ...parts, briefs, judge, dismissals })))
 
   async function ownerOf(viewer: Viewer, task: string): Promise<string | null> {
     const known = await store.ownerOf(sql, task)
@@ -156,8 +153,7 @@ export function qcService(parts: Parts) {
     /** What a task's brief says. Changes nothing anywhere. Fails as `concepts` does. */
     async extract(viewer: Viewer, taskId: string): Promise<ExtractedBrief> {
       const { task, found } = await taskOf(viewer, taskId)
-      const [brief, { presentBrief }] = await Promise.all([briefs.of(task), import('./brief/brief.ts')])
-      return presentBrief(withPartner(brief, found.churchName))
+      return presentBrief(withPartner(await briefs.of(task), found.churchName))
     },
 
     /**
@@ -194,7 +190,13 @@ export function qcService(parts: Parts) {
       await dismissals.forget(tx, account)
     },
 
-    /** Ends the threads that look at designs. */
-    close: () => parts.analyzer[Symbol.asyncDispose](),
+    /** The run that judges a scan's designs. */
+    scanRun: scanRun(scanner({ ...parts, briefs, judge, dismissals })),
+
+    /** Ends the threads that analyze designs and compare them with briefs. */
+    async close(): Promise<void> {
+      checks.close()
+      await parts.analyzer[Symbol.asyncDispose]()
+    },
   }
 }

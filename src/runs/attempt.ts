@@ -4,14 +4,13 @@ import { type Clock, iso } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import { type Bell, runKey, tagKey } from './notifier.ts'
-import { type Kind, type RunContext, Snooze } from './kinds.ts'
+import { type AnyKind, type RunContext, Snooze } from './kinds.ts'
 import { type Item, type RunError, type RunRow, type RunStatus } from './model.ts'
 import { after, hasEnded, outcomeOf, type RunEvent, TimedOut } from './rules.ts'
 import * as events from './events-store.ts'
 import * as items from './items-store.ts'
 import * as store from './store.ts'
 
-export type AnyKind = Kind<unknown, unknown>
 /** Runs `work` once, `ms` from now; the result calls it off. */
 export type Later = (ms: number, work: () => void) => () => void
 
@@ -59,7 +58,7 @@ export function attempts({ sql, bell, clock, random, later, log }: EngineParts) 
     const { run, lease } = held
     if (!(await items.insertItem(tx, run, item))) return false
     if (!(await store.countItem(tx, run.number, lease))) lose(held)
-    const body = { id: item.id, outcome: item.outcome, reason: item.reason ?? null }
+    const body = { ...item.facts, id: item.id, outcome: item.outcome, reason: item.reason ?? null }
     await events.insertEvent(tx, run, { type: 'item', at: now(), body })
     return true
   }

@@ -25,7 +25,7 @@ export { GiveUp, Snooze } from './rules.ts'
  *          },
  *        })
  *
- * 2. In `app.ts`: `runs.register(greeting(greeter))`, before `runs.start()`.
+ * 2. In the feature's `feature.ts`: `jobs: [greeting(greeter)]`.
  * 3. Where it begins: `runs.begin(order, (tx) => runs.enqueue(tx, kind, input, by))`; see `service.ts`.
  *
  * What a kind may rely on: `run` is called again after a failure (three attempts) or when its process died, and finds
@@ -94,3 +94,5 @@ export type RunContext<Input> = {
   /** How many items this run has finished so far, by outcome. */
   outcomes(): Promise<Record<string, number>>
 }
+
+export type AnyKind = Kind<unknown, unknown>

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/sql.ts'
 import { iso } from '../kernel/clock.ts'
-import { type AnyKind, attempts, type EngineParts, errorOf, type Held, keysOf, Stopped, tellEnded } from './attempt.ts'
+import { attempts, type EngineParts, errorOf, type Held, keysOf, Stopped, tellEnded } from './attempt.ts'
+import type { AnyKind } from './kinds.ts'
 import type { RunError, RunRow } from './model.ts'
 import { after, chooseNext, deathsMax } from './rules.ts'
 import * as events from './events-store.ts'

@@ -4,12 +4,12 @@ import { Fault } from '../kernel/errors.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
-import { type AnyKind, keysOf, type Later, tellEnded } from './attempt.ts'
+import { keysOf, type Later, tellEnded } from './attempt.ts'
 import { bell as newBell } from './notifier.ts'
 import { follower } from './follow.ts'
 import { keyLifeMs, once, type Order } from './idempotency.ts'
 import { idempotencyStore } from './keys-store.ts'
-import type { Kind, KindName } from './kinds.ts'
+import type { AnyKind, Kind, KindName } from './kinds.ts'
 import {
   type Followed,
   type Handle,

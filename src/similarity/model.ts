@@ -16,8 +16,8 @@ export type Models = Record<Space, SpaceModel>
 
 export const Neighbor = z
   .object({
-    id: z.string(),
-    ref_id: z.string(),
+    id: z.string().describe('The reference.'),
+    ref_id: z.string().describe('Its number: REF-000001.'),
     sim: z.number().min(0).max(1).describe('Cosine similarity; where `weighted`, blended with agreement on labels.'),
   })
   .meta({ id: 'Neighbor' })

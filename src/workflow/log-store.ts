@@ -1,4 +1,5 @@
 import type { Tx } from '../db/sql.ts'
+import type { z } from 'zod'
 import { LogItem } from './model.ts'
 import type { PageOf } from './store.ts'
 
@@ -26,8 +27,12 @@ export async function write(tx: Tx, at: string, { action, task_id, account, acto
   )
 }
 
+/** An entry as it is stored: a church's name is its folder's, not the log's. */
+const StoredItem = LogItem.omit({ church_name: true })
+type StoredItem = z.infer<typeof StoredItem>
+
 /** Newest first. */
-export async function page(sql: Tx, { account, taskId, before, limit }: PageOf): Promise<LogItem[]> {
+export async function page(sql: Tx, { account, taskId, before, limit }: PageOf): Promise<StoredItem[]> {
   const rows = await sql.all(
     `SELECT number AS id, at, action, task_id, account_number AS account, actor, from_value AS "from", to_value AS "to"
      FROM queue_log WHERE ($1 IS NULL OR account_number = $1) AND ($2 IS NULL OR task_id = $2)
@@ -37,5 +42,5 @@ export async function page(sql: Tx, { account, taskId, before, limit }: PageOf):
     before,
     limit,
   )
-  return rows.map((row) => LogItem.parse(row))
+  return rows.map((row) => StoredItem.parse(row))
 }

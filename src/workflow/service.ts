@@ -8,13 +8,13 @@ import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Runs } from '../runs/service.ts'
 import type { Boards } from './board.ts'
-import * as deliveries from './deliveries-store.ts'
 import { locks } from './locks.ts'
 import * as logStore from './log-store.ts'
 import {
   type BoardEvent,
   freshenRun,
   movesRun,
+  type QueueAnswer,
   type ReviewAnswer,
   type ReviewBody,
   syncRun,
@@ -23,7 +23,7 @@ import {
 import { moveService } from './moves.ts'
 import { playService } from './play.ts'
 import { queueService } from './queue.ts'
-import { reviewService } from './review.ts'
+import { reviewService } from './review/review.ts'
 import { isSignedByBoard, unproven } from './signature.ts'
 import * as store from './store.ts'
 import { syncService } from './sync.ts'
@@ -41,12 +41,10 @@ type Parts = {
   zone: string
   capacity: number
   excludedTags: readonly string[]
-  /** A church's name as its folder has it, or null. */
-  churchName: (account: string) => Promise<string | null>
+  /** The churches' names as their folders have them. */
+  churchNames: () => Promise<ReadonlyMap<string, string>>
 }
 
-/** For how long a delivery is known: whoever sends again has given up long before. */
-const deliveriesKeptMs = 30 * 86_400_000
 const events = [
   'taskCreated',
   'taskUpdated',
@@ -62,14 +60,14 @@ export type Workflow = ReturnType<typeof workflowService>
 
 /** Reviews, pauses and queues of the tasks in the task tool, and what operators see of them. */
 export function workflowService(parts: Parts) {
-  const { sql, clock, random, log, runs, boards, token, zone, capacity, excludedTags, churchName } = parts
+  const { sql, clock, random, log, runs, boards, token, zone, capacity, excludedTags, churchNames } = parts
   const locked = locks()
   const book = taskBook({ sql, clock, zone })
   const moves = moveService({ sql, clock, random, book })
   const sync = syncService({ sql, clock, book, locked, boards, token })
   const board = () => (token === undefined ? null : boards.as(token))
   const boardOf = (given: string | null) => (given === null ? board() : boards.as(given))
-  const review = reviewService({ sql, clock, random, book, moves, locked, boardOf, churchName })
+  const review = reviewService({ sql, clock, random, book, moves, locked, boardOf, churchNames })
   const play = playService({ sql, book, moves, locked, zone, board })
 
   async function goOn(): Promise<void> {
@@ -113,11 +111,24 @@ export function workflowService(parts: Parts) {
     return rows.length < page.limit ? null : cursorOf(numberOf(rows[page.limit - 2]!), list)
   }
 
+  /** Things with the name of their church: its folder's, else the one that came with the task. */
+  async function named<Thing extends { account: string | null; church_name?: string | null }>(
+    things: readonly Thing[],
+  ) {
+    const names = await churchNames()
+    const nameOf = ({ account, church_name = null }: Thing) => names.get(account ?? '') ?? church_name
+    return things.map((thing) => ({ ...thing, church_name: nameOf(thing) }))
+  }
+
   return {
     sync,
     queue,
     play: play.apply,
-    round: queue.round,
+
+    async round(account: string | undefined): Promise<QueueAnswer> {
+      const answer = await queue.round(account)
+      return { ...answer, accounts: await named(answer.accounts) }
+    },
 
     async review(body: ReviewBody, { id, digest }: { id: string | null; digest: string }): Promise<ReviewAnswer> {
       const missing = [...(body.preferences ? [] : ['preferences']), ...(body.taskId ? [] : ['taskId'])]
@@ -149,13 +160,13 @@ export function workflowService(parts: Parts) {
       const paging = sight('tasks', viewer, query)
       const rows = await store.taskPage(sql, paging.page)
       const next_cursor = nextOf(rows, paging, ({ number }) => number)
-      return { tasks: rows.slice(0, query.limit).map((row) => book.present(row)), next_cursor }
+      return { tasks: await named(rows.slice(0, query.limit).map((row) => book.present(row))), next_cursor }
     },
 
     async log(viewer: Caller, query: TaskQuery) {
       const paging = sight('queue-log', viewer, query)
       const items = await logStore.page(sql, paging.page)
-      return { items: items.slice(0, query.limit), next_cursor: nextOf(items, paging, ({ id }) => id) }
+      return { items: await named(items.slice(0, query.limit)), next_cursor: nextOf(items, paging, ({ id }) => id) }
     },
 
     /** Has ClickUp tell of every change from now on. One webhook an address: its secret is kept here. */
@@ -187,7 +198,7 @@ export function workflowService(parts: Parts) {
     lastSyncAt: async (): Promise<number | null> =>
       sync.isConfigured() ? ((await runs.lastSuccessAt(syncRun)) ?? 0) : null,
 
-    upkeep: (): Promise<void> => sql.begin((tx) => deliveries.trim(tx, clock.now() - deliveriesKeptMs)),
+    upkeep: review.upkeep,
 
     /** For a task tool that begins anew with each process, as the demo's does. */
     startAnew: (): Promise<void> => sql.begin((tx) => store.deleteAll(tx)),

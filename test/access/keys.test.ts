@@ -138,7 +138,7 @@ describe('verger keys, beside a running server,', () => {
     const revoked = await run(['keys', 'revoke', key.id], settings)
     expect([revoked.code, await ask()]).toEqual([0, 401])
     const again = await run(['keys', 'revoke', key.id], settings)
-    expect([again.code, again.err]).toEqual([1, `verger: No usable key has the id ${key.id}.\n`])
+    expect([again.code, again.err]).toEqual([1, `verger: DATA_DIR ${own.dir}: No usable key has the id ${key.id}.\n`])
     expect(await server.stop()).toBe(0)
     expect((await server.log) + server.said.split('\n', 1)[0]!).not.toContain(secret)
   })

@@ -127,9 +127,6 @@ describe('verger token', () => {
 
   test('says in a sentence that there is no secret', async () => {
     const { code, err } = await run(['token', '--subject', 'ann'])
-    expect([code, err]).toEqual([
-      1,
-      'verger: JWT_SECRET is not set: without it no token is made and none is accepted.\n',
-    ])
+    expect([code, err]).toEqual([1, 'verger: Set JWT_SECRET to create tokens; without it none is accepted.\n'])
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { colorsOfLogos, colorsOfSwatches, mergedColors, roleNamed, themeOf } from '../../src/branding/palette/rules.ts'
 import { pixelsFor } from '../../src/branding/palette/pixels.ts'
-import { distanceOf, inksOf, labOfHex } from '../../src/branding/palette/palette.ts'
+import { inksOf } from '../../src/branding/palette/palette.ts'
+import { distanceOf, labOfHex } from '../../src/color/oklab.ts'
 import { type Drawing, pixelsOf, pngOf, twoDiscs } from './drawings.ts'
 
 const inks = (drawing: Drawing) => inksOf(pixelsOf(drawing))

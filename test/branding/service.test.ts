@@ -290,7 +290,7 @@ describe('an extraction', () => {
     expect(readdirSync(join(app.dir, 'media')).length).toBeGreaterThan(0)
     const faults: string[] = []
     for await (const fault of app.faults(() => {})) faults.push(fault)
-    expect([faults, await app.leftovers(true)]).toEqual([[], 0])
+    expect([faults, await app.library.leftovers(true)]).toEqual([[], 0])
     rmSync(join(app.dir, 'media', logos[0]!.id.slice(0, 2), logos[0]!.id))
     for await (const fault of app.faults(() => {})) faults.push(fault)
     expect(faults).toEqual([`media file ${logos[0]!.id} is missing`])

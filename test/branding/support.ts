@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Dependencies } from '../../src/app.ts'
+import type { Dependencies } from '../../src/dependencies.ts'
 import type { DrawCard } from '../../src/branding/card/cards.ts'
 import { type BrandSource, type Found, nothingFound, type Place, type SourceName } from '../../src/branding/model.ts'
 import type { BrandProfile, ContrastPair } from '../../src/branding/profile.ts'

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { getResponse, http, HttpResponse, type RequestHandler } from 'msw'
 import type { Found } from '../../src/branding/model.ts'
-import { differenceOf } from '../../src/branding/sources/website/css/values.ts'
+import { differenceOf } from '../../src/color/oklab.ts'
 import { websiteSource } from '../../src/branding/sources/website/website.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { churches } from '../../src/mocks/demo/churches.ts'

@@ -116,11 +116,7 @@ describe('verger check', () => {
     using own = scratch()
     await library(own.dir, [1])
     const { code, out, err } = await run(['check'], { DATA_DIR: own.dir })
-    expect([code, out, err]).toEqual([
-      0,
-      `Everything in DATA_DIR ${own.dir} is as it should be.\n`,
-      expect.any(String) as never,
-    ])
+    expect([code, out, err]).toEqual([0, `No faults found in DATA_DIR ${own.dir}.\n`, expect.any(String) as never])
   })
 
   test('counts files that wait to be removed, and calls them no fault', async () => {
@@ -129,10 +125,7 @@ describe('verger check', () => {
     mkdirSync(join(own.dir, 'media', '00'), { recursive: true })
     cpSync(join(own.dir, originals(own.dir)[0]!), join(own.dir, 'media', '00', '0'.repeat(64)))
     const { code, out } = await run(['check'], { DATA_DIR: own.dir })
-    expect([code, out.split('\n')[0]]).toEqual([
-      0,
-      '1 file nobody names any more waits to be removed at the next start.',
-    ])
+    expect([code, out.split('\n')[0]]).toEqual([0, '1 unused file will be removed at the next start.'])
   })
 
   test('finds every fault that was planted, one line each, and exits with 1', async () => {
@@ -146,7 +139,7 @@ describe('verger check', () => {
         plant(own.dir)
         const { code, out, err } = await run(['check', '--log-level', 'silent'], { DATA_DIR: own.dir })
         expect([what, code, out]).toEqual([what, 1, expect.stringMatching(said) as never])
-        expect(err).toMatch(/verger: \d+ faults? in DATA_DIR/)
+        expect(err).toMatch(/verger: Found \d+ faults? in DATA_DIR/)
       }),
     )
   })
@@ -192,14 +185,17 @@ describe('verger backup', () => {
     const { code, out } = await run(['backup', archive], settings)
     state.over = true
     await Promise.all(loads)
-    expect([code, out]).toEqual([0, expect.stringMatching(/^The database and \d+ files are in /) as never])
+    expect([code, out]).toEqual([0, expect.stringMatching(/^Wrote the database and \d+ files? to /) as never])
     expect([...statuses].toSorted()).toEqual([200, 201])
     expect(statSync(archive).mode & 0o077).toBe(0)
     expect(await server.stop()).toBe(0)
 
     using other = scratch()
     const restored = await run(['restore', archive], { DATA_DIR: other.dir })
-    expect([restored.code, restored.out]).toEqual([0, expect.stringContaining('are in DATA_DIR') as never])
+    expect([restored.code, restored.out]).toEqual([
+      0,
+      expect.stringMatching(/^Restored the database and \d+ files? from .* to DATA_DIR /) as never,
+    ])
     const { ids, faults } = await stateOf(other.dir)
     expect(ids.length).toBeGreaterThanOrEqual(6)
     expect(faults).toEqual([])
@@ -289,7 +285,7 @@ describe('verger restore', () => {
     using own = scratch()
     using _lock = await holdDataDir(own.dir)
     const { code, err } = await run(['restore', 'x.tar'], { DATA_DIR: own.dir })
-    expect([code, err]).toEqual([1, expect.stringContaining('Another verger is at work') as never])
+    expect([code, err]).toEqual([1, expect.stringContaining('is in use by another verger (process ') as never])
   })
 
   test('killed at any instant leaves the old state or the new one, whole', async () => {
@@ -405,7 +401,7 @@ describe('verger forget', () => {
     expect(new Set(tracesIn(dir, traces).map(({ what }) => what))).toEqual(new Set(traces.map(([what]) => what)))
     expect((await run(['forget', account], { DATA_DIR: dir })).code).toBe(2)
     const { code, out } = await run(['forget', account, '--yes'], { DATA_DIR: dir })
-    expect([code, out]).toEqual([0, `The church ${account} is gone, with 4 references.\n`])
+    expect([code, out]).toEqual([0, `Deleted church ${account} and 4 references.\n`])
 
     expect(tracesIn(dir, traces)).toEqual([])
     const { ids, faults } = await stateOf(dir)
@@ -431,7 +427,7 @@ describe('verger forget', () => {
     using own = scratch()
     await library(own.dir, [])
     const { code, out } = await run(['forget', '4711', '--yes'], { DATA_DIR: own.dir })
-    expect([code, out]).toEqual([0, 'Nothing of the church 4711 was here.\n'])
+    expect([code, out]).toEqual([0, `Church 4711 has nothing in DATA_DIR ${own.dir}.\n`])
   })
 
   test('refuses while a server is at work there', async () => {
@@ -439,7 +435,7 @@ describe('verger forget', () => {
     await library(own.dir, [])
     using _lock = await holdDataDir(own.dir)
     const { code, err } = await run(['forget', '1001', '--yes'], { DATA_DIR: own.dir })
-    expect([code, err]).toEqual([1, expect.stringContaining('Another verger is at work') as never])
+    expect([code, err]).toEqual([1, expect.stringContaining('is in use by another verger (process ') as never])
   })
 })
 

@@ -112,8 +112,8 @@ describe('verger import', () => {
     using data = scratch()
     const dataDir = data.dir
     const wrong: [words: string[], code: number, sentence: string][] = [
-      [['import', '/no/such/folder'], 1, 'is not a directory that can be read'],
-      [['import'], 2, "missing required argument 'dir'"],
+      [['import', '/no/such/folder'], 1, 'is not a readable directory'],
+      [['import'], 2, "missing required argument 'source'"],
       [['import', '.', '--port', 'x'], 2, 'PORT: "x" is not valid; expected a port'],
       [['improt'], 2, "unknown command 'improt'"],
       [['serve', '--nonsense'], 2, "unknown option '--nonsense'"],
@@ -130,7 +130,9 @@ describe('verger import', () => {
     const server = start(['serve', '--port', '0', '--data-dir', data.dir])
     for await (const chunk of server.stdout) if (new TextDecoder().decode(chunk).includes('listening on')) break
     const { code, err } = await run(['import', '.', '--data-dir', data.dir])
-    expect([code, err.trim()]).toEqual([1, expect.stringContaining('Another verger is at work in DATA_DIR')])
+    const sentence = `verger: DATA_DIR ${data.dir} is in use by another verger (process ${server.pid}, a server at http://`
+    expect([code, err]).toEqual([1, expect.stringContaining(sentence) as never])
+    expect(err).toMatch(/use: verger import DIR --url http:\/\/127\.0\.0\.1:\d+ --key KEY\n$/)
     server.kill('SIGTERM')
     expect(await server.exited).toBe(0)
   })

@@ -43,7 +43,7 @@ describe('the command line', () => {
     [['backup'], "missing required argument 'file'"],
     [['restore'], "missing required argument 'file'"],
     [['forget'], "missing required argument 'account'"],
-    [['forget', '1001'], 'say --yes to do it'],
+    [['forget', '1001'], 'Add --yes to confirm.'],
     [['forget', 'a b', '--yes'], 'is not an account number'],
     [['check', '--log-level', 'loud'], 'LOG_LEVEL: "loud" is not valid'],
     [['serve', 'extra'], 'too many arguments'],

@@ -80,7 +80,7 @@ describe('a server that is told to stop', () => {
     expect([code, out]).toEqual([0, expect.stringMatching(/^(ok|degraded)\n$/) as never])
     await server.stop()
     const gone = await run(['health'], asked)
-    expect([gone.code, gone.err]).toEqual([1, `verger: Nothing answers at http://127.0.0.1:${server.port}/health.\n`])
+    expect([gone.code, gone.err]).toEqual([1, `verger: No answer from http://127.0.0.1:${server.port}/health.\n`])
   })
 
   test('with nothing to do is gone at once, and leaves its directory to the next', async () => {
@@ -100,7 +100,7 @@ describe('a server that cannot start says why in one sentence, and exits with 1:
     using own = scratch()
     const taken = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() })
     const { code, err } = await run(['serve', '--port', String(taken.port)], { DATA_DIR: own.dir })
-    expect([code, err]).toEqual([1, sentence(`PORT ${taken.port} on HOST 127.0.0.1 is taken`)])
+    expect([code, err]).toEqual([1, sentence(`Cannot listen on 127.0.0.1:${taken.port}: the port is in use`)])
     await taken.stop(true)
   })
 
@@ -110,7 +110,7 @@ describe('a server that cannot start says why in one sentence, and exits with 1:
       DATA_DIR: own.dir,
       WEBHOOK_AUTH: 'none',
     })
-    expect([code, err]).toEqual([1, sentence('HOST 192.0.2.77, PORT 0 cannot be listened on')])
+    expect([code, err]).toEqual([1, sentence('Cannot listen on 192.0.2.77:0')])
   })
 
   test('a data directory that is a file, or lies where there can be none', async () => {

@@ -92,7 +92,7 @@ const scopes = {
   jwt: ['read'],
   'write key': ['read', 'write'],
   'church key': ['read', 'write'],
-  'admin key': ['read', 'write', 'admin'],
+  'admin key': ['read', 'write', 'admin', 'metrics'],
 } as const
 /** What of the planted a GET does not find, lacks a parameter for, or needs a setting for. */
 const notThere: Record<string, number> = {

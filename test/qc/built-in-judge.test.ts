@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { briefOf } from '../../src/qc/brief/brief.ts'
-import { builtinJudges } from '../../src/qc/checks/builtin.ts'
+import { checksThread } from '../../src/qc/checks/checks-thread.ts'
 import { createAnalyzer } from '../../src/qc/analysis/analyzer.ts'
 import type { Analyzer } from '../../src/qc/model.ts'
 import { factsOf, judged } from '../bench/qc.ts'
@@ -42,7 +41,7 @@ describe.skipIf(!hasChromium)('the built-in judge', () => {
       for await (const { png } of rendered(rounds(flaws[0]!, 0))) pngs.push(png)
       const [first, , other] = pngs as [Uint8Array, Uint8Array, Uint8Array]
       const shared: Analyzer = { analyze: analyzer.analyze, [Symbol.asyncDispose]: async () => {} }
-      await using app = await qcApp({ judging: { analyzer: shared, briefOf, judges: builtinJudges } })
+      await using app = await qcApp({ judging: { analyzer: shared, checks: checksThread({ zone: 'UTC' }) } })
       const task_id = '86acg0002'
       const scan = async (bytes: Uint8Array) => {
         const { checks } = await app.scan(filesForm({ 'flyer.png': bytes }, { task_id }))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Pdf } from '../../src/reading/model.ts'
 import { createAnalyzer } from '../../src/qc/analysis/analyzer.ts'
 import { decodeAt, openPicture } from '../../src/qc/analysis/decode.ts'
-import { contrastRatio, rgbOf } from '../../src/qc/analysis/color.ts'
+import { contrastOf } from '../../src/color/contrast.ts'
 import { sharpnessOf } from '../../src/qc/analysis/sharpness.ts'
 import { lumaOf } from '../../src/qc/analysis/ocr/planes.ts'
 import type { DesignFacts, Analyzer, Analysis } from '../../src/qc/model.ts'
@@ -108,8 +108,8 @@ describe.skipIf(!hasChromium)('eyes', () => {
     const it = await see(dark)
     if ('unreadable' in it) throw new Error(it.unreadable)
     const ratios = it.measurements!.contrasts.map(({ ratio }) => ratio)
-    const white = contrastRatio(rgbOf('#ffffff'), rgbOf('#14213d'))
-    const faint = contrastRatio(rgbOf('#3f4a63'), rgbOf('#14213d'))
+    const white = contrastOf('#ffffff', '#14213d')
+    const faint = contrastOf('#3f4a63', '#14213d')
     expect(Math.abs(ratios[0]! - white)).toBeLessThan(white / 10)
     expect(Math.abs(ratios.at(-1)! - faint)).toBeLessThan(faint / 10)
     expect(it.measurements!.colors[0]!.hex).toBe('#14213d')

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { decode, encode } from 'fast-png'
-import type { Dependencies } from '../../src/app.ts'
+import type { Dependencies } from '../../src/dependencies.ts'
 import { clickupOrigin } from '../../src/mocks/clickup-state.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { mockWorld } from '../../src/mocks/world.ts'
@@ -151,8 +151,14 @@ export async function qcApp(
       send: mockSend(world),
       judging: {
         analyzer: commentAnalyzer,
-        briefOf: checklistBrief,
-        judges: async () => judges ?? [inspectWords, inspectRound, inspectDeliverable],
+        checks: {
+          briefOf: async (task) => checklistBrief(task),
+          inspect: async ({ facts, analysis, context }) =>
+            (judges ?? [inspectWords, inspectRound, inspectDeliverable]).flatMap((inspect) =>
+              inspect(facts, analysis, context),
+            ),
+          close() {},
+        },
         ...judging,
       },
       ...outside,

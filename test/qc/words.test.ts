@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { builtinJudging } from '../../src/qc/checks/builtin.ts'
+import { builtinJudging } from '../../src/qc/builtin.ts'
 import { churchFolders } from '../../src/churches/folders.ts'
 import { bounds } from '../../src/kernel/bounds.ts'
 import type { FileStore } from '../../src/kernel/files.ts'

@@ -63,7 +63,16 @@ describe('verger import --url', () => {
       expect(await runCommand([...words, '--key', adminKey], {})).toBe(0)
       const told = JSON.parse(String(said.mock.calls[0]![0])) as { imported: number; items: Json[] }
       expect([told.imported, told.items.length]).toEqual([2, 3])
-      expect(told.items).toContainEqual({ path: 'blank.png', outcome: 'rejected', reason: 'blank' })
+      const blank = { path: 'blank.png', outcome: 'rejected', reason: 'blank', id: null, ref_id: null }
+      expect(told.items).toContainEqual(blank)
+      // As `import` without a server prints them: which reference came of each file.
+      for (const { id, ref_id } of told.items.filter(({ outcome }) => outcome === 'imported'))
+        expect(await (await app.call('GET', `/v1/image-gen/references/${id}`)).json()).toMatchObject({ id, ref_id })
+      said.mockClear()
+      expect(await runCommand([...words, '--key', adminKey], {})).toBe(0)
+      const again = JSON.parse(String(said.mock.calls[0]![0])) as { items: Json[] }
+      const known = again.items.filter(({ outcome }) => outcome === 'skipped').map(({ ref_id }) => ref_id)
+      expect(known.toSorted()).toEqual(['REF-000001', 'REF-000002'])
       expect(await runCommand([...words, '--key', 'x'.repeat(40)], {})).toBe(1)
       expect(await runCommand(words, {})).toBe(2)
     } finally {
@@ -103,7 +112,7 @@ describe('reindexing', () => {
       await sql.run("UPDATE vectors SET model = 'older'")
       sql.close()
       expect(await runCommand(['reindex'], env)).toBe(0)
-      expect(said.mock.calls.at(-1)).toEqual(['described 2, failed 0'])
+      expect(said.mock.calls.at(-1)).toEqual(['reindexed 2, failed 0'])
     } finally {
       mock.restore()
     }

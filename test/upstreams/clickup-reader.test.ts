@@ -4,13 +4,17 @@ import { UpstreamFault } from '../../src/kernel/http-client.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { mockWorld } from '../../src/mocks/world.ts'
 import type { TaskComment } from '../../src/qc/tasks.ts'
-import { clickup } from '../../src/upstreams/clickup/board.ts'
-import { clickupApi } from '../../src/upstreams/clickup/api.ts'
-import { clickupReader } from '../../src/upstreams/clickup/reader.ts'
+import { clickup } from '../../src/upstreams/clickup/clickup.ts'
 import { guardedHttpClient, type Outgoing } from '../../src/upstreams/http.ts'
 import { addTask } from '../workflow/support.ts'
 
-const baseUrl = 'https://api.clickup.com/api/v2'
+const config = {
+  CLICKUP_BASE_URL: 'https://api.clickup.com/api/v2',
+  CLICKUP_TEAM_ID: '9001',
+  CLICKUP_LIST_IDS: [],
+  CLICKUP_TOKEN: 'pk_test',
+  TIME_ZONE: 'UTC',
+}
 
 /** The reader with ClickUp's mock behind the real door; whatever is not GET breaks the test. `outside`: other hosts. */
 function readerWith({ outside }: { outside?: (request: Outgoing) => Response | null } = {}) {
@@ -32,9 +36,8 @@ function readerWith({ outside }: { outside?: (request: Outgoing) => Response | n
     random,
     log: silentLog,
   })
-  const api = clickupApi({ outbound, clock, baseUrl })
-  const boards = clickup({ api, clock, teamId: '9001', listIds: [] })
-  return { world, sent, boards, reader: clickupReader({ api, token: 'pk_test', zone: 'UTC' }) }
+  const { boards, reader } = clickup({ outbound, clock, config })
+  return { world, sent, boards, reader: reader! }
 }
 
 async function all<T>(from: AsyncIterable<T>): Promise<T[]> {

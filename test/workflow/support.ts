@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../src/app.ts'
+import type { Dependencies } from '../../src/dependencies.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { tagCalled, type Task } from '../../src/mocks/clickup-state.ts'
 import { mockWorld, type MockWorld } from '../../src/mocks/world.ts'

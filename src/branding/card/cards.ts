@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/sql.ts'
 import { type Clock, iso } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
-import type { KeptFiles } from '../../library/attachments.ts'
+import type { Attachments } from '../../library/attachments.ts'
 import type { CardContent } from './card.ts'
 import { named } from '../color-names.ts'
 import type { BrandColor, FoundLogo } from '../model.ts'
@@ -11,7 +11,7 @@ import { cardLogo, filesOf, isDrawable, shownOf } from '../rules.ts'
 /** Draws a card. Rejects when it cannot, and with the reason of the signal. */
 export type DrawCard = (card: CardContent, signal: AbortSignal) => Promise<{ svg: string; png: Uint8Array }>
 
-type Parts = { kept: KeptFiles; draw: DrawCard; clock: Clock; log: Log }
+type Parts = { kept: Attachments; draw: DrawCard; clock: Clock; log: Log }
 /** The colours with the names that a source or a person gave: the published ones nearest to them are nobody's words. */
 async function withGivenNames(colors: readonly BrandColor[]): Promise<BrandColor[]> {
   const published = await named(colors.map(({ hex }) => ({ hex, name: null })))

@@ -29,8 +29,8 @@ import {
   wrapLines,
 } from './text.ts'
 import { contrastOf, inkOn } from '../../color/contrast.ts'
+import { chromaOf, labOfHex } from '../../color/oklab.ts'
 import type { FoundLogo } from '../model.ts'
-import { chromaOf, labOfHex } from '../palette/palette.ts'
 
 const nameSizes = [76, 68, 60, 52] as const
 const nameLinesMax = 2

@@ -1,7 +1,7 @@
+import { chromaOf, distanceOf, type Lab, labOfPacked, liesBetween } from '../../color/oklab.ts'
+import { hexOfPacked } from '../../color/rgb.ts'
 import type { Pixels } from '../../kernel/pixels.ts'
 
-/** A colour in Oklab (Ottosson 2020, "A perceptual color space for image processing"). */
-export type Lab = { l: number; a: number; b: number }
 /** A colour that a logo is drawn in. `share` of all that is drawn; the shares come to at most 1. */
 export type Ink = Lab & { hex: string; share: number }
 /**
@@ -50,7 +50,7 @@ export function inksOf(pixels: Pixels): Inks {
     .slice(0, inksMax)
   const area = kept.reduce((sum, cluster) => sum + areaOf(cluster), 0) || 1
   const inks = kept.map((cluster) => ({ ...shownAs(cluster), share: areaOf(cluster) / area }))
-  return { inks, ground: ground && { ...at(ground), hex: hexOf(ground.rgb) }, transparent }
+  return { inks, ground: ground && { ...at(ground), hex: hexOfPacked(ground.rgb) }, transparent }
 }
 
 const at = ({ l, a, b }: Lab): Lab => ({ l, a, b })
@@ -59,33 +59,6 @@ const areaOf = ({ flat, all }: Weighed) => flat + (all - flat) * edgeAreaWeight
 const byArea = (x: Weighed, y: Weighed) => areaOf(y) - areaOf(x) || x.rgb - y.rgb
 const byWeight = (x: Weighed, y: Weighed) => weightOf(y) - weightOf(x) || x.rgb - y.rgb
 const shareMin = (color: Lab) => (chromaOf(color) > vividChroma ? vividShareMin : inkShareMin)
-
-export const chromaOf = ({ a, b }: Lab) => Math.hypot(a, b)
-export const distanceOf = (x: Lab, y: Lab) => Math.hypot(x.l - y.l, x.a - y.a, x.b - y.b)
-const hexOf = (rgb: number) => `#${rgb.toString(16).padStart(6, '0')}`
-
-const linear = Float64Array.from({ length: 256 }, (_, value) => {
-  const x = value / 255
-  return x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4
-})
-
-/** Oklab of a colour as 0xrrggbb. */
-function labOfRgb(rgb: number): Lab {
-  const r = linear[rgb >> 16]!
-  const g = linear[(rgb >> 8) & 255]!
-  const b = linear[rgb & 255]!
-  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-  const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-  const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  return {
-    l: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
-    a: 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
-    b: 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
-  }
-}
-
-/** Oklab of `#rrggbb`. */
-export const labOfHex = (hex: string): Lab => labOfRgb(Number.parseInt(hex.slice(1), 16))
 
 /** l, a, b for each pixel (NaN where it is not opaque), and the share of pixels that are not. */
 function labOf({ width, height, data }: Pixels): { lab: Float32Array; clear: number } {
@@ -101,7 +74,7 @@ function labOf({ width, height, data }: Pixels): { lab: Float32Array; clear: num
     }
     const rgb = rgbAt(data, i)
     let color = known.get(rgb)
-    if (color === undefined) known.set(rgb, (color = labOfRgb(rgb)))
+    if (color === undefined) known.set(rgb, (color = labOfPacked(rgb)))
     lab[i * 3] = color.l
     lab[i * 3 + 1] = color.a
     lab[i * 3 + 2] = color.b
@@ -130,7 +103,7 @@ function groundOf({ width, height, data }: Pixels, lab: Float32Array): (Lab & { 
   }
   const first = [...counts].sort((x, y) => y[1] - x[1] || x[0] - y[0])[0]
   if (first === undefined) return null
-  const color = { rgb: first[0], ...labOfRgb(first[0]) }
+  const color = { rgb: first[0], ...labOfPacked(first[0]) }
   const near = border.filter((i) => nearTo(lab, i, color)).length
   return near >= border.length * groundShareMin ? color : null
 }
@@ -148,7 +121,7 @@ function weigh({ width, height, data }: Pixels, lab: Float32Array, ground: Lab |
       if (Number.isNaN(lab[i * 3]!) || (ground !== null && nearTo(lab, i, ground))) continue
       const rgb = rgbAt(data, i)
       let color = colors.get(rgb)
-      if (color === undefined) colors.set(rgb, (color = { rgb, ...labOfRgb(rgb), flat: 0, all: 0 }))
+      if (color === undefined) colors.set(rgb, (color = { rgb, ...labOfPacked(rgb), flat: 0, all: 0 }))
       color.all++
       const inside = x > 0 && y > 0 && x < width - 1 && y < height - 1
       if (inside && [i - 1, i + 1, i - width, i + width].every((j) => gap(lab, i, j) < flatNear)) color.flat++
@@ -180,26 +153,17 @@ function asCluster(ground: Lab & { rgb: number }): Cluster {
 function shownAs(cluster: Cluster): Lab & { hex: string } {
   const [main] = cluster.members
   if (main === undefined || weightOf(main) >= weightOf(cluster) * 0.3)
-    return { ...at(cluster), hex: hexOf(cluster.rgb) }
+    return { ...at(cluster), hex: hexOfPacked(cluster.rgb) }
   const middle = cluster.members.filter((member) => distanceOf(member, main) < inkNear / 2)
   const weight = middle.reduce((sum, member) => sum + weightOf(member), 0)
   const mean = (shift: number) =>
     Math.round(middle.reduce((sum, member) => sum + ((member.rgb >> shift) & 255) * weightOf(member), 0) / weight)
   const rgb = (mean(16) << 16) | (mean(8) << 8) | mean(0)
-  return { ...labOfRgb(rgb), hex: hexOf(rgb) }
+  return { ...labOfPacked(rgb), hex: hexOfPacked(rgb) }
 }
 
 function isMixture(cluster: Cluster, all: Cluster[]): boolean {
   if (cluster.flat > cluster.all * mixtureFlat) return false
   const larger = all.filter((other) => areaOf(other) > areaOf(cluster) * 1.5)
   return larger.some((x, i) => larger.slice(i + 1).some((y) => liesBetween(cluster, x, y)))
-}
-
-/** Within 0.06 of the straight way from one colour to the other, and at neither end of it. */
-function liesBetween(color: Lab, x: Lab, y: Lab): boolean {
-  const way = [y.l - x.l, y.a - x.a, y.b - x.b] as const
-  const off = [color.l - x.l, color.a - x.a, color.b - x.b] as const
-  const along = (way[0] * off[0] + way[1] * off[1] + way[2] * off[2]) / (way[0] ** 2 + way[1] ** 2 + way[2] ** 2)
-  if (!(along > 0.08 && along < 0.92)) return false
-  return Math.hypot(off[0] - way[0] * along, off[1] - way[1] * along, off[2] - way[2] * along) < 0.06
 }

@@ -1,6 +1,7 @@
 import { contrastOf } from '../../color/contrast.ts'
+import { chromaOf, differenceOf, distanceOf, type Lab, labOfHex } from '../../color/oklab.ts'
 import type { ColorRole, FoundColor, FoundLogo } from '../model.ts'
-import { chromaOf, distanceOf, type Ink, type Inks, labOfHex, type Lab } from './palette.ts'
+import type { Ink, Inks } from './palette.ts'
 
 /** A logo's inks and how much its word counts: 1 for the best of the folder, less for the others. */
 export type InksFound = { path: string; inks: Inks; weight: number; lossy: boolean }
@@ -127,8 +128,7 @@ export function colorsOfSwatches(named: readonly NamedColor[]): FoundColor[] {
  * its role where a swatch holds it already.
  */
 export function mergedColors(swatches: readonly FoundColor[], logos: readonly FoundColor[]): FoundColor[] {
-  const isTold = (color: FoundColor) =>
-    swatches.some((swatch) => distanceOf(labOfHex(swatch.hex), labOfHex(color.hex)) < sameColor)
+  const isTold = (color: FoundColor) => swatches.some((swatch) => differenceOf(swatch.hex, color.hex) < sameColor)
   const added = logos
     .filter((color) => !isTold(color))
     .map((color): FoundColor => (hasRole(swatches, color.role) ? { ...color, role: demoted(color) } : color))

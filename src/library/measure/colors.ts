@@ -1,4 +1,5 @@
-import { formatHex } from 'culori'
+import { chromaOf, distanceOf, type Lab, labOfPacked, liesBetween } from '../../color/oklab.ts'
+import { hexOfPacked } from '../../color/rgb.ts'
 import { binCount, type Planes } from './planes.ts'
 
 /** Occupied colour bins of a picture in Oklab, with the share of the picture each holds; `count` of them are valid. */
@@ -14,23 +15,19 @@ export type Swatches = {
   rgb: Int32Array
 }
 
-type Cluster = { l: number; a: number; b: number; share: number; inner: number; rgb: number; heaviest: number }
+type Cluster = Lab & { share: number; inner: number; rgb: number; heaviest: number }
 
 const colorsMax = 6
 const seedsMax = 14
 const rounds = 4
 /** Oklab distance under which two dominant colours are shown as one; 0.02 is just noticeable, side by side. */
 const distinct = 0.075
-/** Least share of the picture for a colour to be named; a vivid accent (chroma 0.1 and more) is seen sooner. */
+/** Least share of the image for a colour to be named; a vivid accent is seen sooner. */
 const shareMin = 0.015
 const accentShareMin = 0.006
+const accentChroma = 0.1
 /** A colour between two larger ones is their anti-aliasing when less of it than this lies away from edges. */
 const mixtureInner = 0.45
-
-const linear = Float64Array.from({ length: 256 }, (_, value) => {
-  const x = value / 255
-  return x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4
-})
 
 const swatches: Swatches = {
   count: 0,
@@ -44,7 +41,7 @@ const swatches: Swatches = {
 const owner = new Uint8Array(binCount)
 const nearest = new Float64Array(binCount)
 
-/** The picture's colour bins in Oklab (Ottosson 2020, "A perceptual color space for image processing"). */
+/** The image's colour bins in Oklab. */
 export function swatchesOf(planes: Planes): Swatches {
   const area = planes.width * planes.height
   swatches.count = planes.binsUsed
@@ -54,18 +51,14 @@ export function swatchesOf(planes: Planes): Swatches {
     const red = Math.round(planes.red[bin]! / count)
     const green = Math.round(planes.green[bin]! / count)
     const blue = Math.round(planes.blue[bin]! / count)
-    const r = linear[red]!
-    const g = linear[green]!
-    const b = linear[blue]!
-    const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-    const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-    const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-    swatches.l[at] = 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short
-    swatches.a[at] = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short
-    swatches.b[at] = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short
+    const rgb = (red << 16) | (green << 8) | blue
+    const { l, a, b } = labOfPacked(rgb)
+    swatches.l[at] = l
+    swatches.a[at] = a
+    swatches.b[at] = b
     swatches.share[at] = count / area
     swatches.inner[at] = planes.inner[bin]! / area
-    swatches.rgb[at] = (red << 16) | (green << 8) | blue
+    swatches.rgb[at] = rgb
   }
   return swatches
 }
@@ -79,14 +72,11 @@ export function dominantColors(all: Swatches): string[] {
   for (let round = 0; round < rounds; round++) clusters = regroup(all, clusters)
   const merged = mergeNear(clusters).sort(bySize)
   const kept = merged.filter((cluster, at) => {
-    const chroma = Math.hypot(cluster.a, cluster.b)
-    if (at > 0 && cluster.share < (chroma > 0.1 ? accentShareMin : shareMin)) return false
+    if (at > 0 && cluster.share < (chromaOf(cluster) > accentChroma ? accentShareMin : shareMin)) return false
     return !isMixture(cluster, merged)
   })
   const shown = (kept.length > 0 ? kept : merged).slice(0, colorsMax)
-  return shown.map(({ rgb }) =>
-    formatHex({ mode: 'rgb', r: (rgb >> 16) / 255, g: ((rgb >> 8) & 255) / 255, b: (rgb & 255) / 255 }),
-  )
+  return shown.map(({ rgb }) => hexOfPacked(rgb))
 }
 
 /** Larger first; equal shares by value, so that the order never depends on anything but the picture. */
@@ -165,8 +155,6 @@ function nearestCluster(all: Swatches, at: number, clusters: Cluster[]): number 
   return best
 }
 
-const apart = (x: Cluster, y: Cluster) => Math.hypot(x.l - y.l, x.a - y.a, x.b - y.b)
-
 function mergeNear(clusters: Cluster[]): Cluster[] {
   const left = clusters.slice()
   for (;;) {
@@ -174,7 +162,7 @@ function mergeNear(clusters: Cluster[]): Cluster[] {
     let least = distinct
     for (let i = 0; i < left.length; i++)
       for (let j = i + 1; j < left.length; j++) {
-        const distance = apart(left[i]!, left[j]!)
+        const distance = distanceOf(left[i]!, left[j]!)
         if (distance < least) {
           least = distance
           pair = [i, j]
@@ -209,13 +197,4 @@ function isMixture(cluster: Cluster, all: Cluster[]): boolean {
   if (cluster.inner > cluster.share * mixtureInner) return false
   const larger = all.filter((other) => other.share > cluster.share * 1.5 && other.inner > other.share * mixtureInner)
   return larger.some((x, at) => larger.slice(at + 1).some((y) => liesBetween(cluster, x, y)))
-}
-
-/** Within 0.06 of the straight way from one colour to the other, and at neither end of it. */
-function liesBetween(cluster: Cluster, x: Cluster, y: Cluster): boolean {
-  const way = [y.l - x.l, y.a - x.a, y.b - x.b] as const
-  const off = [cluster.l - x.l, cluster.a - x.a, cluster.b - x.b] as const
-  const along = (way[0] * off[0] + way[1] * off[1] + way[2] * off[2]) / (way[0] ** 2 + way[1] ** 2 + way[2] ** 2)
-  if (!(along > 0.08 && along < 0.92)) return false
-  return Math.hypot(off[0] - way[0] * along, off[1] - way[1] * along, off[2] - way[2] * along) < 0.06
 }

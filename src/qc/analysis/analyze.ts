@@ -1,4 +1,4 @@
-import { dominantColors } from './color.ts'
+import { colorShares } from './color-shares.ts'
 import { cutLines } from './cut.ts'
 import { edgeLetters } from './edge.ts'
 import { hiddenRows } from './hidden.ts'
@@ -50,7 +50,7 @@ export function imageAnalysis(): Sight {
     const contrasts = contrastsOf(pixels, reading)
     const measurements: Measurements = {
       sharpness,
-      colors: dominantColors(pixels),
+      colors: colorShares(pixels),
       contrasts,
       cutOff: cutOffLines(reading),
       cutLines: cutLines(pixels, reading, contrasts),

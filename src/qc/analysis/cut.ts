@@ -1,5 +1,5 @@
 import type { Pixels } from '../../kernel/pixels.ts'
-import { type Rgb, rgbOf } from './color.ts'
+import { type Rgb, rgbOf } from '../../color/rgb.ts'
 import type { Measurements, ReadLine, Reading } from '../model.ts'
 
 /** A line that ends farther from the edge than this many of its heights is whole. */

@@ -1,8 +1,7 @@
 import { bounds } from '../../kernel/bounds.ts'
 import { platformCode } from '../../kernel/errors.ts'
 import type { Pixels } from '../../kernel/pixels.ts'
-import { formatOf } from '../../library/ingest/image.ts'
-import { isComplete } from '../../library/ingest/truncation.ts'
+import { formatOf, isComplete } from '../../library/images/images.ts'
 
 /** Why a picture was not decoded. */
 export type Unreadable = { unreadable: 'unsupported' | 'damaged' | 'too_large' }

@@ -1,6 +1,5 @@
 import { bounds } from '../../kernel/bounds.ts'
-import { formatOf } from '../../library/ingest/image.ts'
-import { isComplete } from '../../library/ingest/truncation.ts'
+import { formatOf, isComplete } from '../../library/images/images.ts'
 import { isRefused, type Pdf, type Reader, type Refusal } from '../../reading/model.ts'
 import { headOf } from './image-header.ts'
 import type { DesignFacts } from '../model.ts'
@@ -44,9 +43,9 @@ function troubled(facts: DesignFacts, trouble: string): Examined {
   return { facts, trouble, pdf: null }
 }
 
-type PictureFormat = NonNullable<ReturnType<typeof formatOf>>
+type ImageFormat = NonNullable<ReturnType<typeof formatOf>>
 
-async function pictureFacts(facts: DesignFacts, bytes: Uint8Array, format: PictureFormat): Promise<Examined> {
+async function pictureFacts(facts: DesignFacts, bytes: Uint8Array, format: ImageFormat): Promise<Examined> {
   const head = headOf(bytes, format)
   let size: { width: number; height: number }
   try {

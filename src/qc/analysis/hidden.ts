@@ -1,5 +1,6 @@
 import type { Pixels } from '../../kernel/pixels.ts'
-import { contrastRatio, type Rgb, rgbOf } from './color.ts'
+import { contrastRatio } from '../../color/contrast.ts'
+import { type Rgb, rgbOf } from '../../color/rgb.ts'
 import type { Box, Measurements, Reading } from '../model.ts'
 
 /** Letters of a line that was read this surely show what the design's lettering looks like. */

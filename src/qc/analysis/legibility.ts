@@ -1,5 +1,6 @@
 import type { Pixels } from '../../kernel/pixels.ts'
-import { contrastRatio, hexOf, type Rgb } from './color.ts'
+import { contrastRatio } from '../../color/contrast.ts'
+import { hexOf, type Rgb } from '../../color/rgb.ts'
 import type { Box, Measurements, Reading } from '../model.ts'
 
 /** `share` of the box that is ink, and `between` that is neither ink nor ground. */

@@ -55,16 +55,6 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
   }
 }
 
-/** A brief as it is answered. */
-export function presentBrief({ taskId, title, fields, revisionRequests, checklist }: Brief) {
-  return {
-    task_id: taskId,
-    fields,
-    revision_requests: revisionRequests,
-    brief: { title, required_elements: fields.required_elements, deliverables: checklist.map(({ text }) => text) },
-  }
-}
-
 /** Custom fields are labels too, those alone whose name says what they hold. */
 function fieldLines(task: TaskDetails): BriefLine[] {
   return task.fields.flatMap(({ name, value }) => {

@@ -4,7 +4,7 @@ import { Fault } from '../../kernel/errors.ts'
 import type { Brief } from '../model.ts'
 import type { TaskComment, TaskDetails, TaskReader } from '../tasks.ts'
 
-export type BriefOf = (task: TaskDetails, comments: readonly TaskComment[]) => Brief | Promise<Brief>
+export type BriefOf = (task: TaskDetails, comments: readonly TaskComment[], signal?: AbortSignal) => Promise<Brief>
 export type BriefReader = ReturnType<typeof briefReader>
 
 /** Reads tasks and the briefs in them. `tasks` is null where no task tool is configured. */
@@ -31,7 +31,7 @@ export function briefReader({ tasks, briefOf }: { tasks: TaskReader | null; brie
 
   /** The brief of a task that has been read. */
   async function of(found: TaskDetails, signal?: AbortSignal): Promise<Brief> {
-    return briefOf(found, await during('read_comments', () => comments(found.id, signal)))
+    return briefOf(found, await during('read_comments', () => comments(found.id, signal)), signal)
   }
 
   return {
@@ -39,6 +39,16 @@ export function briefReader({ tasks, briefOf }: { tasks: TaskReader | null; brie
     task,
     of,
     read: async (id: string, signal?: AbortSignal): Promise<Brief> => of(await task(id, signal), signal),
+  }
+}
+
+/** A brief as it is answered. */
+export function presentBrief({ taskId, title, fields, revisionRequests, checklist }: Brief) {
+  return {
+    task_id: taskId,
+    fields,
+    revision_requests: revisionRequests,
+    brief: { title, required_elements: fields.required_elements, deliverables: checklist.map(({ text }) => text) },
   }
 }
 

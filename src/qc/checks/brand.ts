@@ -1,4 +1,4 @@
-import { colorDistance, oklabOf, rgbOf } from '../analysis/color.ts'
+import { chromaOf, differenceOf, labOfHex } from '../../color/oklab.ts'
 import type { Brand, Inspect, Measurements, Remark, Analysis } from '../model.ts'
 
 /** Oklab distance up to which two colours are the same to people: three steps of what is seen side by side. */
@@ -16,16 +16,13 @@ export const inspectBrand: Inspect = (facts, analysis, { brand }) => [
 
 const percentOf = (share: number) => Math.round(share * 100)
 
-const chroma = (hex: string) => {
-  const [, a, b] = oklabOf(rgbOf(hex))
-  return Math.hypot(a, b)
-}
+const chroma = (hex: string) => chromaOf(labOfHex(hex))
 
 function brandColors({ colors }: Measurements, brand: Brand): Remark[] {
   const wanted = brand.colors.filter(({ hex }) => chroma(hex) > greyMax)
   if (wanted.length === 0 || colors.length === 0) return []
   const there = colors.filter(({ share }) => share >= shareMin)
-  const near = (hex: string) => there.some((color) => colorDistance(rgbOf(hex), rgbOf(color.hex)) <= sameColor)
+  const near = (hex: string) => there.some((color) => differenceOf(hex, color.hex) <= sameColor)
   if (wanted.some(({ hex }) => near(hex))) return []
   const shown = there.filter(({ hex, share }) => chroma(hex) > greyMax && percentOf(share) > 0).slice(0, 4)
   return [

@@ -51,22 +51,3 @@ export const churchWords: ReadonlySet<string> = new Set(
     .split(/\s+/)
     .filter((word) => word !== ''),
 )
-
-/** How many letters have to be put in, left out, changed or swapped with their neighbour; more than `most` is `most + 1`. */
-export function editDistance(one: string, other: string, most = 2): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
-  let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1]
-      row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1))
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
-        row[j] = Math.min(row[j]!, before[j - 2]! + 1)
-    }
-    before = last
-    last = row
-  }
-  return Math.min(last[other.length]!, most + 1)
-}

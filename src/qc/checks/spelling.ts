@@ -1,7 +1,8 @@
+import { editDistance } from '../../kernel/edit-distance.ts'
 import { touchesEdge } from '../analysis/legibility.ts'
 import type { Box, CheckContext, Inspect, Reading, ReadWord, Remark, Suspect } from '../model.ts'
 import { isOtherScript } from '../text/script.ts'
-import { churchWords, editDistance, spellable } from './spelling-words.ts'
+import { churchWords, spellable } from './spelling-words.ts'
 
 /** Letters that were read as surely as this, at both sizes, are what stands there: below, a flaw may be the reader's. */
 const sureMin = 0.8

@@ -1,5 +1,4 @@
-import { bcv_parser } from 'bible-passage-reference-parser/esm/bcv_parser.js'
-import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
+import type { bcv_parser } from 'bible-passage-reference-parser/esm/bcv_parser.js'
 import type { Span } from './prose.ts'
 
 /** A Bible reference; `value` as print has it in full: `Colossians 2:6-7`. */
@@ -22,27 +21,89 @@ const books: Record<string, string> = Object.fromEntries(
 )
 
 let made: bcv_parser | null = null
-/** One parser serves all: it keeps nothing that the next call does not reset. */
+/** One parser serves all: it keeps nothing that the next call does not reset. Loaded with the first reference. */
 function parser(): bcv_parser {
   if (made === null) {
-    made = new bcv_parser(english)
+    const library =
+      require('bible-passage-reference-parser/esm/bcv_parser.js') as typeof import('bible-passage-reference-parser/esm/bcv_parser.js')
+    const english =
+      require('bible-passage-reference-parser/esm/lang/en.js') as typeof import('bible-passage-reference-parser/esm/lang/en.js')
+    made = new library.bcv_parser(english)
     made.include_apocrypha(true)
   }
   return made
 }
 
+/** How the names and abbreviations of the Bible's books begin. */
+const bookBeginnings =
+  'ge|gn|ex|le|lv|nu|nm|nb|de|dt|jos|jsh|jdg|jud|jg|rut|rth|ru|sam|sm|ki|kgs|kg|chr|ch|ez|ne|es|job|jb|ps|pr|pv|ec|qo|so|sg|ca|is|je|jr|la|da|dn|ho|joe|jl|am|ob|jon|mi|mc|na|hab|hb|ze|zp|zc|hag|hg|ma|ml|mt|mk|mr|lu|lk|lc|joh|jn|jhn|ac|ro|rm|co|ga|gl|ep|phi|php|pp|phm|pm|col|th|ti|tm|tt|heb|jam|jas|jm|pe|pt|re|rv|ap|to|tb|jdt|wi|ws|si|ba|mac|mcc|cant|can|song|verse|chapter'
+/** A word that may be a book's name with a number behind it: all else needs no parser. */
+const candidate = new RegExp(
+  `(?<![\\p{L}])(?:${bookBeginnings})[\\p{L}]{0,14}\\.?(?:\\s+(?:of|chapter|ch\\.?|verses?|songs?|solomon)){0,3}[\\s,:]{0,3}(?=\\d)`,
+  'giu',
+)
+/** What a reference may take before its book (`1st`, `The Book of`), and what of chapters and verses behind it. */
+const charsBefore = 24
+const charsBehind = 60
+const chain = /(?:[\d\s:;,.&–—‑-]|and|through|to|ff?)*/y
+
+/** The first place from `at` on where a word begins; no reference is seen in the rest of one. */
+function wordStart(text: string, at: number, before: number): number {
+  let start = at
+  while (start > 0 && start < before && !/\s/.test(text[start - 1]!)) start++
+  return start
+}
+
+/** The stretches of a text in which references may stand: the parser takes 16 µs for each letter it is shown. */
+function stretches(text: string): Span[] {
+  const found: Span[] = []
+  for (const { index, 0: name } of text.matchAll(candidate)) {
+    const at = wordStart(text, Math.max(0, index - charsBefore), index)
+    chain.lastIndex = index + name.length
+    const end = Math.min(
+      text.length,
+      Math.max(chain.lastIndex + (chain.exec(text)?.[0].length ?? 0), index + name.length + charsBehind),
+    )
+    const last = found.at(-1)
+    if (last && at <= last.end) last.end = Math.max(last.end, end)
+    else found.push({ at, end })
+  }
+  return found
+}
+
+/** A line is asked about for its references, its dates and its times: the last answers are kept. */
+const kept = new Map<string, ScriptureMention[]>()
+const keptMax = 500
+
 /** The references a text names, in order. Under a label of its own whatever may be one is one. */
 export function scriptureIn(text: string, { isLabelled = false } = {}): ScriptureMention[] {
-  if (!/\d/.test(text)) return []
-  // A signature of a digit and a dash that are not ASCII would be missed.
-  const asked = text.replace(/[–—‑]/g, '-')
-  const found: { osis: string; indices: [number, number] }[] = parser().parse(asked).osis_and_indices()
+  const key = `${isLabelled} ${text}`
+  const known = kept.get(key)
+  if (known) return known
+  const found = readReferences(text, isLabelled)
+  if (kept.size >= keptMax) kept.clear()
+  kept.set(key, found)
   return found
+}
+
+function readReferences(text: string, isLabelled: boolean): ScriptureMention[] {
+  // A digit and a dash that is not ASCII would be missed.
+  const asked = text.replace(/[–—‑]/g, '-')
+  const where = isLabelled && /\d/.test(text) ? [{ at: 0, end: text.length }] : stretches(asked)
+  return where
+    .flatMap((stretch) => parsed(asked, stretch))
     .filter(({ indices: [at, end] }) => isLabelled || isMeant(asked, at, end))
     .flatMap(({ osis, indices: [at, end] }) => {
       const value = spoken(osis) ?? wholeBook(osis, text.slice(at, end))
       return value === null ? [] : [{ text: text.slice(at, end), value, at, end }]
     })
+}
+
+type Parsed = { osis: string; indices: [number, number] }
+
+function parsed(text: string, { at, end }: Span): Parsed[] {
+  const found: Parsed[] = parser().parse(text.slice(at, end)).osis_and_indices()
+  return found.map(({ osis, indices: [from, to] }) => ({ osis, indices: [from + at, to + at] }))
 }
 
 /** A book's short name is a word too: `is 40`, `Mark 10 AM`. A chapter alone needs a name that is written out. */

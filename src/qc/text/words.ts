@@ -1,3 +1,5 @@
+import { editDistance } from '../../kernel/edit-distance.ts'
+
 /** Words as print and a reader's eye may vary them: cases, marks, abbreviations, letters that look alike. */
 
 const alike: Record<string, string> = {
@@ -90,24 +92,6 @@ export function plainWordsIn(text: string): string[] {
 }
 const readWordsMax = 1_500
 
-/** Edits between two words (Levenshtein), `most + 1` where there are more. */
-export function edits(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    let least = i
-    for (let j = 1; j <= b.length; j++) {
-      const cost = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
-      next.push(cost)
-      least = Math.min(least, cost)
-    }
-    if (least > most) return most + 1
-    row = next
-  }
-  return row[b.length]!
-}
-
 const wordCharsMax = 40
 
 /** 2: the same word; 1: the same but for a slip of the pen or of the eye; 0: another. Numbers are never nearly the same. */
@@ -118,7 +102,7 @@ export function likeness(wanted: string, read: string): 0 | 1 | 2 {
   if (a === b) return 2
   if (/\d/.test(wanted) || /^\d+$/.test(read) || a.length < 4) return 0
   const most = a.length < 7 ? 1 : 2
-  return edits(a, b, most) <= most ? 1 : 0
+  return editDistance(a, b, most) <= most ? 1 : 0
 }
 
 /** A word that stands in another one's place. */

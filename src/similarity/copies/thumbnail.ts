@@ -1,5 +1,6 @@
 import type { Pixels } from '../../kernel/pixels.ts'
-import { CANVAS_SIDE, newCanvas, oklab, onWhite, squeeze, trimmed } from '../descriptors/canvas.ts'
+import { writeOklab } from '../../color/oklab.ts'
+import { CANVAS_SIDE, newCanvas, onWhite, squeeze, trimmed } from '../descriptors/descriptors.ts'
 
 /** Side of the colour planes of a thumbnail. */
 export const CHROMA_SIDE = 8
@@ -38,7 +39,7 @@ export function describeThumb(pixels: Pixels): Uint8Array {
   for (let i = 0; i < LUMA; i++) {
     thumb[BOX + i] = Math.round(canvas.luma[i]! * 255)
     const cell = Math.floor(i / CANVAS_SIDE / share) * CHROMA_SIDE + Math.floor((i % CANVAS_SIDE) / share)
-    oklab(canvas.red[i]!, canvas.green[i]!, canvas.blue[i]!, lab)
+    writeOklab(canvas.red[i]!, canvas.green[i]!, canvas.blue[i]!, lab)
     cells[cell]! += lab[1]!
     cells[CHROMA + cell]! += lab[2]!
   }

@@ -196,22 +196,3 @@ export function squeeze(pixels: Pixels, box: Box, into: Canvas): void {
     }
   }
 }
-
-const LINEAR_STEPS = 1023
-const linearTable = Float32Array.from({ length: LINEAR_STEPS + 1 }, (_, i) => {
-  const c = i / LINEAR_STEPS
-  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
-})
-
-/** Oklab of an sRGB colour in 0..1, written into `lab` (Björn Ottosson, "A perceptual color space", 2020). */
-export function oklab(red: number, green: number, blue: number, lab: Float32Array): void {
-  const r = linearTable[(red * LINEAR_STEPS + 0.5) | 0]!
-  const g = linearTable[(green * LINEAR_STEPS + 0.5) | 0]!
-  const b = linearTable[(blue * LINEAR_STEPS + 0.5) | 0]!
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  lab[0] = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
-  lab[1] = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
-  lab[2] = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
-}

@@ -16,7 +16,8 @@
  * crops), one in 137,000 above 0.8.
  */
 import type { Pixels } from '../../kernel/pixels.ts'
-import { CANVAS_SIDE, newCanvas, oklab, onWhite, sameBox, squeeze, trimmed, type Box, type Canvas } from './canvas.ts'
+import { writeOklab } from '../../color/oklab.ts'
+import { CANVAS_SIDE, newCanvas, onWhite, sameBox, squeeze, trimmed, type Box, type Canvas } from './canvas.ts'
 import { IMAGE_MEAN } from './mean.ts'
 
 /** Length of the vectors of the space "image". */
@@ -196,7 +197,7 @@ function chroma({ red, green, blue }: Canvas): void {
       for (let y = j * cell; y < (j + 1) * cell; y++) {
         for (let x = i * cell; x < (i + 1) * cell; x++) {
           const at = y * CANVAS_SIDE + x
-          oklab(red[at]!, green[at]!, blue[at]!, lab)
+          writeOklab(red[at]!, green[at]!, blue[at]!, lab)
           a += lab[1]!
           b += lab[2]!
         }

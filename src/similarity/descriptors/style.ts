@@ -13,7 +13,8 @@
  * mean and deviation over general pictures, and each part is brought to its share of the energy.
  */
 import type { Pixels } from '../../kernel/pixels.ts'
-import { oklab, onWhite } from './canvas.ts'
+import { writeOklab } from '../../color/oklab.ts'
+import { onWhite } from './canvas.ts'
 import { STYLE_MEAN, STYLE_SCALE } from './mean.ts'
 
 /** Length of the vectors of the space "style". */
@@ -71,7 +72,7 @@ function palette({ width, height, data }: Pixels, into: Float32Array): void {
   for (let fy = stride / 2; fy < height; fy += stride) {
     for (let fx = stride / 2; fx < width; fx += stride) {
       const at = ((fy | 0) * width + (fx | 0)) * 4
-      oklab(data[at]! / 255, data[at + 1]! / 255, data[at + 2]! / 255, lab)
+      writeOklab(data[at]! / 255, data[at + 1]! / 255, data[at + 2]! / 255, lab)
       const [L, A, B] = lab as unknown as [number, number, number]
       votePalette(into, L, A, B)
       votes(into, OFFSET.lightness, LIGHTNESSES, L, 1)

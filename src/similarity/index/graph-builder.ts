@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { FromWorker, ToWorker } from './graph-worker.ts'
 import { readHnsw } from './hnsw.ts'
-import type { Matrix } from './kernel/matrix.ts'
+import type { Matrix } from './matrix.ts'
 import type { VectorIndex } from '../model.ts'
 
 /** Vectors of one message: 384 numbers each make 100 KB, copied in 30 µs. */

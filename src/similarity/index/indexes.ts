@@ -6,10 +6,13 @@ import type { Embedding, IndexEntry, IndexSink } from '../../library/model.ts'
 import type { IndexSource, StoredVector } from '../../library/vectors.ts'
 import type { Models, Space, Tuning } from '../model.ts'
 import { spaces } from '../model.ts'
-import { type Manifest, type Snapshots } from './snapshot/snapshot.ts'
+import type { IndexStats } from './gauges.ts'
+import type { Contents, Manifest, Snapshots } from './snapshot/snapshot.ts'
 import { type SpaceIndex, spaceIndex } from './space-index.ts'
-import type { Contents } from './snapshot/table-file.ts'
 import { type Gates, referenceTable } from './table.ts'
+
+export { indexReadings } from './gauges.ts'
+export { snapshotFolder } from './snapshot/snapshot.ts'
 
 /** References read together when a snapshot is brought up to date. */
 const pageNumbers = 500
@@ -325,7 +328,7 @@ export function similarityIndexes({ models, gates, tuning, source, snapshots, ra
 
     state: (): string => (counts.alarm ? 'not saved' : state === 'empty' ? 'ok' : state),
 
-    stats: () => ({
+    stats: (): IndexStats => ({
       references: table.rows,
       snapshots: { ...counts },
       spaces: Object.fromEntries(spaces.map((space) => [space, all[space].stats()])) as Record<

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Random } from '../../kernel/random.ts'
-import type { Bits } from './kernel/bits.ts'
-import { rowAt } from './kernel/bits.ts'
-import type { Matrix } from './kernel/matrix.ts'
+import type { Bits } from './bits.ts'
+import { rowAt } from './bits.ts'
+import type { Matrix } from './matrix.ts'
 import type { VectorIndex } from '../model.ts'
 import { candidateSteps, checkedDepth, chooseCandidates, recallWanted } from '../rules.ts'
 

@@ -53,7 +53,7 @@ const Hooks = z.object({ webhooks: z.array(Hook) })
 const NewHook = z.object({ id: id.nullish(), webhook: Hook })
 
 /** ClickUp as the board of tasks. */
-export function clickup({ api, clock, teamId, listIds, callMs = callMsDefault }: Parts): Boards {
+export function clickupBoards({ api, clock, teamId, listIds, callMs = callMsDefault }: Parts): Boards {
   const listStatuses = new Map<string, { names: string[]; at: number }>()
 
   function boardOf(token: string, patient: boolean): TaskBoard {

@@ -1,7 +1,6 @@
 import { readWhole } from '../../../kernel/files.ts'
 import { platformCode } from '../../../kernel/errors.ts'
-import { formatOf } from '../../../library/ingest/image.ts'
-import { isComplete } from '../../../library/ingest/truncation.ts'
+import { formatOf, isComplete } from '../../../library/images/images.ts'
 import { isRefused } from '../../../reading/model.ts'
 import type { FolderReader } from './folder.ts'
 import { logoConfidence, nameRank, pictureRank, whyRefused, whyUnsafe } from './rules.ts'

@@ -1,7 +1,8 @@
+import { differenceOf, oklchOf } from '../../../color/oklab.ts'
 import type { ColorRole, FoundColor } from '../../model.ts'
 import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, quote } from './cells.ts'
 import { entriesOf, type Entry, surest } from './entries.ts'
-import { apart, chromaOf, lightnessOf, type Notation } from './mentions.ts'
+import type { Notation } from './mentions.ts'
 import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './swatches.ts'
 
 type Draft = { hex: string; role: ColorRole | null; confidence: number; evidence: string; name: string | null }
@@ -47,7 +48,7 @@ function draftOf(entry: Entry, text: GuideText): Draft {
   const said = from > 0 ? `… ${home.text.slice(from).replace(/^\S*\s/, '')}` : home.text
   const evidence = quote(text.kind, home.page, `${apartFrom}${said}`)
   const painted = notation === 'cmyk' || notation === 'name' ? paintedFor(entry, text) : null
-  const shown = painted && apart(painted, hex) < (notation === 'cmyk' ? printSlack : 0.35) ? painted : hex
+  const shown = painted && differenceOf(painted, hex) < (notation === 'cmyk' ? printSlack : 0.35) ? painted : hex
   const by = entry.by === 'section' ? 0.08 : entry.role === null ? 0.25 : 0
   return { hex: shown, role: entry.role, confidence: trust[notation] - by, evidence, name: nameOf(entry, text) }
 }
@@ -128,7 +129,7 @@ function paintedDrafts(text: GuideText, written: Draft[]): Draft[] {
 function lettersDrafts({ cells, kind }: GuideText): Draft[] {
   const weights = new Map<string, { weight: number; cell: Cell }>()
   for (const cell of cells) {
-    if (cell.color === null || chromaOf(cell.color) <= grey) continue
+    if (cell.color === null || oklchOf(cell.color).c <= grey) continue
     const known = weights.get(cell.color)
     const weight = cell.height * cell.height + (known?.weight ?? 0)
     weights.set(cell.color, { weight, cell: known?.cell ?? cell })
@@ -152,7 +153,7 @@ function withRoles(drafts: Draft[]): FoundColor[] {
 }
 
 function roleFor(hex: string, free: ColorRole[]): ColorRole {
-  return chromaOf(hex) > grey ? (free.shift() ?? 'accent') : neutralRole(hex)
+  return oklchOf(hex).c > grey ? (free.shift() ?? 'accent') : neutralRole(hex)
 }
 
 /**
@@ -161,15 +162,15 @@ function roleFor(hex: string, free: ColorRole[]): ColorRole {
  */
 function neutralsAside(colors: FoundColor[]): FoundColor[] {
   const primaries = colors.filter(({ role }) => role === 'primary')
-  const colored = primaries.filter(({ hex }) => chromaOf(hex) > grey)
-  const held = colored.length > 0 ? colored : primaries.filter(({ hex }) => lightnessOf(hex) <= paleFrom)
+  const colored = primaries.filter(({ hex }) => oklchOf(hex).c > grey)
+  const held = colored.length > 0 ? colored : primaries.filter(({ hex }) => oklchOf(hex).l <= paleFrom)
   if (held.length === 0) return colors
   const isAside = (color: FoundColor) => color.role === 'primary' && !held.includes(color)
   return colors.map((color) => (isAside(color) ? { ...color, role: neutralRole(color.hex) } : color))
 }
 
 function neutralRole(hex: string): ColorRole {
-  const light = lightnessOf(hex)
+  const light = oklchOf(hex).l
   return light > paleFrom ? 'background' : light < 0.35 ? 'text' : 'neutral'
 }
 
@@ -177,7 +178,7 @@ function neutralRole(hex: string): ColorRole {
 function distinct(colors: FoundColor[]): FoundColor[] {
   const kept: FoundColor[] = []
   for (const color of colors) {
-    const at = kept.findIndex(({ hex, role }) => role === color.role && apart(hex, color.hex) < same)
+    const at = kept.findIndex(({ hex, role }) => role === color.role && differenceOf(hex, color.hex) < same)
     if (at < 0) kept.push(color)
     else if (kept[at]!.confidence < color.confidence) kept[at] = { ...color, name: color.name ?? kept[at]!.name }
   }

@@ -1,4 +1,4 @@
-import { converter, differenceEuclidean } from 'culori'
+import { hexOf } from '../../../color/rgb.ts'
 import type { ColorRole } from '../../model.ts'
 import { hexCodesIn } from './hexes.ts'
 import { colorNamesIn, isForbidden, roleWordsIn } from './words.ts'
@@ -67,8 +67,9 @@ function hexesIn(text: string, hints: Hints): Code[] {
 function rgbsIn(text: string, hints: Hints): Code[] {
   const alone = hints.rgb ? bareRgb.exec(text) : null
   return [...text.matchAll(rgbWritten), ...(alone ? [alone] : [])].flatMap((match) => {
-    const values = numbersOf(match)
-    return values.length === 3 && values.every((value) => value <= 255) ? [code(match, 'rgb', hexOf(values))] : []
+    const [red, green, blue, ...more] = numbersOf(match)
+    if (blue === undefined || more.length > 0 || Math.max(red!, green!, blue) > 255) return []
+    return [code(match, 'rgb', hexOf([red!, green!, blue]))]
   })
 }
 
@@ -77,7 +78,8 @@ function cmyksIn(text: string, hints: Hints): Code[] {
   return [...text.matchAll(cmykWritten), ...(alone ? [alone] : [])].flatMap((match) => {
     const [c, m, y, k, ...more] = numbersOf(match).map((value) => value / 100)
     if (k === undefined || more.length > 0 || Math.max(c!, m!, y!, k) > 1) return []
-    return [code(match, 'cmyk', hexOf([c!, m!, y!].map((ink) => Math.round(255 * (1 - ink) * (1 - k)))))]
+    const channel = (ink: number) => 255 * (1 - ink) * (1 - k)
+    return [code(match, 'cmyk', hexOf([channel(c!), channel(m!), channel(y!)]))]
   })
 }
 
@@ -105,10 +107,6 @@ function code(match: RegExpExecArray | RegExpMatchArray, notation: Notation, hex
 function full(digits: string): string {
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
   return `#${long.toLowerCase()}`
-}
-
-function hexOf(values: number[]): string {
-  return `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 }
 
 /** Each colour takes the role word nearest to it, sooner one that stands before it and none beyond another colour. */
@@ -143,12 +141,3 @@ function costOf(between: string, before: boolean, othersBetween: number): number
 export function isSameColor(between: string): boolean {
   return !/\p{L}/u.test(between.replaceAll(notationWords, ''))
 }
-
-const oklab = converter('oklab')
-const oklch = converter('oklch')
-const distance = differenceEuclidean('oklab')
-
-/** The distance of two colours in Oklab; 0.02 is just noticeable side by side. */
-export const apart = (one: string, other: string) => distance(one, other)
-export const chromaOf = (hex: string) => oklch(hex)?.c ?? 0
-export const lightnessOf = (hex: string) => oklab(hex)?.l ?? 0

@@ -1,4 +1,4 @@
-import { lightnessOf } from './mentions.ts'
+import { labOf } from '../../../color/oklab.ts'
 import type { FoundLogo } from '../../model.ts'
 
 /** What tells a logo from a photograph. `flat`: the share of what is drawn that its six commonest colours hold. */
@@ -38,13 +38,13 @@ export function lookOf({ data }: { data: Uint8Array }): Look {
 function themeOf(bins: [number, number][], drawn: number, transparent: boolean): FoundLogo['theme'] {
   const light = bins
     .slice(0, 12)
-    .reduce((sum, [bin, count]) => sum + (lightnessOf(hexOf(bin)) * count) / Math.max(1, drawn), 0)
+    .reduce((sum, [bin, count]) => sum + (lightnessOf(bin) * count) / Math.max(1, drawn), 0)
   if (transparent) return light > 0.85 ? 'dark' : light < 0.72 ? 'light' : 'any'
-  return lightnessOf(hexOf(bins[0]?.[0] ?? 0)) > 0.6 ? 'light' : 'dark'
+  return lightnessOf(bins[0]?.[0] ?? 0) > 0.6 ? 'light' : 'dark'
 }
 
-/** The middle of a bin of 4 bits a channel. */
-function hexOf(bin: number): string {
-  const channel = (shift: number) => ((((bin >> shift) & 15) << 4) | 8).toString(16).padStart(2, '0')
-  return `#${channel(8)}${channel(4)}${channel(0)}`
+/** Oklab's lightness in the middle of a bin of 4 bits a channel. */
+function lightnessOf(bin: number): number {
+  const channel = (shift: number) => (((bin >> shift) & 15) << 4) | 8
+  return labOf([channel(8), channel(4), channel(0)]).l
 }

@@ -1,6 +1,6 @@
+import { differenceOf, oklchOf } from '../../../color/oklab.ts'
 import type { ColorRole } from '../../model.ts'
 import { type Cell, type Ground, type GuideText, pagesOf } from './cells.ts'
-import { apart, chromaOf } from './mentions.ts'
 import { isColorTalk, labelOf } from './words.ts'
 
 export type Labelled = { ground: Ground; label: Cell; role: ColorRole }
@@ -74,13 +74,13 @@ export function unlabelledSwatches(text: GuideText): Ground[] {
     else sets.push([swatch])
   }
   const distinct = sets.map((set) =>
-    set.filter((swatch, at) => set.findIndex(({ hex }) => apart(hex, swatch.hex) < 0.02) === at),
+    set.filter((swatch, at) => set.findIndex(({ hex }) => differenceOf(hex, swatch.hex) < 0.02) === at),
   )
   const best = distinct.filter((set) => set.length >= 3).toSorted((one, other) => rank(other) - rank(one))[0]
   return (best ?? []).toSorted((one, other) => Math.round((one.y - other.y) / 20) || one.x - other.x)
 }
 
-const rank = (set: Ground[]) => set.filter(({ hex }) => chromaOf(hex) > 0.03).length + set.length / 100
+const rank = (set: Ground[]) => set.filter(({ hex }) => oklchOf(hex).c > 0.03).length + set.length / 100
 
 function isAlike(one: Ground, other: Ground): boolean {
   const near = (x: number, y: number) => Math.abs(x - y) <= Math.max(x, y) * alike

@@ -1,5 +1,5 @@
 import type { Fetched } from '../../../kernel/http-client.ts'
-import { decodeSmall, formatOf, isRefusal } from '../../../library/ingest/image.ts'
+import { decodeSmall, formatOf, isRefusal } from '../../../library/images/images.ts'
 import { isRefused, type Reader } from '../../../reading/model.ts'
 import type { FoundLogo } from '../../model.ts'
 import { type Inks, inksOf } from '../../palette/palette.ts'

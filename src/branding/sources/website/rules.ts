@@ -1,4 +1,4 @@
-import { differenceOf, oklchOf } from './css/values.ts'
+import { differenceOf, oklchOf } from '../../../color/oklab.ts'
 import type { ColorRole, FontRole, FoundColor, FoundFont } from '../../model.ts'
 
 /** Where on a site a colour was seen. */

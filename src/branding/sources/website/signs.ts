@@ -1,6 +1,7 @@
 import type { Style } from './css/cascade.ts'
 import type { Element } from './css/selector.ts'
-import { familyIn, oklchOf, type Paint, paintsIn } from './css/values.ts'
+import { oklchOf } from '../../../color/oklab.ts'
+import { familyIn, type Paint, paintsIn } from './css/values.ts'
 import { type Page, textOf } from './page.ts'
 import { headingRank, isButton, isStretch, type Placed, wordsOf } from './parts.ts'
 import { colorfulness, promiseOf, type Sign, type SignKind, type Type } from './rules.ts'

@@ -1,7 +1,8 @@
+import { editDistance } from '../../../kernel/edit-distance.ts'
 import { squeezed } from './copy.ts'
 import { type Asked, remark } from './remarks.ts'
 import { around, sureConfidence, type Text } from './reading.ts'
-import { edits, likeness, nearPhrases, plainWordsIn, slug, standsWhole, wordsIn } from '../../text/words.ts'
+import { likeness, nearPhrases, plainWordsIn, slug, standsWhole, wordsIn } from '../../text/words.ts'
 import type { Remark } from '../../model.ts'
 
 /** From this on a word was read as it stands there. */
@@ -86,7 +87,7 @@ function isRespelled(wanted: string, read: string): boolean {
     wanted !== read &&
     wanted.length > 5 &&
     read.length > 5 &&
-    edits(wanted, read, 1) === 1 &&
+    editDistance(wanted, read, 1) === 1 &&
     wordsIn(wanted)[0] === wordsIn(read)[0] &&
     likeness(wanted, read) === 1
   )

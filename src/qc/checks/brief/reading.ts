@@ -1,9 +1,10 @@
+import { editDistance } from '../../../kernel/edit-distance.ts'
 import { datesIn, type DateMention, monthNames, weekdayNames } from '../../text/dates.ts'
 import { masked } from '../../text/prose.ts'
 import { scriptureIn, type ScriptureMention } from '../../text/scripture.ts'
 import { timesIn, type TimeMention } from '../../text/times.ts'
 import { medianHeight, tallerThanUsual } from '../../analysis/ocr/merge.ts'
-import { edits, plainWordsIn, wordsIn } from '../../text/words.ts'
+import { plainWordsIn, wordsIn } from '../../text/words.ts'
 import { isOtherScript } from '../../text/script.ts'
 import type { Box, Reading, ReadWord } from '../../model.ts'
 
@@ -178,7 +179,7 @@ function mayHold(guesses: string[], phrase: string): boolean {
   return guesses.some((guess) => {
     if (hasNumber && (guess.length <= signsMax || /\d/.test(guess))) return true
     const most = Math.max(1, Math.round(guess.length * 0.4))
-    return words.some((word) => word.length > 2 && guess.length > 2 && edits(word, guess, most) <= most)
+    return words.some((word) => word.length > 2 && guess.length > 2 && editDistance(word, guess, most) <= most)
   })
 }
 
@@ -255,7 +256,7 @@ function nearName(word: string): string | null {
   return near.length === 1 ? near[0]! : null
 
   function isNear(name: string): boolean {
-    return edits(asked, name, most(name)) <= most(name)
+    return editDistance(asked, name, most(name)) <= most(name)
   }
 }
 

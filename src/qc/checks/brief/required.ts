@@ -1,7 +1,8 @@
+import { editDistance } from '../../../kernel/edit-distance.ts'
 import { inspectPhrase, partShare, shows, squeezed } from './copy.ts'
 import { type Asked, missing, remark, unread } from './remarks.ts'
 import { sureConfidence, sureDigits } from './reading.ts'
-import { edits, match, slug } from '../../text/words.ts'
+import { match, slug } from '../../text/words.ts'
 import type { Remark } from '../../model.ts'
 
 const visibleThing =
@@ -110,7 +111,7 @@ function nearAddress({ text }: Asked, wanted: string): Near | null {
   return (
     shown.find((word) => {
       const one = plain(word.text)
-      return name(one) === name(plain(wanted)) || edits(one, plain(wanted), most) <= most
+      return name(one) === name(plain(wanted)) || editDistance(one, plain(wanted), most) <= most
     }) ?? null
   )
 }

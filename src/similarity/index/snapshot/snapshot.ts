@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { z } from 'zod'
 import { readHnsw } from '../hnsw.ts'
-import type { Matrix } from '../kernel/matrix.ts'
+import type { Matrix } from '../matrix.ts'
 import { type Models, Space, type VectorIndex } from '../../model.ts'
 import { type Contents, decodeTable, encodeTable } from './table-file.ts'
+
+export type { Contents }
 
 /** Counts up when what the files hold changes its form; another number is not read. */
 const format = 1

@@ -1,4 +1,4 @@
-import { clampChroma, converter, formatHex, interpolate, parse, type Color } from 'culori'
+import { clampChroma, formatHex, interpolate, parse, type Color } from 'culori'
 import { splitOutside } from './split.ts'
 
 /** A plain colour as it is painted; `alpha` in 0..1. */
@@ -46,7 +46,6 @@ function closingOf(text: string, from: number): number {
   return text.length
 }
 
-const oklab = converter('oklab')
 const functions = new Set(['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color'])
 
 /** The colours in a value in the order they stand there, those of a gradient too; `current` is for `currentColor`. */
@@ -108,19 +107,6 @@ function mixed(inside: string, current: Paint | null): Paint[] {
   if (other.alpha === 0) return [{ hex: one.hex, alpha: one.alpha * (1 - share) }]
   const color = interpolate([one.hex, other.hex], 'oklab')(Math.min(1, Math.max(0, share)))
   return painted({ ...color, alpha: 1 })
-}
-
-/** Lightness, chroma and hue in Oklch; hue in degrees. */
-export function oklchOf(hex: string): { l: number; c: number; h: number } {
-  const { l, a, b } = oklab(hex) ?? { l: 0, a: 0, b: 0 }
-  return { l, c: Math.hypot(a, b), h: (Math.atan2(b, a) * 180) / Math.PI }
-}
-
-/** Distance in Oklab: 0.02 is just seen side by side. */
-export function differenceOf(one: string, other: string): number {
-  const x = oklab(one)
-  const y = oklab(other)
-  return x && y ? Math.hypot(x.l - y.l, x.a - y.a, x.b - y.b) : 1
 }
 
 const keywords = new Set(

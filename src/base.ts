@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { churchFolders } from './churches/folders.ts'
+import type { Config } from './config.ts'
+import { mediaFolder, uploadsFolder } from './db/layout.ts'
+import { diskMonitor } from './db/disk.ts'
+import { openDatabase } from './db/open.ts'
+import { keptSecret } from './db/settings.ts'
+import type { Dependencies } from './dependencies.ts'
+import { multipartReader } from './http/bodies.ts'
+import { metrics } from './http/metrics.ts'
+import type { Reading } from './kernel/meter.ts'
+import { attachmentFiles } from './library/attachments.ts'
+import { fileLink } from './library/file-routes.ts'
+import { mediaLinks } from './library/links.ts'
+import { mediaStore } from './library/media.ts'
+import { createReader } from './reading/reader.ts'
+import { clickup } from './upstreams/clickup/clickup.ts'
+import { upstreamReadings } from './upstreams/gauges.ts'
+import { guardedHttpClient } from './upstreams/http.ts'
+import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
+import { configuredVision } from './upstreams/vision.ts'
+
+/** Files from outside that are read side by side, each in a thread that is there only while there is something to read. */
+const readingThreads = 2
+
+/** What several features stand on, opened in order; `opened` closes it, also when a later step fails. */
+export type Base = Awaited<ReturnType<typeof openBase>>
+
+export async function openBase(config: Config, given: Dependencies, opened: AsyncDisposableStack) {
+  const { clock, random, log, resolve, send } = given
+  const disk = diskMonitor(config.dataDir, log)
+  const sql = opened.adopt(openDatabase(config.dataDir, disk), (database) => database.close())
+  const gauges: Reading[] = []
+  const meter = metrics(() => gauges)
+  const privateHosts = config.ALLOW_PRIVATE_HOSTS
+  const outbound = guardedHttpClient({ resolve, send, privateHosts, clock, random, log, meter })
+  gauges.push(...upstreamReadings(outbound.stats))
+  const media = mediaStore(join(config.dataDir, mediaFolder), disk)
+  const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => random.bytes(32)), clock })
+  const files = configuredStore(config, (path) => fileLink(links, path))
+  return {
+    ...given,
+    config,
+    disk,
+    sql,
+    /** What the metrics show besides what is counted where it happens; each feature adds its own. */
+    gauges,
+    meter,
+    outbound,
+    media,
+    links,
+    files,
+    /** The file storage behind an address (`s3://BUCKET/PREFIX`, a directory). */
+    storeAt: (address: string) => storeAt(config, address),
+    kept: attachmentFiles({ sql, media, links, clock }),
+    churches: churchFolders(files),
+    reader: opened.use(createReader({ threads: readingThreads })),
+    multipart: multipartReader(join(config.dataDir, uploadsFolder), random),
+    taskTool: clickup({ outbound, clock, config, callMs: given.boardCallMs }),
+    /** The vision model, or null when none is configured. */
+    vision: configuredVision(config, outbound, clock),
+  }
+}

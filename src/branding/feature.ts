@@ -1,0 +1,22 @@
+import type { Base } from '../base.ts'
+import type { Feature } from '../feature.ts'
+import type { RunsFeature } from '../runs/feature.ts'
+import { extractBrand } from './jobs.ts'
+import { logoNamer } from './logo-roles.ts'
+import { brandingRoutes } from './routes.ts'
+import { brandingService } from './service.ts'
+import { brandTools } from './tools.ts'
+
+/** Brand profiles of churches. */
+export function brandingFeature(base: Base, { service: runs, streams }: RunsFeature) {
+  const { vision, log, multipart } = base
+  const naming = vision && { nameLogos: logoNamer(vision, log) }
+  const branding = brandingService({ ...base, runs, ...brandTools(base), ...naming, ...base.brand })
+  return {
+    name: 'branding',
+    service: branding,
+    routes: [brandingRoutes(branding, runs, streams, multipart)],
+    jobs: [extractBrand(branding)],
+    forget: branding.forget,
+  } satisfies Feature
+}

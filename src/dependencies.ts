@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import pino from 'pino'
+import type { BrandTools } from './branding/service.ts'
+import type { Config } from './config.ts'
+import type { Clock } from './kernel/clock.ts'
+import { lineWriter } from './kernel/lines.ts'
+import type { Log } from './kernel/log.ts'
+import type { Random } from './kernel/random.ts'
+import type { Judging } from './qc/service.ts'
+import type { Tuning } from './similarity/model.ts'
+import { networkSend, type Send, systemResolve } from './upstreams/http.ts'
+import type { Resolve } from './upstreams/target.ts'
+
+/** What the product takes from outside itself. Tests hand in their own; nothing global is patched. */
+export type Dependencies = {
+  clock: Clock
+  random: Random
+  log: Log
+  resolve: Resolve
+  send: Send
+  tuning: Partial<Tuning>
+  /** The longest time for one call of the task tool, in milliseconds; left out: the adapter's own. */
+  boardCallMs?: number
+  /** What quality control reads and judges with, in place of the product's own. */
+  judging: Partial<Judging>
+  /** In place of the sources of brands and of what draws their cards. */
+  brand: Partial<BrandTools>
+}
+
+/** The machine's own clock, randomness, log and network. */
+export function realDependencies(config: Config): Dependencies {
+  return {
+    clock: { now: () => Date.now(), monotonic: () => performance.now() },
+    random: { next: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => randomBytes(count) },
+    log: pino({ level: config.LOG_LEVEL, base: null }, lineWriter(2)),
+    resolve: systemResolve,
+    send: networkSend,
+    tuning: {},
+    judging: {},
+    brand: {},
+  }
+}

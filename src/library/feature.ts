@@ -1,0 +1,33 @@
+import type { Base } from '../base.ts'
+import type { Feature } from '../feature.ts'
+import { fileRoutes } from './file-routes.ts'
+import { labeler } from './ingest/ingest.ts'
+import { mediaRoutes } from './media-routes.ts'
+import type { Embedder, IndexSink } from './model.ts'
+import { libraryRoutes } from './routes.ts'
+import { libraryService } from './service.ts'
+
+/** The reference library, the files kept beside it, and the links that open both. */
+export function libraryFeature(base: Base, { embedder, sink }: { embedder: Embedder; sink: IndexSink }) {
+  const { vision, log, kept } = base
+  const library = libraryService({ ...base, embedder, sink, ...(vision && { labeler: labeler(vision, log) }) })
+  return {
+    name: 'library',
+    service: library,
+    routes: [libraryRoutes(library, base.multipart), mediaRoutes(library), fileRoutes(base)],
+    async upkeep() {
+      await kept.expire()
+      await library.sweep()
+    },
+    async forget(tx, account) {
+      await kept.forget(tx, account)
+      const { references, orphans } = await library.forget(tx, account)
+      const afterCommit = async () => {
+        await library.removeFiles(orphans)
+        await library.sweep()
+      }
+      return { references, afterCommit }
+    },
+    faults: library.faults,
+  } satisfies Feature
+}

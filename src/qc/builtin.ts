@@ -1,0 +1,48 @@
+import type { Branding } from '../branding/service.ts'
+import type { ChurchFolders } from '../churches/folders.ts'
+import type { Log } from '../kernel/log.ts'
+import type { VisionModel } from '../kernel/vision.ts'
+import type { Reader } from '../reading/model.ts'
+import { createAnalyzer } from './analysis/analyzer.ts'
+import { checksThread } from './checks/checks-thread.ts'
+import type { Judging } from './service.ts'
+import { visionJudge } from './vision/judge.ts'
+
+const noFolder = { name: null, words: [] }
+
+type Parts = {
+  reader: Reader
+  branding: Pick<Branding, 'known'>
+  churches: Pick<ChurchFolders, 'find' | 'words'>
+  log: Log
+  /** Null: none is configured. */
+  vision: VisionModel | null
+  /** What a brief's "today" is in. */
+  zone: string
+}
+
+/** What reads briefs and judges designs: the product's own, without any network, and a vision model if there is one. */
+export function builtinJudging({ reader, branding, churches, log, vision, zone }: Parts) {
+  /** What a church's folder says; a storage that does not answer keeps nobody from judging. */
+  async function folderOf(account: string): Promise<{ name: string | null; words: string[] }> {
+    try {
+      const folder = await churches.find(account)
+      return folder === null ? noFolder : { name: folder.name, words: await churches.words(folder) }
+    } catch (error) {
+      log.warn({ account, err: String(error) }, "a church's folder could not be asked for its words")
+      return noFolder
+    }
+  }
+
+  return {
+    reader,
+    analyzer: createAnalyzer({ reader }),
+    checks: checksThread({ zone }),
+    async brandOf(account) {
+      const { churchName = null, colors = [], fonts = [] } = (await branding.known(account)) ?? {}
+      const { name, words } = await folderOf(account)
+      return { churchName: churchName ?? name, colors, fonts, words }
+    },
+    vision: vision && visionJudge(vision),
+  } satisfies Omit<Judging, 'tasks'>
+}

@@ -1,0 +1,33 @@
+import type { Base } from '../base.ts'
+import type { AccessService } from '../access/service.ts'
+import { keptSecret } from '../db/settings.ts'
+import type { Feature } from '../feature.ts'
+import { runReadings } from './gauges.ts'
+import { runRoutes } from './routes.ts'
+import { runService } from './service.ts'
+import { runStreams } from './streaming.ts'
+
+export type RunsFeature = Awaited<ReturnType<typeof runsFeature>>
+
+/** Background runs, and the streams that follow them. */
+export async function runsFeature({ sql, clock, random, log, config }: Base, access: AccessService) {
+  const runs = runService({
+    sql,
+    clock,
+    random,
+    log,
+    tokenKey: await keptSecret(sql, 'run_token_key', () => random.bytes(32)),
+    places: config.RUN_CONCURRENCY,
+    retentionDays: config.RETENTION_DAYS,
+  })
+  const streams = runStreams({ runs, stillAdmitted: access.stillAdmits, clock, log })
+  return {
+    name: 'runs',
+    service: runs,
+    streams,
+    routes: [runRoutes(runs, streams)],
+    gauges: runReadings(runs),
+    upkeep: runs.upkeep,
+    forget: runs.forget,
+  } satisfies Feature & { streams: unknown }
+}

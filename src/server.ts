@@ -1,0 +1,68 @@
+import { limiter } from './access/limiter.ts'
+import type { AccessService } from './access/service.ts'
+import type { Base } from './base.ts'
+import { dataChecks, lastBackupAt } from './db/settings.ts'
+import type { Feature } from './feature.ts'
+import { cors } from './http/cors.ts'
+import { docsRoutes } from './http/docs-routes.ts'
+import { hostPolicy } from './http/head.ts'
+import { type DocumentedRoute, openApiDocument } from './http/openapi/openapi.ts'
+import { routeTable } from './http/route-table.ts'
+import { factsOf, routesOf } from './http/server.ts'
+import { shell } from './http/shell.ts'
+import { stateReadings } from './http/state-readings.ts'
+import { statusRoutes } from './http/status-routes.ts'
+import type { Runs } from './runs/service.ts'
+import { version } from './version.ts'
+
+/** Failed authentications in any second from one address: an office behind one address may mistype, a guesser waits. */
+const failuresPerSecond = 20
+
+type Parts = {
+  access: AccessService
+  runs: Runs
+  /** How the newest files were after an unclean end: `ok`, or what is wrong. */
+  mediaState: () => string
+  /** How the indexes are: `ok`, `loading`, or what is wrong. */
+  indexState: () => string
+}
+
+/** Every feature's routes, the server's own, and the guard that stands before them all. */
+export function server(base: Base, features: readonly Feature[], { access, runs, mediaState, indexState }: Parts) {
+  const { config, sql, disk, meter, clock, random, log } = base
+  const state = { isDraining: false }
+  const draining = () => state.isDraining
+  base.gauges.push(...stateReadings({ version, lastBackupAt: () => lastBackupAt(sql) }))
+  base.gauges.push(...features.flatMap(({ gauges = [] }) => gauges))
+  const checks = async () => ({ ...(await dataChecks(sql, disk)), media: mediaState(), index: indexState() })
+  let document: object | undefined
+  const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
+  const own = [docsRoutes(openApi), statusRoutes({ version, checks, metrics: meter, draining })]
+  const routes = routesOf([...own, ...features.flatMap(({ routes: brought = [] }) => brought)], log)
+  const perSecond = config.RATE_LIMIT_RPS
+  const limitOf = (most: number) => (perSecond > 0 ? limiter({ most, clock }) : null)
+  const http = shell({
+    table: routeTable(factsOf(routes)),
+    handle: (request) => routes.fetch(request),
+    authenticate: (credential) => access.authenticate(credential),
+    holderOf: (runToken) => runs.tokens.holder(runToken),
+    limits: { callers: limitOf(perSecond), addresses: limitOf(failuresPerSecond) },
+    perSecond,
+    cors: cors(config.ALLOWED_ORIGINS),
+    hosts: hostPolicy({ listenHost: config.HOST, allowedHosts: config.ALLOWED_HOSTS, baseUrl: config.BASE_URL }),
+    clock,
+    random,
+    log,
+    observe: meter.observe,
+    draining,
+  })
+  return {
+    http,
+    routes,
+    openApi,
+    /** From now on `/health` says 503, so that whoever balances load sends nothing more. */
+    drain() {
+      state.isDraining = true
+    },
+  }
+}

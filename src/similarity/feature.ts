@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import type { Base } from '../base.ts'
+import { indexFolder } from '../db/layout.ts'
+import type { Feature } from '../feature.ts'
+import { reembedder } from '../library/ingest/ingest.ts'
+import type { Library } from '../library/service.ts'
+import { indexSource } from '../library/vectors.ts'
+import type { Runs } from '../runs/service.ts'
+import { configuredEmbedder } from './embedders/embedders.ts'
+import { indexReadings, type Indexes, similarityIndexes, snapshotFolder } from './index/indexes.ts'
+import { reindex, reindexKind } from './jobs.ts'
+import { native } from './native.ts'
+import { similarityRoutes } from './routes.ts'
+import { usualTuning } from './rules.ts'
+import { similarityService } from './service.ts'
+
+export type Vectors = Awaited<ReturnType<typeof openVectors>>
+
+/** What describes images, and the indexes that hold the vectors. The library writes to them; it knows neither. */
+export async function openVectors(base: Base, opened: AsyncDisposableStack) {
+  const { config, sql, outbound, random, log } = base
+  const { models, embedder } = await configuredEmbedder(config, outbound, sql)
+  const source = indexSource(sql, log)
+  const indexes: Indexes = similarityIndexes({
+    models,
+    gates: { qualityMin: config.QUALITY_MIN, craftMin: config.CRAFT_MIN },
+    tuning: { ...usualTuning, ...base.tuning },
+    source,
+    snapshots: snapshotFolder(join(config.dataDir, indexFolder)),
+    random,
+    log,
+  })
+  opened.defer(() => indexes.close())
+  return { models, embedder, source, indexes, sink: indexes.sink }
+}
+
+/** Look-alikes in two spaces. */
+export function similarityFeature(base: Base, vectors: Vectors, { library, runs }: { library: Library; runs: Runs }) {
+  const { sql, config, media } = base
+  const { models, embedder, source, indexes, sink } = vectors
+  const similarity = similarityService({
+    ...base,
+    indexes,
+    models,
+    weights: config.STYLE_WEIGHTS,
+    embedder,
+    picked: library.picked,
+  })
+  const spaces = Object.entries(models).map(([space, { model }]) => ({ space, model }))
+  const reembed = reembedder({ sql, media, embedder, sink, models: spaces })
+  return {
+    name: 'similarity',
+    service: similarity,
+    routes: [similarityRoutes(similarity, base.multipart)],
+    jobs: [reindex(reembed)],
+    gauges: indexReadings(indexes.stats),
+    // After a change of model: until an image is described anew, it is in no answer, and never in a wrong one.
+    async start() {
+      if ((await reembed.count()) > 0) await sql.begin((tx) => runs.enqueueOnce(tx, reindexKind, {}, { by: null }))
+    },
+    /** Reads the indexes, in the background; queries wait for what they need. Fails when the addon cannot be loaded. */
+    async load() {
+      native()
+      await indexes.load()
+    },
+    upkeep: () => indexes.save(),
+    async *faults() {
+      for (const { space, model } of spaces)
+        for await (const { id } of source.lacking({ space, model }))
+          yield `reference ${id} has no sound vector of the present model in the space ${space}`
+    },
+  } satisfies Feature & { load: () => Promise<void> }
+}

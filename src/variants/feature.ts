@@ -1,0 +1,24 @@
+import type { Base } from '../base.ts'
+import type { Feature } from '../feature.ts'
+import type { Library } from '../library/service.ts'
+import type { Runs } from '../runs/service.ts'
+import { scanRun } from './jobs.ts'
+import { variantRoutes } from './routes.ts'
+import { scanner, signatures as signaturesIn } from './scan/scan.ts'
+import { variantService } from './service.ts'
+import { groupViews } from './views.ts'
+
+/** Families of near-duplicates. */
+export function variantsFeature(base: Base, { library, runs }: { library: Library; runs: Runs }) {
+  const { sql, log, clock, media, config, multipart } = base
+  const signatures = signaturesIn({ sql, log })
+  const views = groupViews({ signatures })
+  const variants = variantService({ ...base, library, runs, views, threshold: config.VARIANT_THRESHOLD })
+  return {
+    name: 'variants',
+    service: variants,
+    routes: [variantRoutes(variants, runs, multipart)],
+    jobs: [scanRun(variants, scanner({ sql, signatures, originals: media, clock }))],
+    forget: variants.forget,
+  } satisfies Feature
+}
