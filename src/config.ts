@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Stop } from './kernel/errors.ts'
+import { isNetwork } from './http/proxies.ts'
 import { isZone } from './kernel/zone.ts'
 
 type Variable = { schema: z.ZodType; fallback: string; what: string }
@@ -62,6 +63,11 @@ export const variables = {
       .optional(),
     fallback: '',
     what: 'origins whose pages may follow runs, separated by commas',
+  },
+  TRUSTED_PROXIES: {
+    schema: list.pipe(z.array(z.string().refine(isNetwork))).optional(),
+    fallback: '',
+    what: 'addresses or networks of proxies whose X-Forwarded-For, -Proto and -Host count, by comma',
   },
   DATA_DIR: { schema: z.string().min(1), fallback: './data', what: 'the directory that holds all state' },
   LOG_LEVEL: {

@@ -134,7 +134,6 @@ const pendingDoors = new Set<string>([
   'qc/dismissals',
   'qc/text',
   'qc/vision',
-  'similarity/index',
 ])
 
 /** Circles, named by their first file, that are not opened yet. */

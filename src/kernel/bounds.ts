@@ -10,6 +10,8 @@ export const bounds = {
   multipartBytesMax: 100 * MiB,
   multipartFieldBytesMax: 64 * KiB,
   multipartsAtOnceMax: 2,
+  bodySilenceSeconds: 30,
+  answerSeconds: 120,
   bulkIdsMax: 1_000,
   pageDefault: 50,
   pageMax: 200,

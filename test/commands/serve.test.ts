@@ -188,7 +188,7 @@ test('a data directory that is removed under the server ends it within seconds, 
   expect(await server.exited).toBe(74)
   const log = await server.log
   expect(log).toContain('"code":"storage_failed"')
-  expect(log).toMatch(/^verger: The disk of .+ failed/m)
+  expect(log).toMatch(/"msg":"The disk of .+ failed/)
 })
 
 /** Writes zeros until the disk takes not one byte more. */
