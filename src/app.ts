@@ -79,6 +79,7 @@ async function featuresOf(base: Base, opened: AsyncDisposableStack) {
   const qc = qcFeature(base, branding.service, runs)
   const workflow = workflowFeature(base, runs.service)
   opened.defer(qc.close)
+  opened.defer(branding.close)
   const all: readonly Feature[] = [access, runs, library, similarity, variants, imports, branding, qc, workflow]
   return { access, runs, library, similarity, imports, branding, workflow, indexes: vectors.indexes, all }
 }

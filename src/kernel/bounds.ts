@@ -12,6 +12,8 @@ export const bounds = {
   multipartsAtOnceMax: 2,
   bodySilenceSeconds: 30,
   answerSeconds: 120,
+  upstreamMs: 19_500,
+  drawWaitMs: 20_000,
   bulkIdsMax: 1_000,
   pageDefault: 50,
   pageMax: 200,
@@ -52,6 +54,8 @@ export const bounds = {
   readGrowthBytesMax: 512 * MiB,
   readKeptBytesMax: 192 * MiB,
   readsQueuedMax: 256,
+  /** Longest time to analyze the text of one guide or one website. */
+  brandAnswerMs: 10_000,
   pdfFileBytesMax: 100 * MiB,
   pdfOperatorsMax: 400_000,
   pdfTextsMax: 20_000,

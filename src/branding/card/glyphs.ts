@@ -4,19 +4,19 @@ import boldFile from '../../../node_modules/@expo-google-fonts/inter/700Bold/Int
 import type { Outline } from '../../reading/model.ts'
 
 export type Weight = 'regular' | 'semibold' | 'bold'
-/** A line in the product's own letters; null when they lack one of the line's. */
-export type OwnLetters = (line: string, weight: Weight) => Outline | null
+/** A line in the product's own typeface; null when they lack one of the line's. */
+export type OwnGlyphs = (line: string, weight: Weight) => Outline | null
 
 const files = { regular: regularFile, semibold: semiboldFile, bold: boldFile }
 const keptMax = 512
-let opened: Promise<OwnLetters> | undefined
+let opened: Promise<OwnGlyphs> | undefined
 
 /** The product's own letters, opened with the first card. */
-export function ownLetters(): Promise<OwnLetters> {
+export function ownGlyphs(): Promise<OwnGlyphs> {
   return (opened ??= open())
 }
 
-async function open(): Promise<OwnLetters> {
+async function open(): Promise<OwnGlyphs> {
   const { openLetters } = await import('../../reading/letters.ts')
   const fonts = Object.fromEntries(
     await Promise.all(

@@ -1,21 +1,21 @@
 import { labOf } from '../../../color/oklab.ts'
-import type { FoundLogo } from '../../model.ts'
+import type { FoundLogo } from '../source.ts'
 
 /** What tells a logo from a photograph. `flat`: the share of what is drawn that its six commonest colours hold. */
-export type Look = { transparent: boolean; flat: number; colors: number; theme: FoundLogo['theme'] }
+export type ImageStats = { transparent: boolean; flat: number; colors: number; theme: FoundLogo['theme'] }
 
 const aspectMax = 8
 /** Drawn logos with soft edges hold 0.8 and more in six colours of 4 bits a channel, photographs under 0.5. */
 const flatMin = 0.68
 const plainShare = 0.995
 
-export function isLogo({ flat, colors, transparent }: Look, aspect: number): boolean {
+export function isLogo({ flat, colors, transparent }: ImageStats, aspect: number): boolean {
   if (aspect > aspectMax || aspect < 1 / aspectMax) return false
   return flat >= flatMin && (colors > 1 || transparent)
 }
 
-/** Looks at RGBA pixels. A transparent logo in light colours is made for a dark ground, and the other way round. */
-export function lookOf({ data }: { data: Uint8Array }): Look {
+/** Measures RGBA pixels. A transparent logo in light colours is made for a dark ground, and the other way round. */
+export function statsOf({ data }: { data: Uint8Array }): ImageStats {
   const bins = new Map<number, number>()
   let clear = 0
   let drawn = 0

@@ -1,21 +1,26 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { encode } from 'fast-png'
 import { join } from 'node:path'
-import { folderSource } from '../../src/branding/sources/folder/folder.ts'
-import { nameRank } from '../../src/branding/sources/folder/rules.ts'
-import { rolesOf } from '../../src/branding/sources/folder/type.ts'
-import type { FileStore } from '../../src/kernel/files.ts'
-import { createReader } from '../../src/reading/reader.ts'
-import { directoryStore } from '../../src/upstreams/storage/directory.ts'
-import { scratch } from '../support.ts'
-import { pngOf, twoDiscs } from './drawings.ts'
+import { brandAnalyzer } from '../../../../src/branding/analyzer.ts'
+import { folderSource } from '../../../../src/branding/sources/folder/folder.ts'
+import { nameRank } from '../../../../src/branding/sources/folder/rules.ts'
+import { rolesOf } from '../../../../src/branding/sources/folder/font-roles.ts'
+import type { FileStore } from '../../../../src/kernel/files.ts'
+import { createReader } from '../../../../src/reading/reader.ts'
+import { directoryStore } from '../../../../src/upstreams/storage/directory.ts'
+import { scratch } from '../../../support.ts'
+import { pngOf, twoDiscs } from '../../palette/drawings.ts'
 import { aseOf } from './swatch-files.ts'
 
 const reader = createReader()
-afterAll(() => reader[Symbol.asyncDispose]())
+const analyzer = brandAnalyzer()
+afterAll(async () => {
+  analyzer[Symbol.dispose]()
+  await reader[Symbol.asyncDispose]()
+})
 
 const storeAt = (root: string) => directoryStore({ root, sign: (path) => path })
-const sampleRoot = join(import.meta.dir, '../../data/sample/churches')
+const sampleRoot = join(import.meta.dir, '../../../../data/sample/churches')
 const signal = new AbortController().signal
 const place = { account: '7', name: 'Grace Chapel', folder: 'client-assets/7 - Grace Chapel', website: null }
 const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${body}</svg>`
@@ -24,12 +29,12 @@ const disc = svg('<circle cx="50" cy="50" r="40" fill="#0b6e4f"/>')
 async function look(contents: Record<string, Uint8Array | string>) {
   using space = scratch()
   for (const [path, body] of Object.entries(contents)) await Bun.write(join(space.dir, place.folder, path), body)
-  return await folderSource({ files: storeAt(space.dir), reader }).look(place, signal)
+  return await folderSource({ files: storeAt(space.dir), reader, analyzer })(place, signal)
 }
 
 describe('A church’s folder', () => {
   test('gives its logo, its colours, its font with the file, and what it says of itself', async () => {
-    const found = await folderSource({ files: storeAt(sampleRoot), reader }).look(
+    const found = await folderSource({ files: storeAt(sampleRoot), reader, analyzer })(
       { account: '1001', name: null, folder: 'client-assets/1001 - Harbor Light Church', website: null },
       signal,
     )
@@ -158,8 +163,8 @@ describe('A church’s folder', () => {
   })
 
   test('that is not there, or empty, or out of reach is told as such', async () => {
-    const source = folderSource({ files: storeAt(sampleRoot), reader })
-    expect(await source.look({ ...place, folder: null }, signal)).toMatchObject({ outcome: 'skipped' })
+    const source = folderSource({ files: storeAt(sampleRoot), reader, analyzer })
+    expect(await source({ ...place, folder: null }, signal)).toMatchObject({ outcome: 'skipped' })
     expect(await look({ 'church.json': '{"name":"Grace","website":"javascript:1"}' })).toMatchObject({
       outcome: 'nothing',
       reason: expect.stringContaining('passed over church.json (says what cannot be used as website)'),
@@ -167,7 +172,7 @@ describe('A church’s folder', () => {
       website: null,
     })
     const down = { ...storeAt(sampleRoot), head: () => Promise.reject(new Error('The storage does not answer.')) }
-    expect(await folderSource({ files: down as FileStore, reader }).look(place, signal)).toMatchObject({
+    expect(await folderSource({ files: down as FileStore, reader, analyzer })(place, signal)).toMatchObject({
       outcome: 'failed',
       reason: 'The folder could not be read: The storage does not answer.',
     })
@@ -175,8 +180,8 @@ describe('A church’s folder', () => {
 
   test('is left with the reason of whoever calls it off', async () => {
     const reason = new Error('called off')
-    const source = folderSource({ files: storeAt(sampleRoot), reader })
-    await expect(source.look(place, AbortSignal.abort(reason))).rejects.toBe(reason)
+    const source = folderSource({ files: storeAt(sampleRoot), reader, analyzer })
+    await expect(source(place, AbortSignal.abort(reason))).rejects.toBe(reason)
   })
 })
 

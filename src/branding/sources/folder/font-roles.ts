@@ -1,7 +1,10 @@
-import type { FontFile } from './fonts.ts'
+import type { FontFacts } from '../../../reading/model.ts'
 import { wordsIn } from './rules.ts'
-import type { FontRole, FoundFont } from '../../model.ts'
+import type { FontRole } from '../../model.ts'
+import type { FoundFont } from '../source.ts'
 
+/** A font file and what it says of itself. */
+export type FontFile = FontFacts & { path: string }
 /** A family's files, and how much speaks for each role. */
 type Family = { name: string; files: FontFile[]; heading: number; body: number }
 type Placed = Omit<FoundFont, 'file'> & { path: string }
@@ -9,7 +12,7 @@ type Placed = Omit<FoundFont, 'file'> & { path: string }
 const fontsMax = 6
 const boldMin = 600
 const clear = 1.5
-/** A guess, for which a surer source is heard (`guessBelow`): that a family is the church's is sure, its role is not. */
+/** A guess, which gives way to a surer source (`guessBelow`): that a family is the church's is sure, its role is not. */
 const eitherConfidence = 0.45
 
 /** The families by role: heading and body first, then others as further candidates. Pure. */

@@ -5,11 +5,12 @@ import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Attachments } from '../library/attachments.ts'
 import { named } from './color-names.ts'
-import { type BrandSource, type Found, type FoundFont, type FoundLogo, nothingFound, type Place } from './model.ts'
-import { type Find, type KeptFont, type KeptLogo, most } from './profile.ts'
+import { type KeptFont, type KeptLogo, most, type SourceResult } from './profile.ts'
+import type { KnownSource } from './sources/registry.ts'
+import { type Found, type FoundFont, type FoundLogo, nothingFound, type Place } from './sources/source.ts'
 
-/** Where to look, which website `church.json` names, and why the folder could not be asked for, if it could not. */
-export type Whereabouts = Place & { told: string | null; trouble: string | null }
+/** Where to look, which website `church.json` states, and why the folder could not be asked for, if it could not. */
+export type Inputs = Place & { stated: string | null; trouble: string | null }
 
 /** Lets one piece of work in when it is its turn. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
@@ -26,8 +27,8 @@ const logoBytesMax = 10 * 1024 * 1024
 export const heavyWork = (): InTurn => concurrencyLimit(3)
 
 /** Asks one source within its time, and stores the files it gave. Rejects only with the reason of `signal`. */
-export function finder({ kept, log, lookMs, inTurn }: Parts) {
-  async function asked(source: BrandSource, place: Place, signal: AbortSignal): Promise<Found> {
+export function sourceAsker({ kept, log, lookMs, inTurn }: Parts) {
+  async function answerOf(source: KnownSource, place: Place, signal: AbortSignal): Promise<Found> {
     signal.throwIfAborted()
     const limit = AbortSignal.any([signal, AbortSignal.timeout(lookMs)])
     const { promise: over, reject } = Promise.withResolvers<never>()
@@ -46,21 +47,21 @@ export function finder({ kept, log, lookMs, inTurn }: Parts) {
     }
   }
 
-  async function storedLogo({ bytes, shownAs, ...logo }: FoundLogo, source: Find['source']): Promise<KeptLogo> {
+  async function storedLogo({ bytes, shownAs, ...logo }: FoundLogo, source: SourceResult['source']): Promise<KeptLogo> {
     return { ...logo, role: null, evidence: cut(logo.evidence), source, file: await kept.put(bytes, shownAs) }
   }
 
-  async function storedFont({ file, ...font }: FoundFont, source: Find['source']): Promise<KeptFont> {
+  async function storedFont({ file, ...font }: FoundFont, source: SourceResult['source']): Promise<KeptFont> {
     const isKept = file !== undefined && file.length <= fontBytesMax
     const family = cut(font.family, bounds.textCharsMax)!
     return { ...font, family, evidence: cut(font.evidence), source, file: isKept ? await kept.put(file, 'font') : null }
   }
 
-  return async function look(source: BrandSource, place: Whereabouts, signal: AbortSignal): Promise<Find> {
-    const { name } = source
-    const ask = () => asked(source, place, signal)
+  return async function look(source: KnownSource, place: Inputs, signal: AbortSignal): Promise<SourceResult> {
+    const { name, needs } = source
+    const ask = () => answerOf(source, place, signal)
     // A website is waited for; it takes its turn by itself once it has answered.
-    const found = nowhere(source, place) ?? (await (name === 'website' ? ask() : inTurn(ask)))
+    const found = nowhere(source, place) ?? (await (needs === 'website' ? ask() : inTurn(ask)))
     const logos: KeptLogo[] = []
     for (const logo of found.logos.filter(({ bytes }) => bytes.length <= logoBytesMax).slice(0, most.logos))
       logos.push(await storedLogo(logo, name))
@@ -86,7 +87,7 @@ export function finder({ kept, log, lookMs, inTurn }: Parts) {
   }
 }
 
-/** Words from outside, as long as a profile takes them. */
+/** Text from outside, as long as a profile takes them. */
 function cut(text: string | null, charsMax = wordsCharsMax): string | null {
   return text === null ? null : text.slice(0, charsMax).toWellFormed()
 }
@@ -96,8 +97,8 @@ function isWeb(link: string): boolean {
 }
 
 /** What there is to say of a source that has no place to look. */
-function nowhere({ name }: BrandSource, { folder, website, trouble }: Whereabouts): Found | null {
-  if (name === 'website')
+function nowhere({ needs }: KnownSource, { folder, website, trouble }: Inputs): Found | null {
+  if (needs === 'website')
     return website === null ? { ...nothingFound, outcome: 'skipped', reason: 'No website is known.' } : null
   if (trouble !== null) return { ...nothingFound, outcome: 'failed', reason: trouble }
   if (folder !== null) return null

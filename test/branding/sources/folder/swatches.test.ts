@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { swatchesIn } from '../../src/branding/sources/folder/swatch-files.ts'
+import { swatchesIn } from '../../../../src/branding/sources/folder/swatch-files.ts'
 import { acoOf, aseOf } from './swatch-files.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)

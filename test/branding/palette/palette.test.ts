@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'bun:test'
-import { colorsOfLogos, colorsOfSwatches, mergedColors, roleNamed, themeOf } from '../../src/branding/palette/rules.ts'
-import { pixelsFor } from '../../src/branding/palette/pixels.ts'
-import { inksOf } from '../../src/branding/palette/palette.ts'
-import { distanceOf, labOfHex } from '../../src/color/oklab.ts'
+import {
+  colorsOfLogos,
+  colorsOfSwatches,
+  mergedColors,
+  roleNamed,
+} from '../../../src/branding/sources/folder/colors.ts'
+import { measureInks, themeOf } from '../../../src/branding/palette/palette.ts'
+import { inksOf } from '../../../src/branding/palette/inks.ts'
+import { distanceOf, labOfHex } from '../../../src/color/oklab.ts'
 import { type Drawing, pixelsOf, pngOf, twoDiscs } from './drawings.ts'
 
+const { signal } = new AbortController()
 const inks = (drawing: Drawing) => inksOf(pixelsOf(drawing))
 const hexes = (drawing: Drawing) => inks(drawing).inks.map(({ hex }) => hex)
 const found = (drawing: Drawing, path = 'logos/a.png', weight = 1, lossy = false) => ({
@@ -29,7 +35,7 @@ describe('The inks of a logo', () => {
 
   test('are near the true ones in a JPEG, without its noise', async () => {
     const bytes = await new Bun.Image(pngOf(twoDiscs('#ffffff'))).jpeg({ quality: 60 }).bytes()
-    const { inks } = inksOf((await pixelsFor(bytes))!)
+    const { inks } = (await measureInks(bytes, signal))!
     expect(inks).toHaveLength(2)
     for (const [at, hex] of ['#12355b', '#f4b942'].entries())
       expect(distanceOf(inks[at]!, labOfHex(hex))).toBeLessThan(0.03)
@@ -45,14 +51,14 @@ describe('The inks of a logo', () => {
       ],
     }
     const bytes = await new Bun.Image(pngOf(ring)).jpeg({ quality: 80 }).bytes()
-    const [first] = inksOf((await pixelsFor(bytes))!).inks
+    const [first] = (await measureInks(bytes, signal))!.inks
     expect(distanceOf(first!, labOfHex('#0b6e4f'))).toBeLessThan(0.03)
   })
 
   test('keep their colour when the picture is made smaller', async () => {
     const dots = Array.from({ length: 10 }, (_, at) => ({ hex: '#e4572e', x: 30 + at * 64, y: 20 + at * 4, radius: 4 }))
     const bytes = pngOf({ width: 700, height: 80, ground: null, shapes: dots })
-    expect(inksOf((await pixelsFor(bytes))!).inks.map(({ hex }) => hex)).toEqual(['#e4572e'])
+    expect((await measureInks(bytes, signal))!.inks.map(({ hex }) => hex)).toEqual(['#e4572e'])
   })
 
   test('are none on a blank picture, and none where all is clear', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { type GuideText, textOfPdf, textOfWord } from '../../src/branding/sources/guide/cells.ts'
-import { colorsIn } from '../../src/branding/sources/guide/colors.ts'
-import { mentionsIn } from '../../src/branding/sources/guide/mentions.ts'
-import type { PdfBox, PdfText } from '../../src/reading/model.ts'
+import { type GuideText, textOfPdf, textOfWord } from '../../../../src/branding/sources/guide/cells.ts'
+import { colorsIn } from '../../../../src/branding/sources/guide/colors.ts'
+import { mentionsIn } from '../../../../src/branding/sources/guide/mentions.ts'
+import type { PdfBox, PdfText } from '../../../../src/reading/model.ts'
 
 const all = { hex: true, rgb: true, cmyk: true }
 const none = { hex: false, rgb: false, cmyk: false }

@@ -1,19 +1,24 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { getResponse, http, HttpResponse, type RequestHandler } from 'msw'
-import type { Found } from '../../src/branding/model.ts'
-import { differenceOf } from '../../src/color/oklab.ts'
-import { websiteSource } from '../../src/branding/sources/website/website.ts'
-import { silentLog } from '../../src/kernel/log.ts'
-import { churches } from '../../src/mocks/demo/churches.ts'
-import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
-import { mockWorld } from '../../src/mocks/world.ts'
-import { createReader } from '../../src/reading/reader.ts'
-import { guardedHttpClient, type Send } from '../../src/upstreams/http.ts'
-import { doorTo, siteCases } from '../bench/branding-sites.ts'
-import { markPng, markSvg, paragraphs } from '../bench/sites/made.ts'
+import type { Found } from '../../../../src/branding/sources/source.ts'
+import { differenceOf } from '../../../../src/color/oklab.ts'
+import { brandAnalyzer } from '../../../../src/branding/analyzer.ts'
+import { websiteSource } from '../../../../src/branding/sources/website/website.ts'
+import { silentLog } from '../../../../src/kernel/log.ts'
+import { churches } from '../../../../src/mocks/demo/churches.ts'
+import { mockResolve, mockSend } from '../../../../src/mocks/in-process.ts'
+import { mockWorld } from '../../../../src/mocks/world.ts'
+import { createReader } from '../../../../src/reading/reader.ts'
+import { guardedHttpClient, type Send } from '../../../../src/upstreams/http.ts'
+import { doorTo, siteCases } from '../../../bench/branding-sites.ts'
+import { markPng, markSvg, paragraphs } from '../../../bench/sites/made.ts'
 
 const reader = createReader()
-afterAll(() => reader[Symbol.asyncDispose]())
+const analyzer = brandAnalyzer()
+afterAll(async () => {
+  analyzer[Symbol.dispose]()
+  await reader[Symbol.asyncDispose]()
+})
 
 const origin = 'https://bad.example'
 
@@ -36,8 +41,8 @@ async function look(
   handlers: RequestHandler[],
   { siteMs = 20_000, website = `${origin}/` as string | null } = {},
 ): Promise<Found> {
-  const source = websiteSource({ outbound: doorBy(sendTo(handlers)), reader, siteMs })
-  return source.look({ account: '1', name: null, folder: null, website }, new AbortController().signal)
+  const source = websiteSource({ outbound: doorBy(sendTo(handlers)), reader, analyzer, siteMs })
+  return source({ account: '1', name: null, folder: null, website }, new AbortController().signal)
 }
 
 const page = (html: string) => http.get(`${origin}/`, () => HttpResponse.html(html))
@@ -49,11 +54,11 @@ const primaryOf = ({ colors }: Found) => colors.find(({ role }) => role === 'pri
 
 describe('a church with a website', () => {
   const world = mockWorld({ now: () => Date.now() })
-  const source = websiteSource({ outbound: doorBy(mockSend(world)), reader })
+  const source = websiteSource({ outbound: doorBy(mockSend(world)), reader, analyzer })
 
   test.each(churches.map((church) => [church.name, church] as const))('%s is known by it', async (name, church) => {
     const place = { account: church.account, name: null, folder: null, website: `http://${church.host}/` }
-    const found = await source.look(place, new AbortController().signal)
+    const found = await source(place, new AbortController().signal)
     expect(found.outcome).toBe('found')
     expect(found.churchName).toBe(name)
     // It is sent on to the address with TLS.
@@ -150,10 +155,10 @@ describe('the sites made for the evaluation', () => {
   test('are known by nine in ten of their colours, families and logos', async () => {
     const right = { primary: 0, heading: 0, body: 0, logo: 0 }
     const cases = siteCases()
-    const source = websiteSource({ outbound: doorTo(cases.map(({ site }) => site)), reader })
+    const source = websiteSource({ outbound: doorTo(cases.map(({ site }) => site)), reader, analyzer })
     for (const { site } of cases) {
       const place = { account: '1', name: null, folder: null, website: `${site.origin}/` }
-      const { colors, fonts, logos } = await source.look(place, new AbortController().signal)
+      const { colors, fonts, logos } = await source(place, new AbortController().signal)
       const familyOf = (role: string) => fonts.find((one) => one.role === role)?.family ?? null
       const primary = colors.find(({ role }) => role === 'primary')?.hex ?? '#ffffff'
       const { truth } = site
@@ -212,16 +217,17 @@ describe('a website that is no use', () => {
     const source = websiteSource({
       outbound: doorBy(sendTo([page('<h1>t</h1>')]), async () => ['169.254.169.254']),
       reader,
+      analyzer,
     })
     const place = { account: '1', name: null, folder: null, website: `${origin}/` }
-    const found = await source.look(place, new AbortController().signal)
+    const found = await source(place, new AbortController().signal)
     expect(found).toMatchObject({ outcome: 'failed', reason: "The website's address may not be called." })
   })
 
   test('is left at once when the work is called off, with the reason given', async () => {
-    const source = websiteSource({ outbound: doorBy(sendTo([http.get(`${origin}/`, never)])), reader })
+    const source = websiteSource({ outbound: doorBy(sendTo([http.get(`${origin}/`, never)])), reader, analyzer })
     const controller = new AbortController()
-    const looking = source.look({ account: '1', name: null, folder: null, website: `${origin}/` }, controller.signal)
+    const looking = source({ account: '1', name: null, folder: null, website: `${origin}/` }, controller.signal)
     controller.abort(new Error('called off'))
     await expect(looking).rejects.toThrow('called off')
   })
@@ -274,13 +280,14 @@ describe('a website that is half of use', () => {
     const asked: string[] = []
     const source = websiteSource({
       reader,
+      analyzer,
       outbound: doorBy(async (outgoing) => {
         asked.push(outgoing.url.host)
         return sendTo([page(inline + body), file('/logo.png', evil, 'image/svg+xml')])(outgoing)
       }),
     })
     const place = { account: '1', name: null, folder: null, website: `${origin}/` }
-    const found = await source.look(place, new AbortController().signal)
+    const found = await source(place, new AbortController().signal)
     expect([...new Set(asked)]).toEqual(['bad.example'])
     for (const { bytes } of found.logos) expect(new TextDecoder().decode(bytes)).not.toContain('script')
   })

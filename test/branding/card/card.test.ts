@@ -1,19 +1,22 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { decode } from 'fast-png'
 import { join } from 'node:path'
-import type { CardFont } from '../../src/branding/card/grid.ts'
-import type { Box, TextShape } from '../../src/branding/card/text.ts'
-import { type CardContent, drawCard, layout, renderCard } from '../../src/branding/card/card.ts'
-import { contrastOf } from '../../src/color/contrast.ts'
-import type { ColorRole } from '../../src/branding/model.ts'
-import { isRefused, type Outline } from '../../src/reading/model.ts'
-import { createReader } from '../../src/reading/reader.ts'
-import { pngOf, twoDiscs } from './drawings.ts'
+import type { CardFont } from '../../../src/branding/card/grid.ts'
+import type { Box, TextShape } from '../../../src/branding/card/text.ts'
+import { type CardContent, drawCard, layout, renderCard } from '../../../src/branding/card/render.ts'
+import { measureInks } from '../../../src/branding/palette/palette.ts'
+import { contrastOf } from '../../../src/color/contrast.ts'
+import type { ColorRole } from '../../../src/branding/model.ts'
+import { isRefused, type Outline } from '../../../src/reading/model.ts'
+import { createReader } from '../../../src/reading/reader.ts'
+import { pngOf, twoDiscs } from '../palette/drawings.ts'
 
 const reader = createReader()
 afterAll(() => reader[Symbol.asyncDispose]())
+const tools = { reader, inks: measureInks }
+const { signal } = new AbortController()
 
-const sample = join(import.meta.dir, '../../data/sample/churches/client-assets')
+const sample = join(import.meta.dir, '../../../data/sample/churches/client-assets')
 const serif = await Bun.file(join(sample, '1003 - Saint Brendan Parish/fonts/OldStandard-Regular.ttf')).bytes()
 const color = (hex: string, role: ColorRole, name: string | null = null) => ({ hex, role, name })
 const roles = ['primary', 'secondary', 'accent', 'neutral', 'background', 'text'] as const
@@ -114,14 +117,14 @@ describe.each(Object.entries(cards))('The card of %s', (_, card) => {
       for (const other of panels.slice(at + 1)) expect(overlap(one, other)).toBe(false)
     for (const panel of panels)
       expect(within(panel, { x: 80, y: 80, width: width - 160, height: height - 160 })).toBe(true)
-    for (const picture of shapes.filter((shape) => shape.kind === 'picture'))
+    for (const picture of shapes.filter((shape) => shape.kind === 'image'))
       expect(panels.some((panel) => within(picture, panel))).toBe(true)
   })
 })
 
 describe('A drawn card', () => {
   test('shows on its PNG what its layout says: swatches, letters on them, and the logo', async () => {
-    const { svg, png } = await renderCard({ card: base, reader })
+    const { svg, png } = await renderCard({ card: base, tools }, signal)
     const { width, height, data } = decode(png)
     expect([width, svg.includes(`height="${height}"`)]).toEqual([1_600, true])
     const at = (x: number, y: number) =>
@@ -136,29 +139,35 @@ describe('A drawn card', () => {
     const inked = Array.from({ length: Math.floor(box.width) }, (_, x) => at(box.x + x, box.y + box.height / 2))
     expect(inked).toContain('#ffffff')
     expect(inked).toContain('#5b2245')
-    const picture = shapes.find((shape) => shape.kind === 'picture')!
+    const picture = shapes.find((shape) => shape.kind === 'image')!
     expect(at(picture.x + picture.width / 3, picture.y + picture.height / 2)).toBe('#12355b')
   })
 
   test('sets a font in its own letters when its file is there, else says what it is set in', async () => {
-    const { svg } = await renderCard({ card: base, reader })
-    const { svg: without } = await renderCard({
-      card: { ...base, fonts: [{ family: 'Old Standard', role: 'heading' }] },
-      reader,
-    })
+    const { svg } = await renderCard({ card: base, tools }, signal)
+    const { svg: without } = await renderCard(
+      {
+        card: { ...base, fonts: [{ family: 'Old Standard', role: 'heading' }] },
+        tools,
+      },
+      signal,
+    )
     expect(svg).not.toContain('aria-label="Heading, not at hand, set in Inter"')
     expect(svg).toContain('aria-label="Body, not at hand, set in Inter"')
     expect(without).toContain('aria-label="Heading, not at hand, set in Inter"')
     const garbage = { family: 'Old Standard', role: 'heading' as const, file: new Uint8Array(5_000).fill(7) }
-    expect((await renderCard({ card: { ...base, fonts: [garbage] }, reader })).svg).toBe(without)
+    expect((await renderCard({ card: { ...base, fonts: [garbage] }, tools }, signal)).svg).toBe(without)
   })
 
   test('asks nobody for anything, and takes no markup from a name', async () => {
     const evil = '</title><script>alert(1)</script>&"\u0000\ud800'
-    const { svg, png } = await renderCard({
-      card: { ...base, churchName: evil, source: evil, colors: [color('#112233', 'primary', `${evil}光`)] },
-      reader,
-    })
+    const { svg, png } = await renderCard(
+      {
+        card: { ...base, churchName: evil, source: evil, colors: [color('#112233', 'primary', `${evil}光`)] },
+        tools,
+      },
+      signal,
+    )
     expect(svg).not.toContain('<script')
     expect(svg.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|file:|@import/)
     expect(svg.includes('\u0000')).toBe(false)
@@ -170,7 +179,7 @@ describe('A drawn card', () => {
     const facts = { ...base, fonts: [], logo: null }
     expect(await drawCard(facts)).toBe(await drawCard(facts))
     const broken = { ...logo, bytes: new Uint8Array(3_000).fill(1) }
-    expect((await renderCard({ card: { ...base, logo: broken }, reader })).svg).toContain('No logo found')
+    expect((await renderCard({ card: { ...base, logo: broken }, tools }, signal)).svg).toContain('No logo found')
   })
 
   test('puts a white logo on a dark ground and a dark one on a light ground', async () => {
@@ -179,7 +188,7 @@ describe('A drawn card', () => {
       bytes: pngOf({ ground: null, shapes: [{ hex, x: 120, y: 80, radius: 60 }] }),
     })
     const panelOf = async (hex: string) => {
-      const { svg } = await renderCard({ card: { ...base, logo: disc(hex) }, reader })
+      const { svg } = await renderCard({ card: { ...base, logo: disc(hex) }, tools }, signal)
       return [...svg.matchAll(/<rect[^>]*fill="(#[0-9a-f]{6})"/g)][1]![1]!
     }
     expect(contrastOf(await panelOf('#ffffff'), '#ffffff')).toBeGreaterThan(7)
@@ -188,6 +197,6 @@ describe('A drawn card', () => {
 
   test('is left with the reason of whoever calls it off', async () => {
     const reason = new Error('called off')
-    await expect(renderCard({ card: base, reader }, AbortSignal.abort(reason))).rejects.toBe(reason)
+    await expect(renderCard({ card: base, tools }, AbortSignal.abort(reason))).rejects.toBe(reason)
   })
 })

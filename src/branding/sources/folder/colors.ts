@@ -1,7 +1,7 @@
-import { contrastOf } from '../../color/contrast.ts'
-import { chromaOf, differenceOf, distanceOf, type Lab, labOfHex } from '../../color/oklab.ts'
-import type { ColorRole, FoundColor, FoundLogo } from '../model.ts'
-import type { Ink, Inks } from './palette.ts'
+import { chromaOf, differenceOf, distanceOf, type Lab, labOfHex } from '../../../color/oklab.ts'
+import type { ColorRole } from '../../model.ts'
+import type { FoundColor } from '../source.ts'
+import type { Ink, Inks } from '../../palette/palette.ts'
 
 /** A logo's inks and how much its word counts: 1 for the best of the folder, less for the others. */
 export type InksFound = { path: string; inks: Inks; weight: number; lossy: boolean }
@@ -137,34 +137,3 @@ export function mergedColors(swatches: readonly FoundColor[], logos: readonly Fo
 
 const hasRole = (colors: readonly FoundColor[], role: ColorRole) => colors.some((color) => color.role === role)
 const demoted = (color: FoundColor): ColorRole => (chromaOf(labOfHex(color.hex)) < greyChroma ? 'neutral' : 'accent')
-
-/** A photograph has many colours and no ground that they stand on. */
-export function isPhotograph({ inks, ground, transparent }: Inks): boolean {
-  return !transparent && ground === null && inks.length >= 7
-}
-
-/** Contrast under which an ink is lost on its ground. */
-const lostContrast = 1.6
-/** Share of the drawing that may be lost. */
-const lostShareMax = 0.12
-
-/** What a logo is made for, by what of it would be lost on white and on near black. */
-export function themeOf({ inks, ground, transparent }: Inks, name: string): FoundLogo['theme'] {
-  const said = themeNamed(name)
-  // A logo that brings its ground can stand anywhere, but looks at home on one like it.
-  if (!transparent && ground !== null) return ground.l > 0.8 ? 'light' : ground.l < 0.4 ? 'dark' : 'any'
-  if (inks.length === 0) return said ?? 'any'
-  const lost = (behind: string) =>
-    inks.filter(({ hex }) => contrastOf(hex, behind) < lostContrast).reduce((sum, { share }) => sum + share, 0)
-  const [onLight, onDark] = [lost('#ffffff'), lost('#14161a')]
-  if (onLight > lostShareMax && onDark <= onLight) return 'dark'
-  if (onDark > lostShareMax) return 'light'
-  return said ?? 'any'
-}
-
-/** "white" and "reversed" are for a dark ground; "light" and "dark" alone mean either, so they say nothing. */
-function themeNamed(name: string): FoundLogo['theme'] | null {
-  const words = name.toLowerCase().replaceAll(/[^a-z]+/g, ' ')
-  if (/\b(white|reversed?|knockout|negative|inverted?|inverse|on dark|for dark)\b/.test(words)) return 'dark'
-  return /\b(black|positive|on light|for light|on white)\b/.test(words) ? 'light' : null
-}

@@ -1,71 +1,63 @@
 import { describe, expect, test } from 'bun:test'
-import { cleanName, nameInTitle, organisationIn } from '../../src/branding/sources/website/facts.ts'
+import { cleanName, nameInTitle, organisationIn } from '../../../../src/branding/sources/website/facts.ts'
 import {
   colorfulness,
   familiesOf,
   promiseOf,
   rolesOf,
-  type Sign,
-  type SignKind,
-} from '../../src/branding/sources/website/rules.ts'
+  type ColorUse,
+  type UseKind,
+} from '../../../../src/branding/sources/website/rules.ts'
 
-const sign = (kind: SignKind, hex: string, share = 1): Sign => ({ kind, hex, share, where: `a ${kind}` })
-const primaryOf = (...signs: Sign[]) => rolesOf(signs).find(({ role }) => role === 'primary')?.hex ?? null
+const use = (kind: UseKind, hex: string, share = 1): ColorUse => ({ kind, hex, share, where: `a ${kind}` })
+const primaryOf = (...uses: ColorUse[]) => rolesOf(uses).find(({ role }) => role === 'primary')?.hex ?? null
 const [navy, gold, bootstrap, white, black] = ['#12355b', '#f4b942', '#0d6efd', '#ffffff', '#111111']
 
 describe('the primary colour', () => {
   test.each([
     [
       'what is pressed, when all else is grey',
-      [sign('button', gold), sign('header', white), sign('heading', black)],
+      [use('button', gold), use('header', white), use('heading', black)],
       gold,
     ],
     [
       'the header and the headings, though buttons differ',
-      [sign('header', navy), sign('heading', navy), sign('link', navy), sign('button', gold)],
+      [use('header', navy), use('heading', navy), use('link', navy), use('button', gold)],
       navy,
     ],
-    ['a variable that says so', [sign('primary variable', navy), sign('link', gold)], navy],
-    ["not a framework's own, when another is used", [sign('primary variable', bootstrap), sign('button', gold)], gold],
+    ['a variable that says so', [use('primary variable', navy), use('link', gold)], navy],
+    ["not a framework's own, when another is used", [use('primary variable', bootstrap), use('button', gold)], gold],
     [
       "a framework's own, when there is no other",
-      [sign('primary variable', bootstrap), sign('button', bootstrap)],
+      [use('primary variable', bootstrap), use('button', bootstrap)],
       bootstrap,
     ],
-    [
-      'not the theme colour alone, when buttons disagree',
-      [sign('theme colour', '#ff5722'), sign('button', navy)],
-      navy,
-    ],
-    [
-      'the theme colour, when there is nothing else',
-      [sign('theme colour', navy), sign('page background', white)],
-      navy,
-    ],
+    ['not the theme colour alone, when buttons disagree', [use('theme colour', '#ff5722'), use('button', navy)], navy],
+    ['the theme colour, when there is nothing else', [use('theme colour', navy), use('page background', white)], navy],
     [
       "the logo's, when the page is black and white",
-      [sign('logo', gold, 0.6), sign('button', black), sign('heading', black)],
+      [use('logo', gold, 0.6), use('button', black), use('heading', black)],
       gold,
     ],
-    ['black, when there is no colour at all', [sign('button', black), sign('page background', white)], black],
-    ['nothing, when there is only white', [sign('page background', white)], null],
+    ['black, when there is no colour at all', [use('button', black), use('page background', white)], black],
+    ['nothing, when there is only white', [use('page background', white)], null],
     ['nothing, when there is nothing', [], null],
     [
       'shades that are one colour, together',
-      [sign('link', '#12355b'), sign('heading', '#12365c'), sign('button', gold, 0.9)],
+      [use('link', '#12355b'), use('heading', '#12365c'), use('button', gold, 0.9)],
       navy,
     ],
-  ] as [string, Sign[], string | null][])('is %s', (_, signs, hex) => {
-    expect(primaryOf(...signs)).toBe(hex)
+  ] as [string, ColorUse[], string | null][])('is %s', (_, uses, hex) => {
+    expect(primaryOf(...uses)).toBe(hex)
   })
 
   test('is written as the page writes it, though the logo rounds it', () => {
-    expect(primaryOf(sign('logo', '#13365c'), sign('link', navy, 0.5))).toBe(navy)
+    expect(primaryOf(use('logo', '#13365c'), use('link', navy, 0.5))).toBe(navy)
   })
 
   test('is surer the further it leads and the more places agree', () => {
-    const sure = rolesOf([sign('button', navy), sign('header', navy), sign('link', navy), sign('heading', navy)])
-    const unsure = rolesOf([sign('theme colour', navy), sign('link', gold, 0.4)])
+    const sure = rolesOf([use('button', navy), use('header', navy), use('link', navy), use('heading', navy)])
+    const unsure = rolesOf([use('theme colour', navy), use('link', gold, 0.4)])
     expect(sure[0]!.confidence).toBeGreaterThan(unsure[0]!.confidence + 0.2)
     expect(sure[0]!.confidence).toBeLessThanOrEqual(0.9)
   })
@@ -74,12 +66,12 @@ describe('the primary colour', () => {
 describe('the other roles', () => {
   test('go to what is named for them, to what is pressed, and to the grounds', () => {
     const roles = rolesOf([
-      sign('header', navy),
-      sign('primary variable', navy),
-      sign('secondary variable', '#3a7ca5'),
-      sign('button', gold),
-      sign('page background', '#f6f4ee'),
-      sign('text', '#16212c'),
+      use('header', navy),
+      use('primary variable', navy),
+      use('secondary variable', '#3a7ca5'),
+      use('button', gold),
+      use('page background', '#f6f4ee'),
+      use('text', '#16212c'),
     ])
     const byRole = Object.fromEntries(roles.map(({ role, hex }) => [role, hex]))
     expect(byRole).toMatchObject({
