@@ -183,7 +183,9 @@ describe('what the README and its neighbours say', () => {
       await app.workflow.subscribe(`${origin}/webhook/clickup`)
       const { secret } = await app.keys.create({ name: 'reader', scope: 'admin', account: null, expiresAt: null })
       // `npm run prove -- readme` runs them all, on what `npm start` serves; designs, brands and a whole feed take seconds.
-      const quick = blocks.filter((block) => callsServer(block) && !/qc\/scan|remix\/import|branding\/extract/.test(block.text))
+      const quick = blocks.filter(
+        (block) => callsServer(block) && !/qc\/scan|remix\/import|branding\/extract/.test(block.text),
+      )
       const [similar, moved] = await runBlocks(quick, { origin, key: secret, cwd: own.dir })
       expect(JSON.parse(similar!)).toMatchObject({ neighbors: [{ ref_id: expect.any(String) }, {}, {}] })
       expect(moved).toContain('"status":"on hold"')
