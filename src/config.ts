@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Stop } from './kernel/errors.ts'
+import { isNetwork } from './http/proxies.ts'
 import { isZone } from './kernel/zone.ts'
 
 type Variable = { schema: z.ZodType; fallback: string; what: string }
@@ -63,6 +64,11 @@ export const variables = {
     fallback: '',
     what: 'origins whose pages may follow runs, separated by commas',
   },
+  TRUSTED_PROXIES: {
+    schema: list.pipe(z.array(z.string().refine(isNetwork))).optional(),
+    fallback: '',
+    what: 'addresses or networks of proxies whose X-Forwarded-For, -Proto and -Host count, by comma',
+  },
   DATA_DIR: { schema: z.string().min(1), fallback: './data', what: 'the directory that holds all state' },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
@@ -114,6 +120,15 @@ export const variables = {
       .refine((places) => places >= 1 && places <= 64),
     fallback: '2',
     what: 'background runs that may work at once, 1 to 64',
+  },
+  MEMORY_BUDGET_MB: {
+    schema: z
+      .string()
+      .regex(/^\d{2,6}$/)
+      .transform(Number)
+      .refine((mebibytes) => mebibytes >= 64),
+    fallback: '256',
+    what: 'MiB of memory for images and documents that are being read, 64 or more',
   },
   RETENTION_DAYS: {
     schema: z
