@@ -4,19 +4,38 @@ import { routeTable } from '../src/http/route-table.ts'
 import { factsOf } from '../src/http/server.ts'
 
 type Media = { schema?: object; example?: unknown }
+type Described = { description: string; content?: Record<string, Media>; headers?: Record<string, object> }
+export type Parameter = {
+  name: string
+  in: string
+  required: boolean
+  description?: string
+  schema: object
+  example: unknown
+}
 export type Operation = {
+  operationId: string
   summary?: string
+  description: string
+  parameters: Parameter[]
   requestBody?: { content: Record<string, Media> }
-  responses: Record<string, { content?: Record<string, Media> }>
+  responses: Record<string, Described | { $ref: string }>
   security: object[]
 }
 export type Document = {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object> }
+  components: { schemas: Record<string, object>; responses: Record<string, Described>; headers: Record<string, object> }
 }
 
-/** Statuses that come before a route is known, or say nothing new: the shell's own. */
-const ofTheShell = new Set([304, 405, 413, 415])
+/** What an operation promises for a status, itself or by the name of an answer that many share. */
+export function promiseOf({ components }: Document, { responses }: Operation, status: string): Described | undefined {
+  const stated = responses[status]
+  return stated && '$ref' in stated ? components.responses[stated.$ref.split('/').at(-1)!] : stated
+}
+
+/** Header fields that any answer may carry, and that mean the same everywhere: RFC 9110, CORS, and what guards browsers. */
+const ofEveryAnswer =
+  /^(content-type|content-length|content-encoding|content-security-policy|cache-control|connection|vary|x-accel-buffering|x-content-type-options|referrer-policy|cross-origin-.*|access-control-.*)$/
 
 /** Validators made of the document itself: what it says is what is checked. */
 function schemaChecker({ components }: Document) {
@@ -56,8 +75,11 @@ export async function checkAnswer(app: App, request: { method: string; url: stri
     throw new Error(`${request.method} ${new URL(request.url).pathname} answered ${answer.status}: ${what}`)
   }
   const operation = facts && document.paths[facts.pattern.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-  const declared = operation?.responses[String(answer.status)]
-  if (operation && !declared && !ofTheShell.has(answer.status)) complain('the document does not list this status')
+  const declared = operation && promiseOf(document, operation, String(answer.status))
+  if (operation && !declared) complain('the document does not list this status')
+  const promised = new Set(Object.keys(declared?.headers ?? {}).map((name) => name.toLowerCase()))
+  const surplus = [...answer.headers.keys()].filter((name) => !ofEveryAnswer.test(name) && !promised.has(name))
+  if (declared && surplus.length > 0) complain(`the document does not list the header ${surplus.join(', ')}`)
   const type = (answer.headers.get('content-type') ?? '').split(';')[0]!
   const isJson = type === 'application/json' || type === 'application/problem+json'
   if (request.method === 'HEAD' || answer.status === 304 || answer.body === null) return

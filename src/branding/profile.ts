@@ -1,17 +1,39 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
-import { AccountNumber, WebAddress } from '../kernel/fields.ts'
-import {
-  BrandColor,
-  BrandFont,
-  ColorRole,
-  FontRole,
-  Hex,
-  LogoFormat,
-  LogoRole,
-  LogoTheme,
-  SourceName,
-} from './model.ts'
+import { AccountNumber, moment, WebAddress } from '../kernel/fields.ts'
+import { ColorRole, FontRole, Hex, LogoFormat, LogoRole, LogoTheme } from './model.ts'
+import { type SourceName as KnownSourceName, sourceNames } from './sources/registry.ts'
+
+const SourceName = z.enum(sourceNames)
+
+const Confidence = z.number().min(0).max(1).describe('How sure it is, from 0 to 1.')
+/** Where a value came from; `pinned`: a person said so. */
+const From = z.enum([...sourceNames, 'pinned']).describe('Where it came from; `pinned`: a person said so.')
+const evidence = z.string().nullable().describe('Where it stands there, in a sentence.')
+
+/** `evidence`: a sentence that says where it stands, such as `page 3: "Primary #12355b"`. */
+export const BrandColor = z
+  .object({
+    hex: Hex.describe('#rrggbb'),
+    name: z.string().nullable().describe('What the brand calls it.'),
+    role: ColorRole.describe('What it is for.'),
+    source: From,
+    confidence: Confidence,
+    evidence,
+  })
+  .meta({ id: 'BrandColor' })
+export type BrandColor = z.infer<typeof BrandColor>
+
+export const BrandFont = z
+  .object({
+    family: z.string().describe('Its family, as it calls itself.'),
+    role: FontRole.describe('What it is for.'),
+    source: From,
+    confidence: Confidence,
+    evidence,
+  })
+  .meta({ id: 'BrandFont' })
+export type BrandFont = z.infer<typeof BrandFont>
 
 /** How much of a kind a profile holds. */
 export const most = { colors: 24, fonts: 8, logos: 20, guides: 20, links: 20 } as const
@@ -21,14 +43,11 @@ export const ProfileStatus = z.enum(profileStatuses)
 export type ProfileStatus = z.infer<typeof ProfileStatus>
 
 export const SourceTried = z.object({
-  source: SourceName,
-  outcome: z.enum(['found', 'nothing', 'skipped', 'failed']),
+  source: SourceName.describe('Where it looked.'),
+  outcome: z.enum(['found', 'nothing', 'skipped', 'failed']).describe('What came of it.'),
   reason: z.string().describe('One sentence: what was read, or why nothing was'),
 })
 export type SourceTried = z.infer<typeof SourceTried>
-
-const From = BrandColor.shape.source
-const evidence = BrandColor.shape.evidence
 
 /** A file of ours by what it takes to keep it. */
 export const StoredFile = z.object({ sha256: z.string(), sizeBytes: z.int(), format: z.string() })
@@ -56,7 +75,7 @@ export type KeptFont = z.infer<typeof KeptFont>
 const KeptGuide = z.object({ name: z.string(), path: z.string(), pages: z.int().nullable() })
 
 /** What one source gave, its files stored. */
-export const Find = SourceTried.extend({
+export const SourceResult = SourceTried.extend({
   church_name: z.string().nullable(),
   website: z.string().nullable(),
   colors: z.array(BrandColor),
@@ -65,10 +84,10 @@ export const Find = SourceTried.extend({
   guides: z.array(KeptGuide),
   links: z.array(z.string()),
 })
-export type Find = z.infer<typeof Find>
+export type SourceResult = z.infer<typeof SourceResult>
 
-/** What an extraction gave: the finds of all sources, merged. */
-export const Merged = Find.omit({ outcome: true, reason: true }).extend({ source: SourceName.nullable() })
+/** What an extraction gave: the results of all sources, merged. */
+export const Merged = SourceResult.omit({ outcome: true, reason: true }).extend({ source: SourceName.nullable() })
 export type Merged = z.infer<typeof Merged>
 
 /** What people said, as it is stored: a field that is not there is not pinned. */
@@ -117,11 +136,11 @@ const ContrastLevel = z.enum(['aaa', 'aa', 'fail'])
 /** Two colours of a brand, one as text on the other (WCAG 2.2, 1.4.3 and 1.4.6). */
 export const ContrastPair = z
   .object({
-    foreground: z.string(),
-    background: z.string(),
+    foreground: z.string().describe('The colour of the text: #rrggbb.'),
+    background: z.string().describe('The colour under it: #rrggbb.'),
     ratio: z.number().describe('1 to 21, cut to two places'),
     normal: ContrastLevel.describe('What text below 24 px (below 18.66 px bold) reaches'),
-    large: ContrastLevel,
+    large: ContrastLevel.describe('What larger text reaches'),
   })
   .meta({ id: 'ContrastPair' })
 export type ContrastPair = z.infer<typeof ContrastPair>
@@ -129,22 +148,22 @@ export type ContrastPair = z.infer<typeof ContrastPair>
 const BrandLogo = z
   .object({
     id: z.string().describe('Names the logo when it is pinned'),
-    url: z.string(),
-    width: z.int(),
-    height: z.int(),
+    url: z.string().describe('Signed link; works for at least 24 hours.'),
+    width: z.int().describe('pixels'),
+    height: z.int().describe('pixels'),
     format: LogoFormat.describe('What `url` serves'),
     original: z
       .object({
-        format: LogoFormat,
+        format: LogoFormat.describe('Its format.'),
         url: z.string().nullable().describe('The file in storage; null: it lies elsewhere'),
       })
       .nullable()
       .describe('What it was found as, where `url` serves another format: a vector drawing is shown as PNG'),
     theme: LogoTheme.describe('The ground it is made for'),
     role: LogoRole.nullable().describe('What it is to the brand, where a vision model is configured and can tell'),
-    transparent: z.boolean(),
+    transparent: z.boolean().describe('Its ground shows through.'),
     source: From,
-    confidence: z.number(),
+    confidence: z.number().describe('How sure it is, from 0 to 1.'),
     evidence,
   })
   .meta({ id: 'BrandLogo' })
@@ -195,38 +214,54 @@ const sample = {
 /** A profile as it is answered. */
 export const BrandProfile = z
   .object({
-    account_number: z.string(),
-    church_name: z.string(),
-    status: ProfileStatus,
+    account_number: z.string().describe('The church.'),
+    church_name: z.string().describe('What it is called.'),
+    status: ProfileStatus.describe(
+      '`ready`: its values can be used; `pending` and `extracting`: they are being looked for.',
+    ),
     refreshing: z.boolean().describe('A ready profile is being extracted anew'),
     source: SourceName.nullable().describe(
       'The first source that gave colours, fonts or logos; later ones fill only what is missing, role by role. A ' +
         'value under a confidence of 0.5 is a guess, and missing as soon as a later source is surer',
     ),
     sources: z.array(SourceTried).describe('What the last extraction tried, in order'),
-    has_card: z.boolean(),
-    colors: z.array(BrandColor),
-    contrast: z.array(ContrastPair),
-    fonts: z.array(BrandFont),
+    has_card: z.boolean().describe('`card` is there.'),
+    colors: z.array(BrandColor).describe('By role, the surest first.'),
+    contrast: z.array(ContrastPair).describe('Its colours as text on each other.'),
+    fonts: z.array(BrandFont).describe('By role, the surest first.'),
     logos: z.array(BrandLogo).describe('Best first'),
-    guides: z.array(z.object({ name: z.string(), url: z.string(), pages: z.int().nullable() })),
-    card: z.object({ url: z.string().describe('PNG'), svg_url: z.string() }).nullable(),
-    website: z.string().nullable(),
-    links: z.array(z.string()),
+    guides: z
+      .array(
+        z.object({
+          name: z.string().describe('The name of its file.'),
+          url: z.string().describe('Signed link; works for at least 24 hours.'),
+          pages: z.int().nullable().describe('null: it has none, or they were not counted.'),
+        }),
+      )
+      .describe('Brand guides in file storage.'),
+    card: z
+      .object({
+        url: z.string().describe('Signed link to the PNG.'),
+        svg_url: z.string().describe('Signed link to the SVG.'),
+      })
+      .nullable()
+      .describe('The brand on one sheet; null: not drawn yet.'),
+    website: z.string().nullable().describe('Its address; null: not known.'),
+    links: z.array(z.string()).describe('Social pages and the like.'),
     pinned: z.array(z.enum(pinnable)).describe('The fields that people said and no extraction changes'),
     error: z.string().nullable().describe('Why the last extraction failed'),
-    created_at: z.string(),
-    updated_at: z.string(),
+    created_at: moment('When it was extracted first.'),
+    updated_at: moment('When it was changed last.'),
   })
   .meta({ id: 'BrandProfile', examples: [sample] })
 export type BrandProfile = z.infer<typeof BrandProfile>
 
 export const BrandAccount = z
   .object({
-    account: z.string(),
-    name: z.string(),
+    account: z.string().describe('The account number.'),
+    name: z.string().describe('What the church is called.'),
     scanned: z.boolean().describe('It has a ready profile'),
-    active: z.boolean(),
+    active: z.boolean().describe('Its folder is not among the archived ones.'),
   })
   .meta({ id: 'BrandAccount' })
 export type BrandAccount = z.infer<typeof BrandAccount>
@@ -242,35 +277,43 @@ const twice = 'expected each only once'
 const areDistinct = (keys: readonly string[]) => new Set(keys.map((key) => key.toLowerCase())).size === keys.length
 
 const PinnedColor = z.strictObject({
-  hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour as #rrggbb'),
-  name: words.nullable().default(null),
-  role: ColorRole,
+  hex: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour as #rrggbb')
+    .describe('#rrggbb'),
+  name: words.nullable().default(null).describe('What the brand calls it.'),
+  role: ColorRole.describe('What it is for.'),
 })
-const PinnedFont = z.strictObject({ family: words, role: FontRole })
+const PinnedFont = z.strictObject({
+  family: words.describe('Its family.'),
+  role: FontRole.describe('What it is for.'),
+})
 const PinnedLogo = z.union([
-  z.strictObject({ id: z.string().max(64) }),
-  z.strictObject({ url: z.string().max(bounds.urlCharsMax) }),
+  z.strictObject({ id: z.string().max(64).describe('The logo’s `id`.') }),
+  z.strictObject({ url: z.string().max(bounds.urlCharsMax).describe('The logo’s `url`.') }),
 ])
 
 /** What a PATCH may pin; null takes a pin away. A list that is pinned stands in place of what was found. */
 export const ProfilePatch = z
   .strictObject({
-    church_name: words.nullable().optional(),
-    website: WebAddress.nullable().optional(),
+    church_name: words.nullable().optional().describe('What it is called.'),
+    website: WebAddress.nullable().optional().describe('Its address.'),
     colors: z
       .array(PinnedColor)
       .min(1)
       .max(most.colors)
       .refine((all) => areDistinct(all.map(({ hex, role }) => `${role} ${hex}`)), twice)
       .nullable()
-      .optional(),
+      .optional()
+      .describe('All its colours.'),
     fonts: z
       .array(PinnedFont)
       .min(1)
       .max(most.fonts)
       .refine((all) => areDistinct(all.map(({ family, role }) => `${role} ${family}`)), twice)
       .nullable()
-      .optional(),
+      .optional()
+      .describe('All its fonts.'),
     logos: z
       .array(PinnedLogo)
       .min(1)
@@ -283,18 +326,21 @@ export const ProfilePatch = z
 export type ProfilePatch = z.infer<typeof ProfilePatch>
 
 export const ExtractBody = z
-  .strictObject({ account_number: AccountNumber, website: WebAddress.optional() })
+  .strictObject({
+    account_number: AccountNumber,
+    website: WebAddress.optional().describe('In place of the one that is known.'),
+  })
   .meta({ examples: [{ account_number: '1001' }] })
 export type ExtractBody = z.infer<typeof ExtractBody>
 
 export const BulkBody = z
-  .strictObject({ account_numbers: z.array(AccountNumber).min(1).max(bounds.bulkIdsMax) })
+  .strictObject({ account_numbers: z.array(AccountNumber).min(1).max(bounds.bulkIdsMax).describe('The churches.') })
   .meta({ examples: [{ account_numbers: ['1001', '1002'] }] })
 
 /** What an extraction's run says in the end. */
 export type ExtractOutput = {
   account_number: string
   status: ProfileStatus
-  source: SourceName | null
+  source: KnownSourceName | null
   sources: SourceTried[]
 }

@@ -2,23 +2,21 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { bodyParsers, type MultipartReader } from '../http/bodies.ts'
 import { withCaller } from '../http/caller.ts'
-import { about, NoQuery, problems } from '../http/docs.ts'
+import { about, IfMatch, IfNoneMatch, NoQuery, problems } from '../http/docs.ts'
+import { switchedOn } from '../kernel/fields.ts'
 import { OrderHeaders, orderFrom } from '../runs/idempotency.ts'
-import { RunHandle, TagHandle } from '../runs/model.ts'
+import { RunHandle, RunLine, TagHandle } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import type { RunStreams } from '../runs/streaming.ts'
 import { BrandAccount, BrandProfile, BulkBody, ExtractBody, ProfilePatch } from './profile.ts'
 import type { Branding } from './service.ts'
 
-const tags = ['Branding']
-const ByAccount = z.object({ account_number: z.string() })
-const Tagged = z.object({ 'if-match': z.string().max(1_024).optional() })
-const Known = z.object({ 'if-none-match': z.string().max(1_024).optional() })
+const tags = ['Branding'] as const
+const ByAccount = z.object({
+  account_number: z.string().meta({ description: "A church's account number.", examples: ['1001'] }),
+})
 const Stream = z.strictObject({
-  stream: z
-    .literal('1')
-    .transform(() => true)
-    .optional(),
+  stream: switchedOn('`1`: the answer is the lines of the run, as they come.'),
 })
 const BulkHandle = TagHandle.extend({
   count: z.int().describe('Extractions that were ordered'),
@@ -37,8 +35,9 @@ export function brandingRoutes(branding: Branding, runs: Runs, streams: RunStrea
     .use(bodyParsers(multipart))
     .get('', ({ caller, origin }) => branding.list(caller, origin), {
       query: NoQuery,
-      response: { 200: z.object({ profiles: z.array(BrandProfile) }), ...problems() },
+      response: { 200: z.object({ profiles: z.array(BrandProfile).describe('Newest first.') }), ...problems() },
       detail: about({
+        id: 'listBrandProfiles',
         summary: 'List brand profiles, newest first',
         description: 'The newest is the one that changed last. A church’s credential sees its own.',
         tags,
@@ -46,8 +45,9 @@ export function brandingRoutes(branding: Branding, runs: Runs, streams: RunStrea
     })
     .get('/accounts', async ({ caller }) => ({ accounts: await branding.accounts(caller) }), {
       query: NoQuery,
-      response: { 200: z.object({ accounts: z.array(BrandAccount) }), ...problems() },
+      response: { 200: z.object({ accounts: z.array(BrandAccount).describe('By account number.') }), ...problems() },
       detail: about({
+        id: 'listBrandAccounts',
         summary: 'List the churches that have a client-assets folder',
         description: 'By account number. A church’s credential sees its own.',
         tags,
@@ -66,14 +66,17 @@ export function brandingRoutes(branding: Branding, runs: Runs, streams: RunStrea
       {
         params: ByAccount,
         query: NoQuery,
-        headers: Known,
+        headers: IfNoneMatch,
         response: { 200: BrandProfile, ...problems() },
         detail: about({
+          id: 'getBrandProfile',
           summary: 'Get one brand profile',
           description:
             'With an `ETag` that changes with the profile: `If-None-Match` is answered with 304 while it is the same, ' +
             '`If-Match` guards a PATCH. The links hold for a day at least; a 304 renews none of them.',
           tags,
+          headers: ['ETag'],
+          also: [304],
         }),
       },
     )
@@ -88,16 +91,18 @@ export function brandingRoutes(branding: Branding, runs: Runs, streams: RunStrea
       {
         parse: 'jsonBody',
         params: ByAccount,
-        headers: Tagged,
+        headers: IfMatch,
         body: ProfilePatch,
         response: { 200: BrandProfile, ...problems(409, 412, 413, 415, 507) },
         detail: about({
+          id: 'pinBrandProfile',
           summary: 'Pin what an extraction must not change',
           description:
             'What is pinned stands in place of what was found, now and after every extraction; null takes the pin ' +
             'away, and what was found last shows again. A pinned list replaces the whole list. Pinned logos are ' +
             'logos of this profile, by id or url, in the order wanted. The card is drawn anew before the answer.',
           tags,
+          headers: ['ETag'],
         }),
       },
     )
@@ -116,6 +121,7 @@ export function brandingRoutes(branding: Branding, runs: Runs, streams: RunStrea
         body: ExtractBody,
         response: { 200: RunHandle, ...problems(409, 413, 415, 507) },
         detail: about({
+          id: 'extractBrand',
           summary: 'Build or refresh one brand profile',
           description:
             'A run; its items are the sources, each with what it gave: strategy guide, file storage, website. The ' +
@@ -124,7 +130,8 @@ export function brandingRoutes(branding: Branding, runs: Runs, streams: RunStrea
             'A refresh keeps the profile ready, and its values if it fails. 404 when the church has neither a ' +
             'folder nor a website. With `stream=1` the run’s lines are the answer.',
           tags,
-          produces: ['application/x-ndjson', 'text/event-stream'],
+          lines: RunLine,
+          headers: ['X-Run-Id'],
         }),
       },
     )
@@ -138,6 +145,7 @@ export function brandingRoutes(branding: Branding, runs: Runs, streams: RunStrea
         body: BulkBody,
         response: { 200: BulkHandle, ...problems(409, 413, 415, 507) },
         detail: about({
+          id: 'extractBrands',
           summary: 'Build or refresh many brand profiles',
           description:
             'A run for each church, all under one tag; a number given twice counts once. Churches with neither a ' +

@@ -1,6 +1,6 @@
 import { Command, CommanderError, Option } from 'commander'
 import { type Config, readConfig, type VariableName, variables } from '../config.ts'
-import { Fault, Stop } from '../kernel/errors.ts'
+import { diskFailedExit, Fault, Stop } from '../kernel/errors.ts'
 import { version } from '../version.ts'
 
 type Environment = Record<string, string | undefined>
@@ -177,7 +177,7 @@ function withCommand(words: string[]): string[] {
   return first === undefined || isFlag ? ['serve', ...words] : words
 }
 
-/** Runs one command line; the result is the exit code: 0 done, 1 failed, 2 wrong usage. */
+/** Runs one command line; the result is the exit code: 0 done, 1 failed, 2 wrong usage, 74 a failed disk. */
 export async function runCommand(words: string[], environment: Environment): Promise<number> {
   try {
     await program(environment).parseAsync(withCommand(words), { from: 'user' })
@@ -185,10 +185,10 @@ export async function runCommand(words: string[], environment: Environment): Pro
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     if (error instanceof Stop) {
-      console.error(`verger: ${error.message}`)
+      if (!error.isLogged) console.error(`verger: ${error.message}`)
       return error.exitCode
     }
     console.error(error instanceof Fault ? `verger: ${error.message}` : error)
-    return 1
+    return error instanceof Fault && error.code === 'storage_failed' ? diskFailedExit : 1
   }
 }

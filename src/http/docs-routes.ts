@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia'
 import scalarFile from '../../node_modules/@scalar/api-reference/dist/browser/standalone.js' with { type: 'file' }
-import { about, problems } from './docs.ts'
+import { about, problems, Ranged } from './docs.ts'
 import { z } from 'zod'
 
-const tags = ['Status']
+const tags = ['Status'] as const
 
 /** The page asks nobody else for anything: no fonts, no proxy, no telemetry, no assistant. */
 const settings = {
@@ -33,12 +33,12 @@ const policy =
 
 /** `/openapi.json`, and a page at `/docs` that shows it without any other host. */
 export function docsRoutes(document: () => object) {
-  const AnyObject = z.looseObject({ openapi: z.string() })
+  const AnyObject = z.looseObject({ openapi: z.string().describe('The version of OpenAPI it is written in.') })
   let text: string | undefined
   return new Elysia({ name: 'docs' })
     .get('/openapi.json', () => jsonAnswer((text ??= JSON.stringify(document()))) as never, {
       response: { 200: AnyObject, ...problems() },
-      detail: about({ summary: 'This document', tags, scope: 'open' }),
+      detail: about({ id: 'getDocument', summary: 'This document', tags, scope: 'open' }),
     })
     .get(
       '/docs',
@@ -48,7 +48,13 @@ export function docsRoutes(document: () => object) {
         }),
       {
         response: problems(),
-        detail: about({ summary: 'A page that shows the document', tags, scope: 'open', produces: ['text/html'] }),
+        detail: about({
+          id: 'getDocsPage',
+          summary: 'A page that shows the document',
+          tags,
+          scope: 'open',
+          produces: ['text/html'],
+        }),
       },
     )
     .get(
@@ -58,8 +64,16 @@ export function docsRoutes(document: () => object) {
           headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600' },
         }),
       {
+        headers: Ranged,
         response: problems(),
-        detail: about({ summary: "The page's script", tags, scope: 'open', produces: ['text/javascript'] }),
+        detail: about({
+          id: 'getDocsScript',
+          summary: "The page's script",
+          tags,
+          scope: 'open',
+          produces: ['text/javascript'],
+          also: [206, 416],
+        }),
       },
     )
 }

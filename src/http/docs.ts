@@ -2,66 +2,87 @@ import { z } from 'zod'
 import type { Scope } from '../access/model.ts'
 import { Problem } from '../kernel/problem.ts'
 
+/** The sections of the document; an operation stands in one or more of them. */
+export const sections = {
+  Status: 'Whether the server is well, its metrics, and this document.',
+  Library: 'References: the pictures designers look at, with what was measured of them and what people say of them.',
+  Sampling: 'More like this: nearest references by what a picture shows or by how it is made.',
+  Variants: 'Families of near-duplicates: found by a scan, culled, merged or told apart, and undone.',
+  Import: 'Pictures from the configured source, or from a directory of the server.',
+  Branding: "Churches' brands: colours, fonts, logos and guides, each with where it came from.",
+  Runs: 'Background jobs: follow, cancel and retry them.',
+  'Quality control': 'Designs judged against the brief of their task, and dismissals of what was found.',
+  Workflow: 'Tasks and their queues: webhooks of the task tool and of the apps beside it.',
+  Media: 'Signed links to pictures and files: whoever holds one may look until it ends.',
+} as const
+export type Section = keyof typeof sections
+
+/** Fields of an answer's header; the document describes each once. */
+export const answerHeaders = {
+  'X-Request-Id': 'The id of this request, as it stands in the log: yours if it was sane, else a new one.',
+  RateLimit: 'What is left of this second (draft-ietf-httpapi-ratelimit-headers): `"second";r=4;t=1`.',
+  'RateLimit-Policy': 'How many requests a second the credential may make: `"second";q=5;w=1`.',
+  'Retry-After': 'Seconds to wait before the next try.',
+  'WWW-Authenticate': 'The ways to show a credential.',
+  Accept: 'The media types this path reads.',
+  ETag: 'The version of what is answered, for `If-Match` and `If-None-Match`.',
+  'X-Run-Id': 'The id of the run whose lines these are; only where lines are answered.',
+  'Content-Range': 'Which bytes these are, of how many: `bytes 0-99/4096`.',
+  'Accept-Ranges': '`bytes`.',
+  'Content-Disposition': 'Whether to show or to keep the file, and its own name (RFC 6266).',
+} as const
+export type AnswerHeader = keyof typeof answerHeaders
+
+/** Statuses without a problem document that a route may add. */
+export type PlainStatus = 204 | 206 | 304 | 416
+
 type Words = {
+  /** The operation's name in clients: a verb and what it works on. */
+  id: string
   summary: string
   description?: string
-  tags: string[]
+  tags: readonly Section[]
   /** `open`: no credential. Left out: `read` for GET, `write` for the other methods. */
   scope?: Scope | 'open'
-  /** A multipart body: the name of its file field, how many files, its text fields, and the JSON taken in its place. */
-  form?: { file: string; many?: boolean; fields?: z.ZodType; json?: z.ZodType }
-  /** What a 200 answer holds where that is not JSON, `application/x-ndjson` for instance. */
+  /** A multipart body: the name of its file field, whether it must be there, how many files, and its text fields. */
+  form?: { file: string; many?: boolean; optional?: boolean; fields?: z.ZodType }
+  /** What a 200 answer holds where that is neither JSON nor lines, `image/png` for instance. */
   produces?: string[]
+  /** What a line is, where the 200 answer may be lines: NDJSON, or server-sent events. */
+  lines?: z.ZodType
+  /** Statuses beside those of the schema and the problems. */
+  also?: PlainStatus[]
+  /** Header fields of the answers below 300, beside those that every answer has. */
+  headers?: AnswerHeader[]
   /** Whether a run access token may be shown here; the service decides what it opens. */
   runToken?: boolean
 }
 
-export type Detail = Omit<Words, 'scope' | 'form' | 'produces' | 'runToken'> & {
+export type Detail = {
+  operationId: string
+  summary: string
+  description?: string
+  tags: string[]
   'x-scope'?: Scope | 'open'
-  'x-form'?: NonNullable<Words['form']>
-  'x-produces'?: string[]
   'x-run-token'?: boolean
+  'x-answers': Pick<Words, 'form' | 'produces' | 'lines' | 'also' | 'headers'>
 }
 
 /** What a route says of itself, for the document and for the guard: the guard reads its scope from here. */
-export function about({ scope, form, produces, runToken, ...words }: Words): Detail {
+export function about({ id, scope, runToken, summary, description, tags, ...answers }: Words): Detail {
   return {
-    ...words,
+    operationId: id,
+    summary,
+    ...(description !== undefined && { description }),
+    tags: [...tags],
+    'x-answers': answers,
     ...(scope !== undefined && { 'x-scope': scope }),
-    ...(form !== undefined && { 'x-form': form }),
-    ...(produces !== undefined && { 'x-produces': produces }),
     ...(runToken === true && { 'x-run-token': true }),
   }
 }
 
-const sentences = {
-  304: 'What you have is still right.',
-  400: 'The request cannot be read.',
-  401: 'Invalid or missing credential.',
-  403: 'The credential may not do this.',
-  404: 'Not found.',
-  405: 'The path does not answer this method; `Allow` says which it does.',
-  409: 'Not possible in the present state.',
-  412: 'Changed since it was read.',
-  413: 'Too large.',
-  415: 'Not a media type this path reads.',
-  421: 'Not a host this server answers for.',
-  422: 'The input is not valid; `errors` says where.',
-  429: 'Too many requests; see `Retry-After`.',
-  431: 'The head of the request is too large.',
-  500: 'A fault on our side.',
-  502: 'An upstream service failed; `upstream` names it, `retryable` says whether to try again.',
-  503: 'Shutting down.',
-  507: 'The data directory is full.',
-} as const
-
-/** What stands beside a status in the document. */
-export function sentenceFor(status: number): string {
-  return sentences[status as keyof typeof sentences] ?? 'Done.'
-}
-
 /** The answers every operation may give; a route names those it adds. */
-const everywhere = [400, 401, 403, 404, 421, 422, 429, 431, 500, 502, 503] as const
+const everywhere = [400, 401, 403, 404, 413, 421, 422, 429, 431, 500, 502, 503] as const
 
 export function problems<const Extra extends number = never>(...extra: Extra[]) {
   const entries = [...everywhere, ...extra].map((status) => [status, Problem])
@@ -69,3 +90,28 @@ export function problems<const Extra extends number = never>(...extra: Extra[]) 
 }
 
 export const NoQuery = z.strictObject({})
+
+const tagCharsMax = 1_024
+const tagsOf = (description: string) =>
+  z
+    .string()
+    .max(tagCharsMax)
+    .optional()
+    .meta({ description, examples: ['"1"'] })
+
+/** Conditions on a request, as in RFC 9110, 13.1. */
+export const IfMatch = z.object({
+  'if-match': tagsOf('Do it only while the `ETag` is one of these; else 412.'),
+})
+export const IfNoneMatch = z.object({
+  'if-none-match': tagsOf('Answer 304 while the `ETag` is one of these.'),
+})
+export const Ranged = z.object({
+  range: z
+    .string()
+    .optional()
+    .meta({
+      description: 'One range of bytes, answered with 206; several are answered whole.',
+      examples: ['bytes=0-1023'],
+    }),
+})

@@ -11,6 +11,13 @@ export function parseInput<T extends z.ZodType>(schema: T, value: unknown, where
   })
 }
 
+/** The fields of a form. Those in `lists` may be given many times, as a client writes an array; every other once. */
+export function fieldsOf({ fields }: Form, lists: readonly string[] = []): Form['fields'] {
+  for (const [name, value] of Object.entries(fields))
+    if (Array.isArray(value) && !lists.includes(name)) throw invalid(`body.${name}`, 'given more than once')
+  return fields
+}
+
 /** The one file a form must carry under `field`. */
 export function oneUpload(form: Form, field: string): Upload {
   const [first, ...rest] = form.uploads

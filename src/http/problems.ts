@@ -21,6 +21,8 @@ const statusOf = {
   internal: 500,
   upstream_failed: 502,
   draining: 503,
+  storage_read_only: 503,
+  storage_failed: 503,
   storage_full: 507,
 } as const satisfies Record<ErrorCode, number>
 
@@ -44,6 +46,8 @@ const titleOf = {
   internal: 'Internal error',
   upstream_failed: 'Upstream failed',
   draining: 'Shutting down',
+  storage_read_only: 'Storage is read-only',
+  storage_failed: 'Storage failed',
   storage_full: 'Storage full',
 } as const satisfies Record<ErrorCode, string>
 
@@ -61,10 +65,6 @@ export function problemResponse(fault: Fault, requestId: string): Response {
   }
   const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...fault.headers }
   return new Response(JSON.stringify(body), { status: body.status, headers })
-}
-
-export function isErrorStatus(status: number): boolean {
-  return status >= 400
 }
 
 /** What a problem of this status looks like, for the document. */

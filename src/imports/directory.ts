@@ -3,7 +3,7 @@ import { basename, extname, join, relative } from 'node:path'
 import { bounds } from '../kernel/bounds.ts'
 import { type Candidate } from '../library/ingest/ingest.ts'
 import { SourceLabels } from '../library/model.ts'
-import { type Refusal } from '../library/ingest/image.ts'
+import { type Refusal } from '../library/images/images.ts'
 
 /** A file of the directory, by its path from there. */
 export type FileCandidate = Candidate & { path: string }

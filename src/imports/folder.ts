@@ -4,7 +4,7 @@ import { Fault } from '../kernel/errors.ts'
 import { type FileStore, readWhole, type StoredFile } from '../kernel/files.ts'
 import type { Candidate } from '../library/ingest/ingest.ts'
 import { SourceLabels } from '../library/model.ts'
-import type { Refusal } from '../library/ingest/image.ts'
+import type { Refusal } from '../library/images/images.ts'
 import { badSidecar, fetchFailed, type Source } from './source.ts'
 
 type Parts = { store: FileStore; folder: string; name: string; kind: 'directory' | 's3' }

@@ -3,7 +3,7 @@ import { bodyParsers, type MultipartReader } from '../http/bodies.ts'
 import { withCaller } from '../http/caller.ts'
 import { about, problems } from '../http/docs.ts'
 import { OrderHeaders, orderFrom } from '../runs/idempotency.ts'
-import { RunHandle } from '../runs/model.ts'
+import { RunHandle, RunLine } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import type { RunStreams } from '../runs/streaming.ts'
 import { directoryImport, ImportCounts, ImportQuery, ImportStatus, StatusQuery } from './model.ts'
@@ -24,6 +24,7 @@ export function importRoutes(imports: ImportService, runs: Runs, multipart: Mult
         headers: OrderHeaders,
         response: { 200: RunHandle, ...problems(409, 413, 415, 507) },
         detail: about({
+          id: 'importDirectory',
           summary: "Import a directory of the server's own machine",
           description: 'A run: each file is an item, its id the path below `dir`.',
           tags: ['Import'],
@@ -41,6 +42,7 @@ export function remixRoutes(imports: ImportService, streams: RunStreams) {
       query: StatusQuery,
       response: { 200: ImportStatus, ...problems() },
       detail: about({
+        id: 'getImportStatus',
         summary: 'How the import of graphics stands',
         description:
           'How each item of the source stands by now, and the newest of them. `remaining` is as of `listed_at`; a ' +
@@ -60,15 +62,18 @@ export function remixRoutes(imports: ImportService, streams: RunStreams) {
       },
       {
         query: ImportQuery,
+        headers: OrderHeaders,
         response: { 200: ImportCounts, ...problems(409, 507) },
         detail: about({
+          id: 'importGraphics',
           summary: 'Pull graphics into the library',
           description:
             'Takes up to `limit` graphics from the source through the ingest pipeline: new ones and those that ' +
             'failed before first. Answers at the end with the counts; with `stream=1` each item is a line, and the ' +
             'last line carries the counts. Honours Idempotency-Key. 409 when no source is configured.',
           tags: ['Import'],
-          produces: ['application/x-ndjson', 'text/event-stream'],
+          lines: RunLine,
+          headers: ['X-Run-Id'],
         }),
       },
     )

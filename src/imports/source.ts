@@ -1,5 +1,5 @@
 import type { Candidate } from '../library/ingest/ingest.ts'
-import type { Refusal } from '../library/ingest/image.ts'
+import type { Refusal } from '../library/images/images.ts'
 
 /** One thing a source lists. `open` reads what else is needed of it, when it is really taken. */
 export type Listed = {

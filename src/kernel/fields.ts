@@ -2,32 +2,67 @@ import { z } from 'zod'
 import { bounds } from './bounds.ts'
 
 /** A UUID in any letter case, read as lower case. */
-export const Id = z.uuid().transform((id) => id.toLowerCase())
+export const Id = z
+  .uuid()
+  .transform((id) => id.toLowerCase())
+  .describe('A UUID, in any letter case.')
 
-/** A whole number written in plain digits: `1e2`, `0x10`, `1.0` and ` 1` are refused. */
-export const wholeNumber = (from: number) =>
-  z
-    .string()
-    .regex(/^\d{1,15}$/, 'expected a whole number in plain digits')
-    .transform(Number)
-    .refine((value) => value >= from, `expected a whole number of at least ${from}`)
+/** A moment as it is answered: ISO 8601 in UTC with milliseconds. */
+export const moment = (description: string) => z.string().meta({ description, format: 'date-time' })
+
+/** What is wrong with a text that is no number; another type says so itself (a parameter given twice is an array). */
+const unlessText = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => (typeof input === 'string' ? message : undefined),
+})
+const numberIn = (pattern: RegExp) => (text: unknown) =>
+  typeof text === 'string' && pattern.test(text) ? Number(text) : text
+
+/** A whole number as text, written in plain digits; `fallback` is what its absence means: `1e2`, `0x10`, `1.0` and ` 1` are refused. */
+export const wholeNumber = (from: number, { to, fallback }: { to?: number; fallback?: number } = {}) =>
+  z.preprocess(
+    numberIn(/^\d{1,15}$/),
+    z
+      .int(unlessText('expected a whole number in plain digits'))
+      .min(from, `expected a whole number of at least ${from}`)
+      .max(to ?? Number.MAX_SAFE_INTEGER, `expected a whole number of at most ${to}`)
+      .meta(fallback === undefined ? {} : { default: fallback }),
+  )
 
 /** A count with no stated maximum: at least 1, a larger value than `most` counts as `most`. */
 export const clampedCount = (fallback: number, most: number) =>
-  wholeNumber(1)
+  wholeNumber(1, { fallback })
     .transform((value) => Math.min(value, most))
     .optional()
     .transform((value) => value ?? fallback)
+    .meta({ description: `How many at most; a larger number counts as ${most}.` })
 
 /** A decimal number in plain notation, as text from a query. */
-export const decimal = (from: number, to: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}(\.\d{1,17})?$/, 'expected a number in plain digits')
-    .transform(Number)
-    .refine((value) => value >= from && value <= to, `expected a number from ${from} to ${to}`)
+export const decimal = (from: number, to: number, fallback?: number) => {
+  const limits = `expected a number from ${from} to ${to}`
+  return z.preprocess(
+    numberIn(/^\d{1,9}(\.\d{1,17})?$/),
+    z
+      .number(unlessText('expected a number in plain digits'))
+      .min(from, limits)
+      .max(to, limits)
+      .meta(fallback === undefined ? {} : { default: fallback }),
+  )
+}
 
-export const booleanText = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+const booleans: Record<string, boolean> = { true: true, 1: true, false: false, 0: false }
+/** `true`, `false`, `1` or `0` as text. */
+export const booleanText = z.preprocess(
+  (text) => (typeof text === 'string' ? (booleans[text] ?? text) : text),
+  z.boolean(unlessText('expected true or false')),
+)
+
+/** A switch of a query: `1`, or left out. */
+export const switchedOn = (description: string) =>
+  z
+    .preprocess((text) => (text === '1' ? 1 : text), z.literal(1, unlessText('expected 1')))
+    .transform(() => true)
+    .optional()
+    .describe(description)
 
 /** A church's account number: a text, kept as written. */
 export const AccountNumber = z
@@ -36,6 +71,7 @@ export const AccountNumber = z
   .min(1)
   .max(bounds.accountCharsMax)
   .regex(/^[\p{L}\p{N}._-]+$/u, 'expected letters, digits, dots, dashes or underscores')
+  .meta({ description: "A church's account number.", examples: ['1001'] })
 
 /** A website's address. One with a name and a password in it is refused: it would be stored and shown to everybody. */
 export const WebAddress = z
@@ -49,8 +85,10 @@ export const WebAddress = z
 
 export const Page = {
   limit: clampedCount(bounds.pageDefault, bounds.pageMax),
-  cursor: z.string().max(512).optional(),
+  cursor: z.string().max(512).optional().meta({ description: 'The `next_cursor` of the page before.' }),
 }
+
+export const nextCursor = z.string().nullable().describe('The `cursor` of the next page; null: this is the last.')
 
 const unknownFieldsNamed = 5
 

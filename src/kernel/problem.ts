@@ -4,11 +4,21 @@ import { z } from 'zod'
 export const Problem = z
   .looseObject({
     type: z.string().describe('A URI reference that names the kind of problem.'),
-    title: z.string(),
-    status: z.int(),
+    title: z.string().describe('The kind of problem, in words.'),
+    status: z.int().describe('The status of the answer.'),
     detail: z.string().describe('One sentence for a person.'),
     code: z.string().describe('A stable name for programs.'),
-    request_id: z.string(),
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    request_id: z.string().describe('The id of the request, as it stands in the log.'),
+    errors: z
+      .array(
+        z.object({
+          path: z.string().describe('Where: `body.ids`, `query.limit`.'),
+          message: z.string().describe('What is wrong there.'),
+        }),
+      )
+      .optional()
+      .describe('On 422: what is wrong with the input.'),
+    upstream: z.string().optional().describe('On 502: which service failed.'),
+    retryable: z.boolean().optional().describe('On 502: whether to try again.'),
   })
   .meta({ id: 'Problem' })

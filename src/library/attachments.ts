@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Sql, Tx } from '../db/sql.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
 import type { MediaLinks } from './links.ts'
@@ -8,18 +7,18 @@ import * as store from './attachments-store.ts'
 type Parts = { sql: Sql; media: MediaStore; links: MediaLinks; clock: Clock }
 
 /** What a kept file is for and of whom: `{ purpose: 'logo', owner: '1001' }`. */
-export type Keeping = { purpose: string; owner: string }
+export type AttachmentOwner = { purpose: string; owner: string }
 
 /** A file whose bytes are safe on disk and whose row is still to come. */
 export type Stored = { sha256: string; sizeBytes: number; format: string }
 
-export type KeptFiles = ReturnType<typeof keptFiles>
+export type Attachments = ReturnType<typeof attachmentFiles>
 
 /**
  * Files that are kept beside the references, by their SHA-256: logos, cards, what was uploaded to be judged. First
  * `put`, then `keep` in the transaction that names the file; what no row names is swept. A backup takes them along.
  */
-export function keptFiles({ sql, media, links, clock }: Parts) {
+export function attachmentFiles({ sql, media, links, clock }: Parts) {
   return {
     /** Stores bytes; `format` (`png`, `pdf` …) says how they are served. Fails with `storage_full`. */
     async put(bytes: Uint8Array, format: string): Promise<Stored> {
@@ -32,7 +31,7 @@ export function keptFiles({ sql, media, links, clock }: Parts) {
     async keep(
       tx: Tx,
       { sha256, sizeBytes, format }: Stored,
-      { purpose, owner }: Keeping,
+      { purpose, owner }: AttachmentOwner,
       { account, untilMs }: { account: string | null; untilMs?: number },
     ): Promise<void> {
       await store.insert(tx, {
@@ -42,7 +41,7 @@ export function keptFiles({ sql, media, links, clock }: Parts) {
     },
 
     /** Lets go of all that is kept for a purpose and owner. */
-    drop: (tx: Tx, keeping: Keeping) => store.drop(tx, keeping),
+    drop: (tx: Tx, keeping: AttachmentOwner) => store.drop(tx, keeping),
 
     /** A church leaves: what is kept of it goes with the transaction. */
     forget: (tx: Tx, account: string) => store.dropOf(tx, account),
@@ -51,7 +50,7 @@ export function keptFiles({ sql, media, links, clock }: Parts) {
     expire: (): Promise<void> => sql.begin((tx) => store.dropUntil(tx, iso(clock.now()))),
 
     /** The bytes, or null when the file is gone. */
-    read: (sha256: string): Promise<Uint8Array | null> => readFile(media.pathOf(sha256)).catch(() => null),
+    read: (sha256: string): Promise<Uint8Array | null> => media.read(sha256),
 
     /** An absolute signed link that works in a browser. */
     link: (sha256: string, origin: string): string => origin + links.sign(`/media/${sha256}`),

@@ -1,7 +1,7 @@
 import type { Base } from '../base.ts'
 import type { Feature } from '../feature.ts'
 import { fileRoutes } from './file-routes.ts'
-import { labeler } from './ingest/labeler.ts'
+import { labeler } from './ingest/ingest.ts'
 import { mediaRoutes } from './media-routes.ts'
 import type { Embedder, IndexSink } from './model.ts'
 import { libraryRoutes } from './routes.ts'

@@ -54,13 +54,20 @@ export function fileRoutes({ files, links }: { files: FileStore; links: MediaLin
       })
     },
     {
-      params: z.object({ path: z.string().regex(/^[\w-]{1,1400}$/) }),
+      params: z.object({
+        path: z
+          .string()
+          .regex(/^[\w-]{1,1400}$/)
+          .meta({ description: 'What the signed link names.', examples: ['Y2xpZW50'] }),
+      }),
       query: Signed,
       detail: about({
+        id: 'getFile',
         summary: 'A file of a church',
         tags: ['Media'],
         scope: 'open',
         produces: [...new Set(Object.values(shown)), 'application/octet-stream'],
+        headers: ['Content-Disposition'],
       }),
       response: problems(),
     },

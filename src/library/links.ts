@@ -5,7 +5,14 @@ import { Fault } from '../kernel/errors.ts'
 
 /** What a link to media carries. Nothing of it is refused for its form: a wrong proof is one, however it is written. */
 export const Signed = z.object({
-  expires: z.string().optional().describe('When the link ends, in seconds since the epoch.'),
+  expires: z
+    .string()
+    .optional()
+    .meta({
+      description: 'When the link ends, in seconds since the epoch.',
+      type: 'integer',
+      examples: [1_795_478_400],
+    }),
   signature: z.string().optional().describe('What proves the link; without it the answer is 403.'),
 })
 export type Signed = z.infer<typeof Signed>

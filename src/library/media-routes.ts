@@ -1,20 +1,25 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { about, problems } from '../http/docs.ts'
-import { pictureFormats } from './model.ts'
+import { about, IfNoneMatch, problems, Ranged } from '../http/docs.ts'
+import { imageFormats } from './model.ts'
 import { Signed } from './links.ts'
 import type { Library, MediaFile } from './service.ts'
 
-const tags = ['Media']
+const tags = ['Media'] as const
 const types: Record<string, string> = {
-  ...Object.fromEntries(pictureFormats.map((format) => [format, `image/${format}`])),
+  ...Object.fromEntries(imageFormats.map((format) => [format, `image/${format}`])),
   svg: 'image/svg+xml',
   pdf: 'application/pdf',
   mp4: 'video/mp4',
   mov: 'video/quicktime',
 }
 const unknownType = 'application/octet-stream'
-const Sha256 = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+const Sha256 = z.object({
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ description: "SHA-256 of the picture's bytes, in hexadecimal.", examples: ['0'.repeat(64)] }),
+})
 
 /** Signed links to originals and previews. Whoever holds the link may look, until it ends. */
 export function mediaRoutes(library: Library) {
@@ -30,11 +35,15 @@ export function mediaRoutes(library: Library) {
       {
         params: Sha256,
         query: Signed,
+        headers: IfNoneMatch.extend(Ranged.shape),
         detail: about({
+          id: 'getOriginal',
           summary: 'An original',
           tags,
           scope: 'open',
           produces: [...Object.values(types), unknownType],
+          headers: ['ETag'],
+          also: [206, 304, 416],
         }),
         response: problems(),
       },
@@ -48,7 +57,17 @@ export function mediaRoutes(library: Library) {
       {
         params: Sha256,
         query: Signed,
-        detail: about({ summary: 'A preview as WebP', tags, scope: 'open', produces: ['image/webp'] }),
+        headers: IfNoneMatch,
+        detail: about({
+          id: 'getPreview',
+          summary: 'A preview as WebP',
+          description: 'Its longer side is 640 pixels at most.',
+          tags,
+          scope: 'open',
+          produces: ['image/webp'],
+          headers: ['ETag'],
+          also: [304],
+        }),
         response: problems(),
       },
     )

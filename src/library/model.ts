@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Owner } from '../churches/model.ts'
 import { bounds } from '../kernel/bounds.ts'
-import { AccountNumber } from '../kernel/fields.ts'
+import { AccountNumber, moment } from '../kernel/fields.ts'
 import type { Pixels } from '../kernel/pixels.ts'
 import { Aspect, PaletteTag, TextCoverage, toLabel } from './vocabulary.ts'
 
-export const pictureFormats = ['jpeg', 'png', 'webp', 'gif', 'bmp'] as const
-export const PictureFormat = z.enum(pictureFormats)
-export type PictureFormat = z.infer<typeof PictureFormat>
+export const imageFormats = ['jpeg', 'png', 'webp', 'gif', 'bmp'] as const
+export const ImageFormat = z.enum(imageFormats)
+export type ImageFormat = z.infer<typeof ImageFormat>
 
 export const rejections = ['too_small', 'extreme_aspect', 'blank', 'too_many_pixels', 'unsupported_format'] as const
 export const failures = ['unreadable', 'truncated', 'fetch_failed', 'bad_sidecar'] as const
@@ -26,7 +26,7 @@ export const ReferenceRow = z.object({
   source_url: z.string().nullable(),
   title: z.string().nullable(),
   sha256: z.string(),
-  format: PictureFormat,
+  format: ImageFormat,
   width: z.int().positive(),
   height: z.int().positive(),
   colors: jsonText(z.array(z.string())),
@@ -48,6 +48,24 @@ export const ReferenceRow = z.object({
 export type ReferenceRow = z.infer<typeof ReferenceRow>
 export type NewReference = Omit<ReferenceRow, 'number' | 'version'>
 
+/** What each field of a reference means, wherever it stands: in answers, uploads, patches and filters. */
+export const words = {
+  palette_tag: "What a designer would call the picture's colours as a whole; measured.",
+  type: 'What the picture is for, as a label: `sermon_series`, `event` …',
+  season: 'The season of the church year or of life that it belongs to, as a label.',
+  design_styles: 'How it is made, as labels: `minimal`, `hand_lettered` …',
+  aspect: 'The shape of its frame, by width over height; measured.',
+  text_coverage: 'How much of it lies under text; measured.',
+  title: 'What it is called.',
+  format: 'What its bytes are.',
+  quality: 'How good the picture is technically: resolution, sharpness, compression. 1 is best.',
+  craft: 'How well it is laid out. 1 is best.',
+  roll_eligible: 'Whether a roll may show it.',
+  source: 'Where it came from: `upload`, `directory`, or the configured source.',
+  source_id: 'Its name at its source: an import knows it again by it.',
+  source_url: 'Its page at its source.',
+} as const
+
 /** A reference as it is answered. */
 export const Reference = z
   .object({
@@ -57,26 +75,26 @@ export const Reference = z
     preview_url: z.string().describe('Signed link to a WebP of at most 640 pixels on its longer side.'),
     colors: z.array(z.string()).describe('#rrggbb, most of the picture first'),
     color_names: z.array(z.string()).describe('One name for each colour'),
-    palette_tag: PaletteTag,
-    type: z.string().nullable(),
-    season: z.string().nullable(),
-    design_styles: z.array(z.string()),
-    aspect: Aspect,
-    text_coverage: TextCoverage,
+    palette_tag: PaletteTag.describe(words.palette_tag),
+    type: z.string().nullable().describe(words.type),
+    season: z.string().nullable().describe(words.season),
+    design_styles: z.array(z.string()).describe(words.design_styles),
+    aspect: Aspect.describe(words.aspect),
+    text_coverage: TextCoverage.describe(words.text_coverage),
     account_number: z.string().nullable().describe('The church it belongs to; null: none'),
     active: z.boolean().describe('false: retired'),
-    title: z.string().nullable(),
+    title: z.string().nullable().describe(words.title),
     width: z.int().describe('pixels'),
     height: z.int().describe('pixels'),
-    format: PictureFormat,
-    quality: z.number().min(0).max(1),
-    craft: z.number().min(0).max(1),
-    roll_eligible: z.boolean(),
-    source: z.string(),
-    source_id: z.string().nullable(),
-    source_url: z.string().nullable(),
-    created_at: z.string(),
-    updated_at: z.string(),
+    format: ImageFormat.describe(words.format),
+    quality: z.number().min(0).max(1).describe(words.quality),
+    craft: z.number().min(0).max(1).describe(words.craft),
+    roll_eligible: z.boolean().describe(words.roll_eligible),
+    source: z.string().describe(words.source),
+    source_id: z.string().nullable().describe(words.source_id),
+    source_url: z.string().nullable().describe(words.source_url),
+    created_at: moment('When it came into the library.'),
+    updated_at: moment('When it was changed last.'),
   })
   .meta({ id: 'Reference' })
 export type Reference = z.infer<typeof Reference>
@@ -106,38 +124,44 @@ const WebUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname }).max
 
 /** What a source may say of a picture: a sidecar file, a feed item, or the fields of an upload. All optional. */
 export const SourceLabels = z.strictObject({
-  source_id: z.string().min(1).max(bounds.textCharsMax).optional(),
-  title: Title.optional(),
-  type: Label.nullish(),
-  season: Label.nullish(),
-  design_styles: z.array(Label).max(bounds.labelsMax).transform(unique).optional(),
-  account_number: AccountNumber.nullish(),
-  quality: Share.optional(),
-  craft: Share.optional(),
-  roll_eligible: z.boolean().optional(),
-  source_url: WebUrl.optional(),
+  source_id: z.string().min(1).max(bounds.textCharsMax).optional().describe(words.source_id),
+  title: Title.optional().describe(words.title),
+  type: Label.nullish().describe(words.type),
+  season: Label.nullish().describe(words.season),
+  design_styles: z.array(Label).max(bounds.labelsMax).transform(unique).optional().describe(words.design_styles),
+  account_number: AccountNumber.nullish().describe('The church it belongs to; null: none.'),
+  quality: Share.optional().describe(`${words.quality} Left out: measured.`),
+  craft: Share.optional().describe(`${words.craft} Left out: measured.`),
+  roll_eligible: z.boolean().optional().describe(words.roll_eligible),
+  source_url: WebUrl.optional().describe(words.source_url),
 })
 export type SourceLabels = z.infer<typeof SourceLabels>
 
 /** A picture that is linked to instead of sent, with the labels of a sidecar. */
-export const Linked = SourceLabels.extend({ url: z.url({ protocol: /^https?$/ }).max(bounds.urlCharsMax) })
+export const Linked = SourceLabels.extend({
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(bounds.urlCharsMax)
+    .describe('A link to the picture, in place of the file: public, http or https.'),
+})
 export type Linked = z.infer<typeof Linked>
 
 /** What a person may change. `null` takes a label away. */
 export const ReferencePatch = z
   .strictObject({
-    title: Title.nullable(),
-    type: Label.nullable(),
-    season: Label.nullable(),
-    design_styles: z.array(Label).max(bounds.labelsMax).transform(unique),
-    account_number: AccountNumber.nullable(),
-    active: z.boolean(),
-    quality: Share,
-    craft: Share,
-    roll_eligible: z.boolean(),
+    title: Title.nullable().describe(words.title),
+    type: Label.nullable().describe(words.type),
+    season: Label.nullable().describe(words.season),
+    design_styles: z.array(Label).max(bounds.labelsMax).transform(unique).describe(words.design_styles),
+    account_number: AccountNumber.nullable().describe('The church it belongs to; null: none.'),
+    active: z.boolean().describe('false retires it, true takes it back.'),
+    quality: Share.describe(words.quality),
+    craft: Share.describe(words.craft),
+    roll_eligible: z.boolean().describe(words.roll_eligible),
   })
   .partial()
   .refine((patch) => Object.keys(patch).length > 0, 'expected at least one field')
+  .meta({ examples: [{ title: 'Advent, week one', season: 'advent', design_styles: ['minimal'] }] })
 export type ReferencePatch = z.infer<typeof ReferencePatch>
 
 function unique(labels: string[]): string[] {

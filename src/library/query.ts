@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { termsOf } from '../db/dialect.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, booleanText, decimal, Id, Page } from '../kernel/fields.ts'
-import { Label, PictureFormat } from './model.ts'
+import { Label, ImageFormat, words } from './model.ts'
 import { Aspect, PaletteTag, TextCoverage } from './vocabulary.ts'
 
 const folded = (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : text)
@@ -20,32 +20,40 @@ export const ReferenceQuery = z.strictObject({
       context.addIssue('expected at least one word')
       return z.NEVER
     })
-    .optional(),
-  id: Id.optional(),
+    .optional()
+    .describe('Words to look for in names, labels and colours.'),
+  id: Id.optional().describe('The one with this id.'),
   ref_id: z
     .string()
-    .regex(/^ref-\d{1,15}$/i, 'expected a REF- number')
-    .optional(),
+    .regex(/^[Rr][Ee][Ff]-\d{1,15}$/, 'expected a REF- number')
+    .optional()
+    .meta({ description: 'The one with this number.', examples: ['REF-000042'] }),
   colors: z
     .string()
-    .regex(/^#?[0-9a-f]{6}$/i, 'expected #rrggbb')
+    .regex(/^#?[0-9a-fA-F]{6}$/, 'expected #rrggbb')
     .transform((hex) => `#${hex.replace('#', '').toLowerCase()}`)
-    .optional(),
-  color_names: z.string().max(bounds.textCharsMax).toLowerCase().optional(),
-  palette_tag: foldedEnum(PaletteTag).optional(),
-  type: Label.optional(),
-  season: Label.optional(),
-  design_styles: Label.optional(),
-  aspect: foldedEnum(Aspect).optional(),
-  text_coverage: foldedEnum(TextCoverage).optional(),
-  format: foldedEnum(PictureFormat).optional(),
+    .optional()
+    .describe('Those with this colour among theirs, with or without #.'),
+  color_names: z
+    .string()
+    .max(bounds.textCharsMax)
+    .toLowerCase()
+    .optional()
+    .meta({ description: 'Those with this name among their colours.', examples: ['Cream Can'] }),
+  palette_tag: foldedEnum(PaletteTag).optional().describe(words.palette_tag),
+  type: Label.optional().describe(words.type),
+  season: Label.optional().describe(words.season),
+  design_styles: Label.optional().describe('Those with this style among theirs.'),
+  aspect: foldedEnum(Aspect).optional().describe(words.aspect),
+  text_coverage: foldedEnum(TextCoverage).optional().describe(words.text_coverage),
+  format: foldedEnum(ImageFormat).optional().describe(words.format),
   account_number: AccountNumber.optional().describe('A church; `none`: references owned by no church'),
-  active: booleanText.optional(),
-  roll_eligible: booleanText.optional(),
-  quality_min: decimal(0, 1).optional(),
-  craft_min: decimal(0, 1).optional(),
-  source: z.string().max(bounds.textCharsMax).optional(),
-  source_id: z.string().max(bounds.textCharsMax).optional(),
+  active: booleanText.optional().describe('false: retired ones; true: the others. Left out: both.'),
+  roll_eligible: booleanText.optional().describe(words.roll_eligible),
+  quality_min: decimal(0, 1).optional().describe('Those of at least this quality.'),
+  craft_min: decimal(0, 1).optional().describe('Those of at least this craft.'),
+  source: z.string().max(bounds.textCharsMax).optional().describe(words.source),
+  source_id: z.string().max(bounds.textCharsMax).optional().describe(words.source_id),
 })
 export type ReferenceQuery = z.infer<typeof ReferenceQuery>
 

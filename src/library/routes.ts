@@ -3,29 +3,34 @@ import { z } from 'zod'
 import type { Viewer } from '../churches/model.ts'
 import { bodyParsers, type EitherBody, type MultipartReader } from '../http/bodies.ts'
 import { withCaller } from '../http/caller.ts'
-import { about, problems } from '../http/docs.ts'
-import { oneUpload, parseInput } from '../http/input.ts'
+import { about, IfMatch, problems } from '../http/docs.ts'
+import { fieldsOf, oneUpload, parseInput } from '../http/input.ts'
 import { bounds } from '../kernel/bounds.ts'
-import { Id } from '../kernel/fields.ts'
+import { Id, nextCursor } from '../kernel/fields.ts'
 import { Linked, Outcome, Reference, ReferencePatch, SourceLabels } from './model.ts'
 import { ReferenceQuery } from './query.ts'
 import { labelsFromForm, type Library } from './service.ts'
 
-const tags = ['Library']
-const ById = z.object({ id: Id })
-const Tagged = { 'if-match': z.string().max(1_024).optional() }
+const tags = ['Library'] as const
+const ById = z.object({ id: Id.describe('The reference.') })
 
 const BulkRetire = z
-  .strictObject({ ids: z.array(Id).min(1).max(bounds.bulkIdsMax), active: z.boolean() })
+  .strictObject({
+    ids: z.array(Id).min(1).max(bounds.bulkIdsMax).describe('The references.'),
+    active: z.boolean().describe('false retires them, true takes them back.'),
+  })
   .meta({ examples: [{ ids: ['01932c07-8d5f-7c3e-a5b4-0c8a5e1f2d3c'], active: false }] })
 const BulkRetired = z.object({
-  ok: z.literal(true),
-  active: z.boolean(),
+  ok: z.literal(true).describe('It is done.'),
+  active: z.boolean().describe('What they are now.'),
   changed: z.int().describe('References whose `active` really changed'),
-  not_found: z.array(z.string()),
+  not_found: z.array(z.string()).describe('The ids that mean nothing here.'),
 })
-const ReferencePage = z.object({ references: z.array(Reference), next_cursor: z.string().nullable() })
-const Uploaded = z.object({ reference: Reference, outcome: Outcome })
+const ReferencePage = z.object({ references: z.array(Reference).describe('Newest first.'), next_cursor: nextCursor })
+const Uploaded = z.object({
+  reference: Reference.describe('What the picture became, or already was.'),
+  outcome: Outcome.describe('`imported`: it is new; `skipped`: it was there.'),
+})
 
 /** The library over HTTP: list, get, upload, patch, retire. */
 export function libraryRoutes(library: Library, multipart: MultipartReader) {
@@ -36,6 +41,7 @@ export function libraryRoutes(library: Library, multipart: MultipartReader) {
       query: ReferenceQuery,
       response: { 200: ReferencePage, ...problems() },
       detail: about({
+        id: 'listReferences',
         summary: 'List references, newest first',
         description: 'Filters narrow the list; `q` is full text over names, labels and colours.',
         tags,
@@ -54,13 +60,15 @@ export function libraryRoutes(library: Library, multipart: MultipartReader) {
         afterResponse: ({ request }) => multipart.discard(request),
         response: { 200: Uploaded, 201: Uploaded, ...problems(413, 415, 507) },
         detail: about({
+          id: 'addReference',
           summary: 'Add one picture',
           description:
-            'A multipart body with the file `image` and, if you like, the fields of a sidecar; or JSON with the ' +
-            '`url` of a picture and the same fields. ' +
+            'A multipart body with the file `image`, or the `url` of a picture in its place, and the labels you know; ' +
+            'JSON with the `url` and the same labels (`application/json`) does as well. ' +
             '201 when it is new, 200 when the same picture is already there, 422 with the reason when it is refused.',
           tags,
-          form: { file: 'image', fields: SourceLabels, json: Linked },
+          form: { file: 'image', optional: true, fields: Linked.partial({ url: true }) },
+          headers: ['ETag'],
         }),
       },
     )
@@ -74,7 +82,7 @@ export function libraryRoutes(library: Library, multipart: MultipartReader) {
       {
         params: ById,
         response: { 200: Reference, ...problems() },
-        detail: about({ summary: 'Get one reference', tags }),
+        detail: about({ id: 'getReference', summary: 'Get one reference', tags, headers: ['ETag'] }),
       },
     )
     .patch(
@@ -87,24 +95,35 @@ export function libraryRoutes(library: Library, multipart: MultipartReader) {
       {
         parse: 'jsonBody',
         params: ById,
-        headers: z.object(Tagged),
+        headers: IfMatch,
         body: ReferencePatch,
         response: { 200: Reference, ...problems(409, 412, 413, 415, 507) },
-        detail: about({ summary: 'Change labels, gates, owner or activity of a reference', tags }),
+        detail: about({
+          id: 'updateReference',
+          summary: 'Change labels, gates, owner or activity of a reference',
+          tags,
+          headers: ['ETag'],
+        }),
       },
     )
     .post('/bulk-retire', ({ caller, body }) => library.setActive(caller, body.ids, body.active), {
       parse: 'jsonBody',
       body: BulkRetire,
       response: { 200: BulkRetired, ...problems(413, 415, 507) },
-      detail: about({ summary: 'Retire or restore references', tags }),
+      detail: about({ id: 'retireReferences', summary: 'Retire or restore references', tags }),
     })
 }
 
-/** One picture, from the form's file or from the link in the JSON. */
+/** One picture: the form's file, or what its `url` or that of the JSON links to. */
 function add(library: Library, caller: Viewer, body: EitherBody, origin: string) {
   if ('json' in body) return library.uploadFrom(caller, parseInput(Linked, body.json, 'body'), origin)
-  const upload = oneUpload(body.form, 'image')
-  const labels = labelsFromForm(body.form.fields, (value) => parseInput(SourceLabels, value, 'body'))
+  const { form } = body
+  const fields = fieldsOf(form, ['design_styles'])
+  if (form.uploads.length === 0 && fields.url !== undefined) {
+    const linked = labelsFromForm(fields, (value) => parseInput(Linked, value, 'body'))
+    return library.uploadFrom(caller, linked, origin)
+  }
+  const upload = oneUpload(form, 'image')
+  const labels = labelsFromForm(fields, (value) => parseInput(SourceLabels, value, 'body'))
   return library.upload(caller, upload.path, labels, origin)
 }

@@ -4,15 +4,16 @@ import { mayChange, maySee, refuseForeignAccount, requireOrganisation } from '..
 import type { Sql, Tx } from '../db/sql.ts'
 import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
 import type { HttpClient } from '../kernel/http-client.ts'
+import { diskFault, diskTroubleOf } from '../kernel/disk.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
-import { type Candidate, type Ingest, ingestPipeline } from './ingest/ingest.ts'
-import type { Labeler } from './ingest/labeler.ts'
+import { type Candidate, imageAt, type Ingest, ingestPipeline, type Labeler } from './ingest/ingest.ts'
 import { closedLink, type MediaLinks, type Signed } from './links.ts'
 import type { MediaStore } from './media.ts'
+import { newestFiles } from './newest.ts'
 import type {
   Embedder,
   IndexSink,
@@ -24,9 +25,8 @@ import type {
   SourceLabels,
 } from './model.ts'
 import { refId } from './model.ts'
-import { preview } from './ingest/image.ts'
+import { preview } from './images/images.ts'
 import { filterOf, type ReferenceQuery } from './query.ts'
-import { pictureAt } from './ingest/remote.ts'
 import * as store from './store.ts'
 
 type Parts = {
@@ -70,9 +70,15 @@ export function libraryService(parts: Parts) {
     }
   }
 
+  const newest = newestFiles({ sql, media, log: parts.log })
+
   return {
     ingest,
     present,
+    /** `ok`, or what \`checkNewest\` found. */
+    state: newest.state,
+    /** Looks at the newest files: after a process that was killed, or lost its power or its disk. */
+    checkNewest: newest.check,
 
     async list(viewer: Viewer, query: ReferenceQuery, origin: string) {
       if (query.account_number !== undefined && query.account_number !== 'none')
@@ -165,14 +171,15 @@ export function libraryService(parts: Parts) {
     async upload(viewer: Viewer, path: string, labels: SourceLabels, origin: string) {
       refuseForeignAccount(viewer, labels.account_number)
       const owner = labels.account_number ?? viewer.account
-      const candidate: Candidate = { intake: { source: 'upload', owner, labels }, read: () => readFile(path) }
+      const read = () => readFile(path).catch((error) => Promise.reject(uploadFault(error)))
+      const candidate: Candidate = { intake: { source: 'upload', owner, labels }, read }
       return answerFor(await ingest.one(candidate), viewer, origin)
     },
 
     /** Brings in one picture that is linked to. Fails with `validation_failed` and, when its host is down, `upstream_failed`. */
     async uploadFrom(viewer: Viewer, { url, ...labels }: Linked, origin: string) {
       refuseForeignAccount(viewer, labels.account_number)
-      const bytes = await pictureAt(parts.outbound, url)
+      const bytes = await imageAt(parts.outbound, url)
       const intake = {
         source: 'url',
         owner: labels.account_number ?? viewer.account,
@@ -272,6 +279,11 @@ const fileAheadOfRowMs = 60_000
 /** No file is longer in the writing. */
 const partMs = 3_600_000
 
+/** What was received whole and cannot be read back is no fault of the picture. */
+function uploadFault(error: unknown): Fault {
+  return diskFault(diskTroubleOf(error) ?? 'storage_failed', error)
+}
+
 /** The fields that were given: an absent one must not overwrite. */
 function definedOf(patch: ReferencePatch): Partial<ReferenceRow> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
@@ -287,19 +299,32 @@ function matches(ifMatch: string, etag: string): boolean {
 }
 
 /** Labels from the fields of a form: each is text, and JSON where the field is not a text. */
-export function labelsFromForm(fields: Record<string, string>, parse: (value: unknown) => SourceLabels): SourceLabels {
+export function labelsFromForm<T extends SourceLabels>(
+  fields: Record<string, string | string[]>,
+  parse: (value: unknown) => T,
+): T {
   const structured = new Set(['design_styles', 'quality', 'craft', 'roll_eligible'])
   const value = Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [name, structured.has(name) ? structuredValue(name, text) : text]),
+    Object.entries(fields).map(([name, given]) => [
+      name,
+      typeof given === 'string' && structured.has(name) ? structuredValue(name, given) : given,
+    ]),
   )
   return parse(value)
 }
 
+/** Styles are a JSON array, or separated by commas: one alone may look like a number. */
 function structuredValue(name: string, text: string): unknown {
+  const value = jsonOf(text)
+  if (name === 'design_styles') return Array.isArray(value) ? value : text.split(',').map((label) => label.trim())
+  if (value === undefined) throw invalid(`body.${name}`, 'expected JSON: a number, true or false')
+  return value
+}
+
+function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(text)
   } catch {
-    if (name === 'design_styles') return text.split(',').map((label) => label.trim())
-    throw invalid(`body.${name}`, 'expected JSON: a number, true or false, or an array')
+    return undefined
   }
 }

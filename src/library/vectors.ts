@@ -86,7 +86,7 @@ function storedVector(row: Row, kind: VectorKind, log: Log): StoredVector[] {
   const bytes = row.vector as Uint8Array
   const vector = new Float32Array(bytes.length >> 2)
   new Uint8Array(vector.buffer).set(bytes.subarray(0, vector.byteLength))
-  // The same sum as `vectorChecksum`, into the same 32 bytes each time: a second less for 500,000 of them.
+  // The sum that ingest stored, into the same 32 bytes each time: a second less for 500,000 of them.
   Bun.SHA256.hash(vector, digest)
   if (vector.length === row.dimensions && Buffer.compare(digest, row.checksum as Uint8Array) === 0)
     return [{ number: row.reference_number as number, vector }]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
-import { AccountNumber, Id, wholeNumber } from '../kernel/fields.ts'
+import { AccountNumber, Id, moment, switchedOn, wholeNumber } from '../kernel/fields.ts'
 import { checkNames } from './checks/checks.ts'
 import { Box, BriefFields, Category, Coverage, Mode, RevisionRequest, Severity, Status } from './model.ts'
 
@@ -9,6 +9,7 @@ export const TaskId = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, "expected a task's id: letters, digits, dashes or underscores")
+  .meta({ description: 'A task of the task tool.', examples: ['86ahl0001'] })
 const CheckName = z.enum(checkNames)
 const Fingerprint = z
   .string()
@@ -17,36 +18,36 @@ const Fingerprint = z
 
 export const Finding = z
   .object({
-    id: z.string(),
+    id: z.string().describe('Of this finding in this check.'),
     check: z.string().describe('What was looked at; dismissals speak of it by this name'),
-    category: Category,
-    severity: Severity,
-    confidence: z.number().min(0).max(1),
-    message: z.string(),
-    expected: z.string().nullable(),
-    actual: z.string().nullable(),
+    category: Category.describe('What kind of thing is wrong.'),
+    severity: Severity.describe('How bad it is.'),
+    confidence: z.number().min(0).max(1).describe('How sure the judge is, from 0 to 1.'),
+    message: z.string().describe('What is wrong, in a sentence.'),
+    expected: z.string().nullable().describe('What the brief or the brand asks for.'),
+    actual: z.string().nullable().describe('What the design has.'),
     box: Box.nullable().describe(
       'Shares of the width and height from the top left; of a PDF with several pages, of its pages one below the other',
     ),
     fingerprint: z.string().describe('The same for the same flaw in the next round, another file or a re-export'),
-    dismissed: z.boolean(),
+    dismissed: z.boolean().describe('Somebody said that it is no fault: it does not count.'),
   })
   .meta({ id: 'QcFinding' })
 export type Finding = z.infer<typeof Finding>
 
 export const Check = z
   .object({
-    id: z.uuid(),
-    task_id: z.string().nullable(),
+    id: z.uuid().describe('Of this check.'),
+    task_id: z.string().nullable().describe('The task whose brief it was judged against; null: none.'),
     status: Status.describe('What the findings that are not dismissed amount to; error: it could not be judged'),
-    file_name: z.string(),
-    created_at: z.string(),
-    mode: Mode,
-    run_id: z.string(),
-    account: z.string().nullable(),
-    findings: z.array(Finding),
+    file_name: z.string().describe('The name of the design.'),
+    created_at: moment('When it was judged.'),
+    mode: Mode.describe('What it was judged as.'),
+    run_id: z.string().describe('The run that judged it.'),
+    account: z.string().nullable().describe('The church; null: none is known.'),
+    findings: z.array(Finding).describe('What was found, the worst first.'),
     width: z.number().nullable().describe('In pixels; of a PDF in points'),
-    height: z.number().nullable(),
+    height: z.number().nullable().describe('In pixels; of a PDF in points'),
     format: z.string().nullable().describe('By its bytes: jpg, png, pdf, mp4 …'),
     pages: z.number().nullable().describe('Of a PDF'),
     duration_ms: z.number().nullable().describe('Of a video'),
@@ -55,92 +56,104 @@ export const Check = z
   })
   .meta({ id: 'QcCheck' })
 export type Check = z.infer<typeof Check>
-export const CheckList = z.object({ items: z.array(Check) })
+export const CheckList = z.object({ items: z.array(Check).describe('Newest first.') })
 
 export const CheckQuery = z.strictObject({
-  task_id: TaskId.optional(),
-  limit: wholeNumber(1)
-    .refine((value) => value <= bounds.pageMax, `expected a whole number of at most ${bounds.pageMax}`)
+  task_id: TaskId.optional().describe('Checks of this task alone.'),
+  limit: wholeNumber(1, { to: bounds.pageMax, fallback: bounds.pageDefault })
     .optional()
-    .transform((value) => value ?? bounds.pageDefault),
+    .transform((value) => value ?? bounds.pageDefault)
+    .describe('How many at most.'),
 })
 
-const Path = z.string().min(1).max(1_000)
+const Path = z.string().min(1).max(1_000).describe('Where a design lies in file storage, as `concepts` lists it.')
 const ConceptPath = z.union([Path, z.strictObject({ path: Path }).transform(({ path }) => path)])
+const pathWords = 'The designs to judge, in place of uploads.'
 const scanFields = {
   task_id: TaskId.optional().describe('Left out: uploads are judged without a brief'),
-  mode: Mode.default('initial'),
+  mode: Mode.default('initial').describe(
+    '`initial`: against the brief; `revision`: against what was asked to change; `deliverables`: the finals.',
+  ),
 }
 export const ScanBody = z.strictObject({
   ...scanFields,
-  concept_paths: z.array(ConceptPath).min(1).max(bounds.qcFilesMax).optional(),
+  concept_paths: z.array(ConceptPath).min(1).max(bounds.qcFilesMax).optional().describe(pathWords),
 })
-export const ScanForm = z.strictObject(scanFields)
+/** The same as the fields of a form. */
+export const ScanForm = z.strictObject({
+  ...scanFields,
+  concept_paths: z.array(Path).min(1).max(bounds.qcFilesMax).optional().describe(pathWords),
+})
 export type ScanWish = z.infer<typeof ScanBody>
 export const ScanQuery = z.strictObject({
-  stream: z
-    .literal('1')
-    .transform(() => true)
-    .optional(),
+  stream: switchedOn('`1`: the answer is the lines of the run, as they come.'),
 })
 
-const ConceptFile = z.object({ name: z.string(), url: z.string(), path: z.string() }).meta({ id: 'QcConceptFile' })
+const ConceptFile = z
+  .object({
+    name: z.string().describe('Its name.'),
+    url: z.string().describe('A link that opens it.'),
+    path: z.string().describe('What `concept_paths` takes.'),
+  })
+  .meta({ id: 'QcConceptFile' })
 export const ConceptListing = z.object({
-  task_id: z.string(),
-  church_name: z.string().nullable(),
-  account: z.string().nullable(),
+  task_id: z.string().describe('The task.'),
+  church_name: z.string().nullable().describe('Its church; null: it names none.'),
+  account: z.string().nullable().describe('The account number of the church.'),
   rounds: z
     .array(
       z.object({
         round: z.int().min(0).describe("0: the task's own attachments"),
-        name: z.string(),
-        path: z.string(),
-        image_count: z.int(),
+        name: z.string().describe('The name of its folder.'),
+        path: z.string().describe('Where the folder lies in file storage.'),
+        image_count: z.int().describe('How many `images` there are.'),
         images: z.array(ConceptFile).describe('The files that are called like designs'),
-        files: z.array(ConceptFile),
+        files: z.array(ConceptFile).describe('All its files.'),
       }),
     )
     .describe('Newest first'),
-  finals: z.array(ConceptFile),
+  finals: z.array(ConceptFile).describe('What was handed over.'),
 })
 export type ConceptListing = z.infer<typeof ConceptListing>
 export const OfTask = z.strictObject({ task_id: TaskId })
 
 export const ExtractedBrief = z.object({
-  task_id: z.string(),
-  fields: BriefFields,
-  revision_requests: z.array(RevisionRequest),
-  brief: z.object({
-    title: z.string(),
-    required_elements: z.array(z.string()),
-    deliverables: z.array(z.string()),
-  }),
+  task_id: z.string().describe('The task.'),
+  fields: BriefFields.describe('What it asks for, by kind.'),
+  revision_requests: z.array(RevisionRequest).describe('What its comments ask to change.'),
+  brief: z
+    .object({
+      title: z.string().describe('The name of the task.'),
+      required_elements: z.array(z.string()).describe('What must stand in the design.'),
+      deliverables: z.array(z.string()).describe('What is to be made.'),
+    })
+    .describe('The brief in short.'),
 })
 export type ExtractedBrief = z.infer<typeof ExtractedBrief>
 
 export const DismissalScope = z.enum(['task', 'church'])
 export const Dismissal = z
   .object({
-    id: z.uuid(),
+    id: z.uuid().describe('Of this dismissal.'),
     fingerprint: z.string().nullable().describe('The one flaw that is meant; null: whatever `check` finds'),
-    check: z.string().nullable(),
-    scope: DismissalScope,
-    task_id: z.string().nullable(),
-    account: z.string().nullable(),
-    reason: z.string(),
-    created_by: z.string(),
-    created_at: z.string(),
+    check: z.string().nullable().describe('What is no fault whenever this check finds it.'),
+    scope: DismissalScope.describe('Where it holds: in one task, or in all of a church.'),
+    task_id: z.string().nullable().describe('The task it was said in.'),
+    account: z.string().nullable().describe('The church.'),
+    reason: z.string().describe('Why it is no fault.'),
+    created_by: z.string().describe('Who said so, by credential.'),
+    created_at: moment('When.'),
   })
   .meta({ id: 'QcDismissal' })
 export type Dismissal = z.infer<typeof Dismissal>
 export const DismissBody = z
   .strictObject({
     fingerprint: Fingerprint.nullish().describe('Of one finding; in its place `check`, never both'),
-    check: CheckName.nullish(),
-    scope: DismissalScope,
-    task_id: TaskId.nullish(),
-    account: AccountNumber.nullish(),
-    reason: z.string().trim().min(1).max(1_000),
+    check: CheckName.nullish().describe('All that this check finds.'),
+    scope: DismissalScope.describe('Where it holds: in one task, or in all of a church.'),
+    task_id: TaskId.nullish().describe('The task; `scope: task` needs it.'),
+    account: AccountNumber.nullish().describe('The church; `scope: church` needs it, or a task of it.'),
+    reason: z.string().trim().min(1).max(1_000).describe('Why it is no fault.'),
   })
   .meta({
     examples: [
@@ -154,26 +167,28 @@ export const DismissBody = z
   })
 export type DismissBody = z.infer<typeof DismissBody>
 export const DismissalQuery = z.strictObject({
-  task_id: TaskId.optional(),
-  account: AccountNumber.optional(),
-  report: z.literal('1').optional(),
+  task_id: TaskId.optional().describe('What applies to this task.'),
+  account: AccountNumber.optional().describe('What applies to this church.'),
+  report: switchedOn('`1`: what is dismissed most, in place of the dismissals.'),
 })
 export type DismissalQuery = z.infer<typeof DismissalQuery>
 export const DismissalReport = z.object({
-  findings: z.array(
-    z.object({
-      check: z.string().nullable(),
-      category: z.string().nullable(),
-      message: z.string(),
-      count: z.int(),
-      tasks: z.int(),
-      churches: z.int(),
-    }),
-  ),
+  findings: z
+    .array(
+      z.object({
+        check: z.string().nullable().describe('What finds it.'),
+        category: z.string().nullable().describe('What kind of thing it is.'),
+        message: z.string().describe('What it says.'),
+        count: z.int().describe('How often it was dismissed.'),
+        tasks: z.int().describe('In how many tasks.'),
+        churches: z.int().describe('By how many churches.'),
+      }),
+    )
+    .describe('Dismissed most first.'),
 })
 export type DismissalReport = z.infer<typeof DismissalReport>
-export const DismissalList = z.object({ items: z.array(Dismissal) })
-export const ById = z.object({ id: Id })
+export const DismissalList = z.object({ items: z.array(Dismissal).describe('Newest first.') })
+export const ById = z.object({ id: Id.describe('Of a check, or of a dismissal.') })
 
 /** Where a design of a scan lies: uploaded, in file storage, or attached to the task. */
 const Source = z.discriminatedUnion('from', [

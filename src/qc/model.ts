@@ -14,10 +14,10 @@ export const Severity = z.enum(['info', 'warn', 'fail'])
 /** Shares of the design's width and height, from its top left. */
 export const Box = z
   .object({
-    x: z.number().min(0).max(1),
-    y: z.number().min(0).max(1),
-    width: z.number().min(0).max(1),
-    height: z.number().min(0).max(1),
+    x: z.number().min(0).max(1).describe('Its left edge.'),
+    y: z.number().min(0).max(1).describe('Its top edge.'),
+    width: z.number().min(0).max(1).describe('Share of the width.'),
+    height: z.number().min(0).max(1).describe('Share of the height.'),
   })
   .meta({ id: 'Box' })
 export type Box = z.infer<typeof Box>
@@ -56,34 +56,42 @@ export type Reading = {
 }
 
 export const Deliverable = z.object({
-  text: z.string(),
-  width: z.number().positive().nullable(),
-  height: z.number().positive().nullable(),
-  unit: z.enum(['px', 'in', 'mm', 'cm', 'pt']).nullable(),
+  text: z.string().describe('As the brief has it.'),
+  width: z.number().positive().nullable().describe('In `unit`; null: not said.'),
+  height: z.number().positive().nullable().describe('In `unit`; null: not said.'),
+  unit: z.enum(['px', 'in', 'mm', 'cm', 'pt']).nullable().describe('Of width and height; null: no size is said.'),
   format: z.string().nullable().describe('A file format in lower case: jpg, png, pdf …'),
 })
 export type Deliverable = z.infer<typeof Deliverable>
 
 /** A fact of the brief: as it is written, and what it means (`2026-12-24`, `18:00`, `Isaiah 9:2`); null: unclear. */
-export const Fact = z.object({ text: z.string(), value: z.string().nullable() })
+export const Fact = z.object({
+  text: z.string().describe('As the brief has it.'),
+  value: z.string().nullable().describe('What it means: `2026-12-24`, `18:00`, `Isaiah 9:2`; null: unclear.'),
+})
 export type Fact = z.infer<typeof Fact>
 
 export const BriefFields = z
   .object({
-    partner_name: z.string().nullable(),
-    dates: z.array(Fact),
-    times: z.array(Fact),
-    locations: z.array(z.string()),
-    scripture: z.array(Fact),
-    key_copy: z.array(z.string()),
-    required_elements: z.array(z.string()),
-    requested_deliverables: z.array(Deliverable),
+    partner_name: z.string().nullable().describe('For whom it is made.'),
+    dates: z.array(Fact).describe('Days, as yyyy-MM-dd.'),
+    times: z.array(Fact).describe('Times of the day, as HH:mm.'),
+    locations: z.array(z.string()).describe('Where it takes place.'),
+    scripture: z.array(Fact).describe('Passages of the Bible.'),
+    key_copy: z.array(z.string()).describe('Titles and quotations that must stand in it.'),
+    required_elements: z.array(z.string()).describe('What else must stand in it: addresses, prices, names …'),
+    requested_deliverables: z.array(Deliverable).describe('What is to be made, in which sizes and formats.'),
   })
   .meta({ id: 'BriefFields' })
 export type BriefFields = z.infer<typeof BriefFields>
 
 export const RevisionRequest = z
-  .object({ text: z.string(), author: z.string().nullable(), at: z.string(), resolved: z.boolean() })
+  .object({
+    text: z.string().describe('What is to be changed.'),
+    author: z.string().nullable().describe('Who asks for it.'),
+    at: z.string().describe('When.'),
+    resolved: z.boolean().describe('Its comment is resolved in the task tool.'),
+  })
   .meta({ id: 'RevisionRequest' })
 export type RevisionRequest = z.infer<typeof RevisionRequest>
 

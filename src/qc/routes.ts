@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { bodyParsers, type EitherBody, type Form, type MultipartReader } from '../http/bodies.ts'
 import { withCaller } from '../http/caller.ts'
 import { about, problems } from '../http/docs.ts'
-import { parseInput } from '../http/input.ts'
+import { fieldsOf, parseInput } from '../http/input.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { invalid } from '../kernel/errors.ts'
 import { OrderHeaders, orderFrom } from '../runs/idempotency.ts'
-import { RunHandle } from '../runs/model.ts'
+import { RunHandle, RunLine } from '../runs/model.ts'
 import { plainText } from '../kernel/text.ts'
 import type { Runs } from '../runs/service.ts'
 import type { RunStreams } from '../runs/streaming.ts'
@@ -31,8 +31,8 @@ import {
 } from './check.ts'
 import type { QualityControl, Upload } from './service.ts'
 
-const tags = ['Quality control']
-const Gone = z.object({ ok: z.literal(true) })
+const tags = ['Quality control'] as const
+const Gone = z.object({ ok: z.literal(true).describe('It is done.') })
 type Parts = { qc: QualityControl; runs: Runs; streams: RunStreams; multipart: MultipartReader }
 
 /** Quality control over HTTP: scans and what they found. */
@@ -44,6 +44,7 @@ export function qcRoutes({ qc, runs, streams, multipart }: Parts) {
       query: CheckQuery,
       response: { 200: CheckList, ...problems() },
       detail: about({
+        id: 'listChecks',
         summary: 'List checks, newest first',
         description: 'A check is one design that was judged. Its status counts what is not dismissed, as of now.',
         tags,
@@ -66,6 +67,7 @@ export function qcRoutes({ qc, runs, streams, multipart }: Parts) {
         afterResponse: ({ request }) => multipart.discard(request),
         response: { 200: RunHandle, ...problems(409, 413, 415, 507) },
         detail: about({
+          id: 'scanDesigns',
           summary: 'Judge designs against their brief',
           description:
             `A run, an item a file; up to ${bounds.qcFilesMax} files are judged, each by itself. The files are the ` +
@@ -75,8 +77,9 @@ export function qcRoutes({ qc, runs, streams, multipart }: Parts) {
             'file_name}]`, by item of the Deliverables checklist. With `stream=1` the lines of the run are the ' +
             'answer. Honours Idempotency-Key. 409: there is nothing to judge, or no task tool is configured.',
           tags,
-          form: { file: 'image', many: true, fields: ScanForm, json: ScanBody },
-          produces: ['application/x-ndjson', 'text/event-stream'],
+          form: { file: 'image', many: true, fields: ScanForm },
+          lines: RunLine,
+          headers: ['X-Run-Id'],
         }),
       },
     )
@@ -84,6 +87,7 @@ export function qcRoutes({ qc, runs, streams, multipart }: Parts) {
       query: OfTask,
       response: { 200: ConceptListing, ...problems(409) },
       detail: about({
+        id: 'listConcepts',
         summary: 'List the designs of a task',
         description:
           "Rounds and finals come from the folder of the task in its church's folder; the attachments of the task are " +
@@ -96,6 +100,7 @@ export function qcRoutes({ qc, runs, streams, multipart }: Parts) {
       body: OfTask,
       response: { 200: ExtractedBrief, ...problems(409, 413, 415) },
       detail: about({
+        id: 'extractBrief',
         summary: 'Read what the brief of a task asks for',
         description: 'Reads the task and its comments, and changes nothing anywhere.',
         tags,
@@ -113,7 +118,7 @@ export function qcRoutes({ qc, runs, streams, multipart }: Parts) {
       {
         params: ById,
         response: { 200: Check, ...problems() },
-        detail: about({ summary: 'Get one check with its findings', tags }),
+        detail: about({ id: 'getCheck', summary: 'Get one check with its findings', tags, headers: ['ETag'] }),
       },
     )
     .get(
@@ -127,6 +132,7 @@ export function qcRoutes({ qc, runs, streams, multipart }: Parts) {
         params: ById,
         response: problems(),
         detail: about({
+          id: 'getCheckOverlay',
           summary: 'The design with its findings drawn on it',
           description:
             'Boxes carry the number of their finding, counted from 1; below the design they are told in words. ' +
@@ -150,6 +156,7 @@ function dismissalRoutes(qc: QualityControl, multipart: MultipartReader) {
         query: DismissalQuery,
         response: { 200: z.union([DismissalList, DismissalReport]), ...problems() },
         detail: about({
+          id: 'listDismissals',
           summary: 'List dismissals, or which findings are dismissed most',
           description:
             '`task_id`: those that apply to the task, of its church too; `account` alone: all of the church; both have ' +
@@ -164,6 +171,7 @@ function dismissalRoutes(qc: QualityControl, multipart: MultipartReader) {
       body: DismissBody,
       response: { 201: Dismissal, ...problems(409, 413, 415, 507) },
       detail: about({
+        id: 'dismissFinding',
         summary: 'Say that a finding is no fault',
         description:
           '`fingerprint` means the one flaw, in every round and file; `check` alone means all that the check finds. ' +
@@ -176,7 +184,7 @@ function dismissalRoutes(qc: QualityControl, multipart: MultipartReader) {
     .delete('/:id', ({ caller, params }) => qc.dismissals.remove(caller, params.id), {
       params: ById,
       response: { 200: Gone, ...problems(507) },
-      detail: about({ summary: 'Take a dismissal back', tags }),
+      detail: about({ id: 'removeDismissal', summary: 'Take a dismissal back', tags }),
     })
 }
 
@@ -188,7 +196,8 @@ function wishFrom(body: EitherBody): Wish {
     const wish = parseInput(ScanBody, body.json, 'body')
     return { wish, uploads: [], told: wish }
   }
-  const { fields, uploads } = body.form
+  const { uploads } = body.form
+  const fields = fieldsOf(body.form, ['concept_paths'])
   const wish = parseInput(ScanBody, { ...fields, ...pathsIn(fields) }, 'body')
   const foreign = uploads.find(({ field }) => field !== 'image')
   if (foreign) throw invalid(`body.${foreign.field.slice(0, 64)}`, 'no file is expected under this name')
@@ -196,13 +205,15 @@ function wishFrom(body: EitherBody): Wish {
   return { wish, uploads: files, told: { ...wish, files: files.map(({ name, sha256 }) => [name, sha256]) } }
 }
 
-/** In a form the paths are JSON: an array, or one path as it is. */
-function pathsIn({ concept_paths: text }: Form['fields']): { concept_paths?: unknown } {
-  if (text === undefined) return {}
+/** In a form the paths are fields of one name, or one field: JSON, or one path as it is. */
+function pathsIn({ concept_paths: given }: Form['fields']): { concept_paths?: unknown } {
+  if (given === undefined) return {}
+  if (Array.isArray(given)) return { concept_paths: given }
   try {
-    return { concept_paths: JSON.parse(text) }
+    const paths: unknown = JSON.parse(given)
+    return { concept_paths: typeof paths === 'object' ? paths : [given] }
   } catch {
-    return { concept_paths: [text] }
+    return { concept_paths: [given] }
   }
 }
 

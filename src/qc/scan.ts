@@ -7,7 +7,7 @@ import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
 import { plainText } from '../kernel/text.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
-import type { KeptFiles, Stored } from '../library/attachments.ts'
+import type { Attachments, Stored } from '../library/attachments.ts'
 import type { RunContext } from '../runs/kinds.ts'
 import type { BriefReader } from './brief/brief.ts'
 import type { Planned, Scan, ScanOutput, Source } from './check.ts'
@@ -25,7 +25,7 @@ type Parts = {
   sql: Sql
   clock: Clock
   random: Random
-  kept: KeptFiles
+  kept: Attachments
   files: FileStore
   tasks: TaskReader | null
   briefs: BriefReader

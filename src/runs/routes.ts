@@ -2,49 +2,31 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { withCaller } from '../http/caller.ts'
 import { about, NoQuery, problems } from '../http/docs.ts'
-import { Id } from '../kernel/fields.ts'
-import { wholeNumber } from '../kernel/fields.ts'
+import { Id, wholeNumber } from '../kernel/fields.ts'
 import { OrderHeaders, orderFrom } from './idempotency.ts'
-import { lineTypes, Run, RunHandle, RunQuery, Tag } from './model.ts'
+import { Run, RunHandle, RunLine, RunPage, RunQuery, Tag } from './model.ts'
 import type { Runs } from './service.ts'
 import type { RunStreams } from './streaming.ts'
 
-const tags = ['Runs']
-const ById = z.object({ runId: Id })
-const from = wholeNumber(0)
+const tags = ['Runs'] as const
+const ById = z.object({ runId: Id.describe('The run.') })
+const Resumed = z.object({
+  'last-event-id': z
+    .string()
+    .optional()
+    .describe('The id of the last event seen, as an EventSource sends it: it wins over `from`.'),
+})
+const from = wholeNumber(0, { fallback: 0 })
   .default(0)
   .describe('The seq of the last line seen: only lines above it are sent. Last-Event-ID says the same.')
-const RunPage = z.object({ runs: z.array(Run), next_cursor: z.string().nullable() })
 
 const streamWords =
   'Replays what was stored above `from`, then follows live to the end, as NDJSON, or as server-sent events when ' +
   '`Accept: text/event-stream`. A heartbeat line fills silence. A stream that ends before the run does says why in a ' +
   'last line `stream.ended` (`draining`, `token_expired`, `credential_ended`, `internal`): connect again from the last seq seen.'
 
-const line = {
-  type: 'object' as const,
-  required: ['type', 'at'],
-  additionalProperties: true,
-  properties: {
-    seq: { type: 'integer' as const, description: 'Global, grows in commit order; absent on heartbeat and tag.ended' },
-    at: { type: 'string' as const },
-    run_id: { type: 'string' as const },
-    type: { type: 'string' as const, description: lineTypes.join(', ') },
-  },
-}
-
-const sampleLine = { seq: 7, at: '2026-11-20T09:30:00.000Z', type: 'progress', done: 3, total: 40, message: null }
-
-const lines = {
-  200: {
-    description: 'Lines of JSON, one a line or one an event',
-    content: {
-      'application/x-ndjson': { schema: line, example: sampleLine },
-      'text/event-stream': { schema: { type: 'string' as const } },
-    },
-  },
-  204: { description: 'To an EventSource that comes again after the end: there is nothing more.' },
-}
+const followed = (id: string, summary: string, headers: 'X-Run-Id'[] = []) =>
+  about({ id, summary, description: streamWords, tags, lines: RunLine, also: [204], headers, runToken: true })
 
 /** Runs over HTTP: look, follow, cancel, retry. A run token opens what it names of the GETs here. */
 export function runRoutes(runs: Runs, streams: RunStreams) {
@@ -54,6 +36,7 @@ export function runRoutes(runs: Runs, streams: RunStreams) {
       query: RunQuery,
       response: { 200: RunPage, ...problems() },
       detail: about({
+        id: 'listRuns',
         summary: 'List runs, newest first',
         description: 'Your own runs; those of your church with a church’s credential; all with the scope admin.',
         tags,
@@ -68,18 +51,16 @@ export function runRoutes(runs: Runs, streams: RunStreams) {
       },
       {
         query: z.strictObject({ tag: Tag, from }),
+        headers: Resumed,
         response: problems(),
-        detail: {
-          ...about({ summary: 'Follow every run of a tag', description: streamWords, tags, runToken: true }),
-          responses: lines,
-        },
+        detail: followed('followTag', 'Follow every run of a tag'),
       },
     )
     .get('/:runId', ({ caller, params, origin }) => runs.get(caller, params.runId, origin), {
       params: ById,
       query: NoQuery,
       response: { 200: Run, ...problems() },
-      detail: about({ summary: 'Get one run', tags, runToken: true }),
+      detail: about({ id: 'getRun', summary: 'Get one run', tags, runToken: true }),
     })
     .get(
       '/:runId/events',
@@ -90,17 +71,15 @@ export function runRoutes(runs: Runs, streams: RunStreams) {
       {
         params: ById,
         query: z.strictObject({ from }),
+        headers: Resumed,
         response: problems(),
-        detail: {
-          ...about({ summary: 'Follow one run', description: streamWords, tags, runToken: true }),
-          responses: lines,
-        },
+        detail: followed('followRun', 'Follow one run', ['X-Run-Id']),
       },
     )
     .post('/:runId/cancel', ({ caller, params, origin }) => runs.cancel(caller, params.runId, origin), {
       params: ById,
       response: { 200: Run, ...problems(409, 507) },
-      detail: about({ summary: 'Cancel a run that has not ended', tags, runToken: true }),
+      detail: about({ id: 'cancelRun', summary: 'Cancel a run that has not ended', tags, runToken: true }),
     })
     .post(
       '/:runId/retry',
@@ -110,6 +89,7 @@ export function runRoutes(runs: Runs, streams: RunStreams) {
         headers: OrderHeaders,
         response: { 200: RunHandle, ...problems(409, 507) },
         detail: about({
+          id: 'retryRun',
           summary: 'Make a failed or canceled run again',
           description: 'A new run with the same tags, that skips what is finished.',
           tags,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Reembedder } from '../library/ingest/reembed.ts'
+import type { Reembedder } from '../library/ingest/ingest.ts'
 import { defineKind } from '../runs/kinds.ts'
 
 /** The run that describes anew what was described by another model. */

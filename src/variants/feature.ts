@@ -4,9 +4,8 @@ import type { Library } from '../library/service.ts'
 import type { Runs } from '../runs/service.ts'
 import { scanRun } from './jobs.ts'
 import { variantRoutes } from './routes.ts'
-import { scanner } from './scan.ts'
+import { scanner, signatures as signaturesIn } from './scan/scan.ts'
 import { variantService } from './service.ts'
-import { signatures as signaturesIn } from './signatures.ts'
 import { groupViews } from './views.ts'
 
 /** Families of near-duplicates. */
@@ -19,7 +18,7 @@ export function variantsFeature(base: Base, { library, runs }: { library: Librar
     name: 'variants',
     service: variants,
     routes: [variantRoutes(variants, runs, multipart)],
-    jobs: [scanRun(variants, scanner({ sql, signatures, pathOf: media.pathOf, clock }))],
+    jobs: [scanRun(variants, scanner({ sql, signatures, originals: media, clock }))],
     forget: variants.forget,
   } satisfies Feature
 }

@@ -1,6 +1,6 @@
 import { defineKind } from '../runs/kinds.ts'
 import { scanKind, type ScanOutput } from './model.ts'
-import type { scanner } from './scan.ts'
+import type { scanner } from './scan/scan.ts'
 import type { Variants } from './service.ts'
 
 /** The run that looks for families. One at a time: a second one, of another threshold, waits for the first. */

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import type { Viewer } from '../churches/model.ts'
 import { bounds } from '../kernel/bounds.ts'
-import { AccountNumber, booleanText, decimal, Id, Page } from '../kernel/fields.ts'
+import { AccountNumber, booleanText, decimal, Id, moment, Page } from '../kernel/fields.ts'
 import { Reference } from '../library/model.ts'
+
+/** Who decides: a credential, which the log names. */
+export type Actor = Viewer & { id: string }
 
 export const tiers = ['exact', 'variant', 'similar'] as const
 export const Tier = z.enum(tiers)
@@ -66,9 +70,9 @@ export const VariantGroup = z
 export type VariantGroup = z.infer<typeof VariantGroup>
 
 export const VariantListing = z.object({
-  groups: z.array(VariantGroup),
-  scanned_at: z.string().nullable(),
-  never_scanned: z.boolean(),
+  groups: z.array(VariantGroup).describe('Largest first.'),
+  scanned_at: moment('When the last scan finished.').nullable(),
+  never_scanned: z.boolean().describe('No scan has finished yet.'),
   threshold: z.number().nullable().describe('Of the last finished scan'),
 })
 export type VariantListing = z.infer<typeof VariantListing>
@@ -84,11 +88,20 @@ export const ScanQuery = z.strictObject({
     .describe('The least similarity to the keep, above 0 and up to 1; higher is tighter'),
 })
 
-const GroupId = z.string().min(1).max(bounds.textCharsMax)
+const GroupId = z
+  .string()
+  .min(1)
+  .max(bounds.textCharsMax)
+  .meta({ description: 'A group of the last scan.', examples: ['5f0c9a1e-7d2b-5c34-9e8f-1a2b3c4d5e6f'] })
+const done = z.literal(true).describe('It is done.')
 const dryRun = z.boolean().optional().describe('true: count, and change nothing')
 
 export const CullBody = z
-  .strictObject({ group_id: GroupId.optional(), all: z.literal(true).optional(), dry_run: dryRun })
+  .strictObject({
+    group_id: GroupId.optional(),
+    all: z.literal(true).optional().describe('Every group of the last scan.'),
+    dry_run: dryRun,
+  })
   .refine(
     ({ group_id, all }) => (group_id === undefined) !== (all === undefined),
     'expected either group_id, or "all": true for every group of the last scan',
@@ -100,33 +113,41 @@ const operationId = z.string().nullable().describe('What undo takes; null: nothi
 
 export const Culled = z.object({
   families: z.int().describe('Groups in which something was retired'),
-  retired: z.int(),
+  retired: z.int().describe('References that were retired.'),
   failed: z.int().describe('Members that could not be retired'),
-  dry_run: z.boolean(),
+  dry_run: z.boolean().describe('Nothing was changed.'),
   operation_id: operationId,
 })
 export type Culled = z.infer<typeof Culled>
 
 export const MergeBody = z
-  .strictObject({ keep_id: Id, retire_id: Id })
+  .strictObject({
+    keep_id: Id.describe('The reference that stays.'),
+    retire_id: Id.describe('The one that is retired for it.'),
+  })
   .refine(({ keep_id, retire_id }) => keep_id !== retire_id, 'keep_id and retire_id are the same')
   .meta({
     examples: [{ keep_id: '01932c07-8d5f-7c3e-a5b4-0c8a5e1f2d3c', retire_id: '01932c07-8d5f-7c3e-a5b4-0c8a5e1f2d3d' }],
   })
 export const Merged = z.object({
-  ok: z.literal(true),
-  keep_ref_id: z.string(),
+  ok: done,
+  keep_ref_id: z.string().describe('The number of the one that stays.'),
   filled: z.int().describe('Fields of the keep that changed'),
-  filled_fields: z.array(z.string()),
+  filled_fields: z.array(z.string()).describe('Their names.'),
   operation_id: operationId,
 })
 export type Merged = z.infer<typeof Merged>
 
-export const IgnoreBody = z.strictObject({ group_id: GroupId, ids: z.array(Id).min(1).max(bounds.bulkIdsMax) }).meta({
-  examples: [{ group_id: '5f0c9a1e-7d2b-5c34-9e8f-1a2b3c4d5e6f', ids: ['01932c07-8d5f-7c3e-a5b4-0c8a5e1f2d3c'] }],
-})
+export const IgnoreBody = z
+  .strictObject({
+    group_id: GroupId,
+    ids: z.array(Id).min(1).max(bounds.bulkIdsMax).describe('Members of it that are different designs.'),
+  })
+  .meta({
+    examples: [{ group_id: '5f0c9a1e-7d2b-5c34-9e8f-1a2b3c4d5e6f', ids: ['01932c07-8d5f-7c3e-a5b4-0c8a5e1f2d3c'] }],
+  })
 export const Ignored = z.object({
-  ok: z.literal(true),
+  ok: done,
   pairs: z.int().describe('n(n - 1) / 2 of the n ids'),
   operation_id: operationId,
 })
@@ -135,11 +156,13 @@ export type Ignored = z.infer<typeof Ignored>
 export const OperationKind = z.enum(['cull', 'merge', 'ignore'])
 export type OperationKind = z.infer<typeof OperationKind>
 
-export const UndoBody = z.strictObject({ operation_id: Id.optional() }).meta({ examples: [{}] })
+export const UndoBody = z
+  .strictObject({ operation_id: Id.optional().describe('Left out: the last one.') })
+  .meta({ examples: [{}] })
 export const Undone = z.object({
-  ok: z.literal(true),
-  operation_id: z.string(),
-  kind: OperationKind,
+  ok: done,
+  operation_id: z.string().describe('What was undone.'),
+  kind: OperationKind.describe('What it was.'),
   restored: z.int().describe('References that are active again'),
   reverted: z.int().describe('Fields that have their old value again; what was edited since stays'),
   pairs: z.int().describe('Pairs that may stand in one group again'),
@@ -147,22 +170,22 @@ export const Undone = z.object({
 export type Undone = z.infer<typeof Undone>
 
 export const OperationQuery = z.strictObject({
-  kind: OperationKind.optional(),
-  undone: booleanText.optional(),
+  kind: OperationKind.optional().describe('Operations of this kind alone.'),
+  undone: booleanText.optional().describe('true: undone ones; false: the others. Left out: both.'),
   ...Page,
 })
 export type OperationQuery = z.infer<typeof OperationQuery>
 export const Operation = z
   .object({
-    id: z.string(),
-    kind: OperationKind,
+    id: z.string().describe('What undo takes.'),
+    kind: OperationKind.describe('What was done.'),
     account_number: z.string().nullable().describe("Whose references; null: nobody's, or several churches'"),
-    group_id: z.string().nullable(),
+    group_id: z.string().nullable().describe('The one group it was about; null: all, or none.'),
     caller: z.string().describe('Who did it, by credential'),
-    at: z.string(),
-    references: z.int(),
-    undone_by: z.string().nullable(),
-    undone_at: z.string().nullable(),
+    at: moment('When.'),
+    references: z.int().describe('References that it changed.'),
+    undone_by: z.string().nullable().describe('Who undid it, by credential; null: nobody.'),
+    undone_at: moment('When it was undone.').nullable(),
   })
   .meta({ id: 'VariantOperation' })
 export type Operation = z.infer<typeof Operation>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bodyParsers, type MultipartReader } from '../http/bodies.ts'
 import { withCaller } from '../http/caller.ts'
 import { about, problems } from '../http/docs.ts'
+import { nextCursor } from '../kernel/fields.ts'
 import { OrderHeaders, orderFrom } from '../runs/idempotency.ts'
 import { TagHandle } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
@@ -23,8 +24,8 @@ import {
 } from './model.ts'
 import type { Variants } from './service.ts'
 
-const tags = ['Variants']
-const Operations = z.object({ operations: z.array(Operation), next_cursor: z.string().nullable() })
+const tags = ['Variants'] as const
+const Operations = z.object({ operations: z.array(Operation).describe('Newest first.'), next_cursor: nextCursor })
 
 /** Near-duplicate families over HTTP. */
 export function variantRoutes(variants: Variants, runs: Runs, multipart: MultipartReader) {
@@ -35,6 +36,7 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
       query: ListingQuery,
       response: { 200: VariantListing, ...problems() },
       detail: about({
+        id: 'listVariants',
         summary: 'List families of near-duplicates',
         description:
           'The groups of the last finished scan, less what was retired or ignored since, the largest first. A group ' +
@@ -52,6 +54,7 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
         headers: OrderHeaders,
         response: { 200: TagHandle, ...problems(409, 507) },
         detail: about({
+          id: 'scanVariants',
           summary: 'Look for families of near-duplicates among the active references',
           description:
             'A run; its items are the pictures it met for the first time and the groups it found. A scan of the same ' +
@@ -66,6 +69,7 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
       body: CullBody,
       response: { 200: Culled, ...problems(413, 415, 507) },
       detail: about({
+        id: 'cullVariants',
         summary: 'Retire all but the best of a family',
         description: '`group_id` names one group; `"all": true` means every group of the last scan.',
         tags,
@@ -76,6 +80,7 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
       body: MergeBody,
       response: { 200: Merged, ...problems(409, 413, 415, 507) },
       detail: about({
+        id: 'mergeVariants',
         summary: 'Retire one reference for another, which takes over the labels it lacks',
         description:
           'Empty fields (title, type, season, source_url) are filled and design_styles become the union. 409: the one ' +
@@ -88,6 +93,7 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
       body: IgnoreBody,
       response: { 200: Ignored, ...problems(413, 415, 507) },
       detail: about({
+        id: 'ignoreVariants',
         summary: 'Say that members of a family are different designs',
         description: 'No two of them stand in one group again, at any threshold, until it is undone.',
         tags,
@@ -98,6 +104,7 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
       body: UndoBody,
       response: { 200: Undone, ...problems(409, 413, 415, 507) },
       detail: about({
+        id: 'undoVariantOperation',
         summary: 'Undo a cull, merge or ignore of the past 30 days',
         description:
           'The last one, or the one named. What was changed since stays as it is. 409: it was undone already.',
@@ -108,6 +115,6 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
     .get('/operations', ({ caller, query }) => variants.operations(caller, query), {
       query: OperationQuery,
       response: { 200: Operations, ...problems() },
-      detail: about({ summary: 'List culls, merges and ignores, newest first', tags }),
+      detail: about({ id: 'listVariantOperations', summary: 'List culls, merges and ignores, newest first', tags }),
     })
 }

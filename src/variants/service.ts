@@ -12,6 +12,7 @@ import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import { cullings } from './cull.ts'
 import {
+  type Actor,
   type CullBody,
   type Culled,
   type Ignored,
@@ -38,9 +39,6 @@ type Parts = {
   clock: Clock
   random: Pick<Random, 'id'>
 }
-/** Who decides: a credential, which the log names. */
-export type Actor = Viewer & { id: string }
-
 export type Variants = ReturnType<typeof variantService>
 
 const undoDays = 30

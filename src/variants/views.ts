@@ -1,10 +1,8 @@
-import { setImmediate as pause } from 'node:timers/promises'
 import type { Tx } from '../db/sql.ts'
 import type { Tier } from './model.ts'
 import * as operations from './operations-store.ts'
-import { apartFrom, tierOf } from './rules.ts'
-import { fullSignature, unpackSignature } from './signature.ts'
-import type { Signatures } from './signatures.ts'
+import { apartFrom } from './rules.ts'
+import { judgePairs, type Signatures } from './scan/scan.ts'
 import * as store from './store.ts'
 import { type Unknown, type View, viewOf } from './view.ts'
 
@@ -44,18 +42,10 @@ export function groupViews({ signatures }: { signatures: Signatures }) {
       })
     },
 
-    /** Looks at the pixels of pairs that no scan has judged: one pair of 2 ms at a turn of the event loop. */
+    /** Judges pairs that no scan has judged, and remembers them. */
     async judge({ keep, others }: Unknown): Promise<void> {
-      const { similarity, VARIANT_THRESHOLD: variantAt } = await import('../similarity/copies/near-duplicate.ts')
-      const [one, ...rest] = await signatures.of([keep, ...others].map(({ sha256 }) => sha256))
-      const center = fullSignature(unpackSignature(one!.body))
-      for (const [at, { body, pixelHash }] of rest.entries()) {
-        const other = others[at]!
-        const isSame = pixelHash === one!.pixelHash && keep.width === other.width && keep.height === other.height
-        const value = isSame ? 1 : similarity(center, fullSignature(unpackSignature(body)))
-        remember(`${keep.number} ${other.number}`, { similarity: value, tier: tierOf(value, isSame, variantAt) })
-        await pause()
-      }
+      for await (const { other, similarity, tier } of judgePairs(signatures, keep, others))
+        remember(`${keep.number} ${other.number}`, { similarity, tier })
     },
   }
 }

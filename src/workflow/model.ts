@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
-import { AccountNumber, Page } from '../kernel/fields.ts'
+import { AccountNumber, moment, nextCursor, Page } from '../kernel/fields.ts'
 
 const flag = z.union([z.boolean(), z.int()]).transform(Boolean)
 const json = <T extends z.ZodType>(inner: T) =>
@@ -60,24 +60,26 @@ const Moment = z.iso.datetime()
 /** A task as it is answered. */
 export const Task = z
   .object({
-    task_id: z.string(),
+    task_id: z.string().describe('Its id in the task tool.'),
     account: z.string().nullable().describe('The church; null when the task names none'),
     church_name: z.string().nullable().describe('As its folder in file storage has it, else the list of the task'),
-    name: z.string(),
-    url: z.string().nullable(),
-    list: z.object({ id: z.string(), name: z.string() }),
-    status: z.string(),
+    name: z.string().describe('What it is called.'),
+    url: z.string().nullable().describe('Its page in the task tool.'),
+    list: z
+      .object({ id: z.string().describe('Of the list.'), name: z.string().describe('Of the list.') })
+      .describe('The list it stands in.'),
+    status: z.string().describe('As the task tool calls it.'),
     paused: z.boolean().describe('Put on hold by pause: the queue leaves it there until play'),
     moved_by_hand: z.boolean().describe('Moved by a person in the task tool: the queue leaves it where it is'),
     remembered_status: z.string().nullable().describe('The status play restores'),
     pinned: z.boolean().describe('Carries the tag `pinned`: first in its queue'),
-    tags: z.array(z.string()),
+    tags: z.array(z.string()).describe('Its tags.'),
     priority: z.int().nullable().describe('1 urgent, 2 high, 3 normal, 4 low'),
     due_date: z.string().nullable().describe('yyyy-MM-dd in TIME_ZONE'),
     position: z.int().nullable().describe("Its place in the church's queue as of the last round"),
-    archived: z.boolean(),
-    deleted: z.boolean(),
-    created_at: z.string(),
+    archived: z.boolean().describe('The task tool has put it away.'),
+    deleted: z.boolean().describe('The task tool has it no more.'),
+    created_at: moment('When it was made.'),
     updated_at: z.string().describe("The task tool's own time of the last change"),
     seen_at: z.string().describe('When it was last read here'),
   })
@@ -86,17 +88,17 @@ export type Task = z.infer<typeof Task>
 
 export const LogItem = z
   .object({
-    id: z.int(),
-    at: Moment,
+    id: z.int().describe('Grows with time.'),
+    at: Moment.describe('When.'),
     action: z
       .string()
       .describe('pause, play, queue, status, tag_added, tag_removed, comment, reviewed, moved (by hand), deleted'),
-    task_id: z.string(),
-    account: z.string().nullable(),
-    church_name: z.string().nullable(),
+    task_id: z.string().describe('The task.'),
+    account: z.string().nullable().describe('The church; null: it names none.'),
+    church_name: z.string().nullable().describe('What the church is called.'),
     actor: z.string().describe('The user of the request, or `webhook`, `queue`, `clickup`'),
-    from: z.string().nullable(),
-    to: z.string().nullable(),
+    from: z.string().nullable().describe('What it was before.'),
+    to: z.string().nullable().describe('What it is after.'),
   })
   .meta({ id: 'QueueLogItem' })
 export type LogItem = z.infer<typeof LogItem>
@@ -107,11 +109,12 @@ export const TaskId = z
   .min(1)
   .max(64)
   .regex(/^[A-Za-z0-9_-]+$/, 'expected letters, digits, dashes or underscores')
+  .meta({ description: 'A task of the task tool.', examples: ['86ahl0001'] })
 
 export const TaskQuery = z.strictObject({ ...Page, account: AccountNumber.optional(), task_id: TaskId.optional() })
 export type TaskQuery = z.infer<typeof TaskQuery>
-export const TaskList = z.object({ tasks: z.array(Task), next_cursor: z.string().nullable() })
-export const LogList = z.object({ items: z.array(LogItem), next_cursor: z.string().nullable() })
+export const TaskList = z.object({ tasks: z.array(Task).describe('Newest first.'), next_cursor: nextCursor })
+export const LogList = z.object({ items: z.array(LogItem).describe('Newest first.'), next_cursor: nextCursor })
 
 export const commentCharsMax = 10_000
 const tagsMax = 50
@@ -124,21 +127,22 @@ const Tag = z
   .regex(/^(?!\.{1,2}$)[^\p{Cc}]+$/u, 'expected a name of a tag')
   .refine((tag) => tag.isWellFormed(), 'expected well-formed text')
 const Tags = z.array(Tag).max(tagsMax).nullish()
-const Switch = z.boolean().nullish()
+const Switch = z.boolean().nullish().describe('Whether it is to be done.')
 
 const ChangeStatus = z
-  .object({ status: z.string().trim().max(100).nullish(), enabled: Switch })
+  .object({ status: z.string().trim().max(100).nullish().describe('The new status.'), enabled: Switch })
   .refine(({ status, enabled }) => !enabled || Boolean(status), { path: ['status'], error: 'expected a status' })
 const LeaveComment = z
   .object({
     enabled: Switch,
     template: z
       .object({
-        name: z.string().max(bounds.textCharsMax).nullish(),
-        content: z.string().max(commentCharsMax).nullish(),
-        templateId: z.string().max(128).nullish(),
+        name: z.string().max(bounds.textCharsMax).nullish().describe('What the template is called.'),
+        content: z.string().max(commentCharsMax).nullish().describe('Its text, with fields in double braces.'),
+        templateId: z.string().max(128).nullish().describe('Its id where it is kept.'),
       })
-      .nullish(),
+      .nullish()
+      .describe('What the comment says.'),
   })
   .refine(({ enabled, template }) => !enabled || Boolean(template?.content?.trim()), {
     path: ['template', 'content'],
@@ -146,24 +150,34 @@ const LeaveComment = z
   })
 
 const Preferences = z.object({
-  tags: z.object({ tagsToAdd: Tags, tagsToRemove: Tags }).nullish(),
-  removeTags: z.object({ tags: Tags, enabled: Switch }).nullish(),
-  changeStatus: ChangeStatus.nullish(),
-  leaveComment: LeaveComment.nullish(),
+  tags: z
+    .object({ tagsToAdd: Tags.describe('Tags to add.'), tagsToRemove: Tags.describe('Tags to take off.') })
+    .nullish()
+    .describe('Tags to add and to take off.'),
+  removeTags: z
+    .object({ tags: Tags.describe('The tags.'), enabled: Switch })
+    .nullish()
+    .describe('More tags to take off.'),
+  changeStatus: ChangeStatus.nullish().describe('The status to set.'),
+  leaveComment: LeaveComment.nullish().describe('The comment to leave.'),
 })
 export type Preferences = z.infer<typeof Preferences>
 
 /** The task-review payload. Unknown fields are ignored, missing ones are answered with `processed: false`. */
 export const ReviewBody = z
   .object({
-    taskId: z.union([z.literal(''), TaskId]).nullish(),
-    userId: z.string().max(128).nullish(),
-    preferences: Preferences.nullish(),
+    taskId: z
+      .union([z.literal(''), TaskId])
+      .nullish()
+      .meta({ description: 'The task.', examples: ['86ahl0001'] }),
+    userId: z.string().max(128).nullish().describe('Who reviewed it, for the comment and the log.'),
+    preferences: Preferences.nullish().describe('What is to be done.'),
     clickupAccessToken: z
       .string()
       .max(512)
       .regex(/^[\x21-\x7e]*$/, 'expected a token')
-      .nullish(),
+      .nullish()
+      .describe('Used for these calls alone, never stored; left out: the configured one.'),
   })
   .meta({ id: 'TaskReview' })
 export type ReviewBody = z.infer<typeof ReviewBody>
@@ -181,22 +195,24 @@ export type Step = z.infer<typeof Step>
 
 export const ReviewAnswer = z
   .object({
-    processed: z.boolean(),
+    processed: z.boolean().describe('Whether anything was to be done.'),
     reason: z.string().optional().describe('Why nothing was processed'),
-    task_id: z.string().optional(),
-    steps: z.array(Step).optional(),
+    task_id: z.string().optional().describe('The task.'),
+    steps: z.array(Step).optional().describe('What was done, in order.'),
     duplicate: z.boolean().optional().describe('This delivery was finished before; nothing was done now'),
   })
   .meta({ id: 'TaskReviewAnswer' })
 export type ReviewAnswer = z.infer<typeof ReviewAnswer>
 
-export const PlayPauseBody = z.object({ action: z.enum(['play', 'pause']), task_id: TaskId }).meta({ id: 'PlayPause' })
+export const PlayPauseBody = z
+  .object({ action: z.enum(['play', 'pause']).describe('What to do with the task.'), task_id: TaskId })
+  .meta({ id: 'PlayPause' })
 export type PlayPauseBody = z.infer<typeof PlayPauseBody>
 export const PlayPauseAnswer = z
   .object({
-    tasks_found: z.boolean(),
-    task_id: z.string().optional(),
-    status: z.string().optional(),
+    tasks_found: z.boolean().describe('Whether there is such a task, here or in the task tool.'),
+    task_id: z.string().optional().describe('The task.'),
+    status: z.string().optional().describe('Its status now.'),
     due_date: z.string().nullable().optional().describe('yyyy-MM-dd in TIME_ZONE'),
   })
   .meta({ id: 'PlayPauseAnswer' })
@@ -206,49 +222,73 @@ export const QueueQuery = z.strictObject({ account: AccountNumber.optional() })
 const count = z.int().min(0)
 export const QueueStats = z.object({
   total: count.describe('Tasks in the queue: closed, done, archived, deleted and excluded ones are not'),
-  open: count,
-  on_hold: count,
-  paused: count,
+  open: count.describe('Being worked on.'),
+  on_hold: count.describe('Waiting.'),
+  paused: count.describe('Put on hold by pause.'),
   in_progress: count.describe('Any other status'),
-  pinned: count,
-  overdue: count,
-  next_due_date: z.string().nullable(),
-  capacity: z.int(),
+  pinned: count.describe('With the tag `pinned`.'),
+  overdue: count.describe('Past their due date.'),
+  next_due_date: z.string().nullable().describe('The earliest to come, yyyy-MM-dd in TIME_ZONE.'),
+  capacity: z.int().describe('How many may be open at once.'),
   free: count.describe('Places nobody takes up'),
 })
 export type QueueStats = z.infer<typeof QueueStats>
+const QueuedTask = z.object({
+  task_id: z.string().describe('The task.'),
+  position: z.int().describe('Its place, from 1.'),
+  status: z.string().describe('As the task tool calls it.'),
+  changed: z.boolean().describe('Whether this round changed its status'),
+  paused: z.boolean().describe('Put on hold by pause.'),
+  moved_by_hand: z.boolean().describe('Moved by a person in the task tool.'),
+})
 export const QueueAnswer = z
   .object({
-    tasks_found: z.boolean(),
-    accounts: z.array(
-      z.object({
-        account: z.string(),
-        church_name: z.string().nullable(),
-        stats: QueueStats,
-        queue: z.array(
-          z.object({
-            task_id: z.string(),
-            position: z.int(),
-            status: z.string(),
-            changed: z.boolean().describe('Whether this round changed its status'),
-            paused: z.boolean(),
-            moved_by_hand: z.boolean(),
-          }),
-        ),
-      }),
-    ),
+    tasks_found: z.boolean().describe('Whether there is any task to order.'),
+    accounts: z
+      .array(
+        z.object({
+          account: z.string().describe('The church.'),
+          church_name: z.string().nullable().describe('What it is called.'),
+          stats: QueueStats.describe('Its queue in numbers.'),
+          queue: z.array(QueuedTask).describe('Its tasks, in order.'),
+        }),
+      )
+      .describe('By church.'),
     pending: count.describe("Changes beyond the task tool's minute: they go on as a run"),
-    failures: z.array(z.object({ task_id: z.string(), detail: z.string() })).describe('Changes that cannot be made'),
+    failures: z
+      .array(z.object({ task_id: z.string().describe('The task.'), detail: z.string().describe('Why.') }))
+      .describe('Changes that cannot be made'),
   })
   .meta({ id: 'QueueAnswer' })
 export type QueueAnswer = z.infer<typeof QueueAnswer>
 
+/** How a webhook proves its sender; the proof itself is checked before the body is believed. */
+export const ProofHeaders = z.object({
+  'webhook-id': z
+    .string()
+    .optional()
+    .meta({ description: "The delivery's own name: 128 printable characters at most.", maxLength: 128 }),
+  'webhook-timestamp': z.string().optional().describe('When it was sent, in seconds since the epoch.'),
+  'webhook-signature': z.string().optional().describe('`v1,` and the signature of id, timestamp and body, in base64.'),
+  'x-webhook-secret': z.string().optional().describe('The whole WEBHOOK_SECRET, in place of a signature.'),
+})
+export const EventHeaders = z.object({
+  'x-signature': z.string().optional().describe('HMAC-SHA256 of the body, in hexadecimal.'),
+})
+
 /** What ClickUp tells on its own. Events about other things than tasks carry no task. */
 export const BoardEvent = z
-  .object({ event: z.string().max(64), task_id: TaskId.nullish(), webhook_id: z.string().max(128).nullish() })
+  .object({
+    event: z
+      .string()
+      .max(64)
+      .meta({ description: 'What happened.', examples: ['taskStatusUpdated'] }),
+    task_id: TaskId.nullish(),
+    webhook_id: z.string().max(128).nullish().describe('The subscription that says it.'),
+  })
   .meta({ id: 'ClickUpEvent' })
 export type BoardEvent = z.infer<typeof BoardEvent>
-export const EventAnswer = z.object({ ok: z.boolean() })
+export const EventAnswer = z.object({ ok: z.boolean().describe('Whether it was about something known here.') })
 
 /** The runs of this feature. None of them takes anything. */
 export const movesRun = { name: 'workflow.moves', input: z.strictObject({}), attemptsMax: 10 }

@@ -6,9 +6,11 @@ import { Fault } from '../kernel/errors.ts'
 import {
   BoardEvent,
   EventAnswer,
+  EventHeaders,
   LogList,
   PlayPauseAnswer,
   PlayPauseBody,
+  ProofHeaders,
   QueueAnswer,
   QueueQuery,
   ReviewAnswer,
@@ -28,7 +30,7 @@ export type WebhookGate = {
   counted: ReturnType<typeof countingWebhooks>
 }
 
-const tags = ['Workflow']
+const tags = ['Workflow'] as const
 const proofWords =
   'Authenticates itself: a Standard Webhooks signature (`webhook-id`, `webhook-timestamp`, `webhook-signature`, five ' +
   'minutes), or `X-Webhook-Secret` with the whole WEBHOOK_SECRET; open when none is set. 20 requests a second an ' +
@@ -110,10 +112,12 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
         ),
       {
         parse: 'webhookBody',
+        headers: ProofHeaders,
         query: NoQuery,
         body: ReviewBody,
         response: { 200: ReviewAnswer, ...problems(409, 413, 415) },
         detail: about({
+          id: 'receiveReview',
           summary: 'A task was reviewed: tags, status, comment',
           description:
             `${proofWords}\n\nReads the task, adds and takes off tags, changes the status and leaves the comment, as ` +
@@ -129,10 +133,12 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
     )
     .patch('/play-pause', async ({ body }) => counted('play_pause', workflow.play(body)), {
       parse: 'webhookBody',
+      headers: ProofHeaders,
       query: NoQuery,
       body: PlayPauseBody,
       response: { 200: PlayPauseAnswer, ...problems(409, 413, 415) },
       detail: about({
+        id: 'playOrPauseTask',
         summary: 'Pause or resume a task',
         description:
           `${proofWords}\n\n\`pause\` remembers the status and sets 'on hold'; \`play\` of a held task restores it ` +
@@ -150,8 +156,10 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
           : counted('queue', workflow.round(query.account)),
       {
         query: QueueQuery,
+        headers: ProofHeaders,
         response: { 200: QueueAnswer, ...problems(409) },
         detail: about({
+          id: 'runQueueRound',
           summary: 'A round of the task queues',
           description:
             `${proofWords}\n\nBrings the tasks up to date and orders each queue: pinned (the tag \`pinned\`), ` +
@@ -165,17 +173,26 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
     )
     .patch('/mmq', async ({ body }) => counted('play_pause', workflow.play(body)), {
       parse: 'webhookBody',
+      headers: ProofHeaders,
       query: NoQuery,
       body: PlayPauseBody,
       response: { 200: PlayPauseAnswer, ...problems(409, 413, 415) },
-      detail: about({ summary: 'The same as play-pause', description: proofWords, tags, scope: 'open' }),
+      detail: about({
+        id: 'playOrPauseQueuedTask',
+        summary: 'The same as play-pause',
+        description: proofWords,
+        tags,
+        scope: 'open',
+      }),
     })
     .post('/clickup', async ({ body }) => counted('clickup', workflow.heard(body)), {
       parse: 'boardBody',
+      headers: EventHeaders,
       query: NoQuery,
       body: BoardEvent,
       response: { 200: EventAnswer, ...problems(413, 415) },
       detail: about({
+        id: 'receiveClickUpEvent',
         summary: 'ClickUp tells of a change',
         description: 'Proven by `X-Signature` with the secret that `verger clickup subscribe` stored.',
         tags,
@@ -199,11 +216,11 @@ export function taskRoutes(workflow: Workflow) {
     .get('/tasks', async ({ caller, query }) => workflow.tasks(caller, query), {
       query: TaskQuery,
       response: { 200: TaskList, ...problems() },
-      detail: about({ summary: 'The tasks known here, newest first', tags }),
+      detail: about({ id: 'listTasks', summary: 'The tasks known here, newest first', tags }),
     })
     .get('/queue-log', async ({ caller, query }) => workflow.log(caller, query), {
       query: TaskQuery,
       response: { 200: LogList, ...problems() },
-      detail: about({ summary: 'What was done with the tasks, newest first', tags }),
+      detail: about({ id: 'listQueueLog', summary: 'What was done with the tasks, newest first', tags }),
     })
 }

@@ -19,7 +19,7 @@ import {
   similarity,
   VARIANT_THRESHOLD,
   type Signature,
-} from '../../src/similarity/copies/near-duplicate.ts'
+} from '../../src/similarity/copies/copies.ts'
 import { describeStyle } from '../../src/similarity/descriptors/style.ts'
 import { ATTACKS, buildDevset, SAMPLE } from '../tools/devset.ts'
 

@@ -1,6 +1,6 @@
 import { formatHex, parse } from 'culori'
-import { inksOf } from '../../src/branding/palette/palette.ts'
-import { decodeSmall, isRefusal } from '../../src/library/ingest/image.ts'
+import { inksOf } from '../../src/branding/palette/inks.ts'
+import { decodeSmall, isRefusal } from '../../src/library/images/images.ts'
 import { mockResolve } from '../../src/mocks/in-process.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { guardedHttpClient } from '../../src/upstreams/http.ts'

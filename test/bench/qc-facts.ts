@@ -1,4 +1,4 @@
-import { formatOf } from '../../src/library/ingest/image.ts'
+import { formatOf } from '../../src/library/images/images.ts'
 import type { DesignFacts } from '../../src/qc/model.ts'
 
 /** The facts of a picture whose size is known. */

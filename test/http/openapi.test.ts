@@ -5,7 +5,7 @@ import { type App, createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { factsOf } from '../../src/http/server.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { checkAnswer, checksOf, type Document, type Operation } from '../answers.ts'
+import { checkAnswer, checksOf, type Document, type Operation, promiseOf } from '../answers.ts'
 import { scratch, testApp } from '../support.ts'
 
 /** The routes of the contract that exist so far: one that is lost, or renamed, is missed here. */
@@ -120,10 +120,13 @@ describe('the OpenAPI document', () => {
   })
 
   test('has an example for every JSON body and answer, and each fits its schema', () => {
-    for (const [name, { requestBody, responses }] of operations) {
+    for (const [name, operation] of operations) {
+      const { requestBody, responses } = operation
       const contents = [
         ['body', requestBody?.content ?? {}] as const,
-        ...Object.entries(responses).map(([status, { content }]) => [status, content ?? {}] as const),
+        ...Object.keys(responses).map(
+          (status) => [status, promiseOf(document, operation, status)?.content ?? {}] as const,
+        ),
       ]
       for (const [where, content] of contents)
         for (const [type, { schema, example }] of Object.entries(content)) {
@@ -136,8 +139,12 @@ describe('the OpenAPI document', () => {
   test('has no reference that leads nowhere, and none of zod’s own', () => {
     const text = JSON.stringify(document)
     expect(text).not.toContain('$defs')
-    const named = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]!)
-    expect(named.filter((name) => !(name in document.components.schemas))).toEqual([])
+    const named = [...text.matchAll(/"#\/components\/(\w+)\/([\w-]+)"/g)].map(
+      ([, kind, name]) => [kind!, name!] as const,
+    )
+    const parts = document.components as Record<string, Record<string, object>>
+    expect(named.filter(([kind, name]) => !(name in (parts[kind] ?? {})))).toEqual([])
+    expect(named.length).toBeGreaterThan(100)
   })
 
   test('is what the server hands out, to anyone', async () => {

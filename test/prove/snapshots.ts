@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { picture, seeded } from '../pictures.ts'
 import { testApp } from '../support.ts'
-import { answersOf, makeGood, openIndexes } from '../similarity/damage.ts'
+import { answersOf, makeGood, openIndexes } from '../similarity/index/damage.ts'
 
 type Verdict = { what: string; right: boolean }
 
@@ -31,7 +31,7 @@ export async function proveDamage(n: number): Promise<{ deaths: number; wrong: V
     for (let from = 0; from < n; from += perProcess) {
       const count = Math.min(perProcess, n - from)
       const { lines, code } = await spawned([
-        join(import.meta.dir, '..', 'similarity', 'damage.ts'),
+        join(import.meta.dir, '..', 'similarity', 'index', 'damage.ts'),
         dir,
         String(count),
         String(from + 1),

@@ -4,7 +4,7 @@ import { readConfig } from '../../src/config.ts'
 import { lockDataDir, openDatabase } from '../../src/db/open.ts'
 import type { SqliteSql } from '../../src/db/sqlite.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { groupIdOf } from '../../src/variants/scan.ts'
+import { groupIdOf } from '../../src/variants/scan/groups.ts'
 import { adminKey, scratch, testApp } from '../support.ts'
 import { client, family, type Listing, type Member } from '../variants/library.ts'
 

@@ -1,7 +1,7 @@
 import { seeded } from '../pictures.ts'
 import { fillLibrary, type Planted } from '../similarity/vectors.ts'
 import { scratch, testApp } from '../support.ts'
-import { tinyTuning } from '../similarity/damage.ts'
+import { tinyTuning } from '../similarity/index/damage.ts'
 
 const api = '/v1/image-gen/references'
 

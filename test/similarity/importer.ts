@@ -3,7 +3,7 @@ import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { picture } from '../pictures.ts'
-import { tinyTuning } from './damage.ts'
+import { tinyTuning } from './index/damage.ts'
 
 const [dir = '', first = '0'] = process.argv.slice(2)
 const tuning = { ...tinyTuning, changesPerSnapshot: 3 }

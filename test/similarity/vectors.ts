@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { openDatabase } from '../../src/db/open.ts'
-import { builtinModels } from '../../src/similarity/descriptors/embedder.ts'
+import { builtinModels } from '../../src/similarity/embedders/builtin.ts'
 import { seeded } from '../pictures.ts'
 
 type Next = () => number

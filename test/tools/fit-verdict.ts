@@ -24,7 +24,7 @@ import {
   SPREAD,
 } from '../../src/similarity/copies/weights.ts'
 import type { Network } from '../../src/similarity/copies/verdict.ts'
-import { likenessOf, ODDS_MIN, VARIANT_THRESHOLD } from '../../src/similarity/copies/near-duplicate.ts'
+import { likenessOf, ODDS_MIN, VARIANT_THRESHOLD } from '../../src/similarity/copies/copies.ts'
 import { stars } from '../../src/variants/rules.ts'
 import { type Lesson, oddsBy, train } from './verdict-network.ts'
 import { allPairs, type Pair } from './verdict-pairs.ts'

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
-import { isRefusal, decodeSmall } from '../../src/library/ingest/image.ts'
+import { isRefusal, decodeSmall } from '../../src/library/images/images.ts'
 import { MASKS } from '../../src/similarity/copies/masks.ts'
 import { takeMeasured } from '../../src/similarity/copies/verdict.ts'
 import { MEASURED } from '../../src/similarity/copies/weights.ts'
@@ -16,10 +16,10 @@ import {
   measurePair,
   type Signature,
   signatureOf,
-} from '../../src/similarity/copies/near-duplicate.ts'
+} from '../../src/similarity/copies/copies.ts'
 import type { Pixels } from '../../src/kernel/pixels.ts'
-import { pairSearch } from '../../src/variants/search.ts'
-import { fullSignature, packSignature, unpackSignature } from '../../src/variants/signature.ts'
+import { pairSearch } from '../../src/variants/scan/search.ts'
+import { fullSignature, packSignature, unpackSignature } from '../../src/variants/scan/signature.ts'
 import { picture, seeded } from '../pictures.ts'
 import { SAMPLE } from './devset.ts'
 import { covered, drawnStranger } from './drawn-strangers.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { readConfig } from '../../src/config.ts'
-import { VARIANT_THRESHOLD } from '../../src/similarity/copies/near-duplicate.ts'
-import { adjacency } from '../../src/variants/neighbours.ts'
+import { VARIANT_THRESHOLD } from '../../src/similarity/copies/copies.ts'
+import { adjacency } from '../../src/variants/scan/neighbours.ts'
 import {
   apartFrom,
   compareKeep,
@@ -15,7 +15,7 @@ import {
   type Star,
   stars,
 } from '../../src/variants/rules.ts'
-import { groupIdOf } from '../../src/variants/scan.ts'
+import { groupIdOf } from '../../src/variants/scan/groups.ts'
 
 /** A picture as a point on a line: two are the more alike the nearer they lie. */
 type Point = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Log } from '../../kernel/log.ts'
 import type { VisionModel } from '../../kernel/vision.ts'
 import type { SourceLabels } from '../model.ts'
-import { preview } from './image.ts'
+import { preview } from '../images/images.ts'
 
 const types = [
   'sermon_series',

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Sql, Tx } from '../../db/sql.ts'
-import { vectorChecksum } from './ingest.ts'
+import { storeVectors } from './commit.ts'
 import type { MediaStore } from '../media.ts'
 import type { Embedder, Embedding, IndexSink } from '../model.ts'
-import { decodeSmall, isRefusal } from './image.ts'
+import { decodeSmall, isRefusal } from '../images/images.ts'
 import * as store from '../store.ts'
 
 type Parts = {
@@ -37,15 +36,13 @@ export function reembedder({ sql, media, embedder, sink, models }: Parts) {
 
     /** The vectors of a reference's original, or null when it cannot be read any more. */
     async embed({ sha256 }: Stale): Promise<Embedding[] | null> {
-      const bytes = await readFile(media.pathOf(sha256)).catch(() => null)
+      const bytes = await media.read(sha256)
       const pixels = bytes && (await decodeSmall(bytes))
       return pixels === null || isRefusal(pixels) ? null : embedder.embed(pixels)
     },
 
-    async store(tx: Tx, { number }: Stale, embeddings: readonly Embedding[]): Promise<void> {
-      for (const embedding of embeddings)
-        await store.insertVector(tx, number, embedding, vectorChecksum(embedding.vector))
-    },
+    store: (tx: Tx, { number }: Stale, embeddings: readonly Embedding[]): Promise<void> =>
+      storeVectors(tx, number, embeddings),
 
     /** Tells the indexes, once the vectors are committed. */
     async announce({ id }: Stale, embeddings: readonly Embedding[]): Promise<void> {

@@ -8,7 +8,7 @@ const deadlineMs = 30_000
  * The bytes of a picture that somebody links to. An address that may not be called, a link to nothing and one to too
  * much are the caller's to mend (`validation_failed`, reason `fetch_failed`); a host that is down is `upstream_failed`.
  */
-export async function pictureAt(outbound: HttpClient, url: string): Promise<Uint8Array> {
+export async function imageAt(outbound: HttpClient, url: string): Promise<Uint8Array> {
   const call = { upstream: 'image', url, headers: { accept: 'image/*' } }
   try {
     return (await outbound.fetchBytes({ ...call, deadlineMs, sizeBytesMax: bounds.imageFileBytesMax })).bytes

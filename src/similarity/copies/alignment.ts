@@ -1,7 +1,7 @@
 /**
  * Lays one small picture over another: finds the affine map under which two thumbnails agree, and says how well they do.
  */
-import { CANVAS_SIDE } from '../descriptors/canvas.ts'
+import { CANVAS_SIDE } from '../descriptors/descriptors.ts'
 
 /** Where a point (u, v) of the first picture lies in the second, both 0..1: x = a·u + b·v + c, y = d·u + e·v + f. */
 export type Affine = [a: number, b: number, c: number, d: number, e: number, f: number]

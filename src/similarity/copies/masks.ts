@@ -3,7 +3,7 @@
  * left half. A title, a card or a panel that lies in the rest has no say. The numbers of a vector stand for places, so
  * nothing more need be kept of a picture.
  */
-import { IMAGE_CELLS, IMAGE_DIMENSIONS } from '../descriptors/image.ts'
+import { IMAGE_CELLS, IMAGE_DIMENSIONS } from '../descriptors/descriptors.ts'
 
 type Place = (column: number, row: number) => boolean
 /** In quarters of the picture's sides. */

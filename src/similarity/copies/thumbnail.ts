@@ -1,6 +1,6 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 import { writeOklab } from '../../color/oklab.ts'
-import { CANVAS_SIDE, newCanvas, onWhite, squeeze, trimmed } from '../descriptors/canvas.ts'
+import { CANVAS_SIDE, newCanvas, onWhite, squeeze, trimmed } from '../descriptors/descriptors.ts'
 
 /** Side of the colour planes of a thumbnail. */
 export const CHROMA_SIDE = 8

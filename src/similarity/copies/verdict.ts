@@ -3,32 +3,8 @@
  * trained as a logistic model): whether two pictures are one depends on several measurements together, for lettering
  * that agrees is a reason where the rest agrees too, and none where it does not.
  */
-import type { Agreement } from './agreement.ts'
+import type { Evidence } from './evidence.ts'
 import { BIAS, HIDDEN, HIDDEN_BIAS, HIDDEN_OUT, MEAN, MEASURED, PLAIN, SPREAD } from './weights.ts'
-
-/** What was measured of a pair whose pixels can be laid over each other. */
-export type Evidence = Agreement & {
-  /** Best cosine of the wholes, and of each whole with the other's crops. */
-  cosine: number
-  /** Best cosine of the wholes in a part of the picture. */
-  part: number
-  /** Cosine of the styles. */
-  style: number
-  /** Share of the found patches that agree on one scale and shift. */
-  vote: number
-  /** Likeness of the two at half size, laid over each other. */
-  glance: number
-  /** Mean distance in Oklab's a, b plane, and correlation of the colours there. */
-  colorDistance: number
-  colorMatch: number
-  /** Distance there of the middle cell, of the nearest quarter and of the furthest. */
-  colorHalf: number
-  colorNear: number
-  colorFar: number
-  /** Turn and shear; difference of the two scales. Copies have next to none. */
-  turn: number
-  squash: number
-}
 
 /** Colours further apart than this say no more: a change of hue is no proof. */
 const COLOR_DISTANCE_MAX = 0.12

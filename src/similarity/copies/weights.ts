@@ -8,7 +8,7 @@
  * Trained on half of the pictures and measured on the other, both ways, copies in one group with their original are 0.983
  * and 0.986, pairs in one group of one design 0.996 and 1.000.
  */
-import type { Evidence } from './verdict.ts'
+import type { Evidence } from './evidence.ts'
 
 const thousandths = (values: number[]) => Float32Array.from(values, (value) => value / 1000)
 const tenThousandths = (values: number[]) => Float32Array.from(values, (value) => value / 10_000)

@@ -1,13 +1,14 @@
 import type { Reading } from '../../kernel/meter.ts'
-import type { Indexes } from './indexes.ts'
-import { spaces } from '../model.ts'
+import { type Space, spaces } from '../model.ts'
 import type { SpaceStats } from './space-index.ts'
 
-type Stats = ReturnType<Indexes['stats']>
+export type SnapshotCounts = { saved: number; failed: number; refused: number; loaded: number; alarm: boolean }
+/** How the indexes stand, for the metrics. */
+export type IndexStats = { references: number; snapshots: SnapshotCounts; spaces: Record<Space, SpaceStats> }
 type Type = Reading['type']
 
 /** What the indexes say of themselves, by space. */
-export function indexReadings(stats: () => Stats): Reading[] {
+export function indexReadings(stats: () => IndexStats): Reading[] {
   const bySpace = (type: Type, name: string, help: string, value: (space: SpaceStats) => number): Reading => ({
     type,
     name: `verger_index_${name}`,

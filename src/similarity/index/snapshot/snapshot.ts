@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { z } from 'zod'
 import { readHnsw } from '../hnsw.ts'
-import type { Matrix } from '../kernel/matrix.ts'
-import { type Models, Space, type VectorIndex } from '../../model.ts'
+import type { Matrix } from '../matrix.ts'
+import { type Models, Space, type Graph } from '../../model.ts'
 import { type Contents, decodeTable, encodeTable } from './table-file.ts'
+
+export type { Contents }
 
 /** Counts up when what the files hold changes its form; another number is not read. */
 const format = 1
@@ -190,7 +192,7 @@ export function snapshotFolder(dir: string) {
     },
 
     /** A space's graph, read only after its SHA-256 agrees: the addon believes what it reads. Null when none was saved. */
-    async readGraph({ spaces }: Manifest, space: Space): Promise<VectorIndex | null> {
+    async readGraph({ spaces }: Manifest, space: Space): Promise<Graph | null> {
       const { graph: file, dimensions } = spaces[space]
       if (file === null) return null
       const path = join(dir, file.name)

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Sql, Tx } from '../../db/sql.ts'
+import type { Embedding, IndexSink, ReferenceRow, Settled } from '../model.ts'
+import * as store from '../store.ts'
+import { imported, knownAs, skipped } from './outcomes.ts'
+import type { Prepared } from './prepare.ts'
+
+type Parts = { sql: Sql; sink: IndexSink }
+
+/** Something of the caller's own about the image at `at`, stored in the same transaction. */
+export type Inside = (tx: Tx, at: number, settled: Settled) => Promise<unknown> | undefined
+
+/** Commits the rows of a batch in one transaction, then announces them to the indexes. */
+export async function commit({ sql, sink }: Parts, batch: readonly Prepared[], inside?: Inside): Promise<Settled[]> {
+  const stored = await sql.begin(async (tx) => {
+    const results: (Settled | ReferenceRow)[] = []
+    for (const [at, prepared] of batch.entries()) {
+      const result = await storeRows(tx, prepared)
+      await inside?.(tx, at, 'outcome' in result ? result : imported(result))
+      results.push(result)
+    }
+    return results
+  })
+  return stored.map((result, at) => {
+    if ('outcome' in result) return result
+    sink.added(store.entryOf(result), batch[at]!.embeddings)
+    return imported(result)
+  })
+}
+
+/** Rows of one image, unless another of the same batch or process was first. */
+async function storeRows(
+  tx: Tx,
+  { reference, intake, sizeBytes, embeddings }: Prepared,
+): Promise<Settled | ReferenceRow> {
+  const there = await store.known(tx, knownAs(reference.sha256, intake))
+  if (there) return skipped(there)
+  const { sha256, format, created_at: at } = reference
+  await store.insertFile(tx, { sha256, format, sizeBytes, at })
+  const row = await store.insert(tx, reference)
+  await storeVectors(tx, row.number, embeddings)
+  return row
+}
+
+export async function storeVectors(tx: Tx, number: number, embeddings: readonly Embedding[]): Promise<void> {
+  for (const embedding of embeddings) await store.insertVector(tx, number, embedding, vectorChecksum(embedding.vector))
+}
+
+/** SHA-256 of a vector's bytes: `integrity_check` misses bit flips inside a blob. */
+function vectorChecksum(vector: Float32Array): Uint8Array {
+  return createHash('sha256')
+    .update(new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength))
+    .digest()
+}

@@ -1,0 +1,93 @@
+import type { Sql } from '../../db/sql.ts'
+import { type Clock, iso } from '../../kernel/clock.ts'
+import type { Random } from '../../kernel/random.ts'
+import { decodeSmall, examine, type ImageFacts, isRefusal, type Refusal } from '../images/images.ts'
+import { type MediaStore, sha256Of } from '../media.ts'
+import type { Embedder, Embedding, Intake, NewReference, Settled, SourceLabels } from '../model.ts'
+import * as store from '../store.ts'
+import { aspectOf } from '../vocabulary.ts'
+import type { Labeler } from './labeler.ts'
+import { knownAs, refused, skipped } from './outcomes.ts'
+
+export type PrepareParts = {
+  sql: Sql
+  media: MediaStore
+  embedder: Embedder
+  /** Left out: labels come from the source alone. */
+  labeler?: Labeler
+  clock: Clock
+  random: Random
+}
+
+/** An image that was accepted: all that its rows will hold, the file already safe. */
+export type Prepared = {
+  intake: Intake
+  sizeBytes: number
+  reference: NewReference
+  embeddings: readonly Embedding[]
+}
+
+/**
+ * All that needs no transaction: verify by the bytes, hash, known already?, decode, measure, embed, store the file. Fails
+ * with `storage_full`.
+ */
+export async function prepare(parts: PrepareParts, bytes: Uint8Array, intake: Intake): Promise<Prepared | Settled> {
+  const facts = await examine(bytes)
+  if (isRefusal(facts)) return refused(facts)
+  const sha256 = sha256Of(bytes)
+  const there = await store.known(parts.sql, knownAs(sha256, intake))
+  if (there) return skipped(there)
+  const described = await describe(parts.embedder, bytes, facts)
+  if (isRefusal(described)) return refused(described)
+  await parts.media.put(sha256, bytes)
+  const labels = parts.labeler ? await parts.labeler(intake.labels, bytes) : intake.labels
+  const reference = referenceOf({ sha256, facts, measured: described.measured, labels, intake }, parts)
+  return { intake, sizeBytes: bytes.length, reference, embeddings: described.embeddings }
+}
+
+type Measured = Omit<ReturnType<typeof import('../measure/measure.ts').measure>, 'blank'>
+
+async function describe(
+  embedder: Embedder,
+  bytes: Uint8Array,
+  facts: ImageFacts,
+): Promise<{ measured: Measured; embeddings: readonly Embedding[] } | Refusal> {
+  const pixels = await decodeSmall(bytes)
+  if (isRefusal(pixels)) return pixels
+  // Loaded with the first image: its tables would cost every start a fifth of its time.
+  const { measure } = await import('../measure/measure.ts')
+  const { blank, ...measured } = measure(pixels, { ...facts, bytes })
+  if (blank) return { outcome: 'rejected', reason: 'blank' }
+  return { measured, embeddings: await embedder.embed(pixels) }
+}
+
+type Described = { sha256: string; facts: ImageFacts; measured: Measured; labels: SourceLabels; intake: Intake }
+
+/** What a source says of an image goes before what was measured. */
+function referenceOf(
+  { sha256, facts, measured, labels, intake }: Described,
+  { clock, random }: Pick<PrepareParts, 'clock' | 'random'>,
+): NewReference {
+  const now = iso(clock.now())
+  return {
+    id: random.id(),
+    source: intake.source,
+    source_id: labels.source_id ?? null,
+    source_url: labels.source_url ?? null,
+    title: labels.title ?? null,
+    sha256,
+    ...facts,
+    ...measured,
+    type: labels.type ?? null,
+    season: labels.season ?? null,
+    design_styles: labels.design_styles ?? [],
+    aspect: aspectOf(facts),
+    account_number: intake.owner,
+    active: true,
+    quality: labels.quality ?? measured.quality,
+    craft: labels.craft ?? measured.craft,
+    roll_eligible: labels.roll_eligible ?? true,
+    created_at: now,
+    updated_at: now,
+  }
+}

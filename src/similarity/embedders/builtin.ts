@@ -1,0 +1,22 @@
+import type { Embedder } from '../../library/model.ts'
+import { imageDimensions, type Models, styleDimensions } from '../model.ts'
+
+/** The built-in descriptors; a name changes when the numbers its descriptor gives change. */
+export const builtinModels: Models = {
+  image: { model: 'verger-image-1', dimensions: imageDimensions },
+  style: { model: 'verger-style-1', dimensions: styleDimensions },
+}
+
+/** Describes images from their pixels alone, in this process. */
+export function builtinEmbedder(): Embedder {
+  return {
+    async embed(pixels) {
+      // Loaded with the first image, so that a start does not wait for them.
+      const { describeImage, describeStyle } = await import('../descriptors/descriptors.ts')
+      return [
+        { space: 'image', model: builtinModels.image.model, vector: describeImage(pixels) },
+        { space: 'style', model: builtinModels.style.model, vector: describeStyle(pixels) },
+      ]
+    },
+  }
+}

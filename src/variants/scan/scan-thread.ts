@@ -1,0 +1,62 @@
+import type { Limits } from '../rules.ts'
+import type { Description, FromWorker, Pairs, ToWorker } from './scan-worker.ts'
+
+/** The compiler puts the entry it was given beside the executable's own, and names it as what it became. */
+const workerName = import.meta.url.includes('/$bunfs/') ? './scan-worker.js' : './scan-worker.ts'
+
+type Question = ToWorker extends infer Each ? (Each extends ToWorker ? Omit<Each, 'id'> : never) : never
+type Waiting = { resolve: (answer: unknown) => void; reject: (error: unknown) => void }
+
+export type ScanThread = ReturnType<typeof scanThread>
+
+/**
+ * A thread that looks at pictures, so that nobody who asks meanwhile waits for it. It ends when `signal` aborts, and
+ * what was asked of it fails then. Dispose of it when all is answered.
+ */
+export function scanThread(signal: AbortSignal) {
+  const worker = new Worker(new URL(workerName, import.meta.url).href, { ref: false })
+  const waiting = new Map<number, Waiting>()
+  let asked = 0
+
+  const failAll = (error: unknown) => {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  const calledOff = () => failAll(signal.reason)
+  signal.addEventListener('abort', calledOff)
+  worker.onerror = ({ message }) => failAll(new Error(message))
+  worker.onmessage = ({ data }: { data: FromWorker }) => {
+    const question = waiting.get(data.id)
+    waiting.delete(data.id)
+    if ('answer' in data) question?.resolve(data.answer)
+    else question?.reject(new Error(data.failed))
+  }
+
+  /** `given`: signatures that nobody here reads again; they go over without being copied. */
+  function ask<Answer>(question: Question, given: readonly Uint8Array[] = []): Promise<Answer> {
+    signal.throwIfAborted()
+    const id = ++asked
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
+    worker.postMessage({ ...question, id }, [...new Set(given.map(({ buffer }) => buffer as ArrayBuffer))])
+    return promise
+  }
+
+  return {
+    /** The descriptor's own; its tables are loaded over there, and would hold up everybody here. */
+    limits: () => ask<Limits>({ ask: 'limits' }),
+    describe: (bytes: Uint8Array<ArrayBuffer>) => ask<Description | null>({ ask: 'describe', bytes }, [bytes]),
+    begin: (size: { rows: number; dimensions: number; cutoff: number; all: boolean }) =>
+      ask<null>({ ask: 'begin', ...size }),
+    /** Of what asks for bodies: they are the thread's afterwards, all but a judged centre. */
+    add: (from: number, bodies: Uint8Array[]) => ask<null>({ ask: 'add', from, bodies }, bodies),
+    seal: () => ask<null>({ ask: 'seal' }),
+    near: (from: number, bodies: Uint8Array[]) => ask<Pairs>({ ask: 'near', from, bodies }, bodies),
+    judge: (center: Uint8Array, others: Uint8Array[]) => ask<number[]>({ ask: 'judge', center, others }, others),
+    [Symbol.dispose]() {
+      signal.removeEventListener('abort', calledOff)
+      worker.terminate()
+      failAll(new Error('the thread has ended'))
+    },
+  }
+}

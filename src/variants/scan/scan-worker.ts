@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { platform, setPriority } from 'node:os'
+import { decodeSmall, isRefusal } from '../../library/images/images.ts'
+import {
+  CANDIDATE_COSINE,
+  CANDIDATE_PART,
+  MASKS,
+  signatureOf,
+  similarity,
+  VARIANT_THRESHOLD,
+} from '../../similarity/copies/copies.ts'
+import type { Limits } from '../rules.ts'
+import { pairSearch, type Search } from './search.ts'
+import { fullSignature, packSignature, unpackSignature } from './signature.ts'
+
+/** What the main thread asks of the one that scans; each question has an answer of its own. */
+export type ToWorker = { id: number } & (
+  | { ask: 'limits' }
+  | { ask: 'describe'; bytes: Uint8Array<ArrayBuffer> }
+  | { ask: 'begin'; rows: number; dimensions: number; cutoff: number; all: boolean }
+  | { ask: 'add'; from: number; bodies: Uint8Array[] }
+  | { ask: 'seal' }
+  | { ask: 'near'; from: number; bodies: Uint8Array[] }
+  | { ask: 'judge'; center: Uint8Array; others: Uint8Array[] }
+)
+export type Description = { body: Uint8Array; pixelHash: Uint8Array }
+/** Two rows a pair, one pair after the other, and how likely each is. */
+export type Pairs = { pairs: Uint32Array; promises: Float32Array }
+export type FromWorker = { id: number; answer: unknown } | { id: number; failed: string }
+
+/** The far side of the thread, by the two names used of it. */
+declare const self: { onmessage: (event: { data: ToWorker }) => void; postMessage(message: FromWorker): void }
+
+/** Who asks meanwhile goes first where processors are few (a nice value, -20 to 19). */
+const nice = 5
+
+/** On Linux this is said of the thread that calls alone; elsewhere it would be of the whole process. */
+function stepBack(): void {
+  if (platform() !== 'linux') return
+  try {
+    setPriority(nice)
+  } catch {
+    // Where a sandbox refuses, the scan is as urgent as everything else, and as right.
+  }
+}
+
+stepBack()
+
+let search: Search | undefined
+
+/** The signature of an original and a hash of its pixels as they are measured; null when it cannot be read. */
+async function describe(bytes: Uint8Array): Promise<Description | null> {
+  const pixels = await decodeSmall(bytes)
+  if (isRefusal(pixels)) return null
+  const { width, height, data } = pixels
+  const pixelHash = createHash('sha256').update(`${width}x${height}:`).update(data).digest()
+  return { body: packSignature(signatureOf(pixels)), pixelHash: new Uint8Array(pixelHash) }
+}
+
+function near(from: number, bodies: Uint8Array[]): Pairs {
+  const pairs: number[] = []
+  const promises: number[] = []
+  for (const [at, body] of bodies.entries()) {
+    const told = search!.near(from + at, unpackSignature(body))
+    for (const other of told.rows) pairs.push(from + at, other)
+    promises.push(...told.promises)
+  }
+  return { pairs: Uint32Array.from(pairs), promises: Float32Array.from(promises) }
+}
+
+function judge(center: Uint8Array, others: Uint8Array[]): number[] {
+  const one = fullSignature(unpackSignature(center))
+  return others.map((other) => similarity(one, fullSignature(unpackSignature(other))))
+}
+
+async function answer(question: ToWorker): Promise<unknown> {
+  switch (question.ask) {
+    case 'limits':
+      return { candidate: CANDIDATE_COSINE, variantAt: VARIANT_THRESHOLD } satisfies Limits
+    case 'describe':
+      return describe(question.bytes)
+    case 'begin':
+      search = pairSearch({ ...question, masks: MASKS, maskedCutoff: CANDIDATE_PART })
+      return null
+    case 'add':
+      for (const [at, body] of question.bodies.entries()) search!.add(question.from + at, unpackSignature(body))
+      return null
+    case 'seal':
+      for (const _ of search!.seal());
+      return null
+    case 'near':
+      return near(question.from, question.bodies)
+    case 'judge':
+      return judge(question.center, question.others)
+  }
+}
+
+self.onmessage = ({ data }) => {
+  answer(data).then(
+    (made) => self.postMessage({ id: data.id, answer: made }),
+    (error: unknown) => self.postMessage({ id: data.id, failed: String(error) }),
+  )
+}

@@ -1,0 +1,54 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import { iso } from '../../kernel/clock.ts'
+import type { ScanOutput } from '../model.ts'
+import * as store from '../store.ts'
+import { type Context, describeMissing, type ScanParts } from './describe.ts'
+import { dropGroupsOf, dropOtherScans } from './groups.ts'
+import { partOwner } from './owner.ts'
+import { progressReporter } from './progress.ts'
+import { type ScanThread, scanThread } from './scan-thread.ts'
+import { signatureModel } from './signatures.ts'
+
+export { judgePairs } from './judge.ts'
+export { type Signatures, signatures } from './signatures.ts'
+
+/**
+ * Finds the families among the active references: describes what no scan has met yet, looks for pairs that could be
+ * copies, judges those by their pixels, and stores the groups. Nothing of it is seen before all of it is.
+ */
+export function scanner(parts: ScanParts) {
+  const { sql, clock } = parts
+  return async function scan(context: Context): Promise<ScanOutput> {
+    const { scan_id: scanId, threshold } = context.input
+    // Between statements that wait for the database alone the event loop is yielded to, from this request on.
+    await pause()
+    const shown = await store.shownScan(sql)
+    if (shown?.id !== scanId) {
+      await context.begin((tx) => store.reopenScan(tx, scanId, threshold, iso(clock.now())))
+      await dropGroupsOf(sql, scanId)
+      await dropOtherScans(sql, scanId)
+      await pause()
+      using thread = scanThread(context.signal)
+      await pause()
+      await findGroups(parts, context, thread)
+      await dropOtherScans(sql, scanId)
+    }
+    const { compared: references, unreadable, scanned_at } = (await store.shownScan(sql))!
+    return { ...(await store.countGroups(sql, scanId)), references, unreadable, threshold, scanned_at }
+  }
+}
+
+async function findGroups(parts: ScanParts, context: Context, thread: ScanThread): Promise<void> {
+  const { sql, clock } = parts
+  const unreadable = await describeMissing(parts, context, thread)
+  const owners = await store.owners(sql, signatureModel)
+  const compared = owners.reduce((sum, { references }) => sum + references, 0)
+  const progress = progressReporter(context, compared)
+  for (const { account, references } of owners) {
+    if (references > 1) await partOwner({ ...parts, context, thread, progress, account })
+    else await progress.skip(references)
+  }
+  await pause()
+  const scanned_at = iso(clock.now())
+  await context.begin((tx) => store.showScan(tx, context.input.scan_id, { scanned_at, compared, unreadable }))
+}

@@ -1,0 +1,112 @@
+import { pairFinder } from './finder.ts'
+import { promise } from '../rules.ts'
+import type { PackedSignature } from './signature.ts'
+
+/**
+ * `all`: every pair above the cutoff is told, and not just the likeliest. `masks`: numbers of the vectors that stand for a
+ * part of the picture, in which two may also be alike; such a pair is told of from `maskedCutoff` on.
+ */
+type Size = {
+  rows: number
+  dimensions: number
+  cutoff: number
+  all: boolean
+  masks: readonly Uint16Array[]
+  maskedCutoff: number
+}
+/** Rows that could be copies of one, and how likely each is. */
+export type Near = { rows: number[]; promises: number[] }
+/** Copies with less than this are few, and a family of them holds some with more. */
+const sureCosine = 0.9
+/** Of the others so many are told of: three times as many as are ever looked at in vain. */
+const restMax = 96
+/** Least length of what a mask leaves of a vector of length 1: one that says less of that part is not found by it. */
+const maskedLengthMin = 0.5
+
+export type Search = ReturnType<typeof pairSearch>
+
+/**
+ * Which pairs of one owner's pictures could be copies, by their vectors alone: whole against whole, and each one's crops
+ * against the others' wholes. First every picture is added, then `seal`, then each is asked about.
+ */
+export function pairSearch({ rows, dimensions, cutoff, all, masks, maskedCutoff }: Size) {
+  const finder = pairFinder({ rows, dimensions, cutoff })
+  const styles: Float32Array[] = []
+  const best = new Float32Array(rows)
+  /** Lengths of each row's vector under each mask. */
+  const lengths = new Float32Array(rows * masks.length)
+  const question = new Float32Array(dimensions)
+
+  /**
+   * Asks the finder, which knows one cutoff and whole vectors alone, about a part: the question holds that part's numbers,
+   * and is as long as brings every row that could reach `maskedCutoff` above the finder's own.
+   */
+  function findMasked(row: number, whole: Float32Array, note: (other: number, cosine: number) => void): void {
+    for (const [place, mask] of masks.entries()) {
+      const length = lengths[row * masks.length + place]!
+      if (length < maskedLengthMin) continue
+      const scale = cutoff / (maskedCutoff * maskedLengthMin * length)
+      question.fill(0)
+      for (const at of mask) question[at] = whole[at]! * scale
+      finder.find(
+        question,
+        (other) => other !== row,
+        (other, score) => {
+          const cosine = score / (scale * length * lengths[other * masks.length + place]!)
+          if (cosine >= maskedCutoff) note(other, cosine)
+        },
+      )
+    }
+  }
+
+  return {
+    exact: finder.exact,
+
+    add(row: number, { whole, style }: Pick<PackedSignature, 'whole' | 'style'>): void {
+      finder.add(row, whole)
+      styles[row] = style.slice()
+      for (const [place, mask] of masks.entries()) lengths[row * masks.length + place] = lengthOf(whole, mask)
+    },
+
+    seal: finder.seal,
+
+    /**
+     * Rows that could be copies of this one: every one that is very like it, so that a family stays whole however
+     * large it is, and the likeliest of the rest. A pair is told of from one side or from both: a crop of one is
+     * compared with the other's whole only when the one is asked about.
+     */
+    near(row: number, { whole, crops }: Pick<PackedSignature, 'whole' | 'crops'>): Near {
+      const found: number[] = []
+      const note = (other: number, cosine: number) => {
+        if (best[other] === 0) found.push(other)
+        best[other] = Math.max(best[other]!, cosine)
+      }
+      const isOther = (other: number) => other !== row
+      finder.find(whole, isOther, note)
+      for (const crop of crops) finder.find(crop, isOther, note)
+      if (!all) findMasked(row, whole, note)
+      const likely = (other: number) => promise(best[other]!, dot(styles[row]!, styles[other]!))
+      const ranked = found.map((other) => ({
+        other,
+        promise: likely(other),
+        isSure: all || best[other]! >= sureCosine,
+      }))
+      for (const other of found) best[other] = 0
+      const rest = ranked.filter(({ isSure }) => !isSure).sort((one, other) => other.promise - one.promise)
+      const told = [...ranked.filter(({ isSure }) => isSure), ...rest.slice(0, restMax)]
+      return { rows: told.map(({ other }) => other), promises: told.map((each) => each.promise) }
+    },
+  }
+}
+
+function lengthOf(vector: Float32Array, mask: Uint16Array): number {
+  let sum = 0
+  for (const at of mask) sum += vector[at]! ** 2
+  return Math.sqrt(sum)
+}
+
+function dot(one: Float32Array, other: Float32Array): number {
+  let sum = 0
+  for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!
+  return sum
+}

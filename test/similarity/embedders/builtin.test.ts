@@ -1,0 +1,13 @@
+import { expect, test } from 'bun:test'
+import { decodeSmall, isRefusal } from '../../../src/library/images/images.ts'
+import { builtinEmbedder, builtinModels } from '../../../src/similarity/embedders/builtin.ts'
+import { picture } from '../../pictures.ts'
+
+test('the built-in embedder gives a unit vector a space, of the length and by the model it is known by', async () => {
+  const pixels = await decodeSmall(picture(1))
+  if (isRefusal(pixels)) throw new Error(pixels.reason)
+  const embeddings = await builtinEmbedder().embed(pixels)
+  const facts = embeddings.map(({ space, model, vector }) => [space, { model, dimensions: vector.length }])
+  expect(Object.fromEntries(facts)).toEqual(builtinModels)
+  for (const { vector } of embeddings) expect(Math.hypot(...vector)).toBeCloseTo(1, 5)
+})

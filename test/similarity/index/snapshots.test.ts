@@ -1,0 +1,137 @@
+import { Database } from 'bun:sqlite'
+import { describe, expect, test } from 'bun:test'
+import { cp, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fillLibrary } from '../vectors.ts'
+import { answersOf, openIndexes, references } from './damage.ts'
+import { prove as proveFuzz } from '../../prove/fuzz-index.ts'
+import { proveDamage, proveFailedSaves, proveKills } from '../../prove/snapshots.ts'
+import { prove as proveWalls } from '../../prove/walls.ts'
+import { scratch } from '../../support.ts'
+
+async function opened(dataDir: string, indexDir = join(dataDir, 'index')) {
+  const { sql, indexes } = openIndexes({ dataDir, indexDir })
+  await indexes.load()
+  await indexes.idle()
+  return {
+    indexes,
+    async [Symbol.asyncDispose]() {
+      await indexes.close()
+      sql.close()
+    },
+  }
+}
+
+function change(dataDir: string, ...statements: string[]): void {
+  const db = new Database(join(dataDir, 'verger.sqlite'))
+  db.run('PRAGMA foreign_keys = ON')
+  for (const statement of statements) db.run(statement)
+  db.close()
+}
+
+describe('a snapshot', () => {
+  test('is read at the next start, graph and all, and SQLite is not', async () => {
+    using own = scratch()
+    fillLibrary(own.dir, { count: references })
+    let before: string
+    {
+      await using first = await opened(own.dir)
+      before = answersOf(first.indexes)
+      expect(first.indexes.stats()).toMatchObject({
+        snapshots: { loaded: 0, saved: 1 },
+        spaces: { image: { builds: 1 } },
+      })
+    }
+    await using second = await opened(own.dir)
+    const graph = { graph: 'ready', builds: 0 }
+    expect(second.indexes.stats()).toMatchObject({
+      snapshots: { loaded: 1, saved: 0 },
+      spaces: { image: graph, style: graph },
+    })
+    expect(answersOf(second.indexes)).toBe(before)
+  })
+
+  test('that is old is brought up to date: what was added, changed, retired and removed since', async () => {
+    using own = scratch()
+    fillLibrary(own.dir, { count: references })
+    await (await opened(own.dir))[Symbol.asyncDispose]()
+    fillLibrary(own.dir, { count: 30, seed: 8 })
+    change(
+      own.dir,
+      'UPDATE reference_images SET active = 0, version = version + 1 WHERE number BETWEEN 20 AND 40',
+      `UPDATE reference_images SET season = 'lent', version = version + 1 WHERE number BETWEEN 50 AND 60`,
+      'DELETE FROM reference_images WHERE number BETWEEN 100 AND 120',
+      `DELETE FROM vectors WHERE space = 'style' AND reference_number BETWEEN 130 AND 140`,
+      "UPDATE vectors SET vector = zeroblob(1536) WHERE space = 'image' AND reference_number = 299",
+    )
+    await using later = await opened(own.dir)
+    await using truth = await opened(own.dir, join(own.dir, 'none'))
+    expect(later.indexes.stats().snapshots).toMatchObject({ loaded: 1, refused: 0 })
+    expect(answersOf(later.indexes)).toBe(answersOf(truth.indexes))
+    for (const space of ['image', 'style'] as const)
+      expect(later.indexes.spaces[space].matrix.count).toBe(truth.indexes.spaces[space].matrix.count)
+    expect(later.indexes.spaces.image.matrix.count).toBe(references + 30 - 21 - 1)
+  })
+
+  test('of another course of the same database is refused', async () => {
+    using own = scratch()
+    using other = scratch()
+    fillLibrary(own.dir, { count: references })
+    await (await opened(own.dir))[Symbol.asyncDispose]()
+    // A backup, two courses from there, and the snapshot of one beside the database of the other.
+    await cp(own.dir, other.dir, { recursive: true })
+    for (const [dir, seed] of [
+      [own.dir, 21],
+      [other.dir, 22],
+    ] as const) {
+      fillLibrary(dir, { count: 40, seed })
+      await using one = await opened(dir)
+      await one.indexes.save()
+    }
+    await cp(join(own.dir, 'index'), join(other.dir, 'stolen'), { recursive: true })
+    await using mixed = await opened(other.dir, join(other.dir, 'stolen'))
+    await using truth = await opened(other.dir, join(other.dir, 'none'))
+    expect(mixed.indexes.stats().snapshots).toMatchObject({ loaded: 0, refused: 1 })
+    expect(answersOf(mixed.indexes)).toBe(answersOf(truth.indexes))
+  })
+
+  test('leaves one generation of files behind', async () => {
+    using own = scratch()
+    fillLibrary(own.dir, { count: references })
+    await using one = await opened(own.dir)
+    for (let at = 0; at < 3; at++) expect(await one.indexes.save()).toBe(true)
+    expect((await readdir(join(own.dir, 'index'))).toSorted()).toEqual([
+      'image.graph-4',
+      'image.matrix-4',
+      'manifest.json',
+      'style.graph-4',
+      'style.matrix-4',
+      'table-4',
+    ])
+  })
+
+  test('that is damaged never ends the process and never changes an answer', async () => {
+    expect(await proveDamage(6)).toEqual({ deaths: 0, wrong: [], done: 6 })
+  })
+
+  test('that cannot be written leaves the one before, is noticed, and is written the next time', async () => {
+    expect(await proveFailedSaves()).toEqual([])
+  })
+
+  test('and the database together lose nothing that was acknowledged when the process is killed', async () => {
+    const { acknowledged, lost } = await proveKills(1)
+    expect([acknowledged > 0, lost]).toEqual([true, []])
+  })
+})
+
+describe('the wrapper of the addon', () => {
+  test('survives whatever it is called with', async () => {
+    expect(await proveFuzz(2_000)).toBe(true)
+  })
+})
+
+describe('the walls between churches', () => {
+  test('hold in random rolls and drawn seeds', async () => {
+    expect(await proveWalls(200)).toBe(true)
+  })
+})
