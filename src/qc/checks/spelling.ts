@@ -1,4 +1,4 @@
-import { editDistance } from '../../kernel/edit-distance.ts'
+import { editDistance } from '../../kernel/text.ts'
 import { around, touchesEdge } from '../boxes.ts'
 import type { CheckContext, Reading, ReadWord, Remark, Suspect } from '../model.ts'
 import { churchWords, isOtherScript, spellable } from '../text/text.ts'

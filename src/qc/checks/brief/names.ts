@@ -1,4 +1,4 @@
-import { editDistance } from '../../../kernel/edit-distance.ts'
+import { editDistance } from '../../../kernel/text.ts'
 import { around } from '../../boxes.ts'
 import type { Remark } from '../../model.ts'
 import { likeness, nearPhrases, plainWordsIn, slug, standsWhole, wordsIn } from '../../text/text.ts'

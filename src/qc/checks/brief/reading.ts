@@ -1,4 +1,4 @@
-import { editDistance } from '../../../kernel/edit-distance.ts'
+import { editDistance } from '../../../kernel/text.ts'
 import { around, medianHeight, tallerThanUsual } from '../../boxes.ts'
 import type { Box, Reading, ReadWord } from '../../model.ts'
 import {

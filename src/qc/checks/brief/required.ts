@@ -1,4 +1,4 @@
-import { editDistance } from '../../../kernel/edit-distance.ts'
+import { editDistance } from '../../../kernel/text.ts'
 import type { Remark } from '../../model.ts'
 import { match, slug } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
