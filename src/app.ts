@@ -29,14 +29,15 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
   const { http, routes, openApi, drain } = server(base, all, {
     access: access.service,
     runs: runs.service,
-    indexState: similarity.service.state,
+    indexState: () => indexes.state(),
   })
   const { work, forget, faults } = lifecycle(base, runs.service, all, opened)
-  const { clock, sql, outbound, files } = base
+  const { clock, log, sql, outbound, files } = base
   const closing = opened.move()
   return {
     config,
     clock,
+    log,
     sql,
     outbound,
     files,
@@ -76,6 +77,7 @@ async function featuresOf(base: Base, opened: AsyncDisposableStack) {
   const qc = qcFeature(base, branding.service, runs)
   const workflow = workflowFeature(base, runs.service)
   opened.defer(qc.close)
+  opened.defer(branding.close)
   const all: readonly Feature[] = [access, runs, library, similarity, variants, imports, branding, qc, workflow]
   return { access, runs, library, similarity, imports, branding, workflow, indexes: vectors.indexes, all }
 }

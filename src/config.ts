@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Stop } from './kernel/errors.ts'
+import { isNetwork } from './http/proxies.ts'
 import { isZone } from './kernel/zone.ts'
 
 type Variable = { schema: z.ZodType; fallback: string; what: string }
@@ -63,6 +64,11 @@ export const variables = {
     fallback: '',
     what: 'origins whose pages may follow runs, separated by commas',
   },
+  TRUSTED_PROXIES: {
+    schema: list.pipe(z.array(z.string().refine(isNetwork))).optional(),
+    fallback: '',
+    what: 'addresses or networks of proxies whose X-Forwarded-For, -Proto and -Host count, by comma',
+  },
   DATA_DIR: { schema: z.string().min(1), fallback: './data', what: 'the directory that holds all state' },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
@@ -81,7 +87,7 @@ export const variables = {
       .refine((text) => new TextEncoder().encode(text).length >= 32)
       .optional(),
     fallback: '',
-    what: 'the secret of JSON Web Tokens, 32 bytes or more; without it none is accepted',
+    what: 'the secret that signs JSON Web Tokens, 32 bytes or more; without it none is accepted',
   },
   JWT_ISSUER: { schema: z.string().optional(), fallback: '', what: 'the `iss` a token must carry' },
   JWT_AUDIENCE: { schema: z.string().optional(), fallback: '', what: 'the `aud` a token must carry' },
@@ -99,12 +105,12 @@ export const variables = {
       .regex(/^whsec_[A-Za-z0-9+/]{22,}={0,2}$/)
       .optional(),
     fallback: '',
-    what: 'what webhooks are signed with: whsec_ and 16 bytes or more in base64',
+    what: 'the secret that webhooks are signed with: whsec_ and 16 bytes or more in base64',
   },
   WEBHOOK_AUTH: {
     schema: z.enum(['secret', 'none']),
     fallback: 'secret',
-    what: 'none: webhooks are open without WEBHOOK_SECRET, not on loopback alone',
+    what: 'none: accept webhooks without WEBHOOK_SECRET from anywhere, not only on loopback',
   },
   RUN_CONCURRENCY: {
     schema: z
@@ -113,7 +119,7 @@ export const variables = {
       .transform(Number)
       .refine((places) => places >= 1 && places <= 64),
     fallback: '2',
-    what: 'background runs at work at once, 1 to 64',
+    what: 'background runs that may work at once, 1 to 64',
   },
   RETENTION_DAYS: {
     schema: z
@@ -122,19 +128,27 @@ export const variables = {
       .transform(Number)
       .refine((days) => days >= 1),
     fallback: '90',
-    what: 'days for which lines of finished runs, uploads and marked-up pictures are kept, 1 or more',
+    what: 'days to keep the events of finished runs, uploads and overlays, 1 or more',
   },
   // The upstreams.
-  CLICKUP_TOKEN: { schema: z.string().min(1).optional(), fallback: '', what: "the task tool's token" },
+  CLICKUP_TOKEN: { schema: z.string().min(1).optional(), fallback: '', what: 'the ClickUp API token' },
   CLICKUP_BASE_URL: {
     schema: webUrl,
     fallback: 'https://api.clickup.com/api/v2',
-    what: "the address of the task tool's API",
+    what: 'the URL of the ClickUp API',
   },
-  CLICKUP_TEAM_ID: { schema: word.optional(), fallback: '', what: 'the workspace whose tasks are known here' },
-  CLICKUP_LIST_IDS: { schema: list.optional(), fallback: '', what: 'the lists whose tasks are known, by comma' },
+  CLICKUP_TEAM_ID: { schema: word.optional(), fallback: '', what: 'the ClickUp workspace whose tasks are synced' },
+  CLICKUP_LIST_IDS: {
+    schema: list.optional(),
+    fallback: '',
+    what: 'the ClickUp lists whose tasks are synced, separated by commas',
+  },
   STORAGE: { schema: z.enum(['directory', 's3']), fallback: 'directory', what: 'directory or s3' },
-  STORAGE_DIR: { schema: z.string().min(1).optional(), fallback: '', what: 'the storage directory; DATA_DIR/storage' },
+  STORAGE_DIR: {
+    schema: z.string().min(1).optional(),
+    fallback: '',
+    what: 'the storage directory; empty: DATA_DIR/storage',
+  },
   S3_ENDPOINT: { schema: webUrl.optional(), fallback: '', what: 'an http or https URL; empty: AWS itself' },
   S3_REGION: { schema: word, fallback: 'us-east-1', what: 'a region' },
   S3_BUCKET: { schema: word.optional(), fallback: '', what: 'a bucket' },
@@ -149,23 +163,23 @@ export const variables = {
   ALLOW_PRIVATE_HOSTS: {
     schema: list.optional().transform((hosts) => hosts ?? []),
     fallback: '',
-    what: 'private hosts that links from outside may lead to: host or host:port, by comma',
+    what: 'private hosts that links may lead to: host or host:port, separated by commas',
   },
   // The models.
   EMBEDDER: { schema: z.enum(['builtin', 'http']), fallback: 'builtin', what: 'builtin or http' },
   EMBEDDER_URL: { schema: webUrl.optional(), fallback: '', what: 'the URL of a POST /v1/embeddings that takes images' },
   EMBEDDER_API_KEY: { schema: z.string().min(1).optional(), fallback: '', what: 'its key' },
-  EMBEDDER_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the model it is asked for' },
+  EMBEDDER_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the name of its model' },
   VISION_BASE_URL: { schema: webUrl.optional(), fallback: '', what: 'the URL of an OpenAI-compatible API, up to /v1' },
   VISION_API_KEY: { schema: z.string().min(1).optional(), fallback: '', what: 'its key' },
-  VISION_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the model that looks at pictures' },
-  QUALITY_MIN: { schema: share, fallback: '0.3', what: 'the least quality, 0 to 1, in a roll' },
-  CRAFT_MIN: { schema: share, fallback: '0.3', what: 'the least craft, 0 to 1, in a roll' },
+  VISION_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the model that analyzes images' },
+  QUALITY_MIN: { schema: share, fallback: '0.3', what: 'the minimum quality in a roll, 0 to 1' },
+  CRAFT_MIN: { schema: share, fallback: '0.3', what: 'the minimum craft in a roll, 0 to 1' },
   VARIANT_THRESHOLD: {
     schema: share.refine((value) => value > 0),
     // The descriptor's own constant (a test holds the two together); read from there it would cost every start its tables.
     fallback: '0.8',
-    what: 'the least similarity, above 0 and up to 1, of variants of one design',
+    what: 'the minimum similarity of variants of one design, above 0 and up to 1',
   },
   STYLE_WEIGHTS: {
     schema: z
@@ -175,7 +189,7 @@ export const variables = {
       .refine((shares) => shares.reduce((sum, weight) => sum + weight, 0) <= 0.9)
       .transform(([design_styles, season, type, palette]) => ({ design_styles, season, type, palette })),
     fallback: '0.12,0.06,0.06,0.06',
-    what: 'what agreement on styles, season, type and palette adds to a style score; 0.9 together at most',
+    what: 'how much agreement on styles, season, type and palette adds to a style score; 0.9 together at most',
   },
   // The task queues.
   QUEUE_CAPACITY: {
@@ -184,17 +198,17 @@ export const variables = {
       .regex(/^\d{1,4}$/)
       .transform(Number),
     fallback: '2',
-    what: 'open tasks a church at once, 0 to 9999',
+    what: 'open tasks for each church at once, 0 to 9999',
   },
   QUEUE_EXCLUDED_TAGS: {
     schema: list.optional().transform((tags) => tags ?? []),
     fallback: '',
-    what: 'tags whose tasks stand in no queue, by comma',
+    what: 'tags whose tasks are left out of every queue, separated by commas',
   },
   TIME_ZONE: {
     schema: z.string().refine(isZone),
     fallback: 'UTC',
-    what: 'the zone of due dates, a name like America/Chicago',
+    what: 'the time zone of due dates, such as America/Chicago',
   },
 } as const satisfies Record<string, Variable>
 

@@ -6,6 +6,7 @@ import type { Clock } from './kernel/clock.ts'
 import { lineWriter } from './kernel/lines.ts'
 import type { Log } from './kernel/log.ts'
 import type { Random } from './kernel/random.ts'
+import type { Timers } from './kernel/timers.ts'
 import type { Judging } from './qc/service.ts'
 import type { Tuning } from './similarity/model.ts'
 import { networkSend, type Send, systemResolve } from './upstreams/http.ts'
@@ -14,6 +15,7 @@ import type { Resolve } from './upstreams/target.ts'
 /** What the product takes from outside itself. Tests hand in their own; nothing global is patched. */
 export type Dependencies = {
   clock: Clock
+  timers: Timers
   random: Random
   log: Log
   resolve: Resolve
@@ -31,6 +33,7 @@ export type Dependencies = {
 export function realDependencies(config: Config): Dependencies {
   return {
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
+    timers: systemTimers,
     random: { next: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => randomBytes(count) },
     log: pino({ level: config.LOG_LEVEL, base: null }, lineWriter(2)),
     resolve: systemResolve,
@@ -39,4 +42,11 @@ export function realDependencies(config: Config): Dependencies {
     judging: {},
     brand: {},
   }
+}
+
+export const systemTimers: Timers = {
+  after(ms, work) {
+    const timer = setTimeout(work, ms)
+    return () => clearTimeout(timer)
+  },
 }

@@ -7,6 +7,7 @@ import { cors } from './http/cors.ts'
 import { docsRoutes } from './http/docs-routes.ts'
 import { hostPolicy } from './http/head.ts'
 import { type DocumentedRoute, openApiDocument } from './http/openapi/openapi.ts'
+import { trustedProxies } from './http/proxies.ts'
 import { routeTable } from './http/route-table.ts'
 import { factsOf, routesOf } from './http/server.ts'
 import { shell } from './http/shell.ts'
@@ -47,6 +48,7 @@ export function server(base: Base, features: readonly Feature[], { access, runs,
     limits: { callers: limitOf(perSecond), addresses: limitOf(failuresPerSecond) },
     perSecond,
     cors: cors(config.ALLOWED_ORIGINS),
+    proxies: trustedProxies(config.TRUSTED_PROXIES ?? []),
     hosts: hostPolicy({ listenHost: config.HOST, allowedHosts: config.ALLOWED_HOSTS, baseUrl: config.BASE_URL }),
     clock,
     random,

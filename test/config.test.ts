@@ -21,6 +21,7 @@ describe('the settings', () => {
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" is not valid; expected debug'],
     ['BASE_URL', 'ftp://x', 'BASE_URL: "ftp://x" is not valid'],
     ['QUALITY_MIN', '1.1', 'QUALITY_MIN: "1.1" is not valid'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8, proxy', 'TRUSTED_PROXIES: "10.0.0.0/8, proxy" is not valid; expected addresses'],
     ['DEMO', 'perhaps', 'DEMO: "perhaps" is not valid'],
   ]
   for (const [name, value, expected] of wrong)

@@ -185,7 +185,7 @@ export async function runCommand(words: string[], environment: Environment): Pro
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     if (error instanceof Stop) {
-      console.error(`verger: ${error.message}`)
+      if (!error.isLogged) console.error(`verger: ${error.message}`)
       return error.exitCode
     }
     console.error(error instanceof Fault ? `verger: ${error.message}` : error)

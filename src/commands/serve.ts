@@ -4,7 +4,9 @@ import { type Config, refuseOpenWebhooks } from '../config.ts'
 import { noteHolder } from '../db/holder.ts'
 import { holdDataDir } from '../db/open.ts'
 import { bounds } from '../kernel/bounds.ts'
-import { platformCode, Stop } from '../kernel/errors.ts'
+import { problemResponse } from '../http/problems.ts'
+import { Fault, platformCode, Stop } from '../kernel/errors.ts'
+import type { Log } from '../kernel/log.ts'
 import { version } from '../version.ts'
 
 /** `verger serve`: holds the data directory, listens, and stays until a signal ends it. */
@@ -15,6 +17,7 @@ export async function serve(config: Config): Promise<void> {
   if (config.DEMO) await fillDemo(app)
   const stopped = stopSignal()
   const server = listen(app)
+  logTheRuntime(app.log)
   noteHolder(config.dataDir, { pid: process.pid, url: `http://${server.hostname}:${server.port}` })
   // Begun before anyone can know the address: the first query waits for it and is never answered from an empty index.
   const ready = app.load().then(() => app.library.sweep())
@@ -22,11 +25,36 @@ export async function serve(config: Config): Promise<void> {
   await welcome(app, config.BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${server.port}`)
   const working = app.work()
   // An index that cannot be loaded ends the server with its sentence; otherwise only a signal does.
-  await Promise.race([stopped, Promise.all([ready, working]).then(() => stopped)])
+  await Promise.race([stopped, Promise.all([ready, working]).then(() => stopped)]).catch((error: unknown) => {
+    throw logged(error, app.log)
+  })
   app.drain()
   // Streams end when the runs have been given back; only then can the connections come to an end.
   await Promise.all([app.runs.drain(bounds.drainMs), drained(app, server)])
   await server.stop(true)
+}
+
+/** Whoever reads the log of a server reads lines of JSON alone: the sentence that ends it is one of them. */
+function logged(error: unknown, log: Log): Stop {
+  const { message, exitCode } = error instanceof Stop ? error : new Stop('The server ended by an error.')
+  log.error(error instanceof Stop ? {} : { err: errorOf(error) }, message)
+  return new Stop(message, exitCode, true)
+}
+
+function errorOf(error: unknown): object {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  return { name, message, stack }
+}
+
+/** What the runtime would print as text: its warnings, and what nobody caught, which ends the process as it always did. */
+function logTheRuntime(log: Log): void {
+  process.removeAllListeners('warning')
+  process.on('warning', ({ name, message }) => log.warn({ err: { name, message } }, 'the runtime warns'))
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => {
+      log.error({ err: errorOf(error) }, 'an error that nobody caught ends the server')
+      process.exit(1)
+    })
 }
 
 /** The product as configured; in the demo with mocks for everything outside. */
@@ -47,9 +75,14 @@ export function listen(app: App) {
     return Bun.serve({
       hostname,
       port,
+      development: false,
       maxRequestBodySize: bounds.multipartBytesMax + bounds.jsonBodyBytesMax,
       fetch: (request, server) =>
-        app.http.answer(request, server.requestIP(request)?.address, () => server.timeout(request, 0)),
+        app.http.answer(request, server.requestIP(request)?.address, (seconds) => server.timeout(request, seconds)),
+      error(thrown) {
+        app.log.error({ err: errorOf(thrown) }, 'a request failed outside of the routes')
+        return problemResponse(new Fault('internal', 'Something went wrong on our side.'), 'none')
+      },
     })
   } catch (error) {
     const code = platformCode(error)

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  getMultipartBoundary,
   MaxFileSizeExceededError,
   MaxPartsExceededError,
   MaxTotalSizeExceededError,
   MultipartParseError,
-  parseMultipartRequest,
+  parseMultipartStream,
 } from '@remix-run/multipart-parser'
 import { Elysia } from 'elysia'
 import { bounds } from '../kernel/bounds.ts'
+import { attachedTo } from './caller.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
 import type { Random } from '../kernel/random.ts'
@@ -20,16 +22,25 @@ export type Upload = { field: string; name: string; path: string; sizeBytes: num
 /** A multipart body: each field as text, or as texts where it was given many times, and the files. */
 export type Form = { fields: Record<string, string | string[]>; uploads: Upload[] }
 
-/** Reads a body of undeclared size without ever holding more than the bound. */
-async function readText(request: Request): Promise<string> {
-  if (request.body === null) return ''
-  const chunks: Uint8Array[] = []
+/**
+ * A body of undeclared size as it comes, never more of it than the bound. It may come slowly: the server's own timer
+ * counts from a request's head, and is set anew with each piece. Fails with `payload_too_large`.
+ */
+async function* bounded(request: Request, bytesMax: number): AsyncGenerator<Uint8Array> {
+  const allowSilence = attachedTo(request)?.allowSilence
   let size = 0
-  for await (const chunk of request.body) {
+  allowSilence?.(bounds.bodySilenceSeconds)
+  for await (const chunk of request.body ?? []) {
+    allowSilence?.(bounds.bodySilenceSeconds)
     size += chunk.byteLength
-    if (size > bounds.jsonBodyBytesMax) throw new Fault('payload_too_large', 'A JSON body may be 1 MiB.')
-    chunks.push(chunk)
+    if (size > bytesMax) throw new Fault('payload_too_large', `The body may be ${bytesMax / 1024 / 1024} MiB.`)
+    yield chunk
   }
+  allowSilence?.(bounds.answerSeconds)
+}
+
+async function readText(request: Request): Promise<string> {
+  const chunks = await Array.fromAsync(bounded(request, bounds.jsonBodyBytesMax))
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch {
@@ -51,6 +62,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
+const bodyName = 'body'
 const parserOptions = {
   maxFileSize: bounds.multipartFileBytesMax,
   maxTotalSize: bounds.multipartBytesMax,
@@ -58,22 +70,35 @@ const parserOptions = {
   maxHeaderSize: 8 * 1024,
 }
 
-/** Reads multipart bodies part by part into files below `dir`: memory holds one part, never the whole. */
+/**
+ * Reads multipart bodies into files below `dir`. A body is written down whole as it comes, however slowly, and only then
+ * taken apart: what waits for a slow sender is a file, never one of the few places. Memory holds one part at a time.
+ */
 export function multipartReader(dir: string, random: Random) {
-  const turns = concurrencyLimit(bounds.multipartsAtOnceMax)
+  const places = concurrencyLimit(bounds.multipartsAtOnceMax)
   const made = new WeakMap<Request, string>()
 
-  async function read(request: Request, crowded: Fault): Promise<Form> {
+  async function writeDown(request: Request): Promise<string> {
     const folder = join(dir, random.id())
     made.set(request, folder)
     await mkdir(folder, { recursive: true })
+    await using file = await open(join(folder, bodyName), 'wx')
+    for await (const chunk of bounded(request, bounds.multipartBytesMax)) await file.appendFile(chunk)
+    return folder
+  }
+
+  async function takeApart(contentType: string, folder: string, crowded: Fault): Promise<Form> {
+    const boundary = getMultipartBoundary(contentType)
+    if (boundary === null) throw new MultipartParseError('no boundary')
     const form: Form = { fields: Object.create(null) as Form['fields'], uploads: [] }
-    for await (const part of parseMultipartRequest(request, parserOptions)) {
-      const field = part.name ?? ''
-      if (part.isFile) form.uploads.push(await keep(folder, field, part.filename ?? '', part.bytes))
-      else addField(form.fields, field, part.size, () => part.text)
+    const body = Bun.file(join(folder, bodyName))
+    for await (const part of parseMultipartStream(body.stream(), { boundary, ...parserOptions })) {
+      const { field, name } = utf8(() => ({ field: part.name ?? '', name: part.filename ?? '' }))
+      if (part.isFile) form.uploads.push(await keep(folder, field, name, part.bytes))
+      else addField(form.fields, field, part.size, () => utf8(() => part.text))
       if (form.uploads.length > bounds.multipartFilesMax) throw crowded
     }
+    await body.delete()
     return form
   }
 
@@ -88,7 +113,8 @@ export function multipartReader(dir: string, random: Random) {
     /** `crowded` is what a body of too many files fails with. */
     async read(request: Request, crowded = tooManyFiles()): Promise<Form> {
       try {
-        return await turns(() => read(request, crowded))
+        const folder = await writeDown(request)
+        return await places(() => takeApart(request.headers.get('content-type') ?? '', folder, crowded))
       } catch (error) {
         await this.discard(request)
         throw formFault(error)
@@ -109,6 +135,15 @@ function addField(fields: Form['fields'], name: string, size: number, text: () =
   if (size > bounds.multipartFieldBytesMax) throw invalid(`body.${name}`, 'longer than 64 KiB')
   const before = fields[name]
   fields[name] = before === undefined ? text() : [before, text()].flat()
+}
+
+/** The parser decodes what is asked for at that moment, and throws what says nothing of the sender. */
+function utf8<T>(decode: () => T): T {
+  try {
+    return decode()
+  } catch (error) {
+    throw new Fault('bad_request', 'The multipart body is not UTF-8.', { cause: error })
+  }
 }
 
 function tooManyFiles(): Fault {

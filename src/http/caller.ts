@@ -9,6 +9,8 @@ export type Attached = {
   origin: string
   /** Lets this request's connection be silent for as long as its stream is open. */
   keepOpen: () => void
+  /** Lets it be silent for so many seconds from now. */
+  allowSilence: (seconds: number) => void
   /** As it was asked: the routes see a HEAD as a GET. */
   method: string
   /** Where the request came from, for limits by address. */

@@ -45,7 +45,7 @@ export function routesOf(parts: readonly RouteGroup[], log: Log) {
   nameKnownFields()
   const base = new Elysia({ normalize: false })
     .onError({ as: 'global' }, ({ code, error, request }) =>
-      refusal(translate(code, error), attachedTo(request)?.requestId ?? 'none', log),
+      refusal(translate(code, error), { request, requestId: attachedTo(request)?.requestId ?? 'none', log }),
     )
     // It names what it takes: given the whole context, Elysia would read the body of routes that want none.
     .derive({ as: 'global' }, ({ request }) => (request.url.includes('?') ? { query: queryOf(request.url) } : {}))

@@ -12,11 +12,12 @@ import { compressed, takesGzip } from './compression.ts'
 import type { Cors } from './cors.ts'
 import { hostOf, type HostPolicy, networkOf, queryToken, requestIdFrom } from './head.ts'
 import { problemResponse } from './problems.ts'
+import type { Proxies } from './proxies.ts'
 import type { RouteFacts, RouteTable } from './route-table.ts'
 
 export type Shell = {
-  /** `keepOpen` lets the connection be silent for longer than the server's patience: a stream calls it. */
-  answer(request: Request, address?: string, keepOpen?: () => void): Promise<Response>
+  /** `allowSilence` lets the connection be silent for so many seconds from now; 0: for as long as it takes. */
+  answer(request: Request, address?: string, allowSilence?: (seconds: number) => void): Promise<Response>
 }
 
 type Parts = {
@@ -28,6 +29,7 @@ type Parts = {
   limits: { callers: Limiter | null; addresses: Limiter | null }
   perSecond: number
   hosts: HostPolicy
+  proxies: Proxies
   cors: Cors
   clock: Clock
   random: Random
@@ -43,7 +45,9 @@ type Passage = {
   route: string
   caller: Caller | null
   verdict: Verdict | null
-  keepOpen: () => void
+  /** Where it came from, as far as we can see. */
+  address: string
+  allowSilence: (seconds: number) => void
 }
 
 /** What answers while the server drains: whoever watches it must see that it does. */
@@ -57,9 +61,13 @@ const answeredWhileDraining = '/health'
 export function shell(parts: Parts): Shell {
   const { clock, log } = parts
 
-  async function pass(request: Request, address: string, passage: Passage): Promise<Response> {
-    const url = checkHead(request, parts.hosts)
+  async function pass(request: Request, passage: Passage): Promise<Response> {
+    const url = checkHead(request)
     passage.path = url.pathname
+    const sender = parts.proxies(request, passage.address, url)
+    passage.address = sender.address
+    if (!parts.hosts.allows(hostOf(sender.url)))
+      throw new Fault('misdirected', 'This server does not answer for that host.')
     if (parts.draining() && url.pathname !== answeredWhileDraining)
       throw new Fault('draining', 'The server is shutting down.', {
         headers: { 'retry-after': '5', connection: 'close' },
@@ -72,7 +80,7 @@ export function shell(parts: Parts): Shell {
     passage.route = facts?.pattern ?? 'none'
     refuseDeclaredSize(request, facts)
     if (!isOpen(url.pathname, facts ?? firstOf(methods))) {
-      passage.caller = await admit(request, address, facts?.runToken ? queryToken(url) : null, facts)
+      passage.caller = await admit(request, passage.address, facts?.runToken ? queryToken(url) : null, facts)
       takeTurn(passage.caller, passage)
     }
     if (!methods) throw new Fault('not_found', 'There is nothing at this path.')
@@ -81,15 +89,16 @@ export function shell(parts: Parts): Shell {
     refuseMediaType(request, facts)
     refuseQuery(url, facts)
     const inner = innerRequest(request, url)
-    const { requestId, caller, keepOpen } = passage
-    const { method: asked } = request
+    const { requestId, caller, allowSilence } = passage
+    allowSilence(bounds.answerSeconds)
     attach(inner, {
       requestId,
       caller,
-      keepOpen,
-      origin: parts.hosts.originFor(url),
-      method: asked,
-      address: networkOf(address),
+      allowSilence,
+      keepOpen: () => allowSilence(0),
+      origin: parts.hosts.originFor(sender.url),
+      method: request.method,
+      address: networkOf(passage.address),
     })
     const response = await parts.handle(inner)
     return request.method === 'HEAD' ? headOf(response) : response
@@ -120,7 +129,7 @@ export function shell(parts: Parts): Shell {
   }
 
   return {
-    async answer(request, address = 'local', keepOpen = () => {}) {
+    async answer(request, address = 'local', allowSilence = () => {}) {
       const startedAt = clock.monotonic()
       const passage: Passage = {
         requestId: requestIdFrom(request, parts.random),
@@ -128,13 +137,14 @@ export function shell(parts: Parts): Shell {
         route: 'none',
         caller: null,
         verdict: null,
-        keepOpen,
+        address,
+        allowSilence,
       }
       let response: Response
       try {
-        response = await pass(request, address, passage)
+        response = await pass(request, passage)
       } catch (error) {
-        response = refusal(error, passage.requestId, log)
+        response = refusal(error, { request, requestId: passage.requestId, log })
       }
       if (takesGzip(request)) response = await compressed(response)
       finish(response, passage.requestId)
@@ -151,6 +161,7 @@ export function shell(parts: Parts): Shell {
           status: response.status,
           ms: Math.round(ms * 100) / 100,
           caller: passage.caller?.id,
+          address: passage.address,
         },
         'request',
       )
@@ -160,10 +171,11 @@ export function shell(parts: Parts): Shell {
 }
 
 /** Turns anything thrown into a problem; what is not ours to explain is logged here and leaves as `internal`. */
-export function refusal(thrown: unknown, requestId: string, log: Log): Response {
-  const error = isNoRoom(thrown)
-    ? new Fault('storage_full', 'The data directory has no room left.', { cause: thrown })
-    : thrown
+export function refusal(
+  thrown: unknown,
+  { request, requestId, log }: { request: Request; requestId: string; log: Log },
+): Response {
+  const error = explained(thrown, request)
   if (error instanceof Fault) {
     if (error.code === 'internal' || error.code === 'storage_full')
       log.error({ request_id: requestId, err: describe(error.cause ?? error) }, error.message)
@@ -173,13 +185,20 @@ export function refusal(thrown: unknown, requestId: string, log: Log): Response 
   return problemResponse(new Fault('internal', 'Something went wrong on our side.'), requestId)
 }
 
+function explained(thrown: unknown, { signal }: Request): unknown {
+  if (isNoRoom(thrown)) return new Fault('storage_full', 'The data directory has no room left.', { cause: thrown })
+  // Whoever goes away in the middle of a request reads no answer, and is no fault of anybody's.
+  const isGone = signal.aborted && thrown instanceof Error && thrown.name === 'AbortError'
+  return isGone ? new Fault('bad_request', 'The connection was closed before the request had come.') : thrown
+}
+
 function describe(error: unknown): object {
   return error instanceof Error
     ? { name: error.name, message: error.message, stack: error.stack }
     : { message: 'unknown' }
 }
 
-function checkHead(request: Request, hosts: HostPolicy): URL {
+function checkHead(request: Request): URL {
   let bytes = request.url.length
   for (const [name, value] of request.headers) bytes += name.length + value.length + 4
   if (bytes > bounds.headBytesMax) throw new Fault('headers_too_large', 'The request line and headers may be 8 KiB.')
@@ -189,7 +208,6 @@ function checkHead(request: Request, hosts: HostPolicy): URL {
   const url = URL.parse(request.url)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '')
     throw new Fault('bad_request', 'The request target or the Host header cannot be read.')
-  if (!hosts.allows(hostOf(url))) throw new Fault('misdirected', 'This server does not answer for that host.')
   return url
 }
 

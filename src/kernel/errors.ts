@@ -61,6 +61,8 @@ export class Stop extends Error {
   constructor(
     message: string,
     readonly exitCode: 1 | 2 = 1,
+    /** A server that was serving has it in its log already: there, all of standard error is lines of JSON. */
+    readonly isLogged = false,
   ) {
     super(message)
     this.name = 'Stop'

@@ -1,22 +1,44 @@
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 
-/**
- * A way for a mocked upstream to fail. `times`: for so many requests, then it is well again; left out: until it is
- * taken away. `path`: only where the request's path holds this text.
- */
-export type MockFault = (
-  | { kind: 'status'; status: number; headers?: Record<string, string> }
-  | { kind: 'latency'; ms: number }
-  | { kind: 'stall' }
+/** `times`: for so many requests, then it is well again. `path`: only where the request's path holds this text. */
+const where = {
+  times: z.int().min(1).optional(),
+  path: z.string().optional(),
+  method: z.string().optional(),
+}
+
+/** A way for a mocked upstream to fail, until it is taken away. */
+export const MockFault = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('status'),
+    status: z.int().min(200).max(599),
+    headers: z.record(z.string(), z.string()).optional(),
+    ...where,
+  }),
+  z.strictObject({ kind: z.literal('latency'), ms: z.number().min(0).max(600_000), ...where }),
+  z.strictObject({ kind: z.literal('stall'), ...where }),
   /** A body that ends before its time. */
-  | { kind: 'torn' }
+  z.strictObject({ kind: z.literal('torn'), ...where }),
   /** A page for people where JSON was expected. */
-  | { kind: 'html' }
-  | { kind: 'redirect_loop' }
+  z.strictObject({ kind: z.literal('html'), ...where }),
+  z.strictObject({ kind: z.literal('redirect_loop'), ...where }),
   /** The work is done, and the connection breaks before the answer. */
-  | { kind: 'cut' }
-) & { times?: number; path?: string; method?: string }
+  z.strictObject({ kind: z.literal('cut'), ...where }),
+])
+export type MockFault = z.infer<typeof MockFault>
+
+/** One body of each kind, as `PUT /faults/NAME` takes it. */
+export const faultExamples: readonly MockFault[] = [
+  { kind: 'status', status: 503, headers: { 'retry-after': '5' }, times: 2 },
+  { kind: 'latency', ms: 2_000 },
+  { kind: 'stall', path: '/task/' },
+  { kind: 'torn' },
+  { kind: 'html' },
+  { kind: 'redirect_loop' },
+  { kind: 'cut', method: 'PUT' },
+]
 
 export type FaultBoard = ReturnType<typeof faultBoard>
 

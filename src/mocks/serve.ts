@@ -1,8 +1,8 @@
-import { z } from 'zod'
-import type { MockFault } from './faults.ts'
+import { faultExamples, MockFault } from './faults.ts'
 import { asUpstream, type MockWorld } from './world.ts'
 
-const Fault = z.looseObject({ kind: z.enum(['status', 'latency', 'stall', 'torn', 'html', 'redirect_loop', 'cut']) })
+/** What the churches' websites are called together where one fault is set for all of them. */
+const websites = 'website'
 
 /**
  * The mocked upstreams as a real server: `/clickup/api/v2/…`, `/remix/graphics`, `/models/v1/…`,
@@ -28,6 +28,10 @@ export function serveMocks(world: MockWorld, { hostname, port }: { hostname: str
   })
 }
 
+const faultNames = (world: MockWorld): string[] => [
+  ...new Set(world.upstreams.map(({ name, isWebsite }) => (isWebsite ? websites : name))),
+]
+
 function indexOf(world: MockWorld, origin: string): object {
   return {
     upstreams: Object.fromEntries(world.upstreams.map(({ name }) => [name, `${origin}/${name}`])),
@@ -39,15 +43,24 @@ function indexOf(world: MockWorld, origin: string): object {
       ALLOW_PRIVATE_HOSTS: new URL(origin).host,
     },
     faults: world.faults.all(),
+    fault_names: faultNames(world),
+    fault_examples: faultExamples,
   }
 }
 
 async function switchFault(world: MockWorld, request: Request, name: string): Promise<Response> {
   if (request.method === 'DELETE') world.faults.clear(name === '' ? undefined : name)
   else if (request.method === 'PUT' && name !== '') {
-    const fault = Fault.safeParse(await request.json().catch(() => null))
-    if (!fault.success) return Response.json({ error: 'expected {"kind": "status" | "latency" | …}' }, { status: 422 })
-    world.faults.set(name, fault.data as MockFault)
+    const names = faultNames(world)
+    if (!names.includes(name))
+      return Response.json({ error: `expected /faults/ and one of ${names.join(', ')}` }, { status: 404 })
+    const fault = MockFault.safeParse(await request.json().catch(() => null))
+    if (!fault.success)
+      return Response.json(
+        { error: 'expected a body like one of the examples', examples: faultExamples },
+        { status: 422 },
+      )
+    world.faults.set(name, fault.data)
   } else if (request.method !== 'GET') return Response.json({ error: 'GET, PUT or DELETE' }, { status: 405 })
   return Response.json(world.faults.all())
 }

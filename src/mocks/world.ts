@@ -15,7 +15,7 @@ type Wanted = {
 }
 
 /** Each upstream by its name: where it stands, and what answers there. */
-type Upstream = { name: string; origin: string; handlers: RequestHandler[] }
+type Upstream = { name: string; origin: string; handlers: RequestHandler[]; isWebsite?: boolean }
 
 export type MockWorld = ReturnType<typeof mockWorld>
 
@@ -34,12 +34,12 @@ export function mockWorld({ now, attachment = async () => null }: Wanted) {
     { name: 'attachments', origin: attachmentsOrigin, handlers: attachmentHandlers(attachment) },
     { name: 'remix', origin: remixOrigin, handlers: remixHandlers(remix) },
     { name: 'models', origin: modelsOrigin, handlers: modelsHandlers(models) },
-    ...churches.map(({ host }) => ({ name: host, origin: `https://${host}`, handlers: websites })),
+    ...churches.map(({ host }) => ({ name: host, origin: `https://${host}`, handlers: websites, isWebsite: true })),
   ]
   const plain = [...new Set(upstreams.flatMap(({ handlers }) => handlers))]
   const well = (request: Request) => getResponse(plain, request)
-  const broken = upstreams.map(({ name, origin }) =>
-    failing(faults, churches.some(({ host }) => host === name) ? 'website' : name, origin, well),
+  const broken = upstreams.map(({ name, origin, isWebsite }) =>
+    failing(faults, isWebsite ? 'website' : name, origin, well),
   )
   const handlers = [...broken, ...plain]
 

@@ -10,17 +10,18 @@ import { runStreams } from './streaming.ts'
 export type RunsFeature = Awaited<ReturnType<typeof runsFeature>>
 
 /** Background runs, and the streams that follow them. */
-export async function runsFeature({ sql, clock, random, log, config }: Base, access: AccessService) {
+export async function runsFeature({ sql, clock, timers, random, log, config }: Base, access: AccessService) {
   const runs = runService({
     sql,
     clock,
+    timers,
     random,
     log,
     tokenKey: await keptSecret(sql, 'run_token_key', () => random.bytes(32)),
     places: config.RUN_CONCURRENCY,
     retentionDays: config.RETENTION_DAYS,
   })
-  const streams = runStreams({ runs, stillAdmitted: access.stillAdmits, clock, log })
+  const streams = runStreams({ runs, stillAdmitted: access.stillAdmits, clock, timers, log })
   return {
     name: 'runs',
     service: runs,

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/sql.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
-import { type Bell, runKey, tagKey } from './notifier.ts'
+import { type Notifier, runKey, tagKey } from './notifier.ts'
 import { type Followed, isLast, type Line, type RunStatus, type Target } from './model.ts'
 import { hasEnded } from './rules.ts'
 import * as events from './events-store.ts'
@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 /** Lines read at a time: what a reader, however slow, costs in memory. */
 const pageLines = 200
-/** Looks again this often without being rung for: another process may have written. */
+/** Looks again this often without being notified: another process may have written. */
 const lookAgainMs = 5_000
 
 export type Follow = ReturnType<typeof follower>
@@ -19,9 +19,9 @@ export type Follow = ReturnType<typeof follower>
  * that a reader goes on anywhere, in any process, from the last one it saw. It ends without a last line only when
  * `signal` aborts, or when there was nothing left to tell above `from`.
  */
-export function follower({ sql, bell, clock }: { sql: Sql; bell: Bell; clock: Clock }) {
+export function follower({ sql, notifier, clock }: { sql: Sql; notifier: Notifier; clock: Clock }) {
   return async function* follow(target: Target, from: number, signal: AbortSignal): AsyncGenerator<Followed> {
-    using listener = bell.listen('tag' in target ? tagKey(target.tag) : runKey(target.runId))
+    using listener = notifier.listen('tag' in target ? tagKey(target.tag) : runKey(target.runId))
     // A seq that was never given out (of a database since restored) must not hide the lines to come.
     let seq = Math.min(from, await events.lastSeq(sql))
     while (!signal.aborted) {

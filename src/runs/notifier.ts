@@ -1,64 +1,66 @@
+import type { Timers } from '../kernel/timers.ts'
+
 /** Wakes whoever waits for news of a run or a tag in this process. What nobody waits for costs nothing. */
-export type Bell = {
-  /** Begins to listen: what rings from now on is not missed, even before `next` is called. */
+export type Notifier = {
+  /** Begins to listen: what is notified from now on is not missed, even before `next` is called. */
   listen(key: string): Listener
-  ring(keys: Iterable<string>): void
+  notify(keys: Iterable<string>): void
   readonly size: number
 }
 
 export type Listener = Disposable & {
-  /** Resolves when it rang since the last call, when `signal` aborts, or after `mostMs`. */
+  /** Resolves when it was notified since the last call, when `signal` aborts, or after `mostMs`. */
   next(signal: AbortSignal, mostMs: number): Promise<void>
 }
 
 export const runKey = (id: string) => `run ${id}`
 export const tagKey = (tag: string) => `tag ${tag}`
+export const keysOf = (run: { id: string; tags: readonly string[] }) => [runKey(run.id), ...run.tags.map(tagKey)]
 
-type Ear = { rang: boolean; wake: (() => void) | null }
+type Waiting = { notified: boolean; wake: (() => void) | null }
 
-export function bell(): Bell {
-  const ears = new Map<string, Set<Ear>>()
-
-  function leave(key: string, ear: Ear): void {
-    const all = ears.get(key)
-    all?.delete(ear)
-    if (all?.size === 0) ears.delete(key)
-  }
-
-  async function next(ear: Ear, signal: AbortSignal, mostMs: number): Promise<void> {
-    if (!ear.rang && !signal.aborted) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const wake = () => resolve()
-      ear.wake = wake
-      signal.addEventListener('abort', wake)
-      const timer = setTimeout(wake, mostMs)
-      await promise
-      clearTimeout(timer)
-      signal.removeEventListener('abort', wake)
-      ear.wake = null
-    }
-    ear.rang = false
-  }
+export function createNotifier(timers: Timers): Notifier {
+  const listeners = new Map<string, Set<Waiting>>()
 
   return {
     get size() {
-      return ears.size
+      return listeners.size
     },
 
     listen(key) {
-      const ear: Ear = { rang: false, wake: null }
-      let all = ears.get(key)
-      if (all === undefined) ears.set(key, (all = new Set()))
-      all.add(ear)
-      return { next: (signal, mostMs) => next(ear, signal, mostMs), [Symbol.dispose]: () => leave(key, ear) }
+      const waiting: Waiting = { notified: false, wake: null }
+      const all = listeners.get(key) ?? new Set()
+      listeners.set(key, all.add(waiting))
+      return {
+        next: (signal, mostMs) => nextOf(waiting, timers, signal, mostMs),
+        [Symbol.dispose]() {
+          all.delete(waiting)
+          if (all.size === 0) listeners.delete(key)
+        },
+      }
     },
 
-    ring(keys) {
+    notify(keys) {
       for (const key of keys)
-        for (const ear of ears.get(key) ?? []) {
-          ear.rang = true
-          ear.wake?.()
+        for (const waiting of listeners.get(key) ?? []) {
+          waiting.notified = true
+          waiting.wake?.()
         }
     },
   }
+}
+
+async function nextOf(waiting: Waiting, timers: Timers, signal: AbortSignal, mostMs: number): Promise<void> {
+  if (!waiting.notified && !signal.aborted) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    waiting.wake = resolve
+    const wake = () => resolve()
+    signal.addEventListener('abort', wake)
+    const cancel = timers.after(mostMs, wake)
+    await promise
+    cancel()
+    signal.removeEventListener('abort', wake)
+    waiting.wake = null
+  }
+  waiting.notified = false
 }

@@ -25,6 +25,9 @@ const streamWords =
   '`Accept: text/event-stream`. A heartbeat line fills silence. A stream that ends before the run does says why in a ' +
   'last line `stream.ended` (`draining`, `token_expired`, `credential_ended`, `internal`): connect again from the last seq seen.'
 
+const followed = (id: string, summary: string, headers: 'X-Run-Id'[] = []) =>
+  about({ id, summary, description: streamWords, tags, lines: RunLine, also: [204], headers, runToken: true })
+
 /** Runs over HTTP: look, follow, cancel, retry. A run token opens what it names of the GETs here. */
 export function runRoutes(runs: Runs, streams: RunStreams) {
   return new Elysia({ prefix: '/v1/runs', name: 'runs' })
@@ -50,15 +53,7 @@ export function runRoutes(runs: Runs, streams: RunStreams) {
         query: z.strictObject({ tag: Tag, from }),
         headers: Resumed,
         response: problems(),
-        detail: about({
-          id: 'followTag',
-          summary: 'Follow every run of a tag',
-          description: streamWords,
-          tags,
-          lines: RunLine,
-          also: [204],
-          runToken: true,
-        }),
+        detail: followed('followTag', 'Follow every run of a tag'),
       },
     )
     .get('/:runId', ({ caller, params, origin }) => runs.get(caller, params.runId, origin), {
@@ -78,16 +73,7 @@ export function runRoutes(runs: Runs, streams: RunStreams) {
         query: z.strictObject({ from }),
         headers: Resumed,
         response: problems(),
-        detail: about({
-          id: 'followRun',
-          summary: 'Follow one run',
-          description: streamWords,
-          tags,
-          lines: RunLine,
-          also: [204],
-          headers: ['X-Run-Id'],
-          runToken: true,
-        }),
+        detail: followed('followRun', 'Follow one run', ['X-Run-Id']),
       },
     )
     .post('/:runId/cancel', ({ caller, params, origin }) => runs.cancel(caller, params.runId, origin), {

@@ -3,7 +3,7 @@ import type { RunError, RunRow, RunStatus, RunViewer } from './model.ts'
 
 /**
  * What can happen to a run. `requeue` is a shutdown that gives it back, `lose` the death of its process, `exhaust`
- * the end of its attempts, `snooze` its own wish to go on later.
+ * the end of its attempts, `snooze` its own request to go on later.
  */
 export type RunEvent = 'claim' | 'succeed' | 'fail' | 'exhaust' | 'snooze' | 'requeue' | 'lose' | 'cancel'
 
@@ -60,7 +60,7 @@ export class GiveUp extends Error {
   }
 }
 
-/** A job that was at it for longer than its kind allows. */
+/** A job that took longer than its kind allows. */
 export class TimedOut extends Error {}
 
 export const attemptsMax = 3
@@ -80,7 +80,7 @@ export type Outcome =
   | { event: 'exhaust'; error: RunError }
 
 /** Codes whose cause may be gone in a moment; a refusal of the input will be the same the next time. */
-const passing: ReadonlySet<string> = new Set<RunError['code']>([
+const transient: ReadonlySet<string> = new Set<RunError['code']>([
   'internal',
   'upstream_failed',
   'rate_limited',
@@ -92,14 +92,14 @@ const passing: ReadonlySet<string> = new Set<RunError['code']>([
 /** What an error means for a run: again later, or never. Pure: `random` is a number in [0, 1). */
 export function outcomeOf(error: unknown, attempt: number, random: number, most = attemptsMax): Outcome {
   if (error instanceof Snooze) return { event: 'snooze', waitMs: Math.min(snoozeMaxMs, Math.max(0, error.waitMs)) }
-  const told = toldOf(error)
-  const final = error instanceof GiveUp || !passing.has(told.code) || isFinal(error)
-  if (final || attempt >= most) return { event: 'exhaust', error: told }
-  return { event: 'fail', waitMs: Math.max(askedWaitMs(error), backoffMs(attempt, random)), error: told }
+  const shown = shownError(error)
+  const final = error instanceof GiveUp || !transient.has(shown.code) || isFinal(error)
+  if (final || attempt >= most) return { event: 'exhaust', error: shown }
+  return { event: 'fail', waitMs: Math.max(askedWaitMs(error), backoffMs(attempt, random)), error: shown }
 }
 
 /** What of an error may leave the process: our own sentences do, anything else is only "internal". */
-function toldOf(error: unknown): RunError {
+function shownError(error: unknown): RunError {
   if (error instanceof Fault || error instanceof GiveUp) return { code: error.code, message: error.message }
   if (error instanceof TimedOut) return { code: 'timed_out', message: error.message }
   return { code: 'internal', message: 'Something went wrong on our side.' }
@@ -116,7 +116,7 @@ function askedWaitMs(error: unknown): number {
 }
 
 /** The oldest run that waits in one lane for one kind. */
-export type Head = { number: number; lane: string; kind: string }
+export type ReadyRun = { number: number; lane: string; kind: string }
 export type Load = {
   lanes: ReadonlyMap<string, number>
   kinds: ReadonlyMap<string, number>
@@ -130,11 +130,11 @@ export type Load = {
  * Whose turn it is: the lane with the fewest runs going, then the one served longest ago, then the oldest run. A bulk
  * is one lane, so that a single run waits for one place to become free and not for the bulk.
  */
-export function chooseNext(heads: readonly Head[], load: Load): Head | null {
-  const open = heads.filter(({ kind }) => (load.kinds.get(kind) ?? 0) < (load.limitOf(kind) ?? 0))
-  const rank = (head: Head) => [load.lanes.get(head.lane) ?? 0, load.servedAt(head.lane), head.number] as const
-  return open.reduce<Head | null>(
-    (best, head) => (best === null || isBefore(rank(head), rank(best)) ? head : best),
+export function chooseNext(ready: readonly ReadyRun[], load: Load): ReadyRun | null {
+  const open = ready.filter(({ kind }) => (load.kinds.get(kind) ?? 0) < (load.limitOf(kind) ?? 0))
+  const rank = (run: ReadyRun) => [load.lanes.get(run.lane) ?? 0, load.servedAt(run.lane), run.number] as const
+  return open.reduce<ReadyRun | null>(
+    (best, run) => (best === null || isBefore(rank(run), rank(best)) ? run : best),
     null,
   )
 }

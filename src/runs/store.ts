@@ -1,6 +1,6 @@
 import type { Row, Tx, Value } from '../db/sql.ts'
 import { type RunQuery, type RunRow, RunRow as RowShape, type RunStatus, runStatuses } from './model.ts'
-import type { Head } from './rules.ts'
+import type { ReadyRun } from './rules.ts'
 
 const columns = `number, id, kind, status, input, output, error, tags, lane, done, total, message, attempt, attempts_max,
   deaths, ready_at, lease, root, retry_of, caller, account_number, created_at, started_at, finished_at`
@@ -70,12 +70,12 @@ export async function unfinishedOfKind(sql: Tx, kind: string): Promise<string | 
 }
 
 /** Whose runs a list shows: of one church, of one credential, or (both null) everyone's. */
-export type Sight = { account: string | null; caller: string | null }
+export type Visibility = { account: string | null; caller: string | null }
 
 export async function list(
   sql: Tx,
   { tag, kind, status }: Pick<RunQuery, 'tag' | 'kind' | 'status'>,
-  sight: Sight,
+  visibility: Visibility,
   page: { before: number | undefined; limit: number },
 ): Promise<RunRow[]> {
   const values: Value[] = []
@@ -88,8 +88,8 @@ export async function list(
   where((p) => `number IN (SELECT run_number FROM run_tags WHERE tag = ${p})`, tag)
   where((p) => `kind = ${p}`, kind)
   where((p) => `status = ${p}`, status)
-  where((p) => `account_number = ${p}`, sight.account)
-  where((p) => `caller = ${p}`, sight.caller)
+  where((p) => `account_number = ${p}`, visibility.account)
+  where((p) => `caller = ${p}`, visibility.caller)
   where((p) => `number < ${p}`, page.before)
   values.push(page.limit)
   const filter = clauses.length > 0 ? `WHERE ${clauses.join(' AND ')}` : ''
@@ -98,7 +98,7 @@ export async function list(
 }
 
 /** The oldest ready run of each lane and kind. It leaps from queue to queue: its cost grows with lanes, not with runs. */
-export async function heads(sql: Tx, now: number): Promise<Head[]> {
+export async function oldestReady(sql: Tx, now: number): Promise<ReadyRun[]> {
   const rows = await sql.all(
     `WITH RECURSIVE waiting (queue) AS (
        SELECT min(queue) FROM runs WHERE ready_at IS NOT NULL
@@ -111,7 +111,7 @@ export async function heads(sql: Tx, now: number): Promise<Head[]> {
        WHERE r.ready_at IS NOT NULL AND r.queue = waiting.queue AND r.ready_at <= $1 ORDER BY r.number LIMIT 1)`,
     now,
   )
-  return rows as unknown as Head[]
+  return rows as unknown as ReadyRun[]
 }
 
 /** When the next waiting run is ready (ms since the epoch), or null when none waits for a time. */
@@ -120,33 +120,38 @@ export async function nextReadyAt(sql: Tx, now: number): Promise<number | null> 
   return row?.at == null ? null : Number(row.at)
 }
 
-export type Lease = { lease: string; boot: string; until: number }
+export type Lease = { lease: string; workerId: string; until: number }
 
 /** Takes a waiting run, unless somebody else was first. */
-export async function claim(tx: Tx, number: number, { lease, boot, until }: Lease, at: string): Promise<RunRow | null> {
+export async function claim(
+  tx: Tx,
+  number: number,
+  { lease, workerId, until }: Lease,
+  at: string,
+): Promise<RunRow | null> {
   const row = await tx.get(
     `UPDATE runs SET status = 'running', attempt = attempt + 1, lease = $2, boot = $3, lease_until = $4,
        ready_at = NULL, wait_ms = 0, started_at = coalesce(started_at, $5)
      WHERE number = $1 AND status IN ('queued', 'retrying') RETURNING ${columns}`,
     number,
     lease,
-    boot,
+    workerId,
     until,
     at,
   )
   return row && parse(row)
 }
 
-export async function extendLeases(sql: Tx, boot: string, until: number): Promise<void> {
-  await sql.run('UPDATE runs SET lease_until = $2 WHERE boot = $1 AND lease IS NOT NULL', boot, until)
+export async function extendLeases(sql: Tx, workerId: string, until: number): Promise<void> {
+  await sql.run('UPDATE runs SET lease_until = $2 WHERE boot = $1 AND lease IS NOT NULL', workerId, until)
 }
 
-/** Runs held by a process that is gone: of another boot, and (unless null) with a lease that ended before `now`. */
-export async function orphans(sql: Tx, boot: string, now: number | null): Promise<RunRow[]> {
+/** Runs held by another worker, whose lease (unless `now` is null) ended before `now`. */
+export async function orphans(sql: Tx, workerId: string, now: number | null): Promise<RunRow[]> {
   const rows = await sql.all(
     `SELECT ${columns} FROM runs
      WHERE lease IS NOT NULL AND boot <> $1 AND ($2 IS NULL OR lease_until < $2) ORDER BY number`,
-    boot,
+    workerId,
     now,
   )
   return rows.map(parse)
@@ -258,7 +263,6 @@ export async function tagCounts(sql: Tx, tag: string): Promise<Record<RunStatus,
   return counts
 }
 
-/** How many runs stand in each status, for the metrics. */
 /** How many runs of each kind stand in each status. */
 export async function countsByKind(sql: Tx): Promise<{ kind: string; status: RunStatus; runs: number }[]> {
   const rows = await sql.all('SELECT kind, status, count(*) AS runs FROM runs GROUP BY kind, status')

@@ -1,14 +1,15 @@
 import { formatFor, lineStream, type Sent } from '../http/ndjson.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
+import { every, type Timers } from '../kernel/timers.ts'
 import type { Followed, RunViewer, Target } from './model.ts'
 import type { Runs } from './service.ts'
 
-/** What is asked of a stream: by whom, in which request, from which seq on. */
-export type Asked = {
+/** Who follows, in which request, from which seq on. */
+export type StreamRequest = {
   request: Request
   origin: string
-  /** Lets the connection be silent for longer than the server's patience. */
+  /** Lets the connection be silent for longer than the server's idle timeout. */
   keepOpen: () => void
   viewer: RunViewer
   from?: number
@@ -17,7 +18,7 @@ export type Asked = {
 /** What an EventSource sends back after `tag.ended`: there is nothing more to come. */
 const tagEnd = 'end'
 
-/** How often a stream asks whether its credential still holds: a revoked key hears nothing after that. */
+/** How often a stream looks whether its credential still holds: a revoked key gets nothing after that. */
 const recheckMs = 1_000
 
 type Parts = {
@@ -25,16 +26,22 @@ type Parts = {
   /** Whether the credential of this request would still be let in. */
   stillAdmitted: (request: Request) => Promise<boolean>
   clock: Clock
+  timers: Timers
   log: Log
 }
 
 export type RunStreams = ReturnType<typeof runStreams>
 
 /** The one follower of runs as an answer: `stream=1`, the events of a run, the events of a tag. */
-export function runStreams({ runs, stillAdmitted, clock, log }: Parts) {
+export function runStreams({ runs, stillAdmitted, clock, timers, log }: Parts) {
+  /** A credential that was revoked closes its streams. */
+  const recheckOf = (request: Request, expiry: AbortController) => async () => {
+    if (!(await stillAdmitted(request))) expiry.abort('credential_ended')
+  }
+
   return {
     /** The lines of a target to their end. The viewer must have been admitted. */
-    async open(target: Target, { request, origin, keepOpen, viewer, from = 0 }: Asked): Promise<Response> {
+    async open(target: Target, { request, origin, keepOpen, viewer, from = 0 }: StreamRequest): Promise<Response> {
       const format = formatFor(request)
       const resumed = request.headers.get('last-event-id') ?? ''
       const seq = /^\d{1,15}$/.test(resumed) ? Number(resumed) : from
@@ -44,19 +51,17 @@ export function runStreams({ runs, stillAdmitted, clock, log }: Parts) {
       keepOpen()
       const expiry = new AbortController()
       const endsIn = viewer.grant && viewer.grant.expiresAt - clock.now()
-      const timer =
-        endsIn === undefined ? undefined : setTimeout(() => expiry.abort('token_expired'), Math.max(0, endsIn))
-      const recheck = setInterval(async () => {
-        if (viewer.grant === undefined && !(await stillAdmitted(request))) expiry.abort('credential_ended')
-      }, recheckMs)
+      const cancelExpiry =
+        endsIn === undefined ? null : timers.after(Math.max(0, endsIn), () => expiry.abort('token_expired'))
+      const cancelRecheck = viewer.grant === undefined ? every(timers, recheckMs, recheckOf(request, expiry)) : null
       return lineStream({
         format,
         lines: (signal) => sent(runs.follow(target, seq, signal, origin)),
         until: AbortSignal.any([runs.closing, expiry.signal]),
         headers: 'runId' in target ? { 'x-run-id': target.runId } : {},
         closed() {
-          clearTimeout(timer)
-          clearInterval(recheck)
+          cancelExpiry?.()
+          cancelRecheck?.()
         },
         clock,
         log,

@@ -7,7 +7,7 @@ import type { Library } from '../library/service.ts'
 import { indexSource } from '../library/vectors.ts'
 import type { Runs } from '../runs/service.ts'
 import { configuredEmbedder } from './embedders/embedders.ts'
-import { indexReadings, type Indexes, similarityIndexes, snapshotFolder } from './index/indexes.ts'
+import { indexReadings, Indexes, snapshotFolder } from './index/indexes.ts'
 import { reindex, reindexKind } from './jobs.ts'
 import { native } from './native.ts'
 import { similarityRoutes } from './routes.ts'
@@ -21,7 +21,7 @@ export async function openVectors(base: Base, opened: AsyncDisposableStack) {
   const { config, sql, outbound, random, log } = base
   const { models, embedder } = await configuredEmbedder(config, outbound, sql)
   const source = indexSource(sql, log)
-  const indexes: Indexes = similarityIndexes({
+  const indexes = new Indexes({
     models,
     gates: { qualityMin: config.QUALITY_MIN, craftMin: config.CRAFT_MIN },
     tuning: { ...usualTuning, ...base.tuning },
@@ -40,7 +40,7 @@ export function similarityFeature(base: Base, vectors: Vectors, { library, runs 
   const { models, embedder, source, indexes, sink } = vectors
   const similarity = similarityService({
     ...base,
-    indexes,
+    index: indexes,
     models,
     weights: config.STYLE_WEIGHTS,
     embedder,
@@ -53,7 +53,7 @@ export function similarityFeature(base: Base, vectors: Vectors, { library, runs 
     service: similarity,
     routes: [similarityRoutes(similarity, base.multipart)],
     jobs: [reindex(reembed)],
-    gauges: indexReadings(indexes.stats),
+    gauges: indexReadings(() => indexes.stats()),
     // After a change of model: until an image is described anew, it is in no answer, and never in a wrong one.
     async start() {
       if ((await reembed.count()) > 0) await sql.begin((tx) => runs.enqueueOnce(tx, reindexKind, {}, { by: null }))

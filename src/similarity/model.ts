@@ -23,6 +23,41 @@ export const Neighbor = z
   .meta({ id: 'Neighbor' })
 export type Neighbor = z.infer<typeof Neighbor>
 
+/** A reference as an index knows it. */
+export type Indexed = { number: number; id: string; owner: Owner; labels: Labels }
+export type Near = { number: number; id: string; score: number }
+
+export type NearestQuery = {
+  space: Space
+  vector: Float32Array
+  pool: Pool
+  wanted: number
+  /** The vector is this reference's (its number), which is never among the answers. */
+  seed?: number | undefined
+  /** Blends the score with agreement on the seed's labels. */
+  weights?: LabelWeights | undefined
+}
+
+/**
+ * The vectors of all references, searched by likeness. The first implementation holds them in memory; the answers are
+ * the same wherever they are held.
+ */
+export interface VectorIndex {
+  /** When the vectors of a space can be searched. */
+  ready(space: Space): Promise<void>
+  /** A reference by its id, retired or not; null when there is none. */
+  find(id: string): Promise<Indexed | null>
+  /** A reference's own vector, or null when it has none of the present model. */
+  vectorOf(space: Space, number: number): Promise<Float32Array | null>
+  /**
+   * The nearest of a pool: active references alone, as many as there are up to `wanted`, best first, ties by id. Fails
+   * with a RangeError for anything but a unit vector of the space's length.
+   */
+  nearest(query: NearestQuery): Promise<Near[]>
+  /** The reference of a pool that lies at a share (0 to below 1) of its length; null when the pool is empty. */
+  draw(space: Space, pool: Pool, share: number): Promise<Indexed | null>
+}
+
 /** A row of the table of references and how like the query it is, 1 at most. */
 export type Match = { row: number; score: number }
 
@@ -31,7 +66,7 @@ export type Match = { row: number; score: number }
  * 1 to 2^32 - 1. Everything is checked: a wrong length, a number that is not finite or a label out of range throws a
  * RangeError, and never reaches the addon.
  */
-export interface VectorIndex {
+export interface Graph {
   readonly size: number
   add(label: number, vector: Float32Array): void
   /** At most `count` labels, looking at `candidates` or more on the way. */

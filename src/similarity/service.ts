@@ -5,10 +5,8 @@ import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import { type Embedder, type Reference, refId } from '../library/model.ts'
 import { decodeSmall, examine, isRefusal, type Refusal } from '../library/images/images.ts'
-import { dropBit, hasBit, rowAt } from './index/bits.ts'
-import { type Indexes } from './index/indexes.ts'
-import type { LabelWeights, Match, Models, Neighbor, Pool, Space } from './model.ts'
-import { clamped, isLabelled, labelShare } from './rules.ts'
+import type { Indexed, LabelWeights, Models, Near, Neighbor, Pool, Space, VectorIndex } from './model.ts'
+import { clamped, isLabelled } from './rules.ts'
 
 export type ScoredReference = Reference & { score: number }
 
@@ -26,7 +24,7 @@ export type Roll = {
 export type Picked = (viewer: Viewer, numbers: readonly number[], origin: string) => Promise<Map<number, Reference>>
 
 type Parts = {
-  indexes: Indexes
+  index: VectorIndex
   models: Models
   weights: LabelWeights
   embedder: Embedder
@@ -37,85 +35,35 @@ type Parts = {
 
 export type Similarity = ReturnType<typeof similarityService>
 
-type Search = {
-  space: Space
-  vector: Float32Array
-  pool: Pool
-  wanted: number
-  seed?: number
-  blend?: Blend | undefined
-}
-type Blend = { share: number; added: Float32Array }
-
 /** More like this: neighbours, rolls, and whether a picture is already here. */
-export function similarityService({ indexes, models, weights, embedder, picked, random, log }: Parts) {
-  const { table } = indexes
-
-  /** The row of a seed, retired or not. Fails with `not_found`. */
-  function seedOf(viewer: Viewer, id: string): number {
-    const row = table.rowOf(id)
-    if (row === null || !maySee(viewer, table.ownerAt(row)))
-      throw new Fault('not_found', `There is no reference ${id}.`)
-    return row
+export function similarityService({ index, models, weights, embedder, picked, random, log }: Parts) {
+  /** A seed, retired or not. Fails with `not_found`. */
+  async function seedOf(viewer: Viewer, id: string): Promise<Indexed> {
+    const seed = await index.find(id)
+    if (seed === null || !maySee(viewer, seed.owner)) throw new Fault('not_found', `There is no reference ${id}.`)
+    return seed
   }
 
-  function vectorOf(space: Space, row: number): Float32Array | null {
-    return indexes.spaces[space].matrix.vector(row)?.slice() ?? null
+  /** A seed that a roll without a church could show, each as likely as the others. Fails with `not_found`. */
+  async function drawnSeed(): Promise<Indexed> {
+    const seed = await index.draw('style', rollOf(null), random.next())
+    if (seed === null) throw new Fault('not_found', 'There is no reference that could be drawn.')
+    return seed
   }
 
-  /** Never the seed itself, and never fewer than there are. */
-  function search({ space, vector, pool, wanted, seed, blend }: Search): Match[] {
-    const index = indexes.spaces[space]
-    const among = table.select(pool, index.matrix.present)
-    if (seed !== undefined && hasBit(among.bits, seed)) {
-      dropBit(among.bits, seed)
-      among.count--
-    }
-    return among.count === 0 ? [] : index.search({ vector, among, wanted, stored: seed !== undefined, blend })
-  }
-
-  function present({ row, score }: Match): Neighbor {
-    return { id: table.idAt(row), ref_id: refId(table.numberAt(row)), sim: clamped(score) }
-  }
-
-  async function withReferences(viewer: Viewer, matches: readonly Match[], origin: string): Promise<ScoredReference[]> {
-    const numbers = matches.map(({ row }) => table.numberAt(row))
-    const references = await picked(viewer, numbers, origin)
-    return matches.flatMap(({ score }, at) => {
-      const reference = references.get(numbers[at]!)
-      // One that was retired or taken away between the search and the database is left out.
-      return reference?.active ? [{ ...reference, score: clamped(score) }] : []
-    })
-  }
-
-  /** A seed that a roll without a church could show, each as likely as the others. */
-  function drawnSeed(): number {
-    const { bits, count } = table.select(rollOf(null), indexes.spaces.style.matrix.present)
-    const row = rowAt(bits, Math.floor(random.next() * count))
-    if (count === 0 || row === null) throw new Fault('not_found', 'There is no reference that could be drawn.')
-    return row
-  }
-
-  /** The labels' part of a blended score, or null when the seed has none of its own. */
-  function blendFor(seed: number): Blend | null {
-    const labels = table.labelsAt(seed)
-    if (!isLabelled(labels)) return null
-    return { share: 1 - labelShare(labels, weights), added: table.agreements(seed, weights) }
+  /** None for a seed without a vector. */
+  async function nearSeed(space: Space, seed: Indexed, pool: Pool, wanted: number, blended = false): Promise<Near[]> {
+    const vector = await index.vectorOf(space, seed.number)
+    if (vector === null) return []
+    return index.nearest({ space, vector, pool, wanted, seed: seed.number, weights: blended ? weights : undefined })
   }
 
   return {
-    sink: indexes.sink,
-    state: indexes.state,
-    stats: indexes.stats,
-
-    /** The `k` nearest by what the picture shows; none for a seed without a vector. Fails with `not_found`. */
+    /** The `k` nearest by what the image shows; none for a seed without a vector. Fails with `not_found`. */
     async neighbors(viewer: Viewer, id: string, k: number): Promise<{ id: string; neighbors: Neighbor[] }> {
-      await indexes.ready('image')
-      const seed = seedOf(viewer, id)
-      const vector = vectorOf('image', seed)
-      if (vector === null) return { id, neighbors: [] }
-      const matches = search({ space: 'image', vector, pool: seenBy(viewer), wanted: k, seed })
-      return { id, neighbors: matches.map(present) }
+      await index.ready('image')
+      const near = await nearSeed('image', await seedOf(viewer, id), seenBy(viewer), k)
+      return { id, neighbors: near.map(presented) }
     },
 
     /**
@@ -123,23 +71,18 @@ export function similarityService({ indexes, models, weights, embedder, picked, 
      * seed is drawn. Fails with `not_found`.
      */
     async styleNeighbors(viewer: Viewer, id: string | undefined, k: number) {
-      await indexes.ready('style')
-      const seed = id === undefined ? drawnSeed() : seedOf(viewer, id)
-      const blend = blendFor(seed)
-      const vector = vectorOf('style', seed)
-      const wanted = { space: 'style', pool: seenBy(viewer), wanted: k, seed, blend: blend ?? undefined } as const
-      const matches = vector === null ? [] : search({ ...wanted, vector })
-      return { id: table.idAt(seed), weighted: blend !== null, neighbors: matches.map(present) }
+      await index.ready('style')
+      const seed = id === undefined ? await drawnSeed() : await seedOf(viewer, id)
+      const weighted = isLabelled(seed.labels)
+      const near = await nearSeed('style', seed, seenBy(viewer), k, weighted)
+      return { id: seed.id, weighted, neighbors: near.map(presented) }
     },
 
     /** Whole references nearest by how they are made, by the vector alone. Fails with `not_found`. */
     async styleReferences(viewer: Viewer, id: string, limit: number, origin: string) {
-      await indexes.ready('style')
-      const seed = seedOf(viewer, id)
-      const vector = vectorOf('style', seed)
-      const matches =
-        vector === null ? [] : search({ space: 'style', vector, pool: seenBy(viewer), wanted: limit, seed })
-      return { references: await withReferences(viewer, matches, origin) }
+      await index.ready('style')
+      const near = await nearSeed('style', await seedOf(viewer, id), seenBy(viewer), limit)
+      return { references: await withReferences(picked, viewer, near, origin) }
     },
 
     /**
@@ -148,73 +91,63 @@ export function similarityService({ indexes, models, weights, embedder, picked, 
      */
     async roll(viewer: Viewer, id: string, { space, account_number: church, ...roll }: Roll, origin: string) {
       refuseForeignAccount(viewer, church)
-      await indexes.ready(space)
-      const seed = seedOf(viewer, id)
-      const vector = vectorOf(space, seed)
+      await index.ready(space)
+      const seed = await seedOf(viewer, id)
+      const vector = await index.vectorOf(space, seed.number)
       if (vector === null) throw new Fault('no_embedding', 'The reference has no embedding in this space yet.')
       const pool = { ...rollOf(church ?? null), season: roll.season, type: roll.type, design_style: roll.design_style }
-      const matches = search({ space, vector, pool, wanted: roll.limit, seed })
-      const near = matches.filter(({ score }) => clamped(score) >= roll.min_score)
-      return { id, space, references: await withReferences(viewer, near, origin) }
+      const found = await index.nearest({ space, vector, pool, wanted: roll.limit, seed: seed.number })
+      const near = found.filter(({ score }) => clamped(score) >= roll.min_score)
+      return { id, space, references: await withReferences(picked, viewer, near, origin) }
     },
 
-    /** What is nearest to a picture that is not kept. Fails with `validation_failed` and the reason when it is none. */
+    /** What is nearest to an image that is not kept. Fails with `validation_failed` and the reason when it is none. */
     async like(viewer: Viewer, bytes: Uint8Array, k: number): Promise<{ neighbors: Neighbor[] }> {
-      const facts = await examine(bytes)
-      if (isRefusal(facts)) throw refused(facts)
-      const pixels = await decodeSmall(bytes)
-      if (isRefusal(pixels)) throw refused(pixels)
-      const embeddings = await embedder.embed(pixels)
-      const { model } = models.image
-      const image = embeddings.find((embedding) => embedding.space === 'image' && embedding.model === model)
-      await indexes.ready('image')
-      if (image === undefined) return { neighbors: [] }
+      const vector = await vectorOfImage({ embedder, model: models.image.model }, bytes)
+      await index.ready('image')
+      if (vector === null) return { neighbors: [] }
       try {
-        const matches = search({ space: 'image', vector: image.vector, pool: seenBy(viewer), wanted: k })
-        return { neighbors: matches.map(present) }
+        const near = await index.nearest({ space: 'image', vector, pool: seenBy(viewer), wanted: k })
+        return { neighbors: near.map(presented) }
       } catch (error) {
         if (!(error instanceof RangeError)) throw error
-        log.warn({ err: error.message }, 'a picture gave no usable vector')
+        log.warn({ err: error.message }, 'an image gave no usable vector')
         throw refused({ outcome: 'rejected', reason: 'blank' })
       }
     },
-
-    /** Every reference of a space with its vector, retired ones too. A vector is to be read before the next one. */
-    *vectors(space: Space): Generator<{ number: number; vector: Float32Array }> {
-      const { matrix } = indexes.spaces[space]
-      for (let row = 0; row < table.rows; row++) {
-        const vector = matrix.vector(row)
-        if (vector !== null) yield { number: table.numberAt(row), vector }
-      }
-    },
-
-    /** How alike two references are in a space, or null where one has no vector there. */
-    cosine(space: Space, one: number, other: number): number | null {
-      const [a, b] = [table.rowOfNumber(one), table.rowOfNumber(other)]
-      return a === null || b === null ? null : indexes.spaces[space].matrix.cosine(a, b)
-    },
-
-    /** Those of `others` that are at least `threshold` like a reference, with how like: 30 ns for each that is compared. */
-    alike(
-      space: Space,
-      number: number,
-      others: readonly number[],
-      threshold: number,
-    ): { number: number; cosine: number }[] {
-      const { matrix } = indexes.spaces[space]
-      const row = table.rowOfNumber(number)
-      if (row === null || !matrix.has(row)) return []
-      const known = others.filter((other) => {
-        const there = table.rowOfNumber(other)
-        return there !== null && matrix.has(there)
-      })
-      const cosines = matrix.cosines(
-        row,
-        Uint32Array.from(known, (other) => table.rowOfNumber(other)!),
-      )
-      return known.flatMap((other, at) => (cosines[at]! >= threshold ? [{ number: other, cosine: cosines[at]! }] : []))
-    },
   }
+}
+
+/** The vector of an image from outside, or null when the model gives none. Fails with `validation_failed`. */
+async function vectorOfImage(
+  { embedder, model }: { embedder: Embedder; model: string },
+  bytes: Uint8Array,
+): Promise<Float32Array | null> {
+  const facts = await examine(bytes)
+  if (isRefusal(facts)) throw refused(facts)
+  const pixels = await decodeSmall(bytes)
+  if (isRefusal(pixels)) throw refused(pixels)
+  const embeddings = await embedder.embed(pixels)
+  return embeddings.find((embedding) => embedding.space === 'image' && embedding.model === model)?.vector ?? null
+}
+
+async function withReferences(
+  picked: Picked,
+  viewer: Viewer,
+  near: readonly Near[],
+  origin: string,
+): Promise<ScoredReference[]> {
+  const numbers = near.map(({ number }) => number)
+  const references = await picked(viewer, numbers, origin)
+  return near.flatMap(({ number, score }) => {
+    const reference = references.get(number)
+    // One that was retired or taken away between the search and the database is left out.
+    return reference?.active ? [{ ...reference, score: clamped(score) }] : []
+  })
+}
+
+function presented({ id, number, score }: Near): Neighbor {
+  return { id, ref_id: refId(number), sim: clamped(score) }
 }
 
 /** Every active reference the viewer may see. */
@@ -228,7 +161,7 @@ function rollOf(church: Owner): Pool {
 }
 
 function refused({ outcome, reason }: Refusal): Fault {
-  return new Fault('validation_failed', `The picture cannot be compared: ${reason}.`, {
+  return new Fault('validation_failed', `The image cannot be compared: ${reason}.`, {
     errors: [{ path: 'body.image', message: reason }],
     members: { outcome, reason },
   })

@@ -1,3 +1,4 @@
+import { systemTimers } from '../../src/dependencies.ts'
 import { Database } from 'bun:sqlite'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,6 +34,7 @@ function ours(dir: string): Measured & { startP99Ms(): Promise<number> } {
   })
   const runs = runService({
     sql,
+    timers: systemTimers,
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     random: { next: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => new Uint8Array(count) },
     log: silentLog,

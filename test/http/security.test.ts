@@ -63,6 +63,7 @@ async function plant(dir: string): Promise<{ planted: Planted; credentials: Cred
       'bad key': { 'x-api-key': 'vgr_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
       'read key': { 'x-api-key': await app.keyFor('read') },
       'write key': { 'x-api-key': await app.keyFor('write') },
+      'metrics key': { 'x-api-key': await app.keyFor('metrics') },
       'admin key': { 'x-api-key': adminKey },
       'church key': { 'x-api-key': await app.keyFor('write', church) },
       jwt: { authorization: `Bearer ${token}` },
@@ -78,6 +79,7 @@ type Credential =
   | 'bad key'
   | 'read key'
   | 'write key'
+  | 'metrics key'
   | 'admin key'
   | 'church key'
   | 'jwt'
@@ -92,6 +94,7 @@ const scopes = {
   jwt: ['read'],
   'write key': ['read', 'write'],
   'church key': ['read', 'write'],
+  'metrics key': ['metrics'],
   'admin key': ['read', 'write', 'admin', 'metrics'],
 } as const
 /** What of the planted a GET does not find, lacks a parameter for, or needs a setting for. */

@@ -7,6 +7,7 @@ import { adminKey, pictureForm, testApp } from '../support.ts'
 
 const list = '/v1/image-gen/references'
 const id = '01932c07-8d5f-7c3e-a5b4-0c8a5e1f2d3c'
+const xForm = { 'content-type': 'multipart/form-data; boundary=x' }
 type Problem = { code: string; status: number; request_id: string; errors?: { path: string; message: string }[] }
 const problem = async (answer: Response) => (await answer.json()) as Problem
 
@@ -207,21 +208,43 @@ describe('every request', () => {
     for (let at = 0; at < 26; at++) crowded.append('image', new File(['x'], 'x.png'))
     const two = pictureForm(picture(1))
     two.append('image', new File(['x'], 'x.png'))
-    const cases: [body: FormData | string, status: number][] = [
+    const latin1 = (text: string) => Buffer.from(text, 'latin1')
+    const cases: [body: FormData | string | Uint8Array, status: number][] = [
       [crowded, 413],
       [two, 422],
       [new FormData(), 422],
       ['--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\ncut', 400],
+      [latin1('--x\r\nContent-Disposition: form-data; name="title"\r\n\r\n\xff\r\n--x--'), 400],
+      [latin1('--x\r\nContent-Disposition: form-data; name="image"; filename="\xff"\r\n\r\nx\r\n--x--'), 400],
     ]
     for (const [body, status] of cases) {
-      const headers = typeof body === 'string' ? { 'content-type': 'multipart/form-data; boundary=x' } : {}
-      const answer = await app.call('POST', list, { body, headers: headers as Record<string, string> })
+      const headers = { 'x-api-key': adminKey, ...(!(body instanceof FormData) && xForm) }
+      const answer = await app.http.answer(
+        new Request(`http://localhost${list}`, { method: 'POST', body: body as string, headers }),
+      )
       expect(answer.status).toBe(status)
     }
     await Bun.sleep(10)
     const left = [...new Bun.Glob('**/*').scanSync({ cwd: `${app.dir}/uploads`, onlyFiles: true })]
     expect(left).toEqual([])
   })
+})
+
+test('two slow uploads hold no place: a third is taken at once', async () => {
+  await using app = await testApp()
+  const slow = Array.from({ length: 2 }, () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    void writer.write(new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nslow'))
+    const headers = { 'x-api-key': adminKey, ...xForm }
+    return {
+      writer,
+      answer: app.http.answer(new Request(`http://localhost${list}`, { method: 'POST', body: readable, headers })),
+    }
+  })
+  expect((await app.call('POST', list, { body: pictureForm(picture(1)) })).status).toBe(201)
+  for (const { writer } of slow) await writer.close()
+  expect((await Promise.all(slow.map(({ answer }) => answer))).map(({ status }) => status)).toEqual([400, 400])
 })
 
 describe('the route table', () => {

@@ -11,6 +11,8 @@ import { silentLog } from '../../src/kernel/log.ts'
 
 const api = 'https://api.clickup.com/api/v2'
 
+type Index = { fault_names: string[]; fault_examples: object[] }
+
 function setUp() {
   const clock = { ms: Date.parse('2026-11-20T12:00:00Z') }
   const world = mockWorld({ now: () => clock.ms })
@@ -219,13 +221,20 @@ describe('the other mocks', () => {
     const feed = (await (await fetch(`${base}/remix/graphics?limit=1`)).json()) as { items: { url: string }[] }
     expect(feed.items[0]!.url).toStartWith(`${base}/remix/files/`)
     expect((await fetch(feed.items[0]!.url)).headers.get('content-type')).toBe('image/jpeg')
-    const put = await fetch(`${base}/clickup/api/v2/task/86ahl0001/tag/real`, {
+    const tagged = await fetch(`${base}/clickup/api/v2/task/86ahl0001/tag/real`, {
       method: 'POST',
       headers: { authorization: 'x' },
     })
-    expect(put.status).toBe(200)
+    expect(tagged.status).toBe(200)
     expect(world.clickup.tasks.get('86ahl0001')!.tags.at(-1)!.name).toBe('real')
-    await fetch(`${base}/faults/remix`, { method: 'PUT', body: '{"kind":"status","status":503}' })
+    const put = (name: string, body: object) =>
+      fetch(`${base}/faults/${name}`, { method: 'PUT', body: JSON.stringify(body) })
+    expect((await put('nobody', { kind: 'stall' })).status).toBe(404)
+    expect((await put('remix', { kind: 'latency' })).status).toBe(422)
+    const { fault_names: names, fault_examples: examples } = (await (await fetch(base)).json()) as Index
+    for (const name of names) for (const fault of examples) expect((await put(name, fault)).status).toBe(200)
+    await fetch(`${base}/faults`, { method: 'DELETE' })
+    await put('remix', { kind: 'status', status: 503 })
     expect((await fetch(`${base}/remix/graphics`)).status).toBe(503)
     await fetch(`${base}/faults`, { method: 'DELETE' })
     expect((await fetch(`${base}/remix/graphics`)).status).toBe(200)

@@ -6,6 +6,7 @@ import { type Log, silentLog } from '../../src/kernel/log.ts'
 import { defineKind, type RunContext } from '../../src/runs/kinds.ts'
 import type { Run } from '../../src/runs/model.ts'
 import { runService, type Runs } from '../../src/runs/service.ts'
+import { systemTimers } from '../../src/dependencies.ts'
 import { scratch } from '../support.ts'
 
 export const admin = { id: 'key:admin', scope: 'admin' as const, account: null }
@@ -26,10 +27,12 @@ export function fakeTime(startAt = Date.UTC(2026, 0, 1)) {
 
   return {
     clock,
-    later(ms: number, work: () => void) {
-      const timer = { at: steady + ms, work }
-      timers.add(timer)
-      return () => void timers.delete(timer)
+    timers: {
+      after(ms: number, work: () => void) {
+        const timer = { at: steady + ms, work }
+        timers.add(timer)
+        return () => void timers.delete(timer)
+      },
     },
     /** Time passes, and what was due happens in its order. */
     async pass(ms: number): Promise<void> {
@@ -61,7 +64,7 @@ export function engine({ dir, places = 2, time, random = () => 0.5, log = silent
     sql,
     clock: time?.clock ?? { now: () => Date.now(), monotonic: () => performance.now() },
     random: { next: random, id: () => Bun.randomUUIDv7(), bytes: (count) => new Uint8Array(count) },
-    ...(time && { later: time.later }),
+    timers: time?.timers ?? systemTimers,
     log,
     tokenKey: new Uint8Array(32).fill(7),
     places,

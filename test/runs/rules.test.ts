@@ -7,7 +7,7 @@ import {
   backoffMs,
   chooseNext,
   GiveUp,
-  type Head,
+  type ReadyRun,
   hasEnded,
   outcomeOf,
   Snooze,
@@ -87,7 +87,7 @@ describe('what an error means', () => {
 
 describe('whose turn it is', () => {
   const load = { lanes: new Map(), kinds: new Map(), limitOf: () => 9, servedAt: () => 0 }
-  const head = (number: number, lane: string, kind = 'k'): Head => ({ number, lane, kind })
+  const head = (number: number, lane: string, kind = 'k'): ReadyRun => ({ number, lane, kind })
 
   test('is the oldest run of lanes that are alike', () => {
     expect(chooseNext([head(2, 'b'), head(1, 'a')], load)).toEqual(head(1, 'a'))

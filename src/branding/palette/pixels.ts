@@ -2,7 +2,7 @@ import type { Pixels } from '../../kernel/pixels.ts'
 
 /** A logo is a drawing, not a scan: what is larger is not opened. */
 export const logoPixelsMax = 50_000_000
-/** Inks are told at this size: strokes are still strokes, and a noisy picture is calmer. */
+/** Inks are measured at this size: strokes are still strokes, and a noisy image is calmer. */
 const inkSide = 512
 
 const shrunk = (bytes: Uint8Array, side: number, filter: 'lanczos3' | 'box') =>
@@ -12,7 +12,7 @@ const shrunk = (bytes: Uint8Array, side: number, filter: 'lanczos3' | 'box') =>
     filter,
   })
 
-/** A picture as a PNG with its longer side at most `side`; null when it is none, or too large to open. */
+/** An image as a PNG with its longer side at most `side`; null when it is none, or too large to open. */
 export async function smallerFor(
   bytes: Uint8Array,
   side: number,
@@ -27,13 +27,20 @@ export async function smallerFor(
 }
 
 /**
- * The pixels of a picture as its inks are told of them; null when it is none, or too large to open. They are averages:
- * colours that the picture does not have never come of it, as they do of sharper filters.
+ * An image as an uncompressed PNG at the size at which inks are measured; null when it is none, or too large to open.
+ * Its pixels are averages: colours that the image does not have never come of it, as they do of sharper filters.
  */
-export async function pixelsFor(bytes: Uint8Array): Promise<Pixels | null> {
+export async function shrunkFor(bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
-    // Nothing is gained by packing what is unpacked at once.
-    const png = await shrunk(bytes, inkSide, 'box').png({ compressionLevel: 0 }).bytes()
+    return await shrunk(bytes, inkSide, 'box').png({ compressionLevel: 0 }).bytes()
+  } catch {
+    return null
+  }
+}
+
+/** The pixels of a PNG; null when it is none. */
+export async function pixelsOf(png: Uint8Array): Promise<Pixels | null> {
+  try {
     const { decode } = await import('fast-png')
     const { width, height, data, channels } = decode(png)
     return { width, height, data: rgba(data as Uint8Array, channels) }

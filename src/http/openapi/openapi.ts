@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { bounds } from '../../kernel/bounds.ts'
-import { type Detail, sections } from '../docs.ts'
+import { type Detail, type Section, sections } from '../docs.ts'
 import { answersOf, sharedAnswers, sharedHeaders } from './answers.ts'
 import { addExamples, exampleOf } from './examples.ts'
 import { type Json, type SchemaOf, schemaWriter } from './schemas.ts'
+import { introduction, tour } from './tour.ts'
 
 type Hooks = {
   detail?: Detail
@@ -37,23 +38,14 @@ export function openApiDocument(routes: readonly DocumentedRoute[], version: str
     servers: [{ url: '/' }],
     tags: Object.entries(sections)
       .filter(([name]) => used.has(name))
-      .map(([name, description]) => ({ name, description })),
+      .map(([name, sentence]) => ({
+        name,
+        description: [sentence, tour[name as Section]].filter(Boolean).join('\n\n'),
+      })),
     paths,
     components: { schemas, responses: sharedAnswers(schema), headers: sharedHeaders(), securitySchemes: credentials },
   }
 }
-
-const introduction = `The reference library of a creative-services organisation for churches, and what is built on it.
-
-Errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`. A credential may make 5 requests in any
-second; every answer to one carries \`RateLimit\` and \`RateLimit-Policy\`. JSON bodies may be
-${bounds.jsonBodyBytesMax / 1024} KiB; an upload ${bounds.multipartFilesMax} files of ${bounds.multipartFileBytesMax / 1024 / 1024} MiB,
-${bounds.multipartBytesMax / 1024 / 1024} MiB together; the request line and headers ${bounds.headBytesMax / 1024} KiB (431).
-Unknown fields and query parameters are refused with 422, and so is a parameter given twice. Every GET also answers
-HEAD; another method is 405 with \`Allow\`. \`X-Request-Id\` is taken if it is 8 to 64 letters, digits, dots, dashes or
-underscores, and always returned. Lists that page take \`limit\` and \`cursor\` and answer with \`next_cursor\`, null at
-the end. Times are ISO 8601 in UTC with milliseconds. Where lines are answered (\`application/x-ndjson\`, or
-\`text/event-stream\` when \`Accept\` asks for it) the schema is that of one line, or of the data of one event.`
 
 const tokenWords = 'The publicAccessToken of a run handle. It opens its run or tag alone.'
 const credentials = {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { FromWorker, ToWorker } from './graph-worker.ts'
 import { readHnsw } from './hnsw.ts'
 import type { Matrix } from './matrix.ts'
-import type { VectorIndex } from '../model.ts'
+import type { Graph } from '../model.ts'
 
 /** Vectors of one message: 384 numbers each make 100 KB, copied in 30 µs. */
 const vectorsPerMessage = 64
@@ -24,7 +24,7 @@ type Wanted = {
  * Builds a graph of these rows in a Worker, so that no query waits for it, and takes it over through a file. A row
  * that has lost its vector meanwhile is passed over. Fails when the file cannot be written, and when it is called off.
  */
-export async function buildGraph({ matrix, rows, labelAt, path, signal }: Wanted): Promise<VectorIndex> {
+export async function buildGraph({ matrix, rows, labelAt, path, signal }: Wanted): Promise<Graph> {
   const worker = new Worker(new URL(workerName, import.meta.url).href)
   try {
     const ask = asker(worker, signal)

@@ -1,5 +1,5 @@
 import { hnswIndex } from './hnsw.ts'
-import type { VectorIndex } from '../model.ts'
+import type { Graph } from '../model.ts'
 
 /** What the main thread says to the one that builds a graph. Each is answered, so that no more than a few are under way. */
 export type ToWorker =
@@ -11,7 +11,7 @@ export type FromWorker = { say: 'done' } | { say: 'failed'; reason: string }
 /** The far side of the thread, by the two names used of it. */
 declare const self: { onmessage: (event: { data: ToWorker }) => void; postMessage(message: FromWorker): void }
 
-let graph: VectorIndex | undefined
+let graph: Graph | undefined
 
 async function obey(message: ToWorker): Promise<void> {
   if (message.say === 'begin') graph = hnswIndex(message.dimensions, message.room)

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { VectorIndex } from '../model.ts'
+import type { Graph } from '../model.ts'
 import { type NativeIndex, native } from '../native.ts'
 
 /** Links a node and candidates while building: recall@10 ≥ 0.99 at 50,000 × 384 with 100 candidates (measured). */
@@ -10,7 +10,7 @@ const labelMax = 0xffff_ffff
 const roomAtFirst = 1_024
 
 /** A graph (HNSW: Malkov & Yashunin, 2018) in memory, by the addon. */
-export function hnswIndex(dimensions: number, room = roomAtFirst): VectorIndex {
+export function hnswIndex(dimensions: number, room = roomAtFirst): Graph {
   const graph = newGraph(dimensions)
   const options = { m: linksPerNode, efConstruction: buildCandidates, randomSeed: 100 }
   graph.initIndex({ maxElements: Math.max(room, roomAtFirst), ...options })
@@ -21,7 +21,7 @@ export function hnswIndex(dimensions: number, room = roomAtFirst): VectorIndex {
  * Reads a graph that `write` wrote. The file's hash must have been checked by whoever calls: the addon believes what
  * it reads, and of 300 damaged files 26 ended the process. Fails when it does not hold `count` vectors of `dimensions`.
  */
-export async function readHnsw(path: string, expected: { dimensions: number; count: number }): Promise<VectorIndex> {
+export async function readHnsw(path: string, expected: { dimensions: number; count: number }): Promise<Graph> {
   const { count, dimensions } = await shapeOf(path)
   if (count !== expected.count || dimensions !== expected.dimensions)
     throw new Error(`the graph holds ${count} vectors of ${dimensions} numbers`)
@@ -43,7 +43,7 @@ function checkedCount(value: number, what: string): number {
 }
 
 /** Everything the addon is told passes here. It ends the process on a hole, a null or a text in a vector. */
-function guarded(graph: NativeIndex, dimensions: number): VectorIndex {
+function guarded(graph: NativeIndex, dimensions: number): Graph {
   // One array for every call: making one costs 16 µs a query.
   const point = Array.from<number>({ length: dimensions }).fill(0)
   let writing = false

@@ -3,7 +3,7 @@ import type { Random } from '../../kernel/random.ts'
 import type { Bits } from './bits.ts'
 import { rowAt } from './bits.ts'
 import type { Matrix } from './matrix.ts'
-import type { VectorIndex } from '../model.ts'
+import type { Graph } from '../model.ts'
 import { candidateSteps, checkedDepth, chooseCandidates, recallWanted } from '../rules.ts'
 
 const queriesPerCheck = (rows: number) => Math.min(200, 20 + Math.ceil(rows / 50))
@@ -14,7 +14,7 @@ const changeLength = 0.8
 
 type Checked = {
   matrix: Matrix
-  graph: VectorIndex
+  graph: Graph
   /** The rows that are in the graph. */
   rows: { bits: Bits; count: number }
   labelAt: (row: number) => number

@@ -4,7 +4,7 @@ import { openDatabase } from '../../../src/db/open.ts'
 import { silentLog } from '../../../src/kernel/log.ts'
 import { indexSource } from '../../../src/library/vectors.ts'
 import { builtinModels } from '../../../src/similarity/embedders/builtin.ts'
-import { similarityIndexes } from '../../../src/similarity/index/indexes.ts'
+import { Indexes } from '../../../src/similarity/index/indexes.ts'
 import type { Models, Tuning } from '../../../src/similarity/model.ts'
 import { snapshotFolder } from '../../../src/similarity/index/snapshot/snapshot.ts'
 import { seeded } from '../../pictures.ts'
@@ -26,7 +26,7 @@ type Dependencies = { dataDir: string; indexDir: string; models?: Models }
 /** The indexes over a data directory, as the product makes them. */
 export function openIndexes({ dataDir, indexDir, models = builtinModels }: Dependencies) {
   const sql = openDatabase(dataDir)
-  const indexes = similarityIndexes({
+  const indexes = new Indexes({
     models,
     gates: { qualityMin: 0, craftMin: 0 },
     tuning: tinyTuning,
@@ -42,13 +42,14 @@ export function openIndexes({ dataDir, indexDir, models = builtinModels }: Depen
 export function answersOf(indexes: ReturnType<typeof openIndexes>['indexes']): string {
   const answers: string[] = []
   for (const space of ['image', 'style'] as const) {
-    const { matrix, search } = indexes.spaces[space]
+    const index = indexes.spaces[space]
+    const { matrix } = index
     for (const number of [1, 77, 150, 299]) {
       const row = indexes.table.rowOfNumber(number)
       const vector = row === null ? null : (matrix.vector(row)?.slice() ?? null)
       if (vector === null) continue
       const among = indexes.table.select({ owners: 'all', rolled: false }, matrix.present)
-      const found = search({ vector, among, wanted: 5 })
+      const found = index.search({ vector, among, wanted: 5 })
       answers.push(
         `${space} ${number}: ${found.map((one) => `${indexes.table.idAt(one.row)} ${one.score.toFixed(6)}`).join(' ')}`,
       )

@@ -6,7 +6,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { z } from 'zod'
 import { readHnsw } from '../hnsw.ts'
 import type { Matrix } from '../matrix.ts'
-import { type Models, Space, type VectorIndex } from '../../model.ts'
+import { type Models, Space, type Graph } from '../../model.ts'
 import { type Contents, decodeTable, encodeTable } from './table-file.ts'
 
 export type { Contents }
@@ -192,7 +192,7 @@ export function snapshotFolder(dir: string) {
     },
 
     /** A space's graph, read only after its SHA-256 agrees: the addon believes what it reads. Null when none was saved. */
-    async readGraph({ spaces }: Manifest, space: Space): Promise<VectorIndex | null> {
+    async readGraph({ spaces }: Manifest, space: Space): Promise<Graph | null> {
       const { graph: file, dimensions } = spaces[space]
       if (file === null) return null
       const path = join(dir, file.name)
