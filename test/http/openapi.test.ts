@@ -139,7 +139,7 @@ describe('the OpenAPI document', () => {
     const typeOf = (wanted: string) =>
       new Set(query.filter(({ name }) => name === wanted).map(({ schema }) => (schema as { type?: string }).type))
     expect(query.length).toBeGreaterThan(50)
-    expect(query.filter(({ schema }) => /^\^\\d/.test((schema as { pattern?: string }).pattern ?? ''))).toEqual([])
+    expect(query.filter(({ schema }) => (schema as { pattern?: string }).pattern?.startsWith('^\\d'))).toEqual([])
     for (const [name, type] of [
       ['limit', 'integer'],
       ['k', 'integer'],
