@@ -29,14 +29,16 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
   const { http, routes, openApi, drain } = server(base, all, {
     access: access.service,
     runs: runs.service,
+    mediaState: library.service.state,
     indexState: () => indexes.state(),
   })
   const { work, forget, faults } = lifecycle(base, runs.service, all, opened)
-  const { clock, log, sql, outbound, files } = base
+  const { clock, disk, log, sql, outbound, files } = base
   const closing = opened.move()
   return {
     config,
     clock,
+    disk,
     log,
     sql,
     outbound,
