@@ -36,7 +36,7 @@ export function builtinJudging({ reader, branding, churches, log, vision, zone }
 
   return {
     reader,
-    analyzer: createAnalyzer({ reader }),
+    analyzer: createAnalyzer({ reader, threads: 2 }),
     checks: checksThread({ zone }),
     async brandOf(account) {
       const { churchName = null, colors = [], fonts = [] } = (await branding.known(account)) ?? {}

@@ -1,5 +1,6 @@
 import type { Log } from '../kernel/log.ts'
 import { bounds } from '../kernel/bounds.ts'
+import { decodeImage } from '../reading/images.ts'
 import type { Pdf, Reader } from '../reading/model.ts'
 import type { BriefOf } from './brief/briefing.ts'
 import { factsOf } from './analysis/file-facts.ts'
@@ -139,8 +140,8 @@ async function viewOf(bytes: Uint8Array, facts: DesignFacts, sheet: Sheet | null
   if (sheet !== null) return { kind: 'sheet', bytes: new TextEncoder().encode(JSON.stringify(sheet)), format: 'json' }
   if (facts.kind !== 'image') return null
   const side = bounds.qcViewSide
-  const picture = new Bun.Image(bytes, { maxPixels: bounds.imagePixelsMax })
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 85 })
-  return { kind: 'picture', bytes: await picture.bytes(), format: 'webp' }
+  const view = await decodeImage(bytes, (image) =>
+    image.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 85 }).bytes(),
+  )
+  return { kind: 'picture', bytes: view, format: 'webp' }
 }

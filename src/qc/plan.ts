@@ -6,6 +6,7 @@ import { checkedPath, type FileStore } from '../kernel/files.ts'
 import { type BriefReader, during } from './brief/briefing.ts'
 import type { Planned, ScanWish } from './check.ts'
 import { type Concept, type Concepts, type conceptFinder, planned, pulled } from './concepts.ts'
+import { inTime } from './in-time.ts'
 import type { TaskDetails } from './tasks.ts'
 
 type Parts = { briefs: BriefReader; concepts: ReturnType<typeof conceptFinder>; files: FileStore }
@@ -16,8 +17,12 @@ export type Plan = { account: string | null; files: Planned[] }
 /** Decides what a scan judges: uploads, named paths, or what the task holds. */
 export function planner({ briefs, concepts, files }: Parts) {
   /** Another church's task is as if it did not exist. */
-  async function taskOf(viewer: Viewer, id: string): Promise<{ task: TaskDetails; found: Concepts }> {
-    const task = await briefs.task(id)
+  async function taskOf(
+    viewer: Viewer,
+    id: string,
+    signal: AbortSignal,
+  ): Promise<{ task: TaskDetails; found: Concepts }> {
+    const task = await briefs.task(id, signal)
     const found = await during('list_files', () => concepts.of(task))
     if (!mayChange(viewer, found.account)) throw new Fault('not_found', `There is no task ${id}.`)
     return { task, found }
@@ -46,7 +51,7 @@ export function planner({ briefs, concepts, files }: Parts) {
         source: { from: 'upload', sha256 },
       }))
       if (id === undefined) return { account: viewer.account, files: planned(uploaded, noConcepts, mode) }
-      const { found } = await taskOf(viewer, id)
+      const { found } = await inTime((signal) => taskOf(viewer, id, signal))
       const chosen: Concept[] = [...uploaded]
       for (const path of new Set(paths)) chosen.push(await named(path, found))
       if (chosen.length === 0) chosen.push(...pulled(found, mode).slice(0, bounds.qcFilesMax))

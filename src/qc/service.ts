@@ -4,6 +4,7 @@ import type { ChurchFolders } from '../churches/folders.ts'
 import type { Viewer } from '../churches/model.ts'
 import { mayChange } from '../churches/service.ts'
 import type { Sql, Tx } from '../db/sql.ts'
+import { bounds } from '../kernel/bounds.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { FileStore } from '../kernel/files.ts'
 import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
@@ -23,6 +24,7 @@ import { dismissalService } from './dismissals/dismissals.ts'
 import { type Checks, designJudge, type VisionJudge } from './judge.ts'
 import { scanRun } from './jobs.ts'
 import type { Analyzer, Brand } from './model.ts'
+import { inTime } from './in-time.ts'
 import { drawOverlay, type Ground } from './overlay/overlay.ts'
 import { planner, refuseWish } from './plan.ts'
 import { scanner } from './scan.ts'
@@ -71,7 +73,7 @@ export function qcService(parts: Parts) {
 
   async function ownerOf(viewer: Viewer, task: string): Promise<string | null> {
     const known = await store.ownerOf(sql, task)
-    if (known === undefined) return (await taskOf(viewer, task)).found.account
+    if (known === undefined) return (await inTime((signal) => taskOf(viewer, task, signal))).found.account
     if (!mayChange(viewer, known)) throw new Fault('not_found', `There is no task ${task}.`)
     return known
   }
@@ -134,26 +136,32 @@ export function qcService(parts: Parts) {
       return { check: check!, etag: `"${digest.slice(0, 22)}"` }
     },
 
-    /** The design with its findings drawn on it, as PNG. Fails with `not_found`. */
+    /** The design with its findings drawn on it, as PNG. Fails with `not_found`, and `rate_limited` in a long queue. */
     async overlay(viewer: Viewer, id: string): Promise<Uint8Array> {
+      const askedAt = clock.monotonic()
       const row = await visible(viewer, id)
       const ground = await groundOf(row)
       const [check] = await shown([row])
-      const png = await drawing(() => drawOverlay(ground, check!, reader))
+      const png = await drawing(() => {
+        if (clock.monotonic() - askedAt > bounds.drawWaitMs) throw busyDrawing()
+        return drawOverlay(ground, check!, reader)
+      })
       if (png === null) throw new Error('a marked-up picture could not be drawn')
       return png
     },
 
     /** Fails with `not_found`, `conflict` when no task tool is configured, `upstream_failed`. */
     async concepts(viewer: Viewer, taskId: string, origin: string): Promise<ConceptListing> {
-      const { found } = await taskOf(viewer, taskId)
+      const { found } = await inTime((signal) => taskOf(viewer, taskId, signal))
       return concepts.listing(taskId, found, origin)
     },
 
     /** What a task's brief says. Changes nothing anywhere. Fails as `concepts` does. */
     async extract(viewer: Viewer, taskId: string): Promise<ExtractedBrief> {
-      const { task, found } = await taskOf(viewer, taskId)
-      return presentBrief(withPartner(await briefs.of(task), found.churchName))
+      return inTime(async (signal) => {
+        const { task, found } = await taskOf(viewer, taskId, signal)
+        return presentBrief(withPartner(await briefs.of(task, signal), found.churchName))
+      })
     },
 
     /**
@@ -199,4 +207,10 @@ export function qcService(parts: Parts) {
       await parts.analyzer[Symbol.asyncDispose]()
     },
   }
+}
+
+function busyDrawing(): Fault {
+  return new Fault('rate_limited', 'Too many pictures wait to be drawn: ask again in a moment.', {
+    headers: { 'retry-after': '5' },
+  })
 }
