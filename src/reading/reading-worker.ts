@@ -21,7 +21,7 @@ async function answer(question: Question): Promise<Made> {
     case 'pdf':
       return (await import('./pdf/pdf.ts')).readPdf(question.bytes, question)
     case 'page':
-      return (await import('./pdf/raster.ts')).drawPage(question.bytes, question)
+      return (await import('./pdf/pdf.ts')).drawPage(question.bytes, question)
     case 'docx':
       return (await import('./docx.ts')).readDocx(question.bytes)
     case 'font':

@@ -1,4 +1,4 @@
-import { editDistance } from '../../kernel/edit-distance.ts'
+import { editDistance } from '../../kernel/text.ts'
 import { touchesEdge } from '../analysis/legibility.ts'
 import type { Box, CheckContext, Inspect, Reading, ReadWord, Remark, Suspect } from '../model.ts'
 import { isOtherScript } from '../text/script.ts'

@@ -1,4 +1,4 @@
-import { editDistance } from '../../../kernel/edit-distance.ts'
+import { editDistance } from '../../../kernel/text.ts'
 import { squeezed } from './copy.ts'
 import { type Asked, remark } from './remarks.ts'
 import { around, sureConfidence, type Text } from './reading.ts'

@@ -1,4 +1,4 @@
-import { editDistance } from '../../../kernel/edit-distance.ts'
+import { editDistance } from '../../../kernel/text.ts'
 import { datesIn, type DateMention, monthNames, weekdayNames } from '../../text/dates.ts'
 import { masked } from '../../text/prose.ts'
 import { scriptureIn, type ScriptureMention } from '../../text/scripture.ts'

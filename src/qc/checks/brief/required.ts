@@ -1,4 +1,4 @@
-import { editDistance } from '../../../kernel/edit-distance.ts'
+import { editDistance } from '../../../kernel/text.ts'
 import { inspectPhrase, partShare, shows, squeezed } from './copy.ts'
 import { type Asked, missing, remark, unread } from './remarks.ts'
 import { sureConfidence, sureDigits } from './reading.ts'
