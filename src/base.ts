@@ -8,6 +8,7 @@ import { keptSecret } from './db/settings.ts'
 import type { Dependencies } from './dependencies.ts'
 import { multipartReader } from './http/bodies.ts'
 import { metrics } from './http/metrics.ts'
+import { memory } from './kernel/memory.ts'
 import type { Reading } from './kernel/meter.ts'
 import { attachmentFiles } from './library/attachments.ts'
 import { fileLink } from './library/file-routes.ts'
@@ -37,6 +38,7 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
   gauges.push(...upstreamReadings(outbound.stats))
   const media = mediaStore(join(config.dataDir, mediaFolder), disk)
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => random.bytes(32)), clock })
+  memory.resize(config.MEMORY_BUDGET_MB * 2 ** 20)
   const files = configuredStore(config, (path) => fileLink(links, path))
   return {
     ...given,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bounds } from '../../../kernel/bounds.ts'
+import { decodePixels, imageSize } from '../../../reading/images.ts'
 import { type Pdf, type Reader, isRefused, type WordDocument } from '../../../reading/model.ts'
 import { isLogo, statsOf } from './image-stats.ts'
 import type { FoundLogo } from '../source.ts'
@@ -69,16 +70,10 @@ async function logosAmong(pictures: LogoImage[]): Promise<FoundLogo[]> {
 
 /** The image as a logo; null when it is a photograph, a plain colour, or too small to show. */
 async function logoOf({ bytes, near, where, format }: LogoImage): Promise<FoundLogo | null> {
-  const options = { maxPixels: bounds.imagePixelsMax }
-  const { width, height } = await new Bun.Image(bytes, options).metadata()
+  const { width, height } = await imageSize(bytes)
   if (Math.min(width, height) < sideMin) return null
-  const png = await new Bun.Image(bytes, options)
-    .resize(measuredSide, measuredSide, { fit: 'inside' })
-    .png({ compressionLevel: 0 })
-    .bytes()
-  const { decode } = await import('fast-png')
-  const { data } = decode(png)
-  const stats = statsOf({ data: data as Uint8Array })
+  const { data } = await decodePixels(bytes, (image) => image.resize(measuredSide, measuredSide, { fit: 'inside' }))
+  const stats = statsOf({ data })
   if (!isLogo(stats, width / height)) return null
   return {
     bytes,

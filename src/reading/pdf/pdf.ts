@@ -1,15 +1,18 @@
-import { bounds } from '../kernel/bounds.ts'
-import type { Pdf, PdfPage, PdfPaint, PdfText, Refusal } from './model.ts'
-import { familyOf, isSubset } from './font-names.ts'
+import { bounds } from '../../kernel/bounds.ts'
+import type { Pdf, PdfPage, PdfPaint, PdfText, Refusal } from '../model.ts'
+import { familyOf, isSubset } from '../font-names.ts'
 import { apply, type Matrix, multiply } from './matrix.ts'
-import { follow, type Operators, type Painting } from './pdf-painting.ts'
-import { picturesOf } from './pdf-picture.ts'
+import { follow, type Operators, type Painting } from './painting.ts'
+import { picturesOf } from './images.ts'
+import { unpacksWithin } from './raster.ts'
 
 type Library = Awaited<ReturnType<(typeof import('unpdf'))['getResolvedPDFJS']>>
 type Document = Awaited<ReturnType<(typeof import('unpdf'))['getDocumentProxy']>>
 type Page = Awaited<ReturnType<Document['getPage']>>
 type Item = { str: string; width: number; height: number; transform: number[]; fontName: string }
 type Face = { name?: string; missingFile?: boolean } | null
+
+export { drawPage } from './raster.ts'
 
 /** How far from a text's start, in points, the words that painted it may start. */
 const nearPt = 1.5
@@ -22,6 +25,7 @@ export async function readPdf(
   if (bytes.length > bounds.pdfFileBytesMax) return { refused: 'too_large' }
   if (bytes.length === 0) return { refused: 'damaged' }
   if (!new TextDecoder('latin1').decode(bytes.subarray(0, 1_024)).includes('%PDF-')) return { refused: 'wrong_format' }
+  if (!(await unpacksWithin(bytes, pagesMax))) return { refused: 'too_large' }
   const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf')
   const library = await getResolvedPDFJS()
   const options = { verbosity: 0, maxImageSize: bounds.pdfPicturePixelsMax, disableFontFace: true, stopAtErrors: false }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { editDistance } from '../../src/kernel/edit-distance.ts'
+import { editDistance } from '../../src/kernel/text.ts'
 
 const cases: [one: string, other: string, most: number, expected: number][] = [
   ['neihgbor', 'neighbor', 2, 1],

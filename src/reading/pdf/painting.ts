@@ -1,6 +1,6 @@
-import { bounds } from '../kernel/bounds.ts'
+import { bounds } from '../../kernel/bounds.ts'
 import { apply, type Box, boxOf, identity, type Matrix, multiply, overlap } from './matrix.ts'
-import type { PdfBox } from './model.ts'
+import type { PdfBox } from '../model.ts'
 
 export type Operators = { fnArray: ArrayLike<number>; argsArray: ArrayLike<unknown> }
 export type PlacedPicture = { image: unknown; box: Box }

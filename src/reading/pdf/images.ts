@@ -1,6 +1,6 @@
-import { bounds } from '../kernel/bounds.ts'
-import type { PdfPicture } from './model.ts'
-import type { PlacedPicture } from './pdf-painting.ts'
+import { bounds } from '../../kernel/bounds.ts'
+import type { PdfPicture } from '../model.ts'
+import type { PlacedPicture } from './painting.ts'
 
 type Decoded = { width: number; height: number; data: Uint8Array | Uint8ClampedArray }
 type Objects = { has(id: string): boolean; get(id: string, callback?: (found: unknown) => void): unknown }
