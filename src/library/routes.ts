@@ -9,7 +9,8 @@ import { bounds } from '../kernel/bounds.ts'
 import { Id, nextCursor } from '../kernel/fields.ts'
 import { Linked, Outcome, Reference, ReferencePatch, SourceLabels } from './model.ts'
 import { ReferenceQuery } from './query.ts'
-import { labelsFromForm, type Library } from './service.ts'
+import type { Library } from './service.ts'
+import { labelsFromForm } from './uploads.ts'
 
 const tags = ['Library'] as const
 const ById = z.object({ id: Id.describe('The reference.') })
@@ -67,7 +68,12 @@ export function libraryRoutes(library: Library, multipart: MultipartReader) {
             'JSON with the `url` and the same labels (`application/json`) does as well. ' +
             '201 when it is new, 200 when the same picture is already there, 422 with the reason when it is refused.',
           tags,
-          form: { file: 'image', optional: true, fields: Linked.partial({ url: true }) },
+          form: {
+            file: 'image',
+            optional: true,
+            fields: Linked.partial({ url: true }),
+            example: { title: 'Advent, week one', season: 'advent', design_styles: ['minimal', 'hand_lettered'] },
+          },
           headers: ['ETag'],
         }),
       },

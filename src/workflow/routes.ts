@@ -178,14 +178,14 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
       body: PlayPauseBody,
       response: { 200: PlayPauseAnswer, ...problems(409, 413, 415) },
       detail: about({
-        id: 'playOrPauseQueuedTask',
+        id: 'playOrPauseQueued',
         summary: 'The same as play-pause',
         description: proofWords,
         tags,
         scope: 'open',
       }),
     })
-    .post('/clickup', async ({ body }) => counted('clickup', workflow.heard(body)), {
+    .post('/clickup', async ({ body }) => counted('clickup', workflow.handleEvent(body)), {
       parse: 'boardBody',
       headers: EventHeaders,
       query: NoQuery,
