@@ -126,11 +126,7 @@ const pendingDoors = new Set<string>([
   'upstreams/clickup',
   'qc/analysis',
   'qc/analysis/ocr',
-  'qc/brief',
-  'qc/checks/brief',
-  'qc/checks',
   'qc/dismissals',
-  'qc/text',
   'qc/vision',
 ])
 
