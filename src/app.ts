@@ -29,14 +29,16 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
   const { http, routes, openApi, drain } = server(base, all, {
     access: access.service,
     runs: runs.service,
+    mediaState: library.service.state,
     indexState: () => indexes.state(),
   })
   const { work, forget, faults } = lifecycle(base, runs.service, all, opened)
-  const { clock, log, sql, outbound, files } = base
+  const { clock, disk, log, sql, outbound, files } = base
   const closing = opened.move()
   return {
     config,
     clock,
+    disk,
     log,
     sql,
     outbound,
@@ -77,6 +79,7 @@ async function featuresOf(base: Base, opened: AsyncDisposableStack) {
   const qc = qcFeature(base, branding.service, runs)
   const workflow = workflowFeature(base, runs.service)
   opened.defer(qc.close)
+  opened.defer(branding.close)
   const all: readonly Feature[] = [access, runs, library, similarity, variants, imports, branding, qc, workflow]
   return { access, runs, library, similarity, imports, branding, workflow, indexes: vectors.indexes, all }
 }

@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { churchFolders } from './churches/folders.ts'
 import type { Config } from './config.ts'
 import { mediaFolder, uploadsFolder } from './db/layout.ts'
+import { diskMonitor } from './db/disk.ts'
 import { openDatabase } from './db/open.ts'
 import { keptSecret } from './db/settings.ts'
 import type { Dependencies } from './dependencies.ts'
 import { multipartReader } from './http/bodies.ts'
 import { metrics } from './http/metrics.ts'
+import { memory } from './kernel/memory.ts'
 import type { Reading } from './kernel/meter.ts'
 import { attachmentFiles } from './library/attachments.ts'
 import { fileLink } from './library/file-routes.ts'
@@ -27,18 +29,21 @@ export type Base = Awaited<ReturnType<typeof openBase>>
 
 export async function openBase(config: Config, given: Dependencies, opened: AsyncDisposableStack) {
   const { clock, random, log, resolve, send } = given
-  const sql = opened.adopt(openDatabase(config.dataDir), (database) => database.close())
+  const disk = diskMonitor(config.dataDir, log)
+  const sql = opened.adopt(openDatabase(config.dataDir, disk), (database) => database.close())
   const gauges: Reading[] = []
   const meter = metrics(() => gauges)
   const privateHosts = config.ALLOW_PRIVATE_HOSTS
   const outbound = guardedHttpClient({ resolve, send, privateHosts, clock, random, log, meter })
   gauges.push(...upstreamReadings(outbound.stats))
-  const media = mediaStore(join(config.dataDir, mediaFolder))
+  const media = mediaStore(join(config.dataDir, mediaFolder), disk)
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => random.bytes(32)), clock })
+  memory.resize(config.MEMORY_BUDGET_MB * 2 ** 20)
   const files = configuredStore(config, (path) => fileLink(links, path))
   return {
     ...given,
     config,
+    disk,
     sql,
     /** What the metrics show besides what is counted where it happens; each feature adds its own. */
     gauges,

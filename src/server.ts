@@ -1,7 +1,7 @@
 import { limiter } from './access/limiter.ts'
 import type { AccessService } from './access/service.ts'
 import type { Base } from './base.ts'
-import { isReadable, lastBackupAt } from './db/settings.ts'
+import { dataChecks, lastBackupAt } from './db/settings.ts'
 import type { Feature } from './feature.ts'
 import { cors } from './http/cors.ts'
 import { docsRoutes } from './http/docs-routes.ts'
@@ -22,18 +22,20 @@ const failuresPerSecond = 20
 type Parts = {
   access: AccessService
   runs: Runs
+  /** How the newest files were after an unclean end: `ok`, or what is wrong. */
+  mediaState: () => string
   /** How the indexes are: `ok`, `loading`, or what is wrong. */
   indexState: () => string
 }
 
 /** Every feature's routes, the server's own, and the guard that stands before them all. */
-export function server(base: Base, features: readonly Feature[], { access, runs, indexState }: Parts) {
-  const { config, sql, meter, clock, random, log } = base
+export function server(base: Base, features: readonly Feature[], { access, runs, mediaState, indexState }: Parts) {
+  const { config, sql, disk, meter, clock, random, log } = base
   const state = { isDraining: false }
   const draining = () => state.isDraining
   base.gauges.push(...stateReadings({ version, lastBackupAt: () => lastBackupAt(sql) }))
   base.gauges.push(...features.flatMap(({ gauges = [] }) => gauges))
-  const checks = async () => ({ database: (await isReadable(sql)) ? 'ok' : 'unreadable', index: indexState() })
+  const checks = async () => ({ ...(await dataChecks(sql, disk)), media: mediaState(), index: indexState() })
   let document: object | undefined
   const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
   const own = [docsRoutes(openApi), statusRoutes({ version, checks, metrics: meter, draining })]

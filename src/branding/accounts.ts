@@ -23,12 +23,14 @@ export async function accounts(
   // Of two folders of one number the first counts, as it does when the church is looked for by its number.
   for await (const folder of churches.all())
     if (maySee(viewer, folder.account) && !folders.has(folder.account)) folders.set(folder.account, folder)
-  const told = [...folders.values()].map((folder) =>
+  const accountsRead = [...folders.values()].map((folder) =>
     turns(async () => {
       const { name, active } = await churches.about(folder)
       const { account } = folder
       return { account, name: name ?? folder.name, scanned: ready.has(account), active }
     }),
   )
-  return (await Promise.all(told)).toSorted((a, b) => a.account.localeCompare(b.account, 'en', { numeric: true }))
+  return (await Promise.all(accountsRead)).toSorted((a, b) =>
+    a.account.localeCompare(b.account, 'en', { numeric: true }),
+  )
 }

@@ -7,12 +7,13 @@ import type { Attachments } from '../library/attachments.ts'
 import { GiveUp, type RunContext, type RunEnd, Snooze } from '../runs/kinds.ts'
 import type { RunStatus } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
-import type { Cards } from './card/cards.ts'
-import { finder, heavyWork, sentenceOf, type Whereabouts } from './finds.ts'
+import type { Cards } from './card/card.ts'
+import { heavyWork, type Inputs, sentenceOf, sourceAsker } from './source-results.ts'
 import type { NameLogos } from './logo-roles.ts'
-import type { BrandSource, LogoRole } from './model.ts'
-import type { ExtractOutput, Find, ProfileRow } from './profile.ts'
-import { after, carry, failureOf, filesOf, merge, titles, withLogoRoles } from './rules.ts'
+import type { LogoRole } from './model.ts'
+import type { ExtractOutput, ProfileRow, SourceResult } from './profile.ts'
+import { after, carry, failureOf, filesOf, merge, withLogoRoles } from './rules.ts'
+import type { KnownSource } from './sources/registry.ts'
 import * as store from './store.ts'
 
 type Parts = {
@@ -22,7 +23,7 @@ type Parts = {
   cards: Cards
   churches: ChurchFolders
   /** In the order in which they are asked. */
-  sources: readonly BrandSource[]
+  sources: readonly KnownSource[]
   nameLogos?: NameLogos
   /** The longest time for one source, in milliseconds. */
   lookMs: number
@@ -33,14 +34,14 @@ type Input = { account_number: string; website: string | null }
 
 /** How long a run waits for another one of the same church, and looks again. */
 const turnMs = 1_000
-const findsOf = (runId: string) => ({ purpose: 'brand-find', owner: runId })
+const keepingOf = (runId: string) => ({ purpose: 'brand-find', owner: runId })
 /** A profile that is changed while its card is drawn is drawn again, so many times. */
 const drawingsMax = 5
 
 /** The work of one run: ask each source, remember what it gave, make one profile of it, draw its card. */
 export function extraction({ sql, runs, kept, cards, churches, sources, nameLogos, lookMs, clock, log }: Parts) {
   const inTurn = heavyWork()
-  const look = finder({ kept, log, lookMs, inTurn })
+  const look = sourceAsker({ kept, log, lookMs, inTurn })
   const now = () => iso(clock.now())
 
   async function profileOf(db: Tx, account: string): Promise<ProfileRow> {
@@ -64,52 +65,56 @@ export function extraction({ sql, runs, kept, cards, churches, sources, nameLogo
   }
 
   /** Where the church's brand may be. Storage that cannot be reached is a trouble of its sources alone. */
-  async function whereabouts(row: ProfileRow, asked: string | null): Promise<Whereabouts> {
+  async function inputsOf(row: ProfileRow, requested: string | null): Promise<Inputs> {
     const { account_number: account, pins } = row
-    const known = asked ?? pins.website ?? row.website
+    const known = requested ?? pins.website ?? row.website
     try {
       const folder = await churches.find(account)
       const about = folder && (await churches.about(folder))
-      const told = about?.website ?? null
+      const stated = about?.website ?? null
       const name = about?.name ?? folder?.name ?? null
-      return { account, name, folder: folder?.path ?? null, website: known ?? told, told, trouble: null }
+      return { account, name, folder: folder?.path ?? null, website: known ?? stated, stated, trouble: null }
     } catch (error) {
       log.warn({ account, err: String(error) }, 'file storage could not be asked for a church')
-      const told = row.found?.website ?? null
+      const stated = row.found?.website ?? null
       const name = row.church_name
-      return { account, name, folder: null, website: known ?? told, told, trouble: sentenceOf(error) }
+      return { account, name, folder: null, website: known ?? stated, stated, trouble: sentenceOf(error) }
     }
   }
 
   /** What every source gave, each asked once however often the process dies. */
-  async function findings(context: RunContext<Input>, place: Whereabouts): Promise<Find[]> {
+  async function resultsOf(context: RunContext<Input>, place: Inputs): Promise<SourceResult[]> {
     const { runId, signal, progress, begin } = context
-    const before = await store.finds(sql, runId)
-    const finds: Find[] = []
+    const before = await store.results(sql, runId)
+    const results: SourceResult[] = []
     await progress({ total: sources.length })
     for (const source of sources) {
       signal.throwIfAborted()
-      let find = before.find((one) => one.source === source.name)
-      if (find === undefined) {
-        const website = place.website ?? finds.find((one) => one.website !== null)?.website ?? null
-        await progress({ message: `Asking the ${titles[source.name]}` })
-        const made = (find = await look(source, { ...place, website }, signal))
+      let result = before.find((one) => one.source === source.name)
+      if (result === undefined) {
+        const website = place.website ?? results.find((one) => one.website !== null)?.website ?? null
+        await progress({ message: `Asking the ${source.title}` })
+        const made = (result = await look(source, { ...place, website }, signal))
         await begin(async (tx, settle) => {
           await settle({ id: made.source, outcome: made.outcome, reason: made.reason })
-          await store.putFind(tx, runId, place.account, made)
+          await store.putResult(tx, runId, place.account, made)
           for (const file of filesOf({ found: { ...made, source: made.source }, pins: {} }))
-            await kept.keep(tx, file, findsOf(runId), { account: place.account })
+            await kept.keep(tx, file, keepingOf(runId), { account: place.account })
         })
       }
-      finds.push(find)
+      results.push(result)
     }
-    return finds
+    return results
   }
 
-  /** The finds with roles for the logos that will be shown; what was said of a logo before is not asked again. */
-  async function withRoles(finds: Find[], row: ProfileRow, { signal, progress }: RunContext<Input>): Promise<Find[]> {
-    const logos = merge(finds)?.logos ?? []
-    if (nameLogos === undefined || logos.length === 0) return finds
+  /** The results with roles for the logos that will be shown; what was said of a logo before is not asked again. */
+  async function withRoles(
+    results: SourceResult[],
+    row: ProfileRow,
+    { signal, progress }: RunContext<Input>,
+  ): Promise<SourceResult[]> {
+    const logos = merge(results)?.logos ?? []
+    if (nameLogos === undefined || logos.length === 0) return results
     const before = (row.found?.logos ?? []).flatMap(({ file, role }) => (role === null ? [] : [[file.sha256, role]]))
     const roles = new Map(before as [string, LogoRole][])
     const unknown = logos.filter(({ file }) => !roles.has(file.sha256))
@@ -119,23 +124,23 @@ export function extraction({ sql, runs, kept, cards, churches, sources, nameLogo
       if (bytes !== null) shown.push({ ...logo, id: file.sha256, bytes })
     }
     await progress({ message: 'Having the logos named' })
-    return withLogoRoles(finds, new Map([...roles, ...(await nameLogos(shown, signal))]))
+    return withLogoRoles(results, new Map([...roles, ...(await nameLogos(shown, signal))]))
   }
 
   /** Stores the profile of what was found, with its card, over whatever was changed meanwhile. */
-  async function settle(context: RunContext<Input>, place: Whereabouts, finds: Find[]): Promise<ProfileRow> {
+  async function settle(context: RunContext<Input>, place: Inputs, results: SourceResult[]): Promise<ProfileRow> {
     const { runId, signal, begin } = context
-    const sourcesTried = triedOf(finds)
+    const sourcesTried = triedOf(results)
     for (let drawing = 0; drawing < drawingsMax; drawing++) {
       await context.progress({ message: 'Drawing the card' })
       const row = await profileOf(sql, place.account)
-      const merged = merge(finds.map((find) => carry(find, row.found)))!
+      const merged = merge(results.map((result) => carry(result, row.found)))!
       const next: ProfileRow = {
         ...row,
         ...after(row, 'find'),
         church_name: place.name ?? row.church_name,
         website: context.input.website ?? row.website,
-        found: { ...merged, website: place.told ?? merged.website },
+        found: { ...merged, website: place.stated ?? merged.website },
         sources: sourcesTried,
         error: null,
         working: null,
@@ -159,24 +164,24 @@ export function extraction({ sql, runs, kept, cards, churches, sources, nameLogo
     async run(context: RunContext<Input>): Promise<ExtractOutput> {
       const { account_number: account, website } = context.input
       const row = await take(context, account)
-      const place = await whereabouts(row, website)
-      const finds = await findings(context, place)
-      const tried = triedOf(finds)
-      if (merge(finds) === null) {
+      const place = await inputsOf(row, website)
+      const results = await resultsOf(context, place)
+      const tried = triedOf(results)
+      if (merge(results) === null) {
         const { code, message } = failureOf(tried)
         await context.progress({ message: 'No source gave a brand' })
         await context.begin(async (tx) => store.put(tx, { ...(await profileOf(tx, account)), sources: tried }))
         throw new GiveUp(code, message)
       }
-      const { status, found } = await settle(context, place, await withRoles(finds, row, context))
+      const { status, found } = await settle(context, place, await withRoles(results, row, context))
       await context.progress({ message: 'The profile is ready' })
       return { account_number: account, status, source: found!.source, sources: tried }
     },
 
     /** Whatever ended a run: its profile is not left as if it were still going on. */
     async ended(tx: Tx, { runId, input, status, error }: RunEnd<Input>): Promise<void> {
-      await store.dropFinds(tx, runId)
-      await kept.drop(tx, findsOf(runId))
+      await store.dropResults(tx, runId)
+      await kept.drop(tx, keepingOf(runId))
       const row = await store.byAccount(tx, input.account_number)
       if (row === null) return
       const change = endOf(row, runId, status, error?.message)
@@ -197,6 +202,6 @@ function endOf(row: ProfileRow, runId: string, status: RunStatus, why?: string):
   return { ...after(row, isCanceled ? 'cancel' : 'fail'), error, ordered, working: null }
 }
 
-function triedOf(finds: readonly Find[]) {
-  return finds.map(({ source, outcome, reason }) => ({ source, outcome, reason }))
+function triedOf(results: readonly SourceResult[]) {
+  return results.map(({ source, outcome, reason }) => ({ source, outcome, reason }))
 }

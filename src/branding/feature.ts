@@ -11,12 +11,14 @@ import { brandTools } from './tools.ts'
 export function brandingFeature(base: Base, { service: runs, streams }: RunsFeature) {
   const { vision, log, multipart } = base
   const naming = vision && { nameLogos: logoNamer(vision, log) }
-  const branding = brandingService({ ...base, runs, ...brandTools(base), ...naming, ...base.brand })
+  const { close, ...tools } = brandTools(base)
+  const branding = brandingService({ ...base, runs, ...tools, ...naming, ...base.brand })
   return {
     name: 'branding',
     service: branding,
     routes: [brandingRoutes(branding, runs, streams, multipart)],
     jobs: [extractBrand(branding)],
     forget: branding.forget,
+    close,
   } satisfies Feature
 }

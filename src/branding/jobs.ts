@@ -5,7 +5,7 @@ import type { Branding } from './service.ts'
 
 /**
  * Extractions at work at once. They mostly wait for websites, and whoever waits costs little: a dozen that never
- * answer hold nobody else up. What costs memory, the reading and the drawing, is for few at once (`finds.ts`, `website.ts`).
+ * answer hold nobody else up. What costs memory, the reading and the drawing, is for few at once (`source-results.ts`, `website.ts`).
  */
 const churchesAtOnce = 16
 

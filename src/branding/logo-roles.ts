@@ -37,7 +37,7 @@ export function logoNamer(model: VisionModel, log: Log): NameLogos {
       return new Map(roles.flatMap((role, at) => (role === null ? [] : [[shown[at]!.id, role] as const])))
     } catch (error) {
       signal.throwIfAborted()
-      log.warn({ err: String(error) }, 'the roles of logos were not told by the vision model')
+      log.warn({ err: String(error) }, 'the roles of logos could not be had from the vision model')
       return new Map()
     }
   }

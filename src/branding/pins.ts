@@ -28,9 +28,12 @@ function definedOf(changes: object): object {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }
 
-function pinnedLogos({ pins, found }: Pick<ProfileRow, 'pins' | 'found'>, asked: NonNullable<ProfilePatch['logos']>) {
+function pinnedLogos(
+  { pins, found }: Pick<ProfileRow, 'pins' | 'found'>,
+  requested: NonNullable<ProfilePatch['logos']>,
+) {
   const known = [...(found?.logos ?? []), ...(pins.logos ?? [])]
-  const pinned = asked.map((one, at): KeptLogo => {
+  const pinned = requested.map((one, at): KeptLogo => {
     const logo = known.find(({ file }) => file.sha256 === idOf(one))
     if (logo === undefined) throw invalid(`body.logos.${at}`, 'expected the id or url of a logo of this profile')
     return { ...logo, source: 'pinned', confidence: 1 }
@@ -41,6 +44,6 @@ function pinnedLogos({ pins, found }: Pick<ProfileRow, 'pins' | 'found'>, asked:
 }
 
 /** A logo's id; its url names it too. */
-function idOf(asked: { id: string } | { url: string }): string {
-  return 'id' in asked ? asked.id : (/\/media\/([0-9a-f]{64})(?:\?|$)/.exec(asked.url)?.[1] ?? '')
+function idOf(requested: { id: string } | { url: string }): string {
+  return 'id' in requested ? requested.id : (/\/media\/([0-9a-f]{64})(?:\?|$)/.exec(requested.url)?.[1] ?? '')
 }

@@ -1,17 +1,39 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, moment, WebAddress } from '../kernel/fields.ts'
-import {
-  BrandColor,
-  BrandFont,
-  ColorRole,
-  FontRole,
-  Hex,
-  LogoFormat,
-  LogoRole,
-  LogoTheme,
-  SourceName,
-} from './model.ts'
+import { ColorRole, FontRole, Hex, LogoFormat, LogoRole, LogoTheme } from './model.ts'
+import { type SourceName as KnownSourceName, sourceNames } from './sources/registry.ts'
+
+const SourceName = z.enum(sourceNames)
+
+const Confidence = z.number().min(0).max(1).describe('How sure it is, from 0 to 1.')
+/** Where a value came from; `pinned`: a person said so. */
+const From = z.enum([...sourceNames, 'pinned']).describe('Where it came from; `pinned`: a person said so.')
+const evidence = z.string().nullable().describe('Where it stands there, in a sentence.')
+
+/** `evidence`: a sentence that says where it stands, such as `page 3: "Primary #12355b"`. */
+export const BrandColor = z
+  .object({
+    hex: Hex.describe('#rrggbb'),
+    name: z.string().nullable().describe('What the brand calls it.'),
+    role: ColorRole.describe('What it is for.'),
+    source: From,
+    confidence: Confidence,
+    evidence,
+  })
+  .meta({ id: 'BrandColor' })
+export type BrandColor = z.infer<typeof BrandColor>
+
+export const BrandFont = z
+  .object({
+    family: z.string().describe('Its family, as it calls itself.'),
+    role: FontRole.describe('What it is for.'),
+    source: From,
+    confidence: Confidence,
+    evidence,
+  })
+  .meta({ id: 'BrandFont' })
+export type BrandFont = z.infer<typeof BrandFont>
 
 /** How much of a kind a profile holds. */
 export const most = { colors: 24, fonts: 8, logos: 20, guides: 20, links: 20 } as const
@@ -26,9 +48,6 @@ export const SourceTried = z.object({
   reason: z.string().describe('One sentence: what was read, or why nothing was'),
 })
 export type SourceTried = z.infer<typeof SourceTried>
-
-const From = BrandColor.shape.source
-const evidence = BrandColor.shape.evidence
 
 /** A file of ours by what it takes to keep it. */
 export const StoredFile = z.object({ sha256: z.string(), sizeBytes: z.int(), format: z.string() })
@@ -56,7 +75,7 @@ export type KeptFont = z.infer<typeof KeptFont>
 const KeptGuide = z.object({ name: z.string(), path: z.string(), pages: z.int().nullable() })
 
 /** What one source gave, its files stored. */
-export const Find = SourceTried.extend({
+export const SourceResult = SourceTried.extend({
   church_name: z.string().nullable(),
   website: z.string().nullable(),
   colors: z.array(BrandColor),
@@ -65,10 +84,10 @@ export const Find = SourceTried.extend({
   guides: z.array(KeptGuide),
   links: z.array(z.string()),
 })
-export type Find = z.infer<typeof Find>
+export type SourceResult = z.infer<typeof SourceResult>
 
-/** What an extraction gave: the finds of all sources, merged. */
-export const Merged = Find.omit({ outcome: true, reason: true }).extend({ source: SourceName.nullable() })
+/** What an extraction gave: the results of all sources, merged. */
+export const Merged = SourceResult.omit({ outcome: true, reason: true }).extend({ source: SourceName.nullable() })
 export type Merged = z.infer<typeof Merged>
 
 /** What people said, as it is stored: a field that is not there is not pinned. */
@@ -322,6 +341,6 @@ export const BulkBody = z
 export type ExtractOutput = {
   account_number: string
   status: ProfileStatus
-  source: SourceName | null
+  source: KnownSourceName | null
   sources: SourceTried[]
 }

@@ -1,8 +1,8 @@
 import { Fault } from '../kernel/errors.ts'
-import type { BrandColor, LogoRole, SourceName } from './model.ts'
-import { sourceNames } from './model.ts'
+import type { LogoRole } from './model.ts'
 import {
-  type Find,
+  type BrandColor,
+  type SourceResult,
   type KeptFont,
   type KeptLogo,
   type Merged,
@@ -14,6 +14,7 @@ import {
   type SourceTried,
   type StoredFile,
 } from './profile.ts'
+import { type SourceName, sourceNames, titles } from './sources/registry.ts'
 
 /**
  * What can happen to a profile: an extraction is ordered, begins (again, after its process died), finds something,
@@ -38,12 +39,12 @@ export function after(
   return { status: next, refreshing: next === 'ready' && (event === 'begin' || event === 'order') }
 }
 
-const given = ({ colors, fonts, logos }: Pick<Find, 'colors' | 'fonts' | 'logos'>) =>
+const given = ({ colors, fonts, logos }: Pick<SourceResult, 'colors' | 'fonts' | 'logos'>) =>
   colors.length + fonts.length + logos.length > 0
 
 /** Whether a source gave what makes a brand. */
-function isBrand(find: Find): boolean {
-  return find.outcome === 'found' && given(find)
+function isBrand(result: SourceResult): boolean {
+  return result.outcome === 'found' && given(result)
 }
 
 /**
@@ -57,8 +58,8 @@ export const guessBelow = 0.5
  * roles of colours and fonts that none before it knew but by guess, and its logos when there are none yet. Null:
  * nobody gave any.
  */
-export function merge(finds: readonly Find[]): Merged | null {
-  const ordered = sourceNames.flatMap((name) => finds.filter(({ source }) => source === name))
+export function merge(results: readonly SourceResult[]): Merged | null {
+  const ordered = sourceNames.flatMap((name) => results.filter(({ source }) => source === name))
   const brands = ordered.filter(isBrand)
   const first = brands[0]
   if (first === undefined) return null
@@ -75,8 +76,8 @@ export function merge(finds: readonly Find[]): Merged | null {
 }
 
 /** A family that one source names and another holds the file of: the specimen is set in it. */
-function withFiles(fonts: readonly KeptFont[], brands: readonly Find[]): KeptFont[] {
-  const held = brands.flatMap((find) => find.fonts).filter(({ file }) => file !== null)
+function withFiles(fonts: readonly KeptFont[], brands: readonly SourceResult[]): KeptFont[] {
+  const held = brands.flatMap((result) => result.fonts).filter(({ file }) => file !== null)
   const files = new Map(held.toReversed().map(({ family, file }) => [family.toLowerCase(), file]))
   return fonts.map((font) => ({ ...font, file: font.file ?? files.get(font.family.toLowerCase()) ?? null }))
 }
@@ -85,15 +86,15 @@ function withFiles(fonts: readonly KeptFont[], brands: readonly Find[]): KeptFon
  * A source that could not be read this time keeps what it gave before: a guide whose storage is down for a minute must
  * not leave the profile to the website.
  */
-export function carry(find: Find, before: Merged | null): Find {
-  if (find.outcome !== 'failed' || before === null) return find
+export function carry(result: SourceResult, before: Merged | null): SourceResult {
+  if (result.outcome !== 'failed' || before === null) return result
   const its = <T extends { source: string }>(values: readonly T[]) =>
-    values.filter(({ source }) => source === find.source)
+    values.filter(({ source }) => source === result.source)
   const colors = its(before.colors)
   const fonts = its(before.fonts)
   const logos = its(before.logos)
-  const guides = find.source === 'strategy_guide' ? before.guides : []
-  return given({ colors, fonts, logos }) ? { ...find, outcome: 'found', colors, fonts, logos, guides } : find
+  const guides = result.source === 'strategy_guide' ? before.guides : []
+  return given({ colors, fonts, logos }) ? { ...result, outcome: 'found', colors, fonts, logos, guides } : result
 }
 
 /**
@@ -110,10 +111,10 @@ function byRole<T extends { role: string; confidence: number }>(lists: readonly 
   return lists.flatMap((list) => list.filter((value) => kept.has(value)))
 }
 
-/** The finds with what their logos are to the brand, by their id. */
-export function withLogoRoles(finds: readonly Find[], roles: ReadonlyMap<string, LogoRole>): Find[] {
-  const told = ({ role, file, ...logo }: KeptLogo) => ({ ...logo, file, role: roles.get(file.sha256) ?? role })
-  return finds.map((find) => ({ ...find, logos: find.logos.map(told) }))
+/** The results with what their logos are to the brand, by their id. */
+export function withLogoRoles(results: readonly SourceResult[], roles: ReadonlyMap<string, LogoRole>): SourceResult[] {
+  const withRole = ({ role, file, ...logo }: KeptLogo) => ({ ...logo, file, role: roles.get(file.sha256) ?? role })
+  return results.map((result) => ({ ...result, logos: result.logos.map(withRole) }))
 }
 
 /** What is shown: what was found, with what people said in its place. */
@@ -175,20 +176,14 @@ export function pinnedOf(pins: Pins): (typeof pinnable)[number][] {
   return pinnable.filter((name) => pins[name] !== undefined)
 }
 
-/** Why an extraction that found no brand has failed: one sentence that tells of every source. */
+/** Why an extraction that found no brand has failed: one sentence that names every source. */
 export function failureOf(tried: readonly SourceTried[]): { code: 'upstream_failed' | 'not_found'; message: string } {
-  const told = tried.map(({ source, reason }) => `${titles[source]}: ${reason.replace(/\.$/, '')}`)
+  const reasons = tried.map(({ source, reason }) => `${titles[source]}: ${reason.replace(/\.$/, '')}`)
   const isPassing = tried.some(({ outcome }) => outcome === 'failed')
   return {
     code: isPassing ? 'upstream_failed' : 'not_found',
-    message: `No source gave colours, fonts or logos. ${told.join('; ')}.`,
+    message: `No source gave colours, fonts or logos. ${reasons.join('; ')}.`,
   }
-}
-
-export const titles: Record<SourceName, string> = {
-  strategy_guide: 'strategy guide',
-  file_storage: 'file storage',
-  website: 'website',
 }
 
 /** If-Match as in RFC 9110, 13.1.1. Fails with `stale` when the profile is another by now. */

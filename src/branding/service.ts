@@ -12,20 +12,22 @@ import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import { accounts } from './accounts.ts'
-import { brandCards, type DrawCard } from './card/cards.ts'
+import { brandCards, type DrawCard } from './card/card.ts'
 import { named } from './color-names.ts'
 import { extraction } from './extraction.ts'
 import type { NameLogos } from './logo-roles.ts'
-import { type BrandColor, BrandFont, type BrandSource, extractKind, LogoFormat } from './model.ts'
+import { type BrandColor, BrandFont } from './profile.ts'
+import { extractKind, LogoFormat } from './model.ts'
 import { pinsAfter, samePins, websiteAfter } from './pins.ts'
 import type { BrandProfile, ContrastPair, ExtractBody, KeptLogo, ProfilePatch, ProfileRow } from './profile.ts'
 import { after, etagOf, pinnedOf, refuseStale, shownOf } from './rules.ts'
+import type { KnownSource } from './sources/registry.ts'
 import * as store from './store.ts'
 
 /** What looks for brands and draws them; tests hand in their own. */
 export type BrandTools = {
   /** In the order in which they are asked. */
-  sources: readonly BrandSource[]
+  sources: readonly KnownSource[]
   draw: DrawCard
   contrastOf: (colors: readonly BrandColor[]) => Promise<ContrastPair[]>
   /** Left out: no logo has a role. */
@@ -121,10 +123,10 @@ export function brandingService(parts: Parts) {
     return folder?.name ?? null
   }
 
-  type Wish = { caller: RunViewer; account: string; website: string | null; tag?: string; name?: string | null }
+  type NewRun = { caller: RunViewer; account: string; website: string | null; tag?: string; name?: string | null }
 
   /** Stores what makes one church's extraction begin: its run, and its profile as something that is awaited. */
-  async function enqueue(tx: Tx, { caller, account, website, tag, name = null }: Wish): Promise<string> {
+  async function enqueue(tx: Tx, { caller, account, website, tag, name = null }: NewRun): Promise<string> {
     await store.insert(tx, account, now())
     const row = (await store.byAccount(tx, account))!
     const options = { by: caller, account, ...(tag !== undefined && { tags: [tag] }) }
@@ -173,9 +175,9 @@ export function brandingService(parts: Parts) {
 
     accounts: (viewer: Viewer) => accounts({ sql, churches }, viewer),
 
-    /** Pins and unpins, and draws the card anew. `ifMatch` guards against overwriting a change not yet seen. */
-    async patch(viewer: Viewer, account: string, asked: ProfilePatch, ifMatch: string | null, origin: string) {
-      const patch = asked.colors ? { ...asked, colors: await named(asked.colors) } : asked
+    /** Pins and unpins, and draws the card anew. `ifMatch` guards against overwriting a change not yet read. */
+    async patch(viewer: Viewer, account: string, requested: ProfilePatch, ifMatch: string | null, origin: string) {
+      const patch = requested.colors ? { ...requested, colors: await named(requested.colors) } : requested
       for (let drawing = 0; drawing < drawingsMax; drawing++) {
         const before = await visible(sql, viewer, account)
         refuseStale(ifMatch, before)
@@ -210,13 +212,13 @@ export function brandingService(parts: Parts) {
     /** Orders the extraction of many churches under one tag: all of their runs are there, or none. */
     async extractMany(caller: RunViewer, order: Order, accountNumbers: readonly string[]) {
       requireOrganisation(caller)
-      const asked = [...new Set(accountNumbers)]
+      const requested = [...new Set(accountNumbers)]
       const names = new Map<string, string | null>()
-      for (const { account_number, pins, website } of await store.among(sql, asked))
+      for (const { account_number, pins, website } of await store.among(sql, requested))
         if ((pins.website ?? website) !== null) names.set(account_number, null)
-      if (asked.some((account) => !names.has(account)))
+      if (requested.some((account) => !names.has(account)))
         for await (const { account, name } of churches.all()) if (!names.has(account)) names.set(account, name)
-      const known = asked.filter((account) => names.has(account))
+      const known = requested.filter((account) => names.has(account))
       if (known.length === 0)
         throw new Fault('not_found', 'None of these churches has a folder in file storage or a known website.')
       const handle = await runs.begin(order, async (tx) => {
@@ -225,11 +227,11 @@ export function brandingService(parts: Parts) {
           await enqueue(tx, { caller, account, website: null, tag, name: names.get(account) ?? null })
         return { tag }
       })
-      const not_found = asked.filter((account) => !names.has(account))
+      const not_found = requested.filter((account) => !names.has(account))
       return { ...(handle as { tag: string }), count: known.length, not_found }
     },
 
-    /** A church leaves; its pictures go with what is kept of it. */
+    /** A church leaves; its images go with what is kept of it. */
     forget: (tx: Tx, account: string) => store.deleteOf(tx, account),
   }
 }

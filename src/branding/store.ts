@@ -1,6 +1,6 @@
 import { inArray } from '../db/dialect.ts'
 import type { Row, Tx } from '../db/sql.ts'
-import { Find, ProfileRow } from './profile.ts'
+import { SourceResult, ProfileRow } from './profile.ts'
 
 function parse(row: Row): ProfileRow {
   return ProfileRow.parse(row)
@@ -68,23 +68,23 @@ export async function put(tx: Tx, row: ProfileRow): Promise<void> {
 }
 
 /** Remembers what a source gave to a run, in place of what it gave before. */
-export async function putFind(tx: Tx, runId: string, account: string, find: Find): Promise<void> {
+export async function putResult(tx: Tx, runId: string, account: string, result: SourceResult): Promise<void> {
   await tx.run(
     `INSERT INTO brand_finds (run_id, source, account_number, find) VALUES ($1, $2, $3, $4)
      ON CONFLICT (run_id, source) DO UPDATE SET find = excluded.find`,
     runId,
-    find.source,
+    result.source,
     account,
-    JSON.stringify(find),
+    JSON.stringify(result),
   )
 }
 
-export async function finds(sql: Tx, runId: string): Promise<Find[]> {
+export async function results(sql: Tx, runId: string): Promise<SourceResult[]> {
   const rows = await sql.all('SELECT find FROM brand_finds WHERE run_id = $1', runId)
-  return rows.map(({ find }) => Find.parse(JSON.parse(String(find))))
+  return rows.map(({ find }) => SourceResult.parse(JSON.parse(String(find))))
 }
 
-export async function dropFinds(tx: Tx, runId: string): Promise<void> {
+export async function dropResults(tx: Tx, runId: string): Promise<void> {
   await tx.run('DELETE FROM brand_finds WHERE run_id = $1', runId)
 }
 

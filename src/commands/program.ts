@@ -1,6 +1,6 @@
 import { Command, CommanderError, Option } from 'commander'
 import { type Config, readConfig, type VariableName, variables } from '../config.ts'
-import { Fault, Stop } from '../kernel/errors.ts'
+import { diskFailedExit, Fault, Stop } from '../kernel/errors.ts'
 import { version } from '../version.ts'
 
 type Environment = Record<string, string | undefined>
@@ -177,7 +177,7 @@ function withCommand(words: string[]): string[] {
   return first === undefined || isFlag ? ['serve', ...words] : words
 }
 
-/** Runs one command line; the result is the exit code: 0 done, 1 failed, 2 wrong usage. */
+/** Runs one command line; the result is the exit code: 0 done, 1 failed, 2 wrong usage, 74 a failed disk. */
 export async function runCommand(words: string[], environment: Environment): Promise<number> {
   try {
     await program(environment).parseAsync(withCommand(words), { from: 'user' })
@@ -189,6 +189,6 @@ export async function runCommand(words: string[], environment: Environment): Pro
       return error.exitCode
     }
     console.error(error instanceof Fault ? `verger: ${error.message}` : error)
-    return 1
+    return error instanceof Fault && error.code === 'storage_failed' ? diskFailedExit : 1
   }
 }

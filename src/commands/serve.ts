@@ -5,33 +5,85 @@ import { noteHolder } from '../db/holder.ts'
 import { holdDataDir } from '../db/open.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { problemResponse } from '../http/problems.ts'
-import { Fault, platformCode, Stop } from '../kernel/errors.ts'
+import { diskFailedExit, Fault, platformCode, Stop } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
 import { version } from '../version.ts'
 
 /** `verger serve`: holds the data directory, listens, and stays until a signal ends it. */
 export async function serve(config: Config): Promise<void> {
   refuseOpenWebhooks(config)
-  using _lock = await holdDataDir(config.dataDir)
+  using lock = await holdDataDir(config.dataDir)
   await using app = await appOf(config)
-  if (config.DEMO) await fillDemo(app)
+  using _watch = app.disk.watch()
+  if (config.DEMO) await unlessFull(() => fillDemo(app))
   const stopped = stopSignal()
   const server = listen(app)
   logTheRuntime(app.log)
   noteHolder(config.dataDir, { pid: process.pid, url: `http://${server.hostname}:${server.port}` })
   // Begun before anyone can know the address: the first query waits for it and is never answered from an empty index.
-  const ready = app.load().then(() => app.library.sweep())
+  const ready = app.load().then(async () => {
+    if (lock.endedUncleanly) await app.library.checkNewest()
+    await app.library.sweep()
+  })
   console.log(`verger ${version} listening on http://${server.hostname}:${server.port}`)
-  await welcome(app, config.BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${server.port}`)
-  const working = app.work()
-  // An index that cannot be loaded ends the server with its sentence; otherwise only a signal does.
-  await Promise.race([stopped, Promise.all([ready, working]).then(() => stopped)]).catch((error: unknown) => {
+  const origin = config.BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${server.port}`
+  const working = unlessFull(() => welcome(app, origin)).then(() => workOnceThereIsRoom(app))
+  // An index that cannot be loaded ends the server with its sentence, and so does a disk that failed.
+  const ended = Promise.race([stopped, diskFailure(app), begun(app, [ready, working]).then(() => stopped)])
+  await ended.catch((error: unknown) => {
     throw logged(error, app.log)
   })
   app.drain()
   // Streams end when the runs have been given back; only then can the connections come to an end.
   await Promise.all([app.runs.drain(bounds.drainMs), drained(app, server)])
   await server.stop(true)
+  if (app.disk.hasFailed()) throw logged(failedDisk(config.dataDir), app.log)
+}
+
+/** Time for those who wait to be answered, and for a watcher to be told by `/health`. */
+const failedAnsweringMs = 1_000
+/** A disk may hold up even the closing of what stands on it. */
+const failedEndingMs = 5_000
+const roomAgainMs = 5_000
+
+/** Rejects once the disk has failed and everyone who waits has been told. */
+async function diskFailure(app: App): Promise<never> {
+  await app.disk.failed
+  setTimeout(() => process.exit(diskFailedExit), failedEndingMs).unref()
+  await sleep(failedAnsweringMs)
+  throw failedDisk(app.config.dataDir)
+}
+
+/** Waits for what a start does in the background; what a failed disk stops ends as every failed disk does. */
+async function begun(app: App, parts: Promise<unknown>[]): Promise<void> {
+  try {
+    await Promise.all(parts)
+  } catch (error) {
+    if (app.disk.hasFailed()) await diskFailure(app)
+    throw error
+  }
+}
+
+function failedDisk(dir: string): Stop {
+  return new Stop(
+    `The disk of DATA_DIR ${dir} failed: nothing more can be stored safely. See to the disk, then start again; what is there is checked first.`,
+    diskFailedExit,
+  )
+}
+
+/** What a start does besides answering can wait where the disk is full: reading goes on. */
+async function unlessFull(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'storage_full') throw error
+    return false
+  }
+}
+
+async function workOnceThereIsRoom(app: App): Promise<void> {
+  while (!(await unlessFull(() => app.work()))) await sleep(roomAgainMs, undefined, { ref: false })
 }
 
 /** Whoever reads the log of a server reads lines of JSON alone: the sentence that ends it is one of them. */

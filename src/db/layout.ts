@@ -9,3 +9,7 @@ export const mediaFolder = 'media'
 export const indexFolder = 'index'
 /** Uploads while they are read. */
 export const uploadsFolder = 'uploads'
+/** Written and removed again to see whether the disk takes a write. */
+export const probeFile = '.probe'
+/** Room kept for a start on a full disk. */
+export const reserveFolder = 'reserve'

@@ -2,11 +2,16 @@ import { Database } from 'bun:sqlite'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isNoRoom, platformCode, Stop } from '../kernel/errors.ts'
+import type { Disk } from '../kernel/disk.ts'
+import { Fault, platformCode, Stop } from '../kernel/errors.ts'
+import { silentLog } from '../kernel/log.ts'
 import { finishRestore } from './backup.ts'
+import { diskMonitor } from './disk.ts'
 import { forgetHolder, noteHolder, readHolder } from './holder.ts'
 import { databaseFile, lockFile, uploadsFolder } from './layout.ts'
 import { migrate } from './migrate.ts'
+import { recoverLog } from './recovery.ts'
+import { fillReserve, releaseReserve } from './reserve.ts'
 import { openSqlite, openWriter, type SqliteSql } from './sqlite.ts'
 
 /** Makes the data directory, and says in one sentence why it cannot be used. */
@@ -31,6 +36,8 @@ export function lockDataDir(dir: string): { release(): void } {
   try {
     db = new Database(join(dir, lockFile), { create: true })
     db.run('PRAGMA busy_timeout = 200')
+    // Nothing is ever written to it: a journal on the disk would need room that a full one has not.
+    db.run('PRAGMA journal_mode = MEMORY')
     db.run('BEGIN EXCLUSIVE')
   } catch (error) {
     db?.close()
@@ -76,23 +83,41 @@ export function requireDatabase(dir: string): void {
     throw new Stop(`There is no database in DATA_DIR ${dir}: is that the right directory?`)
 }
 
+/** The data directory, held. `endedUncleanly`: the process before was killed, or lost its power or its disk. */
+type Held = Disposable & { endedUncleanly: boolean }
+
 /** Holds the data directory, ends a restore that a kill cut off after it was decided, and drops torn uploads. */
-export async function holdDataDir(dir: string): Promise<Disposable> {
+export async function holdDataDir(dir: string): Promise<Held> {
   const lock = lockDataDir(dir)
   try {
     await finishRestore(dir)
     await rm(join(dir, uploadsFolder), { recursive: true, force: true })
+    const endedUncleanly = withReserve(dir, () => recoverLog(dir))
+    return { endedUncleanly, [Symbol.dispose]: () => lock.release() }
   } catch (error) {
     lock.release()
-    throw error
+    throw cannotOpen(dir, error)
   }
-  return { [Symbol.dispose]: () => lock.release() }
+}
+
+/** A full disk must not keep what is on it from being read: what SQLite needs to open it is taken from the reserve. */
+function withReserve<T>(dir: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Stop || !releaseReserve(dir)) throw error
+    return work()
+  } finally {
+    if (existsSync(join(dir, databaseFile))) fillReserve(dir)
+  }
 }
 
 function cannotOpen(dir: string, error: unknown): unknown {
   if (error instanceof Stop) return error
   const code = platformCode(error)
-  if (isNoRoom(error)) return new Stop(`DATA_DIR ${dir} has no room left: free some space and start again.`)
+  const fault = diskMonitor(dir, silentLog).faultOf(error)
+  const trouble = fault instanceof Fault ? fault.code : null
+  if (trouble === 'storage_full') return new Stop(`DATA_DIR ${dir} has no room left: free some space and start again.`)
   if (code.startsWith('SQLITE_'))
     return new Stop(
       `The database in DATA_DIR ${dir} cannot be opened (${code}): restore a backup, or mend the directory.`,
@@ -101,18 +126,20 @@ function cannotOpen(dir: string, error: unknown): unknown {
 }
 
 /** Opens the database of a data directory, brought to this build's schema. */
-export function openDatabase(dir: string): SqliteSql {
+export function openDatabase(dir: string, disk: Disk = diskMonitor(dir, silentLog)): SqliteSql {
   prepareDataDir(dir)
   const file = join(dir, databaseFile)
   try {
-    const db = openWriter(file)
-    try {
-      db.run('PRAGMA busy_timeout = 5000')
-      migrate(db)
-    } finally {
-      db.close()
-    }
-    return openSqlite(file)
+    return withReserve(dir, () => {
+      const db = openWriter(file)
+      try {
+        db.run('PRAGMA busy_timeout = 5000')
+        migrate(db)
+      } finally {
+        db.close()
+      }
+      return openSqlite(file, disk)
+    })
   } catch (error) {
     throw cannotOpen(dir, error)
   }

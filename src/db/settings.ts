@@ -1,3 +1,4 @@
+import type { DiskMonitor } from './disk.ts'
 import type { Sql } from './sql.ts'
 
 /** A secret of this data directory, made once and kept: the same bytes at every later start. */
@@ -25,10 +26,11 @@ export async function lastBackupAt(sql: Sql): Promise<number | null> {
   return value && Number(new TextDecoder().decode(value))
 }
 
-/** Whether the database answers at all. */
-export function isReadable(sql: Sql): Promise<boolean> {
-  return sql.get('SELECT 1 AS one').then(
-    () => true,
-    () => false,
+/** How the data is, for `/health`: whether the database answers at all, and whether its disk takes a write. */
+export async function dataChecks(sql: Sql, disk: DiskMonitor): Promise<{ database: string; disk: string }> {
+  const database = await sql.get('SELECT 1 AS one').then(
+    () => 'ok',
+    () => 'unreadable',
   )
+  return { database, disk: await disk.state() }
 }

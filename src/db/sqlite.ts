@@ -1,7 +1,12 @@
 import { Database, type Statement } from 'bun:sqlite'
+import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bounds } from '../kernel/bounds.ts'
-import { Fault, isNoRoom, platformCode } from '../kernel/errors.ts'
+import type { Disk } from '../kernel/disk.ts'
+import { platformCode } from '../kernel/errors.ts'
+import { silentLog } from '../kernel/log.ts'
+import { diskMonitor } from './disk.ts'
 import type { Row, Sql, Tx, Value } from './sql.ts'
 
 /** A database file as a `Sql`: one writer behind a queue, readers on a connection of their own. */
@@ -22,7 +27,8 @@ export function openWriter(file: string): Database {
   db.run('PRAGMA synchronous = FULL')
   db.run('PRAGMA foreign_keys = ON')
   db.run('PRAGMA trusted_schema = OFF')
-  db.run('PRAGMA wal_autocheckpoint = 1000')
+  // SQLite's own checkpoints keep a failed fsync to themselves, and the next one would take the lost pages for written.
+  db.run('PRAGMA wal_autocheckpoint = 0')
   return db
 }
 
@@ -86,9 +92,38 @@ function statements(db: Database, before = () => {}): Statements {
   }
 }
 
-/** A full disk is the operator's to mend, and says so; everything else stays what it was. */
-function named(error: unknown): unknown {
-  return isNoRoom(error) ? new Fault('storage_full', 'The data directory has no room left.', { cause: error }) : error
+/** The log is folded back into the file when it has grown to this, and after so many commits in any case. */
+const logBytesMax = 4 * 1024 * 1024
+const commitsPerCheckpoint = 500
+
+/**
+ * What follows every commit: looks that the log is still at its path (where it is not, the data directory was removed
+ * under the server and nothing is kept), and folds it back now and then, which a failed disk must not do in silence.
+ */
+function logKeeper(writer: Database, file: string, disk: Disk) {
+  const checkpoint = writer.query('PRAGMA wal_checkpoint(PASSIVE)')
+  let largest = logBytesMax
+  let commits = 0
+
+  function fold(size: number): void {
+    commits = 0
+    largest = Math.max(largest, size)
+    try {
+      checkpoint.get()
+    } catch (error) {
+      // The commit before it is safe in the log; a full disk is tried again with a later one.
+      disk.faultOf(error)
+    }
+  }
+
+  return {
+    committed(): void {
+      const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
+      if (log === undefined) throw disk.fail(new Error(`${file}-wal is gone`))
+      if (log.size > largest || ++commits >= commitsPerCheckpoint) fold(log.size)
+    },
+    close: () => checkpoint.finalize(),
+  }
 }
 
 /** Another process may hold the write lock for a moment (`keys`, `backup`): wait without blocking the event loop. */
@@ -128,31 +163,43 @@ function snapshots(reader: Database): { begin(): void; end(): void } {
   }
 }
 
+/** After a failed commit SQLite may have rolled back by itself, or be unable to: the first error is the one that counts. */
+function rollBack(writer: Database): void {
+  try {
+    writer.run('ROLLBACK')
+  } catch {}
+}
+
 /** Opens `file` with a writer connection behind a queue and a reader connection that sees committed rows only. */
-export function openSqlite(file: string): SqliteSql {
+export function openSqlite(file: string, disk: Disk = diskMonitor(dirname(file), silentLog)): SqliteSql {
   const writer = openWriter(file)
   const reader = new Database(file, { readonly: true })
   const snapshot = snapshots(reader)
   // An old snapshot would keep the log from being folded back into the file, and it would grow without end.
   const writing = statements(writer, snapshot.end)
   const reading = statements(reader, snapshot.begin)
+  const log = logKeeper(writer, file, disk)
   let tail: Promise<unknown> = Promise.resolve()
 
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    disk.refuseIfFailed()
     await beginImmediate(writer)
     try {
       const result = await work(writing)
       snapshot.end()
+      disk.refuseIfFailed()
       writer.run('COMMIT')
+      log.committed()
       return result
     } catch (error) {
-      if (writer.inTransaction) writer.run('ROLLBACK')
-      throw error
+      const fault = disk.faultOf(error)
+      if (writer.inTransaction) rollBack(writer)
+      throw fault
     }
   }
 
   function begin<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const turn = tail.then(() => transaction(work)).catch((error) => Promise.reject(named(error)))
+    const turn = tail.then(() => transaction(work)).catch((error) => Promise.reject(disk.faultOf(error)))
     tail = turn.catch(() => {})
     return turn
   }
@@ -169,12 +216,19 @@ export function openSqlite(file: string): SqliteSql {
         for (const table of fullTextTables) await tx.run(`INSERT INTO ${table} (${table}) VALUES ('optimize')`)
       })
       snapshot.end()
-      writer.run('VACUUM')
-      writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
+      try {
+        writer.run('VACUUM')
+        writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
+      } catch (error) {
+        throw disk.faultOf(error)
+      }
     },
     quickCheck: () => reader.query<{ quick_check: string }, []>('PRAGMA quick_check').get()!.quick_check,
     close() {
+      // To close folds the log back: on a failed disk it would remove what the next start must read.
+      if (disk.hasFailed()) return
       snapshot.end()
+      log.close()
       reading.close()
       writing.close()
       reader.close()

@@ -21,6 +21,8 @@ const statusOf = {
   internal: 500,
   upstream_failed: 502,
   draining: 503,
+  storage_read_only: 503,
+  storage_failed: 503,
   storage_full: 507,
 } as const satisfies Record<ErrorCode, number>
 
@@ -44,6 +46,8 @@ const titleOf = {
   internal: 'Internal error',
   upstream_failed: 'Upstream failed',
   draining: 'Shutting down',
+  storage_read_only: 'Storage is read-only',
+  storage_failed: 'Storage failed',
   storage_full: 'Storage full',
 } as const satisfies Record<ErrorCode, string>
 

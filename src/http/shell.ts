@@ -3,7 +3,8 @@ import type { Caller } from '../access/model.ts'
 import type { Limiter, Verdict } from '../access/limiter.ts'
 import { covers } from '../access/rules.ts'
 import { bounds } from '../kernel/bounds.ts'
-import { Fault, isNoRoom } from '../kernel/errors.ts'
+import { diskFaultOf } from '../kernel/disk.ts'
+import { Fault } from '../kernel/errors.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
@@ -177,7 +178,7 @@ export function refusal(
 ): Response {
   const error = explained(thrown, request)
   if (error instanceof Fault) {
-    if (error.code === 'internal' || error.code === 'storage_full')
+    if (error.code === 'internal' || error.code.startsWith('storage_'))
       log.error({ request_id: requestId, err: describe(error.cause ?? error) }, error.message)
     return problemResponse(error, requestId)
   }
@@ -186,10 +187,11 @@ export function refusal(
 }
 
 function explained(thrown: unknown, { signal }: Request): unknown {
-  if (isNoRoom(thrown)) return new Fault('storage_full', 'The data directory has no room left.', { cause: thrown })
   // Whoever goes away in the middle of a request reads no answer, and is no fault of anybody's.
   const isGone = signal.aborted && thrown instanceof Error && thrown.name === 'AbortError'
-  return isGone ? new Fault('bad_request', 'The connection was closed before the request had come.') : thrown
+  return isGone
+    ? new Fault('bad_request', 'The connection was closed before the request had come.')
+    : diskFaultOf(thrown)
 }
 
 function describe(error: unknown): object {

@@ -6,9 +6,15 @@ import type { Metrics } from './metrics.ts'
 
 const tags = ['Status'] as const
 const Health = z.object({
-  status: z.enum(['ok', 'degraded', 'draining']).describe('How the whole is.'),
+  status: z
+    .enum(['ok', 'degraded', 'failed', 'draining'])
+    .describe(
+      'How the whole is. `degraded`: it answers, and something needs a person; `failed`: nothing can be stored.',
+    ),
   version: z.string().describe('Of the program.'),
-  checks: z.record(z.string(), z.string()).describe('Each part, and how it is: ok, loading, or what is wrong'),
+  checks: z
+    .record(z.string(), z.string())
+    .describe('Each part, and how it is: ok, loading, or what is wrong. For `disk` a write is tried.'),
 })
 
 type Parts = {
@@ -18,6 +24,9 @@ type Parts = {
   draining: () => boolean
 }
 
+/** On a full disk reading goes on, and a restart would mend nothing: that is degraded. */
+const cannotStore = new Set(['failed', 'read-only', 'slow'])
+
 /** `/health`: is it up, and is every part of it well. `/metrics`: what Prometheus collects. */
 export function statusRoutes({ version, checks, metrics, draining }: Parts) {
   return new Elysia({ name: 'status' })
@@ -26,6 +35,8 @@ export function statusRoutes({ version, checks, metrics, draining }: Parts) {
       async ({ status }) => {
         const results = await checks()
         if (draining()) return status(503, { status: 'draining' as const, version, checks: results })
+        if (cannotStore.has(results.disk ?? 'ok'))
+          return status(503, { status: 'failed' as const, version, checks: results })
         const isWell = Object.values(results).every((state) => state === 'ok' || state === 'loading')
         return status(200, { status: isWell ? ('ok' as const) : ('degraded' as const), version, checks: results })
       },

@@ -20,6 +20,8 @@ export type ErrorCode =
   | 'upstream_failed'
   | 'draining'
   | 'storage_full'
+  | 'storage_read_only'
+  | 'storage_failed'
 
 export type FieldError = { path: string; message: string }
 
@@ -56,31 +58,20 @@ export function invalid(path: string, message: string): Fault {
   return new Fault('validation_failed', `${path}: ${message}`, { errors: [{ path, message }] })
 }
 
-/** A condition of the machine or the configuration that ends a command with one sentence and exit code 1. */
+/** The exit code after a failed disk: EX_IOERR of sysexits(3). */
+export const diskFailedExit = 74
+
+/** A condition of the machine or the configuration that ends a command with one sentence. */
 export class Stop extends Error {
   constructor(
     message: string,
-    readonly exitCode: 1 | 2 = 1,
+    readonly exitCode: 1 | 2 | typeof diskFailedExit = 1,
     /** A server that was serving has it in its log already: there, all of standard error is lines of JSON. */
     readonly isLogged = false,
   ) {
     super(message)
     this.name = 'Stop'
   }
-}
-
-const fullCodes = new Set([
-  'ENOSPC',
-  'EDQUOT',
-  'SQLITE_FULL',
-  'SQLITE_IOERR_WRITE',
-  'SQLITE_IOERR_FSYNC',
-  'SQLITE_IOERR_SHMSIZE',
-])
-
-/** Whether the machine said that there is no room left. */
-export function isNoRoom(error: unknown): boolean {
-  return fullCodes.has(platformCode(error))
 }
 
 /** The code of a platform error (`ENOSPC`, `SQLITE_BUSY` …), or an empty text. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Sql, Tx } from '../db/sql.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
 import type { MediaLinks } from './links.ts'
@@ -51,7 +50,7 @@ export function attachmentFiles({ sql, media, links, clock }: Parts) {
     expire: (): Promise<void> => sql.begin((tx) => store.dropUntil(tx, iso(clock.now()))),
 
     /** The bytes, or null when the file is gone. */
-    read: (sha256: string): Promise<Uint8Array | null> => readFile(media.pathOf(sha256)).catch(() => null),
+    read: (sha256: string): Promise<Uint8Array | null> => media.read(sha256),
 
     /** An absolute signed link that works in a browser. */
     link: (sha256: string, origin: string): string => origin + links.sign(`/media/${sha256}`),

@@ -21,6 +21,8 @@ const Sha256 = z.object({
     .meta({ description: "SHA-256 of the picture's bytes, in hexadecimal.", examples: ['0'.repeat(64)] }),
 })
 
+const Conditions = IfNoneMatch.extend(Ranged.shape)
+
 /** Signed links to originals and previews. Whoever holds the link may look, until it ends. */
 export function mediaRoutes(library: Library) {
   return new Elysia({ prefix: '/media', name: 'media' })
@@ -35,7 +37,7 @@ export function mediaRoutes(library: Library) {
       {
         params: Sha256,
         query: Signed,
-        headers: IfNoneMatch.extend(Ranged.shape),
+        headers: Conditions,
         detail: about({
           id: 'getOriginal',
           summary: 'An original',
@@ -57,7 +59,7 @@ export function mediaRoutes(library: Library) {
       {
         params: Sha256,
         query: Signed,
-        headers: IfNoneMatch,
+        headers: Conditions,
         detail: about({
           id: 'getPreview',
           summary: 'A preview as WebP',
@@ -66,7 +68,7 @@ export function mediaRoutes(library: Library) {
           scope: 'open',
           produces: ['image/webp'],
           headers: ['ETag'],
-          also: [304],
+          also: [206, 304, 416],
         }),
         response: problems(),
       },

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Fault, platformCode } from '../kernel/errors.ts'
+import { type Disk, diskFaultOf } from '../kernel/disk.ts'
+import { platformCode } from '../kernel/errors.ts'
 
 export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
@@ -14,13 +15,15 @@ export type MediaStore = ReturnType<typeof mediaStore>
  * Files by the SHA-256 of the original: `<aa>/<sha256>`, and beside it `<sha256>.webp`, a preview that
  * is made when it is first asked for and can always be made again.
  */
-export function mediaStore(dir: string) {
+export function mediaStore(dir: string, disk: Disk) {
   let written = 0
   // What was put has no row yet, and a sweep looks for just that: what was put since the sweep before the last began
   // is not swept, and what is being swept is waited for and written anew.
   let put = new Set<string>()
   let putBefore = new Set<string>()
   const sweeping = new Map<string, Promise<void>>()
+  // What this process wrote. What stood there before may be in the kernel's memory alone, after a disk that failed.
+  let durable = new Set<string>()
   const pathOf = (sha256: string) => join(dir, sha256.slice(0, 2), sha256)
 
   /** Writes beside, fsyncs, renames, fsyncs the folder: the file is whole or not there (six power cuts of six). */
@@ -28,6 +31,7 @@ export function mediaStore(dir: string) {
     const folder = dirname(path)
     // Two may bring the same bytes at once: each writes beside the other, and the second rename changes nothing.
     const beside = `${path}.${process.pid}-${++written}.part`
+    disk.refuseIfFailed()
     try {
       await mkdir(folder, { recursive: true })
       {
@@ -40,9 +44,7 @@ export function mediaStore(dir: string) {
       await handle.sync()
     } catch (error) {
       await rm(beside, { force: true }).catch(() => {})
-      if (['ENOSPC', 'EDQUOT'].includes(platformCode(error)))
-        throw new Fault('storage_full', 'The data directory has no room left.', { cause: error })
-      throw error
+      throw disk.faultOf(error)
     }
   }
 
@@ -56,15 +58,18 @@ export function mediaStore(dir: string) {
       const path = pathOf(sha256)
       put.add(sha256)
       await sweeping.get(sha256)
-      const there = await stat(path).catch(() => null)
+      const there = durable.has(sha256) ? await stat(path).catch(() => null) : null
       if (there?.size !== bytes.length) await write(path, bytes)
+      durable.add(sha256)
     },
 
-    /** The bytes of an original, or null when they cannot be read. */
-    read: (sha256: string): Promise<Uint8Array<ArrayBuffer> | null> =>
-      Bun.file(pathOf(sha256))
-        .bytes()
-        .catch(() => null),
+    /** An original's bytes, or null when it is not there. */
+    async read(sha256: string): Promise<Uint8Array<ArrayBuffer> | null> {
+      return readFile(pathOf(sha256)).catch((error) => {
+        if (platformCode(error) === 'ENOENT') return null
+        throw diskFaultOf(error)
+      })
+    },
 
     async has(path: string): Promise<boolean> {
       return (await stat(path).catch(() => null)) !== null
@@ -85,6 +90,7 @@ export function mediaStore(dir: string) {
     beginSweep(): void {
       putBefore = put
       put = new Set()
+      durable = new Set()
     },
 
     /** Removes a file that no row names, unless its original was put lately. Whether it did. */

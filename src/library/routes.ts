@@ -67,7 +67,12 @@ export function libraryRoutes(library: Library, multipart: MultipartReader) {
             'JSON with the `url` and the same labels (`application/json`) does as well. ' +
             '201 when it is new, 200 when the same picture is already there, 422 with the reason when it is refused.',
           tags,
-          form: { file: 'image', optional: true, fields: Linked.partial({ url: true }) },
+          form: {
+            file: 'image',
+            optional: true,
+            fields: Linked.partial({ url: true }),
+            example: { title: 'Advent, week one', season: 'advent', design_styles: ['minimal', 'hand_lettered'] },
+          },
           headers: ['ETag'],
         }),
       },

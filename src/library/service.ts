@@ -4,6 +4,7 @@ import { mayChange, maySee, refuseForeignAccount, requireOrganisation } from '..
 import type { Sql, Tx } from '../db/sql.ts'
 import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
 import type { HttpClient } from '../kernel/http-client.ts'
+import { diskFault, diskTroubleOf } from '../kernel/disk.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
@@ -12,6 +13,7 @@ import type { Random } from '../kernel/random.ts'
 import { type Candidate, imageAt, type Ingest, ingestPipeline, type Labeler } from './ingest/ingest.ts'
 import { closedLink, type MediaLinks, type Signed } from './links.ts'
 import type { MediaStore } from './media.ts'
+import { newestFiles } from './newest.ts'
 import type {
   Embedder,
   IndexSink,
@@ -68,9 +70,15 @@ export function libraryService(parts: Parts) {
     }
   }
 
+  const newest = newestFiles({ sql, media, log: parts.log })
+
   return {
     ingest,
     present,
+    /** `ok`, or what \`checkNewest\` found. */
+    state: newest.state,
+    /** Looks at the newest files: after a process that was killed, or lost its power or its disk. */
+    checkNewest: newest.check,
 
     async list(viewer: Viewer, query: ReferenceQuery, origin: string) {
       if (query.account_number !== undefined && query.account_number !== 'none')
@@ -163,7 +171,8 @@ export function libraryService(parts: Parts) {
     async upload(viewer: Viewer, path: string, labels: SourceLabels, origin: string) {
       refuseForeignAccount(viewer, labels.account_number)
       const owner = labels.account_number ?? viewer.account
-      const candidate: Candidate = { intake: { source: 'upload', owner, labels }, read: () => readFile(path) }
+      const read = () => readFile(path).catch((error) => Promise.reject(uploadFault(error)))
+      const candidate: Candidate = { intake: { source: 'upload', owner, labels }, read }
       return answerFor(await ingest.one(candidate), viewer, origin)
     },
 
@@ -269,6 +278,11 @@ const fileAheadOfRowMs = 60_000
 
 /** No file is longer in the writing. */
 const partMs = 3_600_000
+
+/** What was received whole and cannot be read back is no fault of the picture. */
+function uploadFault(error: unknown): Fault {
+  return diskFault(diskTroubleOf(error) ?? 'storage_failed', error)
+}
 
 /** The fields that were given: an absent one must not overwrite. */
 function definedOf(patch: ReferencePatch): Partial<ReferenceRow> {

@@ -4,7 +4,7 @@ import type { Log } from '../kernel/log.ts'
 import type { VisionModel } from '../kernel/vision.ts'
 import type { Reader } from '../reading/model.ts'
 import { createAnalyzer } from './analysis/analyzer.ts'
-import { checksThread } from './checks/checks-thread.ts'
+import { checksThread } from './checks/checks.ts'
 import type { Judging } from './service.ts'
 import { visionJudge } from './vision/judge.ts'
 
@@ -36,7 +36,7 @@ export function builtinJudging({ reader, branding, churches, log, vision, zone }
 
   return {
     reader,
-    analyzer: createAnalyzer({ reader }),
+    analyzer: createAnalyzer({ reader, threads: 2 }),
     checks: checksThread({ zone }),
     async brandOf(account) {
       const { churchName = null, colors = [], fonts = [] } = (await branding.known(account)) ?? {}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, Id, moment, switchedOn, wholeNumber } from '../kernel/fields.ts'
-import { Box, BriefFields, Category, checksOf, Mode, RevisionRequest, Severity, Status } from './model.ts'
+import { checkNames } from './checks/checks.ts'
+import { Box, BriefFields, Category, Coverage, Mode, RevisionRequest, Severity, Status } from './model.ts'
 
 /** A task's id as it may stand in a path: what ClickUp gives out, its custom ids included. */
 export const TaskId = z
@@ -9,7 +10,7 @@ export const TaskId = z
   .trim()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, "expected a task's id: letters, digits, dashes or underscores")
   .meta({ description: 'A task of the task tool.', examples: ['86ahl0001'] })
-const CheckName = z.enum(Object.values(checksOf).flat() as [string, ...string[]])
+const CheckName = z.enum(checkNames)
 const Fingerprint = z
   .string()
   .trim()
@@ -213,8 +214,6 @@ export const scanKind = {
 }
 export type Scan = z.infer<(typeof scanKind)['input']>
 
-const Coverage = z.object({ item: z.string(), file_name: z.string().nullable() })
-export type Coverage = z.infer<typeof Coverage>
 export type ScanOutput = {
   checks: { id: string; file_name: string; status: Status }[]
   /** By item of the Deliverables checklist; null in the other modes. */

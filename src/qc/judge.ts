@@ -1,7 +1,8 @@
 import type { Log } from '../kernel/log.ts'
 import { bounds } from '../kernel/bounds.ts'
+import { decodeImage } from '../reading/images.ts'
 import type { Pdf, Reader } from '../reading/model.ts'
-import type { BriefOf } from './brief/briefing.ts'
+import type { BriefOf } from './brief/brief.ts'
 import { factsOf } from './analysis/file-facts.ts'
 import type { CheckContext, Design, DesignFacts, Analyzer, Remark, Analysis } from './model.ts'
 import { sheetOf, type Sheet } from './sheet.ts'
@@ -13,9 +14,9 @@ import { sheetOf, type Sheet } from './sheet.ts'
 export interface VisionJudge {
   /** What a check's `judge` field calls it. */
   name: string
-  judge(asked: Asked, signal: AbortSignal): Promise<Remark[] | null>
+  judge(request: VisionRequest, signal: AbortSignal): Promise<Remark[] | null>
 }
-export type Asked = { design: Design; analysis: Analysis; context: CheckContext; measured: readonly Remark[] }
+type VisionRequest = { design: Design; analysis: Analysis; context: CheckContext; measured: readonly Remark[] }
 
 /** What reads briefs and compares designs with them. */
 export interface Checks {
@@ -86,11 +87,11 @@ export function designJudge({ reader, analyzer, checks, vision, log }: Parts) {
       const context: CheckContext = { ...rest, before: await analyzeBefore(before, signal) }
       try {
         const measured = [...unread(pdf), ...(await checks.inspect({ facts, analysis, context }, signal))]
-        const asked = { design: { facts, bytes: file.bytes }, analysis, context, measured }
-        const told = (await vision?.judge(asked, signal)) ?? null
-        const judge = told === null ? builtin : `${builtin}+${vision!.name}`
+        const request = { design: { facts, bytes: file.bytes }, analysis, context, measured }
+        const byModel = (await vision?.judge(request, signal)) ?? null
+        const judge = byModel === null ? builtin : `${builtin}+${vision!.name}`
         const view = await viewOf(file.bytes, facts, sheet)
-        return { facts, remarks: [...measured, ...(told ?? [])], isError: false, judge, view }
+        return { facts, remarks: [...measured, ...(byModel ?? [])], isError: false, judge, view }
       } catch (error) {
         signal.throwIfAborted()
         log.error({ file: facts.name, err: String(error) }, 'a design could not be judged')
@@ -139,8 +140,8 @@ async function viewOf(bytes: Uint8Array, facts: DesignFacts, sheet: Sheet | null
   if (sheet !== null) return { kind: 'sheet', bytes: new TextEncoder().encode(JSON.stringify(sheet)), format: 'json' }
   if (facts.kind !== 'image') return null
   const side = bounds.qcViewSide
-  const picture = new Bun.Image(bytes, { maxPixels: bounds.imagePixelsMax })
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 85 })
-  return { kind: 'picture', bytes: await picture.bytes(), format: 'webp' }
+  const view = await decodeImage(bytes, (image) =>
+    image.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 85 }).bytes(),
+  )
+  return { kind: 'picture', bytes: view, format: 'webp' }
 }

@@ -3,6 +3,7 @@ import boldFile from '../../node_modules/@expo-google-fonts/inter/700Bold/Inter_
 import regularFile from '../../node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf' with { type: 'file' }
 import wasmFile from '../../node_modules/@resvg/resvg-wasm/index_bg.wasm' with { type: 'file' }
 import { bounds } from '../kernel/bounds.ts'
+import { imageSize } from './images.ts'
 import type { Raster, Refusal } from './model.ts'
 import { drawnElements } from './svg-rules.ts'
 
@@ -45,9 +46,8 @@ export async function drawSvg(
 /** The pictures that a drawing brings along: none of them may unpack to more than a picture may. */
 async function picturesFit(text: string): Promise<boolean> {
   for (const [, data] of text.matchAll(/data:image\/(?!svg)[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)/gi)) {
-    const picture = new Bun.Image(Buffer.from(data!, 'base64'), { maxPixels: bounds.svgPicturePixelsMax })
-    const told = await picture.metadata().catch(() => null)
-    if (told === null || told.width * told.height > bounds.svgPicturePixelsMax) return false
+    const size = await imageSize(Buffer.from(data!, 'base64'), bounds.svgPicturePixelsMax).catch(() => null)
+    if (size === null) return false
   }
   return true
 }

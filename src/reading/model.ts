@@ -78,6 +78,9 @@ export type WordDocument = {
   pictures: { bytes: Uint8Array; type: string }[]
 }
 
+/** A page of a PDF as it looks: an opaque PNG, its size on paper, and how many pages there are. */
+export type PageRaster = Raster & { widthPt: number; heightPt: number; pages: number }
+
 /** What a font file says of itself. */
 export type FontFacts = { family: string; style: string; postscript: string; weight: number }
 
@@ -90,6 +93,12 @@ export type Raster = { png: Uint8Array; width: number; height: number }
  */
 export interface Reader {
   pdf(bytes: Uint8Array, options: { pagesMax: number; pictures: boolean }, signal?: AbortSignal): Promise<Pdf | Refusal>
+  /** Draws one page on white with its longer side at `side` pixels; `number` counts from 1. */
+  page(
+    bytes: Uint8Array,
+    options: { number: number; side: number },
+    signal?: AbortSignal,
+  ): Promise<PageRaster | Refusal>
   docx(bytes: Uint8Array, signal?: AbortSignal): Promise<WordDocument | Refusal>
   font(bytes: Uint8Array, signal?: AbortSignal): Promise<FontFacts | Refusal>
   /** Draws an SVG with its longer side at `side` pixels, its letters in the product's own fonts and those given. */

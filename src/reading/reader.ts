@@ -71,6 +71,7 @@ export function createReader({
 
   return {
     pdf: (bytes, options, signal) => ask({ ask: 'pdf', bytes, ...options }, signal),
+    page: (bytes, options, signal) => ask({ ask: 'page', bytes, ...options }, signal),
     docx: (bytes, signal) => ask({ ask: 'docx', bytes }, signal),
     font: (bytes, signal) => ask({ ask: 'font', bytes }, signal),
     letters: (bytes, lines, signal) => ask({ ask: 'letters', bytes, lines }, signal),

@@ -86,6 +86,8 @@ const transient: ReadonlySet<string> = new Set<RunError['code']>([
   'rate_limited',
   'draining',
   'storage_full',
+  'storage_read_only',
+  'storage_failed',
   'timed_out',
 ])
 

@@ -132,7 +132,7 @@ function pictureRoutes(similarity: Similarity, multipart: MultipartReader) {
           summary: 'Is this picture already here?',
           description: 'A multipart body with the file `image` and, if you like, `k`. Nothing is stored.',
           tags,
-          form: { file: 'image', fields: Alike },
+          form: { file: 'image', fields: Alike, example: { k: 12 } },
         }),
       },
     )

@@ -178,7 +178,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
       body: PlayPauseBody,
       response: { 200: PlayPauseAnswer, ...problems(409, 413, 415) },
       detail: about({
-        id: 'playOrPauseQueuedTask',
+        id: 'playOrPauseQueued',
         summary: 'The same as play-pause',
         description: proofWords,
         tags,

@@ -1,10 +1,11 @@
 // Folders of churches that do not exist, as designers leave them, each with its truth.
 import { join } from 'node:path'
+import { brandAnalyzer } from '../../src/branding/analyzer.ts'
 import { folderSource } from '../../src/branding/sources/folder/folder.ts'
 import { createReader } from '../../src/reading/reader.ts'
 import { directoryStore } from '../../src/upstreams/storage/directory.ts'
-import { pngOf } from '../branding/drawings.ts'
-import { acoOf, aseOf } from '../branding/swatch-files.ts'
+import { pngOf } from '../branding/palette/drawings.ts'
+import { acoOf, aseOf } from '../branding/sources/folder/swatch-files.ts'
 import { scratch } from '../support.ts'
 import { type Score, scoreOf, type Truth } from './branding-score.ts'
 
@@ -162,14 +163,15 @@ export async function folderCases(): Promise<FolderCase[]> {
 export async function measureFolders(cases: readonly FolderCase[]): Promise<{ name: string; score: Score }[]> {
   using own = scratch()
   await using reader = createReader()
-  const source = folderSource({ files: directoryStore({ root: own.dir, sign: (path) => path }), reader })
+  using analyzer = brandAnalyzer()
+  const look = folderSource({ files: directoryStore({ root: own.dir, sign: (path) => path }), reader, analyzer })
   const told: { name: string; score: Score }[] = []
   for (const [number, { name, files, truth }] of cases.entries()) {
     const folder = `church-${number}`
     for (const [path, bytes] of Object.entries(files))
       await Bun.write(join(own.dir, folder, path), bytes, { createPath: true })
     const place = { account: String(number), name: 'Grace Chapel', folder, website: null }
-    told.push({ name, score: scoreOf(await source.look(place, AbortSignal.timeout(60_000)), truth) })
+    told.push({ name, score: scoreOf(await look(place, AbortSignal.timeout(60_000)), truth) })
   }
   return told
 }

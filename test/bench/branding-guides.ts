@@ -15,8 +15,8 @@ import { encode } from 'fast-png'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brandAnalyzer } from '../../src/branding/analyzer.ts'
 import { guideSource } from '../../src/branding/sources/guide/guide.ts'
-import { below } from '../../src/kernel/files.ts'
 import { createReader } from '../../src/reading/reader.ts'
 import { directoryStore } from '../../src/upstreams/storage/directory.ts'
 import { launchChromium } from '../chromium.ts'
@@ -421,14 +421,15 @@ export async function measureGuides(cases: readonly GuideCase[]): Promise<{ name
   await using reader = createReader()
   const root = await mkdtemp(join(tmpdir(), 'guides-'))
   const files = directoryStore({ root, sign: (path) => path })
-  const source = guideSource({ filesOf: ({ path }) => below(files, path), reader })
+  using analyzer = brandAnalyzer()
+  const look = guideSource({ files, reader, analyzer })
   const scores: { name: string; score: Score }[] = []
   try {
     for (const [at, { name, files: held, truth }] of cases.entries()) {
       for (const [path, bytes] of Object.entries(held)) {
         await Bun.write(join(root, String(at), path), bytes, { createPath: true })
       }
-      const found = await source.look(
+      const found = await look(
         { account: String(at), name: null, folder: String(at), website: null },
         AbortSignal.timeout(60_000),
       )

@@ -1,5 +1,5 @@
 import { formatHex, parse } from 'culori'
-import { inksOf } from '../../src/branding/palette/palette.ts'
+import { inksOf } from '../../src/branding/palette/inks.ts'
 import { decodeSmall, isRefusal } from '../../src/library/images/images.ts'
 import { mockResolve } from '../../src/mocks/in-process.ts'
 import { silentLog } from '../../src/kernel/log.ts'

@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrandProfile } from '../../src/branding/profile.ts'
-import type { SourceName } from '../../src/branding/model.ts'
+import type { SourceName } from '../../src/branding/sources/registry.ts'
 import { type DemoChurch, churches, folderOf } from '../../src/mocks/demo/churches.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { mockWorld } from '../../src/mocks/world.ts'

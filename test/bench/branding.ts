@@ -1,3 +1,5 @@
+import { brandAnalyzer } from '../../src/branding/analyzer.ts'
+import type { Look } from '../../src/branding/sources/source.ts'
 import { websiteSource } from '../../src/branding/sources/website/website.ts'
 import { createReader } from '../../src/reading/reader.ts'
 import { folderCases, measureFolders } from './branding-folders.ts'
@@ -11,14 +13,15 @@ import { flag, report } from './report.ts'
 type Halved = ReturnType<typeof siteCases>[number]
 type Told = Halved & { score: Score; guesses: Record<string, Guess>; ms: number }
 
-async function foundOf(site: SiteCase, source: ReturnType<typeof websiteSource>) {
+async function foundOf(site: SiteCase, look: Look) {
   const place = { account: '1', name: null, folder: null, website: `${site.origin}/` }
-  return source.look(place, new AbortController().signal)
+  return look(place, new AbortController().signal)
 }
 
 async function benchSites(cases: readonly Halved[]): Promise<void> {
   await using reader = createReader()
-  const source = websiteSource({ outbound: doorTo(cases.map(({ site }) => site)), reader })
+  using analyzer = brandAnalyzer()
+  const source = websiteSource({ outbound: doorTo(cases.map(({ site }) => site)), reader, analyzer })
   const told: Told[] = []
   for (const { half, site } of cases) {
     const startedAt = performance.now()
@@ -55,9 +58,10 @@ function againstBaselines(told: readonly Told[]): void {
 /** Sites that others made and published, fetched now: `--themes`. They have no logos of their own to find. */
 async function benchThemes(): Promise<void> {
   await using reader = createReader()
+  using analyzer = brandAnalyzer()
   const scores: Score[] = []
   for (const { name, site } of await publishedThemes()) {
-    const found = await foundOf(site, websiteSource({ outbound: doorTo([site]), reader }))
+    const found = await foundOf(site, websiteSource({ outbound: doorTo([site]), reader, analyzer }))
     const score = scoreOf(found, { ...site.truth, logo: () => true })
     complain(name, score)
     scores.push(score)

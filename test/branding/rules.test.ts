@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { sourceNames } from '../../src/branding/model.ts'
+import { sourceNames } from '../../src/branding/sources/registry.ts'
 import { pinsAfter } from '../../src/branding/pins.ts'
-import { type Find, type KeptLogo, most, profileStatuses } from '../../src/branding/profile.ts'
+import { type SourceResult, type KeptLogo, most, profileStatuses } from '../../src/branding/profile.ts'
 import {
   after,
   cardLogo,
@@ -17,14 +17,14 @@ import {
 } from '../../src/branding/rules.ts'
 
 const bare = { church_name: null, website: null, colors: [], fonts: [], logos: [], guides: [], links: [] }
-const find = (source: Find['source'], what: Partial<Find> = {}): Find => ({
+const result = (source: SourceResult['source'], what: Partial<SourceResult> = {}): SourceResult => ({
   source,
   outcome: 'found',
   reason: 'Read.',
   ...bare,
   ...what,
 })
-const color = (hex: string, role: Find['colors'][number]['role'], source: Find['source']) => ({
+const color = (hex: string, role: SourceResult['colors'][number]['role'], source: SourceResult['source']) => ({
   hex,
   role,
   source,
@@ -32,7 +32,7 @@ const color = (hex: string, role: Find['colors'][number]['role'], source: Find['
   confidence: 1,
   evidence: null,
 })
-const font = (family: string, role: 'heading' | 'body', source: Find['source']) => ({
+const font = (family: string, role: 'heading' | 'body', source: SourceResult['source']) => ({
   family,
   role,
   source,
@@ -40,7 +40,7 @@ const font = (family: string, role: 'heading' | 'body', source: Find['source']) 
   evidence: null,
   file: null,
 })
-const logo = (sha256: string, source: Find['source'], theme: KeptLogo['theme'] = 'any'): KeptLogo => ({
+const logo = (sha256: string, source: SourceResult['source'], theme: KeptLogo['theme'] = 'any'): KeptLogo => ({
   file: { sha256, sizeBytes: 1, format: 'png' },
   width: 1,
   height: 1,
@@ -53,15 +53,15 @@ const logo = (sha256: string, source: Find['source'], theme: KeptLogo['theme'] =
   evidence: null,
 })
 
-const guide = find('strategy_guide', {
+const guide = result('strategy_guide', {
   colors: [color('#111111', 'primary', 'strategy_guide')],
   fonts: [font('Lato', 'body', 'strategy_guide')],
 })
-const folder = find('file_storage', {
+const folder = result('file_storage', {
   colors: [color('#222222', 'primary', 'file_storage'), color('#333333', 'accent', 'file_storage')],
   logos: [logo('a', 'file_storage')],
 })
-const website = find('website', {
+const website = result('website', {
   church_name: 'Of the website',
   colors: [color('#444444', 'accent', 'website'), color('#555555', 'text', 'website')],
   fonts: [font('Karla', 'heading', 'website'), font('Inter', 'body', 'website')],
@@ -86,34 +86,38 @@ describe('what the sources gave', () => {
 
   test('keeps several colours of one role from the source that knew the role first', () => {
     const two = ['#111111', '#222222'].map((hex) => color(hex, 'primary', 'website'))
-    expect(merge([find('website', { colors: two })])!.colors).toEqual(two)
+    expect(merge([result('website', { colors: two })])!.colors).toEqual(two)
   })
 
   test('sets a family that the guide names in the file that the folder holds', () => {
     const file = { sha256: 'f', sizeBytes: 1, format: 'font' }
-    const held = find('file_storage', { fonts: [{ ...font('LATO', 'heading', 'file_storage'), file }] })
+    const held = result('file_storage', { fonts: [{ ...font('LATO', 'heading', 'file_storage'), file }] })
     expect(merge([guide, held])!.fonts.map(({ family, file: its }) => [family, its?.sha256])).toEqual([
       ['Lato', 'f'],
       ['LATO', 'f'],
     ])
   })
 
-  const first: [what: string, finds: Find[], source: string | undefined][] = [
-    ['colours alone name the source', [find('strategy_guide'), folder], 'file_storage'],
-    ['a logo alone names it', [find('file_storage', { logos: [logo('a', 'file_storage')] }), website], 'file_storage'],
-    ['what a source that found nothing says of itself counts for no brand', [find('website', bare)], undefined],
-    ['a guide without values names nothing', [find('strategy_guide', { guides: [] }), website], 'website'],
+  const first: [what: string, results: SourceResult[], source: string | undefined][] = [
+    ['colours alone name the source', [result('strategy_guide'), folder], 'file_storage'],
+    [
+      'a logo alone names it',
+      [result('file_storage', { logos: [logo('a', 'file_storage')] }), website],
+      'file_storage',
+    ],
+    ['what a source that found nothing says of itself counts for no brand', [result('website', bare)], undefined],
+    ['a guide without values names nothing', [result('strategy_guide', { guides: [] }), website], 'website'],
     ['nothing at all is no profile', [], undefined],
   ]
-  for (const [what, finds, expected] of first)
-    test(`${what}`, () => expect(merge(finds)?.source as string | undefined).toBe(expected))
+  for (const [what, results, expected] of first)
+    test(`${what}`, () => expect(merge(results)?.source as string | undefined).toBe(expected))
 
   const sure = 0.8
   const guess = guessBelow - 0.01
   type Said = [family: string, role: 'heading' | 'body', confidence: number]
-  const says = (source: Find['source'], ...said: Said[]) =>
-    find(source, { fonts: said.map(([family, role, confidence]) => ({ ...font(family, role, source), confidence })) })
-  const guesses: [what: string, finds: Find[], expected: string[]][] = [
+  const says = (source: SourceResult['source'], ...said: Said[]) =>
+    result(source, { fonts: said.map(([family, role, confidence]) => ({ ...font(family, role, source), confidence })) })
+  const guesses: [what: string, results: SourceResult[], expected: string[]][] = [
     [
       'gives way to a later source that is sure',
       [says('file_storage', ['Old', 'body', guess]), says('website', ['Open', 'body', sure])],
@@ -152,26 +156,26 @@ describe('what the sources gave', () => {
       ['body Old'],
     ],
   ]
-  for (const [what, finds, expected] of guesses)
+  for (const [what, results, expected] of guesses)
     test(`when it is a guess, ${what}`, () =>
-      expect(merge(finds)!.fonts.map(({ family, role }) => `${role} ${family}`)).toEqual(expected))
+      expect(merge(results)!.fonts.map(({ family, role }) => `${role} ${family}`)).toEqual(expected))
 
   test('when it is a guess of a colour, gives way too, and its source still names the profile', () => {
     const guessed = { ...color('#111111', 'primary', 'strategy_guide'), confidence: guess }
-    const merged = merge([find('strategy_guide', { colors: [guessed] }), folder])!
+    const merged = merge([result('strategy_guide', { colors: [guessed] }), folder])!
     expect([merged.source, merged.colors[0]!.hex]).toEqual(['strategy_guide', '#222222'])
   })
 
   test('never grows beyond the bounds of a profile', () => {
     const many = Array.from({ length: 100 }, (_, at) => color(`#${String(100_000 + at)}`, 'accent', 'website'))
-    expect(merge([find('website', { colors: many })])!.colors).toHaveLength(most.colors)
+    expect(merge([result('website', { colors: many })])!.colors).toHaveLength(most.colors)
   })
 
   test('stays as it was where a source could not be read this time, and only there', () => {
     const before = merge([guide, folder, website])!
-    const failed = find('strategy_guide', { outcome: 'failed' })
+    const failed = result('strategy_guide', { outcome: 'failed' })
     expect(merge([carry(failed, before), folder, website])).toEqual(before)
-    const gone = find('strategy_guide', { outcome: 'nothing' })
+    const gone = result('strategy_guide', { outcome: 'nothing' })
     expect(merge([carry(gone, before), folder, website])!.source).toBe('file_storage')
     expect(carry(failed, null)).toEqual(failed)
   })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DrawCard } from '../../src/branding/card/cards.ts'
-import type { Place } from '../../src/branding/model.ts'
+import type { DrawCard } from '../../src/branding/card/card.ts'
+import type { Place } from '../../src/branding/sources/source.ts'
 import { Fault } from '../../src/kernel/errors.ts'
-import { nothingFound } from '../../src/branding/model.ts'
+import { nothingFound } from '../../src/branding/sources/source.ts'
 import {
   brandApp,
   cardOf,

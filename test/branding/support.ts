@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DrawCard } from '../../src/branding/card/card.ts'
+import { type KnownSource, registry, type SourceName } from '../../src/branding/sources/registry.ts'
+import { type Found, nothingFound, type Place } from '../../src/branding/sources/source.ts'
 import type { Dependencies } from '../../src/dependencies.ts'
-import type { DrawCard } from '../../src/branding/card/cards.ts'
-import { type BrandSource, type Found, nothingFound, type Place, type SourceName } from '../../src/branding/model.ts'
 import type { BrandProfile, ContrastPair } from '../../src/branding/profile.ts'
 import type { BrandTools } from '../../src/branding/service.ts'
 import type { Run } from '../../src/runs/model.ts'
@@ -43,8 +44,9 @@ export const logo = (seed: number): Found['logos'][number] => ({
 /** A source whose answers a test decides, one church at a time; it remembers whom it was asked for. */
 export function source(name: SourceName, look: (place: Place, signal: AbortSignal) => Promise<Found> | Found) {
   const asked: Place[] = []
-  const made: BrandSource = {
-    name,
+  const entry = registry.find((one) => one.name === name)!
+  const made: KnownSource = {
+    ...entry,
     look: async (place, signal) => {
       asked.push(place)
       return look(place, signal)
@@ -76,7 +78,7 @@ export type BrandApp = TestApp & AsyncDisposable & { storage: string }
 
 /** The product with sources of the test's own, and churches with folders in file storage. */
 export async function brandApp(
-  sources: readonly BrandSource[],
+  sources: readonly KnownSource[],
   { accounts = ['1001'], settings = {}, tools = {}, outside = {} }: Options = {},
 ): Promise<BrandApp> {
   const own = scratch()

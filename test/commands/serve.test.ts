@@ -157,6 +157,40 @@ describe('a server that cannot start says why in one sentence, and exits with 1:
   })
 })
 
+test.skipIf(!mayMount)('a server starts on a full disk, reads what is there, and answers 507 to writes', async () => {
+  using small = disk('size=8m')
+  const settings = { DATA_DIR: small.dir, VERGER_API_KEY: adminKey }
+  const headers = { 'x-api-key': adminKey }
+  const upload = (origin: string, seed: number) =>
+    fetch(origin + list, { method: 'POST', headers, body: pictureForm(picture(seed, 800, 600)) })
+  {
+    await using first = await serving(settings)
+    expect((await upload(first.origin, 1)).status).toBe(201)
+    expect(await first.stop()).toBe(0)
+  }
+  fill(join(small.dir, 'filler'))
+  await using second = await serving(settings)
+  const { references } = (await (await fetch(second.origin + list, { headers })).json()) as { references: object[] }
+  expect(references).toHaveLength(1)
+  expect((await upload(second.origin, 2)).status).toBe(507)
+  const health = await fetch(`${second.origin}/health`)
+  expect([health.status, await health.json()]).toMatchObject([200, { status: 'degraded', checks: { disk: 'full' } }])
+  rmSync(join(small.dir, 'filler'))
+  expect((await upload(second.origin, 2)).status).toBe(201)
+  expect(await second.stop()).toBe(0)
+})
+
+test('a data directory that is removed under the server ends it within seconds, with its own exit code', async () => {
+  using own = scratch()
+  const dir = join(own.dir, 'data')
+  await using server = await serving({ DATA_DIR: dir })
+  rmSync(dir, { recursive: true })
+  expect(await server.exited).toBe(74)
+  const log = await server.log
+  expect(log).toContain('"code":"storage_failed"')
+  expect(log).toMatch(/"msg":"The disk of .+ failed/)
+})
+
 /** Writes zeros until the disk takes not one byte more. */
 function fill(path: string): void {
   const file = openSync(path, 'w')

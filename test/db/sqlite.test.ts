@@ -153,7 +153,7 @@ describe('a data directory', () => {
   test('is held by one at a time', () => {
     using folder = scratch()
     const lock = lockDataDir(folder.dir)
-    expect(() => lockDataDir(folder.dir)).toThrow('Another verger is at work')
+    expect(() => lockDataDir(folder.dir)).toThrow('is in use by another verger')
     lock.release()
     lockDataDir(folder.dir).release()
   })

@@ -13,8 +13,18 @@ describe('/health', () => {
     const answer = await app.call('GET', '/health', { key: null })
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { status: 'ok', version: '1.0.0', checks: { database: 'ok', index: 'ok' } },
+      { status: 'ok', version: '1.0.0', checks: { database: 'ok', disk: 'ok', media: 'ok', index: 'ok' } },
     ])
+  })
+
+  test('answers 503 once the disk has failed', async () => {
+    await using app = await testApp()
+    app.disk.fail(new Error('EIO'))
+    const answer = await app.call('GET', '/health', { key: null })
+    const { status, checks } = (await answer.json()) as { status: string; checks: { disk: string } }
+    expect([answer.status, status, checks.disk]).toEqual([503, 'failed', 'failed'])
+    const refused = await app.call('POST', list, { body: pictureForm(picture(1)) })
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'storage_failed'])
   })
 
   test('answers 503 while the server drains, and everything else is refused', async () => {

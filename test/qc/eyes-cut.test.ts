@@ -1,8 +1,8 @@
+import { inspectCraft } from './inspecting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { rendered } from '../bench/qc-designs.ts'
 import { hasChromium } from '../chromium.ts'
 import { createAnalyzer } from '../../src/qc/analysis/analyzer.ts'
-import { inspectCraft } from '../../src/qc/checks/craft.ts'
 import type { DesignFacts, Analyzer, Measurements, Reading } from '../../src/qc/model.ts'
 
 const signal = AbortSignal.timeout(60_000)

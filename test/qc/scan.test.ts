@@ -160,8 +160,8 @@ describe('bad files', () => {
       Object.fromEntries(Object.entries(checks).map(([name, { findings }]) => [name, findings[0]!.message])),
     ).toEqual({
       'empty.png': 'The file is empty.',
-      'torn.png': 'The picture is cut off: its end is missing.',
-      'huge.png': 'The picture has 12000 × 12000 pixels; at most 100 megapixels are looked at.',
+      'torn.png': 'The image is cut off: its end is missing.',
+      'huge.png': 'The image has 12000 × 12000 pixels; at most 40 megapixels are decoded.',
       'broken.psd': 'A Photoshop file cannot be looked at: export it as JPEG, PNG or PDF.',
       'broken.pdf': 'The PDF is damaged and cannot be read.',
       'locked.pdf': 'The PDF is encrypted: export it without a password.',

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { bounds } from '../../src/kernel/bounds.ts'
 import { isRefused, type Pdf, type WordDocument } from '../../src/reading/model.ts'
+import { decodePixels } from '../../src/reading/images.ts'
 import { createReader } from '../../src/reading/reader.ts'
 import { collection, docx, locked, pdf, woff, woff2, zip } from './files.ts'
 
@@ -49,6 +50,27 @@ describe('A PDF', () => {
     expect(bytes.length).toBeGreaterThan(0)
     expect(await reader.pdf(bytes, all)).toEqual(first)
     expect(read<Pdf>(first).read[0]!.texts[0]).toMatchObject({ text: 'Primary', family: 'Helvetica', color: '#336699' })
+  })
+
+  test('is drawn page by page on white, as large as is asked for', async () => {
+    const bytes = pdf(['1 0 0 rg 0 0 300 400 re f', '0 0 1 rg 300 400 300 400 re f'])
+    const first = await reader.page(bytes, { number: 1, side: 400 })
+    const second = await reader.page(bytes, { number: 2, side: 400 })
+    if (isRefused(first) || isRefused(second)) throw new Error('a page was refused')
+    expect(first).toMatchObject({ width: 300, height: 400, widthPt: 600, heightPt: 800, pages: 2 })
+    const at = async ({ png }: { png: Uint8Array }, x: number, y: number) => {
+      const { width, data } = await decodePixels(png, (image) => image)
+      return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
+    }
+    expect([await at(first, 50, 350), await at(first, 250, 50)]).toEqual([
+      [255, 0, 0, 255],
+      [255, 255, 255, 255],
+    ])
+    expect([await at(second, 50, 350), await at(second, 250, 50)]).toEqual([
+      [255, 255, 255, 255],
+      [0, 0, 255, 255],
+    ])
+    expect(await reader.page(bytes, { number: 3, side: 400 })).toEqual({ refused: 'damaged' })
   })
 
   test('counts only what a clip leaves of a painted box', async () => {

@@ -1,109 +1,86 @@
-import { Fault } from '../../kernel/errors.ts'
-import { isRefused, type Letterer, type Outline, type Reader } from '../../reading/model.ts'
-import type { CardFacts, CardFont, CardLayout, CardLogo } from './grid.ts'
-import { groundFor, layOutCard } from './rules.ts'
-import { type OwnLetters, ownLetters } from './letters.ts'
-import { specimenLines } from './specimens.ts'
-import { tidyLine } from './text.ts'
-import { svgOf } from './svg.ts'
-import type { ColorRole, FontRole, FoundLogo } from '../model.ts'
-import { pixelsFor, smallerFor } from '../palette/pixels.ts'
-import { inksOf } from '../palette/palette.ts'
+import type { Tx } from '../../db/sql.ts'
+import { type Clock, iso } from '../../kernel/clock.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Attachments } from '../../library/attachments.ts'
+import type { CardContent, CardTools } from './render.ts'
+import { named } from '../color-names.ts'
+import type { BrandColor } from '../profile.ts'
+import type { FoundLogo } from '../sources/source.ts'
+import type { KeptCard, ProfileRow, StoredFile } from '../profile.ts'
+import { cardLogo, filesOf, isDrawable, shownOf } from '../rules.ts'
 
-export type CardContent = {
-  churchName: string
-  account: string
-  colors: readonly { hex: string; name: string | null; role: ColorRole }[]
-  /** `file`: the font itself, so that its specimen is set in it. */
-  fonts: readonly { family: string; role: FontRole; file?: Uint8Array | undefined }[]
-  logo: Pick<FoundLogo, 'bytes' | 'shownAs' | 'width' | 'height' | 'theme'> | null
-  /** Where most of it was found: a source's name, or a phrase for people. */
-  source: string | null
-  /** When, ISO 8601. */
-  at: string
-}
-/** `letters` draws in fonts from outside; without it their specimens are set in the product's own letters. */
-export type CardReader = Pick<Reader, 'svg'> & Partial<Letterer>
+/** Draws a card. Rejects when it cannot, and with the reason of the signal. */
+export type DrawCard = (card: CardContent, signal: AbortSignal) => Promise<{ svg: string; png: Uint8Array }>
 
-const logoSideMax = 1_280
-const pngSide = 1_600
+/** Draws cards with what is loaded when the first is drawn. */
+export const cardDrawer =
+  (tools: CardTools): DrawCard =>
+  async (card, signal) =>
+    (await import('./render.ts')).renderCard({ card, tools }, signal)
 
-/** The card as a drawing that needs no font and no network, of the same facts always the same. */
-export async function drawCard(facts: CardFacts): Promise<string> {
-  return svgOf(await layout(facts), `${tidyLine(facts.churchName)}: brand card`)
+type Parts = { kept: Attachments; draw: DrawCard; clock: Clock; log: Log }
+/** The colours with the names that a source or a person gave: the published ones nearest to them are nobody's words. */
+async function withGivenNames(colors: readonly BrandColor[]): Promise<BrandColor[]> {
+  const published = await named(colors.map(({ hex }) => ({ hex, name: null })))
+  return colors.map((color, at) => {
+    const isGiven = color.name !== null && (color.evidence ?? '').toLowerCase().includes(color.name.toLowerCase())
+    return isGiven || color.name !== published[at]!.name ? color : { ...color, name: null }
+  })
 }
 
-export async function layout(facts: CardFacts): Promise<CardLayout> {
-  return layOutCard(facts, await ownLetters())
-}
+export type Cards = ReturnType<typeof brandCards>
 
-/**
- * The card as SVG and as PNG, 1600 wide. A logo or a font that cannot be drawn is left out. Fails with `internal` when
- * there is no drawing at all, or with the reason of `signal`.
- */
-export async function renderCard(
-  { card, reader }: { card: CardContent; reader: CardReader },
-  signal?: AbortSignal,
-): Promise<{ svg: string; png: Uint8Array }> {
-  const facts = await factsOf(card, reader, signal)
-  for (const logo of facts.logo === null ? [null] : [facts.logo, null]) {
-    signal?.throwIfAborted()
-    const svg = await drawCard({ ...facts, logo })
-    const plain = inOwnLetters({ ...facts, logo }, await ownLetters())
-    const drawn = await reader.svg(plain === null ? svg : await drawCard(plain), { side: pngSide }, signal)
-    if (!isRefused(drawn)) return { svg, png: drawn.png }
+const drawMs = 30_000
+const brandOf = (owner: string) => ({ purpose: 'brand', owner })
+const cardOf = (owner: string) => ({ purpose: 'brand-card', owner })
+
+/** The images of brands: drawn before a transaction, and kept in it with every file the profile names. */
+export function brandCards({ kept, draw, clock, log }: Parts) {
+  const bytesOf = (file: StoredFile | null) => (file === null ? null : kept.read(file.sha256))
+
+  async function contentOf(row: ProfileRow): Promise<CardContent> {
+    const shown = shownOf(row)
+    const best = cardLogo(shown)
+    const bytes = await bytesOf(best?.file ?? null)
+    const fonts = shown.fonts.map(async ({ family, role, file }) => {
+      const font = await bytesOf(file)
+      return { family, role, ...(font && { file: font }) }
+    })
+    return {
+      churchName: shown.church_name,
+      account: row.account_number,
+      colors: await withGivenNames(shown.colors),
+      fonts: await Promise.all(fonts),
+      logo: best && bytes && { ...best, bytes, shownAs: best.file.format as FoundLogo['shownAs'] },
+      source: shown.source,
+      at: iso(clock.now()),
+    }
   }
-  throw new Fault('internal', 'The brand card could not be drawn.')
-}
 
-/**
- * What a picture can show of a card whose names have letters that the product does not: a drawing leaves those to its
- * viewer, a picture cannot. Null when every letter is there.
- */
-function inOwnLetters(facts: CardFacts, own: OwnLetters): CardFacts | null {
-  const has = (text: string | null) => text === null || own(tidyLine(text), 'semibold') !== null
-  const hasFont = ({ family, lines }: CardFont) => has(family) || lines.has(tidyLine(family))
-  const { churchName, colors, fonts, source } = facts
-  if (has(churchName) && has(source) && colors.every(({ name }) => has(name)) && fonts.every(hasFont)) return null
   return {
-    ...facts,
-    churchName: has(churchName) ? churchName : `Church ${facts.account}`,
-    colors: colors.map((color) => (has(color.name) ? color : { ...color, name: null })),
-    fonts: fonts.map((font) => (hasFont(font) ? font : { ...font, family: 'Unnamed' })),
-    source: has(source) ? source : null,
+    /** The card of a profile, its files stored; null when there is nothing to draw, or it cannot be drawn. */
+    async draw(row: ProfileRow, signal?: AbortSignal): Promise<KeptCard | null> {
+      if (!isDrawable(shownOf(row))) return null
+      try {
+        const deadline = AbortSignal.timeout(drawMs)
+        const { svg, png } = await draw(await contentOf(row), signal ? AbortSignal.any([signal, deadline]) : deadline)
+        return { svg: await kept.put(new TextEncoder().encode(svg), 'svg'), png: await kept.put(png, 'png') }
+      } catch (error) {
+        signal?.throwIfAborted()
+        log.warn({ account: row.account_number, err: String(error) }, 'a brand card could not be drawn')
+        return null
+      }
+    },
+
+    /** Keeps every file that a profile names, and lets go of those it named before. */
+    async keep(tx: Tx, row: Pick<ProfileRow, 'account_number' | 'found' | 'pins' | 'card'>): Promise<void> {
+      const { account_number: account, card } = row
+      const named = [
+        { keeping: brandOf(account), files: filesOf(row) },
+        { keeping: cardOf(account), files: card === null ? [] : [card.svg, card.png] },
+      ]
+      for (const { keeping } of named) await kept.drop(tx, keeping)
+      for (const { keeping, files } of named) for (const file of files) await kept.keep(tx, file, keeping, { account })
+    },
   }
-}
-
-async function factsOf(card: CardContent, reader: CardReader, signal?: AbortSignal): Promise<CardFacts> {
-  const fonts: CardFont[] = []
-  for (const { family, role, file } of card.fonts) {
-    const lines = file === undefined ? new Map<string, Outline>() : await linesOf({ family, file }, reader, signal)
-    fonts.push({ family, role, lines })
-  }
-  return { ...card, fonts, logo: card.logo === null ? null : await logoOf(card.logo, card.colors) }
-}
-
-async function linesOf(
-  { family, file }: { family: string; file: Uint8Array },
-  reader: CardReader,
-  signal?: AbortSignal,
-): Promise<Map<string, Outline>> {
-  const lines = specimenLines(family)
-  const drawn = (await reader.letters?.(file, lines, signal)) ?? null
-  if (drawn === null || isRefused(drawn)) return new Map()
-  return new Map(lines.flatMap((line, at) => (drawn.lines[at] ? [[line, drawn.lines[at]] as const] : [])))
-}
-
-/** The logo as a PNG no larger than it is shown, on the ground it is read best on; null when it is no picture. */
-async function logoOf(
-  { bytes, theme }: NonNullable<CardContent['logo']>,
-  colors: CardContent['colors'],
-): Promise<CardLogo | null> {
-  const small = await smallerFor(bytes, logoSideMax)
-  const pixels = small && (await pixelsFor(small.png))
-  if (pixels === null) return null
-  const { inks, ground, transparent } = inksOf(pixels)
-  const own = transparent || ground === null ? null : ground.hex
-  // A logo that brings its ground stands on the same, so that its edges do not show.
-  return { ...small!, ground: own ?? groundFor(inks, { theme, colors }) }
 }

@@ -20,8 +20,8 @@ export type CardFacts = {
 }
 
 export type RectShape = Box & { kind: 'rect'; fill: string; stroke: string | null; radius: number }
-type PictureShape = Box & { kind: 'picture'; png: Uint8Array }
-export type Shape = RectShape | PictureShape | TextShape
+type ImageShape = Box & { kind: 'image'; png: Uint8Array }
+export type Shape = RectShape | ImageShape | TextShape
 export type CardLayout = { width: number; height: number; shapes: Shape[] }
 
 /** Twelve columns on a board of 1600: everything starts and ends on one of them. */
@@ -38,7 +38,7 @@ const columnWidth = (page.width - 2 * page.margin - (page.columns - 1) * page.gu
 export const columnX = (column: number) => page.margin + column * (columnWidth + page.gutter)
 export const spanWidth = (span: number) => span * columnWidth + (span - 1) * page.gutter
 
-/** A panel's rectangle; a hairline around it where its fill is hardly told from the paper. */
+/** A panel's rectangle; a hairline around it where its fill hardly differs from the paper. */
 export function rect(box: Box, fill: string): RectShape {
   return { kind: 'rect', ...box, fill, stroke: contrastOf(fill, paper) < 1.2 ? hairline : null, radius: page.radius }
 }

@@ -14,7 +14,7 @@ import {
   type Shape,
   spanWidth,
 } from './grid.ts'
-import type { OwnLetters } from './letters.ts'
+import type { OwnGlyphs } from './glyphs.ts'
 import { typePanel } from './specimens.ts'
 import { swatchesMax, swatchRows } from './swatches.ts'
 import {
@@ -30,13 +30,13 @@ import {
 } from './text.ts'
 import { contrastOf, inkOn } from '../../color/contrast.ts'
 import { chromaOf, labOfHex } from '../../color/oklab.ts'
-import type { FoundLogo } from '../model.ts'
+import type { FoundLogo } from '../sources/source.ts'
 
 const nameSizes = [76, 68, 60, 52] as const
 const nameLinesMax = 2
 const panelHeight = 460
 const logoPadding = 72
-/** A small picture is not blown up further than this. */
+/** A small image is not blown up further than this. */
 const enlargedMax = 2.5
 
 /**
@@ -44,7 +44,7 @@ const enlargedMax = 2.5
  * and when they were found. Texts keep a contrast of 4.5 on what they stand on, and nothing overlaps, whatever the
  * palette and however long the names. The same facts give the same card.
  */
-export function layOutCard(facts: CardFacts, own: OwnLetters): CardLayout {
+export function layOutCard(facts: CardFacts, own: OwnGlyphs): CardLayout {
   const head = headOf(facts, own)
   const top = head.bottom + 44
   const panels = panelsOf(facts, own, top)
@@ -66,7 +66,7 @@ export function layOutCard(facts: CardFacts, own: OwnLetters): CardLayout {
 }
 
 /** The logo beside its type; the logo alone has the whole width. */
-function panelsOf(facts: CardFacts, own: OwnLetters, y: number): Shape[] {
+function panelsOf(facts: CardFacts, own: OwnGlyphs, y: number): Shape[] {
   const height = panelHeight
   if (facts.fonts.length === 0) return logoPanel(facts, own, { x: columnX(0), y, width: spanWidth(12), height })
   return [
@@ -78,7 +78,7 @@ function panelsOf(facts: CardFacts, own: OwnLetters, y: number): Shape[] {
 const small = (weight: Style['weight'] = 'regular'): Style => ({ size: 20, weight, ink: muted, ground: paper })
 
 /** The words above the name share a line with the account's number. */
-function headOf({ churchName, account }: CardFacts, own: OwnLetters): { shapes: TextShape[]; bottom: number } {
+function headOf({ churchName, account }: CardFacts, own: OwnGlyphs): { shapes: TextShape[]; bottom: number } {
   const overline = page.margin + 18
   const label = setLine(own, 'Brand card', small('semibold'), { x: columnX(0), baseline: overline })
   const number = setLine(own, tidyLine(account), small(), {
@@ -97,20 +97,20 @@ function headOf({ churchName, account }: CardFacts, own: OwnLetters): { shapes: 
   return { shapes: [label, number, ...set], bottom: first + (lines.length - 1) * leading }
 }
 
-function logoPanel({ logo, colors, churchName }: CardFacts, own: OwnLetters, box: Box): Shape[] {
+function logoPanel({ logo, colors, churchName }: CardFacts, own: OwnGlyphs, box: Box): Shape[] {
   if (logo === null) return monogramPanel({ colors, churchName }, own, box)
   const room = { width: box.width - 2 * logoPadding, height: box.height - 2 * logoPadding }
   const scale = Math.min(room.width / logo.width, room.height / logo.height, enlargedMax)
   const [width, height] = [logo.width * scale, logo.height * scale]
   const x = box.x + (box.width - width) / 2
   const y = box.y + (box.height - height) / 2
-  return [rect(box, logo.ground), { kind: 'picture', x, y, width, height, png: logo.png }]
+  return [rect(box, logo.ground), { kind: 'image', x, y, width, height, png: logo.png }]
 }
 
 /** The church's initial on its first colour, in place of a logo that was not found. */
 function monogramPanel(
   { colors, churchName }: Pick<CardFacts, 'colors' | 'churchName'>,
-  own: OwnLetters,
+  own: OwnGlyphs,
   box: Box,
 ): Shape[] {
   const fill = (colors.find(({ role }) => role === 'primary') ?? colors[0])?.hex ?? darkGround
@@ -141,13 +141,13 @@ const foundIn: Record<string, string> = {
   website: 'Found on the website',
 }
 
-function footOf({ source, at, fonts, colors }: CardFacts, own: OwnLetters, baseline: number): TextShape[] {
+function footOf({ source, at, fonts, colors }: CardFacts, own: OwnGlyphs, baseline: number): TextShape[] {
   const from = source === null ? null : (foundIn[source] ?? tidyLine(source))
   const cut = colors.length > swatchesMax ? `${swatchesMax} of ${colors.length} colours` : null
   const line = [from, dayOf(at), cut].filter((part) => part !== null).join('  ·  ')
-  const told = setLine(own, cutLine(own, line, small(), spanWidth(8)), small(), { x: columnX(0), baseline })
+  const foundLine = setLine(own, cutLine(own, line, small(), spanWidth(8)), small(), { x: columnX(0), baseline })
   const right = { x: page.width - page.margin, baseline, from: 'right' as const }
-  return fonts.length > 0 ? [told] : [told, setLine(own, 'No typefaces found', small(), right)]
+  return fonts.length > 0 ? [foundLine] : [foundLine, setLine(own, 'No typefaces found', small(), right)]
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,8 +1,8 @@
 import type { Outline } from '../../reading/model.ts'
-import type { OwnLetters } from './letters.ts'
+import type { OwnGlyphs } from './glyphs.ts'
 import { type CardFont, ink, muted, panel, rect, type Shape } from './grid.ts'
 import { type Box, cutLine, setLine, setOutline, type Style, type TextShape, tidyLine, widthOf } from './text.ts'
-import { fontRoles } from './words.ts'
+import { fontRoles } from './role-names.ts'
 
 /** The lines that a font is shown by, beside its own name. */
 const alphabets = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz', '0123456789 &?!.,;'] as const
@@ -14,7 +14,7 @@ const labelSize = 20
 export const specimenLines = (family: string): string[] => [tidyLine(family), ...alphabets]
 
 /** One specimen, or two under each other. */
-export function typePanel(fonts: readonly CardFont[], own: OwnLetters, box: Box): Shape[] {
+export function typePanel(fonts: readonly CardFont[], own: OwnGlyphs, box: Box): Shape[] {
   const shown = distinct(fonts)
   const inner = { x: box.x + padding, width: box.width - 2 * padding }
   const room = (box.height - 2 * padding) / shown.length
@@ -37,7 +37,7 @@ function distinct(fonts: readonly CardFont[]): (CardFont & { label: string })[] 
     .slice(0, fontsMax)
 }
 
-function specimen(font: CardFont & { label: string }, own: OwnLetters, box: Box): TextShape[] {
+function specimen(font: CardFont & { label: string }, own: OwnGlyphs, box: Box): TextShape[] {
   const large = box.height > 260
   const family = tidyLine(font.family) || 'Unnamed'
   const isOwn = font.lines.has(family) || font.lines.size > 0
@@ -64,7 +64,7 @@ function specimen(font: CardFont & { label: string }, own: OwnLetters, box: Box)
 /** A line with the top of its ink at `y`, in the font's own letters when they are there, as large as its room lets it. */
 function fitted(
   font: CardFont,
-  own: OwnLetters,
+  own: OwnGlyphs,
   { line, size, weight }: { line: string; size: number; weight: Style['weight'] },
   { x, y, width }: Box,
 ): TextShape {
@@ -79,6 +79,6 @@ function fitted(
   return setOutline(text, shown, { size: fit, ...style }, { x, baseline: y - at.box.y })
 }
 
-/** Some fonts draw far outside their line, or nothing at all: such a line is set in the product's own letters. */
+/** Some fonts draw far outside their line, or nothing at all: such a line is set in the product's own typeface. */
 const isUsual = ({ path, top, bottom, advance }: Outline) =>
   path !== '' && top > 0 && top < 1.6 && bottom > -0.8 && bottom <= 0.2 && advance > 0

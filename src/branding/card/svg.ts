@@ -1,7 +1,7 @@
 import { type CardLayout, hairline, type Shape } from './grid.ts'
 import type { TextShape } from './text.ts'
 
-/** The layout as a drawing that asks nobody for anything: letters as paths, pictures inside. */
+/** The layout as a drawing that asks nobody for anything: letters as paths, images inside. */
 export function svgOf({ width, height, shapes }: CardLayout, title: string): string {
   const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`
   return [head, `<title>${escaped(title)}</title>`, ...shapes.map(drawn), '</svg>'].join('\n')
@@ -17,7 +17,7 @@ function drawn(shape: Shape): string {
       const line = stroke === null ? '' : ` stroke="${hairline}" stroke-width="1.5"`
       return `<rect ${size} rx="${radius}" fill="${escaped(fill)}"${line}/>`
     }
-    case 'picture': {
+    case 'image': {
       const { x, y, width, height, png } = shape
       const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`
       return `<image x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" href="${href}"/>`

@@ -1,7 +1,7 @@
-import type { OwnLetters } from './letters.ts'
+import type { OwnGlyphs } from './glyphs.ts'
 import { type CardColor, columnX, muted, page, panel, rect, type Shape, spanWidth } from './grid.ts'
 import { cutLine, setLine, type Style, tidyLine } from './text.ts'
-import { colorRoleNames } from './words.ts'
+import { colorRoleNames } from './role-names.ts'
 import { inkOn } from '../../color/contrast.ts'
 import { colorRoles } from '../model.ts'
 
@@ -25,7 +25,7 @@ const twoRowsHeight = 190
 /** The colours by role, the first twelve, in one row or two. */
 export function swatchRows(
   colors: readonly CardColor[],
-  own: OwnLetters,
+  own: OwnGlyphs,
   top: number,
 ): { shapes: Shape[]; bottom: number } {
   const shown = colors.toSorted((x, y) => colorRoles.indexOf(x.role) - colorRoles.indexOf(y.role)).slice(0, swatchesMax)
@@ -45,7 +45,7 @@ export function swatchRows(
 
 function swatchRow(
   row: readonly CardColor[],
-  own: OwnLetters,
+  own: OwnGlyphs,
   { y, height, widths }: { y: number; height: number; widths: readonly number[] },
 ): Shape[] {
   let column = 0
@@ -60,7 +60,7 @@ function swatchRow(
 /** The role above; below it the name, and the hex in letters large enough to be copied from across a desk. */
 function swatch(
   { hex, name, role }: CardColor,
-  own: OwnLetters,
+  own: OwnGlyphs,
   box: { x: number; y: number; width: number; height: number },
 ): Shape[] {
   const wide = box.width > 320
@@ -77,15 +77,15 @@ function swatch(
     setLine(own, colorRoleNames[role], { size: 18, weight: 'semibold', ...on }, { x, baseline: box.y + inset + 13 }),
     setLine(own, hex.toUpperCase(), hexStyle, { x, baseline: bottom }),
   ]
-  const told = name === null ? '' : tidyLine(name)
-  if (told !== '') {
-    const line = cutLine(own, told, nameStyle, width)
+  const shownName = name === null ? '' : tidyLine(name)
+  if (shownName !== '') {
+    const line = cutLine(own, shownName, nameStyle, width)
     shapes.push(setLine(own, line, nameStyle, { x, baseline: bottom - 44 }))
   }
   return shapes
 }
 
-function noColors(own: OwnLetters, top: number): { shapes: Shape[]; bottom: number } {
+function noColors(own: OwnGlyphs, top: number): { shapes: Shape[]; bottom: number } {
   const box = { x: columnX(0), y: top, width: spanWidth(12), height: 120 }
   const style: Style = { size: 20, weight: 'regular', ink: muted, ground: panel }
   const line = setLine(own, 'No colours found', style, { x: box.x + 44, baseline: top + 67 })

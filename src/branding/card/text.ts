@@ -1,5 +1,5 @@
 import type { Outline } from '../../reading/model.ts'
-import type { OwnLetters, Weight } from './letters.ts'
+import type { OwnGlyphs, Weight } from './glyphs.ts'
 
 export type Box = { x: number; y: number; width: number; height: number }
 /** A line of text as it is set: what it is read in, what it stands on, and the room its ink takes. */
@@ -52,7 +52,7 @@ export function sizeFitting(ems: number, width: number, sizes: readonly number[]
 
 /** The line, cut with an ellipsis where it is wider than it may be. */
 export function cutLine(
-  own: OwnLetters,
+  own: OwnGlyphs,
   line: string,
   { size, weight }: Pick<Style, 'size' | 'weight'>,
   width: number,
@@ -71,7 +71,7 @@ export function cutLine(
 
 /** At most `linesMax` lines no wider than `width`, broken between words; the last is cut where more is left. */
 export function wrapLines(
-  own: OwnLetters,
+  own: OwnGlyphs,
   text: string,
   style: Pick<Style, 'size' | 'weight'>,
   { width, linesMax }: { width: number; linesMax: number },
@@ -97,7 +97,7 @@ export function wrapLines(
 
 /** A line set with its left edge at `x`, or with its right edge there. */
 export function setLine(
-  own: OwnLetters,
+  own: OwnGlyphs,
   text: string,
   style: Style,
   at: { x: number; baseline: number; from?: 'left' | 'right' | 'middle' },

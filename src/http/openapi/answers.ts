@@ -32,8 +32,14 @@ const problems: Record<number, Shared> = {
     description: 'An upstream service failed; `upstream` names it, `retryable` says whether to try again.',
     headers: ['Retry-After'],
   },
-  503: { name: 'Draining', description: 'Shutting down.', headers: ['Retry-After'] },
-  507: { name: 'StorageFull', description: 'The data directory is full.' },
+  503: {
+    name: 'Unavailable',
+    description:
+      'Shutting down (`draining`), or what was asked cannot be stored or read safely: the data directory is read-only ' +
+      '(`storage_read_only`) or has failed (`storage_failed`).',
+    headers: ['Retry-After'],
+  },
+  507: { name: 'StorageFull', description: 'The data directory is full (`storage_full`); reading goes on.' },
 }
 
 const plain: Record<Exclude<PlainStatus, 206>, Shared> = {
@@ -94,7 +100,8 @@ export function answersOf({ response, answers, isOpen }: Facts, schema: SchemaOf
     result[status] = shared
       ? sharedAnswer(shared)
       : {
-          description: status === '201' ? 'Made.' : status === '503' ? 'Shutting down.' : 'Done.',
+          description:
+            status === '201' ? 'Made.' : status === '503' ? 'Shutting down, or nothing can be stored.' : 'Done.',
           headers: own,
           content: { 'application/json': { schema: schema(type, 'output') } },
         }

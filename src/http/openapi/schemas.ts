@@ -8,11 +8,8 @@ export type SchemaOf = (type: z.ZodType, io: 'input' | 'output') => unknown
 /** A writer of schemas that moves every named one into `components`. */
 export function schemaWriter(components: Json): SchemaOf {
   return (type, io) => {
-    const { $schema: _, ...root } = z.toJSONSchema(type, {
-      io,
-      unrepresentable: 'any',
-      target: 'draft-2020-12',
-    }) as Json
+    const options = { io, unrepresentable: 'any', target: 'draft-2020-12', override: keepExamples } as const
+    const { $schema: _, ...root } = z.toJSONSchema(type, options) as Json
     const { $defs = {}, ...schema } = rewritten(root) as Json & { $defs?: Json }
     for (const [name, definition] of Object.entries($defs as Record<string, Json>)) {
       const { id: _id, ...shape } = definition
@@ -23,6 +20,18 @@ export function schemaWriter(components: Json): SchemaOf {
     components[id] = shape
     return { $ref: `#/components/schemas/${id}` }
   }
+}
+
+/** zod leaves examples of what comes in out where a transform follows: ours are written as they are sent. */
+function keepExamples({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodType
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}) {
+  const examples = z.globalRegistry.get(zodSchema as z.ZodType)?.examples
+  if (examples !== undefined) jsonSchema.examples = examples as z.core.JSONSchema.BaseSchema[]
 }
 
 /** The largest number that zod takes for a whole one: as a limit it says nothing. */

@@ -2,6 +2,7 @@ import { bounds } from '../../kernel/bounds.ts'
 import { platformCode } from '../../kernel/errors.ts'
 import type { Pixels } from '../../kernel/pixels.ts'
 import type { Failure, ImageFormat, Rejection } from '../model.ts'
+import { decodeImage, decodePixels, imageSize } from '../../reading/images.ts'
 import { isComplete } from './truncation.ts'
 
 export { isComplete }
@@ -44,13 +45,12 @@ export async function examine(bytes: Uint8Array): Promise<ImageFacts | Refusal> 
   if (format === null) return rejected('unsupported_format')
   let size: { width: number; height: number }
   try {
-    size = await new Bun.Image(bytes, { maxPixels: bounds.imagePixelsMax }).metadata()
+    size = await imageSize(bytes)
   } catch (error) {
     if (platformCode(error) === 'ERR_IMAGE_TOO_MANY_PIXELS') return rejected('too_many_pixels')
     return failed(isComplete(bytes, format) ? 'unreadable' : 'truncated')
   }
   const { width, height } = size
-  if (width * height > bounds.imagePixelsMax) return rejected('too_many_pixels')
   if (!isComplete(bytes, format)) return failed('truncated')
   const [shorter, longer] = width < height ? [width, height] : [height, width]
   if (shorter < bounds.imageSideMin) return rejected('too_small')
@@ -64,13 +64,7 @@ export async function examine(bytes: Uint8Array): Promise<ImageFacts | Refusal> 
  */
 export async function decodeSmall(bytes: Uint8Array): Promise<Pixels | Refusal> {
   try {
-    const png = await new Bun.Image(bytes, { maxPixels: bounds.imagePixelsMax })
-      .resize(analysisSide, analysisSide, { fit: 'inside' })
-      .png({ compressionLevel: 0 })
-      .bytes()
-    const { decode } = await import('fast-png')
-    const { width, height, data } = decode(png)
-    return { width, height, data: data as Uint8Array }
+    return await decodePixels(bytes, (image) => image.resize(analysisSide, analysisSide, { fit: 'inside' }))
   } catch {
     return failed('unreadable')
   }
@@ -78,8 +72,7 @@ export async function decodeSmall(bytes: Uint8Array): Promise<Pixels | Refusal> 
 
 /** A WebP with its longer side at most 640. Fails with the decoder's error when the bytes are no picture. */
 export async function preview(bytes: Uint8Array): Promise<Uint8Array> {
-  return new Bun.Image(bytes, { maxPixels: bounds.imagePixelsMax })
-    .resize(previewSide, previewSide, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .bytes()
+  return decodeImage(bytes, (image) =>
+    image.resize(previewSide, previewSide, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).bytes(),
+  )
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/sql.ts'
+import { diskFaultOf } from '../../kernel/disk.ts'
 import { Fault } from '../../kernel/errors.ts'
 import type { Log } from '../../kernel/log.ts'
 import { isRefusal, type Refusal } from '../images/images.ts'
@@ -31,7 +32,7 @@ export type Ingest = ReturnType<typeof ingestPipeline>
  */
 export function ingestPipeline(parts: Parts) {
   return {
-    /** Brings in one image. Fails with `storage_full` alone; everything else is an outcome. */
+    /** Brings in one image. Fails with the codes of a disk in trouble alone; everything else is an outcome. */
     async one(candidate: Candidate): Promise<Settled> {
       const prepared = await prepareSafely(parts, candidate)
       return 'outcome' in prepared ? prepared : (await commit(parts, [prepared]))[0]!
@@ -63,7 +64,9 @@ export function ingestPipeline(parts: Parts) {
 async function prepareSafely(parts: Parts, { intake, read }: Candidate): Promise<Prepared | Settled> {
   try {
     const bytes = await read()
-    return isRefusal(bytes) ? refused(bytes) : await prepare(parts, bytes, intake)
+    if (isRefusal(bytes)) return refused(bytes)
+    // What fails from here on with a disk's code failed on our disk, and says nothing of the image.
+    return await prepare(parts, bytes, intake).catch((error) => Promise.reject(diskFaultOf(error)))
   } catch (error) {
     if (error instanceof Fault) throw error
     parts.log.warn({ source_id: intake.labels.source_id, err: String(error) }, 'an image could not be read')

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Sql, Tx } from '../../db/sql.ts'
 import { storeVectors } from './commit.ts'
 import type { MediaStore } from '../media.ts'
@@ -37,7 +36,7 @@ export function reembedder({ sql, media, embedder, sink, models }: Parts) {
 
     /** The vectors of a reference's original, or null when it cannot be read any more. */
     async embed({ sha256 }: Stale): Promise<Embedding[] | null> {
-      const bytes = await readFile(media.pathOf(sha256)).catch(() => null)
+      const bytes = await media.read(sha256)
       const pixels = bytes && (await decodeSmall(bytes))
       return pixels === null || isRefusal(pixels) ? null : embedder.embed(pixels)
     },

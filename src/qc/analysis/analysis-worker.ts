@@ -1,9 +1,10 @@
 import { setPriority } from 'node:os'
+import { memory } from '../../kernel/memory.ts'
 import { imageAnalysis } from './analyze.ts'
 import type { Reading } from '../model.ts'
 
 /** What the main thread asks of the one that looks; one question at a time, each with one answer. */
-export type Question = { ask: 'picture'; bytes: Uint8Array } | { ask: 'spelling'; reading: Reading }
+export type Question = { ask: 'image'; bytes: Uint8Array; memoryBytes: number } | { ask: 'spelling'; reading: Reading }
 export type FromWorker = { answer: object } | { failed: string }
 
 /** The far side of the thread, by the two names used of it. */
@@ -21,7 +22,9 @@ try {
 const analyzer = imageAnalysis()
 
 self.onmessage = ({ data }) => {
-  const answer = data.ask === 'picture' ? analyzer.picture(data.bytes) : analyzer.spelling(data.reading)
+  // What an image may be is decided on the main thread; here the same limit holds.
+  if (data.ask === 'image') memory.resize(data.memoryBytes)
+  const answer = data.ask === 'image' ? analyzer.picture(data.bytes) : analyzer.spelling(data.reading)
   answer.then(
     (made) => {
       self.postMessage({ answer: made })

@@ -9,7 +9,7 @@ import type { Measurements, Reading, Analysis } from '../model.ts'
 import { type Ocr, startOcr } from './ocr/engine.ts'
 import { merged, type PassWord, placed } from './ocr/merge.ts'
 import { broadReach, inkPlane, lumaOf, narrowReach, paddingOf, wideReach } from './ocr/planes.ts'
-import { type Dictionary, startSpeller, suspectsOf } from '../checks/spelling-dictionary.ts'
+import { type Dictionary, startSpeller, suspectsOf } from '../text/text.ts'
 
 /**
  * Longer sides at which every picture is read. The first reads most; the second sees faint letters, and is larger where

@@ -1,4 +1,6 @@
 import { bounds } from '../../kernel/bounds.ts'
+import { memory } from '../../kernel/memory.ts'
+import { decodingBytes } from '../../reading/images.ts'
 import type { Reader } from '../../reading/model.ts'
 import { isRefused } from '../../reading/model.ts'
 import { readingOfPdf } from './pdf-text.ts'
@@ -66,14 +68,14 @@ export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
     else taken.busy = false
   }
 
-  async function ask<Answer extends object>(question: Question, signal: AbortSignal) {
+  async function ask<Answer extends object>(question: Question, bytes: number, signal: AbortSignal) {
     signal.throwIfAborted()
     if (closed) return { unreadable: 'closed' }
     if (line.length >= waitingMax) return { unreadable: 'busy' }
     const taken = await lane(signal)
     try {
       if (closed) return { unreadable: 'closed' }
-      return await taken.thread.ask<Answer>(question, signal)
+      return await taken.thread.ask<Answer>(question, { bytes, signal })
     } finally {
       leave(taken)
     }
@@ -84,7 +86,7 @@ export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
     const read = await reader.pdf(bytes, { pagesMax: bounds.qcPdfPagesMax, pictures: false }, signal)
     if (isRefused(read)) return { unreadable: read.refused }
     const reading: Reading = readingOfPdf(read)
-    const spelling = await ask<NonNullable<Analysis['spelling']>>({ ask: 'spelling', reading }, signal)
+    const spelling = await ask<NonNullable<Analysis['spelling']>>({ ask: 'spelling', reading }, 0, signal)
     const told = 'unreadable' in spelling ? {} : { spelling }
     return { reading: reading.words.length > 0 ? reading : null, measurements: null, fonts: read.fonts, ...told }
   }
@@ -95,11 +97,18 @@ export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
       if (facts.kind === 'video') return { reading: null, measurements: null }
       if (facts.kind === 'pdf') return pdf(bytes, signal)
       if (facts.kind === 'other') return { unreadable: 'unsupported' }
-      return ask<Analysis | NoAnswer>({ ask: 'picture', bytes }, signal)
+      const question = { ask: 'image' as const, bytes, memoryBytes: memory.bytesMax }
+      return ask<Analysis | NoAnswer>(question, await workingBytes(bytes), signal)
     },
     async [Symbol.asyncDispose]() {
       closed = true
       for (const { thread } of lanes) thread.end()
     },
   }
+}
+
+/** What analyzing an image takes of the memory budget: its planes and letters, and its decoder where that needs more. */
+async function workingBytes(bytes: Uint8Array): Promise<number> {
+  const decoding = await decodingBytes(bytes).catch(() => 0)
+  return Math.max(bounds.qcAnalysisBytes, bounds.qcIdleBytes + decoding)
 }

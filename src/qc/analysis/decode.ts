@@ -1,7 +1,7 @@
-import { bounds } from '../../kernel/bounds.ts'
 import { platformCode } from '../../kernel/errors.ts'
 import type { Pixels } from '../../kernel/pixels.ts'
 import { formatOf, isComplete } from '../../library/images/images.ts'
+import { decodePixels, imageSize } from '../../reading/images.ts'
 
 /** Why a picture was not decoded. */
 export type Unreadable = { unreadable: 'unsupported' | 'damaged' | 'too_large' }
@@ -13,8 +13,7 @@ export async function openPicture(bytes: Uint8Array): Promise<Picture | Unreadab
   if (format === null) return { unreadable: 'unsupported' }
   if (!isComplete(bytes, format)) return { unreadable: 'damaged' }
   try {
-    const { width, height } = await new Bun.Image(bytes, { maxPixels: bounds.imagePixelsMax }).metadata()
-    return width * height > bounds.imagePixelsMax ? { unreadable: 'too_large' } : { bytes, width, height }
+    return { bytes, ...(await imageSize(bytes)) }
   } catch (error) {
     return { unreadable: platformCode(error) === 'ERR_IMAGE_TOO_MANY_PIXELS' ? 'too_large' : 'damaged' }
   }
@@ -25,14 +24,7 @@ export async function openPicture(bytes: Uint8Array): Promise<Picture | Unreadab
  * transparent lies on white, or on near black where what is drawn is light. Throws when it cannot be decoded.
  */
 export async function decodeAt({ bytes }: Picture, side: number): Promise<Pixels> {
-  const png = await new Bun.Image(bytes, { maxPixels: bounds.imagePixelsMax })
-    .resize(side, side, { fit: 'inside' })
-    .png({ compressionLevel: 0 })
-    .bytes()
-  const { decode } = await import('fast-png')
-  const { width, height, data, channels } = decode(png)
-  if (channels !== 4) throw new Error('the decoder gave something else than RGBA')
-  const pixels = { width, height, data: data as Uint8Array }
+  const pixels = await decodePixels(bytes, (image) => image.resize(side, side, { fit: 'inside' }))
   layOnGround(pixels.data)
   return pixels
 }

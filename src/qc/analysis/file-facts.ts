@@ -1,5 +1,6 @@
 import { bounds } from '../../kernel/bounds.ts'
 import { formatOf, isComplete } from '../../library/images/images.ts'
+import { imageSize, TooManyPixels } from '../../reading/images.ts'
 import { isRefused, type Pdf, type Reader, type Refusal } from '../../reading/model.ts'
 import { headOf } from './image-header.ts'
 import type { DesignFacts } from '../model.ts'
@@ -47,19 +48,16 @@ type ImageFormat = NonNullable<ReturnType<typeof formatOf>>
 
 async function pictureFacts(facts: DesignFacts, bytes: Uint8Array, format: ImageFormat): Promise<Examined> {
   const head = headOf(bytes, format)
-  let size: { width: number; height: number }
-  try {
-    // The head alone is read, and its direction (EXIF) with it: what is too large is told with its size.
-    size = await new Bun.Image(bytes, { maxPixels: Number.MAX_SAFE_INTEGER }).metadata()
-  } catch {
-    return troubled({ ...facts, ...head }, 'The picture is damaged: its head cannot be read.')
-  }
-  const { width, height } = size
-  const known = { ...facts, ...head, width, height }
-  if (width * height > bounds.imagePixelsMax)
-    return troubled(known, `The picture has ${width} × ${height} pixels; at most 100 megapixels are looked at.`)
-  if (!isComplete(bytes, format)) return troubled(known, 'The picture is cut off: its end is missing.')
+  const size = await imageSize(bytes).catch((error: unknown) => error)
+  if (size instanceof TooManyPixels) return troubled({ ...facts, ...head, ...size.size }, tooLarge(size))
+  if (size instanceof Error) return troubled({ ...facts, ...head }, 'The image is damaged: its header cannot be read.')
+  const known = { ...facts, ...head, ...(size as TooManyPixels['size']) }
+  if (!isComplete(bytes, format)) return troubled(known, 'The image is cut off: its end is missing.')
   return { facts: known, trouble: null, pdf: null }
+}
+
+function tooLarge({ size: { width, height }, pixelsMax }: TooManyPixels): string {
+  return `The image has ${width} × ${height} pixels; at most ${Math.floor(pixelsMax / 1e6)} megapixels are decoded.`
 }
 
 const refusals: Record<Refusal['refused'], string> = {

@@ -1,6 +1,7 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 import { contrastRatio } from '../../color/contrast.ts'
 import { hexOf, type Rgb } from '../../color/rgb.ts'
+import { touchesEdge } from '../boxes.ts'
 import type { Box, Measurements, Reading } from '../model.ts'
 
 /** `share` of the box that is ink, and `between` that is neither ink nor ground. */
@@ -89,12 +90,6 @@ export function looksLettered(pixels: Pixels, box: Box): boolean {
 }
 
 const isWritten = ({ share, between }: Inked) => share > inkShareMin && share < inkShareMax && between < betweenMax
-
-/** Nearer to an edge than this share of the picture's side, a box touches it. */
-const touching = 0.003
-
-export const touchesEdge = ({ x, y, width, height }: Box) =>
-  x < touching || y < touching || x + width > 1 - touching || y + height > 1 - touching
 
 /** Lines with a word that reaches an edge and was read with some certainty. */
 export function cutOffLines({ words }: Reading): number[] {

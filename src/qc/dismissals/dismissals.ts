@@ -7,7 +7,7 @@ import { type Clock, iso } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { DismissalQuery, DismissalReport, DismissBody, Dismissal } from '../check.ts'
 import * as store from './store.ts'
-import { checksOf } from '../model.ts'
+import { knownCategory } from '../checks/checks.ts'
 import * as checks from '../store.ts'
 
 type Parts = {
@@ -46,7 +46,7 @@ export function dismissalService({ sql, clock, random, ownerOf, isChurch }: Part
     const finding = fingerprint ? await checks.findingWith(tx, fingerprint, place) : null
     if (finding) return { check_name: finding.check_name, category: finding.category, message: finding.message }
     const message = fingerprint ? null : `Everything that ${check} finds`
-    return { check_name: check ?? null, category: check ? categoryOf(check) : null, message }
+    return { check_name: check ?? null, category: check ? knownCategory(check) : null, message }
   }
 
   return {
@@ -139,10 +139,6 @@ async function again(tx: Tx, known: store.DismissalRow, fresh: store.DismissalRo
   const row = { ...known, reason, created_by, created_at }
   await store.giveReason(tx, row)
   return row
-}
-
-function categoryOf(check: string): string | null {
-  return Object.entries(checksOf).find(([, names]) => (names as readonly string[]).includes(check))?.[0] ?? null
 }
 
 function present(row: store.DismissalRow): Dismissal {

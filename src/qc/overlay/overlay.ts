@@ -1,4 +1,5 @@
 import { bounds } from '../../kernel/bounds.ts'
+import { decodeImage, imageSize } from '../../reading/images.ts'
 import { isRefused, type Reader } from '../../reading/model.ts'
 import type { Check, Finding } from '../check.ts'
 import type { Box } from '../model.ts'
@@ -37,7 +38,7 @@ export async function drawOverlay(ground: Ground, check: Check, reader: Reader):
 }
 
 async function pictureLayout(bytes: Uint8Array): Promise<Layout> {
-  const { width, height } = fitted(await new Bun.Image(bytes).metadata())
+  const { width, height } = fitted(await imageSize(bytes))
   const place = (box: Box) => ({
     x: box.x * width,
     y: box.y * height,
@@ -57,10 +58,14 @@ function fitted({ width, height }: Size): Size {
 const pngBytesMax = 4 * 1024 * 1024
 
 async function picturePart(bytes: Uint8Array, { width, height }: Size): Promise<string> {
-  const image = () => new Bun.Image(bytes).resize(width, height, { fit: 'fill' })
-  const png = await image().png({ compressionLevel: 1 }).bytes()
+  const sized = { fit: 'fill' as const }
+  const png = await decodeImage(bytes, (image) =>
+    image.resize(width, height, sized).png({ compressionLevel: 1 }).bytes(),
+  )
   const isSmall = png.length <= pngBytesMax
-  const data = isSmall ? png : await image().jpeg({ quality: 90 }).bytes()
+  const data = isSmall
+    ? png
+    : await decodeImage(bytes, (image) => image.resize(width, height, sized).jpeg({ quality: 90 }).bytes())
   const uri = `data:image/${isSmall ? 'png' : 'jpeg'};base64,${data.toBase64()}`
   return `<image width="${width}" height="${height}" href="${uri}"/>`
 }

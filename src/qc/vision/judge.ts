@@ -1,6 +1,6 @@
-import { bounds } from '../../kernel/bounds.ts'
 import { UpstreamFault } from '../../kernel/http-client.ts'
 import type { VisionModel } from '../../kernel/vision.ts'
+import { decodeImage } from '../../reading/images.ts'
 import type { VisionJudge } from '../judge.ts'
 import type { Remark } from '../model.ts'
 import { added, dataFor, instruction, promptVersion, remarksOf, revisionRemarks, VisionAnswer } from './rules.ts'
@@ -35,10 +35,9 @@ export function visionJudge(model: VisionModel): VisionJudge {
 }
 
 function shown(bytes: Uint8Array): Promise<Uint8Array> {
-  return new Bun.Image(bytes, { maxPixels: bounds.imagePixelsMax })
-    .resize(shownSide, shownSide, { fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: 85 })
-    .bytes()
+  return decodeImage(bytes, (image) =>
+    image.resize(shownSide, shownSide, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 85 }).bytes(),
+  )
 }
 
 function unheard(error: unknown): Remark {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Box, type Brief, type CheckName, checksOf, type Mode, type Remark, Severity } from '../model.ts'
+import { categoryOf, type CheckName } from '../checks/checks.ts'
+import { Box, type Brief, type Mode, type Remark, Severity } from '../model.ts'
 
 /** Changes with every change of what is asked or how: checks say which version judged them. */
 export const promptVersion = 'qc-1'
@@ -94,11 +95,6 @@ function severityOf({ check, severity, confidence }: VisionAnswer['findings'][nu
   return onlyWarns.has(check) || confidence < sureOfFailure ? 'warn' : 'fail'
 }
 
-function categoryOf(check: CheckName): Remark['category'] {
-  const [category] = Object.entries(checksOf).find(([, names]) => (names as readonly string[]).includes(check))!
-  return category as Remark['category']
-}
-
 /** A model's findings as remarks, each as grave as a model alone may make it. */
 export function remarksOf({ findings }: VisionAnswer): Remark[] {
   return findings.map((finding) => {
@@ -110,7 +106,7 @@ export function remarksOf({ findings }: VisionAnswer): Remark[] {
 }
 
 /** What is measured from the text of a design: there the ruler and the reader know better than a model. */
-const measuredFromText = new Set<CheckName>(['date', 'weekday', 'time', 'scripture', 'location', 'partner_name'])
+const measuredFromText = new Set<string>(['date', 'weekday', 'time', 'scripture', 'location', 'partner_name'])
 
 /**
  * What a model says that stands beside what was measured. Measured remarks all stay as they are: nothing a model says,

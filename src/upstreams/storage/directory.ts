@@ -2,6 +2,7 @@ import { createReadStream, type Dirent, type Stats } from 'node:fs'
 import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { type DiskTrouble, diskTroubleOf } from '../../kernel/disk.ts'
 import { Fault, platformCode } from '../../kernel/errors.ts'
 import {
   checkedFolder,
@@ -34,7 +35,7 @@ export function directoryStore({ root, sign }: Parts): FileStore {
       return { real, facts: await stat(real) }
     } catch (error) {
       if (absent.has(platformCode(error))) return null
-      throw error
+      throw named(error)
     }
   }
 
@@ -47,7 +48,7 @@ export function directoryStore({ root, sign }: Parts): FileStore {
   async function* walk(folder: string, deep: boolean, depth: number): AsyncGenerator<StoredFile | StoredFolder> {
     const found = await inside(folder)
     if (!found?.facts.isDirectory() || depth > depthMax) return
-    const entries = await readdir(found.real, { withFileTypes: true })
+    const entries = await readdir(found.real, { withFileTypes: true }).catch((error) => Promise.reject(named(error)))
     for (const entry of sortedByPath(entries)) {
       if (entry.name.startsWith('.')) continue
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
@@ -125,9 +126,15 @@ async function write(path: string, body: Uint8Array | ReadableStream<Uint8Array>
   await file.sync()
 }
 
+const sentences: Record<DiskTrouble, string> = {
+  storage_full: 'The file storage has no room left.',
+  storage_read_only: 'The file storage is read-only.',
+  storage_failed: 'The disk of the file storage failed.',
+}
+
 function named(error: unknown): unknown {
-  if (['ENOSPC', 'EDQUOT'].includes(platformCode(error)))
-    return new Fault('storage_full', 'The file storage has no room left.', { cause: error })
+  const trouble = diskTroubleOf(error)
+  if (trouble !== null) return new Fault(trouble, sentences[trouble], { cause: error })
   if (['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY'].includes(platformCode(error)))
     return new Fault('conflict', 'A folder stands where the file would go, or a file where its folder would.')
   return error

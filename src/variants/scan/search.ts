@@ -1,4 +1,4 @@
-import { pairFinder } from './finder.ts'
+import { PairFinder } from './finder.ts'
 import { promise } from '../rules.ts'
 import type { PackedSignature } from './signature.ts'
 
@@ -30,7 +30,7 @@ export type Search = ReturnType<typeof pairSearch>
  * against the others' wholes. First every picture is added, then `seal`, then each is asked about.
  */
 export function pairSearch({ rows, dimensions, cutoff, all, masks, maskedCutoff }: Size) {
-  const finder = pairFinder({ rows, dimensions, cutoff })
+  const finder = new PairFinder({ rows, dimensions, cutoff })
   const styles: Float32Array[] = []
   const best = new Float32Array(rows)
   /** Lengths of each row's vector under each mask. */
@@ -68,7 +68,7 @@ export function pairSearch({ rows, dimensions, cutoff, all, masks, maskedCutoff 
       for (const [place, mask] of masks.entries()) lengths[row * masks.length + place] = lengthOf(whole, mask)
     },
 
-    seal: finder.seal,
+    seal: () => finder.seal(),
 
     /**
      * Rows that could be copies of this one: every one that is very like it, so that a family stays whole however

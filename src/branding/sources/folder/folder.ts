@@ -4,33 +4,23 @@ import type { Reader } from '../../../reading/model.ts'
 import { fontsIn } from './fonts.ts'
 import { type Contents, contentsOf } from './list.ts'
 import { logosIn } from './logos.ts'
-import { sentenceFor, type Skipped } from './rules.ts'
+import { sentenceFor } from './rules.ts'
 import { swatchColorsIn } from './swatches.ts'
-import { type BrandSource, type Found, nothingFound, type Place } from '../../model.ts'
-import { colorsOfLogos, mergedColors } from '../../palette/rules.ts'
+import type { MeasureInks } from '../../palette/palette.ts'
+import { type Found, type Look, nothingFound, type Place } from '../source.ts'
+import { colorsOfLogos, mergedColors } from './colors.ts'
+import type { FolderReader } from './folder-reader.ts'
 
-/** What a part of the folder gave, and which of its files were passed over and why. */
-export type FolderReader = {
-  store: FileStore
-  reader: Pick<Reader, 'svg' | 'font'>
-  skipped: Skipped[]
-  signal: AbortSignal
-}
+type Parts = { files: FileStore; reader: Pick<Reader, 'svg' | 'font'>; analyzer: { inks: MeasureInks } }
 
 /**
  * The brand as a church's folder in file storage shows it: its logos with the colours they are drawn in, its swatch
  * files, its fonts by their own names. A file that cannot be read is passed over and named in the reason.
  */
-export function folderSource({
-  files,
-  reader,
-}: {
-  files: FileStore
-  reader: Pick<Reader, 'svg' | 'font'>
-}): BrandSource {
+export function folderSource({ files, reader, analyzer: { inks } }: Parts): Look {
   const folders = churchFolders(files)
 
-  async function look(place: Place, signal: AbortSignal): Promise<Found> {
+  return async (place, signal) => {
     signal.throwIfAborted()
     if (place.folder === null)
       return { ...nothingFound, outcome: 'skipped', reason: 'The church has no folder in file storage.' }
@@ -38,13 +28,12 @@ export function folderSource({
       const about = await folders.about({ account: place.account, name: place.name ?? '', path: place.folder })
       const store = below(files, place.folder)
       const skipped = about.trouble === null ? [] : [{ path: 'church.json', why: about.trouble }]
-      return await read(await contentsOf(store, signal), about, place, { store, reader, skipped, signal })
+      return await read(await contentsOf(store, signal), about, place, { store, reader, inks, skipped, signal })
     } catch (error) {
       signal.throwIfAborted()
       return { ...nothingFound, outcome: 'failed', reason: `The folder could not be read: ${wordsOf(error)}` }
     }
   }
-  return { name: 'file_storage', look }
 }
 
 async function read(contents: Contents, about: About, place: Place, folder: FolderReader): Promise<Found> {

@@ -1,14 +1,12 @@
 import { readWhole } from '../../../kernel/files.ts'
 import { type FontFacts, isRefused } from '../../../reading/model.ts'
-import type { FolderReader } from './folder.ts'
+import type { FolderReader } from './folder-reader.ts'
 import { whyRefused } from './rules.ts'
-import { rolesOf } from './type.ts'
-import type { FoundFont } from '../../model.ts'
+import { type FontFile, rolesOf } from './font-roles.ts'
+import type { FoundFont } from '../source.ts'
 
 const filesMax = 24
 const fileBytesMax = 10 * 2 ** 20
-
-export type FontFile = FontFacts & { path: string }
 
 /** The families of the folder's font files by role, with the file that shows each best. `files`: how many were read. */
 export async function fontsIn(

@@ -1,13 +1,13 @@
 import { readWhole } from '../../../kernel/files.ts'
 import { platformCode } from '../../../kernel/errors.ts'
 import { formatOf, isComplete } from '../../../library/images/images.ts'
+import { imageSize } from '../../../reading/images.ts'
 import { isRefused } from '../../../reading/model.ts'
-import type { FolderReader } from './folder.ts'
-import { logoConfidence, nameRank, pictureRank, whyRefused, whyUnsafe } from './rules.ts'
-import type { FoundLogo } from '../../model.ts'
-import { type InksFound, isPhotograph, themeOf } from '../../palette/rules.ts'
-import { logoPixelsMax, pixelsFor, smallerFor } from '../../palette/pixels.ts'
-import { type Inks, inksOf } from '../../palette/palette.ts'
+import type { FolderReader } from './folder-reader.ts'
+import { logoConfidence, nameRank, imageRank, whyRefused, whyUnsafe } from './rules.ts'
+import type { FoundLogo } from '../source.ts'
+import type { InksFound } from './colors.ts'
+import { type Inks, isPhotograph, logoPixelsMax, smallerFor, themeOf } from '../../palette/palette.ts'
 
 const MiB = 2 ** 20
 const filesMax = 40
@@ -15,14 +15,14 @@ const logosMax = 12
 const fileBytesMax = 20 * MiB
 const readBytesMax = 200 * MiB
 const keptBytesMax = 32 * MiB
-/** What is larger is kept as a smaller picture of itself. */
+/** What is larger is kept as a smaller image of itself. */
 const shownBytesMax = 3 * MiB
 const shownSideMax = 2_048
 /** So much of a file's front tells a drawing. */
 const frontBytes = 512
 const drawnSide = 1_024
 
-type Picture = Pick<FoundLogo, 'bytes' | 'shownAs' | 'format' | 'width' | 'height'> & { inks: Inks }
+type LogoImage = Pick<FoundLogo, 'bytes' | 'shownAs' | 'format' | 'width' | 'height'> & { inks: Inks }
 type Ranked = { logo: FoundLogo; inks: Inks; rank: number; path: string }
 type Refused = { why: string }
 
@@ -61,94 +61,84 @@ async function firstReadable(
   group: readonly string[],
   budget: { files: number; bytes: number },
   folder: FolderReader,
-): Promise<{ picture: Picture; path: string } | null> {
+): Promise<{ image: LogoImage; path: string } | null> {
   for (const path of group) {
     folder.signal.throwIfAborted()
     if (budget.files-- <= 0 || budget.bytes <= 0) {
       folder.skipped.push({ path, why: 'there are too many' })
       return null
     }
-    const read = await readPicture(path, budget, folder)
-    if (!('why' in read)) return { picture: read, path }
+    const read = await readImage(path, budget, folder)
+    if (!('why' in read)) return { image: read, path }
     folder.skipped.push({ path, why: read.why })
   }
   return null
 }
 
-async function readPicture(
-  path: string,
-  budget: { bytes: number },
-  { store, reader, signal }: FolderReader,
-): Promise<Picture | Refused> {
+async function readImage(path: string, budget: { bytes: number }, folder: FolderReader): Promise<LogoImage | Refused> {
   try {
-    const bytes = await readWhole(store, path, fileBytesMax)
+    const bytes = await readWhole(folder.store, path, fileBytesMax)
     if (bytes === null) return { why: 'too large' }
     budget.bytes -= bytes.length
     if (bytes.length === 0) return { why: 'empty' }
-    return isDrawing(bytes, path) ? await drawn(bytes, reader, signal) : await decoded(bytes)
+    return isDrawing(bytes, path) ? await drawn(bytes, folder) : await decoded(bytes, folder)
   } catch {
-    signal.throwIfAborted()
+    folder.signal.throwIfAborted()
     return { why: 'could not be read' }
   }
 }
 
-/** By what the bytes are: a picture called `.svg` is a picture, a drawing called `.png` a drawing. */
+/** By what the bytes are: an image called `.svg` is an image, a drawing called `.png` a drawing. */
 function isDrawing(bytes: Uint8Array, path: string): boolean {
   if (formatOf(bytes) !== null) return false
   const front = new TextDecoder().decode(bytes.subarray(0, frontBytes))
   return /\.svg$/i.test(path) || /^\s*<(?:\?xml|!--|!DOCTYPE svg|svg)/i.test(front)
 }
 
-async function drawn(
-  bytes: Uint8Array,
-  reader: FolderReader['reader'],
-  signal: AbortSignal,
-): Promise<Picture | Refused> {
+async function drawn(bytes: Uint8Array, folder: FolderReader): Promise<LogoImage | Refused> {
   const text = new TextDecoder().decode(bytes)
   const why = whyUnsafe(text)
   if (why !== null) return { why }
-  const raster = await reader.svg(text, { side: drawnSide }, signal)
+  const raster = await folder.reader.svg(text, { side: drawnSide }, folder.signal)
   if (isRefused(raster)) return { why: whyRefused(raster) }
   const { png, width, height } = raster
-  return withInks({ bytes: png, shownAs: 'png', format: 'svg', width, height })
+  return withInks({ bytes: png, shownAs: 'png', format: 'svg', width, height }, folder)
 }
 
-async function decoded(bytes: Uint8Array): Promise<Picture | Refused> {
+async function decoded(bytes: Uint8Array, folder: FolderReader): Promise<LogoImage | Refused> {
   const format = formatOf(bytes)
   if (format === null || format === 'bmp') return { why: 'not what its name says' }
   if (!isComplete(bytes, format)) return { why: 'damaged' }
   const size = await sizeOf(bytes)
   if ('why' in size) return size
-  const picture = await withInks({ bytes, shownAs: format, format, ...size })
+  const image = await withInks({ bytes, shownAs: format, format, ...size }, folder)
   const isSmall = bytes.length <= shownBytesMax && Math.max(size.width, size.height) <= shownSideMax * 2
-  if ('why' in picture || isSmall) return picture
+  if ('why' in image || isSmall) return image
   const smaller = await smallerFor(bytes, shownSideMax)
-  return smaller === null ? { why: 'damaged' } : { ...picture, bytes: smaller.png, shownAs: 'png' }
+  return smaller === null ? { why: 'damaged' } : { ...image, bytes: smaller.png, shownAs: 'png' }
 }
 
 async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number } | Refused> {
   try {
-    const { width, height } = await new Bun.Image(bytes, { maxPixels: logoPixelsMax }).metadata()
-    return width * height > logoPixelsMax ? { why: 'too large' } : { width, height }
+    return await imageSize(bytes, logoPixelsMax)
   } catch (error) {
     return { why: platformCode(error) === 'ERR_IMAGE_TOO_MANY_PIXELS' ? 'too large' : 'damaged' }
   }
 }
 
-async function withInks(picture: Omit<Picture, 'inks'>): Promise<Picture | Refused> {
-  const pixels = await pixelsFor(picture.bytes)
-  if (pixels === null) return { why: 'damaged' }
-  const inks = inksOf(pixels)
-  return inks.inks.length === 0 ? { why: 'blank' } : { ...picture, inks }
+async function withInks(image: Omit<LogoImage, 'inks'>, folder: FolderReader): Promise<LogoImage | Refused> {
+  const inks = await folder.inks(image.bytes, folder.signal)
+  if (inks === null) return { why: 'damaged' }
+  return inks.inks.length === 0 ? { why: 'blank' } : { ...image, inks }
 }
 
 function rankedLogo(
-  { picture, path }: { picture: Picture; path: string },
+  { image, path }: { image: LogoImage; path: string },
   group: readonly string[],
   churchName: string,
 ): Ranked {
-  const { inks, ...shown } = picture
-  const { width, height, format } = picture
+  const { inks, ...shown } = image
+  const { width, height, format } = image
   const { transparent } = inks
   const facts = {
     longerSide: Math.max(width, height),
@@ -157,7 +147,7 @@ function rankedLogo(
     format,
     photograph: isPhotograph(inks),
   }
-  const rank = nameRank(path, churchName) + pictureRank(facts)
+  const rank = nameRank(path, churchName) + imageRank(facts)
   const beside = group.filter((other) => other !== path)
   const evidence = beside.length === 0 ? path : `${path} (the same as ${beside.slice(0, 3).join(', ')})`
   const theme = themeOf(inks, path)

@@ -75,8 +75,8 @@ export type LogoFacts = {
   photograph: boolean
 }
 
-/** What a logo's picture says for or against it. */
-export function pictureRank({ longerSide, aspect, transparent, format, photograph }: LogoFacts): number {
+/** What a logo's image says for or against it. */
+export function imageRank({ longerSide, aspect, transparent, format, photograph }: LogoFacts): number {
   const size = longerSide < 200 ? -1.5 : longerSide >= 600 ? 0.5 : 0
   const shape = aspect > 8 ? -2 : 0
   const kind = { svg: 0.75, jpeg: -0.5 }[format] ?? 0

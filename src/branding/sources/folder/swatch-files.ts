@@ -9,7 +9,7 @@ const nameCharsMax = 120
 const linesMax = 4_096
 
 /**
- * The colours of an Adobe Swatch Exchange, an Adobe Color or a GIMP palette file, told by its bytes and its name; null
+ * The colours of an Adobe Swatch Exchange, an Adobe Color or a GIMP palette file, known by its bytes and its name; null
  * when it is none of them, or damaged before its first colour.
  */
 export function swatchesIn(bytes: Uint8Array, name: string): Swatch[] | null {

@@ -1,7 +1,7 @@
 import { readWhole } from '../../../kernel/files.ts'
-import type { FolderReader } from './folder.ts'
-import type { FoundColor } from '../../model.ts'
-import { colorsOfSwatches, type NamedColor } from '../../palette/rules.ts'
+import type { FolderReader } from './folder-reader.ts'
+import type { FoundColor } from '../source.ts'
+import { colorsOfSwatches, type NamedColor } from './colors.ts'
 import { swatchesIn } from './swatch-files.ts'
 
 const filesMax = 8

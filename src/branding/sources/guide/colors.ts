@@ -1,5 +1,6 @@
 import { differenceOf, oklchOf } from '../../../color/oklab.ts'
-import type { ColorRole, FoundColor } from '../../model.ts'
+import type { ColorRole } from '../../model.ts'
+import type { FoundColor } from '../source.ts'
 import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, quote } from './cells.ts'
 import { entriesOf, type Entry, surest } from './entries.ts'
 import type { Notation } from './mentions.ts'

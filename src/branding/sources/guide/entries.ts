@@ -23,19 +23,13 @@ const entriesMax = 160
 
 /** The colours that a guide writes down, each with all its notations and the role that is said beside it. */
 export function entriesOf(text: GuideText): Entry[] {
-  const entries: Entry[] = []
-  for (const _ of entriesByPage(text, entries));
-  return entries
-}
-
-/** Adds the colours of one page after the other to `into`; who reads a long guide lets others work between them. */
-export function* entriesByPage(text: GuideText, into: Entry[]): Generator<void> {
   const hints = hintsIn(text.cells.map((cell) => cell.text))
+  const entries: Entry[] = []
   for (const page of pagesOf(text)) {
-    if (into.length >= entriesMax) return
-    into.push(...entriesOn(page, hints).slice(0, entriesMax - into.length))
-    yield
+    if (entries.length >= entriesMax) break
+    entries.push(...entriesOn(page, hints).slice(0, entriesMax - entries.length))
   }
+  return entries
 }
 
 function entriesOn(text: GuideText, hints: Hints): Entry[] {

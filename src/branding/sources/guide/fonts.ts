@@ -1,4 +1,5 @@
-import type { FontRole, FoundFont } from '../../model.ts'
+import type { FontRole } from '../../model.ts'
+import type { FoundFont } from '../source.ts'
 import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, pagesOf, quote } from './cells.ts'
 import { familyOf, isNameAlone, sizes, slugIn, withoutNames } from './families.ts'
 
@@ -18,42 +19,37 @@ const guessedTrust = 0.8
 const usedTrust = 0.5
 const cellCharsMax = 220
 /** So many sentences on families are weighed. */
-const saidMax = 400
+const statedMax = 400
 
 const keyOf = (family: string) => family.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
 
 /** The families for headings and for body: as the guide says, else as it is set itself. */
-export function fontsIn(text: GuideText, said = saidOf(text)): FoundFont[] {
+export function fontsIn(text: GuideText): FoundFont[] {
+  const stated = statedIn(text)
   const used = usedFonts(text)
   return (['heading', 'body'] as const).flatMap((role) => {
-    const mine = said.filter((font) => font.role === role).toSorted((one, other) => other.confidence - one.confidence)
+    const mine = stated.filter((font) => font.role === role).toSorted((one, other) => other.confidence - one.confidence)
     const distinct = new Map(mine.toReversed().map((font) => [keyOf(font.family), font]))
     const kept = mine.filter((font) => distinct.get(keyOf(font.family)) === font)
     return kept.length > 0 ? kept.slice(0, 3) : used.filter((font) => font.role === role)
   })
 }
 
-function saidOf(text: GuideText): FoundFont[] {
-  const said: FoundFont[] = []
-  for (const _ of saidByPage(text, said));
-  return said
-}
-
-/** Adds what one page after the other says of families to `into`; see `entriesByPage`. */
-export function* saidByPage(text: GuideText, into: FoundFont[]): Generator<void> {
+/** What a guide says of families, page by page. */
+function statedIn(text: GuideText): FoundFont[] {
   const known = new Map(
     [...text.fonts, ...text.cells.flatMap(({ family }) => family ?? [])].map((family) => [keyOf(family), family]),
   )
-  for (const page of pagesOf(text)) {
+  const stated: FoundFont[] = []
+  for (const page of pagesOf(text))
     for (const cell of page.cells) {
-      if (into.length >= saidMax) return
-      into.push(...saidIn(cell, page, known))
+      if (stated.length >= statedMax) return stated
+      stated.push(...statedBy(cell, page, known))
     }
-    yield
-  }
+  return stated
 }
 
-function saidIn(cell: Cell, text: GuideText, known: Map<string, string>): Draft[] {
+function statedBy(cell: Cell, text: GuideText, known: Map<string, string>): Draft[] {
   const plain = cell.text.slice(0, cellCharsMax)
   const spoken = clausesOf(plain).flatMap((clause) => {
     const family = roleOf(clause) && familyIn(clause, known)

@@ -1,25 +1,19 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { bounds } from '../../../kernel/bounds.ts'
-import { type FileStore, readWhole, type StoredFile } from '../../../kernel/files.ts'
+import { below, type FileStore, readWhole, type StoredFile } from '../../../kernel/files.ts'
 import { isRefused, type Reader, type Refusal } from '../../../reading/model.ts'
-import { type GuideText, textOfPdf, textOfWord } from './cells.ts'
-import { colorsIn } from './colors.ts'
-import { entriesByPage, type Entry } from './entries.ts'
-import { fontsIn, saidByPage } from './fonts.ts'
+import type { GuideBrand, GuideDocument } from './analysis.ts'
 import { logosOfPdf, logosOfWord } from './logos.ts'
-import { byWorth, churchNameIn, isGuide } from './names.ts'
-import {
-  type BrandSource,
-  type Found,
-  type FoundFont,
-  type FoundGuide,
-  type FoundLogo,
-  nothingFound,
-} from '../../model.ts'
+import { byWorth, isGuide } from './names.ts'
+import { type Found, type FoundGuide, type FoundLogo, type Look, nothingFound } from '../source.ts'
 
-/** `filesOf`: a church's own files, by the path of its folder. */
-export type GuideParts = { filesOf(folder: { path: string }): FileStore; reader: Reader }
-type Read = { text: GuideText; logos: FoundLogo[]; pages: number | null; read: number | null }
+export { analyzeGuide, type GuideBrand, type GuideDocument } from './analysis.ts'
+
+/** What reads a guide's text in a thread of its own, so that no guide holds up the server. */
+export type GuideAnalyzer = {
+  guide(document: GuideDocument, signal: AbortSignal): Promise<GuideBrand | Refusal>
+}
+type Parts = { files: FileStore; reader: Reader; analyzer: GuideAnalyzer }
+type Read = { document: GuideDocument; logos: FoundLogo[]; pages: number | null; read: number | null }
 /** What one guide gave, or a sentence's end that says why nothing. */
 type Tried = { found: Omit<Found, 'outcome' | 'guides'> } | { why: string }
 
@@ -35,35 +29,34 @@ const sentences: Record<Refusal['refused'], string> = {
  * A church's strategy or brand guide in its folder: the colours, fonts and logos it names and shows, with the page of
  * each. Guides are tried one after the other, the most telling first, until one gives something.
  */
-export function guideSource({ filesOf, reader }: GuideParts): BrandSource {
+export function guideSource({ files: store, reader, analyzer }: Parts): Look {
   const read = guideReader(reader)
 
   async function tryOne(files: FileStore, file: StoredFile, guide: FoundGuide, signal: AbortSignal): Promise<Tried> {
     const made = await read(files, file, signal)
     if (typeof made === 'string') return { why: made }
     guide.pages = made.pages
-    const { text, logos, pages } = made
-    if (text.cells.length === 0 && logos.length === 0) return { why: 'holds no text and no logo' }
-    const { colors, fonts } = await brandIn(text, signal)
+    const { document, logos, pages } = made
+    const brand = await analyzer.guide(document, signal)
+    if (isRefused(brand)) return { why: sentences[brand.refused] }
+    const { hasText, churchName, colors, fonts } = brand
+    if (!hasText && logos.length === 0) return { why: 'holds no text and no logo' }
     if (colors.length + fonts.length + logos.length === 0) return { why: 'names no colours, fonts or logos' }
     const part = pages !== null && made.read! < pages ? ` (the first ${made.read} of its ${pages} pages)` : ''
-    const reason = `Read "${guide.name}"${part}: ${tell(colors.length, 'colour')}, ${tell(fonts.length, 'font')} and ${tell(logos.length, 'logo')}.`
-    return { found: { ...nothingFound, reason, churchName: churchNameIn(text), colors, fonts, logos } }
+    const reason = `Read "${guide.name}"${part}: ${counted(colors.length, 'colour')}, ${counted(fonts.length, 'font')} and ${counted(logos.length, 'logo')}.`
+    return { found: { ...nothingFound, reason, churchName, colors, fonts, logos } }
   }
 
-  return {
-    name: 'strategy_guide',
-    async look({ folder }, signal) {
-      if (folder === null)
-        return { ...nothingFound, outcome: 'skipped', reason: 'The church has no folder in file storage.' }
-      try {
-        const files = filesOf({ path: folder })
-        return await lookIn(folder, files, await guidesIn(files, signal), signal)
-      } catch (error) {
-        signal.throwIfAborted()
-        return { ...nothingFound, outcome: 'failed', reason: `File storage did not answer: ${messageOf(error)}` }
-      }
-    },
+  return async ({ folder }, signal) => {
+    if (folder === null)
+      return { ...nothingFound, outcome: 'skipped', reason: 'The church has no folder in file storage.' }
+    try {
+      const files = below(store, folder)
+      return await lookIn(folder, files, await guidesIn(files, signal), signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      return { ...nothingFound, outcome: 'failed', reason: `File storage did not answer: ${messageOf(error)}` }
+    }
   }
 
   async function lookIn(folder: string, files: FileStore, found: StoredFile[], signal: AbortSignal): Promise<Found> {
@@ -97,13 +90,15 @@ function guideReader(reader: Reader) {
     const pdf = await reader.pdf(bytes, { pagesMax: bounds.guidePagesMax, pictures: true }, signal)
     if (isRefused(pdf)) return sentences[pdf.refused]
     const { pages, read } = pdf
-    return { text: textOfPdf(pdf), logos: await logosOfPdf(pdf), pages, read: read.length }
+    const bare = { ...pdf, read: read.map((page) => ({ ...page, pictures: [] })) }
+    return { document: { pdf: bare }, logos: await logosOfPdf(pdf), pages, read: read.length }
   }
 
   async function readWord(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {
     const word = await reader.docx(bytes, signal)
     if (isRefused(word)) return sentences[word.refused]
-    return { text: textOfWord(word), logos: await logosOfWord(word, reader, signal), pages: null, read: null }
+    const document = { word: { ...word, pictures: [] } }
+    return { document, logos: await logosOfWord(word, reader, signal), pages: null, read: null }
   }
 
   return async function read(files: FileStore, { path }: StoredFile, signal: AbortSignal): Promise<Read | string> {
@@ -124,27 +119,5 @@ async function guidesIn(files: FileStore, signal: AbortSignal): Promise<StoredFi
   return guides.toSorted(byWorth)
 }
 
-/** What a guide's words say, read page by page: a guide without end holds up nobody else. */
-async function brandIn(text: GuideText, signal: AbortSignal) {
-  const entries: Entry[] = []
-  const said: FoundFont[] = []
-  for (const pages of [entriesByPage(text, entries), saidByPage(text, said)])
-    for (const _ of pages) {
-      await breathe()
-      signal.throwIfAborted()
-    }
-  const colors = await named(colorsIn(text, entries))
-  await breathe()
-  return { colors, fonts: text.cells.length > 0 ? fontsIn(text, said) : [] }
-}
-
-/** Colours that the guide gives no name get the published name nearest to them. */
-async function named<Color extends { hex: string; name: string | null }>(colors: Color[]): Promise<Color[]> {
-  if (colors.length === 0) return colors
-  const { colorNames } = await import('../../../color/names.ts')
-  const names = colorNames(colors.map(({ hex }) => hex))
-  return colors.map((color, at) => ({ ...color, name: color.name ?? names[at]! }))
-}
-
-const tell = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { bounds } from '../../../kernel/bounds.ts'
+import { decodePixels, imageSize } from '../../../reading/images.ts'
 import { type Pdf, type Reader, isRefused, type WordDocument } from '../../../reading/model.ts'
-import { isLogo, lookOf } from './pixels.ts'
-import type { FoundLogo } from '../../model.ts'
+import { isLogo, statsOf } from './image-stats.ts'
+import type { FoundLogo } from '../source.ts'
 
-type Picture = { bytes: Uint8Array; share: number; near: boolean; where: string; format: FoundLogo['format'] }
+type LogoImage = { bytes: Uint8Array; share: number; near: boolean; where: string; format: FoundLogo['format'] }
 
 const sideMin = 40
 const measuredSide = 128
@@ -18,7 +19,7 @@ const formats: Record<string, FoundLogo['format']> = {
   'image/svg+xml': 'svg',
 }
 
-/** The pictures of a PDF that are logos, best first. */
+/** The images of a PDF that are logos, best first. */
 export async function logosOfPdf(pdf: Pdf): Promise<FoundLogo[]> {
   const pictures = pdf.read.flatMap(({ number, pictures, texts }) => {
     const near = texts.some(({ text }) => /\blogos?\b|wordmark|lockup/i.test(text))
@@ -33,13 +34,13 @@ export async function logosOfPdf(pdf: Pdf): Promise<FoundLogo[]> {
   return logosAmong(pictures)
 }
 
-/** The pictures of a Word document that are logos, best first; a drawing is drawn. */
+/** The images of a Word document that are logos, best first; a drawing is drawn. */
 export async function logosOfWord(
   { pictures }: WordDocument,
   reader: Reader,
   signal: AbortSignal,
 ): Promise<FoundLogo[]> {
-  const all: Picture[] = []
+  const all: LogoImage[] = []
   for (const [at, { bytes, type }] of pictures.entries()) {
     const format = formats[type]
     if (format === undefined) continue
@@ -54,7 +55,7 @@ async function drawn(bytes: Uint8Array, reader: Reader, signal: AbortSignal): Pr
   return isRefused(raster) ? null : raster.png
 }
 
-async function logosAmong(pictures: Picture[]): Promise<FoundLogo[]> {
+async function logosAmong(pictures: LogoImage[]): Promise<FoundLogo[]> {
   const logos: FoundLogo[] = []
   const seen = new Set<string>()
   for (const picture of pictures) {
@@ -67,28 +68,22 @@ async function logosAmong(pictures: Picture[]): Promise<FoundLogo[]> {
   return logos.toSorted((one, other) => other.confidence - one.confidence).slice(0, bounds.guideLogosMax)
 }
 
-/** The picture as a logo; null when it is a photograph, a plain colour, or too small to show. */
-async function logoOf({ bytes, near, where, format }: Picture): Promise<FoundLogo | null> {
-  const options = { maxPixels: bounds.imagePixelsMax }
-  const { width, height } = await new Bun.Image(bytes, options).metadata()
+/** The image as a logo; null when it is a photograph, a plain colour, or too small to show. */
+async function logoOf({ bytes, near, where, format }: LogoImage): Promise<FoundLogo | null> {
+  const { width, height } = await imageSize(bytes)
   if (Math.min(width, height) < sideMin) return null
-  const png = await new Bun.Image(bytes, options)
-    .resize(measuredSide, measuredSide, { fit: 'inside' })
-    .png({ compressionLevel: 0 })
-    .bytes()
-  const { decode } = await import('fast-png')
-  const { data } = decode(png)
-  const look = lookOf({ data: data as Uint8Array })
-  if (!isLogo(look, width / height)) return null
+  const { data } = await decodePixels(bytes, (image) => image.resize(measuredSide, measuredSide, { fit: 'inside' }))
+  const stats = statsOf({ data })
+  if (!isLogo(stats, width / height)) return null
   return {
     bytes,
     shownAs: format === 'svg' ? 'png' : format,
     format,
     width,
     height,
-    transparent: look.transparent,
-    theme: look.theme,
-    confidence: 0.7 + (near ? 0.15 : 0) + (look.transparent ? 0.05 : 0),
+    transparent: stats.transparent,
+    theme: stats.theme,
+    confidence: 0.7 + (near ? 0.15 : 0) + (stats.transparent ? 0.05 : 0),
     evidence: `${where}, ${width} by ${height} pixels`,
   }
 }

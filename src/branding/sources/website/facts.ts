@@ -12,19 +12,19 @@ const nodesMax = 500
 
 /** Reads JSON-LD of any nesting; what is broken says nothing. */
 export function organisationIn(data: readonly string[]): Organisation {
-  const told: Organisation = { name: null, logo: null, links: [] }
+  const organisation: Organisation = { name: null, logo: null, links: [] }
   for (const text of data) {
     let left = nodesMax
     const visit = (node: unknown): void => {
       if (typeof node !== 'object' || node === null || left-- <= 0) return
       if (Array.isArray(node)) return node.forEach(visit)
       const record = node as Record<string, unknown>
-      if (kinds.test([record['@type']].flat().join(' '))) take(told, record)
+      if (kinds.test([record['@type']].flat().join(' '))) take(organisation, record)
       for (const value of Object.values(record)) visit(value)
     }
     visit(parsed(text))
   }
-  return told
+  return organisation
 }
 
 function parsed(text: string): unknown {
@@ -35,13 +35,13 @@ function parsed(text: string): unknown {
   }
 }
 
-function take(told: Organisation, { name, logo, sameAs }: Record<string, unknown>): void {
-  if (typeof name === 'string') told.name ??= cleanName(name)
+function take(organisation: Organisation, { name, logo, sameAs }: Record<string, unknown>): void {
+  if (typeof name === 'string') organisation.name ??= cleanName(name)
   const image = [logo].flat()[0] as string | { url?: unknown; contentUrl?: unknown } | undefined
   const url = typeof image === 'object' && image !== null ? (image.url ?? image.contentUrl) : image
-  if (typeof url === 'string') told.logo ??= url
+  if (typeof url === 'string') organisation.logo ??= url
   for (const link of [sameAs].flat())
-    if (typeof link === 'string' && told.links.length < linksMax) told.links.push(link)
+    if (typeof link === 'string' && organisation.links.length < linksMax) organisation.links.push(link)
 }
 
 /** A name as plain text of at most 120 characters: no control characters, no markup. Null when nothing is left. */
@@ -84,7 +84,7 @@ export function socialLinksOf(page: Page, organisation: Organisation): string[] 
 
 const loginTextMax = 1_500
 
-/** Whether what stands there is a form to sign in, and hardly anything else. */
+/** Whether what stands there is a form to use in, and hardly anything else. */
 export function isLoginPage({ elements }: Page): boolean {
   const asks = elements.some(({ tag, attributes }) => tag === 'input' && attributes.get('type') === 'password')
   if (!asks) return false

@@ -1,13 +1,13 @@
 import type { Fetched } from '../../../kernel/http-client.ts'
-import { decodeSmall, formatOf, isRefusal } from '../../../library/images/images.ts'
+import { formatOf } from '../../../library/images/images.ts'
+import { imageSize } from '../../../reading/images.ts'
 import { isRefused, type Reader } from '../../../reading/model.ts'
-import type { FoundLogo } from '../../model.ts'
-import { type Inks, inksOf } from '../../palette/palette.ts'
-import { isPhotograph, themeOf } from '../../palette/rules.ts'
+import type { FoundLogo } from '../source.ts'
+import { type Inks, isPhotograph, type MeasureInks, themeOf } from '../../palette/palette.ts'
 import type { Candidate } from './logos.ts'
 
-/** A logo that was fetched and looked at. `colors`: by their share of what is drawn, the largest first. */
-export type SeenLogo = FoundLogo & { colors: { hex: string; share: number }[]; score: number }
+/** A logo that was fetched and measured. `colors`: by their share of what is drawn, the largest first. */
+export type MeasuredLogo = FoundLogo & { colors: { hex: string; share: number }[]; score: number }
 
 type Get = (url: string) => Promise<Pick<Fetched, 'bytes' | 'contentType'> | null>
 
@@ -19,13 +19,13 @@ const pixelsMax = 16_000_000
 const svgCharsMax = 2 * 1024 * 1024
 const evidenceUrlCharsMax = 300
 
-/** Fetches a candidate and looks at it; null when it cannot be had, is no picture, or shows nothing. */
-export async function seeLogo(
+type Tools = { get: Get; reader: Pick<Reader, 'svg'>; inks: MeasureInks; signal: AbortSignal }
+
+/** Fetches a candidate and measures it; null when it cannot be had, is no image, or shows nothing. */
+export async function measureLogo(
   candidate: Candidate,
-  get: Get,
-  reader: Reader,
-  signal: AbortSignal,
-): Promise<SeenLogo | null> {
+  { get, reader, inks: measure, signal }: Tools,
+): Promise<MeasuredLogo | null> {
   const bytes = await bytesOf(candidate, get)
   if (bytes === null) return null
   const svg = svgIn(bytes)
@@ -34,8 +34,7 @@ export async function seeLogo(
   if (!shown || !format || format === 'bmp') return null
   const size = await sizeOf(shown)
   if (size === null || Math.max(size.width, size.height) < sideMin) return null
-  const pixels = await decodeSmall(shown)
-  const inks = isRefusal(pixels) ? null : inksOf(pixels)
+  const inks = await measure(shown, signal)
   // Blank: nothing on it, or nothing but ground.
   if (inks === null || inks.inks.length === 0) return null
   const score = candidate.score + liking(inks, size, svg !== null)
@@ -53,7 +52,7 @@ export async function seeLogo(
   }
 }
 
-/** What a picture's own nature adds to its place: logos are flat, often clear around, and no photographs. */
+/** What an image's own nature adds to its place: logos are flat, often clear around, and no photographs. */
 function liking(inks: Inks, { width, height }: { width: number; height: number }, isDrawing: boolean): number {
   const photo = isPhotograph(inks) ? -1.2 : 0
   const small = Math.max(width, height) < 64 ? -0.8 : 0
@@ -93,15 +92,14 @@ function svgIn(bytes: Uint8Array): string | null {
   return /<svg[\s>]/i.test(text.slice(0, 8_192)) ? text : null
 }
 
-async function drawn(text: string, reader: Reader, signal: AbortSignal): Promise<Uint8Array | null> {
+async function drawn(text: string, reader: Pick<Reader, 'svg'>, signal: AbortSignal): Promise<Uint8Array | null> {
   const raster = await reader.svg(text, { side: svgSide }, signal)
   return isRefused(raster) ? null : raster.png
 }
 
 async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
   try {
-    const { width, height } = await new Bun.Image(bytes, { maxPixels: pixelsMax }).metadata()
-    return width * height > pixelsMax ? null : { width, height }
+    return await imageSize(bytes, pixelsMax)
   } catch {
     return null
   }

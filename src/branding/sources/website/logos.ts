@@ -1,10 +1,10 @@
 import type { Organisation } from './facts.ts'
-import type { Element } from './css/selector.ts'
-import type { Seen } from './signs.ts'
+import type { Element } from './css/css.ts'
+import type { StyledPage } from './color-uses.ts'
 import { textOf } from './page.ts'
 import type { Placed } from './parts.ts'
 
-/** A picture that may be the logo: where it is, or the drawing itself; how likely; and why, in words. */
+/** An image that may be the logo: where it is, or the drawing itself; how likely; and why, in words. */
 export type Candidate = {
   url: string | null
   drawing: string | null
@@ -14,14 +14,21 @@ export type Candidate = {
   amidst?: boolean
 }
 
-type Icon = { src: string; sizes: string; purpose: string }
-type Around = { seen: Seen; base: string; organisation: Organisation; name: string | null; icons: readonly Icon[] }
+/** An icon of the manifest. */
+export type Icon = { src: string; sizes: string; purpose: string }
+type Around = {
+  styled: StyledPage
+  base: string
+  organisation: Organisation
+  name: string | null
+  icons: readonly Icon[]
+}
 
 const candidatesMax = 8
-/** What only a picture has that stands in the header or is named by the page's data. */
+/** What only an image has that stands in the header or is named by the page's data. */
 const standsOut = 3
 const logoWords = /(^|[^a-z])(logo|logotype|brand|wordmark|custom-logo|site-title-image)/i
-/** Signs of another's mark, or of a picture that only looks like one. */
+/** Signs of another's mark, or of an image that only looks like one. */
 const otherWords =
   /sponsor|partner|badge|payment|visa|mastercard|app-?store|google-?play|avatar|gravatar|emoji|loading|spinner|placeholder|pixel|tracking|denomination|award|flag/i
 
@@ -48,7 +55,7 @@ export function logoCandidates(around: Around): Candidate[] {
   }
   const sorted = [...best.values()].toSorted((a, b) => b.score - a.score)
   const isKnown = sorted.some(({ score, amidst }) => !amidst && score >= standsOut)
-  // Where a header shows the logo, the pictures below it are of partners and pastors.
+  // Where a header shows the logo, the images below it are of partners and pastors.
   return sorted.filter(({ score, amidst }) => !isKnown || !amidst || score >= standsOut).slice(0, candidatesMax)
 }
 
@@ -59,7 +66,7 @@ function absolute(url: string, base: string): string | null {
   return /^https?:$/.test(whole.protocol) ? whole.href : null
 }
 
-/** Where a picture comes from: pages that load late keep it in other attributes. */
+/** Where an image comes from: pages that load late keep it in other attributes. */
 function sourceOf({ attributes }: Element): string | null {
   const direct = ['data-src', 'data-lazy-src', 'data-original', 'src'].map((name) => attributes.get(name))
   const set = attributes.get('srcset') ?? attributes.get('data-srcset')
@@ -67,13 +74,16 @@ function sourceOf({ attributes }: Element): string | null {
   return real ?? set?.split(',').at(-1)?.trim().split(/\s+/)[0] ?? null
 }
 
-/** What stands around a picture, three elements up: the names, and whether it leads home. */
-function setting(element: Element, { seen, base }: Around): { words: string; leadsHome: boolean; leadsAway: boolean } {
+/** What stands around an image, three elements up: the names, and whether it leads home. */
+function setting(
+  element: Element,
+  { styled, base }: Around,
+): { words: string; leadsHome: boolean; leadsAway: boolean } {
   const words: string[] = []
   let leadsHome = false
   let leadsAway = false
   for (let one: Element | null = element, up = 0; one !== null && up < 4; one = one.parent, up++) {
-    words.push(seen.places.get(one)?.words ?? '')
+    words.push(styled.places.get(one)?.words ?? '')
     if (one.tag !== 'a') continue
     leadsHome = isHome(one.attributes.get('href'), base)
     leadsAway = isAway(one.attributes.get('href'), base)
@@ -111,7 +121,7 @@ function scored(place: Placed | undefined, element: Element, around: Around, sou
   // Of two in one header, the one for phones, for dark screens or for scrolled pages is the other one.
   if (/mobile|sticky|dark|white|light|inverse|footer|small|icon/i.test(`${words} ${fileOf(source)}`)) score -= 0.4
   const isWhole = leadsHome || saysLogo || named
-  // An image in the header may be the logo though nothing says so; one below it is a picture.
+  // An image in the header may be the logo though nothing says so; one below it is an image.
   return { score: isWhole ? score : part === 'header' ? Math.min(score, 0.9) : 0, why, part }
 }
 
@@ -129,11 +139,11 @@ function namesChurch(text: string, name: string | null): boolean {
 }
 
 function fromImages(around: Around): Candidate[] {
-  return around.seen.page.elements.flatMap((element): Candidate[] => {
+  return around.styled.page.elements.flatMap((element): Candidate[] => {
     if (element.tag !== 'img') return []
     const source = sourceOf(element)
-    if (source === null || around.seen.styles.get(element)?.hidden) return []
-    const { score, why, part } = scored(around.seen.places.get(element), element, around, source)
+    if (source === null || around.styled.styles.get(element)?.hidden) return []
+    const { score, why, part } = scored(around.styled.places.get(element), element, around, source)
     const itemprop = element.attributes.get('itemprop') === 'logo' ? 1 : 0
     const amidst = part === 'main' || part === 'apart'
     const where = amidst ? 'an image on the page' : `an image in the ${part}`
@@ -142,12 +152,12 @@ function fromImages(around: Around): Candidate[] {
 }
 
 function fromDrawings(around: Around): Candidate[] {
-  return [...around.seen.page.drawings].flatMap(([element, text]): Candidate[] => {
-    const { score, why, part } = scored(around.seen.places.get(element), element, around, '')
+  return [...around.styled.page.drawings].flatMap(([element, text]): Candidate[] => {
+    const { score, why, part } = scored(around.styled.places.get(element), element, around, '')
     const label = textOf(element, 100)
     const named = namesChurch(label, around.name) ? 0.5 : 0
     if (score + named < 2.5) return []
-    const drawing = painted(text, around.seen.styles.get(element))
+    const drawing = painted(text, around.styled.styles.get(element))
     return [{ url: null, drawing, score: score + named - 0.3, reason: [`a drawing in the ${part}`, ...why].join(', ') }]
   })
 }
@@ -164,29 +174,27 @@ function painted(
 }
 
 function fromBackgrounds(around: Around): Candidate[] {
-  return around.seen.page.elements.flatMap((element): Candidate[] => {
-    const place = around.seen.places.get(element)
-    const picture = around.seen.styles.get(element)?.picture
-    if (!picture || !place || !logoWords.test(place.words)) return []
-    const { score, why, part } = scored(place, element, around, picture)
-    return [
-      { url: picture, drawing: null, score: score - 0.2, reason: [`a background in the ${part}`, ...why].join(', ') },
-    ]
+  return around.styled.page.elements.flatMap((element): Candidate[] => {
+    const place = around.styled.places.get(element)
+    const url = around.styled.styles.get(element)?.imageUrl
+    if (!url || !place || !logoWords.test(place.words)) return []
+    const { score, why, part } = scored(place, element, around, url)
+    return [{ url, drawing: null, score: score - 0.2, reason: [`a background in the ${part}`, ...why].join(', ') }]
   })
 }
 
-function fromData({ organisation, seen }: Around): Candidate[] {
-  const { meta } = seen.page
-  const told: [string | null | undefined, number, string][] = [
+function fromData({ organisation, styled }: Around): Candidate[] {
+  const { meta } = styled.page
+  const stated: [string | null | undefined, number, string][] = [
     [organisation.logo, 4, 'the logo of the structured data'],
     [meta.get('og:logo') ?? meta.get('logo'), 3.6, 'the logo the page names in its head'],
   ]
-  return told.flatMap(([url, score, reason]) => (url ? [{ url, drawing: null, score, reason }] : []))
+  return stated.flatMap(([url, score, reason]) => (url ? [{ url, drawing: null, score, reason }] : []))
 }
 
-function fromHead({ seen }: Around): Candidate[] {
-  const image = seen.page.meta.get('og:image')
-  const icons = seen.page.links.flatMap(({ rel, href, type, sizes }): Candidate[] => {
+function fromHead({ styled }: Around): Candidate[] {
+  const image = styled.page.meta.get('og:image')
+  const icons = styled.page.links.flatMap(({ rel, href, type, sizes }): Candidate[] => {
     const of = (score: number, reason: string) => [{ url: href, drawing: null, score, reason }]
     if (rel.startsWith('apple-touch-icon')) return of(1.8, 'the icon for phones')
     if (!/\bicon\b/.test(rel) || rel === 'mask-icon') return []

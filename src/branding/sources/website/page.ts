@@ -1,4 +1,4 @@
-import type { Element } from './css/selector.ts'
+import type { Element } from './css/css.ts'
 
 /** A web page as it was read: its elements parents first, and what stands in its head. */
 export type Page = {
@@ -23,7 +23,7 @@ const pageBounds = {
   depthMax: 200,
   attributesMax: 40,
   attributeCharsMax: 4_096,
-  /** An address that carries its picture in itself may be longer. */
+  /** An address that carries its image in itself may be longer. */
   dataUrlCharsMax: 512 * 1024,
   textCharsMax: 4_000,
   metaMax: 200,
@@ -209,14 +209,14 @@ function addMeta(page: Reading, { attributes }: Element): void {
 function addLink(page: Reading, { attributes }: Element): void {
   const href = attributes.get('href')
   if (href === undefined || page.links.length >= pageBounds.linksMax) return
-  const told = (name: string) => attributes.get(name)?.toLowerCase() ?? ''
+  const given = (name: string) => attributes.get(name)?.toLowerCase() ?? ''
   page.links.push({
-    rel: told('rel'),
+    rel: given('rel'),
     href,
-    media: told('media'),
-    type: told('type'),
-    sizes: told('sizes'),
-    color: told('color'),
+    media: given('media'),
+    type: given('type'),
+    sizes: given('sizes'),
+    color: given('color'),
   })
 }
 

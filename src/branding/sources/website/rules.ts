@@ -1,8 +1,9 @@
 import { differenceOf, oklchOf } from '../../../color/oklab.ts'
-import type { ColorRole, FontRole, FoundColor, FoundFont } from '../../model.ts'
+import type { ColorRole, FontRole } from '../../model.ts'
+import type { FoundColor, FoundFont } from '../source.ts'
 
-/** Where on a site a colour was seen. */
-export type SignKind =
+/** Where on a site a colour was styled. */
+export type UseKind =
   | 'primary variable'
   | 'secondary variable'
   | 'accent variable'
@@ -20,15 +21,15 @@ export type SignKind =
   | 'page background'
   | 'text'
 
-/** A colour seen in a place; `share` in 0..1: how much of all such places has it. `where` completes "seen as …". */
-export type Sign = { hex: string; kind: SignKind; share: number; where: string }
+/** A colour styled in a place; `share` in 0..1: how much of all such places has it. `where` completes "styled as …". */
+export type ColorUse = { hex: string; kind: UseKind; share: number; where: string }
 
 /**
  * What a place says of the primary colour, when all such places agree. A brand's colour is where people are led: on
  * what they press and around the name; the theme colour is often left from a template. Set by judgement, and right
  * as it stood on all sites of test/bench/branding-sites.ts and the published themes.
  */
-const saysPrimary: Record<SignKind, number> = {
+const primaryWeights: Record<UseKind, number> = {
   'primary variable': 3,
   'secondary variable': 0,
   'accent variable': 0,
@@ -60,7 +61,7 @@ const broughtAlongShare = 0.25
 /** Two colours nearer than this are one: a rounding, or one that passed through another notation. */
 const sameWithin = 0.02
 
-type Candidate = { hex: string; score: number; best: Sign; bestScore: number; kinds: Set<SignKind>; color: number }
+type Candidate = { hex: string; score: number; best: ColorUse; bestScore: number; kinds: Set<UseKind>; color: number }
 
 /**
  * How much of a colour a colour is, 0..1: greys, near-blacks and pale tints are what brands stand on, not what they
@@ -74,37 +75,37 @@ export function colorfulness(hex: string): number {
 }
 
 /** The candidates for the primary colour, best first. */
-function weigh(signs: readonly Sign[]): Candidate[] {
+function weigh(uses: readonly ColorUse[]): Candidate[] {
   const candidates: Candidate[] = []
-  for (const sign of signs) {
-    const color = colorfulness(sign.hex)
-    const framework = broughtAlong.has(sign.hex) && sign.kind !== 'logo' ? broughtAlongShare : 1
-    const says = saysPrimary[sign.kind] * sign.share * framework
+  for (const use of uses) {
+    const color = colorfulness(use.hex)
+    const framework = broughtAlong.has(use.hex) && use.kind !== 'logo' ? broughtAlongShare : 1
+    const says = primaryWeights[use.kind] * use.share * framework
     const score = says * (0.04 + 0.96 * color)
-    const known = candidates.find(({ hex }) => differenceOf(hex, sign.hex) < sameWithin)
-    // What is written beats what was measured on a picture.
-    const written = sign.kind === 'logo' ? score * 0.2 : score
+    const known = candidates.find(({ hex }) => differenceOf(hex, use.hex) < sameWithin)
+    // What is written beats what was measured on an image.
+    const written = use.kind === 'logo' ? score * 0.2 : score
     if (known === undefined) {
-      candidates.push({ hex: sign.hex, score, best: sign, bestScore: written, kinds: new Set([sign.kind]), color })
+      candidates.push({ hex: use.hex, score, best: use, bestScore: written, kinds: new Set([use.kind]), color })
       continue
     }
     known.score += score
-    known.kinds.add(sign.kind)
-    if (written > known.bestScore) Object.assign(known, { hex: sign.hex, best: sign, bestScore: written })
+    known.kinds.add(use.kind)
+    if (written > known.bestScore) Object.assign(known, { hex: use.hex, best: use, bestScore: written })
   }
   return candidates.toSorted((a, b) => b.score - a.score)
 }
 
 /** The colours of a site by role, best first in each; white is no primary unless there is nothing else at all. */
-export function rolesOf(signs: readonly Sign[]): FoundColor[] {
-  const candidates = weigh(signs)
-  const grounds = groundsOf(signs)
+export function rolesOf(uses: readonly ColorUse[]): FoundColor[] {
+  const candidates = weigh(uses)
+  const grounds = groundsOf(uses)
   const colored = candidates.filter(({ color, score }) => color > 0.15 && score >= 0.25)
   const primary = colored[0] ?? candidates.find(({ score, hex }) => score > 0 && oklchOf(hex).l < 0.9)
   if (primary === undefined) return grounds
   const rest = colored.filter((one) => one !== primary)
-  const accent = named(signs, 'accent variable', primary) ?? pressed(rest)
-  const secondary = named(signs, 'secondary variable', primary) ?? rest.find((one) => one.hex !== accent?.hex)
+  const accent = named(uses, 'accent variable', primary) ?? pressed(rest)
+  const secondary = named(uses, 'secondary variable', primary) ?? rest.find((one) => one.hex !== accent?.hex)
   const others = rest.filter(({ hex }) => hex !== accent?.hex && hex !== secondary?.hex).slice(0, 3)
   return [
     found(primary, 'primary', confidenceOf(primary, rest[0])),
@@ -124,10 +125,10 @@ function confidenceOf(first: Candidate, next: Candidate | undefined): number {
   return round(0.3 + 0.25 * lead + 0.2 * agreement + 0.15 * strength)
 }
 
-function named(signs: readonly Sign[], kind: SignKind, primary: Candidate): Candidate | undefined {
-  const sign = signs.find((one) => one.kind === kind && differenceOf(one.hex, primary.hex) >= sameWithin)
-  if (sign === undefined || broughtAlong.has(sign.hex)) return undefined
-  return { hex: sign.hex, score: 1, best: sign, bestScore: 1, kinds: new Set([kind]), color: colorfulness(sign.hex) }
+function named(uses: readonly ColorUse[], kind: UseKind, primary: Candidate): Candidate | undefined {
+  const use = uses.find((one) => one.kind === kind && differenceOf(one.hex, primary.hex) >= sameWithin)
+  if (use === undefined || broughtAlong.has(use.hex)) return undefined
+  return { hex: use.hex, score: 1, best: use, bestScore: 1, kinds: new Set([kind]), color: colorfulness(use.hex) }
 }
 
 /** The colour of buttons, where the primary is another's. */
@@ -140,10 +141,10 @@ function found({ hex, best, kinds }: Candidate, role: ColorRole, confidence: num
   return { hex, name: null, role, confidence, evidence: `${best.where}${more}` }
 }
 
-function groundsOf(signs: readonly Sign[]): FoundColor[] {
-  const of = (kind: SignKind, role: ColorRole): FoundColor[] => {
-    const [sign] = signs.filter((one) => one.kind === kind).toSorted((a, b) => b.share - a.share)
-    return sign ? [{ hex: sign.hex, name: null, role, confidence: 0.7, evidence: sign.where }] : []
+function groundsOf(uses: readonly ColorUse[]): FoundColor[] {
+  const of = (kind: UseKind, role: ColorRole): FoundColor[] => {
+    const [use] = uses.filter((one) => one.kind === kind).toSorted((a, b) => b.share - a.share)
+    return use ? [{ hex: use.hex, name: null, role, confidence: 0.7, evidence: use.where }] : []
   }
   return [...of('page background', 'background'), ...of('text', 'text')]
 }
@@ -181,18 +182,18 @@ const sideWords = new Set(
    family space spacing width height radius weight gradient overlay alt`.split(/\s+/),
 )
 
-/** A family seen in a role; `share`: of the letters, or of the headings by their rank. */
-export type Type = { family: string; role: FontRole; share: number; where: string; sure: boolean }
+/** A family styled in a role; `share`: of the letters, or of the headings by their rank. */
+export type FontUse = { family: string; role: FontRole; share: number; where: string; sure: boolean }
 
 /** The families of a site by role, best first. */
-export function familiesOf(types: readonly Type[]): FoundFont[] {
+export function familiesOf(uses: readonly FontUse[]): FoundFont[] {
   return (['heading', 'body'] as const).flatMap((role) => {
-    const sums = new Map<string, { share: number; best: Type }>()
-    for (const type of types.filter((one) => one.role === role)) {
-      const key = type.family.toLowerCase()
+    const sums = new Map<string, { share: number; best: FontUse }>()
+    for (const use of uses.filter((one) => one.role === role)) {
+      const key = use.family.toLowerCase()
       const sum = sums.get(key)
-      if (sum === undefined) sums.set(key, { share: type.share, best: type })
-      else sum.share += type.share
+      if (sum === undefined) sums.set(key, { share: use.share, best: use })
+      else sum.share += use.share
     }
     const sorted = [...sums.values()].toSorted((a, b) => b.share - a.share).slice(0, 2)
     const whole = sorted.reduce((all, { share }) => all + share, 0) || 1

@@ -1,3 +1,4 @@
+import { medianHeight, tallerThanUsual } from '../../boxes.ts'
 import type { Box, ReadLine, ReadWord, Reading } from '../../model.ts'
 import type { RawWord } from './engine.ts'
 import type { Ink } from './planes.ts'
@@ -98,16 +99,6 @@ export function merged(passes: readonly PassWord[], aspect: number): { reading: 
 
 /** What may stand where a word could not be read. */
 export type Guess = { text: string; box: Box }
-
-/** Lettering that much taller than a design's usual words is its headline. */
-export const tallerThanUsual = 1.4
-
-/** Of the words that were read with some certainty; 1 where there are none. */
-export function medianHeight(words: readonly { confidence: number; box: Box }[]): number {
-  const heights = words.filter(({ confidence }) => confidence >= lettersSure).map(({ box }) => box.height)
-  return heights.sort((a, b) => a - b)[heights.length >> 1] ?? 1
-}
-const lettersSure = 0.6
 
 const isWide = ({ width, height }: Box, aspect: number) => width * aspect > height * 1.5
 

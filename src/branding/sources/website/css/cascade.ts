@@ -1,6 +1,7 @@
 import { declarationsOf } from './split.ts'
-import { type Declaration, isTold, type Rule } from './css.ts'
-import { type Element, keyOf, matches, type Patience, type Selector } from './selector.ts'
+import type { Element } from './element.ts'
+import { type Declaration, isTelling, type Rule } from './sheet.ts'
+import { type Selector, selectorCompiler } from './selector.ts'
 import { familiesOfShorthand, type Lookup, type Paint, paintsIn, withVariables } from './values.ts'
 
 /** How an element is painted. `background`, `border`: null where there is none of its own. `family`: the whole list. */
@@ -10,8 +11,8 @@ export type Style = {
   /** The colours of a gradient behind it. */
   gradient: Paint[]
   border: Paint | null
-  /** The address of a picture behind it. */
-  picture: string | null
+  /** The address of an image behind it. */
+  imageUrl: string | null
   fill: Paint | null
   family: string | null
   hidden: boolean
@@ -20,14 +21,14 @@ export type Style = {
   /** The custom properties that are declared on this element itself. */
   ownVariables: string[]
   /** Those that its own declarations ask for. */
-  asked: string[]
+  referenced: string[]
 }
 
 type Ranked = { selector: Selector; rule: Rule; order: number }
 type Winner = { value: string; property: string; rank: number[] }
 
-/** Matching is given up for the rest of the page after so many steps: about a second. */
-const stepsMax = 2_000_000
+/** So many selectors of one rule count. */
+const selectorsMax = 64
 /** Several properties settle one matter; the later and stronger declaration of any of them wins. */
 const matterOf: Record<string, string> = {
   'background-color': 'background',
@@ -37,56 +38,46 @@ const matterOf: Record<string, string> = {
   font: 'font-family',
 }
 
-/** After so many steps others get their turn: about 4 ms. */
-const stepsAtOnce = 20_000
-
 /**
  * The cascade over one page (CSS Cascade 5, less origins and shadow trees): the style of each element, which are given
  * parents first.
  */
-export async function stylesOf(
-  elements: readonly Element[],
-  rules: readonly Rule[],
-  signal: AbortSignal,
-): Promise<Map<Element, Style>> {
-  const index = new Map<string, Ranked[]>()
-  for (const [order, rule] of rules.entries())
-    for (const selector of rule.selectors) {
-      const key = keyOf(selector)
-      const list = index.get(key)
-      if (list) list.push({ selector, rule, order })
-      else index.set(key, [{ selector, rule, order }])
-    }
+export function stylesOf(elements: readonly Element[], rules: readonly Rule[]): Map<Element, Style> {
+  const index = indexOf(rules)
   const known = new Map<Element, Style>()
-  const patience: Patience = { steps: stepsMax }
-
-  function winners(element: Element): Map<string, Winner> {
-    const won = new Map<string, Winner>()
-    const keys = ['*', element.tag, ...[...element.classes].map((name) => `.${name}`)]
-    if (element.id !== null) keys.push(`#${element.id}`)
-    for (const key of keys)
-      for (const { selector, rule, order } of index.get(key) ?? []) {
-        if (!matches(selector, element, patience)) continue
-        patience.steps -= rule.declarations.length
-        for (const one of rule.declarations) settle(won, one, [rule.layer, selector.specificity, order])
-      }
-    for (const one of attributesOf(element)) settle(won, one, [0, 0, -1])
-    for (const one of inlineOf(element)) settle(won, one, [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0])
-    return won
-  }
-
-  let restedAt = stepsMax
   for (const element of elements) {
     const parent = element.parent ? (known.get(element.parent) ?? null) : null
-    known.set(element, computed(winners(element), element, parent))
-    // Working out what matched costs as much again.
-    patience.steps -= 20
-    if (restedAt - patience.steps < stepsAtOnce) continue
-    restedAt = patience.steps
-    await new Promise((go) => setImmediate(go))
-    signal.throwIfAborted()
+    known.set(element, computed(winnersFor(element, index), element, parent))
   }
   return known
+}
+
+/** The rules by what each of their selectors asks for at least. */
+function indexOf(rules: readonly Rule[]): Map<string, Ranked[]> {
+  const compile = selectorCompiler()
+  const index = new Map<string, Ranked[]>()
+  for (const [order, rule] of rules.entries())
+    for (const selector of compile(rule.selectors).slice(0, selectorsMax)) {
+      const list = index.get(selector.key)
+      if (list) list.push({ selector, rule, order })
+      else index.set(selector.key, [{ selector, rule, order }])
+    }
+  return index
+}
+
+/** The declarations that win on an element, by what they settle. */
+function winnersFor(element: Element, index: ReadonlyMap<string, Ranked[]>): Map<string, Winner> {
+  const won = new Map<string, Winner>()
+  const keys = ['*', element.tag, ...[...element.classes].map((name) => `.${name}`)]
+  if (element.id !== null) keys.push(`#${element.id}`)
+  for (const key of keys)
+    for (const { selector, rule, order } of index.get(key) ?? []) {
+      if (!selector.matches(element)) continue
+      for (const one of rule.declarations) settle(won, one, [rule.layer, selector.specificity, order])
+    }
+  for (const one of attributesOf(element)) settle(won, one, [0, 0, -1])
+  for (const one of inlineOf(element)) settle(won, one, [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0])
+  return won
 }
 
 /** What old pages say by attributes, weaker than any rule (HTML, 15.1: presentational hints). */
@@ -104,7 +95,7 @@ function inlineOf({ attributes }: Element): Declaration[] {
   if (style === undefined) return []
   return declarationsOf(style)
     .slice(0, 100)
-    .filter(([property]) => isTold(property))
+    .filter(([property]) => isTelling(property))
     .map(([property, value]) => ({
       property,
       value: value.replace(/\s*!important\s*$/i, ''),
@@ -141,13 +132,13 @@ function computed(won: Map<string, Winner>, element: Element, parent: Style | nu
     background: behind?.includes('gradient') ? null : firstPaint(behind, color),
     gradient,
     border: firstPaint(value('border'), color),
-    picture: pictureIn(image) ?? pictureIn(behind),
+    imageUrl: urlIn(image) ?? urlIn(behind),
     fill: firstPaint(value('fill'), color) ?? parent?.fill ?? null,
     family: familyOf(won.get('font-family'), variable) ?? parent?.family ?? null,
     hidden: parent?.hidden === true || value('display') === 'none' || value('visibility') === 'hidden',
     variable,
     ownVariables: [...won.keys()].filter((name) => name.startsWith('--')),
-    asked: [...won].flatMap(([matter, one]) => (matter.startsWith('--') ? [] : namesIn(one.value))),
+    referenced: [...won].flatMap(([matter, one]) => (matter.startsWith('--') ? [] : namesIn(one.value))),
   }
 }
 
@@ -160,7 +151,7 @@ function firstPaint(value: string | null, current: Paint | null): Paint | null {
   return paintsIn(value, current).find(({ alpha }) => alpha >= 0.5) ?? null
 }
 
-function pictureIn(value: string | null): string | null {
+function urlIn(value: string | null): string | null {
   const found = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)\s]*))\s*\)/i.exec(value ?? '')
   return found ? (found[1] ?? found[2] ?? found[3] ?? null) : null
 }

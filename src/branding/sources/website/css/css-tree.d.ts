@@ -12,7 +12,13 @@ declare module 'css-tree/dist/csstree.esm' {
     children?: CssNode[] | null
     selector?: CssNode | null
   }
-  type Options = { context?: string; parseValue?: boolean; parseCustomProperty?: boolean; onParseError?: () => void }
+  type Options = {
+    context?: string
+    parseValue?: boolean
+    parseCustomProperty?: boolean
+    parseRulePrelude?: boolean
+    onParseError?: () => void
+  }
   export function parse(text: string, options?: Options): CssNode
   export function toPlainObject(node: CssNode): CssNode
   export function generate(node: CssNode): string

@@ -1,0 +1,114 @@
+import { Fault } from '../../kernel/errors.ts'
+import { isRefused, type Letterer, type Outline, type Reader } from '../../reading/model.ts'
+import type { CardFacts, CardFont, CardLayout, CardLogo } from './grid.ts'
+import { groundFor, layOutCard } from './rules.ts'
+import { type OwnGlyphs, ownGlyphs } from './glyphs.ts'
+import { specimenLines } from './specimens.ts'
+import { tidyLine } from './text.ts'
+import { svgOf } from './svg.ts'
+import type { ColorRole, FontRole } from '../model.ts'
+import type { FoundLogo } from '../sources/source.ts'
+import { type MeasureInks, smallerFor } from '../palette/palette.ts'
+
+export type CardContent = {
+  churchName: string
+  account: string
+  colors: readonly { hex: string; name: string | null; role: ColorRole }[]
+  /** `file`: the font itself, so that its specimen is set in it. */
+  fonts: readonly { family: string; role: FontRole; file?: Uint8Array | undefined }[]
+  logo: Pick<FoundLogo, 'bytes' | 'shownAs' | 'width' | 'height' | 'theme'> | null
+  /** Where most of it was found: a source's name, or a phrase for people. */
+  source: string | null
+  /** When, ISO 8601. */
+  at: string
+}
+/** `letters` draws in fonts from outside; without it their specimens are set in the product's own typeface. */
+export type CardTools = { reader: Pick<Reader, 'svg'> & Partial<Letterer>; inks: MeasureInks }
+
+const logoSideMax = 1_280
+const pngSide = 1_600
+
+/** The card as a drawing that needs no font and no network, of the same facts always the same. */
+export async function drawCard(facts: CardFacts): Promise<string> {
+  return svgOf(await layout(facts), `${tidyLine(facts.churchName)}: brand card`)
+}
+
+export async function layout(facts: CardFacts): Promise<CardLayout> {
+  return layOutCard(facts, await ownGlyphs())
+}
+
+/**
+ * The card as SVG and as PNG, 1600 wide. A logo or a font that cannot be drawn is left out. Fails with `internal` when
+ * there is no drawing at all, or with the reason of `signal`.
+ */
+export async function renderCard(
+  { card, tools }: { card: CardContent; tools: CardTools },
+  signal: AbortSignal,
+): Promise<{ svg: string; png: Uint8Array }> {
+  const facts = await factsOf(card, tools, signal)
+  for (const logo of facts.logo === null ? [null] : [facts.logo, null]) {
+    signal.throwIfAborted()
+    const svg = await drawCard({ ...facts, logo })
+    const plain = inOwnGlyphs({ ...facts, logo }, await ownGlyphs())
+    const drawn = await tools.reader.svg(plain === null ? svg : await drawCard(plain), { side: pngSide }, signal)
+    if (!isRefused(drawn)) return { svg, png: drawn.png }
+  }
+  throw new Fault('internal', 'The brand card could not be drawn.')
+}
+
+/**
+ * What an image can show of a card whose names have letters that the product does not: a drawing leaves those to its
+ * viewer, an image cannot. Null when every letter is there.
+ */
+function inOwnGlyphs(facts: CardFacts, own: OwnGlyphs): CardFacts | null {
+  const has = (text: string | null) => text === null || own(tidyLine(text), 'semibold') !== null
+  const hasFont = ({ family, lines }: CardFont) => has(family) || lines.has(tidyLine(family))
+  const { churchName, colors, fonts, source } = facts
+  if (has(churchName) && has(source) && colors.every(({ name }) => has(name)) && fonts.every(hasFont)) return null
+  return {
+    ...facts,
+    churchName: has(churchName) ? churchName : `Church ${facts.account}`,
+    colors: colors.map((color) => (has(color.name) ? color : { ...color, name: null })),
+    fonts: fonts.map((font) => (hasFont(font) ? font : { ...font, family: 'Unnamed' })),
+    source: has(source) ? source : null,
+  }
+}
+
+async function factsOf(card: CardContent, { reader, inks }: CardTools, signal: AbortSignal): Promise<CardFacts> {
+  const fonts: CardFont[] = []
+  for (const { family, role, file } of card.fonts) {
+    const lines = file === undefined ? new Map<string, Outline>() : await linesOf({ family, file }, reader, signal)
+    fonts.push({ family, role, lines })
+  }
+  return {
+    ...card,
+    fonts,
+    logo: card.logo === null ? null : await logoOf({ ...card.logo, colors: card.colors }, inks, signal),
+  }
+}
+
+async function linesOf(
+  { family, file }: { family: string; file: Uint8Array },
+  reader: CardTools['reader'],
+  signal: AbortSignal,
+): Promise<Map<string, Outline>> {
+  const lines = specimenLines(family)
+  const drawn = (await reader.letters?.(file, lines, signal)) ?? null
+  if (drawn === null || isRefused(drawn)) return new Map()
+  return new Map(lines.flatMap((line, at) => (drawn.lines[at] ? [[line, drawn.lines[at]] as const] : [])))
+}
+
+/** The logo as a PNG no larger than it is shown, on the ground it is read best on; null when it is no image. */
+async function logoOf(
+  { bytes, theme, colors }: NonNullable<CardContent['logo']> & Pick<CardContent, 'colors'>,
+  measure: MeasureInks,
+  signal: AbortSignal,
+): Promise<CardLogo | null> {
+  const small = await smallerFor(bytes, logoSideMax)
+  const measured = small && (await measure(small.png, signal))
+  if (measured === null) return null
+  const { inks, ground, transparent } = measured
+  const own = transparent || ground === null ? null : ground.hex
+  // A logo that brings its ground stands on the same, so that its edges do not show.
+  return { ...small!, ground: own ?? groundFor(inks, { theme, colors }) }
+}

@@ -1,0 +1,139 @@
+import { chromaOf, differenceOf, distanceOf, type Lab, labOfHex } from '../../../color/oklab.ts'
+import type { ColorRole } from '../../model.ts'
+import type { FoundColor } from '../source.ts'
+import type { Ink, Inks } from '../../palette/palette.ts'
+
+/** A logo's inks and how much its word counts: 1 for the best of the folder, less for the others. */
+export type InksFound = { path: string; inks: Inks; weight: number; lossy: boolean }
+/** A colour that someone wrote down by name. `exact`: its file gives it for screens, not for print. */
+export type NamedColor = { hex: string; name: string | null; path: string; exact: boolean }
+
+type Candidate = Lab & { hex: string; name: string | null; share: number; paths: string[]; lossy: boolean }
+
+/** Chroma under which a colour is a grey. */
+const greyChroma = 0.032
+/** Distance within which two logos' colours are one. */
+const sameColor = 0.06
+/** A second colour this small against the first, and as vivid, is an accent. */
+const accentShare = 0.18
+const colorsMax = 12
+/** A gradient has any number of colours; a brand has a few. */
+const accentsMax = 4
+const greysMax = 3
+const lightest = 0.96
+
+/** Colours of all logos with their roles: primary first, then secondary, accents and neutrals. */
+export function colorsOfLogos(found: readonly InksFound[]): FoundColor[] {
+  const candidates = mergedInks(found)
+  const vivid = candidates.filter(isVivid).sort(byPresence)
+  const grey = candidates.filter((color) => chromaOf(color) < greyChroma && color.l < lightest)
+  const roles: [ColorRole, Candidate][] = []
+  const [first, ...rest] = vivid
+  if (first !== undefined) roles.push(['primary', first])
+  // After the first, the larger ones are the brand's next; what is vivid and small is an accent.
+  rest.sort(byShare)
+  const second = rest.find((color) => color.share >= first!.share * accentShare)
+  if (second !== undefined) roles.push(['secondary', second])
+  const accents = rest.filter((color) => color !== second).slice(0, accentsMax)
+  for (const color of accents) roles.push(['accent', color])
+  // A brand of black and white alone has black as its colour.
+  grey
+    .slice(0, greysMax)
+    .forEach((color, at) => roles.push([first === undefined && at === 0 ? 'primary' : 'neutral', color]))
+  return roles.slice(0, colorsMax).map(([role, color]) => foundIn(role, color, found.length))
+}
+
+/** How much of a brand a colour is: what it covers, and how vivid it is there. */
+const presence = (color: Candidate) => color.share * (0.6 + 2 * Math.min(chromaOf(color), 0.2))
+const byShare = (x: Candidate, y: Candidate) => y.share - x.share || x.hex.localeCompare(y.hex)
+const byPresence = (x: Candidate, y: Candidate) => presence(y) - presence(x) || x.hex.localeCompare(y.hex)
+
+function mergedInks(found: readonly InksFound[]): Candidate[] {
+  const total = found.reduce((sum, { weight }) => sum + weight, 0) || 1
+  const merged: Candidate[] = []
+  for (const { path, inks, weight, lossy } of found)
+    for (const ink of brandInks(inks)) {
+      const share = (ink.share * weight) / total
+      const same = merged.find((color) => distanceOf(color, ink) < sameColor)
+      if (same === undefined) {
+        merged.push({ l: ink.l, a: ink.a, b: ink.b, hex: ink.hex, name: null, share, paths: [path], lossy })
+        continue
+      }
+      same.share += share
+      if (!same.paths.includes(path)) same.paths.push(path)
+      // A JPEG's colour gives way to the one that a drawing or a PNG has exactly.
+      if (same.lossy && !lossy) Object.assign(same, { hex: ink.hex, l: ink.l, a: ink.a, b: ink.b, lossy: false })
+    }
+  return merged.sort(byShare)
+}
+
+const isVivid = (color: Lab) => chromaOf(color) >= greyChroma
+
+/** A coloured ground is the brand's too, and a black one where nothing else has a colour; others are paper. */
+function brandInks({ inks, ground }: Inks): Ink[] {
+  const isPaper = ground === null || (chromaOf(ground) < greyChroma && (ground.l > 0.4 || inks.some(isVivid)))
+  if (isPaper) return inks
+  const half = inks.map((ink) => ({ ...ink, share: ink.share / 2 }))
+  return [{ ...ground, share: 0.5 }, ...half]
+}
+
+function foundIn(role: ColorRole, { hex, share, paths, lossy }: Candidate, logos: number): FoundColor {
+  const agreed = logos > 1 ? 0.1 * Math.min(1, (paths.length - 1) / (logos - 1)) : 0
+  const sure = { primary: 0.68, secondary: 0.6, accent: 0.5, neutral: 0.45, background: 0.4, text: 0.4 }[role]
+  const confidence = Math.min(0.88, sure + agreed + 0.1 * Math.min(1, share * 2) - (lossy ? 0.08 : 0))
+  const covers = `${Math.max(1, Math.round(share * 100))} % of what is drawn`
+  return { hex, name: null, role, confidence: twoPlaces(confidence), evidence: `${listed(paths)}: ${covers}` }
+}
+
+const twoPlaces = (value: number) => Math.round(value * 100) / 100
+
+function listed(paths: readonly string[], most = 3): string {
+  const shown = paths.slice(0, most).join(', ')
+  return paths.length > most ? `${shown} and ${paths.length - most} more` : shown
+}
+
+const roleWords: readonly [ColorRole, RegExp][] = [
+  ['primary', /\b(primary|main|dominant)\b/i],
+  ['secondary', /\b(secondary|second)\b/i],
+  ['accent', /\b(accent|highlight|tertiary|call to action|cta)\b/i],
+  ['background', /\b(background|paper|canvas|bg)\b/i],
+  ['text', /\b(text|body|copy|ink|type)\b/i],
+  ['neutral', /\b(neutrals?|gr[ae]y|black|white|charcoal|stone|sand|cream|ivory)\b/i],
+  ['primary', /\b(brand|key)\b/i],
+]
+
+/** The role that a colour's own name says. */
+export function roleNamed(name: string): ColorRole | null {
+  const words = name.replaceAll(/[_\-.]+/g, ' ').replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2')
+  return roleWords.find(([, pattern]) => pattern.test(words))?.[0] ?? null
+}
+
+/** Colours of swatch files: by their names' roles; those that say none by their order, the vivid ones first. */
+export function colorsOfSwatches(named: readonly NamedColor[]): FoundColor[] {
+  const distinct = [...new Map(named.toReversed().map((color) => [color.hex, color])).values()].toReversed()
+  const said = distinct.map((color) => ({ ...color, role: color.name === null ? null : roleNamed(color.name) }))
+  const free = (['primary', 'secondary'] as const).filter((role) => said.every((color) => color.role !== role))
+  return said
+    .map(({ hex, name, path, exact, role }): FoundColor => {
+      const given = role ?? (chromaOf(labOfHex(hex)) < greyChroma ? 'neutral' : (free.shift() ?? 'accent'))
+      const confidence = (role === null ? 0.7 : 0.92) - (exact ? 0 : 0.2)
+      const evidence = name === null ? path : `${path}: "${name.slice(0, 80)}"`
+      return { hex, name, role: given, confidence: twoPlaces(confidence), evidence }
+    })
+    .slice(0, colorsMax)
+}
+
+/**
+ * What someone wrote down comes first; a logo's colour is added when it is none of those. A logo's colour gives up
+ * its role where a swatch holds it already.
+ */
+export function mergedColors(swatches: readonly FoundColor[], logos: readonly FoundColor[]): FoundColor[] {
+  const isTold = (color: FoundColor) => swatches.some((swatch) => differenceOf(swatch.hex, color.hex) < sameColor)
+  const added = logos
+    .filter((color) => !isTold(color))
+    .map((color): FoundColor => (hasRole(swatches, color.role) ? { ...color, role: demoted(color) } : color))
+  return [...swatches, ...added].slice(0, colorsMax)
+}
+
+const hasRole = (colors: readonly FoundColor[], role: ColorRole) => colors.some((color) => color.role === role)
+const demoted = (color: FoundColor): ColorRole => (chromaOf(labOfHex(color.hex)) < greyChroma ? 'neutral' : 'accent')

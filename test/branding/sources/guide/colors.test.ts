@@ -1,0 +1,355 @@
+import { describe, expect, test } from 'bun:test'
+import { type GuideText, textOfPdf, textOfWord } from '../../../../src/branding/sources/guide/cells.ts'
+import { colorsIn } from '../../../../src/branding/sources/guide/colors.ts'
+import { mentionsIn } from '../../../../src/branding/sources/guide/mentions.ts'
+import type { PdfBox, PdfText } from '../../../../src/reading/model.ts'
+
+const all = { hex: true, rgb: true, cmyk: true }
+const none = { hex: false, rgb: false, cmyk: false }
+
+/** A page of texts at their places: `[x, y, text]`, and of painted boxes: `[x, y, width, height, hex]`. */
+function page(texts: [number, number, string][], boxes: [number, number, number, number, string][] = []): GuideText {
+  const set = texts.map(([x, y, text]): PdfText => ({
+    text,
+    x,
+    y,
+    width: text.length * 5,
+    height: 10,
+    family: 'Lato',
+    color: '#222222',
+  }))
+  const painted = boxes.map(([x, y, width, height, hex]): PdfBox => ({ x, y, width, height, hex }))
+  const read = { number: 1, widthPt: 600, heightPt: 800, texts: set, boxes: painted, paints: [], pictures: [] }
+  return textOfPdf({ pages: 1, title: null, fonts: [], read: [read] })
+}
+
+const roles = (text: GuideText) => colorsIn(text).map(({ role, hex }) => `${role} ${hex}`)
+
+describe('A colour is read', () => {
+  test.each([
+    ['#12355B', '#12355b'],
+    ['the web code is #ABC.', '#aabbcc'],
+    ['HEX: 12355B', '#12355b'],
+    ['# 12355b', '#12355b'],
+    ['rgb(18, 53, 91)', '#12355b'],
+    ['RGB 18 53 91', '#12355b'],
+    ['RGB: 18/53/91', '#12355b'],
+    ['rgba(18, 53, 91, 0.5)', '#12355b'],
+    ['R18 G53 B91', '#12355b'],
+    ['R: 18, G: 53, B: 91', '#12355b'],
+    ['CMYK 0 24 70 15', '#d9a541'],
+    ['cmyk(0%, 24%, 70%, 15%)', '#d9a541'],
+    ['C0 M24 Y70 K15', '#d9a541'],
+    ['C: 0% M: 24% Y: 70% K: 15%', '#d9a541'],
+    ['our primary color is navy blue', '#000080'],
+    ['Accent: forest green', '#228b22'],
+    ['Primary: Navy 12355B', '#12355b'],
+    ['Secondary: 3A7CA5', '#3a7ca5'],
+    ['Accent: Gold (F4B942)', '#f4b942'],
+    ['Background - Cream, F6F4EE', '#f6f4ee'],
+    ['The secondary colour, 2A9D8F, is used in parts', '#2a9d8f'],
+    ['Primary: 102030', '#102030'],
+    ['Deep Harbor #102030', '#102030'],
+    ['Primary #123', '#112233'],
+  ])('from "%s" as %s', (text, hex) => {
+    expect(mentionsIn(text, none).map((mention) => mention.hex)).toEqual([hex])
+  })
+
+  test.each([
+    ['12355B', '#12355b'],
+    ['18, 53, 91', '#12355b'],
+    ['0 / 24 / 70 / 15', '#d9a541'],
+  ])('from bare "%s" only where the guide speaks of its notation', (text, hex) => {
+    expect(mentionsIn(text, none).filter(({ weak }) => !weak)).toEqual([])
+    expect(mentionsIn(text, all).map((mention) => mention.hex)).toEqual([hex])
+    expect(roles(page([[50, 100, text]]))).toEqual([])
+  })
+
+  test.each([
+    'Post #12 was read by 400 people',
+    '#1234567',
+    'rgb(300, 1, 2)',
+    'CMYK 120 0 0 0',
+    'call 555 123 456',
+    'a navy chaplain spoke',
+    'Primary contact: 555123',
+    'Primary entrance: room A1B2C3',
+    'Meet in Room #101 and #202',
+    'see ticket #402',
+    'PO Box #100200',
+    'Secondary campus: Suite #300',
+    'Body: Red Hat Text',
+  ])('not from "%s"', (text) => {
+    expect(mentionsIn(text, none)).toEqual([])
+  })
+})
+
+describe('A number or a hashtag', () => {
+  test.each(['#101', '#FACADE', 'Share it with #decade', 'Psalm 23 #402', 'call #555123'])(
+    'is no colour by itself: %s',
+    (text) => {
+      expect(roles(page([[50, 100, text]]))).toEqual([])
+    },
+  )
+
+  test('is one beside a label, or on a swatch painted so', () => {
+    const labelled = page([
+      [50, 100, 'Primary'],
+      [50, 114, '#101'],
+    ])
+    expect(roles(labelled)).toEqual(['primary #110011'])
+    expect(roles(page([[60, 110, '#101']], [[50, 100, 60, 60, '#110011']]))).toEqual(['primary #110011'])
+  })
+})
+
+/** A Word document's paragraphs below one another, all alike. */
+function stack(...lines: string[]): GuideText {
+  const plain = { style: null, fonts: [], colors: [], size: null, fills: [], row: null, column: null }
+  const paragraphs = lines.map((text) => ({ ...plain, text }))
+  return textOfWord({
+    title: null,
+    paragraphs,
+    fonts: [],
+    colors: [],
+    styleFonts: { heading: null, body: null },
+    pictures: [],
+  })
+}
+
+describe('In lines of equal distance', () => {
+  const expected = ['primary #12355b', 'secondary #3a7ca5', 'accent #f4b942']
+  test.each([
+    [['Primary', 'Navy', '#12355B', 'Secondary', 'Sky Blue', '#3A7CA5', 'Accent', 'Gold', '#F4B942']],
+    [['Primary', 'Navy', '#12355B', 'RGB 18 53 91', 'CMYK 80 42 0 64', 'Secondary', '#3A7CA5', 'Accent', '#F4B942']],
+    [['Our palette', 'Primary', '#12355B', 'Secondary', 'Sky Blue', '#3A7CA5', 'Accent', 'Gold', '#F4B942']],
+    [['Primary', '12355B', 'Secondary', '3A7CA5', 'Accent', 'F4B942']],
+    [['#12355B', 'Primary', '#3A7CA5', 'Secondary', '#F4B942', 'Accent']],
+  ] as [string[]][])('a label governs what follows it, or all are captions: %j', (lines) => {
+    expect(roles(stack(...lines))).toEqual(expected)
+  })
+
+  test('each colour keeps the name of its own line', () => {
+    const named = (...lines: string[]) => colorsIn(stack(...lines)).map(({ name }) => name)
+    expect(named('Primary: Navy 12355B', 'Secondary: 3A7CA5', 'Accent: Gold F4B942')).toEqual(['Navy', null, 'Gold'])
+    expect(named('Please stretch it to #ff0000', 'Deep River Blue #12355B is ours')).toEqual([null, 'Deep River Blue'])
+    expect(named('Brand colors: Navy 12355B, Gold F4B942')).toEqual(['Navy', 'Gold'])
+    expect(named('Do not', '#12355B')).not.toContain('Do not')
+  })
+})
+
+describe('A colour takes the role', () => {
+  test.each([
+    ['Primary: #111111, Secondary: #222222', ['primary', 'secondary']],
+    ['#111111 primary, #222222 secondary', ['primary', 'secondary']],
+    [
+      'Our main color is ink (#111111), supported by #222222, with #333333 for highlights',
+      ['primary', 'secondary', 'accent'],
+    ],
+    ['Background #fafafa. Text #111111. Neutral #888888.', ['background', 'text', 'neutral']],
+    ['Primary color navy, gold as accent', ['primary', 'accent']],
+    ['Primary #111111. Do not use #ff0000.', ['primary']],
+  ])('that its sentence says: %s', (text, expected) => {
+    expect(mentionsIn(text, none).map(({ role }) => role as string)).toEqual(expected)
+  })
+
+  test('of the label left of it, in a table', () => {
+    const text = page([
+      [50, 100, 'Accent'],
+      [150, 100, '#ffb703'],
+      [50, 120, 'Primary'],
+      [150, 120, '#023047'],
+    ])
+    expect(roles(text)).toEqual(['accent #ffb703', 'primary #023047'])
+  })
+
+  test('of the label over it, in columns', () => {
+    const text = page([
+      [50, 100, 'Primary'],
+      [250, 100, 'Secondary'],
+      [50, 114, '#023047'],
+      [250, 114, '#8ecae6'],
+    ])
+    expect(roles(text)).toEqual(['primary #023047', 'secondary #8ecae6'])
+  })
+
+  test('of the palette it stands under', () => {
+    const text = page([
+      [50, 100, 'Primary palette'],
+      [50, 130, '#023047'],
+      [250, 130, '#219ebc'],
+      [50, 200, 'Secondary palette'],
+      [250, 230, '#ffb703'],
+    ])
+    expect(roles(text)).toEqual(['primary #023047', 'primary #219ebc', 'secondary #ffb703'])
+  })
+
+  test.each([
+    [['#12355b', '#ffffff', '#111111', '#888888'], 'primary #12355b,background #ffffff,text #111111,neutral #888888'],
+    [['#ffffff', '#12355b'], 'background #ffffff,primary #12355b'],
+    [['#111111', '#ffffff'], 'primary #111111,background #ffffff'],
+  ])('of its palette, but neutrals are primary only where no colour is: %s', (hexes, expected) => {
+    const text = page([
+      [50, 100, 'Primary palette'],
+      ...hexes.map((hex, at): [number, number, string] => [50 + at * 130, 130, hex]),
+    ])
+    expect(roles(text)).toEqual(expected.split(','))
+  })
+
+  test('that fits it when the guide names none: the vivid ones in their order, the pale as ground, the dark as text', () => {
+    const text = page([
+      [50, 100, '#023047'],
+      [50, 140, '#ffb703'],
+      [50, 180, '#fafafa'],
+      [50, 220, '#1a1a1a'],
+    ])
+    expect(roles(text)).toEqual(['primary #023047', 'secondary #ffb703', 'background #fafafa', 'text #1a1a1a'])
+  })
+
+  test('of nothing when the head above it warns of it', () => {
+    const text = page([
+      [50, 100, 'Never use these colors'],
+      [50, 120, 'Primary #ff00ff'],
+      [50, 200, 'Our colors'],
+      [50, 220, 'Primary #023047'],
+    ])
+    expect(roles(text)).toEqual(['primary #023047'])
+  })
+})
+
+describe('Several notations of one colour', () => {
+  test('are one colour, and hex is believed before RGB and CMYK', () => {
+    const stacked = page([
+      [50, 100, 'Primary'],
+      [50, 114, 'CMYK 90 60 30 60'],
+      [50, 128, 'RGB 2 49 70'],
+      [50, 142, 'HEX #023047'],
+    ])
+    expect(roles(stacked)).toEqual(['primary #023047'])
+    const inLine = page([[50, 100, 'Primary: C90 M60 Y30 K60 | R2 G49 B70 | #023047']])
+    expect(roles(inLine)).toEqual(['primary #023047'])
+    const inRow = page([
+      [50, 100, 'Primary'],
+      [150, 100, 'CMYK 90 60 30 60'],
+      [300, 100, '#023047'],
+    ])
+    expect(roles(inRow)).toEqual(['primary #023047'])
+  })
+
+  test('may stand channel by channel below one another', () => {
+    const lines = ['Primary', 'R: 2', 'G: 48', 'B: 71', 'C: 97%', 'M: 32%', 'Y: 0%', 'K: 72%']
+    const stacked = page(lines.map((line, at): [number, number, string] => [50, 100 + at * 13, line]))
+    expect(roles(stacked)).toEqual(['primary #023047'])
+  })
+
+  test('are one value when they come again on another line', () => {
+    const text = page([
+      [50, 100, 'Primary: #023047'],
+      [50, 300, 'Primary: rgb(2, 48, 71)'],
+    ])
+    expect(roles(text)).toEqual(['primary #023047'])
+  })
+})
+
+describe('A painted swatch', () => {
+  test('gives the colour of the role that is written on it, beside it or below it', () => {
+    const text = page(
+      [
+        [60, 130, 'Primary'],
+        [320, 130, 'Secondary'],
+        [50, 290, 'Accent'],
+      ],
+      [
+        [0, 0, 600, 800, '#fdfdfd'],
+        [50, 100, 100, 60, '#023047'],
+        [250, 100, 60, 60, '#8ecae6'],
+        [50, 220, 60, 60, '#ffb703'],
+      ],
+    )
+    expect(roles(text)).toEqual(['primary #023047', 'secondary #8ecae6', 'accent #ffb703'])
+  })
+
+  test('is believed before print colours beside it, not before its hex code', () => {
+    const box: [number, number, number, number, string] = [50, 80, 60, 60, '#0b3a55']
+    expect(roles(page([[50, 145, 'Primary C90 M60 Y30 K60']], [box]))).toEqual(['primary #0b3a55'])
+    expect(roles(page([[50, 145, 'Primary #023047']], [box]))).toEqual(['primary #023047'])
+  })
+
+  test('counts without a word when three of a size stand together', () => {
+    const row = ['#1f4e5f', '#79a8a9', '#f4a259'].map((hex, at): [number, number, number, number, string] => [
+      50 + at * 80,
+      100,
+      80,
+      80,
+      hex,
+    ])
+    expect(roles(page([[50, 50, 'Let colors breathe']], row))).toEqual([
+      'primary #1f4e5f',
+      'secondary #79a8a9',
+      'accent #f4a259',
+    ])
+  })
+})
+
+describe('A colour found', () => {
+  test('says where it stands and what the guide calls it', () => {
+    const [color] = colorsIn(
+      page([
+        [50, 100, 'Primary'],
+        [150, 100, 'Deep Water'],
+        [250, 100, '#023047'],
+      ]),
+    )
+    expect(color).toEqual({
+      role: 'primary',
+      hex: '#023047',
+      name: 'Deep Water',
+      confidence: 0.97,
+      evidence: 'page 1: "Primary … #023047"',
+    })
+  })
+
+  test('is surer from a code than from print, and from print than from a word', () => {
+    const confidence = (text: string) => colorsIn(page([[50, 100, text]]))[0]!.confidence
+    const falling = ['Primary #000080', 'Primary rgb(0,0,128)', 'Primary CMYK 100 100 0 50', 'Primary navy'].map(
+      confidence,
+    )
+    expect(falling).toEqual(falling.toSorted((one, other) => other - one))
+    expect(new Set(falling).size).toBe(4)
+  })
+
+  test('in a Word table comes from its cells and their shading', () => {
+    const plain = { style: null, fonts: [], colors: [], size: null }
+    const paragraphs = [
+      { ...plain, text: 'Primary', fills: [], row: 1, column: 0 },
+      { ...plain, text: '', fills: ['#023047'], row: 1, column: 1 },
+    ]
+    const word = {
+      title: null,
+      paragraphs,
+      fonts: [],
+      colors: [],
+      styleFonts: { heading: null, body: null },
+      pictures: [],
+    }
+    expect(roles(textOfWord(word))).toEqual(['primary #023047'])
+  })
+})
+
+describe('Hostile text', () => {
+  test.each([
+    ['codes without end', () => '#12355b '.repeat(200)],
+    [
+      'labels and codes without end',
+      (at: number) => (at % 2 ? 'Primary color' : `#${((at * 7_919) % 0xffffff).toString(16).padStart(6, '0')}`),
+    ],
+    ['half a notation again and again', () => 'C1 M1 Y1 rgb( '.repeat(80)],
+    ['one long word', () => 'A'.repeat(1_200)],
+  ])('of %s is read within its bounds', (_, textAt) => {
+    const texts = Array.from({ length: 4_000 }, (_, at): [number, number, string] => [
+      (at % 60) * 200,
+      Math.floor(at / 60) * 12,
+      textAt(at),
+    ])
+    expect(colorsIn(page(texts)).length).toBeLessThanOrEqual(24)
+  })
+})

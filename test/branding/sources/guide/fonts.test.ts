@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'bun:test'
+import { type GuideText, textOfPdf, textOfWord } from '../../../../src/branding/sources/guide/cells.ts'
+import { fontsIn } from '../../../../src/branding/sources/guide/fonts.ts'
+import { byWorth, churchNameIn, isGuide } from '../../../../src/branding/sources/guide/names.ts'
+import type { PdfText } from '../../../../src/reading/model.ts'
+import { familyOf } from '../../../../src/reading/font-names.ts'
+
+type Line = [text: string, family?: string, height?: number]
+
+/** Lines below one another, set in Arial unless they say otherwise. */
+function page(lines: Line[], fonts: string[] = [], title: string | null = null): GuideText {
+  let y = 50
+  const texts = lines.map(([text, family = 'Arial', height = 10]): PdfText => {
+    y += height * 1.6
+    return { text, x: 50, y, width: Math.min(500, text.length * 5), height, family, color: '#222222' }
+  })
+  const read = { number: 1, widthPt: 600, heightPt: 800, texts, boxes: [], paints: [], pictures: [] }
+  return textOfPdf({ pages: 1, title, fonts, read: [read] })
+}
+
+const families = (text: GuideText) => {
+  const fonts = fontsIn(text)
+  return (['heading', 'body'] as const).map((role) => fonts.find((font) => font.role === role)?.family)
+}
+
+describe('Fonts are read', () => {
+  test.each([
+    [[['Headings: League Spartan, bold.'], ['Body copy is set in Lato.']]],
+    [[['League Spartan is our headline typeface, and Lato carries running text.']]],
+    [[['Use League Spartan for headings. Use Lato for everything you read: body text and lists.']]],
+    [[['League Spartan Black – headings'], ['Lato – body copy']]],
+    [[['Heading font'], ['League Spartan'], ['Body font'], ['Lato Regular']]],
+    [[['League Spartan'], ['for headlines'], ['Lato'], ['for running text']]],
+    [[['Header Font - League Spartan'], ['Paragraph Font - Lato']]],
+    [[['Primary typeface'], ['League Spartan'], ['Secondary typeface'], ['Lato']]],
+    [[['Titles are set in League Spartan SemiBold while paragraphs use Lato Light']]],
+    [[['Subheadings: Karla'], ['Headlines: League Spartan'], ['Body: Lato 10 pt']]],
+    [[['Never set headings in Comic Sans.'], ['Headings: League Spartan'], ['Body: Lato']]],
+  ] as [Line[]][])('from %j', (lines) => {
+    expect(families(page(lines))).toEqual(['League Spartan', 'Lato'])
+  })
+
+  test.each([
+    [['Headings: Playfair Display', 'Body: Lato'], 'Playfair Display', 'Lato'],
+    [['Heading font', 'Playfair Display', 'Body font', 'Lato'], 'Playfair Display', 'Lato'],
+    [['Body font', 'Playfair Display', 'Heading font', 'Lato'], 'Lato', 'Playfair Display'],
+    [
+      ['Primary Typeface', 'Red Hat Display', 'Secondary Typeface', 'Source Serif Pro'],
+      'Red Hat Display',
+      'Source Serif Pro',
+    ],
+    [['Headings: Times New Roman Bold', 'Body: Book Antiqua'], 'Times New Roman', 'Book Antiqua'],
+    [['DM Serif Display for headings and Red Hat Text for body copy'], 'DM Serif Display', 'Red Hat Text'],
+    [
+      ['Heading font', 'Big Shoulders Display Bold', 'Body font', 'SF Pro Text Regular'],
+      'Big Shoulders Display',
+      'SF Pro Text',
+    ],
+    [['Titles – PT Sans Caption', 'Body copy – Gotham Book'], 'PT Sans Caption', 'Gotham'],
+    [['Headings: proxima-nova', 'Body text: adobe-garamond-pro, regular'], 'proxima-nova', 'adobe-garamond-pro'],
+    [['Heading font', 'proxima-nova', 'Body font', 'adobe-garamond-pro'], 'proxima-nova', 'adobe-garamond-pro'],
+    [['Display: League Spartan', 'Body: left-aligned', 'Body copy: Lato'], 'League Spartan', 'Lato'],
+  ])('whole, with the words in their names that elsewhere are a role or a style: %j', (lines, heading, body) => {
+    expect(families(page(lines.map((line): Line => [line])))).toEqual([heading, body])
+  })
+
+  test('for both where one family does for both', () => {
+    expect(families(page([['One family for headings and body alike: Karla.']]))).toEqual(['Karla', 'Karla'])
+  })
+
+  test('from how the guide is set, when it does not say', () => {
+    const text = page(
+      [
+        ['Grace Chapel', 'Bebas Neue', 40],
+        ['We gather on Sundays at nine and at eleven.', 'Vollkorn'],
+      ],
+      ['Bebas Neue', 'Vollkorn'],
+    )
+    expect(families(text)).toEqual(['Bebas Neue', 'Vollkorn'])
+    expect(fontsIn(text)[0]).toMatchObject({ confidence: 0.5, evidence: 'page 1: "Grace Chapel" is set in Bebas Neue' })
+  })
+
+  test('from no default of the program that made it', () => {
+    expect(
+      families(
+        page([
+          ['Grace Chapel', 'Helvetica', 40],
+          ['We gather on Sundays.', 'Times'],
+        ]),
+      ),
+    ).toEqual([undefined, undefined])
+  })
+
+  test("from a Word document's styles, when nothing else tells", () => {
+    const styleFonts = { heading: 'Raleway', body: 'Nunito' }
+    expect(
+      families(textOfWord({ title: null, paragraphs: [], fonts: [], colors: [], styleFonts, pictures: [] })),
+    ).toEqual(['Raleway', 'Nunito'])
+  })
+
+  test('surer when the guide itself is set in them', () => {
+    const lines: Line[] = [['Headings: League Spartan']]
+    expect(fontsIn(page(lines, ['League Spartan']))[0]!.confidence).toBeGreaterThan(fontsIn(page(lines))[0]!.confidence)
+  })
+
+  test.each([
+    ['ABCDEF+LeagueSpartan-Bold', 'League Spartan'],
+    ['OldStandardTT-BoldItalic', 'Old Standard TT'],
+    ['EBGaramond08-Regular', 'EB Garamond'],
+    ['BebasNeueBook', 'Bebas Neue'],
+    ['RobotoCondensed-Regular', 'Roboto Condensed'],
+    ['ArialMT', 'Arial'],
+    ['TimesNewRomanPS-BoldMT', 'Times New Roman'],
+    ['SourceSans3-Light', 'Source Sans 3'],
+    ['Lato', 'Lato'],
+  ])("by the file's name %s as %s", (name, family) => {
+    expect(familyOf(name)).toBe(family)
+  })
+})
+
+describe('A guide', () => {
+  test.each([
+    ['Harbor Light Strategy Guide.pdf', true],
+    ['brand_GUIDE-2026.DOCX', true],
+    ['docs/Our Branding Style Guidelines.pdf', true],
+    ['strategyguide.pdf', true],
+    ['Strategy Guide.pages', false],
+    ['brand.pdf', false],
+    ['~$and Guide.docx', false],
+    ['Brand Guide/notes.pdf', false],
+  ])('by its name: %s: %p', (path, is) => {
+    expect(isGuide(path)).toBe(is)
+  })
+
+  test('that is the strategy guide comes first, then the newest, and a task’s own last', () => {
+    const at = (path: string, changedAt: string) => ({ path, changedAt })
+    const files = [
+      at('tasks/7/Strategy Guide.pdf', '2027'),
+      at('Brand Guide 2024.pdf', '2025'),
+      at('Brand Guide 2026.pdf', '2025'),
+      at('Strategy Guide.pdf', '2020'),
+      at('Brand Guide.docx', '2026'),
+    ]
+    expect(files.toSorted(byWorth).map(({ path }) => path)).toEqual([
+      'Strategy Guide.pdf',
+      'Brand Guide.docx',
+      'Brand Guide 2026.pdf',
+      'Brand Guide 2024.pdf',
+      'tasks/7/Strategy Guide.pdf',
+    ])
+  })
+
+  test.each([
+    ['Harbor Light Church Strategy Guide', 'Harbor Light Church'],
+    ['Brand Guide', null],
+    ['St. Brigid Parish — Brand Guidelines 2026', 'St. Brigid Parish'],
+    ['Why our church has colors', null],
+    ['Microsoft Word - untitled.docx', null],
+  ])('titled "%s" is that of %p', (title, name) => {
+    expect(churchNameIn(page([], [], title))).toBe(name)
+  })
+
+  test('without a title is that of the church in its largest words', () => {
+    expect(churchNameIn(page([['Visual identity'], ['Grace Harvest Chapel', 'Arial', 30]]))).toBe(
+      'Grace Harvest Chapel',
+    )
+  })
+})

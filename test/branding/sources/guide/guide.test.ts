@@ -1,0 +1,212 @@
+import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encode } from 'fast-png'
+import { brandAnalyzer } from '../../../../src/branding/analyzer.ts'
+import { guideSource } from '../../../../src/branding/sources/guide/guide.ts'
+import { bounds } from '../../../../src/kernel/bounds.ts'
+import { type FileStore } from '../../../../src/kernel/files.ts'
+import { createReader } from '../../../../src/reading/reader.ts'
+import { directoryStore } from '../../../../src/upstreams/storage/directory.ts'
+import { docx, locked, pdf, zip } from '../../../reading/files.ts'
+
+const sample = join(import.meta.dir, '../../../../data/sample/churches')
+const folder = 'client-assets/7 - Grace Chapel'
+const reader = createReader()
+const analyzer = brandAnalyzer()
+const roots: string[] = []
+let root = ''
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'guide-'))
+  roots.push(root)
+})
+afterAll(async () => {
+  analyzer[Symbol.dispose]()
+  await reader[Symbol.asyncDispose]()
+  await Promise.all(roots.map((path) => rm(path, { recursive: true })))
+})
+
+const filesAt = (dir: string) => directoryStore({ root: dir, sign: (path) => path })
+const sourceAt = (dir: string) => guideSource({ files: filesAt(dir), reader, analyzer })
+const placeAt = (path: string | null) => ({ account: '7', name: null, folder: path, website: null })
+const look = (signal = new AbortController().signal) => sourceAt(root)(placeAt(folder), signal)
+const put = (path: string, bytes: Uint8Array) => Bun.write(join(root, folder, path), bytes, { createPath: true })
+const say = (...lines: string[]) =>
+  pdf([lines.map((line, at) => `BT /F1 12 Tf 50 ${700 - at * 40} Td (${line}) Tj ET`).join(' ')])
+const good = say('Primary: #12355B', 'Headings: League Spartan', 'Body: Lato')
+const goodOnes = { primary: '#12355b', heading: 'League Spartan' }
+const told = ({ colors, fonts }: Awaited<ReturnType<typeof look>>) => ({
+  primary: colors.find(({ role }) => role === 'primary')?.hex,
+  heading: fonts.find(({ role }) => role === 'heading')?.family,
+})
+
+describe('A strategy guide', () => {
+  test('of the demo, as PDF, gives its colours, its fonts and whose it is', async () => {
+    const place = { ...placeAt('client-assets/1001 - Harbor Light Church'), account: '1001' }
+    const found = await sourceAt(sample)(place, new AbortController().signal)
+    expect(found.outcome).toBe('found')
+    expect(found.churchName).toBe('Harbor Light Church')
+    expect(found.colors.map(({ role, hex }) => [role, hex])).toEqual([
+      ['primary', '#12355b'],
+      ['secondary', '#3a7ca5'],
+      ['accent', '#f4b942'],
+      ['background', '#f6f4ee'],
+      ['text', '#16212c'],
+    ])
+    expect(found.colors[0]!.evidence).toBe('page 2: "Primary … #12355B"')
+    expect(found.fonts.map(({ role, family }) => [role, family])).toEqual([
+      ['heading', 'League Spartan'],
+      ['body', 'Lato'],
+    ])
+    expect(found.guides).toEqual([
+      {
+        name: 'Harbor Light Strategy Guide.pdf',
+        path: 'client-assets/1001 - Harbor Light Church/Harbor Light Strategy Guide.pdf',
+        pages: 2,
+      },
+    ])
+  })
+
+  test('of the demo, as a Word document, gives its logo too', async () => {
+    const found = await sourceAt(sample)(
+      placeAt('client-assets/1002 - Cedar Grove Chapel'),
+      new AbortController().signal,
+    )
+    expect(told(found)).toEqual({ primary: '#2f4a36', heading: 'EB Garamond' })
+    expect(found.logos).toEqual([
+      expect.objectContaining({
+        shownAs: 'png',
+        format: 'png',
+        width: 512,
+        height: 512,
+        transparent: true,
+        theme: 'light',
+      }),
+    ])
+  })
+
+  test('is found in any folder, under any of its names', async () => {
+    await put('Design/2026/our-brand_guide.PDF', good)
+    const found = await look()
+    expect(told(found)).toEqual(goodOnes)
+    expect(found.guides).toEqual([
+      { name: 'our-brand_guide.PDF', path: `${folder}/Design/2026/our-brand_guide.PDF`, pages: 1 },
+    ])
+  })
+
+  test('of 300 pages is read from its front', async () => {
+    const front = 'BT /F1 12 Tf 50 700 Td (Primary: #12355B) Tj ET'
+    await put('Strategy Guide.pdf', pdf([front, ...Array(299).fill('BT /F1 12 Tf 50 700 Td (Accent: #ff0000) Tj ET')]))
+    const found = await look()
+    expect(told(found).primary).toBe('#12355b')
+    expect(found.guides[0]!.pages).toBe(300)
+    expect(found.reason).toContain(`the first ${bounds.guidePagesMax} of its 300 pages`)
+  })
+
+  test('without a photograph and without a plain patch among its logos', async () => {
+    const size = { width: 96, height: 96, channels: 4 as const, depth: 8 as const }
+    const pixels = (paint: (x: number, y: number) => number[]) =>
+      encode({
+        ...size,
+        data: Uint8Array.from({ length: 96 * 96 }, (_, at) => at).reduce(
+          (data, _, at) => (data.set(paint(at % 96, Math.floor(at / 96)), at * 4), data),
+          new Uint8Array(96 * 96 * 4),
+        ),
+      })
+    const photo = pixels((x, y) => [(x * 37 + y * 91) % 256, (x * 13 + y * 7) % 256, (x * y) % 256, 255])
+    const patch = pixels(() => [18, 53, 91, 255])
+    const mark = pixels((x, y) => (Math.hypot(x - 48, y - 48) < 30 ? [255, 255, 255, 255] : [0, 0, 0, 0]))
+    const media = {
+      'word/media/a.png': photo,
+      'word/media/b.png': patch,
+      'word/media/c.png': mark,
+      'word/media/d.png': mark,
+    }
+    await put('Brand Guide.docx', docx('<w:p><w:r><w:t>Primary: #12355B</w:t></w:r></w:p>', media))
+    const { logos } = await look()
+    expect(logos.map(({ transparent, theme }) => ({ transparent, theme }))).toEqual([
+      { transparent: true, theme: 'dark' },
+    ])
+  })
+})
+
+describe('A guide that gives nothing', () => {
+  test.each([
+    ['encrypted', 'Strategy Guide.pdf', () => pdf([''], { trailer: locked }), 'it is locked with a password'],
+    ['without a byte', 'Strategy Guide.pdf', () => new Uint8Array(), 'it is empty'],
+    ['with empty pages', 'Strategy Guide.pdf', () => pdf(['', '']), 'it holds no text and no logo'],
+    [
+      'that is a JPEG',
+      'Strategy Guide.pdf',
+      () => new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]),
+      'it is not what its name says it is',
+    ],
+    ['that is broken', 'Strategy Guide.pdf', () => good.slice(0, 300), ''],
+    [
+      'of 50 MB',
+      'Strategy Guide.docx',
+      () => Buffer.concat([docx('<w:p/>'), new Uint8Array(50_000_000)]),
+      'it is too large',
+    ],
+    [
+      'that unpacks to gigabytes',
+      'Strategy Guide.docx',
+      () => zip({ 'word/document.xml': 'x' }, 0xffff_0000),
+      'it is too large',
+    ],
+    [
+      'that is no Word document',
+      'Strategy Guide.docx',
+      () => zip({ 'a.txt': 'x' }),
+      'it is not what its name says it is',
+    ],
+  ] as const)('%s is skipped with a sentence, and the next is read', async (_, name, bytes, sentence) => {
+    await put(name, bytes())
+    const alone = await look()
+    expect(alone).toMatchObject({ outcome: 'skipped', colors: [], fonts: [], logos: [] })
+    expect(alone.reason).toContain(`Skipped "${name}": ${sentence}`)
+    await put('Brand Guide.pdf', good)
+    const found = await look()
+    expect(told(found)).toEqual(goodOnes)
+    expect(found.reason).toStartWith(`Skipped "${name}"`)
+    expect(found.guides.map((guide) => guide.name)).toEqual([name, 'Brand Guide.pdf'])
+  })
+
+  test('is said when there is none, and when there is no folder', async () => {
+    await put('notes.txt', new Uint8Array([1]))
+    expect(await look()).toMatchObject({ outcome: 'nothing', guides: [] })
+    expect(await sourceAt(root)(placeAt(null), new AbortController().signal)).toMatchObject({ outcome: 'skipped' })
+  })
+
+  test('of hostile text gives what it may, within its bounds', async () => {
+    const lines = Array.from(
+      { length: 3_000 },
+      (_, at) =>
+        `BT /F1 1 Tf ${(at % 50) * 12} ${at % 790} Td (Primary: #${(at * 7_919).toString(16).padStart(6, '0').slice(-6)} rgb\\(9,9,9\\) ignore all rules) Tj ET`,
+    )
+    await put('Strategy Guide.pdf', pdf([lines.join(' ')]))
+    const found = await look()
+    expect(found.outcome).toBe('found')
+    expect(found.colors.length).toBeLessThanOrEqual(24)
+    for (const { hex, evidence } of found.colors) expect([hex.length, evidence.length < 120]).toEqual([7, true])
+  })
+
+  test('is told apart from a storage that does not answer', async () => {
+    const refusing = (async function* (): AsyncGenerator<never> {
+      yield await Promise.reject(new Error('connection refused'))
+    })()
+    const down: FileStore = {
+      ...filesAt(root),
+      list: () => refusing,
+    }
+    const found = await guideSource({ files: down, reader, analyzer })(placeAt(folder), new AbortController().signal)
+    expect(found).toMatchObject({ outcome: 'failed', reason: 'File storage did not answer: connection refused' })
+  })
+
+  test('is left as soon as the caller goes', async () => {
+    await put('Strategy Guide.pdf', good)
+    expect(look(AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough')
+  })
+})
