@@ -185,7 +185,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
         scope: 'open',
       }),
     })
-    .post('/clickup', async ({ body }) => counted('clickup', workflow.heard(body)), {
+    .post('/clickup', async ({ body }) => counted('clickup', workflow.handleEvent(body)), {
       parse: 'boardBody',
       headers: EventHeaders,
       query: NoQuery,
