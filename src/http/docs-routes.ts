@@ -4,7 +4,6 @@ import { Elysia } from 'elysia'
 import scalarFile from '../../node_modules/@scalar/api-reference/dist/browser/standalone.js' with { type: 'file' }
 import { takesGzip } from './compression.ts'
 import { about, problems, Ranged } from './docs.ts'
-import { introduction } from './openapi/tour.ts'
 import { z } from 'zod'
 
 const tags = ['Status'] as const
@@ -25,7 +24,7 @@ const settings = {
  * The page begins with what verger is, how to get in and the first call, written out: it can be read before the script
  * that shows every operation is there, and where there is none.
  */
-const page = `<!doctype html>
+const pageOf = (introduction: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>verger</title>
 <link rel="icon" href="data:,">
@@ -48,11 +47,12 @@ const policy =
   "font-src 'self' data:; connect-src 'self'; worker-src blob:; base-uri 'none'; frame-ancestors 'none'"
 
 /** `/openapi.json`, and a page at `/docs` that shows it without any other host. */
-export function docsRoutes(document: () => object) {
+export function docsRoutes(document: () => { info: { description: string } }) {
   const AnyObject = z.looseObject({ openapi: z.string().describe('The version of OpenAPI it is written in.') })
-  let text: string | undefined
+  const text = once(() => JSON.stringify(document()))
+  const page = once(() => pageOf(document().info.description))
   return new Elysia({ name: 'docs' })
-    .get('/openapi.json', () => jsonAnswer((text ??= JSON.stringify(document()))) as never, {
+    .get('/openapi.json', () => jsonAnswer(text()) as never, {
       response: { 200: AnyObject, ...problems() },
       detail: about({ id: 'getDocument', summary: 'This document', tags, scope: 'open' }),
     })
@@ -60,7 +60,7 @@ export function docsRoutes(document: () => object) {
       '/docs',
       () => {
         void packedScript()
-        return new Response(page, {
+        return new Response(page(), {
           headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
         })
       },
