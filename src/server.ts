@@ -6,7 +6,7 @@ import type { Feature } from './feature.ts'
 import { cors } from './http/cors.ts'
 import { docsRoutes } from './http/docs-routes.ts'
 import { hostPolicy } from './http/head.ts'
-import { type DocumentedRoute, type OpenApiDocument, openApiDocument } from './http/openapi/openapi.ts'
+import { type DocumentedRoute, openApiDocument } from './http/openapi/openapi.ts'
 import { trustedProxies } from './http/proxies.ts'
 import { routeTable } from './http/route-table.ts'
 import { factsOf, routesOf } from './http/server.ts'
@@ -36,7 +36,7 @@ export function server(base: Base, features: readonly Feature[], { access, runs,
   base.gauges.push(...stateReadings({ version, lastBackupAt: () => lastBackupAt(sql) }))
   base.gauges.push(...features.flatMap(({ gauges = [] }) => gauges))
   const checks = async () => ({ ...(await dataChecks(sql, disk)), media: mediaState(), index: indexState() })
-  let document: OpenApiDocument | undefined
+  let document: object | undefined
   const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
   const own = [docsRoutes(openApi), statusRoutes({ version, checks, metrics: meter, draining })]
   const routes = routesOf([...own, ...features.flatMap(({ routes: brought = [] }) => brought)], log)

@@ -47,10 +47,10 @@ const policy =
   "font-src 'self' data:; connect-src 'self'; worker-src blob:; base-uri 'none'; frame-ancestors 'none'"
 
 /** `/openapi.json`, and a page at `/docs` that shows it without any other host. */
-export function docsRoutes(document: () => { info: { description: string } }) {
+export function docsRoutes(document: () => object) {
   const AnyObject = z.looseObject({ openapi: z.string().describe('The version of OpenAPI it is written in.') })
   const text = once(() => JSON.stringify(document()))
-  const page = once(() => pageOf(document().info.description))
+  const page = once(() => pageOf((document() as { info: { description: string } }).info.description))
   return new Elysia({ name: 'docs' })
     .get('/openapi.json', () => jsonAnswer(text()) as never, {
       response: { 200: AnyObject, ...problems() },

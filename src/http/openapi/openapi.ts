@@ -16,10 +16,8 @@ type Hooks = {
 }
 export type DocumentedRoute = { method: string; path: string; hooks?: Hooks }
 
-export type OpenApiDocument = Json & { info: { description: string } }
-
 /** The OpenAPI 3.1 document, made of the same zod schemas that validate. Schemas with an id become components. */
-export function openApiDocument(routes: readonly DocumentedRoute[], version: string): OpenApiDocument {
+export function openApiDocument(routes: readonly DocumentedRoute[], version: string): Json {
   const schemas: Json = {}
   const paths: Record<string, Json> = {}
   const schema = schemaWriter(schemas)
