@@ -36,7 +36,7 @@ function listen(world: ReturnType<typeof mockWorld>, { HOST: hostname, PORT: por
     return serveMocks(world, { hostname, port })
   } catch (error) {
     throw new Stop(
-      `HOST ${hostname}, PORT ${port} cannot be listened on (${platformCode(error)}); choose another host or port.`,
+      `Cannot listen on ${hostname}:${port} (${platformCode(error)}). Choose another with --port or --host.`,
     )
   }
 }

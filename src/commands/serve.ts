@@ -66,7 +66,7 @@ async function begun(app: App, parts: Promise<unknown>[]): Promise<void> {
 
 function failedDisk(dir: string): Stop {
   return new Stop(
-    `The disk of DATA_DIR ${dir} failed: nothing more can be stored safely. See to the disk, then start again; what is there is checked first.`,
+    `The disk of DATA_DIR ${dir} failed: nothing more can be stored safely. Check the disk, then start again; the data is verified first.`,
     diskFailedExit,
   )
 }
@@ -88,7 +88,7 @@ async function workOnceThereIsRoom(app: App): Promise<void> {
 
 /** Whoever reads the log of a server reads lines of JSON alone: the sentence that ends it is one of them. */
 function logged(error: unknown, log: Log): Stop {
-  const { message, exitCode } = error instanceof Stop ? error : new Stop('The server ended by an error.')
+  const { message, exitCode } = error instanceof Stop ? error : new Stop('The server stopped because of an error.')
   log.error(error instanceof Stop ? {} : { err: errorOf(error) }, message)
   return new Stop(message, exitCode, true)
 }

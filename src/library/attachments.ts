@@ -1,10 +1,10 @@
 import type { Sql, Tx } from '../db/sql.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
 import type { MediaLinks } from './links.ts'
-import { type MediaStore, sha256Of } from './media.ts'
+import { type Media, sha256Of } from './media/media.ts'
 import * as store from './attachments-store.ts'
 
-type Parts = { sql: Sql; media: MediaStore; links: MediaLinks; clock: Clock }
+type Parts = { sql: Sql; media: Media; links: MediaLinks; clock: Clock }
 
 /** What a kept file is for and of whom: `{ purpose: 'logo', owner: '1001' }`. */
 export type AttachmentOwner = { purpose: string; owner: string }

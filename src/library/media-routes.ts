@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { about, IfNoneMatch, problems, Ranged } from '../http/docs.ts'
 import { imageFormats } from './model.ts'
 import { Signed } from './links.ts'
-import type { Library, MediaFile } from './service.ts'
+import type { MediaFile } from './media/media.ts'
+import type { Library } from './service.ts'
 
 const tags = ['Media'] as const
 const types: Record<string, string> = {
@@ -30,8 +31,8 @@ export function mediaRoutes(library: Library) {
       '/:sha256',
       async ({ params, query, headers }) => {
         const file = await library.file(`/media/${params.sha256}`, params.sha256, query)
-        return answer(file, headers['if-none-match'], types[file.format] ?? unknownType, async () =>
-          Bun.file(file.path),
+        return answer(file, headers['if-none-match'], types[file.format] ?? unknownType, () =>
+          library.original(params.sha256),
         )
       },
       {

@@ -9,7 +9,8 @@ import { bounds } from '../kernel/bounds.ts'
 import { Id, nextCursor } from '../kernel/fields.ts'
 import { Linked, Outcome, Reference, ReferencePatch, SourceLabels } from './model.ts'
 import { ReferenceQuery } from './query.ts'
-import { labelsFromForm, type Library } from './service.ts'
+import type { Library } from './service.ts'
+import { labelsFromForm } from './uploads.ts'
 
 const tags = ['Library'] as const
 const ById = z.object({ id: Id.describe('The reference.') })
