@@ -49,7 +49,7 @@ export type ReferenceRow = z.infer<typeof ReferenceRow>
 export type NewReference = Omit<ReferenceRow, 'number' | 'version'>
 
 /** What each field of a reference means, wherever it stands: in answers, uploads, patches and filters. */
-export const words = {
+export const descriptions = {
   palette_tag: "What a designer would call the picture's colours as a whole; measured.",
   type: 'What the picture is for, as a label: `sermon_series`, `event` …',
   season: 'The season of the church year or of life that it belongs to, as a label.',
@@ -75,24 +75,24 @@ export const Reference = z
     preview_url: z.string().describe('Signed link to a WebP of at most 640 pixels on its longer side.'),
     colors: z.array(z.string()).describe('#rrggbb, most of the picture first'),
     color_names: z.array(z.string()).describe('One name for each colour'),
-    palette_tag: PaletteTag.describe(words.palette_tag),
-    type: z.string().nullable().describe(words.type),
-    season: z.string().nullable().describe(words.season),
-    design_styles: z.array(z.string()).describe(words.design_styles),
-    aspect: Aspect.describe(words.aspect),
-    text_coverage: TextCoverage.describe(words.text_coverage),
+    palette_tag: PaletteTag.describe(descriptions.palette_tag),
+    type: z.string().nullable().describe(descriptions.type),
+    season: z.string().nullable().describe(descriptions.season),
+    design_styles: z.array(z.string()).describe(descriptions.design_styles),
+    aspect: Aspect.describe(descriptions.aspect),
+    text_coverage: TextCoverage.describe(descriptions.text_coverage),
     account_number: z.string().nullable().describe('The church it belongs to; null: none'),
     active: z.boolean().describe('false: retired'),
-    title: z.string().nullable().describe(words.title),
+    title: z.string().nullable().describe(descriptions.title),
     width: z.int().describe('pixels'),
     height: z.int().describe('pixels'),
-    format: ImageFormat.describe(words.format),
-    quality: z.number().min(0).max(1).describe(words.quality),
-    craft: z.number().min(0).max(1).describe(words.craft),
-    roll_eligible: z.boolean().describe(words.roll_eligible),
-    source: z.string().describe(words.source),
-    source_id: z.string().nullable().describe(words.source_id),
-    source_url: z.string().nullable().describe(words.source_url),
+    format: ImageFormat.describe(descriptions.format),
+    quality: z.number().min(0).max(1).describe(descriptions.quality),
+    craft: z.number().min(0).max(1).describe(descriptions.craft),
+    roll_eligible: z.boolean().describe(descriptions.roll_eligible),
+    source: z.string().describe(descriptions.source),
+    source_id: z.string().nullable().describe(descriptions.source_id),
+    source_url: z.string().nullable().describe(descriptions.source_url),
     created_at: moment('When it came into the library.'),
     updated_at: moment('When it was changed last.'),
   })
@@ -124,16 +124,16 @@ const WebUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname }).max
 
 /** What a source may say of a picture: a sidecar file, a feed item, or the fields of an upload. All optional. */
 export const SourceLabels = z.strictObject({
-  source_id: z.string().min(1).max(bounds.textCharsMax).optional().describe(words.source_id),
-  title: Title.optional().describe(words.title),
-  type: Label.nullish().describe(words.type),
-  season: Label.nullish().describe(words.season),
-  design_styles: z.array(Label).max(bounds.labelsMax).transform(unique).optional().describe(words.design_styles),
+  source_id: z.string().min(1).max(bounds.textCharsMax).optional().describe(descriptions.source_id),
+  title: Title.optional().describe(descriptions.title),
+  type: Label.nullish().describe(descriptions.type),
+  season: Label.nullish().describe(descriptions.season),
+  design_styles: z.array(Label).max(bounds.labelsMax).transform(unique).optional().describe(descriptions.design_styles),
   account_number: AccountNumber.nullish().describe('The church it belongs to; null: none.'),
-  quality: Share.optional().describe(`${words.quality} Left out: measured.`),
-  craft: Share.optional().describe(`${words.craft} Left out: measured.`),
-  roll_eligible: z.boolean().optional().describe(words.roll_eligible),
-  source_url: WebUrl.optional().describe(words.source_url),
+  quality: Share.optional().describe(`${descriptions.quality} Left out: measured.`),
+  craft: Share.optional().describe(`${descriptions.craft} Left out: measured.`),
+  roll_eligible: z.boolean().optional().describe(descriptions.roll_eligible),
+  source_url: WebUrl.optional().describe(descriptions.source_url),
 })
 export type SourceLabels = z.infer<typeof SourceLabels>
 
@@ -149,15 +149,15 @@ export type Linked = z.infer<typeof Linked>
 /** What a person may change. `null` takes a label away. */
 export const ReferencePatch = z
   .strictObject({
-    title: Title.nullable().describe(words.title),
-    type: Label.nullable().describe(words.type),
-    season: Label.nullable().describe(words.season),
-    design_styles: z.array(Label).max(bounds.labelsMax).transform(unique).describe(words.design_styles),
+    title: Title.nullable().describe(descriptions.title),
+    type: Label.nullable().describe(descriptions.type),
+    season: Label.nullable().describe(descriptions.season),
+    design_styles: z.array(Label).max(bounds.labelsMax).transform(unique).describe(descriptions.design_styles),
     account_number: AccountNumber.nullable().describe('The church it belongs to; null: none.'),
     active: z.boolean().describe('false retires it, true takes it back.'),
-    quality: Share.describe(words.quality),
-    craft: Share.describe(words.craft),
-    roll_eligible: z.boolean().describe(words.roll_eligible),
+    quality: Share.describe(descriptions.quality),
+    craft: Share.describe(descriptions.craft),
+    roll_eligible: z.boolean().describe(descriptions.roll_eligible),
   })
   .partial()
   .refine((patch) => Object.keys(patch).length > 0, 'expected at least one field')
