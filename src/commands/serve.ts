@@ -129,7 +129,8 @@ export function listen(app: App) {
       hostname,
       port,
       development: false,
-      maxRequestBodySize: bounds.multipartBytesMax + bounds.jsonBodyBytesMax,
+      // The shell refuses what is too large, with a problem: the runtime would close the connection with a bare 413.
+      maxRequestBodySize: Number.MAX_SAFE_INTEGER,
       fetch: (request, server) =>
         app.http.answer(request, server.requestIP(request)?.address, (seconds) => server.timeout(request, seconds)),
       error(thrown) {

@@ -9,8 +9,8 @@ export const imageFormats = ['jpeg', 'png', 'webp', 'gif', 'bmp'] as const
 export const ImageFormat = z.enum(imageFormats)
 export type ImageFormat = z.infer<typeof ImageFormat>
 
-export const rejections = ['too_small', 'extreme_aspect', 'blank', 'too_many_pixels', 'unsupported_format'] as const
-export const failures = ['unreadable', 'truncated', 'fetch_failed', 'bad_sidecar'] as const
+const rejections = ['too_small', 'extreme_aspect', 'blank', 'too_many_pixels', 'unsupported_format'] as const
+const failures = ['unreadable', 'truncated', 'fetch_failed', 'bad_sidecar'] as const
 export type Rejection = (typeof rejections)[number]
 export type Failure = (typeof failures)[number]
 export const Outcome = z.enum(['imported', 'skipped', 'rejected', 'failed'])
@@ -50,18 +50,18 @@ export type NewReference = Omit<ReferenceRow, 'number' | 'version'>
 
 /** What each field of a reference means, wherever it stands: in answers, uploads, patches and filters. */
 export const words = {
-  palette_tag: "What a designer would call the picture's colours as a whole; measured.",
-  type: 'What the picture is for, as a label: `sermon_series`, `event` …',
+  palette_tag: "What a designer would call the image's colours as a whole; measured.",
+  type: 'What the image is for, as a label: `sermon_series`, `event` …',
   season: 'The season of the church year or of life that it belongs to, as a label.',
   design_styles: 'How it is made, as labels: `minimal`, `hand_lettered` …',
   aspect: 'The shape of its frame, by width over height; measured.',
   text_coverage: 'How much of it lies under text; measured.',
   title: 'What it is called.',
   format: 'What its bytes are.',
-  quality: 'How good the picture is technically: resolution, sharpness, compression. 1 is best.',
+  quality: 'How good the image is technically: resolution, sharpness, compression. 1 is best.',
   craft: 'How well it is laid out. 1 is best.',
   roll_eligible: 'Whether a roll may show it.',
-  source: 'Where it came from: `upload`, `directory`, or the configured source.',
+  source: 'Where it came from: `upload`, `url`, `directory` or `remix`.',
   source_id: 'Its name at its source: an import knows it again by it.',
   source_url: 'Its page at its source.',
 } as const
@@ -73,7 +73,7 @@ export const Reference = z
     ref_id: z.string().describe('REF-000001, counting up, never reused'),
     url: z.string().describe('Signed link to the original; works for at least 24 hours.'),
     preview_url: z.string().describe('Signed link to a WebP of at most 640 pixels on its longer side.'),
-    colors: z.array(z.string()).describe('#rrggbb, most of the picture first'),
+    colors: z.array(z.string()).describe('#rrggbb, most of the image first'),
     color_names: z.array(z.string()).describe('One name for each colour'),
     palette_tag: PaletteTag.describe(words.palette_tag),
     type: z.string().nullable().describe(words.type),
@@ -122,7 +122,7 @@ const Share = z.number().min(0).max(1)
 const Title = z.string().trim().min(1).max(bounds.textCharsMax)
 const WebUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname }).max(bounds.urlCharsMax)
 
-/** What a source may say of a picture: a sidecar file, a feed item, or the fields of an upload. All optional. */
+/** What a source may say of an image: a sidecar file, a feed item, or the fields of an upload. All optional. */
 export const SourceLabels = z.strictObject({
   source_id: z.string().min(1).max(bounds.textCharsMax).optional().describe(words.source_id),
   title: Title.optional().describe(words.title),
@@ -137,12 +137,12 @@ export const SourceLabels = z.strictObject({
 })
 export type SourceLabels = z.infer<typeof SourceLabels>
 
-/** A picture that is linked to instead of sent, with the labels of a sidecar. */
+/** An image that is linked to instead of sent, with the labels of a sidecar. */
 export const Linked = SourceLabels.extend({
   url: z
     .url({ protocol: /^https?$/ })
     .max(bounds.urlCharsMax)
-    .describe('A link to the picture, in place of the file: public, http or https.'),
+    .describe('A link to the image, in place of the file: public, http or https.'),
 })
 export type Linked = z.infer<typeof Linked>
 
@@ -168,10 +168,10 @@ function unique(labels: string[]): string[] {
   return [...new Set(labels)]
 }
 
-/** A picture on its way in: where it comes from and what its source says of it. */
+/** An image on its way in: where it comes from and what its source says of it. */
 export type Intake = { source: string; owner: Owner; labels: SourceLabels }
 
-/** How one picture's way ended. `id` and `ref_id` name the reference it became or already was. */
+/** How one image's way ended. `id` and `ref_id` name the reference it became or already was. */
 export type Settled = {
   outcome: Outcome
   reason: Rejection | Failure | 'known' | null
@@ -201,7 +201,7 @@ export type VectorKind = { space: string; model: string }
 
 export type Embedding = VectorKind & { vector: Float32Array }
 
-/** Turns a decoded picture (longer side 256) into one unit vector a space. */
+/** Turns a decoded image (longer side 256) into one unit vector a space. */
 export interface Embedder {
   embed(pixels: Pixels): Promise<Embedding[]>
 }
