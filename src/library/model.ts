@@ -61,7 +61,7 @@ export const words = {
   quality: 'How good the picture is technically: resolution, sharpness, compression. 1 is best.',
   craft: 'How well it is laid out. 1 is best.',
   roll_eligible: 'Whether a roll may show it.',
-  source: 'Where it came from: `upload`, `directory`, or the configured source.',
+  source: 'Where it came from: `upload`, `url`, `directory` or `remix`.',
   source_id: 'Its name at its source: an import knows it again by it.',
   source_url: 'Its page at its source.',
 } as const

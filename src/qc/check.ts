@@ -45,7 +45,7 @@ export const Check = z
     mode: Mode.describe('What it was judged as.'),
     run_id: z.string().describe('The run that judged it.'),
     account: z.string().nullable().describe('The church; null: none is known.'),
-    findings: z.array(Finding).describe('What was found, the worst first.'),
+    findings: z.array(Finding).describe('What was found, the gravest and surest first.'),
     width: z.number().nullable().describe('In pixels; of a PDF in points'),
     height: z.number().nullable().describe('In pixels; of a PDF in points'),
     format: z.string().nullable().describe('By its bytes: jpg, png, pdf, mp4 …'),

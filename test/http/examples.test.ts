@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
+import { mockWorld } from '../../src/mocks/world.ts'
 import { checksOf, type Document, type Operation, type Parameter } from '../answers.ts'
 import { picture } from '../pictures.ts'
 import { testApp, type TestApp } from '../support.ts'
+import { hasty } from '../upstreams/support.ts'
 
 let app: TestApp & AsyncDisposable
 let document: Document
 let fits: ReturnType<typeof checksOf>['fits']
 beforeAll(async () => {
-  app = await testApp()
+  const world = mockWorld({ now: () => Date.now() })
+  app = await testApp({}, { resolve: mockResolve, send: mockSend(world), random: hasty })
   ;({ document, fits } = checksOf(app))
 })
 afterAll(() => app[Symbol.asyncDispose]())

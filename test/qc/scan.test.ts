@@ -48,6 +48,15 @@ describe('a scan takes', () => {
     expect(statusesOf(checks)).toEqual({ 'square_v1.png': 'fail', 'mood.png': 'fail' })
   })
 
+  test('the paths of a form, as clients write an array: as fields of one name', async () => {
+    await using app = await qcApp({ storage: rounds })
+    const form = new FormData()
+    form.set('task_id', '86ahl0001')
+    for (const path of ['Round 1/square_v1.png', 'Reference/mood.png']) form.append('concept_paths', at(path))
+    const { checks } = await app.scan(form)
+    expect(statusesOf(checks)).toEqual({ 'square_v1.png': 'fail', 'mood.png': 'fail' })
+  })
+
   test('uploads without a task, and says that there is no brief', async () => {
     await using app = await qcApp()
     const { checks } = await app.scan(filesForm({ 'a.png': design('Saterday'), 'b.png': design('Saturday') }))
