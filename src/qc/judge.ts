@@ -3,6 +3,7 @@ import { bounds } from '../kernel/bounds.ts'
 import { decodeImage } from '../reading/images.ts'
 import type { Pdf, Reader } from '../reading/model.ts'
 import type { BriefOf } from './brief/brief.ts'
+import { workingCopy } from './analysis/decode.ts'
 import { factsOf } from './analysis/file-facts.ts'
 import type { CheckContext, Design, DesignFacts, Analyzer, Remark, Analysis } from './model.ts'
 import { sheetOf, type Sheet } from './sheet.ts'
@@ -43,7 +44,7 @@ export type Judged = {
 
 type File = { name: string; bytes: Uint8Array }
 type Analyzed = { facts: DesignFacts } & (
-  { trouble: string } | { analysis: Analysis; pdf: Pdf | null; sheet: Sheet | null }
+  { trouble: string } | { analysis: Analysis; image: Uint8Array; pdf: Pdf | null; sheet: Sheet | null }
 )
 type Parts = {
   reader: Reader
@@ -61,9 +62,10 @@ export function designJudge({ reader, analyzer, checks, vision, log }: Parts) {
   async function analyze({ name, bytes }: File, signal: AbortSignal): Promise<Analyzed> {
     const { facts, trouble, pdf } = await factsOf(name, bytes, reader, signal)
     if (trouble !== null) return { facts, trouble }
-    const analysis = await analyzer.analyze({ facts, bytes }, signal)
+    const image = facts.kind === 'image' ? await workingCopy(bytes, signal) : bytes
+    const analysis = await analyzer.analyze({ facts, bytes: image }, signal)
     if ('unreadable' in analysis) return { facts, trouble: troubleOf(analysis.unreadable) }
-    return { facts, analysis, pdf, sheet: pdf && sheetOf(pdf, analysis.reading) }
+    return { facts, analysis, image, pdf, sheet: pdf && sheetOf(pdf, analysis.reading) }
   }
 
   /** The round before says what was there; one that cannot be analyzed at says nothing. */
@@ -83,14 +85,14 @@ export function designJudge({ reader, analyzer, checks, vision, log }: Parts) {
       const analyzed = await analyze(file, signal)
       const { facts } = analyzed
       if ('trouble' in analyzed) return unjudged(facts, analyzed.trouble)
-      const { analysis, pdf, sheet } = analyzed
+      const { analysis, image, pdf, sheet } = analyzed
       const context: CheckContext = { ...rest, before: await analyzeBefore(before, signal) }
       try {
         const measured = [...unread(pdf), ...(await checks.inspect({ facts, analysis, context }, signal))]
-        const request = { design: { facts, bytes: file.bytes }, analysis, context, measured }
+        const request = { design: { facts, bytes: image }, analysis, context, measured }
         const byModel = (await vision?.judge(request, signal)) ?? null
         const judge = byModel === null ? builtin : `${builtin}+${vision!.name}`
-        const view = await viewOf(file.bytes, facts, sheet)
+        const view = await viewOf(image, facts, sheet)
         return { facts, remarks: [...measured, ...(byModel ?? [])], isError: false, judge, view }
       } catch (error) {
         signal.throwIfAborted()

@@ -1,7 +1,7 @@
 import { platformCode } from '../../kernel/errors.ts'
 import type { Pixels } from '../../kernel/pixels.ts'
 import { formatOf, isComplete } from '../../library/images/images.ts'
-import { decodePixels, imageSize } from '../../reading/images.ts'
+import { decodeImage, decodePixels, imageSize } from '../../reading/images.ts'
 
 /** Why a picture was not decoded. */
 export type Unreadable = { unreadable: 'unsupported' | 'damaged' | 'too_large' }
@@ -52,5 +52,25 @@ function layOnGround(data: Uint8Array): void {
     for (let channel = 0; channel < 3; channel++)
       data[at + channel] = Math.round(data[at + channel]! * alpha + ground * (1 - alpha))
     data[at + 3] = 255
+  }
+}
+
+/** Larger images are analyzed as a smaller copy of themselves: nothing is read at more than its longer side. */
+const copiedFrom = 8_000_000
+const copySide = 2_160
+
+/**
+ * The image itself, or, where it is large, a copy that holds all that is looked at: its decoder's memory is needed once,
+ * and not beside the analyzer's. What cannot be decoded is given back as it is.
+ */
+export async function workingCopy(bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
+  try {
+    const { width, height } = await imageSize(bytes)
+    if (width * height < copiedFrom) return bytes
+    const shrink = (image: Bun.Image) => image.resize(copySide, copySide, { fit: 'inside', withoutEnlargement: true })
+    return await decodeImage(bytes, (image) => shrink(image).png({ compressionLevel: 1 }).bytes(), { signal })
+  } catch {
+    signal.throwIfAborted()
+    return bytes
   }
 }
