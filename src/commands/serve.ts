@@ -128,6 +128,8 @@ export function listen(app: App) {
       hostname,
       port,
       development: false,
+      // Files that are sent have this timer alone, whatever a request was allowed: it runs on while they are read.
+      idleTimeout: bounds.answerSeconds,
       // The shell refuses what is too large, with a problem: the runtime would close the connection with a bare 413.
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
       fetch: (request, server) =>
