@@ -8,6 +8,7 @@ import { problemResponse } from '../http/problems.ts'
 import { diskFailedExit, Fault, platformCode, Stop } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
 import { version } from '../version.ts'
+import { commandLine } from './command-line.ts'
 
 /** `verger serve`: holds the data directory, listens, and stays until a signal ends it. */
 export async function serve(config: Config): Promise<void> {
@@ -191,7 +192,7 @@ async function welcome(app: App, origin: string): Promise<void> {
   if (key === null && !app.config.DEMO) return
   if (key === null)
     console.log(
-      '\nYour admin key was shown at the first start. To create another: verger keys create --scope admin --demo',
+      `\nYour admin key was shown at the first start. To create another: ${commandLine()} keys create --scope admin --demo`,
     )
   else console.log(`\nYour admin key, shown only once:\n\n  ${key}\n`)
   const everyone = { id: 'welcome', scope: 'admin' as const, account: null }

@@ -49,7 +49,7 @@ export function attachmentFiles({ sql, media, links, clock }: Parts) {
     /** Lets go of what is past its time; the bytes go with the next sweep. */
     expire: (): Promise<void> => sql.begin((tx) => store.dropUntil(tx, iso(clock.now()))),
 
-    /** The bytes, or null when the file is gone. */
+    /** The bytes, or null when there is no such file. */
     read: (sha256: string): Promise<Uint8Array | null> => media.read(sha256),
 
     /** An absolute signed link that works in a browser. */

@@ -19,7 +19,7 @@ const Sha256 = z.object({
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
-    .meta({ description: "SHA-256 of the picture's bytes, in hexadecimal.", examples: ['0'.repeat(64)] }),
+    .meta({ description: "SHA-256 of the image's bytes, in hexadecimal.", examples: ['0'.repeat(64)] }),
 })
 
 const Conditions = IfNoneMatch.extend(Ranged.shape)
@@ -86,7 +86,7 @@ async function answer(
     'content-type': type,
     'cache-control': `private, max-age=${secondsLeft}, immutable`,
     'content-security-policy': "sandbox; default-src 'none'",
-    // Pages on other origins show these pictures: that is what the link is for.
+    // Pages on other origins show these images: that is what the link is for.
     'cross-origin-resource-policy': 'cross-origin',
     etag,
   }

@@ -126,9 +126,9 @@ describe('the OpenAPI document', () => {
   })
 
   test('says what every parameter and every field is', () => {
-    expect(wordless(document)).toEqual([])
+    expect(undescribed(document)).toEqual([])
     const planted = { ...document.components.schemas, Planted: { properties: { colour: { type: 'string' } } } }
-    expect(wordless({ ...document, components: { ...document.components, schemas: planted } })).toEqual([
+    expect(undescribed({ ...document, components: { ...document.components, schemas: planted } })).toEqual([
       'Planted.colour',
     ])
   })
@@ -258,7 +258,7 @@ describe('an answer of this suite that the document does not promise', () => {
 type Schema = { description?: string; $ref?: string; properties?: Record<string, Schema> } & Record<string, unknown>
 
 /** The parameters and fields of a document that nothing is said of. */
-function wordless(of: Document): string[] {
+function undescribed(of: Document): string[] {
   const found: string[] = []
   const look = (value: unknown, where: string): void => {
     if (typeof value !== 'object' || value === null) return

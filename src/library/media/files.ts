@@ -50,7 +50,7 @@ export function mediaFiles({ sql, media, links, clock, log }: Parts) {
       return { format, secondsLeft, etag: `"${sha256}"` }
     },
 
-    /** An original to be streamed. Fails with `not_found` when its file is gone. */
+    /** An original to be streamed. Fails with `not_found` when its file is missing. */
     async original(sha256: string): Promise<Blob> {
       const file = await media.open(sha256)
       if (file === null) throw closedLink()
