@@ -121,6 +121,15 @@ export const variables = {
     fallback: '2',
     what: 'background runs that may work at once, 1 to 64',
   },
+  MEMORY_BUDGET_MB: {
+    schema: z
+      .string()
+      .regex(/^\d{2,6}$/)
+      .transform(Number)
+      .refine((mebibytes) => mebibytes >= 64),
+    fallback: '256',
+    what: 'MiB of memory for images and documents that are being read, 64 or more',
+  },
   RETENTION_DAYS: {
     schema: z
       .string()

@@ -11,7 +11,8 @@ export type Parameter = {
   required: boolean
   description?: string
   schema: object
-  example: unknown
+  /** Left out where none would work. */
+  example?: unknown
 }
 export type Operation = {
   operationId: string
@@ -35,7 +36,7 @@ export function promiseOf({ components }: Document, { responses }: Operation, st
 
 /** Header fields that any answer may carry, and that mean the same everywhere: RFC 9110, CORS, and what guards browsers. */
 const ofEveryAnswer =
-  /^(content-type|content-length|content-encoding|content-security-policy|cache-control|connection|vary|x-accel-buffering|x-content-type-options|referrer-policy|cross-origin-.*|access-control-.*)$/
+  /^(date|content-type|content-length|content-encoding|content-security-policy|cache-control|connection|vary|x-accel-buffering|x-content-type-options|referrer-policy|cross-origin-.*|access-control-.*)$/
 
 /** Validators made of the document itself: what it says is what is checked. */
 function schemaChecker({ components }: Document) {
@@ -82,7 +83,11 @@ export async function checkAnswer(app: App, request: { method: string; url: stri
   if (declared && surplus.length > 0) complain(`the document does not list the header ${surplus.join(', ')}`)
   const type = (answer.headers.get('content-type') ?? '').split(';')[0]!
   const isJson = type === 'application/json' || type === 'application/problem+json'
-  if (request.method === 'HEAD' || answer.status === 304 || answer.body === null) return
+  if (request.method === 'HEAD' || answer.body === null) return
+  if (declared && declared.content === undefined) {
+    const { length } = await answer.clone().bytes()
+    return length === 0 ? undefined : complain('a body where the document has none')
+  }
   if (answer.status >= 400 && !isJson) complain(`an error of the type ${type}`)
   const media = declared?.content?.[type]
   if (declared && !media) complain(`the document lists no ${type} here`)

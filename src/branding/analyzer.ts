@@ -1,6 +1,6 @@
 import { bounds } from '../kernel/bounds.ts'
 import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
-import { thread } from '../kernel/thread.ts'
+import { Thread } from '../kernel/thread.ts'
 import { isRefused, type Refusal } from '../reading/model.ts'
 import type { Question } from './brand-worker.ts'
 import { type Inks, shrunkFor } from './palette/palette.ts'
@@ -22,7 +22,7 @@ const damaged: Refusal = { refused: 'damaged' }
  */
 export function brandAnalyzer({ answerMs = bounds.brandAnswerMs }: { answerMs?: number } = {}): BrandAnalyzer &
   Disposable {
-  const analyses = thread({
+  const analyses = new Thread({
     start: () => new Worker(new URL(workerName, import.meta.url).href, { ref: false }),
     answerMs,
     idleMs: bounds.readIdleMs,
@@ -31,7 +31,7 @@ export function brandAnalyzer({ answerMs = bounds.brandAnswerMs }: { answerMs?: 
   })
   const inTurn = concurrencyLimit(1)
   const ask = <Answer extends object>(question: Question, signal: AbortSignal) =>
-    inTurn(() => analyses.ask(question, signal)) as Promise<Answer | Refusal>
+    inTurn(() => analyses.ask(question, { signal })) as Promise<Answer | Refusal>
 
   return {
     guide: (document, signal) => ask({ ask: 'guide', document }, signal),

@@ -21,7 +21,7 @@ export function prepareDataDir(dir: string): void {
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new Stop(
-      `DATA_DIR ${dir} cannot be written (${platformCode(error)}): choose a directory verger may write to.`,
+      `DATA_DIR ${dir} is not writable (${platformCode(error)}): choose a directory that verger may write to.`,
     )
   }
 }
@@ -87,7 +87,7 @@ export function isHeld(dir: string): boolean {
 /** For commands that look at what is there: making an empty directory would only hide a mistyped name. */
 export function requireDatabase(dir: string): void {
   if (!existsSync(join(dir, databaseFile)))
-    throw new Stop(`There is no database in DATA_DIR ${dir}: is that the right directory?`)
+    throw new Stop(`DATA_DIR ${dir} contains no database: is it the right directory?`)
 }
 
 /**
@@ -132,10 +132,10 @@ function cannotOpen(dir: string, error: unknown): unknown {
   const code = platformCode(error)
   const fault = diskMonitor(dir, silentLog).faultOf(error)
   const trouble = fault instanceof Fault ? fault.code : null
-  if (trouble === 'storage_full') return new Stop(`DATA_DIR ${dir} has no room left: free some space and start again.`)
+  if (trouble === 'storage_full') return new Stop(`DATA_DIR ${dir} is full: free some space and start again.`)
   if (code.startsWith('SQLITE_'))
     return new Stop(
-      `The database in DATA_DIR ${dir} cannot be opened (${code}): restore a backup, or mend the directory.`,
+      `The database in DATA_DIR ${dir} cannot be opened (${code}): restore a backup, or repair the directory.`,
     )
   return error
 }

@@ -4,7 +4,6 @@ import { Problem } from '../kernel/problem.ts'
 
 /** The sections of the document; an operation stands in one or more of them. */
 export const sections = {
-  Status: 'Whether the server is well, its metrics, and this document.',
   Library: 'References: the pictures designers look at, with what was measured of them and what people say of them.',
   Sampling: 'More like this: nearest references by what a picture shows or by how it is made.',
   Variants: 'Families of near-duplicates: found by a scan, culled, merged or told apart, and undone.',
@@ -14,6 +13,7 @@ export const sections = {
   'Quality control': 'Designs judged against the brief of their task, and dismissals of what was found.',
   Workflow: 'Tasks and their queues: webhooks of the task tool and of the apps beside it.',
   Media: 'Signed links to pictures and files: whoever holds one may look until it ends.',
+  Status: 'Whether the server is well, its metrics, and this document.',
 } as const
 export type Section = keyof typeof sections
 
@@ -44,8 +44,8 @@ type Words = {
   tags: readonly Section[]
   /** `open`: no credential. Left out: `read` for GET, `write` for the other methods. */
   scope?: Scope | 'open'
-  /** A multipart body: the name of its file field, whether it must be there, how many files, and its text fields. */
-  form?: { file: string; many?: boolean; optional?: boolean; fields?: z.ZodType }
+  /** A multipart body: its file field, whether that may be left out, how many files; its text fields, with an example. */
+  form?: { file: string; many?: boolean; optional?: boolean; fields: z.ZodType; example: object }
   /** What a 200 answer holds where that is neither JSON nor lines, `image/png` for instance. */
   produces?: string[]
   /** What a line is, where the 200 answer may be lines: NDJSON, or server-sent events. */
@@ -111,7 +111,7 @@ export const Ranged = z.object({
     .string()
     .optional()
     .meta({
-      description: 'One range of bytes, answered with 206; several are answered whole.',
+      description: 'One range of bytes, answered with 206, or whole; several are answered whole.',
       examples: ['bytes=0-1023'],
     }),
 })

@@ -11,7 +11,7 @@ export const directoryImport = {
       .string()
       .min(1)
       .max(4_096)
-      .meta({ description: "The absolute path of a directory of the server's machine.", examples: ['/srv/graphics'] }),
+      .meta({ description: "The absolute path of a directory of the server's machine.", examples: ['/srv'] }),
   }),
 }
 

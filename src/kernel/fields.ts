@@ -85,7 +85,7 @@ export const WebAddress = z
 
 export const Page = {
   limit: clampedCount(bounds.pageDefault, bounds.pageMax),
-  cursor: z.string().max(512).optional().meta({ description: 'The `next_cursor` of the page before.' }),
+  cursor: z.string().max(512).optional().meta({ description: 'The `next_cursor` of the page before.', examples: [] }),
 }
 
 export const nextCursor = z.string().nullable().describe('The `cursor` of the next page; null: this is the last.')

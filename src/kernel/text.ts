@@ -5,3 +5,30 @@ const unseen = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu
 export function plainText(text: string, instead = ' '): string {
   return text.replaceAll(unseen, instead)
 }
+
+/**
+ * How many letters have to be put in, left out, changed or swapped with their neighbour to make one word of another
+ * (optimal string alignment, Damerau 1964); `most + 1` where there are more.
+ */
+export function editDistance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1]
+      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (isSame ? 0 : 1))
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        cost = Math.min(cost, before[j - 2]! + 1)
+      row[j] = cost
+      least = Math.min(least, cost)
+    }
+    // A swap may still bring the next row one below this one's least.
+    if (least > most + 1) return most + 1
+    before = last
+    last = row
+  }
+  return Math.min(last[other.length]!, most + 1)
+}

@@ -1,5 +1,7 @@
-/** What a thread says to a question: the answer, or anything else when it failed inside. */
-type Said = { answer: object } | { failed: string }
+import { memory } from './memory.ts'
+
+/** What a thread answers a question with: the answer, or anything else when it failed inside. */
+type Answer = { answer: object } | { failed: string }
 
 export type ThreadOptions = {
   /** Starts the worker; where its file lies is known beside it. */
@@ -10,9 +12,17 @@ export type ThreadOptions = {
   /** The answer to a question that took too long, and to one on which the thread broke. */
   late: object
   broken: object
-  /** Attends to one answer: `giveUp` ends the thread with another answer; `stop` says whether the thread has to end. */
-  attend?: (giveUp: (answer: object) => void) => { stop(): boolean }
+  /** What an idle thread holds of the memory budget, in bytes; it is ended when other work needs that. */
+  idleBytes?: number
+  /**
+   * Attends to one answer, which was given so many bytes of the budget: `giveUp` ends the thread with another answer;
+   * `stop` decides whether the thread has to end.
+   */
+  attend?: (giveUp: (answer: object) => void, bytes: number) => { stop(): boolean }
 }
+
+/** `bytes`: what the answer may take of the memory budget; it is waited for. */
+export type AskOptions = { bytes?: number; signal?: AbortSignal | undefined }
 
 type Current = { answer(made: object): void; fail(error: unknown): void }
 
@@ -21,31 +31,71 @@ type Current = { answer(made: object): void; fail(error: unknown): void }
  * the first question, and is ended when it breaks, takes too long, or has nothing to do: the next question gets a
  * fresh one.
  */
-export function thread({ start, answerMs, idleMs, late, broken, attend }: ThreadOptions) {
-  let worker: Worker | null = null
-  let current: Current | null = null
-  let idle: ReturnType<typeof setTimeout> | undefined
+export class Thread {
+  readonly #options: ThreadOptions
+  #worker: Worker | null = null
+  #current: Current | null = null
+  #idle: ReturnType<typeof setTimeout> | undefined
+  #needIdle = () => {}
+  #closed: Error | null = null
 
-  function end(): void {
-    clearTimeout(idle)
-    worker?.terminate()
-    worker = null
+  constructor(options: ThreadOptions) {
+    this.#options = options
   }
 
-  function giveUp(answer: object): void {
-    end()
-    current?.answer(answer)
-  }
-
-  function started(): Worker {
-    const made = start()
-    // What an ended thread still has to say concerns nobody.
-    const broke = () => {
-      if (worker === made) giveUp(broken)
+  /** Rejects only with the reason of the signal, or when the thread is closed; the thread is ended then. */
+  async ask(question: object, { bytes = 0, signal }: AskOptions = {}): Promise<object> {
+    signal?.throwIfAborted()
+    clearTimeout(this.#idle)
+    this.#needIdle()
+    try {
+      return await memory.within(bytes, () => this.#answerTo(question, bytes, signal), signal)
+    } finally {
+      this.#rest()
     }
-    made.onmessage = ({ data }: { data: Said }) => {
-      if (worker !== made) return
-      if ('answer' in data) current?.answer(data.answer)
+  }
+
+  /** Ends the thread, and whatever it is asked now. */
+  close(reason: Error): void {
+    this.#closed = reason
+    this.#end()
+    this.#current?.fail(reason)
+  }
+
+  async #answerTo(question: object, bytes: number, signal: AbortSignal | undefined): Promise<object> {
+    if (this.#closed) throw this.#closed
+    const { answerMs, late, attend } = this.#options
+    this.#worker ??= this.#started()
+    const { promise, resolve, reject } = Promise.withResolvers<object>()
+    this.#current = { answer: resolve, fail: reject }
+    const giveUp = (answer: object) => this.#giveUp(answer)
+    const deadline = setTimeout(() => giveUp(late), answerMs)
+    const attending = attend?.(giveUp, bytes)
+    const calledOff = () => {
+      this.#end()
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', calledOff)
+    try {
+      this.#worker.postMessage(question)
+      return await promise
+    } finally {
+      clearTimeout(deadline)
+      if (attending?.stop()) this.#end()
+      signal?.removeEventListener('abort', calledOff)
+      this.#current = null
+    }
+  }
+
+  #started(): Worker {
+    const made = this.#options.start()
+    // What an ended thread still sends is dropped.
+    const broke = () => {
+      if (this.#worker === made) this.#giveUp(this.#options.broken)
+    }
+    made.onmessage = ({ data }: { data: Answer }) => {
+      if (this.#worker !== made) return
+      if ('answer' in data) this.#current?.answer(data.answer)
       else broke()
     }
     made.onerror = (event) => {
@@ -56,38 +106,23 @@ export function thread({ start, answerMs, idleMs, late, broken, attend }: Thread
     return made
   }
 
-  return {
-    /** Rejects only with the reason of the signal, or when the thread is closed; the thread is ended then. */
-    async ask(question: object, signal?: AbortSignal): Promise<object> {
-      signal?.throwIfAborted()
-      clearTimeout(idle)
-      worker ??= started()
-      const { promise, resolve, reject } = Promise.withResolvers<object>()
-      current = { answer: resolve, fail: reject }
-      const patience = setTimeout(() => giveUp(late), answerMs)
-      const attending = attend?.(giveUp)
-      const calledOff = () => {
-        end()
-        reject(signal?.reason)
-      }
-      signal?.addEventListener('abort', calledOff)
-      try {
-        worker.postMessage(question)
-        return await promise
-      } finally {
-        clearTimeout(patience)
-        if (attending?.stop()) end()
-        signal?.removeEventListener('abort', calledOff)
-        current = null
-        idle = setTimeout(end, idleMs)
-        idle.unref()
-      }
-    },
+  #giveUp(answer: object): void {
+    this.#end()
+    this.#current?.answer(answer)
+  }
 
-    /** Ends the thread, and whatever it is asked now. */
-    close(reason: Error): void {
-      end()
-      current?.fail(reason)
-    },
+  #rest(): void {
+    if (this.#worker === null) return
+    const { idleMs, idleBytes = 0 } = this.#options
+    this.#idle = setTimeout(() => this.#end(), idleMs)
+    this.#idle.unref()
+    if (idleBytes > 0) this.#needIdle = memory.keepIdle(idleBytes, () => this.#end())
+  }
+
+  #end(): void {
+    clearTimeout(this.#idle)
+    this.#needIdle()
+    this.#worker?.terminate()
+    this.#worker = null
   }
 }

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { about, IfNoneMatch, problems, Ranged } from '../http/docs.ts'
 import { imageFormats } from './model.ts'
 import { Signed } from './links.ts'
-import type { Library, MediaFile } from './service.ts'
+import type { MediaFile } from './media/media.ts'
+import type { Library } from './service.ts'
 
 const tags = ['Media'] as const
 const types: Record<string, string> = {
@@ -18,8 +19,10 @@ const Sha256 = z.object({
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
-    .meta({ description: "SHA-256 of the picture's bytes, in hexadecimal.", examples: ['0'.repeat(64)] }),
+    .meta({ description: "SHA-256 of the image's bytes, in hexadecimal.", examples: ['0'.repeat(64)] }),
 })
+
+const Conditions = IfNoneMatch.extend(Ranged.shape)
 
 /** Signed links to originals and previews. Whoever holds the link may look, until it ends. */
 export function mediaRoutes(library: Library) {
@@ -28,14 +31,14 @@ export function mediaRoutes(library: Library) {
       '/:sha256',
       async ({ params, query, headers }) => {
         const file = await library.file(`/media/${params.sha256}`, params.sha256, query)
-        return answer(file, headers['if-none-match'], types[file.format] ?? unknownType, async () =>
-          Bun.file(file.path),
+        return answer(file, headers['if-none-match'], types[file.format] ?? unknownType, () =>
+          library.original(params.sha256),
         )
       },
       {
         params: Sha256,
         query: Signed,
-        headers: IfNoneMatch.extend(Ranged.shape),
+        headers: Conditions,
         detail: about({
           id: 'getOriginal',
           summary: 'An original',
@@ -57,7 +60,7 @@ export function mediaRoutes(library: Library) {
       {
         params: Sha256,
         query: Signed,
-        headers: IfNoneMatch,
+        headers: Conditions,
         detail: about({
           id: 'getPreview',
           summary: 'A preview as WebP',
@@ -66,7 +69,7 @@ export function mediaRoutes(library: Library) {
           scope: 'open',
           produces: ['image/webp'],
           headers: ['ETag'],
-          also: [304],
+          also: [206, 304, 416],
         }),
         response: problems(),
       },
@@ -83,7 +86,7 @@ async function answer(
     'content-type': type,
     'cache-control': `private, max-age=${secondsLeft}, immutable`,
     'content-security-policy': "sandbox; default-src 'none'",
-    // Pages on other origins show these pictures: that is what the link is for.
+    // Pages on other origins show these images: that is what the link is for.
     'cross-origin-resource-policy': 'cross-origin',
     etag,
   }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, Id, moment, switchedOn, wholeNumber } from '../kernel/fields.ts'
-import { Box, BriefFields, Category, checksOf, Mode, RevisionRequest, Severity, Status } from './model.ts'
+import { checkNames } from './checks/checks.ts'
+import { Box, BriefFields, Category, Coverage, Mode, RevisionRequest, Severity, Status } from './model.ts'
 
 /** A task's id as it may stand in a path: what ClickUp gives out, its custom ids included. */
 export const TaskId = z
@@ -9,7 +10,7 @@ export const TaskId = z
   .trim()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, "expected a task's id: letters, digits, dashes or underscores")
   .meta({ description: 'A task of the task tool.', examples: ['86ahl0001'] })
-const CheckName = z.enum(Object.values(checksOf).flat() as [string, ...string[]])
+const CheckName = z.enum(checkNames)
 const Fingerprint = z
   .string()
   .trim()
@@ -44,7 +45,7 @@ export const Check = z
     mode: Mode.describe('What it was judged as.'),
     run_id: z.string().describe('The run that judged it.'),
     account: z.string().nullable().describe('The church; null: none is known.'),
-    findings: z.array(Finding).describe('What was found, the worst first.'),
+    findings: z.array(Finding).describe('What was found, the gravest and surest first.'),
     width: z.number().nullable().describe('In pixels; of a PDF in points'),
     height: z.number().nullable().describe('In pixels; of a PDF in points'),
     format: z.string().nullable().describe('By its bytes: jpg, png, pdf, mp4 …'),
@@ -67,7 +68,7 @@ export const CheckQuery = z.strictObject({
 
 const Path = z.string().min(1).max(1_000).describe('Where a design lies in file storage, as `concepts` lists it.')
 const ConceptPath = z.union([Path, z.strictObject({ path: Path }).transform(({ path }) => path)])
-const pathWords = 'The designs to judge, in place of uploads.'
+const pathsDescription = 'The designs to judge, in place of uploads.'
 const scanFields = {
   task_id: TaskId.optional().describe('Left out: uploads are judged without a brief'),
   mode: Mode.default('initial').describe(
@@ -76,12 +77,12 @@ const scanFields = {
 }
 export const ScanBody = z.strictObject({
   ...scanFields,
-  concept_paths: z.array(ConceptPath).min(1).max(bounds.qcFilesMax).optional().describe(pathWords),
+  concept_paths: z.array(ConceptPath).min(1).max(bounds.qcFilesMax).optional().describe(pathsDescription),
 })
 /** The same as the fields of a form. */
 export const ScanForm = z.strictObject({
   ...scanFields,
-  concept_paths: z.array(Path).min(1).max(bounds.qcFilesMax).optional().describe(pathWords),
+  concept_paths: z.array(Path).min(1).max(bounds.qcFilesMax).optional().describe(pathsDescription),
 })
 export type ScanWish = z.infer<typeof ScanBody>
 export const ScanQuery = z.strictObject({
@@ -213,8 +214,6 @@ export const scanKind = {
 }
 export type Scan = z.infer<(typeof scanKind)['input']>
 
-const Coverage = z.object({ item: z.string(), file_name: z.string().nullable() })
-export type Coverage = z.infer<typeof Coverage>
 export type ScanOutput = {
   checks: { id: string; file_name: string; status: Status }[]
   /** By item of the Deliverables checklist; null in the other modes. */

@@ -22,42 +22,10 @@ export const Box = z
   .meta({ id: 'Box' })
 export type Box = z.infer<typeof Box>
 
-/** What can be found, by category: the names dismissals speak of. */
-export const checksOf = {
-  brief: [
-    'no_brief',
-    'text',
-    'partner_name',
-    'date',
-    'weekday',
-    'time',
-    'location',
-    'scripture',
-    'key_copy',
-    'required_element',
-  ],
-  spelling: ['misspelling', 'repeated_word'],
-  craft: [
-    'unreadable_file',
-    'resolution',
-    'sharpness',
-    'contrast',
-    'margin',
-    'cut_off',
-    'color_mode',
-    'file_size',
-    'video',
-    'impression',
-  ],
-  revision: ['revision_request'],
-  deliverables: ['coverage', 'dimensions', 'format'],
-  brand: ['brand_colors', 'brand_fonts', 'logo'],
-} as const satisfies Record<z.infer<typeof Category>, readonly string[]>
-export type CheckName = (typeof checksOf)[keyof typeof checksOf][number]
-
 /** What a judge says of a design. `subject` names the flaw whatever the round: its fingerprint is made from it. */
 export type Remark = {
-  check: CheckName
+  /** The check's name, as the registry has it. */
+  check: string
   category: z.infer<typeof Category>
   severity: z.infer<typeof Severity>
   /** 0..1: how sure the judge is. */
@@ -222,5 +190,9 @@ export type CheckContext = {
   before: { facts: DesignFacts; analysis: Analysis } | null
 }
 
-/** One part of the judge: pure, from what was measured to what is to be said. */
+export const Coverage = z.object({ item: z.string(), file_name: z.string().nullable() })
+/** Which final answers an item of the checklist. */
+export type Coverage = z.infer<typeof Coverage>
+
+/** What judges a design: pure, from what was measured to what is to be said. */
 export type Inspect = (facts: DesignFacts, analysis: Analysis, context: CheckContext) => Remark[]

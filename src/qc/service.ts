@@ -16,7 +16,7 @@ import type { Reader } from '../reading/model.ts'
 import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
-import { briefReader, presentBrief, withPartner } from './brief/briefing.ts'
+import { briefReader, presentBrief, withPartner } from './brief/brief.ts'
 import type { Check, ConceptListing, ExtractedBrief, Scan, ScanWish } from './check.ts'
 import { scanKind } from './check.ts'
 import { conceptFinder } from './concepts.ts'
@@ -110,7 +110,7 @@ export function qcService(parts: Parts) {
     const bytes = isPast ? null : await kept.read(sha256)
     if (bytes === null)
       throw new Fault('not_found', `The picture of this check was kept for ${parts.retentionDays} days and is gone.`)
-    return kind === 'sheet' ? { sheet: JSON.parse(new TextDecoder().decode(bytes)) as Sheet } : { picture: bytes }
+    return kind === 'sheet' ? { sheet: JSON.parse(new TextDecoder().decode(bytes)) as Sheet } : { image: bytes }
   }
 
   /** Puts uploads where they outlive the process, one at a time. */

@@ -13,7 +13,7 @@ export type TaskDetails = {
   attachments: { id: string; name: string; url: string; sizeBytes: number | null; atMs: number }[]
 }
 export type TaskComment = { id: string; text: string; author: string | null; atMs: number; resolved: boolean }
-export type ReadOptions = { signal?: AbortSignal | undefined }
+type ReadOptions = { signal?: AbortSignal | undefined }
 
 /** The task tool's reading half: it changes nothing there. Every method fails with `UpstreamFault`. */
 export interface TaskReader {

@@ -1,5 +1,5 @@
 import type { Check, Finding } from './check.ts'
-import { formatWord } from './checks/deliverables.ts'
+import { formatWord } from './checks/checks.ts'
 import { dismisses, type Ruling, verdict } from './rules.ts'
 import type { CheckRow, FindingRow, NewFinding } from './store.ts'
 

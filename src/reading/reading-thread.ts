@@ -1,5 +1,6 @@
 import { bounds } from '../kernel/bounds.ts'
-import { thread } from '../kernel/thread.ts'
+import { memory } from '../kernel/memory.ts'
+import { Thread } from '../kernel/thread.ts'
 import type { Refusal } from './model.ts'
 import type { Question } from './reading-worker.ts'
 
@@ -8,27 +9,31 @@ const workerName = import.meta.url.includes('/$bunfs/') ? './reading-worker.js' 
 
 /** How long an ended thread has to give its memory back. */
 const settleMs = 1_000
-/** How often the memory is looked at while a file is read. */
-const watchMs = 25
+/** How often the memory is checked while a file is read. */
+const watchMs = 10
 
 const tooLong: Refusal = { refused: 'too_long' }
 const damaged: Refusal = { refused: 'damaged' }
 const grownTooFar: Refusal = { refused: 'too_large' }
 
-/** A thread that reads files. It is ended, too, when the process has grown beyond what a file may take meanwhile. */
+/**
+ * A thread that reads files within the memory budget. It is ended, too, when the process grows beyond what the file was
+ * given of it.
+ */
 export function readingThread(limits: { answerMs: number; idleMs: number; growthBytesMax: number }) {
   const { answerMs, idleMs, growthBytesMax } = limits
-  const reads = thread({
+  const reads = new Thread({
     start: () => new Worker(new URL(workerName, import.meta.url).href, { ref: false }),
     answerMs,
     idleMs,
     late: tooLong,
     broken: damaged,
-    attend(giveUp) {
+    idleBytes: bounds.readKeptBytesMax,
+    attend(giveUp, bytes) {
       const before = process.memoryUsage.rss()
       const grown = () => process.memoryUsage.rss() - before
       const watch = setInterval(() => {
-        if (grown() > growthBytesMax) giveUp(grownTooFar)
+        if (grown() > bytes) giveUp(grownTooFar)
       }, watchMs)
       return {
         stop() {
@@ -41,12 +46,16 @@ export function readingThread(limits: { answerMs: number; idleMs: number; growth
   })
 
   return {
-    /** What was given up because the process grew is tried once more: the growth may have been somebody else's. */
+    /**
+     * What outgrows the usual share is read once more with as much as there is: few files need it, and the growth may
+     * have been another request's.
+     */
     async ask(question: Question, signal?: AbortSignal): Promise<object> {
-      const first = await reads.ask(question, signal)
+      const most = Math.min(growthBytesMax, memory.bytesMax)
+      const first = await reads.ask(question, { bytes: Math.min(bounds.readUsualBytes, most), signal })
       if (first !== grownTooFar) return first
       await Bun.sleep(settleMs)
-      return reads.ask(question, signal)
+      return reads.ask(question, { bytes: most, signal })
     },
 
     end: () => reads.close(new Error('The reader is closed.')),

@@ -1,15 +1,16 @@
-import type { FontFacts, Outline, Pdf, Raster, Refusal, WordDocument } from './model.ts'
+import type { FontFacts, Outline, PageRaster, Pdf, Raster, Refusal, WordDocument } from './model.ts'
 
 /** What the main thread asks of the one that reads, one question at a time. */
 export type Question =
-  | { ask: 'pdf'; bytes: Uint8Array; pagesMax: number; pictures: boolean }
+  | { ask: 'pdf'; bytes: Uint8Array; pagesMax: number; images: boolean }
+  | { ask: 'page'; bytes: Uint8Array; number: number; side: number }
   | { ask: 'docx'; bytes: Uint8Array }
   | { ask: 'font'; bytes: Uint8Array }
   | { ask: 'letters'; bytes: Uint8Array; lines: string[] }
   | { ask: 'svg'; text: string; side: number; fonts: Uint8Array[] }
 /** `failed`: the reader broke on it, and may be in a state in which it breaks on the next too. */
 export type FromWorker = { answer: Made } | { failed: string }
-type Made = Pdf | WordDocument | FontFacts | { lines: (Outline | null)[] } | Raster | Refusal
+type Made = Pdf | PageRaster | WordDocument | FontFacts | { lines: (Outline | null)[] } | Raster | Refusal
 
 /** The far side of the thread, by the two names used of it. */
 declare const self: { onmessage: (event: { data: Question }) => void; postMessage(message: FromWorker): void }
@@ -18,20 +19,24 @@ declare const self: { onmessage: (event: { data: Question }) => void; postMessag
 async function answer(question: Question): Promise<Made> {
   switch (question.ask) {
     case 'pdf':
-      return (await import('./pdf.ts')).readPdf(question.bytes, question)
+      return (await import('./pdf/pdf.ts')).readPdf(question.bytes, question)
+    case 'page':
+      return (await import('./pdf/pdf.ts')).drawPage(question.bytes, question)
     case 'docx':
       return (await import('./docx.ts')).readDocx(question.bytes)
     case 'font':
       return (await import('./font-file.ts')).readFont(question.bytes)
     case 'letters':
-      return (await import('./letters.ts')).drawLines(question.bytes, question.lines)
+      return (await import('./outlines.ts')).drawLines(question.bytes, question.lines)
     case 'svg':
-      return (await import('./drawing.ts')).drawSvg(question.text, question)
+      return (await import('./svg.ts')).drawSvg(question.text, question)
   }
 }
 
 // A library may leave a promise behind that fails later; its answer is what counts.
 process.on('unhandledRejection', () => {})
+// Nor is what one prints for anybody: the process writes lines of JSON alone.
+console.log = console.warn = console.error = () => {}
 
 self.onmessage = ({ data }) => {
   answer(data).then(

@@ -36,7 +36,9 @@ export function syncService({ sql, clock, book, locked, boards, token }: Parts) 
   /** Reads one task anew; one that is gone is marked so. */
   async function readOne(board: TaskBoard, id: string, signal?: AbortSignal): Promise<void> {
     const shown = await board.read(id, { signal })
-    await sql.begin(async (tx) => void (shown === null ? await book.gone(tx, id) : await book.observe(tx, shown)))
+    await sql.begin(
+      async (tx) => void (shown === null ? await book.markDeleted(tx, id) : await book.observe(tx, shown)),
+    )
   }
 
   type Listing = { feed: TaskFeed; whole: boolean; known: readonly string[]; signal: AbortSignal | undefined }

@@ -121,7 +121,7 @@ export function taskBook({ sql, clock, zone }: Parts) {
     },
 
     /** The task is gone from the tool. */
-    async gone(tx: Tx, id: string): Promise<void> {
+    async markDeleted(tx: Tx, id: string): Promise<void> {
       const row = await store.taskById(tx, id)
       await store.dropMove(tx, id)
       if (!(await store.markDeleted(tx, id))) return

@@ -1,4 +1,5 @@
-import type { Brief, CheckName } from '../../src/qc/model.ts'
+import type { CheckName } from '../../src/qc/checks/checks.ts'
+import type { Brief } from '../../src/qc/model.ts'
 import { seeded } from '../pictures.ts'
 
 export type Face = 'plain' | 'display' | 'script'

@@ -1,5 +1,5 @@
 import { briefOf } from '../../src/qc/brief/brief.ts'
-import type { CheckName } from '../../src/qc/model.ts'
+import type { CheckName } from '../../src/qc/checks/checks.ts'
 import { seeded } from '../pictures.ts'
 import type { Case, Face, Line } from './qc-cases.ts'
 

@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hnswIndex } from '../../src/similarity/index/hnsw.ts'
-import { pairFinder } from '../../src/variants/scan/finder.ts'
+import { PairFinder } from '../../src/variants/scan/finder.ts'
 import { picture, seeded } from '../pictures.ts'
 import { adminKey, scratch, testApp } from '../support.ts'
 import { base, client } from '../variants/library.ts'
@@ -41,7 +41,7 @@ function library(count: number): Float32Array[] {
 
 function search(vectors: readonly Float32Array[]) {
   const startedAt = performance.now()
-  const finder = pairFinder({ dimensions, rows: vectors.length, cutoff })
+  const finder = new PairFinder({ dimensions, rows: vectors.length, cutoff })
   for (const [row, vector] of vectors.entries()) finder.add(row, vector)
   for (const _ of finder.seal());
   const found = new Map<number, Set<number>>()

@@ -5,7 +5,7 @@ import { silentLog } from '../../src/kernel/log.ts'
 import type { IndexEntry } from '../../src/library/model.ts'
 import { usualTuning } from '../../src/similarity/rules.ts'
 import { spaceIndex, type SpaceIndex } from '../../src/similarity/index/space-index.ts'
-import { referenceTable, type Table } from '../../src/similarity/index/table.ts'
+import { Table } from '../../src/similarity/index/table.ts'
 import { peers } from './peers.ts'
 
 export const dimensions = 384
@@ -28,7 +28,7 @@ export type Ours = { table: Table; index: SpaceIndex; find(query: Float32Array, 
 
 /** Our own index over these vectors, numbered from 1, with its graph built and checked. */
 export async function ours(rows: readonly Labelled[], dir: string): Promise<Ours> {
-  const table = referenceTable({ qualityMin: 0, craftMin: 0 })
+  const table = new Table({ qualityMin: 0, craftMin: 0 })
   const index = spaceIndex({
     space: 'image',
     kind: { model: 'bench', dimensions },

@@ -6,7 +6,7 @@ import { holdDataDir, isHeld, openDatabase } from '../../src/db/open.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
 import { Fault } from '../../src/kernel/errors.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { mediaStore, sha256Of } from '../../src/library/media.ts'
+import { Media, mediaDirectory, sha256Of } from '../../src/library/media/media.ts'
 import { scratch, testApp } from '../support.ts'
 
 const errorOf = (code: string) => Object.assign(new Error(code), { code })
@@ -45,7 +45,9 @@ describe('after a failed disk', () => {
     await sql.run(storing)
     disk.fail(errorOf('EIO'))
     await expect(sql.run(storing.replace("'x'", "'z'"))).rejects.toMatchObject({ code: 'storage_failed' })
-    await expect(mediaStore(join(own.dir, 'media'), disk).put('00', new Uint8Array(1))).rejects.toMatchObject({
+    await expect(
+      new Media(mediaDirectory(join(own.dir, 'media'), disk)).put('00', new Uint8Array(1)),
+    ).rejects.toMatchObject({
       code: 'storage_failed',
     })
     expect(await sql.all('SELECT name FROM settings')).toEqual([{ name: 'x' }])
@@ -122,14 +124,16 @@ describe('a start', () => {
 test('a file that an earlier process left is written anew: it may never have reached the disk', async () => {
   using own = scratch()
   const bytes = new TextEncoder().encode('picture')
-  const media = mediaStore(own.dir, diskMonitor(own.dir, silentLog))
+  const opened = () => new Media(mediaDirectory(own.dir, diskMonitor(own.dir, silentLog)))
+  const media = opened()
   const sha256 = sha256Of(bytes)
+  const path = join(own.dir, sha256.slice(0, 2), sha256)
   await media.put(sha256, bytes)
-  const { ino } = statSync(media.pathOf(sha256))
+  const { ino } = statSync(path)
   await media.put(sha256, bytes)
-  expect(statSync(media.pathOf(sha256)).ino).toBe(ino)
-  await mediaStore(own.dir, diskMonitor(own.dir, silentLog)).put(sha256, bytes)
-  expect(statSync(media.pathOf(sha256)).ino).not.toBe(ino)
+  expect(statSync(path).ino).toBe(ino)
+  await opened().put(sha256, bytes)
+  expect(statSync(path).ino).not.toBe(ino)
 })
 
 test('an upload that cannot be read back is no refusal of the picture', async () => {

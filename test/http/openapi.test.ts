@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { validate } from '@readme/openapi-parser'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { type App, createApp } from '../../src/app.ts'
@@ -6,7 +8,8 @@ import { readConfig } from '../../src/config.ts'
 import { factsOf } from '../../src/http/server.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { checkAnswer, checksOf, type Document, type Operation, promiseOf } from '../answers.ts'
-import { scratch, testApp } from '../support.ts'
+import { picture } from '../pictures.ts'
+import { pictureForm, scratch, testApp } from '../support.ts'
 
 /** The routes of the contract that exist so far: one that is lost, or renamed, is missed here. */
 const promised = [
@@ -85,6 +88,21 @@ describe('the OpenAPI document', () => {
     expect(second.valid).toBe(true)
   })
 
+  test('passes the linter of Redocly, warnings included', async () => {
+    using own = scratch()
+    const path = join(own.dir, 'openapi.json')
+    await Bun.write(path, JSON.stringify(document))
+    const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'))
+    const options = ['--config', join(import.meta.dir, 'redocly.yaml'), '--format', 'stylish']
+    const child = Bun.spawn([process.execPath, redocly, 'lint', path, ...options], {
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      stdout: 'pipe',
+      stderr: 'pipe',
+    })
+    const [code, findings] = await Promise.all([child.exited, new Response(child.stdout).text()])
+    expect([code, findings]).toEqual([0, ''])
+  })
+
   test('says which version of OpenAPI and of the interface it is', () => {
     const { openapi, info } = document as Document & { openapi: string; info: { version: string } }
     expect([openapi.slice(0, 4), info.version]).toEqual(['3.1.', '1.0.0'])
@@ -98,6 +116,74 @@ describe('the OpenAPI document', () => {
   test("holds every route of the contract's that exists", () => {
     const names = operations.map(([name]) => name)
     expect(promised.filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  test('names every operation as a person would: a verb and what it works on, each name once', () => {
+    const ids = operations.map(([, { operationId }]) => operationId)
+    expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z]+){1,3}$/.test(id) || /V\d|ImageGen/.test(id))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(expect.arrayContaining(['rollReferences', 'listReferences', 'scanVariants', 'followRun']))
+  })
+
+  test('says what every parameter and every field is', () => {
+    expect(undescribed(document)).toEqual([])
+    const planted = { ...document.components.schemas, Planted: { properties: { colour: { type: 'string' } } } }
+    expect(undescribed({ ...document, components: { ...document.components, schemas: planted } })).toEqual([
+      'Planted.colour',
+    ])
+  })
+
+  test('has numbers and booleans in queries, not texts that look like some', () => {
+    const query = operations.flatMap(([name, { parameters }]) =>
+      parameters.filter(({ in: place }) => place === 'query').map((parameter) => ({ ...parameter, of: name })),
+    )
+    const typeOf = (wanted: string) =>
+      new Set(query.filter(({ name }) => name === wanted).map(({ schema }) => (schema as { type?: string }).type))
+    expect(query.length).toBeGreaterThan(50)
+    expect(query.filter(({ schema }) => (schema as { pattern?: string }).pattern?.startsWith('^\\d'))).toEqual([])
+    for (const [name, type] of [
+      ['limit', 'integer'],
+      ['k', 'integer'],
+      ['from', 'integer'],
+      ['min_score', 'number'],
+      ['threshold', 'number'],
+      ['quality_min', 'number'],
+      ['active', 'boolean'],
+      ['undone', 'boolean'],
+    ] as const)
+      expect([name, ...typeOf(name)]).toEqual([name, type])
+  })
+
+  test('tells of each error once, in an answer that many operations share', () => {
+    const own = operations.flatMap(([name, { responses }]) =>
+      Object.entries(responses)
+        .filter(([status, answer]) => Number(status) >= 400 && !('$ref' in answer))
+        .map(([status]) => `${name} ${status}`),
+    )
+    expect(own).toEqual(['GET /health 503'])
+  })
+
+  test('has one schema for a line of a stream, wherever lines are answered', () => {
+    const answers = operations.flatMap(([, { responses }]) => Object.values(responses))
+    const lines = answers.flatMap((answer) =>
+      '$ref' in answer ? [] : (answer.content?.['application/x-ndjson'] ?? []),
+    )
+    expect(lines.length).toBeGreaterThanOrEqual(5)
+    expect(new Set(lines.map(({ schema }) => JSON.stringify(schema)))).toEqual(
+      new Set(['{"$ref":"#/components/schemas/RunLine"}']),
+    )
+  })
+
+  test('describes every line that a run sends', async () => {
+    await using app = await testApp()
+    await app.call('POST', '/v1/image-gen/references', { body: pictureForm(picture(1)) })
+    const begun = await app.call('POST', '/v1/image-gen/references/variants/scan')
+    const { tag } = (await begun.json()) as { tag: string }
+    const lines = (await (await app.call('GET', `/v1/runs/events?tag=${tag}`)).text()).trim().split('\n')
+    const wrong = lines.filter((line) => fits({ $ref: '#/components/schemas/RunLine' }, JSON.parse(line)) !== null)
+    expect(wrong).toEqual([])
+    const types = lines.map((line) => (JSON.parse(line) as { type: string }).type)
+    expect(types).toEqual(expect.arrayContaining(['run.started', 'item', 'run.succeeded', 'tag.ended']))
   })
 
   test('gives every operation a summary, 200 or 201, 401, 404 and 502', () => {
@@ -168,3 +254,34 @@ describe('an answer of this suite that the document does not promise', () => {
       expect(checkAnswer(app, health, answer)).rejects.toThrow('GET /health answered')
     })
 })
+
+type Schema = { description?: string; $ref?: string; properties?: Record<string, Schema> } & Record<string, unknown>
+
+/** The parameters and fields of a document that nothing is said of. */
+function undescribed(of: Document): string[] {
+  const found: string[] = []
+  const look = (value: unknown, where: string): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, field] of Object.entries((value as Schema).properties ?? {}))
+      if (field.description === undefined && field.$ref === undefined) found.push(`${where}.${name}`)
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === 'example' || key === 'examples') continue
+      look(
+        inner,
+        ['properties', 'items', 'anyOf', 'oneOf', 'schema'].includes(key)
+          ? where
+          : Number.isNaN(Number(key))
+            ? `${where}.${key}`
+            : where,
+      )
+    }
+  }
+  for (const [name, schema] of Object.entries(of.components.schemas)) look(schema, name)
+  for (const [, methods] of Object.entries(of.paths))
+    for (const operation of Object.values(methods)) {
+      look(operation, operation.operationId)
+      for (const { name, description } of operation.parameters)
+        if (!description) found.push(`${operation.operationId}: ${name}`)
+    }
+  return found
+}

@@ -28,6 +28,18 @@ describe('a picture that is linked to', () => {
     expect(await app.add({ url: link })).toMatchObject({ status: 200, body: { outcome: 'skipped' } })
   })
 
+  test('is linked to by the field of a form too, in place of the file', async () => {
+    await using app = await setUp()
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ url: link, title: 'Waves', quality: '0.5' })) form.set(name, value)
+    expect(await app.add(form)).toMatchObject({
+      status: 201,
+      body: { outcome: 'imported', reference: { title: 'Waves', quality: 0.5, source_url: link } },
+    })
+    form.set('image', new File(['x'], 'x.png'))
+    expect(await app.add(form)).toMatchObject({ status: 422, body: { errors: [{ path: 'body' }] } })
+  })
+
   test('belongs to the church whose credential linked to it, and to no other', async () => {
     await using app = await setUp()
     const key = await app.keyFor('write', '1002')

@@ -185,6 +185,45 @@ describe('a reference', () => {
   })
 })
 
+describe('an upload', () => {
+  const form = (image: Uint8Array | null, fields: [string, string][]) => {
+    const body = new FormData()
+    if (image) body.set('image', new File([new Uint8Array(image)], 'picture.png'))
+    for (const [name, value] of fields) body.append(name, value)
+    return body
+  }
+
+  test('takes an array as clients write it: as fields of one name, as JSON, or separated by commas', async () => {
+    await using app = await testApp()
+    const written: [string, string][][] = [
+      [
+        ['design_styles', 'Bold'],
+        ['design_styles', 'Minimal'],
+      ],
+      [['design_styles', '["bold","minimal"]']],
+      [['design_styles', 'bold, minimal']],
+    ]
+    for (const [at, fields] of written.entries()) {
+      const answer = await app.call('POST', path, { body: form(picture(at + 1), fields) })
+      const { reference } = (await answer.json()) as { reference: Reference }
+      expect([answer.status, reference.design_styles]).toEqual([201, ['bold', 'minimal']])
+    }
+    const alone = await app.call('POST', path, { body: form(picture(9), [['design_styles', '2024']]) })
+    expect(((await alone.json()) as { reference: Reference }).reference.design_styles).toEqual(['2024'])
+  })
+
+  test('refuses any other field that is given twice, by its name', async () => {
+    await using app = await testApp()
+    const twice = form(picture(1), [
+      ['title', 'One'],
+      ['title', 'Two'],
+    ])
+    const answer = await app.call('POST', path, { body: twice })
+    const { errors } = (await answer.json()) as { errors: object[] }
+    expect([answer.status, errors]).toEqual([422, [{ path: 'body.title', message: 'given more than once' }]])
+  })
+})
+
 describe('bulk-retire', () => {
   test('counts what really changed and names the unknown', async () => {
     await using app = await testApp()

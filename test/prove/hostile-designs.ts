@@ -1,11 +1,8 @@
+import { inspectBrand, inspectBrief, inspectCraft, inspectSpelling } from '../qc/inspecting.ts'
 // Designs made to fool the judge. None of them shows what its brief asks for, so that none may come out as a pass.
-import { inspectBrand } from '../../src/qc/checks/brand.ts'
-import { inspectCraft } from '../../src/qc/checks/craft.ts'
-import { createAnalyzer } from '../../src/qc/analysis/analyzer.ts'
-import { inspectBrief } from '../../src/qc/checks/brief/match.ts'
+import { createAnalyzer } from '../../src/qc/analysis/analysis.ts'
 import type { Brief, DesignFacts, Analyzer, Remark } from '../../src/qc/model.ts'
 import { verdict } from '../../src/qc/rules.ts'
-import { inspectSpelling } from '../../src/qc/checks/spelling.ts'
 import { rendered } from '../bench/qc-designs.ts'
 import { seeded } from '../pictures.ts'
 import { passedByAnswers, passedByBriefs } from '../qc/hostile.ts'

@@ -1,5 +1,7 @@
+import { inspectDeliverable } from './inspecting.ts'
+import { readBrief } from './tasks.ts'
 import { describe, expect, test } from 'bun:test'
-import { coverageOf, coverageRemarks, inspectDeliverable } from '../../src/qc/checks/deliverables.ts'
+import { coverageOf, coverageRemarks } from '../../src/qc/checks/checks.ts'
 import type { Brief, Deliverable, DesignFacts, Mode, Remark } from '../../src/qc/model.ts'
 
 const px = (text: string, width: number, height: number, format: string | null = 'jpg'): Deliverable => ({
@@ -42,7 +44,7 @@ const pdf = (name: string, wide: number, high: number) =>
   facts(name, wide * 72, high * 72, { kind: 'pdf', format: 'pdf', pages: 1 })
 
 function remarksOn(checklist: Deliverable[], design: DesignFacts, mode: Mode = 'deliverables'): Remark[] {
-  const brief = { checklist } as Brief
+  const brief: Brief = { ...readBrief(''), checklist: [...checklist] }
   const brand = { churchName: null, colors: [], fonts: [] }
   return inspectDeliverable(design, { reading: null, measurements: null }, { mode, brief, brand, before: null })
 }

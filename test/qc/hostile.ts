@@ -1,6 +1,6 @@
+import { inspectBrief } from './inspecting.ts'
 // Model answers and briefs made to turn a result: no design that fails by what is measured may come out as a pass.
 import { briefOf } from '../../src/qc/brief/brief.ts'
-import { inspectBrief } from '../../src/qc/checks/brief/match.ts'
 import { verdict } from '../../src/qc/rules.ts'
 import { seeded } from '../pictures.ts'
 import { design, filesForm, qcApp } from './support.ts'

@@ -1,12 +1,10 @@
+import { inspectBrand, inspectCraft, inspectSpelling } from './inspecting.ts'
 import { describe, expect, test } from 'bun:test'
-import { inspectBrand } from '../../src/qc/checks/brand.ts'
-import { inspectCraft } from '../../src/qc/checks/craft.ts'
 import { contrastOf } from '../../src/color/contrast.ts'
 import type { Brief, CheckContext, DesignFacts, Measurements, Reading, Analysis, Suspect } from '../../src/qc/model.ts'
 import { inLines, merged, type PassWord } from '../../src/qc/analysis/ocr/merge.ts'
-import { inspectSpelling } from '../../src/qc/checks/spelling.ts'
-import { startSpeller } from '../../src/qc/checks/spelling-dictionary.ts'
-import { spellable } from '../../src/qc/checks/spelling-words.ts'
+import { startSpeller } from '../../src/qc/text/text.ts'
+import { spellable } from '../../src/qc/text/text.ts'
 
 const facts: DesignFacts = {
   name: 'supper.png',

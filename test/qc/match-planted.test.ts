@@ -1,6 +1,6 @@
+import { inspectBrief } from './inspecting.ts'
 import { expect, test } from 'bun:test'
 import { monthNames, weekdayNames, weekdayOfDate } from '../../src/qc/text/dates.ts'
-import { inspectBrief } from '../../src/qc/checks/brief/match.ts'
 import type { Brief } from '../../src/qc/model.ts'
 import { heldOut, heldOutLater } from './held-out.ts'
 import { readBrief, analysis } from './tasks.ts'

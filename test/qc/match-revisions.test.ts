@@ -1,6 +1,6 @@
+import { inspectRevisions } from './inspecting.ts'
 import { describe, expect, test } from 'bun:test'
 import { briefOf } from '../../src/qc/brief/brief.ts'
-import { inspectRevisions } from '../../src/qc/checks/brief/revisions.ts'
 import type { DesignFacts, Measurements, Mode } from '../../src/qc/model.ts'
 import { comment, measurements, reading, taskWith } from './tasks.ts'
 

@@ -1,7 +1,7 @@
+import { inspectBrief } from './inspecting.ts'
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { CheckContext, DesignFacts, Remark } from '../../src/qc/model.ts'
-import { inspectBrief } from '../../src/qc/checks/brief/match.ts'
 import { measurements, readBrief, reading, analysis } from './tasks.ts'
 
 const facts: DesignFacts = {

@@ -137,7 +137,7 @@ export async function qcApp(
   const root = join(own.dir, 'storage')
   const world = mockWorld({ now: () => Date.now(), attachment: async (path) => attachments[path] ?? null })
   for (const [path, bytes] of Object.entries(storage)) put(path, bytes)
-  const { inspectDeliverable } = await import('../../src/qc/checks/deliverables.ts')
+  const { inspectDeliverable } = await import('./inspecting.ts')
   const app = await testApp(
     {
       DATA_DIR: join(own.dir, 'data'),

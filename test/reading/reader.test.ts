@@ -2,13 +2,14 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { bounds } from '../../src/kernel/bounds.ts'
 import { isRefused, type Pdf, type WordDocument } from '../../src/reading/model.ts'
+import { decodePixels } from '../../src/reading/images.ts'
 import { createReader } from '../../src/reading/reader.ts'
 import { collection, docx, locked, pdf, woff, woff2, zip } from './files.ts'
 
 const sample = join(import.meta.dir, '../../data/sample/churches/client-assets')
 const fileAt = (path: string) => Bun.file(join(sample, path)).bytes()
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(2_000)])
-const all = { pagesMax: 20, pictures: true }
+const all = { pagesMax: 20, images: true }
 
 const reader = createReader()
 afterAll(() => reader[Symbol.asyncDispose]())
@@ -51,6 +52,27 @@ describe('A PDF', () => {
     expect(read<Pdf>(first).read[0]!.texts[0]).toMatchObject({ text: 'Primary', family: 'Helvetica', color: '#336699' })
   })
 
+  test('is drawn page by page on white, as large as is asked for', async () => {
+    const bytes = pdf(['1 0 0 rg 0 0 300 400 re f', '0 0 1 rg 300 400 300 400 re f'])
+    const first = await reader.page(bytes, { number: 1, side: 400 })
+    const second = await reader.page(bytes, { number: 2, side: 400 })
+    if (isRefused(first) || isRefused(second)) throw new Error('a page was refused')
+    expect(first).toMatchObject({ width: 300, height: 400, widthPt: 600, heightPt: 800, pages: 2 })
+    const at = async ({ png }: { png: Uint8Array }, x: number, y: number) => {
+      const { width, data } = await decodePixels(png, (image) => image)
+      return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
+    }
+    expect([await at(first, 50, 350), await at(first, 250, 50)]).toEqual([
+      [255, 0, 0, 255],
+      [255, 255, 255, 255],
+    ])
+    expect([await at(second, 50, 350), await at(second, 250, 50)]).toEqual([
+      [255, 255, 255, 255],
+      [0, 0, 255, 255],
+    ])
+    expect(await reader.page(bytes, { number: 3, side: 400 })).toEqual({ refused: 'damaged' })
+  })
+
   test('counts only what a clip leaves of a painted box', async () => {
     const page = read<Pdf>(
       await reader.pdf(pdf(['q 0 0 300 400 re W n 1 0 0 rg 0 0 600 800 re f Q 0 0 1 rg 0 0 60 80 re f']), all),
@@ -66,7 +88,7 @@ describe('A PDF', () => {
       String.fromCharCode(Number.parseInt(digits, 8)),
     )
     const page = `q 300 0 0 400 0 0 cm BI /W 2 /H 1 /CS /RGB /BPC 8 ID ${data} EI Q`
-    const [picture] = read<Pdf>(await reader.pdf(pdf([page]), all)).read[0]!.pictures
+    const [picture] = read<Pdf>(await reader.pdf(pdf([page]), all)).read[0]!.images
     expect(picture).toMatchObject({ width: 2, height: 1, hasAlpha: false, share: expect.closeTo(0.25, 3) })
     expect(await new Bun.Image(picture!.png).metadata()).toMatchObject({ width: 2, height: 1, format: 'png' })
   })
@@ -106,7 +128,7 @@ describe('A Word document', () => {
       ['Primary', []],
       ['#2f4a36', []],
     ])
-    expect(guide.pictures.map(({ type }) => type)).toEqual(['image/png'])
+    expect(guide.images.map(({ type }) => type)).toEqual(['image/png'])
   })
 
   test('may write its letters as entities, and never grows by them', async () => {

@@ -3,18 +3,18 @@ import { deflateSync } from 'node:zlib'
 import { createReader } from '../../src/reading/reader.ts'
 import { pdf } from './files.ts'
 
-const all = { pagesMax: 5, pictures: false }
+const all = { pagesMax: 5, images: false }
 const plain = pdf(['BT /F1 20 Tf 50 700 Td (Primary) Tj ET'])
-const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000">${inside}</svg>`
+const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">${inside}</svg>`
 /** Hundreds of blurs as large as the drawing: a minute's work at the least. */
 const slow = svg(
-  `<filter id="f" x="0" y="0" width="1" height="1"><feTurbulence baseFrequency="0.7" numOctaves="9"/></filter>${'<rect width="4000" height="4000" filter="url(#f)"/>'.repeat(400)}`,
+  `<filter id="f" x="0" y="0" width="1" height="1"><feTurbulence baseFrequency="0.7" numOctaves="9"/></filter>${'<rect width="1000" height="1000" filter="url(#f)"/>'.repeat(6_000)}`,
 )
 
 describe('The reading threads', () => {
   test('are ended over a file that takes too long, and what waits behind it is answered', async () => {
     await using reader = createReader({ answerMs: 1_500 })
-    const [late, next] = await Promise.all([reader.svg(slow, { side: 4_000 }), reader.pdf(plain, all)])
+    const [late, next] = await Promise.all([reader.svg(slow, { side: 1_000 }), reader.pdf(plain, all)])
     expect(late).toEqual({ refused: 'too_long' })
     expect(next).toMatchObject({ pages: 1 })
   }, 15_000)
@@ -30,7 +30,7 @@ describe('The reading threads', () => {
   test('let go of a file whose asker has gone, waiting or at work', async () => {
     await using reader = createReader()
     const leave = new AbortController()
-    const gone = reader.svg(slow, { side: 4_000 }, leave.signal)
+    const gone = reader.svg(slow, { side: 1_000 }, leave.signal)
     const queued = reader.pdf(plain, all, leave.signal)
     const stays = reader.pdf(plain, all)
     const ends = Promise.allSettled([gone, queued, stays])
@@ -55,7 +55,7 @@ describe('The reading threads', () => {
 
   test('tell whoever still waits when the reader is closed', async () => {
     const reader = createReader()
-    const asked = Promise.allSettled([reader.svg(slow, { side: 4_000 }), reader.pdf(plain, all)])
+    const asked = Promise.allSettled([reader.svg(slow, { side: 1_000 }), reader.pdf(plain, all)])
     await reader[Symbol.asyncDispose]()
     expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     await expect(reader.pdf(plain, all)).rejects.toThrow('closed')

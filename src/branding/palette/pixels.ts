@@ -1,16 +1,14 @@
 import type { Pixels } from '../../kernel/pixels.ts'
+import { decodeImage, decodePixels, imageSize } from '../../reading/images.ts'
 
 /** A logo is a drawing, not a scan: what is larger is not opened. */
 export const logoPixelsMax = 50_000_000
 /** Inks are measured at this size: strokes are still strokes, and a noisy image is calmer. */
 const inkSide = 512
 
-const shrunk = (bytes: Uint8Array, side: number, filter: 'lanczos3' | 'box') =>
-  new Bun.Image(bytes, { maxPixels: logoPixelsMax }).resize(side, side, {
-    fit: 'inside',
-    withoutEnlargement: true,
-    filter,
-  })
+const shrinkTo = (side: number, filter: 'lanczos3' | 'box') => (image: Bun.Image) =>
+  image.resize(side, side, { fit: 'inside', withoutEnlargement: true, filter })
+const limits = { maxPixels: logoPixelsMax }
 
 /** An image as a PNG with its longer side at most `side`; null when it is none, or too large to open. */
 export async function smallerFor(
@@ -18,8 +16,8 @@ export async function smallerFor(
   side: number,
 ): Promise<{ png: Uint8Array; width: number; height: number } | null> {
   try {
-    const png = await shrunk(bytes, side, 'lanczos3').png().bytes()
-    const { width, height } = await new Bun.Image(png).metadata()
+    const png = await decodeImage(bytes, (image) => shrinkTo(side, 'lanczos3')(image).png().bytes(), limits)
+    const { width, height } = await imageSize(png)
     return { png, width, height }
   } catch {
     return null
@@ -32,7 +30,8 @@ export async function smallerFor(
  */
 export async function shrunkFor(bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
-    return await shrunk(bytes, inkSide, 'box').png({ compressionLevel: 0 }).bytes()
+    const shrink = shrinkTo(inkSide, 'box')
+    return await decodeImage(bytes, (image) => shrink(image).png({ compressionLevel: 0 }).bytes(), limits)
   } catch {
     return null
   }
@@ -41,20 +40,8 @@ export async function shrunkFor(bytes: Uint8Array): Promise<Uint8Array | null> {
 /** The pixels of a PNG; null when it is none. */
 export async function pixelsOf(png: Uint8Array): Promise<Pixels | null> {
   try {
-    const { decode } = await import('fast-png')
-    const { width, height, data, channels } = decode(png)
-    return { width, height, data: rgba(data as Uint8Array, channels) }
+    return await decodePixels(png, (image) => image)
   } catch {
     return null
   }
-}
-
-function rgba(data: Uint8Array, channels: number): Uint8Array {
-  if (channels === 4) return data
-  const count = data.length / channels
-  const all = new Uint8Array(count * 4).fill(255)
-  for (let at = 0; at < count; at++)
-    for (let channel = 0; channel < 3; channel++)
-      all[at * 4 + channel] = data[at * channels + (channels === 3 ? channel : 0)]!
-  return all
 }

@@ -47,16 +47,16 @@ export function openApiDocument(routes: readonly DocumentedRoute[], version: str
   }
 }
 
-const tokenWords = 'The publicAccessToken of a run handle. It opens its run or tag alone.'
+const tokenDescription = 'The publicAccessToken of a run handle. It opens its run or tag alone.'
 const credentials = {
   apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key: vgr_…' },
   bearer: { type: 'http', scheme: 'bearer', description: 'An API key or a JSON Web Token (HS256).' },
-  runToken: { type: 'http', scheme: 'bearer', description: tokenWords },
+  runToken: { type: 'http', scheme: 'bearer', description: tokenDescription },
   runTokenInQuery: {
     type: 'apiKey',
     in: 'query',
     name: 'access_token',
-    description: `${tokenWords} For an EventSource, which cannot send headers.`,
+    description: `${tokenDescription} For an EventSource, which cannot send headers.`,
   },
 }
 
@@ -98,8 +98,14 @@ function parametersIn(place: 'path' | 'query' | 'header', type: z.ZodType | unde
     required: place === 'path' || required.includes(name),
     ...(description !== undefined && { description }),
     schema: shape,
-    example: (examples as unknown[] | undefined)?.[0] ?? exampleOf(shape, name),
+    ...exampleIn(examples as unknown[] | undefined, shape, name),
   }))
+}
+
+/** An empty list of examples says that none would work: a cursor is the server's own. */
+function exampleIn(examples: unknown[] | undefined, shape: Json, name: string): Json {
+  if (examples?.length === 0) return {}
+  return { example: examples?.[0] ?? exampleOf(shape, name) }
 }
 
 /** `if-match` as it is usually written: `If-Match`. */
@@ -108,25 +114,29 @@ function headerName(name: string): string {
 }
 
 function bodyOf(body: z.ZodType | undefined, form: Detail['x-answers']['form'], schema: SchemaOf): Json | null {
-  if (form) return { required: true, content: { 'multipart/form-data': { schema: formSchema(form, schema) } } }
+  if (form) {
+    const example = { [form.file]: form.many ? [sampleFile] : sampleFile, ...form.example }
+    return { required: true, content: { 'multipart/form-data': { schema: formSchema(form, schema), example } } }
+  }
   return body ? { required: true, content: { 'application/json': { schema: schema(body, 'input') } } } : null
 }
 
 type Form = NonNullable<Detail['x-answers']['form']>
 
-/** Generators know a file by its format (OpenAPI 3.0) or by its media type (3.1): both are said. */
+const sampleFile = '(the bytes of the file)'
+/** Generators know a file by its format (OpenAPI 3.0) or by its media type (3.1): both are given. */
 const file = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' }
 
 function formSchema({ file: name, many, optional, fields }: Form, schema: SchemaOf): Json {
-  const others = fields ? (schema(fields, 'input') as { properties?: Json; required?: string[] }) : {}
+  const others = schema(fields, 'input') as { properties?: Json; required?: string[] }
   const description = many ? 'The files.' : 'The file.'
-  const picture = many
+  const files = many
     ? { type: 'array', items: file, maxItems: bounds.multipartFilesMax, description }
     : { ...file, description }
   const required = [...(many || optional ? [] : [name]), ...(others.required ?? [])]
   return {
     type: 'object',
-    properties: { [name]: picture, ...others.properties },
+    properties: { [name]: files, ...others.properties },
     required,
     additionalProperties: false,
   }

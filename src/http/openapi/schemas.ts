@@ -8,11 +8,8 @@ export type SchemaOf = (type: z.ZodType, io: 'input' | 'output') => unknown
 /** A writer of schemas that moves every named one into `components`. */
 export function schemaWriter(components: Json): SchemaOf {
   return (type, io) => {
-    const { $schema: _, ...root } = z.toJSONSchema(type, {
-      io,
-      unrepresentable: 'any',
-      target: 'draft-2020-12',
-    }) as Json
+    const options = { io, unrepresentable: 'any', target: 'draft-2020-12', override: keepExamples } as const
+    const { $schema: _, ...root } = z.toJSONSchema(type, options) as Json
     const { $defs = {}, ...schema } = rewritten(root) as Json & { $defs?: Json }
     for (const [name, definition] of Object.entries($defs as Record<string, Json>)) {
       const { id: _id, ...shape } = definition
@@ -25,6 +22,18 @@ export function schemaWriter(components: Json): SchemaOf {
   }
 }
 
+/** zod leaves examples of what comes in out where a transform follows: ours are written as they are sent. */
+function keepExamples({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodType
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}) {
+  const examples = z.globalRegistry.get(zodSchema as z.ZodType)?.examples
+  if (examples !== undefined) jsonSchema.examples = examples as z.core.JSONSchema.BaseSchema[]
+}
+
 /** The largest number that zod takes for a whole one: as a limit it says nothing. */
 const noLimit = Number.MAX_SAFE_INTEGER
 
@@ -32,7 +41,7 @@ const noLimit = Number.MAX_SAFE_INTEGER
 function rewritten(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(rewritten)
   if (typeof value !== 'object' || value === null) return value
-  return withWords(
+  return withDescription(
     Object.entries(value)
       .filter(
         ([key, inner]) => !((key === 'maximum' && inner === noLimit) || (key === 'minimum' && inner === -noLimit)),
@@ -47,7 +56,7 @@ function rewritten(value: unknown): unknown {
 }
 
 /** What may be null is a choice of two in zod's writing, and its description stands within the first. */
-function withWords(entries: [string, unknown][]): Json {
+function withDescription(entries: [string, unknown][]): Json {
   const schema = Object.fromEntries(entries) as Json & { anyOf?: Json[] }
   const [first, second, ...more] = schema.anyOf ?? []
   if (schema.description !== undefined || second?.type !== 'null' || more.length > 0) return schema

@@ -1,4 +1,4 @@
-import { lineCharsMax, plain, sentences } from '../text/prose.ts'
+import { lineCharsMax, plain, sentences } from '../text/text.ts'
 
 /** What a label announces. `due`: the studio's own dates, which no design shows. `prose`: nothing that is looked for by name. */
 export type Topic =
@@ -111,7 +111,7 @@ const names = [...topicOf.keys()]
 /** A label in the middle of a line: `Date: May 3 | Time: 5 PM`. */
 const inner = new RegExp(`(?:^|[.;|,!?•·]["”)]?|\\s[-–—/])\\s{0,3}(?=(?:${names.join('|')})\\s?:\\s)`, 'gi')
 
-export const linesMax = 3_000
+const linesMax = 3_000
 
 /** The text's lines under the labels and headings they stand under. */
 export function labelled(text: string): BriefLine[] {

@@ -1,5 +1,5 @@
 import type { RevisionRequest } from '../model.ts'
-import { lineCharsMax, plain, sentences } from '../text/prose.ts'
+import { lineCharsMax, plain, sentences } from '../text/text.ts'
 import type { TaskComment } from '../tasks.ts'
 
 /** Which of a task's comments ask for a change, and which are thanks, news or talk. */

@@ -1,5 +1,5 @@
 import type { Deliverable } from '../model.ts'
-import { parts } from '../text/prose.ts'
+import { parts } from '../text/text.ts'
 
 type Unit = NonNullable<Deliverable['unit']>
 type Size = { width: number; height: number; unit: Unit }

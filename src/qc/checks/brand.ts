@@ -1,5 +1,6 @@
 import { chromaOf, differenceOf, labOfHex } from '../../color/oklab.ts'
-import type { Brand, Inspect, Measurements, Remark, Analysis } from '../model.ts'
+import type { Analysis, Brand, Measurements } from '../model.ts'
+import { type CheckFinding, defineCheck, finding } from './define.ts'
 
 /** Oklab distance up to which two colours are the same to people: three steps of what is seen side by side. */
 const sameColor = 0.06
@@ -8,17 +9,30 @@ const shareMin = 0.002
 /** Oklab chroma under which a colour is a grey: white paper and black ink are nobody's brand. */
 const greyMax = 0.03
 
-/** Whether the brand is in the design. Only a warning at most: a photograph may rightly hold none of its colours. */
-export const inspectBrand: Inspect = (facts, analysis, { brand }) => [
-  ...(analysis.measurements ? brandColors(analysis.measurements, brand) : []),
-  ...(facts.kind === 'video' ? [] : brandFonts(analysis, brand, facts.kind === 'pdf')),
-]
+/** Whether the brand's colours are in the design. A warning at most: a photograph may rightly hold none of them. */
+export const brandColorsCheck = defineCheck({
+  name: 'brand_colors',
+  category: 'brand',
+  graded: true,
+  inspect: ({ analysis: { measurements }, context }) => (measurements ? brandColors(measurements, context.brand) : []),
+})
+
+export const brandFontsCheck = defineCheck({
+  name: 'brand_fonts',
+  category: 'brand',
+  graded: false,
+  inspect: ({ facts: { kind }, analysis, context }) =>
+    kind === 'video' ? [] : brandFonts(analysis, context.brand, kind === 'pdf'),
+})
+
+/** Only a vision model can tell whether a logo is there. */
+export const logoCheck = defineCheck({ name: 'logo', category: 'brand', graded: true, inspect: null })
 
 const percentOf = (share: number) => Math.round(share * 100)
 
 const chroma = (hex: string) => chromaOf(labOfHex(hex))
 
-function brandColors({ colors }: Measurements, brand: Brand): Remark[] {
+function brandColors({ colors }: Measurements, brand: Brand): CheckFinding[] {
   const wanted = brand.colors.filter(({ hex }) => chroma(hex) > greyMax)
   if (wanted.length === 0 || colors.length === 0) return []
   const there = colors.filter(({ share }) => share >= shareMin)
@@ -26,7 +40,9 @@ function brandColors({ colors }: Measurements, brand: Brand): Remark[] {
   if (wanted.some(({ hex }) => near(hex))) return []
   const shown = there.filter(({ hex, share }) => chroma(hex) > greyMax && percentOf(share) > 0).slice(0, 4)
   return [
-    said('brand_colors', shown.length > 0 ? 'warn' : 'info', shown.length > 0 ? 0.6 : 0.3, {
+    finding({
+      severity: shown.length > 0 ? 'warn' : 'info',
+      confidence: shown.length > 0 ? 0.6 : 0.3,
       message: `None of the brand's ${wanted.length === 1 ? 'color' : `${wanted.length} colors`} is in the design.`,
       expected: wanted.map(({ hex, role }) => `${hex} (${role})`).join(', '),
       actual: shown.map(({ hex, share }) => `${hex} (${percentOf(share)} %)`).join(', ') || 'greys alone',
@@ -38,15 +54,16 @@ function brandColors({ colors }: Measurements, brand: Brand): Remark[] {
 const bare = (family: string) => family.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** A PDF names its fonts; of pixels no font can be told, and that is said once. */
-function brandFonts({ fonts }: Analysis, brand: Brand, isPdf: boolean): Remark[] {
+function brandFonts({ fonts }: Analysis, brand: Brand, isPdf: boolean): CheckFinding[] {
   if (brand.fonts.length === 0) return []
   const expected = [...new Set(brand.fonts.map(({ family }) => family))].join(', ')
   if (!isPdf || !fonts || fonts.length === 0)
     return [
-      said('brand_fonts', 'info', 0.1, {
+      finding({
+        severity: 'info',
+        confidence: 0.1,
         message: 'The fonts cannot be told from the picture.',
         expected,
-        actual: null,
         subject: 'fonts',
       }),
     ]
@@ -54,20 +71,13 @@ function brandFonts({ fonts }: Analysis, brand: Brand, isPdf: boolean): Remark[]
   if (fonts.some((font) => wanted.some((family) => bare(font).startsWith(family) || family.startsWith(bare(font)))))
     return []
   return [
-    said('brand_fonts', 'info', 0.7, {
+    finding({
+      severity: 'info',
+      confidence: 0.7,
       message: "None of the brand's fonts is in the file.",
       expected,
       actual: fonts.join(', '),
       subject: 'fonts',
     }),
   ]
-}
-
-function said(
-  check: 'brand_colors' | 'brand_fonts',
-  severity: Remark['severity'],
-  confidence: number,
-  words: Pick<Remark, 'message' | 'expected' | 'actual' | 'subject'>,
-): Remark {
-  return { check, category: 'brand', severity, confidence, box: null, ...words }
 }

@@ -1,7 +1,7 @@
 import { Fault } from '../../kernel/errors.ts'
 import { bounds } from '../../kernel/bounds.ts'
 import { concurrencyLimit } from '../../kernel/concurrency-limit.ts'
-import { thread } from '../../kernel/thread.ts'
+import { Thread } from '../../kernel/thread.ts'
 import type { Checks } from '../judge.ts'
 import type { Brief, Remark } from '../model.ts'
 import type { Question } from './checks-worker.ts'
@@ -27,14 +27,15 @@ export function checksThread({
   idleMs?: number
 }): Checks {
   const turns = concurrencyLimit(1)
-  const checks = thread({
+  const checks = new Thread({
     start: () => new Worker(new URL(workerName, import.meta.url).href, { ref: false }),
     answerMs,
     idleMs,
     late,
     broken,
+    idleBytes: bounds.qcChecksIdleBytes,
   })
-  const ask = (question: Question, signal?: AbortSignal) => turns(() => checks.ask(question, signal))
+  const ask = (question: Question, signal?: AbortSignal) => turns(() => checks.ask(question, { signal }))
 
   return {
     async briefOf(task, comments, signal) {

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { briefOf } from '../brief/brief.ts'
 import type { Analysis, Brief, CheckContext, DesignFacts, Remark } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
-import { inspect } from './checks.ts'
+import { inspect } from './registry.ts'
 
 /** What the main thread asks of the one that reads briefs and compares designs with them. */
 export type Question =

@@ -1,21 +1,5 @@
-import type { Inspect, Remark } from '../model.ts'
-import { inspectBrand } from './brand.ts'
-import { inspectBrief } from './brief/match.ts'
-import { inspectRevisions } from './brief/revisions.ts'
-import { inspectCraft } from './craft.ts'
-import { inspectDeliverable } from './deliverables.ts'
-import { inspectSpelling } from './spelling.ts'
+/** What is checked in a design, from what was measured and read in it and what its brief asks for. */
 
-/** The parts of the built-in judge, in the order in which they speak. */
-const parts: readonly Inspect[] = [
-  inspectBrief,
-  inspectRevisions,
-  inspectDeliverable,
-  inspectSpelling,
-  inspectCraft,
-  inspectBrand,
-]
-
-/** What the built-in checks say of a design. */
-export const inspect: Inspect = (facts, analysis, context): Remark[] =>
-  parts.flatMap((part) => part(facts, analysis, context))
+export { checksThread } from './checks-thread.ts'
+export { coverageOf, formatWord } from './deliverables.ts'
+export { categoryOf, type CheckName, checkNames, coverageRemarks, knownCategory } from './registry.ts'

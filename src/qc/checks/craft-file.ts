@@ -1,4 +1,6 @@
-import type { CheckContext, Deliverable, DesignFacts, Remark } from '../model.ts'
+import type { CheckContext, Deliverable, DesignFacts } from '../model.ts'
+import { beyondLimit } from './deliverables.ts'
+import { type CheckFinding, defineCheck, finding } from './define.ts'
 
 const inches = { in: 1, mm: 1 / 25.4, cm: 1 / 2.54, pt: 1 / 72 } as const
 /** Dots an inch: printers ask for 300; under 150 a reader at arm's length sees the pixels. */
@@ -12,22 +14,41 @@ const screenBytesMax = 15 * 1024 * 1024
 /** How far two shapes may differ to be the same design: bleed on a postcard is 4 %. */
 const shapeTolerance = 0.05
 
-type Said = Omit<Remark, 'category' | 'box' | 'severity'> & { severity: Remark['severity'] }
-const said = (remark: Said): Remark => ({ category: 'craft', box: null, ...remark })
-
-/** What the file's own facts say against it: too few pixels, inks for the wrong medium, too many bytes. */
-export function inspectFile(facts: DesignFacts, { brief }: CheckContext): Remark[] {
+/** What the brief asks to be made of this design's shape, and whether for a screen. */
+function asked(facts: DesignFacts, { brief }: CheckContext): { printed: Deliverable[]; forScreen: boolean } {
   const wanted = brief ? [...brief.checklist, ...brief.fields.requested_deliverables] : []
   const made = wanted.filter((deliverable) => isShaped(facts, deliverable))
-  const printed = made.filter(({ unit }) => unit !== null && unit !== 'px')
   const forScreen =
     made.some(({ unit }) => unit === 'px') || (wanted.length > 0 && wanted.every(({ unit }) => unit === 'px'))
-  return [
-    ...resolution(facts, printed),
-    ...colorMode(facts, { forScreen, forPrint: printed.length > 0 }),
-    ...size(facts, forScreen),
-  ]
+  return { printed: made.filter(({ unit }) => unit !== null && unit !== 'px'), forScreen }
 }
+
+/** Too few pixels for the screen or the paper. */
+export const resolutionCheck = defineCheck({
+  name: 'resolution',
+  category: 'craft',
+  graded: true,
+  inspect: ({ facts, context }) => resolution(facts, asked(facts, context).printed),
+})
+
+/** Inks for the wrong medium. */
+export const colorModeCheck = defineCheck({
+  name: 'color_mode',
+  category: 'craft',
+  graded: true,
+  inspect({ facts, context }) {
+    const { printed, forScreen } = asked(facts, context)
+    return colorMode(facts, { forScreen, forPrint: printed.length > 0 })
+  },
+})
+
+/** Too many bytes for screens, or for what the checklist allows. */
+export const fileSizeCheck = defineCheck({
+  name: 'file_size',
+  category: 'craft',
+  graded: true,
+  inspect: ({ facts, context }) => [...beyondLimit(facts, context), ...size(facts, asked(facts, context).forScreen)],
+})
 
 /** Whether a design has a deliverable's shape, either way up. */
 function isShaped({ width, height }: DesignFacts, deliverable: Deliverable): boolean {
@@ -35,7 +56,7 @@ function isShaped({ width, height }: DesignFacts, deliverable: Deliverable): boo
   return Math.abs(Math.log((width / height) * (deliverable.height / deliverable.width))) < shapeTolerance
 }
 
-function resolution({ kind, width, height }: DesignFacts, printed: readonly Deliverable[]): Remark[] {
+function resolution({ kind, width, height }: DesignFacts, printed: readonly Deliverable[]): CheckFinding[] {
   if (kind !== 'image' || !width || !height) return []
   const dots = printed.map(({ width: wide, unit }) => width / (wide! * inches[unit as keyof typeof inches]))
   if (dots.length > 0) return printResolution(Math.min(...dots))
@@ -43,8 +64,7 @@ function resolution({ kind, width, height }: DesignFacts, printed: readonly Deli
   if (shorter >= screenSideMin) return []
   const tiny = shorter < screenSideTiny
   return [
-    said({
-      check: 'resolution',
+    finding({
       severity: tiny ? 'fail' : 'warn',
       confidence: tiny ? 0.9 : 0.6,
       message: `The shorter side has ${shorter} pixels: too few for ${tiny ? 'any screen' : 'most screens'}.`,
@@ -55,12 +75,11 @@ function resolution({ kind, width, height }: DesignFacts, printed: readonly Deli
   ]
 }
 
-function printResolution(dots: number): Remark[] {
+function printResolution(dots: number): CheckFinding[] {
   if (dots >= dotsWanted) return []
   const poor = dots < dotsMin
   return [
-    said({
-      check: 'resolution',
+    finding({
       severity: poor ? 'fail' : 'warn',
       confidence: poor ? 0.9 : 0.7,
       message: `In print the picture has ${Math.round(dots)} dots an inch; 300 is the rule, ${dotsMin} the least.`,
@@ -74,11 +93,10 @@ function printResolution(dots: number): Remark[] {
 function colorMode(
   { colorMode: mode }: DesignFacts,
   { forScreen, forPrint }: { forScreen: boolean; forPrint: boolean },
-): Remark[] {
+): CheckFinding[] {
   if (mode !== 'cmyk' || forPrint) return []
   return [
-    said({
-      check: 'color_mode',
+    finding({
       severity: forScreen ? 'fail' : 'warn',
       confidence: forScreen ? 0.9 : 0.5,
       message: 'The file is in CMYK, which screens show in wrong colors or not at all.',
@@ -89,11 +107,10 @@ function colorMode(
   ]
 }
 
-function size({ sizeBytes, kind }: DesignFacts, forScreen: boolean): Remark[] {
+function size({ sizeBytes, kind }: DesignFacts, forScreen: boolean): CheckFinding[] {
   if (kind !== 'image' || !forScreen || sizeBytes <= screenBytesMax) return []
   return [
-    said({
-      check: 'file_size',
+    finding({
       severity: 'warn',
       confidence: 0.8,
       message: `The file has ${(sizeBytes / 1024 / 1024).toFixed(1)} MiB; that is slow on screens, and some services refuse it.`,

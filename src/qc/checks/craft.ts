@@ -1,20 +1,10 @@
-import { inspectFile } from './craft-file.ts'
-import { touchesEdge } from '../analysis/legibility.ts'
-import type {
-  Box,
-  CheckContext,
-  DesignFacts,
-  Inspect,
-  Measurements,
-  ReadLine,
-  Reading,
-  Remark,
-  Analysis,
-} from '../model.ts'
+import { touchesEdge } from '../boxes.ts'
+import type { Analysis, Box, CheckContext, DesignFacts, Measurements, ReadLine, Reading } from '../model.ts'
+import { type CheckFinding, defineCheck, finding, type Scene } from './define.ts'
 
-/** A line that was read as surely as this is lettering, and no foliage. */
-const letteringMin = 0.7
-/** Faint lettering is never read surely, so that less is asked where its faintness is told by the pixels themselves. */
+/** A line that was read as surely as this is text, and no foliage. */
+const textMin = 0.7
+/** Faint lettering is never read surely, so that less is comparison where its faintness is told by the pixels themselves. */
 const faintMin = 0.45
 const lettersMin = 3
 
@@ -40,34 +30,52 @@ const softMax = 0.45
 const storyTop = 0.14
 const storyBottom = 0.2
 
-/** What can be told of the craft from the file's own facts and its pixels. */
-export const inspectCraft: Inspect = (facts, analysis, context) => [
-  ...inspectFile(facts, context),
+const craft = <const Name extends string>(name: Name, inspect: (scene: Scene) => CheckFinding[]) =>
+  defineCheck({ name, category: 'craft', graded: true, inspect })
+
+export const sharpnessCheck = craft('sharpness', ({ analysis: { measurements } }) =>
+  measurements === null ? [] : sharpness(measurements),
+)
+
+/** Whether text stands out from its background. */
+export const contrastCheck = craft('contrast', ({ facts, analysis: { measurements, reading } }) =>
+  measurements === null
+    ? []
+    : [...hidden(facts, measurements), ...(reading ? contrast(facts, measurements, reading) : [])],
+)
+
+export const marginCheck = craft('margin', ({ facts, analysis: { measurements, reading } }) =>
+  measurements === null || reading === null ? [] : [...margins(facts, reading), ...storyArea(facts, reading)],
+)
+
+export const cutOffCheck = craft('cut_off', ({ analysis: { measurements, reading } }) =>
+  measurements === null ? [] : cutOff(measurements, reading),
+)
+
+/** What could not be looked at, besides what a person or a model says of the whole. */
+export const impressionCheck = craft('impression', ({ facts, analysis, context }) => [
   ...illegible(analysis, context),
-  ...(analysis.measurements === null ? blind(facts) : inspectLook(facts, analysis.measurements, analysis)),
-]
+  ...(analysis.measurements === null && facts.kind !== 'video' ? blind(facts) : []),
+])
 
-function inspectLook(facts: DesignFacts, measurements: Measurements, { reading }: Analysis): Remark[] {
-  const cut = cutOff(measurements, reading)
-  const remarks = [...sharpness(measurements), ...cut, ...hidden(facts, measurements)]
-  if (!reading) return remarks
-  return [
-    ...remarks,
-    ...contrast(facts, measurements, reading),
-    ...margins(facts, reading),
-    ...storyArea(facts, reading),
-  ]
-}
+export const videoCheck = craft('video', ({ facts, analysis }) =>
+  analysis.measurements === null && facts.kind === 'video' ? blind(facts) : [],
+)
 
-type Said = Pick<Remark, 'check' | 'severity' | 'confidence' | 'message' | 'subject'> & Partial<Remark>
-const said = (remark: Said): Remark => ({ category: 'craft', expected: null, actual: null, box: null, ...remark })
+/** A file that cannot be judged at all; reported by the judge. */
+export const unreadableFileCheck = defineCheck({
+  name: 'unreadable_file',
+  category: 'craft',
+  graded: true,
+  inspect: null,
+})
 
 /** Letters that were read, and surely: with fewer, nothing a brief asks for was looked for. */
 const legibleLetters = 12
 const legibleConfidence = 0.6
 
 /** Hardly a word to read where a brief asks for facts: that is no failure, and no pass either. People have to look. */
-function illegible({ measurements, reading }: Analysis, { brief }: CheckContext): Remark[] {
+function illegible({ measurements, reading }: Analysis, { brief }: CheckContext): CheckFinding[] {
   if (measurements === null || brief === null) return []
   const { dates, times, locations, scripture, key_copy } = brief.fields
   if ([dates, times, locations, scripture, key_copy].every((facts) => facts.length === 0)) return []
@@ -75,8 +83,7 @@ function illegible({ measurements, reading }: Analysis, { brief }: CheckContext)
   const letters = sure.reduce((sum, { text }) => sum + text.replaceAll(/[^\p{L}\p{N}]/gu, '').length, 0)
   if (letters >= legibleLetters) return []
   return [
-    said({
-      check: 'impression',
+    finding({
       severity: 'warn',
       confidence: 0.5,
       message: 'Hardly a word could be read in the design, so that what the brief asks for was not checked.',
@@ -86,23 +93,21 @@ function illegible({ measurements, reading }: Analysis, { brief }: CheckContext)
 }
 
 /** No pixels to look at: that is said, and is no pass. */
-function blind({ kind }: DesignFacts): Remark[] {
+function blind({ kind }: DesignFacts): CheckFinding[] {
   const message = {
     pdf: 'A PDF is judged by its text and page size; sharpness, contrast and margins cannot be told.',
     video: 'A video is judged by its size and duration; what it shows cannot be told.',
     image: 'What the picture shows could not be seen.',
     other: 'What the file shows could not be seen.',
   }[kind]
-  const check = kind === 'video' ? 'video' : 'impression'
-  return [said({ check, severity: 'info', confidence: 0.2, message, subject: `unseen ${kind}` })]
+  return [finding({ severity: 'info', confidence: 0.2, message, subject: `unseen ${kind}` })]
 }
 
-function sharpness({ sharpness: value }: Measurements): Remark[] {
+function sharpness({ sharpness: value }: Measurements): CheckFinding[] {
   if (value >= softMax) return []
   const blurred = value < blurredMax
   return [
-    said({
-      check: 'sharpness',
+    finding({
       severity: blurred ? 'fail' : 'warn',
       confidence: blurred ? 0.85 : 0.6,
       message: blurred
@@ -117,13 +122,13 @@ function sharpness({ sharpness: value }: Measurements): Remark[] {
 
 const wordsOf = ({ words }: Reading, line: number) => words.filter((word) => word.line === line)
 
-/** The words of a line that are surely lettering. */
-const sureWords = (reading: Reading, line: number, least = letteringMin) =>
+/** The words of a line that are surely text. */
+const sureWords = (reading: Reading, line: number, least = textMin) =>
   wordsOf(reading, line).filter(
     ({ text, confidence }) => confidence >= least && text.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= lettersMin,
   )
 
-const isLettering = (reading: Reading, line: number, least = letteringMin) =>
+const isText = (reading: Reading, line: number, least = textMin) =>
   reading.lines[line]!.confidence >= least && sureWords(reading, line, least).length > 0
 
 /** A line's height as a share of the design's shorter side. */
@@ -136,10 +141,10 @@ const subjectOf = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-function contrast(facts: DesignFacts, { contrasts }: Measurements, reading: Reading): Remark[] {
+function contrast(facts: DesignFacts, { contrasts }: Measurements, reading: Reading): CheckFinding[] {
   return contrasts.flatMap(({ line, ratio, ink, ground }) => {
     const written = reading.lines[line]
-    if (ratio === null || !written || !isLettering(reading, line, faintMin)) return []
+    if (ratio === null || !written || !isText(reading, line, faintMin)) return []
     const tall = lineHeight(facts, written)
     const least = tall >= largeLine ? contrastLarge : contrastSmall
     if (ratio >= least - contrastTolerance) return []
@@ -147,8 +152,7 @@ function contrast(facts: DesignFacts, { contrasts }: Measurements, reading: Read
     const shown = `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`
     const unreadable = ratio < contrastLarge && tall < ornament
     return [
-      said({
-        check: 'contrast',
+      finding({
         severity: unreadable ? 'fail' : 'warn',
         confidence: (unreadable ? 0.9 : 0.6) * written.confidence,
         message: `“${written.text}” stands out from its ground by ${shown}; ${least} : 1 is needed to read it.`,
@@ -167,12 +171,11 @@ const rowShape = 3
 const hiddenMax = 3
 
 /** What looks like the design's own lettering and could not be read: people will not find it easy either. */
-function hidden({ width, height }: DesignFacts, { hidden: rows = [] }: Measurements): Remark[] {
+function hidden({ width, height }: DesignFacts, { hidden: rows = [] }: Measurements): CheckFinding[] {
   const shape = (width ?? 1) / (height ?? 1)
   return rows.slice(0, hiddenMax).map((box) => {
     const isLong = box.width * shape >= box.height * rowShape
-    return said({
-      check: 'contrast',
+    return finding({
       severity: isLong ? 'warn' : 'info',
       confidence: isLong ? 0.5 : 0.3,
       message: 'Lettering is hard to read here: its ground is too near to its color, or too busy.',
@@ -187,12 +190,12 @@ const meets = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** Lines that touch an edge or are cut by it, and rows of cut letters that are no line any more. */
-function cutOff(measurements: Measurements, reading: Reading | null): Remark[] {
+function cutOff(measurements: Measurements, reading: Reading | null): CheckFinding[] {
   const { cutOff: lines, cutLines = [], edgeLetters = [], contrasts } = measurements
   const isInked = (line: number) => (contrasts.find((one) => one.line === line)?.ratio ?? 0) >= contrastLarge
-  const isTouching = (line: number) => touchesSurely(reading!, line, isInked(line) ? faintMin : letteringMin)
+  const isTouching = (line: number) => touchesSurely(reading!, line, isInked(line) ? faintMin : textMin)
   // What the edge leaves of a letter is seldom read surely; that it is one the pixels tell.
-  const isShort = (line: number) => cutLines.includes(line) && isLettering(reading!, line, faintMin)
+  const isShort = (line: number) => cutLines.includes(line) && isText(reading!, line, faintMin)
   const candidates = reading === null ? [] : [...new Set([...lines, ...cutLines])].toSorted((a, b) => a - b)
   const touched = candidates.filter(
     (line) => !isPattern(reading!.lines[line]!.text) && (isTouching(line) || isShort(line)),
@@ -222,10 +225,10 @@ const isPattern = (text: string) => text.length >= patternMin && new Set(text.re
 const patternMin = 5
 
 const touchesSurely = (reading: Reading, line: number, least: number) =>
-  isLettering(reading, line, least) && sureWords(reading, line, least).some(({ box }) => touchesEdge(box))
+  isText(reading, line, least) && sureWords(reading, line, least).some(({ box }) => touchesEdge(box))
 
-const cut = (message: string, more: Partial<Remark> & { confidence: number; subject: string }) =>
-  said({ check: 'cut_off', severity: 'fail', message, ...more })
+const cut = (message: string, more: Partial<CheckFinding> & { confidence: number; subject: string }) =>
+  finding({ severity: 'fail', message, ...more })
 
 function edgeOf({ x, y, width, height }: Box): string {
   if (width > height) return y < 0.5 ? 'top' : 'bottom'
@@ -233,11 +236,11 @@ function edgeOf({ x, y, width, height }: Box): string {
 }
 
 /** The line that comes nearest to an edge without touching it, where that is too near. */
-function margins({ width, height }: DesignFacts, reading: Reading): Remark[] {
+function margins({ width, height }: DesignFacts, reading: Reading): CheckFinding[] {
   if (!width || !height) return []
   const shorter = Math.min(width, height)
   const gaps = reading.lines.flatMap(({ text }, line) => {
-    const boxes = isLettering(reading, line) ? sureWords(reading, line).map(({ box }) => box) : []
+    const boxes = isText(reading, line) ? sureWords(reading, line).map(({ box }) => box) : []
     return boxes.map((box) => {
       const across = Math.min(box.x, 1 - box.x - box.width) * width
       const down = Math.min(box.y, 1 - box.y - box.height) * height
@@ -247,8 +250,7 @@ function margins({ width, height }: DesignFacts, reading: Reading): Remark[] {
   const near = gaps.filter(({ gap, box }) => gap < marginMin && !touchesEdge(box)).sort((a, b) => a.gap - b.gap)[0]
   if (!near) return []
   return [
-    said({
-      check: 'margin',
+    finding({
       severity: 'warn',
       confidence: 0.7,
       message: `“${near.text}” comes nearer to the edge than ${marginMin * 100} % of the shorter side.`,
@@ -261,16 +263,15 @@ function margins({ width, height }: DesignFacts, reading: Reading): Remark[] {
 }
 
 /** A story's lettering under what the apps lay over it. Whether it is one is only guessed from its shape. */
-function storyArea({ width, height, kind }: DesignFacts, reading: Reading): Remark[] {
+function storyArea({ width, height, kind }: DesignFacts, reading: Reading): CheckFinding[] {
   if (kind !== 'image' || !width || !height || Math.abs(width / height - 9 / 16) > 0.01) return []
   const covered = reading.lines.filter(
-    ({ box }, line) => isLettering(reading, line) && (box.y < storyTop || box.y + box.height > 1 - storyBottom),
+    ({ box }, line) => isText(reading, line) && (box.y < storyTop || box.y + box.height > 1 - storyBottom),
   )
   const first = covered[0]
   if (!first) return []
   return [
-    said({
-      check: 'margin',
+    finding({
       severity: 'info',
       confidence: 0.3,
       message: `As a story, the app's own controls would lie over “${first.text}”.`,

@@ -1,12 +1,12 @@
 import { assign } from './assign.ts'
-import type { Coverage } from '../check.ts'
-import type { Deliverable, DesignFacts, Inspect, Remark } from '../model.ts'
+import type { CheckContext, Coverage, Deliverable, DesignFacts, Remark } from '../model.ts'
+import { type CheckFinding, defineCheck, finding } from './define.ts'
 
 /** How a file's size stands to what an item asks for. */
 type Fit =
   | 'none' // the item names no size, or the file has none
   | 'same'
-  | 'bleed' // as asked, and the same more on every side
+  | 'bleed' // as comparison, and the same more on every side
   | 'larger' // the same shape in more pixels
   | 'smaller'
   | 'turned'
@@ -25,35 +25,58 @@ const printDpiWanted = 300
 const meantShape = 0.3
 const meantSize = 1.4
 
-/**
- * A final against the item of the checklist it is most likely meant for: dimensions (print with bleed), file format,
- * and the file size where the item names one; that in deliverables mode alone. In every mode: a file's name against
- * what the file is.
- */
-export const inspectDeliverable: Inspect = (facts, _seen, { mode, brief }) => {
-  const items = mode === 'deliverables' && brief !== null ? brief.checklist : []
-  const item = itemFor(facts, items)
-  const remarks = item === null ? strayRemarks(facts, items) : itemRemarks(facts, item)
-  // Where the checklist asks for another format, the name adds nothing.
-  return remarks.some(({ check }) => check === 'format') ? remarks : [...remarks, ...nameRemarks(facts)]
+/** Whether the checklist's items have finals; reported once for all files of a scan. */
+export const coverageCheck = defineCheck({ name: 'coverage', category: 'deliverables', graded: true, inspect: null })
+
+/** A final's size, against that of the item it is most likely meant for; print with bleed. */
+export const dimensionsCheck = defineCheck({
+  name: 'dimensions',
+  category: 'deliverables',
+  graded: true,
+  inspect({ facts, context }) {
+    const items = itemsOf(context)
+    const item = itemFor(facts, items)
+    return item === null ? strayFindings(facts, items) : dimensionFindings(facts, item)
+  },
+})
+
+/** A file's format against its item's, in deliverables mode; else its name against what the file is. */
+export const formatCheck = defineCheck({
+  name: 'format',
+  category: 'deliverables',
+  graded: true,
+  inspect({ facts, context }) {
+    const item = itemFor(facts, itemsOf(context))
+    const wrong = item === null ? [] : formatFindings(facts, item)
+    // Where the checklist asks for another format, the name adds nothing.
+    return wrong.length > 0 ? wrong : nameFindings(facts)
+  },
+})
+
+/** A file that is larger than its item allows. */
+export function beyondLimit(facts: DesignFacts, context: CheckContext): CheckFinding[] {
+  const item = itemFor(facts, itemsOf(context))
+  return item === null ? [] : sizeFindings(facts, item)
 }
 
-const itemRemarks = (facts: DesignFacts, item: Deliverable): Remark[] => [
-  ...dimensionRemarks(facts, item),
-  ...formatRemarks(facts, item),
-  ...sizeRemarks(facts, item),
+const itemsOf = ({ mode, brief }: CheckContext) => (mode === 'deliverables' && brief !== null ? brief.checklist : [])
+
+type ItemFinding = CheckFinding & { check: 'dimensions' | 'format' | 'file_size' }
+const itemFindings = (facts: DesignFacts, item: Deliverable): ItemFinding[] => [
+  ...dimensionFindings(facts, item).map((one) => ({ ...one, check: 'dimensions' as const })),
+  ...formatFindings(facts, item).map((one) => ({ ...one, check: 'format' as const })),
+  ...sizeFindings(facts, item).map((one) => ({ ...one, check: 'file_size' as const })),
 ]
 
 /** A file that nothing ties to an item: a failure where it is nearly an item's size, which it then was meant to be. */
-function strayRemarks(facts: DesignFacts, checklist: readonly Deliverable[]): Remark[] {
+function strayFindings(facts: DesignFacts, checklist: readonly Deliverable[]): CheckFinding[] {
   if (checklist.length === 0) return []
   const nearest = nearestTo(facts, checklist)
-  if (nearest === null)
-    return [remark('dimensions', 'warn', 'This file answers no item of the checklist.', { subject: facts.name })]
+  if (nearest === null) return [certain('warn', 'This file answers no item of the checklist.', { subject: facts.name })]
   const { item, isMeant } = nearest
-  const told = { expected: askedSize(item), actual: foundSize(facts), subject: `${item.text} nearest` }
+  const sizes = { expected: askedSize(item), actual: foundSize(facts), subject: `${item.text} nearest` }
   const message = `This file has the size of no item of the checklist; the nearest is “${item.text}”.`
-  return [remark('dimensions', isMeant ? 'fail' : 'warn', message, told)]
+  return [certain(isMeant ? 'fail' : 'warn', message, sizes)]
 }
 
 type Nearest = { item: Deliverable; isMeant: boolean }
@@ -61,10 +84,10 @@ type Nearest = { item: Deliverable; isMeant: boolean }
 /** The item whose size is least far from a file's; null where no item or the file has none. */
 function nearestTo(facts: DesignFacts, checklist: readonly Deliverable[]): Nearest | null {
   const distances = checklist.flatMap((item) => {
-    const [asked, found] = [pointsOf(item), facts.kind === 'pdf' ? sizeOf(facts) : pixelsOf(facts, item)]
-    if (asked === null || found === null) return []
-    const shape = Math.abs(Math.log(found.width / found.height / (asked.width / asked.height)))
-    const size = Math.abs(Math.log((found.width * found.height) / (asked.width * asked.height)))
+    const [comparison, found] = [pointsOf(item), facts.kind === 'pdf' ? sizeOf(facts) : pixelsOf(facts, item)]
+    if (comparison === null || found === null) return []
+    const shape = Math.abs(Math.log(found.width / found.height / (comparison.width / comparison.height)))
+    const size = Math.abs(Math.log((found.width * found.height) / (comparison.width * comparison.height)))
     return [{ item, isMeant: shape < meantShape && size < meantSize, far: shape * 2 + size }]
   })
   return distances.toSorted((a, b) => a.far - b.far)[0] ?? null
@@ -97,9 +120,9 @@ function assigned(checklist: readonly Deliverable[], finals: readonly DesignFact
 }
 
 /** A failure for each item without a file, and for each whose file is not what it asks for. */
-export function coverageRemarks(checklist: readonly Deliverable[], finals: readonly DesignFacts[]): Remark[] {
+export function coverageFindings(checklist: readonly Deliverable[], finals: readonly DesignFacts[]): CheckFinding[] {
   if (checklist.length === 0)
-    return [remark('coverage', 'info', 'The task has no Deliverables checklist.', { subject: 'no checklist' })]
+    return [certain('info', 'The task has no Deliverables checklist.', { subject: 'no checklist' })]
   const files = assigned(checklist, finals)
   const stray = finals.filter((facts) => !files.includes(facts))
   return checklist.flatMap((item, at) => {
@@ -109,21 +132,21 @@ export function coverageRemarks(checklist: readonly Deliverable[], finals: reado
 }
 
 /** Says which of the files that answer nothing comes nearest, if one does. */
-function missing(item: Deliverable, stray: readonly DesignFacts[]): Remark {
+function missing(item: Deliverable, stray: readonly DesignFacts[]): CheckFinding {
   const near = stray.find((facts) => nearestTo(facts, [item])?.isMeant === true)
   const message = `No final for “${item.text}”${near ? `; “${near.name}” comes nearest` : ''}.`
   const actual = near ? foundSize(near) : null
-  return remark('coverage', 'fail', message, { expected: item.text, actual, subject: `missing ${item.text}` })
+  return certain('fail', message, { expected: item.text, actual, subject: `missing ${item.text}` })
 }
 
 /** The gravest thing that its file has against an item: an item with a wrong file is not there yet. */
-function unanswered(item: Deliverable, final: DesignFacts): Remark[] {
-  const remarks = itemRemarks(final, item)
+function unanswered(item: Deliverable, final: DesignFacts): CheckFinding[] {
+  const remarks = itemFindings(final, item)
   const gravest = remarks.find(({ severity }) => severity === 'fail') ?? remarks[0]
   if (gravest === undefined) return []
   const { severity, expected, actual, check } = gravest
   const message = `“${final.name}” is not what “${item.text}” asks for.`
-  return [remark('coverage', severity, message, { expected, actual, subject: `${check} ${severity} of ${item.text}` })]
+  return [certain(severity, message, { expected, actual, subject: `${check} ${severity} of ${item.text}` })]
 }
 
 function itemFor(facts: DesignFacts, checklist: readonly Deliverable[]): Deliverable | null {
@@ -164,8 +187,8 @@ function sharedWords({ text }: Deliverable, { name }: DesignFacts): number {
   return [...wordsOf(text)].filter((word) => named.has(word)).length
 }
 
-function sameFormat(asked: string | null, found: string | null): boolean {
-  return asked !== null && found !== null && formatWord(asked) === formatWord(found)
+function sameFormat(comparison: string | null, found: string | null): boolean {
+  return comparison !== null && found !== null && formatWord(comparison) === formatWord(found)
 }
 
 const formatWords: Record<string, string> = { jpeg: 'jpg', jpe: 'jpg', tif: 'tiff', m4v: 'mp4' }
@@ -181,13 +204,13 @@ const endings = /\.(jpe?g|jpe|png|webp|gif|bmp|pdf|mp4|m4v|mov|tiff?|psd|svg)$/i
 const videos = new Set(['mp4', 'mov'])
 
 /** A file whose name says another format than its bytes: a printer, a feed or a browser may refuse it. */
-function nameRemarks({ name, format }: DesignFacts): Remark[] {
+function nameFindings({ name, format }: DesignFacts): CheckFinding[] {
   const ending = endings.exec(name)?.[1]
   if (ending === undefined || format === null || sameFormat(ending, format)) return []
-  const [said, is] = [formatWord(ending), formatWord(format)]
-  if (videos.has(said) && videos.has(is)) return []
-  const message = `The name says ${said.toUpperCase()}, and the file is ${is.toUpperCase()}.`
-  return [remark('format', 'warn', message, { expected: said, actual: is, subject: `name ${said} ${is}` })]
+  const [named, is] = [formatWord(ending), formatWord(format)]
+  if (videos.has(named) && videos.has(is)) return []
+  const message = `The name says ${named.toUpperCase()}, and the file is ${is.toUpperCase()}.`
+  return [certain('warn', message, { expected: named, actual: is, subject: `name ${named} ${is}` })]
 }
 
 type Size = { width: number; height: number }
@@ -195,36 +218,37 @@ const sizeOf = ({ width, height }: { width: number | null; height: number | null
   width === null || height === null ? null : { width, height }
 
 function fitOf(item: Deliverable, facts: DesignFacts): Fit {
-  const [asked, found] = [sizeOf(item), sizeOf(facts)]
-  if (asked === null || found === null || item.unit === null) return 'none'
-  if (item.unit === 'px') return facts.kind === 'pdf' ? shapeFit(asked, found, 'same') : pixelFit(asked, found)
-  const inches = scaled(asked, inchesPer[item.unit])
+  const [comparison, found] = [sizeOf(item), sizeOf(facts)]
+  if (comparison === null || found === null || item.unit === null) return 'none'
+  if (item.unit === 'px')
+    return facts.kind === 'pdf' ? shapeFit(comparison, found, 'same') : pixelFit(comparison, found)
+  const inches = scaled(comparison, inchesPer[item.unit])
   if (facts.kind === 'pdf') return printFit(inches, scaled(found, 1 / 72))
-  const said = facts.dpi === null ? 'other' : printFit(inches, scaled(found, 1 / facts.dpi))
-  if (said === 'same' || said === 'bleed') return said
+  const byDensity = facts.dpi === null ? 'other' : printFit(inches, scaled(found, 1 / facts.dpi))
+  if (byDensity === 'same' || byDensity === 'bleed') return byDensity
   // A picture that says another density, or none, is as large as its shape allows.
   return shapeFit(inches, found, found.width / inches.width >= printDpiMin ? 'same' : 'smaller')
 }
 
-function pixelFit(asked: Size, found: Size): Fit {
-  if (near(asked.width, found.width, 1) && near(asked.height, found.height, 1)) return 'same'
-  return shapeFit(asked, found, found.width > asked.width ? 'larger' : 'smaller')
+function pixelFit(comparison: Size, found: Size): Fit {
+  if (near(comparison.width, found.width, 1) && near(comparison.height, found.height, 1)) return 'same'
+  return shapeFit(comparison, found, found.width > comparison.width ? 'larger' : 'smaller')
 }
 
-function shapeFit(asked: Size, found: Size, when: Fit): Fit {
+function shapeFit(comparison: Size, found: Size, when: Fit): Fit {
   const shape = (size: Size) => size.width / size.height
-  if (Math.abs(shape(found) / shape(asked) - 1) <= shapeTolerance) return when
-  return Math.abs(shape(found) * shape(asked) - 1) <= shapeTolerance ? 'turned' : 'other'
+  if (Math.abs(shape(found) / shape(comparison) - 1) <= shapeTolerance) return when
+  return Math.abs(shape(found) * shape(comparison) - 1) <= shapeTolerance ? 'turned' : 'other'
 }
 
-function printFit(asked: Size, found: Size): Fit {
-  const more = { width: found.width - asked.width, height: found.height - asked.height }
+function printFit(comparison: Size, found: Size): Fit {
+  const more = { width: found.width - comparison.width, height: found.height - comparison.height }
   if (near(more.width, 0, printToleranceIn) && near(more.height, 0, printToleranceIn)) return 'same'
   const isEven = near(more.width, more.height, printToleranceIn)
   if (isEven && more.width > 0 && more.width <= bleedInMax + printToleranceIn) return 'bleed'
   const isTurned =
-    near(found.width, asked.height, printToleranceIn) && near(found.height, asked.width, printToleranceIn)
-  return isTurned && asked.width !== asked.height ? 'turned' : 'other'
+    near(found.width, comparison.height, printToleranceIn) && near(found.height, comparison.width, printToleranceIn)
+  return isTurned && comparison.width !== comparison.height ? 'turned' : 'other'
 }
 
 function near(a: number, b: number, tolerance: number): boolean {
@@ -242,11 +266,11 @@ const words: Partial<Record<Fit, string>> = {
   other: 'The dimensions are not those of the checklist.',
 }
 
-function dimensionRemarks(facts: DesignFacts, item: Deliverable): Remark[] {
+function dimensionFindings(facts: DesignFacts, item: Deliverable): CheckFinding[] {
   const fit = fitOf(item, facts)
-  const told = { expected: askedSize(item), actual: foundSize(facts), subject: `${item.text} ${fit}` }
+  const sizes = { expected: askedSize(item), actual: foundSize(facts), subject: `${item.text} ${fit}` }
   if (words[fit] !== undefined)
-    return [remark('dimensions', fit === 'larger' ? 'warn' : 'fail', `${words[fit]} (${item.text})`, told)]
+    return [certain(fit === 'larger' ? 'warn' : 'fail', `${words[fit]} (${item.text})`, sizes)]
   return []
 }
 
@@ -257,42 +281,31 @@ function foundSize({ kind, width, height, dpi }: DesignFacts): string {
   return `${width} × ${height} px${dpi === null ? '' : ` at ${dpi} dpi`}`
 }
 
-function formatRemarks(facts: DesignFacts, { format, text }: Deliverable): Remark[] {
+function formatFindings(facts: DesignFacts, { format, text }: Deliverable): CheckFinding[] {
   if (format === null || facts.format === null || sameFormat(format, facts.format)) return []
   const [expected, actual] = [formatWord(format), formatWord(facts.format)]
   const message = `The checklist asks for ${expected.toUpperCase()}, and this is ${actual.toUpperCase()}. (${text})`
-  return [remark('format', 'fail', message, { expected, actual, subject: `${text} format` })]
+  return [certain('fail', message, { expected, actual, subject: `${text} format` })]
 }
 
 const sizeLimit =
   /(?:under|below|less than|at most|up to|max(?:imum)?\.?|smaller than|≤|<)\s*(\d+(?:\.\d+)?)\s*(kb|mb)\b/i
 
-function sizeRemarks({ sizeBytes }: DesignFacts, { text }: Deliverable): Remark[] {
+function sizeFindings({ sizeBytes }: DesignFacts, { text }: Deliverable): CheckFinding[] {
   const [, count, unit] = sizeLimit.exec(text) ?? []
   const most = count === undefined ? null : Number(count) * (unit!.toLowerCase() === 'mb' ? 1e6 : 1e3)
   // Whether a megabyte is 1,000 or 1,024 kilobytes nobody says: the larger one is granted.
   if (most === null || sizeBytes <= most * 1.049) return []
-  const told = {
+  const sizes = {
     expected: `${count} ${unit}`,
     actual: `${(sizeBytes / 1e6).toFixed(2)} MB`,
     subject: `${text} file size`,
   }
-  return [
-    {
-      ...remark('coverage', 'fail', 'The file is larger than the checklist allows.', told),
-      check: 'file_size',
-      category: 'craft',
-    },
-  ]
+  return [certain('fail', 'The file is larger than the checklist allows.', sizes)]
 }
 
-type Told = { subject: string; expected?: string | null; actual?: string | null }
+type Facts = { subject: string; expected?: string | null; actual?: string | null }
 
-function remark(
-  check: 'coverage' | 'dimensions' | 'format',
-  severity: Remark['severity'],
-  message: string,
-  { subject, expected = null, actual = null }: Told,
-): Remark {
-  return { check, category: 'deliverables', severity, confidence: 1, message, expected, actual, box: null, subject }
-}
+/** What is measured exactly. */
+const certain = (severity: Remark['severity'], message: string, facts: Facts): CheckFinding =>
+  finding({ severity, confidence: 1, message, ...facts })

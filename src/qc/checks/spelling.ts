@@ -1,8 +1,8 @@
-import { editDistance } from '../../kernel/edit-distance.ts'
-import { touchesEdge } from '../analysis/legibility.ts'
-import type { Box, CheckContext, Inspect, Reading, ReadWord, Remark, Suspect } from '../model.ts'
-import { isOtherScript } from '../text/script.ts'
-import { churchWords, spellable } from './spelling-words.ts'
+import { editDistance } from '../../kernel/text.ts'
+import { around, touchesEdge } from '../boxes.ts'
+import type { CheckContext, Reading, ReadWord, Remark, Suspect } from '../model.ts'
+import { churchWords, isOtherScript, spellable } from '../text/text.ts'
+import { type CheckFinding, defineCheck, finding, type Scene } from './define.ts'
 
 /** Letters that were read as surely as this, at both sizes, are what stands there: below, a flaw may be the reader's. */
 const sureMin = 0.8
@@ -22,26 +22,36 @@ const isCapitalised = (word: string) => word[0] !== word[0]!.toLowerCase()
 const little = new Set('a an and are as at be by for from in is of on or our that the this to with you your'.split(' '))
 
 /**
- * Misspelled and repeated words. Right are the dictionary's words, the Bible's names, those of the brief and the
- * church. What was not read surely never fails; a name that nobody gave is told of and no more, since no list has all names.
+ * Misspelled words. Right are the dictionary's words, the Bible's names, those of the brief and the church. What was
+ * not read surely never fails; a name that nobody gave is an info, since no list has all names.
  */
-export const inspectSpelling: Inspect = (_, analysis, context) => {
-  if (!analysis.reading) return []
-  const repeated = repeatedWords(analysis.reading)
-  if (!analysis.spelling) return repeated
+export const misspellingCheck = defineCheck({
+  name: 'misspelling',
+  category: 'spelling',
+  graded: true,
+  inspect: (scene) => misspellings(scene),
+})
+
+/** Words twice in a row that no style asks for. */
+export const repeatedWordCheck = defineCheck({
+  name: 'repeated_word',
+  category: 'spelling',
+  graded: true,
+  inspect: ({ analysis: { reading } }) => (reading ? repeatedWords(reading) : []),
+})
+
+function misspellings({ analysis, context }: Scene): CheckFinding[] {
+  const { reading, spelling, measurements } = analysis
+  if (!reading || !spelling) return []
   const own = ownWords(context)
-  const unknown = analysis.spelling.filter(({ word }) => !isKnown(fold(word), own))
-  const words = {
-    reading: analysis.reading,
-    isSharp: analysis.measurements === null || analysis.measurements.sharpness >= sharpMin,
-  }
+  const unknown = spelling.filter(({ word }) => !isKnown(fold(word), own))
   // What an edge cuts is no word any more.
   const legible = unknown.filter(({ confidence, box }) => confidence >= likelyMin && !touchesEdge(box))
-  const readable = analysis.reading.words.filter(({ confidence }) => confidence >= likelyMin).length
-  if (isOtherScript(analysis.reading)) return [...repeated, otherScript]
-  if (legible.length >= foreignMin && legible.length > readable * foreignShare) return [...repeated, foreign]
-  const remarks = legible.map((suspect) => misspelling(suspect, own, words)).filter((remark) => remark !== null)
-  return [...firstOfEach(remarks), ...repeated]
+  const readable = reading.words.filter(({ confidence }) => confidence >= likelyMin).length
+  if (isOtherScript(reading)) return [otherScript]
+  if (legible.length >= foreignMin && legible.length > readable * foreignShare) return [foreign]
+  const words = { reading, isSharp: measurements === null || measurements.sharpness >= sharpMin }
+  return firstOfEach(legible.flatMap((suspect) => misspelling(suspect, own, words) ?? []))
 }
 
 /** The words that are right here: the brief's, the church's name, and the church's own list. */
@@ -89,20 +99,20 @@ function meant({ word, suggestions }: Suspect, own: ReadonlySet<string>) {
  * A failure: read surely, and a slip of a word that is meant. A capital may begin a name, and no list has all names:
  * there, only letters left out, doubled or swapped are a slip, and not where names stand.
  */
-function misspelling(suspect: Suspect, own: ReadonlySet<string>, { reading, isSharp }: ReadWords): Remark | null {
+function misspelling(suspect: Suspect, own: ReadonlySet<string>, { reading, isSharp }: ReadWords): CheckFinding | null {
   const { word, confidence, scales } = suspect
   const right = meant(suspect, own)
   const sure = isSharp && confidence >= sureMin && (scales === undefined || scales > 1)
   const mayBeName = isCapitalised(word) && right?.own !== true
   if (!right) {
     const severity = mayBeName ? 'info' : 'warn'
-    return sure ? remark(suspect, severity, `“${word}” is in no dictionary and not in the brief.`) : null
+    return sure ? slip(suspect, severity, `“${word}” is in no dictionary and not in the brief.`) : null
   }
   const expected = right.text
   const isName = mayBeName && (!isSlipOfPen(suspect, right) || isNamesPlace(suspect, reading))
   const severity = isName ? 'info' : sure ? 'fail' : 'warn'
   return {
-    ...remark(suspect, severity, `“${word}” looks misspelled: “${expected}” is meant, it seems.`),
+    ...slip(suspect, severity, `“${word}” looks misspelled: “${expected}” is meant, it seems.`),
     confidence: severity === 'fail' ? confidence : confidence * 0.7,
     expected,
   }
@@ -127,43 +137,30 @@ function isNamesPlace({ word, line, box }: Suspect, { words }: Reading): boolean
   return titles.test(beside[at - 1]!.text) || small.length > 0
 }
 
-function remark({ word, box, confidence }: Suspect, severity: Remark['severity'], message: string): Remark {
-  return {
-    check: 'misspelling',
-    category: 'spelling',
+function slip({ word, box, confidence }: Suspect, severity: Remark['severity'], message: string): CheckFinding {
+  return finding({
     severity,
     confidence: severity === 'fail' ? confidence : confidence * 0.5,
     message,
-    expected: null,
     actual: word,
     box,
     subject: fold(word),
-  }
+  })
 }
 
 /** One remark a word, however often it stands there. */
-function firstOfEach(remarks: readonly Remark[]): Remark[] {
+function firstOfEach(remarks: readonly CheckFinding[]): CheckFinding[] {
   const known = new Set<string>()
   return remarks.filter(({ subject }) => !known.has(subject) && known.add(subject))
 }
 
-const untold = (message: string, subject: string): Remark => ({
-  check: 'misspelling',
-  category: 'spelling',
-  severity: 'info',
-  confidence: 0.3,
-  message,
-  expected: null,
-  actual: null,
-  box: null,
-  subject,
-})
-const foreign = untold('Most words are in no English dictionary: the spelling cannot be told.', 'language')
-const otherScript = untold('The lettering seems to be in another script than Latin, which cannot be read.', 'script')
+const notTold = (message: string, subject: string) => finding({ severity: 'info', confidence: 0.3, message, subject })
+const foreign = notTold('Most words are in no English dictionary: the spelling cannot be told.', 'language')
+const otherScript = notTold('The lettering seems to be in another script than Latin, which cannot be read.', 'script')
 
 /** A word that stands twice in a row, over a line's end too; “Holy, holy, holy” is meant so. */
-function repeatedWords({ words, lines }: Reading): Remark[] {
-  const found: Remark[] = []
+function repeatedWords({ words, lines }: Reading): CheckFinding[] {
+  const found: CheckFinding[] = []
   for (const [at, word] of words.entries()) {
     const next = words[at + 1]
     if (!next || Math.min(word.confidence, next.confidence) < likelyMin) continue
@@ -173,14 +170,12 @@ function repeatedWords({ words, lines }: Reading): Remark[] {
     if (next.line !== word.line && !(little.has(text) && follows(word, next, lines))) continue
     const severity = little.has(text) ? 'fail' : 'info'
     found.push({
-      check: 'repeated_word',
-      category: 'spelling',
       severity,
       confidence: severity === 'fail' ? Math.min(word.confidence, next.confidence) : 0.4,
       message: `“${word.text}” stands there twice in a row.`,
       expected: word.text,
       actual: `${word.text} ${next.text}`,
-      box: around(word.box, next.box),
+      box: around([word.box, next.box]),
       subject: `${text} ${text}`,
     })
   }
@@ -198,15 +193,4 @@ function follows(word: ReadWord, next: ReadWord, lines: Reading['lines']): boole
   const [one, other] = [lines[word.line]!.box, lines[next.line]!.box]
   const alike = Math.min(one.height, other.height) > Math.max(one.height, other.height) * 0.7
   return next.line === word.line + 1 && alike && other.y - (one.y + one.height) < one.height * 1.2
-}
-
-function around(a: Box, b: Box): Box {
-  const x = Math.min(a.x, b.x)
-  const y = Math.min(a.y, b.y)
-  return {
-    x,
-    y,
-    width: Math.max(a.x + a.width, b.x + b.width) - x,
-    height: Math.max(a.y + a.height, b.y + b.height) - y,
-  }
 }

@@ -7,8 +7,10 @@ import { type Clock, iso } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { DismissalQuery, DismissalReport, DismissBody, Dismissal } from '../check.ts'
 import * as store from './store.ts'
-import { checksOf } from '../model.ts'
+import { knownCategory } from '../checks/checks.ts'
 import * as checks from '../store.ts'
+
+export { fingerprintOf } from './fingerprint.ts'
 
 type Parts = {
   sql: Sql
@@ -22,7 +24,7 @@ type Parts = {
 
 export type Dismissals = ReturnType<typeof dismissalService>
 
-/** What people said is no fault: written, listed, taken back. It counts from the next look at a check. */
+/** Findings that people dismissed: written, listed, taken back. A dismissal counts from the next reading of a check. */
 export function dismissalService({ sql, clock, random, ownerOf, isChurch }: Parts) {
   /** Whose the dismissal is. A whole church can be named by its number or by one of its tasks. */
   async function accountFor(viewer: Viewer, { scope, task_id, account }: DismissBody): Promise<string | null> {
@@ -40,13 +42,13 @@ export function dismissalService({ sql, clock, random, ownerOf, isChurch }: Part
     return found
   }
 
-  /** What the finding said when it was dismissed; a whole check is described. */
+  /** The finding's message when it was dismissed; a whole check is described. */
   async function meant(tx: Tx, { fingerprint, check, task_id }: DismissBody, account: string | null) {
     const place = { task: task_id ?? null, account }
     const finding = fingerprint ? await checks.findingWith(tx, fingerprint, place) : null
     if (finding) return { check_name: finding.check_name, category: finding.category, message: finding.message }
     const message = fingerprint ? null : `Everything that ${check} finds`
-    return { check_name: check ?? null, category: check ? categoryOf(check) : null, message }
+    return { check_name: check ?? null, category: check ? knownCategory(check) : null, message }
   }
 
   return {
@@ -139,10 +141,6 @@ async function again(tx: Tx, known: store.DismissalRow, fresh: store.DismissalRo
   const row = { ...known, reason, created_by, created_at }
   await store.giveReason(tx, row)
   return row
-}
-
-function categoryOf(check: string): string | null {
-  return Object.entries(checksOf).find(([, names]) => (names as readonly string[]).includes(check))?.[0] ?? null
 }
 
 function present(row: store.DismissalRow): Dismissal {

@@ -24,30 +24,34 @@ function atomsIn(text: string): Atom[] {
   const found: Atom[] = []
   for (const match of text.matchAll(atom)) {
     if (found.length === atomsMax) break
-    const [whole, hours, minutes, half, word] = match
-    const at = match.index
-    if (word !== undefined) {
-      const hour = word.toLowerCase() === 'midnight' ? 0 : 12
-      const facts = { hour, minute: 0, half: hour === 0 ? ('am' as const) : ('pm' as const), firm: true, padded: false }
-      found.push({ at, end: at + whole.length, ...facts, word: hour * 60 })
-      continue
-    }
-    const hour = Number(hours)
-    const minute = Number(minutes ?? 0)
-    const isTime = minute < 60 && (half ? hour >= 1 && hour <= 12 : hour < 24)
-    // A decimal point makes a time with a.m. or p.m. alone.
-    const dotted = minutes !== undefined && whole[hours!.length] === '.'
-    if (!isTime || (dotted && !half)) continue
-    if (!half && noTimeBefore.test(text.slice(Math.max(0, at - 12), at))) continue
-    const firm =
-      half !== undefined ||
-      minutes !== undefined ||
-      /^\s{0,2}(?:o['’]?clock|in the (?:morning|evening|afternoon)|at night)/i.test(text.slice(at + whole.length))
-    const isPadded = hours!.startsWith('0') && minutes !== undefined
-    const said = half === undefined ? null : half.toLowerCase() === 'a' ? ('am' as const) : ('pm' as const)
-    found.push({ at, end: at + whole.trimEnd().length, hour, minute, half: said, firm, padded: isPadded, word: null })
+    const one = match[4] === undefined ? numberAtom(text, match) : wordAtom(match)
+    if (one !== null) found.push(one)
   }
   return found
+}
+
+/** `noon`, `midnight` */
+function wordAtom({ 0: whole, 4: word = '', index: at }: RegExpExecArray): Atom {
+  const hour = word.toLowerCase() === 'midnight' ? 0 : 12
+  const half = hour === 0 ? 'am' : 'pm'
+  return { at, end: at + whole.length, hour, minute: 0, half, firm: true, padded: false, word: hour * 60 }
+}
+
+const saysHour = /^\s{0,2}(?:o['’]?clock|in the (?:morning|evening|afternoon)|at night)/i
+
+function numberAtom(text: string, match: RegExpExecArray): Atom | null {
+  const [whole, hours = '', minutes, letter] = match
+  const at = match.index
+  const [hour, minute] = [Number(hours), Number(minutes ?? 0)]
+  const isTime = minute < 60 && (letter ? hour >= 1 && hour <= 12 : hour < 24)
+  // A decimal point makes a time with a.m. or p.m. alone.
+  const isDotted = minutes !== undefined && whole[hours.length] === '.'
+  if (!isTime || (isDotted && !letter)) return null
+  if (!letter && noTimeBefore.test(text.slice(Math.max(0, at - 12), at))) return null
+  const firm = letter !== undefined || minutes !== undefined || saysHour.test(text.slice(at + whole.length))
+  const padded = hours.startsWith('0') && minutes !== undefined
+  const half = letter === undefined ? null : letter.toLowerCase() === 'a' ? 'am' : 'pm'
+  return { at, end: at + whole.trimEnd().length, hour, minute, half, firm, padded, word: null }
 }
 
 /** Atoms that stand together: `4, 6 and 11 PM`, `7-9 PM`. */
@@ -145,3 +149,9 @@ export function spokenTime(value: string): string {
   const [hour = 0, minute = 0] = value.split(':').map(Number)
   return `${on12(hour) || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
+
+/** Where one of the two does not say morning or afternoon, the face of the clock decides. */
+export function isSameTime(a: { minutes: number; isSure: boolean }, b: { minutes: number; isSure: boolean }): boolean {
+  return a.isSure && b.isSure ? a.minutes === b.minutes : a.minutes % halfDay === b.minutes % halfDay
+}
+const halfDay = 12 * 60

@@ -1,4 +1,4 @@
-import { editDistance } from '../../kernel/edit-distance.ts'
+import { editDistance } from '../../kernel/text.ts'
 
 /** Words as print and a reader's eye may vary them: cases, marks, abbreviations, letters that look alike. */
 

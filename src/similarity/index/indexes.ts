@@ -21,7 +21,7 @@ import { type Loaded, type LoadParts, loadSpace, loadTable, savedGraph } from '.
 import { SnapshotSaver } from './saver.ts'
 import type { Snapshots } from './snapshot/snapshot.ts'
 import { type SpaceIndex, spaceIndex } from './space-index.ts'
-import { type Gates, referenceTable, type Table } from './table.ts'
+import { type Gates, Table } from './table.ts'
 
 export { indexReadings } from './gauges.ts'
 export { snapshotFolder } from './snapshot/snapshot.ts'
@@ -56,7 +56,7 @@ export class Indexes implements VectorIndex {
   #state: 'empty' | 'loading' | 'ok' = 'empty'
 
   constructor({ models, gates, tuning, source, snapshots, random, log }: Parts) {
-    const table = referenceTable(gates)
+    const table = new Table(gates)
     const inTurn = concurrencyLimit(1)
     const spaceOf = (space: Space) =>
       spaceIndex({

@@ -1,5 +1,13 @@
 import { addBit, type Bits, dropBit, hasBit, listRows, newBits } from './bits.ts'
-import { blockRows, blockRowsLog2, type Kernel, kernelFor, layoutOf, scanRowsMax } from '../kernel/kernel.ts'
+import {
+  blockRows,
+  blockRowsLog2,
+  type Kernel,
+  kernelFor,
+  type Layout,
+  layoutOf,
+  scanRowsMax,
+} from '../kernel/kernel.ts'
 import type { Match } from '../model.ts'
 
 const pageBytes = 65_536
@@ -9,8 +17,6 @@ const fullScaleWidth = 512
 const lengthTolerance = 1e-3
 /** Rounding of sums in 32-bit floats, generously. */
 const sumError = 1e-5
-
-export type Matrix = ReturnType<typeof packedMatrix>
 
 /** Which rows a search ranks, how many of them it wants, and how ties are broken. */
 export type Ranking = {
@@ -27,179 +33,190 @@ export type Ranking = {
  * scores all rows by their bytes, then again in floats those that could still be among the best: what rounding takes
  * away from a row is measured when it is packed, so that "could" is a bound (Cauchy-Schwarz), not a guess.
  */
-export function packedMatrix(dimensions: number) {
-  const layout = layoutOf(dimensions)
-  const memory = new WebAssembly.Memory({ initial: Math.ceil(layout.blocks / pageBytes) })
-  let made: Kernel | undefined
-  /** Assembled when it is first needed: 5 ms that are no part of a start. */
-  const kernel = () => (made ??= kernelFor(layout, memory))
-  const present = newBits()
-  let count = 0
-  let blocks = 0
+export class Matrix {
+  readonly dimensions: number
+  readonly layout: Layout
+  /** The rows that have a vector. */
+  readonly present: Bits = newBits()
+  readonly #memory: WebAssembly.Memory
+  #made: Kernel | undefined
+  #count = 0
+  #blocks = 0
   /** The longest that rounding took away from any row. */
-  let lostMost = 0
+  #lostMost = 0
 
-  function reserve(rows: number): void {
-    const needed = Math.ceil(rows / blockRows)
-    if (needed <= blocks) return
-    const bytes = layout.blocks + needed * layout.blockBytes
-    memory.grow(Math.max(0, Math.ceil(bytes / pageBytes) - memory.buffer.byteLength / pageBytes))
-    blocks = needed
+  constructor(dimensions: number) {
+    this.dimensions = dimensions
+    this.layout = layoutOf(dimensions)
+    this.#memory = new WebAssembly.Memory({ initial: Math.ceil(this.layout.blocks / pageBytes) })
   }
 
-  function numbersAt(row: number): Float32Array {
-    const block = layout.blocks + (row >>> blockRowsLog2) * layout.blockBytes
-    const place = blockRows * (layout.width + 4) + (row & (blockRows - 1)) * layout.width * 4
-    return new Float32Array(memory.buffer, block + place, dimensions)
+  get count(): number {
+    return this.#count
+  }
+  get lostMost(): number {
+    return this.#lostMost
+  }
+  get bytes(): number {
+    return this.#memory.buffer.byteLength
+  }
+  readonly has = (row: number) => hasBit(this.present, row)
+
+  /** Stores a row's vector. Throws a RangeError for anything but a unit vector of this space's length. */
+  set(row: number, vector: Float32Array): void {
+    this.#refuseOddVector(vector)
+    this.reserve(row + 1)
+    this.#numbersAt(row).set(vector)
+    this.#lostMost = Math.max(this.#lostMost, Math.sqrt(this.#kernel().pack(row)))
+    if (!hasBit(this.present, row)) this.#count++
+    addBit(this.present, row)
+  }
+
+  remove(row: number): void {
+    if (!hasBit(this.present, row)) return
+    dropBit(this.present, row)
+    this.#count--
+  }
+
+  /** A row's vector as it lies in memory: to be read at once, before anything is added. Null where there is none. */
+  readonly vector = (row: number): Float32Array | null => (hasBit(this.present, row) ? this.#numbersAt(row) : null)
+
+  /** The best rows, exactly. */
+  best(query: Float32Array, ranking: Ranking): Match[] {
+    const { among, wanted, blend } = ranking
+    const rows = this.#listOf(among)
+    this.#ask(query)
+    if (rows.length <= wanted) return this.#ranked(rows, ranking)
+    const { factor, error } = this.#askRoughly(query)
+    const rough = new Float32Array(rows.length)
+    this.#scoreAll(rows, 'scan', rough)
+    const share = blend?.share ?? 1
+    for (let at = 0; at < rows.length; at++)
+      rough[at] = rough[at]! * factor * share + (blend ? blend.added[rows[at]!]! : 0)
+    const least = kthLargest(rough, wanted) - 2 * error * share
+    let kept = 0
+    for (let at = 0; at < rows.length; at++) if (rough[at]! >= least) rows[kept++] = rows[at]!
+    return this.#ranked(rows.subarray(0, kept), ranking)
+  }
+
+  /** Ranks a few rows that something else proposed. */
+  rank(query: Float32Array, rows: Uint32Array, ranking: Omit<Ranking, 'among'>): Match[] {
+    this.#ask(query)
+    return this.#ranked(rows, { ...ranking, among: { bits: this.present, count: rows.length } })
+  }
+
+  /** The cosines of a row with others, each of which must have a vector. */
+  cosines(one: number, others: Uint32Array): Float32Array {
+    this.#ask(this.#numbersAt(one))
+    const scores = new Float32Array(others.length)
+    this.#scoreAll(others, 'rescore', scores)
+    return scores
+  }
+
+  /** The cosine of two rows, or null where one has no vector. The same whichever comes first. */
+  cosine(one: number, other: number): number | null {
+    if (!hasBit(this.present, one) || !hasBit(this.present, other)) return null
+    this.#ask(this.#numbersAt(one))
+    const scores = new Float32Array(1)
+    this.#scoreAll(Uint32Array.of(other), 'rescore', scores)
+    return scores[0]!
+  }
+
+  /** The memory of one block of rows, for a snapshot: to be used at once. */
+  block(index: number): Uint8Array {
+    return new Uint8Array(
+      this.#memory.buffer,
+      this.layout.blocks + index * this.layout.blockBytes,
+      this.layout.blockBytes,
+    )
+  }
+
+  /** Says which rows the blocks that were read hold, and what rounding took from them at most. */
+  restore(rows: Iterable<number>, lost: number): void {
+    for (const row of rows) {
+      if (!hasBit(this.present, row)) this.#count++
+      addBit(this.present, row)
+    }
+    this.#lostMost = Math.max(this.#lostMost, lost)
+  }
+
+  reserve(rows: number): void {
+    const needed = Math.ceil(rows / blockRows)
+    if (needed <= this.#blocks) return
+    const bytes = this.layout.blocks + needed * this.layout.blockBytes
+    this.#memory.grow(Math.max(0, Math.ceil(bytes / pageBytes) - this.#memory.buffer.byteLength / pageBytes))
+    this.#blocks = needed
+  }
+
+  /** Assembled when it is first needed: 5 ms that are no part of a start. */
+  #kernel(): Kernel {
+    return (this.#made ??= kernelFor(this.layout, this.#memory))
+  }
+
+  #numbersAt(row: number): Float32Array {
+    const block = this.layout.blocks + (row >>> blockRowsLog2) * this.layout.blockBytes
+    const place = blockRows * (this.layout.width + 4) + (row & (blockRows - 1)) * this.layout.width * 4
+    return new Float32Array(this.#memory.buffer, block + place, this.dimensions)
   }
 
   /** Puts the query in place for the scores in full precision. */
-  function ask(query: Float32Array): void {
-    refuseOddVector(query)
-    new Float32Array(memory.buffer, layout.query32, dimensions).set(query)
+  #ask(query: Float32Array): void {
+    this.#refuseOddVector(query)
+    new Float32Array(this.#memory.buffer, this.layout.query32, this.dimensions).set(query)
   }
 
   /** Puts the query in place for rough scores; returns the factor from their sums to cosines, and the error bound. */
-  function askRoughly(query: Float32Array): { factor: number; error: number } {
-    const whole = new Int16Array(memory.buffer, layout.query16, dimensions)
+  #askRoughly(query: Float32Array): { factor: number; error: number } {
+    const whole = new Int16Array(this.#memory.buffer, this.layout.query16, this.dimensions)
     let largest = 0
-    for (let at = 0; at < dimensions; at++) largest = Math.max(largest, Math.abs(query[at]!))
-    const factor = largest / Math.floor(32_767 * Math.min(1, fullScaleWidth / layout.width))
+    for (let at = 0; at < this.dimensions; at++) largest = Math.max(largest, Math.abs(query[at]!))
+    const factor = largest / Math.floor(32_767 * Math.min(1, fullScaleWidth / this.layout.width))
     let lost = 0
-    for (let at = 0; at < dimensions; at++) {
+    for (let at = 0; at < this.dimensions; at++) {
       whole[at] = Math.round(query[at]! / factor)
       lost += (query[at]! - whole[at]! * factor) ** 2
     }
-    return { factor, error: lostMost * (1 + lengthTolerance) + Math.sqrt(lost) * (1.01 + lostMost) + sumError }
+    return {
+      factor,
+      error: this.#lostMost * (1 + lengthTolerance) + Math.sqrt(lost) * (1.01 + this.#lostMost) + sumError,
+    }
   }
 
-  function refuseOddVector(vector: Float32Array): void {
-    if (!(vector instanceof Float32Array) || vector.length !== dimensions)
-      throw new RangeError(`expected a vector of ${dimensions} numbers`)
+  #refuseOddVector(vector: Float32Array): void {
+    if (!(vector instanceof Float32Array) || vector.length !== this.dimensions)
+      throw new RangeError(`expected a vector of ${this.dimensions} numbers`)
     let squared = 0
-    for (let at = 0; at < dimensions; at++) squared += vector[at]! * vector[at]!
+    for (let at = 0; at < this.dimensions; at++) squared += vector[at]! * vector[at]!
     // NaN and infinite numbers make a length that is neither.
     if (!(Math.abs(squared - 1) < lengthTolerance)) throw new RangeError('expected a unit vector of finite numbers')
   }
 
   /** Scores `rows` in pieces; `score` is one of the kernel's two ways. */
-  function scoreAll(rows: Uint32Array, score: 'scan' | 'rescore', scores: Float32Array): void {
+  #scoreAll(rows: Uint32Array, score: 'scan' | 'rescore', scores: Float32Array): void {
     for (let from = 0; from < rows.length; from += scanRowsMax) {
       const piece = rows.subarray(from, from + scanRowsMax)
-      new Uint32Array(memory.buffer, layout.rows, piece.length).set(piece)
-      kernel()[score](piece.length)
-      scores.set(new Float32Array(memory.buffer, layout.scores, piece.length), from)
+      new Uint32Array(this.#memory.buffer, this.layout.rows, piece.length).set(piece)
+      this.#kernel()[score](piece.length)
+      scores.set(new Float32Array(this.#memory.buffer, this.layout.scores, piece.length), from)
     }
   }
 
-  function listOf({ bits, count: listed }: Ranking['among']): Uint32Array {
+  #listOf({ bits, count: listed }: Ranking['among']): Uint32Array {
     const rows = new Uint32Array(listed)
     listRows(bits, rows)
     return rows
   }
 
   /** Cosines of the listed rows with the query that is in place, in full precision. */
-  function ranked(rows: Uint32Array, { wanted, compare, blend }: Ranking): Match[] {
+  #ranked(rows: Uint32Array, { wanted, compare, blend }: Ranking): Match[] {
     const scores = new Float32Array(rows.length)
-    scoreAll(rows, 'rescore', scores)
+    this.#scoreAll(rows, 'rescore', scores)
     const matches: Match[] = []
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at]!
       matches.push({ row, score: blend ? scores[at]! * blend.share + blend.added[row]! : scores[at]! })
     }
     return matches.sort((a, b) => b.score - a.score || compare(a.row, b.row)).slice(0, wanted)
-  }
-
-  return {
-    dimensions,
-    layout,
-    get count() {
-      return count
-    },
-    get lostMost() {
-      return lostMost
-    },
-    get bytes() {
-      return memory.buffer.byteLength
-    },
-    /** The rows that have a vector. */
-    present: present as Bits,
-    has: (row: number) => hasBit(present, row),
-
-    /** Stores a row's vector. Throws a RangeError for anything but a unit vector of this space's length. */
-    set(row: number, vector: Float32Array): void {
-      refuseOddVector(vector)
-      reserve(row + 1)
-      numbersAt(row).set(vector)
-      lostMost = Math.max(lostMost, Math.sqrt(kernel().pack(row)))
-      if (!hasBit(present, row)) count++
-      addBit(present, row)
-    },
-
-    remove(row: number): void {
-      if (!hasBit(present, row)) return
-      dropBit(present, row)
-      count--
-    },
-
-    /** A row's vector as it lies in memory: to be read at once, before anything is added. Null where there is none. */
-    vector: (row: number): Float32Array | null => (hasBit(present, row) ? numbersAt(row) : null),
-
-    /** The best rows, exactly. */
-    best(query: Float32Array, ranking: Ranking): Match[] {
-      const { among, wanted, blend } = ranking
-      const rows = listOf(among)
-      ask(query)
-      if (rows.length <= wanted) return ranked(rows, ranking)
-      const { factor, error } = askRoughly(query)
-      const rough = new Float32Array(rows.length)
-      scoreAll(rows, 'scan', rough)
-      const share = blend?.share ?? 1
-      for (let at = 0; at < rows.length; at++)
-        rough[at] = rough[at]! * factor * share + (blend ? blend.added[rows[at]!]! : 0)
-      const least = kthLargest(rough, wanted) - 2 * error * share
-      let kept = 0
-      for (let at = 0; at < rows.length; at++) if (rough[at]! >= least) rows[kept++] = rows[at]!
-      return ranked(rows.subarray(0, kept), ranking)
-    },
-
-    /** Ranks a few rows that something else proposed. */
-    rank(query: Float32Array, rows: Uint32Array, ranking: Omit<Ranking, 'among'>): Match[] {
-      ask(query)
-      return ranked(rows, { ...ranking, among: { bits: present, count: rows.length } })
-    },
-
-    /** The cosines of a row with others, each of which must have a vector. */
-    cosines(one: number, others: Uint32Array): Float32Array {
-      ask(numbersAt(one))
-      const scores = new Float32Array(others.length)
-      scoreAll(others, 'rescore', scores)
-      return scores
-    },
-
-    /** The cosine of two rows, or null where one has no vector. The same whichever comes first. */
-    cosine(one: number, other: number): number | null {
-      if (!hasBit(present, one) || !hasBit(present, other)) return null
-      ask(numbersAt(one))
-      const scores = new Float32Array(1)
-      scoreAll(Uint32Array.of(other), 'rescore', scores)
-      return scores[0]!
-    },
-
-    /** The memory of one block of rows, for a snapshot: to be used at once. */
-    block(index: number): Uint8Array {
-      return new Uint8Array(memory.buffer, layout.blocks + index * layout.blockBytes, layout.blockBytes)
-    },
-    reserve,
-
-    /** Says which rows the blocks that were read hold, and what rounding took from them at most. */
-    restore(rows: Iterable<number>, lost: number): void {
-      for (const row of rows) {
-        if (!hasBit(present, row)) count++
-        addBit(present, row)
-      }
-      lostMost = Math.max(lostMost, lost)
-    },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Match, SpaceModel } from '../model.ts'
 import { isGood, type Plan, plan, retried } from '../rules.ts'
 import { type Bits, listRows } from './bits.ts'
-import { type Matrix, packedMatrix } from './matrix.ts'
+import { Matrix } from './matrix.ts'
 import type { Efforts } from './self-check.ts'
 import { type GraphParts, SpaceGraph } from './space-graph.ts'
 
@@ -32,7 +32,7 @@ export type SpaceStats = {
 type Parts = Omit<GraphParts, 'matrix'> & { kind: SpaceModel }
 
 export function spaceIndex({ kind, ...parts }: Parts): SpaceIndex {
-  return new SpaceIndex(kind, { ...parts, matrix: packedMatrix(kind.dimensions) })
+  return new SpaceIndex(kind, { ...parts, matrix: new Matrix(kind.dimensions) })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { countBits, newBits, rowAt, setBit } from '../../../src/similarity/index/bits.ts'
-import { kthLargest, packedMatrix } from '../../../src/similarity/index/matrix.ts'
+import { kthLargest, Matrix } from '../../../src/similarity/index/matrix.ts'
 import { seeded } from '../../pictures.ts'
 import { cosine, normal, randomUnit, unit, vectorMaker } from '../vectors.ts'
 
@@ -15,7 +15,7 @@ function rowsOf(rows: readonly number[]) {
 describe('a packed matrix', () => {
   for (const dimensions of [3, 20, 192, 384, 1_536])
     test(`of ${dimensions} numbers finds exactly the rows that a plain scan finds`, () => {
-      const matrix = packedMatrix(dimensions)
+      const matrix = new Matrix(dimensions)
       const make = vectorMaker(dimensions, dimensions === 192 ? 'clustered' : 'hard', 5)
       const vectors = Array.from({ length: dimensions > 1_000 ? 400 : 1_500 }, (_, row) => make(row))
       for (const [row, vector] of vectors.entries()) matrix.set(row, vector)
@@ -30,7 +30,7 @@ describe('a packed matrix', () => {
     })
 
   test('breaks ties by the order it is given, however many tie', () => {
-    const matrix = packedMatrix(16)
+    const matrix = new Matrix(16)
     const same = randomUnit(16, seeded(1))
     for (let row = 0; row < 2_000; row++) matrix.set(row, same)
     const all = rowsOf(Array.from({ length: 2_000 }, (_, row) => row))
@@ -39,7 +39,7 @@ describe('a packed matrix', () => {
   })
 
   test('gives the same cosine whichever of two rows comes first', () => {
-    const matrix = packedMatrix(384)
+    const matrix = new Matrix(384)
     const next = seeded(2)
     for (let row = 0; row < 50; row++) matrix.set(row, randomUnit(384, next))
     for (let row = 1; row < 50; row++) expect(matrix.cosine(row, row - 1)).toBe(matrix.cosine(row - 1, row)!)
@@ -48,7 +48,7 @@ describe('a packed matrix', () => {
   })
 
   test('keeps a row of one loud number and many faint ones apart from its neighbours', () => {
-    const matrix = packedMatrix(64)
+    const matrix = new Matrix(64)
     const next = seeded(3)
     const vectors = Array.from({ length: 600 }, () =>
       unit(Float32Array.from({ length: 64 }, (_, at) => (at === 0 ? 30 : normal(next) * 0.5))),
@@ -70,7 +70,7 @@ describe('a packed matrix', () => {
   ]
   for (const [what, vector] of odd)
     test(`refuses a vector ${what}`, () => {
-      const matrix = packedMatrix(384)
+      const matrix = new Matrix(384)
       expect(() => matrix.set(0, vector as Float32Array)).toThrow(RangeError)
       expect(matrix.count).toBe(0)
     })
@@ -100,7 +100,7 @@ describe('the k-th largest', () => {
 
 describe('a row among others', () => {
   test('has the cosines that it has with each', () => {
-    const matrix = packedMatrix(48)
+    const matrix = new Matrix(48)
     const next = seeded(8)
     for (let row = 0; row < 40; row++) matrix.set(row, randomUnit(48, next))
     const others = Uint32Array.of(3, 9, 27)

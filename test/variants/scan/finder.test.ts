@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { pairFinder, planFor } from '../../../src/variants/scan/finder.ts'
+import { PairFinder, planFor } from '../../../src/variants/scan/finder.ts'
 import { packSignature, unpackSignature, unpackVector } from '../../../src/variants/scan/signature.ts'
 import { clustered, dimensions } from './clusters.ts'
 
@@ -10,7 +10,7 @@ function dot(one: Float32Array, other: Float32Array): number {
 }
 
 function pairsFound(vectors: readonly Float32Array[], cutoff: number): Set<string> {
-  const finder = pairFinder({ dimensions, rows: vectors.length, cutoff })
+  const finder = new PairFinder({ dimensions, rows: vectors.length, cutoff })
   for (const [row, vector] of vectors.entries()) finder.add(row, vector)
   for (const _ of finder.seal());
   const found = new Set<string>()

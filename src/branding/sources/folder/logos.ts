@@ -1,6 +1,7 @@
 import { readWhole } from '../../../kernel/files.ts'
 import { platformCode } from '../../../kernel/errors.ts'
 import { formatOf, isComplete } from '../../../library/images/images.ts'
+import { imageSize } from '../../../reading/images.ts'
 import { isRefused } from '../../../reading/model.ts'
 import type { FolderReader } from './folder-reader.ts'
 import { logoConfidence, nameRank, imageRank, whyRefused, whyUnsafe } from './rules.ts'
@@ -119,8 +120,7 @@ async function decoded(bytes: Uint8Array, folder: FolderReader): Promise<LogoIma
 
 async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number } | Refused> {
   try {
-    const { width, height } = await new Bun.Image(bytes, { maxPixels: logoPixelsMax }).metadata()
-    return width * height > logoPixelsMax ? { why: 'too large' } : { width, height }
+    return await imageSize(bytes, logoPixelsMax)
   } catch (error) {
     return { why: platformCode(error) === 'ERR_IMAGE_TOO_MANY_PIXELS' ? 'too large' : 'damaged' }
   }

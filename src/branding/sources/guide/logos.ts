@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bounds } from '../../../kernel/bounds.ts'
+import { decodePixels, imageSize } from '../../../reading/images.ts'
 import { type Pdf, type Reader, isRefused, type WordDocument } from '../../../reading/model.ts'
 import { isLogo, statsOf } from './image-stats.ts'
 import type { FoundLogo } from '../source.ts'
@@ -20,9 +21,9 @@ const formats: Record<string, FoundLogo['format']> = {
 
 /** The images of a PDF that are logos, best first. */
 export async function logosOfPdf(pdf: Pdf): Promise<FoundLogo[]> {
-  const pictures = pdf.read.flatMap(({ number, pictures, texts }) => {
+  const all = pdf.read.flatMap(({ number, images, texts }) => {
     const near = texts.some(({ text }) => /\blogos?\b|wordmark|lockup/i.test(text))
-    return pictures.map(({ png, share }) => ({
+    return images.map(({ png, share }) => ({
       bytes: png,
       share,
       near: near || number === 1,
@@ -30,17 +31,13 @@ export async function logosOfPdf(pdf: Pdf): Promise<FoundLogo[]> {
       format: 'png' as const,
     }))
   })
-  return logosAmong(pictures)
+  return logosAmong(all)
 }
 
 /** The images of a Word document that are logos, best first; a drawing is drawn. */
-export async function logosOfWord(
-  { pictures }: WordDocument,
-  reader: Reader,
-  signal: AbortSignal,
-): Promise<FoundLogo[]> {
+export async function logosOfWord({ images }: WordDocument, reader: Reader, signal: AbortSignal): Promise<FoundLogo[]> {
   const all: LogoImage[] = []
-  for (const [at, { bytes, type }] of pictures.entries()) {
+  for (const [at, { bytes, type }] of images.entries()) {
     const format = formats[type]
     if (format === undefined) continue
     const shown = format === 'svg' ? await drawn(bytes, reader, signal) : bytes
@@ -69,16 +66,10 @@ async function logosAmong(pictures: LogoImage[]): Promise<FoundLogo[]> {
 
 /** The image as a logo; null when it is a photograph, a plain colour, or too small to show. */
 async function logoOf({ bytes, near, where, format }: LogoImage): Promise<FoundLogo | null> {
-  const options = { maxPixels: bounds.imagePixelsMax }
-  const { width, height } = await new Bun.Image(bytes, options).metadata()
+  const { width, height } = await imageSize(bytes)
   if (Math.min(width, height) < sideMin) return null
-  const png = await new Bun.Image(bytes, options)
-    .resize(measuredSide, measuredSide, { fit: 'inside' })
-    .png({ compressionLevel: 0 })
-    .bytes()
-  const { decode } = await import('fast-png')
-  const { data } = decode(png)
-  const stats = statsOf({ data: data as Uint8Array })
+  const { data } = await decodePixels(bytes, (image) => image.resize(measuredSide, measuredSide, { fit: 'inside' }))
+  const stats = statsOf({ data })
   if (!isLogo(stats, width / height)) return null
   return {
     bytes,

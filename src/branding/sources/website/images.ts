@@ -1,5 +1,6 @@
 import type { Fetched } from '../../../kernel/http-client.ts'
 import { formatOf } from '../../../library/images/images.ts'
+import { imageSize } from '../../../reading/images.ts'
 import { isRefused, type Reader } from '../../../reading/model.ts'
 import type { FoundLogo } from '../source.ts'
 import { type Inks, isPhotograph, type MeasureInks, themeOf } from '../../palette/palette.ts'
@@ -98,8 +99,7 @@ async function drawn(text: string, reader: Pick<Reader, 'svg'>, signal: AbortSig
 
 async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
   try {
-    const { width, height } = await new Bun.Image(bytes, { maxPixels: pixelsMax }).metadata()
-    return width * height > pixelsMax ? null : { width, height }
+    return await imageSize(bytes, pixelsMax)
   } catch {
     return null
   }

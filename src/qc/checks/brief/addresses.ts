@@ -1,6 +1,6 @@
 import { written } from './names.ts'
 import type { Text } from './reading.ts'
-import { fold, likeness, wordsIn } from '../../text/words.ts'
+import { fold, likeness, wordsIn } from '../../text/text.ts'
 import type { Box } from '../../model.ts'
 
 /** A street address. `name`: its street's words without a direction; `kind`: `st`, `ave` …; null: none is said. */

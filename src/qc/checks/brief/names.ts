@@ -1,9 +1,18 @@
-import { editDistance } from '../../../kernel/edit-distance.ts'
-import { squeezed } from './copy.ts'
-import { type Asked, remark } from './remarks.ts'
-import { around, sureConfidence, type Text } from './reading.ts'
-import { likeness, nearPhrases, plainWordsIn, slug, standsWhole, wordsIn } from '../../text/words.ts'
+import { editDistance } from '../../../kernel/text.ts'
+import { around } from '../../boxes.ts'
 import type { Remark } from '../../model.ts'
+import { likeness, nearPhrases, plainWordsIn, slug, standsWhole, wordsIn } from '../../text/text.ts'
+import { type CheckFinding, defineCheck, finding } from '../define.ts'
+import { comparing, type Comparison } from './comparison.ts'
+import { sureConfidence, type Text } from './reading.ts'
+import { squeezed } from './shown.ts'
+
+export const partnerNameCheck = defineCheck({
+  name: 'partner_name',
+  category: 'brief',
+  graded: true,
+  inspect: comparing((comparison) => inspectPartner(comparison)),
+})
 
 /** From this on a word was read as it stands there. */
 const surelyRead = 0.8
@@ -27,7 +36,7 @@ export type Misnamed = {
  * The church's name, as a phrase. It may stand in its logo, where nothing reads it: its absence is told, not held
  * against anybody. With one of its words wrong it is a name, and another one.
  */
-export function inspectPartner({ brief, text, suspects }: Asked): Remark[] {
+function inspectPartner({ brief, text, suspects }: Comparison): CheckFinding[] {
   const name = brief.fields.partner_name
   if (name === null) return []
   const [wrong] = misnamed(text, name).filter(({ read }) => !suspects.has(read))
@@ -35,24 +44,20 @@ export function inspectPartner({ brief, text, suspects }: Asked): Remark[] {
   if (standsWhole(wordsIn(name), text.words) || squeezed(text.text).includes(squeezed(name))) return []
   const message = `The name “${name}” was not read in the design; it may stand in the logo.`
   return [
-    remark({
-      check: 'partner_name',
+    finding({
       severity: 'info',
       confidence: 0.3,
       message,
       expected: name,
-      actual: null,
-      box: null,
       subject: 'partner_name',
     }),
   ]
 }
 
-function anotherName(name: string, { wanted, read, actual, box, confidence }: Misnamed): Remark {
+function anotherName(name: string, { wanted, read, actual, box, confidence }: Misnamed): CheckFinding {
   const isSpelling = wordsIn(wanted)[0] === wordsIn(read)[0]
   const isSure = confidence >= surelyRead && !isSpelling
-  return remark({
-    check: 'partner_name',
+  return finding({
     severity: isSure ? 'fail' : 'warn',
     confidence: isSure ? 0.8 : 0.5,
     message: `The design says “${actual}”, the name is ${name}.`,
@@ -113,5 +118,5 @@ export function written(text: Text, from: number, end: number): [string, Remark[
   const places = Array.from({ length: end - from }, (_, at) => text.wordAt(from + at).word)
   const said = places.map((word) => word.text).filter((one, at, all) => one !== all[at - 1])
   const boxes = places.flatMap(({ box }) => (box === null ? [] : [box]))
-  return [said.join(' ').replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''), around(boxes.map((box) => ({ box })))]
+  return [said.join(' ').replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''), around(boxes)]
 }

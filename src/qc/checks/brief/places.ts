@@ -1,10 +1,18 @@
-import { type Address, addressesIn, addressesShown, sameAddress, type ShownAddress } from './addresses.ts'
-import { shows } from './copy.ts'
-import { misnamed, written } from './names.ts'
-import { type Asked, missing, remark, unread } from './remarks.ts'
-import { sureDigits, type Text } from './reading.ts'
-import { fold, likeness, slug, wordsIn } from '../../text/words.ts'
 import type { Remark } from '../../model.ts'
+import { fold, likeness, slug, wordsIn } from '../../text/text.ts'
+import { type CheckFinding, defineCheck, finding } from '../define.ts'
+import { type Address, addressesIn, addressesShown, sameAddress, type ShownAddress } from './addresses.ts'
+import { comparing, type Comparison, missing, unread } from './comparison.ts'
+import { misnamed, written } from './names.ts'
+import { sureDigits, type Text } from './reading.ts'
+import { shows } from './shown.ts'
+
+export const locationCheck = defineCheck({
+  name: 'location',
+  category: 'brief',
+  graded: true,
+  inspect: comparing((comparison) => inspectLocations(comparison)),
+})
 
 const placeKinds = new Set(
   'hall church chapel park center room gym campus sanctuary auditorium lawn camp school house barn garden pavilion amphitheater parish cathedral library field stadium theater cafe plaza farm lake'.split(
@@ -16,13 +24,13 @@ const placeKinds = new Set(
  * A place is there by its name or by its address, and whatever of it is shown has to agree: another number or street,
  * another name or town is a wrong place. What is merely left out is not.
  */
-export function inspectLocations(asked: Asked): Remark[] {
-  const { brief, text } = asked
+function inspectLocations(comparison: Comparison): CheckFinding[] {
+  const { brief, text } = comparison
   const own = brief.fields.locations.flatMap(addressesIn)
   const shown = addressesShown(text, own)
   const isOwn = (one: ShownAddress) => own.some((wanted) => sameAddress(wanted, one) > 0)
-  const strangers = shown.filter((one) => !isOwn(one) && !isAside(text, one))
-  return brief.fields.locations.flatMap((location) => inspectPlace(asked, { location, shown, strangers }))
+  const unexpected = shown.filter((one) => !isOwn(one) && !isAside(text, one))
+  return brief.fields.locations.flatMap((location) => inspectPlace(comparison, { location, shown, unexpected }))
 }
 
 /** Where to park, and where the office is, is another matter. */
@@ -33,33 +41,33 @@ function isAside({ words }: Text, { from }: ShownAddress): boolean {
 }
 const asideWords = 3
 
-type Place = { location: string; shown: ShownAddress[]; strangers: ShownAddress[] }
+type Place = { location: string; shown: ShownAddress[]; unexpected: ShownAddress[] }
 
-function inspectPlace(asked: Asked, { location, shown, strangers }: Place): Remark[] {
-  const { text } = asked
+function inspectPlace(comparison: Comparison, { location, shown, unexpected }: Place): CheckFinding[] {
+  const { text } = comparison
   const wanted = addressesIn(location)
   const pieces = location
     .split(/,|\s[-–—]\s|\(|\)/)
     .map((piece) => piece.trim())
     .filter((piece) => wordsIn(piece).length > 0)
   const right = shown.find((one) => wanted.some((address) => sameAddress(address, one) > 0))
-  const stranger = right === undefined && wanted.length > 0 ? nearest(strangers, wanted[0]!) : undefined
-  if (stranger !== undefined) {
-    strangers.splice(strangers.indexOf(stranger), 1)
-    return [elsewhere(location, { ...stranger, what: 'address' })]
+  const instead = right === undefined && wanted.length > 0 ? nearest(unexpected, wanted[0]!) : undefined
+  if (instead !== undefined) {
+    unexpected.splice(unexpected.indexOf(instead), 1)
+    return [elsewhere(location, { ...instead, what: 'address' })]
   }
   // The town alone is not the place, and a church's own name may stand for the church and not for where it is.
   const telling = pieces
     .filter((piece, at) => at === 0 || /\d/.test(piece))
     .map((piece) => piece.replace(/^(?:the|our|at|in)\s+/i, ''))
-  const wrong = contradictions(asked, { location, pieces, right })
+  const wrong = contradictions(comparison, { location, pieces, right })
   if (wrong.length > 0) return wrong
   const isThere = right !== undefined || telling.some((piece) => shows(text, piece))
   const other = shows(text, telling[0] ?? location) ? null : otherPlace(text, telling[0] ?? location)
   if (other !== null) return [elsewhere(location, { ...other, what: 'place', mayBe: isThere })]
   if (isThere) return []
-  const subject = `location:${slug(location)}:missing`
-  return [missing(asked, { check: 'location', what: `the place, ${location},`, expected: location, subject })]
+  const subject = `location:${slug(location)}`
+  return [missing(comparison, { what: `the place, ${location},`, expected: location, subject })]
 }
 
 type Wrong = {
@@ -72,12 +80,11 @@ type Wrong = {
 }
 
 /** Another place where this one is expected; one that was read badly is no claim. */
-function elsewhere(location: string, { actual, box, confidence, what, mayBe = false }: Wrong): Remark {
+function elsewhere(location: string, { actual, box, confidence, what, mayBe = false }: Wrong): CheckFinding {
   const subject = `location:${slug(location)}`
   if (confidence < sureDigits)
-    return unread({ check: 'location', what: `the ${what} ${location}`, expected: location, actual, box, subject })
-  return remark({
-    check: 'location',
+    return unread({ what: `the ${what} ${location}`, expected: location, actual, box, subject })
+  return finding({
     severity: mayBe ? 'warn' : 'fail',
     confidence: Math.min(mayBe ? 0.5 : what === 'address' ? 0.9 : 0.75, confidence),
     message: `The design says “${actual}”, the ${what} should be ${location}.`,
@@ -98,15 +105,15 @@ function nearest(some: ShownAddress[], { number, name }: Address): ShownAddress 
 type Shown = { location: string; pieces: string[]; right: ShownAddress | undefined }
 
 /** What stands there of the place with a word of it wrong: its street, its name, its town. */
-function contradictions(asked: Asked, { location, pieces, right }: Shown): Remark[] {
-  const { text, brief, suspects } = asked
+function contradictions(comparison: Comparison, { location, pieces, right }: Shown): CheckFinding[] {
+  const { text, brief, suspects } = comparison
   const isPartner = (piece: string) => slug(piece) === slug(brief.fields.partner_name ?? '')
   const named = pieces
     .filter((piece) => !isPartner(piece))
     .flatMap((piece) => misnamed(text, piece))
     .filter(({ read }) => !suspects.has(read))
-  const misspelt = right === undefined ? [] : misspeltStreet(asked, location, right)
-  const town = right === undefined ? null : otherTown(asked, { location, pieces, right })
+  const misspelt = right === undefined ? [] : misspeltStreet(comparison, location, right)
+  const town = right === undefined ? null : otherTown(comparison, { location, pieces, right })
   const found = named.map(({ actual, box, confidence }): Wrong => ({ actual, box, confidence, what: 'place' }))
   return [...misspelt, ...found, ...(town === null ? [] : [town])]
     .filter(({ actual }, at, all) => all.findIndex((one) => one.actual === actual) === at)
@@ -114,7 +121,7 @@ function contradictions(asked: Asked, { location, pieces, right }: Shown): Remar
 }
 
 /** `Warf Street`, where no speller tells of it. */
-function misspeltStreet({ suspects }: Asked, location: string, shown: ShownAddress): Wrong[] {
+function misspeltStreet({ suspects }: Comparison, location: string, shown: ShownAddress): Wrong[] {
   const isRight = addressesIn(location).some((wanted) => sameAddress(wanted, shown) === 2)
   if (isRight || shown.name.some((word) => suspects.has(word))) return []
   return [{ ...shown, what: 'address' }]
@@ -124,7 +131,10 @@ const noTown =
   /^(?:sun|mon|tues|wednes|thurs|fri|satur)|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ste|apt|rm|bldg|unit|upstairs|downstairs|lower|upper|level|floor|usa|us|doors|free|childcare|child|nursery|parking|park|rsvp|tickets?|online|live|dinner|lunch|food|everyone|register|registration|admission|from|at|on|near|behind|join|all|come|the|and)/
 
 /** Another town behind the right street: what stands behind the address's comma, on its line, and is no part of the brief. */
-function otherTown({ text, brief }: Asked, { location, pieces, right }: Shown & { right: ShownAddress }): Wrong | null {
+function otherTown(
+  { text, brief }: Comparison,
+  { location, pieces, right }: Shown & { right: ShownAddress },
+): Wrong | null {
   const towns = pieces.filter((piece, at) => at > 0 && !/\d/.test(piece) && wordsIn(piece).join('').length > 2)
   const { line, at } = text.wordAt(right.end - 1)
   if (towns.length === 0 || towns.some((town) => shows(text, town)) || !line.includes(',')) return null

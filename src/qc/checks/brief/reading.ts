@@ -1,12 +1,20 @@
-import { editDistance } from '../../../kernel/edit-distance.ts'
-import { datesIn, type DateMention, monthNames, weekdayNames } from '../../text/dates.ts'
-import { masked } from '../../text/prose.ts'
-import { scriptureIn, type ScriptureMention } from '../../text/scripture.ts'
-import { timesIn, type TimeMention } from '../../text/times.ts'
-import { medianHeight, tallerThanUsual } from '../../analysis/ocr/merge.ts'
-import { plainWordsIn, wordsIn } from '../../text/words.ts'
-import { isOtherScript } from '../../text/script.ts'
+import { editDistance } from '../../../kernel/text.ts'
+import { around, medianHeight, tallerThanUsual } from '../../boxes.ts'
 import type { Box, Reading, ReadWord } from '../../model.ts'
+import {
+  type DateMention,
+  datesIn,
+  isOtherScript,
+  masked,
+  monthNames,
+  plainWordsIn,
+  type ScriptureMention,
+  scriptureIn,
+  type TimeMention,
+  timesIn,
+  weekdayNames,
+  wordsIn,
+} from '../../text/text.ts'
 
 /** Below this a line is not held against anybody (the reader's own measure, 0..1). */
 export const sureConfidence = 0.6
@@ -19,10 +27,10 @@ const lineCharsMax = 500
 const wordsMax = 20_000
 
 /** A mention with how surely it was read, and where it stands. */
-export type Placed<T> = T & { confidence: number; box: Box | null; line: string }
+type Placed<T> = T & { confidence: number; box: Box | null; line: string }
 
 /** `confidence` and `box` are the line's, `word` has its own; `at` is the line's place. */
-export type Placing = {
+type Placing = {
   confidence: number
   box: Box | null
   line: string
@@ -30,7 +38,7 @@ export type Placing = {
   word: { text: string; confidence: number; box: Box | null }
 }
 
-/** A reading made ready: its lines mended and joined, and what was found in them. */
+/** A reading made ready: its lines repaired and joined, and what was found in them. */
 export type Text = {
   text: string
   words: string[]
@@ -60,7 +68,7 @@ const share = (confidence: number) => (confidence > 1 ? confidence / 100 : confi
 export function textOf(reading: Reading): Text {
   const sure = sureness(reading)
   const lines = within(reading.lines).map((line, at) => ({
-    text: mended(line.text.slice(0, lineCharsMax)),
+    text: repaired(line.text.slice(0, lineCharsMax)),
     confidence: sure[at]!,
     box: line.box,
   }))
@@ -77,7 +85,7 @@ export function textOf(reading: Reading): Text {
     const touched = lines.filter((_, at) => starts[at]! < one.end && starts[at]! + lines[at]!.text.length > one.at)
     const confidence = Math.min(1, ...touched.map((line) => line.confidence))
     const own = tokens.flatMap((some) => some.filter(({ at, end }) => at < one.end && end > one.at))
-    const box = around(own.length > 0 ? own : touched)
+    const box = around((own.length > 0 ? own : touched).flatMap(({ box: one }) => one ?? []))
     return { ...one, confidence, box, line: touched.map((line) => line.text).join(' ') }
   }
   // A line at a time: what begins the next line would be taken for more verses.
@@ -102,7 +110,7 @@ export function textOf(reading: Reading): Text {
     guessedTimes: (reading.unread ?? [])
       .slice(0, linesMax)
       .flatMap(({ text: guess, box }) =>
-        timesIn(mended(guess.slice(0, lineCharsMax))).map((one) => ({ ...one, text: guess, box })),
+        timesIn(repaired(guess.slice(0, lineCharsMax))).map((one) => ({ ...one, text: guess, box })),
       ),
     hasUnreadTitle: hasUnreadTitle(reading),
     mayHold: (phrase) => mayHold(guessesOf(reading), phrase),
@@ -112,7 +120,7 @@ export function textOf(reading: Reading): Text {
 type Token = { text: string; at: number; end: number; confidence: number; box: Box }
 const nowhere: Placing = { confidence: 0, box: null, line: '', at: 0, word: { text: '', confidence: 0, box: null } }
 
-/** A line's words with their places in the text; none where mending has joined some. */
+/** A line's words with their places in the text; none where the repair has joined some. */
 function tokensOf(line: string, start: number, words: ReadWord[]): Token[] {
   const parts = [...line.matchAll(/\S+/g)]
   if (parts.length !== words.length) return []
@@ -195,16 +203,6 @@ function startsOf(lines: { text: string }[]): number[] {
   return lines.map(({ text }) => (at += text.length + 1) - text.length - 1)
 }
 
-export function around(lines: { box: Box | null }[]): Box | null {
-  const boxes = lines.flatMap(({ box }) => (box === null ? [] : [box]))
-  if (boxes.length === 0) return null
-  const x = Math.min(...boxes.map((box) => box.x))
-  const y = Math.min(...boxes.map((box) => box.y))
-  const right = Math.max(...boxes.map((box) => box.x + box.width))
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
-  return { x, y, width: Math.min(1 - x, right - x), height: Math.min(1 - y, bottom - y) }
-}
-
 const digitsAlike: Record<string, string> = { O: '0', o: '0', I: '1', l: '1', '|': '1', S: '5', B: '8', Z: '2' }
 const mixed =
   /(?<![\p{L}\d])(?=[^\s]{0,12}\d)([\dOoIl|SBZ]{1,4}(?:[:./][\dOoIl|SBZ]{1,4}){0,2})(?=\s?[ap]\.?\s?m\b|[^\p{L}\d]|$)/giu
@@ -228,7 +226,7 @@ function closed(line: string): string {
 }
 
 /** A line with the slips a reader of pixels makes in numbers, months and weekdays set right; nothing else is touched. */
-function mended(line: string): string {
+function repaired(line: string): string {
   return (
     closed(line)
       .replace(/[\u2018\u2019]/g, "'")

@@ -1,13 +1,22 @@
-import { editDistance } from '../../../kernel/edit-distance.ts'
-import { inspectPhrase, partShare, shows, squeezed } from './copy.ts'
-import { type Asked, missing, remark, unread } from './remarks.ts'
-import { sureConfidence, sureDigits } from './reading.ts'
-import { match, slug } from '../../text/words.ts'
+import { editDistance } from '../../../kernel/text.ts'
 import type { Remark } from '../../model.ts'
+import { match, slug } from '../../text/text.ts'
+import { type CheckFinding, defineCheck, finding } from '../define.ts'
+import { comparing, type Comparison, missing, unread } from './comparison.ts'
+import { inspectPhrase } from './copy.ts'
+import { sureConfidence, sureDigits } from './reading.ts'
+import { partShare, shows, squeezed } from './shown.ts'
+
+export const requiredElementCheck = defineCheck({
+  name: 'required_element',
+  category: 'brief',
+  graded: true,
+  inspect: comparing((comparison) => inspectRequired(comparison)),
+})
 
 const visibleThing =
   /\b(?:logos?|qr|photos?|pictures?|images?|icons?|illustrations?|bleed|background|graphics?|colou?rs?|fonts?|crosses|cross|candle|map|map of|headshots?|artwork|crop marks?|margins?|brand(?:ing)?|textures?|space|room for)\b/i
-const kindsOf: [RegExp, (asked: Asked) => boolean][] = [
+const kindsOf: [RegExp, (comparison: Comparison) => boolean][] = [
   [/^(?:the |all |mass |service |event |start )*times?$/i, ({ text }) => text.times.length > 0],
   [/^(?:the |all |event )*(?:dates?|days?)$/i, ({ text }) => text.dates.length > 0 || text.weekdays.length > 0],
   [/^(?:the |event )*dates?(?: and |,? ?& ?|\/)times?$/i, ({ text }) => text.dates.length > 0 && text.times.length > 0],
@@ -32,46 +41,43 @@ const kindsOf: [RegExp, (asked: Asked) => boolean][] = [
 ]
 
 /** What must be there: text is looked for; what is to be seen and not to be read is left to who can see. */
-export function inspectRequired(asked: Asked): Remark[] {
-  return asked.brief.fields.required_elements.flatMap((element): Remark[] => {
+function inspectRequired(comparison: Comparison): CheckFinding[] {
+  return comparison.brief.fields.required_elements.flatMap((element): CheckFinding[] => {
     const subject = `required:${slug(element)}`
     const known = kindsOf.find(([name]) => name.test(element))
     if (known)
-      return known[1](asked)
+      return known[1](comparison)
         ? []
         : [
-            missing(asked, {
-              check: 'required_element',
+            missing(comparison, {
               what: element,
               expected: element,
-              subject: `${subject}:missing`,
+              subject,
+              isCopy: true,
               severity: 'warn',
             }),
           ]
     const literal = literals(element)
-    if (literal.length > 0) return literal.flatMap((one) => inspectLiteral(asked, one, subject))
+    if (literal.length > 0) return literal.flatMap((one) => inspectLiteral(comparison, one, subject))
     if (visibleThing.test(element)) {
       const message = `Whether “${element}” is there cannot be told from what was read.`
       return [
-        remark({
-          check: 'required_element',
+        finding({
           severity: 'info',
           confidence: 0.1,
           message,
           expected: element,
-          actual: null,
-          box: null,
           subject,
         }),
       ]
     }
-    if (shows(asked.text, element)) return []
+    if (shows(comparison.text, element)) return []
     return [
-      missing(asked, {
-        check: 'required_element',
+      missing(comparison, {
         what: `“${element}”`,
         expected: element,
-        subject: `${subject}:missing`,
+        subject,
+        isCopy: true,
         severity: 'warn',
       }),
     ]
@@ -86,24 +92,22 @@ function literals(element: string): string[] {
   return [...new Set([...quoted, ...web.filter((one) => /\.[a-z]{2,}/i.test(one)), ...numbers])]
 }
 
-function inspectLiteral(asked: Asked, literal: string, subject: string): Remark[] {
-  const { text } = asked
+function inspectLiteral(comparison: Comparison, literal: string, subject: string): CheckFinding[] {
+  const { text } = comparison
   const bare = literal.replace(/^https?:\/\/(?:www\.)?|^www\./i, '').replace(/\/$/, '')
-  if (/^[$€£]/.test(literal)) return inspectPrice(asked, literal, subject)
+  if (/^[$€£]/.test(literal)) return inspectPrice(comparison, literal, subject)
   if (/\s/.test(bare) && !/^[\d() .-]+$/.test(bare))
-    return inspectPhrase(asked, { check: 'required_element', phrase: bare, what: `“${bare}”`, isFirst: true })
+    return inspectPhrase(comparison, { kind: 'required_element', phrase: bare, what: `“${bare}”`, isFirst: true })
   if (squeezed(text.text).includes(squeezed(bare))) return []
-  const near = /[.@]/.test(bare) ? nearAddress(asked, bare) : null
+  const near = /[.@]/.test(bare) ? nearAddress(comparison, bare) : null
   if (near !== null) return [otherAddress(literal, subject, near)]
-  return [
-    missing(asked, { check: 'required_element', what: literal, expected: literal, subject: `${subject}:missing` }),
-  ]
+  return [missing(comparison, { what: literal, expected: literal, subject, isCopy: true })]
 }
 
 type Near = { text: string; confidence: number; box: Remark['box'] }
 
 /** An address of the web or of mail with a slip, or with another ending: `graceharbor.com` for `graceharbor.org`. */
-function nearAddress({ text }: Asked, wanted: string): Near | null {
+function nearAddress({ text }: Comparison, wanted: string): Near | null {
   const plain = (one: string) => one.toLowerCase().replace(/^https?:\/\/|^www\.|[^\p{L}\d]+$/gu, '')
   const name = (one: string) => one.replace(/\.[^.]*$/, '')
   const most = Math.max(1, Math.round(wanted.length / 6))
@@ -116,33 +120,32 @@ function nearAddress({ text }: Asked, wanted: string): Near | null {
   )
 }
 
-function otherAddress(literal: string, subject: string, { text, confidence, box }: Near): Remark {
-  const found = { check: 'required_element' as const, expected: literal, actual: text, box }
+function otherAddress(literal: string, subject: string, { text, confidence, box }: Near): CheckFinding {
+  const found = { expected: literal, actual: text, box }
   if (confidence < sureDigits) return unread({ ...found, what: literal, subject })
   const message = `The design says “${text}”, it should be ${literal}.`
-  return remark({ ...found, severity: 'fail', confidence: 0.85, message, subject: `${subject}:${slug(text)}` })
+  return finding({ ...found, severity: 'fail', confidence: 0.85, message, subject: `${subject}:${slug(text)}` })
 }
 
-function inspectPrice(asked: Asked, price: string, subject: string): Remark[] {
+function inspectPrice(comparison: Comparison, price: string, subject: string): CheckFinding[] {
   const amount = (one: string) => Number(one.replace(/[^\d.]/g, ''))
-  const shown = asked.text.lines.flatMap((line) =>
+  const shown = comparison.text.lines.flatMap((line) =>
     (line.text.match(/[$€£S]\s?\d[\d,]{0,9}(?:\.\d\d)?/g) ?? []).map((one) => ({ one, line })),
   )
   if (shown.some(({ one }) => amount(one) === amount(price))) return []
   const [other] = shown
   if (other === undefined || other.line.confidence < sureConfidence)
     return [
-      missing(asked, {
-        check: 'required_element',
+      missing(comparison, {
         what: `the price ${price}`,
         expected: price,
-        subject: `${subject}:missing`,
+        subject,
+        isCopy: true,
       }),
     ]
   const message = `The design says ${other.one}, it should be ${price}.`
   return [
-    remark({
-      check: 'required_element',
+    finding({
       severity: 'fail',
       confidence: 0.85,
       message,

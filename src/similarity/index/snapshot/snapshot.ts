@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { z } from 'zod'
 import { readHnsw } from '../hnsw.ts'
 import type { Matrix } from '../matrix.ts'
 import { type Models, Space, type Graph } from '../../model.ts'
+import { removeOthers, sha256Of, syncFolder, writeFileSafely, writeGraphSafely } from './files.ts'
 import { type Contents, decodeTable, encodeTable } from './table-file.ts'
 
 export type { Contents }
@@ -14,8 +15,6 @@ export type { Contents }
 /** Counts up when what the files hold changes its form; another number is not read. */
 const format = 1
 const manifestName = 'manifest.json'
-/** Bytes hashed, and blocks read, between two breaths of the event loop: about 2 ms. */
-const pieceBytes = 2 * 1024 * 1024
 const blocksAtOnce = 2
 
 const File = z.object({ name: z.string().regex(/^[\w.-]+$/), bytes: z.int().nonnegative(), hash: z.string() })
@@ -63,58 +62,8 @@ export type Snapshots = ReturnType<typeof snapshotFolder>
 export function snapshotFolder(dir: string) {
   let generation = 0
 
-  async function syncFolder(): Promise<void> {
-    await using handle = await open(dir)
-    await handle.sync()
-  }
-
-  /** Writes pieces beside, fsyncs, renames. */
-  async function writeFileSafely(name: string, pieces: Iterable<Uint8Array>): Promise<File> {
-    let bytes = 0
-    let hash = 0n
-    {
-      await using file = await open(join(dir, `${name}.part`), 'w')
-      for (const piece of pieces) {
-        hash = Bun.hash.xxHash3(piece, hash)
-        bytes += piece.length
-        await file.writeFile(piece)
-      }
-      await file.sync()
-    }
-    if ((await stat(join(dir, `${name}.part`))).size !== bytes) throw new Error(`${name} was not written whole`)
-    await rename(join(dir, `${name}.part`), join(dir, name))
-    return { name, bytes, hash: String(hash) }
-  }
-
-  async function writeGraphSafely(name: string, write: (path: string) => Promise<number | null>) {
-    const part = join(dir, `${name}.part`)
-    const count = await write(part)
-    if (count === null) return null
-    {
-      await using file = await open(part)
-      await file.sync()
-    }
-    const { bytes, hash } = await sha256Of(part)
-    await rename(part, join(dir, name))
-    return { name, bytes, hash, count }
-  }
-
-  async function removeOthers(kept: ReadonlySet<string>): Promise<void> {
-    for (const name of await readdir(dir).catch(() => []))
-      if (!kept.has(name)) await rm(join(dir, name), { force: true }).catch(() => {})
-  }
-
-  const namesIn = ({ table, spaces }: Manifest) =>
-    new Set([
-      manifestName,
-      table.name,
-      ...Object.values(spaces)
-        .flatMap(filesOf)
-        .map(({ name }) => name),
-    ])
-
   return {
-    /** Where a graph is handed over between threads; gone after the next save at the latest. */
+    /** Where a graph is handed over between threads; removed by the next save at the latest. */
     handover: (space: Space) => join(dir, `${space}.building`),
 
     /** Writes a snapshot. When that fails, the one before it stays as it was. */
@@ -126,26 +75,26 @@ export function snapshotFolder(dir: string) {
       try {
         const present = Object.fromEntries(spaces.map((one) => [one.space, one.present]))
         const placed = Object.fromEntries(spaces.map((one) => [one.space, one.placed]))
-        const tableFile = await writeFileSafely(named('table'), [encodeTable({ table, present, placed })])
+        const tableFile = await writeFileSafely(dir, named('table'), [encodeTable({ table, present, placed })])
         const saved: Partial<Manifest['spaces']> = {}
         for (const { space, kind, matrix, writeGraph } of spaces) {
           const rows = table.ids.length
           saved[space] = {
             ...kind,
             rows,
-            matrix: await writeFileSafely(named(`${space}.matrix`), blocksOf(matrix, rows)),
+            matrix: await writeFileSafely(dir, named(`${space}.matrix`), blocksOf(matrix, rows)),
             lost: matrix.lostMost,
-            graph: await writeGraphSafely(named(`${space}.graph`), writeGraph),
+            graph: await writeGraphSafely(dir, named(`${space}.graph`), writeGraph),
           }
         }
         const manifest: Manifest = { format, generation, change, table: tableFile, spaces: saved as Manifest['spaces'] }
         const text = JSON.stringify(manifest, null, 2)
-        await writeFileSafely(manifestName, [new TextEncoder().encode(`${sha256(text)}\n${text}`)])
-        await syncFolder()
-        await removeOthers(namesIn(manifest))
+        await writeFileSafely(dir, manifestName, [new TextEncoder().encode(`${sha256(text)}\n${text}`)])
+        await syncFolder(dir)
+        await removeOthers(dir, namesIn(manifest))
         return manifest
       } catch (error) {
-        await removeOthers(before === null ? new Set() : namesIn(before))
+        await removeOthers(dir, before === null ? new Set() : namesIn(before))
         throw error
       }
     },
@@ -170,26 +119,8 @@ export function snapshotFolder(dir: string) {
     },
 
     /** Reads a space's vectors straight into the matrix, a piece at a time. Fails, with no row taken over, on damage. */
-    async readMatrix({ spaces }: Manifest, space: Space, matrix: Matrix, present: Uint32Array): Promise<void> {
-      const { rows, lost, matrix: file } = spaces[space]
-      matrix.reserve(rows)
-      const handle = openSync(join(dir, file.name), 'r')
-      try {
-        let hash = 0n
-        let bytes = 0
-        let blocks = 0
-        for (const piece of blocksOf(matrix, rows, false)) {
-          bytes += readSync(handle, piece, 0, piece.length, bytes)
-          hash = Bun.hash.xxHash3(piece, hash)
-          if (++blocks % blocksAtOnce === 0) await breathe()
-        }
-        const whole = bytes === file.bytes && String(hash) === file.hash
-        if (!whole || present.some((row) => row >= rows)) throw new Error("the matrix's file is not what was written")
-        matrix.restore(present, lost)
-      } finally {
-        closeSync(handle)
-      }
-    },
+    readMatrix: ({ spaces }: Manifest, space: Space, matrix: Matrix, present: Uint32Array): Promise<void> =>
+      readMatrix(dir, spaces[space], matrix, present),
 
     /** A space's graph, read only after its SHA-256 agrees: the addon believes what it reads. Null when none was saved. */
     async readGraph({ spaces }: Manifest, space: Space): Promise<Graph | null> {
@@ -215,15 +146,37 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-async function sha256Of(path: string): Promise<{ bytes: number; hash: string }> {
-  await using file = await open(path)
-  const hash = createHash('sha256')
-  const piece = new Uint8Array(pieceBytes)
-  let bytes = 0
-  for (;;) {
-    const { bytesRead } = await file.read(piece, 0, piece.length, bytes)
-    if (bytesRead === 0) return { bytes, hash: hash.digest('hex') }
-    hash.update(piece.subarray(0, bytesRead))
-    bytes += bytesRead
+/** Every file that a snapshot is made of, its manifest too. */
+const namesIn = ({ table, spaces }: Manifest) =>
+  new Set([
+    manifestName,
+    table.name,
+    ...Object.values(spaces)
+      .flatMap(filesOf)
+      .map(({ name }) => name),
+  ])
+
+async function readMatrix(
+  dir: string,
+  { rows, lost, matrix: file }: Manifest['spaces'][Space],
+  matrix: Matrix,
+  present: Uint32Array,
+): Promise<void> {
+  matrix.reserve(rows)
+  const handle = openSync(join(dir, file.name), 'r')
+  try {
+    let hash = 0n
+    let bytes = 0
+    let blocks = 0
+    for (const piece of blocksOf(matrix, rows, false)) {
+      bytes += readSync(handle, piece, 0, piece.length, bytes)
+      hash = Bun.hash.xxHash3(piece, hash)
+      if (++blocks % blocksAtOnce === 0) await yieldToLoop()
+    }
+    const whole = bytes === file.bytes && String(hash) === file.hash
+    if (!whole || present.some((row) => row >= rows)) throw new Error("the matrix's file is not what was written")
+    matrix.restore(present, lost)
+  } finally {
+    closeSync(handle)
   }
 }

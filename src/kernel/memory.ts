@@ -1,0 +1,107 @@
+import { bounds } from './bounds.ts'
+
+type Waiting = { bytes: number; start: () => void; refuse: (reason: unknown) => void }
+type Idle = { bytes: number; release: () => void }
+
+/**
+ * Shares a number of bytes among pieces of work that say beforehand what they need: one that does not fit waits, in the
+ * order of asking, until enough is given back. What needs more than there is runs alone.
+ */
+export class MemoryBudget {
+  readonly #waiting: Waiting[] = []
+  readonly #idle = new Set<Idle>()
+  #used = 0
+  #bytesMax: number
+
+  constructor(bytesMax: number) {
+    this.#bytesMax = bytesMax
+  }
+
+  /** What there is in all. */
+  get bytesMax(): number {
+    return this.#bytesMax
+  }
+
+  /** Changes what there is in all; what runs goes on. */
+  resize(bytes: number): void {
+    this.#bytesMax = bytes
+    this.#startNext()
+  }
+
+  /**
+   * Does work that needs so many bytes once they are free. Work inside must not ask again: it would wait for itself.
+   * Rejects with the signal's reason, or as the work does.
+   */
+  async within<T>(bytes: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const own: Waiting = { bytes, start: resolve, refuse: reject }
+    const aborted = () => this.#leave(own, signal?.reason)
+    signal?.addEventListener('abort', aborted, { once: true })
+    this.#waiting.push(own)
+    this.#startNext()
+    await promise.finally(() => signal?.removeEventListener('abort', aborted))
+    try {
+      signal?.throwIfAborted()
+      return await work()
+    } finally {
+      this.#giveBack(own.bytes)
+    }
+  }
+
+  /**
+   * Counts what an idle worker holds; `release` is called, once, when somebody needs it, which may be at once. Returns
+   * what ends the counting.
+   */
+  keepIdle(bytes: number, release: () => void): () => void {
+    if (this.#waiting.length > 0 || this.#used + bytes > this.#bytesMax) {
+      release()
+      return () => {}
+    }
+    const one = { bytes, release }
+    this.#used += bytes
+    this.#idle.add(one)
+    return () => {
+      if (this.#idle.delete(one)) this.#giveBack(bytes)
+    }
+  }
+
+  #giveBack(bytes: number): void {
+    this.#used -= bytes
+    this.#startNext()
+  }
+
+  /** Starts whoever fits next; what is only kept in case it is needed again is asked back first. */
+  #startNext(): void {
+    for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
+      const bytes = Math.min(next.bytes, this.#bytesMax)
+      for (const one of this.#idle) if (this.#used + bytes > this.#bytesMax) this.#reclaim(one)
+      if (this.#used + bytes > this.#bytesMax) return
+      this.#waiting.shift()
+      next.bytes = bytes
+      this.#used += bytes
+      next.start()
+    }
+  }
+
+  #reclaim(one: Idle): void {
+    if (!this.#idle.delete(one)) return
+    this.#used -= one.bytes
+    one.release()
+  }
+
+  #leave(one: Waiting, reason: unknown): void {
+    const at = this.#waiting.indexOf(one)
+    if (at < 0) return
+    this.#waiting.splice(at, 1)
+    one.refuse(reason)
+    this.#startNext()
+  }
+}
+
+/**
+ * The budget of this process for what is read from outside. The one module with a state of its own: memory is the
+ * process's, whoever decodes, and a second budget beside it would bound nothing. A thread has its own copy; what it
+ * needs is taken from the main thread's by whoever asks it.
+ */
+export const memory = new MemoryBudget(bounds.memoryBudgetBytes)

@@ -1,0 +1,268 @@
+import * as chrono from 'chrono-node/en'
+import { dateIn } from '../../kernel/zone.ts'
+import {
+  clockOf,
+  datesIn,
+  isoOf,
+  masked,
+  parts,
+  plain,
+  recurringIn,
+  scriptureIn,
+  sentences,
+  type Span,
+  timesIn,
+} from '../text/text.ts'
+import { type BriefLine, labelled, type Topic, topicNamed } from './lines.ts'
+import { requestsOf } from './requests.ts'
+import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
+import { prosePlaces, quotedCopy } from './guesses.ts'
+import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
+import type { TaskComment, TaskDetails } from '../tasks.ts'
+
+type Options = {
+  /** The zone in which the task's creation is a date. */
+  zone?: string
+}
+
+/** A longer brief is read up to here. */
+const briefCharsMax = 200_000
+const scannedCharsMax = 60_000
+const factsMax = 60
+const wordsMax = 20_000
+const loneCharsMax = 300
+
+/** What a task asks for, as far as it can be told from what is written in it. Never fails, however the task is written. */
+export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { zone = 'UTC' }: Options = {}): Brief {
+  const description = task.description.slice(0, briefCharsMax)
+  const lines = [...labelled(description), ...fieldLines(task)]
+  const checklist = checklistOf(task)
+  const asked = deliverablesOf(lines)
+  const today = dateIn(Math.min(Math.max(task.createdMs, 0), 4e12), zone)
+  const fields: BriefFields = {
+    partner_name: textOf(lines, 'partner')[0] ?? null,
+    ...momentsOf(lines, { today, title: task.name }),
+    locations: locationsOf(lines),
+    scripture: scripturesOf(lines, task.name),
+    key_copy: copyOf(lines),
+    required_elements: requiredOf(lines),
+    requested_deliverables: asked.length > 0 ? asked : checklist,
+  }
+  return {
+    taskId: task.id,
+    title: task.name,
+    fields,
+    revisionRequests: requestsOf(comments),
+    checklist: checklist.length > 0 ? checklist : asked,
+    words: wordsOf([
+      task.name,
+      description,
+      ...task.fields.map(({ value }) => value),
+      ...task.checklists.flatMap(({ items }) => items.map(({ name }) => name)),
+    ]),
+    atMs: task.createdMs,
+  }
+}
+
+/** Custom fields are labels too, those alone whose name says what they hold. */
+function fieldLines(task: TaskDetails): BriefLine[] {
+  return task.fields.flatMap(({ name, value }) => {
+    const topic = topicNamed(name)
+    if (topic === null || topic === 'prose' || topic === 'aside' || topic === 'due' || topic === 'fact') return []
+    return value
+      .split('\n')
+      .slice(0, factsMax)
+      .map((line) => ({ topic, label: name, text: plain(line), isItem: false }))
+  })
+}
+
+function checklistOf(task: TaskDetails): Deliverable[] {
+  const named = task.checklists.filter(({ name }) => topicNamed(name) === 'deliverables' || /deliverable/i.test(name))
+  return named
+    .flatMap(({ items }) => items.map(({ name }) => deliverableOf(plain(name))))
+    .filter(({ text }) => text !== '')
+    .slice(0, factsMax)
+}
+
+function textOf(lines: BriefLine[], topic: Topic): string[] {
+  return lines
+    .filter((line) => line.topic === topic)
+    .map(({ text }) => text)
+    .filter((text) => !isNothing(text))
+}
+
+/** What people write where they have nothing to say. */
+function isNothing(text: string): boolean {
+  return /^(?:n\/?a|none|no|tbd|tba|-+|–|—|\?+|to be (?:determined|announced|decided)|see (?:above|below)|nothing|not applicable)\.?$/i.test(
+    text.trim(),
+  )
+}
+
+const unique = <T>(values: T[], key: (value: T) => string): T[] =>
+  [...Map.groupBy(values, key).values()].map(([first]) => first!)
+const isDue =
+  /\b(?:due|deadline|need(?:ed)? (?:it |this |them |these |by|back)|in hands?|print(?:er|ed|s|ing)? (?:by|deadline|date|on)|proofs?|send .{0,30}by|deliver(?:ed|y)? by|turn ?around|(?:first|final) (?:draft|round|files)|posts? (?:it )?(?:on|by)|publish|go(?:es)? live|last year|by the end of|designed by|to the printer|asap|meeting with|call on)\b/i
+const isSide = /\b(?:regist(?:er|ration)|rsvp|sign[- ]?ups?|tickets?|early bird|deadline|childcare opens|doors)\b/i
+
+/** Dates and times, from what is labelled so; without such labels from the prose, less what is due to the studio. */
+function momentsOf(
+  lines: BriefLine[],
+  { today, title }: { today: string; title: string },
+): Pick<BriefFields, 'dates' | 'times'> {
+  const spoken = proseOf(lines, title).filter((text) => !isDue.test(text))
+  const isMain = (text: string) => !isSide.test(text)
+  const prose = spoken.filter(isMain)
+  const copy = [...textOf(lines, 'copy'), ...textOf(lines, 'required')].filter(isMain)
+  const places = textOf(lines, 'location')
+  const moments = textOf(lines, 'moment')
+  const sources = (own: string[]) => [[...own, ...moments], prose, copy, places, spoken]
+  const dated = [...textOf(lines, 'dates')]
+  const timed = textOf(lines, 'times')
+  const dates = firstWith(sources(dated), (text) =>
+    datesOf(text, { today, isLabelled: dated.includes(text) || moments.includes(text) }),
+  )
+  const times = firstWith(sources([...timed, ...dated]), (text) => timesOf(text, timed.includes(text)))
+  return {
+    dates: unique(dates, ({ text, value }) => value ?? text.toLowerCase()).slice(0, factsMax),
+    times: unique(times, ({ text, value }) => value ?? text.toLowerCase()).slice(0, factsMax),
+  }
+}
+
+/** The facts of the first group of lines that has any. */
+function firstWith(groups: string[][], read: (text: string) => Fact[]): Fact[] {
+  for (const texts of groups) {
+    const found = texts.flatMap(read)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function proseOf(lines: BriefLine[], title: string): string[] {
+  const found: string[] = [title]
+  let left = scannedCharsMax
+  for (const { topic, text } of lines) {
+    if (topic !== 'prose' || left <= 0) continue
+    left -= text.length
+    found.push(...sentences(text))
+  }
+  return found
+}
+
+const withoutScripture = (text: string) => masked(text, scriptureIn(text))
+
+function datesOf(text: string, { today, isLabelled }: { today: string; isLabelled: boolean }): Fact[] {
+  const clean = withoutScripture(text)
+  const named = datesIn(clean)
+  const again = recurringIn(masked(clean, named)).map((one) => ({ ...one, facts: [{ text: one.text, value: null }] }))
+  const facts = named.map((one) => ({
+    ...one,
+    facts: one.days.map((day, at) => ({
+      text: one.text,
+      value: isoOf(day, { today, weekday: at === 0 ? one.weekday : null }),
+    })),
+  }))
+  const found = [...facts, ...(named.length > 0 ? [] : again)].sort((a, b) => a.at - b.at).flatMap((one) => one.facts)
+  if (found.length > 0) return found
+  const isRelative = isLabelled || /\b(?:tomorrow|tonight|next|this|coming)\b/i.test(clean)
+  const spoken = isRelative ? relative(clean, today) : []
+  if (spoken.length > 0) return spoken
+  return isLabelled && clean.trim() !== '' && clean.length <= loneCharsMax && timesIn(clean).length === 0
+    ? [{ text: text.trim(), value: null }]
+    : []
+}
+
+/** `next Sunday`, `tomorrow`, `this Friday`: read against the day the task was made. */
+function relative(text: string, today: string): Fact[] {
+  if (!/\b(?:tomorrow|tonight|today|next|this|coming|sun|mon|tues|wednes|thurs|fri|satur)/i.test(text)) return []
+  const instant = new Date(Date.parse(`${today}T12:00:00Z`))
+  return chrono
+    .parse(text.slice(0, loneCharsMax), { instant, timezone: 0 }, { forwardDate: true })
+    .filter(({ start }) => start.isCertain('weekday') || (start.isCertain('day') && start.isCertain('month')))
+    .filter(({ text: found }) => /[a-z]{3}/i.test(found))
+    .map(({ text: found, start }) => ({
+      text: found,
+      value: `${start.get('year')}-${pad(start.get('month'))}-${pad(start.get('day'))}`,
+    }))
+}
+
+const pad = (number: number | null) => String(number).padStart(2, '0')
+
+/** Times; under a label of their own also those that stand there as a bare number. */
+function timesOf(text: string, isLabelled: boolean): Fact[] {
+  const named: Span[] = datesIn(withoutScripture(text))
+  const clean = masked(withoutScripture(text), named)
+  const found = timesIn(clean).map((one) => ({ text: one.text, value: one.isSure ? clockOf(one.minutes) : null }))
+  if (found.length > 0 || !isLabelled || text.length > loneCharsMax) return found
+  return [{ text: text.trim(), value: null }]
+}
+
+function scripturesOf(lines: BriefLine[], title: string): Fact[] {
+  const own = textOf(lines, 'scripture')
+  const named = own.flatMap((text) => scriptureIn(text, { isLabelled: true }))
+  const facts = named.map(({ text, value }) => ({ text, value }))
+  if (own.length > 0)
+    return facts.length > 0 ? facts : own.filter((text) => text.length <= 80).map((text) => ({ text, value: null }))
+  const rest = lines
+    .filter(({ topic }) => topic === 'prose' || topic === 'copy' || topic === 'required')
+    .map(({ text }) => text)
+  const found = [title, ...rest].flatMap((text) => scriptureIn(text)).map(({ text, value }) => ({ text, value }))
+  return unique(found, ({ value }) => value!).slice(0, factsMax)
+}
+
+function locationsOf(lines: BriefLine[]): string[] {
+  const own = textOf(lines, 'location')
+    .flatMap((text) => parts(text, ';|'))
+    .map((text) => (/\b\p{L}{1,4}\.$/u.test(text) ? text : text.replace(/\.$/, '')))
+  if (own.length > 0) return unique(own, (text) => text.toLowerCase()).slice(0, factsMax)
+  const moments = textOf(lines, 'moment')
+  const found = [...moments, ...proseOf(lines, '').filter((text) => !isDue.test(text))].flatMap(prosePlaces)
+  return unique(found, (text) => text.toLowerCase()).slice(0, factsMax)
+}
+
+function copyOf(lines: BriefLine[]): string[] {
+  const own = textOf(lines, 'copy').map(unquoted)
+  const found =
+    own.length > 0 ? own : lines.filter(({ topic }) => topic === 'prose').flatMap(({ text }) => quotedCopy(text))
+  return unique(found, (text) => text.toLowerCase()).slice(0, factsMax)
+}
+
+/** Without the quotation marks around the whole. */
+function unquoted(text: string): string {
+  return /^["“]([^"“”]+)["”][.,;]?$/.exec(text)?.[1] ?? text
+}
+
+function requiredOf(lines: BriefLine[]): string[] {
+  const own = lines
+    .filter(({ topic, text }) => topic === 'required' && !isNothing(text))
+    .flatMap(({ text, isItem }) => (isItem ? [text] : parts(text)))
+    .map((text) => text.replace(/^and\s+/i, '').replace(/(?<=[^.])\.$/, ''))
+  const facts = lines.filter(({ topic, text }) => topic === 'fact' && !isNothing(text)).map(({ text }) => text)
+  return unique([...own, ...facts], (text) => text.toLowerCase()).slice(0, factsMax)
+}
+
+const isOrder = /\b(?:need|please|want|deliver|formats?|sizes?)\b/i
+
+/** What is asked for under its label, or in prose that names sizes. */
+function deliverablesOf(lines: BriefLine[]): Deliverable[] {
+  const own = textOf(lines, 'deliverables').flatMap((text) => deliverablesIn(text))
+  if (own.length > 0) return own.slice(0, factsMax)
+  const asks = lines.filter(({ topic, text }) => topic === 'prose' && asksForSomething(text))
+  return asks
+    .flatMap(({ text }) => sentences(text))
+    .filter((text) => hasSize(text) || isOrder.test(text) || text.split(' ').length <= 6)
+    .flatMap((text) =>
+      deliverablesIn(text.replace(/^.{0,60}?\b(?:need|want|make|create|design|as|for)\s+(?:an?\s+|the\s+)?/i, '')),
+    )
+    .filter(({ width }) => width !== null)
+    .slice(0, factsMax)
+}
+
+function wordsOf(texts: string[]): string[] {
+  const found = new Set<string>()
+  for (const text of texts)
+    for (const { 0: word } of text.matchAll(/\p{L}[\p{L}\p{M}'’-]{0,48}/gu)) {
+      if (found.size >= wordsMax) return [...found]
+      found.add(word.replace(/['’-]+$/, ''))
+    }
+  return [...found]
+}

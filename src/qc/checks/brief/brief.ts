@@ -1,0 +1,81 @@
+import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Scene } from '../define.ts'
+import { asksForText, comparisonOf } from './comparison.ts'
+import { dateCheck } from './dates.ts'
+import { scriptureCheck } from './scripture.ts'
+import { timeCheck } from './times.ts'
+
+/** The checks that look for each fact of the brief in what was read, with the tolerance print needs. */
+
+export { keyCopyCheck } from './copy.ts'
+export { partnerNameCheck } from './names.ts'
+export { locationCheck } from './places.ts'
+export { requiredElementCheck } from './required.ts'
+export { revisionRequestCheck } from './revisions.ts'
+export { weekdayCheck } from './weekdays.ts'
+export { dateCheck, scriptureCheck, timeCheck }
+
+export const noBriefCheck = defineCheck({
+  name: 'no_brief',
+  category: 'brief',
+  graded: false,
+  inspect({ context: { brief } }) {
+    const told = { severity: 'info' as const, confidence: 1, subject: 'no_brief' }
+    if (brief === null)
+      return [finding({ ...told, message: 'There is no brief: what the design should say was not checked.' })]
+    if (asksForText(brief)) return []
+    return [finding({ ...told, message: 'The brief names nothing that a design should say: that was not checked.' })]
+  },
+})
+
+/** That facts were not looked for, because no text could be read, or not surely. */
+export const textCheck = defineCheck({
+  name: 'text',
+  category: 'brief',
+  graded: true,
+  inspect: (scene) => [...nothingRead(scene), ...unreadFacts(scene)],
+})
+
+/** That nothing can be said of a video is reported once, with the rest of its craft. */
+function nothingRead({ facts, analysis: { reading } }: Scene): CheckFinding[] {
+  const hasWords = reading !== null && reading.words.length > 0
+  if (facts.kind === 'video' || hasWords) return []
+  return [
+    finding({
+      severity: 'info',
+      confidence: 0.2,
+      message: 'No text could be read in the design: what it says was not checked.',
+      subject: 'text:unread',
+    }),
+  ]
+}
+
+const facts: [check: CheckDefinition, plural: string][] = [
+  [dateCheck, 'dates'],
+  [timeCheck, 'times'],
+  [scriptureCheck, 'scripture'],
+]
+
+/** A date, a time or a reference that could not be read is no pass: somebody has to look. */
+function unreadFacts(scene: Scene): CheckFinding[] {
+  if (comparisonOf(scene) === null) return []
+  const unread = facts.flatMap(([check, plural]) =>
+    check.inspect!(scene)
+      .filter(({ subject, severity }) => severity === 'info' && subject.endsWith(':unread'))
+      .map((one) => ({ ...one, plural })),
+  )
+  const named = [...new Set(unread.map(({ plural }) => plural))]
+  if (named.length === 0) return []
+  const like = unread.find(({ actual }) => actual !== null)
+  const guess = like === undefined ? '' : ` It reads like “${like.actual}”.`
+  return [
+    finding({
+      severity: 'warn',
+      confidence: 0.5,
+      message: `The ${new Intl.ListFormat('en').format(named)} could not be read surely: somebody should look.${guess}`,
+      expected: unread.flatMap(({ expected }) => expected ?? []).join('; '),
+      actual: like?.actual ?? null,
+      box: like?.box ?? null,
+      subject: `text:unread:${named.join(' ')}`,
+    }),
+  ]
+}

@@ -1,0 +1,146 @@
+import { withPartner } from '../../brief/brief.ts'
+import type { Brief, Mode, Remark } from '../../model.ts'
+import { wordsIn } from '../../text/text.ts'
+import { type CheckFinding, finding, type Scene } from '../define.ts'
+import { shows } from './shown.ts'
+import { sureConfidence, sureDigits, type Text, textOf } from './reading.ts'
+
+/** A design's text beside the brief it is compared with. */
+export type Comparison = {
+  brief: Brief
+  text: Text
+  mode: Mode
+  /** Whether the design shows some detail of an event at all: one that does should show them all. */
+  carries: boolean
+  /** What the speller reports, in lower case: no other check has to. */
+  suspects: ReadonlySet<string>
+}
+
+const made = new WeakMap<Scene, Comparison | null>()
+
+/** Made once for all checks of a scene; null where there is no brief that asks for text, or no text. */
+export function comparisonOf(scene: Scene): Comparison | null {
+  let comparison = made.get(scene)
+  if (comparison === undefined) made.set(scene, (comparison = compare(scene)))
+  return comparison
+}
+
+function compare({ analysis: { reading, spelling = [] }, context }: Scene): Comparison | null {
+  if (context.brief === null || !asksForText(context.brief) || reading === null) return null
+  const text = textOf(reading)
+  if (text.words.length === 0) return null
+  const brief = withPartner(context.brief, context.brand.churchName)
+  const suspects = new Set(spelling.flatMap(({ word }) => wordsIn(word)))
+  return { brief, text, mode: context.mode, carries: carries(brief, text), suspects }
+}
+
+export function asksForText({ fields }: Brief): boolean {
+  const { partner_name: partner, requested_deliverables: _, ...lists } = fields
+  return partner !== null || Object.values(lists).some((list) => list.length > 0)
+}
+
+function carries({ fields }: Brief, text: Text): boolean {
+  const places = fields.locations.some((location) => shows(text, location.split(',')[0]!))
+  return text.dates.length > 0 || text.times.length > 0 || places
+}
+
+/** A check's inspection of the comparison; where there is none it finds nothing. */
+export const comparing =
+  (inspect: (comparison: Comparison) => CheckFinding[]) =>
+  (scene: Scene): CheckFinding[] => {
+    const comparison = comparisonOf(scene)
+    return comparison === null ? [] : inspect(comparison)
+  }
+
+type Missing = {
+  what: string
+  expected: string
+  subject: string
+  severity?: 'info' | 'warn' | 'fail'
+  /** Copy may stand in a headline that could not be read; dates, times and places seldom do. */
+  isCopy?: boolean
+}
+
+/**
+ * Something asked for that is not there. A design with details of the event should have them all; one without any may
+ * leave them out on purpose. Where the reading was poor it may be there unread.
+ */
+export function missing({ text, carries: shown }: Comparison, facts: Missing): CheckFinding {
+  const { what, expected, subject, severity, isCopy = false } = facts
+  if (!text.isGood || text.mayHold(expected) || (isCopy && text.hasUnreadTitle))
+    return unread({ what, expected, subject: `${subject}:missing` })
+  return finding({
+    severity: severity ?? (shown ? 'fail' : 'warn'),
+    confidence: shown ? 0.75 : 0.5,
+    message: `The design does not show ${what.replace(/,$/, '')}.`,
+    expected,
+    subject: `${subject}:missing`,
+  })
+}
+
+type Unread = { what: string; expected: string | null; subject: string; actual?: string | null; box?: Remark['box'] }
+
+/** What could not be read: no claim, and no pass of this point. */
+export function unread({ what, expected, subject, actual = null, box = null }: Unread): CheckFinding {
+  const message = `The design could not be read well enough to look for ${what.replace(/,$/, '')}.`
+  return finding({
+    severity: 'info',
+    confidence: 0.2,
+    message,
+    expected,
+    actual,
+    box,
+    subject: `${subject}:unread`,
+  })
+}
+
+type Shown = { confidence: number; box: Remark['box'] }
+type Wrong = {
+  kind: 'date' | 'weekday' | 'time'
+  expected: string
+  actual: string
+  subject: string
+  at: Shown
+  why?: string
+}
+
+/** Another value where this one is expected; one that was read badly is no claim. */
+export function contradiction({ kind, expected, actual, subject, at, why = '' }: Wrong): CheckFinding {
+  if (at.confidence < (kind === 'weekday' ? sureConfidence : sureDigits))
+    return unread({ what: `the ${kind} ${expected}`, expected, actual, box: at.box, subject })
+  return finding({
+    severity: 'fail',
+    confidence: Math.min(0.95, at.confidence),
+    message: `The design says “${actual}”, the ${kind} should be ${expected}.${why}`,
+    expected,
+    actual,
+    box: at.box,
+    subject,
+  })
+}
+
+/** A date or a time the brief does not name, beside all those it does. */
+export function extra({ kind, actual, at }: { kind: 'date' | 'time'; actual: string; at: Shown }, subject: string) {
+  const isSure = at.confidence >= sureConfidence
+  return finding({
+    severity: isSure ? 'warn' : 'info',
+    confidence: isSure ? 0.5 : 0.2,
+    message: isSure
+      ? `The design also says “${actual}”, a ${kind} the brief does not name.`
+      : `What reads like “${actual}” could not be read surely.`,
+    actual,
+    box: at.box,
+    subject,
+  })
+}
+
+/** The text a brief asks for besides its dates and times: what is named in it is not unexpected in the design. */
+export function askedText({ fields }: Brief): string {
+  const { key_copy: copy, required_elements: required, locations } = fields
+  const facts = [...fields.dates, ...fields.times].map(({ text }) => text)
+  return [...copy, ...required, ...locations, ...facts].join('\n')
+}
+
+export function nearest<T>(some: readonly T[], distance: (one: T) => number): T | undefined {
+  return some.toSorted((a, b) => distance(a) - distance(b))[0]
+}

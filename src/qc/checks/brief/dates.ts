@@ -1,0 +1,69 @@
+import { type Day, datesIn, masked, scriptureIn } from '../../text/text.ts'
+import { type CheckFinding, defineCheck } from '../define.ts'
+import { askedText, comparing, type Comparison, contradiction, extra, missing, nearest } from './comparison.ts'
+import { dayOf, isSameDay, spokenDate } from './days.ts'
+import { recurringDates } from './weekdays.ts'
+
+/** Each date that is asked for, and those nobody asked for. */
+export const dateCheck = defineCheck({
+  name: 'date',
+  category: 'brief',
+  graded: true,
+  inspect: comparing((comparison) => [...inspectDates(comparison), ...recurringDates(comparison)]),
+})
+
+type Wanted = { text: string; value: string; day: Day }
+type Shown = Comparison['text']['dates'][number] & { day: Day }
+
+function inspectDates(comparison: Comparison): CheckFinding[] {
+  const { brief, text } = comparison
+  const wanted = brief.fields.dates.flatMap(({ text: written, value }): Wanted[] =>
+    value === null ? [] : [{ text: written, value, day: dayOf(value) }],
+  )
+  const shown = text.dates.flatMap((mention) => mention.days.map((day): Shown => ({ ...mention, day })))
+  const unexpected = shown.filter(({ day }) => !allowedDays(comparison, wanted).some((one) => isSameDay(one, day)))
+  const found = wanted.flatMap((one) => inspectDate(comparison, { one, wanted, shown, unexpected }))
+  if (wanted.length === 0) return found
+  const others = unexpected.map((one) =>
+    extra({ kind: 'date', actual: one.text, at: one }, `date:extra:${one.day.month}-${one.day.day}`),
+  )
+  return [...found, ...others]
+}
+
+function allowedDays({ brief }: Comparison, wanted: readonly Wanted[]): Day[] {
+  const text = askedText(brief)
+  return [...wanted.map(({ day }) => day), ...datesIn(masked(text, scriptureIn(text))).flatMap(({ days }) => days)]
+}
+
+type Search = { one: Wanted; wanted: readonly Wanted[]; shown: readonly Shown[]; unexpected: Shown[] }
+
+/** One date of the brief: there, there with another year, another one in its place, or not there. */
+function inspectDate(comparison: Comparison, { one, wanted, shown, unexpected }: Search): CheckFinding[] {
+  const { value, day } = one
+  const here = shown.filter((other) => isSameDay(other.day, day))
+  const otherYear = here.find((other) => other.day.year !== null && other.day.year !== day.year)
+  if (otherYear) return [contradictionOf(value, otherYear, `${otherYear.day.year}`)]
+  if (here.length > 0) return []
+  const instead = nearest(unexpected, (other) => Math.abs(ordinal(other.day) - ordinal(day)))
+  if (instead) {
+    unexpected.splice(unexpected.indexOf(instead), 1)
+    return [contradictionOf(value, instead, `${instead.day.month}-${instead.day.day}`)]
+  }
+  const begun = wanted.some(
+    (other) => other.text === one.text && other.value < value && shown.some((date) => isSameDay(date.day, other.day)),
+  )
+  const what = begun ? `the end of the dates, ${spokenDate(value)},` : `the date ${spokenDate(value)}`
+  const subject = `date:${value}`
+  return [missing(comparison, { what, expected: one.text, subject, ...(begun && { severity: 'warn' as const }) })]
+}
+
+const ordinal = ({ month, day }: Day) => month * 31 + day
+
+const contradictionOf = (value: string, at: Shown, mark: string) =>
+  contradiction({
+    kind: 'date',
+    expected: spokenDate(value),
+    actual: at.text,
+    subject: `date:${value}:${mark}`,
+    at,
+  })

@@ -1,0 +1,72 @@
+import type { Fact } from '../../model.ts'
+import { clockOf, datesIn, isSameTime, masked, scriptureIn, spokenTime, timesIn } from '../../text/text.ts'
+import { type CheckFinding, defineCheck } from '../define.ts'
+import { askedText, comparing, type Comparison, contradiction, extra, missing, nearest, unread } from './comparison.ts'
+import { sureDigits } from './reading.ts'
+
+/** Each time that is asked for, and those nobody asked for. */
+export const timeCheck = defineCheck({
+  name: 'time',
+  category: 'brief',
+  graded: true,
+  inspect: comparing(inspectTimes),
+})
+
+type Wanted = { text: string; minutes: number; isSure: boolean }
+
+function inspectTimes(comparison: Comparison): CheckFinding[] {
+  const { brief, text } = comparison
+  const wanted = unique(brief.fields.times.flatMap(wantedTimes))
+  const asked = askedText(brief)
+  const withoutScripture = masked(asked, scriptureIn(asked))
+  const allowed = [...wanted, ...timesIn(masked(withoutScripture, datesIn(withoutScripture)))]
+  const unexpected = text.times.filter((one) => !allowed.some((other) => isSameTime(one, other)))
+  const found = wanted
+    .filter((one) => !text.times.some((shown) => isSameTime(shown, one)))
+    .map((one) => inspectTime(comparison, one, unexpected))
+  if (wanted.length === 0) return found
+  const others = unexpected.map((one) =>
+    extra({ kind: 'time', actual: one.text, at: one }, `time:extra:${clockOf(one.minutes)}`),
+  )
+  return [...found, ...others]
+}
+
+/** A time of the brief that does not stand there: another one in its place, or none. */
+function inspectTime(comparison: Comparison, one: Wanted, unexpected: Comparison['text']['times']): CheckFinding {
+  const value = clockOf(one.minutes)
+  const expected = one.isSure ? spokenTime(value) : one.text
+  const instead = nearest(unexpected, ({ minutes }) => Math.abs(minutes - one.minutes))
+  if (instead === undefined) return noTime(comparison, { expected, text: one.text, subject: `time:${value}` })
+  unexpected.splice(unexpected.indexOf(instead), 1)
+  const subject = `time:${value}:${clockOf(instead.minutes)}`
+  return contradiction({ kind: 'time', expected, actual: instead.text, subject, at: instead })
+}
+
+/** Beside a time that was hardly read, others may stand that were not read at all. */
+function noTime(
+  comparison: Comparison,
+  { expected, text, subject }: { expected: string; text: string; subject: string },
+): CheckFinding {
+  const what = `the time ${expected}`
+  const isFaint = comparison.text.times.some(({ confidence }) => confidence < sureDigits)
+  const [guess] = comparison.text.guessedTimes
+  if (isFaint || guess !== undefined)
+    return unread({
+      what,
+      expected: text,
+      actual: guess?.text ?? null,
+      box: guess?.box ?? null,
+      subject: `${subject}:missing`,
+    })
+  return missing(comparison, { what, expected: text, subject })
+}
+
+function wantedTimes({ text, value }: Fact): Wanted[] {
+  if (value !== null) {
+    const [hours = 0, minutes = 0] = value.split(':').map(Number)
+    return [{ text, minutes: hours * 60 + minutes, isSure: true }]
+  }
+  return timesIn(text).map(({ minutes, isSure, text: written }) => ({ text: written, minutes, isSure }))
+}
+
+const unique = (times: Wanted[]) => [...new Map(times.map((one) => [one.minutes, one])).values()]

@@ -1,0 +1,118 @@
+import type { Fact } from '../../model.ts'
+import {
+  datesIn,
+  masked,
+  recurringIn,
+  scriptureIn,
+  weekdayNamed,
+  weekdayNames,
+  weekdayOfDate,
+} from '../../text/text.ts'
+import { type CheckFinding, defineCheck, finding } from '../define.ts'
+import { askedText, comparing, type Comparison, contradiction, missing } from './comparison.ts'
+import { dayOf, isSameDay, spokenDate } from './days.ts'
+
+/** The weekdays beside dates by the calendar, and those that stand by themselves by the brief. */
+export const weekdayCheck = defineCheck({
+  name: 'weekday',
+  category: 'brief',
+  graded: true,
+  inspect: comparing((comparison) => [
+    ...recurring(comparison).flatMap(({ wrong }) => wrong),
+    ...besideDates(comparison),
+    ...loneWeekdays(comparison),
+    ...briefsOwn(comparison.brief.fields.dates),
+  ]),
+})
+
+/** Days that come again and are not named in the design at all. */
+export const recurringDates = (comparison: Comparison): CheckFinding[] =>
+  recurring(comparison).flatMap(({ absent }) => absent)
+
+/** Days that come again are looked for by their weekday. */
+function recurring({ brief, text, ...rest }: Comparison): { absent: CheckFinding[]; wrong: CheckFinding[] }[] {
+  const named = brief.fields.dates
+    .filter(({ text: written, value }) => value === null && recurringIn(written).length > 0)
+    .map(({ text: written }) => ({ written, days: weekdaysNamed(written) }))
+    .filter(({ days }) => days.length > 0)
+  const shown = [...text.weekdays.map(({ weekday }) => weekday), ...text.dates.map(({ weekday }) => weekday)]
+  const allowed = named.flatMap(({ days }) => days)
+  return named.map(({ written, days }) => {
+    if (days.some((day) => shown.includes(day))) return { absent: [], wrong: [] }
+    const other = text.weekdays.find(({ weekday }) => !allowed.includes(weekday))
+    const name = written.toLowerCase()
+    if (other === undefined) {
+      const facts = { what: `“${written}”`, expected: written, subject: `date:${name}`, severity: 'warn' as const }
+      return { absent: [missing({ brief, text, ...rest }, facts)], wrong: [] }
+    }
+    const [expected, actual] = [days.map((day) => weekdayNames[day]).join(' or '), weekdayNames[other.weekday]!]
+    const subject = `weekday:${name}:${actual}`
+    return { absent: [], wrong: [contradiction({ kind: 'weekday', expected, actual, subject, at: other })] }
+  })
+}
+
+function weekdaysNamed(text: string): number[] {
+  const words = [...text.matchAll(/\b(\p{L}{3,10})\b/gu)]
+  return words.map(({ 1: word }) => weekdayNamed(word!)).filter((day) => day !== null)
+}
+
+const valuesOf = ({ brief }: Comparison) => brief.fields.dates.flatMap(({ value }) => (value === null ? [] : [value]))
+
+/** A weekday must be that of its date, where the year is known. */
+function besideDates(comparison: Comparison): CheckFinding[] {
+  const values = valuesOf(comparison)
+  return comparison.text.dates.flatMap((mention): CheckFinding[] => {
+    const [day] = mention.days
+    if (mention.weekday === null || day === undefined) return []
+    const value = values.find((one) => isSameDay(dayOf(one), day))
+    // Beside a wrong year the weekday may be right: the year alone is reported.
+    if (day.year !== null && value !== undefined && day.year !== dayOf(value).year) return []
+    const year = day.year ?? (value === undefined ? null : Number(value.slice(0, 4)))
+    if (year === null) return []
+    const iso = `${year}-${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`
+    const right = weekdayOfDate(iso)
+    if (right === mention.weekday || Number.isNaN(right)) return []
+    const [expected, actual] = [weekdayNames[right]!, weekdayNames[mention.weekday]!]
+    const why = ` ${spokenDate(iso)} is a ${expected}.`
+    return [contradiction({ kind: 'weekday', expected, actual, subject: `weekday:${iso}:${actual}`, at: mention, why })]
+  })
+}
+
+/** A weekday that stands by itself, where the brief leaves no doubt which it can be. */
+function loneWeekdays(comparison: Comparison): CheckFinding[] {
+  const { brief, text } = comparison
+  const values = valuesOf(comparison)
+  if (values.length === 0) return []
+  const asked = askedText(brief)
+  const words = `${masked(asked, scriptureIn(asked))} ${brief.title}`.matchAll(
+    /\b(?:sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi,
+  )
+  const named = [...words].map(({ 0: word }) => weekdayNamed(word)).filter((day) => day !== null)
+  const dates = brief.fields.dates
+  const isWholeRange = dates.some((one, at) => dates.some((other, place) => place !== at && other.text === one.text))
+  // Between the first and the last day of a range any weekday may come, unless the brief names the one that comes again.
+  if (isWholeRange && named.length === 0) return []
+  const allowed = new Set([...named, ...values.map(weekdayOfDate)])
+  return text.weekdays
+    .filter(({ weekday, isAlone }) => isAlone && !allowed.has(weekday))
+    .map((one) => {
+      const actual = weekdayNames[one.weekday]!
+      const expected = [...allowed].map((day) => weekdayNames[day]).join(' or ')
+      return contradiction({ kind: 'weekday', expected, actual, subject: `weekday:${values[0]}:${actual}`, at: one })
+    })
+}
+
+/** A brief that contradicts the calendar itself: people should know. */
+function briefsOwn(facts: readonly Fact[]): CheckFinding[] {
+  return facts.flatMap(({ text, value }, at) => {
+    const [mention] = datesIn(text)
+    const isFirst = facts.findIndex((one) => one.text === text) === at
+    if (value === null || !isFirst || mention?.weekday === null || mention === undefined) return []
+    const right = weekdayOfDate(value)
+    if (right === mention.weekday) return []
+    const expected = weekdayNames[right]!
+    const message = `The brief says ${weekdayNames[mention.weekday]}, but ${spokenDate(value)} is a ${expected}.`
+    const subject = `weekday:brief:${value}`
+    return [finding({ severity: 'warn', confidence: 0.9, message, expected, actual: text, subject })]
+  })
+}

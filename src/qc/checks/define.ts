@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { Analysis, Category, CheckContext, DesignFacts, Remark } from '../model.ts'
+
+/** What a check looks at: the file's facts, what was measured and read in the design, and what it is compared with. */
+export type Scene = { facts: DesignFacts; analysis: Analysis; context: CheckContext }
+
+/** What a check finds; which check found it is known from its definition. */
+export type CheckFinding = Omit<Remark, 'check' | 'category'>
+
+export type CheckDefinition<Name extends string = string> = {
+  /** What dismissals call it. */
+  name: Name
+  category: z.infer<typeof Category>
+  /** Whether it can fail or warn; one that is not graded informs. */
+  graded: boolean
+  /** Pure. Null: other parts of quality control report under this name, such as the vision model. */
+  inspect: ((scene: Scene) => CheckFinding[]) | null
+}
+
+/** A check, for the registry. */
+export const defineCheck = <const Name extends string>(check: CheckDefinition<Name>): CheckDefinition<Name> => check
+
+type NewFinding = Pick<Remark, 'severity' | 'confidence' | 'message' | 'subject'> & Partial<CheckFinding>
+
+/** The one way in which a finding is made: what it does not say is null. */
+export const finding = (facts: NewFinding): CheckFinding => ({ expected: null, actual: null, box: null, ...facts })

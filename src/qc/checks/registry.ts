@@ -1,0 +1,92 @@
+import type { Analysis, CheckContext, Deliverable, DesignFacts, Remark } from '../model.ts'
+import { brandColorsCheck, brandFontsCheck, logoCheck } from './brand.ts'
+import {
+  dateCheck,
+  keyCopyCheck,
+  locationCheck,
+  noBriefCheck,
+  partnerNameCheck,
+  requiredElementCheck,
+  revisionRequestCheck,
+  scriptureCheck,
+  textCheck,
+  timeCheck,
+  weekdayCheck,
+} from './brief/brief.ts'
+import {
+  contrastCheck,
+  cutOffCheck,
+  impressionCheck,
+  marginCheck,
+  sharpnessCheck,
+  unreadableFileCheck,
+  videoCheck,
+} from './craft.ts'
+import { colorModeCheck, fileSizeCheck, resolutionCheck } from './craft-file.ts'
+import type { CheckDefinition, CheckFinding, Scene } from './define.ts'
+import { coverageCheck, coverageFindings, dimensionsCheck, formatCheck } from './deliverables.ts'
+import { misspellingCheck, repeatedWordCheck } from './spelling.ts'
+
+/** Every check, in the order in which their findings are listed. */
+export const checks = [
+  noBriefCheck,
+  partnerNameCheck,
+  dateCheck,
+  weekdayCheck,
+  timeCheck,
+  locationCheck,
+  scriptureCheck,
+  keyCopyCheck,
+  requiredElementCheck,
+  textCheck,
+  revisionRequestCheck,
+  coverageCheck,
+  dimensionsCheck,
+  formatCheck,
+  fileSizeCheck,
+  misspellingCheck,
+  repeatedWordCheck,
+  unreadableFileCheck,
+  resolutionCheck,
+  colorModeCheck,
+  impressionCheck,
+  videoCheck,
+  sharpnessCheck,
+  cutOffCheck,
+  contrastCheck,
+  marginCheck,
+  brandColorsCheck,
+  brandFontsCheck,
+  logoCheck,
+] as const
+
+export type CheckName = (typeof checks)[number]['name']
+export const checkNames = checks.map(({ name }) => name)
+const categories = new Map(checks.map(({ name, category }) => [name, category]))
+export const categoryOf = (name: CheckName): Remark['category'] => categories.get(name)!
+/** Null: there is no such check (any more). */
+export const knownCategory = (name: string): Remark['category'] | null => categories.get(name as CheckName) ?? null
+
+/** A check that finds more than this finds nothing new. */
+const findingsMax = 200
+
+/** What the built-in checks, or some of them, find in a design. Pure. */
+export function inspect(
+  facts: DesignFacts,
+  analysis: Analysis,
+  context: CheckContext,
+  some: readonly CheckDefinition[] = checks,
+): Remark[] {
+  const scene: Scene = { facts, analysis, context }
+  return some.flatMap((check) => reported(check, check.inspect?.(scene) ?? []))
+}
+
+/** What a checklist lacks among the finals of a scan. */
+export const coverageRemarks = (checklist: readonly Deliverable[], finals: readonly DesignFacts[]): Remark[] =>
+  reported(coverageCheck, coverageFindings(checklist, finals))
+
+function reported({ name, category, graded }: CheckDefinition, findings: readonly CheckFinding[]): Remark[] {
+  return findings
+    .slice(0, findingsMax)
+    .map((one) => ({ check: name, category, ...one, severity: graded ? one.severity : 'info' }))
+}

@@ -1,0 +1,20 @@
+/** What prose says: its sentences, and the dates, times, Bible references and words in them. */
+
+export {
+  datesIn,
+  type DateMention,
+  type Day,
+  isoOf,
+  monthNames,
+  recurringIn,
+  weekdayNamed,
+  weekdayNames,
+  weekdayOfDate,
+} from './dates.ts'
+export { lineCharsMax, masked, parts, plain, sentences, type Span } from './prose.ts'
+export { isOtherScript } from './script.ts'
+export { scriptureIn, type ScriptureMention } from './scripture.ts'
+export { type Dictionary, startSpeller, suspectsOf } from './speller.ts'
+export { churchWords, spellable } from './spelling-words.ts'
+export { clockOf, isSameTime, spokenTime, timesIn, type TimeMention } from './times.ts'
+export { fold, likeness, match, nearPhrases, plainWordsIn, slug, type Slip, standsWhole, wordsIn } from './words.ts'

@@ -1,0 +1,170 @@
+import { inflateSync } from 'node:zlib'
+import { bounds } from '../kernel/bounds.ts'
+import { memory } from '../kernel/memory.ts'
+import type { Pixels } from '../kernel/pixels.ts'
+
+/**
+ * Bytes that Bun's decoders hold for each pixel of a file at their peak, measured on images of 40 megapixels: PNG, BMP
+ * and lossy WebP 4.3, GIF 5.1, progressive JPEG 6.7, lossless WebP 8.1; a baseline JPEG is shrunk while it is read (0.2
+ * to 1.9). All but the baseline JPEG are counted alike, so that the limit is one for most: 40 megapixels of 256 MiB.
+ */
+const bytesPerPixel = { shrinking: 2, whole: 6.7, lossless: 8.5 }
+/** What the smallest image costs, its resized copies included. */
+const leastBytes = 4 * 2 ** 20
+
+type Size = { width: number; height: number }
+type Decoding = { maxPixels?: number | undefined; signal?: AbortSignal | undefined }
+
+/** An image whose decoder would need more memory than there is. Its `code` is that of Bun's own decoders. */
+export class TooManyPixels extends Error {
+  readonly code = 'ERR_IMAGE_TOO_MANY_PIXELS'
+  constructor(
+    readonly size: Size,
+    readonly pixelsMax: number,
+  ) {
+    super(`the image has ${size.width} × ${size.height} pixels; ${pixelsMax} are decoded at most`)
+  }
+}
+
+/**
+ * The size of an image by its header, as shown (EXIF). Allocates nothing of its size. Throws `TooManyPixels`, and as
+ * Bun.Image does.
+ */
+export async function imageSize(bytes: Uint8Array, most: number = bounds.imagePixelsMax): Promise<Size> {
+  const { width, height } = await new Bun.Image(bytes, { maxPixels: Number.MAX_SAFE_INTEGER }).metadata()
+  // As many as the memory holds, where the decoder cannot shrink while it reads.
+  const pixelsMax = Math.min(most, Math.floor(memory.bytesMax / costOf(bytes)))
+  if (width * height > pixelsMax) throw new TooManyPixels({ width, height }, pixelsMax)
+  return { width, height }
+}
+
+/** Makes something of an image, once its decoder's memory fits the budget. Throws as `imageSize` does. */
+export async function decodeImage<T>(
+  bytes: Uint8Array,
+  make: (image: Bun.Image) => Promise<T>,
+  { maxPixels = bounds.imagePixelsMax, signal }: Decoding = {},
+): Promise<T> {
+  const cost = await decodingBytes(bytes, maxPixels)
+  return memory.within(cost, () => make(new Bun.Image(withoutBombs(bytes), { maxPixels })), signal)
+}
+
+/** The pixels of an image, opaque or not, after what `make` does to it. Throws as `imageSize` does. */
+export async function decodePixels(
+  bytes: Uint8Array,
+  make: (image: Bun.Image) => Bun.Image,
+  options: Decoding = {},
+): Promise<Pixels> {
+  return unpacked(await decodeImage(bytes, (image) => make(image).png({ compressionLevel: 0 }).bytes(), options))
+}
+
+/**
+ * The pixels of a PNG as Bun writes it without compression: RGBA, 8 bits, no filter on any row (PNG 3rd ed., 9). A
+ * general decoder takes ten times their memory.
+ */
+function unpacked(png: Uint8Array): Pixels {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
+  const [width, height] = [view.getUint32(16), view.getUint32(20)]
+  const parts: Uint8Array[] = []
+  for (let at = 8; at + 12 <= png.length; at += 12 + view.getUint32(at))
+    if (ascii(png, at + 4, 4) === 'IDAT') parts.push(png.subarray(at + 8, at + 8 + view.getUint32(at)))
+  const rows = inflateSync(Buffer.concat(parts), { maxOutputLength: (width * 4 + 1) * height })
+  if (view.getUint16(24) !== 0x0806 || rows.length !== (width * 4 + 1) * height) throw new Error('not plain RGBA rows')
+  for (let row = 0; row < height; row++) {
+    const from = row * (width * 4 + 1)
+    if (rows[from] !== 0) throw new Error('a row is filtered')
+    rows.copyWithin(row * width * 4, from + 1, from + 1 + width * 4)
+  }
+  return { width, height, data: new Uint8Array(rows.buffer, rows.byteOffset, width * height * 4) }
+}
+
+/** What decoding an image may take of the memory. Throws as `imageSize` does. */
+export async function decodingBytes(bytes: Uint8Array, maxPixels?: number): Promise<number> {
+  const { width, height } = await imageSize(bytes, maxPixels)
+  return leastBytes + width * height * costOf(bytes)
+}
+
+function costOf(bytes: Uint8Array): number {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return isHeldWhole(bytes) ? bytesPerPixel.whole : bytesPerPixel.shrinking
+  // RIFF's first chunk: `VP8L`, or `VP8X`, which may hold one.
+  const isLossless = ascii(bytes, 8, 4) === 'WEBP' && ascii(bytes, 12, 4) !== 'VP8 '
+  return isLossless ? bytesPerPixel.lossless : bytesPerPixel.whole
+}
+
+/**
+ * Whether a JPEG's coefficients are all held until its end: it is progressive, or its components come in scans of their
+ * own (ITU T.81, B.2.2 and B.2.3). Markers up to the first scan are read.
+ */
+function isHeldWhole(bytes: Uint8Array): boolean {
+  let components = 0
+  for (let at = 2; at + 10 <= bytes.length;) {
+    const marker = bytes[at + 1]!
+    if (bytes[at] !== 0xff) break
+    if (marker === 0xda) return bytes[at + 4]! < components
+    if (marker === 0xff) {
+      at++
+      continue
+    }
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame && marker > 0xc1) return true
+    if (isFrame) components = bytes[at + 9]!
+    at += 2 + ((bytes[at + 2]! << 8) | bytes[at + 3]!)
+  }
+  return true
+}
+
+const pngSignature = '\x89PNG\r\n\x1a\n'
+/** Chunks that unpack to any size and have no effect on the pixels (PNG 3rd ed., 11.3.3). */
+const textChunks = new Set(['tEXt', 'zTXt', 'iTXt'])
+/** The largest colour profiles of presses and cameras have some 3 MB. */
+const profileBytesMax = 4 * 2 ** 20
+
+/** A PNG without its texts, and without a colour profile that unpacks to more than one is; other formats as they are. */
+export function withoutBombs(bytes: Uint8Array): Uint8Array {
+  if (ascii(bytes, 0, 8) !== pngSignature) return bytes
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const kept = [bytes.subarray(0, 8)]
+  let at = 8
+  while (at + 12 <= bytes.length) {
+    const end = at + 12 + view.getUint32(at)
+    const type = ascii(bytes, at + 4, 4)
+    const isBomb = textChunks.has(type) || (type === 'iCCP' && !isProfile(bytes.subarray(at + 8, end - 4)))
+    if (!isBomb) kept.push(bytes.subarray(at, end))
+    at = end
+  }
+  kept.push(bytes.subarray(at))
+  return kept.reduce((sum, { length }) => sum + length, 0) === bytes.length ? bytes : Buffer.concat(kept)
+}
+
+/** A profile's name ends with a zero, followed by the method of compression (PNG 3rd ed., 11.3.2.3). */
+function isProfile(data: Uint8Array): boolean {
+  const name = data.indexOf(0)
+  try {
+    inflateSync(data.subarray(name + 2), { maxOutputLength: profileBytesMax })
+    return name >= 0
+  } catch {
+    return false
+  }
+}
+
+function ascii(bytes: Uint8Array, from: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(from, from + length))
+}
+
+const bmpHeaderBytes = 54
+
+/** A PNG of rows from the top, blue, green, red and an unused byte a pixel: a BMP is the way into Bun's encoder. */
+export async function pngOf(rows: Uint8Array, { width, height }: Size): Promise<Uint8Array> {
+  const bmp = new Uint8Array(bmpHeaderBytes + rows.length)
+  const view = new DataView(bmp.buffer)
+  bmp.set([0x42, 0x4d])
+  view.setUint32(2, bmp.length, true)
+  view.setUint32(10, bmpHeaderBytes, true)
+  view.setUint32(14, 40, true)
+  view.setInt32(18, width, true)
+  // A negative height: the first row is the top one (BITMAPINFOHEADER).
+  view.setInt32(22, -height, true)
+  view.setUint16(26, 1, true)
+  view.setUint16(28, 32, true)
+  bmp.set(rows, bmpHeaderBytes)
+  return new Bun.Image(bmp).png({ compressionLevel: 1 }).bytes()
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Bytes hashed, and blocks read, between two turns of the event loop: about 2 ms. */
+const pieceBytes = 2 * 1024 * 1024
+
+/** A file of a snapshot as its manifest names it. */
+export type WrittenFile = { name: string; bytes: number; hash: string }
+
+export async function syncFolder(dir: string): Promise<void> {
+  await using handle = await open(dir)
+  await handle.sync()
+}
+
+/** Writes pieces beside, fsyncs, renames. */
+export async function writeFileSafely(dir: string, name: string, pieces: Iterable<Uint8Array>): Promise<WrittenFile> {
+  let bytes = 0
+  let hash = 0n
+  {
+    await using file = await open(join(dir, `${name}.part`), 'w')
+    for (const piece of pieces) {
+      hash = Bun.hash.xxHash3(piece, hash)
+      bytes += piece.length
+      await file.writeFile(piece)
+    }
+    await file.sync()
+  }
+  if ((await stat(join(dir, `${name}.part`))).size !== bytes) throw new Error(`${name} was not written whole`)
+  await rename(join(dir, `${name}.part`), join(dir, name))
+  return { name, bytes, hash: String(hash) }
+}
+
+export async function writeGraphSafely(dir: string, name: string, write: (path: string) => Promise<number | null>) {
+  const part = join(dir, `${name}.part`)
+  const count = await write(part)
+  if (count === null) return null
+  {
+    await using file = await open(part)
+    await file.sync()
+  }
+  const { bytes, hash } = await sha256Of(part)
+  await rename(part, join(dir, name))
+  return { name, bytes, hash, count }
+}
+
+/** Removes every file but those named. */
+export async function removeOthers(dir: string, kept: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(dir).catch(() => []))
+    if (!kept.has(name)) await rm(join(dir, name), { force: true }).catch(() => {})
+}
+
+/** Read a piece at a time. */
+export async function sha256Of(path: string): Promise<{ bytes: number; hash: string }> {
+  await using file = await open(path)
+  const hash = createHash('sha256')
+  const piece = new Uint8Array(pieceBytes)
+  let bytes = 0
+  for (;;) {
+    const { bytesRead } = await file.read(piece, 0, piece.length, bytes)
+    if (bytesRead === 0) return { bytes, hash: hash.digest('hex') }
+    hash.update(piece.subarray(0, bytesRead))
+    bytes += bytesRead
+  }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'bun:test'
+import { MemoryBudget } from '../../src/kernel/memory.ts'
+
+/** Work that notes when it starts and lasts until it is told to end. */
+function pieces(budget: MemoryBudget) {
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    started,
+    async end(name: string) {
+      ends.get(name)!()
+      await new Promise(setImmediate)
+    },
+    start(name: string, bytes: number, signal?: AbortSignal) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      ends.set(name, resolve)
+      return budget.within(bytes, () => (started.push(name), promise), signal)
+    },
+  }
+}
+const settled = () => new Promise(setImmediate)
+
+describe('The memory budget', () => {
+  test('starts what fits, and the rest in the order of asking as memory is given back', async () => {
+    const { started, start, end } = pieces(new MemoryBudget(100))
+    const all = [start('a', 60), start('b', 60), start('c', 10)]
+    await settled()
+    // Nobody slips in before the one who waits: a large piece would wait for ever.
+    expect(started).toEqual(['a'])
+    await end('a')
+    expect(started).toEqual(['a', 'b', 'c'])
+    await end('b')
+    await end('c')
+    await Promise.all(all)
+  })
+
+  test('runs what needs more than there is alone', async () => {
+    const { started, start, end } = pieces(new MemoryBudget(100))
+    const all = [start('small', 1), start('huge', 1_000), start('next', 1)]
+    await settled()
+    expect(started).toEqual(['small'])
+    await end('small')
+    expect(started).toEqual(['small', 'huge'])
+    await end('huge')
+    await end('next')
+    await Promise.all(all)
+  })
+
+  test('is given back by work that fails, and lets go of one who no longer waits', async () => {
+    const budget = new MemoryBudget(100)
+    const { started, start, end } = pieces(budget)
+    await expect(budget.within(100, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    const leave = new AbortController()
+    const first = start('first', 100)
+    const gone = start('gone', 100, leave.signal)
+    const last = start('last', 100)
+    leave.abort(new Error('changed my mind'))
+    await expect(gone).rejects.toThrow('changed my mind')
+    await end('first')
+    expect(started).toEqual(['first', 'last'])
+    await end('last')
+    await Promise.all([first, last])
+  })
+
+  test('asks back what idle threads hold as soon as somebody needs it', async () => {
+    const budget = new MemoryBudget(100)
+    const { started, start, end } = pieces(budget)
+    const released: string[] = []
+    budget.keepIdle(40, () => released.push('one'))
+    const needAgain = budget.keepIdle(40, () => released.push('two'))
+    needAgain()
+    const small = start('small', 50)
+    expect(released).toEqual([])
+    const large = start('large', 50)
+    await settled()
+    expect({ started, released }).toEqual({ started: ['small', 'large'], released: ['one'] })
+    budget.keepIdle(1, () => released.push('no room'))
+    expect(released).toEqual(['one', 'no room'])
+    await end('small')
+    await end('large')
+    await Promise.all([small, large])
+  })
+})
