@@ -85,6 +85,8 @@ export const BriefFields = z
   .meta({ id: 'BriefFields' })
 export type BriefFields = z.infer<typeof BriefFields>
 
+const BriefFieldName = z.enum(BriefFields.keyof().options)
+
 export const RevisionRequest = z
   .object({
     text: z.string().describe('What is to be changed.'),
@@ -95,12 +97,30 @@ export const RevisionRequest = z
   .meta({ id: 'RevisionRequest' })
 export type RevisionRequest = z.infer<typeof RevisionRequest>
 
+/** What a later comment changed in a brief. */
+export const Amendment = z
+  .object({
+    field: BriefFieldName,
+    before: z
+      .string()
+      .nullable()
+      .describe('What it replaced or dropped, which counts as an error in a design; null: it was added'),
+    after: z.string().nullable().describe('Null: it is no longer asked for'),
+    amended_by: z
+      .object({ text: z.string(), author: z.string().nullable(), at: z.string() })
+      .describe('The comment’s sentence'),
+  })
+  .meta({ id: 'BriefAmendment' })
+export type Amendment = z.infer<typeof Amendment>
+
 /** A brief as it was read from a task. `words`: every word of it, for the speller. */
 export type Brief = {
   taskId: string
   title: string
   fields: BriefFields
   revisionRequests: RevisionRequest[]
+  /** What comments changed; the fields are as they stand after it. */
+  amendments?: Amendment[]
   /** The items of the checklist called Deliverables, else the brief's own deliverables. */
   checklist: Deliverable[]
   words: string[]

@@ -13,6 +13,11 @@ export const monthNames = months.map((name) => name[0]!.toUpperCase() + name.sli
 
 const monthOf = new Map(months.flatMap((name, at) => [name, name.slice(0, 3)].map((form) => [form, at + 1])))
 monthOf.set('sept', 9)
+const spanishMonths = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+  ' ',
+)
+for (const [at, name] of spanishMonths.entries()) monthOf.set(name, at + 1)
+monthOf.set('setiembre', 9)
 const weekdayOf = new Map(
   weekdays.flatMap((name, at) => [name, `${name}s`, name.slice(0, 3)].map((form) => [form, at])),
 )
@@ -21,6 +26,17 @@ for (const [form, at] of [
   ['wednes', 3],
   ['thur', 4],
   ['thurs', 4],
+  ['domingo', 0],
+  ['domingos', 0],
+  ['lunes', 1],
+  ['martes', 2],
+  ['miércoles', 3],
+  ['miercoles', 3],
+  ['jueves', 4],
+  ['viernes', 5],
+  ['sábado', 6],
+  ['sabado', 6],
+  ['sábados', 6],
 ] as const)
   weekdayOf.set(form, at)
 
@@ -47,8 +63,8 @@ function tokensOf(text: string): Token[] {
   return found
 }
 
-const rangeWords = new Set(['-', '–', '—', '‑', 'to', 'through', 'thru', 'until', 'till'])
-const listWords = new Set([',', '&', 'and', '+', '/'])
+const rangeWords = new Set(['-', '–', '—', '‑', 'to', 'through', 'thru', 'until', 'till', 'al', 'a', 'hasta'])
+const listWords = new Set([',', '&', 'and', 'y', '+', '/'])
 const afterDay = new Set([
   ',',
   '.',
@@ -83,7 +99,7 @@ function reader(text: string, tokens: Token[]) {
   const month = (at: number) => monthOf.get(word(at)) ?? null
   /** A year that follows: `, 2027`, ` 2027`, `'27`. */
   function year(at: number): { year: number; next: number } | null {
-    const skip = word(at) === ',' ? at + 1 : at
+    const skip = [',', 'de', 'del'].includes(word(at)) ? at + 1 : at
     const mark = word(skip) === "'" || word(skip) === '’' ? skip + 1 : skip
     const token = tokens[mark]
     if (!token || token.number === null || token.isOrdinal) return null
@@ -147,12 +163,12 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
   const numbers = [tokens[from]!.number!]
   let isRange = false
   let next = from + 1
-  if ((rangeWords.has(word(next)) || ['&', 'and'].includes(word(next))) && isDay(next + 1)) {
+  if ((rangeWords.has(word(next)) || ['&', 'and', 'y'].includes(word(next))) && isDay(next + 1)) {
     isRange = rangeWords.has(word(next))
     numbers.push(tokens[next + 1]!.number!)
     next += 2
   }
-  if (word(next) === 'of') next++
+  if (word(next) === 'of' || word(next) === 'de') next++
   const named = month(next)
   // `5 January 15` may be the fifth or the fifteenth, unless a line ends between or another month follows.
   const isOpen =
@@ -210,7 +226,7 @@ export function datesIn(text: string): DateMention[] {
   return found.sort((a, b) => a.at - b.at)
 }
 
-const before = /(?:^|[^\p{L}])(\p{L}{3,10})(\.?,?\s{0,3}(?:the )?)$/u
+const before = /(?:^|[^\p{L}])(\p{L}{3,10})(\.?,?\s{0,3}(?:the |el )?)$/u
 const behind = /^,?\s{0,2}\(?(\p{L}{3,10})(?=\s{0,2}(?:$|[\n,;|•·@)]|at\b|\d))/u
 
 /** The span of a date with the weekday beside it. */
