@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, Id, moment, switchedOn, wholeNumber } from '../kernel/fields.ts'
 import { checkNames } from './checks/checks.ts'
-import { Box, BriefFields, Category, Coverage, Mode, RevisionRequest, Severity, Status } from './model.ts'
+import { Amendment, Box, BriefFields, Category, Coverage, Mode, RevisionRequest, Severity, Status } from './model.ts'
 
 /** A task's id as it may stand in a path: what ClickUp gives out, its custom ids included. */
 export const TaskId = z

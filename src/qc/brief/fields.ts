@@ -1,4 +1,3 @@
-import * as chrono from 'chrono-node/en'
 import { dateIn } from '../../kernel/zone.ts'
 import {
   clockOf,
@@ -8,6 +7,7 @@ import {
   parts,
   plain,
   recurringIn,
+  relativeIn,
   scriptureIn,
   sentences,
   type Span,
@@ -168,28 +168,12 @@ function datesOf(text: string, { today, isLabelled }: { today: string; isLabelle
   const found = [...facts, ...(named.length > 0 ? [] : again)].sort((a, b) => a.at - b.at).flatMap((one) => one.facts)
   if (found.length > 0) return found
   const isRelative = isLabelled || /\b(?:tomorrow|tonight|next|this|coming)\b/i.test(clean)
-  const spoken = isRelative ? relative(clean, today) : []
+  const spoken = isRelative ? relativeIn(clean.slice(0, loneCharsMax), today) : []
   if (spoken.length > 0) return spoken
   return isLabelled && clean.trim() !== '' && clean.length <= loneCharsMax && timesIn(clean).length === 0
     ? [{ text: text.trim(), value: null }]
     : []
 }
-
-/** `next Sunday`, `tomorrow`, `this Friday`: read against the day the task was made. */
-function relative(text: string, today: string): Fact[] {
-  if (!/\b(?:tomorrow|tonight|today|next|this|coming|sun|mon|tues|wednes|thurs|fri|satur)/i.test(text)) return []
-  const instant = new Date(Date.parse(`${today}T12:00:00Z`))
-  return chrono
-    .parse(text.slice(0, loneCharsMax), { instant, timezone: 0 }, { forwardDate: true })
-    .filter(({ start }) => start.isCertain('weekday') || (start.isCertain('day') && start.isCertain('month')))
-    .filter(({ text: found }) => /[a-z]{3}/i.test(found))
-    .map(({ text: found, start }) => ({
-      text: found,
-      value: `${start.get('year')}-${pad(start.get('month'))}-${pad(start.get('day'))}`,
-    }))
-}
-
-const pad = (number: number | null) => String(number).padStart(2, '0')
 
 /** Times; under a label of their own also those that stand there as a bare number. */
 function timesOf(text: string, isLabelled: boolean): Fact[] {
