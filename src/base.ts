@@ -13,7 +13,7 @@ import type { Reading } from './kernel/meter.ts'
 import { attachmentFiles } from './library/attachments.ts'
 import { fileLink } from './library/file-routes.ts'
 import { mediaLinks } from './library/links.ts'
-import { mediaStore } from './library/media.ts'
+import { Media, mediaDirectory } from './library/media/media.ts'
 import { createReader } from './reading/reader.ts'
 import { clickup } from './upstreams/clickup/clickup.ts'
 import { upstreamReadings } from './upstreams/gauges.ts'
@@ -36,7 +36,7 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
   const privateHosts = config.ALLOW_PRIVATE_HOSTS
   const outbound = guardedHttpClient({ resolve, send, privateHosts, clock, random, log, meter })
   gauges.push(...upstreamReadings(outbound.stats))
-  const media = mediaStore(join(config.dataDir, mediaFolder), disk)
+  const media = new Media(mediaDirectory(join(config.dataDir, mediaFolder), disk))
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => random.bytes(32)), clock })
   memory.resize(config.MEMORY_BUDGET_MB * 2 ** 20)
   const files = configuredStore(config, (path) => fileLink(links, path))

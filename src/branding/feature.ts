@@ -1,6 +1,7 @@
 import type { Base } from '../base.ts'
 import type { Feature } from '../feature.ts'
 import type { RunsFeature } from '../runs/feature.ts'
+import { extractRoutes } from './extract-routes.ts'
 import { extractBrand } from './jobs.ts'
 import { logoNamer } from './logo-roles.ts'
 import { brandingRoutes } from './routes.ts'
@@ -16,7 +17,7 @@ export function brandingFeature(base: Base, { service: runs, streams }: RunsFeat
   return {
     name: 'branding',
     service: branding,
-    routes: [brandingRoutes(branding, runs, streams, multipart)],
+    routes: [brandingRoutes(branding, multipart), extractRoutes(branding, runs, streams, multipart)],
     jobs: [extractBrand(branding)],
     forget: branding.forget,
     close,

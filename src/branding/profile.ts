@@ -261,7 +261,7 @@ export const BrandAccount = z
     account: z.string().describe('The account number.'),
     name: z.string().describe('What the church is called.'),
     scanned: z.boolean().describe('It has a ready profile'),
-    active: z.boolean().describe('Its folder is not among the archived ones.'),
+    active: z.boolean().describe('false: its `church.json` says that it is not.'),
   })
   .meta({ id: 'BrandAccount' })
 export type BrandAccount = z.infer<typeof BrandAccount>

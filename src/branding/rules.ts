@@ -132,22 +132,27 @@ export type Shown = {
 const bySomeone = { source: 'pinned', confidence: 1, evidence: null } as const
 
 export function shownOf(row: Pick<ProfileRow, 'account_number' | 'church_name' | 'website' | 'found' | 'pins'>): Shown {
-  const { found, pins } = row
-  const files = new Map(found?.fonts.map(({ family, file }) => [family.toLowerCase(), file]))
-  const website = pins.website ?? row.website ?? found?.website ?? null
+  const { pins } = row
+  const found: Pick<Merged, 'source' | 'colors' | 'fonts' | 'logos' | 'guides' | 'links'> = row.found ?? nothingMerged
+  const website = pins.website ?? row.website ?? row.found?.website ?? null
   return {
-    church_name: pins.church_name ?? row.church_name ?? found?.church_name ?? hostOf(website) ?? row.account_number,
+    church_name: pins.church_name ?? row.church_name ?? row.found?.church_name ?? hostOf(website) ?? row.account_number,
     website,
-    source: found?.source ?? null,
-    colors: pins.colors?.map((color) => ({ ...color, ...bySomeone })) ?? found?.colors ?? [],
-    fonts:
-      pins.fonts?.map((font) => ({ ...font, ...bySomeone, file: files.get(font.family.toLowerCase()) ?? null })) ??
-      found?.fonts ??
-      [],
-    logos: pins.logos ?? found?.logos ?? [],
-    guides: found?.guides ?? [],
-    links: found?.links ?? [],
+    source: found.source,
+    colors: pins.colors?.map((color) => ({ ...color, ...bySomeone })) ?? found.colors,
+    fonts: pins.fonts === undefined ? found.fonts : pinnedFonts(pins.fonts, found.fonts),
+    logos: pins.logos ?? found.logos,
+    guides: found.guides,
+    links: found.links,
   }
+}
+
+const nothingMerged = { source: null, colors: [], fonts: [], logos: [], guides: [], links: [] }
+
+/** Families that a person named, with the files that were found of them. */
+function pinnedFonts(pinned: NonNullable<Pins['fonts']>, found: readonly KeptFont[]): KeptFont[] {
+  const files = new Map(found.map(({ family, file }) => [family.toLowerCase(), file]))
+  return pinned.map((font) => ({ ...font, ...bySomeone, file: files.get(font.family.toLowerCase()) ?? null }))
 }
 
 function hostOf(website: string | null): string | null {

@@ -18,7 +18,7 @@ export function rgbOf(hex: string): Rgb {
 /** `#rrggbb` as 0xrrggbb. */
 export const packedOf = (hex: string) => Number.parseInt(hex.slice(1), 16)
 
-/** Steps of the table between two bytes: a resized picture has values between them. */
+/** Steps of the table between two bytes: a resized image has values between them. */
 const stepsPerByte = 4
 export const linearSteps = 255 * stepsPerByte
 

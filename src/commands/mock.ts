@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { serveMocks } from '../mocks/serve.ts'
 import { mockWorld } from '../mocks/world.ts'
+import { commandLine } from './command-line.ts'
 import { platformCode, Stop } from '../kernel/errors.ts'
 
 /** ClickUp waits this long for whoever takes a webhook. */
@@ -19,7 +20,7 @@ export async function mock(config: Config): Promise<void> {
   console.log(`To run verger against it:
 
   CLICKUP_TOKEN=pk_demo CLICKUP_TEAM_ID=9001 CLICKUP_BASE_URL=${base}/clickup/api/v2 \\
-  REMIX_URL=${base}/remix ALLOW_PRIVATE_HOSTS=${server.hostname}:${server.port} verger serve
+  REMIX_URL=${base}/remix ALLOW_PRIVATE_HOSTS=${server.hostname}:${server.port} ${commandLine()} serve
 
 GET ${base}/ lists every upstream and every fault. To make one fail, and to clear all faults:
 
@@ -36,7 +37,7 @@ function listen(world: ReturnType<typeof mockWorld>, { HOST: hostname, PORT: por
     return serveMocks(world, { hostname, port })
   } catch (error) {
     throw new Stop(
-      `HOST ${hostname}, PORT ${port} cannot be listened on (${platformCode(error)}); choose another host or port.`,
+      `Cannot listen on ${hostname}:${port} (${platformCode(error)}). Choose another with --port or --host.`,
     )
   }
 }

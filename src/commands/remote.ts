@@ -40,7 +40,8 @@ async function ask({ url, key }: Server, path: string, body: object): Promise<un
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
   const answer = await reach(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
   const told = (await answer.json().catch(() => null)) as { detail?: string } | null
-  if (!answer.ok) throw new Stop(`The server refused (${answer.status}): ${told?.detail ?? 'it did not say why'}`)
+  if (!answer.ok)
+    throw new Stop(`The server refused the request (${answer.status}): ${told?.detail ?? 'no reason given'}`)
   return told
 }
 
@@ -57,7 +58,7 @@ async function* linesOf({ url, key }: Server, runId: string): AsyncGenerator<Lin
     if (tries > 0) await sleep(reconnectMs)
     try {
       const answer = await fetch(`${url}/v1/runs/${runId}/events?from=${seq}`, { headers: { 'x-api-key': key } })
-      if (answer.status === 404 || answer.status === 401) throw new Stop('The server does not know this run any more.')
+      if (answer.status === 404 || answer.status === 401) throw new Stop('The server no longer knows this run.')
       if (!answer.ok || answer.body === null) continue
       for await (const line of parsed(answer.body)) {
         if (line.seq === undefined) continue
@@ -70,7 +71,7 @@ async function* linesOf({ url, key }: Server, runId: string): AsyncGenerator<Lin
       if (error instanceof Stop) throw error
     }
   }
-  throw new Stop(`The server cannot be reached any more; the run ${runId} goes on when it is back.`)
+  throw new Stop(`The server can no longer be reached; run ${runId} continues when it is back.`)
 }
 
 /** The lines of an NDJSON body; the rest of a line that was cut off is dropped. */

@@ -8,6 +8,7 @@ import { problemResponse } from '../http/problems.ts'
 import { diskFailedExit, Fault, platformCode, Stop } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
 import { version } from '../version.ts'
+import { commandLine } from './command-line.ts'
 
 /** `verger serve`: holds the data directory, listens, and stays until a signal ends it. */
 export async function serve(config: Config): Promise<void> {
@@ -15,6 +16,7 @@ export async function serve(config: Config): Promise<void> {
   using lock = await holdDataDir(config.dataDir)
   await using app = await appOf(config)
   using _watch = app.disk.watch()
+  void app.disk.failed.then(lock.endUncleanly)
   if (config.DEMO) await unlessFull(() => fillDemo(app))
   const stopped = stopSignal()
   const server = listen(app)
@@ -41,9 +43,9 @@ export async function serve(config: Config): Promise<void> {
 }
 
 /** Time for those who wait to be answered, and for a watcher to be told by `/health`. */
-const failedAnsweringMs = 1_000
+const failedAnsweringMs = 2_000
 /** A disk may hold up even the closing of what stands on it. */
-const failedEndingMs = 5_000
+const failedEndingMs = 6_000
 const roomAgainMs = 5_000
 
 /** Rejects once the disk has failed and everyone who waits has been told. */
@@ -66,7 +68,7 @@ async function begun(app: App, parts: Promise<unknown>[]): Promise<void> {
 
 function failedDisk(dir: string): Stop {
   return new Stop(
-    `The disk of DATA_DIR ${dir} failed: nothing more can be stored safely. See to the disk, then start again; what is there is checked first.`,
+    `The disk of DATA_DIR ${dir} failed: nothing more can be stored safely. Check the disk, then start again; the data is verified first.`,
     diskFailedExit,
   )
 }
@@ -88,7 +90,7 @@ async function workOnceThereIsRoom(app: App): Promise<void> {
 
 /** Whoever reads the log of a server reads lines of JSON alone: the sentence that ends it is one of them. */
 function logged(error: unknown, log: Log): Stop {
-  const { message, exitCode } = error instanceof Stop ? error : new Stop('The server ended by an error.')
+  const { message, exitCode } = error instanceof Stop ? error : new Stop('The server stopped because of an error.')
   log.error(error instanceof Stop ? {} : { err: errorOf(error) }, message)
   return new Stop(message, exitCode, true)
 }
@@ -128,7 +130,10 @@ export function listen(app: App) {
       hostname,
       port,
       development: false,
-      maxRequestBodySize: bounds.multipartBytesMax + bounds.jsonBodyBytesMax,
+      // Files that are sent have this timer alone, whatever a request was allowed: it runs on while they are read.
+      idleTimeout: bounds.answerSeconds,
+      // The shell refuses what is too large, with a problem: the runtime would close the connection with a bare 413.
+      maxRequestBodySize: Number.MAX_SAFE_INTEGER,
       fetch: (request, server) =>
         app.http.answer(request, server.requestIP(request)?.address, (seconds) => server.timeout(request, seconds)),
       error(thrown) {
@@ -188,7 +193,7 @@ async function welcome(app: App, origin: string): Promise<void> {
   if (key === null && !app.config.DEMO) return
   if (key === null)
     console.log(
-      '\nYour admin key was shown at the first start. To create another: verger keys create --scope admin --demo',
+      `\nYour admin key was shown at the first start. To create another: ${commandLine()} keys create --scope admin --demo`,
     )
   else console.log(`\nYour admin key, shown only once:\n\n  ${key}\n`)
   const everyone = { id: 'welcome', scope: 'admin' as const, account: null }

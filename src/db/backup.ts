@@ -8,6 +8,7 @@ import { extract, pack, type Pack } from 'tar-stream'
 import { z } from 'zod'
 import { platformCode, Stop } from '../kernel/errors.ts'
 import { migrations } from './migrate.ts'
+import { foreignObjects } from './schema.ts'
 import { databaseFile, indexFolder, mediaFolder } from './layout.ts'
 import { lastBackupSetting } from './settings.ts'
 
@@ -54,9 +55,9 @@ function namedFiles(file: string): { schema: number; hashes: string[] } {
  */
 export async function writeBackup(dataDir: string, archive: string, step: Step): Promise<{ files: number }> {
   const source = join(dataDir, databaseFile)
-  if (!existsSync(source)) throw new Stop(`There is no database in DATA_DIR ${dataDir}: nothing to back up.`)
+  if (!existsSync(source)) throw new Stop(`DATA_DIR ${dataDir} contains no database: there is nothing to back up.`)
   if (existsSync(archive) && !statSync(archive).isFile())
-    throw new Stop(`${archive} is no file: name the archive itself.`)
+    throw new Stop(`${archive} is not a file: name the archive to write.`)
   const beside = `${archive}.${process.pid}.part`
   const copy = `${beside}.sqlite`
   try {
@@ -80,9 +81,9 @@ export async function writeBackup(dataDir: string, archive: string, step: Step):
     return { files: hashes.length }
   } catch (error) {
     const code = platformCode(error)
-    if (['ENOSPC', 'SQLITE_FULL'].includes(code)) throw new Stop(`There is no room for the backup at ${archive}.`)
+    if (['ENOSPC', 'SQLITE_FULL'].includes(code)) throw new Stop(`Not enough disk space for the backup at ${archive}.`)
     if (/^(SQLITE_CANTOPEN|ENOENT|EACCES|EISDIR|ENOTDIR|EROFS|EPERM)$/.test(code))
-      throw new Stop(`${archive} cannot be written (${code}): name a file in a directory that can be.`)
+      throw new Stop(`${archive} cannot be written (${code}): choose a file in a writable directory.`)
     throw error
   } finally {
     await rm(beside, { force: true })
@@ -146,7 +147,7 @@ async function fill(
 
 async function addFile(tar: Pack, name: string, path: string): Promise<void> {
   const { size } = await stat(path).catch(() => {
-    throw new Stop(`${name} is named by the database and not there: run \`verger check\`.`)
+    throw new Stop(`The database refers to ${name}, which is missing: run \`verger check\`.`)
   })
   await pipeline(createReadStream(path), tar.entry({ name, size }))
 }
@@ -195,25 +196,28 @@ async function unpack(archive: string, staging: string): Promise<Unpacked> {
       const { name } = entry.header
       if (manifest === undefined) {
         if (name !== manifestName || Number(entry.header.size) > manifestBytesMax)
-          throw new Stop(`${archive} is no backup of verger; nothing was changed.`)
+          throw new Stop(`${archive} is not a verger backup; nothing was changed.`)
         manifest = Manifest.parse(JSON.parse(await textOf(entry)))
       } else if (name === databaseFile || /^media\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(name)) {
         const sha256 = await writeEntry(entry, join(staging, name))
         const expected = name === databaseFile ? manifest.database_sha256 : name.slice(-64)
         if (sha256 !== expected)
-          throw new Stop(`${archive} is damaged: ${name} is not what it was; nothing was changed.`)
+          throw new Stop(`${archive} is damaged: the checksum of ${name} does not match; nothing was changed.`)
         hashes.add(sha256)
       } else
-        throw new Stop(`${archive} holds ${JSON.stringify(name)}, which is no part of a backup; nothing was changed.`)
+        throw new Stop(
+          `${archive} contains ${JSON.stringify(name)}, which does not belong in a backup; nothing was changed.`,
+        )
     }
     await feeding
   } catch (error) {
     if (error instanceof Stop) throw error
-    if (platformCode(error) === 'ENOENT') throw new Stop(`There is no file ${archive}.`)
-    if (platformCode(error) === 'ENOSPC') throw new Stop('There is no room to unpack the backup; nothing was changed.')
+    if (platformCode(error) === 'ENOENT') throw new Stop(`${archive} does not exist.`)
+    if (platformCode(error) === 'ENOSPC')
+      throw new Stop('Not enough disk space to unpack the backup; nothing was changed.')
     throw new Stop(`${archive} cannot be read as a backup; nothing was changed.`)
   }
-  if (manifest === undefined) throw new Stop(`${archive} is no backup of verger; nothing was changed.`)
+  if (manifest === undefined) throw new Stop(`${archive} is not a verger backup; nothing was changed.`)
   return { manifest, hashes }
 }
 
@@ -236,17 +240,22 @@ async function writeEntry(entry: AsyncIterable<unknown>, path: string): Promise<
 }
 
 function verifyDatabase(file: string, manifest: Manifest, unpacked: ReadonlySet<string>): void {
-  if (!existsSync(file)) throw new Stop('The backup holds no database; nothing was changed.')
+  if (!existsSync(file)) throw new Stop('The backup contains no database; nothing was changed.')
   const { state, schema, hashes } = contentsOf(file)
   if (state !== 'ok') throw new Stop(`The database in the backup is damaged (${state}); nothing was changed.`)
   const newest = Math.max(schema, manifest.schema)
   if (newest > migrations.length)
     throw new Stop(
-      `The backup is of schema ${newest}, and this build knows ${migrations.length}: use the newer verger.`,
+      `The backup has schema ${newest}, but this build only knows schema ${migrations.length}: use a newer verger.`,
+    )
+  const foreign = foreignObjects(file, schema)
+  if (foreign.length > 0)
+    throw new Stop(
+      `The database in the backup holds what no verger makes (${foreign.slice(0, 5).join(', ')}), which could run unasked; nothing was changed.`,
     )
   const missing = hashes.filter((sha256) => !unpacked.has(sha256))
   if (missing.length > 0)
-    throw new Stop(`The backup lacks ${missing.length} files its database names; nothing was changed.`)
+    throw new Stop(`The backup lacks ${missing.length} files that its database refers to; nothing was changed.`)
 }
 
 function contentsOf(file: string): { state: string; schema: number; hashes: string[] } {

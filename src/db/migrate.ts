@@ -18,7 +18,7 @@ export function migrate(db: Database, steps: readonly string[] = migrations): vo
   const { user_version: version } = db.query<{ user_version: number }, []>('PRAGMA user_version').get()!
   if (version > steps.length)
     throw new Stop(
-      `The database is of schema ${version}, and this build knows ${steps.length}: run the newer verger that wrote it.`,
+      `The database has schema ${version}, but this build only knows schema ${steps.length}: run the newer verger that wrote it.`,
     )
   for (let number = version; number < steps.length; number++) {
     db.transaction(() => {

@@ -1,5 +1,8 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { Elysia } from 'elysia'
 import scalarFile from '../../node_modules/@scalar/api-reference/dist/browser/standalone.js' with { type: 'file' }
+import { takesGzip } from './compression.ts'
 import { about, problems, Ranged } from './docs.ts'
 import { z } from 'zod'
 
@@ -17,13 +20,25 @@ const settings = {
   defaultOpenAllTags: true,
 }
 
-const page = `<!doctype html>
+/**
+ * The page begins with what verger is, how to get in and the first call, written out: it can be read before the script
+ * that shows every operation is there, and where there is none.
+ */
+const pageOf = (introduction: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>verger</title>
-<link rel="icon" href="data:,"></head>
+<link rel="icon" href="data:,">
+<style>
+  #start { max-width: 44rem; margin: 3rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }
+  #start pre { overflow: auto; padding: 0.75rem; background: #80808020 }
+  body:has([data-v-app] h1) #start { display: none }
+</style></head>
 <body>
+<main id="start"><h1>verger</h1>
+${Bun.markdown.html(introduction)}
+<p>Every path and field: <a href="/openapi.json">the OpenAPI document</a>.</p></main>
 <script id="api-reference" type="application/json" data-configuration='${JSON.stringify(settings)}'></script>
-<script src="/docs/reference.js"></script>
+<script src="/docs/reference.js" defer></script>
 </body>
 </html>`
 
@@ -34,18 +49,21 @@ const policy =
 /** `/openapi.json`, and a page at `/docs` that shows it without any other host. */
 export function docsRoutes(document: () => object) {
   const AnyObject = z.looseObject({ openapi: z.string().describe('The version of OpenAPI it is written in.') })
-  let text: string | undefined
+  const text = once(() => JSON.stringify(document()))
+  const page = once(() => pageOf((document() as { info: { description: string } }).info.description))
   return new Elysia({ name: 'docs' })
-    .get('/openapi.json', () => jsonAnswer((text ??= JSON.stringify(document()))) as never, {
+    .get('/openapi.json', () => jsonAnswer(text()) as never, {
       response: { 200: AnyObject, ...problems() },
       detail: about({ id: 'getDocument', summary: 'This document', tags, scope: 'open' }),
     })
     .get(
       '/docs',
-      () =>
-        new Response(page, {
+      () => {
+        void packedScript()
+        return new Response(page(), {
           headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
-        }),
+        })
+      },
       {
         response: problems(),
         detail: about({
@@ -57,25 +75,38 @@ export function docsRoutes(document: () => object) {
         }),
       },
     )
-    .get(
-      '/docs/reference.js',
-      () =>
-        new Response(Bun.file(scalarFile), {
-          headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-        }),
-      {
-        headers: Ranged,
-        response: problems(),
-        detail: about({
-          id: 'getDocsScript',
-          summary: "The page's script",
-          tags,
-          scope: 'open',
-          produces: ['text/javascript'],
-          also: [206, 416],
-        }),
-      },
-    )
+    .get('/docs/reference.js', ({ request }) => scriptAnswer(takesGzip(request) ? packedScript() : null), {
+      headers: Ranged,
+      response: problems(),
+      detail: about({
+        id: 'getDocsScript',
+        summary: "The page's script",
+        tags,
+        scope: 'open',
+        produces: ['text/javascript'],
+        also: [206, 416],
+      }),
+    })
+}
+
+/** A third of its size; packed once, by the first who asks for the page or for it. */
+const packedScript = once(
+  async () => new Uint8Array(await promisify(gzip)(await Bun.file(scalarFile).bytes(), { level: 5 })),
+)
+
+async function scriptAnswer(packed: Promise<Uint8Array<ArrayBuffer>> | null): Promise<Response> {
+  const headers = {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+    vary: 'accept-encoding',
+  }
+  if (packed === null) return new Response(Bun.file(scalarFile), { headers })
+  return new Response(await packed, { headers: { ...headers, 'content-encoding': 'gzip' } })
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 /** Made into text once: it is large, and every reader of the page asks for it. */

@@ -4,7 +4,6 @@ import { Problem } from '../kernel/problem.ts'
 
 /** The sections of the document; an operation stands in one or more of them. */
 export const sections = {
-  Status: 'Whether the server is well, its metrics, and this document.',
   Library: 'References: the pictures designers look at, with what was measured of them and what people say of them.',
   Sampling: 'More like this: nearest references by what a picture shows or by how it is made.',
   Variants: 'Families of near-duplicates: found by a scan, culled, merged or told apart, and undone.',
@@ -14,6 +13,7 @@ export const sections = {
   'Quality control': 'Designs judged against the brief of their task, and dismissals of what was found.',
   Workflow: 'Tasks and their queues: webhooks of the task tool and of the apps beside it.',
   Media: 'Signed links to pictures and files: whoever holds one may look until it ends.',
+  Status: 'Whether the server is well, its metrics, and this document.',
 } as const
 export type Section = keyof typeof sections
 

@@ -1,16 +1,14 @@
-import { stat } from 'node:fs/promises'
-import { isAbsolute } from 'node:path'
 import { requireOrganisation } from '../churches/service.ts'
 import type { Sql } from '../db/sql.ts'
-import { type ErrorCode, Fault, invalid } from '../kernel/errors.ts'
+import { Fault } from '../kernel/errors.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Candidate, Ingest, ManyOptions } from '../library/ingest/ingest.ts'
 import type { Settled } from '../library/model.ts'
-import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import { batches, type Told } from './batch.ts'
-import { type Counts, directoryImport, type ImportCounts, none, remixImport } from './model.ts'
+import { type Counts, type ImportCounts, none } from './model.ts'
+import { importRuns } from './import-runs.ts'
 import type { Source } from './source.ts'
 import * as store from './store.ts'
 
@@ -27,9 +25,8 @@ type Parts = {
 }
 
 const totalMs = 10_000
-const engineCodes = { process_died: true, timed_out: true }
 
-/** Imports: many pictures from one source, each with an outcome of its own. */
+/** Imports: many images from one source, each with an outcome of its own. */
 export function importService({ sql, ingest, runs, clock, remix }: Parts) {
   const take = batches({ sql, ingest, clock })
 
@@ -39,6 +36,7 @@ export function importService({ sql, ingest, runs, clock, remix }: Parts) {
   }
 
   return {
+    ...importRuns({ runs, configured }),
     take,
     configured,
 
@@ -55,26 +53,6 @@ export function importService({ sql, ingest, runs, clock, remix }: Parts) {
       }
       const items = await store.newest(sql, name, limit)
       return { ...(await store.counts(sql, name)), ...standing, source: name, items }
-    },
-
-    /** Begins to import from the configured source as a run. Fails with `conflict` when there is none. */
-    async beginRemix(caller: RunViewer, order: Order, limit: number): Promise<{ runId: string }> {
-      requireOrganisation(caller)
-      configured()
-      const handle = await runs.begin(order, async (tx) => ({
-        runId: await runs.enqueue(tx, remixImport, { limit }, { by: caller }),
-      }))
-      return handle as { runId: string }
-    },
-
-    /** The counts of a run when it is over, however it was begun. Fails as the run did. */
-    async outcomeOf(runId: string, signal: AbortSignal): Promise<ImportCounts> {
-      const { status, output, error } = await runs.finished(runId, signal, '')
-      if (status === 'succeeded') return output as ImportCounts
-      if (status === 'canceled') throw new Fault('conflict', 'The import was canceled.')
-      const { code, message } = error!
-      const members = code === 'upstream_failed' ? { upstream: upstreamIn(message), retryable: true } : {}
-      throw new Fault(code in engineCodes ? 'internal' : (code as ErrorCode), message, { members })
     },
 
     /** What is left of a source after an import; the run is remembered as its last. */
@@ -102,17 +80,6 @@ export function importService({ sql, ingest, runs, clock, remix }: Parts) {
       return { ...counts, remaining: await this.finish(source, null) }
     },
 
-    /** Begins to import a directory of the server's own machine as a run. Fails with `validation_failed`. */
-    async beginDirectory(caller: RunViewer, order: Order, dir: string): Promise<{ runId: string }> {
-      requireOrganisation(caller)
-      const isThere = isAbsolute(dir) && (await stat(dir).catch(() => null))?.isDirectory()
-      if (!isThere) throw invalid('body.dir', 'expected the absolute path of a directory this server can read')
-      const handle = await runs.begin(order, async (tx) => ({
-        runId: await runs.enqueue(tx, directoryImport, { dir }, { by: caller }),
-      }))
-      return handle as { runId: string }
-    },
-
     /** Brings in every candidate, reports each as it is settled, and counts: the four add up to all of them. */
     async run<C extends Candidate>(
       candidates: AsyncIterable<C>,
@@ -131,9 +98,4 @@ export function importService({ sql, ingest, runs, clock, remix }: Parts) {
       return counts
     },
   }
-}
-
-/** Our own sentences about upstreams begin with their name. */
-function upstreamIn(sentence: string): string {
-  return /^(\w+): /.exec(sentence)?.[1] ?? 'remix'
 }

@@ -10,3 +10,46 @@ export type Clock = {
 export function iso(ms: number): string {
   return new Date(ms).toISOString()
 }
+
+/** Waits, beside the clock: tests pass their own and move both. */
+export type Timers = {
+  /** Runs `work` once, `ms` from now; the result cancels it. */
+  after(ms: number, work: () => void): () => void
+}
+
+/** Resolves after `ms`, or rejects with the signal's reason as soon as it aborts. */
+export function sleep(timers: Timers, ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason as Error)
+    const abort = () => {
+      cancel()
+      reject(signal!.reason as Error)
+    }
+    const cancel = timers.after(ms, () => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    })
+    signal?.addEventListener('abort', abort, { once: true })
+  })
+}
+
+/** Resolves with the work, or after `ms` without it: the work itself goes on. */
+export async function atMost(timers: Timers, ms: number, work: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const cancel = timers.after(ms, resolve)
+  await Promise.race([work, promise]).finally(cancel)
+}
+
+/** Does `work` again and again, `ms` after it last ended; the result cancels it. */
+export function every(timers: Timers, ms: number, work: () => Promise<void>): () => void {
+  let isOver = false
+  let cancel: () => void
+  const arm = () => {
+    cancel = timers.after(ms, () => void work().finally(() => isOver || arm()))
+  }
+  arm()
+  return () => {
+    isOver = true
+    cancel()
+  }
+}

@@ -1,27 +1,29 @@
 /** Every way a request, a job or a command can be refused. Statuses are decided in `http/problems.ts`, nowhere else. */
-export type ErrorCode =
-  | 'malformed_json'
-  | 'bad_request'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'not_found'
-  | 'method_not_allowed'
-  | 'no_embedding'
-  | 'conflict'
-  | 'idempotency_key_reused'
-  | 'stale'
-  | 'payload_too_large'
-  | 'unsupported_media_type'
-  | 'misdirected'
-  | 'headers_too_large'
-  | 'validation_failed'
-  | 'rate_limited'
-  | 'internal'
-  | 'upstream_failed'
-  | 'draining'
-  | 'storage_full'
-  | 'storage_read_only'
-  | 'storage_failed'
+export const errorCodes = [
+  'malformed_json',
+  'bad_request',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'no_embedding',
+  'conflict',
+  'idempotency_key_reused',
+  'stale',
+  'payload_too_large',
+  'unsupported_media_type',
+  'misdirected',
+  'headers_too_large',
+  'validation_failed',
+  'rate_limited',
+  'internal',
+  'upstream_failed',
+  'draining',
+  'storage_full',
+  'storage_read_only',
+  'storage_failed',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
 
 export type FieldError = { path: string; message: string }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorCodes } from './errors.ts'
 
 /** The shape of every error answer: RFC 9457, with our `code`, `request_id` and the fields that were wrong. */
 export const Problem = z
@@ -7,7 +8,7 @@ export const Problem = z
     title: z.string().describe('The kind of problem, in words.'),
     status: z.int().describe('The status of the answer.'),
     detail: z.string().describe('One sentence for a person.'),
-    code: z.string().describe('A stable name for programs.'),
+    code: z.enum(errorCodes).describe('A stable name for programs.'),
     request_id: z.string().describe('The id of the request, as it stands in the log.'),
     errors: z
       .array(

@@ -20,8 +20,12 @@ export async function insert(tx: Tx, { file, kept }: New): Promise<void> {
 }
 
 export async function drop(tx: Tx, { purpose, owner }: { purpose: string; owner: string }): Promise<void> {
-  const gone = await tx.all('DELETE FROM kept_files WHERE purpose = $1 AND owner = $2 RETURNING sha256', purpose, owner)
-  await deleteUnnamed(tx, gone)
+  const dropped = await tx.all(
+    'DELETE FROM kept_files WHERE purpose = $1 AND owner = $2 RETURNING sha256',
+    purpose,
+    owner,
+  )
+  await deleteUnnamed(tx, dropped)
 }
 
 export async function dropOf(tx: Tx, account: string): Promise<void> {
@@ -29,13 +33,13 @@ export async function dropOf(tx: Tx, account: string): Promise<void> {
 }
 
 export async function dropUntil(tx: Tx, until: string): Promise<void> {
-  const gone = await tx.all('DELETE FROM kept_files WHERE until < $1 RETURNING sha256', until)
-  await deleteUnnamed(tx, gone)
+  const dropped = await tx.all('DELETE FROM kept_files WHERE until < $1 RETURNING sha256', until)
+  await deleteUnnamed(tx, dropped)
 }
 
 /** Deletes the rows of files that nothing names any more, of those that were just let go. */
-async function deleteUnnamed(tx: Tx, gone: readonly Row[]): Promise<void> {
-  for (const sha256 of new Set(gone.map((row) => String(row.sha256))))
+async function deleteUnnamed(tx: Tx, dropped: readonly Row[]): Promise<void> {
+  for (const sha256 of new Set(dropped.map((row) => String(row.sha256))))
     await tx.run(
       `DELETE FROM files WHERE sha256 = $1 AND NOT EXISTS (SELECT 1 FROM reference_images WHERE sha256 = $1)
        AND NOT EXISTS (SELECT 1 FROM kept_files WHERE sha256 = $1)`,

@@ -1,10 +1,10 @@
 import type { Sql, Tx } from '../db/sql.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
 import type { MediaLinks } from './links.ts'
-import { type MediaStore, sha256Of } from './media.ts'
+import { type Media, sha256Of } from './media/media.ts'
 import * as store from './attachments-store.ts'
 
-type Parts = { sql: Sql; media: MediaStore; links: MediaLinks; clock: Clock }
+type Parts = { sql: Sql; media: Media; links: MediaLinks; clock: Clock }
 
 /** What a kept file is for and of whom: `{ purpose: 'logo', owner: '1001' }`. */
 export type AttachmentOwner = { purpose: string; owner: string }
@@ -49,7 +49,7 @@ export function attachmentFiles({ sql, media, links, clock }: Parts) {
     /** Lets go of what is past its time; the bytes go with the next sweep. */
     expire: (): Promise<void> => sql.begin((tx) => store.dropUntil(tx, iso(clock.now()))),
 
-    /** The bytes, or null when the file is gone. */
+    /** The bytes, or null when there is no such file. */
     read: (sha256: string): Promise<Uint8Array | null> => media.read(sha256),
 
     /** An absolute signed link that works in a browser. */

@@ -54,7 +54,7 @@ export function mediaLinks({ key, clock }: { key: Uint8Array; clock: Clock }) {
   }
 }
 
-/** One answer for a link that is forged or over, and for one whose file is gone. */
+/** One answer for a link that is forged or over, and for one whose file was removed. */
 export function closedLink(): Fault {
   return new Fault('not_found', 'This link does not open anything, or not any more.')
 }

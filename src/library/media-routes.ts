@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { about, IfNoneMatch, problems, Ranged } from '../http/docs.ts'
 import { imageFormats } from './model.ts'
 import { Signed } from './links.ts'
-import type { Library, MediaFile } from './service.ts'
+import type { MediaFile } from './media/media.ts'
+import type { Library } from './service.ts'
 
 const tags = ['Media'] as const
 const types: Record<string, string> = {
@@ -18,7 +19,7 @@ const Sha256 = z.object({
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
-    .meta({ description: "SHA-256 of the picture's bytes, in hexadecimal.", examples: ['0'.repeat(64)] }),
+    .meta({ description: "SHA-256 of the image's bytes, in hexadecimal.", examples: ['0'.repeat(64)] }),
 })
 
 const Conditions = IfNoneMatch.extend(Ranged.shape)
@@ -30,8 +31,8 @@ export function mediaRoutes(library: Library) {
       '/:sha256',
       async ({ params, query, headers }) => {
         const file = await library.file(`/media/${params.sha256}`, params.sha256, query)
-        return answer(file, headers['if-none-match'], types[file.format] ?? unknownType, async () =>
-          Bun.file(file.path),
+        return answer(file, headers['if-none-match'], types[file.format] ?? unknownType, () =>
+          library.original(params.sha256),
         )
       },
       {
@@ -85,7 +86,7 @@ async function answer(
     'content-type': type,
     'cache-control': `private, max-age=${secondsLeft}, immutable`,
     'content-security-policy': "sandbox; default-src 'none'",
-    // Pages on other origins show these pictures: that is what the link is for.
+    // Pages on other origins show these images: that is what the link is for.
     'cross-origin-resource-policy': 'cross-origin',
     etag,
   }

@@ -9,8 +9,8 @@ export const imageFormats = ['jpeg', 'png', 'webp', 'gif', 'bmp'] as const
 export const ImageFormat = z.enum(imageFormats)
 export type ImageFormat = z.infer<typeof ImageFormat>
 
-export const rejections = ['too_small', 'extreme_aspect', 'blank', 'too_many_pixels', 'unsupported_format'] as const
-export const failures = ['unreadable', 'truncated', 'fetch_failed', 'bad_sidecar'] as const
+const rejections = ['too_small', 'extreme_aspect', 'blank', 'too_many_pixels', 'unsupported_format'] as const
+const failures = ['unreadable', 'truncated', 'fetch_failed', 'bad_sidecar'] as const
 export type Rejection = (typeof rejections)[number]
 export type Failure = (typeof failures)[number]
 export const Outcome = z.enum(['imported', 'skipped', 'rejected', 'failed'])
@@ -49,19 +49,19 @@ export type ReferenceRow = z.infer<typeof ReferenceRow>
 export type NewReference = Omit<ReferenceRow, 'number' | 'version'>
 
 /** What each field of a reference means, wherever it stands: in answers, uploads, patches and filters. */
-export const words = {
-  palette_tag: "What a designer would call the picture's colours as a whole; measured.",
-  type: 'What the picture is for, as a label: `sermon_series`, `event` …',
+export const descriptions = {
+  palette_tag: "What a designer would call the image's colours as a whole; measured.",
+  type: 'What the image is for, as a label: `sermon_series`, `event` …',
   season: 'The season of the church year or of life that it belongs to, as a label.',
   design_styles: 'How it is made, as labels: `minimal`, `hand_lettered` …',
   aspect: 'The shape of its frame, by width over height; measured.',
   text_coverage: 'How much of it lies under text; measured.',
   title: 'What it is called.',
   format: 'What its bytes are.',
-  quality: 'How good the picture is technically: resolution, sharpness, compression. 1 is best.',
+  quality: 'How good the image is technically: resolution, sharpness, compression. 1 is best.',
   craft: 'How well it is laid out. 1 is best.',
   roll_eligible: 'Whether a roll may show it.',
-  source: 'Where it came from: `upload`, `directory`, or the configured source.',
+  source: 'Where it came from: `upload`, `url`, `directory` or `remix`.',
   source_id: 'Its name at its source: an import knows it again by it.',
   source_url: 'Its page at its source.',
 } as const
@@ -73,26 +73,26 @@ export const Reference = z
     ref_id: z.string().describe('REF-000001, counting up, never reused'),
     url: z.string().describe('Signed link to the original; works for at least 24 hours.'),
     preview_url: z.string().describe('Signed link to a WebP of at most 640 pixels on its longer side.'),
-    colors: z.array(z.string()).describe('#rrggbb, most of the picture first'),
+    colors: z.array(z.string()).describe('#rrggbb, most of the image first'),
     color_names: z.array(z.string()).describe('One name for each colour'),
-    palette_tag: PaletteTag.describe(words.palette_tag),
-    type: z.string().nullable().describe(words.type),
-    season: z.string().nullable().describe(words.season),
-    design_styles: z.array(z.string()).describe(words.design_styles),
-    aspect: Aspect.describe(words.aspect),
-    text_coverage: TextCoverage.describe(words.text_coverage),
+    palette_tag: PaletteTag.describe(descriptions.palette_tag),
+    type: z.string().nullable().describe(descriptions.type),
+    season: z.string().nullable().describe(descriptions.season),
+    design_styles: z.array(z.string()).describe(descriptions.design_styles),
+    aspect: Aspect.describe(descriptions.aspect),
+    text_coverage: TextCoverage.describe(descriptions.text_coverage),
     account_number: z.string().nullable().describe('The church it belongs to; null: none'),
     active: z.boolean().describe('false: retired'),
-    title: z.string().nullable().describe(words.title),
+    title: z.string().nullable().describe(descriptions.title),
     width: z.int().describe('pixels'),
     height: z.int().describe('pixels'),
-    format: ImageFormat.describe(words.format),
-    quality: z.number().min(0).max(1).describe(words.quality),
-    craft: z.number().min(0).max(1).describe(words.craft),
-    roll_eligible: z.boolean().describe(words.roll_eligible),
-    source: z.string().describe(words.source),
-    source_id: z.string().nullable().describe(words.source_id),
-    source_url: z.string().nullable().describe(words.source_url),
+    format: ImageFormat.describe(descriptions.format),
+    quality: z.number().min(0).max(1).describe(descriptions.quality),
+    craft: z.number().min(0).max(1).describe(descriptions.craft),
+    roll_eligible: z.boolean().describe(descriptions.roll_eligible),
+    source: z.string().describe(descriptions.source),
+    source_id: z.string().nullable().describe(descriptions.source_id),
+    source_url: z.string().nullable().describe(descriptions.source_url),
     created_at: moment('When it came into the library.'),
     updated_at: moment('When it was changed last.'),
   })
@@ -122,42 +122,42 @@ const Share = z.number().min(0).max(1)
 const Title = z.string().trim().min(1).max(bounds.textCharsMax)
 const WebUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname }).max(bounds.urlCharsMax)
 
-/** What a source may say of a picture: a sidecar file, a feed item, or the fields of an upload. All optional. */
+/** What a source may say of an image: a sidecar file, a feed item, or the fields of an upload. All optional. */
 export const SourceLabels = z.strictObject({
-  source_id: z.string().min(1).max(bounds.textCharsMax).optional().describe(words.source_id),
-  title: Title.optional().describe(words.title),
-  type: Label.nullish().describe(words.type),
-  season: Label.nullish().describe(words.season),
-  design_styles: z.array(Label).max(bounds.labelsMax).transform(unique).optional().describe(words.design_styles),
+  source_id: z.string().min(1).max(bounds.textCharsMax).optional().describe(descriptions.source_id),
+  title: Title.optional().describe(descriptions.title),
+  type: Label.nullish().describe(descriptions.type),
+  season: Label.nullish().describe(descriptions.season),
+  design_styles: z.array(Label).max(bounds.labelsMax).transform(unique).optional().describe(descriptions.design_styles),
   account_number: AccountNumber.nullish().describe('The church it belongs to; null: none.'),
-  quality: Share.optional().describe(`${words.quality} Left out: measured.`),
-  craft: Share.optional().describe(`${words.craft} Left out: measured.`),
-  roll_eligible: z.boolean().optional().describe(words.roll_eligible),
-  source_url: WebUrl.optional().describe(words.source_url),
+  quality: Share.optional().describe(`${descriptions.quality} Left out: measured.`),
+  craft: Share.optional().describe(`${descriptions.craft} Left out: measured.`),
+  roll_eligible: z.boolean().optional().describe(descriptions.roll_eligible),
+  source_url: WebUrl.optional().describe(descriptions.source_url),
 })
 export type SourceLabels = z.infer<typeof SourceLabels>
 
-/** A picture that is linked to instead of sent, with the labels of a sidecar. */
+/** An image that is linked to instead of sent, with the labels of a sidecar. */
 export const Linked = SourceLabels.extend({
   url: z
     .url({ protocol: /^https?$/ })
     .max(bounds.urlCharsMax)
-    .describe('A link to the picture, in place of the file: public, http or https.'),
+    .describe('A link to the image, in place of the file: public, http or https.'),
 })
 export type Linked = z.infer<typeof Linked>
 
 /** What a person may change. `null` takes a label away. */
 export const ReferencePatch = z
   .strictObject({
-    title: Title.nullable().describe(words.title),
-    type: Label.nullable().describe(words.type),
-    season: Label.nullable().describe(words.season),
-    design_styles: z.array(Label).max(bounds.labelsMax).transform(unique).describe(words.design_styles),
+    title: Title.nullable().describe(descriptions.title),
+    type: Label.nullable().describe(descriptions.type),
+    season: Label.nullable().describe(descriptions.season),
+    design_styles: z.array(Label).max(bounds.labelsMax).transform(unique).describe(descriptions.design_styles),
     account_number: AccountNumber.nullable().describe('The church it belongs to; null: none.'),
     active: z.boolean().describe('false retires it, true takes it back.'),
-    quality: Share.describe(words.quality),
-    craft: Share.describe(words.craft),
-    roll_eligible: z.boolean().describe(words.roll_eligible),
+    quality: Share.describe(descriptions.quality),
+    craft: Share.describe(descriptions.craft),
+    roll_eligible: z.boolean().describe(descriptions.roll_eligible),
   })
   .partial()
   .refine((patch) => Object.keys(patch).length > 0, 'expected at least one field')
@@ -168,10 +168,10 @@ function unique(labels: string[]): string[] {
   return [...new Set(labels)]
 }
 
-/** A picture on its way in: where it comes from and what its source says of it. */
+/** An image on its way in: where it comes from and what its source says of it. */
 export type Intake = { source: string; owner: Owner; labels: SourceLabels }
 
-/** How one picture's way ended. `id` and `ref_id` name the reference it became or already was. */
+/** How one image's way ended. `id` and `ref_id` name the reference it became or already was. */
 export type Settled = {
   outcome: Outcome
   reason: Rejection | Failure | 'known' | null
@@ -201,7 +201,7 @@ export type VectorKind = { space: string; model: string }
 
 export type Embedding = VectorKind & { vector: Float32Array }
 
-/** Turns a decoded picture (longer side 256) into one unit vector a space. */
+/** Turns a decoded image (longer side 256) into one unit vector a space. */
 export interface Embedder {
   embed(pixels: Pixels): Promise<Embedding[]>
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { termsOf } from '../db/dialect.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, booleanText, decimal, Id, Page } from '../kernel/fields.ts'
-import { Label, ImageFormat, words } from './model.ts'
+import { Label, ImageFormat, descriptions } from './model.ts'
 import { Aspect, PaletteTag, TextCoverage } from './vocabulary.ts'
 
 const folded = (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : text)
@@ -40,20 +40,20 @@ export const ReferenceQuery = z.strictObject({
     .toLowerCase()
     .optional()
     .meta({ description: 'Those with this name among their colours.', examples: ['Cream Can'] }),
-  palette_tag: foldedEnum(PaletteTag).optional().describe(words.palette_tag),
-  type: Label.optional().describe(words.type),
-  season: Label.optional().describe(words.season),
+  palette_tag: foldedEnum(PaletteTag).optional().describe(descriptions.palette_tag),
+  type: Label.optional().describe(descriptions.type),
+  season: Label.optional().describe(descriptions.season),
   design_styles: Label.optional().describe('Those with this style among theirs.'),
-  aspect: foldedEnum(Aspect).optional().describe(words.aspect),
-  text_coverage: foldedEnum(TextCoverage).optional().describe(words.text_coverage),
-  format: foldedEnum(ImageFormat).optional().describe(words.format),
+  aspect: foldedEnum(Aspect).optional().describe(descriptions.aspect),
+  text_coverage: foldedEnum(TextCoverage).optional().describe(descriptions.text_coverage),
+  format: foldedEnum(ImageFormat).optional().describe(descriptions.format),
   account_number: AccountNumber.optional().describe('A church; `none`: references owned by no church'),
   active: booleanText.optional().describe('false: retired ones; true: the others. Left out: both.'),
-  roll_eligible: booleanText.optional().describe(words.roll_eligible),
+  roll_eligible: booleanText.optional().describe(descriptions.roll_eligible),
   quality_min: decimal(0, 1).optional().describe('Those of at least this quality.'),
   craft_min: decimal(0, 1).optional().describe('Those of at least this craft.'),
-  source: z.string().max(bounds.textCharsMax).optional().describe(words.source),
-  source_id: z.string().max(bounds.textCharsMax).optional().describe(words.source_id),
+  source: z.string().max(bounds.textCharsMax).optional().describe(descriptions.source),
+  source_id: z.string().max(bounds.textCharsMax).optional().describe(descriptions.source_id),
 })
 export type ReferenceQuery = z.infer<typeof ReferenceQuery>
 

@@ -9,7 +9,8 @@ import { bounds } from '../kernel/bounds.ts'
 import { Id, nextCursor } from '../kernel/fields.ts'
 import { Linked, Outcome, Reference, ReferencePatch, SourceLabels } from './model.ts'
 import { ReferenceQuery } from './query.ts'
-import { labelsFromForm, type Library } from './service.ts'
+import type { Library } from './service.ts'
+import { labelsFromForm } from './uploads.ts'
 
 const tags = ['Library'] as const
 const ById = z.object({ id: Id.describe('The reference.') })
@@ -28,7 +29,7 @@ const BulkRetired = z.object({
 })
 const ReferencePage = z.object({ references: z.array(Reference).describe('Newest first.'), next_cursor: nextCursor })
 const Uploaded = z.object({
-  reference: Reference.describe('What the picture became, or already was.'),
+  reference: Reference.describe('What the image became, or already was.'),
   outcome: Outcome.describe('`imported`: it is new; `skipped`: it was there.'),
 })
 
@@ -61,11 +62,11 @@ export function libraryRoutes(library: Library, multipart: MultipartReader) {
         response: { 200: Uploaded, 201: Uploaded, ...problems(413, 415, 507) },
         detail: about({
           id: 'addReference',
-          summary: 'Add one picture',
+          summary: 'Add one image',
           description:
-            'A multipart body with the file `image`, or the `url` of a picture in its place, and the labels you know; ' +
+            'A multipart body with the file `image`, or the `url` of an image in its place, and the labels you know; ' +
             'JSON with the `url` and the same labels (`application/json`) does as well. ' +
-            '201 when it is new, 200 when the same picture is already there, 422 with the reason when it is refused.',
+            '201 when it is new, 200 when the same image is already there, 422 with the reason when it is refused.',
           tags,
           form: {
             file: 'image',
@@ -119,7 +120,7 @@ export function libraryRoutes(library: Library, multipart: MultipartReader) {
     })
 }
 
-/** One picture: the form's file, or what its `url` or that of the JSON links to. */
+/** One image: the form's file, or what its `url` or that of the JSON links to. */
 function add(library: Library, caller: Viewer, body: EitherBody, origin: string) {
   if ('json' in body) return library.uploadFrom(caller, parseInput(Linked, body.json, 'body'), origin)
   const { form } = body

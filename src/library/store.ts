@@ -33,7 +33,7 @@ export async function byIds(sql: Tx, ids: readonly string[]): Promise<ReferenceR
 
 type KnownBy = { source: string; sourceId: string | null; sha256: string; owner: string | null }
 
-/** The reference that already stands for this picture: the same source's same id, or the same owner's same bytes. */
+/** The reference that already stands for this image: the same source's same id, or the same owner's same bytes. */
 export async function known(sql: Tx, { source, sourceId, sha256, owner }: KnownBy): Promise<ReferenceRow | null> {
   const row = await sql.get(
     `SELECT ${columns} FROM reference_images
@@ -244,7 +244,7 @@ export async function deleteOf(tx: Tx, account: string): Promise<{ references: n
 }
 
 /** Deletes the rows of files that nothing names any more, and returns their hashes. */
-export async function deleteOrphans(tx: Tx): Promise<string[]> {
+async function deleteOrphans(tx: Tx): Promise<string[]> {
   const rows = await tx.all(
     `DELETE FROM files WHERE NOT EXISTS (SELECT 1 FROM reference_images r WHERE r.sha256 = files.sha256)
      AND NOT EXISTS (SELECT 1 FROM kept_files k WHERE k.sha256 = files.sha256) RETURNING sha256`,

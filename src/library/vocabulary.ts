@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a designer would call the picture's colours as a whole; decided by the table in measure-palette.ts. */
+/** What a designer would call the image's colours as a whole; decided by the table in measure-palette.ts. */
 export const paletteTags = [
   'warm',
   'cool',
@@ -15,12 +15,12 @@ export const paletteTags = [
 export const PaletteTag = z.enum(paletteTags)
 export type PaletteTag = z.infer<typeof PaletteTag>
 
-/** The shape of the picture's frame; the limits stand at `aspectOf`. */
-export const aspects = ['square', 'portrait', 'story', 'landscape', 'wide', 'banner'] as const
+/** The shape of the image's frame; the limits stand at `aspectOf`. */
+const aspects = ['square', 'portrait', 'story', 'landscape', 'wide', 'banner'] as const
 export const Aspect = z.enum(aspects)
 export type Aspect = z.infer<typeof Aspect>
 
-/** How much of the picture lies under lettering; the limits stand at `coverageOf` in measure-text.ts. */
+/** How much of the image lies under text; the limits stand at `coverageOf` in measure-text.ts. */
 export const textCoverages = ['none', 'low', 'medium', 'high'] as const
 export const TextCoverage = z.enum(textCoverages)
 export type TextCoverage = z.infer<typeof TextCoverage>
@@ -35,9 +35,9 @@ export const labelLengthMax = 64
  * |----------------|-----------|---------------------------------------------------|
  * | below 0.64     | story     | 9:16 (0.56); 11x17 in (0.647) is still a portrait |
  * | 0.64 to 0.91   | portrait  | 2:3, letter (0.77), A4 (0.71), 4:5                |
- * | 0.91 to 1.1    | square    | 1:1 and pictures cropped a little off it          |
+ * | 0.91 to 1.1    | square    | 1:1 and images cropped a little off it          |
  * | 1.1 to 1.6     | landscape | 5:4, 4:3, letter on its side, 3:2                 |
- * | 1.6 to 2.15    | wide      | 16:10, 16:9, 1.91:1 link pictures, 2:1            |
+ * | 1.6 to 2.15    | wide      | 16:10, 16:9, 1.91:1 link images, 2:1            |
  * | 2.15 and above | banner    | 21:9, 851x315 covers, 3:1, 4:1                    |
  *
  * A limit itself belongs to the row below it. Sizes that are not positive and finite throw a RangeError.
@@ -45,7 +45,7 @@ export const labelLengthMax = 64
 export function aspectOf(size: { width: number; height: number }): Aspect {
   const ratio = size.width / size.height
   if (!(ratio > 0 && ratio < Infinity && size.height > 0))
-    throw new RangeError('A picture has a positive width and height.')
+    throw new RangeError('An image has a positive width and height.')
   if (ratio < 0.64) return 'story'
   if (ratio < 0.91) return 'portrait'
   if (ratio < 1.1) return 'square'

@@ -45,7 +45,7 @@ export const Check = z
     mode: Mode.describe('What it was judged as.'),
     run_id: z.string().describe('The run that judged it.'),
     account: z.string().nullable().describe('The church; null: none is known.'),
-    findings: z.array(Finding).describe('What was found, the worst first.'),
+    findings: z.array(Finding).describe('What was found, the gravest and surest first.'),
     width: z.number().nullable().describe('In pixels; of a PDF in points'),
     height: z.number().nullable().describe('In pixels; of a PDF in points'),
     format: z.string().nullable().describe('By its bytes: jpg, png, pdf, mp4 …'),
@@ -68,7 +68,7 @@ export const CheckQuery = z.strictObject({
 
 const Path = z.string().min(1).max(1_000).describe('Where a design lies in file storage, as `concepts` lists it.')
 const ConceptPath = z.union([Path, z.strictObject({ path: Path }).transform(({ path }) => path)])
-const pathWords = 'The designs to judge, in place of uploads.'
+const pathsDescription = 'The designs to judge, in place of uploads.'
 const scanFields = {
   task_id: TaskId.optional().describe('Left out: uploads are judged without a brief'),
   mode: Mode.default('initial').describe(
@@ -77,12 +77,12 @@ const scanFields = {
 }
 export const ScanBody = z.strictObject({
   ...scanFields,
-  concept_paths: z.array(ConceptPath).min(1).max(bounds.qcFilesMax).optional().describe(pathWords),
+  concept_paths: z.array(ConceptPath).min(1).max(bounds.qcFilesMax).optional().describe(pathsDescription),
 })
 /** The same as the fields of a form. */
 export const ScanForm = z.strictObject({
   ...scanFields,
-  concept_paths: z.array(Path).min(1).max(bounds.qcFilesMax).optional().describe(pathWords),
+  concept_paths: z.array(Path).min(1).max(bounds.qcFilesMax).optional().describe(pathsDescription),
 })
 export type ScanWish = z.infer<typeof ScanBody>
 export const ScanQuery = z.strictObject({

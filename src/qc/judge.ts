@@ -3,7 +3,7 @@ import { bounds } from '../kernel/bounds.ts'
 import { decodeImage } from '../reading/images.ts'
 import type { Pdf, Reader } from '../reading/model.ts'
 import type { BriefOf } from './brief/brief.ts'
-import { factsOf } from './analysis/file-facts.ts'
+import { factsOf, workingCopy } from './analysis/analysis.ts'
 import type { CheckContext, Design, DesignFacts, Analyzer, Remark, Analysis } from './model.ts'
 import { sheetOf, type Sheet } from './sheet.ts'
 
@@ -43,7 +43,7 @@ export type Judged = {
 
 type File = { name: string; bytes: Uint8Array }
 type Analyzed = { facts: DesignFacts } & (
-  { trouble: string } | { analysis: Analysis; pdf: Pdf | null; sheet: Sheet | null }
+  { trouble: string } | { analysis: Analysis; image: Uint8Array; pdf: Pdf | null; sheet: Sheet | null }
 )
 type Parts = {
   reader: Reader
@@ -61,12 +61,13 @@ export function designJudge({ reader, analyzer, checks, vision, log }: Parts) {
   async function analyze({ name, bytes }: File, signal: AbortSignal): Promise<Analyzed> {
     const { facts, trouble, pdf } = await factsOf(name, bytes, reader, signal)
     if (trouble !== null) return { facts, trouble }
-    const analysis = await analyzer.analyze({ facts, bytes }, signal)
+    const image = facts.kind === 'image' ? await workingCopy(bytes, signal) : bytes
+    const analysis = await analyzer.analyze({ facts, bytes: image }, signal)
     if ('unreadable' in analysis) return { facts, trouble: troubleOf(analysis.unreadable) }
-    return { facts, analysis, pdf, sheet: pdf && sheetOf(pdf, analysis.reading) }
+    return { facts, analysis, image, pdf, sheet: pdf && sheetOf(pdf, analysis.reading) }
   }
 
-  /** The round before says what was there; one that cannot be analyzed at says nothing. */
+  /** The round before says what was there; one that cannot be analyzed says nothing. */
   async function analyzeBefore(file: File | null, signal: AbortSignal): Promise<CheckContext['before']> {
     if (file === null) return null
     const analyzed = await analyze(file, signal)
@@ -83,14 +84,14 @@ export function designJudge({ reader, analyzer, checks, vision, log }: Parts) {
       const analyzed = await analyze(file, signal)
       const { facts } = analyzed
       if ('trouble' in analyzed) return unjudged(facts, analyzed.trouble)
-      const { analysis, pdf, sheet } = analyzed
+      const { analysis, image, pdf, sheet } = analyzed
       const context: CheckContext = { ...rest, before: await analyzeBefore(before, signal) }
       try {
         const measured = [...unread(pdf), ...(await checks.inspect({ facts, analysis, context }, signal))]
-        const request = { design: { facts, bytes: file.bytes }, analysis, context, measured }
+        const request = { design: { facts, bytes: image }, analysis, context, measured }
         const byModel = (await vision?.judge(request, signal)) ?? null
         const judge = byModel === null ? builtin : `${builtin}+${vision!.name}`
-        const view = await viewOf(file.bytes, facts, sheet)
+        const view = await viewOf(image, facts, sheet)
         return { facts, remarks: [...measured, ...(byModel ?? [])], isError: false, judge, view }
       } catch (error) {
         signal.throwIfAborted()
@@ -102,16 +103,16 @@ export function designJudge({ reader, analyzer, checks, vision, log }: Parts) {
 }
 
 const troubles: Record<string, string> = {
-  too_large: 'It is too large to be analyzed at.',
+  too_large: 'It is too large to be analyzed.',
   too_long: 'It took too long to look at.',
-  crashed: 'It cannot be analyzed at: it breaks what reads it.',
+  crashed: 'It cannot be analyzed: it breaks what reads it.',
   encrypted: 'It is encrypted: export it without a password.',
 }
 
 /** A sentence for why a design could not be seen. What is no fault of the design's fails: it is tried again. */
 function troubleOf(reason: string): string {
   if (reason === 'busy' || reason === 'closed') throw new Error(`the analyzer is ${reason}`)
-  return troubles[reason] ?? 'It is damaged and cannot be analyzed at.'
+  return troubles[reason] ?? 'It is damaged and cannot be analyzed.'
 }
 
 /** A design that could not be judged, with the sentence that says why. */

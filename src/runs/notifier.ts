@@ -1,4 +1,4 @@
-import type { Timers } from '../kernel/timers.ts'
+import type { Timers } from '../kernel/clock.ts'
 
 /** Wakes whoever waits for news of a run or a tag in this process. What nobody waits for costs nothing. */
 export type Notifier = {

@@ -1,7 +1,6 @@
 import { formatFor, lineStream, type Sent } from '../http/ndjson.ts'
-import type { Clock } from '../kernel/clock.ts'
+import { type Clock, every, type Timers } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
-import { every, type Timers } from '../kernel/timers.ts'
 import type { Followed, RunViewer, Target } from './model.ts'
 import type { Runs } from './service.ts'
 

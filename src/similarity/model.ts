@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Owner } from '../churches/model.ts'
 
-/** `image`: what the picture shows. `style`: how it is made. */
+/** `image`: what the image shows. `style`: how it is made. */
 export const spaces = ['image', 'style'] as const
 export const Space = z.enum(spaces)
 export type Space = z.infer<typeof Space>

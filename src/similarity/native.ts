@@ -43,7 +43,7 @@ export function native(): NativeModule {
     return loaded
   } catch (error) {
     throw new Stop(
-      `The vector index could not be unpacked or loaded (${platformCode(error) || 'unknown'}): set TMPDIR to a directory that can be written and executed.`,
+      `The vector addon could not be unpacked or loaded (${platformCode(error) || 'unknown error'}): set TMPDIR to a directory that is writable and executable.`,
     )
   }
 }

@@ -31,7 +31,7 @@ const StyleNeighbors = z.object({
 const ScoredReferences = z.object({ references: z.array(ScoredReference).describe(nearestFirst) })
 const Rolled = z.object({
   id: z.string().describe('The seed.'),
-  space: Space.describe('What nearness means here: what the picture shows, or how it is made.'),
+  space: Space.describe('What nearness means here: what the image shows, or how it is made.'),
   references: z.array(ScoredReference).describe(nearestFirst),
 })
 
@@ -42,7 +42,7 @@ const RollQuery = z.strictObject({
     .optional()
     .transform((value) => value ?? 0)
     .describe('Neighbours below it are left out.'),
-  space: Space.default('image').describe('What nearness means: what the picture shows, or how it is made.'),
+  space: Space.default('image').describe('What nearness means: what the image shows, or how it is made.'),
   account_number: AccountNumber.optional().describe("Lets this church's own work into the pool."),
   season: Label.optional().describe('Only those with this season.'),
   type: Label.optional().describe('Only those of this type.'),
@@ -70,7 +70,7 @@ export function similarityRoutes(similarity: Similarity, multipart: MultipartRea
       params: ById,
       query: z.strictObject({ k: Count }),
       response: { 200: Neighbors, ...problems() },
-      detail: about({ id: 'findNeighbors', summary: 'Nearest references by what the picture shows', tags }),
+      detail: about({ id: 'findNeighbors', summary: 'Nearest references by what the image shows', tags }),
     })
     .get(
       '/:id/style-similar',
@@ -107,9 +107,9 @@ export function similarityRoutes(similarity: Similarity, multipart: MultipartRea
     .use(pictureRoutes(similarity, multipart))
 }
 
-/** A picture as the seed. */
+/** An image as the seed. */
 function pictureRoutes(similarity: Similarity, multipart: MultipartReader) {
-  return new Elysia({ name: 'similarity-picture' })
+  return new Elysia({ name: 'similarity-image' })
     .use(withCaller)
     .use(bodyParsers(multipart))
     .post(
@@ -129,7 +129,7 @@ function pictureRoutes(similarity: Similarity, multipart: MultipartReader) {
         },
         detail: about({
           id: 'searchByPicture',
-          summary: 'Is this picture already here?',
+          summary: 'Is this image already here?',
           description: 'A multipart body with the file `image` and, if you like, `k`. Nothing is stored.',
           tags,
           form: { file: 'image', fields: Alike, example: { k: 12 } },

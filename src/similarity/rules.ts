@@ -14,7 +14,7 @@ export const usualTuning: Tuning = {
 
 /** Recall@10 that `ef` is chosen for, a little above what is promised, and what is promised. */
 export const recallWanted = 0.993
-export const recallPromised = 0.99
+const recallPromised = 0.99
 /** Candidates tried by the self-check, the smallest that suffices wins. */
 export const candidateSteps = [48, 64, 80, 100, 140, 200, 280, 400] as const
 

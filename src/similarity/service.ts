@@ -21,7 +21,7 @@ export type Roll = {
 }
 
 /** Gives whole references by their numbers, as far as the viewer may see them. */
-export type Picked = (viewer: Viewer, numbers: readonly number[], origin: string) => Promise<Map<number, Reference>>
+type Picked = (viewer: Viewer, numbers: readonly number[], origin: string) => Promise<Map<number, Reference>>
 
 type Parts = {
   index: VectorIndex
@@ -35,7 +35,7 @@ type Parts = {
 
 export type Similarity = ReturnType<typeof similarityService>
 
-/** More like this: neighbours, rolls, and whether a picture is already here. */
+/** More like this: neighbours, rolls, and whether an image is already here. */
 export function similarityService({ index, models, weights, embedder, picked, random, log }: Parts) {
   /** A seed, retired or not. Fails with `not_found`. */
   async function seedOf(viewer: Viewer, id: string): Promise<Indexed> {

@@ -47,10 +47,10 @@ export function cullings({ sql, library, views, clock, random }: Parts) {
   /** One look at some groups and what it retires, together; those with a pair to be judged first are left. */
   async function pass(tx: Tx, scan: Scan, groups: readonly store.Grouped[], wanted: Wanted): Promise<Pass> {
     const made: Pass = { counts: { families: 0, retired: 0, failed: 0 }, rows: [], left: [] }
-    for (const [at, seen] of (await views.of(tx, scan, groups)).entries()) {
-      if ('unknown' in seen) made.left.push({ group: groups[at]!, unknown: seen.unknown })
-      else if (seen.view) {
-        const ids = seen.view.members.slice(1).map(({ id }) => id)
+    for (const [at, look] of (await views.of(tx, scan, groups)).entries()) {
+      if ('unknown' in look) made.left.push({ group: groups[at]!, unknown: look.unknown })
+      else if (look.view) {
+        const ids = look.view.members.slice(1).map(({ id }) => id)
         const rows = wanted.isDry ? [] : await retireIn(tx, wanted, ids)
         made.rows.push(...rows)
         made.counts.families++

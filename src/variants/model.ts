@@ -7,11 +7,11 @@ import { Reference } from '../library/model.ts'
 /** Who decides: a credential, which the log names. */
 export type Actor = Viewer & { id: string }
 
-export const tiers = ['exact', 'variant', 'similar'] as const
+const tiers = ['exact', 'variant', 'similar'] as const
 export const Tier = z.enum(tiers)
 export type Tier = z.infer<typeof Tier>
 
-export const keepReasons = ['most_pixels', 'quality', 'most_labels', 'oldest', 'smallest_sha256'] as const
+const keepReasons = ['most_pixels', 'quality', 'most_labels', 'oldest', 'smallest_sha256'] as const
 export const KeepReason = z.enum(keepReasons)
 export type KeepReason = z.infer<typeof KeepReason>
 

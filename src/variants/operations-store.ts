@@ -109,7 +109,7 @@ const apart = `SELECT i.operation_number AS "set", i.reference_number AS item FR
 
 export type ApartRow = { set: number; item: number }
 
-/** Who was told apart: any two with the same set. */
+/** Who was ignored as a pair: any two with the same set. */
 export async function apartRows(sql: Tx): Promise<ApartRow[]> {
   return (await sql.all(apart)) as ApartRow[]
 }

@@ -57,7 +57,7 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
           id: 'scanVariants',
           summary: 'Look for families of near-duplicates among the active references',
           description:
-            'A run; its items are the pictures it met for the first time and the groups it found. A scan of the same ' +
+            'A run; its items are the images it met for the first time and the groups it found. A scan of the same ' +
             'threshold that has not ended is joined; one of another threshold is waited for. The listing shows the ' +
             'last scan until this one has ended.',
           tags,

@@ -59,7 +59,7 @@ export type StarInput = {
  * Parts items into stars. In their order, each item that is free becomes a centre and takes those within the threshold
  * that are free, or that are twice as near to it as to the earlier centre that took them; most alike first, but none that
  * is to be kept apart from it or from one already taken. So a copy comes to stand with its own original, though a
- * better picture with the same lettering came first. That depends on the items alone, not on when they were imported.
+ * better image with the same text came first. That depends on the items alone, not on when they were imported.
  * The keep is the centre, or the oldest of those as good as the centre if every member is within the threshold of it
  * too. Stars of one item are left out.
  */
@@ -198,8 +198,8 @@ export function revertings(now: Labelled, changes: readonly Change[]): Partial<L
 }
 
 /**
- * How likely two pictures are copies by their vectors alone, to look at the likeliest first. Of the pairs above a cosine
- * of 0.6 half the strangers fall behind nearly all copies when the style has its say.
+ * How likely two images are copies by their vectors alone, to look at the likeliest first. Of the pairs above a cosine
+ * of 0.6 half the unlike pairs fall behind nearly all copies when the style has its say.
  */
 export function promise(cosine: number, style: number): number {
   return cosine + styleShare * style

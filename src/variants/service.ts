@@ -47,7 +47,7 @@ const groupsPerPage = 50
 /** A listing begins anew when a new scan took the place of the one it was reading. */
 const listingsMax = 5
 
-export const scanTag = (scanId: string) => `variants-scan:${scanId}`
+const scanTag = (scanId: string) => `variants-scan:${scanId}`
 const pairsOf = (count: number) => (count * (count - 1)) / 2
 
 /** Near-duplicate families: scan for them, list them, and decide. Every decision is logged and can be undone. */
@@ -80,9 +80,9 @@ export function variantService({ sql, library, runs, views, threshold: usual, cl
     const settled: View[] = []
     let left = groups
     for (let look = 0; left.length > 0 && look < listingsMax; look++) {
-      const seen = await views.of(sql, scan, left)
+      const looks = await views.of(sql, scan, left)
       const unsettled: store.Grouped[] = []
-      for (const [at, each] of seen.entries()) {
+      for (const [at, each] of looks.entries()) {
         if ('view' in each) settled.push(...(each.view ? [each.view] : []))
         else {
           await views.judge(each.unknown)
@@ -166,8 +166,8 @@ export function variantService({ sql, library, runs, views, threshold: usual, cl
     async merge(actor: Actor, keepId: string, retireId: string): Promise<Merged> {
       const { rows, ...merged } = await sql.begin(async (tx) => {
         const found = await library.byIdsIn(tx, [keepId, retireId])
-        const seen = (id: string) => found.find((row) => row.id === id && maySee(actor, row.account_number))
-        const [keep, retire] = [seen(keepId), seen(retireId)]
+        const visible = (id: string) => found.find((row) => row.id === id && maySee(actor, row.account_number))
+        const [keep, retire] = [visible(keepId), visible(retireId)]
         if (!keep || !retire) throw new Fault('not_found', `There is no reference ${keep ? retireId : keepId}.`)
         for (const { account_number: owner } of [keep, retire]) refuseOthers(actor, owner)
         if (!keep.active) throw new Fault('conflict', 'The reference to keep is retired.')
@@ -224,10 +224,10 @@ export function variantService({ sql, library, runs, views, threshold: usual, cl
         const of = (effect: operations.Effect) =>
           items.filter((item) => item.effect === effect).map(({ reference_number: number }) => number)
         const again = await operations.retiredAfter(tx, operation.number, of('retired'))
-        const gone = (await library.byNumbersIn(tx, of('retired'))).filter(({ number }) => !again.has(number))
+        const left = (await library.byNumbersIn(tx, of('retired'))).filter(({ number }) => !again.has(number))
         const restored = await library.setActiveIn(
           tx,
-          gone.map(({ id }) => id),
+          left.map(({ id }) => id),
           true,
         )
         const keeps = await library.byNumbersIn(tx, of('filled'))
@@ -300,7 +300,7 @@ function presentGroup(view: View, references: ReadonlyMap<number, Reference>): V
   return { group_id: view.groupId, account_number: view.account, keep, keep_reason: view.keepReason, members, distance }
 }
 
-/** Whether every two of these are told apart already. */
+/** Whether every two of these are ignored already. */
 function areApart(numbers: readonly number[], rows: readonly operations.ApartRow[]): boolean {
   const sizes = Map.groupBy(rows, ({ set }) => set)
   if ([...sizes.values()].some(({ length }) => length === numbers.length)) return true

@@ -38,7 +38,7 @@ export type NewSignature = {
   checksum: Uint8Array
 }
 
-/** Stores a signature, unless the picture is gone meanwhile. */
+/** Stores a signature, unless the image was deleted meanwhile. */
 export async function putSignature(tx: Tx, signature: NewSignature): Promise<void> {
   await tx.run(
     `INSERT INTO signatures (sha256, model, body, pixel_hash, checksum)
@@ -72,7 +72,7 @@ export async function signaturesOf(sql: Tx, model: string, hashes: readonly stri
 
 const described = `FROM reference_images r JOIN signatures s ON s.sha256 = r.sha256 AND s.model = $1 WHERE r.active = 1`
 
-/** Who owns at least two pictures that can be compared. */
+/** Who owns at least two images that can be compared. */
 export async function owners(sql: Tx, model: string): Promise<{ account: string | null; references: number }[]> {
   const rows = await sql.all(
     `SELECT r.account_number, count(*) AS held ${described} GROUP BY r.account_number ORDER BY r.account_number`,
@@ -81,7 +81,7 @@ export async function owners(sql: Tx, model: string): Promise<{ account: string 
   return rows.map((row) => ({ account: row.account_number as string | null, references: Number(row.held) }))
 }
 
-/** An owner's comparable pictures, by number. */
+/** An owner's comparable images, by number. */
 export async function comparableAfter(
   sql: Tx,
   model: string,

@@ -2,8 +2,8 @@ import type { Grouped, Member } from './store.ts'
 import { type Apart, compareKeep, keepReason } from './rules.ts'
 import type { KeepReason, Tier } from './model.ts'
 
-export type Shown = { number: number; id: string; similarity: number; tier: Tier }
-/** A group as it stands now: of the last scan, less what was retired, given away or told apart since. */
+type Shown = { number: number; id: string; similarity: number; tier: Tier }
+/** A group as it stands now: of the last scan, less what was retired, given away or ignored since. */
 export type View = {
   groupId: string
   account: string | null
@@ -14,14 +14,14 @@ export type View = {
 }
 
 /** What is known of a pair whose keep was not the scan's; undefined: nobody has looked yet. */
-export type Known = (keep: number, other: number) => { similarity: number; tier: Tier } | undefined
+type Known = (keep: number, other: number) => { similarity: number; tier: Tier } | undefined
 export type Unknown = { keep: Member; others: Member[] }
 
 type Input = { group: Grouped; members: readonly Member[]; apart: Apart; known: Known; threshold: number }
 
 /**
  * What is left of a group, null when that is fewer than two, or the pairs that somebody has to look at first: when the
- * keep is gone the next best takes its place, and only what is within the threshold of that stays.
+ * keep was retired the next best takes its place, and only what is within the threshold of that stays.
  */
 export function viewOf(input: Input): View | { unknown: Unknown } | null {
   const { group, members, apart, threshold } = input

@@ -19,9 +19,9 @@ export type BoardTask = {
   fields: { name: string; value: string }[]
 }
 
-export type BoardComment = { id: string; text: string; atMs: number }
+type BoardComment = { id: string; text: string; atMs: number }
 
-/** What a call may say of itself: `reserve` calls of the minute are left to others, and `signal` ends the waiting. */
+/** `signal` ends the waiting. */
 export type BoardCall = { signal?: AbortSignal | undefined }
 
 /**
@@ -41,10 +41,14 @@ export interface TaskBoard {
   ): Promise<BoardTask>
   /** Puts a tag on the task or takes it off; doing it twice changes nothing. */
   tag(id: string, tag: { name: string; present: boolean }, call?: BoardCall): Promise<void>
+  comments: BoardComments
+}
+
+export interface BoardComments {
   /** Posts a comment, once: a call that failed may have posted it, unless its status says that it did not. */
-  comment(id: string, text: string, call?: BoardCall): Promise<{ id: string }>
+  post(id: string, text: string, call?: BoardCall): Promise<{ id: string }>
   /** The comments, newest first. */
-  comments(id: string, call?: BoardCall): AsyncGenerator<BoardComment>
+  list(id: string, call?: BoardCall): AsyncGenerator<BoardComment>
 }
 
 /** What of the tool's tasks is to be listed. `since`: only those changed after it. */
@@ -52,7 +56,7 @@ export type FeedFilter = { archived: boolean; closed: boolean; sinceMs: number |
 
 export type BoardHook = { id: string; endpoint: string; secret: string | null }
 
-/** The workspace's tasks together, and what it tells on its own. */
+/** The workspace's tasks together, and its webhooks. */
 export interface TaskFeed {
   /** Whether the tasks of a list are among those that are listed. */
   covers(listId: string): boolean

@@ -6,9 +6,10 @@ import { timestampReading } from '../kernel/meter.ts'
 import type { Runs } from '../runs/service.ts'
 import { countingWebhooks } from './counting.ts'
 import { carryMoves, freshenTasks, syncTasks } from './jobs.ts'
-import { taskRoutes, webhookRoutes } from './routes.ts'
+import { taskRoutes } from './routes.ts'
 import { workflowService } from './service.ts'
 import { webhookProof } from './signature.ts'
+import { webhookRoutes } from './webhook-routes.ts'
 
 /** Webhooks in any second from one address. */
 const webhooksPerSecond = 20

@@ -288,7 +288,7 @@ export const BoardEvent = z
   })
   .meta({ id: 'ClickUpEvent' })
 export type BoardEvent = z.infer<typeof BoardEvent>
-export const EventAnswer = z.object({ ok: z.boolean().describe('Whether it was about something known here.') })
+export const EventAnswer = z.object({ ok: z.boolean().describe('It was taken in.') })
 
 /** The runs of this feature. None of them takes anything. */
 export const movesRun = { name: 'workflow.moves', input: z.strictObject({}), attemptsMax: 10 }

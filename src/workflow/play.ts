@@ -27,7 +27,7 @@ export function playService({ sql, book, moves, locked, zone, board }: Parts) {
   async function look(on: TaskBoard, id: string): Promise<{ row: TaskRow; shown: BoardTask } | null> {
     const shown = await on.read(id)
     if (shown === null) {
-      await sql.begin((tx) => book.gone(tx, id))
+      await sql.begin((tx) => book.markDeleted(tx, id))
       return null
     }
     const row = await sql.begin(async (tx) => {

@@ -152,7 +152,7 @@ describe('verger check', () => {
       expect([words, code, err]).toEqual([
         words,
         1,
-        expect.stringContaining(`There is no database in DATA_DIR ${dir}`) as never,
+        expect.stringContaining(`DATA_DIR ${dir} contains no database`) as never,
       ])
       expect(existsSync(dir)).toBe(false)
     }
@@ -278,7 +278,7 @@ describe('verger restore', () => {
     }
     expect(await stateOf(dir)).toEqual(before)
     const missing = await run(['restore', join(own.dir, 'nowhere.tar')], { DATA_DIR: dir })
-    expect([missing.code, missing.err]).toEqual([1, `verger: There is no file ${join(own.dir, 'nowhere.tar')}.\n`])
+    expect([missing.code, missing.err]).toEqual([1, `verger: ${join(own.dir, 'nowhere.tar')} does not exist.\n`])
   }, 20_000)
 
   test('refuses while a server is at work there', async () => {

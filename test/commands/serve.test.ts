@@ -119,7 +119,7 @@ describe('a server that cannot start says why in one sentence, and exits with 1:
     await Bun.write(file, '')
     for (const dir of [file, join(file, 'data'), '/proc/verger']) {
       const { code, err } = await run(['serve', '--port', '0'], { DATA_DIR: dir })
-      expect([dir, code, err]).toEqual([dir, 1, sentence(`DATA_DIR ${dir} cannot be written`)])
+      expect([dir, code, err]).toEqual([dir, 1, sentence(`DATA_DIR ${dir} is not writable`)])
     }
   })
 
@@ -139,7 +139,7 @@ describe('a server that cannot start says why in one sentence, and exits with 1:
       if (filled) await run(['keys', 'create'], { DATA_DIR: small.dir })
       small.remount('ro')
       const { code, err } = await run(['serve', '--port', '0'], { DATA_DIR: small.dir })
-      expect([code, err]).toEqual([1, sentence('DATA_DIR .* cannot be written .EROFS.')])
+      expect([code, err]).toEqual([1, sentence('DATA_DIR .* is not writable .EROFS.')])
       small.remount('rw')
     }
   })
@@ -151,7 +151,7 @@ describe('a server that cannot start says why in one sentence, and exits with 1:
       if (filled) await run(['keys', 'create'], { DATA_DIR: small.dir })
       fill(filler)
       const { code, err } = await run(['serve', '--port', '0'], { DATA_DIR: small.dir })
-      expect([filled, code, err]).toEqual([filled, 1, sentence('no room left')])
+      expect([filled, code, err]).toEqual([filled, 1, sentence('is full: free some space')])
       rmSync(filler)
     }
   })

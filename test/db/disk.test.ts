@@ -2,11 +2,11 @@ import { describe, expect, test } from 'bun:test'
 import { closeSync, copyFileSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { diskMonitor } from '../../src/db/disk.ts'
-import { holdDataDir, openDatabase } from '../../src/db/open.ts'
+import { holdDataDir, isHeld, openDatabase } from '../../src/db/open.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
 import { Fault } from '../../src/kernel/errors.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { mediaStore, sha256Of } from '../../src/library/media.ts'
+import { Media, mediaDirectory, sha256Of } from '../../src/library/media/media.ts'
 import { scratch, testApp } from '../support.ts'
 
 const errorOf = (code: string) => Object.assign(new Error(code), { code })
@@ -38,19 +38,20 @@ describe('an error of a write', () => {
 })
 
 describe('after a failed disk', () => {
-  test('nothing is stored any more, what is there is read, and closing leaves the log to the next start', async () => {
+  test('nothing is stored any more, and what is there is read', async () => {
     using own = scratch()
     const disk = diskMonitor(own.dir, silentLog)
     const sql = openDatabase(own.dir, disk)
     await sql.run(storing)
     disk.fail(errorOf('EIO'))
     await expect(sql.run(storing.replace("'x'", "'z'"))).rejects.toMatchObject({ code: 'storage_failed' })
-    await expect(mediaStore(join(own.dir, 'media'), disk).put('00', new Uint8Array(1))).rejects.toMatchObject({
+    await expect(
+      new Media(mediaDirectory(join(own.dir, 'media'), disk)).put('00', new Uint8Array(1)),
+    ).rejects.toMatchObject({
       code: 'storage_failed',
     })
     expect(await sql.all('SELECT name FROM settings')).toEqual([{ name: 'x' }])
     sql.close()
-    expect(statSync(join(own.dir, 'verger.sqlite-wal')).size).toBeGreaterThan(0)
     expect(await disk.state()).toBe('failed')
   })
 
@@ -85,7 +86,7 @@ describe('a start', () => {
     sql.close()
   }
 
-  test('knows that the process before was killed, and reads what that one stored', async () => {
+  test('knows that the process before was killed or lost its disk, and reads what that one stored', async () => {
     using own = scratch()
     await killed(own.dir, (run) => run(storing))
     {
@@ -95,8 +96,14 @@ describe('a start', () => {
       expect(await sql.all('SELECT name FROM settings')).toEqual([{ name: 'x' }])
       sql.close()
     }
+    {
+      using held = await holdDataDir(own.dir)
+      expect(held.endedUncleanly).toBe(false)
+      held.endUncleanly()
+    }
+    expect(isHeld(own.dir)).toBe(false)
     using held = await holdDataDir(own.dir)
-    expect(held.endedUncleanly).toBe(false)
+    expect(held.endedUncleanly).toBe(true)
   })
 
   test('refuses a database that a disk has damaged', async () => {
@@ -117,14 +124,16 @@ describe('a start', () => {
 test('a file that an earlier process left is written anew: it may never have reached the disk', async () => {
   using own = scratch()
   const bytes = new TextEncoder().encode('picture')
-  const media = mediaStore(own.dir, diskMonitor(own.dir, silentLog))
+  const opened = () => new Media(mediaDirectory(own.dir, diskMonitor(own.dir, silentLog)))
+  const media = opened()
   const sha256 = sha256Of(bytes)
+  const path = join(own.dir, sha256.slice(0, 2), sha256)
   await media.put(sha256, bytes)
-  const { ino } = statSync(media.pathOf(sha256))
+  const { ino } = statSync(path)
   await media.put(sha256, bytes)
-  expect(statSync(media.pathOf(sha256)).ino).toBe(ino)
-  await mediaStore(own.dir, diskMonitor(own.dir, silentLog)).put(sha256, bytes)
-  expect(statSync(media.pathOf(sha256)).ino).not.toBe(ino)
+  expect(statSync(path).ino).toBe(ino)
+  await opened().put(sha256, bytes)
+  expect(statSync(path).ino).not.toBe(ino)
 })
 
 test('an upload that cannot be read back is no refusal of the picture', async () => {

@@ -142,6 +142,21 @@ describe('a data directory', () => {
     expect(() => openDatabase(folder.dir)).toThrow('run the newer verger that wrote it')
   })
 
+  test('keeps its keys when the scope for scrapers is added', () => {
+    const db = new Database(':memory:')
+    const before = migrations.findIndex((text) => text.includes("'metrics'"))
+    migrate(db, migrations.slice(0, before))
+    const insert = (id: string, scope: string) =>
+      db.run(`INSERT INTO api_keys VALUES ('${id}', 'n', 'h', x'${id}', '${scope}', '1001', 'c', 'e', 'r')`)
+    insert('aa', 'admin')
+    const key = db.query("SELECT * FROM api_keys WHERE id = 'aa'").get()
+    expect(() => insert('bb', 'metrics')).toThrow('CHECK')
+    migrate(db)
+    expect(db.query("SELECT * FROM api_keys WHERE id = 'aa'").get()).toEqual(key)
+    insert('bb', 'metrics')
+    expect(() => insert('cc', 'root')).toThrow('CHECK')
+  })
+
   test('whose migration fails keeps the schema it had', () => {
     const db = new Database(':memory:')
     const steps = ['CREATE TABLE a (x INTEGER) STRICT', 'CREATE TABLE b (x INTEGER) STRICT; CREATE TABLE b (x) STRICT']
@@ -171,6 +186,6 @@ describe('a data directory', () => {
     using folder = scratch()
     const path = join(folder.dir, 'file')
     await Bun.write(path, '')
-    expect(() => openDatabase(path)).toThrow('cannot be written')
+    expect(() => openDatabase(path)).toThrow('is not writable')
   })
 })

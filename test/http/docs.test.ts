@@ -1,7 +1,32 @@
 import { expect, test } from 'bun:test'
+import { gunzipSync } from 'node:zlib'
 import { hasChromium, launchChromium } from '../chromium.ts'
 import { listen } from '../../src/commands/serve.ts'
 import { testApp } from '../support.ts'
+
+test('/docs begins with what verger is, how to get in and the first call, before any script has come', async () => {
+  await using app = await testApp()
+  const text = await (await app.call('GET', '/docs', { key: null })).text()
+  const heard = ['reference library', 'Getting in', 'X-API-Key', 'The first call', '/v1/image-gen/references?q=']
+  const places = heard.map((words) => text.indexOf(words))
+  expect([places.includes(-1), places.toSorted((a, b) => a - b)]).toEqual([false, places])
+  const { tags } = app.openApi() as { tags: { name: string }[] }
+  // The document does not begin with itself.
+  expect([tags[0]!.name, tags.at(-1)!.name]).toEqual(['Library', 'Status'])
+})
+
+test("the page's script is packed once, for whoever takes gzip", async () => {
+  await using app = await testApp()
+  const ask = async (accepted: string) => {
+    const headers = { 'accept-encoding': accepted }
+    const answer = await app.http.answer(new Request('http://localhost/docs/reference.js', { headers }))
+    return { encoding: answer.headers.get('content-encoding'), bytes: await answer.bytes() }
+  }
+  const [plain, packed] = [await ask('identity'), await ask('gzip, br')]
+  expect([plain.encoding, packed.encoding]).toEqual([null, 'gzip'])
+  expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 3)
+  expect(gunzipSync(packed.bytes).equals(plain.bytes)).toBe(true)
+})
 
 test.skipIf(!hasChromium)(
   '/docs shows the document in a browser, and asks no other host for anything',
@@ -20,6 +45,8 @@ test.skipIf(!hasChromium)(
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
       await page.goto(`${origin}/docs`)
+      // What stood there at first has made room.
+      await page.locator('#start').waitFor({ state: 'hidden', timeout: 20_000 })
       for (const summary of ['List references, newest first', 'Health of the service'])
         await page.getByText(summary).first().waitFor({ timeout: 20_000 })
       await page.getByText('List references, newest first').first().click()

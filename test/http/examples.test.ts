@@ -1,26 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
+import { mockWorld } from '../../src/mocks/world.ts'
 import { checksOf, type Document, type Operation, type Parameter } from '../answers.ts'
 import { picture } from '../pictures.ts'
 import { testApp, type TestApp } from '../support.ts'
+import { hasty } from '../upstreams/support.ts'
 
 let app: TestApp & AsyncDisposable
 let document: Document
 let fits: ReturnType<typeof checksOf>['fits']
 beforeAll(async () => {
-  app = await testApp()
+  const world = mockWorld({ now: () => Date.now() })
+  app = await testApp({}, { resolve: mockResolve, send: mockSend(world), random: hasty })
   ;({ document, fits } = checksOf(app))
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-type Told = { method: string; path: string; operation: Operation }
-function operations(): Told[] {
+type Documented = { method: string; path: string; operation: Operation }
+function operations(): Documented[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
 }
 
 /** What a reader of the document sends who takes its examples: the parameters given, and the body beside them. */
-function requestOf({ method, path, operation }: Told, parameters: Parameter[]): Parameters<TestApp['call']> {
+function requestOf({ method, path, operation }: Documented, parameters: Parameter[]): Parameters<TestApp['call']> {
   const query = new URLSearchParams()
   const headers: Record<string, string> = {}
   let place = path
@@ -64,13 +68,13 @@ test('every example of a parameter fits its own schema', () => {
 test('every example is taken by the server: bodies, and each parameter by itself', async () => {
   const wrong: unknown[] = []
   let sent = 0
-  for (const told of operations()) {
-    const { operation, method, path } = told
+  for (const documented of operations()) {
+    const { operation, method, path } = documented
     const needed = operation.parameters.filter(({ required }) => required)
     const optional = operation.parameters.filter(({ required, example }) => !required && example !== undefined)
     for (const extra of [[], ...optional.map((one) => [one])]) {
       if (extra.length === 0 && wantsMore.includes(`${method} ${path}`)) continue
-      const answer = await app.call(...requestOf(told, [...needed, ...extra]))
+      const answer = await app.call(...requestOf(documented, [...needed, ...extra]))
       sent++
       const problem = refused.has(answer.status) ? await answer.text() : void answer.body?.cancel()
       if (refused.has(answer.status)) wrong.push([method, path, extra.map(({ name }) => name), problem])

@@ -8,7 +8,8 @@ import { readConfig } from '../../src/config.ts'
 import { factsOf } from '../../src/http/server.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { checkAnswer, checksOf, type Document, type Operation, promiseOf } from '../answers.ts'
-import { scratch, testApp } from '../support.ts'
+import { picture } from '../pictures.ts'
+import { pictureForm, scratch, testApp } from '../support.ts'
 
 /** The routes of the contract that exist so far: one that is lost, or renamed, is missed here. */
 const promised = [
@@ -125,9 +126,9 @@ describe('the OpenAPI document', () => {
   })
 
   test('says what every parameter and every field is', () => {
-    expect(wordless(document)).toEqual([])
+    expect(undescribed(document)).toEqual([])
     const planted = { ...document.components.schemas, Planted: { properties: { colour: { type: 'string' } } } }
-    expect(wordless({ ...document, components: { ...document.components, schemas: planted } })).toEqual([
+    expect(undescribed({ ...document, components: { ...document.components, schemas: planted } })).toEqual([
       'Planted.colour',
     ])
   })
@@ -171,6 +172,18 @@ describe('the OpenAPI document', () => {
     expect(new Set(lines.map(({ schema }) => JSON.stringify(schema)))).toEqual(
       new Set(['{"$ref":"#/components/schemas/RunLine"}']),
     )
+  })
+
+  test('describes every line that a run sends', async () => {
+    await using app = await testApp()
+    await app.call('POST', '/v1/image-gen/references', { body: pictureForm(picture(1)) })
+    const begun = await app.call('POST', '/v1/image-gen/references/variants/scan')
+    const { tag } = (await begun.json()) as { tag: string }
+    const lines = (await (await app.call('GET', `/v1/runs/events?tag=${tag}`)).text()).trim().split('\n')
+    const wrong = lines.filter((line) => fits({ $ref: '#/components/schemas/RunLine' }, JSON.parse(line)) !== null)
+    expect(wrong).toEqual([])
+    const types = lines.map((line) => (JSON.parse(line) as { type: string }).type)
+    expect(types).toEqual(expect.arrayContaining(['run.started', 'item', 'run.succeeded', 'tag.ended']))
   })
 
   test('gives every operation a summary, 200 or 201, 401, 404 and 502', () => {
@@ -245,7 +258,7 @@ describe('an answer of this suite that the document does not promise', () => {
 type Schema = { description?: string; $ref?: string; properties?: Record<string, Schema> } & Record<string, unknown>
 
 /** The parameters and fields of a document that nothing is said of. */
-function wordless(of: Document): string[] {
+function undescribed(of: Document): string[] {
   const found: string[] = []
   const look = (value: unknown, where: string): void => {
     if (typeof value !== 'object' || value === null) return

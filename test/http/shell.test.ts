@@ -156,6 +156,18 @@ describe('every request', () => {
     expect(errors!.find(({ message }) => message.startsWith('unknown'))!.message.length).toBeLessThan(500)
   })
 
+  test('with a declared body far above every bound is 413 with a problem, on the real server too', async () => {
+    await using app = await testApp({ PORT: '0' })
+    const server = listen(app)
+    const headers = { 'x-api-key': adminKey, ...xForm, 'content-length': '200000000' }
+    const { status, body } = await exchange(
+      server.port!,
+      requestText({ method: 'POST', target: list, host: 'localhost', headers }),
+    )
+    expect([status, (JSON.parse(body) as Problem).code]).toEqual([413, 'payload_too_large'])
+    await server.stop(true)
+  })
+
   test('with two Host headers is 400, whichever of them is ours', async () => {
     await using app = await testApp({ PORT: '0' })
     const server = listen(app)

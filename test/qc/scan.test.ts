@@ -48,6 +48,15 @@ describe('a scan takes', () => {
     expect(statusesOf(checks)).toEqual({ 'square_v1.png': 'fail', 'mood.png': 'fail' })
   })
 
+  test('the paths of a form, as clients write an array: as fields of one name', async () => {
+    await using app = await qcApp({ storage: rounds })
+    const form = new FormData()
+    form.set('task_id', '86ahl0001')
+    for (const path of ['Round 1/square_v1.png', 'Reference/mood.png']) form.append('concept_paths', at(path))
+    const { checks } = await app.scan(form)
+    expect(statusesOf(checks)).toEqual({ 'square_v1.png': 'fail', 'mood.png': 'fail' })
+  })
+
   test('uploads without a task, and says that there is no brief', async () => {
     await using app = await qcApp()
     const { checks } = await app.scan(filesForm({ 'a.png': design('Saterday'), 'b.png': design('Saturday') }))
@@ -162,11 +171,11 @@ describe('bad files', () => {
       'empty.png': 'The file is empty.',
       'torn.png': 'The image is cut off: its end is missing.',
       'huge.png': 'The image has 12000 × 12000 pixels; at most 40 megapixels are decoded.',
-      'broken.psd': 'A Photoshop file cannot be looked at: export it as JPEG, PNG or PDF.',
+      'broken.psd': 'A Photoshop file cannot be analyzed: export it as JPEG, PNG or PDF.',
       'broken.pdf': 'The PDF is damaged and cannot be read.',
       'locked.pdf': 'The PDF is encrypted: export it without a password.',
       'broken.mp4': 'The video is damaged, or holds no picture.',
-      'letter.docx': 'An archive or office document cannot be looked at: export it as JPEG, PNG or PDF.',
+      'letter.docx': 'An archive or office document cannot be analyzed: export it as JPEG, PNG or PDF.',
       'nothing.bin': 'This is no file that can be judged: export it as JPEG, PNG or PDF.',
       'good.png': 'No brief.',
     })

@@ -47,16 +47,16 @@ export function openApiDocument(routes: readonly DocumentedRoute[], version: str
   }
 }
 
-const tokenWords = 'The publicAccessToken of a run handle. It opens its run or tag alone.'
+const tokenDescription = 'The publicAccessToken of a run handle. It opens its run or tag alone.'
 const credentials = {
   apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key: vgr_…' },
   bearer: { type: 'http', scheme: 'bearer', description: 'An API key or a JSON Web Token (HS256).' },
-  runToken: { type: 'http', scheme: 'bearer', description: tokenWords },
+  runToken: { type: 'http', scheme: 'bearer', description: tokenDescription },
   runTokenInQuery: {
     type: 'apiKey',
     in: 'query',
     name: 'access_token',
-    description: `${tokenWords} For an EventSource, which cannot send headers.`,
+    description: `${tokenDescription} For an EventSource, which cannot send headers.`,
   },
 }
 
@@ -123,20 +123,20 @@ function bodyOf(body: z.ZodType | undefined, form: Detail['x-answers']['form'], 
 
 type Form = NonNullable<Detail['x-answers']['form']>
 
-/** Generators know a file by its format (OpenAPI 3.0) or by its media type (3.1): both are said. */
 const sampleFile = '(the bytes of the file)'
+/** Generators know a file by its format (OpenAPI 3.0) or by its media type (3.1): both are given. */
 const file = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' }
 
 function formSchema({ file: name, many, optional, fields }: Form, schema: SchemaOf): Json {
   const others = schema(fields, 'input') as { properties?: Json; required?: string[] }
   const description = many ? 'The files.' : 'The file.'
-  const picture = many
+  const files = many
     ? { type: 'array', items: file, maxItems: bounds.multipartFilesMax, description }
     : { ...file, description }
   const required = [...(many || optional ? [] : [name]), ...(others.required ?? [])]
   return {
     type: 'object',
-    properties: { [name]: picture, ...others.properties },
+    properties: { [name]: files, ...others.properties },
     required,
     additionalProperties: false,
   }

@@ -41,7 +41,7 @@ const noLimit = Number.MAX_SAFE_INTEGER
 function rewritten(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(rewritten)
   if (typeof value !== 'object' || value === null) return value
-  return withWords(
+  return withDescription(
     Object.entries(value)
       .filter(
         ([key, inner]) => !((key === 'maximum' && inner === noLimit) || (key === 'minimum' && inner === -noLimit)),
@@ -56,7 +56,7 @@ function rewritten(value: unknown): unknown {
 }
 
 /** What may be null is a choice of two in zod's writing, and its description stands within the first. */
-function withWords(entries: [string, unknown][]): Json {
+function withDescription(entries: [string, unknown][]): Json {
   const schema = Object.fromEntries(entries) as Json & { anyOf?: Json[] }
   const [first, second, ...more] = schema.anyOf ?? []
   if (schema.description !== undefined || second?.type !== 'null' || more.length > 0) return schema

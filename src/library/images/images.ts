@@ -10,9 +10,9 @@ export { isComplete }
 export type ImageFacts = { format: ImageFormat; width: number; height: number }
 export type Refusal = { outcome: 'rejected'; reason: Rejection } | { outcome: 'failed'; reason: Failure }
 
-/** The longer side of the picture that everything is measured on, in pixels. */
-export const analysisSide = 256
-export const previewSide = 640
+/** The longer side of the image that everything is measured on, in pixels. */
+const analysisSide = 256
+const previewSide = 640
 
 const rejected = (reason: Rejection): Refusal => ({ outcome: 'rejected', reason })
 const failed = (reason: Failure): Refusal => ({ outcome: 'failed', reason })
@@ -33,12 +33,12 @@ function ascii(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to))
 }
 
-/** The picture's format by its own bytes; its name says nothing. */
+/** The image's format by its own bytes; its name says nothing. */
 export function formatOf(bytes: Uint8Array): ImageFormat | null {
   return signatures.find(([, matches]) => matches(bytes))?.[0] ?? null
 }
 
-/** Reads the head of a picture and passes the gates that need no pixels. Allocates nothing of the picture's size. */
+/** Reads the image header and applies the limits that need no pixels. Allocates nothing of the image's size. */
 export async function examine(bytes: Uint8Array): Promise<ImageFacts | Refusal> {
   if (bytes.length === 0) return failed('truncated')
   const format = formatOf(bytes)
@@ -59,7 +59,7 @@ export async function examine(bytes: Uint8Array): Promise<ImageFacts | Refusal> 
 }
 
 /**
- * The picture with its longer side at 256, oriented by its EXIF. The decoder shrinks while it decodes (a JPEG by up
+ * The image with its longer side at 256, oriented by its EXIF. The decoder shrinks while it decodes (a JPEG by up
  * to 8), so that a poster costs little more than a thumbnail; an uncompressed PNG is the way to its pixels.
  */
 export async function decodeSmall(bytes: Uint8Array): Promise<Pixels | Refusal> {
@@ -70,7 +70,7 @@ export async function decodeSmall(bytes: Uint8Array): Promise<Pixels | Refusal> 
   }
 }
 
-/** A WebP with its longer side at most 640. Fails with the decoder's error when the bytes are no picture. */
+/** A WebP with its longer side at most 640. Fails with the decoder's error when the bytes are no image. */
 export async function preview(bytes: Uint8Array): Promise<Uint8Array> {
   return decodeImage(bytes, (image) =>
     image.resize(previewSide, previewSide, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).bytes(),

@@ -1,9 +1,9 @@
 import type { ImageFormat } from '../model.ts'
 
 /**
- * Whether a picture's file holds all of itself. Decoders fill a cut JPEG with grey and report success, so the end of
+ * Whether an image's file holds all of itself. Decoders fill a cut JPEG with grey and report success, so the end of
  * each container is looked for: JPEG's EOI marker (ITU T.81, B.1.1.2), PNG's IEND chunk (PNG 3rd ed., 11.2.5), the
- * sizes in the RIFF and BMP heads, GIF's trailer (GIF89a, 27). What follows the end is no fault.
+ * sizes in the RIFF and BMP headers, GIF's trailer (GIF89a, 27). What follows the end is no fault.
  */
 export function isComplete(bytes: Uint8Array, format: ImageFormat): boolean {
   return endings[format](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
@@ -67,7 +67,7 @@ function gifEnds(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Uncompressed rows are as long as the head says; a compressed bitmap names its own size. */
+/** Uncompressed rows are as long as the header says; a compressed bitmap names its own size. */
 function bmpEnds(bytes: Uint8Array, view: DataView): boolean {
   if (bytes.length < 34) return false
   const dataAt = view.getUint32(10, true)

@@ -10,7 +10,7 @@ import { refused } from './outcomes.ts'
 import { prepare, type Prepared, type PrepareParts } from './prepare.ts'
 
 export { type Labeler, labeler } from './labeler.ts'
-export { type Reembedder, reembedder, type Stale } from './reembed.ts'
+export { type Reembedder, reembedder } from './reembed.ts'
 export { imageAt } from './remote.ts'
 
 type Parts = PrepareParts & { sink: IndexSink; log: Log }

@@ -2,7 +2,7 @@ import type { Sql } from '../../db/sql.ts'
 import { type Clock, iso } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
 import { decodeSmall, examine, type ImageFacts, isRefusal, type Refusal } from '../images/images.ts'
-import { type MediaStore, sha256Of } from '../media.ts'
+import { type Media, sha256Of } from '../media/media.ts'
 import type { Embedder, Embedding, Intake, NewReference, Settled, SourceLabels } from '../model.ts'
 import * as store from '../store.ts'
 import { aspectOf } from '../vocabulary.ts'
@@ -11,7 +11,7 @@ import { knownAs, refused, skipped } from './outcomes.ts'
 
 export type PrepareParts = {
   sql: Sql
-  media: MediaStore
+  media: Media
   embedder: Embedder
   /** Left out: labels come from the source alone. */
   labeler?: Labeler

@@ -1,13 +1,13 @@
 import type { Sql, Tx } from '../../db/sql.ts'
 import { storeVectors } from './commit.ts'
-import type { MediaStore } from '../media.ts'
+import type { Media } from '../media/media.ts'
 import type { Embedder, Embedding, IndexSink } from '../model.ts'
 import { decodeSmall, isRefusal } from '../images/images.ts'
 import * as store from '../store.ts'
 
 type Parts = {
   sql: Sql
-  media: MediaStore
+  media: Media
   embedder: Embedder
   sink: IndexSink
   /** The model that each space is to be of. */

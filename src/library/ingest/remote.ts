@@ -5,7 +5,7 @@ import { Fault } from '../../kernel/errors.ts'
 const deadlineMs = 30_000
 
 /**
- * The bytes of a picture that somebody links to. An address that may not be called, a link to nothing and one to too
+ * The bytes of an image that somebody links to. An address that may not be called, a link to nothing and one to too
  * much are the caller's to mend (`validation_failed`, reason `fetch_failed`); a host that is down is `upstream_failed`.
  */
 export async function imageAt(outbound: HttpClient, url: string): Promise<Uint8Array> {
@@ -14,7 +14,7 @@ export async function imageAt(outbound: HttpClient, url: string): Promise<Uint8A
     return (await outbound.fetchBytes({ ...call, deadlineMs, sizeBytesMax: bounds.imageFileBytesMax })).bytes
   } catch (error) {
     if (!(error instanceof UpstreamFault) || error.retryable) throw error
-    throw new Fault('validation_failed', `The picture could not be fetched. ${error.message}`, {
+    throw new Fault('validation_failed', `The image could not be fetched. ${error.message}`, {
       errors: [{ path: 'body.url', message: 'fetch_failed' }],
       members: { outcome: 'failed', reason: 'fetch_failed' },
     })

@@ -21,7 +21,7 @@ const hueStep = 24
 const sums = new Float64Array(blocks * blocks)
 const counts = new Int32Array(blocks * blocks)
 
-/** True when the picture is one colour, give or take compression and sensor noise. */
+/** True when the image is one colour, give or take compression and sensor noise. */
 export function isBlank(planes: Planes): boolean {
   return hueRange(planes) <= hueStep && blockRange(planes) <= blockRangeMax && marks(planes) < marksMin
 }
@@ -48,7 +48,7 @@ function blockRange({ width, height, luma }: Planes): number {
   return most - least
 }
 
-/** Pixels that stand out from the picture's mean, beyond the noise of their neighbourhood. */
+/** Pixels that stand out from the image's mean, beyond the noise of their neighbourhood. */
 function marks({ width, height, luma }: Planes): number {
   const area = width * height
   let sum = 0

@@ -2,14 +2,14 @@ import { chromaOf, distanceOf, type Lab, labOfPacked, liesBetween } from '../../
 import { hexOfPacked } from '../../color/rgb.ts'
 import { binCount, type Planes } from './planes.ts'
 
-/** Occupied colour bins of a picture in Oklab, with the share of the picture each holds; `count` of them are valid. */
+/** Occupied colour bins of an image in Oklab, with the share of the image each holds; `count` of them are valid. */
 export type Swatches = {
   count: number
   l: Float64Array
   a: Float64Array
   b: Float64Array
   share: Float64Array
-  /** Share of the picture that lies in this bin and away from edges. */
+  /** Share of the image that lies in this bin and away from edges. */
   inner: Float64Array
   /** The bin's mean colour as 0xrrggbb. */
   rgb: Int32Array
@@ -79,7 +79,7 @@ export function dominantColors(all: Swatches): string[] {
   return shown.map(({ rgb }) => hexOfPacked(rgb))
 }
 
-/** Larger first; equal shares by value, so that the order never depends on anything but the picture. */
+/** Larger first; equal shares by value, so that the order never depends on anything but the image. */
 const bySize = (x: Cluster, y: Cluster) => y.share - x.share || x.rgb - y.rgb
 
 /** Seeds spread out: each next one is where share times squared distance from the seeds so far is greatest. */
@@ -175,7 +175,7 @@ function mergeNear(clusters: Cluster[]): Cluster[] {
 }
 
 /**
- * The merged colour shows as the heavier bin of the two: a flat colour of the picture, not a mean that is nowhere in
+ * The merged colour shows as the heavier bin of the two: a flat colour of the image, not a mean that is nowhere in
  * it.
  */
 function merge(x: Cluster, y: Cluster): Cluster {

@@ -5,7 +5,7 @@ const annexK = [
   112, 100, 120, 92, 101, 103, 99,
 ]
 
-/** Segments read before giving up: a file of a thousand application segments is no picture of ours. */
+/** Segments read before giving up: a file of a thousand application segments is no image of ours. */
 const segmentsMax = 1000
 
 /**

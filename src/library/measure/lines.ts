@@ -3,7 +3,7 @@ import type { Pieces, Plane } from './strokes.ts'
 import { tones } from './strokes.ts'
 
 /**
- * A row of pieces that may be a line of lettering, in the pixels of its plane. Boxes are inclusive.
+ * A row of pieces that may be a line of text, in the pixels of its plane. Boxes are inclusive.
  * A member is a letter, or a word of small type that ran together.
  */
 export type Line = {
@@ -22,7 +22,7 @@ export type Line = {
   density: number
   /** Ink of the line's own tone in the gaps above and below it, over the ink inside; 0 stands free. */
   crowding: number
-  /** Changes between ink and ground along the middle rows, per height of width; lettering has one or two. */
+  /** Changes between ink and ground along the middle rows, per height of width; text has one or two. */
   beats: number
   /** Spread of the members' mean luma, 0..255. */
   unevenness: number
@@ -46,7 +46,7 @@ const boxHeightsMax = 1.05
 const order = new Int32Array(candidatesMax)
 const keys = new Float64Array(candidatesMax)
 
-/** Pieces in a row, of like height, standing on one line: every chain that could be lettering, not yet judged. */
+/** Pieces in a row, of like height, standing on one line: every chain that could be text, not yet judged. */
 export function chainsOf(pieces: Pieces, plane: Plane): Line[] {
   const total = sortCandidates(pieces, plane)
   const shelves: Line[][] = Array.from({ length: Math.ceil(sideMax / rowsPerShelf) + 1 }, () => [])

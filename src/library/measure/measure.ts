@@ -5,10 +5,10 @@ import { dominantColors, swatchesOf } from './colors.ts'
 import { paletteTagOf } from './palette.ts'
 import { planesOf } from './planes.ts'
 import { craftOf, edgesOf, qualityOf, type SourceFile } from './quality.ts'
-import { coverageOf, letteringOf } from './text.ts'
+import { coverageOf, textOf } from './text.ts'
 import type { PaletteTag, TextCoverage } from '../vocabulary.ts'
 
-/** What is computed about a picture when it enters the library. `colors` and `color_names` are of one length, 1..6. */
+/** What is computed about an image when it enters the library. `colors` and `color_names` are of one length, 1..6. */
 export type Measures = {
   colors: string[]
   color_names: string[]
@@ -20,8 +20,8 @@ export type Measures = {
 }
 
 /**
- * Measures a picture, decoded so that its longest side is 256 px (a larger one is thinned to that), and the file it
- * came from. Pure: the same picture and file give the same answer. Transparent parts count as white. Throws RangeError
+ * Measures an image, decoded so that its longest side is 256 px (a larger one is thinned to that), and the file it
+ * came from. Pure: the same image and file give the same answer. Transparent parts count as white. Throws RangeError
  * when the pixels' size and data disagree.
  */
 export function measure(pixels: Pixels, file: SourceFile): Measures {
@@ -29,14 +29,14 @@ export function measure(pixels: Pixels, file: SourceFile): Measures {
   const swatches = swatchesOf(planes)
   const colors = dominantColors(swatches)
   const edges = edgesOf(planes)
-  const lettering = letteringOf(planes)
+  const text = textOf(planes)
   return {
     colors,
     color_names: colorNames(colors),
     palette_tag: paletteTagOf(swatches),
-    text_coverage: coverageOf(lettering.share),
+    text_coverage: coverageOf(text.share),
     quality: round(qualityOf(file, edges)),
-    craft: round(craftOf(edges, lettering)),
+    craft: round(craftOf(edges, text)),
     blank: isBlank(planes),
   }
 }

@@ -2,7 +2,7 @@ import type { Swatches } from './colors.ts'
 import type { PaletteTag } from '../vocabulary.ts'
 
 /**
- * What the tag is decided on. Lightness, chroma and hue are Oklch's; shares are of the picture's area. Warm hues run
+ * What the tag is decided on. Lightness, chroma and hue are Oklch's; shares are of the image's area. Warm hues run
  * from magenta-red (345°) over orange to yellow (112°), cool ones from green (118°) over blue to violet (320°); both
  * are weighted by chroma, so that a grey with a cast says little.
  */

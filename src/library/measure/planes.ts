@@ -1,6 +1,6 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 
-/** Longest side that is measured, in pixels. Larger pictures are thinned to it. */
+/** Longest side that is measured, in pixels. Larger images are thinned to it. */
 export const sideMax = 256
 export const areaMax = sideMax * sideMax
 
@@ -8,7 +8,7 @@ export const areaMax = sideMax * sideMax
 export const binCount = 4096
 
 /**
- * A picture laid out for measuring: luma (Rec. 709 weights on gamma-encoded values, 0..255) row by row, and its
+ * An image laid out for measuring: luma (Rec. 709 weights on gamma-encoded values, 0..255) row by row, and its
  * colours by bin. `bins` lists the occupied ones. `inner` counts a bin's pixels that lie away from edges.
  */
 export type Planes = {
@@ -27,7 +27,7 @@ export type Planes = {
 /** A step in luma (left plus up) over which a pixel belongs to an edge: JPEG noise at quality 70 stays below it. */
 const edgeStep = 14
 
-// One picture is measured at a time and synchronously, so the scratch is shared and never allocated again.
+// One image is measured at a time and synchronously, so the scratch is shared and never allocated again.
 const scratch: Planes = {
   width: 0,
   height: 0,
@@ -42,13 +42,13 @@ const scratch: Planes = {
 }
 
 /**
- * The planes of a picture, transparent parts laid on white. They hold until the next call. Throws RangeError when the
+ * The planes of an image, transparent parts laid on white. They hold until the next call. Throws RangeError when the
  * size and the data disagree.
  */
 export function planesOf(pixels: Pixels): Planes {
   const { width, height, data } = pixels
   if (!(Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0))
-    throw new RangeError('A picture has a positive width and height.')
+    throw new RangeError('An image has a positive width and height.')
   if (data.length !== width * height * 4) throw new RangeError('RGBA data is four bytes a pixel.')
   const step = Math.max(1, Math.ceil(Math.max(width, height) / sideMax))
   scratch.width = Math.ceil(width / step)

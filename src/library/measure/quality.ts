@@ -1,8 +1,8 @@
 import { jpegQuality } from './jpeg.ts'
 import type { Planes } from './planes.ts'
-import type { Lettering } from './text.ts'
+import type { TextMeasures } from './text.ts'
 
-/** The original file behind a measured picture: its own size in pixels, and its bytes. */
+/** The original file behind a measured image: its own size in pixels, and its bytes. */
 export type SourceFile = {
   width: number
   height: number
@@ -10,7 +10,7 @@ export type SourceFile = {
   bytes: Uint8Array
 }
 
-/** Edge statistics of a picture's luma, all in 0..1. */
+/** Edge statistics of an image's luma, all in 0..1. */
 export type Edges = { sharpness: number; clutter: number; range: number; clipped: number; tones: number }
 
 const clamp = (value: number) => (value > 0 ? Math.min(1, value) : 0)
@@ -80,7 +80,7 @@ function percentile(histogram: Int32Array, total: number, share: number): number
   return 255
 }
 
-/** Share of 64 steps of luma that hold at least 0.3 % of the picture: flat designs have few, photographs over half. */
+/** Share of 64 steps of luma that hold at least 0.3 % of the image: flat designs have few, photographs over half. */
 function tonesOf(total: number): number {
   let used = 0
   for (let at = 0; at < 256; at += 4)
@@ -90,7 +90,7 @@ function tonesOf(total: number): number {
 
 /**
  * Technical quality, 0..1: resolution 0.3, sharpness 0.3, compression 0.25, exposure 0.15, the whole scaled down by up
- * to half when the worst of the first three is near 0: a blurred picture is not saved by its size. Resolution goes
+ * to half when the worst of the first three is near 0: a blurred image is not saved by its size. Resolution goes
  * with the logarithm of the shorter side, 0 at 200 px, 0.81 at 1080 px (a social post's full size), 1 at 1600 px.
  */
 export function qualityOf(file: SourceFile, edges: Edges): number {
@@ -119,7 +119,7 @@ function compressionOf(file: SourceFile, edges: Edges): number {
   return 0.3 + 0.7 * ramp(bytesPerPixel / (0.02 + edges.clutter), { from: 0.05, to: 0.4 })
 }
 
-/** A picture with some range in it; where there are a photograph's many tones, burnt-out or blocked parts cost too. */
+/** An image with some range in it; where there are a photograph's many tones, burnt-out or blocked parts cost too. */
 function exposureOf(edges: Edges): number {
   const photographic = ramp(edges.tones, { from: 0.35, to: 0.6 })
   return (
@@ -129,15 +129,15 @@ function exposureOf(edges: Edges): number {
 }
 
 /**
- * Craft, 0..1: contrast of the lettering 0.45, margins 0.25, freedom from clutter 0.3. Contrast is the luma step
+ * Craft, 0..1: contrast of the text 0.45, margins 0.25, freedom from clutter 0.3. Contrast is the luma step
  * between ink and ground: 25 of 255 gives 0, 110 gives 1 (thin strokes at 256 px reach about half of their true step).
- * Margins: no line nearer to the edge than 4 % of the shorter side gives 1, touching gives 0. A picture without
- * lettering can do neither well nor badly, and gets 0.7 for both. Clutter: 8 % of the pixels on marked steps or fewer
+ * Margins: no line nearer to the edge than 4 % of the shorter side gives 1, touching gives 0. An image without
+ * text can do neither well nor badly, and gets 0.7 for both. Clutter: 8 % of the pixels on marked steps or fewer
  * gives 1, 40 % gives 0.
  */
-export function craftOf(edges: Edges, lettering: Lettering): number {
-  const contrast = lettering.contrast === null ? 0.7 : ramp(lettering.contrast, { from: 25, to: 110 })
-  const margins = lettering.margin === null ? 0.7 : ramp(lettering.margin, { from: 0, to: 0.04 })
+export function craftOf(edges: Edges, text: TextMeasures): number {
+  const contrast = text.contrast === null ? 0.7 : ramp(text.contrast, { from: 25, to: 110 })
+  const margins = text.margin === null ? 0.7 : ramp(text.margin, { from: 0, to: 0.04 })
   const calm = ramp(edges.clutter, { from: 0.4, to: 0.08 })
   return clamp(0.45 * contrast + 0.25 * margins + 0.3 * calm)
 }

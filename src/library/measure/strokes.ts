@@ -1,6 +1,6 @@
 import { areaMax, sideMax } from './planes.ts'
 
-/** A luma plane at one scale; lettering is looked for at full size (small type) and at half size (headlines). */
+/** A luma plane at one scale; text is looked for at full size (small type) and at half size (headlines). */
 export type Plane = { width: number; height: number; luma: Uint8Array }
 
 /** Connected pieces of one tone, column-wise in typed arrays: `count` of them are valid. Boxes are inclusive. */
@@ -16,7 +16,7 @@ export type Pieces = {
   runs: Int32Array
 }
 
-/** Runs kept from one picture. White noise at 256 x 256 makes about 22,000; beyond the bound it is texture anyway. */
+/** Runs kept from one image. White noise at 256 x 256 makes about 22,000; beyond the bound it is texture anyway. */
 const runsMax = 32768
 
 /** A square of 2 · radius + 1 pixels a side; k in deviations; the least step in luma. */
@@ -64,7 +64,7 @@ export function halved(plane: Plane): Plane {
 /**
  * Marks what is darker or lighter than its surroundings: Niblack's local threshold (1986), mean ± k·deviation over a
  * square window, with a floor on the step so that paper grain and JPEG noise stay ground. With k below 1 the rarer
- * of two tones is marked, which in lettering is the ink.
+ * of two tones is marked, which in text is the ink.
  */
 export function labelTones(plane: Plane, window: Window) {
   columns.fill(0)

@@ -4,17 +4,17 @@ import { halved, labelTones, piecesOf, type Plane } from './strokes.ts'
 import type { TextCoverage } from '../vocabulary.ts'
 
 /**
- * Where lettering was found: `share` of the picture's area under lines of it (their boxes, letters and the gaps between
+ * Where text was found: `share` of the image's area under lines of it (their boxes, letters and the gaps between
  * them), the mean step in luma between ink and ground (0..255, by area), and the least distance of a line from the
- * picture's edge over the picture's shorter side. Without lettering the last two are null.
+ * image's edge over the image's shorter side. Without text the last two are null.
  */
-export type Lettering = { share: number; contrast: number | null; margin: number | null; lines: Box[] }
+export type TextMeasures = { share: number; contrast: number | null; margin: number | null; lines: Box[] }
 
-/** In pixels of the measured picture, the far sides exclusive. */
-export type Box = { left: number; top: number; right: number; bottom: number; contrast: number }
+/** In pixels of the measured image, the far sides exclusive. */
+type Box = { left: number; top: number; right: number; bottom: number; contrast: number }
 
 /**
- * Two sizes of type, each with the window it is told from its ground by. A stroke wider than the window would hollow
+ * Two sizes of type, each with the window it is separated from its ground by. A stroke wider than the window would hollow
  * out, so headlines are read at half size, where 16 px reach as far as 32.
  */
 const scales = [
@@ -32,15 +32,15 @@ const stackedScoreMin = -0.6
 
 const under = new Uint8Array(areaMax)
 
-/** Share of the area under lettering -> none (under 0.8 %), low (under 8 %), medium (under 22 %), high. */
+/** Share of the area under text -> none (under 0.8 %), low (under 8 %), medium (under 22 %), high. */
 export function coverageOf(share: number): TextCoverage {
   if (share < 0.008) return 'none'
   if (share < 0.08) return 'low'
   return share < 0.22 ? 'medium' : 'high'
 }
 
-/** Finds the lines of lettering in a picture. */
-export function letteringOf(planes: Planes): Lettering {
+/** Finds the lines of text in an image. */
+export function textOf(planes: Planes): TextMeasures {
   const lines: Box[] = []
   for (const scale of scales) {
     const plane = scale.by === 1 ? planes : halved(planes)
@@ -80,10 +80,10 @@ function linesOf(plane: Plane, scale: (typeof scales)[number]): Box[] {
 }
 
 /**
- * Logistic regression over what a line looks like, weighted by area; at 0 it is as likely lettering as not. Fitted on
- * the lines found in 64 designs rendered with known lettering (six sizes, six typefaces, flat, gradient and
- * photographic grounds), in 42 pictures without any (photographs, wallpapers of regular patterns, tilings, noise), and
- * in the parts of 60 sample designs that show leaves, fish, flames, windows and no letters. Five-fold by picture, at a
+ * Logistic regression over what a line looks like, weighted by area; at 0 it is as likely text as not. Fitted on
+ * the lines found in 64 designs rendered with known text (six sizes, six typefaces, flat, gradient and
+ * photographic grounds), in 42 images without any (photographs, wallpapers of regular patterns, tilings, noise), and
+ * in the parts of 60 sample designs that show leaves, fish, flames, windows and no letters. Five-fold by image, at a
  * score of 1: 86 % of the area of true lines is found, false ones come to 0.9 % of it.
  */
 const weights = {
@@ -149,7 +149,7 @@ function stacks(a: Line, b: Line): boolean {
   return (between < tall * 2 && shared > 0) || (sameRow && beside < tall * 3)
 }
 
-function summary(lines: Box[], { width, height }: Planes): Lettering {
+function summary(lines: Box[], { width, height }: Planes): TextMeasures {
   if (lines.length === 0) return { share: 0, contrast: null, margin: null, lines }
   const area = width * height
   under.fill(0, 0, area)

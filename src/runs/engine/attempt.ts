@@ -1,5 +1,5 @@
 import { Fault } from '../../kernel/errors.ts'
-import { sleep } from '../../kernel/timers.ts'
+import { sleep } from '../../kernel/clock.ts'
 import { Snooze } from '../kinds.ts'
 import { keysOf } from '../notifier.ts'
 import { outcomeOf, TimedOut } from '../rules.ts'

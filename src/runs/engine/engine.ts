@@ -1,5 +1,5 @@
 /** Gives waiting runs to the places that are free, and carries each through its attempts to its end. */
-import { atMost } from '../../kernel/timers.ts'
+import { atMost } from '../../kernel/clock.ts'
 import { keysOf } from '../notifier.ts'
 import * as store from '../store.ts'
 import { attempt } from './attempt.ts'

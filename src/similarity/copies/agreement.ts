@@ -1,4 +1,4 @@
-/** How well one small picture, laid over another by a map, agrees with it: fine detail, block by block. */
+/** How well one small image, laid over another by a map, agrees with it: fine detail, block by block. */
 import { FULL, type Affine, type Prepared } from './alignment.ts'
 import { GRID_SIDE, newSquares, spreadOf, type Spread } from './spread.ts'
 
@@ -38,7 +38,7 @@ function warp(second: Float32Array, [a, b, c, d, e, f]: Affine): number {
   return count / (FULL * FULL)
 }
 
-/** Luma less the mean of what lies around it and inside both pictures: a gradient across the picture leaves nothing. */
+/** Luma less the mean of what lies around it and inside both images: a gradient across the image leaves nothing. */
 function highPass(luma: Float32Array, into: Float32Array, radius: number): void {
   const stride = FULL + 1
   sum1.fill(0, 0, stride)
@@ -74,7 +74,7 @@ function highPass(luma: Float32Array, into: Float32Array, radius: number): void 
 }
 
 export type Agreement = {
-  /** Share of the first picture that lies within the second. */
+  /** Share of the first image that lies within the second. */
   overlap: number
   /** Mean correlation of 8-pixel blocks of the fine detail (weighted by their structure), and of the coarse detail. */
   fine: number
@@ -96,7 +96,7 @@ const COARSE_RADIUS = 6
 const BEST_SHARE = 0.7
 const { score: blockScore, weight: blockWeight } = squares
 
-/** How well the second picture, laid over the first by the map, agrees with it. */
+/** How well the second image, laid over the first by the map, agrees with it. */
 export function agreement(first: Prepared, second: Prepared, map: Affine): Agreement {
   const overlap = warp(second.full.luma, map)
   const layout = correlate(first.full.luma, warped, { left: 0, top: 0, size: FULL }).score
@@ -112,7 +112,7 @@ export function agreement(first: Prepared, second: Prepared, map: Affine): Agree
   return { overlap, fine, coarse: coarse.score, wide, robust: bestShare(), structure, layout, ...spreadOf(squares) }
 }
 
-/** Mean luma of each square in either picture, where it lies within both. */
+/** Mean luma of each square in either image, where it lies within both. */
 function measureTones(luma: Float32Array): void {
   for (let square = 0; square < GRID_SIDE * GRID_SIDE; square++) {
     const top = Math.floor(square / GRID_SIDE) * BLOCK

@@ -1,9 +1,9 @@
 /**
- * Lays one small picture over another: finds the affine map under which two thumbnails agree, and says how well they do.
+ * Lays one small image over another: finds the affine map under which two thumbnails agree, and says how well they do.
  */
 import { CANVAS_SIDE } from '../descriptors/descriptors.ts'
 
-/** Where a point (u, v) of the first picture lies in the second, both 0..1: x = a·u + b·v + c, y = d·u + e·v + f. */
+/** Where a point (u, v) of the first image lies in the second, both 0..1: x = a·u + b·v + c, y = d·u + e·v + f. */
 export type Affine = [a: number, b: number, c: number, d: number, e: number, f: number]
 
 export const FULL = CANVAS_SIDE
@@ -162,7 +162,7 @@ function refineOnce(first: Level, second: Level, map: Affine): number {
   for (let i = 0; i < 6; i++) for (let j = 0; j < i; j++) hessian[i * 6 + j] = hessian[j * 6 + i]!
   for (let i = 0; i < 6; i++) hessian[i * 7]! += DAMPING * hessian[i * 7]! + 1e-3
   if (!solve()) return -1
-  // The step is in pixels of the first picture's frame; the map takes its inverse.
+  // The step is in pixels of the first image's frame; the map takes its inverse.
   const s = 1 / n
   compose(map, [1 + step[0]! * s, step[1]! * s, step[2]! * s, step[3]! * s, 1 + step[4]! * s, step[5]! * s])
   return Math.abs(step[2]! + (step[0]! + step[1]!) / 2) + Math.abs(step[5]! + (step[3]! + step[4]!) / 2)

@@ -1,5 +1,5 @@
 /**
- * Are two pictures copies of one design? The vectors propose, the pixels decide.
+ * Are two images copies of one design? The vectors propose, the pixels decide.
  *
  * The best cosine of whole against whole and whole against the other's crops makes a pair a candidate and guesses how one
  * lies in the other. Then a thumbnail of one is laid over the other's (patch voting, Lucas-Kanade) and the fine detail is
@@ -18,11 +18,11 @@ import { odds } from './verdict.ts'
 
 export { MASKS }
 
-/** What the variant scan keeps of a picture. */
+/** What the variant scan keeps of an image. */
 export type Signature = {
   /** The vector of the space "image". */
   whole: Float32Array
-  /** The same of parts of the picture, the first ones in the order of CROP_VIEWS; compared with another picture's whole. */
+  /** The same of parts of the image, the first ones in the order of CROP_VIEWS; compared with another image's whole. */
   crops: Float32Array[]
   /** The vector of the space "style". */
   style: Float32Array
@@ -77,9 +77,9 @@ const frameMap = (a: Thumb, b: Thumb): Affine => [
 ]
 
 /**
- * Where the first look at two pictures with some structure (mean square of the normalised plane) shows neither a likeness
+ * Where the first look at two images with some structure (mean square of the normalised plane) shows neither a likeness
  * nor pieces that agree on one map, no closer look is taken: 11 of 11,149 copies are lost by it (five of them under heavy
- * vignettes), and 6 of 10 pairs of strangers cost a third. The same once more after the coarse alignment.
+ * vignettes), and 6 of 10 pairs of unlike images cost a third. The same once more after the coarse alignment.
  */
 const STRUCTURED = 0.1
 const FIRST_LOOK = { likeness: 0.3, vote: 0.2 }
@@ -128,7 +128,7 @@ function sample(plane: Float32Array, x: number, y: number): number {
   return top * (1 - fy) + low * fy
 }
 
-/** Colour (0.0001: of grays) that keeps the correlation of two gray pictures at nought. */
+/** Colour (0.0001: of grays) that keeps the correlation of two gray images at nought. */
 const GRAY = 1e-4
 
 type Colors = Pick<Evidence, 'colorDistance' | 'colorMatch' | 'colorHalf' | 'colorNear' | 'colorFar'>
@@ -201,8 +201,8 @@ export function measurePair(one: Signature, other: Signature): { cosine: number;
 }
 
 /**
- * Log odds that a variant needs. On pictures that the weights were not trained on, 1 in place of it loses 0.002 more of the
- * copies and takes a third fewer pairs of strangers for one. Of drawn strangers those pass that a person would take for
+ * Log odds that a variant needs. On images that the weights were not trained on, 1 in place of it loses 0.002 more of the
+ * copies and takes a third fewer pairs of unlike images for one. Of drawn unlike images those pass that a person would take for
  * recoloured: the same stripes, the same checks.
  */
 export const ODDS_MIN = 0.5
@@ -211,8 +211,8 @@ const ODDS_SURE = 9
 /** Default of VARIANT_THRESHOLD: pairs with at least this similarity are variants of one design. */
 export const VARIANT_THRESHOLD = 0.8
 /**
- * A pair is looked at when its best cosine is at least this, or that of a part of the two pictures: so are 0.995 of the
- * copies (0.85 of those under a hard vignette, 0.97 and more of any other kind), and one pair of strangers in 30.
+ * A pair is looked at when its best cosine is at least this, or that of a part of the two images: so are 0.995 of the
+ * copies (0.85 of those under a hard vignette, 0.97 and more of any other kind), and one pair of unlike images in 30.
  */
 export const CANDIDATE_COSINE = 0.45
 export const CANDIDATE_PART = 0.5
@@ -221,7 +221,7 @@ export const isCandidate = (one: Signature, other: Signature): boolean =>
   bestCosine(one, other) >= CANDIDATE_COSINE || partCosine(one.whole, other.whole) >= CANDIDATE_PART
 
 /**
- * Likeness of two pictures as copies of one design, 0..1, the same in both orders. The pixels decide which side of
+ * Likeness of two images as copies of one design, 0..1, the same in both orders. The pixels decide which side of
  * VARIANT_THRESHOLD it is on. An accepted pair lies between the threshold and 1, by how sure that is first, by the best
  * cosine second; any other lies between 0 and the threshold, by the best cosine.
  */

@@ -4,7 +4,7 @@ import type { Agreement } from './agreement.ts'
 export type Evidence = Agreement & {
   /** Best cosine of the wholes, and of each whole with the other's crops. */
   cosine: number
-  /** Best cosine of the wholes in a part of the picture. */
+  /** Best cosine of the wholes in a part of the image. */
   part: number
   /** Cosine of the styles. */
   style: number

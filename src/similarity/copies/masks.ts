@@ -1,12 +1,12 @@
 /**
- * Vectors of the space "image" compared in a part of the picture alone: the top and bottom quarters, the right half, the
+ * Vectors of the space "image" compared in a part of the image alone: the top and bottom quarters, the right half, the
  * left half. A title, a card or a panel that lies in the rest has no say. The numbers of a vector stand for places, so
- * nothing more need be kept of a picture.
+ * nothing more need be kept of an image.
  */
 import { IMAGE_CELLS, IMAGE_DIMENSIONS } from '../descriptors/descriptors.ts'
 
 type Place = (column: number, row: number) => boolean
-/** In quarters of the picture's sides. */
+/** In quarters of the image's sides. */
 const PLACES: Place[] = [(_, row) => row === 0 || row === 3, (column) => column > 1, (column) => column < 2]
 
 /** The numbers of a vector that stand for a place, one list a mask. */

@@ -1,4 +1,4 @@
-/** Finds where pieces of one small picture lie in another, and the scale and shift that most of them agree on. */
+/** Finds where pieces of one small image lie in another, and the scale and shift that most of them agree on. */
 import type { Affine, Level } from './alignment.ts'
 
 const PATCH = 8

@@ -1,13 +1,13 @@
 /**
- * Where in the picture the agreement lies. Two pictures with the same lettering agree in the lettering and nowhere else; a
+ * Where in the image the agreement lies. Two images with the same text agree in the text and nowhere else; a
  * copy with something laid over it agrees everywhere but there, if only in tone and colour where there is no detail.
  */
 
-/** Squares of the grid that two pictures are compared in, row by row. */
+/** Squares of the grid that two images are compared in, row by row. */
 export const GRID_SIDE = 8
 const SQUARES = GRID_SIDE * GRID_SIDE
 
-/** What was measured of each square: correlation and weight of its detail, mean luma of either picture, share inside both. */
+/** What was measured of each square: correlation and weight of its detail, mean luma of either image, share inside both. */
 export type Squares = {
   score: Float32Array
   weight: Float32Array
@@ -24,13 +24,13 @@ export const newSquares = (): Squares => ({
 })
 
 export type Spread = {
-  /** Agreement of detail in 16 regions of the picture: of the third, sixth, ninth, twelfth and fifteenth best. */
+  /** Agreement of detail in 16 regions of the image: of the third, sixth, ninth, twelfth and fifteenth best. */
   best: number
   good: number
   half: number
   poor: number
   worst: number
-  /** The same along the four sides of the picture, and in its middle. */
+  /** The same along the four sides of the image, and in its middle. */
   rim: number
   core: number
   /** Share of the squares whose tone is the other's after one change of brightness and contrast; of those without common detail. */
@@ -91,7 +91,7 @@ const isCore = (x: number, y: number) => x > 1 && y > 1 && x < GRID_SIDE - 2 && 
 /** Luma (0..255) by which a tone may miss the fit and half count (Geman-McClure weight). */
 const TONE_OUTLIER = 12
 const TONE_ROUNDS = 5
-/** Keeps the fit of two flat pictures at no contrast. */
+/** Keeps the fit of two flat images at no contrast. */
 const TONE_RIDGE = 20
 const trust = new Float32Array(SQUARES)
 

@@ -13,8 +13,8 @@ const CHROMA_STEPS = 320
 /** Length of what `describeThumb` returns. */
 export const THUMB_BYTES = BOX + LUMA + 2 * CHROMA
 
-/** The trimmed part of the picture: origin and size, 0..1 of the whole. */
-export type ThumbBox = { x: number; y: number; w: number; h: number }
+/** The trimmed part of the image: origin and size, 0..1 of the whole. */
+type ThumbBox = { x: number; y: number; w: number; h: number }
 export type Thumb = { box: ThumbBox; luma: Uint8Array; a: Float32Array; b: Float32Array }
 
 const canvas = newCanvas()

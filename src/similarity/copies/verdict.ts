@@ -1,6 +1,6 @@
 /**
  * Copy or not, from what was measured of a pair. A small network (a hidden layer of tanh units beside the plain weights,
- * trained as a logistic model): whether two pictures are one depends on several measurements together, for lettering
+ * trained as a logistic model): whether two images are one depends on several measurements together, for text
  * that agrees is a reason where the rest agrees too, and none where it does not.
  */
 import type { Evidence } from './evidence.ts'

@@ -1,11 +1,11 @@
 /**
  * What `odds` has learned: three networks of eight units, averaged, trained by maximum likelihood (test/tools/fit-verdict.ts)
- * on 17,600 pairs of a picture and its copy, 9,900 of two copies of one, the families of the sample library, and on 382,000
- * pairs of different pictures that the vectors took for likely, most of which carry the same title, card, banner or panel.
- * The pictures: 173 wallpapers, church graphics and drawn designs in 64 kinds of copies; 189 parts of the wallpapers and
- * further drawn designs in 25; ten covers drawn by chance on the 173; 5,800 strangers drawn of a few shapes each.
+ * on 17,600 pairs of an image and its copy, 9,900 of two copies of one, the families of the sample library, and on 382,000
+ * pairs of different images that the vectors took for likely, most of which carry the same title, card, banner or panel.
+ * The images: 173 wallpapers, church graphics and drawn designs in 64 kinds of copies; 189 parts of the wallpapers and
+ * further drawn designs in 25; ten covers drawn at random on the 173; 5,800 unlike images drawn of a few shapes each.
  *
- * Trained on half of the pictures and measured on the other, both ways, copies in one group with their original are 0.983
+ * Trained on half of the images and measured on the other, both ways, copies in one group with their original are 0.983
  * and 0.986, pairs in one group of one design 0.996 and 1.000.
  */
 import type { Evidence } from './evidence.ts'

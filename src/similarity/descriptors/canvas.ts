@@ -1,13 +1,13 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 
-/** Side of the square every picture is squeezed into: a change of size or of aspect leaves no trace in it. */
+/** Side of the square every image is squeezed into: a change of size or of aspect leaves no trace in it. */
 export const CANVAS_SIDE = 64
 const AREA = CANVAS_SIDE * CANVAS_SIDE
 
-/** The part of a picture, in its own pixels; `right` and `bottom` are exclusive. */
+/** The part of an image, in its own pixels; `right` and `bottom` are exclusive. */
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** A picture squeezed to CANVAS_SIDE²: luminance and RGB in 0..1, row-major. */
+/** An image squeezed to CANVAS_SIDE²: luminance and RGB in 0..1, row-major. */
 export type Canvas = { luma: Float32Array; red: Float32Array; green: Float32Array; blue: Float32Array }
 
 export const newCanvas = (): Canvas => ({
@@ -17,7 +17,7 @@ export const newCanvas = (): Canvas => ({
   blue: new Float32Array(AREA),
 })
 
-/** The picture on white paper: the same data when nothing is transparent, a copy else. */
+/** The image on white paper: the same data when nothing is transparent, a copy else. */
 export function onWhite(pixels: Pixels): Pixels {
   const { data } = pixels
   let opaque = true
@@ -38,7 +38,7 @@ const FLAT_TOLERANCE = 16
 const STRAY_SHARE_MAX = 0.02
 /** A border leaves at least this share of a side: a story within a wide frame is 0.32. */
 const KEPT_SHARE_MIN = 0.25
-/** Within SEAM_DEPTH of a side behind a bar's last line, this share of a line is picture. Less: a plain background. */
+/** Within SEAM_DEPTH of a side behind a bar's last line, this share of a line is image. Less: a plain background. */
 const SEAM_SHARE_MIN = 0.35
 const SEAM_DEPTH = 0.03
 
@@ -86,13 +86,13 @@ function flatLines(data: Uint8Array, { line, countMax, depth }: Edge, barsOnly: 
 }
 
 /**
- * The picture without bars and frames of one colour, each side with a colour of its own. With `barsOnly` what comes off
- * must end in a seam; else a plain background comes off too, up to what stands on it. A picture that would vanish or
+ * The image without bars and frames of one colour, each side with a colour of its own. With `barsOnly` what comes off
+ * must end in a seam; else a plain background comes off too, up to what stands on it. An image that would vanish or
  * shrink below KEPT_SHARE_MIN of a side keeps that direction whole.
  */
 export function trimmed({ width, height, data }: Pixels, barsOnly: boolean): Box {
   const box = { left: 0, top: 0, right: width, bottom: height }
-  // Twice: the bars of a framed, letterboxed picture come off in the second round.
+  // Twice: the bars of a framed, letterboxed image come off in the second round.
   for (let round = 0; round < 2; round++) {
     const row = (y: number) => ({ start: (y * width + box.left) * 4, step: 4, count: box.right - box.left })
     const tall = box.bottom - box.top
@@ -172,7 +172,7 @@ function squeezeRows({ width, data }: Pixels, box: Box): void {
   }
 }
 
-/** Squeezes the box of an opaque picture into the canvas (triangle filter, separable). Luma by Rec. 601 weights. */
+/** Squeezes the box of an opaque image into the canvas (triangle filter, separable). Luma by Rec. 601 weights. */
 export function squeeze(pixels: Pixels, box: Box, into: Canvas): void {
   squeezeRows(pixels, box)
   const { first, count, weights, tapsMax } = taps(0, box.bottom - box.top)

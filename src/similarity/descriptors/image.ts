@@ -1,5 +1,5 @@
 /**
- * The space "image": what is where in a picture, from its pixels alone.
+ * The space "image": what is where in an image, from its pixels alone.
  *
  * Flat bars and frames come off, what is left is squeezed into a square of 64 × 64 (so size and aspect leave no trace), and
  * of its lightness (R + G + B, which a change of hue leaves nearly alone) and colour five parts are measured:
@@ -11,8 +11,8 @@
  * - layout: lightness in 8 × 8 cells less its plane of best fit, the idea of the perceptual hashes (Zauner 2010);
  * - chroma: Oklab's a and b (Ottosson 2020) in 4 × 4 cells.
  * Histograms are compressed by a power (as in Arandjelović & Zisserman 2012), each part is brought to unit length, the mean
- * of general pictures is subtracted, and the parts are weighted and put together. After the subtraction unlike pictures
- * stand near a right angle: of 1,920,000 pairs of different pictures one in 280 has a cosine above 0.6 (best of whole and
+ * of general images is subtracted, and the parts are weighted and put together. After the subtraction unlike images
+ * stand near a right angle: of 1,920,000 pairs of different images one in 280 has a cosine above 0.6 (best of whole and
  * crops), one in 137,000 above 0.8.
  */
 import type { Pixels } from '../../kernel/pixels.ts'
@@ -48,7 +48,7 @@ const PARTS: Part[] = [
   { length: LAYOUT_SIDE * LAYOUT_SIDE, share: 0.22, floor: 0.05 },
   { length: CHROMA_SIDE * CHROMA_SIDE * 2, share: 0.06, floor: 0.1 },
 ].map((part, i, all) => ({ ...part, offset: all.slice(0, i).reduce((sum, { length }) => sum + length, 0) }))
-/** Which of the picture's 4 × 4 cells a number of the vector stands for, row by row; −1: none alone. */
+/** Which of the image's 4 × 4 cells a number of the vector stands for, row by row; −1: none alone. */
 export const IMAGE_CELLS = Int8Array.from({ length: IMAGE_DIMENSIONS }, (_, at) => {
   const place = PARTS.findIndex(({ offset, length }) => at < offset + length)
   const inside = at - PARTS[place]!.offset
@@ -57,7 +57,7 @@ export const IMAGE_CELLS = Int8Array.from({ length: IMAGE_DIMENSIONS }, (_, at) 
   const row = Math.floor(inside / LAYOUT_SIDE)
   return place === 3 ? (row >> 1) * CELLS + ((inside % LAYOUT_SIDE) >> 1) : inside % (CHROMA_SIDE * CHROMA_SIDE)
 })
-/** What a part's energy, after the mean is gone, is weighed against. */
+/** What a part's energy, less the mean, is weighed against. */
 const PART_FLOOR = 0.05
 
 /** A part of the canvas, in GRID-ths of its sides. */
@@ -69,7 +69,7 @@ const view = (left: number, top: number, right: number, bottom: number): View =>
   right: GRID - right,
   bottom: GRID - bottom,
 })
-/** What is often left of a picture: the middle, each side or corner cut off, and the middle across and down. */
+/** What is often left of an image: the middle, each side or corner cut off, and the middle across and down. */
 const VIEWS = [
   view(2, 2, 2, 2),
   view(3, 0, 0, 0),
@@ -83,7 +83,7 @@ const VIEWS = [
   view(3, 0, 3, 0),
   view(0, 3, 0, 3),
 ]
-/** The parts that the first vectors of `describeImageCrops` show, 0..1 of the picture's sides. */
+/** The parts that the first vectors of `describeImageParts` show, 0..1 of the image's sides. */
 export const CROP_VIEWS = VIEWS.map(({ left, top, right, bottom }) => ({
   left: left / GRID,
   top: top / GRID,
@@ -126,7 +126,7 @@ function accumulate(plane: Float32Array, n: number): void {
   }
 }
 
-/** Lightness less the mean around each pixel (a window that stays symmetric at the edge): ramps are gone, edges stay. */
+/** Lightness less the mean around each pixel (a window that stays symmetric at the edge): removes ramps and keeps edges. */
 function detrend(luma: Float32Array, n: number): void {
   accumulate(luma, n)
   const stride = n + 1
@@ -350,14 +350,7 @@ function describeView(plan: Plan): Float32Array {
   return vector
 }
 
-/** What IMAGE_MEAN is the mean of. */
-export function rawImage(pixels: Pixels): Float32Array {
-  const paper = onWhite(pixels)
-  prepare(paper, trimmed(paper, true))
-  return measure(wholePlan)
-}
-
-/** The picture's vector in the space "image": IMAGE_DIMENSIONS numbers of unit length. */
+/** The image's vector in the space "image": IMAGE_DIMENSIONS numbers of unit length. */
 export function describeImage(pixels: Pixels): Float32Array {
   const paper = onWhite(pixels)
   prepare(paper, trimmed(paper, true))
@@ -365,8 +358,8 @@ export function describeImage(pixels: Pixels): Float32Array {
 }
 
 /**
- * `whole` is `describeImage`; `crops` are vectors of parts of the picture, to be compared with the whole of another: one
- * for each of CROP_VIEWS, then, where they differ, one of the picture with its bars left on, and one of what stands on a
+ * `whole` is `describeImage`; `crops` are vectors of parts of the image, to be compared with the whole of another: one
+ * for each of CROP_VIEWS, then, where they differ, one of the image with its bars left on, and one of what stands on a
  * plain background: 11 to 13 of them.
  */
 export function describeImageParts(pixels: Pixels): { whole: Float32Array; crops: Float32Array[] } {
@@ -384,6 +377,3 @@ export function describeImageParts(pixels: Pixels): { whole: Float32Array; crops
   }
   return { whole, crops }
 }
-
-/** The crops alone. */
-export const describeImageCrops = (pixels: Pixels): Float32Array[] => describeImageParts(pixels).crops

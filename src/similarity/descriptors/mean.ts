@@ -1,12 +1,12 @@
 /**
- * What pictures have in common, subtracted from every descriptor so that two unlike pictures stand near a right angle.
- * Measured on 171 pictures: wallpapers, drawn designs and church graphics, a third each.
+ * What images have in common, subtracted from every descriptor so that two unlike images stand near a right angle.
+ * Measured on 171 images: wallpapers, drawn designs and church graphics, a third each.
  */
 
 const thousandths = (values: number[]) => Float32Array.from(values, (value) => value / 1000)
 const tenths = (values: number[]) => Float32Array.from(values, (value) => value / 10)
 
-/** Mean of the parts of `rawImage`. */
+/** Mean of the numbers of an image before it is subtracted. */
 export const IMAGE_MEAN = thousandths([
   80, 71, 68, 68, 81, 69, 66, 68, 88, 79, 76, 78, 93, 75, 71, 73, 90, 79, 75, 77, 92, 76, 77, 77, 84, 71, 66, 66, 78,
   68, 71, 72, 91, 79, 77, 77, 89, 78, 75, 75, 101, 88, 85, 88, 104, 87, 84, 85, 103, 89, 86, 88, 103, 87, 87, 89, 97,

@@ -1,7 +1,7 @@
 /**
- * The space "style": how a picture is made, not what is where in it, from its pixels alone.
+ * The space "style": how an image is made, not what is where in it, from its pixels alone.
  *
- * Every part is a histogram over the whole picture, so that moving things about changes little:
+ * Every part is a histogram over the whole image, so that moving things about changes little:
  * - palette: Oklab (Ottosson 2020) in soft bins: eight grays; twelve hues by three lightnesses by two strengths. shares: its
  *   eight fullest bins in order, whatever their colours: few flat inks or many tones. lightness: twelve bins of Oklab's L;
  * - patterns: rotation-invariant uniform local binary patterns at four sizes (Ojala, Pietikäinen & Mäenpää 2002);
@@ -10,7 +10,7 @@
  * - runs: lengths of stretches between edges (after Galloway 1975, "Texture analysis using gray level run lengths");
  * - lags: mean change of luma over 1 to 32 pixels, the structure function: contrast and smoothness at each size.
  * Histograms are compressed by a power (an accent counts nearly as much as a ground), then each number is standardised by
- * mean and deviation over general pictures, and each part is brought to its share of the energy.
+ * mean and deviation over general images, and each part is brought to its share of the energy.
  */
 import type { Pixels } from '../../kernel/pixels.ts'
 import { writeOklab } from '../../color/oklab.ts'
@@ -194,7 +194,7 @@ function edges(
   for (let i = 0; i < EDGES; i++) into[at.offset + i]! /= Math.max(1, sum)
 }
 
-/** How the picture's 8×8 blocks are: deviation inside (flat, smooth, busy) and strokes (dark/light crossings): lettering. */
+/** How the image's 8×8 blocks are: deviation inside (flat, smooth, busy) and strokes (dark/light crossings): text. */
 function blocks(
   luma: Float32Array,
   { width: w, height: h }: { width: number; height: number },
@@ -250,7 +250,7 @@ function runs(
           run++
           continue
         }
-        // Weighted by its length: the share of the picture that lies in such stretches.
+        // Weighted by its length: the share of the image that lies in such stretches.
         votes(into, to, RUN_BINS, Math.log2(run) / 8, run)
         sum += run
         run = 1
@@ -304,11 +304,11 @@ function measure(pixels: Pixels): Float32Array {
   return into
 }
 
-/** Presence counts for more than amount: a palette's accent, a line of lettering. Tuned on drawn families. */
+/** Presence counts for more than amount: a palette's accent, a line of text. Tuned on drawn families. */
 const POWER = { palette: 0.2, other: 0.25 }
 
 /** Histograms as shares, compressed; before the mean is subtracted. */
-export function rawStyle(pixels: Pixels): Float32Array {
+function rawStyle(pixels: Pixels): Float32Array {
   const raw = measure(pixels)
   let offset = 0
   for (const { name, length } of LAYOUT) {
@@ -322,7 +322,7 @@ export function rawStyle(pixels: Pixels): Float32Array {
   return raw
 }
 
-/** How the picture is made, as a unit vector of STYLE_DIMENSIONS numbers. */
+/** How the image is made, as a unit vector of STYLE_DIMENSIONS numbers. */
 export function describeStyle(pixels: Pixels): Float32Array {
   const vector = rawStyle(pixels)
   let offset = 0

@@ -20,9 +20,9 @@ const Answer = z.looseObject({
 type Endpoint = { outbound: HttpClient; url: string; key: string | undefined; model: string }
 
 /**
- * Asks `POST /v1/embeddings` for one picture's vector, as Jina and its kin take images: `input: [{image: base64}]`.
+ * Asks `POST /v1/embeddings` for one image's vector, as Jina and its kin take images: `input: [{image: base64}]`.
  * What comes back is checked before anything native sees it: numbers, finite, of one length, not all nothing. Sending
- * a picture twice does no harm, so that a failed call is tried again. Fails with `upstream_failed`.
+ * an image twice does no harm, so that a failed call is tried again. Fails with `upstream_failed`.
  */
 function endpoint({ outbound, url, key, model }: Endpoint) {
   return async (pixels: Pixels, patienceMs = deadlineMs): Promise<Float32Array> => {
@@ -61,7 +61,7 @@ function nonsense(why: string): UpstreamFault {
 type Parts = Endpoint & { sql: Sql }
 
 /**
- * An embedder behind HTTP for what pictures show, and the built-in one for how they are made. How long its vectors
+ * An embedder behind HTTP for what images show, and the built-in one for how they are made. How long its vectors
  * are is asked once and kept, so that later starts need no answer from it. Fails with a sentence (`Stop`) when the
  * very first start gets none.
  */
@@ -96,7 +96,7 @@ async function dimensionsOf({ sql, url, model }: Parts, ask: ReturnType<typeof e
   return length
 }
 
-/** A small picture with something in it. */
+/** A small image with something in it. */
 function probe(): Pixels {
   const [width, height] = [32, 32]
   const data = Uint8Array.from({ length: width * height * 4 }, (_, at) => (at % 4 === 3 ? 255 : (at * 7) % 256))

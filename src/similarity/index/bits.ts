@@ -83,8 +83,8 @@ export function without(set: Bits, other: Bits): { bits: Bits; count: number } {
   let count = 0
   for (const [at, chunk] of set.chunks.entries()) {
     if (chunk === undefined) continue
-    const gone = other.chunks[at]
-    const left = gone === undefined ? chunk : chunk.map((word, index) => word & ~gone[index]!)
+    const dropped = other.chunks[at]
+    const left = dropped === undefined ? chunk : chunk.map((word, index) => word & ~dropped[index]!)
     bits.chunks[at] = left
     for (let word = 0; word < chunkWords; word++) count += ones(left[word]!)
   }

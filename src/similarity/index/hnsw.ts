@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import type { Graph } from '../model.ts'
 import { type NativeIndex, native } from '../native.ts'
 
@@ -42,7 +42,7 @@ function checkedCount(value: number, what: string): number {
   return value
 }
 
-/** Everything the addon is told passes here. It ends the process on a hole, a null or a text in a vector. */
+/** Everything that goes to the addon passes here. It ends the process on a hole, a null or a text in a vector. */
 function guarded(graph: NativeIndex, dimensions: number): Graph {
   // One array for every call: making one costs 16 µs a query.
   const point = Array.from<number>({ length: dimensions }).fill(0)
@@ -103,22 +103,22 @@ function guarded(graph: NativeIndex, dimensions: number): Graph {
 }
 
 const headBytes = 96
-/** Nodes read between two breaths of the event loop. */
+/** Nodes read between two turns of the event loop. */
 const nodesAtOnce = 10_000
 const labelBytes = 8
 const level0LinksBytes = (linksPerNode * 2 + 1) * 4
 
 /**
- * What a graph's file says of itself, read without the addon: hnswlib's `saveIndex` writes a head, then each node
+ * What a graph's file says of itself, read without the addon: hnswlib's `saveIndex` writes a header, then each node
  * with its links, vector and label, then each node's upper links behind their size. Fails unless they end with the file.
  */
 async function shapeOf(path: string): Promise<{ count: number; dimensions: number }> {
   await using file = await open(path)
   const { size } = await file.stat()
-  const head = new DataView(new ArrayBuffer(headBytes))
-  await file.read(head, 0, headBytes, 0)
-  const count = Number(head.getBigUint64(16, true))
-  const nodeBytes = Number(head.getBigUint64(24, true))
+  const header = new DataView(new ArrayBuffer(headBytes))
+  await file.read(header, 0, headBytes, 0)
+  const count = Number(header.getBigUint64(16, true))
+  const nodeBytes = Number(header.getBigUint64(24, true))
   const upperFrom = headBytes + count * nodeBytes
   const dimensions = (nodeBytes - level0LinksBytes - labelBytes) / 4
   if (size < headBytes || size < upperFrom + count * 4) throw new Error('the graph file ends too soon')
@@ -128,7 +128,7 @@ async function shapeOf(path: string): Promise<{ count: number; dimensions: numbe
   for (let node = 0; node < count; node++) {
     if (at + 4 > upper.byteLength) throw new Error('the graph file ends too soon')
     at += 4 + upper.getUint32(at, true)
-    if (node % nodesAtOnce === nodesAtOnce - 1) await breathe()
+    if (node % nodesAtOnce === nodesAtOnce - 1) await yieldToLoop()
   }
   if (at !== upper.byteLength) throw new Error('the graph file does not end where its nodes do')
   return { count, dimensions }

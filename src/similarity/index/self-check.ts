@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import type { Random } from '../../kernel/random.ts'
 import type { Bits } from './bits.ts'
 import { rowAt } from './bits.ts'
@@ -7,9 +7,9 @@ import type { Graph } from '../model.ts'
 import { candidateSteps, checkedDepth, chooseCandidates, recallWanted } from '../rules.ts'
 
 const queriesPerCheck = (rows: number) => Math.min(200, 20 + Math.ceil(rows / 50))
-/** Queries between two breaths of the event loop: 4 ms at 50,000 vectors. */
+/** Queries between two turns of the event loop: 4 ms at 50,000 vectors. */
 const queriesAtOnce = 4
-/** A new picture is made of one that is here and a change of this length: their cosine is 0.78. */
+/** A new image is made of one that is here and a change of this length: their cosine is 0.78. */
 const changeLength = 0.8
 
 type Checked = {
@@ -25,12 +25,12 @@ type Checked = {
 /** How many candidates a kind of query needs, and the recall it then has. */
 export type Effort = { candidates: number; recall: number }
 
-/** Vectors that are in the graph are found with less than others: a new picture may lie where nothing is. */
+/** Vectors that are in the graph are found with less than others: a new image may lie where nothing is. */
 export type Efforts = { stored: Effort; foreign: Effort }
 
 /**
  * Holds the graph against exact answers and finds the fewest candidates that suffice: for vectors that are in it, and
- * for such as a new picture may have.
+ * for such as a new image may have.
  */
 export async function checkRecall(checked: Checked): Promise<Efforts> {
   const length = queriesPerCheck(checked.rows.count)
@@ -44,7 +44,7 @@ async function effortFor(asked: readonly Float32Array[], checked: Checked): Prom
   for (const query of asked) {
     const ranking = { among: checked.rows, wanted: checkedDepth, compare: (one: number, other: number) => one - other }
     queries.push({ query, exact: new Set(checked.matrix.best(query, ranking).map(({ row }) => row)) })
-    if (queries.length % queriesAtOnce === 0) await breathe()
+    if (queries.length % queriesAtOnce === 0) await yieldToLoop()
   }
   const tried: Effort[] = []
   for (const candidates of candidateSteps) {
@@ -54,7 +54,7 @@ async function effortFor(asked: readonly Float32Array[], checked: Checked): Prom
       wanted += exact.size
       const labels = checked.graph.propose(query, checkedDepth, candidates)
       for (let place = 0; place < labels.length; place++) if (exact.has(checked.rowOf(labels[place]!) ?? -1)) found++
-      if (at % queriesAtOnce === 0) await breathe()
+      if (at % queriesAtOnce === 0) await yieldToLoop()
     }
     tried.push({ candidates, recall: wanted === 0 ? 1 : found / wanted })
     if (tried.at(-1)!.recall >= recallWanted) break

@@ -16,7 +16,7 @@ export type Columns = {
   version: Uint32Array
   quality: Float64Array
   craft: Float64Array
-  /** 1: active, 2: roll_eligible, 4: the row is gone. */
+  /** 1: active, 2: roll_eligible, 4: the row was removed. */
   flags: Uint8Array
   stylesFrom: Uint32Array
   stylesCount: Uint8Array
@@ -27,7 +27,7 @@ const rowsAtOnce = 10_000
 
 const isActive = 1
 const isEligible = 2
-const isGone = 4
+const isRemoved = 4
 
 export function newColumns(rows: number): Columns {
   return {
@@ -115,12 +115,12 @@ export class Table {
     return row
   }
 
-  /** Forgets a reference that is no more; its row stays empty. */
+  /** Removes a deleted reference; its row stays empty. */
   remove(number: number): number | null {
     const row = this.#rowByNumber.get(number)
     if (row === undefined) return null
     this.#strike(row)
-    this.#columns.flags[row] = isGone
+    this.#columns.flags[row] = isRemoved
     this.#rowByNumber.delete(number)
     this.#rowOfId.delete(this.#ids[row]!)
     return row
@@ -234,7 +234,7 @@ export class Table {
   }
 
   #isThere(row: number): boolean {
-    return (this.#columns.flags[row]! & isGone) === 0
+    return (this.#columns.flags[row]! & isRemoved) === 0
   }
 
   #listOf(field: LabelField | 'design_styles'): Map<number, Bits> {

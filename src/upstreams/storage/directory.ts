@@ -127,7 +127,7 @@ async function write(path: string, body: Uint8Array | ReadableStream<Uint8Array>
 }
 
 const sentences: Record<DiskTrouble, string> = {
-  storage_full: 'The file storage has no room left.',
+  storage_full: 'The file storage is full.',
   storage_read_only: 'The file storage is read-only.',
   storage_failed: 'The disk of the file storage failed.',
 }

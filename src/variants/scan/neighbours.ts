@@ -5,7 +5,7 @@ const pairsMax = 20_000_000
 /** Pairs put in place at a stretch: 5 ms or less. */
 const stretch = 250_000
 
-/** Gathers pairs of rows, and then gives each row its neighbours, whichever side a pair was told from. */
+/** Gathers pairs of rows, and then gives each row its neighbours, whichever side a pair was found from. */
 export function adjacency(rows: number) {
   const chunks: Pairs[] = []
   const starts = new Uint32Array(rows + 1)
@@ -13,10 +13,10 @@ export function adjacency(rows: number) {
 
   return {
     /** Takes pairs; false when there are more than can be held. */
-    add(told: Pairs): boolean {
-      chunks.push(told)
-      count += told.promises.length
-      for (const row of told.pairs) starts[row + 1]!++
+    add(found: Pairs): boolean {
+      chunks.push(found)
+      count += found.promises.length
+      for (const row of found.pairs) starts[row + 1]!++
       return count <= pairsMax
     },
 
@@ -27,13 +27,13 @@ export function adjacency(rows: number) {
       const held = new Uint32Array(count * 2)
       const promises = new Float32Array(count * 2)
       let placed = 0
-      for (const told of chunks) {
-        for (const [at, promise] of told.promises.entries()) {
-          const [one, other] = [told.pairs[2 * at]!, told.pairs[2 * at + 1]!]
+      for (const found of chunks) {
+        for (const [at, promise] of found.promises.entries()) {
+          const [one, other] = [found.pairs[2 * at]!, found.pairs[2 * at + 1]!]
           put(one, other, promise)
           put(other, one, promise)
         }
-        if ((placed += told.promises.length) > stretch) await pause().then(() => (placed = 0))
+        if ((placed += found.promises.length) > stretch) await pause().then(() => (placed = 0))
       }
       return likeliestFirst
 

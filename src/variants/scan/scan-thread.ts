@@ -10,7 +10,7 @@ type Waiting = { resolve: (answer: unknown) => void; reject: (error: unknown) =>
 export type ScanThread = ReturnType<typeof scanThread>
 
 /**
- * A thread that looks at pictures, so that nobody who asks meanwhile waits for it. It ends when `signal` aborts, and
+ * A thread that looks at images, so that nobody who asks meanwhile waits for it. It ends when `signal` aborts, and
  * what was asked of it fails then. Dispose of it when all is answered.
  */
 export function scanThread(signal: AbortSignal) {

@@ -61,9 +61,9 @@ function near(from: number, bodies: Uint8Array[]): Pairs {
   const pairs: number[] = []
   const promises: number[] = []
   for (const [at, body] of bodies.entries()) {
-    const told = search!.near(from + at, unpackSignature(body))
-    for (const other of told.rows) pairs.push(from + at, other)
-    promises.push(...told.promises)
+    const found = search!.near(from + at, unpackSignature(body))
+    for (const other of found.rows) pairs.push(from + at, other)
+    promises.push(...found.promises)
   }
   return { pairs: Uint32Array.from(pairs), promises: Float32Array.from(promises) }
 }

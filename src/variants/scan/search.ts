@@ -3,8 +3,8 @@ import { promise } from '../rules.ts'
 import type { PackedSignature } from './signature.ts'
 
 /**
- * `all`: every pair above the cutoff is told, and not just the likeliest. `masks`: numbers of the vectors that stand for a
- * part of the picture, in which two may also be alike; such a pair is told of from `maskedCutoff` on.
+ * `all`: every pair above the cutoff is reported, and not just the likeliest. `masks`: numbers of the vectors that stand for a
+ * part of the image, in which two may also be alike; such a pair is reported from `maskedCutoff` on.
  */
 type Size = {
   rows: number
@@ -18,7 +18,7 @@ type Size = {
 export type Near = { rows: number[]; promises: number[] }
 /** Copies with less than this are few, and a family of them holds some with more. */
 const sureCosine = 0.9
-/** Of the others so many are told of: three times as many as are ever looked at in vain. */
+/** Of the others so many are reported: three times as many as are ever judged in vain. */
 const restMax = 96
 /** Least length of what a mask leaves of a vector of length 1: one that says less of that part is not found by it. */
 const maskedLengthMin = 0.5
@@ -26,8 +26,8 @@ const maskedLengthMin = 0.5
 export type Search = ReturnType<typeof pairSearch>
 
 /**
- * Which pairs of one owner's pictures could be copies, by their vectors alone: whole against whole, and each one's crops
- * against the others' wholes. First every picture is added, then `seal`, then each is asked about.
+ * Which pairs of one owner's images could be copies, by their vectors alone: whole against whole, and each one's crops
+ * against the others' wholes. First every image is added, then `seal`, then each is asked about.
  */
 export function pairSearch({ rows, dimensions, cutoff, all, masks, maskedCutoff }: Size) {
   const finder = new PairFinder({ rows, dimensions, cutoff })
@@ -72,7 +72,7 @@ export function pairSearch({ rows, dimensions, cutoff, all, masks, maskedCutoff 
 
     /**
      * Rows that could be copies of this one: every one that is very like it, so that a family stays whole however
-     * large it is, and the likeliest of the rest. A pair is told of from one side or from both: a crop of one is
+     * large it is, and the likeliest of the rest. A pair is reported from one side or from both: a crop of one is
      * compared with the other's whole only when the one is asked about.
      */
     near(row: number, { whole, crops }: Pick<PackedSignature, 'whole' | 'crops'>): Near {
@@ -93,8 +93,8 @@ export function pairSearch({ rows, dimensions, cutoff, all, masks, maskedCutoff 
       }))
       for (const other of found) best[other] = 0
       const rest = ranked.filter(({ isSure }) => !isSure).sort((one, other) => other.promise - one.promise)
-      const told = [...ranked.filter(({ isSure }) => isSure), ...rest.slice(0, restMax)]
-      return { rows: told.map(({ other }) => other), promises: told.map((each) => each.promise) }
+      const reported = [...ranked.filter(({ isSure }) => isSure), ...rest.slice(0, restMax)]
+      return { rows: reported.map(({ other }) => other), promises: reported.map((each) => each.promise) }
     },
   }
 }

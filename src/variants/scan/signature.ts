@@ -8,7 +8,7 @@ export type PackedSignature = Omit<Signature, 'crops'> & { crops: Packed[] }
 const headWords = 4
 const steps = 127
 
-export function packVector(vector: Float32Array): Packed {
+function packVector(vector: Float32Array): Packed {
   const bytes = new Int8Array(vector.length)
   return { bytes, scale: packInto(bytes, vector) }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Preferences } from '../model.ts'
 
 export const Delivery = z.object({
   key: z.string(),
@@ -21,3 +22,15 @@ export const StepRow = z.object({
   detail: z.string().nullable(),
 })
 export type StepRow = z.infer<typeof StepRow>
+
+export const isDone = (state: StepRow['state']) => state === 'done' || state === 'unchanged'
+
+/** A review as it was delivered. `id`: its webhook-id, or null; `digest`: the hash of its body less the token. */
+export type ReviewOrder = {
+  id: string | null
+  digest: string
+  taskId: string
+  userId: string | null
+  preferences: Preferences
+  token: string | null
+}

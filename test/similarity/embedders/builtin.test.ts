@@ -1,7 +1,14 @@
 import { expect, test } from 'bun:test'
 import { decodeSmall, isRefusal } from '../../../src/library/images/images.ts'
 import { builtinEmbedder, builtinModels } from '../../../src/similarity/embedders/builtin.ts'
+import { embedderContract } from '../../contracts/embedder.ts'
 import { picture } from '../../pictures.ts'
+
+embedderContract('built in', async () => ({
+  models: builtinModels,
+  embedder: builtinEmbedder(),
+  [Symbol.dispose]() {},
+}))
 
 test('the built-in embedder gives a unit vector a space, of the length and by the model it is known by', async () => {
   const pixels = await decodeSmall(picture(1))

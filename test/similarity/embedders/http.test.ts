@@ -7,6 +7,7 @@ import { silentLog } from '../../../src/kernel/log.ts'
 import { mockResolve, mockSend } from '../../../src/mocks/in-process.ts'
 import { mockWorld } from '../../../src/mocks/world.ts'
 import { httpEmbedder } from '../../../src/similarity/embedders/http.ts'
+import { embedderContract } from '../../contracts/embedder.ts'
 import { picture } from '../../pictures.ts'
 import { pictureForm, scratch, testApp } from '../../support.ts'
 import { httpClientWith, hasty } from '../../upstreams/support.ts'
@@ -41,6 +42,8 @@ async function setUp() {
     },
   }
 }
+
+embedderContract('behind HTTP', setUp)
 
 describe('an embedder behind HTTP', () => {
   test('gives a unit vector of the picture, beside the built-in style', async () => {

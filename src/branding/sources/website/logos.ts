@@ -104,25 +104,34 @@ function isHome(href: string | undefined, base: string): boolean {
   return !isAway(href, base) && /^\/(index\.\w+|home\/?)?$/.test(to.pathname) && !href.startsWith('#')
 }
 
+/** Of two in one header, the one for phones, for dark screens or for scrolled pages is the other one. */
+const variantWords = /mobile|sticky|dark|white|light|inverse|footer|small|icon/i
+const partScores: Record<Placed['part'], number> = { header: 2, main: 0.2, footer: -0.5, apart: -1.5 }
+/** What an image in the header scores that nothing calls a logo. */
+const unnamedScoreMax = 0.9
+
+/** How likely an image is the logo, by what stands around it; the weights are set by judgement on test/bench/sites. */
 function scored(place: Placed | undefined, element: Element, around: Around, source: string) {
   const { words, leadsHome, leadsAway } = setting(element, around)
-  const alt = `${element.attributes.get('alt') ?? ''} ${element.attributes.get('title') ?? ''} ${element.attributes.get('aria-label') ?? ''}`
-  const named = namesChurch(alt, around.name)
-  const saysLogo = logoWords.test(`${words} ${alt} ${fileOf(source)}`)
+  const alt = ['alt', 'title', 'aria-label'].map((name) => element.attributes.get(name) ?? '').join(' ')
+  const file = fileOf(source)
   const part = place?.part ?? 'main'
-  const why: string[] = []
-  let score = part === 'header' ? 2 : part === 'main' ? 0.2 : -0.5
-  if (saysLogo && (score += 2)) why.push('called a logo')
-  if (leadsHome && (score += 1.2)) why.push('leads home')
-  if (named && (score += 1)) why.push("bears the church's name")
-  if (otherWords.test(`${words} ${alt} ${fileOf(source)}`)) score -= 3
-  if (part === 'apart') score -= 1
-  if (leadsAway) score -= 2
-  // Of two in one header, the one for phones, for dark screens or for scrolled pages is the other one.
-  if (/mobile|sticky|dark|white|light|inverse|footer|small|icon/i.test(`${words} ${fileOf(source)}`)) score -= 0.4
-  const isWhole = leadsHome || saysLogo || named
-  // An image in the header may be the logo though nothing says so; one below it is an image.
-  return { score: isWhole ? score : part === 'header' ? Math.min(score, 0.9) : 0, why, part }
+  const isNamed = namesChurch(alt, around.name)
+  const saysLogo = logoWords.test(`${words} ${alt} ${file}`)
+  const clues: [holds: boolean, weight: number, why: string | null][] = [
+    [saysLogo, 2, 'called a logo'],
+    [leadsHome, 1.2, 'leads home'],
+    [isNamed, 1, "bears the church's name"],
+    [otherWords.test(`${words} ${alt} ${file}`), -3, null],
+    [leadsAway, -2, null],
+    [variantWords.test(`${words} ${file}`), -0.4, null],
+  ]
+  const held = clues.filter(([holds]) => holds)
+  const score = held.reduce((sum, [, weight]) => sum + weight, partScores[part])
+  const why = held.flatMap(([, , reason]) => reason ?? [])
+  if (leadsHome || saysLogo || isNamed) return { score, why, part }
+  // An image in the header may be the logo though nothing says so; one below it is an illustration.
+  return { score: part === 'header' ? Math.min(score, unnamedScoreMax) : 0, why, part }
 }
 
 function fileOf(source: string): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Bytes hashed, and blocks read, between two breaths of the event loop: about 2 ms. */
+/** Bytes hashed, and blocks read, between two turns of the event loop: about 2 ms. */
 const pieceBytes = 2 * 1024 * 1024
 
 /** A file of a snapshot as its manifest names it. */

@@ -63,7 +63,7 @@ export function snapshotFolder(dir: string) {
   let generation = 0
 
   return {
-    /** Where a graph is handed over between threads; gone after the next save at the latest. */
+    /** Where a graph is handed over between threads; removed by the next save at the latest. */
     handover: (space: Space) => join(dir, `${space}.building`),
 
     /** Writes a snapshot. When that fails, the one before it stays as it was. */

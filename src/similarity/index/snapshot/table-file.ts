@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Columns, newColumns, type TableImage } from '../table.ts'
 
-/** The head of the file: one line of JSON, then its sections one after another, each a multiple of 8 bytes long. */
-const Head = z.object({
+/** The header of the file: one line of JSON, then its sections one after another, each a multiple of 8 bytes long. */
+const Header = z.object({
   rows: z.int().nonnegative(),
   words: z.array(z.string()),
   sections: z.array(z.object({ name: z.string(), bytes: z.int().nonnegative() })),
@@ -28,19 +28,19 @@ export function encodeTable({ table, present, placed }: Contents): Uint8Array {
   ]
   const facts = sections.map(([name, bytes]) => ({ name, bytes: bytes.length }))
   const line = new TextEncoder().encode(JSON.stringify({ rows: table.ids.length, words: table.words, sections: facts }))
-  const head = new Uint8Array(padded(line.length + 1)).fill(32)
-  head.set(line)
-  head[head.length - 1] = 10
+  const header = new Uint8Array(padded(line.length + 1)).fill(32)
+  header.set(line)
+  header[header.length - 1] = 10
   const padding = (bytes: number) => new Uint8Array(padded(bytes) - bytes)
-  return Buffer.concat([head, ...sections.flatMap(([, bytes]) => [bytes, padding(bytes.length)])])
+  return Buffer.concat([header, ...sections.flatMap(([, bytes]) => [bytes, padding(bytes.length)])])
 }
 
 /** Reads what `encodeTable` wrote. Fails when a section is missing or of the wrong length. */
 export function decodeTable(file: Uint8Array<ArrayBuffer>, spaces: readonly string[]): Contents {
-  const head = file.indexOf(10) + 1
-  const { rows, words, sections } = Head.parse(JSON.parse(new TextDecoder().decode(file.subarray(0, head))))
+  const header = file.indexOf(10) + 1
+  const { rows, words, sections } = Header.parse(JSON.parse(new TextDecoder().decode(file.subarray(0, header))))
   const found = new Map<string, Uint8Array<ArrayBuffer>>()
-  let at = head
+  let at = header
   for (const { name, bytes } of sections) {
     found.set(name, file.slice(at, at + bytes))
     at += padded(bytes)

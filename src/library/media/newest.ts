@@ -1,13 +1,13 @@
-import type { Sql } from '../db/sql.ts'
-import type { Log } from '../kernel/log.ts'
-import type { MediaStore } from './media.ts'
-import * as store from './store.ts'
+import type { Sql } from '../../db/sql.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Media } from './originals.ts'
+import * as store from '../store.ts'
 
 /** What may have been on its way to the disk when a process was killed: 0.2 s of reading at most (measured, 350 MB/s). */
 const filesMax = 200
 const bytesMax = 64 * 1024 * 1024
 
-export function newestFiles({ sql, media, log }: { sql: Sql; media: MediaStore; log: Log }) {
+export function newestFiles({ sql, media, log }: { sql: Sql; media: Pick<Media, 'verify'>; log: Log }) {
   let state = 'ok'
 
   return {
@@ -21,7 +21,7 @@ export function newestFiles({ sql, media, log }: { sql: Sql; media: MediaStore; 
       for (const { sha256, sizeBytes } of await store.newestFiles(sql, filesMax)) {
         bytes += sizeBytes
         if (bytes > bytesMax) break
-        if ((await media.sha256At(media.pathOf(sha256))) !== sha256) damaged.push(sha256)
+        if ((await media.verify(sha256)) !== 'ok') damaged.push(sha256)
       }
       if (damaged.length === 0) return
       state = `${damaged.length} of the newest files are missing or damaged: run \`verger check\``

@@ -1,0 +1,110 @@
+import type { Sql, Tx } from '../../db/sql.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { concurrencyLimit } from '../../kernel/concurrency-limit.ts'
+import type { Log } from '../../kernel/log.ts'
+import { preview } from '../images/images.ts'
+import { closedLink, type MediaLinks, type Signed } from '../links.ts'
+import * as store from '../store.ts'
+import { newestFiles } from './newest.ts'
+import { type Media, originalOf } from './originals.ts'
+
+type Parts = { sql: Sql; media: Media; links: MediaLinks; clock: Clock; log: Log }
+
+/** A file that a signed link opens. */
+export type MediaFile = { format: string; secondsLeft: number; etag: string }
+
+const previewsAtOnce = 2
+/** A file is written before its row; an import commits a hundred rows at once. */
+const fileAheadOfRowMs = 60_000
+/** No file takes longer to be written. */
+const partMs = 3_600_000
+
+/** The files of the library: what signed links open, and what no row names. */
+export function mediaFiles({ sql, media, links, clock, log }: Parts) {
+  const limited = concurrencyLimit(previewsAtOnce)
+  const startedAt = clock.now()
+  const newest = newestFiles({ sql, media, log })
+
+  async function makePreview(sha256: string): Promise<Blob | Uint8Array> {
+    const kept = await media.openPreview(sha256)
+    if (kept !== null) return kept
+    const bytes = await media.read(sha256)
+    if (bytes === null) throw closedLink()
+    const made = await preview(bytes)
+    // A preview that cannot be kept is still one that can be shown.
+    await media.putPreview(sha256, made).catch((error) => log.warn({ err: String(error) }, 'a preview was not kept'))
+    return made
+  }
+
+  return {
+    /** `ok`, or what `checkNewest` found. */
+    state: newest.state,
+    /** Checks the newest files: after a process that was killed, or lost its power or its disk. */
+    checkNewest: newest.check,
+
+    /** A file behind a signed link. Fails with `forbidden` without a signature, with `not_found` when it opens nothing. */
+    async file(path: string, sha256: string, query: Signed): Promise<MediaFile> {
+      const secondsLeft = links.secondsLeft(path, query)
+      const format = await store.fileFormat(sql, sha256)
+      if (format === null) throw closedLink()
+      return { format, secondsLeft, etag: `"${sha256}"` }
+    },
+
+    /** An original to be streamed. Fails with `not_found` when its file is missing. */
+    async original(sha256: string): Promise<Blob> {
+      const file = await media.open(sha256)
+      if (file === null) throw closedLink()
+      return file
+    },
+
+    /** The preview of an original as WebP: kept from the last time, or made now. */
+    async preview(sha256: string): Promise<Blob | Uint8Array> {
+      return (await media.openPreview(sha256)) ?? limited(() => makePreview(sha256))
+    },
+
+    /** A church leaves: its rows go with the transaction, its files after it (`removeFiles`). */
+    forget: (tx: Tx, account: string) => store.deleteOf(tx, account),
+
+    async removeFiles(hashes: readonly string[]): Promise<void> {
+      for (const sha256 of hashes) await media.remove(sha256)
+    },
+
+    /** What is not as the rows say: files that are missing or damaged. */
+    async *faults(step: (done: number, total: number) => void): AsyncGenerator<string> {
+      const named = [...(await store.fileHashes(sql))]
+      for (const [at, sha256] of named.entries()) {
+        const state = await media.verify(sha256)
+        if (state !== 'ok') yield `media file ${sha256} is ${state}`
+        step(at + 1, named.length)
+      }
+    },
+
+    /**
+     * How many files no row names: they wait for the next sweep. Where another process is at work (`isHeld`), the row
+     * of a new file may still be on its way.
+     */
+    async leftovers(isHeld: boolean): Promise<number> {
+      const known = await store.fileHashes(sql)
+      let count = 0
+      for await (const { name, writtenAt } of media.list()) {
+        const isOnItsWay = isHeld && writtenAt > startedAt - fileAheadOfRowMs
+        if (!known.has(originalOf(name)) && !isOnItsWay) count++
+      }
+      return count
+    },
+
+    /** Removes files that no row names: what a killed process left behind, and what was dropped since. Needs the data directory's lock. */
+    async sweep(): Promise<number> {
+      media.beginSweep()
+      const named = await store.fileHashes(sql)
+      // A piece of a file that is being written has no name yet: at the start those are left behind, later they may live.
+      const youngest = Math.max(startedAt, clock.now() - partMs)
+      let removed = 0
+      for await (const { name, writtenAt } of media.list()) {
+        if (named.has(originalOf(name)) || writtenAt >= youngest) continue
+        if (await media.removeOrphan(name)) removed++
+      }
+      return removed
+    },
+  }
+}

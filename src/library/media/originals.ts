@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/**
+ * Where media lie, by name: an original's SHA-256, and `<sha256>.webp` for its preview. A directory today; nothing but
+ * the names leaves it, so that it may be a bucket. Fails with the codes of a disk in trouble.
+ */
+export interface MediaStore {
+  /** Stores a file whole or not at all, over what was there. After it returns, the file outlives a power cut. */
+  put(name: string, bytes: Uint8Array): Promise<void>
+  /** The bytes, or null when there is no such file. */
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /** A file to be streamed into a response; null when there is none. */
+  open(name: string): Promise<Blob | null>
+  /** Removes a file; one that is not there is no fault. */
+  remove(name: string): Promise<void>
+  /** Every file, pieces of unfinished ones too, and when it was written (ms). */
+  list(): AsyncGenerator<{ name: string; writtenAt: number }>
+}
+
+/** The original that a file belongs to; empty for a piece of an unfinished one. */
+export const originalOf = (name: string): string => /^([0-9a-f]{64})(\.webp)?$/.exec(name)?.[1] ?? ''
+
+const previewOf = (sha256: string) => `${sha256}.webp`
+
+/** Originals by their SHA-256, and their previews, which can always be made again. */
+export class Media {
+  readonly #store: MediaStore
+  // What was put has no row yet, and a sweep looks for just that: what was put since the sweep before the last began
+  // is not swept, and what is being swept is waited for and written anew.
+  #put = new Set<string>()
+  #putBefore = new Set<string>()
+  readonly #sweeping = new Map<string, Promise<void>>()
+  // What this process wrote. What stood there before may be in the kernel's memory alone, after a disk that failed.
+  #durable = new Set<string>()
+
+  constructor(store: MediaStore) {
+    this.#store = store
+  }
+
+  /** Stores an original, once. After it returns, the file outlives a power cut. */
+  async put(sha256: string, bytes: Uint8Array): Promise<void> {
+    this.#put.add(sha256)
+    await this.#sweeping.get(sha256)
+    const there = this.#durable.has(sha256) ? await this.#store.open(sha256) : null
+    if (there?.size !== bytes.length) await this.#store.put(sha256, bytes)
+    this.#durable.add(sha256)
+  }
+
+  /** An original's bytes, or null when it is not there. */
+  read(sha256: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    return this.#store.read(sha256)
+  }
+
+  /** An original to be streamed, or null when it is not there. */
+  open(sha256: string): Promise<Blob | null> {
+    return this.#store.open(sha256)
+  }
+
+  openPreview(sha256: string): Promise<Blob | null> {
+    return this.#store.open(previewOf(sha256))
+  }
+
+  putPreview(sha256: string, bytes: Uint8Array): Promise<void> {
+    return this.#store.put(previewOf(sha256), bytes)
+  }
+
+  /** Whether an original is what its name says. */
+  async verify(sha256: string): Promise<'ok' | 'missing' | 'damaged'> {
+    const hash = createHash('sha256')
+    try {
+      const file = await this.#store.open(sha256)
+      if (file === null) return 'missing'
+      for await (const chunk of file.stream()) hash.update(chunk)
+    } catch {
+      return 'missing'
+    }
+    return hash.digest('hex') === sha256 ? 'ok' : 'damaged'
+  }
+
+  /** Begins a sweep, before it asks which files have rows. */
+  beginSweep(): void {
+    this.#putBefore = this.#put
+    this.#put = new Set()
+    this.#durable = new Set()
+  }
+
+  /** Removes a file that no row names, unless its original was put lately. Whether it did. */
+  async removeOrphan(name: string): Promise<boolean> {
+    const sha256 = originalOf(name)
+    if (this.#put.has(sha256) || this.#putBefore.has(sha256)) return false
+    const removal = this.#store.remove(name)
+    this.#sweeping.set(sha256, removal)
+    await removal.finally(() => this.#sweeping.delete(sha256))
+    return true
+  }
+
+  /** Removes an original and its preview. */
+  async remove(sha256: string): Promise<void> {
+    await this.#store.remove(sha256)
+    await this.#store.remove(previewOf(sha256))
+  }
+
+  list(): AsyncGenerator<{ name: string; writtenAt: number }> {
+    return this.#store.list()
+  }
+}
