@@ -120,6 +120,9 @@ export const OfTask = z.strictObject({ task_id: TaskId })
 export const ExtractedBrief = z.object({
   task_id: z.string().describe('The task.'),
   fields: BriefFields.describe('What it asks for, by kind.'),
+  amendments: z
+    .array(Amendment)
+    .describe('What comments changed, oldest first; the fields are as they stand after it.'),
   revision_requests: z.array(RevisionRequest).describe('What its comments ask to change.'),
   brief: z
     .object({

@@ -100,15 +100,19 @@ export type RevisionRequest = z.infer<typeof RevisionRequest>
 /** What a later comment changed in a brief. */
 export const Amendment = z
   .object({
-    field: BriefFieldName,
+    field: BriefFieldName.describe('Which field it changed.'),
     before: z
       .string()
       .nullable()
-      .describe('What it replaced or dropped, which counts as an error in a design; null: it was added'),
-    after: z.string().nullable().describe('Null: it is no longer asked for'),
+      .describe('What it replaced or dropped, which counts as an error in a design; null: it was added.'),
+    after: z.string().nullable().describe('What is asked for instead; null: nothing any more.'),
     amended_by: z
-      .object({ text: z.string(), author: z.string().nullable(), at: z.string() })
-      .describe('The comment’s sentence'),
+      .object({
+        text: z.string().describe('The sentence of the comment.'),
+        author: z.string().nullable().describe('Who wrote it.'),
+        at: z.string().describe('When.'),
+      })
+      .describe('The comment that says so.'),
   })
   .meta({ id: 'BriefAmendment' })
 export type Amendment = z.infer<typeof Amendment>
