@@ -7,6 +7,7 @@ import { readConfig } from '../src/config.ts'
 import type { Scope } from '../src/access/model.ts'
 import { silentLog } from '../src/kernel/log.ts'
 import { checkAnswer } from './answers.ts'
+import { giveDatabase } from './template.ts'
 
 /** An empty directory that is gone when the test is. */
 export function scratch(): { dir: string } & Disposable {
@@ -36,6 +37,7 @@ export async function testApp(
   const own = scratch()
   const dir = settings.DATA_DIR ?? own.dir
   const config = readConfig({ DATA_DIR: dir, VERGER_API_KEY: adminKey, RATE_LIMIT_RPS: '0', ...settings })
+  giveDatabase(config.dataDir)
   const app = await createApp(config, { log: silentLog, ...outside })
   await app.work()
   return {
