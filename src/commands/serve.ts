@@ -16,6 +16,7 @@ export async function serve(config: Config): Promise<void> {
   using lock = await holdDataDir(config.dataDir)
   await using app = await appOf(config)
   using _watch = app.disk.watch()
+  void app.disk.failed.then(lock.endUncleanly)
   if (config.DEMO) await unlessFull(() => fillDemo(app))
   const stopped = stopSignal()
   const server = listen(app)
@@ -42,9 +43,9 @@ export async function serve(config: Config): Promise<void> {
 }
 
 /** Time for those who wait to be answered, and for a watcher to be told by `/health`. */
-const failedAnsweringMs = 1_000
+const failedAnsweringMs = 2_000
 /** A disk may hold up even the closing of what stands on it. */
-const failedEndingMs = 5_000
+const failedEndingMs = 6_000
 const roomAgainMs = 5_000
 
 /** Rejects once the disk has failed and everyone who waits has been told. */
@@ -129,6 +130,8 @@ export function listen(app: App) {
       hostname,
       port,
       development: false,
+      // Files that are sent have this timer alone, whatever a request was allowed: it runs on while they are read.
+      idleTimeout: bounds.answerSeconds,
       // The shell refuses what is too large, with a problem: the runtime would close the connection with a bare 413.
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
       fetch: (request, server) =>

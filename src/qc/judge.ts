@@ -3,8 +3,7 @@ import { bounds } from '../kernel/bounds.ts'
 import { decodeImage } from '../reading/images.ts'
 import type { Pdf, Reader } from '../reading/model.ts'
 import type { BriefOf } from './brief/brief.ts'
-import { workingCopy } from './analysis/decode.ts'
-import { factsOf } from './analysis/file-facts.ts'
+import { factsOf, workingCopy } from './analysis/analysis.ts'
 import type { CheckContext, Design, DesignFacts, Analyzer, Remark, Analysis } from './model.ts'
 import { sheetOf, type Sheet } from './sheet.ts'
 
@@ -68,7 +67,7 @@ export function designJudge({ reader, analyzer, checks, vision, log }: Parts) {
     return { facts, analysis, image, pdf, sheet: pdf && sheetOf(pdf, analysis.reading) }
   }
 
-  /** The round before says what was there; one that cannot be analyzed at says nothing. */
+  /** The round before says what was there; one that cannot be analyzed says nothing. */
   async function analyzeBefore(file: File | null, signal: AbortSignal): Promise<CheckContext['before']> {
     if (file === null) return null
     const analyzed = await analyze(file, signal)
@@ -104,16 +103,16 @@ export function designJudge({ reader, analyzer, checks, vision, log }: Parts) {
 }
 
 const troubles: Record<string, string> = {
-  too_large: 'It is too large to be analyzed at.',
+  too_large: 'It is too large to be analyzed.',
   too_long: 'It took too long to look at.',
-  crashed: 'It cannot be analyzed at: it breaks what reads it.',
+  crashed: 'It cannot be analyzed: it breaks what reads it.',
   encrypted: 'It is encrypted: export it without a password.',
 }
 
 /** A sentence for why a design could not be seen. What is no fault of the design's fails: it is tried again. */
 function troubleOf(reason: string): string {
   if (reason === 'busy' || reason === 'closed') throw new Error(`the analyzer is ${reason}`)
-  return troubles[reason] ?? 'It is damaged and cannot be analyzed at.'
+  return troubles[reason] ?? 'It is damaged and cannot be analyzed.'
 }
 
 /** A design that could not be judged, with the sentence that says why. */

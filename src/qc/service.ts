@@ -110,7 +110,7 @@ export function qcService(parts: Parts) {
     const bytes = isPast ? null : await kept.read(sha256)
     if (bytes === null)
       throw new Fault('not_found', `The picture of this check was kept for ${parts.retentionDays} days and is gone.`)
-    return kind === 'sheet' ? { sheet: JSON.parse(new TextDecoder().decode(bytes)) as Sheet } : { picture: bytes }
+    return kind === 'sheet' ? { sheet: JSON.parse(new TextDecoder().decode(bytes)) as Sheet } : { image: bytes }
   }
 
   /** Puts uploads where they outlive the process, one at a time. */

@@ -8,7 +8,7 @@ export type Sheet = { width: number; height: number; lines: { text: string; box:
 const linesMax = 500
 const charsMax = 200
 
-/** What the marked-up picture of a PDF is drawn from. */
+/** What the marked-up image of a PDF is drawn from. */
 export function sheetOf({ read }: Pick<Pdf, 'read'>, reading: Reading | null): Sheet {
   const width = Math.max(1, ...read.map(({ widthPt }) => widthPt))
   const height = Math.max(

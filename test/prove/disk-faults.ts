@@ -2,6 +2,7 @@
 import { closeSync, copyFileSync, cpSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { readHolder } from '../../src/db/holder.ts'
 import { platformCode } from '../../src/kernel/errors.ts'
 import type { Running } from '../commands/server.ts'
 import { scratch } from '../support.ts'
@@ -13,7 +14,7 @@ const { EIO, EROFS, ENOSPC } = constants.errno
 const failedExit = 74
 const references = '/v1/image-gen/references'
 const beforeMs = 400
-const duringMs = 1_500
+const duringMs = 2_000
 const lines: readonly Kind[] = [...kinds, 'upload']
 
 /** What a server does about a fault: it ends with its own code, or refuses what it cannot store and goes on reading. */
@@ -83,8 +84,9 @@ async function healthOf(server: Running): Promise<number[]> {
 /** What is wrong with how a server took a fault; nothing, it is hoped. */
 async function tried({ ops, code, where, expected }: Case, dir: string, seed: string): Promise<string[]> {
   await using disk = await faultDisk(dir)
-  await using around = surroundings(join(disk.dir, 'data'))
-  cpSync(seed, join(disk.dir, 'data'), { recursive: true })
+  const data = join(disk.dir, 'data')
+  await using around = surroundings(data)
+  cpSync(seed, data, { recursive: true })
   const wrong: string[] = []
   const work = worked()
   {
@@ -98,11 +100,12 @@ async function tried({ ops, code, where, expected }: Case, dir: string, seed: st
     const reads = (await ask(server, 'GET', `${references}?limit=1`).catch(() => null))?.status === 200
     if ((await disk.heal()) === 0) wrong.push('the fault was never met')
     if (expected === 'ends') {
-      const exit = await Promise.race([server.exited, Bun.sleep(5_000)])
+      const exit = await Promise.race([server.exited, Bun.sleep(10_000)])
       if (exit !== failedExit) wrong.push(`exit code ${exit}`)
       else wrong.push(...untold(await server.log))
       if (!(await health).includes(503)) wrong.push('/health was never 503')
       wrong.push(...acknowledgedAfterFailure(work.answers))
+      if (readHolder(data) === null) wrong.push('the next start would not know of it')
     } else {
       if (ended !== undefined) wrong.push(`it ended with ${ended}`)
       if (!reads) wrong.push('it did not answer reads')
@@ -157,9 +160,9 @@ async function forgotten(ops: string, dir: string, seed: string): Promise<string
     await disk.fail(ops)
     await Bun.sleep(duringMs / 3)
     if ((await disk.heal()) === 0) wrong.push('the fault was never met')
-    const exit = await Promise.race([server.exited, Bun.sleep(5_000)])
+    const exit = await Promise.race([server.exited, Bun.sleep(10_000)])
     end = disk.at()
-    if (exit !== failedExit) wrong.push(`exit code ${exit}`)
+    if (exit !== failedExit) wrong.push(`exit code ${exit}: ${await server.log}`)
     work.end()
     await going
   }

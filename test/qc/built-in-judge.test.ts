@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { checksThread } from '../../src/qc/checks/checks-thread.ts'
-import { createAnalyzer } from '../../src/qc/analysis/analyzer.ts'
+import { createAnalyzer } from '../../src/qc/analysis/analysis.ts'
 import type { Analyzer } from '../../src/qc/model.ts'
 import { factsOf, judged } from '../bench/qc.ts'
 import { casesOf } from '../bench/qc-cases.ts'

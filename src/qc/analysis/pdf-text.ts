@@ -1,6 +1,6 @@
 import type { Pdf, PdfText } from '../../reading/model.ts'
 import type { Box, Reading } from '../model.ts'
-import { inLines } from './ocr/merge.ts'
+import { inLines } from './ocr/ocr.ts'
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value))
 

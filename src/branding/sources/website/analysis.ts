@@ -1,9 +1,10 @@
 import type { FoundFont } from '../source.ts'
 import { colorUsesOf, type StyledPage } from './color-uses.ts'
 import { isForScreen, readSheet, stylesOf } from './css/css.ts'
-import { churchNameOf, isLoginPage, organisationIn, socialLinksOf } from './facts.ts'
+import { churchNameOf, organisationIn, socialLinksOf } from './facts.ts'
 import { fontUsesOf, loadedFamilies } from './font-uses.ts'
 import { type Candidate, type Icon, logoCandidates } from './logos.ts'
+import { refusalOf } from './no-site.ts'
 import { type Page, readPage } from './page.ts'
 import { placed } from './parts.ts'
 import { type ColorUse, familiesOf } from './rules.ts'
@@ -41,9 +42,8 @@ const rulesMax = 60_000
 export function outlineOf(html: string, url: string): SiteOutline {
   const page = readPage(html)
   const base = baseOf(page, url)
-  const refusal = isLoginPage(page) ? 'The website shows a form to sign in instead of a page.' : null
   const manifest = page.links.find(({ rel }) => rel === 'manifest')?.href ?? null
-  return { refusal, base, sheets: ordered(page, base), manifest }
+  return { refusal: refusalOf(page), base, sheets: ordered(page, base), manifest }
 }
 
 export function analyzeSite({ html, base, sheets, urls, icons }: SiteText): SiteAnalysis {

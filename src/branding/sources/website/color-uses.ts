@@ -1,14 +1,16 @@
 import { oklchOf } from '../../../color/oklab.ts'
-import { type Element, type Paint, paintsIn, type Style } from './css/css.ts'
+import { type Element, type Paint, paintOfVariable, paintsIn, type Style } from './css/css.ts'
 import { type Page, textOf } from './page.ts'
 import { headingRank, isButton, isStretch, type Placed } from './parts.ts'
-import { colorfulness, type ColorUse, promiseOf, type UseKind } from './rules.ts'
+import { colorfulness, type ColorUse, isForeign, promiseOf, type UseKind } from './rules.ts'
 
 /** A page with everything that was worked out of it. */
 export type StyledPage = { page: Page; styles: Map<Element, Style>; places: Map<Element, Placed> }
 
 type Weighted = { hex: string; weight: number; where: string }
 const variablesMax = 400
+/** What a variable says that nothing of the church's asks for. */
+const unusedShare = 0.45
 
 /** So many colours of one kind of place count: a page of a thousand colours has no brand to show. */
 const colorsPerKindMax = 40
@@ -45,17 +47,20 @@ function shares(kind: UseKind, weighted: readonly Weighted[]): ColorUse[] {
 }
 
 /** Custom properties of the page as a whole whose names promise a role. What nothing on the page asks for says less. */
-function variableUses({ page, styles }: StyledPage): ColorUse[] {
+function variableUses(styled: StyledPage): ColorUse[] {
+  const { page, styles } = styled
   const roots = page.elements.filter(({ tag }) => tag === 'html' || tag === 'body')
-  const referenced = referencedIn(styles)
+  const referenced = referencedIn(styled)
   const weighted: Record<'primary' | 'secondary' | 'accent', ColorUse[]> = { primary: [], secondary: [], accent: [] }
   for (const root of roots) {
     const style = styles.get(root)
     for (const name of style?.ownVariables.slice(0, variablesMax) ?? []) {
       const promise = promiseOf(name)
-      const paint = promise && paintsIn(style!.variable(name) ?? '')[0]
+      const paint = promise && paintOfVariable(style!.variable(name) ?? '')
       if (!promise || !paint || paint.alpha < 0.9) continue
-      const share = referenced.has(name) ? 1 : 0.45
+      // What a widget brings along speaks of the church only where the church uses it.
+      if (!referenced.has(name) && isForeign(name)) continue
+      const share = referenced.has(name) ? 1 : unusedShare
       weighted[promise].push({
         hex: paint.hex,
         kind: `${promise} variable`,
@@ -74,11 +79,9 @@ function strongest(uses: readonly ColorUse[]): ColorUse[] {
   return uses.map((use) => ({ ...use, share: (use.share / whole) * most }))
 }
 
-/** The custom properties that elements of the page ask for, those that others ask for in turn included. */
-function referencedIn(styles: Map<Element, Style>): Set<string> {
-  const referenced = new Set<string>()
-  for (const style of styles.values()) for (const name of style.referenced) referenced.add(name)
-  return referenced
+/** The custom properties that the church's own elements ask for. */
+function referencedIn(styled: StyledPage): Set<string> {
+  return new Set([...shown(styled)].flatMap(({ style }) => style.referenced))
 }
 
 /** The elements that are the church's own and can be seen. */

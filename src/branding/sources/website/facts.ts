@@ -1,5 +1,5 @@
 import { isSocial } from './parts.ts'
-import { type Page, textOf } from './page.ts'
+import type { Page } from './page.ts'
 
 const nameCharsMax = 120
 const linksMax = 20
@@ -58,13 +58,26 @@ const idle = /^(home(page)?|welcome|start|index|main|official (web)?site|untitle
 const churchWords =
   /church|chapel|parish|cathedral|fellowship|ministr|congregation|assembly|abbey|minster|temple|tabernacle|mission|st\.? |saint/i
 
+/** A title is read so far. */
+const titleCharsMax = 500
+/** What follows a name to say what it is: `…, a church in Austin`, `… | A church for everyone`. */
+const description = /,\s+(?:an?|the|una?|eine?|une?)\s+.*$/i
+/** Words that say what and where a church is, and name none: `Church in Austin, TX`, `Best non-denominational church near me`. */
+const isDescription = (part: string) =>
+  /^(?:an?\s+|the\s+|best\s+)?(?:[\p{L}-]+\s+){0,3}(?:church|churches|congregation|parish)\s+(?:in|near|serving|for)\b/iu.test(
+    part,
+  )
+
 /** The church's name out of a title such as `Home | Harbor Light Church`. */
 export function nameInTitle(title: string): string | null {
   const parts = title
-    .split(/\s+[|–—·•»:-]+\s+|\s*[|»·•]\s*|:\s+/)
-    .map((part) => cleanName(part.replace(/^welcome to (the )?/i, '')))
+    .slice(0, titleCharsMax)
+    .replaceAll(/\s+/g, ' ')
+    .split(/ [|–—·•»:-]+ |[|»·•]|: /)
+    .map((part) => cleanName(part.replace(/^\s*welcome to (the )?/i, '').replace(description, '')))
     .filter((part): part is string => part !== null && !idle.test(part))
-  return parts.find((part) => churchWords.test(part)) ?? parts[0] ?? null
+  const named = parts.filter((part) => !isDescription(part))
+  return named.find((part) => churchWords.test(part)) ?? named[0] ?? parts[0] ?? null
 }
 
 /** The name a site gives itself, by who says it. */
@@ -80,15 +93,4 @@ export function socialLinksOf(page: Page, organisation: Organisation): string[] 
   const own = all.filter((href) => !/\/(sharer?|intent|share-?article|plugins|dialog|pin\/create)\b/i.test(href))
   const tidy = own.map((href) => new URL(href).href).filter((href) => href.length < 300)
   return [...new Set(tidy)].slice(0, linksMax)
-}
-
-const loginTextMax = 1_500
-
-/** Whether what stands there is a form to use in, and hardly anything else. */
-export function isLoginPage({ elements }: Page): boolean {
-  const asks = elements.some(({ tag, attributes }) => tag === 'input' && attributes.get('type') === 'password')
-  if (!asks) return false
-  const root = elements[0]
-  const links = elements.filter(({ tag }) => tag === 'a').length
-  return root !== undefined && textOf(root, loginTextMax + 1).length <= loginTextMax && links <= 15
 }

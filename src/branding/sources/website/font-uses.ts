@@ -12,7 +12,7 @@ export function fontUsesOf(styled: StyledPage, hints: readonly string[]): FontUs
   for (const { place, style } of shown(styled)) {
     const rank = headingRank(place)
     const family = style.family === null ? null : familyIn(style.family)
-    if (rank !== null || isHeadline(place)) addHeading(uses, family, rank ?? 4)
+    if (rank !== null || isHeadline(place) || isLargeFont(place)) addHeading(uses, family, rank ?? 4)
     else if (isRunningText(place)) {
       systemBody ||= style.family !== null && family === null
       if (family) uses.push(bodyUse(family, Math.min(lettersMax, place.element.text.length)))
@@ -54,6 +54,11 @@ function bodyUse(family: string, share: number): FontUse {
 /** Words that stand for a heading where a page builder uses plain boxes. */
 function isHeadline({ element }: Placed): boolean {
   return /(^|[\s_-])(headline|heading|title)([\s_-]|$)/i.test(wordsOf(element)) && element.text.length > 2
+}
+
+/** `<font size="6">`, as pages had headings before stylesheets: sizes 5 to 7, or two steps above the usual. */
+function isLargeFont({ element: { tag, attributes, text } }: Placed): boolean {
+  return tag === 'font' && /^\s*(?:[5-7]|\+[2-4])\s*$/.test(attributes.get('size') ?? '') && text.length > 2
 }
 
 function isWithinHeading({ parent }: Element): boolean {

@@ -225,7 +225,28 @@ function settled(page: Reading): Page {
   for (const element of elements) element.text = decoded(element.text).replaceAll(/\s+/g, ' ').trim()
   const styles = page.styles.slice(0, pageBounds.stylesMax)
   const data = page.data.filter((text) => text.trim() !== '').slice(0, pageBounds.dataMax)
-  return { elements, title: decoded(page.title), meta, links, styles, data, drawings, cut }
+  return { elements, title: decoded(page.title), meta, links, styles, data, drawings: withSymbols(drawings), cut }
+}
+
+/** Drawings that use symbols of another one, the page's sprite, get them as their own. */
+function withSymbols(drawings: Map<Element, string>): Map<Element, string> {
+  const symbolOf = (id: string): string => {
+    for (const text of drawings.values()) {
+      const at = text.indexOf(` id="${id}"`)
+      const from = at < 0 ? -1 : text.lastIndexOf('<', at)
+      if (from < 0 || !text.startsWith('<symbol', from)) continue
+      const to = text.indexOf('</symbol>', at)
+      if (to > 0) return text.slice(from, to + '</symbol>'.length)
+    }
+    return ''
+  }
+  return new Map(
+    [...drawings].map(([element, text]) => {
+      const ids = [...text.matchAll(/<use\b[^>]*?href="#([^"]{1,100})"/g)].slice(0, 5).map(([, id]) => id!)
+      const symbols = ids.filter((id) => !text.includes(` id="${id}"`)).map(symbolOf)
+      return [element, text.replace(/<\/svg>$/, `${symbols.join('')}</svg>`)]
+    }),
+  )
 }
 
 const entities: Record<string, string> = {

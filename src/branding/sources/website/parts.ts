@@ -12,7 +12,7 @@ const headerWords =
 const footerWords = /(^|[\s_-])(site-?|page-?|global-?|main-?)?(footer|colophon)([\s_-]|$)/i
 /** What is on a page but not of the church: others' marks, warnings, consent, players, advertising. */
 const foreignWords =
-  /social|share|facebook|instagram|twitter|youtube|tiktok|whatsapp|linkedin|pinterest|spotify|vimeo|cookie|consent|gdpr|onetrust|recaptcha|captcha|sponsor|partner|affiliate|badge|app-?store|google-?play|paypal|stripe|alert|danger|warning|error|success|toast|skip-?(link|to)|screen-reader|sr-only|visually-hidden|livechat|intercom|widget-chat|chat-?bubble|download-on/i
+  /social|share|facebook|instagram|twitter|youtube|tiktok|whatsapp|linkedin|pinterest|spotify|vimeo|cookie|consent|gdpr|onetrust|recaptcha|captcha|sponsor|partner|affiliate|badge|app-?store|google-?play|paypal|stripe|alert|danger|warning|error|success|toast|skip-?(link|to)|screen-reader|sr-only|visually-hidden|livechat|intercom|widget-chat|chat-?bubble|download-on|complianz|cmplz|(^|[\s_-])(cky|osano|iubenda|termly|plyr|mejs|vjs|video-js|woocommerce|wc-block|shopify|snipcart|ecwid|mini-?cart|add-to-cart|tawk|crisp|hs-form|mc_embed|elfsight)([\s_-]|$)/i
 const foreignHosts =
   /^https?:\/\/([\w-]+\.)*(facebook|instagram|twitter|x|youtube|youtu|tiktok|linkedin|pinterest|vimeo|whatsapp|wa|spotify|threads|soundcloud)\.(com|net|be|me)\b/i
 const foreignTags = new Set(['iframe', 'noscript', 'template', 'script', 'style', 'dialog', 'object'])
@@ -83,5 +83,8 @@ export function headingRank({ element: { tag, attributes } }: Placed): number | 
 
 /** Whether an element covers a stretch of the page: a section, or a box that holds others. */
 export function isStretch({ element: { tag, children } }: Placed): boolean {
-  return tag === 'section' || tag === 'main' || tag === 'article' || (tag === 'div' && children.length > 0)
+  return (
+    ['section', 'main', 'article'].includes(tag) ||
+    (['div', 'table', 'td', 'center'].includes(tag) && children.length > 0)
+  )
 }

@@ -158,20 +158,39 @@ function neutralOf(candidates: readonly Candidate[], taken: readonly string[]): 
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** What a custom property's name promises: null where it promises nothing. */
-export function promiseOf(name: string): 'primary' | 'secondary' | 'accent' | null {
-  const words = name
+const wordsOfVariable = (name: string) =>
+  name
     .toLowerCase()
     .replace(/^--/, '')
     .split(/[-_]+|(?<=[a-z])(?=\d)/)
     .filter((word) => word !== '')
+
+/** What a custom property's name promises: null where it promises nothing. */
+export function promiseOf(name: string): 'primary' | 'secondary' | 'accent' | null {
+  const words = wordsOfVariable(name)
   if (words.some((word) => sideWords.has(word))) return null
   const shade = words.at(-1)
   if (shade !== undefined && /^\d+$/.test(shade) && !mainShades.has(shade)) return null
+  // Bootstrap's other names are levels of text and ground: `--bs-tertiary-color`, `--bs-highlight-color`.
+  if (words[0] === 'bs' && words.length > 2) return null
   if (words.some((word) => word === 'secondary')) return 'secondary'
   if (words.some((word) => word === 'accent' || word === 'highlight' || word === 'tertiary')) return 'accent'
   return words.some((word) => primaryWords.has(word)) ? 'primary' : null
 }
+
+/** Whether a variable's name begins with somebody's own prefix, as a widget's does: `--wc-primary`, `--plyr-brand`. */
+export function isForeign(name: string): boolean {
+  const [first = ''] = wordsOfVariable(name)
+  return (
+    !ownPrefixes.has(first) && !primaryWords.has(first) && !/^(secondary|accent|highlight|tertiary|colou?r)/.test(first)
+  )
+}
+
+/** What sites, page builders and frameworks begin the names of a site's own colours with. */
+const ownPrefixes = new Set(
+  `color colour colors clr c theme brand site global main base ui app palette wp e ast kadence gcid divi et astra bs tw
+   chakra mantine mui md sys ref color1 my custom site church`.split(/\s+/),
+)
 
 const mainShades = new Set(['1', '500', '600'])
 const primaryWords = new Set(['primary', 'brand', 'maincolor', 'brandcolor', 'primarycolor', 'key'])

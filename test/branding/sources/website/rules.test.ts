@@ -99,6 +99,9 @@ describe('the other roles', () => {
     ['--primary-100', null],
     ['--on-primary', null],
     ['--header-height', null],
+    ['--bs-highlight-color', null],
+    ['--bs-tertiary-color', null],
+    ['--bs-secondary', 'secondary'],
   ] as const)('%s promises %p', (name, promise) => {
     expect(promiseOf(name)).toBe(promise)
   })
@@ -142,6 +145,9 @@ describe("the church's name", () => {
     ['Cedar Grove Chapel - A place to grow', 'Cedar Grove Chapel'],
     ['Welcome to Saint Brendan Parish', 'Saint Brendan Parish'],
     ['Sermons · Kindred', 'Sermons'],
+    ['Grace Hill Church, a Presbyterian church in Boise, Idaho', 'Grace Hill Church'],
+    ['Non-denominational Church in Austin, TX | The Well', 'The Well'],
+    ['Home: Trinity Fellowship | A church for everyone', 'Trinity Fellowship'],
     ['Home', null],
     ['', null],
   ])('in the title "%s" is %p', (title, name) => {

@@ -95,6 +95,38 @@ describe('a church with a website', () => {
     expect(found.logos[0]!.confidence).toBeGreaterThan(found.logos[1]!.confidence)
   })
 
+  test('is a home page though members can sign in on it, and is read as old pages are written', async () => {
+    const found = await look([
+      page(`<title>Grace Chapel, a church in Salem</title><body bgcolor="#ffffff" text="#222222" link="#7a1f2b">
+        <form action=/in><input name=user><input type=password><button>Go</button></form>
+        <table><tr><td bgcolor="#7a1f2b"><font size="6" face="Georgia">A house of prayer</font></td></tr></table>
+        <p><font face="Verdana">We meet on Sundays at nine, and all are welcome at the table of the Lord.</font></p>
+        <h2>Sundays</h2><h2>Visit</h2><a href=/visit>Plan a visit</a> <a href=/give>Give to the work</a>`),
+    ])
+    expect(primaryOf(found)).toBe('#7a1f2b')
+    expect(found.churchName).toBe('Grace Chapel')
+    expect(found.fonts.map(({ role, family }) => [role, family])).toEqual([
+      ['heading', 'Georgia'],
+      ['body', 'Verdana'],
+    ])
+  })
+
+  test('has the logo that its sprite holds, and no colour of a widget', async () => {
+    const mark = markSvg('#0b6e4f').replace(/^<svg[^>]*>|<\/svg>$/g, '')
+    const found = await look([
+      page(`<title>Grace</title><style>:root{--wc-primary:#7f54b3;--primary:13, 110, 79}.btn{background:rgb(var(--primary))}</style>
+        <svg style="display:none"><symbol id="logo" viewBox="0 0 100 100">${mark}</symbol></svg>
+        <header><a href="/"><svg class="logo" viewBox="0 0 100 100"><use href="#logo"></use></svg></a></header>
+        <h1>t</h1><a class=btn href=/x>Visit</a>`),
+    ])
+    expect(primaryOf(found)).toBe('#0d6e4f')
+    expect(found.logos[0]).toMatchObject({
+      format: 'svg',
+      evidence: expect.stringContaining('a drawing in the header'),
+    })
+    expect(found.colors.map(({ hex }) => hex)).not.toContain('#7f54b3')
+  })
+
   test('is not given the mark of another that its header links to', async () => {
     const other = '<a href="https://diocese.example/"><img class=logo src=/d.png alt="Diocese logo"></a>'
     const found = await look([
@@ -190,6 +222,25 @@ describe('a website that is no use', () => {
     ],
     ['is not there', [], {}, 'failed', 'The website answered 404.'],
     ['wants a password', [page(login)], {}, 'skipped', /sign in/],
+    [
+      'asks whether one is a robot',
+      [
+        page(
+          '<title>Just a moment...</title><body><h1>grace.example</h1><p>Verify you are human by completing this.</p>',
+        ),
+      ],
+      {},
+      'skipped',
+      /test for robots/,
+    ],
+    [
+      'is for sale',
+      [page('<title>grace.example</title><body bgcolor=#7a1f2b><h1>This domain is for sale</h1><a href=x>Buy now</a>')],
+      {},
+      'skipped',
+      /parked/,
+    ],
+    ['is not built yet', [page('<title>Welcome to nginx!</title><body><h1>It works</h1>')], {}, 'skipped', /no site/],
     ['is a document', [file('/', '%PDF-1.7 …', 'application/pdf')], {}, 'skipped', /something else than a page/],
     ['calls JSON a page', [file('/', '{"a":1}', 'text/html')], {}, 'skipped', /something else than a page/],
     ['is endless', [page(`<h1>${big}</h1>`)], {}, 'failed', /larger than 3 MiB/],

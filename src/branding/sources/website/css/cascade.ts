@@ -81,13 +81,20 @@ function winnersFor(element: Element, index: ReadonlyMap<string, Ranked[]>): Map
 }
 
 /** What old pages say by attributes, weaker than any rule (HTML, 15.1: presentational hints). */
-function attributesOf({ tag, attributes }: Element): Declaration[] {
+function attributesOf({ tag, attributes, parent }: Element): Declaration[] {
   const said: [string, string | undefined][] = [
     ['background', attributes.get('bgcolor')],
     ['color', tag === 'font' ? attributes.get('color') : tag === 'body' ? attributes.get('text') : undefined],
+    ['color', tag === 'a' && attributes.has('href') ? linkColorOf(parent) : undefined],
     ['font-family', tag === 'font' ? attributes.get('face') : undefined],
   ]
   return said.flatMap(([property, value]) => (value ? [{ property, value, important: false }] : []))
+}
+
+/** What `<body link>` paints links in. */
+function linkColorOf(parent: Element | null): string | undefined {
+  for (let one = parent; one !== null; one = one.parent) if (one.tag === 'body') return one.attributes.get('link')
+  return undefined
 }
 
 function inlineOf({ attributes }: Element): Declaration[] {

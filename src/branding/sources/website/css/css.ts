@@ -2,4 +2,4 @@
 export { stylesOf, type Style } from './cascade.ts'
 export type { Element } from './element.ts'
 export { importsIn, isForScreen, readSheet, type Rule, type Sheet } from './sheet.ts'
-export { familyIn, type Paint, paintsIn } from './values.ts'
+export { familyIn, type Paint, paintOfVariable, paintsIn } from './values.ts'

@@ -1,4 +1,4 @@
-import { clampChroma, formatHex, interpolate, parse, type Color } from 'culori'
+import { clampChroma, type Color, colorsNamed, formatHex, interpolate, parse } from 'culori'
 import { splitOutside } from './split.ts'
 
 /** A plain colour as it is painted; `alpha` in 0..1. */
@@ -61,7 +61,8 @@ function paintOf(part: string, current: Paint | null): Paint[] {
   const word = part.toLowerCase()
   if (word === 'currentcolor') return current ? [current] : []
   const bracket = word.indexOf('(')
-  if (bracket === -1) return painted(colorOf(word))
+  // The parser takes digits without `#` for a hex code: to CSS they are numbers.
+  if (bracket === -1) return word.startsWith('#') || word in colorsNamed ? painted(colorOf(word)) : []
   const name = word.slice(0, bracket)
   const inside = part.slice(bracket + 1, closingOf(part, bracket))
   if (functions.has(name)) return painted(colorOf(`${name}(${plain(inside)})`))
@@ -171,4 +172,16 @@ function cleanFamily(name: string): string | null {
 function capitalised(name: string): string {
   if (/\p{Lu}/u.test(name)) return name
   return name.replaceAll('-', ' ').replaceAll(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
+}
+
+/** Channels as a custom property holds them for `rgb(var(--x))` or `hsl(var(--x))`. */
+const rgbChannels = /^(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})$/
+const hslChannels = /^\d{1,3}(?:\.\d+)?(?:deg)?(?:\s*,\s*|\s+)\d{1,3}(?:\.\d+)?%(?:\s*,\s*|\s+)\d{1,3}(?:\.\d+)?%$/
+
+/** The colour of a custom property's value: a colour, or the bare channels of one. */
+export function paintOfVariable(value: string): Paint | null {
+  const text = value.trim()
+  if (rgbChannels.test(text)) return paintsIn(`rgb(${text})`)[0] ?? null
+  if (hslChannels.test(text)) return paintsIn(`hsl(${text})`)[0] ?? null
+  return paintsIn(text)[0] ?? null
 }

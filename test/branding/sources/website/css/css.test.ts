@@ -155,6 +155,8 @@ describe('a value', () => {
     ['color-mix(in srgb, #000 0%, #fff)', ['#ffffff']],
     ['none', []],
     ['0/.5em center/-1px', []],
+    ['255,255,255', []],
+    ['decade facade', []],
     ['"red"', []],
     ['var(--x', []],
   ])('%p holds the colours %p', (value, hexes) => {

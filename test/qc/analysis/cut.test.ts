@@ -1,9 +1,9 @@
-import { inspectCraft } from './inspecting.ts'
+import { inspectCraft } from '../inspecting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { rendered } from '../bench/qc-designs.ts'
-import { hasChromium } from '../chromium.ts'
-import { createAnalyzer } from '../../src/qc/analysis/analyzer.ts'
-import type { DesignFacts, Analyzer, Measurements, Reading } from '../../src/qc/model.ts'
+import { rendered } from '../../bench/qc-designs.ts'
+import { hasChromium } from '../../chromium.ts'
+import { createAnalyzer } from '../../../src/qc/analysis/analysis.ts'
+import type { DesignFacts, Analyzer, Measurements, Reading } from '../../../src/qc/model.ts'
 
 const signal = AbortSignal.timeout(60_000)
 const [width, height] = [1_000, 700]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { design, filesForm, qcApp } from './support.ts'
+import { design, filesForm, qcApp } from '../support.ts'
 
 const env = { VISION_BASE_URL: 'https://models.verger.example/v1', VISION_MODEL: 'mock-vision' }
 const finding = {
@@ -51,7 +51,7 @@ describe('a vision model as a judge', () => {
     const check = await scanned('nite', silent, { kind: 'status', status: 400 })
     expect(check.status).toBe('fail')
     expect(check.findings.map(({ message }) => message)).toContainEqual(
-      expect.stringContaining('The vision model was not heard: vision: it answered 400.'),
+      expect.stringContaining('The vision model gave no answer: vision: it answered 400.'),
     )
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { Brief, Remark } from '../../src/qc/model.ts'
-import { added, remarksOf, revisionRemarks, VisionAnswer } from '../../src/qc/vision/rules.ts'
+import type { Brief, Remark } from '../../../src/qc/model.ts'
+import { added, remarksOf, revisionRemarks, VisionAnswer } from '../../../src/qc/vision/rules.ts'
 
 const said = (change: Partial<VisionAnswer['findings'][number]> = {}): VisionAnswer => ({
   findings: [

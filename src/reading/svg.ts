@@ -27,7 +27,7 @@ export async function drawSvg(
   const elements = drawnElements(text)
   if (elements === null) return { refused: 'damaged' }
   if (elements > bounds.svgElementsMax) return { refused: 'too_large' }
-  if (!(await picturesFit(text))) return { refused: 'too_large' }
+  if (!(await imagesFit(text))) return { refused: 'too_large' }
   // A drawing within the drawing would not have been counted.
   text = text.replaceAll(/data:image\/svg/gi, 'data:nothing/svg')
   const own = await (ready ??= load())
@@ -43,16 +43,16 @@ export async function drawSvg(
   return raster
 }
 
-/** The pictures that a drawing brings along: none of them may unpack to more than a picture may. */
-async function picturesFit(text: string): Promise<boolean> {
+/** The images that a drawing brings along: none of them may unpack to more than an image may. */
+async function imagesFit(text: string): Promise<boolean> {
   for (const [, data] of text.matchAll(/data:image\/(?!svg)[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)/gi)) {
-    const size = await imageSize(Buffer.from(data!, 'base64'), bounds.svgPicturePixelsMax).catch(() => null)
+    const size = await imageSize(Buffer.from(data!, 'base64'), bounds.svgImagePixelsMax).catch(() => null)
     if (size === null) return false
   }
   return true
 }
 
-/** Its own size; null when it is no drawing. What the renderer says in words is a damage; a trap breaks the thread. */
+/** Its own size; null when it is no drawing. An error of the renderer means a damaged file; a trap breaks the thread. */
 function shapeOf(text: string, font: { fontBuffers: Uint8Array[] }): { width: number; height: number } | null {
   try {
     const drawing = new Resvg(text, { font })

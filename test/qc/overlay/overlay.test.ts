@@ -2,15 +2,15 @@ import { describe, expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { decode } from 'fast-png'
-import type { Inspect } from '../../src/qc/model.ts'
-import { readingOfPdf } from '../../src/qc/analysis/pdf-text.ts'
-import { createReader } from '../../src/reading/reader.ts'
-import { isRefused } from '../../src/reading/model.ts'
-import { pdf } from '../reading/files.ts'
-import { badgePlaces, legendOf, wrapped } from '../../src/qc/overlay/legend.ts'
-import { sheetLayout } from '../../src/qc/overlay/canvas.ts'
-import type { Sheet } from '../../src/qc/sheet.ts'
-import { design, filesForm, harborLight, inspectWords, qc, qcApp, type QcApp } from './support.ts'
+import type { Inspect } from '../../../src/qc/model.ts'
+import { readingOfPdf } from '../../../src/qc/analysis/pdf-text.ts'
+import { createReader } from '../../../src/reading/reader.ts'
+import { isRefused } from '../../../src/reading/model.ts'
+import { pdf } from '../../reading/files.ts'
+import { badgePlaces, legendOf, wrapped } from '../../../src/qc/overlay/legend.ts'
+import { sheetLayout } from '../../../src/qc/overlay/canvas.ts'
+import type { Sheet } from '../../../src/qc/sheet.ts'
+import { design, filesForm, harborLight, inspectWords, qc, qcApp, type QcApp } from '../support.ts'
 
 async function overlayOf(app: QcApp, id: string) {
   const answer = await app.call('GET', `${qc}/${id}/overlay.png`)
@@ -169,7 +169,7 @@ describe('the words below', () => {
 test('boxes of a PDF of several pages are shares of the pages one below the other', async () => {
   await using reader = createReader()
   const page = (text: string) => `BT /F1 24 Tf 60 700 Td (${text}) Tj ET`
-  const read = await reader.pdf(pdf([page('First'), page('Second')]), { pagesMax: 9, pictures: false })
+  const read = await reader.pdf(pdf([page('First'), page('Second')]), { pagesMax: 9, images: false })
   if (isRefused(read)) throw new Error(read.refused)
   const [first, second] = readingOfPdf(read).words
   expect([first!.text, second!.text, second!.line]).toEqual(['First', 'Second', 1])

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { MovOutputFormat, Mp4OutputFormat } from 'mediabunny'
-import { factsOf } from '../../src/qc/analysis/file-facts.ts'
-import { createReader } from '../../src/reading/reader.ts'
-import { gifFrames } from '../fixtures.ts'
-import { jpeg, picture } from '../pictures.ts'
-import { pdf } from '../reading/files.ts'
-import { video } from './video.ts'
+import { factsOf } from '../../../src/qc/analysis/file-facts.ts'
+import { createReader } from '../../../src/reading/reader.ts'
+import { gifFrames } from '../../fixtures.ts'
+import { jpeg, picture } from '../../pictures.ts'
+import { pdf } from '../../reading/files.ts'
+import { video } from '../video.ts'
 
 const reader = createReader()
 afterAll(() => reader[Symbol.asyncDispose]())

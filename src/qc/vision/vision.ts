@@ -8,14 +8,14 @@ import { added, dataFor, instruction, promptVersion, remarksOf, revisionRemarks,
 /** The longer side of what a model is shown, in pixels: more is shrunk on the other side, and paid for. */
 const shownSide = 1_568
 
-/** A vision model as a judge of pictures. What it says of a design is as grave as a model alone may make it. */
+/** A vision model as a judge of images. Its findings are as severe as a model alone may make them. */
 export function visionJudge(model: VisionModel): VisionJudge {
   return {
     name: `${model.name} ${promptVersion}`,
     async judge({ design, analysis, context, measured }, signal) {
       if (design.facts.kind !== 'image') return null
       try {
-        const said = await model.ask(
+        const answer = await model.ask(
           {
             instruction,
             data: dataFor(context),
@@ -24,8 +24,8 @@ export function visionJudge(model: VisionModel): VisionJudge {
           },
           signal,
         )
-        const requests = context.mode === 'revision' ? revisionRemarks(said, context.brief) : []
-        return [...added(measured, remarksOf(said), analysis.reading !== null && context.brief !== null), ...requests]
+        const requests = context.mode === 'revision' ? revisionRemarks(answer, context.brief) : []
+        return [...added(measured, remarksOf(answer), analysis.reading !== null && context.brief !== null), ...requests]
       } catch (error) {
         signal.throwIfAborted()
         return [unheard(error)]
@@ -41,13 +41,13 @@ function shown(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 function unheard(error: unknown): Remark {
-  const why = error instanceof UpstreamFault ? error.message : 'the picture cannot be shown to it.'
+  const why = error instanceof UpstreamFault ? error.message : 'the image cannot be sent to it.'
   return {
     check: 'impression',
     category: 'craft',
     severity: 'info',
     confidence: 0,
-    message: `The vision model was not heard: ${why}`,
+    message: `The vision model gave no answer: ${why}`,
     expected: null,
     actual: null,
     box: null,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { Pdf } from '../../src/reading/model.ts'
-import { createAnalyzer } from '../../src/qc/analysis/analyzer.ts'
-import { decodeAt, openPicture } from '../../src/qc/analysis/decode.ts'
-import { contrastOf } from '../../src/color/contrast.ts'
-import { sharpnessOf } from '../../src/qc/analysis/sharpness.ts'
-import { lumaOf } from '../../src/qc/analysis/ocr/planes.ts'
-import type { DesignFacts, Analyzer, Analysis } from '../../src/qc/model.ts'
-import { hasChromium } from '../chromium.ts'
-import { rendered } from '../bench/qc-designs.ts'
-import { blankPicture, jpeg } from '../pictures.ts'
+import type { Pdf } from '../../../src/reading/model.ts'
+import { createAnalyzer } from '../../../src/qc/analysis/analysis.ts'
+import { decodeAt, openImage } from '../../../src/qc/analysis/decode.ts'
+import { contrastOf } from '../../../src/color/contrast.ts'
+import { sharpnessOf } from '../../../src/qc/analysis/sharpness.ts'
+import { lumaOf } from '../../../src/qc/analysis/ocr/planes.ts'
+import type { DesignFacts, Analyzer, Analysis } from '../../../src/qc/model.ts'
+import { hasChromium } from '../../chromium.ts'
+import { rendered } from '../../bench/qc-designs.ts'
+import { blankPicture, jpeg } from '../../pictures.ts'
 
 const signal = AbortSignal.timeout(60_000)
 const facts = (kind: DesignFacts['kind'] = 'image'): DesignFacts => ({
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('eyes', () => {
 
   test('know a sharp picture from an enlarged and from a blurred one', async () => {
     const sharpness = async (bytes: Uint8Array) => {
-      const picture = await openPicture(bytes)
+      const picture = await openImage(bytes)
       if ('unreadable' in picture) throw new Error(picture.unreadable)
       return sharpnessOf(lumaOf(await decodeAt(picture, Math.max(picture.width, picture.height))))
     }
@@ -184,7 +184,7 @@ describe('the text of a PDF', () => {
         heightPt: 792,
         texts: [page('Bring a neihgbor', 120), page('Harvest Supper', 72)],
         paints: [],
-        pictures: [],
+        images: [],
         boxes: [],
       },
     ],

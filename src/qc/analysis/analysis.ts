@@ -8,8 +8,11 @@ import { type AnalysisThread, analysisThread, type NoAnswer } from './analysis-t
 import type { Question } from './analysis-worker.ts'
 import type { Design, Analyzer, Reading, Analysis } from '../model.ts'
 
+export { workingCopy } from './decode.ts'
+export { factsOf } from './file-facts.ts'
+
 export type AnalyzerOptions = {
-  /** Designs that are looked at side by side, each in a thread of its own (1 or 2; about 200 MB each). */
+  /** Designs that are analyzed side by side, each in a thread of its own (1 or 2). */
   threads?: number
   /** Reads the text of PDFs; without one they are unreadable. */
   reader?: Pick<Reader, 'pdf'>
@@ -19,7 +22,7 @@ export type AnalyzerOptions = {
   idleMs?: number
 }
 
-/** Designs that wait to be looked at: eight runs of 25 files. */
+/** Designs that may wait: eight runs of 25 files. */
 const waitingMax = 200
 /** Two threads hold what 25 files may cost in memory; more would also take the machine from those who ask meanwhile. */
 const threadsMax = 2
@@ -28,7 +31,7 @@ type Waiting = { go: (lane: Lane) => void; signal: AbortSignal }
 type Lane = { thread: AnalysisThread; busy: boolean }
 
 /**
- * Analyzes in threads of its own, so that nobody who asks the server meanwhile waits for a picture. A design on which its
+ * Analyzes in threads of its own, so that no other request waits for an image. A design on which its
  * thread dies is unreadable (`crashed`), one that takes longer than `answerMs` too (`too_long`).
  */
 export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
@@ -40,7 +43,7 @@ export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
   const line: Waiting[] = []
   let closed = false
 
-  /** A lane that nobody else uses, in the order of asking. Rejects with the signal's reason. */
+  /** A lane that is free, in the order of asking. Rejects with the signal's reason. */
   function lane(signal: AbortSignal): Promise<Lane> {
     const free = lanes.find(({ busy }) => !busy)
     if (free) {
@@ -83,12 +86,12 @@ export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
 
   async function pdf(bytes: Uint8Array, signal: AbortSignal): Promise<Analysis | { unreadable: string }> {
     if (!reader) return { unreadable: 'unsupported' }
-    const read = await reader.pdf(bytes, { pagesMax: bounds.qcPdfPagesMax, pictures: false }, signal)
+    const read = await reader.pdf(bytes, { pagesMax: bounds.qcPdfPagesMax, images: false }, signal)
     if (isRefused(read)) return { unreadable: read.refused }
     const reading: Reading = readingOfPdf(read)
     const spelling = await ask<NonNullable<Analysis['spelling']>>({ ask: 'spelling', reading }, 0, signal)
-    const told = 'unreadable' in spelling ? {} : { spelling }
-    return { reading: reading.words.length > 0 ? reading : null, measurements: null, fonts: read.fonts, ...told }
+    const checked = 'unreadable' in spelling ? {} : { spelling }
+    return { reading: reading.words.length > 0 ? reading : null, measurements: null, fonts: read.fonts, ...checked }
   }
 
   return {
