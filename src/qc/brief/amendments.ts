@@ -208,7 +208,7 @@ function neighbours(literal: string, lines: readonly BriefLine[]): string {
 const stemsOf = (text: string) => [...text.toLowerCase().matchAll(/\p{L}{4,}/gu)].map(({ 0: word }) => word.slice(0, 5))
 
 const rooms =
-  /\b(room|rm\.?|suite|ste\.?|building|bldg\.?|floor|unit|salón|classroom)\s?#?([A-Z]?\d{1,4}[A-Z]?|[A-Z])\b/giu
+  /\b(room|rm\.?|suite|ste\.?|building|bldg\.?|floor|unit|salón|classroom)(?:\s#?|#)([A-Z]?\d{1,4}[A-Z]?|[A-Z])(?![\p{L}\d])/giu
 
 function placeChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
   if (isDropped) return []
@@ -300,10 +300,12 @@ function alike(draft: Draft, name: string): string | null {
 function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
   if (!isDropped) return []
   const thing = thingDropped(sentence)
-  if (thing.length === 0) return []
+  const named = literalsIn(sentence).map(({ text }) => squeezed(text))
+  if (thing.length + named.length === 0) return []
   const isMeant = (text: string) => {
     const words = new Set(stemsOf(text))
-    return thing.every((stem) => words.has(stem))
+    const isNamed = literalsIn(text).some((one) => named.includes(squeezed(one.text)))
+    return isNamed || (thing.length > 0 && thing.every((stem) => words.has(stem)))
   }
   const changes: Change[] = []
   for (const field of ['key_copy', 'required_elements'] as const)
