@@ -142,9 +142,9 @@ describe('the guarded http client, when an upstream misbehaves', () => {
     const outbound = httpClientWith()
     for (let call = 0; call < 30; call++) await end(outbound, { url: broken.origin, repeatable: false })
     expect(broken.hits['/']).toBeLessThan(15)
-    expect((await end(outbound, { url: broken.origin })).result).toBe('resting')
+    expect((await end(outbound, { url: broken.origin })).result).toBe('circuit_open')
     expect((await end(outbound, { url: well.origin })).result).toBe('ok')
-    expect(outbound.stats()[0]!.resting).toBe(true)
+    expect(outbound.stats()[0]!.circuitOpen).toBe(true)
   })
 
   test("ends with the caller's own reason when the caller gives up", async () => {
