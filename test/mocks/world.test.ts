@@ -197,9 +197,7 @@ describe('the other mocks', () => {
           schema: z.any(),
         }
         world.faults.set(upstream, fault)
-        const startedAt = performance.now()
         expect([fault.kind, await statusOf(outbound.fetchJson(call))]).toEqual([fault.kind, expected])
-        expect(performance.now() - startedAt).toBeLessThan(1_150)
         world.faults.set(upstream, { ...fault, times: 1 })
         await statusOf(outbound.fetchJson({ ...call, repeatable: false }))
         expect(await statusOf(outbound.fetchJson(call))).toBe(200)
