@@ -36,7 +36,8 @@ export async function testApp(
 ): Promise<TestApp & AsyncDisposable> {
   const own = scratch()
   const dir = settings.DATA_DIR ?? own.dir
-  const config = readConfig({ DATA_DIR: dir, VERGER_API_KEY: adminKey, RATE_LIMIT_RPS: '0', ...settings })
+  const unlimited = { RATE_LIMIT_RPS: '0', SESSION_RATE_RPS: '0' }
+  const config = readConfig({ DATA_DIR: dir, VERGER_API_KEY: adminKey, ...unlimited, ...settings })
   giveDatabase(config.dataDir)
   const app = await createApp(config, { log: silentLog, ...outside })
   await app.work()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, createApp } from '../app.ts'
-import { type Config, refuseOpenWebhooks } from '../config.ts'
+import { type Config, isLoopback, refuseOpenWebhooks } from '../config.ts'
 import { noteHolder } from '../db/holder.ts'
 import { holdDataDir } from '../db/open.ts'
 import { bounds } from '../kernel/bounds.ts'
@@ -196,6 +196,7 @@ async function welcome(app: App, origin: string): Promise<void> {
       `\nYour admin key was shown at the first start. To create another: ${commandLine()} keys create --scope admin --demo`,
     )
   else console.log(`\nYour admin key, shown only once:\n\n  ${key}\n`)
+  await printWelcomeLink(app, origin)
   const everyone = { id: 'welcome', scope: 'admin' as const, account: null }
   const { ReferenceQuery } = await import('../library/query.ts')
   const first = async (query: object) =>
@@ -213,4 +214,12 @@ List images for Christmas:
 Add an image:
   curl -s '${reference.preview_url}' | curl -s ${header} -F 'image=@-;filename=mine.webp' -F 'title=Mine' ${api}
 `)
+}
+
+/** Signs one browser of this machine in, so that nobody has to copy a key to look around. */
+async function printWelcomeLink(app: App, origin: string): Promise<void> {
+  if (!isLoopback(app.config.HOST)) return
+  const token = await app.sessions.welcome()
+  if (token !== null)
+    console.log(`Open the console, signed in (once, within ten minutes):\n\n  ${origin}/console/welcome#${token}\n`)
 }

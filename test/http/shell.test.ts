@@ -266,6 +266,7 @@ describe('the route table', () => {
     scope: 'read' as const,
     body: 'none' as const,
     runToken: false,
+    identifies: false,
     hasQuery: false,
   })
   const table = routeTable([

@@ -12,8 +12,8 @@ const cutsEachSession = 10
 /** A session lasts so long, and on a busy machine until each kind was acknowledged once. */
 const sessionMs = 4_000
 const sessionMsMax = 30_000
-/** What is done at once, each over and over: an upload and a pin take far longer than a run. */
-const lines: readonly Kind[] = [...kinds, 'upload', 'upload', 'pin', 'review']
+/** What is done at once, each over and over. Pins come one after another: the later takes the place of the earlier. */
+const lines: readonly Kind[] = [...kinds, 'upload', 'upload', 'review']
 
 type Acknowledged = Promised & { at: number }
 
