@@ -24,32 +24,33 @@ export type Verdict = {
   box: Remark['box']
 }
 
-export function fromText(
-  change: RequestedChange,
-  { now, before, brief }: { now: Text; before: Text | null; brief: Brief },
-): Verdict | null {
+type Rounds = { now: Text; before: Text | null; brief: Brief }
+
+/** Null: the request names no words, or they tell nothing. */
+export function fromText(change: RequestedChange, { now, before, brief }: Rounds): Verdict | null {
   const { wanted, unwanted, kind } = change
   if (kind === 'other' || (wanted.length === 0 && unwanted.length === 0)) return null
-  const found = wanted.map((one) => placeOf(now, one))
+  const expected = wanted.join(', ') || null
   const left = unwanted.filter((one) => !isAllowed(one, brief, wanted)).flatMap((one) => placeOf(now, one) ?? [])
-  const facts = { expected: wanted.join(', ') || null, actual: left[0]?.line ?? null, box: left[0]?.box ?? null }
-  const [stays] = left
-  if (stays) {
-    if (stays.confidence < sureConfidence) return null
-    return { word: 'not_fixed', why: `The design still says “${stays.line}”.`, confidence: 0.85, ...facts }
-  }
-  if (wanted.length > 0 && found.every((one) => one !== null)) {
-    const [here] = found
-    return {
-      word: 'fixed',
-      why: `The design says “${here!.line}”.`,
-      confidence: 0.85,
-      ...facts,
-      actual: here!.line,
-      box: here!.box,
-    }
-  }
-  if (!now.isGood) return null
+  if (left[0]) return stillThere(left[0], expected)
+  const found = wanted.flatMap((one) => placeOf(now, one) ?? [])
+  if (found[0] && found.length === wanted.length) return nowThere(found[0], expected)
+  return now.isGood ? absent(change, { now, before, brief }) : null
+}
+
+function stillThere({ line, box, confidence }: Place, expected: string | null): Verdict | null {
+  if (confidence < sureConfidence) return null
+  const why = `The design still says “${line}”.`
+  return { word: 'not_fixed', why, confidence: 0.85, expected, actual: line, box }
+}
+
+function nowThere({ line, box }: Place, expected: string | null): Verdict {
+  return { word: 'fixed', why: `The design says “${line}”.`, confidence: 0.85, expected, actual: line, box }
+}
+
+/** What was to go is gone if it was there before; what was to come is missing. */
+function absent({ wanted, unwanted, kind }: RequestedChange, { now, before }: Rounds): Verdict | null {
+  const facts = { expected: wanted.join(', ') || null, actual: null, box: null }
   if (kind === 'remove') {
     const wasThere = before !== null && unwanted.every((one) => placeOf(before, one) !== null)
     return wasThere ? { word: 'fixed', why: 'It is no longer there.', confidence: 0.8, ...facts } : null
