@@ -3,6 +3,7 @@ import type { AccessService } from './access/service.ts'
 import type { Base } from './base.ts'
 import { dataChecks, lastBackupAt } from './db/settings.ts'
 import type { Feature } from './feature.ts'
+import { consoleRoutes } from './console/routes.ts'
 import { cors } from './http/cors.ts'
 import { docsRoutes } from './http/docs-routes.ts'
 import { hostPolicy } from './http/head.ts'
@@ -37,8 +38,8 @@ export function server(base: Base, features: readonly Feature[], { access, runs,
   base.gauges.push(...features.flatMap(({ gauges = [] }) => gauges))
   const checks = async () => ({ ...(await dataChecks(sql, disk)), media: mediaState(), index: indexState() })
   let document: object | undefined
-  const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
-  const own = [docsRoutes(openApi), statusRoutes({ version, checks, metrics: meter, draining })]
+  const openApi = () => (document ??= openApiDocument(documented(routes.routes), version))
+  const own = [docsRoutes(openApi), statusRoutes({ version, checks, metrics: meter, draining }), consoleRoutes()]
   const routes = routesOf([...own, ...features.flatMap(({ routes: brought = [] }) => brought)], log)
   const perSecond = config.RATE_LIMIT_RPS
   const limitOf = (most: number) => (perSecond > 0 ? limiter({ most, clock }) : null)
@@ -67,4 +68,9 @@ export function server(base: Base, features: readonly Feature[], { access, runs,
       state.isDraining = true
     },
   }
+}
+
+/** The console's pages are no part of the API. */
+function documented(routes: readonly unknown[]): DocumentedRoute[] {
+  return (routes as DocumentedRoute[]).filter(({ path }) => path !== '/' && !/^\/console(\/|$)/.test(path))
 }
