@@ -25,7 +25,7 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
     opened,
   )
   for (const { jobs = [] } of all) for (const job of jobs) runs.service.register(job)
-  const { keys, tokens } = access.service
+  const { keys, tokens, sessions } = access.service
   const { http, routes, openApi, drain } = server(base, all, {
     access: access.service,
     runs: runs.service,
@@ -48,6 +48,7 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
     openApi,
     keys,
     tokens,
+    sessions,
     library: library.service,
     similarity: similarity.service,
     imports: imports.service,

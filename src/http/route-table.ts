@@ -6,6 +6,8 @@ export type RouteFacts = {
   method: string
   /** Null: open to everyone. */
   scope: Scope | null
+  /** Whether an open route still says who calls: a credential that is shown must be right. */
+  identifies: boolean
   /** Whether the route reads a query; on any other an unexpected parameter is refused. */
   hasQuery: boolean
   body: 'none' | 'json' | 'multipart' | 'either'

@@ -1,4 +1,4 @@
-import { presentedCredential } from '../access/credential.ts'
+import { isOfOwnPage, presentedCredential, sessionToken, showsCredential } from '../access/credential.ts'
 import type { Caller } from '../access/model.ts'
 import type { Limiter, Verdict } from '../access/limiter.ts'
 import { covers } from '../access/rules.ts'
@@ -21,14 +21,18 @@ export type Shell = {
   answer(request: Request, address?: string, allowSilence?: (seconds: number) => void): Promise<Response>
 }
 
+/** How many requests in any second, and who counts them; null: as many as come. */
+export type Rate = { perSecond: number; limiter: Limiter } | null
+
 type Parts = {
   table: RouteTable
   handle: (request: Request) => Response | Promise<Response>
   authenticate: (credential: string) => Promise<Caller | null>
   /** The holder of a run token. Asked on the routes that take one, after `authenticate` did not know the credential. */
   holderOf: (runToken: string) => Promise<Caller | null>
-  limits: { callers: Limiter | null; addresses: Limiter | null }
-  perSecond: number
+  /** Who a session's token stands for. Asked where no other credential is shown. */
+  resumeSession: (token: string) => Promise<Caller | null>
+  limits: { callers: Rate; sessions: Rate; addresses: Rate }
   hosts: HostPolicy
   proxies: Proxies
   cors: Cors
@@ -45,7 +49,9 @@ type Passage = {
   path: string
   route: string
   caller: Caller | null
-  verdict: Verdict | null
+  /** Whether the caller came by a session's cookie. */
+  bySession: boolean
+  rate: { verdict: Verdict; perSecond: number } | null
   /** Where it came from, as far as we can see. */
   address: string
   allowSilence: (seconds: number) => void
@@ -80,28 +86,40 @@ export function shell(parts: Parts): Shell {
     const facts = methods?.get(method)
     passage.route = facts?.pattern ?? 'none'
     refuseDeclaredSize(request, facts)
-    if (!isOpen(url.pathname, facts ?? firstOf(methods))) {
-      passage.caller = await admit(request, passage.address, facts?.runToken ? queryToken(url) : null, facts)
-      takeTurn(passage.caller, passage)
+    const origin = parts.hosts.originFor(sender.url)
+    const isClosed = !isOpen(url.pathname, facts ? [facts] : methods)
+    if (isClosed || facts?.identifies) {
+      const inQuery = facts?.runToken ? queryToken(url) : null
+      const session = inQuery === null && !showsCredential(request) ? sessionToken(request, origin) : null
+      passage.caller = session === null ? null : await parts.resumeSession(session)
+      passage.bySession = passage.caller !== null
+      if (passage.caller === null && (isClosed || showsCredential(request)))
+        passage.caller = await admit(request, passage.address, inQuery, facts)
+      if (passage.caller) applyRate(passage.caller, passage)
     }
     if (!methods) throw new Fault('not_found', 'There is nothing at this path.')
     if (!facts) throw wrongMethod(methods)
     refuseScope(passage.caller, facts)
+    if (passage.bySession && method !== 'GET' && !isOfOwnPage(request, origin))
+      throw new Fault('forbidden', 'A session changes things at the request of its own pages alone.')
     refuseMediaType(request, facts)
     refuseQuery(url, facts)
     const inner = innerRequest(request, url)
-    const { requestId, caller, allowSilence } = passage
+    const { requestId, caller, bySession, allowSilence } = passage
     allowSilence(bounds.answerSeconds)
     attach(inner, {
       requestId,
       caller,
+      bySession,
       allowSilence,
       keepOpen: () => allowSilence(0),
-      origin: parts.hosts.originFor(sender.url),
+      origin,
       method: request.method,
       address: networkOf(passage.address),
     })
     const response = await parts.handle(inner)
+    // The runtime's timer runs on while an answer is read: a large file on a thin line takes its time.
+    if (!isLines(response)) allowSilence(bounds.downloadSeconds)
     return request.method === 'HEAD' ? headOf(response) : response
   }
 
@@ -116,17 +134,20 @@ export function shell(parts: Parts): Shell {
       (credential === null ? null : await parts.authenticate(credential)) ??
       (facts?.runToken ? await parts.holderOf(credential ?? inQuery ?? '') : null)
     if (caller) return caller
-    const verdict = parts.limits.addresses?.take(networkOf(address))
+    const verdict = parts.limits.addresses?.limiter.take(networkOf(address))
     if (verdict && !verdict.allowed) throw tooMany(verdict, 'Too many failed authentications from this address.')
     throw new Fault('unauthorized', 'A valid API key or token is needed.', {
       headers: { 'www-authenticate': 'Bearer realm="verger", ApiKey realm="verger", header="X-API-Key"' },
     })
   }
 
-  function takeTurn(caller: Caller, passage: Passage): void {
-    const verdict = parts.limits.callers?.take(caller.id) ?? null
-    passage.verdict = verdict
-    if (verdict && !verdict.allowed) throw tooMany(verdict, 'This credential has used up its requests for this second.')
+  /** All sessions of one key count together, apart from the key itself. */
+  function applyRate(caller: Caller, passage: Passage): void {
+    const rate = passage.bySession ? parts.limits.sessions : parts.limits.callers
+    if (rate === null) return
+    const verdict = rate.limiter.take(caller.id)
+    passage.rate = { verdict, perSecond: rate.perSecond }
+    if (!verdict.allowed) throw tooMany(verdict, 'This credential has used up its requests for this second.')
   }
 
   return {
@@ -137,7 +158,8 @@ export function shell(parts: Parts): Shell {
         path: '',
         route: 'none',
         caller: null,
-        verdict: null,
+        bySession: false,
+        rate: null,
         address,
         allowSilence,
       }
@@ -149,7 +171,7 @@ export function shell(parts: Parts): Shell {
       }
       if (takesGzip(request)) response = await compressed(response)
       finish(response, passage.requestId)
-      if (passage.verdict) limitHeaders(response.headers, passage.verdict, parts.perSecond)
+      if (passage.rate) limitHeaders(response.headers, passage.rate)
       parts.cors.allow(request, passage.path, response.headers)
       const ms = clock.monotonic() - startedAt
       const { route } = passage
@@ -234,12 +256,8 @@ function mediaType(request: Request): string {
 }
 
 /** Webhook paths authenticate themselves and are a plain 404 when unknown; signed media links carry their own proof. */
-function isOpen(path: string, facts: RouteFacts | undefined): boolean {
-  return facts ? facts.scope === null : path.startsWith('/webhook/')
-}
-
-function firstOf(methods: ReadonlyMap<string, RouteFacts> | null): RouteFacts | undefined {
-  return methods?.values().next().value
+function isOpen(path: string, asked: readonly RouteFacts[] | ReadonlyMap<string, RouteFacts> | null): boolean {
+  return asked ? [...asked.values()].every(({ scope }) => scope === null) : path.startsWith('/webhook/')
 }
 
 function wrongMethod(methods: ReadonlyMap<string, RouteFacts>): Fault {
@@ -300,9 +318,13 @@ function innerRequest(request: Request, url: URL): Request {
  * length, and one that nobody reads must not stay open.
  */
 async function headOf(response: Response): Promise<Response> {
-  if (!/ndjson|event-stream/.test(response.headers.get('content-type') ?? '')) return response
+  if (!isLines(response)) return response
   await response.body?.cancel()
   return new Response(null, response)
+}
+
+function isLines(response: Response): boolean {
+  return /ndjson|event-stream/.test(response.headers.get('content-type') ?? '')
 }
 
 function tooMany({ resetMs }: Verdict, sentence: string): Fault {
@@ -312,7 +334,8 @@ function tooMany({ resetMs }: Verdict, sentence: string): Fault {
 }
 
 /** The RateLimit fields (draft-ietf-httpapi-ratelimit-headers-10): the policy, and what is left of it. */
-function limitHeaders(headers: Headers, { remaining, resetMs }: Verdict, perSecond: number): void {
+function limitHeaders(headers: Headers, { verdict, perSecond }: NonNullable<Passage['rate']>): void {
+  const { remaining, resetMs } = verdict
   headers.set('ratelimit-policy', `"second";q=${perSecond};w=1`)
   headers.set('ratelimit', `"second";r=${remaining};t=${Math.ceil(resetMs / 1000)}`)
 }

@@ -12,6 +12,7 @@ export const bounds = {
   multipartsAtOnceMax: 2,
   bodySilenceSeconds: 30,
   answerSeconds: 120,
+  downloadSeconds: 900,
   upstreamMs: 19_500,
   drawWaitMs: 20_000,
   bulkIdsMax: 1_000,

@@ -85,6 +85,8 @@ export const BriefFields = z
   .meta({ id: 'BriefFields' })
 export type BriefFields = z.infer<typeof BriefFields>
 
+const BriefFieldName = z.enum(BriefFields.keyof().options)
+
 export const RevisionRequest = z
   .object({
     text: z.string().describe('What is to be changed.'),
@@ -95,12 +97,34 @@ export const RevisionRequest = z
   .meta({ id: 'RevisionRequest' })
 export type RevisionRequest = z.infer<typeof RevisionRequest>
 
+/** What a later comment changed in a brief. */
+export const Amendment = z
+  .object({
+    field: BriefFieldName.describe('Which field it changed.'),
+    before: z
+      .string()
+      .nullable()
+      .describe('What it replaced or dropped, which counts as an error in a design; null: it was added.'),
+    after: z.string().nullable().describe('What is asked for instead; null: nothing any more.'),
+    amended_by: z
+      .object({
+        text: z.string().describe('The sentence of the comment.'),
+        author: z.string().nullable().describe('Who wrote it.'),
+        at: z.string().describe('When.'),
+      })
+      .describe('The comment that says so.'),
+  })
+  .meta({ id: 'BriefAmendment' })
+export type Amendment = z.infer<typeof Amendment>
+
 /** A brief as it was read from a task. `words`: every word of it, for the speller. */
 export type Brief = {
   taskId: string
   title: string
   fields: BriefFields
   revisionRequests: RevisionRequest[]
+  /** What comments changed; the fields are as they stand after it. */
+  amendments?: Amendment[]
   /** The items of the checklist called Deliverables, else the brief's own deliverables. */
   checklist: Deliverable[]
   words: string[]

@@ -23,7 +23,7 @@ const recheckMs = 1_000
 type Parts = {
   runs: Runs
   /** Whether the credential of this request would still be let in. */
-  stillAdmitted: (request: Request) => Promise<boolean>
+  stillAdmitted: (request: Request, origin: string) => Promise<boolean>
   clock: Clock
   timers: Timers
   log: Log
@@ -34,8 +34,8 @@ export type RunStreams = ReturnType<typeof runStreams>
 /** The one follower of runs as an answer: `stream=1`, the events of a run, the events of a tag. */
 export function runStreams({ runs, stillAdmitted, clock, timers, log }: Parts) {
   /** A credential that was revoked closes its streams. */
-  const recheckOf = (request: Request, expiry: AbortController) => async () => {
-    if (!(await stillAdmitted(request))) expiry.abort('credential_ended')
+  const recheckOf = (request: Request, origin: string, expiry: AbortController) => async () => {
+    if (!(await stillAdmitted(request, origin))) expiry.abort('credential_ended')
   }
 
   return {
@@ -52,7 +52,8 @@ export function runStreams({ runs, stillAdmitted, clock, timers, log }: Parts) {
       const endsIn = viewer.grant && viewer.grant.expiresAt - clock.now()
       const cancelExpiry =
         endsIn === undefined ? null : timers.after(Math.max(0, endsIn), () => expiry.abort('token_expired'))
-      const cancelRecheck = viewer.grant === undefined ? every(timers, recheckMs, recheckOf(request, expiry)) : null
+      const cancelRecheck =
+        viewer.grant === undefined ? every(timers, recheckMs, recheckOf(request, origin, expiry)) : null
       return lineStream({
         format,
         lines: (signal) => sent(runs.follow(target, seq, signal, origin)),

@@ -20,11 +20,12 @@ function bare(node: unknown, name = ''): unknown {
   if (typeof node !== 'object' || node === null) return node
   const kept = Object.entries(node).filter(([key, value]) => {
     if (name === 'properties' || name === 'schemas') return true
-    if (name === 'responses') return /^2/.test(key)
+    if (name === 'responses') return key.startsWith('2')
     if (key === 'headers') return false
     return !(typeof value === 'string' && /^(summary|description|title)$/.test(key)) && !/^examples?$/.test(key)
   })
-  const shared = (value: unknown) => name === 'responses' && typeof value === 'object' && value !== null && '$ref' in value
+  const shared = (value: unknown) =>
+    name === 'responses' && typeof value === 'object' && value !== null && '$ref' in value
   return Object.fromEntries(kept.map(([key, value]) => [key, shared(value) ? { description: '' } : bare(value, key)]))
 }
 
@@ -32,7 +33,10 @@ if (import.meta.main) {
   const given = process.argv[2]
   const text = given ? await Bun.file(given).text() : await documentText()
   await Bun.write(typesFile, await consoleTypes(JSON.parse(text) as Node))
-  Bun.spawnSync([join(root, 'node_modules', '.bin', 'bun'), 'fmt', typesFile], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  Bun.spawnSync([join(root, 'node_modules', '.bin', 'bun'), 'fmt', typesFile], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
 }
 
 async function documentText(): Promise<string> {

@@ -31,7 +31,9 @@ export async function take<T>(answer: Promise<Answer<T>>): Promise<NonNullable<T
 }
 
 /** The answer with its ETag, for a write that must not overwrite another's. */
-export async function takeTagged<T>(answer: Promise<Answer<T>>): Promise<{ data: NonNullable<T>; etag: string | null }> {
+export async function takeTagged<T>(
+  answer: Promise<Answer<T>>,
+): Promise<{ data: NonNullable<T>; etag: string | null }> {
   const { response } = await answer
   return { data: await take(answer), etag: response.headers.get('etag') }
 }

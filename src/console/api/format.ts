@@ -22,7 +22,9 @@ export function lasting(fromIso: string, until: number): string {
   const seconds = Math.max(0, (until - Date.parse(fromIso)) / 1_000)
   if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`
   const minutes = Math.floor(seconds / 60)
-  return minutes < 60 ? `${minutes} min ${Math.round(seconds % 60)} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return minutes < 60
+    ? `${minutes} min ${Math.round(seconds % 60)} s`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
 export function count(n: number, one: string, many = `${one}s`): string {

@@ -1,5 +1,11 @@
 /** One table binds the keys and prints them: what `?` shows is what is bound. */
-export type Binding = { key: string; does: string; run: (event: KeyboardEvent) => void; isHeld?: boolean; ended?: () => void }
+export type Binding = {
+  key: string
+  does: string
+  run: (event: KeyboardEvent) => void
+  isHeld?: boolean
+  ended?: () => void
+}
 export type KeyGroup = { name: string; bindings: readonly Binding[] }
 
 const sequenceMs = 900

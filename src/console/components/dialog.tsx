@@ -1,7 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 
-type Props = { title: string; open: boolean; close: () => void; className?: string; hideTitle?: boolean; children: ReactNode }
+type Props = {
+  title: string
+  open: boolean
+  close: () => void
+  className?: string
+  hideTitle?: boolean
+  children: ReactNode
+}
 
 /** A dialog over the page: the focus stays in it, Escape leaves it, and the page behind keeps its state. */
 export function Modal({ title, open, close, className = '', hideTitle, children }: Props) {

@@ -4,21 +4,24 @@ import { type Binding, keyTable } from '../api/keys.ts'
 import { notice } from '../api/notices.ts'
 
 /** Binds keys while the page is shown; each is `[key, what it does, run]`. They always call the newest closures. */
-export type Keys = readonly (readonly [key: string, does: string, run: (event: KeyboardEvent) => void, ended?: () => void])[]
+export type Keys = readonly (readonly [
+  key: string,
+  does: string,
+  run: (event: KeyboardEvent) => void,
+  ended?: () => void,
+])[]
 
 export function useKeys(name: string, keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys
   const shape = keys.map(([key, does]) => `${key}\n${does}`).join('\n\n')
   useEffect(() => {
-    const bindings = latest.current.map(
-      ([key, does, , ended], at): Binding => ({
-        key,
-        does,
-        run: (event) => latest.current[at]?.[2](event),
-        ...(ended && { isHeld: true, ended: () => latest.current[at]?.[3]?.() }),
-      }),
-    )
+    const bindings = latest.current.map(([key, does, , ended], at): Binding => ({
+      key,
+      does,
+      run: (event) => latest.current[at]?.[2](event),
+      ...(ended && { isHeld: true, ended: () => latest.current[at]?.[3]?.() }),
+    }))
     return keyTable.add({ name, bindings })
   }, [name, shape])
 }
@@ -68,7 +71,9 @@ export function useStream<Line>(url: string | null, onLine: (line: Line) => void
     if (url === null) return setState('ended')
     const source = new EventSource(url)
     source.addEventListener('open', () => setState('open'))
-    source.addEventListener('error', () => setState(source.readyState === EventSource.CLOSED ? 'ended' : 'reconnecting'))
+    source.addEventListener('error', () =>
+      setState(source.readyState === EventSource.CLOSED ? 'ended' : 'reconnecting'),
+    )
     const heard = (event: MessageEvent<string>) => latest.current(JSON.parse(event.data) as Line)
     source.addEventListener('message', heard)
     return () => source.close()

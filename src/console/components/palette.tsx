@@ -43,13 +43,23 @@ export function Palette({ close }: { close: () => void }) {
       />
       <ul id={listId} role="listbox" aria-label="Found">
         {items.map((item, index) => (
-          <li key={item.id} id={`${listId}-${index}`} role="option" aria-selected={index === at} onClick={() => choose(item)}>
+          <li
+            key={item.id}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onClick={() => choose(item)}
+          >
             <span className="clip">{item.name}</span>
             <span className="muted small">{item.kind}</span>
           </li>
         ))}
       </ul>
-      {items.length === 0 && <p className="muted" style={{ padding: '0 18px 16px' }}>Nothing is called that.</p>}
+      {items.length === 0 && (
+        <p className="muted" style={{ padding: '0 18px 16px' }}>
+          Nothing is called that.
+        </p>
+      )}
     </Modal>
   )
 }

@@ -20,7 +20,10 @@ export function Shell({ session, children }: { session: Schemas['Session']; chil
   const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null)
   const [menuOpen, setMenuOpen] = useState(false)
   const { signedOut } = useNotices()
-  useKeys('Go to', pageLinks.map(({ key, name, href }) => [`g ${key}`, name, () => go(href)] as const))
+  useKeys(
+    'Go to',
+    pageLinks.map(({ key, name, href }) => [`g ${key}`, name, () => go(href)] as const),
+  )
   useKeys('Everywhere', [
     ['mod+k', 'Find a page, a church, a reference, an action', () => setOverlay('palette')],
     ['?', 'Show the keys of this page', () => setOverlay('keys')],
@@ -56,9 +59,7 @@ function Banners() {
     : draining
       ? 'The server is restarting. This page goes on by itself.'
       : null
-  return (
-    <div role="status">{text && <div className="banner">{text}</div>}</div>
-  )
+  return <div role="status">{text && <div className="banner">{text}</div>}</div>
 }
 
 type RailProps = {
@@ -89,7 +90,11 @@ function Rail({ session, open, close, show }: RailProps) {
         <section key={group}>
           <h2>{group}</h2>
           <ul onClick={close}>
-            {pageLinks.filter((page) => page.group === group).map((page) => <RailLink key={page.href} page={page} />)}
+            {pageLinks
+              .filter((page) => page.group === group)
+              .map((page) => (
+                <RailLink key={page.href} page={page} />
+              ))}
           </ul>
         </section>
       ))}

@@ -55,12 +55,32 @@ export function Pill({ tone = 'none', children }: { tone?: Tone; children: React
 }
 
 const tones: Record<string, Tone> = {
-  succeeded: 'ok', ok: 'ok', pass: 'ok', ready: 'ok', imported: 'ok', approved: 'ok', fixed: 'ok', found: 'ok',
-  warn: 'warn', degraded: 'warn', retrying: 'warn', cannot_tell: 'warn', changes: 'warn', skipped: 'none', overdue: 'warn', loading: 'warn',
-  fail: 'fail', failed: 'fail', error: 'fail', rejected: 'fail', not_fixed: 'fail',
+  succeeded: 'ok',
+  ok: 'ok',
+  pass: 'ok',
+  ready: 'ok',
+  imported: 'ok',
+  approved: 'ok',
+  fixed: 'ok',
+  found: 'ok',
+  warn: 'warn',
+  degraded: 'warn',
+  retrying: 'warn',
+  cannot_tell: 'warn',
+  changes: 'warn',
+  skipped: 'none',
+  overdue: 'warn',
+  loading: 'warn',
+  fail: 'fail',
+  failed: 'fail',
+  error: 'fail',
+  rejected: 'fail',
+  not_fixed: 'fail',
 }
 export const toneOf = (word: string): Tone => tones[word] ?? 'none'
-export const StatusPill = ({ status }: { status: string }) => <Pill tone={toneOf(status)}>{status.replaceAll('_', ' ')}</Pill>
+export const StatusPill = ({ status }: { status: string }) => (
+  <Pill tone={toneOf(status)}>{status.replaceAll('_', ' ')}</Pill>
+)
 
 export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
@@ -81,7 +101,9 @@ export function Failure({ error, again }: { error: Error; again?: () => void }) 
   return (
     <section className="note fail" role="alert">
       <div>
-        <h2>{problem?.status === 403 ? 'Your key does not open this' : (problem?.title ?? 'The server cannot be reached')}</h2>
+        <h2>
+          {problem?.status === 403 ? 'Your key does not open this' : (problem?.title ?? 'The server cannot be reached')}
+        </h2>
         <p>{error.message}</p>
         {problem && <p className="muted small mono">Request {problem.request_id}</p>}
       </div>

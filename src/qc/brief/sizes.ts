@@ -130,8 +130,10 @@ function conjoined(piece: string): string[] {
     : [halves.join(' and ')]
 }
 
+const ratio = /\b(?:16:9|9:16|4:5|1:1)\b/
+
 export function hasSize(text: string): boolean {
-  return written.test(text)
+  return written.test(text) || ratio.test(text)
 }
 
 /** Whether a line asks for something that is made: a named thing or a size. */

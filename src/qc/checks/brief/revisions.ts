@@ -1,5 +1,5 @@
 import type { Analysis, Brief, CheckContext, DesignFacts, Measurements, Remark } from '../../model.ts'
-import { deliverableOf } from '../../brief/brief.ts'
+import { deliverableOf, factSpans, type RequestedChange, requestedChange } from '../../brief/brief.ts'
 import {
   datesIn,
   fold,
@@ -14,7 +14,6 @@ import {
 } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { sureConfidence, type Text, textOf } from './reading.ts'
-import { factSpans, type RequestedChange, requestedChange } from './requested-change.ts'
 
 type Verdict = {
   word: 'fixed' | 'not_fixed' | 'cannot_tell'

@@ -8,6 +8,7 @@ import { queries } from '../../api/queries.ts'
 import { complain, say } from '../../api/toasts.ts'
 import { useKeys, useNow, useStream } from '../../components/hooks.ts'
 import { Bar, Button, PageHead, Pill, Show, StatusPill, toneOf } from '../../components/ui.tsx'
+import { Log } from './run-log.tsx'
 
 type Run = Schemas['Run']
 type Line = Schemas['RunLine']
@@ -107,7 +108,13 @@ function RunView({ run }: { run: Run }) {
   )
 }
 
-function Summary({ run, progress }: { run: Run; progress: { done: number; total: number | null; message: string | null } }) {
+function Summary({
+  run,
+  progress,
+}: {
+  run: Run
+  progress: { done: number; total: number | null; message: string | null }
+}) {
   const now = useNow(1_000)
   const until = run.finished_at ? Date.parse(run.finished_at) : now
   const seconds = run.started_at ? (until - Date.parse(run.started_at)) / 1_000 : 0
@@ -172,24 +179,45 @@ function Items({ items }: { items: Item[] }) {
   const [outcome, setOutcome] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const shown = outcome === null ? items : items.filter((item) => item.outcome === outcome)
-  const rows = useVirtualizer({ count: shown.length, getScrollElement: () => box.current, estimateSize: () => rowHeight })
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+  })
   const outcomes = Map.groupBy(items, (item) => item.outcome)
   return (
     <section className="stack tight">
       <h2>Items</h2>
       <div className="row" role="group" aria-label="Outcome">
         {[...outcomes].map(([name, own]) => (
-          <button key={name} type="button" className="chip" aria-pressed={outcome === name} onClick={() => setOutcome(outcome === name ? null : name)}>
+          <button
+            key={name}
+            type="button"
+            className="chip"
+            aria-pressed={outcome === name}
+            onClick={() => setOutcome(outcome === name ? null : name)}
+          >
             {words(name)} <span className="n">{own.length}</span>
           </button>
         ))}
       </div>
-      <div ref={box} className="scroll" style={{ maxHeight: 360 }} tabIndex={0} role="region" aria-label="Items of the run">
+      <div
+        ref={box}
+        className="scroll"
+        style={{ maxHeight: 360 }}
+        tabIndex={0}
+        role="region"
+        aria-label="Items of the run"
+      >
         <ul style={{ height: rows.getTotalSize(), position: 'relative' }}>
           {rows.getVirtualItems().map(({ index, start }) => {
             const item = shown[index]!
             return (
-              <li key={index} className="row" style={{ position: 'absolute', top: start, left: 12, right: 12, height: rowHeight, flexWrap: 'nowrap' }}>
+              <li
+                key={index}
+                className="row"
+                style={{ position: 'absolute', top: start, left: 12, right: 12, height: rowHeight, flexWrap: 'nowrap' }}
+              >
                 <Pill tone={toneOf(item.outcome)}>{words(item.outcome)}</Pill>
                 <span className="mono clip">{item.id}</span>
                 <span className="muted small clip">{item.reason}</span>
@@ -200,31 +228,4 @@ function Items({ items }: { items: Item[] }) {
       </div>
     </section>
   )
-}
-
-const logLinesMax = 300
-
-function Log({ lines }: { lines: Line[] }) {
-  const shown = lines.filter(({ type }) => type !== 'item').slice(-logLinesMax)
-  return (
-    <section className="stack tight">
-      <h2>Log</h2>
-      <div className="log" tabIndex={0} role="region" aria-label="Log">
-        {shown.length === 0 && <p className="muted">Nothing yet.</p>}
-        {shown.map((line, at) => (
-          <p key={at}>
-            <span className="muted">{line.at.slice(11, 19)}</span> {sentenceOf(line)}
-          </p>
-        ))}
-      </div>
-    </section>
-  )
-}
-
-function sentenceOf(line: Line): string {
-  if (line.type === 'progress') return `${line.done}${line.total === null ? '' : ` of ${line.total}`} ${line.message ?? ''}`
-  if (line.type === 'log') return `${line.level}: ${line.message}`
-  if (line.type === 'run.started') return `attempt ${line.attempt} began`
-  if (line.type === 'run.failed') return `failed: ${line.error.message}`
-  return words(line.type)
 }
