@@ -37,15 +37,15 @@ export function syncService(parts: Parts) {
     async refresh(options: { whole?: boolean; signal?: AbortSignal } = {}): Promise<{ noted: number }> {
       if (token === undefined) return { noted: 0 }
       const { whole = false, signal } = options
-      const board = boards.as(token, { patient: signal !== undefined })
+      const board = boards.as(token, { background: signal !== undefined })
       const from = feed()
       const known = await store.openTaskIds(sql)
       if (from === null) {
-        const most = Math.min(unlistedReadsMax, Math.floor(boards.room(token) / 3))
+        const most = Math.min(unlistedReadsMax, Math.floor(boards.callsLeft(token) / 3))
         for (const { id } of known.slice(0, most)) await readOne(parts, board, id, signal)
         return { noted: 0 }
       }
-      const hasRoom = known.length <= listedAtOnceMax && boards.room(token) > known.length / 100 + roomKept
+      const hasRoom = known.length <= listedAtOnceMax && boards.callsLeft(token) > known.length / 100 + roomKept
       const covered = known.filter((task) => from.covers(task.list)).map(({ id }) => id)
       const missing = await list(parts, { feed: from, whole: whole || hasRoom, known: covered, signal })
       return { noted: await readMissing(parts, board, missing, signal) }
@@ -54,7 +54,7 @@ export function syncService(parts: Parts) {
     /** Reads what is noted as changed, one task after the other, until nothing is. */
     async freshen(signal: AbortSignal, read: (id: string) => Promise<void>): Promise<number> {
       if (token === undefined) return 0
-      const board = boards.as(token, { patient: true })
+      const board = boards.as(token, { background: true })
       for (let count = 0; ;) {
         const page = await store.staleTasks(sql, freshenPage)
         if (page.length === 0) return count

@@ -1,9 +1,11 @@
+import { systemTimers } from '../../src/dependencies.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { serveMocks } from '../../src/mocks/serve.ts'
 import { mockWorld } from '../../src/mocks/world.ts'
 import { clickup } from '../../src/upstreams/clickup/clickup.ts'
-import { guardedHttpClient, networkSend, type Send, systemResolve } from '../../src/upstreams/http.ts'
+import { guardedHttpClient } from '../../src/upstreams/http.ts'
+import { networkSend, type Send, systemResolve } from '../../src/upstreams/network.ts'
 import type { Resolve } from '../../src/upstreams/target.ts'
 import { taskToolContract } from '../contracts/task-tool.ts'
 import { hasty } from './support.ts'
@@ -12,7 +14,15 @@ type Transport = { resolve: Resolve; send: Send; baseUrl: string }
 
 function toolsWith({ resolve, send, baseUrl }: Transport) {
   const clock = { now: () => Date.now(), monotonic: () => performance.now() }
-  const outbound = guardedHttpClient({ resolve, send, privateHosts: [], clock, random: hasty, log: silentLog })
+  const outbound = guardedHttpClient({
+    resolve,
+    send,
+    privateHosts: [],
+    clock,
+    timers: systemTimers,
+    random: hasty,
+    log: silentLog,
+  })
   const config = {
     CLICKUP_BASE_URL: baseUrl,
     CLICKUP_TEAM_ID: '9001',
@@ -20,7 +30,7 @@ function toolsWith({ resolve, send, baseUrl }: Transport) {
     CLICKUP_TOKEN: 'pk_test',
     TIME_ZONE: 'UTC',
   }
-  const { boards, reader } = clickup({ outbound, clock, config })
+  const { boards, reader } = clickup({ outbound, clock, timers: systemTimers, config })
   return { board: boards.as('pk_test'), reader: reader! }
 }
 
