@@ -5,7 +5,7 @@ import type { Log } from '../kernel/log.ts'
 import { attachedTo } from './caller.ts'
 import type { Detail } from './docs.ts'
 import type { RouteFacts } from './route-table.ts'
-import { refusal } from './shell.ts'
+import { problemOf } from './problems.ts'
 
 /** Routes of one part, as Elysia chains them. */
 export type RouteGroup = AnyElysia
@@ -46,7 +46,7 @@ export function routesOf(parts: readonly RouteGroup[], log: Log) {
   nameKnownFields()
   const base = new Elysia({ normalize: false })
     .onError({ as: 'global' }, ({ code, error, request }) =>
-      refusal(translate(code, error), { request, requestId: attachedTo(request)?.requestId ?? 'none', log }),
+      problemOf(translate(code, error), { request, requestId: attachedTo(request)?.requestId ?? 'none', log }),
     )
     // It names what it takes: given the whole context, Elysia would read the body of routes that want none.
     .derive({ as: 'global' }, ({ request }) => (request.url.includes('?') ? { query: queryOf(request.url) } : {}))

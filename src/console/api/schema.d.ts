@@ -31,6 +31,54 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/stats': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['getStats']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['followEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/audit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['listAudit']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/runs': {
     parameters: {
       query?: never
@@ -648,6 +696,49 @@ export interface components {
       account_number: string | null
       name: string | null
       expires_at: string | null
+    }
+    Stats: {
+      failed_runs: number
+      running_runs: number
+      queued_runs: number
+      families_waiting: number
+      checks_failing: number
+      queues_over_capacity: number
+      brands_with_errors: number
+      references: number
+      churches: number
+    }
+    EventLine: {
+      seq?: number
+      /** Format: date-time */
+      at: string
+      /** @enum {string} */
+      type:
+        | 'run'
+        | 'reference'
+        | 'family'
+        | 'check'
+        | 'dismissal'
+        | 'brand'
+        | 'task'
+        | 'stream.started'
+        | 'stream.reset'
+        | 'heartbeat'
+        | 'stream.ended'
+      id?: string
+      account_number?: string | null
+      state?: string
+      reason?: string
+    }
+    AuditEntry: {
+      id: string
+      /** Format: date-time */
+      at: string
+      actor: string
+      action: string
+      subject: string
+      account_number: string | null
+      detail: string | null
     }
     Run: {
       id: string
@@ -1433,6 +1524,77 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Session']
+        }
+      }
+    }
+  }
+  getStats: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Stats']
+        }
+      }
+    }
+  }
+  followEvents: {
+    parameters: {
+      query?: {
+        from?: number
+      }
+      header?: {
+        'Last-Event-Id'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/x-ndjson': components['schemas']['EventLine']
+          'text/event-stream': components['schemas']['EventLine']
+        }
+      }
+    }
+  }
+  listAudit: {
+    parameters: {
+      query?: {
+        limit?: number
+        cursor?: string
+        account?: string
+        actor?: string
+        action?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            entries: components['schemas']['AuditEntry'][]
+            next_cursor: string | null
+          }
         }
       }
     }
