@@ -50,6 +50,7 @@ export const bounds = {
   qcIdleBytes: 96 * MiB,
   qcChecksIdleBytes: 32 * MiB,
   qcDismissalsMax: 1_000,
+  qcFailingCountedMax: 1_000,
   qcCommentCharsMax: 4_000,
   qcCheckCommentsMax: 500,
   qcFilteredMax: 2_000,
