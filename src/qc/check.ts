@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
-import { AccountNumber, Id, moment, switchedOn, wholeNumber } from '../kernel/fields.ts'
+import { AccountNumber, Id, moment, nextCursor, switchedOn, wholeNumber } from '../kernel/fields.ts'
 import { checkNames } from './checks/checks.ts'
 import { Comment, Decision } from './reviews/reviews.ts'
 import { Amendment, Box, BriefFields, Category, Coverage, Mode, RevisionRequest, Severity, Status } from './model.ts'
@@ -63,7 +63,7 @@ export const Check = z
 export type Check = z.infer<typeof Check>
 export const CheckList = z.object({
   items: z.array(Check).describe('Newest first.'),
-  next_cursor: z.string().nullable().describe('Where the next page begins; null: this is the last.'),
+  next_cursor: nextCursor,
 })
 
 export const CheckQuery = z.strictObject({
@@ -71,7 +71,7 @@ export const CheckQuery = z.strictObject({
   account: AccountNumber.optional().describe('Checks of this church alone.'),
   status: Status.optional().describe('Checks of this status alone, as it is now.'),
   mode: Mode.optional().describe('Checks of this mode alone.'),
-  cursor: z.string().max(200).optional().describe('Where to go on: `next_cursor` of the page before.'),
+  cursor: z.string().max(512).optional().meta({ description: 'The `next_cursor` of the page before.', examples: [] }),
   limit: wholeNumber(1, { to: bounds.pageMax, fallback: bounds.pageDefault })
     .optional()
     .transform((value) => value ?? bounds.pageDefault)

@@ -132,7 +132,7 @@ export function qcService(parts: Parts) {
 
     /** How many designs fail by their newest check, less what was dismissed; no more are counted than a screen would show. */
     async countFailing({ account }: Viewer): Promise<number> {
-      const checks = await shown(await store.newestWithFailures(sql, account, bounds.qcFailingCountedMax))
+      const checks = await shown(await store.newestWithFailures(sql, account, bounds.qcFailingCountedMax), '')
       return checks.filter(({ status }) => status === 'fail').length
     },
 
