@@ -6,6 +6,7 @@ import { isPlaceName, streetIn } from './guesses.ts'
 import { type BriefLine, isDue } from './lines.ts'
 import { type Literal, literalsIn } from './literals.ts'
 import { requestedChange } from './requested-change.ts'
+import { conjoined } from './requests.ts'
 import { signsIn } from './requirements.ts'
 import { deliverablesIn } from './sizes.ts'
 import { quotedCopy } from './titles.ts'
@@ -57,8 +58,9 @@ const byOf = ({ sentence, comment: { author, atMs } }: Said): Amendment['amended
 const sentencesOf = (text: string) =>
   text
     .split(/\r?\n/)
-    .slice(0, 200)
-    .flatMap((line) => sentences(plain(line)))
+    .slice(0, linesMax)
+    .flatMap((line) => sentences(plain(line)).flatMap(conjoined))
+const linesMax = 200
 
 type Change = Pick<Amendment, 'field' | 'before' | 'after'>
 
@@ -95,7 +97,7 @@ function dateChanges(draft: Draft, how: How, { today }: Context): Change[] {
     })),
   )
   const far = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b))
-  return factChanges({ facts: draft.dates, mentions, how, field: 'dates', far })
+  return factChanges({ draft, facts: draft.dates, mentions, how, field: 'dates', far })
 }
 
 function timeChanges(draft: Draft, how: How): Change[] {
@@ -107,7 +109,7 @@ function timeChanges(draft: Draft, how: How): Change[] {
   }))
   const minutes = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
   const far = (a: string, b: string) => Math.abs(minutes(a) - minutes(b))
-  return factChanges({ facts: draft.times, mentions, how, field: 'times', far })
+  return factChanges({ draft, facts: draft.times, mentions, how, field: 'times', far })
 }
 
 /** Where a comment leaves out morning or afternoon, it is that of the time it replaces. */
@@ -119,10 +121,11 @@ function likelyTime(times: readonly Fact[], minutes: number): string {
 
 function scriptureChanges(draft: Draft, how: How): Change[] {
   const mentions = scriptureIn(how.sentence).map(({ text, value }) => ({ text, value }))
-  return factChanges({ facts: draft.scripture, mentions, how, field: 'scripture', far: () => 0 })
+  return factChanges({ draft, facts: draft.scripture, mentions, how, field: 'scripture', far: () => 0 })
 }
 
 type FactChange = {
+  draft: Draft
   facts: Fact[]
   mentions: Fact[]
   how: How
@@ -131,7 +134,7 @@ type FactChange = {
 }
 
 /** Values a sentence names: those the brief has are what is replaced or dropped, the others are what is new. */
-function factChanges({ facts, mentions, how, field, far }: FactChange): Change[] {
+function factChanges({ draft, facts, mentions, how, field, far }: FactChange): Change[] {
   const denied = mentions.filter(({ text }) => isDenied(how.sentence, text))
   const meant = mentions.filter((one) => !denied.includes(one))
   const has = (some: readonly Fact[], { value }: Fact) => some.some((one) => one.value === value)
@@ -155,6 +158,8 @@ function factChanges({ facts, mentions, how, field, far }: FactChange): Change[]
   for (const one of old) facts.splice(facts.indexOf(one), 1)
   facts.splice(at, 0, ...fresh)
   const [before, after] = [old, fresh].map((some) => [...new Set(some.map(({ text }) => text))].join(', '))
+  // Copy in which the old value stands is amended with it: else a design with the old one would be as asked.
+  for (const [place, { text }] of old.entries()) exchange(draft, text, fresh[Math.min(place, fresh.length - 1)]!.text)
   return [{ field, before: before || null, after: after! }]
 }
 
@@ -300,7 +305,7 @@ function alike(draft: Draft, name: string): string | null {
 function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
   if (!isDropped) return []
   const thing = thingDropped(sentence)
-  const named = literalsIn(sentence).map(({ text }) => squeezed(text))
+  const named = [...literalsIn(sentence), ...onlyOfKind(draft, sentence)].map(({ text }) => squeezed(text))
   if (thing.length + named.length === 0) return []
   const isMeant = (text: string) => {
     const words = new Set(stemsOf(text))
@@ -320,6 +325,24 @@ function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
     return false
   })
   return changes
+}
+
+const kindWords: [Literal['kind'], RegExp][] = [
+  ['handle', /\b(?:handle|instagram|account|@)\b/i],
+  ['hashtag', /\bhash ?tag\b/i],
+  ['url', /\b(?:website|web ?site|url|web address|link)\b/i],
+  ['phone', /\b(?:phone|telephone)(?: number)?\b/i],
+  ['mail', /\be-?mail(?: address)?\b/i],
+  ['price', /\b(?:price|cost|fee|suggested donation)\b/i],
+]
+
+/** `scratch the Instagram handle`, where the brief has one. */
+function onlyOfKind(draft: Draft, sentence: string): Literal[] {
+  const all = draft.required_elements.flatMap(literalsIn)
+  return kindWords.flatMap(([kind, words]) => {
+    const some = words.test(sentence) ? all.filter((one) => one.kind === kind) : []
+    return some.length === 1 ? some : []
+  })
 }
 
 const dropVerb =
