@@ -38,36 +38,54 @@ export function runStreams({ runs, stillAdmitted, clock, timers, log }: Parts) {
     if (!(await stillAdmitted(request, origin))) expiry.abort('credential_ended')
   }
 
+  /** Any lines, for as long as the server runs and the viewer's credential holds. */
+  function openLines(
+    lines: (signal: AbortSignal) => AsyncGenerator<Sent>,
+    { request, origin, keepOpen, viewer }: StreamRequest,
+    headers: Record<string, string> = {},
+  ): Response {
+    keepOpen()
+    const expiry = new AbortController()
+    const endsIn = viewer.grant && viewer.grant.expiresAt - clock.now()
+    const cancelExpiry =
+      endsIn === undefined ? null : timers.after(Math.max(0, endsIn), () => expiry.abort('token_expired'))
+    const cancelRecheck =
+      viewer.grant === undefined ? every(timers, recheckMs, recheckOf(request, origin, expiry)) : null
+    return lineStream({
+      format: formatFor(request),
+      lines,
+      until: AbortSignal.any([runs.closing, expiry.signal]),
+      headers,
+      closed() {
+        cancelExpiry?.()
+        cancelRecheck?.()
+      },
+      clock,
+      log,
+    })
+  }
+
   return {
+    openLines,
+
     /** The lines of a target to their end. The viewer must have been admitted. */
-    async open(target: Target, { request, origin, keepOpen, viewer, from = 0 }: StreamRequest): Promise<Response> {
-      const format = formatFor(request)
-      const resumed = request.headers.get('last-event-id') ?? ''
-      const seq = /^\d{1,15}$/.test(resumed) ? Number(resumed) : from
+    async open(target: Target, asked: StreamRequest): Promise<Response> {
+      const { request, origin, from = 0 } = asked
+      const seq = resumedAt(request) ?? from
       // An EventSource connects again after every end; only 204 tells it that this one was for good.
-      const isOver = 'runId' in target ? await runs.isOver(target.runId, seq) : resumed === tagEnd
-      if (format === 'sse' && isOver) return new Response(null, { status: 204 })
-      keepOpen()
-      const expiry = new AbortController()
-      const endsIn = viewer.grant && viewer.grant.expiresAt - clock.now()
-      const cancelExpiry =
-        endsIn === undefined ? null : timers.after(Math.max(0, endsIn), () => expiry.abort('token_expired'))
-      const cancelRecheck =
-        viewer.grant === undefined ? every(timers, recheckMs, recheckOf(request, origin, expiry)) : null
-      return lineStream({
-        format,
-        lines: (signal) => sent(runs.follow(target, seq, signal, origin)),
-        until: AbortSignal.any([runs.closing, expiry.signal]),
-        headers: 'runId' in target ? { 'x-run-id': target.runId } : {},
-        closed() {
-          cancelExpiry?.()
-          cancelRecheck?.()
-        },
-        clock,
-        log,
-      })
+      const isOver =
+        'runId' in target ? await runs.isOver(target.runId, seq) : request.headers.get('last-event-id') === tagEnd
+      if (formatFor(request) === 'sse' && isOver) return new Response(null, { status: 204 })
+      const headers: Record<string, string> = 'runId' in target ? { 'x-run-id': target.runId } : {}
+      return openLines((signal) => sent(runs.follow(target, seq, signal, origin)), asked, headers)
     },
   }
+}
+
+/** The seq that an EventSource saw last, if it says so. */
+export function resumedAt({ headers }: Request): number | undefined {
+  const resumed = headers.get('last-event-id') ?? ''
+  return /^\d{1,15}$/.test(resumed) ? Number(resumed) : undefined
 }
 
 async function* sent(lines: AsyncGenerator<Followed>): AsyncGenerator<Sent> {
