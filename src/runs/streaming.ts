@@ -64,6 +64,7 @@ export function runStreams({ runs, stillAdmitted, clock, timers, log }: Parts) {
           cancelRecheck?.()
         },
         clock,
+        timers,
         log,
       })
     },
