@@ -39,6 +39,7 @@ const below: Record<string, string[]> = {
   branding: ['kernel', 'color', 'db', 'http', 'runs', 'churches', 'library', 'reading'],
   qc: ['kernel', 'color', 'db', 'http', 'runs', 'churches', 'library', 'reading', 'branding'],
   workflow: ['kernel', 'db', 'http', 'runs', 'churches', 'access'],
+  activity: ['kernel', 'db', 'http', 'runs', 'churches', 'access'],
   // Adapters to the outside: each implements a port of the kernel or of the feature that uses it.
   upstreams: ['kernel', 'workflow', 'qc', 'config.ts'],
 }

@@ -10,6 +10,7 @@ import branding from './migrations/0007_branding.sql' with { type: 'text' }
 import qc from './migrations/0008_qc.sql' with { type: 'text' }
 import scopes from './migrations/0009_scopes.sql' with { type: 'text' }
 import sessions from './migrations/0010_sessions.sql' with { type: 'text' }
+import activity from './migrations/0011_activity.sql' with { type: 'text' }
 
 /** In order, numbered from 1, never edited once released: a file's `user_version` counts how many it has had. */
 export const migrations: readonly string[] = [
@@ -23,6 +24,7 @@ export const migrations: readonly string[] = [
   qc,
   scopes,
   sessions,
+  activity,
 ]
 
 /** Brings the file forward, each migration in a transaction of its own. A file from a newer build is refused. */

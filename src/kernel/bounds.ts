@@ -50,6 +50,7 @@ export const bounds = {
   qcIdleBytes: 96 * MiB,
   qcChecksIdleBytes: 32 * MiB,
   qcDismissalsMax: 1_000,
+  qcFailingCountedMax: 1_000,
   qcVideoMs: 20_000,
   qcCompareMs: 10_000,
   churchWordsMax: 2_000,

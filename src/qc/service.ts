@@ -129,6 +129,12 @@ export function qcService(parts: Parts) {
       return { items: await shown(rows) }
     },
 
+    /** How many designs fail by their newest check, less what was dismissed; no more are counted than a screen would show. */
+    async countFailing({ account }: Viewer): Promise<number> {
+      const checks = await shown(await store.newestWithFailures(sql, account, bounds.qcFailingCountedMax))
+      return checks.filter(({ status }) => status === 'fail').length
+    },
+
     /** Fails with `not_found`. */
     async get(viewer: Viewer, id: string): Promise<{ check: Check; etag: string }> {
       const [check] = await shown([await visible(viewer, id)])

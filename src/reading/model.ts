@@ -78,8 +78,31 @@ export type WordDocument = {
   images: { bytes: Uint8Array; type: string }[]
 }
 
-/** A page of a PDF, drawn: an opaque PNG, its size on paper, and how many pages there are. */
-export type PageRaster = Raster & { widthPt: number; heightPt: number; pages: number }
+/** An image as it is placed on a page: its own pixels, and how many of them are printed to an inch. */
+export type PrintImage = {
+  widthPx: number
+  heightPx: number
+  dpi: number
+  /** Null: another one, such as a spot color. */
+  colorSpace: 'gray' | 'rgb' | 'cmyk' | null
+  bitsPerPixel: number
+}
+
+/** What a printer asks of a page. Boxes in points from the page's top left; null: the file declares none. */
+export type PrintFacts = {
+  trim: PageBox | null
+  bleed: PageBox | null
+  images: PrintImage[]
+  /** Fonts that text is set in and that are not in the file. */
+  fontsMissing: string[]
+}
+export type PageBox = { x: number; y: number; width: number; height: number }
+
+/**
+ * A page of a PDF, drawn: an opaque PNG, its size on paper, how many pages there are. Where the file declares a trim
+ * box, that is what is drawn: the page as it will be when it is cut.
+ */
+export type PageRaster = Raster & { widthPt: number; heightPt: number; pages: number; print: PrintFacts }
 
 /** The names and the weight in a font file. */
 export type FontFacts = { family: string; style: string; postscript: string; weight: number }

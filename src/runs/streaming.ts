@@ -17,7 +17,7 @@ export type StreamRequest = {
 /** What an EventSource sends back after `tag.ended`: there is nothing more to come. */
 const tagEnd = 'end'
 
-/** How often a stream looks whether its credential still holds: a revoked key gets nothing after that. */
+/** How often the credential of a stream is checked: a revoked key gets nothing after that. */
 const recheckMs = 1_000
 
 type Parts = {
@@ -32,43 +32,63 @@ type Parts = {
 export type RunStreams = ReturnType<typeof runStreams>
 
 /** The one follower of runs as an answer: `stream=1`, the events of a run, the events of a tag. */
-export function runStreams({ runs, stillAdmitted, clock, timers, log }: Parts) {
-  /** A credential that was revoked closes its streams. */
-  const recheckOf = (request: Request, origin: string, expiry: AbortController) => async () => {
-    if (!(await stillAdmitted(request, origin))) expiry.abort('credential_ended')
-  }
-
+export function runStreams(parts: Parts) {
+  const { runs } = parts
   return {
+    openLines: (lines: Lines, request: StreamRequest) => openLines(parts, lines, request),
+
     /** The lines of a target to their end. The viewer must have been admitted. */
-    async open(target: Target, { request, origin, keepOpen, viewer, from = 0 }: StreamRequest): Promise<Response> {
-      const format = formatFor(request)
-      const resumed = request.headers.get('last-event-id') ?? ''
-      const seq = /^\d{1,15}$/.test(resumed) ? Number(resumed) : from
-      // An EventSource connects again after every end; only 204 tells it that this one was for good.
-      const isOver = 'runId' in target ? await runs.isOver(target.runId, seq) : resumed === tagEnd
-      if (format === 'sse' && isOver) return new Response(null, { status: 204 })
-      keepOpen()
-      const expiry = new AbortController()
-      const endsIn = viewer.grant && viewer.grant.expiresAt - clock.now()
-      const cancelExpiry =
-        endsIn === undefined ? null : timers.after(Math.max(0, endsIn), () => expiry.abort('token_expired'))
-      const cancelRecheck =
-        viewer.grant === undefined ? every(timers, recheckMs, recheckOf(request, origin, expiry)) : null
-      return lineStream({
-        format,
-        lines: (signal) => sent(runs.follow(target, seq, signal, origin)),
-        until: AbortSignal.any([runs.closing, expiry.signal]),
-        headers: 'runId' in target ? { 'x-run-id': target.runId } : {},
-        closed() {
-          cancelExpiry?.()
-          cancelRecheck?.()
-        },
-        clock,
-        timers,
-        log,
-      })
+    async open(target: Target, stream: StreamRequest): Promise<Response> {
+      const { request, origin, from = 0 } = stream
+      const seq = resumedAt(request) ?? from
+      // An EventSource connects again after every end; only 204 says that this one was for good.
+      const isOver =
+        'runId' in target ? await runs.isOver(target.runId, seq) : request.headers.get('last-event-id') === tagEnd
+      if (formatFor(request) === 'sse' && isOver) return new Response(null, { status: 204 })
+      const headers: Record<string, string> = 'runId' in target ? { 'x-run-id': target.runId } : {}
+      return openLines(parts, (signal) => sent(runs.follow(target, seq, signal, origin)), stream, headers)
     },
   }
+}
+
+type Lines = (signal: AbortSignal) => AsyncGenerator<Sent>
+
+/** Any lines, for as long as the server runs and the viewer's credential holds. */
+function openLines(parts: Parts, lines: Lines, stream: StreamRequest, headers: Record<string, string> = {}): Response {
+  const { runs, clock, timers, log } = parts
+  stream.keepOpen()
+  const credential = watchCredential(parts, stream)
+  return lineStream({
+    format: formatFor(stream.request),
+    lines,
+    until: AbortSignal.any([runs.closing, credential.ended]),
+    headers,
+    closed: credential.stop,
+    clock,
+    timers,
+    log,
+  })
+}
+
+/** Aborts `ended` when a run token expires, or when the credential is revoked. */
+function watchCredential(
+  { stillAdmitted, clock, timers }: Parts,
+  { request, origin, viewer }: StreamRequest,
+): { ended: AbortSignal; stop: () => void } {
+  const end = new AbortController()
+  const recheck = async () => {
+    if (!(await stillAdmitted(request, origin))) end.abort('credential_ended')
+  }
+  const stop = viewer.grant
+    ? timers.after(Math.max(0, viewer.grant.expiresAt - clock.now()), () => end.abort('token_expired'))
+    : every(timers, recheckMs, recheck)
+  return { ended: end.signal, stop }
+}
+
+/** The seq of the last line that an EventSource got, if it says so. */
+export function resumedAt({ headers }: Request): number | undefined {
+  const resumed = headers.get('last-event-id') ?? ''
+  return /^\d{1,15}$/.test(resumed) ? Number(resumed) : undefined
 }
 
 async function* sent(lines: AsyncGenerator<Followed>): AsyncGenerator<Sent> {

@@ -163,8 +163,12 @@ describe('the OpenAPI document', () => {
     expect(own).toEqual(['GET /health 503'])
   })
 
-  test('has one schema for a line of a stream, wherever lines are answered', () => {
-    const answers = operations.flatMap(([, { responses }]) => Object.values(responses))
+  test("has one schema for a line of a run's stream, wherever lines are answered, and one for changes", () => {
+    const changes = document.paths['/v1/events']!.get!.responses['200']!
+    expect(JSON.stringify(changes)).toContain('#/components/schemas/EventLine')
+    const answers = operations
+      .filter(([name]) => name !== 'GET /v1/events')
+      .flatMap(([, { responses }]) => Object.values(responses))
     const lines = answers.flatMap((answer) =>
       '$ref' in answer ? [] : (answer.content?.['application/x-ndjson'] ?? []),
     )

@@ -3,10 +3,11 @@ import { memory } from '../../kernel/memory.ts'
 import { decodingBytes } from '../../reading/images.ts'
 import type { Reader } from '../../reading/model.ts'
 import { isRefused } from '../../reading/model.ts'
-import { readingOfPdf } from './pdf-text.ts'
-import { type AnalysisThread, analysisThread, type NoAnswer } from './analysis-thread.ts'
+import { Lanes } from './lanes.ts'
+import { type AnalyzePage, analyzePdf } from './pdf.ts'
+import { analysisThread, type NoAnswer } from './analysis-thread.ts'
 import type { Question } from './analysis-worker.ts'
-import type { Design, Analyzer, Reading, Analysis } from '../model.ts'
+import type { Analysis, Analyzed, Analyzer, Design, Reading } from '../model.ts'
 
 export { workingCopy } from './decode.ts'
 export { factsOf } from './file-facts.ts'
@@ -15,7 +16,7 @@ export type AnalyzerOptions = {
   /** Designs that are analyzed side by side, each in a thread of its own (1 or 2). */
   threads?: number
   /** Reads the text of PDFs; without one they are unreadable. */
-  reader?: Pick<Reader, 'pdf'>
+  reader?: Pick<Reader, 'pdf' | 'page'>
   /** How long one design may take. */
   answerMs?: number
   /** How long a thread stays without a design. */
@@ -27,85 +28,60 @@ const waitingMax = 200
 /** Two threads hold what 25 files may cost in memory; more would also take the machine from those who ask meanwhile. */
 const threadsMax = 2
 
-type Waiting = { go: (lane: Lane) => void; signal: AbortSignal }
-type Lane = { thread: AnalysisThread; busy: boolean }
-
 /**
  * Analyzes in threads of its own, so that no other request waits for an image. A design on which its
  * thread dies is unreadable (`crashed`), one that takes longer than `answerMs` too (`too_long`).
  */
 export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
   const { threads = 1, reader, answerMs = 60_000, idleMs = 20_000 } = options
-  const lanes = Array.from({ length: Math.min(threads, threadsMax) }, (): Lane => ({
-    thread: analysisThread({ answerMs, idleMs }),
-    busy: false,
-  }))
-  const line: Waiting[] = []
+  const made = Array.from({ length: Math.min(threads, threadsMax) }, () => analysisThread({ answerMs, idleMs }))
+  const lanes = new Lanes(made)
   let closed = false
-
-  /** A lane that is free, in the order of asking. Rejects with the signal's reason. */
-  function lane(signal: AbortSignal): Promise<Lane> {
-    const free = lanes.find(({ busy }) => !busy)
-    if (free) {
-      free.busy = true
-      return Promise.resolve(free)
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<Lane>()
-    const waiting: Waiting = { go: resolve, signal }
-    line.push(waiting)
-    signal.addEventListener(
-      'abort',
-      () => {
-        const at = line.indexOf(waiting)
-        if (at >= 0) line.splice(at, 1)
-        reject(signal.reason)
-      },
-      { once: true },
-    )
-    return promise
-  }
-
-  function leave(taken: Lane): void {
-    const next = line.shift()
-    if (next) next.go(taken)
-    else taken.busy = false
-  }
 
   async function ask<Answer extends object>(question: Question, bytes: number, signal: AbortSignal) {
     signal.throwIfAborted()
     if (closed) return { unreadable: 'closed' }
-    if (line.length >= waitingMax) return { unreadable: 'busy' }
-    const taken = await lane(signal)
-    try {
-      if (closed) return { unreadable: 'closed' }
-      return await taken.thread.ask<Answer>(question, { bytes, signal })
-    } finally {
-      leave(taken)
-    }
+    if (lanes.waiting >= waitingMax) return { unreadable: 'busy' }
+    return lanes.with(
+      async (thread) => (closed ? { unreadable: 'closed' } : thread.ask<Answer>(question, { bytes, signal })),
+      signal,
+    )
   }
 
-  async function pdf(bytes: Uint8Array, signal: AbortSignal): Promise<Analysis | { unreadable: string }> {
-    if (!reader) return { unreadable: 'unsupported' }
-    const read = await reader.pdf(bytes, { pagesMax: bounds.qcPdfPagesMax, images: false }, signal)
-    if (isRefused(read)) return { unreadable: read.refused }
-    const reading: Reading = readingOfPdf(read)
+  async function image(bytes: Uint8Array, signal: AbortSignal) {
+    const question = { ask: 'image' as const, bytes, memoryBytes: memory.bytesMax }
+    return ask<Analysis | NoAnswer>(question, await workingBytes(bytes), signal)
+  }
+
+  async function spelled(reading: Reading, signal: AbortSignal): Promise<Pick<Analysis, 'spelling'>> {
     const spelling = await ask<NonNullable<Analysis['spelling']>>({ ask: 'spelling', reading }, 0, signal)
-    const checked = 'unreadable' in spelling ? {} : { spelling }
-    return { reading: reading.words.length > 0 ? reading : null, measurements: null, fonts: read.fonts, ...checked }
+    return 'unreadable' in spelling ? {} : { spelling }
+  }
+
+  const page: AnalyzePage = (bytes, own, signal) =>
+    ask({ ask: 'page', bytes, own, memoryBytes: memory.bytesMax }, bounds.qcAnalysisBytes, signal)
+
+  async function pdf({ bytes, pdf: known }: Design, signal: AbortSignal): Promise<Analyzed | { unreadable: string }> {
+    if (!reader) return { unreadable: 'unsupported' }
+    const read = known ?? (await reader.pdf(bytes, { pagesMax: bounds.qcPdfPagesMax, images: false }, signal))
+    if (isRefused(read)) return { unreadable: read.refused }
+    const { reading, ...found } = await analyzePdf({ bytes, read, reader, page, signal })
+    const isRead = reading.words.length > 0 || found.measurements !== null
+    return { ...found, reading: isRead ? reading : null, fonts: read.fonts, ...(await spelled(reading, signal)) }
   }
 
   return {
-    async analyze({ facts, bytes }: Design, signal) {
+    async analyze(design, signal) {
+      const { facts, bytes } = design
       signal.throwIfAborted()
       if (facts.kind === 'video') return { reading: null, measurements: null }
-      if (facts.kind === 'pdf') return pdf(bytes, signal)
+      if (facts.kind === 'pdf') return pdf(design, signal)
       if (facts.kind === 'other') return { unreadable: 'unsupported' }
-      const question = { ask: 'image' as const, bytes, memoryBytes: memory.bytesMax }
-      return ask<Analysis | NoAnswer>(question, await workingBytes(bytes), signal)
+      return image(bytes, signal)
     },
     async [Symbol.asyncDispose]() {
       closed = true
-      for (const { thread } of lanes) thread.end()
+      for (const thread of made) thread.end()
     },
   }
 }

@@ -29,7 +29,7 @@ const adds = new RegExp(
   'i',
 )
 const removes = new RegExp(
-  `\\b(?:remove|delete|drop|take out|omit|lose|cut|get rid of)\\s+(?:the\\s+(?:words?|text|line|phrase)s?\\s+)?${phrase}`,
+  `\\b(?:remove|delete|drop|take out|omit|lose|cut|get rid of)\\s+(?:the\\s+(?:words?|text|line|phrase|tagline|title|subtitle|headline|date|time|verse|scripture(?: reference)?|website|url|address|location|hashtag|sentence|quote)s?\\s+)?${phrase}`,
   'i',
 )
 

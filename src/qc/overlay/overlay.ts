@@ -23,7 +23,7 @@ const sheetNote = "Drawn from the PDF's own text: its images and colours are not
 export async function drawOverlay(ground: Ground, check: Check, reader: Reader): Promise<Uint8Array | null> {
   const layout = 'image' in ground ? await imageLayout(ground.image) : sheetLayout(ground.sheet)
   const width = Math.max(canvasMin, layout.width)
-  const legend = legendOf(check, width, 'sheet' in ground ? [sheetNote] : [])
+  const legend = legendOf(check, width, notesOf(ground))
   const canvas = { width, height: layout.height + legend.height }
   const drawing = svgOf(canvas, [
     '<rect width="100%" height="100%" fill="#ffffff"/>',
@@ -72,25 +72,36 @@ async function imagePart(bytes: Uint8Array, { width, height }: Size): Promise<st
 
 type Size = { width: number; height: number }
 
+const isDrawn = ({ pages = [] }: Sheet) => pages.some(({ image }) => image)
+
+const notesOf = (ground: Ground) => ('sheet' in ground && !isDrawn(ground.sheet) ? [sheetNote] : [])
+
 function svgOf({ width, height }: Size, parts: readonly string[]): string {
   const header = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
   return `${header} font-family="Inter, sans-serif">${parts.join('')}</svg>`
 }
 
-/** The text of a PDF where it stands: a box for each line, the text within, and a frame for each page. */
-function sheetParts({ lines }: Sheet, { pages, place }: Layout): string {
-  const frames = pages.length > 1 ? pages : []
-  const framed = frames.map(
-    ({ x, y, width, height }) =>
-      `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="none" stroke="#d0d5dd"/>`,
-  )
-  const written = lines.map(({ text, box }) => {
+/** The pages of a PDF; where none could be drawn, a box for each line of its text, and a frame for each page. */
+function sheetParts(sheet: Sheet, layout: Layout): string {
+  const framed = layout.pages.map(({ x, y, width, height }, at) => {
+    const place = `x="${x}" y="${y}" width="${width}" height="${height}"`
+    const image = sheet.pages?.[at]?.image
+    const drawn = image ? `<image ${place} preserveAspectRatio="none" href="data:image/jpeg;base64,${image}"/>` : ''
+    return `${drawn}<rect ${place} fill="none" stroke="#d0d5dd"/>`
+  })
+  return [
+    ...(layout.pages.length > 1 || isDrawn(sheet) ? framed : []),
+    ...(isDrawn(sheet) ? [] : textParts(sheet, layout)),
+  ].join('')
+}
+
+function textParts({ lines }: Sheet, { place }: Layout): string[] {
+  return lines.map(({ text, box }) => {
     const { x, y, width, height } = place(box)
     const size = Math.max(6, height * 0.8)
     const words = textPart(text, { x, y: y + height * 0.8, size, fill: '#344054', length: width })
     return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#eef1f6"/>${words}`
   })
-  return [...framed, ...written].join('')
 }
 
 /** Boxes, and over all of them their numbers: the gravest finding comes first and is drawn last. */

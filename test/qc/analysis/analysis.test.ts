@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { Pdf } from '../../../src/reading/model.ts'
 import { createAnalyzer } from '../../../src/qc/analysis/analysis.ts'
 import { decodeAt, openImage } from '../../../src/qc/analysis/decode.ts'
 import { contrastOf } from '../../../src/color/contrast.ts'
@@ -10,7 +9,7 @@ import { hasChromium } from '../../chromium.ts'
 import { rendered } from '../../bench/qc-designs.ts'
 import { blankPicture, jpeg } from '../../pictures.ts'
 
-const signal = AbortSignal.timeout(60_000)
+const signal = AbortSignal.timeout(180_000)
 const facts = (kind: DesignFacts['kind'] = 'image'): DesignFacts => ({
   name: 'design.png',
   kind,
@@ -169,41 +168,5 @@ describe('eyes refuse', () => {
     expect(analyzer.analyze({ facts: facts(), bytes: blankPicture() }, gone.signal)).rejects.toThrow(
       'the run was canceled',
     )
-  })
-})
-
-describe('the text of a PDF', () => {
-  const page = (text: string, y: number) => ({ text, x: 72, y, width: 200, height: 18, family: 'Inter', color: null })
-  const pdf: Pdf = {
-    pages: 1,
-    title: null,
-    read: [
-      {
-        number: 1,
-        widthPt: 612,
-        heightPt: 792,
-        texts: [page('Bring a neihgbor', 120), page('Harvest Supper', 72)],
-        paints: [],
-        images: [],
-        boxes: [],
-      },
-    ],
-    fonts: ['Inter'],
-  }
-
-  test('is read as its lines, surely, spelled like a picture’s', async () => {
-    await using withReader = createAnalyzer({ reader: { pdf: async () => pdf } })
-    const it = await withReader.analyze({ facts: facts('pdf'), bytes: new Uint8Array(8) }, signal)
-    if ('unreadable' in it) throw new Error(it.unreadable)
-    expect(it.reading!.lines.map(({ text }) => text)).toEqual(['Harvest Supper', 'Bring a neihgbor'])
-    expect(it.spelling!.map(({ word }) => word)).toEqual(['neihgbor'])
-    expect(it.fonts).toEqual(['Inter'])
-    expect(it.measurements).toBeNull()
-  })
-
-  test('is refused for the reader’s reason', async () => {
-    await using withReader = createAnalyzer({ reader: { pdf: async () => ({ refused: 'encrypted' }) } })
-    const it = await withReader.analyze({ facts: facts('pdf'), bytes: new Uint8Array(8) }, signal)
-    expect(it).toEqual({ unreadable: 'encrypted' })
   })
 })

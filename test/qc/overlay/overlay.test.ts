@@ -3,9 +3,6 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { decode } from 'fast-png'
 import type { Inspect } from '../../../src/qc/model.ts'
-import { readingOfPdf } from '../../../src/qc/analysis/pdf-text.ts'
-import { createReader } from '../../../src/reading/reader.ts'
-import { isRefused } from '../../../src/reading/model.ts'
 import { pdf } from '../../reading/files.ts'
 import { badgePlaces, legendOf, wrapped } from '../../../src/qc/overlay/legend.ts'
 import { sheetLayout } from '../../../src/qc/overlay/canvas.ts'
@@ -164,17 +161,6 @@ describe('the words below', () => {
     const legend = legendOf({ ...checks['bgnp.png']!, file_name: 'c\u202Egnp.\u0007exe' }, 900, [])
     expect(legend.parts).toContain('>c gnp. exe: pass<')
   })
-})
-
-test('boxes of a PDF of several pages are shares of the pages one below the other', async () => {
-  await using reader = createReader()
-  const page = (text: string) => `BT /F1 24 Tf 60 700 Td (${text}) Tj ET`
-  const read = await reader.pdf(pdf([page('First'), page('Second')]), { pagesMax: 9, images: false })
-  if (isRefused(read)) throw new Error(read.refused)
-  const [first, second] = readingOfPdf(read).words
-  expect([first!.text, second!.text, second!.line]).toEqual(['First', 'Second', 1])
-  expect(second!.box.y - first!.box.y).toBeCloseTo(0.5, 5)
-  expect(first!.box.x).toBeCloseTo(0.1, 2)
 })
 
 test('uploads and pictures are kept as long as they should be, and the checks longer', async () => {

@@ -5,7 +5,7 @@ import { hasChromium } from '../../chromium.ts'
 import { createAnalyzer } from '../../../src/qc/analysis/analysis.ts'
 import type { DesignFacts, Analyzer, Measurements, Reading } from '../../../src/qc/model.ts'
 
-const signal = AbortSignal.timeout(60_000)
+const signal = AbortSignal.timeout(180_000)
 const [width, height] = [1_000, 700]
 const words = '<p style="font-size:70px">Harvest Supper</p><p>Bring a neighbor and a dish</p>'
 const sheet = (css: string, body: string) => ({
@@ -67,7 +67,7 @@ beforeAll(async () => {
   for await (const { png } of rendered(Object.values(pages))) pngs.push(png)
   const names = Object.keys(pages)
   await Promise.all(pngs.map(async (png, page) => analyses.set(names[page]!, await see(png))))
-}, 60_000)
+}, 180_000)
 afterAll(() => analyzer[Symbol.asyncDispose]())
 
 describe.skipIf(!hasChromium)('a small line', () => {
