@@ -2,13 +2,10 @@ import type { FontRole } from '../../model.ts'
 import type { FoundFont } from '../source.ts'
 import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, pagesOf, quote } from './cells.ts'
 import { familyOf, isNameAlone, sizes, slugIn, withoutNames } from './families.ts'
+import { isForbidden, typeRolesIn } from './words.ts'
 
 type Draft = FoundFont
 
-const headingWords =
-  /(?<!sub[- ]?)\b(?:head(?:ing|er|line)s?|titles?|display|h1|(?:primary|main|lead|brand) (?:type ?faces?|fonts?)|type ?faces? for (?:headings|headlines|titles))\b/i
-const bodyWords =
-  /\b(?:body(?: (?:copy|text|type|font|typeface))?|paragraphs?|running text|reading text|long text|copy|(?:secondary|supporting) (?:type ?faces?|fonts?))\b/i
 const familyWord = "[\\p{Lu}\\d][\\p{L}\\d'&+.-]*"
 const familyPattern = new RegExp(`${familyWord}(?:\\s+${familyWord}){0,3}`, 'gu')
 const aloneName = new RegExp(`^(?:${familyPattern.source})$`, 'u')
@@ -76,20 +73,18 @@ function clausesOf(text: string): string[] {
   return roles.length > 1 ? clauses : [text]
 }
 
-function roleOf(said: string): FontRole | null {
-  if (/\b(?:do not|don[’']t|never|avoid)\b/i.test(said)) return null
-  const text = withoutNames(said)
-  const heading = headingWords.exec(text)?.index ?? Infinity
-  const body = bodyWords.exec(text)?.index ?? Infinity
+function roleOf(stated: string): FontRole | null {
+  if (isForbidden(stated)) return null
+  const { heading, body } = typeRolesIn(withoutNames(stated))
   if (heading === Infinity && body === Infinity) return null
   return heading < body ? 'heading' : 'body'
 }
 
 /** One family may be said to do for both. */
 function rolesOf(text: string): FontRole[] {
-  const both =
-    headingWords.test(text) && bodyWords.test(text) && /\b(?:both|alike|all|one|every|everywhere)\b/i.test(text)
-  return both ? ['heading', 'body'] : [roleOf(text)!]
+  const { heading, body } = typeRolesIn(text)
+  const isBoth = heading < Infinity && body < Infinity && /\b(?:both|alike|all|one|every|everywhere)\b/i.test(text)
+  return isBoth ? ['heading', 'body'] : [roleOf(text)!]
 }
 
 const isLabel = (text: string) => text.length <= 40 && roleOf(text) !== null && text.split(/\s+/).length <= 5
