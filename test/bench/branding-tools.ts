@@ -47,7 +47,7 @@ function scoreOf(guide: ToolGuide, found: Found): ToolScore {
   const primary = colors.find(({ role }) => role === 'primary')?.hex ?? null
   const familyOf = (role: string) => keyOf(fonts.find((one) => one.role === role)?.family)
   const given = [...new Set(colors.map(({ hex }) => hex))]
-  const subOf = (name: string) => (found as any).subBrands?.find((one) => one.name.includes(name))
+  const subOf = (name: string) => found.subBrands.find((one) => one.name.includes(name))
   return {
     guide,
     right: {

@@ -12,6 +12,8 @@ export type Found = {
   fonts: FoundFont[]
   logos: FoundLogo[]
   guides: FoundGuide[]
+  /** Ministries and the like that have values of their own. */
+  subBrands: FoundSubBrand[]
   /** Social pages and the like, absolute URLs. */
   links: string[]
 }
@@ -40,6 +42,8 @@ export type FoundLogo = {
   /** Where its file lies in file storage, if it does. */
   path?: string
 }
+/** What a ministry, a school or another part of a church has of its own. */
+export type FoundSubBrand = { name: string; colors: FoundColor[]; fonts: FoundFont[] }
 /** `path` in file storage. */
 export type FoundGuide = { name: string; path: string; pages: number | null }
 
@@ -50,6 +54,7 @@ export const nothingFound: Omit<Found, 'outcome' | 'reason'> = {
   fonts: [],
   logos: [],
   guides: [],
+  subBrands: [],
   links: [],
 }
 

@@ -51,6 +51,11 @@ const forbidden = new RegExp(`${anyOf(all((one) => [...one.forbidden, ...one.for
 const misuse = new RegExp(`${anyOf(all((one) => one.forbidden))}|[✗✘❌🚫⛔]`, 'iu')
 const former = pattern(all((one) => one.former))
 const ministry = pattern(all(({ ministries }) => ministries))
+/** A kind of ministry is one of its own only behind a name: `Harbor Campus`, and not `Our ministries`. */
+const namedMinistry = new RegExp(
+  `(?<![\\p{L}])(?!Our|The|All|Church|Nuestr|Nossos?)\\p{Lu}[\\p{L}'’]+\\s+(?:${anyOf(all((one) => one.ministryKinds)).replaceAll('(?<![\\p{L}\\d])', '')})`,
+  'u',
+)
 const colorTalk = new RegExp(colorWord, 'iu')
 const typeTalk = pattern(all(({ type }) => type))
 const headingWords = new RegExp(`(?<!sub[- ]?)(?:${anyOf(all(({ heading }) => heading))})`, 'iu')
@@ -84,8 +89,10 @@ export const isFormer = (text: string) => former.test(text)
 export const isColorTalk = (text: string) => colorTalk.test(text)
 export const isTypeTalk = (text: string) => typeTalk.test(text)
 
-/** The word that makes a heading one of a ministry or another part of a church; null: none does. */
-export const ministryIn = (text: string) => ministry.exec(text)?.[0] ?? null
+/** Whether a heading is that of a ministry, a school or another part of a church. */
+export const isMinistry = (text: string) => ministry.test(text) || namedMinistry.test(titleCased(text))
+
+const titleCased = (text: string) => text.replaceAll(/(?<![\p{L}])\p{Ll}/gu, (letter) => letter)
 
 const labelCharsMax = 48
 
