@@ -1,4 +1,4 @@
-import { type Cell, gapBelow, type GuideText } from './cells.ts'
+import { type Cell, gapBelow, type Ground, type GuideText } from './cells.ts'
 import { isColorTalk, isFormer, isMinistry, isMisuse, isTypeTalk } from './words.ts'
 
 /** Whose values a part of a guide gives: the church's, a ministry's (by its name), or nobody's. */
@@ -21,7 +21,9 @@ const nameCharsMax = 60
 /** Takes a guide apart by its headings: what stands under misuse or a former brand counts for nothing. */
 export function partsOf(text: GuideText): GuideParts {
   const headings = headingsOf(text)
-  const scopeAt = scopeFinder(headings)
+  const find = scopeFinder(headings)
+  const scopes = new Map([...text.cells, ...text.grounds].map((place) => [place, find(place)] as const))
+  const scopeAt = (place: Cell | Ground) => scopes.get(place)!
   const only = (isIts: (scope: Scope) => boolean): GuideText => ({
     ...text,
     cells: text.cells.filter((cell) => isIts(scopeAt(cell))),
@@ -37,13 +39,13 @@ export function partsOf(text: GuideText): GuideParts {
 
 /** The headings in their order, each with its own scope or that of the larger one it stands under. */
 function headingsOf({ cells }: GuideText): Heading[] {
-  const least = usualHeight(cells) * headingScale
+  const isHeading = headingTest(cells)
   const found: Heading[] = []
   const open: Heading[] = []
   // The first heading is the guide's own title: a church may be called Legacy, or have its ministries in its name.
   let title: Cell | null = null
   for (const cell of cells) {
-    if (cell.height < least || cell.text.length > headingCharsMax || !/\p{L}{2}/u.test(cell.text)) continue
+    if (!isHeading(cell)) continue
     title ??= cell
     while (open.length > 0 && open.at(-1)!.cell.height <= cell.height + levelSlackPt) open.pop()
     const own = cell === title ? null : ownScopeOf(cell.text)
@@ -52,6 +54,12 @@ function headingsOf({ cells }: GuideText): Heading[] {
     found.push(heading)
   }
   return found
+}
+
+/** Tells headings from running text by their size. */
+export function headingTest(cells: readonly Cell[]): (cell: Cell) => boolean {
+  const least = usualHeight(cells) * headingScale
+  return ({ height, text }) => height >= least && text.length <= headingCharsMax && /\p{L}{2}/u.test(text)
 }
 
 /** The height in which most letters are set. */
@@ -85,11 +93,14 @@ function scopeFinder(headings: readonly Heading[]): (place: Placed) => Scope {
     scope: own.at(-1)!.scope,
   }))
   return (place) => {
-    const over = (byPage.get(place.page) ?? []).filter(({ cell }) => governs(cell, place))
-    const nearest = over.toSorted((one, other) => other.cell.y - one.cell.y || other.cell.x - one.cell.x)[0]
+    let nearest: Heading | null = null
+    for (const heading of byPage.get(place.page) ?? [])
+      if (governs(heading.cell, place) && (nearest === null || isNearer(heading.cell, nearest.cell))) nearest = heading
     return nearest?.scope ?? carried.findLast(({ page }) => page < place.page)?.scope ?? church
   }
 }
+
+const isNearer = (one: Cell, other: Cell) => one.y > other.y || (one.y === other.y && one.x > other.x)
 
 function governs(heading: Cell, place: Placed): boolean {
   return heading === place || (gapBelow(heading, place) >= -2 && heading.x <= place.x + indentPt)

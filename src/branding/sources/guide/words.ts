@@ -90,9 +90,7 @@ export const isColorTalk = (text: string) => colorTalk.test(text)
 export const isTypeTalk = (text: string) => typeTalk.test(text)
 
 /** Whether a heading is that of a ministry, a school or another part of a church. */
-export const isMinistry = (text: string) => ministry.test(text) || namedMinistry.test(titleCased(text))
-
-const titleCased = (text: string) => text.replaceAll(/(?<![\p{L}])\p{Ll}/gu, (letter) => letter)
+export const isMinistry = (text: string) => ministry.test(text) || namedMinistry.test(text)
 
 const labelCharsMax = 48
 
@@ -115,6 +113,12 @@ export function isTypeLabel(text: string): boolean {
     .replaceAll(new RegExp(headingWords.source, 'giu'), ' ')
     .replaceAll(new RegExp(bodyWords.source, 'giu'), ' ')
     .replaceAll(new RegExp(typeTalk.source, 'giu'), ' ')
-    .replaceAll(new RegExp(`(?<![\\p{L}])(?:${smallWords}|used?)(?![\\p{L}])`, 'giu'), ' ')
+    .replaceAll(
+      new RegExp(
+        `(?<![\\p{L}])(?:${smallWords}|used?|use|uses|set|is|are|as|always|our|all|both|every|with|bold|regular|en|em|in|und|y|e|et)(?![\\p{L}])`,
+        'giu',
+      ),
+      ' ',
+    )
   return !/[\p{L}\d]/u.test(rest)
 }
