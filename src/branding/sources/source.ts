@@ -17,7 +17,16 @@ export type Found = {
   /** Social pages and the like, absolute URLs. */
   links: string[]
 }
-export type FoundColor = { hex: string; name: string | null; role: ColorRole; confidence: number; evidence: string }
+export type FoundColor = {
+  hex: string
+  name: string | null
+  role: ColorRole
+  confidence: number
+  evidence: string
+  codes?: ColorCodes
+}
+/** A colour's codes for print and screen, as they are printed; null: none is. */
+export type ColorCodes = { pantone: string | null; cmyk: string | null; rgb: string | null }
 /** `file`: the font file itself, for the card's specimen. */
 export type FoundFont = {
   family: string

@@ -186,7 +186,7 @@ function usedFonts({ cells, kind, styleFonts }: GuideText): Draft[] {
   )[0]
   const drafts: Draft[] = []
   const add = (role: FontRole, family: string | undefined | null, evidence: string) =>
-    family && drafts.push({ family, role, confidence: usedTrust, evidence })
+    family && !isDefault.test(family) && drafts.push({ family, role, confidence: usedTrust, evidence })
   if (heading)
     add('heading', heading[0], `${quote(kind, heading[1].cell.page, heading[1].cell.text)} is set in ${heading[0]}`)
   else add('heading', styleFonts.heading, `its headings are set in ${styleFonts.heading}`)

@@ -40,7 +40,7 @@ export function guideSource({ files: store, reader, analyzer }: Parts): Look {
     const brand = await analyzer.guide(document, signal)
     if (isRefused(brand)) return { why: sentences[brand.refused] }
     const { hasText, churchName, colors, fonts, subBrands } = brand
-    if (!hasText && logos.length === 0) return { why: 'holds no text and no logo' }
+    if (!hasText && colors.length + logos.length === 0) return { why: 'holds no text and no logo' }
     if (colors.length + fonts.length + logos.length === 0) return { why: 'names no colours, fonts or logos' }
     const part = pages !== null && made.read! < pages ? ` (the first ${made.read} of its ${pages} pages)` : ''
     const reason = `Read "${guide.name}"${part}: ${counted(colors.length, 'colour')}, ${counted(fonts.length, 'font')} and ${counted(logos.length, 'logo')}.`
