@@ -66,9 +66,14 @@ function besidePrimary(draft: Draft): Draft {
 /** The largest first, where the guide says or shows how much of each there should be; else in their order. */
 function byProportion(drafts: readonly Draft[]): Draft[] {
   const isSaid = drafts.filter(({ percent }) => percent !== null).length >= 2
-  const step = ({ areaPt }: Draft) => (areaPt === null ? 0 : Math.round(Math.log(areaPt) / Math.log(areaStep)))
+  const largest = Math.max(...drafts.map(({ areaPt }) => areaPt ?? 0))
+  // Steps down from the largest, so that what is drawn equally large is.
+  const step = ({ areaPt }: Draft) =>
+    areaPt === null ? -Infinity : -Math.round(Math.log(largest / areaPt) / Math.log(areaStep))
+  const isShown = drafts.every(({ role, areaPt }) => areaPt !== null || (role !== null && role !== 'primary'))
+  if (!isSaid && !isShown) return [...drafts]
   const sizeOf = (draft: Draft) => (isSaid ? (draft.percent ?? 0) : step(draft))
-  return drafts.toSorted((one, other) => sizeOf(other) - sizeOf(one))
+  return drafts.toSorted((one, other) => Number(sizeOf(one) < sizeOf(other)) - Number(sizeOf(one) > sizeOf(other)))
 }
 
 /** A free role for a colour that has none: the vivid ones in their order, the pale and dark ones theirs. */

@@ -55,17 +55,17 @@ function draftOf(entry: Entry, text: GuideText): Draft {
   const from = Math.max(0, entry.mentions[0]!.start - leadChars)
   const said = from > 0 ? `… ${home.text.slice(from).replace(/^\S*\s/, '')}` : home.text
   const evidence = quote(text.kind, home.page, `${apartFrom}${said}`)
-  const ground = groundFor(entry, text)
+  const [ground = null] = groundsFor(entry, text)
   const isPrint = notation === 'cmyk' || notation === 'name'
   const painted = isPrint && ground && differenceOf(ground.hex, hex) < (notation === 'cmyk' ? printSlack : nameSlack)
   const shown = painted ? ground.hex : hex
-  const isItsOwn = ground !== null && differenceOf(ground.hex, shown) < sameSwatch
+  const own = groundsFor(entry, text).find((one) => differenceOf(one.hex, shown) < sameSwatch)
   return {
     hex: shown,
     role: entry.role,
     by: entry.by,
     percent: percentOf(entry, text),
-    areaPt: isItsOwn ? ground.width * ground.height : null,
+    areaPt: own ? own.width * own.height : null,
     confidence: trust[notation] - (entry.by === 'section' ? sectionDoubt : entry.role === null ? orderDoubt : 0),
     evidence,
     name: nameOf(entry, text),
@@ -73,10 +73,11 @@ function draftOf(entry: Entry, text: GuideText): Draft {
   }
 }
 
-function groundFor({ cells, label }: Entry, text: GuideText): Ground | null {
+/** The swatches beside a colour's label and its codes. */
+function groundsFor({ cells, label }: Entry, text: GuideText): Ground[] {
   const swatches = swatchesOf(text)
-  const near = [label, ...cells].filter((cell): cell is Cell => cell !== null).map((cell) => swatchAt(cell, swatches))
-  return near.find((ground) => ground !== null) ?? null
+  const near = [label, ...cells].filter((cell): cell is Cell => cell !== null)
+  return near.flatMap((cell) => swatchAt(cell, swatches) ?? [])
 }
 
 /** A share such as `60 %`; of inks, tints and opacities there is none to be had. */
