@@ -79,6 +79,8 @@ export interface BrandSource<Name extends string = string> {
   /** As people call it, in the middle of a sentence. */
   title: string
   rank: number
+  /** What it is as the source of a name. */
+  calls: 'guide' | 'folder' | 'website'
   needs: 'folder' | 'website'
   look: Look
 }
