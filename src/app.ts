@@ -1,4 +1,5 @@
 import { accessFeature } from './access/feature.ts'
+import { activityFeature } from './activity/feature.ts'
 import { type Base, openBase } from './base.ts'
 import { brandingFeature } from './branding/feature.ts'
 import type { Config } from './config.ts'
@@ -25,7 +26,7 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
     opened,
   )
   for (const { jobs = [] } of all) for (const job of jobs) runs.service.register(job)
-  const { keys, tokens } = access.service
+  const { keys, tokens, sessions } = access.service
   const { http, routes, openApi, drain } = server(base, all, {
     access: access.service,
     runs: runs.service,
@@ -48,6 +49,7 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
     openApi,
     keys,
     tokens,
+    sessions,
     library: library.service,
     similarity: similarity.service,
     imports: imports.service,
@@ -80,6 +82,19 @@ async function featuresOf(base: Base, opened: AsyncDisposableStack) {
   const workflow = workflowFeature(base, runs.service)
   opened.defer(qc.close)
   opened.defer(branding.close)
-  const all: readonly Feature[] = [access, runs, library, similarity, variants, imports, branding, qc, workflow]
+  // A church that leaves is forgotten by the last first: what others delete is an event too.
+  const activity = activityFeature(base, runs.streams, () => all)
+  const all: readonly Feature[] = [
+    activity,
+    access,
+    runs,
+    library,
+    similarity,
+    variants,
+    imports,
+    branding,
+    qc,
+    workflow,
+  ]
   return { access, runs, library, similarity, imports, branding, workflow, indexes: vectors.indexes, all }
 }

@@ -28,13 +28,13 @@ const readingThreads = 2
 export type Base = Awaited<ReturnType<typeof openBase>>
 
 export async function openBase(config: Config, given: Dependencies, opened: AsyncDisposableStack) {
-  const { clock, random, log, resolve, send } = given
+  const { clock, timers, random, log, resolve, send } = given
   const disk = diskMonitor(config.dataDir, log)
   const sql = opened.adopt(openDatabase(config.dataDir, disk), (database) => database.close())
   const gauges: Reading[] = []
   const meter = metrics(() => gauges)
   const privateHosts = config.ALLOW_PRIVATE_HOSTS
-  const outbound = guardedHttpClient({ resolve, send, privateHosts, clock, random, log, meter })
+  const outbound = guardedHttpClient({ resolve, send, privateHosts, clock, timers, random, log, meter })
   gauges.push(...upstreamReadings(outbound.stats))
   const media = new Media(mediaDirectory(join(config.dataDir, mediaFolder), disk))
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => random.bytes(32)), clock })
@@ -58,8 +58,8 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
     churches: churchFolders(files),
     reader: opened.use(createReader({ threads: readingThreads })),
     multipart: multipartReader(join(config.dataDir, uploadsFolder), random),
-    taskTool: clickup({ outbound, clock, config, callMs: given.boardCallMs }),
+    taskTool: clickup({ outbound, clock, timers, config, callMs: given.boardCallMs }),
     /** The vision model, or null when none is configured. */
-    vision: configuredVision(config, outbound, clock),
+    vision: configuredVision(config, { outbound, clock, timers }),
   }
 }

@@ -99,6 +99,14 @@ export const variables = {
     fallback: '5',
     what: 'requests in any second for each credential; 0: no limit',
   },
+  SESSION_RATE_RPS: {
+    schema: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number),
+    fallback: '50',
+    what: 'requests in any second for all browsers signed in by one key; 0: no limit',
+  },
   WEBHOOK_SECRET: {
     schema: z
       .string()
@@ -277,11 +285,14 @@ function refuseHalfSettings(settings: Settings): void {
     throw new Stop('VISION_MODEL: "" is not valid; expected the name of a model, because VISION_BASE_URL is set.', 2)
 }
 
+/** Whether a server that listens here is reached from this machine alone. */
+export const isLoopback = (host: string): boolean => loopback.test(host)
+
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/
 
 /** Open webhooks move tasks for whoever reaches them: elsewhere than on loopback that has to be said. */
 export function refuseOpenWebhooks({ HOST, WEBHOOK_SECRET, WEBHOOK_AUTH }: Settings): void {
-  if (WEBHOOK_SECRET !== undefined || WEBHOOK_AUTH === 'none' || loopback.test(HOST)) return
+  if (WEBHOOK_SECRET !== undefined || WEBHOOK_AUTH === 'none' || isLoopback(HOST)) return
   throw new Stop(
     `HOST: ${JSON.stringify(HOST)} is not valid while webhooks are open; expected WEBHOOK_SECRET to be set, ` +
       'a loopback address, or WEBHOOK_AUTH=none.',

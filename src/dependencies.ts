@@ -7,7 +7,7 @@ import { lineWriter, type Log } from './kernel/log.ts'
 import type { Random } from './kernel/random.ts'
 import type { Judging } from './qc/service.ts'
 import type { Tuning } from './similarity/model.ts'
-import { networkSend, type Send, systemResolve } from './upstreams/http.ts'
+import { networkSend, type Send, systemResolve } from './upstreams/network.ts'
 import type { Resolve } from './upstreams/target.ts'
 
 /** What the product takes from outside itself. Tests hand in their own; nothing global is patched. */

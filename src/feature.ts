@@ -1,3 +1,5 @@
+import type { Caller } from './access/model.ts'
+import type { Stats } from './activity/model.ts'
 import type { Tx } from './db/sql.ts'
 import type { RouteGroup } from './http/server.ts'
 import type { Reading } from './kernel/meter.ts'
@@ -17,6 +19,8 @@ export type Feature<Service = unknown> = {
   jobs?: readonly AnyKind[]
   /** Metrics that are read when they are asked for. */
   gauges?: readonly Reading[]
+  /** Its counters of the home page, as a caller may see them. */
+  stats?: (viewer: Caller) => Promise<Partial<Stats>>
   /** When the server begins to work at runs: what was left, and what is due. */
   start?: () => Promise<void>
   /** Every night. */

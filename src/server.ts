@@ -1,8 +1,9 @@
 import { limiter } from './access/limiter.ts'
-import type { AccessService } from './access/service.ts'
+import type { Access } from './access/feature.ts'
 import type { Base } from './base.ts'
 import { dataChecks, lastBackupAt } from './db/settings.ts'
 import type { Feature } from './feature.ts'
+import { consoleRoutes } from './console/routes.ts'
 import { cors } from './http/cors.ts'
 import { docsRoutes } from './http/docs-routes.ts'
 import { hostPolicy } from './http/head.ts'
@@ -10,7 +11,8 @@ import { type DocumentedRoute, openApiDocument } from './http/openapi/openapi.ts
 import { trustedProxies } from './http/proxies.ts'
 import { routeTable } from './http/route-table.ts'
 import { factsOf, routesOf } from './http/server.ts'
-import { shell } from './http/shell.ts'
+import { sessionRoutes } from './http/session-routes.ts'
+import { type Rate, shell } from './http/shell/shell.ts'
 import { stateReadings } from './http/state-readings.ts'
 import { statusRoutes } from './http/status-routes.ts'
 import type { Runs } from './runs/service.ts'
@@ -20,7 +22,7 @@ import { version } from './version.ts'
 const failuresPerSecond = 20
 
 type Parts = {
-  access: AccessService
+  access: Access
   runs: Runs
   /** How the newest files were after an unclean end: `ok`, or what is wrong. */
   mediaState: () => string
@@ -37,18 +39,23 @@ export function server(base: Base, features: readonly Feature[], { access, runs,
   base.gauges.push(...features.flatMap(({ gauges = [] }) => gauges))
   const checks = async () => ({ ...(await dataChecks(sql, disk)), media: mediaState(), index: indexState() })
   let document: object | undefined
-  const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
-  const own = [docsRoutes(openApi), statusRoutes({ version, checks, metrics: meter, draining })]
+  const openApi = () => (document ??= openApiDocument(documented(routes.routes), version))
+  const status = statusRoutes({ version, checks, metrics: meter, draining })
+  const own = [docsRoutes(openApi), status, consoleRoutes(), sessionRoutes(access.sessions, base.multipart)]
   const routes = routesOf([...own, ...features.flatMap(({ routes: brought = [] }) => brought)], log)
-  const perSecond = config.RATE_LIMIT_RPS
-  const limitOf = (most: number) => (perSecond > 0 ? limiter({ most, clock }) : null)
+  const rateOf = (perSecond: number): Rate =>
+    perSecond > 0 ? { perSecond, limiter: limiter({ most: perSecond, clock }) } : null
   const http = shell({
     table: routeTable(factsOf(routes)),
     handle: (request) => routes.fetch(request),
     authenticate: (credential) => access.authenticate(credential),
     holderOf: (runToken) => runs.tokens.holder(runToken),
-    limits: { callers: limitOf(perSecond), addresses: limitOf(failuresPerSecond) },
-    perSecond,
+    resumeSession: access.sessions.resume,
+    limits: {
+      callers: rateOf(config.RATE_LIMIT_RPS),
+      sessions: rateOf(config.SESSION_RATE_RPS),
+      addresses: rateOf(config.RATE_LIMIT_RPS > 0 ? failuresPerSecond : 0),
+    },
     cors: cors(config.ALLOWED_ORIGINS),
     proxies: trustedProxies(config.TRUSTED_PROXIES ?? []),
     hosts: hostPolicy({ listenHost: config.HOST, allowedHosts: config.ALLOWED_HOSTS, baseUrl: config.BASE_URL }),
@@ -67,4 +74,9 @@ export function server(base: Base, features: readonly Feature[], { access, runs,
       state.isDraining = true
     },
   }
+}
+
+/** The console's pages are no part of the API. */
+function documented(routes: readonly unknown[]): DocumentedRoute[] {
+  return (routes as DocumentedRoute[]).filter(({ path }) => path !== '/' && !/^\/console(\/|$)/.test(path))
 }

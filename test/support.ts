@@ -7,6 +7,7 @@ import { readConfig } from '../src/config.ts'
 import type { Scope } from '../src/access/model.ts'
 import { silentLog } from '../src/kernel/log.ts'
 import { checkAnswer } from './answers.ts'
+import { giveDatabase } from './template.ts'
 
 /** An empty directory that is gone when the test is. */
 export function scratch(): { dir: string } & Disposable {
@@ -35,7 +36,9 @@ export async function testApp(
 ): Promise<TestApp & AsyncDisposable> {
   const own = scratch()
   const dir = settings.DATA_DIR ?? own.dir
-  const config = readConfig({ DATA_DIR: dir, VERGER_API_KEY: adminKey, RATE_LIMIT_RPS: '0', ...settings })
+  const unlimited = { RATE_LIMIT_RPS: '0', SESSION_RATE_RPS: '0' }
+  const config = readConfig({ DATA_DIR: dir, VERGER_API_KEY: adminKey, ...unlimited, ...settings })
+  giveDatabase(config.dataDir)
   const app = await createApp(config, { log: silentLog, ...outside })
   await app.work()
   return {

@@ -5,11 +5,15 @@ import { type Clock, iso } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import { type ApiKey, apiKeyPrefix, type Caller, type Scope } from './model.ts'
 import { isUsable } from './rules.ts'
+import * as sessions from './sessions-store.ts'
 import * as store from './store.ts'
 
 type NewKey = { name: string; scope: Scope; account: string | null; expiresAt: string | null }
 
 type Parts = { sql: Sql; clock: Clock; random: Random; configured: string | undefined }
+
+const configuredId = 'key:configured'
+const idPrefix = 'key:'
 
 export type KeyService = ReturnType<typeof keyService>
 
@@ -21,6 +25,14 @@ export type KeyService = ReturnType<typeof keyService>
 export function keyService({ sql, clock, random, configured }: Parts) {
   /** `VERGER_API_KEY` is never stored, so that changing it shuts the old one out. */
   const configuredDigest = configured === undefined ? null : digest(configured)
+  const configuredCaller: Caller | null = configuredDigest && {
+    id: configuredId,
+    scope: 'admin',
+    account: null,
+    name: 'VERGER_API_KEY',
+    endsAt: null,
+  }
+  const callerOf = (key: ApiKey | null) => usableCaller(key, clock.now())
 
   async function insert(tx: Tx, { name, scope, account, expiresAt }: NewKey, secret: string): Promise<ApiKey> {
     const key: ApiKey = {
@@ -63,23 +75,43 @@ export function keyService({ sql, clock, random, configured }: Parts) {
     /** The caller behind a secret, or null when it is unknown, expired or revoked. */
     async authenticate(secret: string): Promise<Caller | null> {
       const presented = digest(secret)
-      if (configuredDigest !== null && timingSafeEqual(presented, configuredDigest))
-        return { id: 'key:configured', scope: 'admin', account: null }
-      const key = await store.findKey(sql, presented)
-      if (key === null || !isUsable(key, clock.now())) return null
-      return { id: `key:${key.id}`, scope: key.scope, account: key.account_number }
+      if (configuredDigest !== null && timingSafeEqual(presented, configuredDigest)) return configuredCaller
+      return callerOf(await store.findKey(sql, presented))
     },
 
-    /** A church leaves: so do its keys. */
-    forget: (tx: Tx, account: string) => store.deleteKeysOf(tx, account),
+    /** The caller behind `VERGER_API_KEY`; null where none is configured. */
+    configuredCaller,
+    /** The caller behind a key's id, or null when it is unknown, expired or revoked. */
+    callerOf: async (id: string): Promise<Caller | null> => callerOf(await store.keyById(sql, id)),
+    /** The id of the key behind a caller; null: the configured one. */
+    idOf: ({ id }: Caller): string | null => (id === configuredId ? null : id.slice(idPrefix.length)),
+    /** Who may do everything: the configured key, else the oldest admin key of the organisation's that still opens. */
+    async firstAdmin(): Promise<Caller | null> {
+      return configuredCaller ?? callerOf(await store.firstAdminKey(sql, iso(clock.now())))
+    },
+
+    /** A church leaves: so do its keys, and whoever is signed in by them. */
+    async forget(tx: Tx, account: string): Promise<void> {
+      await sessions.deleteSessionsOfChurch(tx, account)
+      await store.deleteKeysOf(tx, account)
+    },
 
     list: () => store.listKeys(sql),
 
     async revoke(id: string): Promise<void> {
-      if (!(await store.revokeKey(sql, id, iso(clock.now()))))
-        throw new Fault('not_found', `No usable key has the id ${id}.`)
+      const isRevoked = await sql.begin(async (tx) => {
+        await sessions.deleteSessionsOfKey(tx, id)
+        return store.revokeKey(tx, id, iso(clock.now()))
+      })
+      if (!isRevoked) throw new Fault('not_found', `No usable key has the id ${id}.`)
     },
   }
+}
+
+function usableCaller(key: ApiKey | null, nowMs: number): Caller | null {
+  if (key === null || !isUsable(key, nowMs)) return null
+  const { id, scope, account_number: account, name, expires_at: endsAt } = key
+  return { id: `${idPrefix}${id}`, scope, account, name, endsAt }
 }
 
 function digest(secret: string): Uint8Array {

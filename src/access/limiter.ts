@@ -1,19 +1,24 @@
 import type { Clock } from '../kernel/clock.ts'
 
 export type Verdict = { allowed: boolean; remaining: number; resetMs: number }
-export type Limiter = { take(id: string): Verdict; readonly size: number }
-
-const windowMs = 1_000
+export type Limiter = {
+  take(id: string): Verdict
+  /** Takes back the last that was allowed: it is not to count. */
+  giveBack(id: string): void
+  readonly size: number
+}
 
 /** Callers of one second; above that many those quiet for longest are forgotten early. They cost about 50 MB. */
 const callersMax = 100_000
 
+type Settings = { most: number; clock: Clock; windowMs?: number }
+
 /**
- * Allows exactly `most` requests in any second for each caller, and never fewer: it keeps the times of those allowed
- * in the last second. (A token bucket or GCRA with a burst of 5 lets up to 9 through in some second.) A refusal costs
+ * Allows exactly `most` requests in any second (or another window) for each caller, and never fewer: it keeps the times
+ * of those allowed in the last one. (A token bucket or GCRA with a burst of 5 lets up to 9 through in some second.) A refusal costs
  * nothing: only what was allowed counts.
  */
-export function limiter({ most, clock }: { most: number; clock: Clock }): Limiter {
+export function limiter({ most, clock, windowMs = 1_000 }: Settings): Limiter {
   /** Who came since the last turn of the page, and who came only before it: after a second the latter say nothing. */
   let recent = new Map<string, number[]>()
   let earlier = new Map<string, number[]>()
@@ -49,6 +54,9 @@ export function limiter({ most, clock }: { most: number; clock: Clock }): Limite
       if (allowed) times.push(now)
       const resetMs = times.length < most ? 0 : times[0]! + windowMs - now
       return { allowed, remaining: most - times.length, resetMs }
+    },
+    giveBack(id) {
+      timesOf(id).pop()
     },
   }
 }

@@ -7,7 +7,15 @@ export const Scope = z.enum(scopes)
 export type Scope = z.infer<typeof Scope>
 
 /** Who calls. `id` names the credential in logs and limits; it is never the secret. */
-export type Caller = Viewer & { id: string; scope: Scope; grant?: RunGrant }
+export type Caller = Viewer & {
+  id: string
+  scope: Scope
+  grant?: RunGrant
+  /** What people call the credential. */
+  name?: string
+  /** When the credential (of a browser: its session) ends; null: not by itself. */
+  endsAt?: string | null
+}
 
 /** What the holder of a run token may read, and until when (ms since the epoch). It opens the run routes alone. */
 export type RunGrant = { target: { runId: string } | { tag: string }; expiresAt: number }

@@ -11,6 +11,21 @@ export async function findKey(sql: Tx, secretSha256: Uint8Array): Promise<ApiKey
   return row && ApiKeyRow.parse(row)
 }
 
+export async function keyById(sql: Tx, id: string): Promise<ApiKey | null> {
+  const row = await sql.get(`SELECT ${columns} FROM api_keys WHERE id = $1`, id)
+  return row && ApiKeyRow.parse(row)
+}
+
+/** The oldest key that opens everything at this time. */
+export async function firstAdminKey(sql: Tx, now: string): Promise<ApiKey | null> {
+  const row = await sql.get(
+    `SELECT ${columns} FROM api_keys WHERE scope = 'admin' AND account_number IS NULL AND revoked_at IS NULL
+       AND (expires_at IS NULL OR expires_at > $1) ORDER BY created_at, id LIMIT 1`,
+    now,
+  )
+  return row && ApiKeyRow.parse(row)
+}
+
 export async function listKeys(sql: Sql): Promise<ApiKey[]> {
   const rows = await sql.all(`SELECT ${columns} FROM api_keys ORDER BY created_at, id`)
   return rows.map((row) => ApiKeyRow.parse(row))
@@ -37,7 +52,7 @@ export async function insertKey(tx: Tx, key: ApiKey, secretSha256: Uint8Array): 
   )
 }
 
-export async function revokeKey(sql: Sql, id: string, at: string): Promise<boolean> {
+export async function revokeKey(sql: Tx, id: string, at: string): Promise<boolean> {
   const { changes } = await sql.run('UPDATE api_keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL', id, at)
   return changes > 0
 }

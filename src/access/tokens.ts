@@ -1,7 +1,7 @@
 import { jwt } from '@elysiajs/jwt'
 import { z } from 'zod'
 import { AccountNumber } from '../kernel/fields.ts'
-import type { Clock } from '../kernel/clock.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
 import { type Caller, Scope } from './model.ts'
 
 type Settings = { secret: string; issuer: string | undefined; audience: string | undefined; clock: Clock }
@@ -35,8 +35,8 @@ export function tokenService({ secret, issuer, audience, clock }: Settings) {
       })
       const parsed = Claims.safeParse(claims)
       if (!parsed.success) return null
-      const { sub, scope, account_number: account } = parsed.data
-      return { id: `jwt:${sub}`, scope, account: account ?? null }
+      const { sub, exp, scope, account_number: account } = parsed.data
+      return { id: `jwt:${sub}`, scope, account: account ?? null, name: sub, endsAt: endOf(exp) }
     },
 
     /** A token for `seconds` from now. */
@@ -52,3 +52,8 @@ export function tokenService({ secret, issuer, audience, clock }: Settings) {
     },
   }
 }
+
+/** The latest moment that ISO 8601 writes with a year of four digits; a token may name a later one. */
+const latestMs = Date.parse('9999-12-31T23:59:59.999Z')
+
+const endOf = (seconds: number) => iso(Math.min(seconds * 1000, latestMs))

@@ -19,6 +19,7 @@ export function brandingFeature(base: Base, { service: runs, streams }: RunsFeat
     service: branding,
     routes: [brandingRoutes(branding, multipart), extractRoutes(branding, runs, streams, multipart)],
     jobs: [extractBrand(branding)],
+    stats: async (viewer) => ({ brands_with_errors: await branding.countErrors(viewer) }),
     forget: branding.forget,
     close,
   } satisfies Feature

@@ -85,6 +85,8 @@ export function brandingService(parts: Parts) {
       return { churchName, colors, fonts }
     },
 
+    countErrors: ({ account }: Viewer) => store.countErrors(sql, account),
+
     accounts: (viewer: Viewer) => accounts({ sql, churches }, viewer),
 
     /** Pins and unpins, and draws the card anew. `ifMatch` guards against overwriting a change not yet read. */

@@ -21,6 +21,16 @@ export async function all(sql: Tx, account: string | null): Promise<ProfileRow[]
   return rows.map(parse)
 }
 
+/** Profiles whose last extraction failed: of one church, or (null) of all. */
+export async function countErrors(sql: Tx, account: string | null): Promise<number> {
+  const row = await sql.get(
+    `SELECT count(*) AS failed FROM brand_profiles
+     WHERE (status = 'failed' OR error IS NOT NULL) AND ($1 IS NULL OR account_number = $1)`,
+    account,
+  )
+  return Number(row!.failed)
+}
+
 /** The account numbers of ready profiles. */
 export async function readyAccounts(sql: Tx): Promise<Set<string>> {
   const rows = await sql.all("SELECT account_number FROM brand_profiles WHERE status = 'ready'")

@@ -1,12 +1,12 @@
 import type { FileStore } from '../kernel/files.ts'
 import type { HttpClient } from '../kernel/http-client.ts'
-import type { Letterer, Reader } from '../reading/model.ts'
+import type { Outliner, Reader } from '../reading/model.ts'
 import { brandAnalyzer } from './analyzer.ts'
 import { cardDrawer } from './card/card.ts'
 import type { BrandTools } from './service.ts'
 import { brandSources } from './sources/registry.ts'
 
-type Parts = { files: FileStore; outbound: HttpClient; reader: Reader & Letterer }
+type Parts = { files: FileStore; outbound: HttpClient; reader: Reader & Outliner }
 
 /**
  * The sources of brands, and what draws the cards. What reads colours, fonts and pages is loaded when it is first

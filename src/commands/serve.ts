@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, createApp } from '../app.ts'
-import { type Config, refuseOpenWebhooks } from '../config.ts'
+import { type Config, isLoopback, refuseOpenWebhooks } from '../config.ts'
 import { noteHolder } from '../db/holder.ts'
 import { holdDataDir } from '../db/open.ts'
 import { bounds } from '../kernel/bounds.ts'
@@ -16,6 +16,7 @@ export async function serve(config: Config): Promise<void> {
   using lock = await holdDataDir(config.dataDir)
   await using app = await appOf(config)
   using _watch = app.disk.watch()
+  void app.disk.failed.then(lock.endUncleanly)
   if (config.DEMO) await unlessFull(() => fillDemo(app))
   const stopped = stopSignal()
   const server = listen(app)
@@ -42,9 +43,9 @@ export async function serve(config: Config): Promise<void> {
 }
 
 /** Time for those who wait to be answered, and for a watcher to be told by `/health`. */
-const failedAnsweringMs = 1_000
+const failedAnsweringMs = 2_000
 /** A disk may hold up even the closing of what stands on it. */
-const failedEndingMs = 5_000
+const failedEndingMs = 6_000
 const roomAgainMs = 5_000
 
 /** Rejects once the disk has failed and everyone who waits has been told. */
@@ -129,6 +130,8 @@ export function listen(app: App) {
       hostname,
       port,
       development: false,
+      // Files that are sent have this timer alone, whatever a request was allowed: it runs on while they are read.
+      idleTimeout: bounds.answerSeconds,
       // The shell refuses what is too large, with a problem: the runtime would close the connection with a bare 413.
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
       fetch: (request, server) =>
@@ -193,6 +196,7 @@ async function welcome(app: App, origin: string): Promise<void> {
       `\nYour admin key was shown at the first start. To create another: ${commandLine()} keys create --scope admin --demo`,
     )
   else console.log(`\nYour admin key, shown only once:\n\n  ${key}\n`)
+  await printWelcomeLink(app, origin)
   const everyone = { id: 'welcome', scope: 'admin' as const, account: null }
   const { ReferenceQuery } = await import('../library/query.ts')
   const first = async (query: object) =>
@@ -210,4 +214,12 @@ List images for Christmas:
 Add an image:
   curl -s '${reference.preview_url}' | curl -s ${header} -F 'image=@-;filename=mine.webp' -F 'title=Mine' ${api}
 `)
+}
+
+/** Signs one browser of this machine in, so that nobody has to copy a key to look around. */
+async function printWelcomeLink(app: App, origin: string): Promise<void> {
+  if (!isLoopback(app.config.HOST)) return
+  const token = await app.sessions.welcome()
+  if (token !== null)
+    console.log(`Open the console, signed in (once, within ten minutes):\n\n  ${origin}/console/welcome#${token}\n`)
 }

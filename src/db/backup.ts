@@ -8,6 +8,7 @@ import { extract, pack, type Pack } from 'tar-stream'
 import { z } from 'zod'
 import { platformCode, Stop } from '../kernel/errors.ts'
 import { migrations } from './migrate.ts'
+import { foreignObjects } from './schema.ts'
 import { databaseFile, indexFolder, mediaFolder } from './layout.ts'
 import { lastBackupSetting } from './settings.ts'
 
@@ -246,6 +247,11 @@ function verifyDatabase(file: string, manifest: Manifest, unpacked: ReadonlySet<
   if (newest > migrations.length)
     throw new Stop(
       `The backup has schema ${newest}, but this build only knows schema ${migrations.length}: use a newer verger.`,
+    )
+  const foreign = foreignObjects(file, schema)
+  if (foreign.length > 0)
+    throw new Stop(
+      `The database in the backup holds what no verger makes (${foreign.slice(0, 5).join(', ')}), which could run unasked; nothing was changed.`,
     )
   const missing = hashes.filter((sha256) => !unpacked.has(sha256))
   if (missing.length > 0)

@@ -9,9 +9,23 @@ import workflow from './migrations/0006_workflow.sql' with { type: 'text' }
 import branding from './migrations/0007_branding.sql' with { type: 'text' }
 import qc from './migrations/0008_qc.sql' with { type: 'text' }
 import scopes from './migrations/0009_scopes.sql' with { type: 'text' }
+import sessions from './migrations/0010_sessions.sql' with { type: 'text' }
+import activity from './migrations/0011_activity.sql' with { type: 'text' }
 
 /** In order, numbered from 1, never edited once released: a file's `user_version` counts how many it has had. */
-export const migrations: readonly string[] = [base, runs, index, imports, variants, workflow, branding, qc, scopes]
+export const migrations: readonly string[] = [
+  base,
+  runs,
+  index,
+  imports,
+  variants,
+  workflow,
+  branding,
+  qc,
+  scopes,
+  sessions,
+  activity,
+]
 
 /** Brings the file forward, each migration in a transaction of its own. A file from a newer build is refused. */
 export function migrate(db: Database, steps: readonly string[] = migrations): void {

@@ -10,7 +10,7 @@ import { diskMonitor } from './disk.ts'
 import { forgetHolder, noteHolder, readHolder } from './holder.ts'
 import { databaseFile, lockFile, uploadsFolder } from './layout.ts'
 import { migrate } from './migrate.ts'
-import { recoverLog } from './recovery.ts'
+import { recover } from './recovery.ts'
 import { fillReserve, releaseReserve } from './reserve.ts'
 import { openSqlite, openWriter, type SqliteSql } from './sqlite.ts'
 
@@ -26,11 +26,8 @@ export function prepareDataDir(dir: string): void {
   }
 }
 
-/**
- * Holds the data directory against a second `serve`, `import` or the like, until `release`. The lock is an open
- * transaction on a file of its own, so that the kernel drops it with the process, however that dies.
- */
-export function lockDataDir(dir: string): { release(): void } {
+/** An open transaction on a file of its own: the kernel drops this lock with the process, however that dies. */
+function openLock(dir: string): Database {
   prepareDataDir(dir)
   let db: Database | undefined
   try {
@@ -39,16 +36,26 @@ export function lockDataDir(dir: string): { release(): void } {
     // Nothing is ever written to it: a journal on the disk would need room that a full one has not.
     db.run('PRAGMA journal_mode = MEMORY')
     db.run('BEGIN EXCLUSIVE')
+    return db
   } catch (error) {
     db?.close()
     if (platformCode(error) === 'SQLITE_BUSY') throw inUse(dir)
     throw cannotOpen(dir, error)
   }
-  const held = db
+}
+
+/** `wasLeft`: the process before did not release it. `release(false)` leaves it so for the next. */
+type Lock = { wasLeft: boolean; release(isClean?: boolean): void }
+
+/** Holds the data directory against a second `serve`, `import` or the like, until `release`. */
+export function lockDataDir(dir: string): Lock {
+  const held = openLock(dir)
+  const wasLeft = readHolder(dir) !== null
   noteHolder(dir, { pid: process.pid })
   return {
-    release() {
-      forgetHolder(dir)
+    wasLeft,
+    release(isClean = true) {
+      if (isClean) forgetHolder(dir)
       held.close()
     },
   }
@@ -70,7 +77,7 @@ function inUse(dir: string): Stop {
 /** Whether another process holds the data directory at this moment. */
 export function isHeld(dir: string): boolean {
   try {
-    lockDataDir(dir).release()
+    openLock(dir).close()
     return false
   } catch {
     return true
@@ -83,8 +90,11 @@ export function requireDatabase(dir: string): void {
     throw new Stop(`DATA_DIR ${dir} contains no database: is it the right directory?`)
 }
 
-/** The data directory, held. `endedUncleanly`: the process before was killed, or lost its power or its disk. */
-type Held = Disposable & { endedUncleanly: boolean }
+/**
+ * The data directory, held. `endedUncleanly`: the process before was killed, or lost its power or its disk.
+ * `endUncleanly`: so does this one.
+ */
+type Held = Disposable & { endedUncleanly: boolean; endUncleanly(): void }
 
 /** Holds the data directory, ends a restore that a kill cut off after it was decided, and drops torn uploads. */
 export async function holdDataDir(dir: string): Promise<Held> {
@@ -92,10 +102,15 @@ export async function holdDataDir(dir: string): Promise<Held> {
   try {
     await finishRestore(dir)
     await rm(join(dir, uploadsFolder), { recursive: true, force: true })
-    const endedUncleanly = withReserve(dir, () => recoverLog(dir))
-    return { endedUncleanly, [Symbol.dispose]: () => lock.release() }
+    const hasLog = withReserve(dir, () => recover(dir, lock.wasLeft))
+    let isClean = true
+    return {
+      endedUncleanly: lock.wasLeft || hasLog,
+      endUncleanly: () => void (isClean = false),
+      [Symbol.dispose]: () => lock.release(isClean),
+    }
   } catch (error) {
-    lock.release()
+    lock.release(!lock.wasLeft)
     throw cannotOpen(dir, error)
   }
 }

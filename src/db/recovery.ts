@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readSync, statSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stop } from '../kernel/errors.ts'
 import { databaseFile } from './layout.ts'
@@ -7,20 +7,21 @@ import { openWriter } from './sqlite.ts'
 const pieceBytes = 1024 * 1024
 
 /**
- * Whether the last process at this data directory left its log behind: it was killed, lost its power or its disk. What
- * the log holds may then stand in the kernel's memory alone, taken for written: it is written again in place and synced
- * before anything is added after it, and the database is checked. Needs the data directory's lock.
+ * Goes on where a process was killed, or lost its power or its disk. What its log holds may stand in the kernel's
+ * memory alone, taken for written: it is written again in place and synced before anything is added after it. Then the
+ * database is checked. Whether there was a log. Needs the data directory's lock.
  */
-export function recoverLog(dir: string): boolean {
+export function recover(dir: string, wasLeft: boolean): boolean {
   const file = join(dir, databaseFile)
   const log = `${file}-wal`
-  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) === 0) return false
+  const hasLog = (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 0
+  if (!hasLog && !(wasLeft && existsSync(file))) return false
   const db = openWriter(file)
   try {
     db.run('PRAGMA busy_timeout = 5000')
     // The write lock keeps every other process (`verger keys`) from adding to the log meanwhile.
     db.run('BEGIN IMMEDIATE')
-    rewrite(log)
+    if (hasLog) rewrite(log)
     db.run('ROLLBACK')
     const { quick_check: state } = db.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').get()!
     if (state !== 'ok')
@@ -28,7 +29,7 @@ export function recoverLog(dir: string): boolean {
   } finally {
     db.close()
   }
-  return true
+  return hasLog
 }
 
 function rewrite(path: string): void {

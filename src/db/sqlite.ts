@@ -225,8 +225,6 @@ export function openSqlite(file: string, disk: Disk = diskMonitor(dirname(file),
     },
     quickCheck: () => reader.query<{ quick_check: string }, []>('PRAGMA quick_check').get()!.quick_check,
     close() {
-      // To close folds the log back: on a failed disk it would remove what the next start must read.
-      if (disk.hasFailed()) return
       snapshot.end()
       log.close()
       reading.close()

@@ -121,10 +121,10 @@ export function multipartReader(dir: string, random: Random) {
       }
     },
 
-    /** Deletes what a request uploaded and nothing took over. */
+    /** Deletes what a request uploaded and nothing took over; what a disk does not let go goes at the next start. */
     async discard(request: Request): Promise<void> {
       const folder = made.get(request)
-      if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true }).catch(() => {})
     },
   }
 }

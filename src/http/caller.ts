@@ -6,6 +6,8 @@ import { Fault } from '../kernel/errors.ts'
 export type Attached = {
   requestId: string
   caller: Caller | null
+  /** Whether the caller came by a session's cookie. */
+  bySession: boolean
   origin: string
   /** Lets this request's connection be silent for as long as its stream is open. */
   keepOpen: () => void

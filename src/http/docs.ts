@@ -12,6 +12,8 @@ export const sections = {
   Runs: 'Background jobs: follow, cancel and retry them.',
   'Quality control': 'Designs judged against the brief of their task, and dismissals of what was found.',
   Workflow: 'Tasks and their queues: webhooks of the task tool and of the apps beside it.',
+  Sessions: 'A browser signs in with a key; its pages then act as that key.',
+  Activity: 'What is going on: counters, one stream of all changes, and who did what.',
   Media: 'Signed links to pictures and files: whoever holds one may look until it ends.',
   Status: 'Whether the server is well, its metrics, and this document.',
 } as const
@@ -26,6 +28,7 @@ export const answerHeaders = {
   'WWW-Authenticate': 'The ways to show a credential.',
   Accept: 'The media types this path reads.',
   ETag: 'The version of what is answered, for `If-Match` and `If-None-Match`.',
+  'Set-Cookie': "The session's cookie: `__Host-verger`, on plain http at loopback `verger`.",
   'X-Run-Id': 'The id of the run whose lines these are; only where lines are answered.',
   'Content-Range': 'Which bytes these are, of how many: `bytes 0-99/4096`.',
   'Accept-Ranges': '`bytes`.',
@@ -54,6 +57,8 @@ type Words = {
   also?: PlainStatus[]
   /** Header fields of the answers below 300, beside those that every answer has. */
   headers?: AnswerHeader[]
+  /** On an open operation: whether it says who calls, so that a credential that is shown must be right. */
+  identifies?: boolean
   /** Whether a run access token may be shown here; the service decides what it opens. */
   runToken?: boolean
 }
@@ -65,11 +70,12 @@ export type Detail = {
   tags: string[]
   'x-scope'?: Scope | 'open'
   'x-run-token'?: boolean
+  'x-identifies'?: boolean
   'x-answers': Pick<Words, 'form' | 'produces' | 'lines' | 'also' | 'headers'>
 }
 
 /** What a route says of itself, for the document and for the guard: the guard reads its scope from here. */
-export function about({ id, scope, runToken, summary, description, tags, ...answers }: Words): Detail {
+export function about({ id, scope, runToken, identifies, summary, description, tags, ...answers }: Words): Detail {
   return {
     operationId: id,
     summary,
@@ -78,6 +84,7 @@ export function about({ id, scope, runToken, summary, description, tags, ...answ
     'x-answers': answers,
     ...(scope !== undefined && { 'x-scope': scope }),
     ...(runToken === true && { 'x-run-token': true }),
+    ...(identifies === true && { 'x-identifies': true }),
   }
 }
 

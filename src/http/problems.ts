@@ -1,4 +1,6 @@
+import { diskFaultOf } from '../kernel/disk.ts'
 import { type ErrorCode, Fault } from '../kernel/errors.ts'
+import type { Log } from '../kernel/log.ts'
 
 /** The one place where an error becomes a status; the compiler keeps it complete. */
 const statusOf = {
@@ -65,6 +67,35 @@ export function problemResponse(fault: Fault, requestId: string): Response {
   }
   const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...fault.headers }
   return new Response(JSON.stringify(body), { status: body.status, headers })
+}
+
+/** Turns anything thrown into a problem; what is not ours to explain is logged here and leaves as `internal`. */
+export function problemOf(
+  thrown: unknown,
+  { request, requestId, log }: { request: Request; requestId: string; log: Log },
+): Response {
+  const error = explained(thrown, request)
+  if (error instanceof Fault) {
+    if (error.code === 'internal' || error.code.startsWith('storage_'))
+      log.error({ request_id: requestId, err: described(error.cause ?? error) }, error.message)
+    return problemResponse(error, requestId)
+  }
+  log.error({ request_id: requestId, err: described(error) }, 'a request failed')
+  return problemResponse(new Fault('internal', 'Something went wrong on our side.'), requestId)
+}
+
+function explained(thrown: unknown, { signal }: Request): unknown {
+  // A caller that goes away in the middle of a request reads no answer, and nothing is wrong with the server.
+  const hasLeft = signal.aborted && thrown instanceof Error && thrown.name === 'AbortError'
+  return hasLeft
+    ? new Fault('bad_request', 'The connection was closed before the request had come.')
+    : diskFaultOf(thrown)
+}
+
+function described(error: unknown): object {
+  return error instanceof Error
+    ? { name: error.name, message: error.message, stack: error.stack }
+    : { message: 'unknown' }
 }
 
 /** What a problem of this status looks like, for the document. */

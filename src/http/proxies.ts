@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { Fault } from '../kernel/errors.ts'
 
 /** Where a request came from, and the URL as its sender wrote it: before any proxy between. */
-export type Sender = { address: string; url: URL }
+type Sender = { address: string; url: URL }
 export type Proxies = (request: Request, peer: string, url: URL) => Sender
 
 type Network = [network: ipaddr.IPv4 | ipaddr.IPv6, bits: number]

@@ -3,8 +3,9 @@ import { Fault } from '../kernel/errors.ts'
 import { nameKnownFields } from '../kernel/fields.ts'
 import type { Log } from '../kernel/log.ts'
 import { attachedTo } from './caller.ts'
+import type { Detail } from './docs.ts'
 import type { RouteFacts } from './route-table.ts'
-import { refusal } from './shell.ts'
+import { problemOf } from './problems.ts'
 
 /** Routes of one part, as Elysia chains them. */
 export type RouteGroup = AnyElysia
@@ -45,7 +46,7 @@ export function routesOf(parts: readonly RouteGroup[], log: Log) {
   nameKnownFields()
   const base = new Elysia({ normalize: false })
     .onError({ as: 'global' }, ({ code, error, request }) =>
-      refusal(translate(code, error), { request, requestId: attachedTo(request)?.requestId ?? 'none', log }),
+      problemOf(translate(code, error), { request, requestId: attachedTo(request)?.requestId ?? 'none', log }),
     )
     // It names what it takes: given the whole context, Elysia would read the body of routes that want none.
     .derive({ as: 'global' }, ({ request }) => (request.url.includes('?') ? { query: queryOf(request.url) } : {}))
@@ -66,7 +67,7 @@ type Route = {
   method: string
   path: string
   hooks?: {
-    detail?: { 'x-scope'?: RouteFacts['scope'] | 'open'; 'x-run-token'?: boolean }
+    detail?: Pick<Detail, 'x-scope' | 'x-run-token' | 'x-identifies'>
     parse?: unknown
     query?: unknown
   }
@@ -78,6 +79,7 @@ export function factsOf(app: AnyElysia): RouteFacts[] {
     const stated = hooks?.detail?.['x-scope']
     const scope = stated === 'open' ? null : (stated ?? (method === 'GET' ? 'read' : 'write'))
     const runToken = hooks?.detail?.['x-run-token'] === true
+    const identifies = hooks?.detail?.['x-identifies'] === true
     return {
       method,
       pattern: path,
@@ -85,6 +87,7 @@ export function factsOf(app: AnyElysia): RouteFacts[] {
       body: bodyKind(hooks?.parse),
       hasQuery: hooks?.query !== undefined,
       runToken,
+      identifies,
     }
   })
 }

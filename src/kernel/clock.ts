@@ -40,6 +40,23 @@ export async function atMost(timers: Timers, ms: number, work: Promise<unknown>)
   await Promise.race([work, promise]).finally(cancel)
 }
 
+type Deadline = { ms: number; signal?: AbortSignal | undefined }
+
+/** Does `work` with a signal that aborts after `ms` with a `TimeoutError`, or when the given one does. */
+export async function withDeadline<T>(
+  timers: Timers,
+  { ms, signal }: Deadline,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const late = new AbortController()
+  const cancel = timers.after(ms, () => late.abort(new DOMException('The operation timed out.', 'TimeoutError')))
+  try {
+    return await work(signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]))
+  } finally {
+    cancel()
+  }
+}
+
 /** Does `work` again and again, `ms` after it last ended; the result cancels it. */
 export function every(timers: Timers, ms: number, work: () => Promise<void>): () => void {
   let isOver = false

@@ -23,3 +23,18 @@ export function placeIn(cursor: string | undefined, list: string): number | unde
     throw invalid('query.cursor', 'not a cursor that this list, with these filters, has given out')
   return position
 }
+
+/** A place that is a text, where rows have no number of their own. */
+export function textCursorOf(place: string, list: string): string {
+  return Buffer.from(`${list}.${place}`).toString('base64url')
+}
+
+/** The text inside a cursor of this list; anything else is refused with 422. */
+export function textPlaceIn(cursor: string | undefined, list: string): string | undefined {
+  if (cursor === undefined) return undefined
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const place = text.slice(list.length + 1)
+  if (place === '' || textCursorOf(place, list) !== cursor)
+    throw invalid('query.cursor', 'not a cursor that this list, with these filters, has given out')
+  return place
+}

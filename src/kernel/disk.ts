@@ -20,7 +20,7 @@ export type Disk = {
 const sentences: Record<DiskTrouble, string> = {
   storage_full: 'The data directory is full: free some space.',
   storage_read_only: 'The data directory is read-only: nothing can be stored until it can be written again.',
-  storage_failed: 'The disk of the data directory failed: verger ends, and checks what is there when it starts again.',
+  storage_failed: 'The disk of the data directory failed: nothing can be stored safely.',
 }
 
 export function diskFault(code: DiskTrouble, cause: unknown): Fault {

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import { Fault } from './errors.ts'
 
-/** Every way a call to the outside can fail, from the caller's side. */
+/** Every way an outbound call can fail, from the caller's side. */
 export type UpstreamFailure =
   | 'blocked' // an address that may not be called
   | 'network' // no connection, no name, no TLS
   | 'timeout'
-  | 'status' // an answer outside 2xx; `status` says which
+  | 'status' // an answer that is not 2xx; `status` says which
   | 'redirects' // more than three, or one that leads nowhere
   | 'too_large'
   | 'torn' // the body ended early or cannot be unpacked
   | 'not_json'
-  | 'unexpected_answer' // JSON of another shape, or an encoding nobody asked for
-  | 'resting' // the circuit breaker is open: nothing was sent
+  | 'unexpected_answer' // JSON of another shape, or an encoding that was not accepted
+  | 'circuit_open' // the circuit breaker is open: nothing was sent
 
 type Facts = {
   upstream: string
@@ -22,7 +22,7 @@ type Facts = {
   retryAfterMs?: number
 }
 
-/** A call to the outside that failed: 502 with `upstream` and `retryable` when it reaches the caller. */
+/** An outbound call that failed: 502 with `upstream` and `retryable` when it reaches the caller. */
 export class UpstreamFault extends Fault {
   readonly upstream: string
   readonly failure: UpstreamFailure
@@ -30,7 +30,7 @@ export class UpstreamFault extends Fault {
   readonly retryable: boolean
   /** The upstream's status where there was an answer, else null. */
   readonly status: number | null
-  /** How long the upstream asked to be left alone, else null. */
+  /** How long the upstream said to wait, else null. */
   readonly retryAfterMs: number | null
 
   constructor(sentence: string, { upstream, failure, retryable, status, retryAfterMs }: Facts) {
@@ -45,7 +45,7 @@ export class UpstreamFault extends Fault {
   }
 }
 
-/** One call to the outside. Times in milliseconds, sizes in bytes as they are after unpacking. */
+/** One outbound call. Times in milliseconds, sizes in bytes as they are after unpacking. */
 export type Call = {
   /** Names the upstream in answers, logs and metrics: `clickup`, `remix`, `website` … */
   upstream: string
@@ -57,7 +57,7 @@ export type Call = {
   body?: string | Uint8Array
   /**
    * The configured address of the upstream: whatever has its origin is called as it is. Everything else, and every
-   * URL of a call without a home, counts as coming from outside and must lead to a public address.
+   * URL of a call without a home, counts as untrusted and must lead to a public address.
    */
   home?: string | URL
   /** For the whole call, its retries included; default 20 s. */
@@ -68,10 +68,10 @@ export type Call = {
   /** Whether sending it twice does no harm; default: GET, HEAD, PUT and DELETE. A 429 is always tried again. */
   repeatable?: boolean
   signal?: AbortSignal | undefined
-  /** Waited for before each attempt, retries too: how a caller keeps to a rate. What it takes is not of the deadline. */
-  turn?: () => Promise<void>
-  /** Told of each answer's head, refusals too. */
-  heard?: (answer: { status: number; headers: Headers }) => void
+  /** Awaited before each attempt, retries too: how a caller keeps to a rate. Its time does not count to the deadline. */
+  beforeAttempt?: () => Promise<void>
+  /** Called with the status and headers of each answer, refusals too. */
+  onAnswer?: (answer: { status: number; headers: Headers }) => void
 }
 
 export type Fetched = {
@@ -90,12 +90,12 @@ export type UpstreamStats = {
   attempts: number
   failures: Partial<Record<UpstreamFailure, number>>
   receivedBytes: number
-  /** Whether one of its circuits is open now. */
-  resting: boolean
+  /** Whether one of its circuit breakers is open now. */
+  circuitOpen: boolean
 }
 
 /**
- * The one way out of the process. Fails with `UpstreamFault` alone, or with the reason of the caller's own signal.
+ * The one client for calls out of the process. Fails with `UpstreamFault` alone, or with the reason of the caller's own signal.
  * Secrets in headers, bodies and queries never reach a message or a log line.
  */
 export interface HttpClient {

@@ -1,7 +1,7 @@
 import { memory } from './memory.ts'
 
-/** What a thread says to a question: the answer, or anything else when it failed inside. */
-type Said = { answer: object } | { failed: string }
+/** What a thread answers a question with: the answer, or anything else when it failed inside. */
+type Answer = { answer: object } | { failed: string }
 
 export type ThreadOptions = {
   /** Starts the worker; where its file lies is known beside it. */
@@ -12,11 +12,11 @@ export type ThreadOptions = {
   /** The answer to a question that took too long, and to one on which the thread broke. */
   late: object
   broken: object
-  /** What an idle thread holds of the memory budget, in bytes; it is ended when somebody else needs that. */
+  /** What an idle thread holds of the memory budget, in bytes; it is ended when other work needs that. */
   idleBytes?: number
   /**
    * Attends to one answer, which was given so many bytes of the budget: `giveUp` ends the thread with another answer;
-   * `stop` says whether the thread has to end.
+   * `stop` decides whether the thread has to end.
    */
   attend?: (giveUp: (answer: object) => void, bytes: number) => { stop(): boolean }
 }
@@ -89,11 +89,11 @@ export class Thread {
 
   #started(): Worker {
     const made = this.#options.start()
-    // What an ended thread still has to say concerns nobody.
+    // What an ended thread still sends is dropped.
     const broke = () => {
       if (this.#worker === made) this.#giveUp(this.#options.broken)
     }
-    made.onmessage = ({ data }: { data: Said }) => {
+    made.onmessage = ({ data }: { data: Answer }) => {
       if (this.#worker !== made) return
       if ('answer' in data) this.#current?.answer(data.answer)
       else broke()

@@ -15,6 +15,7 @@ export function libraryFeature(base: Base, { embedder, sink }: { embedder: Embed
     name: 'library',
     service: library,
     routes: [libraryRoutes(library, base.multipart), mediaRoutes(library), fileRoutes(base)],
+    stats: async (viewer) => ({ references: await library.countActive(viewer) }),
     async upkeep() {
       await kept.expire()
       await library.sweep()

@@ -1,3 +1,4 @@
+import type { Viewer } from '../churches/model.ts'
 import type { Sql } from '../db/sql.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { HttpClient } from '../kernel/http-client.ts'
@@ -39,5 +40,6 @@ export function libraryService(parts: Parts) {
     ...uploads({ ...parts, ingest, present }),
     ...mediaFiles(parts),
     count: () => store.count(parts.sql),
+    countActive: ({ account }: Viewer) => store.countActive(parts.sql, account),
   }
 }

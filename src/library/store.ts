@@ -228,6 +228,16 @@ export async function list(sql: Tx, filter: ReferenceFilter, limit: number): Pro
   return rows.map(parse)
 }
 
+/** The active ones that a viewer sees: all, or (of a church) its own and nobody's. */
+export async function countActive(sql: Tx, account: string | null): Promise<number> {
+  const row = await sql.get(
+    `SELECT count(*) AS references_held FROM reference_images
+     WHERE active = 1 AND ($1 IS NULL OR account_number IS NULL OR account_number = $1)`,
+    account,
+  )
+  return Number(row!.references_held)
+}
+
 export async function count(sql: Tx): Promise<number> {
   const row = await sql.get('SELECT count(*) AS references_held FROM reference_images')
   return Number(row!.references_held)

@@ -1,5 +1,5 @@
 import type { Resolve } from '../upstreams/target.ts'
-import type { Outgoing } from '../upstreams/http.ts'
+import type { Outgoing } from '../upstreams/network.ts'
 import type { MockWorld } from './world.ts'
 
 /** A public address for every name: nothing is ever sent to it. */

@@ -3,10 +3,10 @@ import type { ChurchFolders } from '../churches/folders.ts'
 import type { Log } from '../kernel/log.ts'
 import type { VisionModel } from '../kernel/vision.ts'
 import type { Reader } from '../reading/model.ts'
-import { createAnalyzer } from './analysis/analyzer.ts'
+import { createAnalyzer } from './analysis/analysis.ts'
 import { checksThread } from './checks/checks.ts'
 import type { Judging } from './service.ts'
-import { visionJudge } from './vision/judge.ts'
+import { visionJudge } from './vision/vision.ts'
 
 const noFolder = { name: null, words: [] }
 

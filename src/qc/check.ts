@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, Id, moment, switchedOn, wholeNumber } from '../kernel/fields.ts'
 import { checkNames } from './checks/checks.ts'
-import { Box, BriefFields, Category, Coverage, Mode, RevisionRequest, Severity, Status } from './model.ts'
+import { Amendment, Box, BriefFields, Category, Coverage, Mode, RevisionRequest, Severity, Status } from './model.ts'
 
 /** A task's id as it may stand in a path: what ClickUp gives out, its custom ids included. */
 export const TaskId = z
@@ -120,6 +120,9 @@ export const OfTask = z.strictObject({ task_id: TaskId })
 export const ExtractedBrief = z.object({
   task_id: z.string().describe('The task.'),
   fields: BriefFields.describe('What it asks for, by kind.'),
+  amendments: z
+    .array(Amendment)
+    .describe('What comments changed, oldest first; the fields are as they stand after it.'),
   revision_requests: z.array(RevisionRequest).describe('What its comments ask to change.'),
   brief: z
     .object({

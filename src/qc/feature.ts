@@ -22,6 +22,7 @@ export function qcFeature(base: Base, branding: Branding, { service: runs, strea
     service: qc,
     routes: [qcRoutes({ qc, runs, streams, multipart })],
     jobs: [qc.scanRun],
+    stats: async (viewer) => ({ checks_failing: await qc.countFailing(viewer) }),
     forget: qc.forget,
     close: qc.close,
   } satisfies Feature

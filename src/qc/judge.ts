@@ -1,10 +1,9 @@
 import type { Log } from '../kernel/log.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { decodeImage } from '../reading/images.ts'
-import type { Pdf, Reader } from '../reading/model.ts'
+import type { Reader } from '../reading/model.ts'
 import type { BriefOf } from './brief/brief.ts'
-import { workingCopy } from './analysis/decode.ts'
-import { factsOf } from './analysis/file-facts.ts'
+import { factsOf, workingCopy } from './analysis/analysis.ts'
 import type { CheckContext, Design, DesignFacts, Analyzer, Remark, Analysis } from './model.ts'
 import { sheetOf, type Sheet } from './sheet.ts'
 
@@ -43,8 +42,8 @@ export type Judged = {
 }
 
 type File = { name: string; bytes: Uint8Array }
-type Analyzed = { facts: DesignFacts } & (
-  { trouble: string } | { analysis: Analysis; image: Uint8Array; pdf: Pdf | null; sheet: Sheet | null }
+type Examined = { facts: DesignFacts } & (
+  { trouble: string } | { analysis: Analysis; image: Uint8Array; sheet: Sheet | null }
 )
 type Parts = {
   reader: Reader
@@ -59,16 +58,19 @@ export type DesignJudge = ReturnType<typeof designJudge>
 
 /** Judges one design: its facts, what is seen in it, what each judge says of that. */
 export function designJudge({ reader, analyzer, checks, vision, log }: Parts) {
-  async function analyze({ name, bytes }: File, signal: AbortSignal): Promise<Analyzed> {
+  async function analyze({ name, bytes }: File, signal: AbortSignal): Promise<Examined> {
     const { facts, trouble, pdf } = await factsOf(name, bytes, reader, signal)
     if (trouble !== null) return { facts, trouble }
     const image = facts.kind === 'image' ? await workingCopy(bytes, signal) : bytes
-    const analysis = await analyzer.analyze({ facts, bytes: image }, signal)
-    if ('unreadable' in analysis) return { facts, trouble: troubleOf(analysis.unreadable) }
-    return { facts, analysis, image, pdf, sheet: pdf && sheetOf(pdf, analysis.reading) }
+    const analyzed = await analyzer.analyze({ facts, bytes: image, pdf }, signal)
+    if ('unreadable' in analyzed) return { facts, trouble: troubleOf(analyzed.unreadable) }
+    const { images: _, ...analysis } = analyzed
+    // A page is as large as it will be when it is cut.
+    const [first] = analysis.sheet?.pages ?? []
+    return { facts: { ...facts, ...first }, analysis, image, sheet: sheetOf(analyzed) }
   }
 
-  /** The round before says what was there; one that cannot be analyzed at says nothing. */
+  /** The round before says what was there; one that cannot be analyzed says nothing. */
   async function analyzeBefore(file: File | null, signal: AbortSignal): Promise<CheckContext['before']> {
     if (file === null) return null
     const analyzed = await analyze(file, signal)
@@ -85,10 +87,10 @@ export function designJudge({ reader, analyzer, checks, vision, log }: Parts) {
       const analyzed = await analyze(file, signal)
       const { facts } = analyzed
       if ('trouble' in analyzed) return unjudged(facts, analyzed.trouble)
-      const { analysis, image, pdf, sheet } = analyzed
+      const { analysis, image, sheet } = analyzed
       const context: CheckContext = { ...rest, before: await analyzeBefore(before, signal) }
       try {
-        const measured = [...unread(pdf), ...(await checks.inspect({ facts, analysis, context }, signal))]
+        const measured = [...unread(analysis), ...(await checks.inspect({ facts, analysis, context }, signal))]
         const request = { design: { facts, bytes: image }, analysis, context, measured }
         const byModel = (await vision?.judge(request, signal)) ?? null
         const judge = byModel === null ? builtin : `${builtin}+${vision!.name}`
@@ -104,16 +106,16 @@ export function designJudge({ reader, analyzer, checks, vision, log }: Parts) {
 }
 
 const troubles: Record<string, string> = {
-  too_large: 'It is too large to be analyzed at.',
+  too_large: 'It is too large to be analyzed.',
   too_long: 'It took too long to look at.',
-  crashed: 'It cannot be analyzed at: it breaks what reads it.',
+  crashed: 'It cannot be analyzed: it breaks what reads it.',
   encrypted: 'It is encrypted: export it without a password.',
 }
 
 /** A sentence for why a design could not be seen. What is no fault of the design's fails: it is tried again. */
 function troubleOf(reason: string): string {
   if (reason === 'busy' || reason === 'closed') throw new Error(`the analyzer is ${reason}`)
-  return troubles[reason] ?? 'It is damaged and cannot be analyzed at.'
+  return troubles[reason] ?? 'It is damaged and cannot be analyzed.'
 }
 
 /** A design that could not be judged, with the sentence that says why. */
@@ -122,11 +124,10 @@ export function unjudged(facts: DesignFacts, trouble: string): Judged {
   return { facts, remarks: [remark], isError: true, judge: builtin, view: null }
 }
 
-/** Pages nobody read are told of, so that nothing passes unseen. */
-function unread(pdf: Pdf | null): Remark[] {
-  if (pdf === null || pdf.pages <= pdf.read.length) return []
-  const message = `Of ${pdf.pages} pages the first ${pdf.read.length} were read.`
-  return [craft('impression', 'info', message, { subject: 'unread pages', confidence: 1 })]
+/** What was not read keeps a design from passing: it is named. */
+function unread({ unread: parts = [] }: Analysis): Remark[] {
+  if (parts.length === 0) return []
+  return [craft('impression', 'warn', `Not read: ${parts.join('; ')}.`, { subject: 'unread pages', confidence: 1 })]
 }
 
 function craft(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Pdf, PrintFacts } from '../reading/model.ts'
 
 export const modes = ['initial', 'revision', 'deliverables'] as const
 export const Mode = z.enum(modes)
@@ -85,6 +86,8 @@ export const BriefFields = z
   .meta({ id: 'BriefFields' })
 export type BriefFields = z.infer<typeof BriefFields>
 
+const BriefFieldName = z.enum(BriefFields.keyof().options)
+
 export const RevisionRequest = z
   .object({
     text: z.string().describe('What is to be changed.'),
@@ -95,12 +98,34 @@ export const RevisionRequest = z
   .meta({ id: 'RevisionRequest' })
 export type RevisionRequest = z.infer<typeof RevisionRequest>
 
+/** What a later comment changed in a brief. */
+export const Amendment = z
+  .object({
+    field: BriefFieldName.describe('Which field it changed.'),
+    before: z
+      .string()
+      .nullable()
+      .describe('What it replaced or dropped, which counts as an error in a design; null: it was added.'),
+    after: z.string().nullable().describe('What is asked for instead; null: nothing any more.'),
+    amended_by: z
+      .object({
+        text: z.string().describe('The sentence of the comment.'),
+        author: z.string().nullable().describe('Who wrote it.'),
+        at: z.string().describe('When.'),
+      })
+      .describe('The comment that says so.'),
+  })
+  .meta({ id: 'BriefAmendment' })
+export type Amendment = z.infer<typeof Amendment>
+
 /** A brief as it was read from a task. `words`: every word of it, for the speller. */
 export type Brief = {
   taskId: string
   title: string
   fields: BriefFields
   revisionRequests: RevisionRequest[]
+  /** What comments changed; the fields are as they stand after it. */
+  amendments?: Amendment[]
   /** The items of the checklist called Deliverables, else the brief's own deliverables. */
   checklist: Deliverable[]
   words: string[]
@@ -134,8 +159,8 @@ export type DesignFacts = {
   durationMs: number | null
 }
 
-/** A design to be judged. */
-export type Design = { facts: DesignFacts; bytes: Uint8Array }
+/** A design to be judged. `pdf`: what was already read of one. */
+export type Design = { facts: DesignFacts; bytes: Uint8Array; pdf?: Pdf | null }
 
 /** What can be measured of a picture's pixels. */
 export type Measurements = {
@@ -153,7 +178,12 @@ export type Measurements = {
   hidden?: Box[]
   /** Rows of pieces of letters along an edge, whether they could be read or not. */
   edgeLetters?: Box[]
+  /** QR and bar codes that could be decoded. */
+  codes?: Code[]
 }
+
+/** A code that machines read: what it holds, and its format (`QRCode`, `EAN13` …). */
+export type Code = { text: string; format: string; box: Box }
 
 /** A word that is in no dictionary; `suggestions` best first. */
 export type Suspect = {
@@ -174,11 +204,20 @@ export type Analysis = {
   spelling?: Suspect[]
   /** The font families that the file itself names (PDF); absent: it names none that could be read. */
   fonts?: string[]
+  /** Of a PDF: its pages as they are shown, one below the other, in points. Boxes are shares of all of them. */
+  sheet?: { width: number; height: number; pages: { width: number; height: number }[] }
+  /** Of a PDF: what a printer asks of each page. */
+  print?: PrintFacts[]
+  /** What of the design was not read, in words: `page 13`, `page 2 (it took too long to draw)`. */
+  unread?: string[]
 }
+
+/** `images`: the pages of a PDF as JPEG, for people; null where one could not be drawn. */
+export type Analyzed = Analysis & { images?: (Uint8Array | null)[] }
 
 /** Analyzes designs. One that cannot be decoded is `unreadable`. Rejects only with the reason of the signal. */
 export interface Analyzer {
-  analyze(design: Design, signal: AbortSignal): Promise<Analysis | { unreadable: string }>
+  analyze(design: Design, signal: AbortSignal): Promise<Analyzed | { unreadable: string }>
   [Symbol.asyncDispose](): Promise<void>
 }
 

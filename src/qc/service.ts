@@ -110,7 +110,7 @@ export function qcService(parts: Parts) {
     const bytes = isPast ? null : await kept.read(sha256)
     if (bytes === null)
       throw new Fault('not_found', `The picture of this check was kept for ${parts.retentionDays} days and is gone.`)
-    return kind === 'sheet' ? { sheet: JSON.parse(new TextDecoder().decode(bytes)) as Sheet } : { picture: bytes }
+    return kind === 'sheet' ? { sheet: JSON.parse(new TextDecoder().decode(bytes)) as Sheet } : { image: bytes }
   }
 
   /** Puts uploads where they outlive the process, one at a time. */
@@ -127,6 +127,12 @@ export function qcService(parts: Parts) {
     async list(viewer: Viewer, { task_id: task, limit }: { task_id?: string | undefined; limit: number }) {
       const rows = await store.list(sql, { task: task ?? null, account: viewer.account }, limit)
       return { items: await shown(rows) }
+    },
+
+    /** How many designs fail by their newest check, less what was dismissed; no more are counted than a screen would show. */
+    async countFailing({ account }: Viewer): Promise<number> {
+      const checks = await shown(await store.newestWithFailures(sql, account, bounds.qcFailingCountedMax))
+      return checks.filter(({ status }) => status === 'fail').length
     },
 
     /** Fails with `not_found`. */

@@ -116,6 +116,20 @@ export async function list(
   return rows.map((row) => CheckRow.parse(row))
 }
 
+/** The newest check of each design of a task that has any failure among its findings. */
+export async function newestWithFailures(sql: Tx, account: string | null, limit: number): Promise<CheckRow[]> {
+  const rows = await sql.all(
+    `SELECT ${columns} FROM qc_checks c WHERE ($1 IS NULL OR account_number = $1) AND is_error = 0
+       AND EXISTS (SELECT 1 FROM qc_findings f WHERE f.check_number = c.number AND f.severity = 'fail')
+       AND NOT EXISTS (SELECT 1 FROM qc_checks later
+         WHERE later.task_id = c.task_id AND later.file_name = c.file_name AND later.number > c.number)
+     ORDER BY number DESC LIMIT $2`,
+    account,
+    limit,
+  )
+  return rows.map((row) => CheckRow.parse(row))
+}
+
 export async function byId(sql: Tx, id: string): Promise<CheckRow | null> {
   const row = await sql.get(`SELECT ${columns} FROM qc_checks WHERE id = $1`, id)
   return row && CheckRow.parse(row)

@@ -5,7 +5,7 @@ import { openZip, type Zip } from './zip.ts'
 
 const body = 'word/document.xml'
 const encryptedMark = [0xd0, 0xcf, 0x11, 0xe0] // An OLE file: what Word makes of a document with a password.
-const pictureTypes: Record<string, string> = {
+const imageTypes: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -14,7 +14,7 @@ const pictureTypes: Record<string, string> = {
   svg: 'image/svg+xml',
 }
 
-/** Reads a Word document's own XML (ECMA-376, WordprocessingML). What it refers to outside is not looked for. */
+/** Reads a Word document's own XML (ECMA-376, WordprocessingML). What it refers to outside itself is not fetched. */
 export async function readDocx(bytes: Uint8Array): Promise<WordDocument | Refusal> {
   if (bytes.length > bounds.docxFileBytesMax) return { refused: 'too_large' }
   if (bytes.length === 0) return { refused: 'damaged' }
@@ -39,7 +39,7 @@ export async function readDocx(bytes: Uint8Array): Promise<WordDocument | Refusa
       heading: families.get('Heading1') ?? families.get('Title') ?? null,
       body: families.get('Normal') ?? families.get('') ?? null,
     },
-    pictures: picturesOf(zip),
+    images: imagesOf(zip),
   }
 }
 
@@ -139,13 +139,13 @@ function titleOf(core: string): string | null {
   return title.trim().slice(0, bounds.textCharsMax) || null
 }
 
-function picturesOf(zip: Zip): WordDocument['pictures'] {
-  const pictures: WordDocument['pictures'] = []
+function imagesOf(zip: Zip): WordDocument['images'] {
+  const images: WordDocument['images'] = []
   for (const name of zip.names) {
-    const type = pictureTypes[/^word\/media\/.*\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '']
-    if (type === undefined || pictures.length >= bounds.docxPicturesMax) continue
+    const type = imageTypes[/^word\/media\/.*\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '']
+    if (type === undefined || images.length >= bounds.docxImagesMax) continue
     const bytes = zip.read(name)
-    if (bytes !== null) pictures.push({ bytes, type })
+    if (bytes !== null) images.push({ bytes, type })
   }
-  return pictures
+  return images
 }

@@ -3,7 +3,7 @@ import type { FontFacts, Refusal } from './model.ts'
 
 const kinds = ['\0\x01\0\0', 'OTTO', 'true', 'ttcf', 'wOFF', 'wOF2']
 
-/** What a TTF, OTF, WOFF, WOFF2 or TTC says of itself; of a collection, its first font. */
+/** The names and the weight in a TTF, OTF, WOFF, WOFF2 or TTC; of a collection, its first font. */
 export async function readFont(bytes: Uint8Array): Promise<FontFacts | Refusal> {
   const kind = String.fromCharCode(...bytes.subarray(0, 4))
   if (!kinds.includes(kind)) return { refused: 'wrong_format' }
@@ -26,11 +26,11 @@ export async function readFont(bytes: Uint8Array): Promise<FontFacts | Refusal> 
   }
 }
 
-/** A packed font says in its head what it unpacks to (WOFF and WOFF2: `totalSfntSize`, bytes 16 to 19). */
+/** A packed font declares in its header what it unpacks to (WOFF and WOFF2: `totalSfntSize`, bytes 16 to 19). */
 function unpackedSize(bytes: Uint8Array, kind: string): number {
   if (!kind.startsWith('wOF') || bytes.length < 20) return bytes.length
-  const said = new DataView(bytes.buffer, bytes.byteOffset).getUint32(16)
-  return Math.max(said, bytes.length)
+  const declared = new DataView(bytes.buffer, bytes.byteOffset).getUint32(16)
+  return Math.max(declared, bytes.length)
 }
 
 /** A name that people can be shown: without control characters, and no longer than a name is. */

@@ -92,7 +92,7 @@ function costOf(bytes: Uint8Array): number {
 
 /**
  * Whether a JPEG's coefficients are all held until its end: it is progressive, or its components come in scans of their
- * own (ITU T.81, B.2.2 and B.2.3). Markers up to the first scan are looked at.
+ * own (ITU T.81, B.2.2 and B.2.3). Markers up to the first scan are read.
  */
 function isHeldWhole(bytes: Uint8Array): boolean {
   let components = 0
@@ -113,7 +113,7 @@ function isHeldWhole(bytes: Uint8Array): boolean {
 }
 
 const pngSignature = '\x89PNG\r\n\x1a\n'
-/** Chunks that unpack to any size and say nothing of the pixels (PNG 3rd ed., 11.3.3). */
+/** Chunks that unpack to any size and have no effect on the pixels (PNG 3rd ed., 11.3.3). */
 const textChunks = new Set(['tEXt', 'zTXt', 'iTXt'])
 /** The largest colour profiles of presses and cameras have some 3 MB. */
 const profileBytesMax = 4 * 2 ** 20

@@ -1,7 +1,7 @@
 /** Why a file from outside was not read. */
 export type Refusal = {
   refused:
-    | 'wrong_format' // its bytes are something else than its name says
+    | 'wrong_format' // its bytes are of another format than its name
     | 'encrypted'
     | 'damaged'
     | 'too_large' // in bytes, or once unpacked
@@ -19,7 +19,7 @@ export type PdfText = {
   y: number
   width: number
   height: number
-  /** The font's family as the file names it, without a subset's prefix and a style's suffix; null: not told. */
+  /** The font's family as the file names it, without a subset's prefix and a style's suffix; null: unknown. */
   family: string | null
   /** `#rrggbb`; null: painted by something else than a plain colour. */
   color: string | null
@@ -29,10 +29,10 @@ export type PdfText = {
 export type PdfPaint = { hex: string; share: number }
 
 /**
- * A picture that stands on a page, as PNG with its longer side no larger than `pdfPictureSideMax`. `width` and `height`
+ * An image that stands on a page, as PNG with its longer side no larger than `pdfImageSideMax`. `width` and `height`
  * are the PNG's; `share` of the page is covered by it.
  */
-export type PdfPicture = { png: Uint8Array; width: number; height: number; hasAlpha: boolean; share: number }
+export type PdfImage = { png: Uint8Array; width: number; height: number; hasAlpha: boolean; share: number }
 
 /** A plain colour's box on the page: where a swatch may be. x and y of its top left corner, in points. */
 export type PdfBox = { hex: string; x: number; y: number; width: number; height: number }
@@ -46,7 +46,7 @@ export type PdfPage = {
   paints: PdfPaint[]
   /** The boxes that were filled, in the order of painting. */
   boxes: PdfBox[]
-  pictures: PdfPicture[]
+  images: PdfImage[]
 }
 
 /** `pages` counts all of them; `read` holds the first ones. `fonts`: the families that are embedded. */
@@ -67,7 +67,7 @@ export type WordParagraph = {
   size: number | null
 }
 
-/** A Word document as its paragraphs; the fonts and colours of all of it, its styles too; its pictures as put in. */
+/** A Word document as its paragraphs; the fonts and colours of all of it, its styles too; its images as put in. */
 export type WordDocument = {
   title: string | null
   paragraphs: WordParagraph[]
@@ -75,13 +75,36 @@ export type WordDocument = {
   colors: string[]
   /** The families of the styles for headings and for plain paragraphs. */
   styleFonts: { heading: string | null; body: string | null }
-  pictures: { bytes: Uint8Array; type: string }[]
+  images: { bytes: Uint8Array; type: string }[]
 }
 
-/** A page of a PDF as it looks: an opaque PNG, its size on paper, and how many pages there are. */
-export type PageRaster = Raster & { widthPt: number; heightPt: number; pages: number }
+/** An image as it is placed on a page: its own pixels, and how many of them are printed to an inch. */
+export type PrintImage = {
+  widthPx: number
+  heightPx: number
+  dpi: number
+  /** Null: another one, such as a spot color. */
+  colorSpace: 'gray' | 'rgb' | 'cmyk' | null
+  bitsPerPixel: number
+}
 
-/** What a font file says of itself. */
+/** What a printer asks of a page. Boxes in points from the page's top left; null: the file declares none. */
+export type PrintFacts = {
+  trim: PageBox | null
+  bleed: PageBox | null
+  images: PrintImage[]
+  /** Fonts that text is set in and that are not in the file. */
+  fontsMissing: string[]
+}
+export type PageBox = { x: number; y: number; width: number; height: number }
+
+/**
+ * A page of a PDF, drawn: an opaque PNG, its size on paper, how many pages there are. Where the file declares a trim
+ * box, that is what is drawn: the page as it will be when it is cut.
+ */
+export type PageRaster = Raster & { widthPt: number; heightPt: number; pages: number; print: PrintFacts }
+
+/** The names and the weight in a font file. */
 export type FontFacts = { family: string; style: string; postscript: string; weight: number }
 
 /** A vector drawing as pixels: PNG with transparency. */
@@ -92,7 +115,7 @@ export type Raster = { png: Uint8Array; width: number; height: number }
  * Nothing a file names is fetched. Rejects only with the reason of the caller's signal.
  */
 export interface Reader {
-  pdf(bytes: Uint8Array, options: { pagesMax: number; pictures: boolean }, signal?: AbortSignal): Promise<Pdf | Refusal>
+  pdf(bytes: Uint8Array, options: { pagesMax: number; images: boolean }, signal?: AbortSignal): Promise<Pdf | Refusal>
   /** Draws one page on white with its longer side at `side` pixels; `number` counts from 1. */
   page(
     bytes: Uint8Array,
@@ -113,6 +136,6 @@ export interface Reader {
 export type Outline = { path: string; advance: number; left: number; right: number; top: number; bottom: number }
 
 /** Draws lines in a font from outside, in the reader's thread; null for a line that the font lacks a letter of. */
-export interface Letterer {
+export interface Outliner {
   letters(bytes: Uint8Array, lines: string[], signal?: AbortSignal): Promise<{ lines: (Outline | null)[] } | Refusal>
 }

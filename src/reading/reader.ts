@@ -1,5 +1,5 @@
 import { bounds } from '../kernel/bounds.ts'
-import type { Letterer, Reader, Refusal } from './model.ts'
+import type { Outliner, Reader, Refusal } from './model.ts'
 import { readingThread } from './reading-thread.ts'
 import type { Question } from './reading-worker.ts'
 
@@ -14,7 +14,7 @@ export type ReaderOptions = {
   growthBytesMax?: number
 }
 
-type Asked = {
+type Request = {
   question: Question
   signal: AbortSignal | undefined
   settle(answer: object): void
@@ -31,8 +31,8 @@ export function createReader({
   answerMs = bounds.readAnswerMs,
   idleMs = bounds.readIdleMs,
   growthBytesMax = bounds.readGrowthBytesMax,
-}: ReaderOptions = {}): Reader & Letterer & AsyncDisposable {
-  const waiting: Asked[] = []
+}: ReaderOptions = {}): Reader & Outliner & AsyncDisposable {
+  const waiting: Request[] = []
   const lanes = Array.from({ length: threads }, () => ({
     thread: readingThread({ answerMs, idleMs, growthBytesMax }),
     busy: false,
@@ -41,9 +41,9 @@ export function createReader({
 
   async function serve(lane: (typeof lanes)[number]): Promise<void> {
     lane.busy = true
-    for (let asked = waiting.shift(); asked !== undefined; asked = waiting.shift()) {
-      if (asked.signal?.aborted) asked.fail(asked.signal.reason)
-      else await lane.thread.ask(asked.question, asked.signal).then(asked.settle, asked.fail)
+    for (let request = waiting.shift(); request !== undefined; request = waiting.shift()) {
+      if (request.signal?.aborted) request.fail(request.signal.reason)
+      else await lane.thread.ask(request.question, request.signal).then(request.settle, request.fail)
     }
     lane.busy = false
   }
@@ -53,20 +53,20 @@ export function createReader({
     if (closed) return Promise.reject(new Error('The reader is closed.'))
     if (waiting.length >= bounds.readsQueuedMax) return Promise.resolve({ refused: 'too_long' })
     const { promise, resolve, reject } = Promise.withResolvers<Answer | Refusal>()
-    const asked: Asked = { question, signal, settle: resolve as Asked['settle'], fail: reject }
-    waiting.push(asked)
-    signal?.addEventListener('abort', () => leave(asked), { once: true })
+    const request: Request = { question, signal, settle: resolve as Request['settle'], fail: reject }
+    waiting.push(request)
+    signal?.addEventListener('abort', () => leave(request), { once: true })
     const lane = lanes.find(({ busy }) => !busy)
     if (lane) void serve(lane)
     return promise
   }
 
-  /** Takes a question out of the line whose asker has gone. One that is being answered ends with its thread. */
-  function leave(asked: Asked): void {
-    const at = waiting.indexOf(asked)
+  /** Takes a request out of the queue when its caller has left. One that is being answered ends with its thread. */
+  function leave(request: Request): void {
+    const at = waiting.indexOf(request)
     if (at < 0) return
     waiting.splice(at, 1)
-    asked.fail(asked.signal?.reason)
+    request.fail(request.signal?.reason)
   }
 
   return {

@@ -9,7 +9,7 @@ const workerName = import.meta.url.includes('/$bunfs/') ? './reading-worker.js' 
 
 /** How long an ended thread has to give its memory back. */
 const settleMs = 1_000
-/** How often the memory is looked at while a file is read. */
+/** How often the memory is checked while a file is read. */
 const watchMs = 10
 
 const tooLong: Refusal = { refused: 'too_long' }
@@ -48,7 +48,7 @@ export function readingThread(limits: { answerMs: number; idleMs: number; growth
   return {
     /**
      * What outgrows the usual share is read once more with as much as there is: few files need it, and the growth may
-     * have been somebody else's.
+     * have been another request's.
      */
     async ask(question: Question, signal?: AbortSignal): Promise<object> {
       const most = Math.min(growthBytesMax, memory.bytesMax)

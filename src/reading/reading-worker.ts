@@ -2,7 +2,7 @@ import type { FontFacts, Outline, PageRaster, Pdf, Raster, Refusal, WordDocument
 
 /** What the main thread asks of the one that reads, one question at a time. */
 export type Question =
-  | { ask: 'pdf'; bytes: Uint8Array; pagesMax: number; pictures: boolean }
+  | { ask: 'pdf'; bytes: Uint8Array; pagesMax: number; images: boolean }
   | { ask: 'page'; bytes: Uint8Array; number: number; side: number }
   | { ask: 'docx'; bytes: Uint8Array }
   | { ask: 'font'; bytes: Uint8Array }
@@ -27,9 +27,9 @@ async function answer(question: Question): Promise<Made> {
     case 'font':
       return (await import('./font-file.ts')).readFont(question.bytes)
     case 'letters':
-      return (await import('./letters.ts')).drawLines(question.bytes, question.lines)
+      return (await import('./outlines.ts')).drawLines(question.bytes, question.lines)
     case 'svg':
-      return (await import('./drawing.ts')).drawSvg(question.text, question)
+      return (await import('./svg.ts')).drawSvg(question.text, question)
   }
 }
 

@@ -28,6 +28,10 @@ export async function runsFeature({ sql, clock, timers, random, log, config }: B
     streams,
     routes: [runRoutes(runs, streams)],
     gauges: runReadings(runs),
+    async stats(viewer) {
+      const { failed, running, queued } = await runs.countsFor(viewer)
+      return { failed_runs: failed, running_runs: running, queued_runs: queued }
+    },
     upkeep: runs.upkeep,
     forget: runs.forget,
   } satisfies Feature & { streams: unknown }

@@ -273,6 +273,23 @@ export async function countsByKind(sql: Tx): Promise<{ kind: string; status: Run
   }))
 }
 
+export type RunCounts = { failed: number; running: number; queued: number }
+
+/** Runs that failed and were not made again, that are at work, and that wait. */
+export async function countsFor(sql: Tx, { account, caller }: Visibility): Promise<RunCounts> {
+  const row = await sql.get(
+    `SELECT count(CASE WHEN status = 'failed' THEN 1 END) AS failed,
+       count(CASE WHEN status IN ('running', 'retrying') THEN 1 END) AS running,
+       count(CASE WHEN status = 'queued' THEN 1 END) AS queued
+     FROM runs r WHERE status IN ('failed', 'running', 'retrying', 'queued')
+       AND ($1 IS NULL OR account_number = $1) AND ($2 IS NULL OR caller = $2)
+       AND NOT EXISTS (SELECT 1 FROM runs later WHERE later.root = r.root AND later.number > r.number)`,
+    account,
+    caller,
+  )
+  return { failed: Number(row!.failed), running: Number(row!.running), queued: Number(row!.queued) }
+}
+
 /** When a run of the kind last succeeded, or null. */
 export async function lastSuccessOf(sql: Tx, kind: string): Promise<string | null> {
   const row = await sql.get("SELECT max(finished_at) AS at FROM runs WHERE kind = $1 AND status = 'succeeded'", kind)

@@ -23,7 +23,7 @@ const recheckMs = 1_000
 type Parts = {
   runs: Runs
   /** Whether the credential of this request would still be let in. */
-  stillAdmitted: (request: Request) => Promise<boolean>
+  stillAdmitted: (request: Request, origin: string) => Promise<boolean>
   clock: Clock
   timers: Timers
   log: Log
@@ -34,39 +34,58 @@ export type RunStreams = ReturnType<typeof runStreams>
 /** The one follower of runs as an answer: `stream=1`, the events of a run, the events of a tag. */
 export function runStreams({ runs, stillAdmitted, clock, timers, log }: Parts) {
   /** A credential that was revoked closes its streams. */
-  const recheckOf = (request: Request, expiry: AbortController) => async () => {
-    if (!(await stillAdmitted(request))) expiry.abort('credential_ended')
+  const recheckOf = (request: Request, origin: string, expiry: AbortController) => async () => {
+    if (!(await stillAdmitted(request, origin))) expiry.abort('credential_ended')
+  }
+
+  /** Any lines, for as long as the server runs and the viewer's credential holds. */
+  function openLines(
+    lines: (signal: AbortSignal) => AsyncGenerator<Sent>,
+    { request, origin, keepOpen, viewer }: StreamRequest,
+    headers: Record<string, string> = {},
+  ): Response {
+    keepOpen()
+    const expiry = new AbortController()
+    const endsIn = viewer.grant && viewer.grant.expiresAt - clock.now()
+    const cancelExpiry =
+      endsIn === undefined ? null : timers.after(Math.max(0, endsIn), () => expiry.abort('token_expired'))
+    const cancelRecheck =
+      viewer.grant === undefined ? every(timers, recheckMs, recheckOf(request, origin, expiry)) : null
+    return lineStream({
+      format: formatFor(request),
+      lines,
+      until: AbortSignal.any([runs.closing, expiry.signal]),
+      headers,
+      closed() {
+        cancelExpiry?.()
+        cancelRecheck?.()
+      },
+      clock,
+      log,
+    })
   }
 
   return {
+    openLines,
+
     /** The lines of a target to their end. The viewer must have been admitted. */
-    async open(target: Target, { request, origin, keepOpen, viewer, from = 0 }: StreamRequest): Promise<Response> {
-      const format = formatFor(request)
-      const resumed = request.headers.get('last-event-id') ?? ''
-      const seq = /^\d{1,15}$/.test(resumed) ? Number(resumed) : from
+    async open(target: Target, asked: StreamRequest): Promise<Response> {
+      const { request, origin, from = 0 } = asked
+      const seq = resumedAt(request) ?? from
       // An EventSource connects again after every end; only 204 tells it that this one was for good.
-      const isOver = 'runId' in target ? await runs.isOver(target.runId, seq) : resumed === tagEnd
-      if (format === 'sse' && isOver) return new Response(null, { status: 204 })
-      keepOpen()
-      const expiry = new AbortController()
-      const endsIn = viewer.grant && viewer.grant.expiresAt - clock.now()
-      const cancelExpiry =
-        endsIn === undefined ? null : timers.after(Math.max(0, endsIn), () => expiry.abort('token_expired'))
-      const cancelRecheck = viewer.grant === undefined ? every(timers, recheckMs, recheckOf(request, expiry)) : null
-      return lineStream({
-        format,
-        lines: (signal) => sent(runs.follow(target, seq, signal, origin)),
-        until: AbortSignal.any([runs.closing, expiry.signal]),
-        headers: 'runId' in target ? { 'x-run-id': target.runId } : {},
-        closed() {
-          cancelExpiry?.()
-          cancelRecheck?.()
-        },
-        clock,
-        log,
-      })
+      const isOver =
+        'runId' in target ? await runs.isOver(target.runId, seq) : request.headers.get('last-event-id') === tagEnd
+      if (formatFor(request) === 'sse' && isOver) return new Response(null, { status: 204 })
+      const headers: Record<string, string> = 'runId' in target ? { 'x-run-id': target.runId } : {}
+      return openLines((signal) => sent(runs.follow(target, seq, signal, origin)), asked, headers)
     },
   }
+}
+
+/** The seq that an EventSource saw last, if it says so. */
+export function resumedAt({ headers }: Request): number | undefined {
+  const resumed = headers.get('last-event-id') ?? ''
+  return /^\d{1,15}$/.test(resumed) ? Number(resumed) : undefined
 }
 
 async function* sent(lines: AsyncGenerator<Followed>): AsyncGenerator<Sent> {

@@ -45,8 +45,7 @@ export function runViews({ sql, kinds, follow }: Parts) {
     async list(viewer: RunViewer, query: RunQuery, origin: string) {
       const { grant } = viewer
       if (grant && !('tag' in grant.target && grant.target.tag === query.tag)) throw closed()
-      const all = grant !== undefined || viewer.account !== null || viewer.scope === 'admin'
-      const visibility = { account: grant ? null : viewer.account, caller: all ? null : viewer.id }
+      const visibility = grant ? { account: null, caller: null } : visibilityOf(viewer)
       const listed = listOf('runs', query)
       const before = placeIn(query.cursor, listed)
       const rows = await store.list(sql, query, visibility, { before, limit: query.limit + 1 })
@@ -54,6 +53,9 @@ export function runViews({ sql, kinds, follow }: Parts) {
       const next_cursor = rows.length > page.length ? cursorOf(page.at(-1)!.number, listed) : null
       return { runs: page.map((row) => present(row, origin)), next_cursor }
     },
+
+    /** How many runs of the viewer's failed, are at work, and wait. */
+    countsFor: (viewer: RunViewer): Promise<store.RunCounts> => store.countsFor(sql, visibilityOf(viewer)),
 
     /** Admits a viewer to follow the target. Fails with `not_found`, or `forbidden` for a run token. */
     async admit(viewer: RunViewer, target: Target): Promise<void> {
@@ -88,6 +90,11 @@ export function runViews({ sql, kinds, follow }: Parts) {
       return present((await store.byId(sql, runId))!, origin)
     },
   }
+}
+
+/** A church sees the runs of its own, the organisation's admins all, anybody else what they ordered. */
+function visibilityOf({ account, scope, id }: RunViewer): store.Visibility {
+  return { account, caller: account !== null || scope === 'admin' ? null : id }
 }
 
 function closed(): Fault {

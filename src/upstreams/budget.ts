@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { UpstreamFault } from '../kernel/http-client.ts'
-import type { Clock } from '../kernel/clock.ts'
+import { type Clock, sleep, type Timers } from '../kernel/clock.ts'
 
 const windowMs = 60_000
 /** Tokens come in payloads: beyond this the one used longest ago is forgotten. */
 const tokensMax = 500
 
-type Ledger = { sentAt: number[]; restUntil: number }
-export type TurnOptions = {
+type Ledger = { sentAt: number[]; blockedUntil: number }
+export type AcquireOptions = {
   signal?: AbortSignal | undefined
-  /** Calls of the minute that are left to others. */
+  /** Calls of the minute that are kept for other callers. */
   reserve: number
   /** A longer wait than this is a failure with `Retry-After`. */
   waitMsMax: number
 }
 
+type Parts = { most: number; clock: Clock; timers: Timers; upstream: string }
+
 /**
- * Keeps what is sent with one token to `most` calls in any minute, whoever calls. It
- * keeps the times of the calls: a bucket that refills would let more through in some minute. Tokens are known here by
- * their hash alone.
+ * Keeps what is sent with one token to `most` calls in any minute, whoever calls. It keeps the times of the
+ * calls: a bucket that refills would let more through in some minute. Tokens are known here by their hash alone.
  */
-export function callBudget({ most, clock, upstream }: { most: number; clock: Clock; upstream: string }) {
+export function callBudget({ most, clock, timers, upstream }: Parts) {
   const ledgers = new Map<string, Ledger>()
 
   function ledgerOf(token: string): Ledger {
     const key = createHash('sha256').update(token).digest('base64')
-    const ledger = ledgers.get(key) ?? { sentAt: [], restUntil: 0 }
+    const ledger = ledgers.get(key) ?? { sentAt: [], blockedUntil: 0 }
     ledgers.delete(key)
     ledgers.set(key, ledger)
     if (ledgers.size > tokensMax) ledgers.delete(ledgers.keys().next().value!)
@@ -36,42 +36,43 @@ export function callBudget({ most, clock, upstream }: { most: number; clock: Clo
   }
 
   /** How long until one more call fits, in milliseconds. */
-  function waitOf({ sentAt, restUntil }: Ledger, reserve: number): number {
+  function waitOf({ sentAt, blockedUntil }: Ledger, reserve: number): number {
     const now = clock.monotonic()
     const over = sentAt.length + reserve - most
     const full = over >= 0 ? sentAt[Math.min(over, sentAt.length - 1)]! + windowMs - now : 0
-    return Math.max(0, full, restUntil - now)
+    return Math.max(0, full, blockedUntil - now)
   }
 
-  async function take(token: string, { signal, reserve, waitMsMax }: TurnOptions): Promise<void> {
+  async function acquire(token: string, { signal, reserve, waitMsMax }: AcquireOptions): Promise<void> {
     for (let waitedMs = 0; ;) {
       signal?.throwIfAborted()
       const ledger = ledgerOf(token)
       const waitMs = Math.ceil(waitOf(ledger, reserve))
       if (waitMs === 0) return void ledger.sentAt.push(clock.monotonic())
       if (waitedMs + waitMs > waitMsMax) throw usedUp(upstream, waitMs)
-      await sleep(waitMs, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted())
+      await sleep(timers, waitMs, signal)
       waitedMs += waitMs
     }
   }
 
   return {
     /** Waits for a place in the minute and takes it. Fails with a retryable fault when that takes too long. */
-    turn: (token: string, options: TurnOptions): Promise<void> => take(token, options),
+    acquire,
 
     /** What an answer says of the limit: nothing is sent with this token before the minute it names is over. */
-    heard(token: string, { headers, status }: { headers: Headers; status: number }): void {
+    observe(token: string, { headers, status }: { headers: Headers; status: number }): void {
       const reset = headers.get('x-ratelimit-reset')
       const isOut = status === 429 || headers.get('x-ratelimit-remaining') === '0'
       if (!isOut || reset === null || !/^\d{9,11}$/.test(reset)) return
-      const restMs = Math.min(windowMs, Number(reset) * 1_000 - clock.now())
+      const blockedMs = Math.min(windowMs, Number(reset) * 1_000 - clock.now())
       const ledger = ledgerOf(token)
-      ledger.restUntil = Math.max(ledger.restUntil, clock.monotonic() + restMs)
+      ledger.blockedUntil = Math.max(ledger.blockedUntil, clock.monotonic() + blockedMs)
     },
 
-    room: (token: string) => {
+    /** How many calls are left of this minute. */
+    left: (token: string) => {
       const ledger = ledgerOf(token)
-      return ledger.restUntil > clock.monotonic() ? 0 : most - ledger.sentAt.length
+      return ledger.blockedUntil > clock.monotonic() ? 0 : most - ledger.sentAt.length
     },
   }
 }

@@ -2,17 +2,18 @@ import { BrokenCircuitError, circuitBreaker, CircuitState, CountBreaker, handleW
 import { UpstreamFault } from '../kernel/http-client.ts'
 
 const breakerOptions = { threshold: 0.7, size: 20, minimumNumberOfCalls: 10 }
-const restMs = 5_000
+const openMs = 5_000
 /** Websites are many: beyond this the host that was called longest ago is forgotten. */
 const circuitsMax = 500
 
-const counts = new Set(['network', 'timeout', 'torn'])
-const isTheirs = (error: Error) =>
-  error instanceof UpstreamFault && (counts.has(error.failure) || (error.status !== null && error.status >= 500))
+const countedFailures = new Set(['network', 'timeout', 'torn'])
+const isUpstreamsFault = (error: Error) =>
+  error instanceof UpstreamFault &&
+  (countedFailures.has(error.failure) || (error.status !== null && error.status >= 500))
 
 /**
  * One circuit breaker for each host of each upstream. It opens when 14 of the last 20 attempts failed on the
- * upstream's side, sends nothing for 5 s, then lets one through to see.
+ * upstream's side, sends nothing for 5 s, then lets one call through to test it.
  */
 export function circuits() {
   const all = new Map<string, { upstream: string; breaker: ReturnType<typeof newBreaker> }>()
@@ -32,21 +33,24 @@ export function circuits() {
       return await circuitOf(upstream, host).execute(work)
     } catch (error) {
       if (!(error instanceof BrokenCircuitError)) throw error
-      throw new UpstreamFault(`${upstream}: it has failed often and is left alone for a moment.`, {
+      throw new UpstreamFault(`${upstream}: it has failed often and is not called for a moment.`, {
         upstream,
-        failure: 'resting',
+        failure: 'circuit_open',
         retryable: true,
-        retryAfterMs: restMs,
+        retryAfterMs: openMs,
       })
     }
   }
 
   return Object.assign(guarded, {
-    isResting: (upstream: string) =>
+    isOpen: (upstream: string) =>
       [...all.values()].some((one) => one.upstream === upstream && one.breaker.state === CircuitState.Open),
   })
 }
 
 function newBreaker() {
-  return circuitBreaker(handleWhen(isTheirs), { halfOpenAfter: restMs, breaker: new CountBreaker(breakerOptions) })
+  return circuitBreaker(handleWhen(isUpstreamsFault), {
+    halfOpenAfter: openMs,
+    breaker: new CountBreaker(breakerOptions),
+  })
 }

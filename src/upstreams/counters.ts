@@ -1,8 +1,8 @@
 import type { UpstreamFailure, UpstreamStats } from '../kernel/http-client.ts'
 
-type Counted = Omit<UpstreamStats, 'resting'>
+type Counted = Omit<UpstreamStats, 'circuitOpen'>
 
-/** What the metrics tell of each upstream. Names come from our own code, so that their number is bounded. */
+/** What the metrics show of each upstream. Names come from our own code, so that their number is bounded. */
 export function counters() {
   const all = new Map<string, Counted>()
 
@@ -24,11 +24,11 @@ export function counters() {
       const { failures } = of(upstream)
       failures[failure] = (failures[failure] ?? 0) + 1
     },
-    all: (isResting: (upstream: string) => boolean): UpstreamStats[] =>
+    all: (isOpen: (upstream: string) => boolean): UpstreamStats[] =>
       [...all.values()].map((counted) => ({
         ...counted,
         failures: { ...counted.failures },
-        resting: isResting(counted.upstream),
+        circuitOpen: isOpen(counted.upstream),
       })),
   }
 }

@@ -27,7 +27,7 @@ export function upstreamReadings(stats: () => UpstreamStats[]): Reading[] {
     byName('counter', 'calls_total', 'Calls to an upstream service', ({ calls }) => calls),
     byName('counter', 'attempts_total', 'Requests really sent, retries included', ({ attempts }) => attempts),
     byName('counter', 'received_bytes_total', 'Bytes of answers, decompressed', ({ receivedBytes }) => receivedBytes),
-    byName('gauge', 'circuit_open', '1 while a circuit breaker is open', ({ resting }) => +resting),
+    byName('gauge', 'circuit_open', '1 while a circuit breaker is open', ({ circuitOpen }) => +circuitOpen),
     {
       type: 'counter',
       name: 'verger_upstream_failures_total',

@@ -6,19 +6,19 @@ export function isRetryableStatus(status: number): boolean {
   return retryableStatuses.has(status)
 }
 
-const pauseMsBase = 200
-const pauseMsMax = 5_000
+const backoffMsBase = 200
+const backoffMsMax = 5_000
 
-/** Full jitter (Brooker, "Exponential Backoff And Jitter", AWS 2015): anything from nothing to the doubled pause. */
-export function pauseMs(retry: number, random: number): number {
-  return random * Math.min(pauseMsMax, pauseMsBase * 2 ** retry)
+/** Full jitter (Brooker, "Exponential Backoff And Jitter", AWS 2015): anything from nothing to the doubled delay. */
+export function backoffMs(retry: number, random: number): number {
+  return random * Math.min(backoffMsMax, backoffMsBase * 2 ** retry)
 }
 
 /**
- * How long the answer asks to be left alone: `Retry-After` in seconds or as a date (RFC 9110, 10.2.3), or ClickUp's
+ * How long the answer says to wait: `Retry-After` in seconds or as a date (RFC 9110, 10.2.3), or ClickUp's
  * `X-RateLimit-Reset`, a time in seconds since the epoch. Null when it does not say.
  */
-export function askedPauseMs(headers: Headers, nowMs: number): number | null {
+export function requestedDelayMs(headers: Headers, nowMs: number): number | null {
   const after = headers.get('retry-after')?.trim()
   if (after !== undefined && /^\d{1,9}$/.test(after)) return Number(after) * 1_000
   if (after !== undefined && !Number.isNaN(Date.parse(after))) return Math.max(0, Date.parse(after) - nowMs)
@@ -33,9 +33,9 @@ const retriesMin = 5
 
 /**
  * Keeps retries to a fifth of the calls, counted over a minute: when an upstream is down, trying again is what keeps
- * it down. Over any 25 calls or more, what is sent is at most 1.2 times what was asked for.
+ * it down. Over any 25 calls or more, what is sent is at most 1.2 times the calls.
  */
-export function retryBudget(monotonic: () => number) {
+function retryBudget(monotonic: () => number) {
   let since = monotonic()
   let calls = 0
   let retries = 0
@@ -60,5 +60,15 @@ export function retryBudget(monotonic: () => number) {
       retries++
       return true
     },
+  }
+}
+
+/** A retry budget for each upstream. Names come from our own code, so that their number is bounded. */
+export function retryBudgets(monotonic: () => number) {
+  const budgets = new Map<string, ReturnType<typeof retryBudget>>()
+  return (upstream: string) => {
+    let budget = budgets.get(upstream)
+    if (budget === undefined) budgets.set(upstream, (budget = retryBudget(monotonic)))
+    return budget
   }
 }

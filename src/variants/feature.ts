@@ -19,6 +19,7 @@ export function variantsFeature(base: Base, { library, runs }: { library: Librar
     service: variants,
     routes: [variantRoutes(variants, runs, multipart)],
     jobs: [scanRun(variants, scanner({ sql, signatures, originals: media, clock }))],
+    stats: async (viewer) => ({ families_waiting: await variants.count(viewer) }),
     forget: variants.forget,
   } satisfies Feature
 }

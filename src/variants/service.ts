@@ -149,6 +149,12 @@ export function variantService({ sql, library, runs, views, threshold: usual, cl
       }
     },
 
+    /** How many groups the listing shows. */
+    async count(viewer: Viewer): Promise<number> {
+      const scan = await store.shownScan(sql)
+      return scan === null ? 0 : (await listed(viewer, scan, undefined)).length
+    },
+
     /** Retires all but the keep: of one group, or of every one. Fails with `not_found` and `forbidden`. */
     async cull(actor: Actor, { group_id: groupId, dry_run: isDry = false }: CullBody): Promise<Culled> {
       if (groupId !== undefined) {

@@ -26,7 +26,7 @@ export type BoardCall = { signal?: AbortSignal | undefined }
 
 /**
  * The task tool as one token sees it. Every method fails with `UpstreamFault`; its `status` is 401 or 403 when the
- * tool refused the token, and 404 for a task that is gone.
+ * tool refused the token, and 404 for a task that is deleted.
  */
 export interface TaskBoard {
   /** The task, or null when there is none (or none this token may see). */
@@ -69,10 +69,10 @@ export interface TaskFeed {
 
 /** The task tool, by token. */
 export interface Boards {
-  /** `patient`: waits for the budget however long it takes and leaves a part of it to those who are waited for. */
-  as(token: string, options?: { patient?: boolean }): TaskBoard
+  /** `background`: waits for the budget however long it takes, and keeps a part of it for requests. */
+  as(token: string, options?: { background?: boolean }): TaskBoard
   /** Null when neither a workspace nor lists are configured. */
   feed(token: string): TaskFeed | null
   /** How many calls this token has left in this minute. */
-  room(token: string): number
+  callsLeft(token: string): number
 }

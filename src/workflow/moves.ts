@@ -21,7 +21,7 @@ export type Moves = ReturnType<typeof moveService>
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof UpstreamFault)) return error instanceof Fault
   const { failure, status } = error
-  return failure === 'blocked' || failure === 'resting' || (status !== null && status < 500)
+  return failure === 'blocked' || failure === 'circuit_open' || (status !== null && status < 500)
 }
 
 /** A status by the list's own spelling. Fails with `validation_failed` that names the statuses there are. */

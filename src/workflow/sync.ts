@@ -22,59 +22,9 @@ const freshenPage = 50
 export type Sync = ReturnType<typeof syncService>
 
 /** Keeps the tasks known here as the tool has them: by listing, and by reading what a webhook named. */
-export function syncService({ sql, clock, book, locked, boards, token }: Parts) {
+export function syncService(parts: Parts) {
+  const { sql, locked, boards, token } = parts
   const feed = () => (token === undefined ? null : boards.feed(token))
-
-  async function observe(tasks: readonly BoardTask[], seen: Set<string>): Promise<number> {
-    await sql.begin(async (tx) => {
-      for (const task of tasks) await book.observe(tx, task)
-    })
-    for (const { id } of tasks) seen.add(id)
-    return tasks.reduce((newest, { updatedMs }) => Math.max(newest, updatedMs), 0)
-  }
-
-  /** Reads one task anew; one that is gone is marked so. */
-  async function readOne(board: TaskBoard, id: string, signal?: AbortSignal): Promise<void> {
-    const shown = await board.read(id, { signal })
-    await sql.begin(
-      async (tx) => void (shown === null ? await book.markDeleted(tx, id) : await book.observe(tx, shown)),
-    )
-  }
-
-  type Listing = { feed: TaskFeed; whole: boolean; known: readonly string[]; signal: AbortSignal | undefined }
-
-  /**
-   * Lists the open tasks, and what was closed or archived since the last time where that is wanting: what is open is
-   * not listed twice. The result is what should have been seen and was not.
-   */
-  async function list({ feed: from, whole, known, signal }: Listing): Promise<string[]> {
-    const seen = new Set<string>()
-    const since = await store.watermark(sql)
-    let newest = since ?? 0
-    const take = async (filter: FeedFilter) => {
-      for await (const page of from.tasks(filter, { signal })) newest = Math.max(newest, await observe(page, seen))
-    }
-    const missing = () => known.filter((id) => !seen.has(id))
-    if (whole || since === null) await take({ archived: false, closed: false, sinceMs: null })
-    if (since !== null && (!whole || missing().length > 0)) {
-      await take({ archived: false, closed: true, sinceMs: since - overlapMs })
-      await take({ archived: true, closed: true, sinceMs: since - overlapMs })
-    }
-    if (newest > (since ?? 0)) await sql.begin((tx) => store.setWatermark(tx, newest))
-    return whole ? missing() : []
-  }
-
-  /** What should have been listed and was not is gone, or has left: it is read, or noted to be. */
-  async function follow(board: TaskBoard, missing: readonly string[], signal?: AbortSignal): Promise<number> {
-    for (const id of missing.slice(0, readsMax)) await readOne(board, id, signal).catch(unlessUnseen)
-    const rest = missing.slice(readsMax)
-    if (rest.length === 0) return 0
-    const at = iso(clock.now())
-    await sql.begin(async (tx) => {
-      for (const id of rest) await store.noteStale(tx, id, at)
-    })
-    return rest.length
-  }
 
   return {
     /** Whether there is anything to ask for tasks. */
@@ -84,39 +34,35 @@ export function syncService({ sql, clock, book, locked, boards, token }: Parts) 
      * Brings the rows up to date, as far as a request may wait for it. `noted` tasks are left to `freshen`. Without a
      * workspace or lists, the tasks known from webhooks are read, the longest unseen first.
      */
-    async refresh({ whole = false, signal }: { whole?: boolean; signal?: AbortSignal } = {}): Promise<{
-      noted: number
-    }> {
+    async refresh(options: { whole?: boolean; signal?: AbortSignal } = {}): Promise<{ noted: number }> {
       if (token === undefined) return { noted: 0 }
-      const board = boards.as(token, { patient: signal !== undefined })
+      const { whole = false, signal } = options
+      const board = boards.as(token, { background: signal !== undefined })
       const from = feed()
       const known = await store.openTaskIds(sql)
       if (from === null) {
-        const most = Math.min(unlistedReadsMax, Math.floor(boards.room(token) / 3))
-        for (const { id } of known.slice(0, most)) await readOne(board, id, signal)
+        const most = Math.min(unlistedReadsMax, Math.floor(boards.callsLeft(token) / 3))
+        for (const { id } of known.slice(0, most)) await readOne(parts, board, id, signal)
         return { noted: 0 }
       }
-      const missing = await list({
-        feed: from,
-        whole: whole || (known.length <= listedAtOnceMax && boards.room(token) > known.length / 100 + roomKept),
-        known: known.filter((task) => from.covers(task.list)).map(({ id }) => id),
-        signal,
-      })
-      return { noted: await follow(board, missing, signal) }
+      const hasRoom = known.length <= listedAtOnceMax && boards.callsLeft(token) > known.length / 100 + roomKept
+      const covered = known.filter((task) => from.covers(task.list)).map(({ id }) => id)
+      const missing = await list(parts, { feed: from, whole: whole || hasRoom, known: covered, signal })
+      return { noted: await readMissing(parts, board, missing, signal) }
     },
 
     /** Reads what is noted as changed, one task after the other, until nothing is. */
-    async freshen(signal: AbortSignal, told: (id: string) => Promise<void>): Promise<number> {
+    async freshen(signal: AbortSignal, read: (id: string) => Promise<void>): Promise<number> {
       if (token === undefined) return 0
-      const board = boards.as(token, { patient: true })
+      const board = boards.as(token, { background: true })
       for (let count = 0; ;) {
         const page = await store.staleTasks(sql, freshenPage)
         if (page.length === 0) return count
         for (const stale of page) {
           signal.throwIfAborted()
-          await locked(`task:${stale.id}`, () => readOne(board, stale.id, signal))
+          await locked(`task:${stale.id}`, () => readOne(parts, board, stale.id, signal))
           await sql.begin((tx) => store.freshened(tx, stale))
-          await told(stale.id)
+          await read(stale.id)
           count++
         }
       }
@@ -124,7 +70,63 @@ export function syncService({ sql, clock, book, locked, boards, token }: Parts) 
   }
 }
 
+/** Stores a page of a listing. Resolves with the time of the newest change on it. */
+async function observe({ sql, book }: Parts, tasks: readonly BoardTask[], listed: Set<string>): Promise<number> {
+  await sql.begin(async (tx) => {
+    for (const task of tasks) await book.observe(tx, task)
+  })
+  for (const { id } of tasks) listed.add(id)
+  return tasks.reduce((newest, { updatedMs }) => Math.max(newest, updatedMs), 0)
+}
+
+/** Reads one task anew; one that is gone is marked as deleted. */
+async function readOne({ sql, book }: Parts, board: TaskBoard, id: string, signal?: AbortSignal): Promise<void> {
+  const shown = await board.read(id, { signal })
+  await sql.begin(async (tx) => {
+    if (shown === null) await book.markDeleted(tx, id)
+    else await book.observe(tx, shown)
+  })
+}
+
+type Listing = { feed: TaskFeed; whole: boolean; known: readonly string[]; signal: AbortSignal | undefined }
+
+/**
+ * Lists the open tasks, and what was closed or archived since the last time where that is wanting: what is open is
+ * not listed twice. The result is what should have been listed and was not.
+ */
+async function list(parts: Parts, { feed: from, whole, known, signal }: Listing): Promise<string[]> {
+  const { sql } = parts
+  const listed = new Set<string>()
+  const since = await store.watermark(sql)
+  let newest = since ?? 0
+  const take = async (filter: FeedFilter) => {
+    for await (const page of from.tasks(filter, { signal }))
+      newest = Math.max(newest, await observe(parts, page, listed))
+  }
+  const missing = () => known.filter((id) => !listed.has(id))
+  if (whole || since === null) await take({ archived: false, closed: false, sinceMs: null })
+  if (since !== null && (!whole || missing().length > 0)) {
+    await take({ archived: false, closed: true, sinceMs: since - overlapMs })
+    await take({ archived: true, closed: true, sinceMs: since - overlapMs })
+  }
+  if (newest > (since ?? 0)) await sql.begin((tx) => store.setWatermark(tx, newest))
+  return whole ? missing() : []
+}
+
+/** What should have been listed and was not is gone, or has left: it is read, or noted to be. */
+async function readMissing(parts: Parts, board: TaskBoard, missing: readonly string[], signal?: AbortSignal) {
+  const { sql, clock } = parts
+  for (const id of missing.slice(0, readsMax)) await readOne(parts, board, id, signal).catch(ignoreInvisible)
+  const rest = missing.slice(readsMax)
+  if (rest.length === 0) return 0
+  const at = iso(clock.now())
+  await sql.begin(async (tx) => {
+    for (const id of rest) await store.noteStale(tx, id, at)
+  })
+  return rest.length
+}
+
 /** A token that may list but not read one task may not see it: a review by another's token brought it here. */
-function unlessUnseen(error: unknown): void {
+function ignoreInvisible(error: unknown): void {
   if (!(error instanceof UpstreamFault && (error.status === 401 || error.status === 403))) throw error
 }

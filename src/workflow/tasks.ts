@@ -16,56 +16,7 @@ export type TaskBook = ReturnType<typeof taskBook>
 export function taskBook({ sql, clock, zone }: Parts) {
   const now = () => iso(clock.now())
   const dateOf = (ms: number | null) => (ms === null ? null : dateIn(ms, zone))
-
-  /** The due date that play restores: what a pause kept, unless a person gave the task another one since. */
-  function keptDue(row: TaskRow | null, shown: BoardTask): string | null {
-    if (row === null || !row.paused) return null
-    const isNew = shown.dueMs !== null && dateOf(shown.dueMs) !== dateOf(row.due_ms)
-    return isNew ? dateOf(shown.dueMs) : row.kept_due
-  }
-
-  function factsOf(row: TaskRow | null, shown: BoardTask): store.TaskFacts {
-    return {
-      task_id: shown.id,
-      account_number: accountOf(shown),
-      church_name: churchNameOf(shown) ?? row?.church_name ?? null,
-      name: shown.name,
-      url: shown.url,
-      list_id: shown.list.id,
-      list_name: shown.list.name,
-      status: shown.status,
-      status_kind: shown.statusKind,
-      tags: shown.tags,
-      priority: shown.priority,
-      due_ms: shown.dueMs,
-      kept_due: keptDue(row, shown),
-      created_ms: shown.createdMs,
-      updated_ms: shown.updatedMs,
-      archived: shown.archived,
-      deleted: false,
-      paused: row?.paused ?? false,
-      by_hand: row?.by_hand ?? false,
-      remembered: row?.remembered ?? null,
-      seen_at: now(),
-    }
-  }
-
-  /** What a move of ours leaves on the task when it is done. */
-  function flagsAfter(move: MoveRow, row: TaskRow): Pick<TaskRow, 'paused' | 'by_hand' | 'remembered' | 'kept_due'> {
-    const free = { paused: false, by_hand: false, remembered: null, kept_due: null }
-    if (move.action === 'pause') return { ...free, paused: true, remembered: move.remembered, kept_due: move.due }
-    if (move.action === 'reviewed' && row.paused && same(move.to_status, holdStatus)) return row
-    return free
-  }
-
-  const entryOf = (move: MoveRow) => ({
-    action: move.action === 'reviewed' ? 'status' : move.action,
-    task_id: move.task_id,
-    account: move.account_number,
-    actor: move.actor,
-    from: move.from_status,
-    to: move.to_status,
-  })
+  const facts = (row: TaskRow | null, shown: BoardTask) => factsOf(row, shown, { seenAt: now(), dateOf })
 
   /** A move is done: the task is as the tool shows it, the log says why, and the move is gone. Once for each move. */
   async function settle(tx: Tx, move: MoveRow, shown: BoardTask): Promise<TaskRow> {
@@ -73,7 +24,7 @@ export function taskBook({ sql, clock, zone }: Parts) {
     const isOurs = (await store.moveOf(tx, move.task_id))?.id === move.id
     // Somebody saw it done before us and has told the log.
     if (!isOurs) return observe(tx, shown)
-    await store.putTask(tx, { ...factsOf(row, shown), ...(row && flagsAfter(move, row)) })
+    await store.putTask(tx, { ...facts(row, shown), ...(row && flagsAfter(move, row)) })
     await log.write(tx, now(), entryOf(move))
     await store.dropMove(tx, move.task_id)
     return (await store.taskById(tx, move.task_id))!
@@ -87,12 +38,12 @@ export function taskBook({ sql, clock, zone }: Parts) {
   async function observe(tx: Tx, shown: BoardTask, { live = false } = {}): Promise<TaskRow> {
     const row = await store.taskById(tx, shown.id)
     if (row && !live && shown.updatedMs < row.updated_ms) return row
-    const facts = factsOf(row, shown)
-    if (row === null || same(row.status, shown.status)) await store.putTask(tx, facts)
+    const current = facts(row, shown)
+    if (row === null || same(row.status, shown.status)) await store.putTask(tx, current)
     else {
       const move = await store.moveOf(tx, shown.id)
       if (move?.started && same(move.to_status, shown.status)) return settle(tx, move, shown)
-      await movedByHand(tx, row, facts)
+      await movedByHand(tx, row, current)
     }
     return (await store.taskById(tx, shown.id))!
   }
@@ -136,29 +87,87 @@ export function taskBook({ sql, clock, zone }: Parts) {
 
     find: (id: string) => store.taskById(sql, id),
 
-    present(row: TaskRow): Task {
-      return {
-        task_id: row.task_id,
-        account: row.account_number,
-        church_name: row.church_name,
-        name: row.name,
-        url: row.url,
-        list: { id: row.list_id, name: row.list_name },
-        status: row.status,
-        paused: row.paused,
-        moved_by_hand: row.by_hand,
-        remembered_status: row.remembered,
-        pinned: isPinned(row),
-        tags: row.tags,
-        priority: row.priority,
-        due_date: row.kept_due ?? dateOf(row.due_ms),
-        position: row.position,
-        archived: row.archived,
-        deleted: row.deleted,
-        created_at: iso(row.created_ms),
-        updated_at: iso(row.updated_ms),
-        seen_at: row.seen_at,
-      }
-    },
+    present: (row: TaskRow): Task => presentTask(row, dateOf),
+  }
+}
+
+/** What a move of ours leaves on the task when it is done. */
+function flagsAfter(move: MoveRow, row: TaskRow): Pick<TaskRow, 'paused' | 'by_hand' | 'remembered' | 'kept_due'> {
+  const free = { paused: false, by_hand: false, remembered: null, kept_due: null }
+  if (move.action === 'pause') return { ...free, paused: true, remembered: move.remembered, kept_due: move.due }
+  if (move.action === 'reviewed' && row.paused && same(move.to_status, holdStatus)) return row
+  return free
+}
+
+const entryOf = (move: MoveRow) => ({
+  action: move.action === 'reviewed' ? 'status' : move.action,
+  task_id: move.task_id,
+  account: move.account_number,
+  actor: move.actor,
+  from: move.from_status,
+  to: move.to_status,
+})
+
+function presentTask(row: TaskRow, dateOf: DateOf): Task {
+  return {
+    task_id: row.task_id,
+    account: row.account_number,
+    church_name: row.church_name,
+    name: row.name,
+    url: row.url,
+    list: { id: row.list_id, name: row.list_name },
+    status: row.status,
+    paused: row.paused,
+    moved_by_hand: row.by_hand,
+    remembered_status: row.remembered,
+    pinned: isPinned(row),
+    tags: row.tags,
+    priority: row.priority,
+    due_date: row.kept_due ?? dateOf(row.due_ms),
+    position: row.position,
+    archived: row.archived,
+    deleted: row.deleted,
+    created_at: iso(row.created_ms),
+    updated_at: iso(row.updated_ms),
+    seen_at: row.seen_at,
+  }
+}
+
+type DateOf = (ms: number | null) => string | null
+
+/** The due date that play restores: what a pause kept, unless a person gave the task another one since. */
+function keptDue(row: TaskRow | null, shown: BoardTask, dateOf: DateOf): string | null {
+  if (row === null || !row.paused) return null
+  const isNew = shown.dueMs !== null && dateOf(shown.dueMs) !== dateOf(row.due_ms)
+  return isNew ? dateOf(shown.dueMs) : row.kept_due
+}
+
+function factsOf(
+  row: TaskRow | null,
+  shown: BoardTask,
+  { seenAt, dateOf }: { seenAt: string; dateOf: DateOf },
+): store.TaskFacts {
+  return {
+    task_id: shown.id,
+    account_number: accountOf(shown),
+    church_name: churchNameOf(shown) ?? row?.church_name ?? null,
+    name: shown.name,
+    url: shown.url,
+    list_id: shown.list.id,
+    list_name: shown.list.name,
+    status: shown.status,
+    status_kind: shown.statusKind,
+    tags: shown.tags,
+    priority: shown.priority,
+    due_ms: shown.dueMs,
+    kept_due: keptDue(row, shown, dateOf),
+    created_ms: shown.createdMs,
+    updated_ms: shown.updatedMs,
+    archived: shown.archived,
+    deleted: false,
+    paused: row?.paused ?? false,
+    by_hand: row?.by_hand ?? false,
+    remembered: row?.remembered ?? null,
+    seen_at: seenAt,
   }
 }

@@ -1,4 +1,5 @@
 import { formatHex, parse } from 'culori'
+import { systemTimers } from '../../src/dependencies.ts'
 import { inksOf } from '../../src/branding/palette/inks.ts'
 import { decodeSmall, isRefusal } from '../../src/library/images/images.ts'
 import { mockResolve } from '../../src/mocks/in-process.ts'
@@ -55,6 +56,7 @@ export function doorTo(sites: readonly SiteCase[]) {
     send: sendTo(sites),
     privateHosts: [],
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
+    timers: systemTimers,
     random: { next: () => 0 },
     log: silentLog,
   })

@@ -1,4 +1,4 @@
-import type { Outgoing } from '../../src/upstreams/http.ts'
+import type { Outgoing } from '../../src/upstreams/network.ts'
 import { mockSend } from '../../src/mocks/in-process.ts'
 import { addTask, byHand, type Json, workflowApp } from '../workflow/support.ts'
 import { flag, report } from './report.ts'

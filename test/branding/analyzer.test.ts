@@ -39,7 +39,7 @@ function contraryGuide(pages: number) {
     texts,
     paints: [],
     boxes: [],
-    pictures: [],
+    images: [],
   }))
   return { pdf: { pages, title: null, read, fonts: [] } }
 }

@@ -13,42 +13,16 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { pack } from 'tar-stream'
-import { createApp } from '../../src/app.ts'
-import { readConfig } from '../../src/config.ts'
 import { restoreBackup, writeBackup } from '../../src/db/backup.ts'
 import { holdDataDir } from '../../src/db/open.ts'
-import { silentLog } from '../../src/kernel/log.ts'
 import { picture } from '../pictures.ts'
-import { adminKey, pictureForm, scratch, testApp } from '../support.ts'
-import { run, start } from './run.ts'
+import { adminKey, pictureForm, scratch } from '../support.ts'
+import { library, stateOf } from './library.ts'
+import { run } from './run.ts'
 import { serving } from './server.ts'
 
 const list = '/v1/image-gen/references'
 const step = () => {}
-
-/** A data directory with as many pictures as named by their seeds; the ids in the same order. */
-async function library(dir: string, seeds: readonly number[], fields: Record<string, string> = {}): Promise<string[]> {
-  await using app = await testApp({ DATA_DIR: dir })
-  const ids: string[] = []
-  for (const seed of seeds) {
-    const answer = await app.call('POST', list, { body: pictureForm(picture(seed, 280, 256), fields) })
-    const { reference } = (await answer.json()) as { reference: { id: string; preview_url: string } }
-    const { pathname, search } = new URL(reference.preview_url)
-    await (await app.call('GET', pathname + search)).arrayBuffer()
-    ids.push(reference.id)
-  }
-  return ids
-}
-
-/** The ids in a data directory and everything `check` has to say of it; a restore that was decided is ended first. */
-async function stateOf(dir: string): Promise<{ ids: string[]; faults: string[] }> {
-  using _lock = await holdDataDir(dir)
-  await using app = await createApp(readConfig({ DATA_DIR: dir }), { log: silentLog })
-  const everyone = { account: null }
-  const { ReferenceQuery } = await import('../../src/library/query.ts')
-  const { references } = await app.library.list(everyone, ReferenceQuery.parse({ limit: '200' }), '')
-  return { ids: references.map(({ id }) => id).toSorted(), faults: await Array.fromAsync(app.faults(step)) }
-}
 
 /** Every file below a directory with its bytes. */
 function filesIn(dir: string): Map<string, Buffer> {
@@ -287,38 +261,6 @@ describe('verger restore', () => {
     const { code, err } = await run(['restore', 'x.tar'], { DATA_DIR: own.dir })
     expect([code, err]).toEqual([1, expect.stringContaining('is in use by another verger (process ') as never])
   })
-
-  test('killed at any instant leaves the old state or the new one, whole', async () => {
-    using own = scratch()
-    const [olds, news] = [
-      [1, 2],
-      [3, 4, 5, 6, 7],
-    ]
-    const pristine = join(own.dir, 'old')
-    const oldIds = (await library(pristine, olds)).toSorted()
-    const newIds = (await library(join(own.dir, 'new'), news)).toSorted()
-    const archive = join(own.dir, 'new.tar')
-    await writeBackup(join(own.dir, 'new'), archive, step)
-    const timed = performance.now()
-    cpSync(pristine, join(own.dir, 'timed'), { recursive: true })
-    expect((await run(['restore', archive], { DATA_DIR: join(own.dir, 'timed') })).code).toBe(0)
-    const wholeMs = performance.now() - timed
-    const seen = { old: 0, new: 0 }
-    for (let round = 0; round < 5; round++) {
-      const dir = join(own.dir, `round-${round}`)
-      cpSync(pristine, dir, { recursive: true })
-      const child = start(['restore', archive], { DATA_DIR: dir })
-      // The kill is spread over the second half of the command's life: the first is the start of the process.
-      await Promise.race([child.exited, Bun.sleep(wholeMs * (0.4 + 0.12 * round))])
-      child.kill('SIGKILL')
-      await child.exited
-      const { ids, faults } = await stateOf(dir)
-      seen[ids.length === oldIds.length ? 'old' : 'new']++
-      expect([round, ids]).toEqual([round, ids.length === oldIds.length ? oldIds : newIds])
-      expect(faults).toEqual([])
-    }
-    console.log(`killed in five restores: ${seen.old} had the old state, ${seen.new} the new one`)
-  }, 30_000)
 
   test('cut off between any two of its steps goes on at the next start', async () => {
     using own = scratch()

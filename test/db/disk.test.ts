@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { closeSync, copyFileSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { diskMonitor } from '../../src/db/disk.ts'
-import { holdDataDir, openDatabase } from '../../src/db/open.ts'
+import { holdDataDir, isHeld, openDatabase } from '../../src/db/open.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
 import { Fault } from '../../src/kernel/errors.ts'
 import { silentLog } from '../../src/kernel/log.ts'
@@ -38,7 +38,7 @@ describe('an error of a write', () => {
 })
 
 describe('after a failed disk', () => {
-  test('nothing is stored any more, what is there is read, and closing leaves the log to the next start', async () => {
+  test('nothing is stored any more, and what is there is read', async () => {
     using own = scratch()
     const disk = diskMonitor(own.dir, silentLog)
     const sql = openDatabase(own.dir, disk)
@@ -52,7 +52,6 @@ describe('after a failed disk', () => {
     })
     expect(await sql.all('SELECT name FROM settings')).toEqual([{ name: 'x' }])
     sql.close()
-    expect(statSync(join(own.dir, 'verger.sqlite-wal')).size).toBeGreaterThan(0)
     expect(await disk.state()).toBe('failed')
   })
 
@@ -87,7 +86,7 @@ describe('a start', () => {
     sql.close()
   }
 
-  test('knows that the process before was killed, and reads what that one stored', async () => {
+  test('knows that the process before was killed or lost its disk, and reads what that one stored', async () => {
     using own = scratch()
     await killed(own.dir, (run) => run(storing))
     {
@@ -97,8 +96,14 @@ describe('a start', () => {
       expect(await sql.all('SELECT name FROM settings')).toEqual([{ name: 'x' }])
       sql.close()
     }
+    {
+      using held = await holdDataDir(own.dir)
+      expect(held.endedUncleanly).toBe(false)
+      held.endUncleanly()
+    }
+    expect(isHeld(own.dir)).toBe(false)
     using held = await holdDataDir(own.dir)
-    expect(held.endedUncleanly).toBe(false)
+    expect(held.endedUncleanly).toBe(true)
   })
 
   test('refuses a database that a disk has damaged', async () => {

@@ -147,4 +147,4 @@ export function broken(schema: Schema, context: Context): fc.Arbitrary<unknown> 
   })
 }
 
-export { oddText, oddValue }
+export { oddText }

@@ -74,6 +74,8 @@ test('broken connections are no errors, and all that a server writes to standard
   const last = await exchange(server.port, requestText({ method: 'GET', target: '/health', host: 'localhost' }))
   expect(last.status).toBe(200)
   await server.stop()
+  // What half of a form had brought is gone with it.
+  expect([...new Bun.Glob('**/*').scanSync({ cwd: join(own.dir, 'uploads'), onlyFiles: true })]).toEqual([])
   const lines = (await server.log).split('\n').filter(Boolean)
   const levels = lines.map((line) => [(JSON.parse(line) as { level: number }).level, line] as const)
   expect(levels.filter(([level]) => level >= 50)).toEqual([])

@@ -21,6 +21,15 @@ async function attempts(app: TestApp): Promise<Attempt[]> {
   const expired = await app.keys.create({ name: 'x', scope: 'admin', account: null, expiresAt: '2020-01-01T00:00:00Z' })
   const revoked = await app.keys.create({ name: 'x', scope: 'admin', account: null, expiresAt: null })
   await app.keys.revoke(revoked.key.id)
+  const sessionOf = async (key: string) => (await app.sessions.signIn({ key }, '127.0.0.1')).token
+  const short = await app.keys.create({ name: 'x', scope: 'admin', account: null, expiresAt: null })
+  const [ended, ofRevoked, alive] = [
+    await sessionOf(adminKey),
+    await sessionOf(short.secret),
+    await sessionOf(adminKey),
+  ]
+  await app.sessions.end(ended)
+  await app.keys.revoke(short.key.id)
   const claims = { sub: 'ann', scope: 'admin', aud: 'verger', exp: Math.floor(Date.now() / 1000) + 600 }
   const { exp: _, ...endless } = claims
   const bearer = (text: string) => ({ authorization: `Bearer ${text}` })
@@ -37,6 +46,10 @@ async function attempts(app: TestApp): Promise<Attempt[]> {
     { what: 'a token without exp', headers: bearer(token(endless)) },
     { what: 'an expired token', headers: bearer(token({ ...claims, exp: 1 })) },
     { what: 'a token for another audience', headers: bearer(token({ ...claims, aud: 'other' })) },
+    { what: 'no session', headers: { cookie: 'verger=; __Host-verger=x' } },
+    { what: 'a session that ended', headers: { cookie: `verger=${ended}` } },
+    { what: 'a session of a revoked key', headers: { cookie: `verger=${ofRevoked}` } },
+    { what: 'a session beside a wrong key', headers: { cookie: `verger=${alive}`, 'x-api-key': 'vgr_other' } },
     {
       what: 'the key in the query',
       headers: {},
@@ -145,10 +158,14 @@ function questions(tries: readonly Attempt[], answersAnyHost: boolean): Asked[] 
   return asked
 }
 
+/** Where a browser begins that has no credential yet. */
+const openOfV1 = ['POST /v1/session', 'GET /v1/session']
+
 describe('every closed route', () => {
   test('is among those the matrix walks', () => {
     expect(closed.length).toBeGreaterThanOrEqual(7)
-    expect(routes.filter(({ scope, pattern }) => scope === null && pattern.startsWith('/v1'))).toEqual([])
+    const open = routes.filter(({ scope, pattern }) => scope === null && pattern.startsWith('/v1'))
+    expect(open.map(({ method, pattern }) => `${method} ${pattern}`)).toEqual(openOfV1)
   })
 
   test('answers 401 to whoever has no right credential, whatever the host, the target and the body', async () => {
@@ -162,14 +179,17 @@ describe('every closed route', () => {
 
   test('does so for methods it does not have, and so do paths that nobody has', async () => {
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'BREW']
-    const paths = [...new Set(closed.map(pathOf)), '/v1', '/v1/', '/v2/x', '/', '/metrics/', '/Metrics', '/.env']
+    const paths = [...new Set(closed.map(pathOf)), '/v1', '/v1/', '/v2/x', '/metrics/', '/Metrics', '/.env']
+    const isOpen = (method: string, path: string) => openOfV1.includes(`${method === 'HEAD' ? 'GET' : method} ${path}`)
     const asked = paths.flatMap((target) =>
-      methods.map((method) => ({
-        what: target,
-        raw: { method, target, host: 'localhost', headers: { 'content-length': '0' } },
-        // Bun itself closes the connection on a method that HTTP does not know.
-        allowed: method === 'BREW' ? [0, 400, 401, 501] : [401],
-      })),
+      methods
+        .filter((method) => !isOpen(method, target))
+        .map((method) => ({
+          what: target,
+          raw: { method, target, host: 'localhost', headers: { 'content-length': '0' } },
+          // Bun itself closes the connection on a method that HTTP does not know.
+          allowed: method === 'BREW' ? [0, 400, 401, 501] : [401],
+        })),
     )
     expect(await openDoors(servers[0]!.port, asked)).toEqual([])
   })

@@ -79,6 +79,9 @@ beforeAll(async () => {
   )
 })
 
+/** The console's pages are no part of the API. */
+const isApi = ({ pattern }: { pattern: string }) => pattern !== '/' && !/^\/console(\/|$)/.test(pattern)
+
 describe('the OpenAPI document', () => {
   test('passes two validators that know nothing of each other', async () => {
     const first = await validate(structuredClone(document) as never)
@@ -109,7 +112,9 @@ describe('the OpenAPI document', () => {
   })
 
   test('holds every route the server has, and no other', () => {
-    const registered = routes.map(({ method, pattern }) => `${method} ${pattern.replaceAll(/:(\w+)/g, '{$1}')}`)
+    const registered = routes
+      .filter(isApi)
+      .map(({ method, pattern }) => `${method} ${pattern.replaceAll(/:(\w+)/g, '{$1}')}`)
     expect(operations.map(([name]) => name).toSorted()).toEqual(registered.toSorted())
   })
 
@@ -163,8 +168,12 @@ describe('the OpenAPI document', () => {
     expect(own).toEqual(['GET /health 503'])
   })
 
-  test('has one schema for a line of a stream, wherever lines are answered', () => {
-    const answers = operations.flatMap(([, { responses }]) => Object.values(responses))
+  test("has one schema for a line of a run's stream, wherever lines are answered, and one for changes", () => {
+    const changes = document.paths['/v1/events']!.get!.responses['200']!
+    expect(JSON.stringify(changes)).toContain('#/components/schemas/EventLine')
+    const answers = operations
+      .filter(([name]) => name !== 'GET /v1/events')
+      .flatMap(([, { responses }]) => Object.values(responses))
     const lines = answers.flatMap((answer) =>
       '$ref' in answer ? [] : (answer.content?.['application/x-ndjson'] ?? []),
     )
@@ -199,9 +208,12 @@ describe('the OpenAPI document', () => {
   })
 
   test('asks for a credential wherever the guard does, and nowhere else', () => {
-    for (const { method, pattern, scope } of routes) {
+    for (const { method, pattern, scope, identifies } of routes.filter(isApi)) {
       const { security } = document.paths[pattern.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
-      expect([method, pattern, security.length > 0]).toEqual([method, pattern, scope !== null])
+      // An empty one among them means that it answers without a credential too.
+      const isNeeded = security.length > 0 && security.every((one) => Object.keys(one).length > 0)
+      expect([method, pattern, isNeeded]).toEqual([method, pattern, scope !== null])
+      expect([method, pattern, security.length > 0]).toEqual([method, pattern, scope !== null || identifies])
     }
   })
 

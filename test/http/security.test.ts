@@ -47,6 +47,9 @@ async function plant(dir: string): Promise<{ planted: Planted; credentials: Cred
   const inside = (url: string) => new URL(url, ownOrigin).pathname + new URL(url, ownOrigin).search
   const token = await app.tokens!.issue({ subject: 'ann', scope: 'read', account: null, seconds: 600 })
   const runToken = await app.runs.tokens.issue({ runId })
+  const readSession = await app.sessions.signIn({ key: await app.keyFor('read') }, '127.0.0.1')
+  const ended = await app.sessions.signIn({ key: adminKey }, '127.0.0.1')
+  await app.sessions.end(ended.token)
   return {
     planted: {
       runId,
@@ -68,6 +71,9 @@ async function plant(dir: string): Promise<{ planted: Planted; credentials: Cred
       'church key': { 'x-api-key': await app.keyFor('write', church) },
       jwt: { authorization: `Bearer ${token}` },
       'run token': { authorization: `Bearer ${runToken}` },
+      session: { cookie: `verger=${(await app.sessions.signIn({ key: adminKey }, '127.0.0.1')).token}` },
+      'read session': { cookie: `verger=${readSession.token}` },
+      'ended session': { cookie: `verger=${ended.token}` },
       'webhook secret': { 'x-webhook-secret': webhookSecret },
       'signed link': {},
     },
@@ -84,6 +90,9 @@ type Credential =
   | 'church key'
   | 'jwt'
   | 'run token'
+  | 'session'
+  | 'read session'
+  | 'ended session'
   | 'webhook secret'
   | 'signed link'
 type Credentials = Record<Credential, Record<string, string>>
@@ -96,6 +105,8 @@ const scopes = {
   'church key': ['read', 'write'],
   'metrics key': ['metrics'],
   'admin key': ['read', 'write', 'admin', 'metrics'],
+  session: ['read', 'write', 'admin', 'metrics'],
+  'read session': ['read'],
 } as const
 /** What of the planted a GET does not find, lacks a parameter for, or needs a setting for. */
 const notThere: Record<string, number> = {
@@ -111,17 +122,30 @@ function expected({ facts, credential, site, set }: Asked): readonly number[] {
   const { pattern, scope } = facts
   if (pattern.startsWith('/webhook/')) return ofWebhook({ facts, credential, site, set })
   if (pattern.startsWith('/media/')) return credential === 'signed link' ? [200] : [403]
+  if (pattern === '/v1/session' && scope === null) return ofSession({ facts, credential, site, set })
+  if (pattern === '/') return [302]
   if (scope === null) return [200]
   if (credential === 'run token') return ofRunToken(facts)
   if (credential === 'jwt' && set.JWT_SECRET === undefined) return [401]
   const held = scopes[credential as keyof typeof scopes] as readonly string[] | undefined
   if (held === undefined) return [401]
   if (!held.includes(scope)) return [403]
+  // What a browser may read of others it may not change for them.
+  if (facts.method !== 'GET' && isSession(credential) && site !== 'own page') return [403]
   if (facts.method !== 'GET') return [415, 422]
   // What a source holds is of all churches, and a run is its orderer's.
   if (credential === 'church key' && pattern === '/v1/image-gen/remix/import') return [403]
-  if (credential !== 'admin key' && pattern.startsWith('/v1/runs/')) return [404]
+  if (credential !== 'admin key' && credential !== 'session' && pattern.startsWith('/v1/runs/')) return [404]
   return [notThere[pattern] ?? 200]
+}
+
+const isSession = (credential: Credential) => credential === 'session' || credential === 'read session'
+
+/** Signing in asks for nothing but a body; who am I answers everyone but a credential that is wrong. */
+function ofSession({ facts, credential, set }: Asked): readonly number[] {
+  if (facts.method === 'POST') return [415, 422]
+  const isWrong = credential === 'bad key' || credential === 'run token'
+  return isWrong || (credential === 'jwt' && set.JWT_SECRET === undefined) ? [401] : [200]
 }
 
 function ofWebhook({ facts, credential, site, set }: Asked): readonly number[] {

@@ -27,7 +27,6 @@ describe('every request', () => {
       `${list}/x`,
       '/v1/nothing',
       '/metrics',
-      '/',
       '//v1',
       '/v1/image-gen/references/../references',
     ]) {
@@ -266,6 +265,7 @@ describe('the route table', () => {
     scope: 'read' as const,
     body: 'none' as const,
     runToken: false,
+    identifies: false,
     hasQuery: false,
   })
   const table = routeTable([

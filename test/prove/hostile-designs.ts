@@ -1,6 +1,6 @@
 import { inspectBrand, inspectBrief, inspectCraft, inspectSpelling } from '../qc/inspecting.ts'
 // Designs made to fool the judge. None of them shows what its brief asks for, so that none may come out as a pass.
-import { createAnalyzer } from '../../src/qc/analysis/analyzer.ts'
+import { createAnalyzer } from '../../src/qc/analysis/analysis.ts'
 import type { Brief, DesignFacts, Analyzer, Remark } from '../../src/qc/model.ts'
 import { verdict } from '../../src/qc/rules.ts'
 import { rendered } from '../bench/qc-designs.ts'

@@ -5,7 +5,7 @@ import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { lockDataDir } from '../../src/db/open.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { networkSend, type Outgoing } from '../../src/upstreams/http.ts'
+import { networkSend, type Outgoing } from '../../src/upstreams/network.ts'
 import { scratch } from '../support.ts'
 
 const calls = ['POST tag', 'DELETE tag', 'PUT', 'POST comment']

@@ -19,7 +19,7 @@ describe('a question about a task', () => {
       const headers = { 'x-api-key': adminKey, 'content-type': 'application/json' }
       const request = new Request(`http://localhost${path}`, { method, headers, ...(body !== undefined && { body }) })
       const answer = await app.http.answer(request, '127.0.0.1', (seconds) => silences.push(seconds))
-      expect([path, answer.status, silences.at(-1)]).toEqual([path, 502, 120])
+      expect([path, answer.status, silences.includes(120)]).toEqual([path, 502, true])
       expect(await answer.json()).toMatchObject({ code: 'upstream_failed', upstream: 'clickup', retryable: true })
     }
   })

@@ -98,12 +98,12 @@ export const heldOut: [brief: string, truth: Truth][] = [
       dates: ['2027-06-21', '2027-06-25'],
       times: ['09:00', '12:00'],
       places: ['First Church, 1200 N. Main St.'],
-      required: ['firstchurch.example/vbs'],
+      required: ['Ages 4-11', 'firstchurch.example/vbs'],
     },
   ],
   [
     `Need a simple slide: "Daylight saving ends Sunday – set your clocks back!" Deliverable: 1 slide 1920x1080 JPG`,
-    { sizes: ['1920x1080px jpg'] },
+    { copy: ['Daylight saving ends Sunday – set your clocks back!'], sizes: ['1920x1080px jpg'] },
   ],
   [
     `Easter at Crossbridge\n\nGood Friday: April 2, 7:00 PM\nEaster Sunday: April 4, 8:00, 9:30 & 11:00 AM\n\nLocation: 300 Lakeshore Drive\nScripture: 1 Cor 15:55`,
@@ -112,6 +112,7 @@ export const heldOut: [brief: string, truth: Truth][] = [
       times: ['19:00', '08:00', '09:30', '11:00'],
       places: ['300 Lakeshore Drive'],
       scripture: ['1 Corinthians 15:55'],
+      copy: ['Easter at Crossbridge'],
     },
   ],
   [
@@ -146,7 +147,7 @@ export const heldOut: [brief: string, truth: Truth][] = [
   ],
   [
     `Partner name: Iglesia Nueva Vida\nDate: 15 de diciembre\nTime: 7:00 PM\nLocation: 77 Calle Ocho`,
-    { partner: 'Iglesia Nueva Vida', dates: [null], times: ['19:00'], places: ['77 Calle Ocho'] },
+    { partner: 'Iglesia Nueva Vida', dates: ['2026-12-15'], times: ['19:00'], places: ['77 Calle Ocho'] },
   ],
   [
     `Hey Dana — can you make a banner for the fall festival? It's Saturday Oct 30 2027, 3pm-6pm on the church lawn. 6 ft x 3 ft, PDF, print ready. Deadline October 1.`,
@@ -167,7 +168,7 @@ export const heldOut: [brief: string, truth: Truth][] = [
   ],
   [
     `Sermon graphics for "Unshaken" (Hebrews 12:28). Starts January 3. 16:9 slide and square please.`,
-    { dates: ['2027-01-03'], scripture: ['Hebrews 12:28'], sizes: ['1920x1080px', '1080x1080px'] },
+    { dates: ['2027-01-03'], scripture: ['Hebrews 12:28'], copy: ['Unshaken'], sizes: ['1920x1080px', '1080x1080px'] },
   ],
   [
     `Ministry: Celebrate Recovery\nEvery Thursday, 6:30-8:30pm, Chapel\nTagline: Hope for hurts, habits and hangups\nFormat: A5 flyer (PDF)`,
@@ -252,11 +253,17 @@ export const heldOut: [brief: string, truth: Truth][] = [
   ],
   [
     `Guest speaker Dr. Amara Lind, Sunday March 7, both services (9:00 a.m. and 10:45 a.m.). Text: Acts 2:42-47. Where: Main Sanctuary.`,
-    { dates: ['2027-03-07'], times: ['09:00', '10:45'], places: ['Main Sanctuary'], scripture: ['Acts 2:42-47'] },
+    {
+      dates: ['2027-03-07'],
+      times: ['09:00', '10:45'],
+      places: ['Main Sanctuary'],
+      scripture: ['Acts 2:42-47'],
+      required: ['Dr. Amara Lind'],
+    },
   ],
   [
     `Church name: New Song\nWhat: Prayer walk\nWhen: tomorrow at 7 a.m.\nWhere: Founders Park`,
-    { partner: 'New Song', dates: ['2026-11-02'], times: ['07:00'], places: ['Founders Park'] },
+    { copy: ['Prayer walk'], partner: 'New Song', dates: ['2026-11-02'], times: ['07:00'], places: ['Founders Park'] },
   ],
   [
     `- Event: Financial Peace class\n- Dates: Tuesdays, Jan 12 - Mar 9\n- Time: 6:30 PM–8 PM\n- Location: Room B12\n- Cost: $79\n- Sign up: crossroads.example/fp`,
@@ -366,6 +373,7 @@ export const heldOutLater: [brief: string, truth: Truth][] = [
       dates: ['2027-03-05'],
       times: ['18:30'],
       places: ['Kessler Park, Shelter #3'],
+      copy: ['Family picnic'],
       sizes: ['1080x1920px', '1080x1080px'],
     },
   ],
@@ -429,7 +437,12 @@ export const heldOutLater: [brief: string, truth: Truth][] = [
   ],
   [
     `Sermon series "Roots & Wings" runs September 12 to October 10, 2027. Psalm 1. Slides only (16:9, JPG) please.`,
-    { dates: ['2027-09-12', '2027-10-10'], scripture: ['Psalm 1'], sizes: ['1920x1080px jpg'] },
+    {
+      dates: ['2027-09-12', '2027-10-10'],
+      copy: ['Roots & Wings'],
+      scripture: ['Psalm 1'],
+      sizes: ['1920x1080px jpg'],
+    },
   ],
   [
     `Date: Feb 28\nTime: noon\nLocation: Fellowship Hall\nKey copy: Soup for the Soul\nRequired: can of soup donation, logo`,
@@ -443,7 +456,13 @@ export const heldOutLater: [brief: string, truth: Truth][] = [
   ],
   [
     `Our 50th anniversary celebration! Sunday, June 13, 2027, 10 a.m. service then lunch on the lawn. Theme verse: Joshua 4:7.`,
-    { dates: ['2027-06-13'], times: ['10:00'], places: ['the lawn'], scripture: ['Joshua 4:7'] },
+    {
+      dates: ['2027-06-13'],
+      times: ['10:00'],
+      places: ['the lawn'],
+      scripture: ['Joshua 4:7'],
+      required: ['50th anniversary'],
+    },
   ],
   [`No description yet.`, {}],
 ]

@@ -171,11 +171,11 @@ describe('bad files', () => {
       'empty.png': 'The file is empty.',
       'torn.png': 'The image is cut off: its end is missing.',
       'huge.png': 'The image has 12000 × 12000 pixels; at most 40 megapixels are decoded.',
-      'broken.psd': 'A Photoshop file cannot be looked at: export it as JPEG, PNG or PDF.',
+      'broken.psd': 'A Photoshop file cannot be analyzed: export it as JPEG, PNG or PDF.',
       'broken.pdf': 'The PDF is damaged and cannot be read.',
       'locked.pdf': 'The PDF is encrypted: export it without a password.',
       'broken.mp4': 'The video is damaged, or holds no picture.',
-      'letter.docx': 'An archive or office document cannot be looked at: export it as JPEG, PNG or PDF.',
+      'letter.docx': 'An archive or office document cannot be analyzed: export it as JPEG, PNG or PDF.',
       'nothing.bin': 'This is no file that can be judged: export it as JPEG, PNG or PDF.',
       'good.png': 'No brief.',
     })

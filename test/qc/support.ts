@@ -22,7 +22,8 @@ export function design(text: string, { width = 300, height = 300, shade = 200 } 
 export const commentAnalyzer: Analyzer = {
   async analyze({ bytes, facts }, signal) {
     signal.throwIfAborted()
-    if (facts.kind !== 'image') return { reading: null, measurements: null }
+    const sheet = { width: 600, height: 800, pages: [{ width: 600, height: 800 }] }
+    if (facts.kind !== 'image') return { reading: null, measurements: null, ...(facts.kind === 'pdf' && { sheet }) }
     const text = facts.format === 'png' ? (decode(bytes).text?.Comment ?? '') : ''
     return text === 'torn' ? { unreadable: 'damaged' } : { reading: readingOf(text), measurements: null }
   },

@@ -1,3 +1,4 @@
+import { openLetters } from '../../src/reading/outlines.ts'
 import { brotliCompressSync, constants, deflateRawSync, deflateSync } from 'node:zlib'
 
 type Table = { tag: string; checksum: number; body: Uint8Array }
@@ -93,7 +94,10 @@ export function zip(files: Record<string, Uint8Array | string>, says?: number): 
 }
 
 /** A PDF written by hand: each page's content in PDF's own operators, its letters in Helvetica. `packed`: deflated. */
-export function pdf(pages: string[], extra: { trailer?: string; title?: string; packed?: boolean } = {}): Uint8Array {
+export function pdf(
+  pages: string[],
+  extra: { trailer?: string; title?: string; packed?: boolean; boxes?: string } = {},
+): Uint8Array {
   const kids = pages.map((_, at) => `${5 + at * 2} 0 R`).join(' ')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -101,7 +105,7 @@ export function pdf(pages: string[], extra: { trailer?: string; title?: string; 
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >>',
     `<< /Title (${extra.title ?? ''}) >>`,
     ...pages.flatMap((content, at) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F1 3 0 R >> >> /Contents ${6 + at * 2} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] ${extra.boxes ?? ''} /Resources << /Font << /F1 3 0 R >> >> /Contents ${6 + at * 2} 0 R >>`,
       `<< /Length ${content.length} ${extra.packed ? '/Filter /FlateDecode ' : ''}>>\nstream\n${content}\nendstream`,
     ]),
   ]
@@ -115,6 +119,36 @@ export function pdf(pages: string[], extra: { trailer?: string; title?: string; 
   const trailer = `<< /Size ${objects.length + 1} /Root 1 0 R /Info 4 0 R ${extra.trailer ?? ''} >>`
   const xref = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`
   return Buffer.from(`${text}${xref}trailer\n${trailer}\nstartxref\n${text.length}\n%%EOF`, 'latin1')
+}
+
+/** Lines of text as the outlines of their letters, as a designer hands them over: nothing of them is text any more. */
+export function outlined(font: Uint8Array, lines: { text: string; x: number; y: number; size: number }[]): string {
+  const { outline } = openLetters(font)
+  return lines
+    .map(({ text, x, y, size }) => `q ${size} 0 0 ${size} ${x} ${y} cm ${pathOf(outline(text)!.path)} f Q`)
+    .join('\n')
+}
+
+/** An SVG path of absolute commands (M L Q C Z), its y downwards, as PDF's operators. */
+function pathOf(path: string): string {
+  const made: string[] = []
+  let last = { x: 0, y: 0 }
+  const point = (x: number, y: number) => `${x.toFixed(4)} ${(-y).toFixed(4)}`
+  for (const [, command, rest] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
+    const values = (rest!.match(/-?\d*\.?\d+/g) ?? []).map(Number)
+    const [x = 0, y = 0] = values.slice(-2)
+    if (command === 'M') made.push(`${point(x, y)} m`)
+    else if (command === 'L') made.push(`${point(x, y)} l`)
+    else if (command === 'C')
+      made.push(`${point(values[0]!, values[1]!)} ${point(values[2]!, values[3]!)} ${point(x, y)} c`)
+    else if (command === 'Q') {
+      const [cx, cy] = [values[0]!, values[1]!]
+      const first = point(last.x + (2 / 3) * (cx - last.x), last.y + (2 / 3) * (cy - last.y))
+      made.push(`${first} ${point(x + (2 / 3) * (cx - x), y + (2 / 3) * (cy - y))} ${point(x, y)} c`)
+    } else made.push('h')
+    if (command !== 'Z') last = { x, y }
+  }
+  return made.join(' ')
 }
 
 /** What a PDF's trailer says when a password is needed that nobody has. */

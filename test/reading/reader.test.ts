@@ -9,7 +9,7 @@ import { collection, docx, locked, pdf, woff, woff2, zip } from './files.ts'
 const sample = join(import.meta.dir, '../../data/sample/churches/client-assets')
 const fileAt = (path: string) => Bun.file(join(sample, path)).bytes()
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(2_000)])
-const all = { pagesMax: 20, pictures: true }
+const all = { pagesMax: 20, images: true }
 
 const reader = createReader()
 afterAll(() => reader[Symbol.asyncDispose]())
@@ -88,7 +88,7 @@ describe('A PDF', () => {
       String.fromCharCode(Number.parseInt(digits, 8)),
     )
     const page = `q 300 0 0 400 0 0 cm BI /W 2 /H 1 /CS /RGB /BPC 8 ID ${data} EI Q`
-    const [picture] = read<Pdf>(await reader.pdf(pdf([page]), all)).read[0]!.pictures
+    const [picture] = read<Pdf>(await reader.pdf(pdf([page]), all)).read[0]!.images
     expect(picture).toMatchObject({ width: 2, height: 1, hasAlpha: false, share: expect.closeTo(0.25, 3) })
     expect(await new Bun.Image(picture!.png).metadata()).toMatchObject({ width: 2, height: 1, format: 'png' })
   })
@@ -128,7 +128,7 @@ describe('A Word document', () => {
       ['Primary', []],
       ['#2f4a36', []],
     ])
-    expect(guide.pictures.map(({ type }) => type)).toEqual(['image/png'])
+    expect(guide.images.map(({ type }) => type)).toEqual(['image/png'])
   })
 
   test('may write its letters as entities, and never grows by them', async () => {

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import { createReader } from '../../src/reading/reader.ts'
 import { pdf } from './files.ts'
 
-const all = { pagesMax: 5, pictures: false }
+const all = { pagesMax: 5, images: false }
 const plain = pdf(['BT /F1 20 Tf 50 700 Td (Primary) Tj ET'])
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">${inside}</svg>`
 /** Hundreds of blurs as large as the drawing: a minute's work at the least. */

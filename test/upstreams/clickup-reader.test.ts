@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'bun:test'
+import { systemTimers } from '../../src/dependencies.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { UpstreamFault } from '../../src/kernel/http-client.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { mockWorld } from '../../src/mocks/world.ts'
 import type { TaskComment } from '../../src/qc/tasks.ts'
 import { clickup } from '../../src/upstreams/clickup/clickup.ts'
-import { guardedHttpClient, type Outgoing } from '../../src/upstreams/http.ts'
+import { guardedHttpClient } from '../../src/upstreams/http.ts'
+import { type Outgoing } from '../../src/upstreams/network.ts'
 import { addTask } from '../workflow/support.ts'
 
 const config = {
@@ -33,10 +35,11 @@ function readerWith({ outside }: { outside?: (request: Outgoing) => Response | n
     },
     privateHosts: [],
     clock,
+    timers: systemTimers,
     random,
     log: silentLog,
   })
-  const { boards, reader } = clickup({ outbound, clock, config })
+  const { boards, reader } = clickup({ outbound, clock, timers: systemTimers, config })
   return { world, sent, boards, reader: reader! }
 }
 
@@ -186,8 +189,8 @@ describe('an attachment is fetched', () => {
 
 test('both halves draw on one budget a token', async () => {
   const { reader, boards } = readerWith()
-  const before = boards.room('pk_test')
+  const before = boards.callsLeft('pk_test')
   await reader.read('86ahl0001')
   await boards.as('pk_test').read('86ahl0001')
-  expect(boards.room('pk_test')).toBe(before - 2)
+  expect(boards.callsLeft('pk_test')).toBe(before - 2)
 })

@@ -1,9 +1,11 @@
 import { createServer, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { systemTimers } from '../../src/dependencies.ts'
 import type { HttpClient } from '../../src/kernel/http-client.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import type { Random } from '../../src/kernel/random.ts'
-import { guardedHttpClient, networkSend } from '../../src/upstreams/http.ts'
+import { guardedHttpClient } from '../../src/upstreams/http.ts'
+import { networkSend } from '../../src/upstreams/network.ts'
 
 type Wanted = {
   /** What the name server says, by name; a list of lists is one answer after the other. */
@@ -13,24 +15,25 @@ type Wanted = {
   send?: Parameters<typeof guardedHttpClient>[0]['send']
 }
 
-/** The real door on the real network (loopback), with a name server of the test's own. */
+/** The real client on the real network (loopback), with a name server of the test's own. */
 export function httpClientWith({
   names = {},
   privateHosts = [],
   random = 0,
   send = networkSend,
 }: Wanted = {}): HttpClient {
-  const asked: Record<string, number> = {}
+  const lookups: Record<string, number> = {}
   return guardedHttpClient({
     resolve: async (name) => {
       const answer = names[name]
       if (answer === undefined) throw new Error('no such name')
-      const turn = (asked[name] = (asked[name] ?? -1) + 1)
-      return (Array.isArray(answer[0]) ? (answer[turn] ?? answer.at(-1)) : answer) as string[]
+      const at = (lookups[name] = (lookups[name] ?? -1) + 1)
+      return (Array.isArray(answer[0]) ? (answer[at] ?? answer.at(-1)) : answer) as string[]
     },
     send,
     privateHosts,
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
+    timers: systemTimers,
     random: { next: () => random },
     log: silentLog,
   })

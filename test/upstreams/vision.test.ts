@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { z } from 'zod'
+import { systemTimers } from '../../src/dependencies.ts'
 import type { UpstreamFault } from '../../src/kernel/http-client.ts'
 import { mockSend } from '../../src/mocks/in-process.ts'
 import { mockWorld } from '../../src/mocks/world.ts'
@@ -20,7 +21,7 @@ function setUp({ key = 'sk-mock' }: { key?: string } = {}) {
   const world = mockWorld({ now: () => Date.now() })
   const outbound = httpClientWith({ names: { 'models.verger.example': ['93.184.216.34'] }, send: mockSend(world) })
   const baseUrl = 'https://models.verger.example/v1'
-  return { world, model: visionModel({ outbound, clock, baseUrl, key, model: 'mock-vision' }) }
+  return { world, model: visionModel({ outbound, clock, timers: systemTimers, baseUrl, key, model: 'mock-vision' }) }
 }
 
 async function failureOf(work: Promise<unknown>): Promise<UpstreamFault> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { systemTimers } from '../../src/dependencies.ts'
 import { callBudget } from '../../src/upstreams/budget.ts'
 import { addTask, byHand, type Json, workflowApp } from './support.ts'
 
@@ -8,50 +9,54 @@ describe('the calls of a minute', () => {
   function budget() {
     const time = { ms: 0 }
     const clock = { now: () => 1_700_000_000_000 + time.ms, monotonic: () => time.ms }
-    return { time, calls: callBudget({ most: 90, clock, upstream: 'clickup' }) }
+    return { time, calls: callBudget({ most: 90, clock, timers: systemTimers, upstream: 'clickup' }) }
   }
 
   test('are 90 for each token, in any minute, whoever calls', async () => {
     const { time, calls } = budget()
-    for (let at = 0; at < 90; at++, time.ms += 100) await calls.turn('a', quick)
-    await calls.turn('b', quick)
-    await expect(calls.turn('a', quick)).rejects.toMatchObject({ status: 429, retryable: true, retryAfterMs: 51_000 })
-    expect([calls.room('a'), calls.room('b')]).toEqual([0, 89])
+    for (let at = 0; at < 90; at++, time.ms += 100) await calls.acquire('a', quick)
+    await calls.acquire('b', quick)
+    await expect(calls.acquire('a', quick)).rejects.toMatchObject({
+      status: 429,
+      retryable: true,
+      retryAfterMs: 51_000,
+    })
+    expect([calls.left('a'), calls.left('b')]).toEqual([0, 89])
     time.ms = 60_000
-    await calls.turn('a', quick)
-    await expect(calls.turn('a', quick)).rejects.toMatchObject({ retryAfterMs: 100 })
+    await calls.acquire('a', quick)
+    await expect(calls.acquire('a', quick)).rejects.toMatchObject({ retryAfterMs: 100 })
   })
 
   test('are left in part to those who are waited for', async () => {
     const { calls } = budget()
-    for (let at = 0; at < 70; at++) await calls.turn('a', { ...quick, reserve: 20 })
-    await expect(calls.turn('a', { ...quick, reserve: 20 })).rejects.toMatchObject({ retryAfterMs: 60_000 })
-    await calls.turn('a', quick)
+    for (let at = 0; at < 70; at++) await calls.acquire('a', { ...quick, reserve: 20 })
+    await expect(calls.acquire('a', { ...quick, reserve: 20 })).rejects.toMatchObject({ retryAfterMs: 60_000 })
+    await calls.acquire('a', quick)
   })
 
   test('end when the tool says so, until the moment it names', async () => {
     const { time, calls } = budget()
     const reset = String(1_700_000_000 + 30)
-    calls.heard('a', {
+    calls.observe('a', {
       status: 200,
       headers: new Headers({ 'x-ratelimit-remaining': '5', 'x-ratelimit-reset': reset }),
     })
-    await calls.turn('a', quick)
-    calls.heard('a', { status: 429, headers: new Headers({ 'x-ratelimit-reset': reset }) })
-    await expect(calls.turn('a', quick)).rejects.toMatchObject({ retryAfterMs: 30_000 })
+    await calls.acquire('a', quick)
+    calls.observe('a', { status: 429, headers: new Headers({ 'x-ratelimit-reset': reset }) })
+    await expect(calls.acquire('a', quick)).rejects.toMatchObject({ retryAfterMs: 30_000 })
     time.ms = 30_000
-    await calls.turn('a', quick)
+    await calls.acquire('a', quick)
   })
 
   test('are waited for, and the wait ends with its signal', async () => {
     const clock = { now: () => Date.now(), monotonic: () => performance.now() }
-    const calls = callBudget({ most: 90, clock, upstream: 'clickup' })
-    calls.heard('a', {
+    const calls = callBudget({ most: 90, clock, timers: systemTimers, upstream: 'clickup' })
+    calls.observe('a', {
       status: 429,
       headers: new Headers({ 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1_000) + 5) }),
     })
     const stop = new AbortController()
-    const waiting = calls.turn('a', { reserve: 0, waitMsMax: 60_000, signal: stop.signal })
+    const waiting = calls.acquire('a', { reserve: 0, waitMsMax: 60_000, signal: stop.signal })
     stop.abort(new Error('enough'))
     await expect(waiting).rejects.toThrow('enough')
   })

@@ -17,7 +17,7 @@ export function ownGlyphs(): Promise<OwnGlyphs> {
 }
 
 async function open(): Promise<OwnGlyphs> {
-  const { openLetters } = await import('../../reading/letters.ts')
+  const { openLetters } = await import('../../reading/outlines.ts')
   const fonts = Object.fromEntries(
     await Promise.all(
       Object.entries(files).map(async ([weight, path]) => [weight, openLetters(await Bun.file(path).bytes())]),

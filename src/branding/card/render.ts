@@ -1,5 +1,5 @@
 import { Fault } from '../../kernel/errors.ts'
-import { isRefused, type Letterer, type Outline, type Reader } from '../../reading/model.ts'
+import { isRefused, type Outliner, type Outline, type Reader } from '../../reading/model.ts'
 import type { CardFacts, CardFont, CardLayout, CardLogo } from './grid.ts'
 import { groundFor, layOutCard } from './rules.ts'
 import { type OwnGlyphs, ownGlyphs } from './glyphs.ts'
@@ -23,7 +23,7 @@ export type CardContent = {
   at: string
 }
 /** `letters` draws in fonts from outside; without it their specimens are set in the product's own typeface. */
-export type CardTools = { reader: Pick<Reader, 'svg'> & Partial<Letterer>; inks: MeasureInks }
+export type CardTools = { reader: Pick<Reader, 'svg'> & Partial<Outliner>; inks: MeasureInks }
 
 const logoSideMax = 1_280
 const pngSide = 1_600

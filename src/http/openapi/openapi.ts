@@ -51,6 +51,14 @@ const tokenDescription = 'The publicAccessToken of a run handle. It opens its ru
 const credentials = {
   apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key: vgr_…' },
   bearer: { type: 'http', scheme: 'bearer', description: 'An API key or a JSON Web Token (HS256).' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-verger',
+    description:
+      'The cookie that `POST /v1/session` sets (on plain http at loopback it is called `verger`), read only where no ' +
+      'other credential is shown. What is no GET needs `Sec-Fetch-Site: same-origin`, or an `Origin` that is this server.',
+  },
   runToken: { type: 'http', scheme: 'bearer', description: tokenDescription },
   runTokenInQuery: {
     type: 'apiKey',
@@ -62,7 +70,13 @@ const credentials = {
 
 function describeOperation(method: string, path: string, hooks: Hooks, schema: SchemaOf): Json {
   if (!hooks.detail) throw new Error(`${method} ${path} says nothing of itself`)
-  const { 'x-scope': scope, 'x-answers': answers, 'x-run-token': takesRunToken, ...words } = hooks.detail
+  const {
+    'x-scope': scope,
+    'x-answers': answers,
+    'x-run-token': takesRunToken,
+    'x-identifies': identifies,
+    ...words
+  } = hooks.detail
   const needed = scope ?? (method === 'GET' ? 'read' : 'write')
   const isOpen = needed === 'open'
   const body = bodyOf(hooks.body, answers.form, schema)
@@ -75,14 +89,17 @@ function describeOperation(method: string, path: string, hooks: Hooks, schema: S
       ...parametersIn('header', hooks.headers, schema),
     ],
     ...(body && { requestBody: body }),
-    responses: answersOf({ response: hooks.response ?? {}, answers, isOpen }, schema),
-    security: isOpen
-      ? []
-      : [
-          { apiKey: [] },
-          { bearer: [] },
-          ...(takesRunToken && needed === 'read' ? [{ runToken: [] }, { runTokenInQuery: [] }] : []),
-        ],
+    responses: answersOf({ response: hooks.response ?? {}, answers, isOpen: isOpen && identifies !== true }, schema),
+    security:
+      isOpen && !identifies
+        ? []
+        : [
+            ...(isOpen ? [{}] : []),
+            { apiKey: [] },
+            { bearer: [] },
+            { session: [] },
+            ...(takesRunToken && needed === 'read' ? [{ runToken: [] }, { runTokenInQuery: [] }] : []),
+          ],
   }
 }
 

@@ -12,7 +12,8 @@ acts on those tasks in ClickUp.
 
 Every request needs a key, as \`X-API-Key: vgr_…\` or \`Authorization: Bearer vgr_…\`. The first start of a server prints
 one; \`verger keys create --scope read\` makes more. A JSON Web Token (HS256, signed with \`JWT_SECRET\`) is taken in place
-of a key. \`/health\`, this page and signed \`/media/…\` links are open; webhooks authenticate themselves.
+of a key. A browser signs in with a key at \`POST /v1/session\`, and its cookie is read where no other credential is
+shown. \`/health\`, this page and signed \`/media/…\` links are open; webhooks authenticate themselves.
 
 A key has a scope (\`read\`, \`write\`, \`admin\`, or \`metrics\` for \`/metrics\` alone) and perhaps a church: then it sees
 what belongs to that church or to none, and changes only what belongs to that church.
@@ -34,7 +35,7 @@ curl -H "X-API-Key: $KEY" http://localhost:3000/v1/image-gen/references/ID/simil
 **Errors** are \`application/problem+json\` (RFC 9457) with a stable \`code\` and, for invalid input, \`errors\` that name
 each field. Unknown fields and query parameters are refused with 422, and so is a parameter given twice.
 
-**Rate.** A credential may make 5 requests in any second; every answer to one carries \`RateLimit\` and
+**Rate.** A credential may make 5 requests in any second, all browsers signed in by one key 50 together; every answer to one carries \`RateLimit\` and
 \`RateLimit-Policy\`, and 429 says in \`Retry-After\` when to try again.
 
 **Sizes.** A JSON body may be ${bounds.jsonBodyBytesMax / 1024} KiB; an upload ${bounds.multipartFilesMax} files of

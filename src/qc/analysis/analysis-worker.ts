@@ -1,16 +1,20 @@
 import { setPriority } from 'node:os'
 import { memory } from '../../kernel/memory.ts'
-import { imageAnalysis } from './analyze.ts'
 import type { Reading } from '../model.ts'
+import { imageAnalyzer } from './image.ts'
+import type { OwnWord } from './pages.ts'
 
-/** What the main thread asks of the one that looks; one question at a time, each with one answer. */
-export type Question = { ask: 'image'; bytes: Uint8Array; memoryBytes: number } | { ask: 'spelling'; reading: Reading }
-export type FromWorker = { answer: object } | { failed: string }
+/** What the main thread asks of the one that analyzes; one question at a time, each with one answer. */
+export type Question =
+  | { ask: 'image'; bytes: Uint8Array; memoryBytes: number }
+  | { ask: 'page'; bytes: Uint8Array; own: readonly OwnWord[]; memoryBytes: number }
+  | { ask: 'spelling'; reading: Reading }
+type FromWorker = { answer: object } | { failed: string }
 
 /** The far side of the thread, by the two names used of it. */
 declare const self: { onmessage: (event: { data: Question }) => void; postMessage(message: FromWorker): void }
 
-/** Whoever asks the server is answered first: this thread takes what the others leave. */
+/** Requests come first: this thread takes the time that the others leave. */
 const leaveToOthers = 10
 try {
   // Linux alone keeps a nice value for each thread.
@@ -19,16 +23,20 @@ try {
   // Where that is not allowed, the threads share alike.
 }
 
-const analyzer = imageAnalysis()
+const analyzer = imageAnalyzer()
+
+function answerTo(question: Question): Promise<object> {
+  if (question.ask === 'spelling') return analyzer.spelling(question.reading)
+  // What an image may be is decided on the main thread; here the same limit holds.
+  memory.resize(question.memoryBytes)
+  return question.ask === 'image' ? analyzer.image(question.bytes) : analyzer.page(question.bytes, question.own)
+}
 
 self.onmessage = ({ data }) => {
-  // What an image may be is decided on the main thread; here the same limit holds.
-  if (data.ask === 'image') memory.resize(data.memoryBytes)
-  const answer = data.ask === 'image' ? analyzer.picture(data.bytes) : analyzer.spelling(data.reading)
-  answer.then(
+  answerTo(data).then(
     (made) => {
       self.postMessage({ answer: made })
-      // A picture's planes lie outside the heap that the collector watches: left alone, five of them pile up.
+      // An image's planes lie outside the heap that the collector watches: left alone, five of them pile up.
       Bun.gc(true)
     },
     (error: unknown) => self.postMessage({ failed: String(error) }),

@@ -5,7 +5,7 @@ import type { Pixels } from '../../kernel/pixels.ts'
 const colorsMax = 16
 /** Oklab distance under which two colours are shown as one. */
 const distinct = 0.045
-/** Least share of the picture: the ink of a small line has about a thousandth. */
+/** Least share of the image: the ink of a small line has about a thousandth. */
 const shareMin = 0.0008
 
 /** The colours that are really there, the largest share first: counted in bins of 16 steps a channel, near ones joined. */

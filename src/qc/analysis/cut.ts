@@ -4,19 +4,19 @@ import type { Measurements, ReadLine, Reading } from '../model.ts'
 
 /** A line that ends farther from the edge than this many of its heights is whole. */
 const reach = 2.5
-/** How high a piece of a letter is, in heights of its line: a dash or a rule is lower, a frame or a picture higher. */
+/** How high a piece of a letter is, in heights of its line: a dash or a rule is lower, a frame or an image higher. */
 const pieceMin = 0.3
 const pieceMax = 1.3
 /** How far above and below a line its pieces are followed. */
 const slack = 0.35
-/** Letters lower than this many pixels tell nothing by their pieces. */
+/** Pieces of letters lower than this many pixels are no evidence. */
 const heightMin = 8
 /** How near a pixel's colour is to the line's ink, in shares of what lies between ink and ground. */
 const inkDistance = 0.45
 
 /**
  * Lines that the left or the right edge cuts: beyond the line's end, within its height, something in its ink stands at
- * the edge that is as high as a piece of a letter. Told by the pixels, since a letter that is cut is seldom read.
+ * the edge that is as high as a piece of a letter. Measured in the pixels, since a letter that is cut is seldom read.
  */
 export function cutLines(pixels: Pixels, { lines }: Reading, contrasts: Measurements['contrasts']): number[] {
   return contrasts.flatMap(({ line, ink, ground }) => {
@@ -55,14 +55,14 @@ function pieces({ width, data }: Pixels, region: Region, side: 'left' | 'right',
     const from = ((y + top) * width + x + left) * 4
     return distance([data[from]!, data[from + 1]!, data[from + 2]!], ink) <= limit
   }
-  const seen = new Uint8Array(wide * high)
+  const visited = new Uint8Array(wide * high)
   const edge = side === 'left' ? 0 : wide - 1
   const found: { top: number; bottom: number }[] = []
   for (let y = 0; y < high; y++) {
-    if (seen[y * wide + edge] || !isInk(edge, y)) continue
+    if (visited[y * wide + edge] || !isInk(edge, y)) continue
     const piece = { top: y, bottom: y }
     const open = [y * wide + edge]
-    seen[open[0]!] = 1
+    visited[open[0]!] = 1
     // Every pixel of the region is visited once at most.
     while (open.length > 0) {
       const at = open.pop()!
@@ -75,8 +75,8 @@ function pieces({ width, data }: Pixels, region: Region, side: 'left' | 'right',
         [px, py - 1],
         [px, py + 1],
       ] as const) {
-        if (x < 0 || y < 0 || x >= wide || y >= high || seen[y * wide + x] || !isInk(x, y)) continue
-        seen[y * wide + x] = 1
+        if (x < 0 || y < 0 || x >= wide || y >= high || visited[y * wide + x] || !isInk(x, y)) continue
+        visited[y * wide + x] = 1
         open.push(y * wide + x)
       }
     }

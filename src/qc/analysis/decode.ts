@@ -3,12 +3,12 @@ import type { Pixels } from '../../kernel/pixels.ts'
 import { formatOf, isComplete } from '../../library/images/images.ts'
 import { decodeImage, decodePixels, imageSize } from '../../reading/images.ts'
 
-/** Why a picture was not decoded. */
+/** Why an image was not decoded. */
 export type Unreadable = { unreadable: 'unsupported' | 'damaged' | 'too_large' }
-export type Picture = { bytes: Uint8Array; width: number; height: number }
+export type OpenImage = { bytes: Uint8Array; width: number; height: number }
 
-/** The head of a picture: its size, or why it will not be decoded. Allocates nothing of the picture's size. */
-export async function openPicture(bytes: Uint8Array): Promise<Picture | Unreadable> {
+/** The size of an image by its header, or why it will not be decoded. Allocates nothing of that size. */
+export async function openImage(bytes: Uint8Array): Promise<OpenImage | Unreadable> {
   const format = formatOf(bytes)
   if (format === null) return { unreadable: 'unsupported' }
   if (!isComplete(bytes, format)) return { unreadable: 'damaged' }
@@ -20,10 +20,10 @@ export async function openPicture(bytes: Uint8Array): Promise<Picture | Unreadab
 }
 
 /**
- * The picture with its longer side at `side` pixels, enlarged if it has to be, oriented by its EXIF, opaque. What is
+ * The image with its longer side at `side` pixels, enlarged if it has to be, oriented by its EXIF, opaque. What is
  * transparent lies on white, or on near black where what is drawn is light. Throws when it cannot be decoded.
  */
-export async function decodeAt({ bytes }: Picture, side: number): Promise<Pixels> {
+export async function decodeAt({ bytes }: OpenImage, side: number): Promise<Pixels> {
   const pixels = await decodePixels(bytes, (image) => image.resize(side, side, { fit: 'inside' }))
   layOnGround(pixels.data)
   return pixels
@@ -60,7 +60,7 @@ const copiedFrom = 8_000_000
 const copySide = 2_160
 
 /**
- * The image itself, or, where it is large, a copy that holds all that is looked at: its decoder's memory is needed once,
+ * The image itself, or, where it is large, a copy that holds all that is measured: its decoder's memory is needed once,
  * and not beside the analyzer's. What cannot be decoded is given back as it is.
  */
 export async function workingCopy(bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {

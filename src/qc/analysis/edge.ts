@@ -1,5 +1,5 @@
-import type { Gray } from './ocr/planes.ts'
-import { paddingOf } from './ocr/planes.ts'
+import type { Gray } from './ocr/ocr.ts'
+import { paddingOf } from './ocr/ocr.ts'
 import type { Box } from '../model.ts'
 
 type Piece = { from: number; to: number; depth: number }
@@ -18,8 +18,8 @@ const evenStep = 0.1
 const evenShare = 0.75
 
 /**
- * Rows of letters that the picture's edge cuts, as boxes: six or more separate strokes that all begin at the edge
- * itself, of like depth, near each other. `plane` has the letters dark on white, with its padding around the picture.
+ * Rows of letters that the image's edge cuts, as boxes: six or more separate strokes that all begin at the edge
+ * itself, of like depth, near each other. `plane` has the letters dark on white, with its padding around the image.
  */
 export function edgeLetters(plane: Gray): Box[] {
   const pad = padOf(plane)
@@ -36,7 +36,7 @@ export function edgeLetters(plane: Gray): Box[] {
   })
 }
 
-/** The padding of a plane that was made of a picture: the inverse of `paddingOf`. */
+/** The padding of a plane that was made of an image: the inverse of `paddingOf`. */
 function padOf(plane: Gray): number {
   const longer = Math.max(plane.width, plane.height)
   for (let pad = 1; pad < longer / 10; pad++) if (paddingOf({ width: longer - 2 * pad, height: 0 }) === pad) return pad
@@ -70,7 +70,7 @@ function depthOf(
   return limit
 }
 
-/** Neighbours that look like one row: of like depth, no further apart than three depths. */
+/** Neighbours that form one row: of like depth, no further apart than three depths. */
 function groups(all: readonly Piece[], along: number, across: number): Piece[][] {
   const fit = all.filter(
     ({ from, to, depth }) => depth > across * depthMin && depth < across * depthMax && to - from < along * 0.06,

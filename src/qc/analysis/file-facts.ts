@@ -2,14 +2,14 @@ import { bounds } from '../../kernel/bounds.ts'
 import { formatOf, isComplete } from '../../library/images/images.ts'
 import { imageSize, TooManyPixels } from '../../reading/images.ts'
 import { isRefused, type Pdf, type Reader, type Refusal } from '../../reading/model.ts'
-import { headOf } from './image-header.ts'
+import { headerOf } from './image-header.ts'
 import type { DesignFacts } from '../model.ts'
 
-/** What a design's bytes say of it. `trouble`: one sentence on why it cannot be judged; `pdf`: what was read of one. */
+/** What is known of a design by its bytes. `trouble`: one sentence on why it cannot be judged; `pdf`: what was read of one. */
 export type Examined = { facts: DesignFacts; trouble: string | null; pdf: Pdf | null }
 
 /**
- * The facts of a design by its bytes: its name says nothing. Allocates nothing of a picture's size. Rejects only with
+ * The facts of a design by its bytes; its name is not trusted. Allocates nothing of an image's size. Rejects only with
  * the reason of the signal.
  */
 export async function factsOf(
@@ -20,13 +20,13 @@ export async function factsOf(
 ): Promise<Examined> {
   const facts: DesignFacts = { ...unknown, name, sizeBytes: bytes.length }
   if (bytes.length === 0) return troubled(facts, 'The file is empty.')
-  const picture = formatOf(bytes)
-  if (picture !== null) return pictureFacts({ ...facts, kind: 'image', format: picture }, bytes, picture)
+  const image = formatOf(bytes)
+  if (image !== null) return imageFacts({ ...facts, kind: 'image', format: image }, bytes, image)
   const format = otherFormat(bytes)
   if (format === 'pdf') return pdfFacts({ ...facts, kind: 'pdf', format }, bytes, reader, signal)
   if (format === 'mp4' || format === 'mov') return videoFacts({ ...facts, kind: 'video', format }, bytes)
-  const called = format === null ? 'This is no file that can be judged' : `${names[format]} cannot be looked at`
-  return troubled({ ...facts, format }, `${called}: export it as JPEG, PNG or PDF.`)
+  const refusal = format === null ? 'This is no file that can be judged' : `${names[format]} cannot be analyzed`
+  return troubled({ ...facts, format }, `${refusal}: export it as JPEG, PNG or PDF.`)
 }
 
 const unknown = {
@@ -46,12 +46,13 @@ function troubled(facts: DesignFacts, trouble: string): Examined {
 
 type ImageFormat = NonNullable<ReturnType<typeof formatOf>>
 
-async function pictureFacts(facts: DesignFacts, bytes: Uint8Array, format: ImageFormat): Promise<Examined> {
-  const head = headOf(bytes, format)
+async function imageFacts(facts: DesignFacts, bytes: Uint8Array, format: ImageFormat): Promise<Examined> {
+  const header = headerOf(bytes, format)
   const size = await imageSize(bytes).catch((error: unknown) => error)
-  if (size instanceof TooManyPixels) return troubled({ ...facts, ...head, ...size.size }, tooLarge(size))
-  if (size instanceof Error) return troubled({ ...facts, ...head }, 'The image is damaged: its header cannot be read.')
-  const known = { ...facts, ...head, ...(size as TooManyPixels['size']) }
+  if (size instanceof TooManyPixels) return troubled({ ...facts, ...header, ...size.size }, tooLarge(size))
+  if (size instanceof Error)
+    return troubled({ ...facts, ...header }, 'The image is damaged: its header cannot be read.')
+  const known = { ...facts, ...header, ...(size as TooManyPixels['size']) }
   if (!isComplete(bytes, format)) return troubled(known, 'The image is cut off: its end is missing.')
   return { facts: known, trouble: null, pdf: null }
 }
@@ -69,7 +70,7 @@ const refusals: Record<Refusal['refused'], string> = {
 }
 
 async function pdfFacts(facts: DesignFacts, bytes: Uint8Array, reader: Reader, signal?: AbortSignal) {
-  const pdf = await reader.pdf(bytes, { pagesMax: bounds.qcPdfPagesMax, pictures: false }, signal)
+  const pdf = await reader.pdf(bytes, { pagesMax: bounds.qcPdfPagesMax, images: false }, signal)
   if (isRefused(pdf)) return troubled(facts, refusals[pdf.refused])
   const [first] = pdf.read
   if (first === undefined) return troubled(facts, 'The PDF has no page.')
@@ -108,9 +109,9 @@ const names = {
   psd: 'A Photoshop file',
   ai: 'An Illustrator or PostScript file',
   svg: 'An SVG drawing',
-  tiff: 'A TIFF picture',
-  heic: 'A HEIC picture',
-  avif: 'An AVIF picture',
+  tiff: 'A TIFF image',
+  heic: 'A HEIC image',
+  avif: 'An AVIF image',
   zip: 'An archive or office document',
 }
 type Format = keyof typeof names | 'pdf' | 'mp4' | 'mov'

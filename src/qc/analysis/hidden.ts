@@ -3,26 +3,26 @@ import { contrastRatio } from '../../color/contrast.ts'
 import { type Rgb, rgbOf } from '../../color/rgb.ts'
 import type { Box, Measurements, Reading } from '../model.ts'
 
-/** Letters of a line that was read this surely show what the design's lettering looks like. */
+/** Letters of a line that was read this surely show what the design's text looks like. */
 const sureMin = 0.9
-/** Inks that are looked for, each once. */
+/** Inks that are searched for, each once. */
 const inksMax = 3
-/** How far a pixel's channels may be from the ink: lettering is drawn in one colour, a photograph's parts are not. */
+/** How far a pixel's channels may be from the ink: text is drawn in one colour, a photograph's parts are not. */
 const inkReach = 26
 /** A letter's height and width, in heights of the line that shows the ink. */
 const letterMin = 0.3
 const letterMax = 1.3
-/** Pieces in a row that are taken for letters: two are met in any picture. */
+/** Pieces in a row that are taken for letters: two occur in any image. */
 const lettersMin = 3
 const heightPixelsMin = 10
-/** Pieces looked at for each ink; a picture with more is full of its colour. */
+/** Pieces kept for each ink; an image with more is full of its colour. */
 const piecesMax = 4_000
 
 type Piece = { left: number; right: number; top: number; bottom: number }
 
 /**
- * Rows of pieces that look like letters in the ink of the design's own lettering, where nobody could read any: what lies
- * on a ground too near to it, or too busy. Told from the colour alone, so that a photograph's shapes are none.
+ * Rows of pieces shaped like letters in the ink of the design's own text, where no text was read: what lies
+ * on a ground too near to it, or too busy. Decided by the colour alone, so that a photograph's shapes are none.
  */
 export function hiddenRows(pixels: Pixels, reading: Reading, contrasts: Measurements['contrasts']): Box[] {
   const { width, height } = pixels
@@ -49,7 +49,7 @@ function samplesOf({ lines }: Reading, contrasts: Measurements['contrasts'], hei
     if (ink === null || ratio === null || ratio < 3 || confidence < sureMin || lineHeight < heightPixelsMin) continue
     const rgb = rgbOf(ink)
     const known = samples.find((sample) => contrastRatio(sample.ink, rgb) < 1.1)
-    // The smaller line of an ink: what is hard to read is body text, and headlines are seen.
+    // The smaller line of an ink: what is hard to read is body text, and headlines are visited.
     if (known) known.lineHeight = Math.min(known.lineHeight, lineHeight)
     else if (samples.length < inksMax) samples.push({ ink: rgb, lineHeight })
   }
@@ -62,15 +62,15 @@ function piecesOf({ width, height, data }: Pixels, ink: Rgb): Piece[] {
     Math.abs(data[at * 4]! - ink[0]) < inkReach &&
     Math.abs(data[at * 4 + 1]! - ink[1]) < inkReach &&
     Math.abs(data[at * 4 + 2]! - ink[2]) < inkReach
-  const seen = new Uint8Array(width * height)
+  const visited = new Uint8Array(width * height)
   const found: Piece[] = []
   const open: number[] = []
   const visit = (at: number) => {
-    if (seen[at] || !isInk(at)) return
-    seen[at] = 1
+    if (visited[at] || !isInk(at)) return
+    visited[at] = 1
     open.push(at)
   }
-  for (let start = 0; start < seen.length && found.length <= piecesMax; start++) {
+  for (let start = 0; start < visited.length && found.length <= piecesMax; start++) {
     visit(start)
     if (open.length === 0) continue
     const piece = { left: width, right: 0, top: height, bottom: 0 }

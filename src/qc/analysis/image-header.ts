@@ -1,28 +1,28 @@
 import type { DesignFacts } from '../model.ts'
 
-/** What a picture's head says beside its size. */
-export type Head = Pick<DesignFacts, 'dpi' | 'colorMode'>
+/** What an image's header declares besides its size. */
+export type Header = Pick<DesignFacts, 'dpi' | 'colorMode'>
 
-/** The head of a picture, as far as it can be read: a damaged one says less, and never fails. */
-export function headOf(bytes: Uint8Array, format: string): Head {
+/** The header of an image, as far as it can be read: of a damaged one less is known, and it never fails. */
+export function headerOf(bytes: Uint8Array, format: string): Header {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    return (heads[format] ?? plain)(view)
+    return (headers[format] ?? plain)(view)
   } catch (error) {
-    if (error instanceof RangeError) return { ...unsaid }
+    if (error instanceof RangeError) return { ...unknown }
     throw error
   }
 }
 
-const unsaid: Head = { dpi: null, colorMode: null }
-const plain = (): Head => ({ ...unsaid, colorMode: 'rgb' })
+const unknown: Header = { dpi: null, colorMode: null }
+const plain = (): Header => ({ ...unknown, colorMode: 'rgb' })
 const inchesPerMetre = 0.0254
 const centimetresPerInch = 2.54
 
-const heads: Record<string, (view: DataView) => Head> = {
-  jpeg: jpegHead,
-  png: pngHead,
-  gif: () => ({ ...unsaid, colorMode: 'indexed' }),
+const headers: Record<string, (view: DataView) => Header> = {
+  jpeg: jpegHeader,
+  png: pngHeader,
+  gif: () => ({ ...unknown, colorMode: 'indexed' }),
   bmp: (view) => ({ ...plain(), dpi: density(view.getInt32(38, true) * inchesPerMetre) }),
 }
 
@@ -32,8 +32,8 @@ function density(dpi: number): number | null {
 }
 
 /** JPEG's segments up to the first scan (ITU T.81, B.1): JFIF's density, EXIF, and how many components a frame has. */
-function jpegHead(view: DataView): Head {
-  const head = { ...unsaid }
+function jpegHeader(view: DataView): Header {
+  const header = { ...unknown }
   for (let at = 2; at + 4 <= view.byteLength;) {
     const marker = view.getUint16(at)
     if (marker === 0xffff) {
@@ -43,15 +43,15 @@ function jpegHead(view: DataView): Head {
     if (marker < 0xffc0 || marker === 0xffda) break
     const size = view.getUint16(at + 2)
     if (size < 2) break
-    Object.assign(head, segment(view, marker, at + 4, head))
+    Object.assign(header, segment(view, marker, at + 4, header))
     at += 2 + size
   }
-  return head
+  return header
 }
 
 const modes: Record<number, DesignFacts['colorMode']> = { 1: 'gray', 3: 'rgb', 4: 'cmyk' }
 
-function segment(view: DataView, marker: number, at: number, { dpi }: Head): Partial<Head> {
+function segment(view: DataView, marker: number, at: number, { dpi }: Header): Partial<Header> {
   if (marker === 0xffe0 && text(view, at, 4) === 'JFIF') {
     const unit = view.getUint8(at + 7)
     const count = view.getUint16(at + 8)
@@ -65,7 +65,7 @@ function segment(view: DataView, marker: number, at: number, { dpi }: Head): Par
 const entriesMax = 512
 
 /** The first directory of EXIF (a TIFF within): resolution (0x11a) and its unit (0x128). */
-function exif(view: DataView, base: number, known: number | null): Partial<Head> {
+function exif(view: DataView, base: number, known: number | null): Partial<Header> {
   const little = view.getUint16(base) === 0x4949
   const first = base + view.getUint32(base + 4, little)
   const found = new Map<number, number>()
@@ -87,18 +87,18 @@ function ratio(view: DataView, at: number, little: boolean): number {
 const pngModes: Record<number, DesignFacts['colorMode']> = { 0: 'gray', 2: 'rgb', 3: 'indexed', 4: 'gray', 6: 'rgb' }
 
 /** PNG's chunks up to the pixels (PNG 3rd ed., 11.2.1 and 11.3.4.3): colour type and pHYs. */
-function pngHead(view: DataView): Head {
-  const head: Head = { ...unsaid, colorMode: pngModes[view.getUint8(25)] ?? null }
+function pngHeader(view: DataView): Header {
+  const header: Header = { ...unknown, colorMode: pngModes[view.getUint8(25)] ?? null }
   for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at)) {
     const type = text(view, at + 4, 4)
     if (type === 'IDAT') break
-    if (type === 'pHYs' && view.getUint8(at + 16) === 1) head.dpi = density(view.getUint32(at + 8) * inchesPerMetre)
+    if (type === 'pHYs' && view.getUint8(at + 16) === 1) header.dpi = density(view.getUint32(at + 8) * inchesPerMetre)
   }
-  return head
+  return header
 }
 
 function text(view: DataView, at: number, length: number): string {
-  let said = ''
-  for (let place = at; place < at + length; place++) said += String.fromCharCode(view.getUint8(place))
-  return said
+  let read = ''
+  for (let place = at; place < at + length; place++) read += String.fromCharCode(view.getUint8(place))
+  return read
 }

@@ -7,19 +7,19 @@ import type { Box, Measurements, Reading } from '../model.ts'
 /** `share` of the box that is ink, and `between` that is neither ink nor ground. */
 type Inked = { ratio: number; ink: Rgb; ground: Rgb; share: number; between: number }
 
-/** Pixels looked at in a word: more tell nothing more. */
+/** Pixels sampled in a word: more add nothing. */
 const samplesMax = 6_000
 const inkPixelsMin = 12
 
 /** Ink, ground and their contrast, by line of the reading: the median of what its words give. */
 export function contrastsOf(pixels: Pixels, { lines, words }: Reading): Measurements['contrasts'] {
   return lines.map((_, line) => {
-    const told = words
+    const measured = words
       .filter((word) => word.line === line && word.text.length > 1)
       .map(({ box }) => inkOf(pixels, box))
       .filter((inked): inked is Inked => inked !== null && isWritten(inked))
       .sort((a, b) => a.ratio - b.ratio)
-    const middle = told[Math.floor(told.length / 2)]
+    const middle = measured[Math.floor(measured.length / 2)]
     if (!middle) return { line, ratio: null, ink: null, ground: null }
     return { line, ratio: middle.ratio, ink: hexOf(middle.ink), ground: hexOf(middle.ground) }
   })
@@ -73,7 +73,7 @@ function medianOf(colors: readonly Rgb[]): Rgb {
   return [middle(0), middle(1), middle(2)]
 }
 
-/** Of a box of lettering, its ink; more is a shape, less a speck. */
+/** Of a box of text, its ink; more is a shape, less a speck. */
 const inkShareMin = 0.03
 const inkShareMax = 0.5
 /** Pixels that are neither ink nor ground: the soft edges of strokes. Clouds and foliage have more of them. */
@@ -81,8 +81,8 @@ const betweenMax = 0.25
 const legibleMin = 1.8
 const tallMin = 0.02
 
-/** Whether there is lettering in a box, read or not: one ink on one ground, in strokes, large enough to be read. */
-export function looksLettered(pixels: Pixels, box: Box): boolean {
+/** Whether there is text in a box, read or not: one ink on one ground, in strokes, large enough to be read. */
+export function looksWritten(pixels: Pixels, box: Box): boolean {
   const { width, height } = pixels
   if (box.height * height < tallMin * Math.min(width, height)) return false
   const inked = inkOf(pixels, box)

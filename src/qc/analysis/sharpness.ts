@@ -1,4 +1,4 @@
-import type { Gray } from './ocr/planes.ts'
+import type { Gray } from './ocr/ocr.ts'
 
 /** Luma an edge has to cross to be measured: grain and JPEG noise stay under it. */
 const riseMin = 40
@@ -10,9 +10,9 @@ const bins = (2 * reachMax + 2) * 5
 
 /**
  * How sharp the sharpest parts are, 0..1: the width of edges (rise over steepest step) at their fifth percentile from
- * the narrow end. A design is sharp where anything in it is, so that a picture blurred on purpose behind crisp
- * letters costs nothing. 1.8 pixels or less (an anti-aliased edge as drawn) is 1; 5 (enlarged four times) is 0. A
- * picture with hardly an edge, such as a soft gradient, cannot be told apart from a sharp one and is 1.
+ * the narrow end. A design is sharp where anything in it is, so that an image blurred on purpose behind crisp
+ * letters costs nothing. 1.8 pixels or less (an anti-aliased edge as drawn) is 1; 5 (enlarged four times) is 0. An
+ * image with hardly an edge, such as a soft gradient, cannot be distinguished from a sharp one and is 1.
  */
 export function sharpnessOf({ width, height, data }: Gray): number {
   const widths = new Int32Array(bins)

@@ -1,4 +1,3 @@
-import * as chrono from 'chrono-node/en'
 import { dateIn } from '../../kernel/zone.ts'
 import {
   clockOf,
@@ -8,15 +7,20 @@ import {
   parts,
   plain,
   recurringIn,
+  relativeIn,
   scriptureIn,
   sentences,
   type Span,
   timesIn,
 } from '../text/text.ts'
-import { type BriefLine, labelled, type Topic, topicNamed } from './lines.ts'
+import { amended } from './amendments.ts'
+import { type BriefLine, isDue, labelled, type Topic, topicNamed } from './lines.ts'
+import { isAside } from './asides.ts'
 import { requestsOf } from './requests.ts'
+import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
-import { prosePlaces, quotedCopy } from './guesses.ts'
+import { prosePlaces } from './guesses.ts'
+import { isTitleLine, namedCopy, quotedCopy } from './titles.ts'
 import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
 
@@ -39,7 +43,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
   const checklist = checklistOf(task)
   const asked = deliverablesOf(lines)
   const today = dateIn(Math.min(Math.max(task.createdMs, 0), 4e12), zone)
-  const fields: BriefFields = {
+  const written: BriefFields = {
     partner_name: textOf(lines, 'partner')[0] ?? null,
     ...momentsOf(lines, { today, title: task.name }),
     locations: locationsOf(lines),
@@ -48,10 +52,12 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     required_elements: requiredOf(lines),
     requested_deliverables: asked.length > 0 ? asked : checklist,
   }
+  const { fields, amendments } = amended(written, comments, { lines, today })
   return {
     taskId: task.id,
     title: task.name,
     fields,
+    amendments,
     revisionRequests: requestsOf(comments),
     checklist: checklist.length > 0 ? checklist : asked,
     words: wordsOf([
@@ -100,8 +106,6 @@ function isNothing(text: string): boolean {
 
 const unique = <T>(values: T[], key: (value: T) => string): T[] =>
   [...Map.groupBy(values, key).values()].map(([first]) => first!)
-const isDue =
-  /\b(?:due|deadline|need(?:ed)? (?:it |this |them |these |by|back)|in hands?|print(?:er|ed|s|ing)? (?:by|deadline|date|on)|proofs?|send .{0,30}by|deliver(?:ed|y)? by|turn ?around|(?:first|final) (?:draft|round|files)|posts? (?:it )?(?:on|by)|publish|go(?:es)? live|last year|by the end of|designed by|to the printer|asap|meeting with|call on)\b/i
 const isSide = /\b(?:regist(?:er|ration)|rsvp|sign[- ]?ups?|tickets?|early bird|deadline|childcare opens|doors)\b/i
 
 /** Dates and times, from what is labelled so; without such labels from the prose, less what is due to the studio. */
@@ -143,7 +147,7 @@ function proseOf(lines: BriefLine[], title: string): string[] {
   for (const { topic, text } of lines) {
     if (topic !== 'prose' || left <= 0) continue
     left -= text.length
-    found.push(...sentences(text))
+    found.push(...sentences(text).filter((sentence) => !isAside(sentence)))
   }
   return found
 }
@@ -164,28 +168,12 @@ function datesOf(text: string, { today, isLabelled }: { today: string; isLabelle
   const found = [...facts, ...(named.length > 0 ? [] : again)].sort((a, b) => a.at - b.at).flatMap((one) => one.facts)
   if (found.length > 0) return found
   const isRelative = isLabelled || /\b(?:tomorrow|tonight|next|this|coming)\b/i.test(clean)
-  const spoken = isRelative ? relative(clean, today) : []
+  const spoken = isRelative ? relativeIn(clean.slice(0, loneCharsMax), today) : []
   if (spoken.length > 0) return spoken
   return isLabelled && clean.trim() !== '' && clean.length <= loneCharsMax && timesIn(clean).length === 0
     ? [{ text: text.trim(), value: null }]
     : []
 }
-
-/** `next Sunday`, `tomorrow`, `this Friday`: read against the day the task was made. */
-function relative(text: string, today: string): Fact[] {
-  if (!/\b(?:tomorrow|tonight|today|next|this|coming|sun|mon|tues|wednes|thurs|fri|satur)/i.test(text)) return []
-  const instant = new Date(Date.parse(`${today}T12:00:00Z`))
-  return chrono
-    .parse(text.slice(0, loneCharsMax), { instant, timezone: 0 }, { forwardDate: true })
-    .filter(({ start }) => start.isCertain('weekday') || (start.isCertain('day') && start.isCertain('month')))
-    .filter(({ text: found }) => /[a-z]{3}/i.test(found))
-    .map(({ text: found, start }) => ({
-      text: found,
-      value: `${start.get('year')}-${pad(start.get('month'))}-${pad(start.get('day'))}`,
-    }))
-}
-
-const pad = (number: number | null) => String(number).padStart(2, '0')
 
 /** Times; under a label of their own also those that stand there as a bare number. */
 function timesOf(text: string, isLabelled: boolean): Fact[] {
@@ -219,11 +207,30 @@ function locationsOf(lines: BriefLine[]): string[] {
   return unique(found, (text) => text.toLowerCase()).slice(0, factsMax)
 }
 
+/** What is labelled as copy; without that the titles, and in any case what stands in quotation marks. */
 function copyOf(lines: BriefLine[]): string[] {
-  const own = textOf(lines, 'copy').map(unquoted)
-  const found =
-    own.length > 0 ? own : lines.filter(({ topic }) => topic === 'prose').flatMap(({ text }) => quotedCopy(text))
-  return unique(found, (text) => text.toLowerCase()).slice(0, factsMax)
+  const own = textOf(lines, 'copy')
+    .map(unquoted)
+    .filter((text) => !isReference(text))
+  const prose = lines.filter(({ topic }) => topic === 'prose').map(({ text }) => text)
+  const quoted = prose.flatMap((text) => sentences(text).flatMap(quotedCopy))
+  const named = prose.flatMap((text) => sentences(text).flatMap(namedCopy))
+  const titles = own.length > 0 ? [] : prose.flatMap(titleOf)
+  const found = [...own, ...quoted, ...named, ...titles]
+  const isHeld = (text: string, at: number) =>
+    found.some(
+      (other, place) => place !== at && squeezed(other).includes(squeezed(text)) && (other !== text || place < at),
+    )
+  return found.filter((text, at) => !isHeld(text, at)).slice(0, factsMax)
+}
+
+/** `Text: Hebrews 6:18` names the scripture. */
+const isReference = (text: string) => scriptureIn(text).some((one) => one.text.length >= text.trim().length - 1)
+
+/** A line that is a title, or begins with one: `Fish Fry Fridays! Every Friday in Lent …`. */
+function titleOf(text: string): string[] {
+  const first = /^[^.!?]{3,60}!(?=\s)/.exec(text)?.[0]
+  return [text, ...(first === undefined ? [] : [first])].filter(isTitleLine).map((one) => one.replace(/[!.]+$/, ''))
 }
 
 /** Without the quotation marks around the whole. */
@@ -231,14 +238,26 @@ function unquoted(text: string): string {
   return /^["“]([^"“”]+)["”][.,;]?$/.exec(text)?.[1] ?? text
 }
 
+/** What is listed as required, and every literal of the brief that no element of the list holds. */
 function requiredOf(lines: BriefLine[]): string[] {
   const own = lines
-    .filter(({ topic, text }) => topic === 'required' && !isNothing(text))
+    .filter(({ topic, text }) => topic === 'required' && !isNothing(text) && !isAside(text))
     .flatMap(({ text, isItem }) => (isItem ? [text] : parts(text)))
     .map((text) => text.replace(/^and\s+/i, '').replace(/(?<=[^.])\.$/, ''))
-  const facts = lines.filter(({ topic, text }) => topic === 'fact' && !isNothing(text)).map(({ text }) => text)
-  return unique([...own, ...facts], (text) => text.toLowerCase()).slice(0, factsMax)
+  const facts = lines.filter(({ topic, text }) => topic === 'fact' && !isNothing(text) && !isAside(text)).map(factOf)
+  const listed = unique([...own, ...facts], (text) => text.toLowerCase())
+  const all = squeezed(listed.join(' '))
+  const literals = requirementsOf(lines).filter((one) => !all.includes(squeezed(one)))
+  return [...listed, ...unique(literals, squeezed)].slice(0, factsMax)
 }
+
+const squeezed = (text: string) => text.toLowerCase().replace(/[^\p{L}\d$€£@#]/gu, '')
+
+/** A label that is part of what has to stand there is kept: `Ages: 4-11`, `QR code: to the sign-up page`. */
+const toldByLabel = /^(?:ages?|grades?|qr(?: codes?)?)$/i
+
+const factOf = ({ label, text }: BriefLine) =>
+  toldByLabel.test(label ?? '') && !text.toLowerCase().includes(label!.toLowerCase()) ? `${label} ${text}` : text
 
 const isOrder = /\b(?:need|please|want|deliver|formats?|sizes?)\b/i
 

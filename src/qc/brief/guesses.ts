@@ -39,11 +39,15 @@ function capital(words: string): string {
   return words.replace(/(^|\|)([a-z])/g, (_, bar: string, letter: string) => bar + letter.toUpperCase())
 }
 
+/** A kind of place that needs no name where it stands by itself. */
+const indoors =
+  /^(?:the |our )?(?:main |church )?(?:sanctuary|auditorium|gym|gymnasium|lobby|atrium|courtyard|foyer|chapel|fellowship hall|parish hall)$/i
+
 /** A place that stands by itself between commas, with the street behind it. */
 function apart(text: string): string[] {
   const pieces = text.replace(/[.!?]+$/, '').split(/\s*[,|•;()]\s*|\s[–—-]\s|(?<=[ap]m)\.\s/i)
   return pieces.flatMap((piece, at) => {
-    if (!whole.test(piece)) return []
+    if (!(whole.test(piece) && /\s/.test(piece)) && !indoors.test(piece)) return []
     const next = street.exec(pieces[at + 1] ?? '')?.index === 0 ? pieces[at + 1] : undefined
     return [next === undefined ? piece : `${piece}, ${next}`]
   })
@@ -52,18 +56,13 @@ function apart(text: string): string[] {
 /** `… on Second Street` and `, 212 Wharf Street` belong to the place before them. */
 function withStreet(text: string, name: string, end: number): string {
   const rest =
-    /^(?:\s+(?:on|at)\s+(?:\p{Lu}[\p{L}']{1,20}\s){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Dr|Drive|Ln|Lane|Way)\b\.?|,\s+\d{1,5}\s[^,.;]{3,40})/u.exec(
+    /^(?:\s+(?:on|at)\s+(?:\p{Lu}[\p{L}']{1,20}\s){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Dr|Drive|Ln|Lane|Way)\b\.?|,\s+\d{1,5}\s[^,.;]{3,40})?(?:,?\s+(?:Suite|Ste\.?|Building|Bldg\.?|Room|Rm\.?|Unit|Floor|Lower Level|Upper Level|Salón)\b(?:\s[A-Z]?\d{0,4}[A-Z]?)?){0,2}/u.exec(
       text.slice(end, end + 80),
     )?.[0]
-  return rest === undefined ? name : (name + rest).trim()
+  return rest === undefined || rest === '' ? name : (name + rest).trim()
 }
 
-const asksForWords =
-  /\b(?:say(?:s|ing)?|read(?:s|ing)?|copy|text|title(?:d)?|headline|tagline|called|wording|phrase|words?|theme|include|named)\b[^"“]{0,30}$/i
+/** Whether these words name a place: by its kind, or as an address. */
+export const isPlaceName = (text: string) => ends.test(text) || called.test(text) || street.test(text)
 
-/** What stands in quotation marks behind a word that asks for it. */
-export function quotedCopy(text: string): string[] {
-  return [...text.slice(0, proseCharsMax).matchAll(/["“]([^"“”]{2,200})["”]/g)]
-    .filter(({ index }) => asksForWords.test(text.slice(Math.max(0, index - 60), index)))
-    .map((match) => match[1]!.trim().replace(/,$/, ''))
-}
+export const streetIn = (text: string): string | null => street.exec(text)?.[0].replace(/\.$/, '') ?? null

@@ -1,3 +1,5 @@
+import labels from './labels.json'
+import { withoutMail } from './mail.ts'
 import { lineCharsMax, plain, sentences } from '../text/text.ts'
 
 /** What a label announces. `due`: the studio's own dates, which no design shows. `prose`: nothing that is looked for by name. */
@@ -19,61 +21,10 @@ export type Topic =
 /** A line of a brief under the label it stands under; `label` as it is written. */
 export type BriefLine = { topic: Topic; label: string | null; text: string; isItem: boolean }
 
-const words: [Topic, string][] = [
-  [
-    'partner',
-    'partner|partner name|partner church|church|church name|client|client name|parish|parish name|ministry|ministry name|organization|organisation|name of church',
-  ],
-  [
-    'due',
-    'due|due date|deadline|needed by|need by|need it by|in hands|in hands date|print date|print deadline|proof by|proof due|final files due|turnaround|rush|delivery date|send by|first draft|first round|go live|launch|publish|publish date|posting date|post date',
-  ],
-  [
-    'moment',
-    'when|date and time|date & time|date/time|dates and times|dates & times|dates/times|date and times|schedule|date, time|day and time|days and times',
-  ],
-  [
-    'dates',
-    'date|dates|event date|event dates|service date|service dates|day|days|date(s)|series dates|start date|end date|event day|run dates',
-  ],
-  [
-    'times',
-    'time|times|event time|event times|service time|service times|start time|start|end time|mass times|mass time|doors|doors open|time(s)|hours|starts|starts at|gathering time|gathering times|worship times',
-  ],
-  [
-    'location',
-    'location|locations|where|venue|place|address|event location|event address|location(s)|meeting place|site|campus',
-  ],
-  [
-    'scripture',
-    'scripture|scriptures|scripture reference|scripture references|scripture(s)|verse|verses|bible verse|bible verses|bible passage|bible reference|passage|passages|theme verse|key verse|memory verse|text reference|scripture text',
-  ],
-  [
-    'copy',
-    'key copy|copy|headline|main headline|headlines|main copy|title|tagline|tag line|wording|text|main text|event|event name|event title|series|series title|series name|sermon title|sermon series|theme|subtitle|subhead|subheading|sub-headline|message|body|body copy|main message|text to include|copy to include|exact copy|slogan|main title|call to action|cta',
-  ],
-  [
-    'required',
-    "required|required elements|required element|required text|must include|must-include|must have|must haves|must-haves|must be included|mandatory|mandatories|elements|please include|include|includes|needs to include|requirements|required info|also include|don't forget|to include",
-  ],
-  [
-    'fact',
-    'cost|price|admission|tickets|ticket|fee|registration|register|register at|sign up|sign-up|signup|website|web|url|link|contact|phone|email|e-mail|rsvp|speaker|guest speaker|preacher|hashtag|social|qr code|childcare|suggested donation|donation|info|more info|host|hosts|led by|music|bring',
-  ],
-  [
-    'deliverables',
-    'deliverables|requested deliverables|deliverable|requested deliverable|sizes|size|formats|format|outputs|output|assets|assets needed|what we need|pieces|files needed|needed files|dimensions|specs|specifications|sizes needed|final files|deliverables needed|items needed|file types|file format',
-  ],
-  [
-    'aside',
-    'style|styles|look|look and feel|colors|colours|color|colour|palette|mood|tone|vibe|inspiration|fonts|font|audience|target audience|budget|references|reference|brand|branding|links to inspiration|internal notes|internal|studio notes|designer notes|designer|assigned to|quantity|print quantity|paper|printer|contact person|requested by|submitted by|requester',
-  ],
-  [
-    'prose',
-    'notes|note|description|details|event details|background|summary|about|overview|other|additional info|additional information|additional notes|project|purpose|goal|brief|the brief|request|project description',
-  ],
-]
-const topicOf = new Map(words.flatMap(([topic, names]) => names.split('|').map((name) => [name, topic] as const)))
+/** The labels that briefs use, in English and Spanish, by what they announce. */
+const topicOf = new Map(
+  Object.entries(labels).flatMap(([topic, own]) => own.map((name) => [name, topic as Topic] as const)),
+)
 
 export function topicNamed(label: string): Topic | null {
   const name = label
@@ -84,7 +35,9 @@ export function topicNamed(label: string): Topic | null {
     .replace(/\((?:s)\)$/, '')
     .replace(/\((?!s\))[^)]*\)\s*$/, '')
     .trim()
-  return topicOf.get(name) ?? topicOf.get(name.replace(/^(?:the|our|event|project) /, '')) ?? null
+  return (
+    topicOf.get(name) ?? topicOf.get(name.replace(/^(?:the|our|event|project|new|main|final|upcoming) /, '')) ?? null
+  )
 }
 
 const names = [...topicOf.keys()]
@@ -104,6 +57,15 @@ const names = [...topicOf.keys()]
         'link',
         'include',
         'message',
+        'what',
+        'call',
+        'back',
+        'front',
+        'goal',
+        'music',
+        'leader',
+        'inside',
+        'limit',
       ].includes(name),
   )
   .sort((a, b) => b.length - a.length)
@@ -137,7 +99,7 @@ export function labelled(text: string): BriefLine[] {
     for (const piece of pieces(raw)) {
       const own = ownLabel(piece)
       if (own && own.topic !== null) {
-        found.push({ topic: own.topic, label: own.label, text: own.value, isItem: false })
+        found.push(...titledLines(own.topic, own.label, own.value))
         if (!isItem && holds !== 'heading') [under, holds] = [{ topic: 'prose', label: null }, 'none']
       } else {
         const value = plain(piece)
@@ -154,11 +116,25 @@ export function labelled(text: string): BriefLine[] {
   return found.filter(({ text: value }) => value !== '')
 }
 
+const titleLabel = /title|series|event|theme|headline|what|name|tema|título|evento/i
+/** A title with more behind it than this is the beginning of prose. */
+const titleCharsMax = 80
+
+/** A label's line; a title's label speaks for one sentence of a paragraph. */
+function titledLines(topic: Topic, label: string, value: string): BriefLine[] {
+  const [first = '', ...rest] = topic === 'copy' && titleLabel.test(label) ? sentences(value) : [value]
+  if (rest.length === 0 || value.length <= titleCharsMax) return [{ topic, label, text: value, isItem: false }]
+  return [
+    { topic, label, text: first.replace(/\.$/, ''), isItem: false },
+    { topic: 'prose', label: null, text: rest.join(' '), isItem: false },
+  ]
+}
+
 /** The lines; of a table's rows of two cells the first is the label of the second, a wider table's head labels its cells. */
 function rows(text: string): string[] {
   const found: string[] = []
   let head: string[] | null = null
-  for (const raw of text.split(/\r\n|\r|\n|\u2028|<br ?\/?>/i)) {
+  for (const raw of withoutMail(text.split(/\r\n|\r|\n|\u2028|<br ?\/?>/i, linesMax))) {
     if (found.length >= linesMax) break
     const line = raw.slice(0, lineCharsMax)
     const cells = cellsOf(line)
@@ -200,7 +176,9 @@ function pieces(raw: string): string[] {
     text.slice(at, cuts[nth] ?? text.length).replace(nth < cuts.length ? /[\s;|,•·–—/-]+$/ : /\s+$/, ''),
   )
   // A label amid prose speaks for its own sentence; at a line's beginning for the line.
-  if (found.length < 2 || ownLabel(found[0]!)?.topic) return found
+  if (found.length < 2) return found
+  if (ownLabel(found[0]!)?.topic)
+    return found.flatMap((piece) => (ownLabel(piece)?.topic === 'deliverables' ? firstApart(piece) : [piece]))
   return found.flatMap((piece, at) => (at === 0 ? [piece] : firstApart(piece)))
 }
 
@@ -216,3 +194,7 @@ function ownLabel(piece: string): { label: string; topic: Topic | null; value: s
   const [, label = '', value = ''] = match
   return { label: label.trim(), topic: topicNamed(label), value: value.trim() }
 }
+
+/** Dates of the studio's own work, which no design shows. */
+export const isDue =
+  /\b(?:due|deadline|need(?:ed)? (?:it |this |them |these |by|back)|in hands?|print(?:er|ed|s|ing)? (?:by|deadline|date|on)|proofs?|send .{0,30}by|deliver(?:ed|y)? by|turn ?around|(?:first|final) (?:draft|round|files)|posts? (?:it )?(?:on|by)|publish|go(?:es)? live|last year|by the end of|designed by|to the printer|asap|meeting with|call on)\b/i

@@ -43,10 +43,11 @@ export function briefReader({ tasks, briefOf }: { tasks: TaskReader | null; brie
 }
 
 /** A brief as it is answered. */
-export function presentBrief({ taskId, title, fields, revisionRequests, checklist }: Brief) {
+export function presentBrief({ taskId, title, fields, amendments = [], revisionRequests, checklist }: Brief) {
   return {
     task_id: taskId,
     fields,
+    amendments,
     revision_requests: revisionRequests,
     brief: { title, required_elements: fields.required_elements, deliverables: checklist.map(({ text }) => text) },
   }

@@ -80,12 +80,16 @@ const joined = new RegExp(
   'gi',
 )
 
-function conjoined(sentence: string): string[] {
+const ofThat = new RegExp(`^(?:please\\s+)?(?:${verbs})\\s+(?:it|this|that|them|these|those)\\b`, 'i')
+
+export function conjoined(sentence: string): string[] {
   const pieces = sentence.split(joined).map((piece) => piece.trim())
   const areRequests = pieces.every((piece, at) => (at === 0 ? isRequest(piece) && piece.split(/\s+/).length > 2 : true))
   // What is quoted is one piece of copy, whatever verbs stand in it.
   const cutsQuote = pieces.some((piece) => (piece.match(/["“”]/g)?.length ?? 0) % 2 === 1)
-  return pieces.length > 1 && areRequests && !cutsQuote ? pieces : [sentence]
+  // `The time is too big, please make it smaller`: what the second asks is of the first one's thing.
+  const isOfFirst = pieces.slice(1).some((piece) => ofThat.test(piece))
+  return pieces.length > 1 && areRequests && !cutsQuote && !isOfFirst ? pieces : [sentence]
 }
 
 const vague =

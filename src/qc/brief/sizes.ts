@@ -56,7 +56,7 @@ const named: [RegExp, Size][] = [
 
 const kinds =
   /\b(?:posts?|squares?|stor(?:y|ies)|reels?|slides?|posters?|flyers?|fliers?|bulletins?|banners?|covers?|headers?|postcards?|invites?|invitations?|cards?|thumbnails?|graphics?|handouts?|brochures?|programs?|t-?shirts?|shirts?|yard signs?|signs?|mailers?|inserts?|screens?|logos?|letter|legal|tabloid|A[3-6]|booklets?|emails?|ads?|videos?|stickers?|door hangers?|bookmarks?|rack cards?|billboards?)\b/i
-const formats = /(?<![\w@/])\.?(jpe?g|png|pdf|gif|webp|mp4|mov|tiff?|psd|ai|eps|svg)\b(?!\.)/i
+const formats = /(?<![\w@/])\.?(jpe?g|png|pdf|gif|webp|mp4|mov|tiff?|psd|ai|eps|svg)\b(?!\.\w)/i
 const sameFormat: Record<string, string> = { jpeg: 'jpg', tif: 'tiff' }
 
 const fractions: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
@@ -130,8 +130,10 @@ function conjoined(piece: string): string[] {
     : [halves.join(' and ')]
 }
 
+const ratio = /\b(?:16:9|9:16|4:5|1:1)\b/
+
 export function hasSize(text: string): boolean {
-  return written.test(text)
+  return written.test(text) || ratio.test(text)
 }
 
 /** Whether a line asks for something that is made: a named thing or a size. */

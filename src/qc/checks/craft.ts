@@ -38,14 +38,18 @@ export const sharpnessCheck = craft('sharpness', ({ analysis: { measurements } }
 )
 
 /** Whether text stands out from its background. */
-export const contrastCheck = craft('contrast', ({ facts, analysis: { measurements, reading } }) =>
-  measurements === null
-    ? []
-    : [...hidden(facts, measurements), ...(reading ? contrast(facts, measurements, reading) : [])],
-)
+export const contrastCheck = craft('contrast', ({ facts, analysis }) => {
+  const { measurements, reading, sheet } = analysis
+  if (measurements === null) return []
+  // Boxes on the pages of a PDF are shares of all of them.
+  const whole = { ...facts, ...(sheet && { width: sheet.width, height: sheet.height }) }
+  return [...hidden(whole, measurements), ...(reading ? contrast(whole, measurements, reading) : [])]
+})
 
-export const marginCheck = craft('margin', ({ facts, analysis: { measurements, reading } }) =>
-  measurements === null || reading === null ? [] : [...margins(facts, reading), ...storyArea(facts, reading)],
+export const marginCheck = craft('margin', ({ facts, analysis: { measurements, reading, sheet } }) =>
+  measurements === null || reading === null || (sheet?.pages.length ?? 1) > 1
+    ? []
+    : [...margins(facts, reading), ...storyArea(facts, reading)],
 )
 
 export const cutOffCheck = craft('cut_off', ({ analysis: { measurements, reading } }) =>
@@ -92,15 +96,16 @@ function illegible({ measurements, reading }: Analysis, { brief }: CheckContext)
   ]
 }
 
-/** No pixels to look at: that is said, and is no pass. */
+/** Nothing was measured in its pixels: that is reported, and keeps what people would see there from passing. */
 function blind({ kind }: DesignFacts): CheckFinding[] {
   const message = {
-    pdf: 'A PDF is judged by its text and page size; sharpness, contrast and margins cannot be told.',
-    video: 'A video is judged by its size and duration; what it shows cannot be told.',
-    image: 'What the picture shows could not be seen.',
-    other: 'What the file shows could not be seen.',
+    pdf: 'The pages could not be drawn: the PDF is judged by its text and page size alone.',
+    video: 'A video is judged by its size and duration alone: its frames were not read.',
+    image: 'What the image shows could not be measured.',
+    other: 'What the file shows could not be measured.',
   }[kind]
-  return [finding({ severity: 'info', confidence: 0.2, message, subject: `unseen ${kind}` })]
+  const severity = kind === 'pdf' || kind === 'video' ? 'warn' : 'info'
+  return [finding({ severity, confidence: 0.2, message, subject: `unseen ${kind}` })]
 }
 
 function sharpness({ sharpness: value }: Measurements): CheckFinding[] {

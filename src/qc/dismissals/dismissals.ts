@@ -10,6 +10,8 @@ import * as store from './store.ts'
 import { knownCategory } from '../checks/checks.ts'
 import * as checks from '../store.ts'
 
+export { fingerprintOf } from './fingerprint.ts'
+
 type Parts = {
   sql: Sql
   clock: Clock
@@ -22,7 +24,7 @@ type Parts = {
 
 export type Dismissals = ReturnType<typeof dismissalService>
 
-/** What people said is no fault: written, listed, taken back. It counts from the next look at a check. */
+/** Findings that people dismissed: written, listed, taken back. A dismissal counts from the next reading of a check. */
 export function dismissalService({ sql, clock, random, ownerOf, isChurch }: Parts) {
   /** Whose the dismissal is. A whole church can be named by its number or by one of its tasks. */
   async function accountFor(viewer: Viewer, { scope, task_id, account }: DismissBody): Promise<string | null> {
@@ -40,7 +42,7 @@ export function dismissalService({ sql, clock, random, ownerOf, isChurch }: Part
     return found
   }
 
-  /** What the finding said when it was dismissed; a whole check is described. */
+  /** The finding's message when it was dismissed; a whole check is described. */
   async function meant(tx: Tx, { fingerprint, check, task_id }: DismissBody, account: string | null) {
     const place = { task: task_id ?? null, account }
     const finding = fingerprint ? await checks.findingWith(tx, fingerprint, place) : null

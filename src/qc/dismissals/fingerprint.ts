@@ -5,7 +5,7 @@ const subjectCharsMax = 400
 
 /**
  * Checks whose flaw is a matter of degree: what people let pass as a warning they have not let pass as a failure, so
- * that the failure is another flaw. Of the others the severity says how sure the judge is, and is no part of the name.
+ * that the failure is another flaw. Of the others the severity depends on how sure the judge is, and is no part of the name.
  */
 const graded: ReadonlySet<Remark['check']> = new Set([
   'resolution',

@@ -46,7 +46,7 @@ export async function ofAccount(sql: Tx, account: string, limit: number): Promis
   return rows.map((row) => DismissalRow.parse(row))
 }
 
-/** The one that says the same already. */
+/** The same dismissal, if there is one. */
 export async function same(tx: Tx, row: DismissalRow): Promise<DismissalRow | null> {
   const known = await tx.get(
     `SELECT ${columns} FROM qc_dismissals

@@ -6,7 +6,7 @@ const radiusMin = 13
 const radiusMax = 24
 const wordsMin = 15
 const wordsMax = 28
-/** Findings told in words, and lines for each of them. */
+/** Findings written out, and lines for each of them. */
 const legendMax = 40
 const linesMax = 3
 /** An average letter of Inter is this wide, in shares of its size. */
@@ -102,9 +102,9 @@ export function wrapped(text: string, charsMax: number): string[] {
   return [...lines, rest.length > charsMax ? `${rest.slice(0, charsMax - 1)}…` : rest]
 }
 
-type Lettering = { x: number; y: number; size: number; fill: string; length?: number }
+type TextPlace = { x: number; y: number; size: number; fill: string; length?: number }
 
-export function textPart(text: string, { x, y, size, fill, length }: Lettering): string {
+export function textPart(text: string, { x, y, size, fill, length }: TextPlace): string {
   const fit = length === undefined ? '' : ` textLength="${length}" lengthAdjust="spacingAndGlyphs"`
   return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}"${fit}>${escaped(text)}</text>`
 }

@@ -7,13 +7,13 @@ import { badge, badgePlaces, badgeRadius, colorOf, legendOf, textPart } from './
 import { type Layout, sheetLayout } from './canvas.ts'
 import type { Sheet } from '../sheet.ts'
 
-/** What a marked-up picture is drawn on: the design made smaller, or the sheet of a PDF. */
-export type Ground = { picture: Uint8Array } | { sheet: Sheet }
+/** What a marked-up image is drawn on: the design made smaller, or the sheet of a PDF. */
+export type Ground = { image: Uint8Array } | { sheet: Sheet }
 
 const widthMin = 900
 /** Narrower, the words below could not be read: a narrow design has white beside it. */
 const canvasMin = 640
-const sheetNote = "Drawn from the PDF's own text: its pictures and colours are not shown."
+const sheetNote = "Drawn from the PDF's own text: its images and colours are not shown."
 
 /**
  * The design with a numbered box for each finding that has a place, and all of them in words below it: red for
@@ -21,13 +21,13 @@ const sheetNote = "Drawn from the PDF's own text: its pictures and colours are n
  * the left. A PNG; numbers are places in the check's findings, counted from 1. Null when it cannot be drawn.
  */
 export async function drawOverlay(ground: Ground, check: Check, reader: Reader): Promise<Uint8Array | null> {
-  const layout = 'picture' in ground ? await pictureLayout(ground.picture) : sheetLayout(ground.sheet)
+  const layout = 'image' in ground ? await imageLayout(ground.image) : sheetLayout(ground.sheet)
   const width = Math.max(canvasMin, layout.width)
-  const legend = legendOf(check, width, 'sheet' in ground ? [sheetNote] : [])
+  const legend = legendOf(check, width, notesOf(ground))
   const canvas = { width, height: layout.height + legend.height }
   const drawing = svgOf(canvas, [
     '<rect width="100%" height="100%" fill="#ffffff"/>',
-    'sheet' in ground ? sheetParts(ground.sheet, layout) : await picturePart(ground.picture, layout),
+    'sheet' in ground ? sheetParts(ground.sheet, layout) : await imagePart(ground.image, layout),
     ...markParts(check.findings, layout, width),
     `<g transform="translate(0 ${layout.height})">${legend.parts}</g>`,
   ])
@@ -37,7 +37,7 @@ export async function drawOverlay(ground: Ground, check: Check, reader: Reader):
   return isRefused(raster) ? null : raster.png
 }
 
-async function pictureLayout(bytes: Uint8Array): Promise<Layout> {
+async function imageLayout(bytes: Uint8Array): Promise<Layout> {
   const { width, height } = fitted(await imageSize(bytes))
   const place = (box: Box) => ({
     x: box.x * width,
@@ -57,7 +57,7 @@ function fitted({ width, height }: Size): Size {
 /** A drawing may hold 8 MiB: a photo that is larger than this as PNG goes in as JPEG; what is transparent seldom is. */
 const pngBytesMax = 4 * 1024 * 1024
 
-async function picturePart(bytes: Uint8Array, { width, height }: Size): Promise<string> {
+async function imagePart(bytes: Uint8Array, { width, height }: Size): Promise<string> {
   const sized = { fit: 'fill' as const }
   const png = await decodeImage(bytes, (image) =>
     image.resize(width, height, sized).png({ compressionLevel: 1 }).bytes(),
@@ -72,25 +72,36 @@ async function picturePart(bytes: Uint8Array, { width, height }: Size): Promise<
 
 type Size = { width: number; height: number }
 
+const isDrawn = ({ pages = [] }: Sheet) => pages.some(({ image }) => image)
+
+const notesOf = (ground: Ground) => ('sheet' in ground && !isDrawn(ground.sheet) ? [sheetNote] : [])
+
 function svgOf({ width, height }: Size, parts: readonly string[]): string {
-  const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
-  return `${head} font-family="Inter, sans-serif">${parts.join('')}</svg>`
+  const header = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
+  return `${header} font-family="Inter, sans-serif">${parts.join('')}</svg>`
 }
 
-/** What a PDF says, where it says it: a box for each line, the text within, and a frame for each page. */
-function sheetParts({ lines }: Sheet, { pages, place }: Layout): string {
-  const frames = pages.length > 1 ? pages : []
-  const framed = frames.map(
-    ({ x, y, width, height }) =>
-      `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="none" stroke="#d0d5dd"/>`,
-  )
-  const written = lines.map(({ text, box }) => {
+/** The pages of a PDF; where none could be drawn, a box for each line of its text, and a frame for each page. */
+function sheetParts(sheet: Sheet, layout: Layout): string {
+  const framed = layout.pages.map(({ x, y, width, height }, at) => {
+    const place = `x="${x}" y="${y}" width="${width}" height="${height}"`
+    const image = sheet.pages?.[at]?.image
+    const drawn = image ? `<image ${place} preserveAspectRatio="none" href="data:image/jpeg;base64,${image}"/>` : ''
+    return `${drawn}<rect ${place} fill="none" stroke="#d0d5dd"/>`
+  })
+  return [
+    ...(layout.pages.length > 1 || isDrawn(sheet) ? framed : []),
+    ...(isDrawn(sheet) ? [] : textParts(sheet, layout)),
+  ].join('')
+}
+
+function textParts({ lines }: Sheet, { place }: Layout): string[] {
+  return lines.map(({ text, box }) => {
     const { x, y, width, height } = place(box)
     const size = Math.max(6, height * 0.8)
     const words = textPart(text, { x, y: y + height * 0.8, size, fill: '#344054', length: width })
     return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#eef1f6"/>${words}`
   })
-  return [...framed, ...written].join('')
 }
 
 /** Boxes, and over all of them their numbers: the gravest finding comes first and is drawn last. */

@@ -13,6 +13,11 @@ export const monthNames = months.map((name) => name[0]!.toUpperCase() + name.sli
 
 const monthOf = new Map(months.flatMap((name, at) => [name, name.slice(0, 3)].map((form) => [form, at + 1])))
 monthOf.set('sept', 9)
+const spanishMonths = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+  ' ',
+)
+for (const [at, name] of spanishMonths.entries()) monthOf.set(name, at + 1)
+monthOf.set('setiembre', 9)
 const weekdayOf = new Map(
   weekdays.flatMap((name, at) => [name, `${name}s`, name.slice(0, 3)].map((form) => [form, at])),
 )
@@ -21,6 +26,17 @@ for (const [form, at] of [
   ['wednes', 3],
   ['thur', 4],
   ['thurs', 4],
+  ['domingo', 0],
+  ['domingos', 0],
+  ['lunes', 1],
+  ['martes', 2],
+  ['miércoles', 3],
+  ['miercoles', 3],
+  ['jueves', 4],
+  ['viernes', 5],
+  ['sábado', 6],
+  ['sabado', 6],
+  ['sábados', 6],
 ] as const)
   weekdayOf.set(form, at)
 
@@ -47,8 +63,8 @@ function tokensOf(text: string): Token[] {
   return found
 }
 
-const rangeWords = new Set(['-', '–', '—', '‑', 'to', 'through', 'thru', 'until', 'till'])
-const listWords = new Set([',', '&', 'and', '+', '/'])
+const rangeWords = new Set(['-', '–', '—', '‑', 'to', 'through', 'thru', 'until', 'till', 'al', 'a', 'hasta'])
+const listWords = new Set([',', '&', 'and', 'y', '+', '/'])
 const afterDay = new Set([
   ',',
   '.',
@@ -83,7 +99,7 @@ function reader(text: string, tokens: Token[]) {
   const month = (at: number) => monthOf.get(word(at)) ?? null
   /** A year that follows: `, 2027`, ` 2027`, `'27`. */
   function year(at: number): { year: number; next: number } | null {
-    const skip = word(at) === ',' ? at + 1 : at
+    const skip = [',', 'de', 'del'].includes(word(at)) ? at + 1 : at
     const mark = word(skip) === "'" || word(skip) === '’' ? skip + 1 : skip
     const token = tokens[mark]
     if (!token || token.number === null || token.isOrdinal) return null
@@ -147,12 +163,12 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
   const numbers = [tokens[from]!.number!]
   let isRange = false
   let next = from + 1
-  if ((rangeWords.has(word(next)) || ['&', 'and'].includes(word(next))) && isDay(next + 1)) {
+  if ((rangeWords.has(word(next)) || ['&', 'and', 'y'].includes(word(next))) && isDay(next + 1)) {
     isRange = rangeWords.has(word(next))
     numbers.push(tokens[next + 1]!.number!)
     next += 2
   }
-  if (word(next) === 'of') next++
+  if (word(next) === 'of' || word(next) === 'de') next++
   const named = month(next)
   // `5 January 15` may be the fifth or the fifteenth, unless a line ends between or another month follows.
   const isOpen =
@@ -210,7 +226,7 @@ export function datesIn(text: string): DateMention[] {
   return found.sort((a, b) => a.at - b.at)
 }
 
-const before = /(?:^|[^\p{L}])(\p{L}{3,10})(\.?,?\s{0,3}(?:the )?)$/u
+const before = /(?:^|[^\p{L}])(\p{L}{3,10})(\.?,?\s{0,3}(?:the |el )?)$/u
 const behind = /^,?\s{0,2}\(?(\p{L}{3,10})(?=\s{0,2}(?:$|[\n,;|•·@)]|at\b|\d))/u
 
 /** The span of a date with the weekday beside it. */
@@ -255,6 +271,23 @@ function realDate(year: number, month: number, day: number): string | null {
   const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   const at = Date.parse(`${iso}T12:00:00Z`)
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(iso) ? iso : null
+}
+
+const nearDay =
+  /\b(?:(today|tonight|tomorrow|hoy|mañana(?! por))|(?:(this coming|coming|this|next|on)\s+)?((?:sun|mon|tues|wednes|thurs|fri|satur)day))\b(?!s)/gi
+
+/** `next Sunday`, `tomorrow`, `this Friday`, against a day (yyyy-MM-dd). `next` is of the week after, from Sunday on. */
+export function relativeIn(text: string, today: string): { text: string; value: string }[] {
+  const now = weekdayOfDate(today)
+  return [...text.matchAll(nearDay)].map(([found, near, which = '', name = '']) => {
+    const ahead = near === undefined ? (weekdayNamed(name)! - now + 7) % 7 : /^(?:tomorrow|mañana)$/i.test(near) ? 1 : 0
+    const isNext = which.toLowerCase() === 'next'
+    const days = isNext ? weekdayNamed(name)! - now + 7 : ahead
+    return {
+      text: found.replace(/^on\s+/i, ''),
+      value: new Date(Date.parse(`${today}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10),
+    }
+  })
 }
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'last', '1st', '2nd', '3rd', '4th', '5th'].join('|')

@@ -20,23 +20,32 @@ const books: Record<string, string> = Object.fromEntries(
     .map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)]),
 )
 
-let made: bcv_parser | null = null
-/** One parser serves all: it keeps nothing that the next call does not reset. Loaded with the first reference. */
-function parser(): bcv_parser {
-  if (made === null) {
+type Language = typeof import('bible-passage-reference-parser/esm/lang/en.js')
+const made = new Map<'en' | 'es', bcv_parser>()
+
+/** One parser a language serves all: it keeps nothing that the next call does not reset. Loaded with the first reference. */
+function parser(language: 'en' | 'es'): bcv_parser {
+  let known = made.get(language)
+  if (known === undefined) {
     const library =
       require('bible-passage-reference-parser/esm/bcv_parser.js') as typeof import('bible-passage-reference-parser/esm/bcv_parser.js')
-    const english =
-      require('bible-passage-reference-parser/esm/lang/en.js') as typeof import('bible-passage-reference-parser/esm/lang/en.js')
-    made = new library.bcv_parser(english)
-    made.include_apocrypha(true)
+    const words = (language === 'en'
+      ? require('bible-passage-reference-parser/esm/lang/en.js')
+      : require('bible-passage-reference-parser/esm/lang/es.js')) as unknown as Language
+    known = new library.bcv_parser(words)
+    known.include_apocrypha(true)
+    made.set(language, known)
   }
-  return made
+  return known
 }
+
+/** Names of the Bible's books that are Spanish and not English. */
+const spanish =
+  /\b(?:salmos?|juan|mateo|marcos|lucas|hechos|romanos|corintios|gálatas|galatas|efesios|filipenses|colosenses|tesalonicenses|timoteo|tito|hebreos|santiago|pedro|judas|apocalipsis|génesis|genesis|éxodo|exodo|levítico|números|deuteronomio|josué|josue|jueces|rut|reyes|crónicas|cronicas|esdras|nehemías|ester|proverbios|eclesiastés|cantares|isaías|isaias|jeremías|jeremias|lamentaciones|ezequiel|oseas|amós|abdías|jonás|jonas|miqueas|habacuc|sofonías|hageo|zacarías|malaquías)\b/i
 
 /** How the names and abbreviations of the Bible's books begin. */
 const bookBeginnings =
-  'ge|gn|ex|le|lv|nu|nm|nb|de|dt|jos|jsh|jdg|jud|jg|rut|rth|ru|sam|sm|ki|kgs|kg|chr|ch|ez|ne|es|job|jb|ps|pr|pv|ec|qo|so|sg|ca|is|je|jr|la|da|dn|ho|joe|jl|am|ob|jon|mi|mc|na|hab|hb|ze|zp|zc|hag|hg|ma|ml|mt|mk|mr|lu|lk|lc|joh|jn|jhn|ac|ro|rm|co|ga|gl|ep|phi|php|pp|phm|pm|col|th|ti|tm|tt|heb|jam|jas|jm|pe|pt|re|rv|ap|to|tb|jdt|wi|ws|si|ba|mac|mcc|cant|can|song|verse|chapter'
+  'ge|gn|ex|le|lv|nu|nm|nb|de|dt|jos|jsh|jdg|jud|jg|rut|rth|ru|sam|sm|ki|kgs|kg|chr|ch|ez|ne|es|job|jb|ps|pr|pv|ec|qo|so|sg|ca|is|je|jr|la|da|dn|ho|joe|jl|am|ob|jon|mi|mc|na|hab|hb|ze|zp|zc|hag|hg|ma|ml|mt|mk|mr|lu|lk|lc|joh|jn|jhn|ac|ro|rm|co|ga|gl|ep|phi|php|pp|phm|pm|col|th|ti|tm|tt|heb|jam|jas|jm|pe|pt|re|rv|ap|to|tb|jdt|wi|ws|si|ba|mac|mcc|cant|can|song|verse|chapter|sal|ju|he|ef|fi|san|ap|gé|éx|nú|cr|cró|es|isa|je|mal|miq|hab|sof|zac|hag|os|abd|reyes|prov'
 /** A word that may be a book's name with a number behind it: all else needs no parser. */
 const candidate = new RegExp(
   `(?<![\\p{L}])(?:${bookBeginnings})[\\p{L}]{0,14}\\.?(?:\\s+(?:of|chapter|ch\\.?|verses?|songs?|solomon)){0,3}[\\s,:]{0,3}(?=\\d)`,
@@ -102,7 +111,9 @@ function readReferences(text: string, isLabelled: boolean): ScriptureMention[] {
 type Parsed = { osis: string; indices: [number, number] }
 
 function parsed(text: string, { at, end }: Span): Parsed[] {
-  const found: Parsed[] = parser().parse(text.slice(at, end)).osis_and_indices()
+  const found: Parsed[] = parser(spanish.test(text.slice(at, end)) ? 'es' : 'en')
+    .parse(text.slice(at, end))
+    .osis_and_indices()
   return found.map(({ osis, indices: [from, to] }) => ({ osis, indices: [from + at, to + at] }))
 }
 

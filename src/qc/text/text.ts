@@ -7,6 +7,7 @@ export {
   isoOf,
   monthNames,
   recurringIn,
+  relativeIn,
   weekdayNamed,
   weekdayNames,
   weekdayOfDate,

@@ -14,8 +14,8 @@ type Atom = Span & {
 }
 
 const atom =
-  /(?<![\d:.$#/\p{L}])(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)))?|(noon|midnight|midday)\b)/giu
-const between = /^\s{0,3}(,?\s{0,2}(?:and|&|or|\+)|,|[-–—‑/|•·]|to|until|till|through|thru)\s{0,3}$/i
+  /(?<![\d:.$#/\p{L}])(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)))?|(noon|midnight|midday|mediodía|medianoche)\b)/giu
+const between = /^\s{0,3}(,?\s{0,2}(?:and|&|or|\+)|,|[-–—‑/|•·]|to|until|till|through|thru|a|hasta|y)\s{0,3}$/i
 const noTimeBefore =
   /(?:\b(?:ages?|grades?|rooms?|suite|ste|unit|psalms?|chapter|verses?|week|day|part|session|route|hwy|highway|bus|under|over|first|top|no|number|jan|january|feb|february|mar|march|apr|april|may|june?|july?|aug|august|sept?|september|oct|october|nov|november|dec|december)\.?|[$#€£])\s?$/i
 const atomsMax = 500
@@ -32,12 +32,13 @@ function atomsIn(text: string): Atom[] {
 
 /** `noon`, `midnight` */
 function wordAtom({ 0: whole, 4: word = '', index: at }: RegExpExecArray): Atom {
-  const hour = word.toLowerCase() === 'midnight' ? 0 : 12
+  const hour = /^(?:midnight|medianoche)$/i.test(word) ? 0 : 12
   const half = hour === 0 ? 'am' : 'pm'
   return { at, end: at + whole.length, hour, minute: 0, half, firm: true, padded: false, word: hour * 60 }
 }
 
-const saysHour = /^\s{0,2}(?:o['’]?clock|in the (?:morning|evening|afternoon)|at night)/i
+const saysHour =
+  /^\s{0,2}(?:o['’]?clock|in the (?:morning|evening|afternoon)|at night|de la (?:mañana|tarde|noche)|horas?\b)/i
 
 function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const [whole, hours = '', minutes, letter] = match
@@ -109,6 +110,8 @@ function halves(atoms: Atom[], joints: string[]): (Half | null)[] {
 const daytime: [RegExp, Half][] = [
   [/^[^.;\n]{0,12}\b(?:in the morning|a\.?m\b)/i, 'am'],
   [/^[^.;\n]{0,12}\b(?:in the (?:afternoon|evening)|at night|tonight)\b/i, 'pm'],
+  [/^[^.;\n]{0,12}\bde la mañana\b/i, 'am'],
+  [/^[^.;\n]{0,12}\bde la (?:tarde|noche)\b/i, 'pm'],
 ]
 
 function mention(text: string, one: Atom, half: Half | null): TimeMention {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { categoryOf, type CheckName } from '../checks/checks.ts'
 import { Box, type Brief, type Mode, type Remark, Severity } from '../model.ts'
 
-/** Changes with every change of what is asked or how: checks say which version judged them. */
+/** Changes with every change of the prompt: a check names the version that judged it. */
 export const promptVersion = 'qc-1'
 
-/** What a model may speak of. What is measured exactly (sizes, formats, sharpness) is not its business. */
-const spokenOf = [
+/** What a model may report on. What is measured exactly (sizes, formats, sharpness) is left to measuring. */
+const modelChecks = [
   'partner_name',
   'date',
   'weekday',
@@ -25,7 +25,7 @@ const spokenOf = [
   'brand_fonts',
   'impression',
 ] as const satisfies readonly CheckName[]
-type Spoken = (typeof spokenOf)[number]
+type ModelCheck = (typeof modelChecks)[number]
 
 const findingsMax = 20
 const requestsMax = 20
@@ -36,7 +36,7 @@ export const VisionAnswer = z.object({
   findings: z
     .array(
       z.object({
-        check: z.enum(spokenOf),
+        check: z.enum(modelChecks),
         severity: Severity,
         confidence: z.number().min(0).max(1),
         message: z.string().min(1).max(textMax),
@@ -59,15 +59,15 @@ export const VisionAnswer = z.object({
 })
 export type VisionAnswer = z.infer<typeof VisionAnswer>
 
-export const instruction = `The first picture is a design that a studio made for a church. Compare it with the brief and
-the brand in the data, and list its flaws: facts that differ from the brief, words that are misspelled, lettering that
+export const instruction = `The first image is a design that a studio made for a church. Compare it with the brief and
+the brand in the data, and list its flaws: facts that differ from the brief, words that are misspelled, text that
 is hard to read, cut off or crowded to the edge, a logo that is missing where the brief asks for one, colours or
 typefaces foreign to the brand, and under "impression" what a careful art director would send back. Give for each what
-was expected and what stands there, a box in shares of the picture's width and height from its top left, and how sure
+was expected and what stands there, a box in shares of the image's width and height from its top left, and how sure
 you are. List nothing that is right. For every numbered revision request say whether the design shows that it was done.
 Leave the lists empty when there is nothing to say.`
 
-/** What the model is told of the brief: facts alone, bounded. */
+/** What the model gets of the brief: facts alone, bounded. */
 export function dataFor({ mode, brief, brand }: { mode: Mode; brief: Brief | null; brand: object }): object {
   const requests = mode === 'revision' ? (brief?.revisionRequests.slice(0, requestsMax) ?? []) : []
   return {
@@ -86,7 +86,7 @@ function shortened(fields: Brief['fields']): object {
 }
 
 /** Matters of taste never fail a design, and a word the speller let pass is no more than doubtful. */
-const onlyWarns = new Set<Spoken>(['impression', 'brand_colors', 'brand_fonts', 'margin', 'misspelling', 'logo'])
+const onlyWarns = new Set<ModelCheck>(['impression', 'brand_colors', 'brand_fonts', 'margin', 'misspelling', 'logo'])
 /** Below this a model's failure is a warning. */
 const sureOfFailure = 0.8
 
@@ -109,18 +109,18 @@ export function remarksOf({ findings }: VisionAnswer): Remark[] {
 const measuredFromText = new Set<string>(['date', 'weekday', 'time', 'scripture', 'location', 'partner_name'])
 
 /**
- * What a model says that stands beside what was measured. Measured remarks all stay as they are: nothing a model says,
- * and no text in a picture that speaks to it, takes one away or makes it milder. `wasCompared`: the design's text was
+ * The model's remarks that are added to what was measured. Measured remarks all stay as they are: nothing a model
+ * answers, and no instruction in an image, removes one or makes it milder. `wasCompared`: the design's text was
  * read and held against a brief. A model's remark
  *
  * - on a point that was measured as wrong says nothing new and is left out;
- * - on a point whose text could not be read (an `info` was all that was said) stands for itself;
+ * - on a point whose text could not be read (an `info` was all that came of it) stands for itself;
  * - against what was measured as right becomes an `info` that says so.
  */
-export function added(measured: readonly Remark[], said: readonly Remark[], wasCompared: boolean): Remark[] {
+export function added(measured: readonly Remark[], reported: readonly Remark[], wasCompared: boolean): Remark[] {
   const wrong = new Set(measured.filter(({ severity }) => severity !== 'info').map(({ check }) => check))
   const unsure = new Set(measured.filter(({ severity }) => severity === 'info').map(({ check }) => check))
-  return said
+  return reported
     .filter(({ check }) => !wrong.has(check) || check === 'misspelling')
     .map((remark): Remark => {
       const wasRight = wasCompared && measuredFromText.has(remark.check) && !unsure.has(remark.check)
@@ -130,7 +130,7 @@ export function added(measured: readonly Remark[], said: readonly Remark[], wasC
     })
 }
 
-/** What the model says of revision requests: it may raise a doubt, and never settles one that measuring left open. */
+/** The model's verdicts on revision requests: it may raise a doubt, and never settles one that measuring left open. */
 export function revisionRemarks({ revisions }: VisionAnswer, brief: Brief | null): Remark[] {
   return revisions.flatMap(({ request, verdict, confidence, evidence }): Remark[] => {
     const wanted = brief?.revisionRequests[request]

@@ -1,33 +1,29 @@
 import { bounds } from '../../kernel/bounds.ts'
-import type { PdfPicture } from '../model.ts'
-import type { PlacedPicture } from './painting.ts'
+import type { PdfImage } from '../model.ts'
+import type { PlacedImage } from './painting.ts'
 
 type Decoded = { width: number; height: number; data: Uint8Array | Uint8ClampedArray }
 type Objects = { has(id: string): boolean; get(id: string, callback?: (found: unknown) => void): unknown }
 type Source = { objs: Objects; commonObjs: Objects; view: number[] }
 
-/** How long a picture that never comes is waited for. */
-const pictureMs = 5_000
+/** How long to wait for an image that never comes. */
+const imageMs = 5_000
 
-/** The pictures of a page as PNG, each once, as long as `left` lets it. */
-export async function picturesOf(
-  page: Source,
-  placed: PlacedPicture[],
-  left: { pictures: number },
-): Promise<PdfPicture[]> {
+/** The images of a page as PNG, each once, as long as `left` lets it. */
+export async function imagesOf(page: Source, placed: PlacedImage[], left: { images: number }): Promise<PdfImage[]> {
   const [x0 = 0, y0 = 0, x1 = 612, y1 = 792] = page.view
   const area = Math.max(1, Math.abs((x1 - x0) * (y1 - y0)))
-  const made: PdfPicture[] = []
-  const seen = new Set<unknown>()
+  const made: PdfImage[] = []
+  const done = new Set<unknown>()
   for (const { image, box } of placed) {
-    if (left.pictures <= 0) break
-    if (seen.has(image)) continue
-    seen.add(image)
+    if (left.images <= 0) break
+    if (done.has(image)) continue
+    done.add(image)
     const decoded = isDecoded(image) ? image : await decodedOf(page, image)
-    const picture = decoded && (await encode(decoded))
-    if (!picture) continue
-    left.pictures--
-    made.push({ ...picture, share: Math.min(1, (box.width * box.height) / area) })
+    const encoded = decoded && (await encode(decoded))
+    if (!encoded) continue
+    left.images--
+    made.push({ ...encoded, share: Math.min(1, (box.width * box.height) / area) })
   }
   return made
 }
@@ -35,7 +31,7 @@ export async function picturesOf(
 async function decodedOf({ objs, commonObjs }: Source, id: unknown): Promise<Decoded | null> {
   if (typeof id !== 'string') return null
   const { promise, resolve } = Promise.withResolvers<unknown>()
-  const late = setTimeout(() => resolve(null), pictureMs)
+  const late = setTimeout(() => resolve(null), imageMs)
   const holder = id.startsWith('g_') ? commonObjs : objs
   holder.get(id, resolve)
   const found = await promise
@@ -50,13 +46,13 @@ function isDecoded(found: unknown): found is Decoded {
 }
 
 /** One bit, or one, three or four bytes a pixel, as RGBA: shrunk by leaving pixels out when it is large. */
-async function encode({ width, height, data }: Decoded): Promise<Omit<PdfPicture, 'share'> | null> {
-  if (width * height > bounds.pdfPicturePixelsMax) return null
+async function encode({ width, height, data }: Decoded): Promise<Omit<PdfImage, 'share'> | null> {
+  if (width * height > bounds.pdfImagePixelsMax) return null
   const channels = data.length / (width * height)
   const bitRow = (width + 7) >> 3
   const bits = channels < 1 && data.length >= bitRow * height
   if (!bits && ![1, 3, 4].includes(channels)) return null
-  const step = Math.max(1, Math.ceil(Math.max(width, height) / bounds.pdfPictureSideMax))
+  const step = Math.max(1, Math.ceil(Math.max(width, height) / bounds.pdfImageSideMax))
   const wide = Math.ceil(width / step)
   const high = Math.ceil(height / step)
   const pixels = new Uint8Array(wide * high * 4)

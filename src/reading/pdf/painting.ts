@@ -3,12 +3,12 @@ import { apply, type Box, boxOf, identity, type Matrix, multiply, overlap } from
 import type { PdfBox } from '../model.ts'
 
 export type Operators = { fnArray: ArrayLike<number>; argsArray: ArrayLike<unknown> }
-export type PlacedPicture = { image: unknown; box: Box }
+export type PlacedImage = { image: unknown; box: Box }
 /** `words`: where each run of letters starts, on its baseline. All in points from the page's top left. */
 export type Painting = {
   boxes: PdfBox[]
   words: { x: number; y: number; color: string | null }[]
-  pictures: PlacedPicture[]
+  images: PlacedImage[]
 }
 
 type State = { map: Matrix; fill: string | null; alpha: number; clip: Box }
@@ -16,14 +16,14 @@ type Extent = ArrayLike<number> | null | undefined
 const depthMax = 256
 const hexColor = /^#[0-9a-f]{6}$/i
 
-/** Follows a page's operators and keeps where plain colours were filled, words begun and pictures placed. */
+/** Follows a page's operators and keeps where plain colours were filled, words begun and images placed. */
 export function follow(
   { fnArray, argsArray }: Operators,
   ops: Record<string, number>,
   view: Matrix,
   page: { width: number; height: number },
 ): Painting {
-  const painting: Painting = { boxes: [], words: [], pictures: [] }
+  const painting: Painting = { boxes: [], words: [], images: [] }
   const nameOf = new Map(Object.entries(ops).map(([name, code]) => [code, name]))
   const pen = penOn(painting, ops, { map: view, fill: '#000000', alpha: 1, clip: { x: 0, y: 0, ...page } })
   const act = actionsOf(pen)
@@ -49,26 +49,26 @@ function penOn(painting: Painting, ops: Record<string, number>, start: State) {
     clip: () => void (clipNext = true),
     path(operation: number, extent: Extent) {
       const box = extentBox(state.map, extent)
-      const seen = box && overlap(box, state.clip)
-      if (clipNext && box) state.clip = seen ?? { ...box, width: 0, height: 0 }
+      const visible = box && overlap(box, state.clip)
+      if (clipNext && box) state.clip = visible ?? { ...box, width: 0, height: 0 }
       clipNext = false
-      if (fills.has(operation) && seen && state.fill !== null && state.alpha >= 0.1)
-        painting.boxes.push({ hex: state.fill, ...seen })
+      if (fills.has(operation) && visible && state.fill !== null && state.alpha >= 0.1)
+        painting.boxes.push({ hex: state.fill, ...visible })
     },
     word(line: Matrix) {
       const [x, y] = apply(multiply(state.map, line), 0, 0)
       painting.words.push({ x, y, color: state.fill })
     },
-    picture(image: unknown) {
-      const seen = overlap(boxOf(state.map, 0, 0, 1, 1), state.clip)
-      if (seen && painting.pictures.length < bounds.pdfPicturesMax) painting.pictures.push({ image, box: seen })
+    image(image: unknown) {
+      const visible = overlap(boxOf(state.map, 0, 0, 1, 1), state.clip)
+      if (visible && painting.images.length < bounds.pdfImagesMax) painting.images.push({ image, box: visible })
     },
   }
 }
 
 /** What each operator does, by pdf.js's name for it; the others change nothing that is kept. */
 function actionsOf(pen: ReturnType<typeof penOn>): Record<string, (args: unknown[]) => void> {
-  const { save, restore, into, color, clip, picture } = pen
+  const { save, restore, into, color, clip, image } = pen
   let line: Matrix = identity
   let leading = 0
   const moveLine = (x: unknown, y: unknown) => void (line = multiply(line, [1, 0, 0, 1, Number(x), Number(y)]))
@@ -96,8 +96,8 @@ function actionsOf(pen: ReturnType<typeof penOn>): Record<string, (args: unknown
     setLeadingMoveText: ([x, y]) => ((leading = Number(y)), moveLine(x, y)),
     nextLine: () => moveLine(0, leading),
     showText: () => pen.word(line),
-    paintImageXObject: ([id]) => picture(id),
-    paintInlineImageXObject: ([image]) => picture(image),
+    paintImageXObject: ([id]) => image(id),
+    paintInlineImageXObject: ([inline]) => image(inline),
   }
 }
 

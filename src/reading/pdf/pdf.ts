@@ -3,7 +3,7 @@ import type { Pdf, PdfPage, PdfPaint, PdfText, Refusal } from '../model.ts'
 import { familyOf, isSubset } from '../font-names.ts'
 import { apply, type Matrix, multiply } from './matrix.ts'
 import { follow, type Operators, type Painting } from './painting.ts'
-import { picturesOf } from './images.ts'
+import { imagesOf } from './images.ts'
 import { unpacksWithin } from './raster.ts'
 
 type Library = Awaited<ReturnType<(typeof import('unpdf'))['getResolvedPDFJS']>>
@@ -17,10 +17,10 @@ export { drawPage } from './raster.ts'
 /** How far from a text's start, in points, the words that painted it may start. */
 const nearPt = 1.5
 
-/** Reads the first pages of a PDF. Fonts and tables that are not in the file are not looked for. */
+/** Reads the first pages of a PDF. Fonts and tables that are not in the file are not fetched. */
 export async function readPdf(
   bytes: Uint8Array,
-  { pagesMax, pictures }: { pagesMax: number; pictures: boolean },
+  { pagesMax, images }: { pagesMax: number; images: boolean },
 ): Promise<Pdf | Refusal> {
   if (bytes.length > bounds.pdfFileBytesMax) return { refused: 'too_large' }
   if (bytes.length === 0) return { refused: 'damaged' }
@@ -28,7 +28,7 @@ export async function readPdf(
   if (!(await unpacksWithin(bytes, pagesMax))) return { refused: 'too_large' }
   const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf')
   const library = await getResolvedPDFJS()
-  const options = { verbosity: 0, maxImageSize: bounds.pdfPicturePixelsMax, disableFontFace: true, stopAtErrors: false }
+  const options = { verbosity: 0, maxImageSize: bounds.pdfImagePixelsMax, disableFontFace: true, stopAtErrors: false }
   let document: Document
   try {
     document = await getDocumentProxy(bytes, options)
@@ -37,7 +37,7 @@ export async function readPdf(
   }
   try {
     const fonts = new Set<string>()
-    const left = { pictures: pictures ? bounds.pdfPicturesMax : 0 }
+    const left = { images: images ? bounds.pdfImagesMax : 0 }
     const read: PdfPage[] = []
     const pages = document.numPages
     for (let number = 1; number <= Math.min(pages, pagesMax); number++) {
@@ -57,7 +57,7 @@ async function titleOf(document: Document): Promise<string | null> {
   return typeof title === 'string' && title.trim() !== '' ? title.trim().slice(0, bounds.textCharsMax) : null
 }
 
-type Kept = { fonts: Set<string>; left: { pictures: number } }
+type Kept = { fonts: Set<string>; left: { images: number } }
 
 async function readPage({ OPS }: Library, document: Document, number: number, { fonts, left }: Kept): Promise<PdfPage> {
   const page = await document.getPage(number)
@@ -65,7 +65,7 @@ async function readPage({ OPS }: Library, document: Document, number: number, { 
   const operators = (await page.getOperatorList()) as Operators
   const painting = follow(operators, OPS as Record<string, number>, transform as unknown as Matrix, { width, height })
   const texts = await textsOf(page, painting, transform as unknown as Matrix, fonts)
-  const pictures = left.pictures > 0 ? await picturesOf(page, painting.pictures, left) : []
+  const images = left.images > 0 ? await imagesOf(page, painting.images, left) : []
   return {
     number,
     widthPt: width,
@@ -73,7 +73,7 @@ async function readPage({ OPS }: Library, document: Document, number: number, { 
     texts,
     paints: paintsOf(painting, width * height),
     boxes: painting.boxes,
-    pictures,
+    images,
   }
 }
 

@@ -3,7 +3,7 @@ import wasmFile from '../../../node_modules/@hyzyla/pdfium/dist/pdfium.wasm' wit
 import { bounds } from '../../kernel/bounds.ts'
 
 /** The part of PDFium's C interface that is used (fpdfview.h); handles and addresses are numbers, 0 is none. */
-type Pdfium = {
+export type Pdfium = {
   _FPDF_InitLibraryWithConfig(config: number): void
   _FPDF_LoadMemDocument(address: number, size: number, password: number): number
   _FPDF_GetLastError(): number
@@ -27,6 +27,21 @@ type Pdfium = {
     rotation: number,
     flags: number,
   ): void
+  _FPDFPage_GetRotation(page: number): number
+  _FPDFPage_GetMediaBox(page: number, left: number, bottom: number, right: number, top: number): number
+  _FPDFPage_GetCropBox(page: number, left: number, bottom: number, right: number, top: number): number
+  _FPDFPage_GetBleedBox(page: number, left: number, bottom: number, right: number, top: number): number
+  _FPDFPage_GetTrimBox(page: number, left: number, bottom: number, right: number, top: number): number
+  _FPDFPage_CountObjects(page: number): number
+  _FPDFPage_GetObject(page: number, index: number): number
+  _FPDFPageObj_GetType(object: number): number
+  _FPDFPageObj_GetMatrix(object: number, matrix: number): number
+  _FPDFFormObj_CountObjects(form: number): number
+  _FPDFFormObj_GetObject(form: number, index: number): number
+  _FPDFImageObj_GetImageMetadata(image: number, page: number, metadata: number): number
+  _FPDFTextObj_GetFont(text: number): number
+  _FPDFFont_GetIsEmbedded(font: number): number
+  _FPDFFont_GetBaseFontName(font: number, buffer: number, length: number): number
   wasmExports: { malloc(size: number): number; free(address: number): void }
   HEAPU8: Uint8Array
 }

@@ -38,7 +38,8 @@ export class Matrix {
   readonly layout: Layout
   /** The rows that have a vector. */
   readonly present: Bits = newBits()
-  readonly #memory: WebAssembly.Memory
+  /** Made with the first row: an engine that has many memories collects garbage before it gives another. */
+  #allocated: WebAssembly.Memory | null = null
   #made: Kernel | undefined
   #count = 0
   #blocks = 0
@@ -48,7 +49,6 @@ export class Matrix {
   constructor(dimensions: number) {
     this.dimensions = dimensions
     this.layout = layoutOf(dimensions)
-    this.#memory = new WebAssembly.Memory({ initial: Math.ceil(this.layout.blocks / pageBytes) })
   }
 
   get count(): number {
@@ -58,7 +58,7 @@ export class Matrix {
     return this.#lostMost
   }
   get bytes(): number {
-    return this.#memory.buffer.byteLength
+    return this.#allocated?.buffer.byteLength ?? 0
   }
   readonly has = (row: number) => hasBit(this.present, row)
 
@@ -146,6 +146,10 @@ export class Matrix {
     const bytes = this.layout.blocks + needed * this.layout.blockBytes
     this.#memory.grow(Math.max(0, Math.ceil(bytes / pageBytes) - this.#memory.buffer.byteLength / pageBytes))
     this.#blocks = needed
+  }
+
+  get #memory(): WebAssembly.Memory {
+    return (this.#allocated ??= new WebAssembly.Memory({ initial: Math.ceil(this.layout.blocks / pageBytes) }))
   }
 
   /** Assembled when it is first needed: 5 ms that are no part of a start. */

@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { type Call, type HttpClient, type Fetched, UpstreamFault } from '../../kernel/http-client.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock, Timers } from '../../kernel/clock.ts'
 import { callBudget } from '../budget.ts'
 
 type Parts = {
   outbound: HttpClient
   clock: Clock
+  timers: Timers
   /** `https://api.clickup.com/api/v2` */
   baseUrl: string
   /** The longest time for one call, its retries included. */
   callMs?: number
 }
 
-/** ClickUp allows 100 a minute and token; ten are left to whoever else uses it. */
+/** ClickUp allows 100 a minute and token; ten are left to other programs that use it. */
 const callsAMinute = 90
+/** Calls of the minute that background work keeps for requests. */
 const reserved = 20
 const waitMsMax = 20_000
 const callMsDefault = 20_000
@@ -58,27 +60,27 @@ function authorization(token: string): string {
   return token.startsWith('pk_') || /^Bearer /i.test(token) ? token : `Bearer ${token}`
 }
 
-type Ask = Pick<Call, 'method' | 'json' | 'repeatable' | 'attemptMs' | 'signal'> & { path: string }
-export type Asker = <T extends z.ZodType>(schema: T, ask: Ask) => Promise<z.output<T>>
+type Request = Pick<Call, 'method' | 'json' | 'repeatable' | 'attemptMs' | 'signal'> & { path: string }
+export type Requester = <T extends z.ZodType>(schema: T, request: Request) => Promise<z.output<T>>
 type Download = { token: string; sizeBytesMax: number; signal?: AbortSignal | undefined }
 
 /** What ClickUp's writing and reading halves share: the http client, the address, the token's form, and the minute's budget. */
 export type ClickUpApi = {
-  /** `patient`: waits for the budget however long it takes, and leaves a part of it to those who are waited for. */
-  asker(token: string, options: { patient: boolean }): Asker
-  /** What a link in a task leads to, whole. A link is from outside: ClickUp's own origin alone is shown the token. */
+  /** `background`: waits for the budget however long it takes, and keeps a part of it for requests. */
+  requester(token: string, options: { background: boolean }): Requester
+  /** What a link in a task leads to, whole. A link is untrusted: only ClickUp's own origin is sent the token. */
   download(url: string, options: Download): Promise<Fetched>
   /** How many calls this token has left in this minute. */
-  room(token: string): number
+  callsLeft(token: string): number
 }
 
 /** ClickUp, API v2. What it answers is judged by the status alone: its error codes vary. */
-export function clickupApi({ outbound, clock, baseUrl, callMs = callMsDefault }: Parts): ClickUpApi {
-  const budget = callBudget({ most: callsAMinute, clock, upstream })
+export function clickupApi({ outbound, clock, timers, baseUrl, callMs = callMsDefault }: Parts): ClickUpApi {
+  const budget = callBudget({ most: callsAMinute, clock, timers, upstream })
   const base = baseUrl.replace(/\/$/, '')
 
-  function asker(token: string, { patient }: { patient: boolean }): Asker {
-    const limits = { reserve: patient ? reserved : 0, waitMsMax: patient ? Number.POSITIVE_INFINITY : waitMsMax }
+  function requester(token: string, { background }: { background: boolean }): Requester {
+    const limits = { reserve: background ? reserved : 0, waitMsMax: background ? Number.POSITIVE_INFINITY : waitMsMax }
     return async (schema, { path, signal, ...call }) => {
       const once = () =>
         outbound.fetchJson({
@@ -89,17 +91,16 @@ export function clickupApi({ outbound, clock, baseUrl, callMs = callMsDefault }:
           deadlineMs: callMs,
           schema,
           signal,
-          turn: () => budget.turn(token, { signal, ...limits }),
-          heard: (answer) => budget.heard(token, answer),
+          beforeAttempt: () => budget.acquire(token, { signal, ...limits }),
+          onAnswer: (answer) => budget.observe(token, answer),
           ...call,
         })
-      const asked = await once().catch((error: unknown) => {
-        // It named the moment from which it listens again: nothing was done, and waiting for it is a turn like others.
+      return once().catch((error: unknown) => {
+        // It named the moment from which it answers again: nothing was done, and the budget waits for that moment.
         const again = error instanceof UpstreamFault && error.status === 429 && error.retryAfterMs !== null
         if (!again || error.retryAfterMs! > limits.waitMsMax) throw error
         return once()
       })
-      return asked
     }
   }
 
@@ -107,7 +108,7 @@ export function clickupApi({ outbound, clock, baseUrl, callMs = callMsDefault }:
     const isOwn = URL.canParse(url) && new URL(url).origin === new URL(base).origin
     const own = {
       headers: { authorization: authorization(token) },
-      turn: () => budget.turn(token, { signal, reserve: 0, waitMsMax }),
+      beforeAttempt: () => budget.acquire(token, { signal, reserve: 0, waitMsMax }),
     }
     return outbound.fetchBytes({
       upstream,
@@ -120,7 +121,7 @@ export function clickupApi({ outbound, clock, baseUrl, callMs = callMsDefault }:
     })
   }
 
-  return { asker, download, room: (token) => budget.room(token) }
+  return { requester, download, callsLeft: (token) => budget.left(token) }
 }
 
 /** One segment of a path. `.` and `..` would be directions, however they are encoded: `/tag/..` is the task. */
@@ -142,15 +143,15 @@ export function nullWhenGone(error: unknown): null {
 
 const commentPagesMax = 40
 
-/** Pages of comments, newest first: the next one needs the date and the id of the last comment seen. */
+/** Pages of comments, newest first: the next one needs the date and the id of the last comment of this one. */
 export async function* commentPages<T extends { id: string; date: number }>(
-  ask: Asker,
+  request: Requester,
   { task, comment, signal }: { task: string; comment: z.ZodType<T>; signal?: AbortSignal | undefined },
 ): AsyncGenerator<T> {
   const Page = z.object({ comments: z.array(comment) })
   let from = ''
   for (let page = 0; page < commentPagesMax; page++) {
-    const { comments } = await ask(Page, { path: `/task/${segment(task)}/comment${from}`, signal })
+    const { comments } = await request(Page, { path: `/task/${segment(task)}/comment${from}`, signal })
     yield* comments
     const last = comments.at(-1)
     if (last === undefined) return

@@ -19,15 +19,15 @@ const Comment = z.object({ id, comment_text: z.string().nullish(), date: ms })
 export function clickupBoards({ api, clock, teamId, listIds, callMs = callMsDefault }: Parts): Boards {
   const listStatuses = new Map<string, { names: string[]; at: number }>()
 
-  function boardOf(token: string, patient: boolean): TaskBoard {
-    const ask = api.asker(token, { patient })
+  function boardOf(token: string, background: boolean): TaskBoard {
+    const request = api.requester(token, { background })
     return {
-      read: (task, call) => ask(Task, { path: `/task/${segment(task)}`, ...call }).catch(nullWhenGone),
+      read: (task, call) => request(Task, { path: `/task/${segment(task)}`, ...call }).catch(nullWhenGone),
 
       async statuses(listId, call) {
         const known = listStatuses.get(listId)
         if (known && clock.monotonic() - known.at < statusesFreshMs) return known.names
-        const { statuses } = await ask(List, { path: `/list/${segment(listId)}`, ...call })
+        const { statuses } = await request(List, { path: `/list/${segment(listId)}`, ...call })
         const names = statuses.map(({ status }) => status)
         if (listStatuses.size >= listsKnownMax) listStatuses.clear()
         listStatuses.set(listId, { names, at: clock.monotonic() })
@@ -35,7 +35,7 @@ export function clickupBoards({ api, clock, teamId, listIds, callMs = callMsDefa
       },
 
       change: (task, { status, dueMs, dueHasTime = false }, call) =>
-        ask(Task, {
+        request(Task, {
           path: `/task/${segment(task)}`,
           method: 'PUT',
           json: {
@@ -47,24 +47,24 @@ export function clickupBoards({ api, clock, teamId, listIds, callMs = callMsDefa
 
       async tag(task, { name, present }, call) {
         const path = `/task/${segment(task)}/tag/${segment(name)}`
-        await ask(z.unknown(), { path, method: present ? 'POST' : 'DELETE', json: {}, repeatable: true, ...call })
+        await request(z.unknown(), { path, method: present ? 'POST' : 'DELETE', json: {}, repeatable: true, ...call })
       },
 
-      comments: commentsOf(ask, callMs),
+      comments: commentsOf(request, callMs),
     }
   }
 
   return {
-    as: (token, options) => boardOf(token, options?.patient ?? false),
+    as: (token, options) => boardOf(token, options?.background ?? false),
     feed: (token) => feedOf({ api, teamId, listIds }, token),
-    room: (token) => api.room(token),
+    callsLeft: (token) => api.callsLeft(token),
   }
 }
 
-function commentsOf(ask: ReturnType<ClickUpApi['asker']>, callMs: number): BoardComments {
+function commentsOf(request: ReturnType<ClickUpApi['requester']>, callMs: number): BoardComments {
   return {
     post: (task, text, call) =>
-      ask(Posted, {
+      request(Posted, {
         path: `/task/${segment(task)}/comment`,
         method: 'POST',
         json: { comment_text: text, notify_all: false },
@@ -73,7 +73,7 @@ function commentsOf(ask: ReturnType<ClickUpApi['asker']>, callMs: number): Board
       }),
 
     async *list(task, call) {
-      for await (const { id, comment_text: text, date } of commentPages(ask, { task, comment: Comment, ...call }))
+      for await (const { id, comment_text: text, date } of commentPages(request, { task, comment: Comment, ...call }))
         yield { id, text: text ?? '', atMs: date }
     },
   }

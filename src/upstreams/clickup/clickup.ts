@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock, Timers } from '../../kernel/clock.ts'
 import type { HttpClient } from '../../kernel/http-client.ts'
 import type { TaskReader } from '../../qc/tasks.ts'
 import type { Boards } from '../../workflow/board.ts'
@@ -11,15 +11,25 @@ type Settings = Pick<
   Config,
   'CLICKUP_BASE_URL' | 'CLICKUP_TEAM_ID' | 'CLICKUP_LIST_IDS' | 'CLICKUP_TOKEN' | 'TIME_ZONE'
 >
-type Parts = { outbound: HttpClient; clock: Clock; config: Settings; callMs?: number | undefined }
+type Parts = {
+  outbound: HttpClient
+  clock: Clock
+  timers: Timers
+  config: Settings
+  /** The longest time for one call. */
+  callMs?: number | undefined
+}
 
 /**
  * ClickUp, API v2: `boards` changes tasks with any token, `reader` reads them with the configured one (null without
- * one). Both share one client, and so one budget of calls. `callMs`: the longest time for one call.
+ * one). Both share one client, and so one budget of calls.
  */
-export function clickup({ outbound, clock, config, callMs }: Parts): { boards: Boards; reader: TaskReader | null } {
+export function clickup({ outbound, clock, timers, config, callMs }: Parts): {
+  boards: Boards
+  reader: TaskReader | null
+} {
   const limit = callMs === undefined ? {} : { callMs }
-  const api = clickupApi({ outbound, clock, baseUrl: config.CLICKUP_BASE_URL, ...limit })
+  const api = clickupApi({ outbound, clock, timers, baseUrl: config.CLICKUP_BASE_URL, ...limit })
   const { CLICKUP_TEAM_ID: teamId, CLICKUP_LIST_IDS: listIds = [], CLICKUP_TOKEN: token, TIME_ZONE: zone } = config
   return {
     boards: clickupBoards({ api, clock, teamId, listIds, ...limit }),

@@ -17,8 +17,8 @@ export type FeedParts = { api: ClickUpApi; teamId: string | undefined; listIds: 
 /** The workspace's tasks together, and its webhooks; null when neither a workspace nor lists are configured. */
 export function feedOf({ api, teamId, listIds }: FeedParts, token: string): TaskFeed | null {
   if (teamId === undefined && listIds.length === 0) return null
-  const ask = api.asker(token, { patient: false })
-  const patientAsk = api.asker(token, { patient: true })
+  const request = api.requester(token, { background: false })
+  const backgroundRequest = api.requester(token, { background: true })
   const team = () => {
     if (teamId === undefined) throw new UpstreamFault('clickup: no workspace is configured.', noTeam)
     return segment(teamId)
@@ -30,22 +30,22 @@ export function feedOf({ api, teamId, listIds }: FeedParts, token: string): Task
       for (const listed of listingsOf({ teamId, listIds }))
         for (let page = 0; page < taskPagesMax; page++) {
           const path = `${listed}page=${page}&archived=${archived}&include_closed=${closed}${since}`
-          const { tasks, last_page } = await (call?.signal ? patientAsk : ask)(TaskPage, { path, ...call })
+          const { tasks, last_page } = await (call?.signal ? backgroundRequest : request)(TaskPage, { path, ...call })
           yield tasks
           if (last_page === true || tasks.length === 0) break
         }
     },
     async hooks() {
-      const { webhooks } = await ask(Hooks, { path: `/team/${team()}/webhook` })
+      const { webhooks } = await request(Hooks, { path: `/team/${team()}/webhook` })
       return webhooks.map(hookOf)
     },
     async subscribe(endpoint, events) {
       const path = `/team/${team()}/webhook`
-      const made = await ask(NewHook, { path, method: 'POST', json: { endpoint, events } })
+      const made = await request(NewHook, { path, method: 'POST', json: { endpoint, events } })
       return hookOf(made.webhook)
     },
     async unsubscribe(hook) {
-      await ask(z.unknown(), { path: `/webhook/${segment(hook)}`, method: 'DELETE' })
+      await request(z.unknown(), { path: `/webhook/${segment(hook)}`, method: 'DELETE' })
     },
   }
 }

@@ -46,17 +46,17 @@ type Task = z.infer<typeof Task>
 
 /** ClickUp as it is read for quality control: nothing here sends anything but GET. */
 export function clickupReader({ api, token, zone }: Parts): TaskReader {
-  const ask = api.asker(token, { patient: false })
+  const request = api.requester(token, { background: false })
   return {
     async read(task, { signal } = {}) {
-      // The description as Markdown is given when asked for alone, the attachments with a single task alone.
+      // The description as Markdown is given on request alone, the attachments with a single task alone.
       const path = `/task/${segment(task)}?include_markdown_description=true`
-      const found = await ask(Task, { path, signal }).catch(nullWhenGone)
+      const found = await request(Task, { path, signal }).catch(nullWhenGone)
       return found && detailsOf(found, zone)
     },
 
     async *comments(task, { signal } = {}) {
-      for await (const { id, comment_text: text, user, date, resolved } of commentPages(ask, {
+      for await (const { id, comment_text: text, user, date, resolved } of commentPages(request, {
         task,
         comment: Comment,
         signal,

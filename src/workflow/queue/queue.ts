@@ -38,7 +38,7 @@ export function queueService(parts: Parts) {
       settled: (move: MoveRow, outcome: MoveOutcome) => Promise<void>,
     ): Promise<number> {
       if (token === undefined) return 0
-      const board = boards.as(token, { patient: true })
+      const board = boards.as(token, { background: true })
       let count = 0
       for (const move of await store.moves(sql)) {
         signal.throwIfAborted()
@@ -68,7 +68,7 @@ async function carryOutNow(parts: Parts, decided: readonly MoveRow[]): Promise<R
   const { boards, token } = parts
   if (decided.length === 0) return { changed: new Set(), failures: [], refused: null }
   if (token === undefined) throw new Fault('conflict', 'No token of the task tool is configured: set CLICKUP_TOKEN.')
-  const room = Math.max(0, Math.min(movesInRequestMax, boards.room(token) - roomKept))
+  const room = Math.max(0, Math.min(movesInRequestMax, boards.callsLeft(token) - roomKept))
   return carryOutAll(parts, boards.as(token), decided.slice(0, room))
 }
 

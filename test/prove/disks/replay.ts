@@ -28,6 +28,21 @@ export function deviceLog(path: string): readonly Entry[] {
   }
 }
 
+/**
+ * An instant to cut at: a write at random, every second time one of those that stand farthest from the flush before
+ * them, where most can be lost.
+ */
+export function instantIn(entries: readonly Entry[], random: () => number, isDeep: boolean): number {
+  let pending = 0
+  const writes = entries.flatMap(({ kind, end }) => {
+    pending = kind === 'flush' ? 0 : pending + 1
+    return pending === 0 ? [] : [{ end, pending }]
+  })
+  const deep = writes.toSorted((a, b) => b.pending - a.pending).slice(0, Math.ceil(writes.length / 20))
+  const among = isDeep ? deep : writes
+  return among[Math.floor(random() * among.length)]!.end
+}
+
 type Cut = { log: string; entries: readonly Entry[]; image: string; end: number; random: () => number }
 
 /**

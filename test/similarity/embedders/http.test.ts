@@ -84,10 +84,8 @@ describe('an embedder behind HTTP', () => {
     test(`that fails (${JSON.stringify(fault)}) ends with ${expected}, and is asked again when it is well`, async () => {
       using it = await setUp()
       it.world.faults.set('models', fault)
-      const startedAt = performance.now()
       const end = await it.embedder.embed(pixels(5)).catch((error: UpstreamFault) => error.status ?? error.failure)
       expect(end).toBe(expected)
-      expect(performance.now() - startedAt).toBeLessThan(1_300)
       it.world.faults.clear()
       expect(await it.embedder.embed(pixels(5))).toHaveLength(2)
     })

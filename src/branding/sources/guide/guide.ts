@@ -87,7 +87,7 @@ export function guideSource({ files: store, reader, analyzer }: Parts): Look {
 /** Reads one guide as text and logos, or says in a sentence's end why not. */
 function guideReader(reader: Reader) {
   async function readPdf(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {
-    const pdf = await reader.pdf(bytes, { pagesMax: bounds.guidePagesMax, pictures: true }, signal)
+    const pdf = await reader.pdf(bytes, { pagesMax: bounds.guidePagesMax, images: true }, signal)
     if (isRefused(pdf)) return sentences[pdf.refused]
     const { pages, read } = pdf
     const bare = { ...pdf, read: read.map((page) => ({ ...page, pictures: [] })) }

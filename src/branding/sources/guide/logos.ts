@@ -21,9 +21,9 @@ const formats: Record<string, FoundLogo['format']> = {
 
 /** The images of a PDF that are logos, best first. */
 export async function logosOfPdf(pdf: Pdf): Promise<FoundLogo[]> {
-  const pictures = pdf.read.flatMap(({ number, pictures, texts }) => {
+  const all = pdf.read.flatMap(({ number, images, texts }) => {
     const near = texts.some(({ text }) => /\blogos?\b|wordmark|lockup/i.test(text))
-    return pictures.map(({ png, share }) => ({
+    return images.map(({ png, share }) => ({
       bytes: png,
       share,
       near: near || number === 1,
@@ -31,17 +31,13 @@ export async function logosOfPdf(pdf: Pdf): Promise<FoundLogo[]> {
       format: 'png' as const,
     }))
   })
-  return logosAmong(pictures)
+  return logosAmong(all)
 }
 
 /** The images of a Word document that are logos, best first; a drawing is drawn. */
-export async function logosOfWord(
-  { pictures }: WordDocument,
-  reader: Reader,
-  signal: AbortSignal,
-): Promise<FoundLogo[]> {
+export async function logosOfWord({ images }: WordDocument, reader: Reader, signal: AbortSignal): Promise<FoundLogo[]> {
   const all: LogoImage[] = []
-  for (const [at, { bytes, type }] of pictures.entries()) {
+  for (const [at, { bytes, type }] of images.entries()) {
     const format = formats[type]
     if (format === undefined) continue
     const shown = format === 'svg' ? await drawn(bytes, reader, signal) : bytes

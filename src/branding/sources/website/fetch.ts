@@ -119,5 +119,5 @@ const sentences: Record<string, string> = {
   redirects: "The website's redirects are too many or lead nowhere.",
   too_large: 'The page is larger than 3 MiB.',
   torn: "The website's answer broke off.",
-  resting: 'The website has failed often and is left alone for a moment.',
+  circuit_open: 'The website has failed often and is left alone for a moment.',
 }

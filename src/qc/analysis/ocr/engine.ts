@@ -27,7 +27,7 @@ export async function startOcr(): Promise<Ocr> {
   recognizer.SetVariable('tessedit_pageseg_mode', sparseText)
   return (plane) => {
     engine.FS.writeFile('/input', portableGray(plane))
-    if (recognizer.SetImageFile(1, 0, 1) !== 0) throw new Error('the OCR engine did not take the picture')
+    if (recognizer.SetImageFile(1, 0, 1) !== 0) throw new Error('the OCR engine did not take the image')
     recognizer.SetSourceResolution(150)
     if (recognizer.Recognize(null) !== 0) throw new Error('the OCR engine gave up')
     const words = wordsOf(recognizer.GetTSVText(0))
@@ -38,10 +38,10 @@ export async function startOcr(): Promise<Ocr> {
 
 /** The plane as a binary PGM, which the engine reads without unpacking anything. */
 function portableGray({ width, height, data }: Gray): Uint8Array {
-  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
-  const file = new Uint8Array(head.length + data.length)
-  file.set(head)
-  file.set(data, head.length)
+  const header = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
+  const file = new Uint8Array(header.length + data.length)
+  file.set(header)
+  file.set(data, header.length)
   return file
 }
 

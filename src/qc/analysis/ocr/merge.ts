@@ -3,14 +3,14 @@ import type { Box, ReadLine, ReadWord, Reading } from '../../model.ts'
 import type { RawWord } from './engine.ts'
 import type { Ink } from './planes.ts'
 
-/** A word of one pass over the picture. `scale`: which size of the picture was read, `tallPx` high; `ink`: in which polarity. */
+/** A word of one pass over the image. `scale`: which size of the image was read, `tallPx` high; `ink`: in which polarity. */
 export type PassWord = { text: string; confidence: number; box: Box; scale: number; ink: Ink; tallPx: number }
 /** A word of all passes. `scales`: how many sizes gave the very same text; `others`: how many gave another there. */
 type Agreed = PassWord & { scales: number; others: number }
 
 /** Share of the smaller box under which two boxes are two words. */
 const overlapMax = 0.35
-/** Confidence (0..1) under which what one scale alone read is noise of a picture. */
+/** Confidence (0..1) under which what one scale alone read is noise of an image. */
 const aloneMin = 0.45
 const bothMin = 0.15
 /** Up to three letters are easily found in foliage and in the gaps of larger letters, by two scales too. */
@@ -27,7 +27,7 @@ function shared(a: Box, b: Box): number {
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value))
 
-/** The engine's words as shares of the picture, the white around it taken off. */
+/** The engine's words as shares of the image, the white around it taken off. */
 export function placed(
   words: readonly RawWord[],
   { width, height, pad, scale, ink }: { width: number; height: number; pad: number; scale: number; ink: Ink },
@@ -55,7 +55,7 @@ const bare = (text: string) =>
     .replaceAll(/(?<=\d)[:.](?=\d)/g, '·')
     .replaceAll(/[^\p{L}\p{N}·]/gu, '')
 
-/** Likely a word at all: letters or digits, and more than specks of a picture give. */
+/** Likely a word at all: letters or digits, and more than specks of an image give. */
 function isPlausible({ text, confidence, scales }: Agreed): boolean {
   const letters = bare(text)
   if (letters === '') return text === '&' && confidence > 0.8
@@ -64,16 +64,16 @@ function isPlausible({ text, confidence, scales }: Agreed): boolean {
   return confidence >= (scales > 1 ? bothMin : aloneMin)
 }
 
-/** Confidence (0..1) of a word that speaks against another one's text. */
+/** Confidence (0..1) of a word that contradicts another one's text. */
 const objectionMin = 0.3
-/** Letters lower than this (px, with what hangs below the line) are misread by a small picture, whatever it says. */
+/** Letters lower than this (px, with what hangs below the line) are misread in a small image, whatever the confidence. */
 const objectionPxMin = 18
 const lettersMin = 4
 
 /**
  * One reading of several passes: where boxes overlap, the text that most sizes gave wins, then the surer one. What one
  * size alone gave counts for three quarters, and sizes that read something else there take from it, too: a reader that
- * is sure of two different texts is sure of neither. `doubtful`: where words were read too unsurely to be told.
+ * is sure of two different texts is sure of neither. `doubtful`: where words were read too unsurely to be used.
  */
 export function merged(passes: readonly PassWord[], aspect: number): { reading: Reading; doubtful: Guess[] } {
   const taken: Agreed[] = []

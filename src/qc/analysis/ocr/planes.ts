@@ -2,14 +2,14 @@ import type { Pixels } from '../../../kernel/pixels.ts'
 
 /** One byte a pixel, rows from the top without padding. */
 export type Gray = { width: number; height: number; data: Uint8Array }
-/** Which letters are looked for: those darker than their ground, or those lighter. */
+/** Which letters are read: those darker than their ground, or those lighter. */
 export type Ink = 'dark' | 'light'
 
 /** Half the side of the square a pixel is compared with, as a share of the longer side: a headline's stroke fits in. */
 export const wideReach = 1 / 20
-/** For the small picture: a headline's stroke fits in twice. */
+/** For the small image: a headline's stroke fits in twice. */
 export const broadReach = 1 / 12
-/** Of a line of body text: faint letters beside strong ones are seen, a headline's strokes are hollow. */
+/** Of a line of body text: faint letters beside strong ones stay visible, a headline's strokes are hollow. */
 export const narrowReach = 1 / 60
 /** White around the plane, as a share of its longer side: letters that touch the edge are dropped as a frame otherwise. */
 export const padding = 1 / 60
@@ -29,7 +29,7 @@ export const paddingOf = ({ width, height }: { width: number; height: number }) 
  * The letters of one polarity, dark on white, whatever the ground does: each pixel by its distance from the mean around
  * it, in standard deviations of what is around it (Sauvola and Pietikäinen 2000, "Adaptive document image
  * binarization", left grey). On the bench's development half light and dark together read 0.998 of the words on flat
- * grounds and 0.98 on pictures, plain luma 0.50 and 0.37.
+ * grounds and 0.98 on images, plain luma 0.50 and 0.37.
  */
 export function inkPlane(luma: Gray, ink: Ink, reach = wideReach): Gray {
   const { width, height } = luma

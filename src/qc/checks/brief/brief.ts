@@ -9,8 +9,10 @@ import { timeCheck } from './times.ts'
 export { keyCopyCheck } from './copy.ts'
 export { partnerNameCheck } from './names.ts'
 export { locationCheck } from './places.ts'
+export { placeholderCheck } from './placeholders.ts'
 export { requiredElementCheck } from './required.ts'
 export { revisionRequestCheck } from './revisions.ts'
+export { supersededCheck } from './superseded.ts'
 export { weekdayCheck } from './weekdays.ts'
 export { dateCheck, scriptureCheck, timeCheck }
 

@@ -1,29 +1,10 @@
-import type { Analysis, Brief, CheckContext, DesignFacts, Measurements, Remark } from '../../model.ts'
-import { deliverableOf } from '../../brief/brief.ts'
-import {
-  datesIn,
-  fold,
-  isSameTime,
-  masked,
-  scriptureIn,
-  slug,
-  timesIn,
-  weekdayNamed,
-  weekdayNames,
-  wordsIn,
-} from '../../text/text.ts'
+import { deliverableOf, requestedChange } from '../../brief/brief.ts'
+import type { Analysis, Brief, CheckContext, DesignFacts, Measurements } from '../../model.ts'
+import { slug } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
-import { sureConfidence, type Text, textOf } from './reading.ts'
-import { factSpans, type RequestedChange, requestedChange } from './requested-change.ts'
-
-type Verdict = {
-  word: 'fixed' | 'not_fixed' | 'cannot_tell'
-  why: string
-  confidence: number
-  expected: string | null
-  actual: string | null
-  box: Remark['box']
-}
+import { type Text, textOf } from './reading.ts'
+import { fromMeasurements } from './revision-measure.ts'
+import { fromText, type Verdict } from './revision-text.ts'
 
 const requestsMax = 100
 
@@ -70,114 +51,21 @@ function verdictOn(request: string, round: Round): Verdict {
   const change = requestedChange(request)
   const byText = now === null ? null : fromText(change, { now, before, brief })
   if (byText) return byText
+  const measured = byMeasurement(request, { round, now, before })
+  if (measured) return measured
   if (isUnchanged(round))
     return { word: 'not_fixed', why: 'Nothing has changed since the round before.', confidence: 0.8, ...unsure }
   const why = context.before === null ? 'There is no round before to compare with.' : 'A person has to look.'
   return { word: 'cannot_tell', why, confidence: 0.3, ...unsure }
 }
 
-function fromText(
-  change: RequestedChange,
-  { now, before, brief }: { now: Text; before: Text | null; brief: Brief },
-): Verdict | null {
-  const { wanted, unwanted, kind } = change
-  if (kind === 'other' || (wanted.length === 0 && unwanted.length === 0)) return null
-  const found = wanted.map((one) => placeOf(now, one))
-  const left = unwanted.filter((one) => !isAllowed(one, brief, wanted)).flatMap((one) => placeOf(now, one) ?? [])
-  const facts = { expected: wanted.join(', ') || null, actual: left[0]?.line ?? null, box: left[0]?.box ?? null }
-  const [stays] = left
-  if (stays) {
-    if (stays.confidence < sureConfidence) return null
-    return { word: 'not_fixed', why: `The design still says “${stays.line}”.`, confidence: 0.85, ...facts }
-  }
-  if (wanted.length > 0 && found.every((one) => one !== null)) {
-    const [here] = found
-    return {
-      word: 'fixed',
-      why: `The design says “${here!.line}”.`,
-      confidence: 0.85,
-      ...facts,
-      actual: here!.line,
-      box: here!.box,
-    }
-  }
-  if (!now.isGood) return null
-  if (kind === 'remove') {
-    const wasThere = before !== null && unwanted.every((one) => placeOf(before, one) !== null)
-    return wasThere ? { word: 'fixed', why: 'It is no longer there.', confidence: 0.8, ...facts } : null
-  }
-  const isAsked = kind === 'add' || (before !== null && unwanted.length === 0 && sameText(now, before))
-  return isAsked ? { word: 'not_fixed', why: 'The design does not show it.', confidence: 0.7, ...facts } : null
-}
+type Texts = { round: Round; now: Text | null; before: Text | null }
 
-/** What the brief itself asks for may stay, whatever a comment says of another line. */
-function isAllowed(unwanted: string, { fields }: Brief, wanted: string[]): boolean {
-  if (wanted.length === 0) return false
-  const times = timesIn(unwanted)
-  const asked = fields.times.flatMap(({ text }) => timesIn(text))
-  return times.length > 0 && times.every((one) => asked.some((other) => isSameTime(one, other)))
-}
-
-type Place = { line: string; box: Remark['box']; confidence: number }
-
-/** Where the text shows a time, a date, a weekday, a reference, or words, letter by letter. */
-function placeOf(text: Text, phrase: string): Place | null {
-  const rest = masked(phrase, factSpans(phrase)).trim()
-  if (rest === phrase.trim() || wordsIn(rest).length < 2) return factPlace(text, phrase)
-  // Words around a fact: both must be there, each in its own way.
-  const words = wordsPlace(text, rest)
-  return words !== null && factPlace(text, phrase) !== null ? words : null
-}
-
-function factPlace(text: Text, phrase: string): Place | null {
-  const place = ({ line, box, confidence }: Place): Place => ({ line, box, confidence })
-  const scripture = scriptureIn(phrase)
-  const clean = masked(phrase, scripture)
-  const dates = datesIn(clean)
-  const times = timesIn(masked(clean, dates))
-  if (scripture.length > 0)
-    return firstOf(
-      text.scripture.filter((one) => scripture.some(({ value }) => value === one.value)),
-      place,
-    )
-  if (dates.length > 0) {
-    const days = dates.flatMap((one) => one.days)
-    const has = (one: { days: typeof days }) =>
-      days.every((day) => one.days.some((other) => other.month === day.month && other.day === day.day))
-    return firstOf(text.dates.filter(has), place)
-  }
-  if (times.length > 0)
-    return firstOf(
-      text.times.filter((one) => times.some((other) => isSameTime(one, other))),
-      place,
-    )
-  const weekday = weekdayNamed(phrase.trim())
-  if (weekday !== null) return weekdayPlace(text, weekday)
-  return wordsPlace(text, phrase)
-}
-
-function firstOf<T extends Place>(found: T[], place: (one: Place) => Place): Place | null {
-  return found[0] === undefined ? null : place(found[0])
-}
-
-function weekdayPlace(text: Text, weekday: number): Place | null {
-  const name = new RegExp(`\\b${weekdayNames[weekday]!.slice(0, -3)}(?:day)?s?\\b`, 'i')
-  const short = new RegExp(`\\b${weekdayNames[weekday]!.slice(0, 3)}\\b\\.?`, 'i')
-  const line = text.lines.find((one) => name.test(one.text) || short.test(one.text))
-  return line ? { line: line.text, box: line.box, confidence: line.confidence } : null
-}
-
-/** Words that stand together in their order; here a slip counts, for a slip may be what the request is about. */
-function wordsPlace(text: Text, phrase: string): Place | null {
-  const wanted = wordsIn(phrase).map(fold)
-  if (wanted.length === 0) return null
-  const words = text.words.map(fold)
-  const at = words.findIndex((_, start) => wanted.every((word, offset) => words[start + offset] === word))
-  if (at !== -1) {
-    const found = text.wordAt(at)
-    return { line: found.line, box: found.box, confidence: found.confidence }
-  }
-  return null
+function byMeasurement(request: string, { round, now, before }: Texts): Verdict | null {
+  const { analysis, context, brief } = round
+  if (now === null || before === null || context.before === null) return null
+  const rounds = { now: { text: now, analysis }, before: { text: before, analysis: context.before.analysis } }
+  return fromMeasurements(request, { brief, ...rounds })
 }
 
 const shapes = /\b(?:stor(?:y|ies)|squares?|slides?|posters?|bulletins?|postcards?|banners?|flyers?|a4|letter)\b/i
@@ -193,10 +81,6 @@ function speaksOfAnother(request: string, { name, width, height }: DesignFacts):
   const size = deliverableOf(shape)
   if (size.width === null || size.height === null || width === null || height === null) return false
   return Math.abs(size.width / size.height - width / height) > 0.05
-}
-
-function sameText(now: Text, before: Text): boolean {
-  return now.words.join(' ') === before.words.join(' ')
 }
 
 /** Whether the design is, to the letter and to the measures of its pixels, that of the round before. */

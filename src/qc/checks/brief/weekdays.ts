@@ -1,12 +1,16 @@
 import type { Fact } from '../../model.ts'
 import {
   datesIn,
+  isSameTime,
   masked,
   recurringIn,
   scriptureIn,
+  standsWhole,
+  timesIn,
   weekdayNamed,
   weekdayNames,
   weekdayOfDate,
+  wordsIn,
 } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { askedText, comparing, type Comparison, contradiction, missing } from './comparison.ts'
@@ -94,13 +98,31 @@ function loneWeekdays(comparison: Comparison): CheckFinding[] {
   if (isWholeRange && named.length === 0) return []
   const allowed = new Set([...named, ...values.map(weekdayOfDate)])
   return text.weekdays
-    .filter(({ weekday, isAlone }) => isAlone && !allowed.has(weekday))
+    .filter((one) => one.isAlone && !allowed.has(one.weekday) && isBesideEvent(comparison, one))
     .map((one) => {
       const actual = weekdayNames[one.weekday]!
       const expected = [...allowed].map((day) => weekdayNames[day]).join(' or ')
       return contradiction({ kind: 'weekday', expected, actual, subject: `weekday:${values[0]}:${actual}`, at: one })
     })
 }
+
+/**
+ * A weekday says when the event is where its line, or the one before or after, shows a date, a time or the title of
+ * the brief; elsewhere it may belong to office hours or to another event.
+ */
+function isBesideEvent({ brief, text }: Comparison, { line }: { line: string }): boolean {
+  const at = text.lines.findIndex((one) => one.text === line)
+  const near = text.lines.slice(Math.max(0, at - 1), at + 2)
+  const beside = near.map((one) => one.text).join('\n')
+  const times = brief.fields.times.flatMap((one) => timesIn(one.text))
+  const hasTime = timesIn(beside).some((one) => times.some((other) => isSameTime(one, other)))
+  const hasDate = text.dates.some((one) => near.some((other) => one.line.includes(other.text)))
+  const words = wordsIn(beside)
+  const hasTitle = [brief.title, ...brief.fields.key_copy].some((title) => standsWhole(wordsIn(title), words))
+  return hasTime || hasDate || hasTitle || text.lines.length <= linesOfOneEvent
+}
+/** A design with no more lines than this speaks of nothing else. */
+const linesOfOneEvent = 3
 
 /** A brief that contradicts the calendar itself: people should know. */
 function briefsOwn(facts: readonly Fact[]): CheckFinding[] {

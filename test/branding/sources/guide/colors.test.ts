@@ -19,7 +19,7 @@ function page(texts: [number, number, string][], boxes: [number, number, number,
     color: '#222222',
   }))
   const painted = boxes.map(([x, y, width, height, hex]): PdfBox => ({ x, y, width, height, hex }))
-  const read = { number: 1, widthPt: 600, heightPt: 800, texts: set, boxes: painted, paints: [], pictures: [] }
+  const read = { number: 1, widthPt: 600, heightPt: 800, texts: set, boxes: painted, paints: [], images: [] }
   return textOfPdf({ pages: 1, title: null, fonts: [], read: [read] })
 }
 
@@ -112,7 +112,7 @@ function stack(...lines: string[]): GuideText {
     fonts: [],
     colors: [],
     styleFonts: { heading: null, body: null },
-    pictures: [],
+    images: [],
   })
 }
 
@@ -329,7 +329,7 @@ describe('A colour found', () => {
       fonts: [],
       colors: [],
       styleFonts: { heading: null, body: null },
-      pictures: [],
+      images: [],
     }
     expect(roles(textOfWord(word))).toEqual(['primary #023047'])
   })

@@ -14,7 +14,7 @@ function page(lines: Line[], fonts: string[] = [], title: string | null = null):
     y += height * 1.6
     return { text, x: 50, y, width: Math.min(500, text.length * 5), height, family, color: '#222222' }
   })
-  const read = { number: 1, widthPt: 600, heightPt: 800, texts, boxes: [], paints: [], pictures: [] }
+  const read = { number: 1, widthPt: 600, heightPt: 800, texts, boxes: [], paints: [], images: [] }
   return textOfPdf({ pages: 1, title, fonts, read: [read] })
 }
 
@@ -94,7 +94,7 @@ describe('Fonts are read', () => {
   test("from a Word document's styles, when nothing else tells", () => {
     const styleFonts = { heading: 'Raleway', body: 'Nunito' }
     expect(
-      families(textOfWord({ title: null, paragraphs: [], fonts: [], colors: [], styleFonts, pictures: [] })),
+      families(textOfWord({ title: null, paragraphs: [], fonts: [], colors: [], styleFonts, images: [] })),
     ).toEqual(['Raleway', 'Nunito'])
   })
 

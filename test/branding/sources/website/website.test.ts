@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { getResponse, http, HttpResponse, type RequestHandler } from 'msw'
+import { systemTimers } from '../../../../src/dependencies.ts'
 import type { Found } from '../../../../src/branding/sources/source.ts'
 import { differenceOf } from '../../../../src/color/oklab.ts'
 import { brandAnalyzer } from '../../../../src/branding/analyzer.ts'
@@ -9,7 +10,8 @@ import { churches } from '../../../../src/mocks/demo/churches.ts'
 import { mockResolve, mockSend } from '../../../../src/mocks/in-process.ts'
 import { mockWorld } from '../../../../src/mocks/world.ts'
 import { createReader } from '../../../../src/reading/reader.ts'
-import { guardedHttpClient, type Send } from '../../../../src/upstreams/http.ts'
+import { guardedHttpClient } from '../../../../src/upstreams/http.ts'
+import { type Send } from '../../../../src/upstreams/network.ts'
 import { doorTo, siteCases } from '../../../bench/branding-sites.ts'
 import { markPng, markSvg, paragraphs } from '../../../bench/sites/made.ts'
 
@@ -24,7 +26,15 @@ const origin = 'https://bad.example'
 
 function doorBy(send: Send, resolve = mockResolve) {
   const clock = { now: () => Date.now(), monotonic: () => performance.now() }
-  return guardedHttpClient({ resolve, send, privateHosts: [], clock, random: { next: () => 0 }, log: silentLog })
+  return guardedHttpClient({
+    resolve,
+    send,
+    privateHosts: [],
+    clock,
+    timers: systemTimers,
+    random: { next: () => 0 },
+    log: silentLog,
+  })
 }
 
 function sendTo(handlers: RequestHandler[]): Send {

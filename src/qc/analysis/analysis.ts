@@ -1,0 +1,93 @@
+import { bounds } from '../../kernel/bounds.ts'
+import { memory } from '../../kernel/memory.ts'
+import { decodingBytes } from '../../reading/images.ts'
+import type { Reader } from '../../reading/model.ts'
+import { isRefused } from '../../reading/model.ts'
+import { Lanes } from './lanes.ts'
+import { type AnalyzePage, analyzePdf } from './pdf.ts'
+import { analysisThread, type NoAnswer } from './analysis-thread.ts'
+import type { Question } from './analysis-worker.ts'
+import type { Analysis, Analyzed, Analyzer, Design, Reading } from '../model.ts'
+
+export { workingCopy } from './decode.ts'
+export { factsOf } from './file-facts.ts'
+
+export type AnalyzerOptions = {
+  /** Designs that are analyzed side by side, each in a thread of its own (1 or 2). */
+  threads?: number
+  /** Reads the text of PDFs; without one they are unreadable. */
+  reader?: Pick<Reader, 'pdf' | 'page'>
+  /** How long one design may take. */
+  answerMs?: number
+  /** How long a thread stays without a design. */
+  idleMs?: number
+}
+
+/** Designs that may wait: eight runs of 25 files. */
+const waitingMax = 200
+/** Two threads hold what 25 files may cost in memory; more would also take the machine from those who ask meanwhile. */
+const threadsMax = 2
+
+/**
+ * Analyzes in threads of its own, so that no other request waits for an image. A design on which its
+ * thread dies is unreadable (`crashed`), one that takes longer than `answerMs` too (`too_long`).
+ */
+export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
+  const { threads = 1, reader, answerMs = 60_000, idleMs = 20_000 } = options
+  const made = Array.from({ length: Math.min(threads, threadsMax) }, () => analysisThread({ answerMs, idleMs }))
+  const lanes = new Lanes(made)
+  let closed = false
+
+  async function ask<Answer extends object>(question: Question, bytes: number, signal: AbortSignal) {
+    signal.throwIfAborted()
+    if (closed) return { unreadable: 'closed' }
+    if (lanes.waiting >= waitingMax) return { unreadable: 'busy' }
+    return lanes.with(
+      async (thread) => (closed ? { unreadable: 'closed' } : thread.ask<Answer>(question, { bytes, signal })),
+      signal,
+    )
+  }
+
+  async function image(bytes: Uint8Array, signal: AbortSignal) {
+    const question = { ask: 'image' as const, bytes, memoryBytes: memory.bytesMax }
+    return ask<Analysis | NoAnswer>(question, await workingBytes(bytes), signal)
+  }
+
+  async function spelled(reading: Reading, signal: AbortSignal): Promise<Pick<Analysis, 'spelling'>> {
+    const spelling = await ask<NonNullable<Analysis['spelling']>>({ ask: 'spelling', reading }, 0, signal)
+    return 'unreadable' in spelling ? {} : { spelling }
+  }
+
+  const page: AnalyzePage = (bytes, own, signal) =>
+    ask({ ask: 'page', bytes, own, memoryBytes: memory.bytesMax }, bounds.qcAnalysisBytes, signal)
+
+  async function pdf({ bytes, pdf: known }: Design, signal: AbortSignal): Promise<Analyzed | { unreadable: string }> {
+    if (!reader) return { unreadable: 'unsupported' }
+    const read = known ?? (await reader.pdf(bytes, { pagesMax: bounds.qcPdfPagesMax, images: false }, signal))
+    if (isRefused(read)) return { unreadable: read.refused }
+    const { reading, ...found } = await analyzePdf({ bytes, read, reader, page, signal })
+    const isRead = reading.words.length > 0 || found.measurements !== null
+    return { ...found, reading: isRead ? reading : null, fonts: read.fonts, ...(await spelled(reading, signal)) }
+  }
+
+  return {
+    async analyze(design, signal) {
+      const { facts, bytes } = design
+      signal.throwIfAborted()
+      if (facts.kind === 'video') return { reading: null, measurements: null }
+      if (facts.kind === 'pdf') return pdf(design, signal)
+      if (facts.kind === 'other') return { unreadable: 'unsupported' }
+      return image(bytes, signal)
+    },
+    async [Symbol.asyncDispose]() {
+      closed = true
+      for (const thread of made) thread.end()
+    },
+  }
+}
+
+/** What analyzing an image takes of the memory budget: its planes and letters, and its decoder where that needs more. */
+async function workingBytes(bytes: Uint8Array): Promise<number> {
+  const decoding = await decodingBytes(bytes).catch(() => 0)
+  return Math.max(bounds.qcAnalysisBytes, bounds.qcIdleBytes + decoding)
+}

@@ -1,0 +1,96 @@
+import type { PageBox, PageRaster, PdfPage, PdfText } from '../../reading/model.ts'
+import type { Box, Measurements, Reading, ReadWord } from '../model.ts'
+
+/** A word of the file's own text; `box` in shares of its page. */
+export type OwnWord = Omit<ReadWord, 'line'>
+/** A page as it was analyzed; its boxes are shares of itself. `measurements` is null where it could not be drawn. */
+export type AnalyzedPage = { widthPt: number; heightPt: number; reading: Reading; measurements: Measurements | null }
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value))
+
+/** The words of a page's own text that stand within what is drawn of it: outside of the trim box are printer's marks. */
+export function ownWords({ texts, widthPt, heightPt }: PdfPage, raster: PageRaster | null): OwnWord[] {
+  const shown: PageBox = raster?.print.trim ?? { x: 0, y: 0, width: widthPt, height: heightPt }
+  return texts.flatMap((text) => wordsOf(text, shown)).filter(({ box }) => box.width > 0 && box.height > 0)
+}
+
+/** The words of a run of letters, its width shared out by their letters. */
+function wordsOf({ text, x, y, width, height }: PdfText, shown: PageBox): OwnWord[] {
+  const each = width / Math.max(1, text.length)
+  return [...text.matchAll(/\S+/g)].map((match) => {
+    const left = clamp((x + match.index * each - shown.x) / shown.width)
+    const top = clamp((y - shown.y) / shown.height)
+    const right = clamp((x + (match.index + match[0].length) * each - shown.x) / shown.width)
+    const bottom = clamp((y + height - shown.y) / shown.height)
+    return { text: match[0], confidence: 1, box: { x: left, y: top, width: right - left, height: bottom - top } }
+  })
+}
+
+/** The size of the sheet that shows all pages one below the other, in points. */
+export function sheetSize(pages: readonly { widthPt: number; heightPt: number }[]): { width: number; height: number } {
+  const width = Math.max(1, ...pages.map(({ widthPt }) => widthPt))
+  const height = pages.reduce((sum, { heightPt }) => sum + heightPt, 0)
+  return { width, height: Math.max(1, height) }
+}
+
+/** The pages' readings and measurements as one; boxes are shares of the pages one below the other. */
+export function joined(pages: readonly AnalyzedPage[]): { reading: Reading; measurements: Measurements | null } {
+  const sheet = sheetSize(pages)
+  const reading: Reading = { words: [], lines: [], unread: [] }
+  const measured: Measurements[] = []
+  let top = 0
+  for (const { widthPt, heightPt, reading: own, measurements } of pages) {
+    const place = placing({
+      x: 0,
+      y: top / sheet.height,
+      width: widthPt / sheet.width,
+      height: heightPt / sheet.height,
+    })
+    const before = reading.lines.length
+    reading.lines.push(...own.lines.map((line) => ({ ...line, box: place(line.box) })))
+    reading.words.push(...own.words.map((word) => ({ ...word, box: place(word.box), line: word.line + before })))
+    reading.unread!.push(...(own.unread ?? []).map((one) => ({ ...one, box: place(one.box) })))
+    if (measurements !== null) measured.push(onSheet(measurements, place, before))
+    top += heightPt
+  }
+  return { reading, measurements: measured.length === 0 ? null : together(measured) }
+}
+
+/** Moves a box on a page to the page's own place. */
+function placing(page: Box) {
+  return ({ x, y, width, height }: Box): Box => ({
+    x: clamp(page.x + x * page.width),
+    y: clamp(page.y + y * page.height),
+    width: width * page.width,
+    height: height * page.height,
+  })
+}
+
+function onSheet(measured: Measurements, place: (box: Box) => Box, before: number): Measurements {
+  const { contrasts, cutOff, cutLines = [], hidden = [], edgeLetters = [] } = measured
+  return {
+    ...measured,
+    contrasts: contrasts.map((one) => ({ ...one, line: one.line + before })),
+    cutOff: cutOff.map((line) => line + before),
+    cutLines: cutLines.map((line) => line + before),
+    hidden: hidden.map(place),
+    edgeLetters: edgeLetters.map(place),
+  }
+}
+
+/** As sharp as the least sharp page; of the colors, each page's shares count alike. */
+function together(pages: readonly Measurements[]): Measurements {
+  const shares = new Map<string, number>()
+  for (const { hex, share } of pages.flatMap(({ colors }) => colors))
+    shares.set(hex, (shares.get(hex) ?? 0) + share / pages.length)
+  return {
+    sharpness: Math.min(...pages.map(({ sharpness }) => sharpness)),
+    colors: [...shares].map(([hex, share]) => ({ hex, share })).toSorted((a, b) => b.share - a.share),
+    contrasts: pages.flatMap(({ contrasts }) => contrasts),
+    cutOff: pages.flatMap(({ cutOff }) => cutOff),
+    cutLines: pages.flatMap(({ cutLines = [] }) => cutLines),
+    hidden: pages.flatMap(({ hidden = [] }) => hidden),
+    edgeLetters: pages.flatMap(({ edgeLetters = [] }) => edgeLetters),
+    codes: pages.flatMap(({ codes = [] }) => codes),
+  }
+}

@@ -1,0 +1,77 @@
+import { bounds } from '../../kernel/bounds.ts'
+import { decodeImage } from '../../reading/images.ts'
+import { isRefused, type PageRaster, type Pdf, type Reader, type Refusal } from '../../reading/model.ts'
+import type { Analysis, Analyzed, Reading } from '../model.ts'
+import type { NoAnswer } from './analysis-thread.ts'
+import { type AnalyzedPage, joined, type OwnWord, ownWords, sheetSize } from './pages.ts'
+import { inLines } from './ocr/ocr.ts'
+
+/** Reads a drawn page; what cannot be decoded or takes too long is `unreadable`. */
+export type AnalyzePage = (
+  png: Uint8Array,
+  own: readonly OwnWord[],
+  signal: AbortSignal,
+) => Promise<{ reading: Reading; measurements: Analysis['measurements'] } | NoAnswer | { unreadable: string }>
+
+type Parts = { bytes: Uint8Array; read: Pdf; reader: Pick<Reader, 'page'>; page: AnalyzePage; signal: AbortSignal }
+/** What came of one page; `why`: it was not read from its pixels. */
+type Page = AnalyzedPage & { number: number; raster: PageRaster | null; why: string | null; image: Uint8Array | null }
+
+/** The longer side at which pages are drawn to be read, and the width at which they are shown to people. */
+const pageSide = 2_160
+const shownSide = 1_200
+
+const reasons: Partial<Record<Refusal['refused'], string>> = {
+  too_large: 'it takes too much memory to draw',
+  too_long: 'it takes too long to draw',
+}
+
+/** Reads a PDF as people see it: each page is drawn and read, and its own text stands where it can be seen. */
+export async function analyzePdf(parts: Parts): Promise<Analyzed & { reading: Reading }> {
+  const pages: Page[] = []
+  const count = Math.min(parts.read.pages, bounds.qcPdfPagesMax)
+  for (let number = 1; number <= count; number++) pages.push(await analyzed(number, parts))
+  const sheet = {
+    ...sheetSize(pages),
+    pages: pages.map(({ widthPt, heightPt }) => ({ width: widthPt, height: heightPt })),
+  }
+  return {
+    ...joined(pages),
+    sheet,
+    print: pages.flatMap(({ raster }) => raster?.print ?? []),
+    unread: unreadOf(pages, parts.read.pages),
+    images: pages.map(({ image }) => image),
+  }
+}
+
+async function analyzed(number: number, { bytes, read, reader, page, signal }: Parts): Promise<Page> {
+  const known = read.read.find((one) => one.number === number)
+  const drawn = await reader.page(bytes, { number, side: pageSide }, signal)
+  const raster = isRefused(drawn) ? null : drawn
+  const own = known ? ownWords(known, raster) : []
+  const { widthPt, heightPt } = raster ?? known ?? { widthPt: 612, heightPt: 792 }
+  const size = { number, widthPt, heightPt }
+  const plain = { reading: inLines(own, widthPt / heightPt), measurements: null }
+  if (isRefused(drawn))
+    return { ...size, ...plain, raster, image: null, why: reasons[drawn.refused] ?? 'it cannot be drawn' }
+  const image = await shown(drawn.png, signal)
+  const found = await page(drawn.png, own, signal)
+  if ('unreadable' in found) return { ...size, ...plain, raster, image, why: 'it cannot be analyzed' }
+  return { ...size, ...found, raster, image, why: null }
+}
+
+/** The page for people, as a small JPEG. */
+const shown = (png: Uint8Array, signal: AbortSignal) =>
+  decodeImage(
+    png,
+    (image) =>
+      image.resize(shownSide, shownSide, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 82 }).bytes(),
+    { signal },
+  ).catch(() => null)
+
+function unreadOf(pages: readonly Page[], count: number): string[] {
+  const skipped = pages.flatMap(({ number, why }) => (why === null ? [] : [`page ${number}: ${why}`]))
+  const first = pages.length + 1
+  if (count < first) return skipped
+  return [...skipped, first === count ? `page ${count}` : `pages ${first} to ${count}`]
+}

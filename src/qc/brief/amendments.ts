@@ -1,0 +1,277 @@
+import { editDistance } from '../../kernel/text.ts'
+import type { Amendment, BriefFields } from '../model.ts'
+import type { TaskComment } from '../tasks.ts'
+import { plain, sentences } from '../text/text.ts'
+import { dateChanges, scriptureChanges, timeChanges } from './amended-facts.ts'
+import { allTexts, type Change, type Draft, exchange, type How, squeezed } from './draft.ts'
+import { isPlaceName, streetIn } from './guesses.ts'
+import type { BriefLine } from './lines.ts'
+import { type Literal, literalsIn } from './literals.ts'
+import { requestedChange } from './requested-change.ts'
+import { conjoined } from './requests.ts'
+import { signsIn } from './requirements.ts'
+import { deliverablesIn } from './sizes.ts'
+import { quotedCopy } from './titles.ts'
+
+/** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
+
+type Context = { lines: readonly BriefLine[]; today: string }
+type Spoken = { sentence: string; comment: TaskComment }
+
+const changed =
+  /\b(?:chang\w*|mov(?:e|ed|ing)|switch\w*|now|new|instead|updat\w*|actually|correct\w*|should (?:be|read|say)|rais\w*|(?:went|go|goes|gone) (?:up|down)|increas\w*|lower\w*|reduc\w*|postpon\w*|resched\w*|push\w*|shift\w*|not|typo|misspel\w*|spell\w*|spelt|married|wrong|mistake|sorry|fix\w*|replac\w*|swap\w*|make (?:it|that)|meant|cambi\w*|ahora|nuev[oa])\b/i
+const added =
+  /\b(?:add|include|mention|also (?:need|say|show|list|want|put)|we(?:['’]ll)? also need|insert|forgot|one more|agregar|añadir|incluir)\b/i
+const dropped =
+  /\b(?:remove|delete|drop|take (?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|cancel(?:l?ed|l?ing)?|scratch|lose|quitar|eliminar|cancelad[oa])\b/i
+/** A question that asks how things are, and changes nothing. */
+const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|which|what|when|where|who|why)\b.*\?$/i
+const own = /(?:^|\n)verger:[0-9a-f]{12}\s*$/
+const sentencesMax = 400
+
+/** The fields as they stand after the comments, and what the comments changed, oldest first. */
+export function amended(
+  fields: BriefFields,
+  comments: readonly TaskComment[],
+  context: Context,
+): { fields: BriefFields; amendments: Amendment[] } {
+  const draft: Draft = structuredClone(fields)
+  const amendments: Amendment[] = []
+  const spoken = comments
+    .filter(({ text }) => !own.test(text))
+    .toSorted((a, b) => a.atMs - b.atMs)
+    .flatMap((comment) => sentencesOf(comment.text).map((sentence): Spoken => ({ sentence, comment })))
+  for (const one of spoken.slice(0, sentencesMax))
+    for (const { field, before, after } of changesOf(draft, one.sentence, context))
+      amendments.push({ field, before, after, amended_by: byOf(one) })
+  return { fields: draft, amendments }
+}
+
+const byOf = ({ sentence, comment: { author, atMs } }: Spoken): Amendment['amended_by'] => ({
+  text: sentence,
+  author,
+  at: new Date(Number.isFinite(atMs) && Math.abs(atMs) < 8.64e15 ? atMs : 0).toISOString(),
+})
+
+const sentencesOf = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .slice(0, linesMax)
+    .flatMap((line) => sentences(plain(line)).flatMap(conjoined))
+const linesMax = 200
+
+/** What one sentence changes in the draft; it is changed already. */
+function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
+  if (asksBack.test(sentence)) return []
+  const isAdded = added.test(sentence) && !/\binstead\b/i.test(sentence)
+  const isDropped = dropped.test(sentence)
+  if (!isAdded && !isDropped && !changed.test(sentence)) return []
+  const how: How = { sentence, isAdded, isDropped }
+  return [
+    ...dateChanges(draft, how, context.today),
+    ...timeChanges(draft, how),
+    ...scriptureChanges(draft, how),
+    ...literalChanges(draft, how, context),
+    ...placeChanges(draft, how),
+    ...copyChanges(draft, how, context),
+    ...nameChanges(draft, how),
+    ...droppedThings(draft, how),
+    ...addedThings(draft, how),
+  ]
+}
+
+/** Addresses, telephones, prices and the like: the new one stands where the old one of its kind stood. */
+function literalChanges(draft: Draft, how: How, { lines }: Context): Change[] {
+  const mentions = literalsIn(how.sentence).filter(({ kind }) => kind !== 'count' && kind !== 'person')
+  const has = ({ text }: Literal) => allTexts(draft).some((one) => squeezed(one).includes(squeezed(text)))
+  const known = mentions.filter(has)
+  const fresh = mentions.filter((one) => !has(one))
+  return fresh.flatMap((one): Change[] => {
+    const old =
+      known.find(({ kind }) => kind === one.kind)?.text ?? (how.isAdded ? null : likeliest(draft, one, how, lines))
+    if (old === null) {
+      draft.required_elements.push(one.text)
+      return [{ field: 'required_elements', before: null, after: one.text }]
+    }
+    return exchange(draft, old, one.text)
+  })
+}
+
+/** The literal of the same kind that the sentence speaks of: the one whose neighbours in the brief it names, else the first. */
+function likeliest(draft: Draft, { kind }: Literal, { sentence }: How, lines: readonly BriefLine[]): string | null {
+  const candidates = allTexts(draft).flatMap((text) => literalsIn(text).filter((one) => one.kind === kind))
+  const stems = new Set(stemsOf(sentence))
+  const shared = (text: string) => stemsOf(neighbours(text, lines)).filter((stem) => stems.has(stem)).length
+  return candidates.toSorted((a, b) => shared(b.text) - shared(a.text))[0]?.text ?? null
+}
+
+/** The words before a literal in the line of the brief where it stands, and its label. */
+function neighbours(literal: string, lines: readonly BriefLine[]): string {
+  const line = lines.find(({ text }) => text.includes(literal))
+  if (line === undefined) return ''
+  const at = line.text.indexOf(literal)
+  return `${line.label ?? ''} ${line.text.slice(Math.max(0, at - 28), at).replace(/^.*[.;,]/, '')}`
+}
+
+const stemsOf = (text: string) => [...text.toLowerCase().matchAll(/\p{L}{4,}/gu)].map(({ 0: word }) => word.slice(0, 5))
+
+const rooms =
+  /\b(room|rm\.?|suite|ste\.?|building|bldg\.?|floor|unit|salón|classroom)(?:\s#?|#)([A-Z]?\d{1,4}[A-Z]?|[A-Z])(?![\p{L}\d])/giu
+
+function placeChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
+  if (isDropped) return []
+  const changes: Change[] = []
+  for (const [room, kind = ''] of sentence.matchAll(rooms)) {
+    const old = draft.locations
+      .flatMap((one) => [...one.matchAll(rooms)])
+      .find((one) => one[1]!.toLowerCase() === kind.toLowerCase())
+    if (old && squeezed(old[0]) !== squeezed(room)) changes.push(...exchange(draft, old[0], room))
+  }
+  const street = streetIn(sentence)
+  const oldStreet = draft.locations.map(streetIn).find((one) => one !== null)
+  if (street !== null && oldStreet && squeezed(oldStreet) !== squeezed(street))
+    changes.push(...exchange(draft, oldStreet, street))
+  if (changes.length > 0) return changes
+  const place = movedTo.exec(sentence)?.[1]?.trim()
+  if (place === undefined || !isPlaceName(place) || draft.locations.length > 1) return []
+  const [before = null] = draft.locations
+  if (before !== null && squeezed(before).includes(squeezed(place))) return []
+  draft.locations = [place]
+  return [{ field: 'locations', before, after: place }]
+}
+
+const movedTo =
+  /\b(?:(?:moved|changed|switched|moving|relocated)(?: (?:it|this|the \p{L}+))? (?:in)?to|(?:location|place|venue) (?:is|will be|should be)(?: now)?|now (?:be )?(?:in|at)|(?:held|meeting|meet) (?:in|at)) ((?:the )?[^.,;!?()]{3,60}?)(?=$|[.,;!?()]| instead\b| not\b| now\b| because\b| due\b)/iu
+
+const labelOf =
+  /\b(subtitle|sub-?head\w*|title|headline|tagline|theme|slogan|wording|copy|call to action|cta|name of the \p{L}+)\b/iu
+
+/** `change the subtitle to “A Study of Hebrews”` */
+function copyChanges(draft: Draft, { sentence, isAdded, isDropped }: How, { lines }: Context): Change[] {
+  const quotes = quotedCopy(sentence.replaceAll(/[‘’]/g, "'"))
+  if (isDropped || quotes.length === 0) return []
+  const held = (text: string) => allTexts(draft).find((one) => squeezed(one).includes(squeezed(text)))
+  const old = quotes.find((one) => held(one) !== undefined)
+  const fresh = quotes.find((one) => held(one) === undefined)
+  if (fresh === undefined) return []
+  if (old !== undefined) return exchange(draft, old, fresh)
+  const label = labelOf.exec(sentence)?.[1]?.toLowerCase()
+  const line = label === undefined ? undefined : lines.find((one) => one.label?.toLowerCase().includes(label))
+  const before =
+    line && held(line.text) ? line.text : label !== undefined && draft.key_copy.length === 1 ? draft.key_copy[0]! : null
+  if (before !== null && !isAdded) return exchange(draft, before, fresh)
+  if (!isAdded) return []
+  draft.key_copy.push(fresh)
+  return [{ field: 'key_copy', before: null, after: fresh }]
+}
+
+const properName =
+  /(?:(?:Rev|Dr|Fr|Sr|Pastor|Father|Bishop|Deacon|Sister|Brother)\.?\s)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]*\.?){0,3}/gu
+const aboutNames = /\b(?:spell\w*|spelt|misspel\w*|typo|names?|should (?:be|read|say)|married|correct\w*)\b/i
+const slipsMax = 2
+
+/** A name that is spelled in another way, or one that has changed: what it replaces is the name most like it. */
+function nameChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
+  const { wanted, unwanted } = requestedChange(sentence)
+  const [after, before] = [wanted[0], unwanted[0]]
+  const isLiteral = (text: string) => literalsIn(text).length > 0 || /\d/.test(text)
+  if (after && before && !isLiteral(after) && !isLiteral(before) && allTexts(draft).some((one) => one.includes(before)))
+    return exchange(draft, before, after)
+  if (isDropped || !aboutNames.test(sentence)) return []
+  for (const { 0: name, index } of sentence.matchAll(properName)) {
+    if (index === 0 && !/\s/.test(name)) continue
+    const old = alike(draft, name)
+    if (old !== null) return exchange(draft, old, name)
+  }
+  return []
+}
+
+/** As many words of a field that share one with the name, or are all but the same. */
+function alike(draft: Draft, name: string): string | null {
+  const wanted = name.split(/\s+/)
+  for (const text of allTexts(draft)) {
+    const words = text.split(/\s+/).map((word) => word.replace(/[,;:]+$/, ''))
+    for (let at = 0; at + wanted.length <= words.length; at++) {
+      const some = words.slice(at, at + wanted.length)
+      if (some.join(' ') === name || !some.every((word) => /^\p{Lu}/u.test(word))) continue
+      const same = some.filter((word, place) => word === wanted[place]).length
+      const near = some.filter(
+        (word, place) => editDistance(word, wanted[place]!, slipsMax) <= Math.min(slipsMax, word.length >> 1),
+      ).length
+      if (near === wanted.length || (wanted.length > 1 && same >= wanted.length - 1)) return some.join(' ')
+    }
+  }
+  return null
+}
+
+/** `take off the childcare`, `drop the podcast art` */
+function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
+  if (!isDropped) return []
+  const thing = thingDropped(sentence)
+  const named = [...literalsIn(sentence), ...onlyOfKind(draft, sentence)].map(({ text }) => squeezed(text))
+  if (thing.length + named.length === 0) return []
+  const isMeant = (text: string) => {
+    const words = new Set(stemsOf(text))
+    const isNamed = literalsIn(text).some((one) => named.includes(squeezed(one.text)))
+    return isNamed || (thing.length > 0 && thing.every((stem) => words.has(stem)))
+  }
+  const changes: Change[] = []
+  for (const field of ['key_copy', 'required_elements'] as const)
+    draft[field] = draft[field].filter((text) => {
+      if (!isMeant(text)) return true
+      changes.push({ field, before: text, after: null })
+      return false
+    })
+  draft.requested_deliverables = draft.requested_deliverables.filter((one) => {
+    if (!isMeant(one.text)) return true
+    changes.push({ field: 'requested_deliverables', before: one.text, after: null })
+    return false
+  })
+  return changes
+}
+
+const kindWords: [Literal['kind'], RegExp][] = [
+  ['handle', /\b(?:handle|instagram|account|@)\b/i],
+  ['hashtag', /\bhash ?tag\b/i],
+  ['url', /\b(?:website|web ?site|url|web address|link)\b/i],
+  ['phone', /\b(?:phone|telephone)(?: number)?\b/i],
+  ['mail', /\be-?mail(?: address)?\b/i],
+  ['price', /\b(?:price|cost|fee|suggested donation)\b/i],
+]
+
+/** `scratch the Instagram handle`, where the brief has one. */
+function onlyOfKind(draft: Draft, sentence: string): Literal[] {
+  const all = draft.required_elements.flatMap(literalsIn)
+  return kindWords.flatMap(([kind, words]) => {
+    const some = words.test(sentence) ? all.filter((one) => one.kind === kind) : []
+    return some.length === 1 ? some : []
+  })
+}
+
+const dropVerb =
+  /\b(?:remove|delete|drop|omit|get rid of|scratch|lose|take (?:off|out)|leave (?:off|out)|quitar|eliminar)\s+(?:the\s+|our\s+|that\s+|this\s+)?(?:words?\s+|line\s+|text\s+|phrase\s+|mention of\s+)?(.{3,80}?)(?=$|[.;!?]|,? (?:we|it|as|since|because|from|on|please|and|they|that)\b)|\b(?:take|leave)\s+(?:the\s+|our\s+)?([^.;!?]{3,60}?)\s+(?:off|out)\b|^(?:the |our )?([^.;,!?]{3,50}?)\s+(?:is|are|was|were|has been|have been)\s+(?:now\s+)?(?:cancel|no longer)/i
+const vague = /^(?:it|that|this|them|line|part|one)$/i
+
+function thingDropped(sentence: string): string[] {
+  const [, first, second, third] = dropVerb.exec(sentence) ?? []
+  const thing = (first ?? second ?? third ?? '').trim()
+  return vague.test(thing) ? [] : [...new Set(stemsOf(thing))]
+}
+
+/** What is asked for besides: people, signs, another size. */
+function addedThings(draft: Draft, { sentence, isAdded, isDropped }: How): Change[] {
+  if (!isAdded || isDropped) return []
+  const isNew = (text: string) => !allTexts(draft).some((one) => squeezed(one).includes(squeezed(text)))
+  const people = literalsIn(sentence).filter(({ kind }) => kind === 'person' || kind === 'count')
+  const elements = [...people.map(({ text }) => text), ...signsIn(sentence)].filter(isNew)
+  draft.required_elements.push(...elements)
+  const sizes = deliverablesIn(sentence).filter(
+    ({ width, height }) =>
+      width !== null && !draft.requested_deliverables.some((one) => one.width === width && one.height === height),
+  )
+  draft.requested_deliverables.push(...sizes)
+  return [
+    ...elements.map((after): Change => ({ field: 'required_elements', before: null, after })),
+    ...sizes.map(({ text }): Change => ({ field: 'requested_deliverables', before: null, after: text })),
+  ]
+}

@@ -1,0 +1,13 @@
+/** What people say to the studio, and what is not asked for: not decided, not wanted, or none of the design's business. */
+
+const undecided =
+  /\b(?:tbd|tba|to be (?:determined|announced|decided|confirmed)|(?:still|not) (?:waiting|sure|figuring|deciding|confirmed|finalized|decided)|por (?:definir|confirmar))\b/i
+const unwanted =
+  /\b(?:leave (?:it|that|this|them|the [\p{L} ]{2,30}) (?:off|out)|(?:does|do|did)(?:n['’]t| not) (?:have|need) to be|no need to (?:include|add|mention|put|show|list)|(?:don['’]t|do not|please don['’]t|never) (?:include|mention|put|add|show|list|use|print)|not? (?:be )?(?:needed|necessary|required) (?:on|for) (?:the|this)|skip the|without the|no date needed|no dates? (?:is )?needed)\b/iu
+const toStudio =
+  /\b(?:inspiration|for (?:your )?reference|reference (?:image|photo)s?|internal(?:ly)?|last year['’]?s?|previous(?:ly)?|like (?:this|these) one|(?:send|e?mail|forward|upload) (?:me |us )?(?:the |a |your )?(?:proofs?|drafts?|files?|it|them|finals?|artwork|invoice)|let (?:me|us) know|reach (?:me|us)|(?:call|text|email) me|my (?:cell|number|email|direct|phone)|(?:photos?|images?|files?|logos?|assets?) (?:is|are) (?:at|in|here|attached|on)|attached|invoice|budget|(?:printer|print shop) (?:is|needs)|vistaprint|quantity|print run|\d+ (?:copies|prints|printed))\b/i
+
+/** Whether nothing that this sentence names has to stand in the design. */
+export function isAside(sentence: string): boolean {
+  return undecided.test(sentence) || unwanted.test(sentence) || toStudio.test(sentence)
+}

@@ -1,0 +1,105 @@
+import type { Span } from '../text/text.ts'
+import hosts from './hosts.json'
+
+/** What stands in a design letter by letter: addresses, telephones, hashtags, prices, counted things, people. */
+
+export type Literal = Span & { kind: LiteralKind; text: string }
+type LiteralKind = 'url' | 'mail' | 'phone' | 'hashtag' | 'handle' | 'price' | 'count' | 'person' | 'code'
+
+const mail = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.[a-z]{2,12}\b/gi
+const url = new RegExp(
+  `(?<![\\w@.-])(?:https?://\\S{4,200}|(?:[a-z\\d-]{1,63}\\.){1,4}[a-z]{2,24}/[a-z][\\w\\-./?=&%#+~]{1,120}|www\\.[a-z\\d.-]{3,120}|(?:www\\.)?[a-z\\d-]{1,63}(?:\\.[a-z\\d-]{1,63}){0,4}\\.(?:${hosts.endings.join('|')})\\b(?!@)(?:/[\\w\\-./?=&%#+~]{0,120})?)`,
+  'gi',
+)
+const phone =
+  /(?<![\d-])(?:\+?1[ .-]?)?(?:\(\d{3}\)\s?|\d{3}[ .-])\d{3}[ .-]\d{4}(?!\d)(?:\s?(?:x|ext\.?)\s?\d{1,5})?|(?<![\d-])\d{3}-\d{4}(?![\d-])/g
+const hashtag = /(?<![\w&/#])#(?![\da-f]{3}\b|[\da-f]{6}\b)\p{L}[\p{L}\d_]{1,50}/giu
+const handle = /(?<![\w.@])@(?!\d)[a-z][\w.]{2,30}(?<!\.)(?![\w@])/gi
+const price =
+  /(?<![\w$])(?:suggested donation (?:of )?)?[$€£]\s?\d[\d,]{0,9}(?:\.\d\d)?(?:\s?[-–]\s?[$€£]?\d[\d,]{0,9})?(?:\s(?:a|per|each|for|\/)\s?(?:an? |one )?(?:person|people|couple|family|child|kid|adult|student|ticket|table|team|plate|each|head|night|week|month|household|group|item|seat))?(?:\s(?:each|max(?:imum)? per \w+))?/gi
+/** `text HOPE to 55588` */
+const textCode = /\btext\s+["“]?[A-Z\d]{3,15}["”]?\s+to\s+[\d-]{5,12}\b/gi
+const title =
+  '(?:Rev(?:erend)?\\.?|Dr\\.?|Fr\\.?|Father|Sr\\.?|Sister|Pastora?|Bishop|Deacon|Elder|Rabbi|Minister|Evangelist|Chaplain|Apostle|Archbishop|Monsignor|Msgr\\.?|Br\\.?|Brother|Hermana|Hermano|Obispo|Padre)'
+const name = "\\p{Lu}[\\p{L}'’-]+(?:\\s(?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){0,3}"
+const people = `(?:${title}\\s)?${name}(?:\\s(?:and|&)\\s(?:${title}\\s)?${name})?`
+const roles =
+  '[Gg]uest (?:speaker|preacher|musician|artist)s?|[Ss]peakers?|[Pp]reachers?|[Tt]eachers?|[Ll]eaders?|[Tt]eam leaders?|[Cc]onductors?|[Ww]orship leaders?|[Hh]osts?|[Ss]pecial guests?|[Ii]nstructors?|[Dd]irectors?|[Ss]oloists?'
+const introduced = new RegExp(
+  `(?:\\b(?:${roles})(?:\\s(?:is|are|will be|was)|\\s?:|,)?|\\b(?:[Ff]eaturing|[Ll]ed by|[Tt]aught by|[Hh]osted by|[Mm]usic by|[Ww]orship (?:led )?by|[Dd]irected by|[Pp]resented by|[Ss]peaking is|with (?=${title}\\s)))\\s+((?:[Tt]he )?${people})`,
+  'gu',
+)
+const counted = new RegExp(
+  `(?<![\\w$#/.:,-])(\\d{1,3}(?:,\\d{3})+|\\d{1,5})(?:st|nd|rd|th)?\\s((?:\\p{L}+\\s)?\\p{L}{3,})|\\b(?:ages?|grades?)\\s(?:k|\\d{1,2})(?:th|st|nd|rd)?(?:\\s?(?:[-–—]|to|through|and)\\s?(?:\\d{1,2}(?:th|st|nd|rd)?|adult)|\\s?\\+|\\s(?:and|&) (?:up|under|older))?`,
+  'giu',
+)
+
+/** Hosts where files and ideas lie that a designer is to fetch or to look at, and no design shows. */
+const isOurs = (one: string) => hosts.files.some((host) => one.toLowerCase().includes(host))
+
+export function literalsIn(text: string): Literal[] {
+  const found: Literal[] = []
+  const isFree = (at: number, end: number) => !found.some((one) => at < one.end && one.at < end)
+  const add = (
+    kind: LiteralKind,
+    pattern: RegExp,
+    read: (match: RegExpExecArray) => string | null = ([all]) => all,
+  ) => {
+    for (const match of text.matchAll(pattern)) {
+      const value = read(match)
+      if (value === null) continue
+      const at = match.index + match[0].lastIndexOf(value)
+      if (isFree(at, at + value.length)) found.push({ kind, text: trimmed(value), at, end: at + value.length })
+    }
+  }
+  add('mail', mail)
+  add('url', url, ([all]) => (isOurs(all) ? null : all))
+  add('code', textCode)
+  add('phone', phone)
+  add('hashtag', hashtag)
+  add('handle', handle)
+  add('price', price)
+  add('person', introduced, (match) => match[1]!)
+  add('count', counted, (match) => countOf(text, match))
+  return found.sort((a, b) => a.at - b.at)
+}
+
+const trimmed = (text: string) => text.trim().replace(/[.,;:!?)\]]+$/, '')
+
+const units =
+  /^(?:px|pixels?|in|inch(?:es)?|ft|feet|foot|mm|cm|dpi|pt|pts|x|by|am|pm|a|p|o|st|nd|rd|th|kb|mb|gb|percent|bleed)$/i
+const months =
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)/i
+/** What a studio counts: what it makes, how often, and how long it has for it. */
+const studio =
+  /^(?:options?|concepts?|versions?|variations?|rounds?|copies|copy|pieces?|files?|images?|photos?|pictures?|pages?|designs?|graphics?|sizes?|formats?|slides?|posts?|flyers?|posters?|banners?|cards?|postcards?|invit\w+|signs?|stor(?:y|ies)|reels?|colors?|colours?|fonts?|logos?|business|prints?|sheets?|proofs?|drafts?|revisions?|changes?|edits?|videos?|thumbnails?|panels?|sided|up|quantity|things?|questions?|requests?|requirements?)$/i
+const notNouns =
+  /^(?:and|or|to|of|for|from|in|on|at|the|a|an|is|are|was|were|will|with|until|till|through|thru|but|so|as|by|per|each|every|this|that|then|please|not|we|you|they|it|instead|only|more|less|after|before|during|between|sharp|noon|service|services|worship|doors?|start\w*|road|rd|street|avenue|ave|lane|drive|blvd|north|south|east|west|main|county|highway|way|street's|de|del|la|las|los|el|en|por|para|y|a\.m|p\.m|week|days?|hours?|hrs?|minutes?|mins?|business|weeks? before|month|year)$/i
+
+/** `12 weeks`, `ages 4-11`, `30 ministries`: a number with its noun, that the studio's own numbers are not. */
+function countOf(text: string, match: RegExpExecArray): string | null {
+  const [all, number, rest = ''] = match
+  if (number === undefined) return all
+  const before = text.slice(Math.max(0, match.index - 14), match.index)
+  if (
+    /(?:[$€£#]|\b(?:room|suite|ste|rm|building|bldg|psalms?|chapter|route|hwy|highway|road|no\.?|apt|box|unit|week|part|session|code|year|salón|sala|aula)\s?|\d[-–:/.]\s?)$/i.test(
+      before,
+    )
+  )
+    return null
+  if (months.test(before.trim().split(/\s+/).at(-1) ?? '')) return null
+  const words = rest.split(/\s/)
+  const isOrdinal = /\d(?:st|nd|rd|th)\s/.test(all)
+  const noun = words.find((word) => isNoun(word, isOrdinal))
+  if (noun === undefined) return null
+  const named = words.slice(0, words.indexOf(noun) + 1)
+  if (named.some((word) => units.test(word) || studio.test(word) || months.test(word))) return null
+  return words[0] === noun ? all.slice(0, all.indexOf(noun) + noun.length) : all
+}
+
+/** A plural, or what comes for a number of times: an anniversary, an annual thing. */
+function isNoun(word: string, isOrdinal: boolean): boolean {
+  if (notNouns.test(word)) return false
+  if (isOrdinal) return /^(?:annual|anniversary|floor|birthday|year|graders?|anual|aniversario|piso)$/i.test(word)
+  return /^\p{Ll}+$/u.test(word) && /(?:[^s]s|people|children|women|men|seats?|kids)$/.test(word)
+}

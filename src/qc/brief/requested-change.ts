@@ -1,0 +1,108 @@
+import { datesIn, masked, scriptureIn, type Span, timesIn } from '../text/text.ts'
+
+/** What a request says the design shall show, and shall not show any more. */
+export type RequestedChange = {
+  wanted: string[]
+  unwanted: string[]
+  kind: 'change' | 'add' | 'remove' | 'state' | 'other'
+}
+
+const quote = `["“‘']([^"“”‘’]{1,160})["”’']`
+const phrase = `(?:${quote}|([^"“”,;.!?]{1,80}(?:\\.\\s?[mM]\\b\\.?)?))`
+const two = (between: string) => new RegExp(`${between.replace('X', phrase).replace('Y', phrase)}`, 'i')
+const changes = two(
+  `\\b(?:change|replace|swap|switch|update|correct|edit|fix|rename)(?: out)?\\s+(?:the\\s+(?:date|time|day|title|verse|scripture|text|word|headline|address|location|price|cost|website|url)s?\\s+)?(?:from\\s+)?X\\s+(?:to(?: say| read)?|with|for|into)\\s+Y`,
+)
+const fromTo = two(`\\b(?:from)\\s+X\\s+to\\s+Y`)
+const onlyTo = new RegExp(
+  `\\b(?:change|update|correct|fix|switch|set|move)(?:d)?\\s+(?:the\\s+|our\\s+)?(?:[\\p{L}' ]{2,40}?)\\s+(?:to(?: be| say| read)?)\\s+${phrase}`,
+  'iu',
+)
+const notThis = two(`\\bY,?\\s*(?:[-–—]\\s*)?(?:\\(?not|instead of|rather than|and not)\\s+(?:at |on |in )?X`)
+const shouldBe = new RegExp(
+  `\\b(?:should|needs? to|must|has to|is supposed to)\\s+(?:actually\\s+)?(?:be|say|read)\\s+(?:at |on |in )?${phrase}`,
+  'i',
+)
+const spelled = new RegExp(`\\b(?:spell(?:ed|ing|t)?)\\s+(?:is\\s+|as\\s+|it\\s+)?${phrase}`, 'i')
+const adds = new RegExp(
+  `\\b(?:add|include|mention|list|insert|put|show)\\s+(?:in\\s+|the\\s+(?:words?|text|line|phrase|website|url|time|date|address|scripture|verse)s?\\s+|a line (?:that says|saying)\\s+)?${phrase}`,
+  'i',
+)
+const removes = new RegExp(
+  `\\b(?:remove|delete|drop|take out|omit|lose|cut|get rid of)\\s+(?:the\\s+(?:words?|text|line|phrase|tagline|title|subtitle|headline|date|time|verse|scripture(?: reference)?|website|url|address|location|hashtag|sentence|quote)s?\\s+)?${phrase}`,
+  'i',
+)
+
+/** What only a person can judge: facts such a request names say where, not what. */
+const visual =
+  /\b(?:larger|bigger|smaller|bold(?:er)?|brighter|darker|lighter|thicker|thinner|taller|wider|colou?rs?|fonts?|spac(?:e|ing)|margins?|padding|align(?:ed)?|cent(?:er|re)(?:ed)?|move|position|place|contrast|backgrounds?|sizes?|italics?|underline|highlight|emphasi[sz]e|stand out|pop|readable|legible|prominent|blurry|crop(?:ped)?|photos?|images?|pictures?|logos?|icons?|above|below|beneath|next to|under|corner|top|bottom|left|right|line break|shadow|outline|busy|busier|room|white|black|red|blue|green|gold|hierarchy|stacked?)\b/i
+/** What says that a fact is so: without one of these a fact that is named is not asked for. */
+const corrective =
+  /\b(?:is|are|it['’]s|starts?|begins?|correct(?:ed|ion)?|fix|wrong|actually|meant|typo|should|must)\b/i
+
+/** What a request asks for, where its words say it. */
+export function requestedChange(request: string): RequestedChange {
+  const swap = bothOf(pair(changes.exec(request))) ?? bothOf(pair(fromTo.exec(request)))
+  if (swap) return { wanted: swap[1], unwanted: swap[0], kind: 'change' }
+  const denied = bothOf(pair(notThis.exec(request)))
+  if (denied) return { wanted: denied[0], unwanted: denied[1], kind: 'change' }
+  if (visual.test(request)) return change([], [], 'other')
+  const asked = one(spelled.exec(request)) ?? one(shouldBe.exec(request)) ?? one(onlyTo.exec(request))
+  if (asked !== null) return change(literal(asked), [], 'change')
+  const added = one(adds.exec(request))
+  if (added !== null) return change(literal(added), [], 'add')
+  const removed = one(removes.exec(request))
+  if (removed !== null) return change([], literal(removed), 'remove')
+  return change(corrective.test(request) ? factsIn(request) : [], [], 'state')
+}
+
+/** A change needs both its sides: what is moved or recoloured has none that could be read. */
+function bothOf(found: [string, string] | null): [string[], string[]] | null {
+  if (found === null) return null
+  const [first, second] = [literal(found[0]), literal(found[1])]
+  return first.length > 0 && second.length > 0 ? [first, second] : null
+}
+
+function change(wanted: string[], unwanted: string[], kind: RequestedChange['kind']): RequestedChange {
+  return { wanted, unwanted, kind: wanted.length === 0 && unwanted.length === 0 ? 'other' : kind }
+}
+
+function pair(found: RegExpExecArray | null): [string, string] | null {
+  if (!found) return null
+  return [phraseOf(found[1], found[2]), phraseOf(found[3], found[4])]
+}
+const one = (found: RegExpExecArray | null) => (found ? phraseOf(found[1], found[2]) : null)
+/** What was quoted keeps its marks: it is meant as it stands. */
+const phraseOf = (quoted: string | undefined, plain: string | undefined) =>
+  quoted === undefined ? (plain ?? '').trim() : `"${quoted.trim()}"`
+
+/** What of a phrase can be looked for: its dates, times and references, a weekday, a quotation, a name; else nothing. */
+function literal(text: string): string[] {
+  const quoted = /^"(.+)"$/.exec(text)?.[1]
+  if (quoted !== undefined) return [quoted]
+  const facts = factsIn(text)
+  if (facts.length > 0) return facts
+  const days = [...text.matchAll(/\b(?:sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi)].map(({ 0: day }) => day)
+  if (days.length > 0) return days
+  const words = text
+    .replace(/\b(?:please|on the \w+|everywhere|too|as well|instead|again|in the \w+|at the (?:top|bottom))\b.*$/i, '')
+    // `Our address is …`: the address.
+    .replace(/^(?:the|our|his|her|its|this|that|it)\b[^"“]{0,40}?\b(?:is|are)\s+(?:at |on |in )?/i, '')
+    .trim()
+  const isNamed = /^["“]/.test(text) || /^[\p{Lu}\d$]/u.test(words) || /[\w-]\.[a-z]{2,}|\$\d/.test(words)
+  return isNamed && words.split(/\s+/).length <= 14 && !/^(?:I|We|The|A|An|It|This|That)\b/.test(words) ? [words] : []
+}
+
+function factsIn(text: string): string[] {
+  return factSpans(text).map((span) => text.slice(span.at, span.end))
+}
+
+export function factSpans(text: string): Span[] {
+  const scripture = scriptureIn(text)
+  const clean = masked(text, scripture)
+  const dates = datesIn(clean)
+  const times = timesIn(masked(clean, dates)).filter(
+    (found) => !/^noon$/i.test(found.text) || timesIn(clean).length === 1,
+  )
+  return [...scripture, ...dates, ...times]
+}

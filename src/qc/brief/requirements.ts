@@ -1,0 +1,37 @@
+import { sentences } from '../text/text.ts'
+import { isAside } from './asides.ts'
+import type { BriefLine } from './lines.ts'
+import { type Literal, literalsIn } from './literals.ts'
+
+/** What has to stand in the design letter by letter or as a sign: the literals of all lines, QR codes and logos. */
+
+const literalTopics = new Set<BriefLine['topic']>(['prose', 'copy', 'moment', 'dates', 'times', 'location'])
+const literalsMax = 60
+
+const qr =
+  /\bQR(?:[ -]?codes?)?\b(?:\s(?:to|for|that (?:links|goes|leads) to|linking to|leading to)\s(?:the\s|our\s)?[\w./-]+(?:\s\p{L}+)?)?/iu
+const logo =
+  /\b(?:include|add|use|put|feature|incorporate|place|needs?|with|have|and|show|plus)\b[^.;!?\n]{0,40}?\b((?:(?:the|our|their|church(?:['’]s)?|ministry|camp|[\p{Lu}][\p{L}&]+)\s){0,4}logos?)\b(?! files?)|\b((?:[\p{L}]+\s){0,3}logos?(?:\s\p{L}+){0,4})\s(?:must|needs? to|has to|should|on the|at the|in the)\b/iu
+
+/** What lines ask for besides their own topic; sentences that ask for nothing are left out. */
+export function requirementsOf(lines: readonly BriefLine[]): string[] {
+  const found: string[] = []
+  for (const { topic, text } of lines) {
+    if (!literalTopics.has(topic)) continue
+    for (const sentence of sentences(text)) {
+      if (isAside(sentence)) continue
+      found.push(...literalsIn(sentence).map(phraseOf), ...signsIn(sentence))
+      if (found.length >= literalsMax) return found.slice(0, literalsMax)
+    }
+  }
+  return found
+}
+
+const phraseOf = ({ text }: Literal) => text
+
+/** A QR code and a logo, where a sentence asks for one. */
+export function signsIn(sentence: string): string[] {
+  const code = qr.exec(sentence)?.[0]
+  const mark = logo.exec(sentence)
+  return [code, mark?.[1] ?? mark?.[2]].flatMap((one) => (one === undefined ? [] : [one.trim()]))
+}

@@ -1,0 +1,42 @@
+import { isAside } from './asides.ts'
+import { asksForSomething } from './sizes.ts'
+
+/** The words that a brief in prose wants to see: quotations, what a thing is called, and lines that are titles. */
+
+const proseCharsMax = 1_000
+/** Inches, and words that are quoted to say what is not meant. */
+const noCopyBefore = /(?:\d|\b(?:not|so-called|instead of|rather than|like a|the word|said|says? no to))\s?$/i
+
+/** What stands in quotation marks. */
+export function quotedCopy(text: string): string[] {
+  if (isAside(text)) return []
+  return [...text.slice(0, proseCharsMax).matchAll(/["“]([^"“”]{2,200})["”]/g)]
+    .filter(({ index }) => !noCopyBefore.test(text.slice(Math.max(0, index - 20), index)))
+    .map((match) => match[1]!.trim().replace(/,$/, ''))
+}
+
+const capitalised =
+  "\\p{Lu}[\\p{L}\\d'’]*(?:\\s(?:(?:of|the|a|an|and|in|to|for|with|at|on|by|from|&|is|de|la|el|y)\\s){0,2}[\\p{Lu}\\d][\\p{L}\\d'’]*){0,7}"
+const named = new RegExp(
+  `\\b(?:(?:[Cc]alled|[Tt]itled|[Nn]amed|[Ee]ntitled)\\s|(?:[Tt]heme|[Tt]itle|[Hh]eadline|[Nn]ame|[Tt]agline|[Ss]eries|[Ss]logan)\\s?(?:is|will be|=|:)\\s)(?:["“])?(${capitalised})`,
+  'gu',
+)
+
+/** `called Rooted`, `the theme is UNPLUGGED` */
+export const namedCopy = (text: string): string[] =>
+  isAside(text) ? [] : [...text.slice(0, proseCharsMax).matchAll(named)].map((match) => match[1]!)
+
+const little =
+  /^(?:a|an|and|as|at|by|for|from|in|is|of|on|or|the|to|with|de|del|la|las|el|los|en|y|para|con|&|\+|[-–—|])$/
+const noTitle =
+  /\b(?:hall|church|chapel|cent(?:er|re)|room|street|st|avenue|ave|road|rd|drive|parish|sanctuary|campus|gym|parkway|pkwy|blvd|suite|building|iglesia|templo|am|pm|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december|notes?|request|project|design|print|digital|details|info|information|deliverables?)\b/i
+const titleWordsMax = 7
+
+/** A line by itself in which every word that counts has a capital: `Trunk or Treat`, `SERVE SATURDAY`. */
+export function isTitleLine(line: string): boolean {
+  const text = line.trim().replace(/[!?.:]+$/, '')
+  const words = text.split(/\s+/)
+  if (words.length < 2 || words.length > titleWordsMax || /[\d@#$/:;,|]/.test(text)) return false
+  if (noTitle.test(text) || asksForSomething(text)) return false
+  return words.every((word) => /^["“(]?\p{Lu}/u.test(word) || little.test(word)) && /^\p{Lu}/u.test(words[0]!)
+}

@@ -1,0 +1,133 @@
+import { editDistance } from '../../../kernel/text.ts'
+import { type Literal, literalsIn } from '../../brief/brief.ts'
+import type { Remark } from '../../model.ts'
+import { fold, slug } from '../../text/text.ts'
+import type { CheckFinding } from '../define.ts'
+import { finding } from '../define.ts'
+import { type Comparison, missing, unread } from './comparison.ts'
+import { inspectPhrase } from './copy.ts'
+import { sureConfidence, sureDigits } from './reading.ts'
+import { squeezed } from './shown.ts'
+
+/** Addresses, telephones, prices, hashtags and counted things: there letter by letter, another one in their place, or missing. */
+
+export function inspectLiteral(comparison: Comparison, literal: Literal, subject: string): CheckFinding[] {
+  switch (literal.kind) {
+    case 'price':
+      return inspectPrice(comparison, literal.text, subject)
+    case 'count':
+      return inspectCount(comparison, literal.text, subject)
+    case 'phone':
+      return inspectPhone(comparison, literal.text, subject)
+    case 'person':
+    case 'code':
+      return inspectPhrase(comparison, {
+        kind: 'required_element',
+        phrase: literal.text,
+        what: `“${literal.text}”`,
+        isFirst: true,
+      })
+    case 'url':
+    case 'mail':
+    case 'hashtag':
+    case 'handle':
+      return inspectAddress(comparison, literal.text, subject)
+  }
+}
+
+type Shown = { text: string; confidence: number; box: Remark['box'] }
+
+/** Another literal of the kind where this one is expected; one that was read badly is no claim. */
+function otherThan(expected: string, subject: string, { text, confidence, box }: Shown): CheckFinding {
+  const found = { expected, actual: text, box }
+  if (confidence < sureDigits) return unread({ ...found, what: expected, subject })
+  const message = `The design says “${text}”, it should be ${expected}.`
+  return finding({ ...found, severity: 'fail', confidence: 0.85, message, subject: `${subject}:${slug(text)}` })
+}
+
+const lacks = (comparison: Comparison, what: string, subject: string): CheckFinding =>
+  missing(comparison, { what, expected: what, subject })
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+function inspectPhone(comparison: Comparison, phone: string, subject: string): CheckFinding[] {
+  const wanted = digitsOf(phone).slice(-10)
+  const shown = shownOf(comparison, 'phone')
+  const isWanted = (digits: string) => digits.endsWith(wanted) || wanted.endsWith(digits)
+  if (shown.some(({ text }) => isWanted(digitsOf(text).slice(-10))) || digitsOf(comparison.text.text).includes(wanted))
+    return []
+  const own = comparison.brief.fields.required_elements.map(digitsOf).join(' ')
+  const other = shown.find(({ text }) => !own.includes(digitsOf(text).slice(-7)))
+  return [other ? otherThan(phone, subject, other) : lacks(comparison, phone, subject)]
+}
+
+/** The literals of a kind that the design shows, by its lines. */
+function shownOf({ text }: Comparison, kind: Literal['kind']): Shown[] {
+  return text.lines.flatMap(({ text: line, confidence, box }) =>
+    literalsIn(line).flatMap((one) => (one.kind === kind ? [{ text: one.text, confidence, box }] : [])),
+  )
+}
+
+const withoutScheme = (one: string) => one.replace(/^https?:\/\/(?:www\.)?|^www\./i, '').replace(/\/$/, '')
+const nameOf = (one: string) => one.replace(/\.[^.]*$/, '')
+/** One slip in so many letters is the same address, misspelled. */
+const lettersASlip = 6
+
+/** An address of the web or of mail, a hashtag, with a slip or another ending: `graceharbor.com` for `graceharbor.org`. */
+function inspectAddress(comparison: Comparison, literal: string, subject: string): CheckFinding[] {
+  const { text } = comparison
+  const wanted = withoutScheme(literal)
+  if (squeezed(text.text).includes(squeezed(wanted))) return []
+  const plain = (one: string) => withoutScheme(one.toLowerCase()).replace(/[^\p{L}\d]+$/gu, '')
+  const most = Math.max(1, Math.round(wanted.length / lettersASlip))
+  const words = text.words.flatMap((word, place) => (/[.@]/.test(word) ? [text.wordAt(place).word] : []))
+  const shown = /^[#@]/.test(literal) ? tagsOf(comparison) : words
+  const near = shown.find((word) => {
+    const one = plain(word.text)
+    const isSameName = /\./.test(wanted) && nameOf(one) === nameOf(plain(wanted))
+    return isSameName || editDistance(one, plain(wanted), most) <= most
+  })
+  return [near ? otherThan(literal, subject, near) : lacks(comparison, literal, subject)]
+}
+
+const tagsOf = (comparison: Comparison) => [...shownOf(comparison, 'hashtag'), ...shownOf(comparison, 'handle')]
+
+const amountOf = (price: string) => Number(/\d[\d,]*(?:\.\d\d)?/.exec(price)?.[0].replaceAll(',', ''))
+
+function inspectPrice(comparison: Comparison, price: string, subject: string): CheckFinding[] {
+  const shown = comparison.text.lines.flatMap(({ text, confidence, box }) =>
+    (text.match(/[$€£S]\s?\d[\d,]{0,9}(?:\.\d\d)?/g) ?? []).map((one) => ({ text: one, confidence, box })),
+  )
+  if (shown.some(({ text }) => amountOf(text) === amountOf(price))) return []
+  const own = comparison.brief.fields.required_elements
+    .flatMap((one) => one.match(/[$€£]\s?\d[\d,.]*/g) ?? [])
+    .map(amountOf)
+  const other = shown.find(({ text }) => !own.includes(amountOf(text)))
+  if (other === undefined || other.confidence < sureConfidence) return [lacks(comparison, price, subject)]
+  return [otherThan(price, subject, { ...other, confidence: Math.max(other.confidence, sureDigits) })]
+}
+
+/** `12 weeks`: the noun with another number is wrong; without the noun a design may have left it out on purpose. */
+function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
+  const { text } = comparison
+  if (squeezed(text.text).includes(squeezed(counted))) return []
+  const [, number = '', noun = ''] = /^(\D*\d[\d,]*)(?:st|nd|rd|th)?\s*(.*)$/i.exec(counted) ?? []
+  const words = noun
+    .split(/\s+/)
+    .map(fold)
+    .filter((word) => word.length > 2)
+  for (const [place, word] of text.words.entries()) {
+    const before = text.words[place - 1] ?? ''
+    if (!words.includes(fold(word)) || !/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
+    if (digitsOf(before) === digitsOf(number)) return []
+    const shown = text.wordAt(place - 1)
+    return [
+      otherThan(counted, subject, {
+        text: `${shown.word.text} ${text.wordAt(place).word.text}`,
+        confidence: shown.word.confidence,
+        box: shown.word.box,
+      }),
+    ]
+  }
+  return [missing(comparison, { what: `“${counted}”`, expected: counted, subject, severity: 'warn' })]
+}

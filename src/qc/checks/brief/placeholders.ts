@@ -1,0 +1,53 @@
+import { slug } from '../../text/text.ts'
+import { type CheckFinding, defineCheck, finding, type Scene } from '../define.ts'
+import { sureConfidence, textOf } from './reading.ts'
+
+/** Text that stands for text which is still to come; what the brief itself says is none. */
+export const placeholderCheck = defineCheck({
+  name: 'placeholder',
+  category: 'brief',
+  graded: true,
+  inspect: (scene) => placeholders(scene),
+})
+
+/** Each kind is reported once, however often it stands there. */
+const kinds: [name: string, pattern: RegExp][] = [
+  ['Lorem ipsum', /\blorem\b|\bipsum\b|\bdolor sit\b|\bconsectetur\b|\badipiscing\b/i],
+  [
+    'a field in brackets',
+    /[[{<]\s?(?:insert\s|your\s|add\s)?(?:event |church |start )?(?:date|time|name|title|location|place|address|speaker|website|url|logo|phone|text|headline|subtitle|price|copy|city|verse|scripture|month|day|year)s?(?: here)?\s?[\]}>]/i,
+  ],
+  ['TBD', /(?<![\p{L}\d])(?:TBD|TBA|TBC)(?![\p{L}\d])|\bto be (?:determined|announced|confirmed)\b/u],
+  ['XX', /(?<![\p{L}\d])(?:X{2,4}(?:[:/.-]X{2,4})+|\$X{2,4}|X{2}:?\s?[AP]M|X{3}-X{4})(?![\p{L}\d])/iu],
+  [
+    'a line to be filled',
+    /\b(?:(?:your|insert|enter|add|type) (?:your )?(?:text|headline|title|subtitle|tagline|copy|name|logo|date|message|content|website|event)s?(?: name| title| date)? (?:here|goes here)|(?:headline|title|text|copy|subtitle|body|content|logo) goes here|placeholder(?: text)?|sample text|dummy text)\b/i,
+  ],
+  [
+    'an address nobody has',
+    /\b(?:www\.)?(?:your(?:church|site|website|domain)|churchname|website|domain)\.(?:com|org|church)\b|\b(?:\(?555\)?[ .-]?){2}5555\b|\b123[ .-]456[ .-]7890\b/i,
+  ],
+]
+
+function placeholders({ analysis: { reading }, context: { brief } }: Scene): CheckFinding[] {
+  if (reading === null) return []
+  const asked =
+    brief === null
+      ? ''
+      : [...brief.fields.key_copy, ...brief.fields.required_elements, ...brief.fields.locations].join('\n')
+  const { lines } = textOf(reading)
+  return kinds.flatMap(([name, pattern]): CheckFinding[] => {
+    const line = lines.find(({ text, confidence }) => pattern.test(text) && confidence >= sureConfidence)
+    if (line === undefined || pattern.test(asked)) return []
+    return [
+      finding({
+        severity: 'fail',
+        confidence: Math.min(0.95, line.confidence),
+        message: `“${line.text}” is a placeholder (${name}): its text is still missing.`,
+        actual: line.text,
+        box: line.box,
+        subject: `placeholder:${slug(name)}`,
+      }),
+    ]
+  })
+}

@@ -1,0 +1,134 @@
+import { factSpans, type RequestedChange } from '../../brief/brief.ts'
+import type { Brief, Remark } from '../../model.ts'
+import {
+  datesIn,
+  fold,
+  isSameTime,
+  masked,
+  scriptureIn,
+  timesIn,
+  weekdayNamed,
+  weekdayNames,
+  wordsIn,
+} from '../../text/text.ts'
+import { sureConfidence, type Text } from './reading.ts'
+
+/** What the text of two rounds tells of a request: words and facts that are there, gone, or still missing. */
+
+export type Verdict = {
+  word: 'fixed' | 'not_fixed' | 'cannot_tell'
+  why: string
+  confidence: number
+  expected: string | null
+  actual: string | null
+  box: Remark['box']
+}
+
+type Rounds = { now: Text; before: Text | null; brief: Brief }
+
+/** Null: the request names no words, or they tell nothing. */
+export function fromText(change: RequestedChange, { now, before, brief }: Rounds): Verdict | null {
+  const { wanted, unwanted, kind } = change
+  if (kind === 'other' || (wanted.length === 0 && unwanted.length === 0)) return null
+  const expected = wanted.join(', ') || null
+  const left = unwanted.filter((one) => !isAllowed(one, brief, wanted)).flatMap((one) => placeOf(now, one) ?? [])
+  if (left[0]) return stillThere(left[0], expected)
+  const found = wanted.flatMap((one) => placeOf(now, one) ?? [])
+  if (found[0] && found.length === wanted.length) return nowThere(found[0], expected)
+  return now.isGood ? absent(change, { now, before, brief }) : null
+}
+
+function stillThere({ line, box, confidence }: Place, expected: string | null): Verdict | null {
+  if (confidence < sureConfidence) return null
+  const why = `The design still says “${line}”.`
+  return { word: 'not_fixed', why, confidence: 0.85, expected, actual: line, box }
+}
+
+function nowThere({ line, box }: Place, expected: string | null): Verdict {
+  return { word: 'fixed', why: `The design says “${line}”.`, confidence: 0.85, expected, actual: line, box }
+}
+
+/** What was to go is gone if it was there before; what was to come is missing. */
+function absent({ wanted, unwanted, kind }: RequestedChange, { now, before }: Rounds): Verdict | null {
+  const facts = { expected: wanted.join(', ') || null, actual: null, box: null }
+  if (kind === 'remove') {
+    const wasThere = before !== null && unwanted.every((one) => placeOf(before, one) !== null)
+    return wasThere ? { word: 'fixed', why: 'It is no longer there.', confidence: 0.8, ...facts } : null
+  }
+  const isAsked = kind === 'add' || (before !== null && unwanted.length === 0 && sameText(now, before))
+  return isAsked ? { word: 'not_fixed', why: 'The design does not show it.', confidence: 0.7, ...facts } : null
+}
+
+/** What the brief itself asks for may stay, whatever a comment says of another line. */
+function isAllowed(unwanted: string, { fields }: Brief, wanted: string[]): boolean {
+  if (wanted.length === 0) return false
+  const times = timesIn(unwanted)
+  const asked = fields.times.flatMap(({ text }) => timesIn(text))
+  return times.length > 0 && times.every((one) => asked.some((other) => isSameTime(one, other)))
+}
+
+export type Place = { line: string; box: Remark['box']; confidence: number }
+
+/** Where the text shows a time, a date, a weekday, a reference, or words, letter by letter. */
+export function placeOf(text: Text, phrase: string): Place | null {
+  const rest = masked(phrase, factSpans(phrase)).trim()
+  if (rest === phrase.trim() || wordsIn(rest).length < 2) return factPlace(text, phrase)
+  // Words around a fact: both must be there, each in its own way.
+  const words = wordsPlace(text, rest)
+  return words !== null && factPlace(text, phrase) !== null ? words : null
+}
+
+function factPlace(text: Text, phrase: string): Place | null {
+  const place = ({ line, box, confidence }: Place): Place => ({ line, box, confidence })
+  const scripture = scriptureIn(phrase)
+  const clean = masked(phrase, scripture)
+  const dates = datesIn(clean)
+  const times = timesIn(masked(clean, dates))
+  if (scripture.length > 0)
+    return firstOf(
+      text.scripture.filter((one) => scripture.some(({ value }) => value === one.value)),
+      place,
+    )
+  if (dates.length > 0) {
+    const days = dates.flatMap((one) => one.days)
+    const has = (one: { days: typeof days }) =>
+      days.every((day) => one.days.some((other) => other.month === day.month && other.day === day.day))
+    return firstOf(text.dates.filter(has), place)
+  }
+  if (times.length > 0)
+    return firstOf(
+      text.times.filter((one) => times.some((other) => isSameTime(one, other))),
+      place,
+    )
+  const weekday = weekdayNamed(phrase.trim())
+  if (weekday !== null) return weekdayPlace(text, weekday)
+  return wordsPlace(text, phrase)
+}
+
+function firstOf<T extends Place>(found: T[], place: (one: Place) => Place): Place | null {
+  return found[0] === undefined ? null : place(found[0])
+}
+
+function weekdayPlace(text: Text, weekday: number): Place | null {
+  const name = new RegExp(`\\b${weekdayNames[weekday]!.slice(0, -3)}(?:day)?s?\\b`, 'i')
+  const short = new RegExp(`\\b${weekdayNames[weekday]!.slice(0, 3)}\\b\\.?`, 'i')
+  const line = text.lines.find((one) => name.test(one.text) || short.test(one.text))
+  return line ? { line: line.text, box: line.box, confidence: line.confidence } : null
+}
+
+/** Words that stand together in their order; here a slip counts, for a slip may be what the request is about. */
+function wordsPlace(text: Text, phrase: string): Place | null {
+  const wanted = wordsIn(phrase).map(fold)
+  if (wanted.length === 0) return null
+  const words = text.words.map(fold)
+  const at = words.findIndex((_, start) => wanted.every((word, offset) => words[start + offset] === word))
+  if (at !== -1) {
+    const found = text.wordAt(at)
+    return { line: found.line, box: found.box, confidence: found.confidence }
+  }
+  return null
+}
+
+function sameText(now: Text, before: Text): boolean {
+  return now.words.join(' ') === before.words.join(' ')
+}

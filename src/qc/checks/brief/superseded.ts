@@ -1,0 +1,68 @@
+import type { Amendment } from '../../model.ts'
+import { datesIn, isSameTime, slug, timesIn } from '../../text/text.ts'
+import { type CheckFinding, defineCheck, finding } from '../define.ts'
+import { comparing, type Comparison } from './comparison.ts'
+import { isSameDay } from './days.ts'
+import { sureConfidence } from './reading.ts'
+
+/** What a comment replaced or dropped and the design still shows. */
+export const supersededCheck = defineCheck({
+  name: 'superseded',
+  category: 'brief',
+  graded: true,
+  inspect: comparing((comparison) =>
+    (comparison.brief.amendments ?? []).flatMap((amendment) => inspectAmendment(comparison, amendment)),
+  ),
+})
+
+function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFinding[] {
+  const { before, after, field, amended_by } = amendment
+  // A date, a time or a reference in place of another one is found where those are compared.
+  const isCompared = (field === 'dates' || field === 'times' || field === 'scripture') && after !== null
+  if (before === null || isCompared || isAskedStill(comparison, before)) return []
+  const shown = lineWith(comparison, before, field)
+  if (shown === null || shown.confidence < sureConfidence) return []
+  const now = after === null ? 'is no longer asked for' : `is ${after} now`
+  return [
+    finding({
+      severity: 'fail',
+      confidence: 0.8,
+      message: `The design still says “${before}”, which ${now}: “${amended_by.text}”`,
+      expected: after,
+      actual: shown.text,
+      box: shown.box,
+      subject: `superseded:${slug(before)}`,
+    }),
+  ]
+}
+
+function isAskedStill({ brief: { fields } }: Comparison, before: string): boolean {
+  const all = [...fields.required_elements, ...fields.key_copy, ...fields.locations]
+  return all.some((text) => whole(before).test(text))
+}
+
+type Line = Comparison['text']['lines'][number]
+
+/** The line in which it stands, as it is written; a time or a day however it is written. */
+function lineWith({ text }: Comparison, before: string, field: Amendment['field']): Line | null {
+  if (field === 'times') {
+    const times = timesIn(before)
+    const shown = text.times.find((one) => times.some((other) => isSameTime(one, other)))
+    return shown ? { text: shown.line, confidence: shown.confidence, box: shown.box } : null
+  }
+  if (field === 'dates') {
+    const days = datesIn(before).flatMap((one) => one.days)
+    const shown = text.dates.find((one) => one.days.some((day) => days.some((other) => isSameDay(day, other))))
+    return shown ? { text: shown.line, confidence: shown.confidence, box: shown.box } : null
+  }
+  return text.lines.find((line) => whole(before).test(line.text)) ?? null
+}
+
+const whole = (text: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\d$])${text
+      .trim()
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/\s+/g, '\\s+')}(?![\\p{L}\\d])`,
+    'iu',
+  )

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import inter from '../../../node_modules/@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf' with { type: 'file' }
+import { createAnalyzer } from '../../../src/qc/analysis/analysis.ts'
+import type { Analyzed, Analyzer, DesignFacts } from '../../../src/qc/model.ts'
+import { createReader } from '../../../src/reading/reader.ts'
+import { outlined, pdf } from '../../reading/files.ts'
+
+const facts: DesignFacts = {
+  name: 'a.pdf',
+  kind: 'pdf',
+  format: 'pdf',
+  width: 600,
+  height: 800,
+  sizeBytes: 1,
+  dpi: null,
+  colorMode: null,
+  pages: 1,
+  durationMs: null,
+}
+const signal = new AbortController().signal
+// Each page takes a second or two, and three on a machine that is busy with the rest of the suite.
+const waitMs = 60_000
+const text = (words: string, y: number, more = '') => `BT /F1 32 Tf ${more} 60 ${y} Td (${words}) Tj ET`
+
+describe('a PDF', () => {
+  const reader = createReader()
+  let analyzer: Analyzer
+  let font: Uint8Array
+  beforeAll(async () => {
+    analyzer = createAnalyzer({ reader, threads: 2 })
+    font = await Bun.file(inter).bytes()
+  })
+  afterAll(async () => {
+    await analyzer[Symbol.asyncDispose]()
+    await reader[Symbol.asyncDispose]()
+  })
+
+  async function analyzed(bytes: Uint8Array): Promise<Analyzed> {
+    const found = await analyzer.analyze({ facts, bytes }, signal)
+    if ('unreadable' in found) throw new Error(found.unreadable)
+    return found
+  }
+  const linesOf = ({ reading }: Analyzed) => reading!.lines.map((line) => line.text)
+
+  test(
+    'is read as its text, and where its letters are outlines, from its pixels',
+    async () => {
+      const page = outlined(font, [{ text: 'Harvest Supper', x: 60, y: 600, size: 48 }])
+      const found = await analyzed(pdf([`${page}\n${text('Bring a neihgbor', 400)}`]))
+      expect(linesOf(found)).toEqual(['Harvest Supper', 'Bring a neihgbor'])
+      expect(found.spelling!.map(({ word }) => word)).toEqual(['neihgbor'])
+      expect(found.measurements!.contrasts.map(({ ratio }) => Math.round(ratio!))).toEqual([21, 21])
+      expect(found.unread).toEqual([])
+    },
+    waitMs,
+  )
+
+  test(
+    'says only what can be seen: text in the color of its ground is none',
+    async () => {
+      const found = await analyzed(
+        pdf([`${text('Doors open 6:30 PM', 600)}\n${text('Doors open 5:30 PM', 400, '1 1 1 rg')}`]),
+      )
+      expect(linesOf(found)).toEqual(['Doors open 6:30 PM'])
+    },
+    waitMs,
+  )
+
+  test(
+    'has boxes that are shares of its pages one below the other',
+    async () => {
+      const { reading, sheet } = await analyzed(pdf([text('First', 700), text('Second', 700)]))
+      const [first, second] = reading!.words
+      expect([first!.text, second!.text, second!.line]).toEqual(['First', 'Second', 1])
+      expect(second!.box.y - first!.box.y).toBeCloseTo(0.5, 5)
+      expect(first!.box.x).toBeCloseTo(0.1, 2)
+      expect(sheet).toMatchObject({ width: 600, height: 1_600 })
+    },
+    waitMs,
+  )
+
+  test(
+    'is shown as it will be cut: what stands beyond its trim box is printer’s marks',
+    async () => {
+      const boxes = '/TrimBox [50 50 550 750] /BleedBox [41 41 559 759]'
+      const found = await analyzed(pdf([`${text('Harvest Supper', 600)}\n${text('slug: job 4711', 20)}`], { boxes }))
+      expect(linesOf(found)).toEqual(['Harvest Supper'])
+      expect(found.sheet!.pages).toEqual([{ width: 500, height: 700 }])
+      expect(found.print).toMatchObject([
+        { bleed: { x: 41, y: 41, width: 518, height: 718 }, fontsMissing: ['Helvetica-Bold'] },
+      ])
+    },
+    waitMs,
+  )
+
+  test('names the pages that could not be drawn, and still reads their text', async () => {
+    await using blind = createAnalyzer({ reader: { pdf: reader.pdf, page: async () => ({ refused: 'too_long' }) } })
+    const found = await blind.analyze({ facts, bytes: pdf([text('First', 700), text('Second', 700)]) }, signal)
+    if ('unreadable' in found) throw new Error(found.unreadable)
+    expect(linesOf(found)).toEqual(['First', 'Second'])
+    expect(found).toMatchObject({
+      measurements: null,
+      unread: ['page 1: it takes too long to draw', 'page 2: it takes too long to draw'],
+    })
+  })
+
+  test('is refused for the reader’s reason', async () => {
+    await using locked = createAnalyzer({ reader: { pdf: async () => ({ refused: 'encrypted' }), page: reader.page } })
+    expect(await locked.analyze({ facts, bytes: new Uint8Array(8) }, signal)).toEqual({ unreadable: 'encrypted' })
+  })
+})

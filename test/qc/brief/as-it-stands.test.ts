@@ -1,0 +1,46 @@
+import { expect, test } from 'bun:test'
+import { briefOf } from '../../../src/qc/brief/brief.ts'
+import { comment, taskWith } from '../tasks.ts'
+import { development } from './development.ts'
+import { scoreOf } from './score.ts'
+
+test.each(development)('a brief is read as it stands: $name', (one) => {
+  expect(scoreOf(one).wrong).toEqual([])
+})
+
+const eve = `Title: Light Has Come
+Date: Thursday, December 24, 2026
+Times: 4:00 PM and 6:00 PM
+Location: Harbor Light Church, Room 5
+Cost: $10`
+
+test('what a comment changes names what it was, what it is, and who said so', () => {
+  const said = comment('The date moved to Wednesday, December 23.', { author: 'Rosa' })
+  const { fields, amendments } = briefOf(taskWith(eve), [said])
+  expect(fields.dates).toMatchObject([{ value: '2026-12-23' }])
+  expect(amendments).toMatchObject([
+    {
+      field: 'dates',
+      before: 'Thursday, December 24, 2026',
+      after: 'Wednesday, December 23',
+      amended_by: { text: 'The date moved to Wednesday, December 23.', author: 'Rosa' },
+    },
+  ])
+})
+
+const unchanged = [
+  'Please move the date to the top.',
+  'Can you make the times bigger?',
+  'Is it still at 4 PM?',
+  'We need this by December 1.',
+  'Could you send a proof by Friday, November 20 instead?',
+  'The early service is at 4:00 PM, not 5:00 PM.',
+  'Love it! Thanks so much.',
+  'Room for the logo is tight.',
+]
+
+test.each(unchanged)('a comment that changes no fact leaves the brief as it is: %s', (text) => {
+  const [before, after] = [briefOf(taskWith(eve), []), briefOf(taskWith(eve), [comment(text)])]
+  expect(after.fields).toEqual(before.fields)
+  expect(after.amendments).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { expect, test } from 'bun:test'
+import type { CheckContext, DesignFacts } from '../../../src/qc/model.ts'
+import { briefOf } from '../../../src/qc/brief/brief.ts'
+import { inspectBrief } from '../inspecting.ts'
+import { analysis, comment, taskWith } from '../tasks.ts'
+
+const facts: DesignFacts = {
+  name: 'retreat.png',
+  kind: 'image',
+  format: 'png',
+  width: 1_080,
+  height: 1_080,
+  sizeBytes: 1,
+  dpi: null,
+  colorMode: 'rgb',
+  pages: null,
+  durationMs: null,
+}
+const brief = `Title: Be Still
+Date: Friday, April 9, 2027
+Time: 7:00 PM
+Location: Camp Cedar Ridge, Room 104
+Cost: $165
+Phone: 616-555-0182
+Website: women.faithchapel.org
+Hashtag: #BeStill27
+Speaker: Dr. Lynn Prescott
+Required: 12 workshops`
+const right = [
+  'Be Still',
+  'Friday, April 9 · 7:00 PM',
+  'Camp Cedar Ridge, Room 104',
+  'with Dr. Lynn Prescott',
+  '$165 · 12 workshops',
+  '(616) 555-0182',
+  'women.faithchapel.org #BeStill27',
+]
+
+function found(lines: string[], comments: string[] = []): string[] {
+  const context: CheckContext = {
+    mode: 'initial',
+    brief: briefOf(
+      taskWith(brief),
+      comments.map((text) => comment(text)),
+    ),
+    brand: { churchName: null, colors: [], fonts: [] },
+    before: null,
+  }
+  return inspectBrief(facts, analysis(lines), context)
+    .filter(({ severity }) => severity === 'fail')
+    .map(({ check, actual, expected }) => `${check}: ${actual} for ${expected}`)
+}
+
+const swap = (from: string, to: string) => right.map((line) => line.replace(from, to))
+
+test('a design with all that the brief names has no failure', () => {
+  expect(found(right)).toEqual([])
+})
+
+test.each([
+  ['another price', '$165', '$145', 'required_element: $145 for $165'],
+  ['no price', '$165 · ', '', 'required_element: null for $165'],
+  ['another telephone', '(616) 555-0182', '(616) 555-0128', 'required_element: (616) 555-0128 for 616-555-0182'],
+  ['no telephone', '(616) 555-0182', 'Call us', 'required_element: null for 616-555-0182'],
+  [
+    'another ending',
+    'faithchapel.org',
+    'faithchapel.com',
+    'required_element: women.faithchapel.com for women.faithchapel.org',
+  ],
+  ['no address', 'women.faithchapel.org', '', 'required_element: null for women.faithchapel.org'],
+  ['another hashtag', '#BeStill27', '#BeStil27', 'required_element: #BeStil27 for #BeStill27'],
+  ['no hashtag', '#BeStill27', '', 'required_element: null for #BeStill27'],
+  ['another number', '12 workshops', '10 workshops', 'required_element: 10 workshops for 12 workshops'],
+])('%s fails', (_, from, to, failure) => {
+  expect(found(swap(from, to))).toEqual([failure])
+})
+
+test('what a comment replaced fails where the design still shows it', () => {
+  const moved = ['We had to switch rooms, it will be in Room 212 instead of 104.', 'The cost is now $175.']
+  expect(found(right, moved)).toEqual([
+    'required_element: $165 for $175',
+    'superseded: Camp Cedar Ridge, Room 104 for Room 212',
+    'superseded: $165 · 12 workshops for $175',
+  ])
+  expect(
+    found(
+      swap('104', '212').map((line) => line.replace('$165', '$175')),
+      moved,
+    ),
+  ).toEqual([])
+})
+
+test('what a comment dropped fails where the design still shows it', () => {
+  expect(found(right, ['Please remove the hashtag #BeStill27.'])).toEqual([
+    'superseded: women.faithchapel.org #BeStill27 for null',
+  ])
+  expect(found(swap(' #BeStill27', ''), ['Please remove the hashtag #BeStill27.'])).toEqual([])
+})
+
+test.each([
+  ['Lorem ipsum dolor sit amet'],
+  ['[DATE]'],
+  ['Speaker: TBD'],
+  ['Doors open XX:XX'],
+  ['Your headline here'],
+  ['www.yourchurch.org'],
+])('a placeholder fails once: %s', (text) => {
+  expect(found([...right, text, text])).toEqual([`placeholder: ${text} for null`])
+})
+
+test('a weekday that stands apart from the event is no contradiction', () => {
+  const apart = [...right, 'Camp office', 'open every', 'Tuesday', 'and by appointment']
+  expect(found(apart)).toEqual([])
+  expect(found(['Be Still', 'Saturday', '7:00 PM', ...right.slice(2), 'April 9'])).toContain(
+    'weekday: Saturday for Friday',
+  )
+})
