@@ -90,14 +90,14 @@ function guideReader(reader: Reader) {
     const pdf = await reader.pdf(bytes, { pagesMax: bounds.guidePagesMax, images: true }, signal)
     if (isRefused(pdf)) return sentences[pdf.refused]
     const { pages, read } = pdf
-    const bare = { ...pdf, read: read.map((page) => ({ ...page, pictures: [] })) }
+    const bare = { ...pdf, read: read.map((page) => ({ ...page, images: [] })) }
     return { document: { pdf: bare }, logos: await logosOfPdf(pdf), pages, read: read.length }
   }
 
   async function readWord(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {
     const word = await reader.docx(bytes, signal)
     if (isRefused(word)) return sentences[word.refused]
-    const document = { word: { ...word, pictures: [] } }
+    const document = { word: { ...word, images: [] } }
     return { document, logos: await logosOfWord(word, reader, signal), pages: null, read: null }
   }
 

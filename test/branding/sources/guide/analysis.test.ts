@@ -20,7 +20,7 @@ function guide(pages: Line[][], boxes: PdfBox[] = []) {
     })),
     paints: [],
     boxes,
-    pictures: [],
+    images: [],
   }))
   return analyzeGuide({ pdf: { pages: pages.length, title: null, read, fonts: [] } })
 }
