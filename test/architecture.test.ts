@@ -40,6 +40,7 @@ const below: Record<string, string[]> = {
   qc: ['kernel', 'color', 'db', 'http', 'runs', 'churches', 'library', 'reading', 'branding'],
   workflow: ['kernel', 'db', 'http', 'runs', 'churches', 'access'],
   activity: ['kernel', 'db', 'http', 'runs', 'churches', 'access'],
+  admin: ['kernel', 'db', 'http', 'runs', 'churches', 'access', 'library', 'config.ts'],
   // Adapters to the outside: each implements a port of the kernel or of the feature that uses it.
   upstreams: ['kernel', 'workflow', 'qc', 'config.ts'],
 }
