@@ -3,6 +3,7 @@ import type { Access } from './access/feature.ts'
 import type { Base } from './base.ts'
 import { dataChecks, lastBackupAt } from './db/settings.ts'
 import type { Feature } from './feature.ts'
+import { consoleRoutes } from './console/routes.ts'
 import { cors } from './http/cors.ts'
 import { docsRoutes } from './http/docs-routes.ts'
 import { hostPolicy } from './http/head.ts'
@@ -38,9 +39,9 @@ export function server(base: Base, features: readonly Feature[], { access, runs,
   base.gauges.push(...features.flatMap(({ gauges = [] }) => gauges))
   const checks = async () => ({ ...(await dataChecks(sql, disk)), media: mediaState(), index: indexState() })
   let document: object | undefined
-  const openApi = () => (document ??= openApiDocument(routes.routes as unknown as DocumentedRoute[], version))
+  const openApi = () => (document ??= openApiDocument(documented(routes.routes), version))
   const status = statusRoutes({ version, checks, metrics: meter, draining })
-  const own = [docsRoutes(openApi), status, sessionRoutes(access.sessions, base.multipart)]
+  const own = [docsRoutes(openApi), status, consoleRoutes(), sessionRoutes(access.sessions, base.multipart)]
   const routes = routesOf([...own, ...features.flatMap(({ routes: brought = [] }) => brought)], log)
   const rateOf = (perSecond: number): Rate =>
     perSecond > 0 ? { perSecond, limiter: limiter({ most: perSecond, clock }) } : null
@@ -73,4 +74,9 @@ export function server(base: Base, features: readonly Feature[], { access, runs,
       state.isDraining = true
     },
   }
+}
+
+/** The console's pages are no part of the API. */
+function documented(routes: readonly unknown[]): DocumentedRoute[] {
+  return (routes as DocumentedRoute[]).filter(({ path }) => path !== '/' && !/^\/console(\/|$)/.test(path))
 }

@@ -15,7 +15,13 @@ export type RouteFacts = {
   runToken: boolean
 }
 
-type Node = { children: Map<string, Node>; parameter: Node | null; methods: Map<string, RouteFacts> }
+type Node = {
+  children: Map<string, Node>
+  parameter: Node | null
+  /** A last `*`: whatever follows. */
+  rest: Node | null
+  methods: Map<string, RouteFacts>
+}
 
 export type RouteTable = { match(path: string): ReadonlyMap<string, RouteFacts> | null }
 
@@ -28,7 +34,8 @@ export function routeTable(routes: readonly RouteFacts[]): RouteTable {
   for (const facts of routes) {
     let at = root
     for (const segment of facts.pattern.split('/').slice(1)) {
-      if (segment.startsWith(':')) at = at.parameter ??= node()
+      if (segment === '*') at = at.rest ??= node()
+      else if (segment.startsWith(':')) at = at.parameter ??= node()
       else {
         let next = at.children.get(segment)
         if (next === undefined) at.children.set(segment, (next = node()))
@@ -52,9 +59,10 @@ function walk(at: Node, segments: string[], from: number): Node | null {
   const literal = at.children.get(segment)
   const found = literal ? walk(literal, segments, from + 1) : null
   if (found) return found
-  return at.parameter && segment !== '' ? walk(at.parameter, segments, from + 1) : null
+  const named = at.parameter && segment !== '' ? walk(at.parameter, segments, from + 1) : null
+  return named ?? at.rest
 }
 
 function node(): Node {
-  return { children: new Map(), parameter: null, methods: new Map() }
+  return { children: new Map(), parameter: null, rest: null, methods: new Map() }
 }

@@ -79,6 +79,9 @@ beforeAll(async () => {
   )
 })
 
+/** The console's pages are no part of the API. */
+const isApi = ({ pattern }: { pattern: string }) => pattern !== '/' && !/^\/console(\/|$)/.test(pattern)
+
 describe('the OpenAPI document', () => {
   test('passes two validators that know nothing of each other', async () => {
     const first = await validate(structuredClone(document) as never)
@@ -109,7 +112,9 @@ describe('the OpenAPI document', () => {
   })
 
   test('holds every route the server has, and no other', () => {
-    const registered = routes.map(({ method, pattern }) => `${method} ${pattern.replaceAll(/:(\w+)/g, '{$1}')}`)
+    const registered = routes
+      .filter(isApi)
+      .map(({ method, pattern }) => `${method} ${pattern.replaceAll(/:(\w+)/g, '{$1}')}`)
     expect(operations.map(([name]) => name).toSorted()).toEqual(registered.toSorted())
   })
 
@@ -203,7 +208,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('asks for a credential wherever the guard does, and nowhere else', () => {
-    for (const { method, pattern, scope, identifies } of routes) {
+    for (const { method, pattern, scope, identifies } of routes.filter(isApi)) {
       const { security } = document.paths[pattern.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
       // An empty one among them means that it answers without a credential too.
       const isNeeded = security.length > 0 && security.every((one) => Object.keys(one).length > 0)

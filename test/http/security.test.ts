@@ -127,6 +127,7 @@ function expected({ facts, credential, site, set }: Asked): readonly number[] {
   if (pattern.startsWith('/webhook/')) return ofWebhook({ facts, credential, site, set })
   if (pattern.startsWith('/media/')) return credential === 'signed link' ? [200] : [403]
   if (pattern === '/v1/session' && scope === null) return ofSession({ facts, credential, site, set })
+  if (pattern === '/') return [302]
   if (scope === null) return [200]
   if (credential === 'run token') return ofRunToken(facts)
   if (credential === 'jwt' && set.JWT_SECRET === undefined) return [401]

@@ -27,7 +27,6 @@ describe('every request', () => {
       `${list}/x`,
       '/v1/nothing',
       '/metrics',
-      '/',
       '//v1',
       '/v1/image-gen/references/../references',
     ]) {

@@ -1,6 +1,7 @@
 // Compiles the product into one executable: `bun test/tools/build.ts [OUT]`, dist/verger by default.
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { bundleConsole } from '../../src/console/bundle.ts'
 
 const root = join(import.meta.dir, '..', '..')
 const out = process.argv[2] ?? join(root, 'dist', 'verger')
@@ -17,6 +18,8 @@ const files = await Promise.all(
   }),
 )
 await Bun.write(join(work, 'sample.tar'), await new Bun.Archive(Object.fromEntries(files)).bytes())
+
+await Bun.write(join(work, 'console.tar'), await new Bun.Archive(await bundleConsole()).bytes())
 
 // The executable must not read a .env or run a bunfig.toml's preload from wherever it is started.
 const words = ['build', '--compile', '--minify', '--sourcemap=none', '--bytecode', '--format=esm']
@@ -40,6 +43,7 @@ const build = Bun.spawn(
     join(root, 'src', 'reading', 'reading-worker.ts'),
     join(root, 'src', 'branding', 'brand-worker.ts'),
     join(work, 'sample.tar'),
+    join(work, 'console.tar'),
   ],
   { cwd: dirname(out), stdout: 'inherit', stderr: 'inherit' },
 )

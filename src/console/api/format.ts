@@ -1,0 +1,34 @@
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** `3 min. ago`, as of `now` (milliseconds). */
+export function ago(iso: string, now: number): string {
+  const seconds = (Date.parse(iso) - now) / 1_000
+  const [unit, size] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1]
+  return relative.format(Math.round(seconds / size), unit)
+}
+
+export const atTime = (iso: string) => exact.format(new Date(iso))
+export const onDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
+export const percent = (share: number) => `${Math.round(share * 100)} %`
+
+export function lasting(fromIso: string, until: number): string {
+  const seconds = Math.max(0, (until - Date.parse(fromIso)) / 1_000)
+  if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60
+    ? `${minutes} min ${Math.round(seconds % 60)} s`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+export function count(n: number, one: string, many = `${one}s`): string {
+  return `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+}
+
+export const words = (code: string) => code.replaceAll(/[_.-]/g, ' ')

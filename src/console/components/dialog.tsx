@@ -1,0 +1,26 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: string
+  open: boolean
+  close: () => void
+  className?: string
+  hideTitle?: boolean
+  children: ReactNode
+}
+
+/** A dialog over the page: the focus stays in it, Escape leaves it, and the page behind keeps its state. */
+export function Modal({ title, open, close, className = '', hideTitle, children }: Props) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="shade" />
+        <Dialog.Popup className={`dialog ${className}`}>
+          <Dialog.Title className={hideTitle ? 'sr' : undefined}>{title}</Dialog.Title>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

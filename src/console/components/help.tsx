@@ -1,0 +1,41 @@
+import { useState, useSyncExternalStore } from 'react'
+import { keysAreOn, keyTable, switchKeys } from '../api/keys.ts'
+import { Modal } from './dialog.tsx'
+
+/** The keys of this page, printed from the table that binds them. */
+export function KeyHelp({ close }: { close: () => void }) {
+  const groups = useSyncExternalStore(keyTable.subscribe, keyTable.get)
+  const [isOn, setOn] = useState(keysAreOn)
+  return (
+    <Modal title="Keys" open close={close} className="wide">
+      <div className="stack">
+        {groups.toReversed().map(({ name, bindings }) => (
+          <section key={name} className="stack tight">
+            <h3>{name}</h3>
+            <dl className="keys">
+              {bindings.map(({ key, does }) => (
+                <div key={key}>
+                  <dt>{does}</dt>
+                  <dd>
+                    <kbd>{key.replace('mod+', 'Ctrl/⌘ ')}</kbd>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <label className="row">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ target }) => {
+              switchKeys(target.checked)
+              setOn(target.checked)
+            }}
+          />
+          Single keys do something (Ctrl/⌘ K always does)
+        </label>
+      </div>
+    </Modal>
+  )
+}

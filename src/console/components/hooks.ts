@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'wouter'
+import { type Binding, keyTable } from '../api/keys.ts'
+import { notice } from '../api/notices.ts'
+
+/** Binds keys while the page is shown; each is `[key, what it does, run]`. They always call the newest closures. */
+export type Keys = readonly (readonly [
+  key: string,
+  does: string,
+  run: (event: KeyboardEvent) => void,
+  ended?: () => void,
+])[]
+
+export function useKeys(name: string, keys: Keys): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  const shape = keys.map(([key, does]) => `${key}\n${does}`).join('\n\n')
+  useEffect(() => {
+    const bindings = latest.current.map(([key, does, , ended], at): Binding => ({
+      key,
+      does,
+      run: (event) => latest.current[at]?.[2](event),
+      ...(ended && { isHeld: true, ended: () => latest.current[at]?.[3]?.() }),
+    }))
+    return keyTable.add({ name, bindings })
+  }, [name, shape])
+}
+
+export const useNotices = () => useSyncExternalStore(notice.subscribe, notice.get)
+
+/** The time, for ages and durations; it moves on while something is watched. */
+export function useNow(everyMs = 10_000): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}
+
+/** Filters and selection live in the address: a page can be sent to someone else. */
+export function useAddress() {
+  const [params, setParams] = useSearchParams()
+  return useMemo(
+    () => ({
+      get: (name: string) => params.get(name),
+      all: params,
+      set(changes: Record<string, string | null>) {
+        setParams(
+          (before) => {
+            const next = new URLSearchParams(before)
+            for (const [name, value] of Object.entries(changes))
+              if (value === null || value === '') next.delete(name)
+              else next.set(name, value)
+            return next
+          },
+          { replace: true },
+        )
+      },
+    }),
+    [params, setParams],
+  )
+}
+
+/** Follows one stream of server-sent events; the browser connects again by itself, from the last id on. */
+export function useStream<Line>(url: string | null, onLine: (line: Line) => void): 'open' | 'reconnecting' | 'ended' {
+  const [state, setState] = useState<'open' | 'reconnecting' | 'ended'>('open')
+  const latest = useRef(onLine)
+  latest.current = onLine
+  useEffect(() => {
+    if (url === null) return setState('ended')
+    const source = new EventSource(url)
+    source.addEventListener('open', () => setState('open'))
+    source.addEventListener('error', () =>
+      setState(source.readyState === EventSource.CLOSED ? 'ended' : 'reconnecting'),
+    )
+    const heard = (event: MessageEvent<string>) => latest.current(JSON.parse(event.data) as Line)
+    source.addEventListener('message', heard)
+    return () => source.close()
+  }, [url])
+  return state
+}

@@ -1,0 +1,155 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ButtonHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { ApiError } from '../api/client.ts'
+import { say } from '../api/toasts.ts'
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: 'main' | 'quiet' | 'danger'; hint?: string }
+
+/** A button; `hint` is the key that does the same. */
+export function Button({ look, hint, children, className = '', type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button type={type} className={`btn ${look ?? ''} ${className}`} aria-keyshortcuts={hint} {...rest}>
+      {children}
+      {hint && <kbd aria-hidden="true">{hint}</kbd>}
+    </button>
+  )
+}
+
+type HeadProps = { title: string; lead?: ReactNode; back?: [href: string, name: string]; children?: ReactNode }
+
+/** A page's heading: its one h1, which takes the focus when the page is opened. */
+export function PageHead({ title, lead, back, children }: HeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · verger`
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [title])
+  return (
+    <header className="head">
+      {back && (
+        <Link href={back[0]} className="crumb">
+          {back[1]} ›
+        </Link>
+      )}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <div className="tools">{children}</div>
+      {lead && <p className="lead">{lead}</p>}
+    </header>
+  )
+}
+
+const marks = { ok: '✓', warn: '!', fail: '✕', none: '' }
+export type Tone = keyof typeof marks
+
+/** A word with a shape and a colour: never the colour alone. */
+export function Pill({ tone = 'none', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span className={`pill ${tone}`}>
+      {marks[tone] && <i aria-hidden="true">{marks[tone]}</i>}
+      {children}
+    </span>
+  )
+}
+
+const tones: Record<string, Tone> = {
+  succeeded: 'ok',
+  ok: 'ok',
+  pass: 'ok',
+  ready: 'ok',
+  imported: 'ok',
+  approved: 'ok',
+  fixed: 'ok',
+  found: 'ok',
+  warn: 'warn',
+  degraded: 'warn',
+  retrying: 'warn',
+  cannot_tell: 'warn',
+  changes: 'warn',
+  skipped: 'none',
+  overdue: 'warn',
+  loading: 'warn',
+  fail: 'fail',
+  failed: 'fail',
+  error: 'fail',
+  rejected: 'fail',
+  not_fixed: 'fail',
+}
+export const toneOf = (word: string): Tone => tones[word] ?? 'none'
+export const StatusPill = ({ status }: { status: string }) => (
+  <Pill tone={toneOf(status)}>{status.replaceAll('_', ' ')}</Pill>
+)
+
+export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <section className="empty">
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {action}
+    </section>
+  )
+}
+
+/** A refusal in the server's words, with the request's id to hand on, and what can be done. */
+export function Failure({ error, again }: { error: Error; again?: () => void }) {
+  const problem = error instanceof ApiError ? error.problem : null
+  const copy = () => {
+    void navigator.clipboard.writeText(problem?.request_id ?? '').then(() => say('The request id was copied.'))
+  }
+  return (
+    <section className="note fail" role="alert">
+      <div>
+        <h2>
+          {problem?.status === 403 ? 'Your key does not open this' : (problem?.title ?? 'The server cannot be reached')}
+        </h2>
+        <p>{error.message}</p>
+        {problem && <p className="muted small mono">Request {problem.request_id}</p>}
+      </div>
+      {problem && <Button onClick={copy}>Copy request id</Button>}
+      {again && <Button onClick={again}>Try again</Button>}
+    </section>
+  )
+}
+
+/** Grey shapes of the size of what is coming. */
+export function Bones({ rows = 4, height = 44 }: { rows?: number; height?: number }) {
+  return (
+    <div className="stack" aria-busy="true">
+      <span className="sr">Loading</span>
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className="bone" style={{ height }} />
+      ))}
+    </div>
+  )
+}
+
+type ShowProps<T> = { query: UseQueryResult<T>; bones?: ReactNode; children: (data: T) => ReactNode }
+
+/** A query's states: shapes while it loads, the refusal, the data. */
+export function Show<T>({ query, bones, children }: ShowProps<T>) {
+  if (query.data !== undefined) return <>{children(query.data)}</>
+  if (query.error) return <Failure error={query.error} again={() => void query.refetch()} />
+  return <>{bones ?? <Bones />}</>
+}
+
+export function Bar({ done, total, label }: { done: number; total: number | null; label: string }) {
+  const share = total ? Math.min(1, done / total) : 0
+  return (
+    <div
+      className={`bar ${total !== null && done > total ? 'over' : ''}`}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={total ?? undefined}
+      aria-valuenow={total === null ? undefined : Math.min(done, total)}
+    >
+      <span style={{ width: `${share * 100}%` }} />
+    </div>
+  )
+}
+
+export function Swatch({ hex }: { hex: string }) {
+  return <span className="swatch" style={{ background: hex }} aria-hidden="true" />
+}

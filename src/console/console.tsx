@@ -1,0 +1,67 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Route, Router, Switch, useLocation } from 'wouter'
+import { api, take } from './api/client.ts'
+import { queries } from './api/queries.ts'
+import { Shell } from './components/shell.tsx'
+import { SignInPage, WelcomePage } from './components/signin.tsx'
+import { Bones, Empty, Failure, PageHead } from './components/ui.tsx'
+
+/** A page's code is fetched when it is opened. */
+const Home = lazy(async () => ({ default: (await import('./pages/home.tsx')).Home }))
+const Runs = lazy(async () => ({ default: (await import('./pages/runs/runs.tsx')).Runs }))
+const RunPage = lazy(async () => ({ default: (await import('./pages/runs/runs.tsx')).RunPage }))
+const System = lazy(async () => ({ default: (await import('./pages/system/system.tsx')).System }))
+
+export function Console() {
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queries}>
+        <Router base="/console">
+          <Switch>
+            <Route path="/welcome" component={WelcomePage} />
+            <Route component={SignedIn} />
+          </Switch>
+        </Router>
+      </QueryClientProvider>
+    </CSPProvider>
+  )
+}
+
+function SignedIn() {
+  const session = useQuery({ queryKey: ['session'], queryFn: () => take(api.GET('/v1/session')), staleTime: 60_000 })
+  if (session.error)
+    return (
+      <main className="signin">
+        <h1 className="sr">verger</h1>
+        <Failure error={session.error} again={() => void session.refetch()} />
+      </main>
+    )
+  if (!session.data) return null
+  if (session.data.scope === null) return <SignInPage />
+  return (
+    <Shell session={session.data}>
+      <Suspense fallback={<Bones rows={6} />}>
+        <Pages />
+      </Suspense>
+    </Shell>
+  )
+}
+
+function Pages() {
+  const [path] = useLocation()
+  return (
+    <Switch>
+      <Route path="/" component={Home} />
+      <Route path="/login" component={Home} />
+      <Route path="/runs" component={Runs} />
+      <Route path="/runs/:id">{({ id }) => <RunPage key={id} id={id} />}</Route>
+      <Route path="/system/:tab?">{({ tab }) => <System tab={tab ?? 'health'} />}</Route>
+      <Route>
+        <PageHead title="No such page" />
+        <Empty title={`There is no page at ${path}`}>Ctrl/⌘ K finds every page, church and reference.</Empty>
+      </Route>
+    </Switch>
+  )
+}

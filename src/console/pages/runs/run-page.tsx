@@ -1,0 +1,231 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { api, type Schemas, take } from '../../api/client.ts'
+import { atTime, lasting, words } from '../../api/format.ts'
+import { queries } from '../../api/queries.ts'
+import { complain, say } from '../../api/toasts.ts'
+import { useKeys, useNow, useStream } from '../../components/hooks.ts'
+import { Bar, Button, PageHead, Pill, Show, StatusPill, toneOf } from '../../components/ui.tsx'
+import { Log } from './run-log.tsx'
+
+type Run = Schemas['Run']
+type Line = Schemas['RunLine']
+type Item = Extract<Line, { type: 'item' }>
+
+const endings = new Set(['succeeded', 'failed', 'canceled'])
+
+export function RunPage({ id }: { id: string }) {
+  const run = useQuery({
+    queryKey: ['run', id],
+    queryFn: ({ signal }) => take(api.GET('/v1/runs/{runId}', { signal, params: { path: { runId: id } } })),
+  })
+  return <Show query={run}>{(data) => <RunView run={data} />}</Show>
+}
+
+/** The run's lines from its first on, followed until its last. */
+function useLines(id: string) {
+  const [lines, setLines] = useState<Line[]>([])
+  const pending = useRef<Line[]>([])
+  const state = useStream<Line>(`/v1/runs/${id}/events`, (line) => {
+    if (line.type === 'heartbeat') return
+    // Thousands of lines may come at once: they are shown together.
+    if (pending.current.length === 0)
+      requestAnimationFrame(() => {
+        const fresh = pending.current
+        pending.current = []
+        setLines((before) => [...before, ...fresh])
+      })
+    pending.current.push(line)
+    if (line.type.startsWith('run.')) void queries.invalidateQueries({ queryKey: ['run', id] })
+  })
+  return { lines, state }
+}
+
+function useRunActions(run: Run) {
+  const [, go] = useLocation()
+  const path = { params: { path: { runId: run.id } } }
+  const cancel = useMutation({
+    mutationFn: () => take(api.POST('/v1/runs/{runId}/cancel', path)),
+    onSuccess: () => say('The run was canceled. Try it again to go on where it stopped.'),
+    onError: complain,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['run', run.id] }),
+  })
+  const retry = useMutation({
+    mutationFn: () => take(api.POST('/v1/runs/{runId}/retry', path)),
+    onSuccess: ({ runId }) => {
+      say('A new run goes on with what was not finished.')
+      go(`/runs/${runId}`)
+    },
+    onError: complain,
+  })
+  return { cancel, retry }
+}
+
+function RunView({ run }: { run: Run }) {
+  const { lines, state } = useLines(run.id)
+  const { cancel, retry } = useRunActions(run)
+  const isOver = endings.has(run.status)
+  const canRetry = run.status === 'failed' || run.status === 'canceled'
+  useKeys('Run', [
+    ['c', 'Cancel the run', () => !isOver && cancel.mutate()],
+    ['t', 'Try what is unfinished again', () => canRetry && retry.mutate()],
+  ])
+  const items = lines.filter((line): line is Item => line.type === 'item')
+  const progress = lines.findLast((line) => line.type === 'progress')
+  return (
+    <>
+      <PageHead title={words(run.kind)} back={['/runs', 'Runs']}>
+        {!isOver && state === 'reconnecting' && <Pill tone="warn">reconnecting</Pill>}
+        <StatusPill status={run.status} />
+        {!isOver && (
+          <Button look="danger" hint="c" onClick={() => cancel.mutate()} disabled={cancel.isPending}>
+            Cancel
+          </Button>
+        )}
+        {canRetry && (
+          <Button look="main" hint="t" onClick={() => retry.mutate()} disabled={retry.isPending}>
+            Try again
+          </Button>
+        )}
+      </PageHead>
+      <div className="stack">
+        <Summary run={run} progress={progress ?? run.progress} />
+        {run.error && (
+          <div className="note fail">
+            <div>
+              <h2>{words(run.error.code)}</h2>
+              <p>{run.error.message}</p>
+            </div>
+          </div>
+        )}
+        {run.output !== null && run.output !== undefined && <Output output={run.output} />}
+        {items.length > 0 && <Items items={items} />}
+        <Log lines={lines} />
+      </div>
+    </>
+  )
+}
+
+function Summary({
+  run,
+  progress,
+}: {
+  run: Run
+  progress: { done: number; total: number | null; message: string | null }
+}) {
+  const now = useNow(1_000)
+  const until = run.finished_at ? Date.parse(run.finished_at) : now
+  const seconds = run.started_at ? (until - Date.parse(run.started_at)) / 1_000 : 0
+  const rate = seconds > 0 && progress.done > 0 ? progress.done / seconds : null
+  const left = rate && progress.total && !run.finished_at ? (progress.total - progress.done) / rate : null
+  return (
+    <section className="card stack">
+      {progress.total !== null && <Bar done={progress.done} total={progress.total} label="Progress" />}
+      <dl className="facts">
+        <dt>Progress</dt>
+        <dd>
+          {progress.total === null ? progress.done : `${progress.done} of ${progress.total}`}
+          {progress.message && ` · ${progress.message}`}
+        </dd>
+        <dt>Took</dt>
+        <dd>
+          {run.started_at ? lasting(run.started_at, until) : 'not begun'}
+          {rate !== null && ` · ${rate.toFixed(1)} a second`}
+          {left !== null && ` · about ${Math.ceil(left)} s left`}
+        </dd>
+        <dt>Attempt</dt>
+        <dd>
+          {run.attempt} of {run.attempts_max}
+        </dd>
+        <dt>Created</dt>
+        <dd>{atTime(run.created_at)}</dd>
+        {run.tags.length > 0 && (
+          <>
+            <dt>Tags</dt>
+            <dd className="mono">{run.tags.join(', ')}</dd>
+          </>
+        )}
+        <dt>Id</dt>
+        <dd className="mono">{run.id}</dd>
+      </dl>
+    </section>
+  )
+}
+
+function Output({ output }: { output: unknown }) {
+  const entries = typeof output === 'object' && output !== null ? Object.entries(output) : [['result', output]]
+  const plain = entries.filter(([, value]) => typeof value !== 'object')
+  if (plain.length === 0) return null
+  return (
+    <section className="card">
+      <h2>Result</h2>
+      <dl className="facts">
+        {plain.map(([name, value]) => (
+          <div key={String(name)} style={{ display: 'contents' }}>
+            <dt>{words(String(name))}</dt>
+            <dd>{String(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const rowHeight = 30
+
+function Items({ items }: { items: Item[] }) {
+  const [outcome, setOutcome] = useState<string | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const shown = outcome === null ? items : items.filter((item) => item.outcome === outcome)
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+  })
+  const outcomes = Map.groupBy(items, (item) => item.outcome)
+  return (
+    <section className="stack tight">
+      <h2>Items</h2>
+      <div className="row" role="group" aria-label="Outcome">
+        {[...outcomes].map(([name, own]) => (
+          <button
+            key={name}
+            type="button"
+            className="chip"
+            aria-pressed={outcome === name}
+            onClick={() => setOutcome(outcome === name ? null : name)}
+          >
+            {words(name)} <span className="n">{own.length}</span>
+          </button>
+        ))}
+      </div>
+      <div
+        ref={box}
+        className="scroll"
+        style={{ maxHeight: 360 }}
+        tabIndex={0}
+        role="region"
+        aria-label="Items of the run"
+      >
+        <ul style={{ height: rows.getTotalSize(), position: 'relative' }}>
+          {rows.getVirtualItems().map(({ index, start }) => {
+            const item = shown[index]!
+            return (
+              <li
+                key={index}
+                className="row"
+                style={{ position: 'absolute', top: start, left: 12, right: 12, height: rowHeight, flexWrap: 'nowrap' }}
+              >
+                <Pill tone={toneOf(item.outcome)}>{words(item.outcome)}</Pill>
+                <span className="mono clip">{item.id}</span>
+                <span className="muted small clip">{item.reason}</span>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </section>
+  )
+}

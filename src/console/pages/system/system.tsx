@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { api, take } from '../../api/client.ts'
+import { PageHead, Show, StatusPill } from '../../components/ui.tsx'
+
+const tabs = [['health', 'Health']] as const
+
+export function System({ tab }: { tab: string }) {
+  return (
+    <>
+      <PageHead title="System" lead="How the server is, what it was told, who may use it." />
+      <nav className="tabs" aria-label="System">
+        {tabs.map(([id, name]) => (
+          <Link key={id} href={`/system/${id}`} aria-current={id === tab ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <Health />
+    </>
+  )
+}
+
+const pollMs = 5_000
+
+function Health() {
+  const health = useQuery({
+    queryKey: ['health'],
+    queryFn: ({ signal }) => take(api.GET('/health', { signal })),
+    refetchInterval: pollMs,
+  })
+  return (
+    <Show query={health}>
+      {({ status, version, checks }) => (
+        <section className="card stack">
+          <div className="row">
+            <StatusPill status={status} />
+            <span className="muted">verger {version}</span>
+          </div>
+          <dl className="facts">
+            {Object.entries(checks).map(([name, state]) => (
+              <div key={name} style={{ display: 'contents' }}>
+                <dt>{name}</dt>
+                <dd>
+                  <StatusPill status={state} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </Show>
+  )
+}
