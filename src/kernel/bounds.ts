@@ -92,7 +92,7 @@ export const bounds = {
   guideFilesMax: 5_000,
   guidesTriedMax: 6,
   guideFileBytesMax: 100 * MiB,
-  guidePagesMax: 40,
+  guidePagesMax: 200,
   guideLogosMax: 6,
   writeWaitMs: 5_000,
   drainMs: 25_000,
