@@ -185,7 +185,7 @@ export type Measurements = {
 }
 
 /** A code that machines read: what it holds, and its format (`QRCode`, `EAN13` …). */
-type Code = { text: string; format: string; box: Box }
+export type Code = { text: string; format: string; box: Box }
 
 /** A word that is in no dictionary; `suggestions` best first. */
 export type Suspect = {
