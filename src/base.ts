@@ -39,7 +39,7 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
   const media = new Media(mediaDirectory(join(config.dataDir, mediaFolder), disk))
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => random.bytes(32)), clock })
   memory.resize(config.MEMORY_BUDGET_MB * 2 ** 20)
-  const files = configuredStore(config, (path) => fileLink(links, path))
+  const files = configuredStore({ settings: config, timers }, (path) => fileLink(links, path))
   return {
     ...given,
     config,
@@ -53,7 +53,7 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
     links,
     files,
     /** The file storage behind an address (`s3://BUCKET/PREFIX`, a directory). */
-    storeAt: (address: string) => storeAt(config, address),
+    storeAt: (address: string) => storeAt({ settings: config, timers }, address),
     kept: attachmentFiles({ sql, media, links, clock }),
     churches: churchFolders(files),
     reader: opened.use(createReader({ threads: readingThreads })),

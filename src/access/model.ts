@@ -29,6 +29,8 @@ export const ApiKeyRow = z.object({
   created_at: z.string(),
   expires_at: z.string().nullable(),
   revoked_at: z.string().nullable(),
+  created_by: z.string().nullable(),
+  revoked_by: z.string().nullable(),
 })
 export type ApiKey = z.infer<typeof ApiKeyRow>
 

@@ -11,6 +11,19 @@ const Confidence = z.number().min(0).max(1).describe('How sure it is, from 0 to 
 const From = z.enum([...sourceNames, 'pinned']).describe('Where it came from; `pinned`: a person said so.')
 const evidence = z.string().nullable().describe('Where it stands there, in a sentence.')
 
+/** Who calls a value what it is called. */
+const NameSource = z
+  .enum(['guide', 'folder', 'website', 'pinned', 'computed'])
+  .describe('Who calls it so; `computed`: no source gave a name, and it is the nearest of a published list.')
+/** A colour's codes as a guide prints them. */
+const Codes = z
+  .object({
+    pantone: z.string().nullable().describe('Such as `302 C`.'),
+    cmyk: z.string().nullable().describe('As it is printed.'),
+    rgb: z.string().nullable().describe('As it is printed.'),
+  })
+  .describe('Its codes for print and screen, as they are printed; null: there are none.')
+
 /** `evidence`: a sentence that says where it stands, such as `page 3: "Primary #12355b"`. */
 export const BrandColor = z
   .object({
@@ -20,6 +33,8 @@ export const BrandColor = z
     source: From,
     confidence: Confidence,
     evidence,
+    name_source: NameSource.nullable().default(null),
+    codes: Codes.nullable().default(null),
   })
   .meta({ id: 'BrandColor' })
 export type BrandColor = z.infer<typeof BrandColor>
@@ -36,7 +51,7 @@ export const BrandFont = z
 export type BrandFont = z.infer<typeof BrandFont>
 
 /** How much of a kind a profile holds. */
-export const most = { colors: 24, fonts: 8, logos: 20, guides: 20, links: 20 } as const
+export const most = { colors: 24, fonts: 8, logos: 20, guides: 20, links: 20, subBrands: 8 } as const
 
 export const profileStatuses = ['pending', 'extracting', 'ready', 'failed'] as const
 export const ProfileStatus = z.enum(profileStatuses)
@@ -74,6 +89,9 @@ export const KeptFont = BrandFont.extend({ file: StoredFile.nullable() })
 export type KeptFont = z.infer<typeof KeptFont>
 const KeptGuide = z.object({ name: z.string(), path: z.string(), pages: z.int().nullable() })
 
+/** A ministry, a school or another part of a church that has values of its own. */
+const KeptSubBrand = z.object({ name: z.string(), colors: z.array(BrandColor), fonts: z.array(BrandFont) })
+
 /** What one source gave, its files stored. */
 export const SourceResult = SourceTried.extend({
   church_name: z.string().nullable(),
@@ -83,11 +101,31 @@ export const SourceResult = SourceTried.extend({
   logos: z.array(KeptLogo),
   guides: z.array(KeptGuide),
   links: z.array(z.string()),
+  sub_brands: z.array(KeptSubBrand).default([]),
 })
 export type SourceResult = z.infer<typeof SourceResult>
 
+/** A value on which sources contradict one another. */
+const Conflict = z.object({
+  field: z.enum(['primary', 'heading', 'body']).describe('The role they contradict one another on.'),
+  values: z
+    .array(
+      z.object({
+        value: z.string().describe('`#rrggbb`, or a family.'),
+        source: SourceName.describe('Who says so.'),
+        confidence: Confidence,
+        evidence,
+      }),
+    )
+    .describe('What each source says, the one that is shown first.'),
+})
+export type Conflict = z.infer<typeof Conflict>
+
 /** What an extraction gave: the results of all sources, merged. */
-export const Merged = SourceResult.omit({ outcome: true, reason: true }).extend({ source: SourceName.nullable() })
+export const Merged = SourceResult.omit({ outcome: true, reason: true }).extend({
+  source: SourceName.nullable(),
+  conflicts: z.array(Conflict).default([]),
+})
 export type Merged = z.infer<typeof Merged>
 
 /** What people said, as it is stored: a field that is not there is not pinned. */
@@ -188,6 +226,8 @@ const sample = {
       source: 'strategy_guide',
       confidence: 0.95,
       evidence: 'page 2: "Primary #12355b"',
+      name_source: 'guide',
+      codes: { pantone: '302 C', cmyk: null, rgb: null },
     },
   ],
   contrast: [{ foreground: '#12355b', background: '#f6f4ee', ratio: 11.29, normal: 'aaa', large: 'aaa' }],
@@ -206,6 +246,8 @@ const sample = {
   website: 'https://harborlight.example/',
   links: ['https://social.example/harborlight'],
   pinned: [],
+  sub_brands: [],
+  conflicts: [],
   error: null,
   created_at: '2026-11-20T09:30:00.000Z',
   updated_at: '2026-11-20T09:31:00.000Z',
@@ -249,6 +291,21 @@ export const BrandProfile = z
     website: z.string().nullable().describe('Its address; null: not known.'),
     links: z.array(z.string()).describe('Social pages and the like.'),
     pinned: z.array(z.enum(pinnable)).describe('The fields that people said and no extraction changes'),
+    sub_brands: z
+      .array(
+        z.object({
+          name: z.string().describe('As the guide calls it.'),
+          colors: z.array(BrandColor).describe('Its own colours.'),
+          fonts: z.array(BrandFont).describe('Its own families.'),
+          logos: z.array(BrandLogo).describe('Its own logos.'),
+        }),
+      )
+      .describe('Ministries, schools and other parts of the church that have values of their own; never the church’s.'),
+    conflicts: z
+      .array(Conflict)
+      .describe(
+        'Values on which sources contradict one another; the one that is shown has a confidence of 0.6 at most.',
+      ),
     error: z.string().nullable().describe('Why the last extraction failed'),
     created_at: moment('When it was extracted first.'),
     updated_at: moment('When it was changed last.'),

@@ -1,13 +1,13 @@
-import type { Clock } from '../kernel/clock.ts'
+import { type Clock, type Timers, withDeadline } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { ChurchFolders } from './folders.ts'
 
-/** How long a listing of the folders is believed. */
+/** How long a listing of the folders is used. */
 const listedForMs = 60_000
-/** File storage that answers no sooner is left alone until the listing is due again. */
+/** A listing that takes longer is given up until the next one is due. */
 const listingMsMax = 3_000
 
-type Parts = { churches: Pick<ChurchFolders, 'all'>; clock: Clock; log: Log }
+type Parts = { churches: Pick<ChurchFolders, 'all'>; clock: Clock; timers: Timers; log: Log }
 
 export type ChurchNames = ReturnType<typeof churchNames>
 
@@ -15,16 +15,14 @@ export type ChurchNames = ReturnType<typeof churchNames>
  * The churches' names by account number, as their folders have them. File storage is listed once a minute at most; while
  * it cannot be reached, the names of before are given, and nothing fails for want of a name.
  */
-export function churchNames({ churches, clock, log }: Parts) {
+export function churchNames({ churches, clock, timers, log }: Parts) {
   let names: ReadonlyMap<string, string> = new Map()
   let listedAt = Number.NEGATIVE_INFINITY
   let listing: Promise<void> | null = null
 
   async function list(): Promise<void> {
-    const found = new Map<string, string>()
     try {
-      for await (const { account, name } of churches.all(AbortSignal.timeout(listingMsMax))) found.set(account, name)
-      names = found
+      names = await withDeadline(timers, { ms: listingMsMax }, (signal) => namesIn(churches.all(signal)))
     } catch (error) {
       log.warn({ err: String(error) }, 'the names of the churches could not be listed')
     }
@@ -36,4 +34,10 @@ export function churchNames({ churches, clock, log }: Parts) {
     if (clock.monotonic() - listedAt >= listedForMs) await (listing ??= list())
     return names
   }
+}
+
+async function namesIn(all: AsyncIterable<{ account: string; name: string }>): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for await (const { account, name } of all) found.set(account, name)
+  return found
 }

@@ -3,9 +3,11 @@ import type { Config } from '../config.ts'
 import { serveMocks } from '../mocks/serve.ts'
 import { mockWorld } from '../mocks/world.ts'
 import { commandLine } from './command-line.ts'
+import { systemTimers } from '../dependencies.ts'
+import { withDeadline } from '../kernel/clock.ts'
 import { platformCode, Stop } from '../kernel/errors.ts'
 
-/** ClickUp waits this long for whoever takes a webhook. */
+/** ClickUp waits this long for a webhook's receiver. */
 const webhookMs = 7_000
 
 /** `verger mock`: the mocked upstreams on a real port, until a signal ends it. State lives in memory. */
@@ -13,7 +15,8 @@ export async function mock(config: Config): Promise<void> {
   const { sampleRoot } = await import('./sample.ts')
   const attachments = join(await sampleRoot(config.dataDir), 'churches', 'attachments')
   const world = mockWorld({ now: Date.now, attachment: (path) => bytesAt(attachments, path) })
-  world.clickup.deliver = (request) => fetch(request, { signal: AbortSignal.timeout(webhookMs) })
+  world.clickup.deliver = (request) =>
+    withDeadline(systemTimers, { ms: webhookMs }, (signal) => fetch(request, { signal }))
   const server = listen(world, config)
   const base = `http://${server.hostname}:${server.port}`
   console.log(`verger mock listening on ${base}`)

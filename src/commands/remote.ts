@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { systemTimers } from '../dependencies.ts'
+import { sleep } from '../kernel/clock.ts'
 import { Stop } from '../kernel/errors.ts'
 import { printable, progress } from './progress.ts'
 
@@ -11,7 +12,7 @@ const reconnectsMax = 60
 
 /** `verger import DIR --url URL --key KEY`: a running server imports a directory of its machine; its lines are shown. */
 export async function importThroughServer(dir: string, { json, ...server }: Server & { json: boolean }): Promise<void> {
-  const { runId } = (await ask(server, '/v1/imports/directory', { dir: resolve(dir) })) as { runId: string }
+  const { runId } = (await post(server, '/v1/imports/directory', { dir: resolve(dir) })) as { runId: string }
   const items: object[] = []
   let bar: ReturnType<typeof progress> | undefined
   for await (const line of linesOf(server, runId)) {
@@ -36,13 +37,13 @@ function summary(counts: Record<string, number>, items: object[] | null): string
   return `imported ${imported}, skipped ${skipped}, failed ${failed}, rejected ${rejected}`
 }
 
-async function ask({ url, key }: Server, path: string, body: object): Promise<unknown> {
+async function post({ url, key }: Server, path: string, body: object): Promise<unknown> {
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
   const answer = await reach(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  const told = (await answer.json().catch(() => null)) as { detail?: string } | null
+  const result = (await answer.json().catch(() => null)) as { detail?: string } | null
   if (!answer.ok)
-    throw new Stop(`The server refused the request (${answer.status}): ${told?.detail ?? 'no reason given'}`)
-  return told
+    throw new Stop(`The server refused the request (${answer.status}): ${result?.detail ?? 'no reason given'}`)
+  return result
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
@@ -55,7 +56,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
 async function* linesOf({ url, key }: Server, runId: string): AsyncGenerator<Line> {
   let seq = 0
   for (let tries = 0; tries < reconnectsMax; tries++) {
-    if (tries > 0) await sleep(reconnectMs)
+    if (tries > 0) await sleep(systemTimers, reconnectMs)
     try {
       const answer = await fetch(`${url}/v1/runs/${runId}/events?from=${seq}`, { headers: { 'x-api-key': key } })
       if (answer.status === 404 || answer.status === 401) throw new Stop('The server no longer knows this run.')

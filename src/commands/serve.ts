@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, createApp } from '../app.ts'
 import { type Config, isLoopback, refuseOpenWebhooks } from '../config.ts'
 import { noteHolder } from '../db/holder.ts'
 import { holdDataDir } from '../db/open.ts'
+import { systemTimers } from '../dependencies.ts'
 import { bounds } from '../kernel/bounds.ts'
+import { sleep } from '../kernel/clock.ts'
 import { problemResponse } from '../http/problems.ts'
 import { diskFailedExit, Fault, platformCode, Stop } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
@@ -29,12 +30,15 @@ export async function serve(config: Config): Promise<void> {
   })
   console.log(`verger ${version} listening on http://${server.hostname}:${server.port}`)
   const origin = config.BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${server.port}`
-  const working = unlessFull(() => welcome(app, origin)).then(() => workOnceThereIsRoom(app))
+  const ending = new AbortController()
+  const working = unlessFull(() => printWelcome(app, origin)).then(() => workOnceThereIsRoom(app, ending.signal))
   // An index that cannot be loaded ends the server with its sentence, and so does a disk that failed.
   const ended = Promise.race([stopped, diskFailure(app), begun(app, [ready, working]).then(() => stopped)])
-  await ended.catch((error: unknown) => {
-    throw logged(error, app.log)
-  })
+  await ended
+    .catch((error: unknown) => {
+      throw logged(error, app.log)
+    })
+    .finally(() => ending.abort())
   app.drain()
   // Streams end when the runs have been given back; only then can the connections come to an end.
   await Promise.all([app.runs.drain(bounds.drainMs), drained(app, server)])
@@ -42,17 +46,17 @@ export async function serve(config: Config): Promise<void> {
   if (app.disk.hasFailed()) throw logged(failedDisk(config.dataDir), app.log)
 }
 
-/** Time for those who wait to be answered, and for a watcher to be told by `/health`. */
+/** Time to answer the requests under way, and for a monitor to read it from `/health`. */
 const failedAnsweringMs = 2_000
-/** A disk may hold up even the closing of what stands on it. */
+/** A failed disk may block even the closing of files. */
 const failedEndingMs = 6_000
 const roomAgainMs = 5_000
 
-/** Rejects once the disk has failed and everyone who waits has been told. */
+/** Rejects once the disk has failed and the requests under way have had time to be answered. */
 async function diskFailure(app: App): Promise<never> {
   await app.disk.failed
   setTimeout(() => process.exit(diskFailedExit), failedEndingMs).unref()
-  await sleep(failedAnsweringMs)
+  await sleep(systemTimers, failedAnsweringMs)
   throw failedDisk(app.config.dataDir)
 }
 
@@ -84,8 +88,9 @@ async function unlessFull(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-async function workOnceThereIsRoom(app: App): Promise<void> {
-  while (!(await unlessFull(() => app.work()))) await sleep(roomAgainMs, undefined, { ref: false })
+async function workOnceThereIsRoom(app: App, ending: AbortSignal): Promise<void> {
+  while (!ending.aborted && !(await unlessFull(() => app.work())))
+    await sleep(systemTimers, roomAgainMs, ending).catch(() => {})
 }
 
 /** Whoever reads the log of a server reads lines of JSON alone: the sentence that ends it is one of them. */
@@ -111,13 +116,13 @@ function logTheRuntime(log: Log): void {
     })
 }
 
-/** The product as configured; in the demo with mocks for everything outside. */
+/** The product as configured; in the demo with mocks of every upstream. */
 async function appOf(config: Config): Promise<App> {
   if (!config.DEMO) return createApp(config)
-  const { demoOf } = await import('../mocks/demo/outside.ts')
-  const { settings, outside, world } = demoOf(config)
-  const app = await createApp(settings, outside)
-  // The mock of ClickUp is in this process, and so is what it tells of changes.
+  const { demoOf } = await import('../mocks/demo/demo.ts')
+  const { settings, dependencies, world } = demoOf(config)
+  const app = await createApp(settings, dependencies)
+  // The mock of ClickUp is in this process, and so are its webhooks.
   world.clickup.deliver = (request) => app.http.answer(request)
   return app
 }
@@ -156,7 +161,7 @@ export function listen(app: App) {
 /** Waits until the requests under way have their answers, at most 25 s; new ones get 503 meanwhile. */
 async function drained(app: App, server: Bun.Server<undefined>): Promise<void> {
   const until = app.clock.monotonic() + bounds.drainMs
-  while (server.pendingRequests > 0 && app.clock.monotonic() < until) await sleep(20)
+  while (server.pendingRequests > 0 && app.clock.monotonic() < until) await sleep(systemTimers, 20)
 }
 
 /** Resolves at the first SIGTERM or SIGINT; a second one ends the process as the system would. */
@@ -188,7 +193,7 @@ async function fillDemo(app: App): Promise<void> {
  * What a newcomer needs: the key, made only now that it can be shown, and lines that work when pasted. Later starts
  * show no key, and say how to make another.
  */
-async function welcome(app: App, origin: string): Promise<void> {
+async function printWelcome(app: App, origin: string): Promise<void> {
   const key = await app.keys.ensureFirst()
   if (key === null && !app.config.DEMO) return
   if (key === null)

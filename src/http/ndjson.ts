@@ -1,6 +1,5 @@
-import type { Clock } from '../kernel/clock.ts'
+import { type Clock, iso, type Timers } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
-import { iso } from '../kernel/clock.ts'
 
 /** A line to send; `id` is what an EventSource sends back as Last-Event-ID. */
 export type Sent = { line: object; id?: string }
@@ -8,7 +7,7 @@ export type LineFormat = 'ndjson' | 'sse'
 
 /** Half of what the contract allows, so that a busy moment breaks no promise. */
 const heartbeatMs = 2_500
-/** The first word is sent at once, so that the caller has its headers though the lines may be long in coming. */
+/** Something is sent at once, so that the caller has its headers though the lines may be long in coming. */
 const firstMs = 50
 /** How long a browser waits before it connects again. */
 const reconnectMs = 1_000
@@ -30,10 +29,11 @@ type Options = {
   /** Called once when the stream is over, however it ended. */
   closed?: () => void
   clock: Pick<Clock, 'now'>
+  timers: Timers
   log: Log
 }
 
-/** Whether the caller asked for server-sent events. */
+/** Whether the caller wants server-sent events. */
 export function formatFor(request: Request): LineFormat {
   return /\btext\/event-stream\b/i.test(request.headers.get('accept') ?? '') ? 'sse' : 'ndjson'
 }
@@ -43,66 +43,81 @@ export function formatFor(request: Request): LineFormat {
  * that a slow one costs no memory; silence is filled with heartbeats. A stream that cannot be brought to its own end
  * says so in a last line `{type: "stream.ended", reason}`: one that just stops was cut off on the way.
  */
-export function lineStream({
-  format,
-  lines,
-  until,
-  headers,
-  closed,
-  silenceMs = heartbeatMs,
-  clock,
-  log,
-}: Options): Response {
-  const gone = new AbortController()
-  const over = AbortSignal.any([until, gone.signal])
-  const source = lines(over)
-  const encoder = new TextEncoder()
-  const encode = (sent: Sent) => encoder.encode(written(sent, format))
-  const at = () => iso(clock.now())
-  let pending: Promise<IteratorResult<Sent>> | null = null
-  let patienceMs = Math.min(firstMs, silenceMs)
-
-  function finish(): void {
-    gone.abort('gone')
-    void source.return(undefined).catch(() => {})
-    closed?.()
-  }
-
-  async function next(): Promise<{ sent: Sent; last: boolean } | null> {
-    if (until.aborted)
-      return { sent: { line: { type: 'stream.ended', at: at(), reason: String(until.reason) } }, last: true }
-    pending ??= source.next()
-    const result = await within(pending, patienceMs, over)
-    patienceMs = silenceMs
-    if (result === 'late')
-      return until.aborted ? next() : { sent: { line: { type: 'heartbeat', at: at() } }, last: false }
-    pending = null
-    if (result.done) return until.aborted ? next() : null
-    return { sent: result.value, last: false }
-  }
-
+export function lineStream(options: Options): Response {
+  const { format, headers } = options
+  const stream = opened(options)
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
         if (format === 'sse') controller.enqueue(encoder.encode(`retry: ${reconnectMs}\n\n`))
       },
-      async pull(controller) {
-        const told = await next().catch((error: unknown) => {
-          log.error({ err: String(error) }, 'a stream of lines broke')
-          return { sent: { line: { type: 'stream.ended', at: at(), reason: 'internal' } }, last: true }
-        })
-        if (gone.signal.aborted) return
-        if (told) controller.enqueue(encode(told.sent))
-        if (told && !told.last) return
-        finish()
-        controller.close()
-      },
-      cancel: finish,
+      pull: (controller) => pull(stream, controller),
+      cancel: () => close(stream),
     },
     { highWaterMark: 1 },
   )
   const own = { 'content-type': types[format], 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
   return new Response(body, { headers: { ...own, ...headers } })
+}
+
+const encoder = new TextEncoder()
+
+type Stream = Options & {
+  /** Aborts when the reader has left or the last line is written. */
+  closing: AbortController
+  /** Aborts when no more lines are wanted, whoever says so. */
+  over: AbortSignal
+  source: AsyncGenerator<Sent>
+  /** The line that is being made. */
+  pending: Promise<IteratorResult<Sent>> | null
+  /** How long to wait for it before a heartbeat is sent. */
+  waitMs: number
+}
+
+function opened(options: Options): Stream {
+  const closing = new AbortController()
+  const over = AbortSignal.any([options.until, closing.signal])
+  const waitMs = Math.min(firstMs, options.silenceMs ?? heartbeatMs)
+  return { ...options, closing, over, source: options.lines(over), pending: null, waitMs }
+}
+
+function close({ closing, source, closed }: Stream): void {
+  closing.abort('closed')
+  void source.return(undefined).catch(() => {})
+  closed?.()
+}
+
+/** Sends one line, and ends the body after the last one. */
+async function pull(stream: Stream, controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+  const next = await nextLine(stream).catch((error: unknown) => {
+    stream.log.error({ err: String(error) }, 'a stream of lines broke')
+    return lastLine(stream, 'internal')
+  })
+  if (stream.closing.signal.aborted) return
+  if (next) controller.enqueue(encoder.encode(written(next.sent, stream.format)))
+  if (next && !next.isLast) return
+  close(stream)
+  controller.close()
+}
+
+type Next = { sent: Sent; isLast: boolean }
+
+/** The next line of the source, a heartbeat when it takes long, the reason when it is ended early; null at its end. */
+async function nextLine(stream: Stream): Promise<Next | null> {
+  const { until, silenceMs = heartbeatMs } = stream
+  if (until.aborted) return lastLine(stream, String(until.reason))
+  stream.pending ??= stream.source.next()
+  const result = await within(stream.pending, stream)
+  stream.waitMs = silenceMs
+  if (result !== 'late') stream.pending = null
+  const isOver = result === 'late' || result.done
+  if (isOver && until.aborted) return lastLine(stream, String(until.reason))
+  if (result === 'late') return { sent: { line: { type: 'heartbeat', at: iso(stream.clock.now()) } }, isLast: false }
+  return result.done ? null : { sent: result.value, isLast: false }
+}
+
+function lastLine({ clock }: Stream, reason: string): Next {
+  return { sent: { line: { type: 'stream.ended', at: iso(clock.now()), reason } }, isLast: true }
 }
 
 function written({ line, id }: Sent, format: LineFormat): string {
@@ -111,16 +126,16 @@ function written({ line, id }: Sent, format: LineFormat): string {
   return id === undefined ? `data: ${text}\n\n` : `id: ${id}\ndata: ${text}\n\n`
 }
 
-/** What `work` gives, or `late` after a while or when the signal aborts. */
-async function within<T>(work: Promise<T>, ms: number, signal: AbortSignal): Promise<T | 'late'> {
+/** What `work` gives, or `late` after a while or when the stream is over. */
+async function within<T>(work: Promise<T>, { timers, waitMs, over }: Stream): Promise<T | 'late'> {
   const { promise, resolve } = Promise.withResolvers<'late'>()
   const late = () => resolve('late')
-  const timer = setTimeout(late, ms)
-  signal.addEventListener('abort', late)
+  const cancel = timers.after(waitMs, late)
+  over.addEventListener('abort', late)
   try {
     return await Promise.race([work, promise])
   } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', late)
+    cancel()
+    over.removeEventListener('abort', late)
   }
 }

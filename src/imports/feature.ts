@@ -9,10 +9,10 @@ import { importService } from './service.ts'
 
 /** What brings images in from a feed, a directory or a bucket. */
 export function importsFeature(base: Base, { library, runs }: { library: Library; runs: RunsFeature }) {
-  const { sql, clock, config, outbound, storeAt, log, multipart } = base
+  const { sql, clock, timers, config, outbound, storeAt, log, multipart } = base
   const from = sourceAt({ outbound, token: config.REMIX_TOKEN, storeAt, log })
   const remix = config.REMIX_URL === undefined ? null : from(config.REMIX_URL)
-  const imports = importService({ sql, ingest: library.ingest, runs: runs.service, clock, remix })
+  const imports = importService({ sql, ingest: library.ingest, runs: runs.service, clock, timers, remix })
   return {
     name: 'imports',
     service: imports,

@@ -1,7 +1,7 @@
 import { requireOrganisation } from '../churches/service.ts'
 import type { Sql } from '../db/sql.ts'
 import { Fault } from '../kernel/errors.ts'
-import type { Clock } from '../kernel/clock.ts'
+import { type Clock, type Timers, withDeadline } from '../kernel/clock.ts'
 import type { Candidate, Ingest, ManyOptions } from '../library/ingest/ingest.ts'
 import type { Settled } from '../library/model.ts'
 import type { RunViewer } from '../runs/model.ts'
@@ -20,6 +20,7 @@ type Parts = {
   ingest: Ingest
   runs: Runs
   clock: Clock
+  timers: Timers
   /** Where graphics come from; null: nothing is configured. */
   remix: Source | null
 }
@@ -27,7 +28,7 @@ type Parts = {
 const totalMs = 10_000
 
 /** Imports: many images from one source, each with an outcome of its own. */
-export function importService({ sql, ingest, runs, clock, remix }: Parts) {
+export function importService({ sql, ingest, runs, clock, timers, remix }: Parts) {
   const take = batches({ sql, ingest, clock })
 
   function configured(): Source {
@@ -47,7 +48,7 @@ export function importService({ sql, ingest, runs, clock, remix }: Parts) {
       const { name } = remix
       const known = await store.standing(sql, name)
       const standing = known ?? {
-        remaining: (await remix.total(AbortSignal.timeout(totalMs))) ?? 0,
+        remaining: (await withDeadline(timers, { ms: totalMs }, (signal) => remix.total(signal))) ?? 0,
         listed_at: null,
         last_run: null,
       }

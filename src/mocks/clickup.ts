@@ -1,46 +1,30 @@
-import { http, HttpResponse, type RequestHandler } from 'msw'
+import type { RequestHandler } from 'msw'
 import { linkBase } from './base.ts'
-import { shownTask, shownComment, shownList, shownWebhook } from './clickup-shapes.ts'
+import { problem, routesOn } from './clickup-http.ts'
+import { shownComment, shownList, shownTask, shownWebhook } from './clickup-shapes.ts'
 import { clickupOrigin, type ClickUpState, tagCalled, type Task, userCalled } from './clickup-state.ts'
 import { announce } from './clickup-webhooks.ts'
 
-const api = `${clickupOrigin}/api/v2`
 const commentsAPage = 25
 const tasksAPage = 100
-const minuteMs = 60_000
-
-type Facts = { request: Request; params: Record<string, string | readonly string[] | undefined>; body: unknown }
-type Work = (facts: Facts) => object | Response
 
 /**
  * ClickUp's API, version 2, as far as this product uses it, with state: a tag added is there when the task is read
  * again. Answers, paging, statuses and limits as its documentation has them; error codes vary there, and here.
  */
 export function clickupHandlers(state: ClickUpState): RequestHandler[] {
-  const route = (method: 'get' | 'post' | 'put' | 'delete', path: string, work: Work) =>
-    http[method](`${api}${path}`, async ({ request, params }) => {
-      const refused = refusal(state, request)
-      if (refused) return refused
-      const text = request.method === 'GET' ? '' : await request.clone().text()
-      const body = parsed(text)
-      if (request.method !== 'GET') {
-        state.writes.push({ method: request.method, path: new URL(request.url).pathname.slice('/api/v2'.length), body })
-        if (text !== '' && body === undefined) return problem(400, 'Unexpected token in JSON', 'INPUT_003')
-      }
-      const result = work({ request, params, body })
-      return result instanceof Response ? result : HttpResponse.json(result, { headers: limitHeaders(state, request) })
-    })
-  const onTask = (work: (task: Task, facts: Facts) => object | Response): Work => {
-    return (facts) => {
-      const task = state.tasks.get(String(facts.params.id))
-      return task && !task.deleted ? work(task, facts) : problem(404, 'Task not found', 'ITEM_013')
-    }
-  }
-  const changed = (task: Task, ...events: string[]) => {
-    task.updated = state.now()
-    announce(state, task.id, [...events, 'taskUpdated'])
-  }
+  return [
+    ...workspaceHandlers(state),
+    ...listHandlers(state),
+    ...taskHandlers(state),
+    ...tagHandlers(state),
+    ...commentHandlers(state),
+    ...webhookHandlers(state),
+  ]
+}
 
+function workspaceHandlers(state: ClickUpState): RequestHandler[] {
+  const { route } = routesOn(state)
   return [
     route('get', '/user', () => ({ user: userCalled('verger') })),
     route('get', '/team', () => ({ teams: [{ ...state.team, members: [] }] })),
@@ -52,6 +36,12 @@ export function clickupHandlers(state: ClickUpState): RequestHandler[] {
         .map((list) => shownList(state, list)),
     })),
     route('get', '/space/:space/tag', () => ({ tags: allTags(state) })),
+  ]
+}
+
+function listHandlers(state: ClickUpState): RequestHandler[] {
+  const { route } = routesOn(state)
+  return [
     route('get', '/list/:id', ({ params }) => {
       const list = state.lists.get(String(params.id))
       return list ? shownList(state, list) : problem(404, 'List not found', 'SUBCAT_016')
@@ -63,6 +53,12 @@ export function clickupHandlers(state: ClickUpState): RequestHandler[] {
       const wanted = new URL(request.url).searchParams.getAll('list_ids[]')
       return page(state, request, wanted.length > 0 ? wanted : [...state.lists.keys()])
     }),
+  ]
+}
+
+function taskHandlers(state: ClickUpState): RequestHandler[] {
+  const { route, onTask } = routesOn(state)
+  return [
     route(
       'get',
       '/task/:id',
@@ -75,17 +71,23 @@ export function clickupHandlers(state: ClickUpState): RequestHandler[] {
         const wanted = (body ?? {}) as Record<string, unknown>
         const wrong = change(state, task, wanted)
         if (wrong) return wrong
-        changed(task, ...eventsOf(wanted))
+        changed(state, task, ...eventsOf(wanted))
         return shownTask(state, task, { single: true, base: linkBase(request, clickupOrigin) })
       }),
     ),
+  ]
+}
+
+function tagHandlers(state: ClickUpState): RequestHandler[] {
+  const { route, onTask } = routesOn(state)
+  return [
     route(
       'post',
       '/task/:id/tag/:tag',
       onTask((task, { params }) => {
         const name = String(params.tag).toLowerCase()
         if (!task.tags.some((tag) => tag.name === name)) task.tags.push(tagCalled(name))
-        changed(task, 'taskTagUpdated')
+        changed(state, task, 'taskTagUpdated')
         return {}
       }),
     ),
@@ -94,10 +96,16 @@ export function clickupHandlers(state: ClickUpState): RequestHandler[] {
       '/task/:id/tag/:tag',
       onTask((task, { params }) => {
         task.tags = task.tags.filter(({ name }) => name !== String(params.tag).toLowerCase())
-        changed(task, 'taskTagUpdated')
+        changed(state, task, 'taskTagUpdated')
         return {}
       }),
     ),
+  ]
+}
+
+function commentHandlers(state: ClickUpState): RequestHandler[] {
+  const { route, onTask } = routesOn(state)
+  return [
     route(
       'get',
       '/task/:id/comment',
@@ -111,10 +119,16 @@ export function clickupHandlers(state: ClickUpState): RequestHandler[] {
         if (typeof text !== 'string' || text === '') return problem(400, 'comment_text is required', 'COMM_001')
         const id = `9${String(state.nextId++).padStart(8, '0')}`
         task.comments.unshift({ id, text, user: userCalled('verger'), date: state.now(), resolved: false })
-        changed(task, 'taskCommentPosted')
+        changed(state, task, 'taskCommentPosted')
         return { id: Number(id), hist_id: `h-${id}`, date: state.now() }
       }),
     ),
+  ]
+}
+
+function webhookHandlers(state: ClickUpState): RequestHandler[] {
+  const { route } = routesOn(state)
+  return [
     route('get', '/team/:team/webhook', () => ({
       webhooks: [...state.webhooks.values()].map((webhook) => shownWebhook(state, webhook)),
     })),
@@ -133,6 +147,11 @@ export function clickupHandlers(state: ClickUpState): RequestHandler[] {
   ]
 }
 
+function changed(state: ClickUpState, task: Task, ...events: string[]): void {
+  task.updated = state.now()
+  announce(state, task.id, [...events, 'taskUpdated'])
+}
+
 const eventNames: Record<string, string> = {
   status: 'taskStatusUpdated',
   due_date: 'taskDueDateUpdated',
@@ -141,53 +160,6 @@ const eventNames: Record<string, string> = {
 
 /** The events a PUT causes beside `taskUpdated`. */
 const eventsOf = (wanted: Record<string, unknown>) => Object.keys(wanted).flatMap((field) => eventNames[field] ?? [])
-
-function problem(status: number, err: string, ECODE: string): Response {
-  return HttpResponse.json({ err, ECODE }, { status })
-}
-
-function parsed(text: string): unknown {
-  if (text === '') return undefined
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
-
-function tokenOf(request: Request): string {
-  return (request.headers.get('authorization') ?? '').replace(/^Bearer +/i, '')
-}
-
-/** 401 for a token nobody knows, and 429 with the limit's headers when a token has used up its minute. */
-function refusal(state: ClickUpState, request: Request): Response | null {
-  const token = tokenOf(request)
-  if (token === '') return problem(400, 'Authorization header required', 'OAUTH_017')
-  if (state.tokens !== null && !state.tokens.has(token)) return problem(401, 'Token invalid', 'OAUTH_025')
-  const window = windowOf(state, token)
-  window.used++
-  if (window.used <= state.perMinute) return null
-  return HttpResponse.json(
-    { err: 'Rate limit reached', ECODE: 'APP_002' },
-    { status: 429, headers: limitHeaders(state, request) },
-  )
-}
-
-function windowOf(state: ClickUpState, token: string): { from: number; used: number } {
-  const now = state.now()
-  let window = state.windows.get(token)
-  if (window === undefined || now - window.from >= minuteMs) state.windows.set(token, (window = { from: now, used: 0 }))
-  return window
-}
-
-function limitHeaders(state: ClickUpState, request: Request): Record<string, string> {
-  const { from, used } = windowOf(state, tokenOf(request))
-  return {
-    'x-ratelimit-limit': String(state.perMinute),
-    'x-ratelimit-remaining': String(Math.max(0, state.perMinute - used)),
-    'x-ratelimit-reset': String(Math.ceil((from + minuteMs) / 1_000)),
-  }
-}
 
 /** Changes what a PUT may change; the answer is what was wrong with it. */
 function change(state: ClickUpState, task: Task, wanted: Record<string, unknown>): Response | null {

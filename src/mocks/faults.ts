@@ -1,15 +1,16 @@
 import { http, HttpResponse, type RequestHandler } from 'msw'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { systemTimers } from '../dependencies.ts'
+import { sleep, type Timers } from '../kernel/clock.ts'
 import { z } from 'zod'
 
-/** `times`: for so many requests, then it is well again. `path`: only where the request's path holds this text. */
+/** `times`: for so many requests, then it works again. `path`: only where the request's path holds this text. */
 const where = {
   times: z.int().min(1).optional(),
   path: z.string().optional(),
   method: z.string().optional(),
 }
 
-/** A way for a mocked upstream to fail, until it is taken away. */
+/** A way for a mocked upstream to fail, until it is cleared. */
 export const MockFault = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('status'),
@@ -43,9 +44,10 @@ export const faultExamples: readonly MockFault[] = [
 export type FaultBoard = ReturnType<typeof faultBoard>
 
 /** Which upstream fails how. What is set here is what the next request meets. */
-export function faultBoard() {
+export function faultBoard(timers: Timers = systemTimers) {
   const faults = new Map<string, MockFault>()
   return {
+    timers,
     set: (upstream: string, fault: MockFault) => void faults.set(upstream, { ...fault }),
     clear: (upstream?: string) => void (upstream === undefined ? faults.clear() : faults.delete(upstream)),
     all: (): Record<string, MockFault> => Object.fromEntries(faults),
@@ -63,23 +65,28 @@ export function faultBoard() {
 
 type Answer = (request: Request) => Promise<Response | undefined>
 
-/** A handler that stands before an upstream's own and fails in their place when it is told to. */
+/** A handler before an upstream's own, which fails in their place while a fault is set. */
 export function failing(board: FaultBoard, upstream: string, origin: string, wellAnswer: Answer): RequestHandler {
   return http.all(`${origin}/*`, async ({ request }) => {
     const fault = board.next(upstream, request)
-    return fault === null ? undefined : faulty(fault, request, wellAnswer)
+    return fault === null ? undefined : answerWith(fault, request, board.timers, wellAnswer)
   })
 }
 
-async function faulty(fault: MockFault, request: Request, wellAnswer: Answer): Promise<Response | undefined> {
+async function answerWith(
+  fault: MockFault,
+  request: Request,
+  timers: Timers,
+  wellAnswer: Answer,
+): Promise<Response | undefined> {
   switch (fault.kind) {
     case 'status':
       return HttpResponse.json(
-        { err: 'told to fail', ECODE: 'MOCK' },
+        { err: 'set to fail', ECODE: 'MOCK' },
         { status: fault.status, headers: fault.headers ?? {} },
       )
     case 'latency':
-      await sleep(fault.ms, undefined, { signal: request.signal }).catch(() => {})
+      await sleep(timers, fault.ms, request.signal).catch(() => {})
       return undefined
     case 'stall':
       await new Promise((resolve) => request.signal.addEventListener('abort', resolve, { once: true }))
@@ -96,7 +103,7 @@ async function faulty(fault: MockFault, request: Request, wellAnswer: Answer): P
   }
 }
 
-/** Half of a JSON text; then the connection is gone. */
+/** Half of a JSON text; then the connection breaks. */
 function torn(): Response {
   const half = new ReadableStream({
     pull(controller) {

@@ -7,7 +7,7 @@ const websites = 'website'
 /**
  * The mocked upstreams as a real server: `/clickup/api/v2/…`, `/remix/graphics`, `/models/v1/…`,
  * `/www.harborlight.example/`. `GET /` lists them; `GET /writes` is what was
- * sent to ClickUp to change something; `PUT /faults/<name>` makes one fail, `DELETE /faults` mends all.
+ * sent to ClickUp to change something; `PUT /faults/<name>` makes one fail, `DELETE /faults` clears all.
  */
 export function serveMocks(world: MockWorld, { hostname, port }: { hostname: string; port: number }) {
   return Bun.serve({
@@ -20,9 +20,9 @@ export function serveMocks(world: MockWorld, { hostname, port }: { hostname: str
       if (pathname === '/faults' || pathname.startsWith('/faults/'))
         return switchFault(world, request, pathname.slice(8))
       if (pathname === '/writes') return Response.json(world.clickup.writes)
-      const asked = asUpstream(world, request)
-      const answer = asked && (await world.answer(asked))
-      if (!answer) return Response.json({ error: 'no mock stands here' }, { status: 404 })
+      const inner = asUpstream(world, request)
+      const answer = inner && (await world.answer(inner))
+      if (!answer) return Response.json({ error: 'there is no mock at this path' }, { status: 404 })
       return answer.type === 'error' ? broken() : answer
     },
   })

@@ -17,7 +17,7 @@ export type StreamRequest = {
 /** What an EventSource sends back after `tag.ended`: there is nothing more to come. */
 const tagEnd = 'end'
 
-/** How often a stream looks whether its credential still holds: a revoked key gets nothing after that. */
+/** How often the credential of a stream is checked: a revoked key gets nothing after that. */
 const recheckMs = 1_000
 
 type Parts = {
@@ -32,57 +32,60 @@ type Parts = {
 export type RunStreams = ReturnType<typeof runStreams>
 
 /** The one follower of runs as an answer: `stream=1`, the events of a run, the events of a tag. */
-export function runStreams({ runs, stillAdmitted, clock, timers, log }: Parts) {
-  /** A credential that was revoked closes its streams. */
-  const recheckOf = (request: Request, origin: string, expiry: AbortController) => async () => {
-    if (!(await stillAdmitted(request, origin))) expiry.abort('credential_ended')
-  }
-
-  /** Any lines, for as long as the server runs and the viewer's credential holds. */
-  function openLines(
-    lines: (signal: AbortSignal) => AsyncGenerator<Sent>,
-    { request, origin, keepOpen, viewer }: StreamRequest,
-    headers: Record<string, string> = {},
-  ): Response {
-    keepOpen()
-    const expiry = new AbortController()
-    const endsIn = viewer.grant && viewer.grant.expiresAt - clock.now()
-    const cancelExpiry =
-      endsIn === undefined ? null : timers.after(Math.max(0, endsIn), () => expiry.abort('token_expired'))
-    const cancelRecheck =
-      viewer.grant === undefined ? every(timers, recheckMs, recheckOf(request, origin, expiry)) : null
-    return lineStream({
-      format: formatFor(request),
-      lines,
-      until: AbortSignal.any([runs.closing, expiry.signal]),
-      headers,
-      closed() {
-        cancelExpiry?.()
-        cancelRecheck?.()
-      },
-      clock,
-      log,
-    })
-  }
-
+export function runStreams(parts: Parts) {
+  const { runs } = parts
   return {
-    openLines,
+    openLines: (lines: Lines, request: StreamRequest) => openLines(parts, lines, request),
 
     /** The lines of a target to their end. The viewer must have been admitted. */
-    async open(target: Target, asked: StreamRequest): Promise<Response> {
-      const { request, origin, from = 0 } = asked
+    async open(target: Target, stream: StreamRequest): Promise<Response> {
+      const { request, origin, from = 0 } = stream
       const seq = resumedAt(request) ?? from
-      // An EventSource connects again after every end; only 204 tells it that this one was for good.
+      // An EventSource connects again after every end; only 204 says that this one was for good.
       const isOver =
         'runId' in target ? await runs.isOver(target.runId, seq) : request.headers.get('last-event-id') === tagEnd
       if (formatFor(request) === 'sse' && isOver) return new Response(null, { status: 204 })
       const headers: Record<string, string> = 'runId' in target ? { 'x-run-id': target.runId } : {}
-      return openLines((signal) => sent(runs.follow(target, seq, signal, origin)), asked, headers)
+      return openLines(parts, (signal) => sent(runs.follow(target, seq, signal, origin)), stream, headers)
     },
   }
 }
 
-/** The seq that an EventSource saw last, if it says so. */
+type Lines = (signal: AbortSignal) => AsyncGenerator<Sent>
+
+/** Any lines, for as long as the server runs and the viewer's credential holds. */
+function openLines(parts: Parts, lines: Lines, stream: StreamRequest, headers: Record<string, string> = {}): Response {
+  const { runs, clock, timers, log } = parts
+  stream.keepOpen()
+  const credential = watchCredential(parts, stream)
+  return lineStream({
+    format: formatFor(stream.request),
+    lines,
+    until: AbortSignal.any([runs.closing, credential.ended]),
+    headers,
+    closed: credential.stop,
+    clock,
+    timers,
+    log,
+  })
+}
+
+/** Aborts `ended` when a run token expires, or when the credential is revoked. */
+function watchCredential(
+  { stillAdmitted, clock, timers }: Parts,
+  { request, origin, viewer }: StreamRequest,
+): { ended: AbortSignal; stop: () => void } {
+  const end = new AbortController()
+  const recheck = async () => {
+    if (!(await stillAdmitted(request, origin))) end.abort('credential_ended')
+  }
+  const stop = viewer.grant
+    ? timers.after(Math.max(0, viewer.grant.expiresAt - clock.now()), () => end.abort('token_expired'))
+    : every(timers, recheckMs, recheck)
+  return { ended: end.signal, stop }
+}
+
+/** The seq of the last line that an EventSource got, if it says so. */
 export function resumedAt({ headers }: Request): number | undefined {
   const resumed = headers.get('last-event-id') ?? ''
   return /^\d{1,15}$/.test(resumed) ? Number(resumed) : undefined

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { systemTimers } from '../../src/dependencies.ts'
 import { churchNames } from '../../src/churches/names.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { workflowApp } from '../workflow/support.ts'
@@ -37,7 +38,12 @@ test('the folders are listed once a minute at most, and what cannot be listed ke
       yield { account: '1001', name: 'Harbor Light', path: '' }
     },
   }
-  const names = churchNames({ churches, clock: { now: () => 0, monotonic: () => time.ms }, log: silentLog })
+  const names = churchNames({
+    churches,
+    clock: { now: () => 0, monotonic: () => time.ms },
+    timers: systemTimers,
+    log: silentLog,
+  })
   const [first, second] = await Promise.all([names(), names()])
   expect([first.get('1001'), second.get('1001'), listings.length]).toEqual(['Harbor Light', 'Harbor Light', 1])
   isDown = true

@@ -10,7 +10,7 @@ import { listen } from '../../src/commands/serve.ts'
 import { readConfig } from '../../src/config.ts'
 import { introduction, tour } from '../../src/http/openapi/tour.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { demoOf } from '../../src/mocks/demo/outside.ts'
+import { demoOf } from '../../src/mocks/demo/demo.ts'
 import { scratch, testApp } from '../support.ts'
 import { callsServer, commandsIn, documents, runBlocks, shellBlocks } from './texts.ts'
 
@@ -164,11 +164,11 @@ describe('what the README and its neighbours say', () => {
     runsCurl,
     async () => {
       using own = scratch()
-      const { settings, outside, world } = demoOf(
+      const { settings, dependencies, world } = demoOf(
         readConfig({ DATA_DIR: own.dir, DEMO: '1', PORT: '0', RATE_LIMIT_RPS: '0' }),
       )
       await sampleStorage(settings.dataDir)
-      await using app = await createApp(settings, { ...outside, log: silentLog })
+      await using app = await createApp(settings, { ...dependencies, log: silentLog })
       world.clickup.deliver = (request) => app.http.answer(request)
       const images = join(own.dir, 'images')
       await mkdir(images)

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import S3rver from 's3rver'
+import { systemTimers } from '../../src/dependencies.ts'
 import { s3Store } from '../../src/upstreams/storage/s3.ts'
 import { picture } from '../pictures.ts'
 import { scratch, testApp } from '../support.ts'
@@ -15,7 +16,7 @@ test('a prefix of a bucket is a source: its pictures with their sidecars, and no
   const { port } = await server.run()
   const endpoint = `http://127.0.0.1:${port}`
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
-  const bucket = s3Store({ endpoint, region: 'us-east-1', bucket: 'archive', ...keys })
+  const bucket = s3Store({ endpoint, region: 'us-east-1', bucket: 'archive', ...keys }, systemTimers)
   const put = (path: string, body: Uint8Array) => bucket.put(path, { body, sizeBytes: body.length, contentType: 'x/y' })
   const text = (words: string) => new TextEncoder().encode(words)
   await put('2026/a.png', picture(1))

@@ -6,15 +6,15 @@ import { readConfig } from '../../src/config.ts'
 import { readWhole } from '../../src/kernel/files.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { churches, folderOf } from '../../src/mocks/demo/churches.ts'
-import { demoOf } from '../../src/mocks/demo/outside.ts'
+import { demoOf } from '../../src/mocks/demo/demo.ts'
 import { tasks } from '../../src/mocks/demo/tasks.ts'
 import { scratch } from '../support.ts'
 
 async function demo() {
   const own = scratch()
-  const { settings, outside, world } = demoOf(readConfig({ DATA_DIR: own.dir, DEMO: '1' }))
+  const { settings, dependencies, world } = demoOf(readConfig({ DATA_DIR: own.dir, DEMO: '1' }))
   await sampleStorage(settings.dataDir)
-  const app = await createApp(settings, { ...outside, log: silentLog })
+  const app = await createApp(settings, { ...dependencies, log: silentLog })
   return {
     ...app,
     world,

@@ -1,7 +1,7 @@
 // A server whose tasks hold hostile briefs and comments: the longest its loop stands still while they are read.
 import { readFileSync } from 'node:fs'
 import { checksThread } from '../../src/qc/checks/checks-thread.ts'
-import { hostileTexts } from '../qc/hostile-texts.ts'
+import { hostileTexts } from '../qc/brief/hostile-texts.ts'
 import { qc, qcApp } from '../qc/support.ts'
 import { analysis } from '../qc/tasks.ts'
 import { adminKey } from '../support.ts'

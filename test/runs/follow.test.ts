@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { connect } from 'node:net'
+import { systemTimers } from '../../src/dependencies.ts'
 import { lineStream } from '../../src/http/ndjson.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import type { Followed } from '../../src/runs/model.ts'
@@ -113,7 +114,7 @@ describe('following a tag', () => {
 })
 
 describe('a stream of lines', () => {
-  const options = { clock: { now: () => Date.now() }, log: silentLog }
+  const options = { clock: { now: () => Date.now() }, timers: systemTimers, log: silentLog }
 
   test('fills silence with heartbeats, and says so when it is ended early', async () => {
     const stop = new AbortController()

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import S3rver from 's3rver'
+import { systemTimers } from '../../src/dependencies.ts'
 import { UpstreamFault } from '../../src/kernel/http-client.ts'
 import { readWhole } from '../../src/kernel/files.ts'
 import { directoryStore } from '../../src/upstreams/storage/directory.ts'
@@ -51,7 +52,10 @@ fileStoreContract(
   async () => {
     const bucket = `bucket-${++buckets}`
     mkdirSync(join(serverDir, bucket))
-    return { store: s3Store({ endpoint, region: 'us-east-1', bucket, ...keys }), follow: (link) => fetch(link) }
+    return {
+      store: s3Store({ endpoint, region: 'us-east-1', bucket, ...keys }, systemTimers),
+      follow: (link) => fetch(link),
+    }
   },
   { replaceRetries: 3 },
 )
@@ -92,7 +96,7 @@ describe('S3 as a file store', () => {
       const token = new URL(request.url).searchParams.get('continuation-token')
       return new Response(token === null ? page(['many/a.txt', 'many/b.txt'], 'two') : page(['many/c.txt'], 'two'))
     })
-    const store = s3Store({ endpoint: pages.origin, region: 'us-east-1', bucket: 'b', ...keys })
+    const store = s3Store({ endpoint: pages.origin, region: 'us-east-1', bucket: 'b', ...keys }, systemTimers)
     const found: string[] = []
     for await (const { path } of store.list('many', { deep: true })) found.push(path)
     expect(found).toEqual(['many/a.txt', 'many/b.txt', 'many/c.txt'])
@@ -105,7 +109,7 @@ describe('S3 as a file store', () => {
   ]
   for (const [what, change, status] of wrong)
     test(`${what} is upstream_failed, naming the storage and no secret`, async () => {
-      const store = s3Store({ endpoint, region: 'us-east-1', bucket: 'bucket-1', ...keys, ...change })
+      const store = s3Store({ endpoint, region: 'us-east-1', bucket: 'bucket-1', ...keys, ...change }, systemTimers)
       const put = store.put('a.txt', { body: new Uint8Array(1), sizeBytes: 1, contentType: 'text/plain' })
       const error = await put.catch((fault: UpstreamFault) => fault)
       expect(error).toBeInstanceOf(UpstreamFault)
@@ -115,7 +119,7 @@ describe('S3 as a file store', () => {
 
   test('hangs up in the middle of a file: the reader hears of it', async () => {
     await using torn = await rawUpstream((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhello'))
-    const store = s3Store({ endpoint: torn.origin, region: 'us-east-1', bucket: 'b', ...keys })
+    const store = s3Store({ endpoint: torn.origin, region: 'us-east-1', bucket: 'b', ...keys }, systemTimers)
     expect(await readWhole(store, 'a.txt', 1_000).catch((error: unknown) => error)).toBeInstanceOf(UpstreamFault)
   })
 })

@@ -1,20 +1,22 @@
 import { editDistance } from '../../kernel/text.ts'
-import type { Amendment, BriefFields, Fact } from '../model.ts'
+import type { Amendment, BriefFields } from '../model.ts'
 import type { TaskComment } from '../tasks.ts'
-import { clockOf, datesIn, isoOf, masked, plain, scriptureIn, sentences, timesIn } from '../text/text.ts'
+import { plain, sentences } from '../text/text.ts'
+import { dateChanges, scriptureChanges, timeChanges } from './amended-facts.ts'
+import { allTexts, type Change, type Draft, exchange, type How, squeezed } from './draft.ts'
 import { isPlaceName, streetIn } from './guesses.ts'
-import { type BriefLine, isDue } from './lines.ts'
+import type { BriefLine } from './lines.ts'
 import { type Literal, literalsIn } from './literals.ts'
 import { requestedChange } from './requested-change.ts'
+import { conjoined } from './requests.ts'
 import { signsIn } from './requirements.ts'
 import { deliverablesIn } from './sizes.ts'
 import { quotedCopy } from './titles.ts'
 
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
 
-type Draft = BriefFields
-type Said = { sentence: string; comment: TaskComment }
 type Context = { lines: readonly BriefLine[]; today: string }
+type Spoken = { sentence: string; comment: TaskComment }
 
 const changed =
   /\b(?:chang\w*|mov(?:e|ed|ing)|switch\w*|now|new|instead|updat\w*|actually|correct\w*|should (?:be|read|say)|rais\w*|(?:went|go|goes|gone) (?:up|down)|increas\w*|lower\w*|reduc\w*|postpon\w*|resched\w*|push\w*|shift\w*|not|typo|misspel\w*|spell\w*|spelt|married|wrong|mistake|sorry|fix\w*|replac\w*|swap\w*|make (?:it|that)|meant|cambi\w*|ahora|nuev[oa])\b/i
@@ -24,9 +26,6 @@ const dropped =
   /\b(?:remove|delete|drop|take (?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|cancel(?:l?ed|l?ing)?|scratch|lose|quitar|eliminar|cancelad[oa])\b/i
 /** A question that asks how things are, and changes nothing. */
 const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|which|what|when|where|who|why)\b.*\?$/i
-/** Where a time or a date is the studio's own: when something is to be sent, looked at, or talked about. */
-const byWhen =
-  /\bby\s+(?:the\s+)?(?:end|eod|cob|noon|next|this|tomorrow|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d)/i
 const own = /(?:^|\n)verger:[0-9a-f]{12}\s*$/
 const sentencesMax = 400
 
@@ -38,17 +37,17 @@ export function amended(
 ): { fields: BriefFields; amendments: Amendment[] } {
   const draft: Draft = structuredClone(fields)
   const amendments: Amendment[] = []
-  const said = comments
+  const spoken = comments
     .filter(({ text }) => !own.test(text))
     .toSorted((a, b) => a.atMs - b.atMs)
-    .flatMap((comment) => sentencesOf(comment.text).map((sentence): Said => ({ sentence, comment })))
-  for (const one of said.slice(0, sentencesMax))
+    .flatMap((comment) => sentencesOf(comment.text).map((sentence): Spoken => ({ sentence, comment })))
+  for (const one of spoken.slice(0, sentencesMax))
     for (const { field, before, after } of changesOf(draft, one.sentence, context))
       amendments.push({ field, before, after, amended_by: byOf(one) })
   return { fields: draft, amendments }
 }
 
-const byOf = ({ sentence, comment: { author, atMs } }: Said): Amendment['amended_by'] => ({
+const byOf = ({ sentence, comment: { author, atMs } }: Spoken): Amendment['amended_by'] => ({
   text: sentence,
   author,
   at: new Date(Number.isFinite(atMs) && Math.abs(atMs) < 8.64e15 ? atMs : 0).toISOString(),
@@ -57,10 +56,9 @@ const byOf = ({ sentence, comment: { author, atMs } }: Said): Amendment['amended
 const sentencesOf = (text: string) =>
   text
     .split(/\r?\n/)
-    .slice(0, 200)
-    .flatMap((line) => sentences(plain(line)))
-
-type Change = Pick<Amendment, 'field' | 'before' | 'after'>
+    .slice(0, linesMax)
+    .flatMap((line) => sentences(plain(line)).flatMap(conjoined))
+const linesMax = 200
 
 /** What one sentence changes in the draft; it is changed already. */
 function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
@@ -70,7 +68,7 @@ function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
   if (!isAdded && !isDropped && !changed.test(sentence)) return []
   const how: How = { sentence, isAdded, isDropped }
   return [
-    ...dateChanges(draft, how, context),
+    ...dateChanges(draft, how, context.today),
     ...timeChanges(draft, how),
     ...scriptureChanges(draft, how),
     ...literalChanges(draft, how, context),
@@ -80,96 +78,6 @@ function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
     ...droppedThings(draft, how),
     ...addedThings(draft, how),
   ]
-}
-
-type How = { sentence: string; isAdded: boolean; isDropped: boolean }
-
-const withoutScripture = (text: string) => masked(text, scriptureIn(text))
-
-function dateChanges(draft: Draft, how: How, { today }: Context): Change[] {
-  if (isDue.test(how.sentence) || byWhen.test(how.sentence)) return []
-  const mentions = datesIn(withoutScripture(how.sentence)).flatMap((one) =>
-    one.days.map((day, at) => ({
-      text: one.text,
-      value: isoOf(day, { today, weekday: at === 0 ? one.weekday : null }),
-    })),
-  )
-  const far = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b))
-  return factChanges({ facts: draft.dates, mentions, how, field: 'dates', far })
-}
-
-function timeChanges(draft: Draft, how: How): Change[] {
-  if (isDue.test(how.sentence) || byWhen.test(how.sentence)) return []
-  const clean = withoutScripture(how.sentence)
-  const mentions = timesIn(masked(masked(clean, datesIn(clean)), literalsIn(clean))).map((one) => ({
-    text: one.text,
-    value: one.isSure ? clockOf(one.minutes) : likelyTime(draft.times, one.minutes),
-  }))
-  const minutes = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
-  const far = (a: string, b: string) => Math.abs(minutes(a) - minutes(b))
-  return factChanges({ facts: draft.times, mentions, how, field: 'times', far })
-}
-
-/** Where a comment leaves out morning or afternoon, it is that of the time it replaces. */
-function likelyTime(times: readonly Fact[], minutes: number): string {
-  const [first] = times.flatMap(({ value }) => value ?? [])
-  const isAfternoon = first === undefined || first >= '12:00'
-  return clockOf((minutes % 720) + (isAfternoon ? 720 : 0))
-}
-
-function scriptureChanges(draft: Draft, how: How): Change[] {
-  const mentions = scriptureIn(how.sentence).map(({ text, value }) => ({ text, value }))
-  return factChanges({ facts: draft.scripture, mentions, how, field: 'scripture', far: () => 0 })
-}
-
-type FactChange = {
-  facts: Fact[]
-  mentions: Fact[]
-  how: How
-  field: 'dates' | 'times' | 'scripture'
-  far: (a: string, b: string) => number
-}
-
-/** Values a sentence names: those the brief has are what is replaced or dropped, the others are what is new. */
-function factChanges({ facts, mentions, how, field, far }: FactChange): Change[] {
-  const denied = mentions.filter(({ text }) => isDenied(how.sentence, text))
-  const meant = mentions.filter((one) => !denied.includes(one))
-  const has = (some: readonly Fact[], { value }: Fact) => some.some((one) => one.value === value)
-  const fresh = meant.filter((one) => one.value !== null && !has(facts, one))
-  // `at 7:30, not 7:00`, where the brief says neither: that speaks of the design, or of the one value there is.
-  if (denied.length > 0 && fresh.length > 0 && !denied.some((one) => has(facts, one)) && facts.length > 1) return []
-  const isOld = denied.length > 0 && fresh.length > 0 ? denied : mentions
-  const known = facts.filter((one) => has(isOld, one))
-  if (denied.length > 0 && fresh.length === 0 && !how.isDropped) return []
-  if (fresh.length === 0) {
-    if (!how.isDropped || known.length === 0) return []
-    for (const one of known) facts.splice(facts.indexOf(one), 1)
-    return known.map(({ text }) => ({ field, before: text, after: null }))
-  }
-  if (how.isAdded && known.length === 0) {
-    facts.push(...fresh)
-    return fresh.map(({ text }) => ({ field, before: null, after: text }))
-  }
-  const old = known.length > 0 ? known : replaced(facts, fresh, far)
-  const at = old.length === 0 ? facts.length : facts.indexOf(old[0]!)
-  for (const one of old) facts.splice(facts.indexOf(one), 1)
-  facts.splice(at, 0, ...fresh)
-  const [before, after] = [old, fresh].map((some) => [...new Set(some.map(({ text }) => text))].join(', '))
-  return [{ field, before: before || null, after: after! }]
-}
-
-const denial = /(?:\bnot|\binstead of|\brather than|\bno longer)\s+(?:at\s+|on\s+|the\s+|from\s+)?$/i
-const isDenied = (sentence: string, text: string) => denial.test(sentence.slice(0, Math.max(0, sentence.indexOf(text))))
-
-/** Of several values those that are nearest to the new ones; as many new ones as old ones replace them all. */
-function replaced(facts: readonly Fact[], fresh: readonly Fact[], far: FactChange['far']): Fact[] {
-  const known = facts.filter((one): one is { text: string; value: string } => one.value !== null)
-  if (known.length <= fresh.length) return known.length === 0 ? [...facts] : known
-  const left = [...known]
-  return fresh.flatMap(({ value }) => {
-    const [nearest] = left.toSorted((a, b) => far(a.value, value!) - far(b.value, value!))
-    return nearest === undefined ? [] : left.splice(left.indexOf(nearest), 1)
-  })
 }
 
 /** Addresses, telephones, prices and the like: the new one stands where the old one of its kind stood. */
@@ -300,7 +208,7 @@ function alike(draft: Draft, name: string): string | null {
 function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
   if (!isDropped) return []
   const thing = thingDropped(sentence)
-  const named = literalsIn(sentence).map(({ text }) => squeezed(text))
+  const named = [...literalsIn(sentence), ...onlyOfKind(draft, sentence)].map(({ text }) => squeezed(text))
   if (thing.length + named.length === 0) return []
   const isMeant = (text: string) => {
     const words = new Set(stemsOf(text))
@@ -320,6 +228,24 @@ function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
     return false
   })
   return changes
+}
+
+const kindWords: [Literal['kind'], RegExp][] = [
+  ['handle', /\b(?:handle|instagram|account|@)\b/i],
+  ['hashtag', /\bhash ?tag\b/i],
+  ['url', /\b(?:website|web ?site|url|web address|link)\b/i],
+  ['phone', /\b(?:phone|telephone)(?: number)?\b/i],
+  ['mail', /\be-?mail(?: address)?\b/i],
+  ['price', /\b(?:price|cost|fee|suggested donation)\b/i],
+]
+
+/** `scratch the Instagram handle`, where the brief has one. */
+function onlyOfKind(draft: Draft, sentence: string): Literal[] {
+  const all = draft.required_elements.flatMap(literalsIn)
+  return kindWords.flatMap(([kind, words]) => {
+    const some = words.test(sentence) ? all.filter((one) => one.kind === kind) : []
+    return some.length === 1 ? some : []
+  })
 }
 
 const dropVerb =
@@ -348,21 +274,4 @@ function addedThings(draft: Draft, { sentence, isAdded, isDropped }: How): Chang
     ...elements.map((after): Change => ({ field: 'required_elements', before: null, after })),
     ...sizes.map(({ text }): Change => ({ field: 'requested_deliverables', before: null, after: text })),
   ]
-}
-
-const squeezed = (text: string) => text.toLowerCase().replace(/[^\p{L}\d$€£@#]/gu, '')
-const texts = ['required_elements', 'key_copy', 'locations'] as const
-const allTexts = (draft: Draft) => texts.flatMap((field) => draft[field])
-
-/** Writes the new words in the place of the old ones, wherever they stand. */
-function exchange(draft: Draft, before: string, after: string): Change[] {
-  const changes: Change[] = []
-  for (const field of texts)
-    draft[field] = draft[field].map((text) => {
-      const at = text.toLowerCase().indexOf(before.toLowerCase())
-      if (at === -1) return text
-      changes.push({ field, before, after })
-      return text.slice(0, at) + after + text.slice(at + before.length)
-    })
-  return changes.slice(0, 1)
 }

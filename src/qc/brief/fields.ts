@@ -209,7 +209,9 @@ function locationsOf(lines: BriefLine[]): string[] {
 
 /** What is labelled as copy; without that the titles, and in any case what stands in quotation marks. */
 function copyOf(lines: BriefLine[]): string[] {
-  const own = textOf(lines, 'copy').map(unquoted)
+  const own = textOf(lines, 'copy')
+    .map(unquoted)
+    .filter((text) => !isReference(text))
   const prose = lines.filter(({ topic }) => topic === 'prose').map(({ text }) => text)
   const quoted = prose.flatMap((text) => sentences(text).flatMap(quotedCopy))
   const named = prose.flatMap((text) => sentences(text).flatMap(namedCopy))
@@ -221,6 +223,9 @@ function copyOf(lines: BriefLine[]): string[] {
     )
   return found.filter((text, at) => !isHeld(text, at)).slice(0, factsMax)
 }
+
+/** `Text: Hebrews 6:18` names the scripture. */
+const isReference = (text: string) => scriptureIn(text).some((one) => one.text.length >= text.trim().length - 1)
 
 /** A line that is a title, or begins with one: `Fish Fry Fridays! Every Friday in Lent …`. */
 function titleOf(text: string): string[] {

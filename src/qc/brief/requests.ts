@@ -82,7 +82,7 @@ const joined = new RegExp(
 
 const ofThat = new RegExp(`^(?:please\\s+)?(?:${verbs})\\s+(?:it|this|that|them|these|those)\\b`, 'i')
 
-function conjoined(sentence: string): string[] {
+export function conjoined(sentence: string): string[] {
   const pieces = sentence.split(joined).map((piece) => piece.trim())
   const areRequests = pieces.every((piece, at) => (at === 0 ? isRequest(piece) && piece.split(/\s+/).length > 2 : true))
   // What is quoted is one piece of copy, whatever verbs stand in it.

@@ -1,3 +1,4 @@
+import groups from './same-words.txt' with { type: 'text' }
 import { editDistance } from '../../kernel/text.ts'
 
 /** Words as print and a reader's eye may vary them: cases, marks, abbreviations, letters that look alike. */
@@ -22,55 +23,7 @@ export function fold(word: string): string {
 }
 
 const sameWord: Record<string, string> = {}
-for (const group of [
-  'st street saint',
-  'ave avenue av',
-  'rd road',
-  'blvd boulevard',
-  'dr drive doctor',
-  'ln lane',
-  'ct court',
-  'hwy highway',
-  'pkwy parkway',
-  'pl place',
-  'sq square',
-  'mt mount',
-  'ft fort',
-  'n north',
-  's south',
-  'e east',
-  'w west',
-  'ctr center centre',
-  'ste suite',
-  'rm room',
-  'apt apartment',
-  'bldg building',
-  'aud auditorium',
-  'rev reverend',
-  'fr father',
-  'and n +',
-  'first 1st',
-  'second 2nd',
-  'third 3rd',
-  'fourth 4th',
-  'fifth 5th',
-  'every each',
-  'harbor harbour',
-  'theater theatre',
-  'amphitheater amphitheatre',
-  'children childrens',
-  'registration registrations',
-  'with w/',
-  'church ch',
-  '1 one',
-  '2 two',
-  '3 three',
-  '4 four',
-  '6 six',
-  '7 seven',
-  '10 ten',
-  '12 twelve',
-]) {
+for (const group of groups.split('\n').filter(Boolean)) {
   const [first = '', ...others] = group.split(' ')
   for (const word of [first, ...others]) sameWord[word] ??= first
 }

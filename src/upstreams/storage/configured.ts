@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { Timers } from '../../kernel/clock.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { directoryStore } from './directory.ts'
 
@@ -13,12 +14,13 @@ type Settings = {
   dataDir: string
 }
 
+type Given = { settings: Settings; timers: Timers }
 type Sign = (path: string, seconds: number) => string
 
 /** A bucket whose client is loaded with the first call: it would cost every start a tenth of its time. */
-function bucket(settings: Settings, name: string): FileStore {
+function bucket({ settings, timers }: Given, name: string): FileStore {
   let made: Promise<FileStore> | undefined
-  const store = () => (made ??= import('./s3.ts').then(({ s3Store }) => s3Store(settingsOf(settings, name))))
+  const store = () => (made ??= import('./s3.ts').then(({ s3Store }) => s3Store(settingsOf(settings, name), timers)))
   return {
     async *list(folder, options) {
       yield* (await store()).list(folder, options)
@@ -45,18 +47,18 @@ export function storageRoot({ STORAGE, STORAGE_DIR, dataDir }: Settings): string
   return STORAGE === 's3' ? null : resolve(STORAGE_DIR ?? join(dataDir, 'storage'))
 }
 
-/** The file storage of the churches, as configured: a directory unless told otherwise. */
-export function configuredStore(settings: Settings, sign: Sign): FileStore {
-  if (settings.STORAGE === 's3') return bucket(settings, settings.S3_BUCKET!)
+/** The file storage of the churches, as configured: a directory unless set otherwise. */
+export function configuredStore({ settings, timers }: Given, sign: Sign): FileStore {
+  if (settings.STORAGE === 's3') return bucket({ settings, timers }, settings.S3_BUCKET!)
   return directoryStore({ root: storageRoot(settings)!, sign })
 }
 
 export type Located = { store: FileStore; folder: string; name: string; kind: 'directory' | 's3' }
 
 /** What an import's address means when it is no feed: `s3://BUCKET/PREFIX`, or a directory. */
-export function storeAt(settings: Settings, address: string): Located {
+export function storeAt(given: Given, address: string): Located {
   const match = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(address)
-  if (match) return { store: bucket(settings, match[1]!), folder: match[2]!, name: address, kind: 's3' }
+  if (match) return { store: bucket(given, match[1]!), folder: match[2]!, name: address, kind: 's3' }
   const root = resolve(address.replace(/^file:\/\//, ''))
   const unlinked = () => {
     throw new Error('a directory that is imported has no links')

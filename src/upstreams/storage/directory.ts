@@ -122,7 +122,7 @@ async function write(path: string, body: Uint8Array | ReadableStream<Uint8Array>
     if (size > sizeBytes) break
     await file.writeFile(chunk)
   }
-  if (size !== sizeBytes) throw new Fault('bad_request', 'The file is not as long as was said.')
+  if (size !== sizeBytes) throw new Fault('bad_request', 'The file is not as long as its declared size.')
   await file.sync()
 }
 

@@ -17,7 +17,7 @@ import {
   type StoredFile,
   type StoredFolder,
 } from '../../kernel/files.ts'
-import { iso } from '../../kernel/clock.ts'
+import { iso, type Timers } from '../../kernel/clock.ts'
 import { stallGuard } from './stall.ts'
 
 export type S3Settings = {
@@ -32,7 +32,7 @@ const answerMsMax = 20_000
 const stallMsMax = 20_000
 
 /** A bucket as a `FileStore`, of AWS or of any server that speaks its protocol. */
-export function s3Store(settings: S3Settings): FileStore & { close(): void } {
+export function s3Store(settings: S3Settings, timers: Timers): FileStore & { close(): void } {
   const client = newClient(settings)
   const { bucket: Bucket } = settings
 
@@ -45,7 +45,7 @@ export function s3Store(settings: S3Settings): FileStore & { close(): void } {
         ...(ContinuationToken && { ContinuationToken }),
         ...(!deep && { Delimiter: '/' }),
       }
-      const page = await asked(() =>
+      const page = await sent(() =>
         client.send(new ListObjectsV2Command(input), { ...(signal && { abortSignal: signal }) }),
       )
       yield page
@@ -73,7 +73,7 @@ export function s3Store(settings: S3Settings): FileStore & { close(): void } {
     async head(path) {
       const Key = checkedPath(path)
       try {
-        const found = await asked(() => client.send(new HeadObjectCommand({ Bucket, Key })))
+        const found = await sent(() => client.send(new HeadObjectCommand({ Bucket, Key })))
         return fileOf(path, found.ContentLength ?? 0, found.LastModified)
       } catch (error) {
         if (error instanceof Fault && error.code === 'not_found') return null
@@ -83,20 +83,20 @@ export function s3Store(settings: S3Settings): FileStore & { close(): void } {
 
     async open(path, signal) {
       const command = new GetObjectCommand({ Bucket, Key: checkedPath(path) })
-      const found = await asked(() => client.send(command, { ...(signal && { abortSignal: signal }) }))
+      const found = await sent(() => client.send(command, { ...(signal && { abortSignal: signal }) }))
       if (found.Body === undefined) throw noFile()
       const body = found.Body.transformToWebStream() as ReadableStream<Uint8Array<ArrayBuffer>>
       return {
         file: fileOf(path, found.ContentLength ?? 0, found.LastModified),
-        body: stallGuard(body, stallMsMax, named),
+        body: stallGuard(body, { timers, stallMs: stallMsMax, named }),
       }
     },
 
     async put(path, { body, sizeBytes, contentType }) {
       if (body instanceof Uint8Array && body.length !== sizeBytes)
-        throw new Fault('bad_request', 'The file is not as long as was said.')
+        throw new Fault('bad_request', 'The file is not as long as its declared size.')
       const facts = { Bucket, Key: checkedPath(path), ContentLength: sizeBytes, ContentType: contentType }
-      await asked(() => client.send(new PutObjectCommand({ ...facts, Body: body as Uint8Array })))
+      await sent(() => client.send(new PutObjectCommand({ ...facts, Body: body as Uint8Array })))
     },
 
     async link(path, seconds) {
@@ -139,7 +139,7 @@ function byKey(a: StoredFile | StoredFolder, b: StoredFile | StoredFolder): numb
   return key(a) < key(b) ? -1 : 1
 }
 
-async function asked<T>(work: () => Promise<T>): Promise<T> {
+async function sent<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,18 +1,17 @@
+import type { Timers } from '../../kernel/clock.ts'
 import { UpstreamFault } from '../../kernel/http-client.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The same stream, given up when nothing has come for `stallMs`. What its source throws is put into our words. */
-export function stallGuard(
-  body: ReadableStream<Bytes>,
-  stallMs: number,
-  named: (error: unknown) => unknown,
-): ReadableStream<Bytes> {
+type Parts = { timers: Timers; stallMs: number; named: (error: unknown) => unknown }
+
+/** The same stream, given up when nothing has come for `stallMs`. What its source throws becomes what `named` makes of it. */
+export function stallGuard(body: ReadableStream<Bytes>, { timers, stallMs, named }: Parts): ReadableStream<Bytes> {
   const reader = body.getReader()
   return new ReadableStream<Bytes>({
     async pull(controller) {
       const { promise: stalled, reject } = Promise.withResolvers<never>()
-      const timer = setTimeout(() => reject(stallFault()), stallMs)
+      const cancel = timers.after(stallMs, () => reject(stallFault()))
       try {
         const next = await Promise.race([reader.read(), stalled])
         if (next.done) controller.close()
@@ -21,7 +20,7 @@ export function stallGuard(
         void reader.cancel().catch(() => {})
         throw named(error)
       } finally {
-        clearTimeout(timer)
+        cancel()
       }
     },
     cancel: (reason) => reader.cancel(reason),

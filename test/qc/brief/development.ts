@@ -286,4 +286,126 @@ Página web: templobetel.org`,
       sizes: ['8.5x11in', '24x18in'],
     },
   },
+  {
+    name: 'a form that was exported',
+    brief: `**Church Name:** Redeemer Lutheran Church
+**Project Type:** Invite card
+**Event Name:** Oktoberfest on the Lawn
+**Event Date & Time:** Saturday, October 9, 2027 | 3:00 PM - 8:00 PM
+**Event Location:** Redeemer Lutheran, 4410 Prairie View Rd, Fargo ND 58104
+**Main Message:** Brats, polka and good company
+**Call to Action:** Reserve your table at redeemerfargo.org/fest
+**Contact Info:** fest@redeemerfargo.org, (701) 555-0163
+**Size:** 4 x 6 in
+**Quantity:** 750
+**Due date:** 9/1/2027
+**Anything else:** No beer images please.`,
+    truth: {
+      dates: ['2027-10-09'],
+      times: ['15:00', '20:00'],
+      places: ['Redeemer Lutheran, 4410 Prairie View Rd, Fargo ND 58104'],
+      copy: [
+        'Oktoberfest on the Lawn',
+        'Brats, polka and good company',
+        'Reserve your table at redeemerfargo.org/fest',
+      ],
+      required: ['redeemerfargo.org/fest', 'fest@redeemerfargo.org', '(701) 555-0163'],
+      sizes: ['4x6in'],
+    },
+  },
+  {
+    name: 'comments in a row',
+    brief: `New flyer please! Youth Car Wash, Saturday May 15 2027 from 10am to 2pm at the church parking lot, 611 Sycamore Street. Suggested donation $10. All proceeds go to summer camp. 8.5x11, PDF.`,
+    comments: [
+      'Hi! We need to push the start to 9am.',
+      'Can you add that we have a bake sale too? Also please include our Instagram @sycamoreyouth.',
+      'Actually scratch the Instagram handle. Donation is $15 now.',
+    ],
+    truth: {
+      dates: ['2027-05-15'],
+      times: ['09:00', '14:00'],
+      places: ['the church parking lot, 611 Sycamore Street'],
+      required: ['$15'],
+      sizes: ['8.5x11in pdf'],
+    },
+  },
+  {
+    name: 'a place that moved because of rain',
+    brief: `Event: Concert on the Green
+Date: June 19, 2027
+Time: 7:00 PM
+Location: Memorial Park Bandshell
+Featuring: The Gospel Harmonettes
+Bring: lawn chairs`,
+    comments: [
+      'Because of the forecast the concert has been moved to the Civic Auditorium.',
+      'Headline should be "Concert for the City" instead of "Concert on the Green".',
+    ],
+    truth: {
+      dates: ['2027-06-19'],
+      times: ['19:00'],
+      places: ['the Civic Auditorium'],
+      copy: ['Concert for the City'],
+      required: ['The Gospel Harmonettes', 'lawn chairs'],
+    },
+  },
+  {
+    name: 'a lent schedule',
+    brief: `Lent 2027 schedule graphic
+Ash Wednesday, Feb 10 - 7 AM, 12 PM, 6 PM
+Stations of the Cross - Fridays at 6:30 PM
+Palm Sunday, March 21 - 9 AM & 11 AM
+Holy Family Parish, 23 Mission Road
+holyfamilysb.org
+1080x1350`,
+    truth: {
+      dates: ['2027-02-10', '2027-03-21'],
+      times: ['07:00', '12:00', '18:00', '18:30', '09:00', '11:00'],
+      places: ['Holy Family Parish, 23 Mission Road'],
+      copy: [],
+      required: ['holyfamilysb.org'],
+      sizes: ['1080x1350px'],
+    },
+  },
+  {
+    name: 'what must not be on it',
+    brief: `Please create a social graphic for Giving Tuesday, December 1. Text: "Every gift matters". Goal: $25,000. Link: kingsway.org/give. Do not include the pastor's photo. No phone number needed. We might do a match but that's still TBD.`,
+    truth: {
+      dates: ['2026-12-01'],
+      copy: ['Every gift matters'],
+      required: ['$25,000', 'kingsway.org/give'],
+    },
+  },
+  {
+    name: 'two addresses and a hotline',
+    brief: `Food distribution door hanger
+Every 2nd and 4th Saturday, 9-11 AM
+North site: 14 Garfield Ave
+South site: 2207 Baker St, Unit 3
+Hotline 1-800-555-0121 / textline: text FOOD to 77000
+Serving 400 families a month
+4.25 x 11 in`,
+    truth: {
+      times: ['09:00', '11:00'],
+      places: ['14 Garfield Ave', '2207 Baker St, Unit 3'],
+      required: ['1-800-555-0121', 'text FOOD to 77000', '400 families'],
+      sizes: ['4.25x11in'],
+    },
+  },
+  {
+    name: 'the scripture was the wrong one',
+    brief: `Sermon title: Anchored
+Text: Hebrews 6:18
+Date: Sunday, February 21
+Preacher: Pastor Lila Grant
+We want the reference on the slide, 1920x1080.`,
+    comments: ['Sorry, wrong verse! It should be Hebrews 6:19.'],
+    truth: {
+      dates: ['2027-02-21'],
+      scripture: ['Hebrews 6:19'],
+      copy: ['Anchored'],
+      required: ['Pastor Lila Grant'],
+      sizes: ['1920x1080px'],
+    },
+  },
 ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { checksThread } from '../../../src/qc/checks/checks-thread.ts'
 import { Fault } from '../../../src/kernel/errors.ts'
-import { hostileTexts } from '../hostile-texts.ts'
+import { hostileTexts } from '../brief/hostile-texts.ts'
 import { analysis, readBrief, taskWith } from '../tasks.ts'
 
 const signal = new AbortController().signal

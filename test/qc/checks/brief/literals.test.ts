@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import type { CheckContext, DesignFacts } from '../../../src/qc/model.ts'
-import { briefOf } from '../../../src/qc/brief/brief.ts'
-import { inspectBrief } from '../inspecting.ts'
-import { analysis, comment, taskWith } from '../tasks.ts'
+import type { CheckContext, DesignFacts } from '../../../../src/qc/model.ts'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import { inspectBrief } from '../../inspecting.ts'
+import { analysis, comment, taskWith } from '../../tasks.ts'
 
 const facts: DesignFacts = {
   name: 'retreat.png',

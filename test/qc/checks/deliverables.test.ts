@@ -1,8 +1,8 @@
-import { inspectDeliverable } from './inspecting.ts'
-import { readBrief } from './tasks.ts'
+import { inspectDeliverable } from '../inspecting.ts'
+import { readBrief } from '../tasks.ts'
 import { describe, expect, test } from 'bun:test'
-import { coverageOf, coverageRemarks } from '../../src/qc/checks/checks.ts'
-import type { Brief, Deliverable, DesignFacts, Mode, Remark } from '../../src/qc/model.ts'
+import { coverageOf, coverageRemarks } from '../../../src/qc/checks/checks.ts'
+import type { Brief, Deliverable, DesignFacts, Mode, Remark } from '../../../src/qc/model.ts'
 
 const px = (text: string, width: number, height: number, format: string | null = 'jpg'): Deliverable => ({
   text,

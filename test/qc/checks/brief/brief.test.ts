@@ -1,8 +1,8 @@
-import { inspectBrief } from './inspecting.ts'
+import { inspectBrief } from '../../inspecting.ts'
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { CheckContext, DesignFacts, Remark } from '../../src/qc/model.ts'
-import { measurements, readBrief, reading, analysis } from './tasks.ts'
+import type { CheckContext, DesignFacts, Remark } from '../../../../src/qc/model.ts'
+import { measurements, readBrief, reading, analysis } from '../../tasks.ts'
 
 const facts: DesignFacts = {
   name: 'square.png',

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { requestsIn } from '../../src/qc/brief/requests.ts'
-import type { Deliverable } from '../../src/qc/model.ts'
-import { heldOut, heldOutComments, heldOutLater, type Truth } from './held-out.ts'
-import { fieldsOf } from './tasks.ts'
+import { requestsIn } from '../../../src/qc/brief/requests.ts'
+import type { Deliverable } from '../../../src/qc/model.ts'
+import { heldOut, heldOutComments, heldOutLater, type Truth } from './short-briefs.ts'
+import { fieldsOf } from '../tasks.ts'
 
 const nothing: Required<Truth> = {
   partner: null,

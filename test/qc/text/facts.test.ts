@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { datesIn, isoOf, recurringIn } from '../../src/qc/text/dates.ts'
-import { scriptureIn } from '../../src/qc/text/scripture.ts'
-import { deliverableOf, deliverablesIn } from '../../src/qc/brief/sizes.ts'
-import { clockOf, timesIn } from '../../src/qc/text/times.ts'
+import { datesIn, isoOf, recurringIn } from '../../../src/qc/text/dates.ts'
+import { scriptureIn } from '../../../src/qc/text/scripture.ts'
+import { deliverableOf, deliverablesIn } from '../../../src/qc/brief/sizes.ts'
+import { clockOf, timesIn } from '../../../src/qc/text/times.ts'
 
 /** Read on 1 November 2026. */
 const today = '2026-11-01'

@@ -7,7 +7,7 @@ import { mockWorld } from '../world.ts'
 import { lists } from './tasks.ts'
 
 /**
- * The demo's settings and its outside: every upstream is a mock in this process, whatever is configured, and nothing
+ * The demo's settings and dependencies: every upstream is a mock in this process, whatever is configured, and nothing
  * is ever sent over the network.
  */
 export function demoOf(config: Config, now: () => number = Date.now) {
@@ -26,7 +26,7 @@ export function demoOf(config: Config, now: () => number = Date.now) {
     EMBEDDER: 'builtin',
     VISION_BASE_URL: undefined,
   }
-  return { settings, world, outside: { resolve: mockResolve, send: mockSend(world) } }
+  return { settings, world, dependencies: { resolve: mockResolve, send: mockSend(world) } }
 }
 
 async function attachmentIn(storage: string, path: string): Promise<Uint8Array<ArrayBuffer> | null> {

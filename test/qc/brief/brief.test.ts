@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { tasks as demo } from '../../src/mocks/demo/tasks.ts'
-import { briefOf } from '../../src/qc/brief/brief.ts'
-import { presentBrief } from '../../src/qc/brief/brief.ts'
-import { requestsIn } from '../../src/qc/brief/requests.ts'
-import type { BriefFields } from '../../src/qc/model.ts'
-import { comment, fieldsOf, readBrief, taskWith } from './tasks.ts'
+import { tasks as demo } from '../../../src/mocks/demo/tasks.ts'
+import { briefOf } from '../../../src/qc/brief/brief.ts'
+import { presentBrief } from '../../../src/qc/brief/brief.ts'
+import { requestsIn } from '../../../src/qc/brief/requests.ts'
+import type { BriefFields } from '../../../src/qc/model.ts'
+import { comment, fieldsOf, readBrief, taskWith } from '../tasks.ts'
 
 const values = (fields: BriefFields) => ({
   dates: fields.dates.map(({ value }) => value),

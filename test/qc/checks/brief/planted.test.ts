@@ -1,9 +1,9 @@
-import { inspectBrief } from './inspecting.ts'
+import { inspectBrief } from '../../inspecting.ts'
 import { expect, test } from 'bun:test'
-import { monthNames, weekdayNames, weekdayOfDate } from '../../src/qc/text/dates.ts'
-import type { Brief } from '../../src/qc/model.ts'
-import { heldOut, heldOutLater } from './held-out.ts'
-import { readBrief, analysis } from './tasks.ts'
+import { monthNames, weekdayNames, weekdayOfDate } from '../../../../src/qc/text/dates.ts'
+import type { Brief } from '../../../../src/qc/model.ts'
+import { heldOut, heldOutLater } from '../../brief/short-briefs.ts'
+import { readBrief, analysis } from '../../tasks.ts'
 
 /** What a design shows, before it is put into print. */
 type Shown = {

@@ -1,8 +1,8 @@
-import { inspectRevisions } from './inspecting.ts'
+import { inspectRevisions } from '../../inspecting.ts'
 import { describe, expect, test } from 'bun:test'
-import { briefOf } from '../../src/qc/brief/brief.ts'
-import type { DesignFacts, Measurements, Mode } from '../../src/qc/model.ts'
-import { comment, measurements, reading, taskWith } from './tasks.ts'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import type { DesignFacts, Measurements, Mode } from '../../../../src/qc/model.ts'
+import { comment, measurements, reading, taskWith } from '../../tasks.ts'
 
 const facts: DesignFacts = {
   name: 'square.png',

@@ -1,10 +1,18 @@
-import { inspectBrand, inspectCraft, inspectSpelling } from './inspecting.ts'
+import { inspectBrand, inspectCraft, inspectSpelling } from '../inspecting.ts'
 import { describe, expect, test } from 'bun:test'
-import { contrastOf } from '../../src/color/contrast.ts'
-import type { Brief, CheckContext, DesignFacts, Measurements, Reading, Analysis, Suspect } from '../../src/qc/model.ts'
-import { inLines, merged, type PassWord } from '../../src/qc/analysis/ocr/merge.ts'
-import { startSpeller } from '../../src/qc/text/text.ts'
-import { spellable } from '../../src/qc/text/text.ts'
+import { contrastOf } from '../../../src/color/contrast.ts'
+import type {
+  Brief,
+  CheckContext,
+  DesignFacts,
+  Measurements,
+  Reading,
+  Analysis,
+  Suspect,
+} from '../../../src/qc/model.ts'
+import { inLines, merged, type PassWord } from '../../../src/qc/analysis/ocr/merge.ts'
+import { startSpeller } from '../../../src/qc/text/text.ts'
+import { spellable } from '../../../src/qc/text/text.ts'
 
 const facts: DesignFacts = {
   name: 'supper.png',

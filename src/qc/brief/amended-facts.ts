@@ -1,0 +1,108 @@
+import type { Fact } from '../model.ts'
+import { clockOf, datesIn, isoOf, masked, scriptureIn, timesIn } from '../text/text.ts'
+import { type Change, type Draft, exchange, type How } from './draft.ts'
+import { isDue } from './lines.ts'
+import { literalsIn } from './literals.ts'
+
+/** Dates, times and references that a comment moves, adds or drops. */
+
+/** Where a time or a date is the studio's own: when something is to be sent, looked at, or talked about. */
+const byWhen =
+  /\bby\s+(?:the\s+)?(?:end|eod|cob|noon|next|this|tomorrow|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d)/i
+const withoutScripture = (text: string) => masked(text, scriptureIn(text))
+
+export function dateChanges(draft: Draft, how: How, today: string): Change[] {
+  if (isDue.test(how.sentence) || byWhen.test(how.sentence)) return []
+  const mentions = datesIn(withoutScripture(how.sentence)).flatMap((one) =>
+    one.days.map((day, at) => ({
+      text: one.text,
+      value: isoOf(day, { today, weekday: at === 0 ? one.weekday : null }),
+    })),
+  )
+  const far = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b))
+  return factChanges({ draft, facts: draft.dates, mentions, how, field: 'dates', far })
+}
+
+export function timeChanges(draft: Draft, how: How): Change[] {
+  if (isDue.test(how.sentence) || byWhen.test(how.sentence)) return []
+  const clean = withoutScripture(how.sentence)
+  const mentions = timesIn(masked(masked(clean, datesIn(clean)), literalsIn(clean))).map((one) => ({
+    text: one.text,
+    value: one.isSure ? clockOf(one.minutes) : likelyTime(draft.times, one.minutes),
+  }))
+  const minutes = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
+  const far = (a: string, b: string) => Math.abs(minutes(a) - minutes(b))
+  return factChanges({ draft, facts: draft.times, mentions, how, field: 'times', far })
+}
+
+/** Where a comment leaves out morning or afternoon, it is that of the time it replaces. */
+function likelyTime(times: readonly Fact[], minutes: number): string {
+  const [first] = times.flatMap(({ value }) => value ?? [])
+  const isAfternoon = first === undefined || first >= '12:00'
+  return clockOf((minutes % 720) + (isAfternoon ? 720 : 0))
+}
+
+export function scriptureChanges(draft: Draft, how: How): Change[] {
+  const mentions = scriptureIn(how.sentence).map(({ text, value }) => ({ text, value }))
+  return factChanges({ draft, facts: draft.scripture, mentions, how, field: 'scripture', far: () => 0 })
+}
+
+type FactChange = {
+  draft: Draft
+  facts: Fact[]
+  mentions: Fact[]
+  how: How
+  field: 'dates' | 'times' | 'scripture'
+  far: (a: string, b: string) => number
+}
+
+/** Values a sentence names: those the brief has are what is replaced or dropped, the others are what is new. */
+function factChanges({ draft, facts, mentions, how, field, far }: FactChange): Change[] {
+  const { fresh, known, isAboutDesign } = sorted(facts, mentions, how)
+  if (isAboutDesign) return []
+  if (fresh.length === 0) return how.isDropped ? drop(facts, known, field) : []
+  if (how.isAdded && known.length === 0) {
+    facts.push(...fresh)
+    return fresh.map(({ text }) => ({ field, before: null, after: text }))
+  }
+  const old = known.length > 0 ? known : replaced(facts, fresh, far)
+  const at = old.length === 0 ? facts.length : facts.indexOf(old[0]!)
+  for (const one of old) facts.splice(facts.indexOf(one), 1)
+  facts.splice(at, 0, ...fresh)
+  const [before, after] = [old, fresh].map((some) => [...new Set(some.map(({ text }) => text))].join(', '))
+  // Copy in which the old value stands is amended with it: else a design with the old one would be as asked.
+  for (const [place, { text }] of old.entries()) exchange(draft, text, fresh[Math.min(place, fresh.length - 1)]!.text)
+  return [{ field, before: before || null, after: after! }]
+}
+
+function drop(facts: Fact[], known: readonly Fact[], field: FactChange['field']): Change[] {
+  for (const one of known) facts.splice(facts.indexOf(one), 1)
+  return known.map(({ text }) => ({ field, before: text, after: null }))
+}
+
+const has = (some: readonly Fact[], { value }: Fact) => some.some((one) => one.value === value)
+
+/** What of the values named is new, and what of the brief's it takes the place of. */
+function sorted(facts: readonly Fact[], mentions: readonly Fact[], { sentence, isDropped }: How) {
+  const denied = mentions.filter(({ text }) => isDenied(sentence, text))
+  const fresh = mentions.filter((one) => one.value !== null && !denied.includes(one) && !has(facts, one))
+  const hasBoth = denied.length > 0 && fresh.length > 0
+  const known = facts.filter((one) => has(hasBoth ? denied : mentions, one))
+  // `at 7:30, not 7:00`, where the brief says neither, speaks of the design; or of the one value there is.
+  const isUnknown = hasBoth && !denied.some((one) => has(facts, one)) && facts.length > 1
+  return { fresh, known, isAboutDesign: isUnknown || (denied.length > 0 && fresh.length === 0 && !isDropped) }
+}
+
+const denial = /(?:\bnot|\binstead of|\brather than|\bno longer)\s+(?:at\s+|on\s+|the\s+|from\s+)?$/i
+const isDenied = (sentence: string, text: string) => denial.test(sentence.slice(0, Math.max(0, sentence.indexOf(text))))
+
+/** Of several values those that are nearest to the new ones; as many new ones as old ones replace them all. */
+function replaced(facts: readonly Fact[], fresh: readonly Fact[], far: FactChange['far']): Fact[] {
+  const known = facts.filter((one): one is { text: string; value: string } => one.value !== null)
+  if (known.length <= fresh.length) return known.length === 0 ? [...facts] : known
+  const left = [...known]
+  return fresh.flatMap(({ value }) => {
+    const [nearest] = left.toSorted((a, b) => far(a.value, value!) - far(b.value, value!))
+    return nearest === undefined ? [] : left.splice(left.indexOf(nearest), 1)
+  })
+}

@@ -1,0 +1,25 @@
+import type { Amendment, BriefFields } from '../model.ts'
+
+/** A brief's fields while comments change them. */
+
+export type Draft = BriefFields
+export type Change = Pick<Amendment, 'field' | 'before' | 'after'>
+/** A comment's sentence, and whether it adds or drops what it names. */
+export type How = { sentence: string; isAdded: boolean; isDropped: boolean }
+
+export const squeezed = (text: string) => text.toLowerCase().replace(/[^\p{L}\d$€£@#]/gu, '')
+const texts = ['required_elements', 'key_copy', 'locations'] as const
+export const allTexts = (draft: Draft) => texts.flatMap((field) => draft[field])
+
+/** Writes the new words in the place of the old ones, wherever they stand. */
+export function exchange(draft: Draft, before: string, after: string): Change[] {
+  const changes: Change[] = []
+  for (const field of texts)
+    draft[field] = draft[field].map((text) => {
+      const at = text.toLowerCase().indexOf(before.toLowerCase())
+      if (at === -1) return text
+      changes.push({ field, before, after })
+      return text.slice(0, at) + after + text.slice(at + before.length)
+    })
+  return changes.slice(0, 1)
+}

@@ -1,0 +1,35 @@
+// Briefs as account managers of many habits write them (mails, forms, tables, bullets, prose; a third amended by comments),
+// read with their comments and held against what they ask for: dates, times, places, scripture, copy, required elements,
+// sizes. The rules were written by the development half; the held-out half was written before them, by the same hand,
+// and scored once when they were done.
+import { development } from '../qc/brief/development.ts'
+import { heldOut } from '../qc/brief/held-out.ts'
+import { totalOf } from '../qc/brief/score.ts'
+import { report } from './report.ts'
+
+const recallMin = 0.92
+const precisionMin = 0.95
+
+/** `--development`: that half alone; `--verbose`: names what was missed and what was read and not asked for. */
+export async function bench(args: string[]): Promise<void> {
+  for (const [name, cases] of Object.entries({ development, 'held out': heldOut })) {
+    if (args.includes('--development') && name !== 'development') continue
+    const { recall, precision, wanted, given, wrong } = totalOf(cases)
+    const set = `${name}, ${cases.length} briefs`
+    report({
+      what: `${set}: facts read`,
+      ours: recall,
+      unit: `of ${wanted}`,
+      goal: `>= ${recallMin}`,
+      met: recall >= recallMin,
+    })
+    report({
+      what: `${set}: facts asked for`,
+      ours: precision,
+      unit: `of ${given} read`,
+      goal: `>= ${precisionMin}`,
+      met: precision >= precisionMin,
+    })
+    if (args.includes('--verbose')) console.log(wrong.join('\n'))
+  }
+}
