@@ -15,6 +15,8 @@ const RunPage = lazy(async () => ({ default: (await import('./pages/runs/runs.ts
 const Library = lazy(async () => ({ default: (await import('./pages/library/library.tsx')).Library }))
 const ReferencePage = lazy(async () => ({ default: (await import('./pages/library/library.tsx')).ReferencePage }))
 const Families = lazy(async () => ({ default: (await import('./pages/families/families.tsx')).Families }))
+const Qc = lazy(async () => ({ default: (await import('./pages/qc/qc.tsx')).Qc }))
+const TaskChecks = lazy(async () => ({ default: (await import('./pages/qc/qc.tsx')).TaskChecks }))
 const System = lazy(async () => ({ default: (await import('./pages/system/system.tsx')).System }))
 
 export function Console() {
@@ -61,6 +63,8 @@ function Pages() {
       <Route path="/library" component={Library} />
       <Route path="/library/:id">{({ id }) => <ReferencePage key={id} id={id} />}</Route>
       <Route path="/families" component={Families} />
+      <Route path="/qc" component={Qc} />
+      <Route path="/qc/:task">{({ task }) => <TaskChecks key={task} task={task} />}</Route>
       <Route path="/runs" component={Runs} />
       <Route path="/runs/:id">{({ id }) => <RunPage key={id} id={id} />}</Route>
       <Route path="/system/:tab?">{({ tab }) => <System tab={tab ?? 'health'} />}</Route>

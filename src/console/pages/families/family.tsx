@@ -7,7 +7,7 @@ import { useKeys } from '../../components/hooks.ts'
 import { Button, Pill } from '../../components/ui.tsx'
 import { transformOf, useWheel, useZoom, type View } from '../../components/zoom.tsx'
 import { act, cull, ignore, merge } from './actions.ts'
-import { Difference } from './difference.tsx'
+import { Difference } from '../../components/difference.tsx'
 
 type Group = Schemas['VariantGroup']
 type Member = Schemas['VariantMember']
