@@ -82,16 +82,21 @@ export function labelled(text: string): BriefLine[] {
   /** A label alone speaks for the lines that follow, up to an empty line behind them; a heading up to the next one. */
   let holds: 'heading' | 'block' | 'none' = 'none'
   let isFilled = false
+  let hasItems = false
   for (const raw of rows(text)) {
     if (raw.trim() === '') {
       if (holds === 'block' && isFilled) [under, holds] = [{ topic: 'prose', label: null }, 'none']
       continue
     }
     const isItem = /^\s*(?:[-*+•‣▪·]|\d{1,2}[.)])\s/.test(raw)
-    const heading = headingOf(raw)
+    // A list that is over ends the block it stood in.
+    if (holds === 'block' && hasItems && !isItem)
+      [under, holds, hasItems] = [{ topic: 'prose', label: null }, 'none', false]
+    if (holds === 'block' && isItem) hasItems = true
+    const heading = isItem && !/:\s*(?:\*\*)?$/.test(raw) ? null : headingOf(raw)
     if (heading !== null) {
       under = { topic: topicNamed(heading) ?? 'prose', label: heading }
-      ;[holds, isFilled] = [/^\s*#/.test(raw) ? 'heading' : 'block', false]
+      ;[holds, isFilled, hasItems] = [/^\s*#/.test(raw) ? 'heading' : 'block', false, false]
       if (under.topic === 'prose' && topicNamed(heading) === null)
         found.push({ topic: 'prose', label: null, text: heading, isItem: false })
       continue
@@ -196,5 +201,10 @@ function ownLabel(piece: string): { label: string; topic: Topic | null; value: s
 }
 
 /** Dates of the studio's own work, which no design shows. */
-export const isDue =
+const due =
   /\b(?:due|deadline|need(?:ed)? (?:it |this |them |these |by|back)|in hands?|print(?:er|ed|s|ing)? (?:by|deadline|date|on)|proofs?|send .{0,30}by|deliver(?:ed|y)? by|turn ?around|(?:first|final) (?:draft|round|files)|posts? (?:it )?(?:on|by)|publish|go(?:es)? live|last year|by the end of|designed by|to the printer|asap|meeting with|call on)\b/i
+/** What those who come have to bring or to pay by then. */
+const theirs =
+  /\b(?:deposits?|payments?|balance|money|fees?|forms?|registrations?|donations?|items?)\b[^.;]{0,24}\bdue\b/gi
+
+export const isDue = (text: string): boolean => due.test(text.replace(theirs, ' '))
