@@ -1,5 +1,6 @@
 import { accessFeature } from './access/feature.ts'
 import { activityFeature } from './activity/feature.ts'
+import { adminFeature } from './admin/feature.ts'
 import { type Base, openBase } from './base.ts'
 import { brandingFeature } from './branding/feature.ts'
 import type { Config } from './config.ts'
@@ -21,7 +22,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 export async function createApp(config: Config, given: Partial<Dependencies> = {}) {
   await using opened = new AsyncDisposableStack()
   const base = await openBase(config, { ...realDependencies(config), ...given }, opened)
-  const { access, runs, library, similarity, imports, branding, workflow, indexes, all } = await featuresOf(
+  const { access, admin, runs, library, similarity, imports, branding, workflow, indexes, all } = await featuresOf(
     base,
     opened,
   )
@@ -50,6 +51,7 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
     keys,
     tokens,
     sessions,
+    admin: admin.service,
     library: library.service,
     similarity: similarity.service,
     imports: imports.service,
@@ -84,6 +86,7 @@ async function featuresOf(base: Base, opened: AsyncDisposableStack) {
   opened.defer(branding.close)
   // A church that leaves is forgotten by the last first: what others delete is an event too.
   const activity = activityFeature(base, runs.streams, () => all)
+  const admin = adminFeature(base, access.service, runs.service)
   const all: readonly Feature[] = [
     activity,
     access,
@@ -95,6 +98,7 @@ async function featuresOf(base: Base, opened: AsyncDisposableStack) {
     branding,
     qc,
     workflow,
+    admin,
   ]
-  return { access, runs, library, similarity, imports, branding, workflow, indexes: vectors.indexes, all }
+  return { access, admin, runs, library, similarity, imports, branding, workflow, indexes: vectors.indexes, all }
 }

@@ -232,7 +232,17 @@ export const variables = {
 export type VariableName = keyof typeof variables
 export type Settings = { [Name in VariableName]: z.output<(typeof variables)[Name]['schema']> }
 /** The settings, and where the state really lies: the demo keeps to itself. */
-export type Config = Settings & { dataDir: string }
+export type Config = Settings & { dataDir: string; shown: readonly ShownSetting[] }
+
+/** A setting as an operator may see it: a secret has no value here, only whether there is one. */
+export type ShownSetting = {
+  name: string
+  value: string | null
+  origin: 'default' | 'env' | 'flag'
+  is_secret: boolean
+  is_set: boolean
+  what: string
+}
 
 const secretNames = new Set<string>([
   'VERGER_API_KEY',
@@ -254,19 +264,41 @@ export function readConfig(
   environment: Record<string, string | undefined>,
   flags: Record<string, unknown> = {},
 ): Config {
+  const shown: ShownSetting[] = []
   const values = Object.entries(variables).map(([name, { schema, fallback, what }]) => {
     const given = flags[name] ?? environment[name]
-    const text = given === undefined || given === '' ? fallback : String(given)
+    const isSet = given !== undefined && given !== ''
+    const text = isSet ? String(given) : fallback
+    const origin = !isSet ? 'default' : flags[name] === undefined ? 'env' : 'flag'
+    shown.push(shownSetting(name, text, { origin, what }))
     const result = schema.safeParse(text === '' ? undefined : text)
     if (!result.success) {
-      const shown = secretNames.has(name) ? 'the value given' : JSON.stringify(text)
-      throw new Stop(`${name}: ${shown} is not valid; expected ${what}.`, 2)
+      const named = secretNames.has(name) ? 'the value given' : JSON.stringify(text)
+      throw new Stop(`${name}: ${named} is not valid; expected ${what}.`, 2)
     }
     return [name, result.data]
   })
   const settings = Object.fromEntries(values) as Settings
   refuseHalfSettings(settings)
-  return { ...settings, dataDir: settings.DEMO ? demoDir(settings) : settings.DATA_DIR }
+  return { ...settings, dataDir: settings.DEMO ? demoDir(settings) : settings.DATA_DIR, shown }
+}
+
+function shownSetting(
+  name: string,
+  text: string,
+  { origin, what }: Pick<ShownSetting, 'origin' | 'what'>,
+): ShownSetting {
+  const is_secret = secretNames.has(name)
+  return { name, value: is_secret ? null : withoutPassword(text), origin, is_secret, is_set: text !== '', what }
+}
+
+/** An address may hold a name and a password, or a token in its query: what it leads to is enough. */
+function withoutPassword(text: string): string {
+  const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? URL.parse(text) : null
+  if (url === null || (url.username === '' && url.password === '' && url.search === '')) return text
+  for (const part of ['username', 'password'] as const) if (url[part] !== '') url[part] = 'redacted'
+  if (url.search !== '') url.search = '?redacted'
+  return url.href
 }
 
 /** Where the demo keeps its state, apart from real data. */

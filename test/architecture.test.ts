@@ -41,6 +41,7 @@ const below: Record<string, string[]> = {
   workflow: ['kernel', 'db', 'http', 'runs', 'churches', 'access'],
   console: ['kernel', 'http'],
   activity: ['kernel', 'db', 'http', 'runs', 'churches', 'access'],
+  admin: ['kernel', 'db', 'http', 'runs', 'churches', 'access', 'library', 'config.ts'],
   // Adapters to the outside: each implements a port of the kernel or of the feature that uses it.
   upstreams: ['kernel', 'workflow', 'qc', 'config.ts'],
 }

@@ -55,8 +55,9 @@ describe('the lifecycle', () => {
     using database = beside(app.dir)
     const tables = tablesOfChurches(database)
     expect(tables.size).toBeGreaterThan(10)
-    for (const [table, columns] of tables) insertMadeUp(database, table, columns)
-    for (const table of tables.keys()) expect([table, rowsOf(database, table)]).toEqual([table, 1])
+    // A row may be there already: an event that tells of another one.
+    for (const [table, columns] of tables) if (rowsOf(database, table) === 0) insertMadeUp(database, table, columns)
+    for (const table of tables.keys()) expect([table, rowsOf(database, table) > 0]).toEqual([table, true])
     await app.forget('4711')
     const left = [...tables.keys()].filter((table) => rowsOf(database, table) > 0)
     expect(left).toEqual([])

@@ -8,7 +8,8 @@ import { isUsable } from './rules.ts'
 import * as sessions from './sessions-store.ts'
 import * as store from './store.ts'
 
-type NewKey = { name: string; scope: Scope; account: string | null; expiresAt: string | null }
+/** `by`: the credential that asks for it; left out: a command on the machine itself. */
+type NewKey = { name: string; scope: Scope; account: string | null; expiresAt: string | null; by?: string }
 
 type Parts = { sql: Sql; clock: Clock; random: Random; configured: string | undefined }
 
@@ -34,7 +35,7 @@ export function keyService({ sql, clock, random, configured }: Parts) {
   }
   const callerOf = (key: ApiKey | null) => usableCaller(key, clock.now())
 
-  async function insert(tx: Tx, { name, scope, account, expiresAt }: NewKey, secret: string): Promise<ApiKey> {
+  async function insert(tx: Tx, { name, scope, account, expiresAt, by }: NewKey, secret: string): Promise<ApiKey> {
     const key: ApiKey = {
       id: random.id(),
       name,
@@ -44,6 +45,8 @@ export function keyService({ sql, clock, random, configured }: Parts) {
       created_at: iso(clock.now()),
       expires_at: expiresAt,
       revoked_at: null,
+      created_by: by ?? null,
+      revoked_by: null,
     }
     await store.insertKey(tx, key, digest(secret))
     return key
@@ -81,6 +84,8 @@ export function keyService({ sql, clock, random, configured }: Parts) {
 
     /** The caller behind `VERGER_API_KEY`; null where none is configured. */
     configuredCaller,
+    /** A key, whether it opens anything or not; null: there is none. */
+    find: (id: string): Promise<ApiKey | null> => store.keyById(sql, id),
     /** The caller behind a key's id, or null when it is unknown, expired or revoked. */
     callerOf: async (id: string): Promise<Caller | null> => callerOf(await store.keyById(sql, id)),
     /** The id of the key behind a caller; null: the configured one. */
@@ -98,10 +103,11 @@ export function keyService({ sql, clock, random, configured }: Parts) {
 
     list: () => store.listKeys(sql),
 
-    async revoke(id: string): Promise<void> {
+    /** Fails with `not_found` where no usable key has the id. */
+    async revoke(id: string, by: string | null = null): Promise<void> {
       const isRevoked = await sql.begin(async (tx) => {
         await sessions.deleteSessionsOfKey(tx, id)
-        return store.revokeKey(tx, id, iso(clock.now()))
+        return store.revokeKey(tx, id, iso(clock.now()), by)
       })
       if (!isRevoked) throw new Fault('not_found', `No usable key has the id ${id}.`)
     },

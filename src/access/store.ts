@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../db/sql.ts'
 import { type ApiKey, ApiKeyRow } from './model.ts'
 
-const columns = 'id, name, hint, scope, account_number, created_at, expires_at, revoked_at'
+const columns = `id, name, hint, scope, account_number, created_at, expires_at, revoked_at, created_by, revoked_by`
 
 /** Made once: it is asked at every request. */
 const selectBySecret = `SELECT ${columns} FROM api_keys WHERE secret_sha256 = $1`
@@ -39,7 +39,7 @@ export async function countAdminKeys(tx: Tx): Promise<number> {
 
 export async function insertKey(tx: Tx, key: ApiKey, secretSha256: Uint8Array): Promise<void> {
   await tx.run(
-    `INSERT INTO api_keys (${columns}, secret_sha256) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `INSERT INTO api_keys (${columns}, secret_sha256) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     key.id,
     key.name,
     key.hint,
@@ -48,12 +48,19 @@ export async function insertKey(tx: Tx, key: ApiKey, secretSha256: Uint8Array): 
     key.created_at,
     key.expires_at,
     key.revoked_at,
+    key.created_by,
+    key.revoked_by,
     secretSha256,
   )
 }
 
-export async function revokeKey(sql: Tx, id: string, at: string): Promise<boolean> {
-  const { changes } = await sql.run('UPDATE api_keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL', id, at)
+export async function revokeKey(sql: Tx, id: string, at: string, by: string | null): Promise<boolean> {
+  const { changes } = await sql.run(
+    'UPDATE api_keys SET revoked_at = $2, revoked_by = $3 WHERE id = $1 AND revoked_at IS NULL',
+    id,
+    at,
+    by,
+  )
   return changes > 0
 }
 

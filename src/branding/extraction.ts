@@ -133,7 +133,7 @@ async function resultsOf(tools: Tools, context: RunContext<Input>, place: Inputs
       await begin(async (tx, settle) => {
         await settle({ id: made.source, outcome: made.outcome, reason: made.reason })
         await store.putResult(tx, runId, place.account, made)
-        for (const file of filesOf({ found: { ...made, source: made.source }, pins: {} }))
+        for (const file of filesOf({ found: { ...made, conflicts: [] }, pins: {} }))
           await kept.keep(tx, file, keepingOf(runId), { account: place.account })
       })
     }

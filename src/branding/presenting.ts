@@ -58,6 +58,8 @@ export function presenter({ kept, files, contrastOf }: Parts) {
       website: shown.website,
       links: shown.links,
       pinned: pinnedOf(pins),
+      sub_brands: shown.subBrands.map((one) => ({ ...one, logos: [] })),
+      conflicts: shown.conflicts,
       error,
       created_at,
       updated_at,

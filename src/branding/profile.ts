@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { bounds } from '../kernel/bounds.ts'
-import { AccountNumber, moment, WebAddress } from '../kernel/fields.ts'
+import { moment } from '../kernel/fields.ts'
 import { ColorRole, FontRole, Hex, LogoFormat, LogoRole, LogoTheme } from './model.ts'
 import { type SourceName as KnownSourceName, sourceNames } from './sources/registry.ts'
 
@@ -11,6 +10,19 @@ const Confidence = z.number().min(0).max(1).describe('How sure it is, from 0 to 
 const From = z.enum([...sourceNames, 'pinned']).describe('Where it came from; `pinned`: a person said so.')
 const evidence = z.string().nullable().describe('Where it stands there, in a sentence.')
 
+/** Who calls a value what it is called. */
+const NameSource = z
+  .enum(['guide', 'folder', 'website', 'pinned', 'computed'])
+  .describe('Who calls it so; `computed`: no source gave a name, and it is the nearest of a published list.')
+/** A colour's codes as a guide prints them. */
+const Codes = z
+  .object({
+    pantone: z.string().nullable().describe('Such as `302 C`.'),
+    cmyk: z.string().nullable().describe('As it is printed.'),
+    rgb: z.string().nullable().describe('As it is printed.'),
+  })
+  .describe('Its codes for print and screen, as they are printed; null: there are none.')
+
 /** `evidence`: a sentence that says where it stands, such as `page 3: "Primary #12355b"`. */
 export const BrandColor = z
   .object({
@@ -20,6 +32,8 @@ export const BrandColor = z
     source: From,
     confidence: Confidence,
     evidence,
+    name_source: NameSource.nullable().default(null),
+    codes: Codes.nullable().default(null),
   })
   .meta({ id: 'BrandColor' })
 export type BrandColor = z.infer<typeof BrandColor>
@@ -36,7 +50,7 @@ export const BrandFont = z
 export type BrandFont = z.infer<typeof BrandFont>
 
 /** How much of a kind a profile holds. */
-export const most = { colors: 24, fonts: 8, logos: 20, guides: 20, links: 20 } as const
+export const most = { colors: 24, fonts: 8, logos: 20, guides: 20, links: 20, subBrands: 8 } as const
 
 export const profileStatuses = ['pending', 'extracting', 'ready', 'failed'] as const
 export const ProfileStatus = z.enum(profileStatuses)
@@ -74,6 +88,9 @@ export const KeptFont = BrandFont.extend({ file: StoredFile.nullable() })
 export type KeptFont = z.infer<typeof KeptFont>
 const KeptGuide = z.object({ name: z.string(), path: z.string(), pages: z.int().nullable() })
 
+/** A ministry, a school or another part of a church that has values of its own. */
+const KeptSubBrand = z.object({ name: z.string(), colors: z.array(BrandColor), fonts: z.array(BrandFont) })
+
 /** What one source gave, its files stored. */
 export const SourceResult = SourceTried.extend({
   church_name: z.string().nullable(),
@@ -83,11 +100,31 @@ export const SourceResult = SourceTried.extend({
   logos: z.array(KeptLogo),
   guides: z.array(KeptGuide),
   links: z.array(z.string()),
+  sub_brands: z.array(KeptSubBrand).default([]),
 })
 export type SourceResult = z.infer<typeof SourceResult>
 
+/** A value on which sources contradict one another. */
+const Conflict = z.object({
+  field: z.enum(['primary', 'heading', 'body']).describe('The role they contradict one another on.'),
+  values: z
+    .array(
+      z.object({
+        value: z.string().describe('`#rrggbb`, or a family.'),
+        source: SourceName.describe('Who says so.'),
+        confidence: Confidence,
+        evidence,
+      }),
+    )
+    .describe('What each source says, the one that is shown first.'),
+})
+export type Conflict = z.infer<typeof Conflict>
+
 /** What an extraction gave: the results of all sources, merged. */
-export const Merged = SourceResult.omit({ outcome: true, reason: true }).extend({ source: SourceName.nullable() })
+export const Merged = SourceResult.omit({ outcome: true, reason: true }).extend({
+  source: SourceName.nullable(),
+  conflicts: z.array(Conflict).default([]),
+})
 export type Merged = z.infer<typeof Merged>
 
 /** What people said, as it is stored: a field that is not there is not pinned. */
@@ -188,6 +225,8 @@ const sample = {
       source: 'strategy_guide',
       confidence: 0.95,
       evidence: 'page 2: "Primary #12355b"',
+      name_source: 'guide',
+      codes: { pantone: '302 C', cmyk: null, rgb: null },
     },
   ],
   contrast: [{ foreground: '#12355b', background: '#f6f4ee', ratio: 11.29, normal: 'aaa', large: 'aaa' }],
@@ -206,6 +245,8 @@ const sample = {
   website: 'https://harborlight.example/',
   links: ['https://social.example/harborlight'],
   pinned: [],
+  sub_brands: [],
+  conflicts: [],
   error: null,
   created_at: '2026-11-20T09:30:00.000Z',
   updated_at: '2026-11-20T09:31:00.000Z',
@@ -249,6 +290,21 @@ export const BrandProfile = z
     website: z.string().nullable().describe('Its address; null: not known.'),
     links: z.array(z.string()).describe('Social pages and the like.'),
     pinned: z.array(z.enum(pinnable)).describe('The fields that people said and no extraction changes'),
+    sub_brands: z
+      .array(
+        z.object({
+          name: z.string().describe('As the guide calls it.'),
+          colors: z.array(BrandColor).describe('Its own colours.'),
+          fonts: z.array(BrandFont).describe('Its own families.'),
+          logos: z.array(BrandLogo).describe('Its own logos.'),
+        }),
+      )
+      .describe('Ministries, schools and other parts of the church that have values of their own; never the church’s.'),
+    conflicts: z
+      .array(Conflict)
+      .describe(
+        'Values on which sources contradict one another; the one that is shown has a confidence of 0.6 at most.',
+      ),
     error: z.string().nullable().describe('Why the last extraction failed'),
     created_at: moment('When it was extracted first.'),
     updated_at: moment('When it was changed last.'),
@@ -265,77 +321,6 @@ export const BrandAccount = z
   })
   .meta({ id: 'BrandAccount' })
 export type BrandAccount = z.infer<typeof BrandAccount>
-
-/** Words that are shown: none that steer a terminal, or turn the reading around. */
-const words = z
-  .string()
-  .trim()
-  .min(1)
-  .max(bounds.textCharsMax)
-  .regex(/^[^\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u, 'expected text without control characters')
-const twice = 'expected each only once'
-const areDistinct = (keys: readonly string[]) => new Set(keys.map((key) => key.toLowerCase())).size === keys.length
-
-const PinnedColor = z.strictObject({
-  hex: z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour as #rrggbb')
-    .describe('#rrggbb'),
-  name: words.nullable().default(null).describe('What the brand calls it.'),
-  role: ColorRole.describe('What it is for.'),
-})
-const PinnedFont = z.strictObject({
-  family: words.describe('Its family.'),
-  role: FontRole.describe('What it is for.'),
-})
-const PinnedLogo = z.union([
-  z.strictObject({ id: z.string().max(64).describe('The logo’s `id`.') }),
-  z.strictObject({ url: z.string().max(bounds.urlCharsMax).describe('The logo’s `url`.') }),
-])
-
-/** What a PATCH may pin; null takes a pin away. A list that is pinned stands in place of what was found. */
-export const ProfilePatch = z
-  .strictObject({
-    church_name: words.nullable().optional().describe('What it is called.'),
-    website: WebAddress.nullable().optional().describe('Its address.'),
-    colors: z
-      .array(PinnedColor)
-      .min(1)
-      .max(most.colors)
-      .refine((all) => areDistinct(all.map(({ hex, role }) => `${role} ${hex}`)), twice)
-      .nullable()
-      .optional()
-      .describe('All its colours.'),
-    fonts: z
-      .array(PinnedFont)
-      .min(1)
-      .max(most.fonts)
-      .refine((all) => areDistinct(all.map(({ family, role }) => `${role} ${family}`)), twice)
-      .nullable()
-      .optional()
-      .describe('All its fonts.'),
-    logos: z
-      .array(PinnedLogo)
-      .min(1)
-      .max(most.logos)
-      .nullable()
-      .optional()
-      .describe('Logos of this profile by id or url, in the order wanted; the others are left out'),
-  })
-  .meta({ examples: [{ colors: [{ hex: '#12355b', name: 'Harbor blue', role: 'primary' }], logos: null }] })
-export type ProfilePatch = z.infer<typeof ProfilePatch>
-
-export const ExtractBody = z
-  .strictObject({
-    account_number: AccountNumber,
-    website: WebAddress.optional().describe('In place of the one that is known.'),
-  })
-  .meta({ examples: [{ account_number: '1001' }] })
-export type ExtractBody = z.infer<typeof ExtractBody>
-
-export const BulkBody = z
-  .strictObject({ account_numbers: z.array(AccountNumber).min(1).max(bounds.bulkIdsMax).describe('The churches.') })
-  .meta({ examples: [{ account_numbers: ['1001', '1002'] }] })
 
 /** What an extraction's run says in the end. */
 export type ExtractOutput = {

@@ -1,7 +1,9 @@
+import { differenceOf } from '../color/oklab.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { LogoRole } from './model.ts'
 import {
   type BrandColor,
+  type Conflict,
   type SourceResult,
   type KeptFont,
   type KeptLogo,
@@ -63,16 +65,70 @@ export function merge(results: readonly SourceResult[]): Merged | null {
   const brands = ordered.filter(isBrand)
   const first = brands[0]
   if (first === undefined) return null
+  const colors = byRole(brands.map((one) => one.colors)).slice(0, most.colors)
+  const fonts = withFiles(byRole(brands.map((one) => one.fonts)).slice(0, most.fonts), brands)
+  const conflicts = conflictsIn(brands)
   return {
     source: first.source,
     church_name: ordered.find(({ church_name }) => church_name !== null)?.church_name ?? null,
     website: ordered.find(({ website }) => website !== null)?.website ?? null,
-    colors: byRole(brands.map(({ colors }) => colors)).slice(0, most.colors),
-    fonts: withFiles(byRole(brands.map(({ fonts }) => fonts)).slice(0, most.fonts), brands),
+    colors: colors.map((color) => contradicted(color, color.hex, conflicts)),
+    fonts: fonts.map((font) => contradicted(font, font.family, conflicts)),
     logos: (brands.find(({ logos }) => logos.length > 0)?.logos ?? []).slice(0, most.logos),
     guides: ordered.flatMap(({ guides }) => guides).slice(0, most.guides),
     links: [...new Set(ordered.flatMap(({ links }) => links))].slice(0, most.links),
+    sub_brands: ordered.flatMap(({ sub_brands }) => sub_brands).slice(0, most.subBrands),
+    conflicts,
   }
+}
+
+/** How sure a value may be that another source contradicts. */
+const contradictedTrust = 0.6
+/** Colours further apart than this in Oklab are two colours to anybody. */
+const otherColor = 0.1
+
+/** The roles of which there is one, and what sources that are sure of it say otherwise. */
+function conflictsIn(brands: readonly SourceResult[]): Conflict[] {
+  const keyOf = (family: string) => family.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+  const colorOf = ({ colors }: SourceResult) => colors.find(({ role }) => role === 'primary')
+  const fontOf = (role: string) => (brand: SourceResult) => brand.fonts.find((font) => font.role === role)
+  const isOtherFont = (one: string, other: string) => keyOf(one) !== keyOf(other)
+  const isOtherColor = (one: string, other: string) => differenceOf(one, other) > otherColor
+  const values = {
+    primary: brands.flatMap((brand) => statementOf(colorOf(brand), brand, ({ hex }) => hex)),
+    heading: brands.flatMap((brand) => statementOf(fontOf('heading')(brand), brand, ({ family }) => family)),
+    body: brands.flatMap((brand) => statementOf(fontOf('body')(brand), brand, ({ family }) => family)),
+  }
+  const fields = [
+    ['primary', isOtherColor],
+    ['heading', isOtherFont],
+    ['body', isOtherFont],
+  ] as const
+  return fields.flatMap(([field, isOther]) => {
+    const [shown, ...others] = values[field]
+    const against = others.filter(({ value }) => isOther(value, shown!.value))
+    return against.length > 0 ? [{ field, values: [shown!, ...against] }] : []
+  })
+}
+
+/** What a source is sure of. */
+function statementOf<T extends { confidence: number; evidence: string | null }>(
+  found: T | undefined,
+  { source }: SourceResult,
+  valueOf: (found: T) => string,
+): Conflict['values'] {
+  if (found === undefined || found.confidence < guessBelow) return []
+  const { confidence, evidence } = found
+  return [{ value: valueOf(found), source, confidence, evidence }]
+}
+
+function contradicted<T extends { role: string; confidence: number }>(
+  found: T,
+  value: string,
+  conflicts: readonly Conflict[],
+): T {
+  const isIt = conflicts.some(({ field, values }) => field === found.role && values[0]!.value === value)
+  return isIt ? { ...found, confidence: Math.min(found.confidence, contradictedTrust) } : found
 }
 
 /** A family that one source names and another holds the file of: the specimen is set in it. */
@@ -88,13 +144,20 @@ function withFiles(fonts: readonly KeptFont[], brands: readonly SourceResult[]):
  */
 export function carry(result: SourceResult, before: Merged | null): SourceResult {
   if (result.outcome !== 'failed' || before === null) return result
+  /** How sure the source itself was. */
+  const said = ({ confidence }: { confidence: number }, value: string) =>
+    before.conflicts.flatMap(({ values }) => values).find((one) => one.source === result.source && one.value === value)
+      ?.confidence ?? confidence
   const its = <T extends { source: string }>(values: readonly T[]) =>
     values.filter(({ source }) => source === result.source)
-  const colors = its(before.colors)
-  const fonts = its(before.fonts)
+  const colors = its(before.colors).map((color) => ({ ...color, confidence: said(color, color.hex) }))
+  const fonts = its(before.fonts).map((font) => ({ ...font, confidence: said(font, font.family) }))
   const logos = its(before.logos)
   const guides = result.source === 'strategy_guide' ? before.guides : []
-  return given({ colors, fonts, logos }) ? { ...result, outcome: 'found', colors, fonts, logos, guides } : result
+  const sub_brands = before.sub_brands.filter((one) => its([...one.colors, ...one.fonts]).length > 0)
+  return given({ colors, fonts, logos })
+    ? { ...result, outcome: 'found', colors, fonts, logos, guides, sub_brands }
+    : result
 }
 
 /**
@@ -127,27 +190,43 @@ export type Shown = {
   logos: KeptLogo[]
   guides: Merged['guides']
   links: string[]
+  subBrands: Merged['sub_brands']
+  conflicts: Merged['conflicts']
 }
 
 const bySomeone = { source: 'pinned', confidence: 1, evidence: null } as const
+const namedBySomeone = { ...bySomeone, name_source: 'pinned', codes: null } as const
 
 export function shownOf(row: Pick<ProfileRow, 'account_number' | 'church_name' | 'website' | 'found' | 'pins'>): Shown {
   const { pins } = row
-  const found: Pick<Merged, 'source' | 'colors' | 'fonts' | 'logos' | 'guides' | 'links'> = row.found ?? nothingMerged
+  const found: Pick<Merged, 'source' | 'colors' | 'fonts' | 'logos' | 'guides' | 'links' | 'sub_brands' | 'conflicts'> =
+    row.found ?? nothingMerged
   const website = pins.website ?? row.website ?? row.found?.website ?? null
   return {
     church_name: pins.church_name ?? row.church_name ?? row.found?.church_name ?? hostOf(website) ?? row.account_number,
     website,
     source: found.source,
-    colors: pins.colors?.map((color) => ({ ...color, ...bySomeone })) ?? found.colors,
+    colors: pins.colors?.map((color) => ({ ...color, ...namedBySomeone })) ?? found.colors,
     fonts: pins.fonts === undefined ? found.fonts : pinnedFonts(pins.fonts, found.fonts),
     logos: pins.logos ?? found.logos,
     guides: found.guides,
     links: found.links,
+    subBrands: found.sub_brands,
+    // What a person settled is no conflict any more.
+    conflicts: found.conflicts.filter(({ field }) => pins[field === 'primary' ? 'colors' : 'fonts'] === undefined),
   }
 }
 
-const nothingMerged = { source: null, colors: [], fonts: [], logos: [], guides: [], links: [] }
+const nothingMerged = {
+  source: null,
+  colors: [],
+  fonts: [],
+  logos: [],
+  guides: [],
+  links: [],
+  sub_brands: [],
+  conflicts: [],
+}
 
 /** Families that a person named, with the files that were found of them. */
 function pinnedFonts(pinned: NonNullable<Pins['fonts']>, found: readonly KeptFont[]): KeptFont[] {

@@ -5,9 +5,17 @@ import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Attachments } from '../library/attachments.ts'
 import { named } from './color-names.ts'
-import { type KeptFont, type KeptLogo, most, type SourceResult } from './profile.ts'
+import { type BrandColor, type KeptFont, type KeptLogo, most, type SourceResult } from './profile.ts'
 import type { KnownSource } from './sources/registry.ts'
-import { type Found, type FoundFont, type FoundLogo, nothingFound, type Place } from './sources/source.ts'
+import {
+  type Found,
+  type FoundColor,
+  type FoundFont,
+  type FoundLogo,
+  type FoundSubBrand,
+  nothingFound,
+  type Place,
+} from './sources/source.ts'
 
 /** Where to look, which website `church.json` states, and why the folder could not be asked for, if it could not. */
 export type Inputs = Place & { stated: string | null; trouble: string | null }
@@ -73,18 +81,42 @@ export function sourceAsker({ kept, log, lookMs, inTurn }: Parts) {
       reason: cut(found.reason)!,
       church_name: cut(found.churchName, bounds.textCharsMax),
       website: found.website !== null && isWeb(found.website) ? found.website : null,
-      colors: (await named(found.colors.slice(0, most.colors))).map((color) => ({
-        ...color,
-        name: cut(color.name, bounds.textCharsMax),
-        evidence: cut(color.evidence),
-        source: name,
-      })),
+      colors: await storedColors(found.colors, source),
       fonts,
       logos,
       guides: found.guides.slice(0, most.guides),
       links: found.links.filter(isWeb).slice(0, most.links),
+      sub_brands: await storedSubBrands(found.subBrands, source),
     }
   }
+}
+
+/** Colours with the names that the source gives, or those of the published list. */
+async function storedColors(colors: readonly FoundColor[], source: KnownSource): Promise<BrandColor[]> {
+  const shown = colors.slice(0, most.colors)
+  const names = await named(shown)
+  return shown.map((color, at) => ({
+    ...color,
+    name: cut(names[at]!.name, bounds.textCharsMax),
+    name_source: color.name === null ? 'computed' : source.calls,
+    codes: color.codes ?? null,
+    evidence: cut(color.evidence),
+    source: source.name,
+  }))
+}
+
+async function storedSubBrands(subBrands: readonly FoundSubBrand[], source: KnownSource) {
+  const stored: SourceResult['sub_brands'] = []
+  for (const { name, colors, fonts } of subBrands.slice(0, most.subBrands)) {
+    const own = fonts.slice(0, most.fonts).map(({ file: _file, family, ...font }) => ({
+      ...font,
+      family: cut(family, bounds.textCharsMax)!,
+      evidence: cut(font.evidence),
+      source: source.name,
+    }))
+    stored.push({ name: cut(name, bounds.textCharsMax)!, colors: await storedColors(colors, source), fonts: own })
+  }
+  return stored
 }
 
 /** Text from outside, as long as a profile takes them. */

@@ -13,3 +13,5 @@ export const uploadsFolder = 'uploads'
 export const probeFile = '.probe'
 /** Room kept for a start on a full disk. */
 export const reserveFolder = 'reserve'
+/** Archives that `POST /v1/backups` wrote. */
+export const backupsFolder = 'backups'

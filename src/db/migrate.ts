@@ -11,6 +11,7 @@ import qc from './migrations/0008_qc.sql' with { type: 'text' }
 import scopes from './migrations/0009_scopes.sql' with { type: 'text' }
 import sessions from './migrations/0010_sessions.sql' with { type: 'text' }
 import activity from './migrations/0011_activity.sql' with { type: 'text' }
+import qcReviews from './migrations/0012_qc_reviews.sql' with { type: 'text' }
 
 /** In order, numbered from 1, never edited once released: a file's `user_version` counts how many it has had. */
 export const migrations: readonly string[] = [
@@ -25,6 +26,7 @@ export const migrations: readonly string[] = [
   scopes,
   sessions,
   activity,
+  qcReviews,
 ]
 
 /** Brings the file forward, each migration in a transaction of its own. A file from a newer build is refused. */

@@ -14,6 +14,7 @@ export const sections = {
   Workflow: 'Tasks and their queues: webhooks of the task tool and of the apps beside it.',
   Sessions: 'A browser signs in with a key; its pages then act as that key.',
   Activity: 'What is going on: counters, one stream of all changes, and who did what.',
+  Administration: 'Keys, settings and backups: for whoever runs the server.',
   Media: 'Signed links to pictures and files: whoever holds one may look until it ends.',
   Status: 'Whether the server is well, its metrics, and this document.',
 } as const

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
-import { AccountNumber, Id, moment, switchedOn, wholeNumber } from '../kernel/fields.ts'
+import { AccountNumber, Id, moment, nextCursor, switchedOn, wholeNumber } from '../kernel/fields.ts'
 import { checkNames } from './checks/checks.ts'
+import { Comment, Decision } from './reviews/reviews.ts'
 import { Amendment, Box, BriefFields, Category, Coverage, Mode, RevisionRequest, Severity, Status } from './model.ts'
 
 /** A task's id as it may stand in a path: what ClickUp gives out, its custom ids included. */
-export const TaskId = z
+const TaskId = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, "expected a task's id: letters, digits, dashes or underscores")
@@ -53,18 +54,31 @@ export const Check = z
     duration_ms: z.number().nullable().describe('Of a video'),
     path: z.string().nullable().describe('Where it was found in file storage; null: uploaded or attached'),
     judge: z.string().describe('Which judges spoke, joined by +'),
+    url: z.string().nullable().describe('A signed link to what was judged; null: it is not kept (any more).'),
+    preview_url: z.string().nullable().describe('A signed link to an image of it; null: there is none (any more).'),
+    decision: Decision.nullable().describe("A person's word beside the judges'; the newest. null: none yet."),
+    comments: z.array(Comment).describe('What people wrote about it, oldest first.'),
   })
   .meta({ id: 'QcCheck' })
 export type Check = z.infer<typeof Check>
-export const CheckList = z.object({ items: z.array(Check).describe('Newest first.') })
+export const CheckList = z.object({
+  items: z.array(Check).describe('Newest first.'),
+  next_cursor: nextCursor,
+})
 
 export const CheckQuery = z.strictObject({
   task_id: TaskId.optional().describe('Checks of this task alone.'),
+  account: AccountNumber.optional().describe('Checks of this church alone.'),
+  status: Status.optional().describe('Checks of this status alone, as it is now.'),
+  mode: Mode.optional().describe('Checks of this mode alone.'),
+  cursor: z.string().max(512).optional().meta({ description: 'The `next_cursor` of the page before.', examples: [] }),
   limit: wholeNumber(1, { to: bounds.pageMax, fallback: bounds.pageDefault })
     .optional()
     .transform((value) => value ?? bounds.pageDefault)
     .describe('How many at most.'),
 })
+
+export type CheckQuery = z.infer<typeof CheckQuery>
 
 const Path = z.string().min(1).max(1_000).describe('Where a design lies in file storage, as `concepts` lists it.')
 const ConceptPath = z.union([Path, z.strictObject({ path: Path }).transform(({ path }) => path)])
@@ -134,7 +148,7 @@ export const ExtractedBrief = z.object({
 })
 export type ExtractedBrief = z.infer<typeof ExtractedBrief>
 
-export const DismissalScope = z.enum(['task', 'church'])
+const DismissalScope = z.enum(['task', 'church'])
 export const Dismissal = z
   .object({
     id: z.uuid().describe('Of this dismissal.'),

@@ -31,7 +31,13 @@ export interface Checks {
 }
 
 /** What the marked-up picture is drawn on: the design itself, smaller, or the sheet of a PDF. */
-export type View = { kind: 'picture' | 'sheet'; bytes: Uint8Array; format: 'webp' | 'json' }
+export type View = {
+  kind: 'picture' | 'sheet'
+  bytes: Uint8Array
+  format: 'webp' | 'json'
+  /** Of a sheet: its first page as JPEG; null: it could not be drawn. */
+  preview: Uint8Array | null
+}
 
 export type Judged = {
   facts: DesignFacts
@@ -140,11 +146,15 @@ function craft(
 }
 
 async function viewOf(bytes: Uint8Array, facts: DesignFacts, sheet: Sheet | null): Promise<View | null> {
-  if (sheet !== null) return { kind: 'sheet', bytes: new TextEncoder().encode(JSON.stringify(sheet)), format: 'json' }
+  if (sheet !== null) {
+    const first = sheet.pages?.[0]?.image
+    const preview = first ? Uint8Array.fromBase64(first) : null
+    return { kind: 'sheet', bytes: new TextEncoder().encode(JSON.stringify(sheet)), format: 'json', preview }
+  }
   if (facts.kind !== 'image') return null
   const side = bounds.qcViewSide
   const view = await decodeImage(bytes, (image) =>
     image.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 85 }).bytes(),
   )
-  return { kind: 'picture', bytes: view, format: 'webp' }
+  return { kind: 'picture', bytes: view, format: 'webp', preview: null }
 }

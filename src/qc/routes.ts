@@ -29,6 +29,7 @@ import {
   ScanQuery,
   type ScanWish,
 } from './check.ts'
+import { Comment, CommentBody, Decision, DecisionBody } from './reviews/reviews.ts'
 import type { QualityControl, Upload } from './service.ts'
 
 const tags = ['Quality control'] as const
@@ -40,7 +41,7 @@ export function qcRoutes({ qc, runs, streams, multipart }: Parts) {
   return new Elysia({ prefix: '/v1/image-gen/qc', name: 'qc' })
     .use(withCaller)
     .use(bodyParsers(multipart))
-    .get('', ({ caller, query }) => qc.list(caller, query), {
+    .get('', ({ caller, query, origin }) => qc.list(caller, query, origin), {
       query: CheckQuery,
       response: { 200: CheckList, ...problems() },
       detail: about({
@@ -109,10 +110,11 @@ export function qcRoutes({ qc, runs, streams, multipart }: Parts) {
       }),
     })
     .use(dismissalRoutes(qc, multipart))
+    .use(reviewRoutes(qc, multipart))
     .get(
       '/:id',
-      async ({ caller, params, set }) => {
-        const { check, etag } = await qc.get(caller, params.id)
+      async ({ caller, params, set, origin }) => {
+        const { check, etag } = await qc.get(caller, params.id, origin)
         set.headers.etag = etag
         return check
       },
@@ -140,6 +142,45 @@ export function qcRoutes({ qc, runs, streams, multipart }: Parts) {
             'Dismissed ones are grey. A PDF is drawn as its text, its pages in rows. 404 once the picture is past its retention.',
           tags,
           produces: ['image/png'],
+        }),
+      },
+    )
+}
+
+function reviewRoutes(qc: QualityControl, multipart: MultipartReader) {
+  return new Elysia({ name: 'qc-reviews' })
+    .use(withCaller)
+    .use(bodyParsers(multipart))
+    .post(
+      '/:id/decision',
+      async ({ caller, params, body, status }) => status(201, await qc.decide(caller, params.id, body)),
+      {
+        parse: 'jsonBody',
+        params: ById,
+        body: DecisionBody,
+        response: { 201: Decision, ...problems(413, 415, 507) },
+        detail: about({
+          id: 'decideOnCheck',
+          summary: 'Approve a design, or send it back',
+          description:
+            "A person's word beside the judges': the check's status stays as it is. The newest decision counts.",
+          tags,
+        }),
+      },
+    )
+    .post(
+      '/:id/comments',
+      async ({ caller, params, body, status }) => status(201, await qc.comment(caller, params.id, body)),
+      {
+        parse: 'jsonBody',
+        params: ById,
+        body: CommentBody,
+        response: { 201: Comment, ...problems(409, 413, 415, 507) },
+        detail: about({
+          id: 'commentOnCheck',
+          summary: 'Comment on a design, or on a part of it',
+          description: `Comments stand in the check, oldest first. 409: it has ${bounds.qcCheckCommentsMax} already.`,
+          tags,
         }),
       },
     )

@@ -100,37 +100,40 @@ export function scanner(parts: Parts) {
     context.signal.throwIfAborted()
     if (await context.isDone(planned.item)) return
     const result = await judged(planned, given, context)
+    const { source, item, name } = planned
     const view = result.view && { ...(await kept.put(result.view.bytes, result.view.format)), kind: result.view.kind }
-    const path = planned.source.from === 'storage' ? planned.source.path : null
-    await settle(context, { item: planned.item, name: planned.name, path, result, view })
+    const preview = result.view?.preview ? await kept.put(result.view.preview, 'jpeg') : null
+    await settle(context, { item, name, source, result, view, preview })
   }
 
   type Settled = {
     item: string
     name: string
-    path: string | null
+    source: Source | null
     result: Omit<Judged, 'view'>
     view: (Stored & { kind: 'picture' | 'sheet' }) | null
+    preview: Stored | null
   }
 
   /** The check, its findings and the item are stored together, and the view is kept with them. */
   async function settle(context: Context, settled: Settled): Promise<void> {
     const { input } = context
-    const { result, view, item } = settled
+    const { result, view, preview, item } = settled
     const untilMs = clock.now() + parts.retentionDays * dayMs
     const row = rowOf(context, settled, iso(untilMs))
     const findings = ranked(result.remarks, bounds.qcFindingsMax).map((remark) => findingOf(remark, random.id()))
     const status = await statusOf(row, findings, result.isError)
     await context.item({ id: item, outcome: status }, async (tx: Tx) => {
       await store.insert(tx, row, findings)
-      if (view === null) return
-      await kept.keep(tx, view, { purpose: 'qc', owner: input.scan_id }, { account: input.account, untilMs })
+      for (const one of [view, preview])
+        if (one !== null)
+          await kept.keep(tx, one, { purpose: 'qc', owner: input.scan_id }, { account: input.account, untilMs })
     })
   }
 
   function rowOf(
     { input, runId }: Context,
-    { item, name, path, result, view }: Settled,
+    { item, name, source, result, view, preview }: Settled,
     until: string,
   ): store.NewCheck {
     return {
@@ -143,13 +146,15 @@ export function scanner(parts: Parts) {
       mode: input.mode,
       // What a folder or a task calls it may hold anything.
       file_name: plainText(name),
-      path,
+      path: source?.from === 'storage' ? source.path : null,
       is_error: result.isError,
       judge: result.judge,
       facts: result.facts.sizeBytes === 0 ? null : result.facts,
       view_sha256: view?.sha256 ?? null,
       view_kind: view?.kind ?? null,
-      view_until: view && until,
+      view_until: until,
+      source_sha256: source?.from === 'upload' ? source.sha256 : null,
+      preview_sha256: preview?.sha256 ?? null,
       created_at: iso(clock.now()),
     }
   }
@@ -174,7 +179,14 @@ export function scanner(parts: Parts) {
       isError: false,
       judge: 'builtin',
     }
-    await settle(context, { item: checklist.item, name: checklist.name, path: null, result, view: null })
+    await settle(context, {
+      item: checklist.item,
+      name: checklist.name,
+      source: null,
+      result,
+      view: null,
+      preview: null,
+    })
     return coverage
   }
 

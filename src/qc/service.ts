@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { z } from 'zod'
 import type { ChurchFolders } from '../churches/folders.ts'
 import type { Viewer } from '../churches/model.ts'
 import { mayChange } from '../churches/service.ts'
@@ -12,6 +13,7 @@ import { type Clock, iso } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Attachments, Stored } from '../library/attachments.ts'
+import { formatOf } from '../library/images/images.ts'
 import type { Reader } from '../reading/model.ts'
 import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
@@ -21,6 +23,7 @@ import type { Check, ConceptListing, ExtractedBrief, Scan, ScanWish } from './ch
 import { scanKind } from './check.ts'
 import { conceptFinder } from './concepts.ts'
 import { dismissalService } from './dismissals/dismissals.ts'
+import { checkListing } from './listing.ts'
 import { type Checks, designJudge, type VisionJudge } from './judge.ts'
 import { scanRun } from './jobs.ts'
 import type { Analyzer, Brand } from './model.ts'
@@ -29,9 +32,9 @@ import { drawOverlay, type Ground } from './overlay/overlay.ts'
 import { planner, refuseWish } from './plan.ts'
 import { scanner } from './scan.ts'
 import type { Sheet } from './sheet.ts'
+import { type Comment, type CommentBody, type Decision, type DecisionBody, reviewService } from './reviews/reviews.ts'
 import * as store from './store.ts'
 import type { TaskReader } from './tasks.ts'
-import { shownCheck } from './view.ts'
 
 /** What is read and judged with: each of it has another implementation in a test. */
 export type Judging = {
@@ -58,6 +61,9 @@ type Parts = Judging & {
 /** A file that came with a request. */
 export type Upload = { name: string; path: string; sha256: string }
 
+/** Who says something of a check. */
+type Author = Viewer & { id: string }
+
 export type QualityControl = ReturnType<typeof qcService>
 const dayMs = 86_400_000
 
@@ -68,6 +74,8 @@ export function qcService(parts: Parts) {
   const concepts = conceptFinder({ churches, files })
   const { taskOf, plan } = planner({ briefs, concepts, files })
   const dismissals = dismissalService({ sql, clock, random, ownerOf, isChurch })
+  const reviews = reviewService({ sql, clock, random })
+  const { visible, shown, list } = checkListing({ sql, clock, kept, files, dismissals, reviews })
   const judge = designJudge(parts)
   const drawing = concurrencyLimit(1)
 
@@ -81,22 +89,6 @@ export function qcService(parts: Parts) {
   /** One that has a folder, or whose designs were judged. */
   async function isChurch(account: string): Promise<boolean> {
     return (await store.hasChecks(sql, account)) || (await churches.find(account)) !== null
-  }
-
-  async function visible(viewer: Viewer, id: string): Promise<store.CheckRow> {
-    const row = await store.byId(sql, id)
-    if (row === null || !mayChange(viewer, row.account_number)) throw new Fault('not_found', `There is no check ${id}.`)
-    return row
-  }
-
-  async function shown(rows: readonly store.CheckRow[]): Promise<Check[]> {
-    const findings = await store.findings(
-      sql,
-      rows.map(({ number }) => number),
-    )
-    const byCheck = Map.groupBy(findings, ({ check_number }) => check_number)
-    const rulings = await dismissals.meeting(sql, rows)
-    return rows.map((row) => shownCheck(row, byCheck.get(row.number) ?? [], rulings))
   }
 
   /** What a check's picture is drawn on. Fails with `not_found` when there is nothing, or not any more. */
@@ -116,28 +108,37 @@ export function qcService(parts: Parts) {
   /** Puts uploads where they outlive the process, one at a time. */
   async function taken(uploads: readonly Upload[]): Promise<Stored[]> {
     const stored: Stored[] = []
-    for (const { path } of uploads) stored.push(await kept.put(await readFile(path), 'bin'))
+    for (const { path } of uploads) {
+      const bytes = await readFile(path)
+      stored.push(await kept.put(bytes, servedAs(bytes)))
+    }
     return stored
   }
 
   return {
     dismissals,
 
-    /** Newest first; a church sees its own. */
-    async list(viewer: Viewer, { task_id: task, limit }: { task_id?: string | undefined; limit: number }) {
-      const rows = await store.list(sql, { task: task ?? null, account: viewer.account }, limit)
-      return { items: await shown(rows) }
+    list,
+
+    /** Fails with `not_found`. */
+    async decide(viewer: Author, id: string, body: z.infer<typeof DecisionBody>): Promise<Decision> {
+      return reviews.decide((await visible(viewer, id)).number, viewer.id, body)
+    },
+
+    /** Fails with `not_found`, and `conflict` when there are too many. */
+    async comment(viewer: Author, id: string, body: z.infer<typeof CommentBody>): Promise<Comment> {
+      return reviews.comment((await visible(viewer, id)).number, viewer.id, body)
     },
 
     /** How many designs fail by their newest check, less what was dismissed; no more are counted than a screen would show. */
     async countFailing({ account }: Viewer): Promise<number> {
-      const checks = await shown(await store.newestWithFailures(sql, account, bounds.qcFailingCountedMax))
+      const checks = await shown(await store.newestWithFailures(sql, account, bounds.qcFailingCountedMax), '')
       return checks.filter(({ status }) => status === 'fail').length
     },
 
     /** Fails with `not_found`. */
-    async get(viewer: Viewer, id: string): Promise<{ check: Check; etag: string }> {
-      const [check] = await shown([await visible(viewer, id)])
+    async get(viewer: Viewer, id: string, origin: string): Promise<{ check: Check; etag: string }> {
+      const [check] = await shown([await visible(viewer, id)], origin)
       const digest = createHash('sha256').update(JSON.stringify(check)).digest('base64url')
       return { check: check!, etag: `"${digest.slice(0, 22)}"` }
     },
@@ -147,7 +148,7 @@ export function qcService(parts: Parts) {
       const askedAt = clock.monotonic()
       const row = await visible(viewer, id)
       const ground = await groundOf(row)
-      const [check] = await shown([row])
+      const [check] = await shown([row], '')
       const png = await drawing(() => {
         if (clock.monotonic() - askedAt > bounds.drawWaitMs) throw busyDrawing()
         return drawOverlay(ground, check!, reader)
@@ -200,6 +201,7 @@ export function qcService(parts: Parts) {
 
     /** A church leaves: its checks and dismissals go with the transaction. */
     async forget(tx: Tx, account: string): Promise<void> {
+      await reviews.forget(tx, account)
       await store.forget(tx, account)
       await dismissals.forget(tx, account)
     },
@@ -213,6 +215,12 @@ export function qcService(parts: Parts) {
       await parts.analyzer[Symbol.asyncDispose]()
     },
   }
+}
+
+/** How an upload is served to those who judge it again: by its bytes, and as no page that could run. */
+function servedAs(bytes: Uint8Array): string {
+  const isPdf = new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-'
+  return formatOf(bytes) ?? (isPdf ? 'pdf' : 'bin')
 }
 
 function busyDrawing(): Fault {

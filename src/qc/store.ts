@@ -22,6 +22,8 @@ export const CheckRow = z.object({
   view_sha256: z.string().nullable(),
   view_kind: z.enum(['picture', 'sheet']).nullable(),
   view_until: z.string().nullable(),
+  source_sha256: z.string().nullable(),
+  preview_sha256: z.string().nullable(),
   created_at: z.string(),
 })
 export type CheckRow = z.infer<typeof CheckRow>
@@ -49,7 +51,7 @@ export type NewCheck = Omit<CheckRow, 'number'> & { item: string }
 export type NewFinding = Omit<FindingRow, 'check_number'>
 
 const columns = `number, id, scan_id, run_id, task_id, account_number, mode, file_name, path, is_error, judge, facts,
-  view_sha256, view_kind, view_until, created_at`
+  view_sha256, view_kind, view_until, source_sha256, preview_sha256, created_at`
 const findingColumns =
   'check_number, id, check_name, category, severity, confidence, message, expected, actual, box, fingerprint'
 
@@ -58,8 +60,8 @@ const qualified = findingColumns.replace(', id,', ', f.id,')
 export async function insert(tx: Tx, check: NewCheck, findings: readonly NewFinding[]): Promise<void> {
   const row = await tx.get(
     `INSERT INTO qc_checks (id, scan_id, item, run_id, task_id, account_number, mode, file_name, path, is_error, judge,
-       facts, view_sha256, view_kind, view_until, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING number`,
+       facts, view_sha256, view_kind, view_until, source_sha256, preview_sha256, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING number`,
     check.id,
     check.scan_id,
     check.item,
@@ -75,6 +77,8 @@ export async function insert(tx: Tx, check: NewCheck, findings: readonly NewFind
     check.view_sha256,
     check.view_kind,
     check.view_until,
+    check.source_sha256,
+    check.preview_sha256,
     check.created_at,
   )
   for (const [rank, finding] of findings.entries()) await insertFinding(tx, Number(row!.number), rank, finding)
@@ -100,17 +104,25 @@ async function insertFinding(tx: Tx, check: number, rank: number, finding: NewFi
   )
 }
 
-/** Checks newest first, of a task and of a church as far as either is given. */
-export async function list(
-  sql: Tx,
-  { task, account }: { task: string | null; account: string | null },
-  limit: number,
-): Promise<CheckRow[]> {
+export type CheckFilter = {
+  task: string | null
+  account: string | null
+  mode: Mode | null
+  /** Older than this one. */
+  before: number | null
+}
+
+/** Checks newest first, as far as anything narrows them. */
+export async function list(sql: Tx, { task, account, mode, before }: CheckFilter, limit: number): Promise<CheckRow[]> {
   const rows = await sql.all(
-    `SELECT ${columns} FROM qc_checks WHERE ($1 IS NULL OR task_id = $1) AND ($2 IS NULL OR account_number = $2)
-     ORDER BY number DESC LIMIT $3`,
+    `SELECT ${columns} FROM qc_checks
+     WHERE ($1 IS NULL OR task_id = $1) AND ($2 IS NULL OR account_number = $2) AND ($3 IS NULL OR mode = $3)
+       AND ($4 IS NULL OR number < $4)
+     ORDER BY number DESC LIMIT $5`,
     task,
     account,
+    mode,
+    before,
     limit,
   )
   return rows.map((row) => CheckRow.parse(row))

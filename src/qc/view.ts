@@ -3,6 +3,8 @@ import { formatWord } from './checks/checks.ts'
 import { dismisses, type Ruling, verdict } from './rules.ts'
 import type { CheckRow, FindingRow, NewFinding } from './store.ts'
 
+/** A check as its judges left it, less what was dismissed. */
+type Judgement = Omit<Check, 'url' | 'preview_url' | 'decision' | 'comments'>
 type Place = Pick<CheckRow, 'task_id' | 'account_number'>
 
 /** A finding as it is answered: marked when a dismissal meets it. */
@@ -13,7 +15,7 @@ export function shownFinding(row: NewFinding, place: Place, rulings: readonly Ru
 }
 
 /** A check as it is answered: its status is what stands of its findings now. */
-export function shownCheck(row: CheckRow, rows: readonly FindingRow[], rulings: readonly Ruling[]): Check {
+export function shownCheck(row: CheckRow, rows: readonly FindingRow[], rulings: readonly Ruling[]): Judgement {
   const findings = rows.map((finding) => shownFinding(finding, row, rulings))
   return {
     id: row.id,

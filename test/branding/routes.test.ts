@@ -166,7 +166,16 @@ describe('what is pinned', () => {
     const pinned = await patched(app, pins)
     expect(pinned.pinned).toEqual(['church_name', 'website', 'colors', 'fonts', 'logos'])
     expect(pinned.colors).toEqual([
-      { hex: '#abcdef', name: 'Sky', role: 'primary', source: 'pinned', confidence: 1, evidence: null },
+      {
+        hex: '#abcdef',
+        name: 'Sky',
+        role: 'primary',
+        source: 'pinned',
+        confidence: 1,
+        evidence: null,
+        name_source: 'pinned',
+        codes: null,
+      },
     ])
     expect(pinned.logos.map(({ id, source: from }) => [id, from])).toEqual([
       [last.id, 'pinned'],

@@ -16,7 +16,16 @@ import {
   transitions,
 } from '../../src/branding/rules.ts'
 
-const bare = { church_name: null, website: null, colors: [], fonts: [], logos: [], guides: [], links: [] }
+const bare = {
+  church_name: null,
+  website: null,
+  colors: [],
+  fonts: [],
+  logos: [],
+  guides: [],
+  links: [],
+  sub_brands: [],
+}
 const result = (source: SourceResult['source'], what: Partial<SourceResult> = {}): SourceResult => ({
   source,
   outcome: 'found',
@@ -31,6 +40,8 @@ const color = (hex: string, role: SourceResult['colors'][number]['role'], source
   name: null,
   confidence: 1,
   evidence: null,
+  name_source: null,
+  codes: null,
 })
 const font = (family: string, role: 'heading' | 'body', source: SourceResult['source']) => ({
   family,
@@ -180,6 +191,36 @@ describe('what the sources gave', () => {
     expect(carry(failed, null)).toEqual(failed)
   })
 
+  test('is no surer than 0.6 where sources contradict one another, and says who says what', () => {
+    const other = result('website', {
+      colors: [color('#7a1f2b', 'primary', 'website')],
+      fonts: [font('lato', 'heading', 'website')],
+    })
+    const said = result('strategy_guide', {
+      colors: [color('#12355b', 'primary', 'strategy_guide'), color('#f4b942', 'accent', 'strategy_guide')],
+      fonts: [font('Lato', 'heading', 'strategy_guide')],
+      sub_brands: [{ name: 'Kids', colors: [color('#ff5da2', 'primary', 'strategy_guide')], fonts: [] }],
+    })
+    const { colors, fonts, conflicts, sub_brands } = merge([said, other])!
+    expect(colors.map(({ hex, confidence }) => [hex, confidence])).toEqual([
+      ['#12355b', 0.6],
+      ['#f4b942', 1],
+    ])
+    expect(fonts[0]!.confidence).toBe(1)
+    expect(conflicts).toEqual([
+      {
+        field: 'primary',
+        values: [
+          { value: '#12355b', source: 'strategy_guide', confidence: 1, evidence: null },
+          { value: '#7a1f2b', source: 'website', confidence: 1, evidence: null },
+        ],
+      },
+    ])
+    expect(sub_brands.map(({ name }) => name)).toEqual(['Kids'])
+    const near = result('website', { colors: [color('#13365c', 'primary', 'website')] })
+    expect(merge([said, near])!.conflicts).toEqual([])
+  })
+
   test('when it is nothing is told in one sentence, and whether it may be otherwise later', () => {
     const reasons = [
       { source: 'strategy_guide', outcome: 'skipped', reason: 'There is no guide.' },
@@ -232,7 +273,16 @@ describe('what is shown', () => {
     const pins = { colors: [{ hex: '#abcdef', name: null, role: 'primary' as const }], church_name: 'By hand' }
     const shown = shownOf({ ...row, pins })
     expect(shown.colors).toEqual([
-      { hex: '#abcdef', name: null, role: 'primary', source: 'pinned', confidence: 1, evidence: null },
+      {
+        hex: '#abcdef',
+        name: null,
+        role: 'primary',
+        source: 'pinned',
+        confidence: 1,
+        evidence: null,
+        name_source: 'pinned',
+        codes: null,
+      },
     ])
     expect([shown.church_name, shown.fonts.map(({ family }) => family)]).toEqual(['By hand', ['Lato', 'Karla']])
   })

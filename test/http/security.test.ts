@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { join } from 'node:path'
 import { reindexKind } from '../../src/similarity/jobs.ts'
 import type { RouteFacts } from '../../src/http/route-table.ts'
 import { factsOf } from '../../src/http/server.ts'
@@ -47,6 +48,8 @@ async function plant(dir: string): Promise<{ planted: Planted; credentials: Cred
   const inside = (url: string) => new URL(url, ownOrigin).pathname + new URL(url, ownOrigin).search
   const token = await app.tokens!.issue({ subject: 'ann', scope: 'read', account: null, seconds: 600 })
   const runToken = await app.runs.tokens.issue({ runId })
+  const backup = 'verger-20260101T000000Z.tar'
+  await Bun.write(join(dir, 'backups', backup), 'x')
   const readSession = await app.sessions.signIn({ key: await app.keyFor('read') }, '127.0.0.1')
   const ended = await app.sessions.signIn({ key: adminKey }, '127.0.0.1')
   await app.sessions.end(ended.token)
@@ -58,6 +61,7 @@ async function plant(dir: string): Promise<{ planted: Planted; credentials: Cred
       links: {
         '/media/:sha256': inside(reference.url),
         '/media/:sha256/preview': inside(reference.preview_url),
+        '/media/backups/:file': app.admin.backups.link(backup),
         '/media/files/:path': await app.files.link('client-assets/1001 - Harbor/a.png', 600),
       },
     },

@@ -3,7 +3,6 @@ import { type Clock, iso } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Attachments } from '../../library/attachments.ts'
 import type { CardContent, CardTools } from './render.ts'
-import { named } from '../color-names.ts'
 import type { BrandColor } from '../profile.ts'
 import type { FoundLogo } from '../sources/source.ts'
 import type { KeptCard, ProfileRow, StoredFile } from '../profile.ts'
@@ -19,14 +18,9 @@ export const cardDrawer =
     (await import('./render.ts')).renderCard({ card, tools }, signal)
 
 type Parts = { kept: Attachments; draw: DrawCard; clock: Clock; log: Log }
-/** The colours with the names that a source or a person gave: the published ones nearest to them are nobody's words. */
-async function withGivenNames(colors: readonly BrandColor[]): Promise<BrandColor[]> {
-  const published = await named(colors.map(({ hex }) => ({ hex, name: null })))
-  return colors.map((color, at) => {
-    const isGiven = color.name !== null && (color.evidence ?? '').toLowerCase().includes(color.name.toLowerCase())
-    return isGiven || color.name !== published[at]!.name ? color : { ...color, name: null }
-  })
-}
+/** The colours with the names that a source or a person gave: those of the published list are nobody's words. */
+const withGivenNames = (colors: readonly BrandColor[]) =>
+  colors.map((color) => (color.name_source === 'computed' ? { ...color, name: null } : color))
 
 export type Cards = ReturnType<typeof brandCards>
 
@@ -49,7 +43,7 @@ export function brandCards({ kept, draw, clock, log }: Parts) {
     return {
       churchName: shown.church_name,
       account: row.account_number,
-      colors: await withGivenNames(shown.colors),
+      colors: withGivenNames(shown.colors),
       fonts: await Promise.all(fonts),
       logo: best && bytes && { ...best, bytes, shownAs: best.file.format as FoundLogo['shownAs'] },
       source: shown.source,

@@ -1,7 +1,7 @@
 import type { FileStore } from '../../kernel/files.ts'
 import type { HttpClient } from '../../kernel/http-client.ts'
 import type { Reader } from '../../reading/model.ts'
-import type { BrandAnalyzer } from '../analyzer.ts'
+import type { BrandAnalyzer } from '../analyzer/analyzer.ts'
 import type { BrandSource, Look } from './source.ts'
 
 /** What sources read with. */
@@ -18,6 +18,7 @@ export const registry = [
     title: 'strategy guide',
     rank: 1,
     needs: 'folder',
+    calls: 'guide',
     load: async (parts) => (await import('./guide/guide.ts')).guideSource(parts),
   },
   {
@@ -25,6 +26,7 @@ export const registry = [
     title: 'file storage',
     rank: 2,
     needs: 'folder',
+    calls: 'folder',
     load: async (parts) => (await import('./folder/folder.ts')).folderSource(parts),
   },
   {
@@ -32,6 +34,7 @@ export const registry = [
     title: 'website',
     rank: 3,
     needs: 'website',
+    calls: 'website',
     load: async (parts) => (await import('./website/website.ts')).websiteSource(parts),
   },
 ] as const satisfies readonly Entry[]

@@ -12,10 +12,21 @@ export type Found = {
   fonts: FoundFont[]
   logos: FoundLogo[]
   guides: FoundGuide[]
+  /** Ministries and the like that have values of their own. */
+  subBrands: FoundSubBrand[]
   /** Social pages and the like, absolute URLs. */
   links: string[]
 }
-export type FoundColor = { hex: string; name: string | null; role: ColorRole; confidence: number; evidence: string }
+export type FoundColor = {
+  hex: string
+  name: string | null
+  role: ColorRole
+  confidence: number
+  evidence: string
+  codes?: ColorCodes
+}
+/** A colour's codes for print and screen, as they are printed; null: none is. */
+export type ColorCodes = { pantone: string | null; cmyk: string | null; rgb: string | null }
 /** `file`: the font file itself, for the card's specimen. */
 export type FoundFont = {
   family: string
@@ -40,6 +51,8 @@ export type FoundLogo = {
   /** Where its file lies in file storage, if it does. */
   path?: string
 }
+/** What a ministry, a school or another part of a church has of its own. */
+export type FoundSubBrand = { name: string; colors: FoundColor[]; fonts: FoundFont[] }
 /** `path` in file storage. */
 export type FoundGuide = { name: string; path: string; pages: number | null }
 
@@ -50,6 +63,7 @@ export const nothingFound: Omit<Found, 'outcome' | 'reason'> = {
   fonts: [],
   logos: [],
   guides: [],
+  subBrands: [],
   links: [],
 }
 
@@ -65,6 +79,8 @@ export interface BrandSource<Name extends string = string> {
   /** As people call it, in the middle of a sentence. */
   title: string
   rank: number
+  /** What it is as the source of a name. */
+  calls: 'guide' | 'folder' | 'website'
   needs: 'folder' | 'website'
   look: Look
 }

@@ -24,7 +24,7 @@ export type GuideText = {
 }
 
 const cellCharsMax = 1_200
-const cellsMax = 4_000
+const cellsMax = 40_000
 const paragraphsMax = 20_000
 const pageTextsMax = 3_000
 const pageLinesMax = 1_000
@@ -105,6 +105,15 @@ function join(cell: Cell, text: PdfText, gap: number): void {
   cell.height = Math.max(cell.height, text.height)
 }
 
+const usualSizePt = 11
+/** How large a style's letters are where the document does not say: Word's own styles, whatever their language. */
+function styleSizeOf(style: string | null): number {
+  if (style === null) return usualSizePt
+  if (/^(?:title|titel|titre|t[ií]tulo)$/i.test(style)) return 26
+  const level = /^(?:heading|berschrift|titre|t[ií]tulo|rubrik|kop)\s*([1-4])$/i.exec(style)?.[1]
+  return level === undefined ? usualSizePt : [20, 16, 14, 13][Number(level) - 1]!
+}
+
 const lineHeight = 16
 const columnWidth = 140
 
@@ -125,7 +134,7 @@ export function textOfWord(word: WordDocument): GuideText {
         x: column * columnWidth,
         y: top + at * lineHeight,
         width: columnWidth - 10,
-        height: paragraph.size ?? 11,
+        height: Math.max(paragraph.size ?? usualSizePt, styleSizeOf(paragraph.style)),
       }
       for (const hex of paragraph.fills)
         if (grounds.length < pageGroundsMax * box.page) grounds.push({ ...box, hex, height: lineHeight })

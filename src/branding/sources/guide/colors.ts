@@ -1,12 +1,10 @@
 import { differenceOf, oklchOf } from '../../../color/oklab.ts'
-import type { ColorRole } from '../../model.ts'
-import type { FoundColor } from '../source.ts'
-import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, quote } from './cells.ts'
+import type { ColorCodes, FoundColor } from '../source.ts'
+import { type Cell, gapBelow, type Ground, type GuideText, inOneColumn, inOneRow, quote } from './cells.ts'
+import { type Draft, same, settleRoles } from './color-roles.ts'
 import { entriesOf, type Entry, surest } from './entries.ts'
 import type { Notation } from './mentions.ts'
 import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './swatches.ts'
-
-type Draft = { hex: string; role: ColorRole | null; confidence: number; evidence: string; name: string | null }
 
 /** How far each notation is trusted with its role beside it. Tuned on the corpus of guides in test/bench. */
 const trust: Record<Notation, number> = { hex: 0.97, rgb: 0.95, cmyk: 0.8, name: 0.5 }
@@ -15,10 +13,14 @@ const unnamedTrust = 0.55
 const lettersTrust = 0.35
 /** A code in print's colours and the swatch beside it may differ by this much and still be one colour. */
 const printSlack = 0.2
-const same = 0.012
+/** A named colour and its swatch may differ by this much. */
+const nameSlack = 0.35
+/** A swatch this near to its code is that of the code. */
+const sameSwatch = 0.06
+/** What a role that only the section says, or the order alone, takes from a notation's trust. */
+const sectionDoubt = 0.08
+const orderDoubt = 0.25
 const grey = 0.03
-/** Lightness in Oklab from which a grey is paper. */
-const paleFrom = 0.93
 const colorsMax = 24
 /** How much of a sentence is quoted before the colour. */
 const leadChars = 48
@@ -29,12 +31,17 @@ const besidePt = 160
 export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor[] {
   const coded = new Set(entries.filter(isCoded).map(({ role }) => role))
   // A word such as "white" beside a role whose code is given says what stands on it, not what it is.
+  const labels = Map.groupBy(entries, ({ label }) => label)
   const written = entries
     .filter((entry) => isCoded(entry) || !coded.has(entry.role))
+    // A label of several colours is the heading of their palette.
+    .map((entry) =>
+      entry.by === 'label' && labels.get(entry.label)!.length > 1 ? { ...entry, by: 'section' as const } : entry,
+    )
     .map((entry) => draftOf(entry, text))
   const drafts = [...written, ...paintedDrafts(text, written)]
   const all = drafts.length > 0 ? drafts : lettersDrafts(text)
-  return distinct(neutralsAside(withRoles(all)))
+  return distinct(settleRoles(all))
     .toSorted((one, other) => other.confidence - one.confidence)
     .slice(0, colorsMax)
 }
@@ -48,17 +55,67 @@ function draftOf(entry: Entry, text: GuideText): Draft {
   const from = Math.max(0, entry.mentions[0]!.start - leadChars)
   const said = from > 0 ? `… ${home.text.slice(from).replace(/^\S*\s/, '')}` : home.text
   const evidence = quote(text.kind, home.page, `${apartFrom}${said}`)
-  const painted = notation === 'cmyk' || notation === 'name' ? paintedFor(entry, text) : null
-  const shown = painted && differenceOf(painted, hex) < (notation === 'cmyk' ? printSlack : 0.35) ? painted : hex
-  const by = entry.by === 'section' ? 0.08 : entry.role === null ? 0.25 : 0
-  return { hex: shown, role: entry.role, confidence: trust[notation] - by, evidence, name: nameOf(entry, text) }
+  const [ground = null] = groundsFor(entry, text)
+  const isPrint = notation === 'cmyk' || notation === 'name'
+  const painted = isPrint && ground && differenceOf(ground.hex, hex) < (notation === 'cmyk' ? printSlack : nameSlack)
+  const shown = painted ? ground.hex : hex
+  const own = groundsFor(entry, text).find((one) => differenceOf(one.hex, shown) < sameSwatch)
+  return {
+    hex: shown,
+    role: entry.role,
+    by: entry.by,
+    percent: percentOf(entry, text),
+    areaPt: own ? own.width * own.height : null,
+    confidence: trust[notation] - (entry.by === 'section' ? sectionDoubt : entry.role === null ? orderDoubt : 0),
+    evidence,
+    name: nameOf(entry, text),
+    ...codesOf(entry, text),
+  }
 }
 
-function paintedFor({ cells, label }: Entry, text: GuideText): string | null {
+/** The swatches beside a colour's label and its codes. */
+function groundsFor({ cells, label }: Entry, text: GuideText): Ground[] {
   const swatches = swatchesOf(text)
-  const near = [label, ...cells].filter((cell): cell is Cell => cell !== null).map((cell) => swatchAt(cell, swatches))
-  return near.find((ground) => ground !== null)?.hex ?? null
+  const near = [label, ...cells].filter((cell): cell is Cell => cell !== null)
+  return near.flatMap((cell) => swatchAt(cell, swatches) ?? [])
 }
+
+/** A share such as `60 %`; of inks, tints and opacities there is none to be had. */
+const share = /(?<![\d.,/])(\d{1,3})\s?%(?!\s*(?:tint|opacity|opaque|black|screen|transparen))/i
+
+/** How much of a colour the guide says there should be: beside its code, or before it in its row. */
+function percentOf({ cells, label }: Entry, text: GuideText): number | null {
+  const home = cells[0]!
+  const before = text.cells.filter((cell) => cell.x < home.x && inOneRow(cell, home)).toReversed()
+  for (const { text: said } of [home, ...(label ? [label] : []), ...before]) {
+    if ((said.match(/%/g) ?? []).length > 1 || /\bcmyk\b/i.test(said)) continue
+    const percent = share.exec(said)?.[1]
+    if (percent !== undefined && Number(percent) <= 100) return Number(percent)
+  }
+  return null
+}
+
+const pantone =
+  /\b(?:pantone|pms)\s*:?\s*((?:[\w-]+\s)?[\w-]*\d[\w-]*(?:\s(?:C|U|CP|UP|M|TCX|TPG))?|(?:cool|warm) gr[ae]y \d+\s?[CU]?|black \d?\s?[CU]?)/i
+
+/** The colour's codes as they are printed, in its own cells and those of its column right around it. */
+function codesOf({ mentions, cells }: Entry, text: GuideText): { codes?: ColorCodes } {
+  const printed = (notation: Notation) => {
+    const mention = mentions.find((one) => one.notation === notation)
+    return mention ? plain(mention.printed) : null
+  }
+  const own = [...cells, ...text.cells.filter((cell) => !cells.includes(cell) && isInBlock(cell, cells[0]!))]
+  const match = own.map((cell) => pantone.exec(cell.text)).find((one) => one !== null)
+  const codes = { pantone: match ? plain(match[1]!) : null, cmyk: printed('cmyk'), rgb: printed('rgb') }
+  return Object.values(codes).some((code) => code !== null) ? { codes } : {}
+}
+
+/** So many lines over or under a code still speak of its colour. */
+const blockLines = 2.5
+const isInBlock = (cell: Cell, home: Cell) =>
+  inOneRow(cell, home) || (inOneColumn(cell, home) && Math.abs(cell.y - home.y) < home.height * blockLines)
+
+const plain = (code: string) => code.replaceAll(/\s+/g, ' ').trim().slice(0, 60)
 
 const notNames =
   /\b(?:primary|secondary|accents?|neutrals?|background|text|main|supporting|brand|highlights?|colou?rs?|palettes?|our|is|the|hex|rgb|cmyk|web|print|pms|pantone|code|value|and|for|with|in|use|of|name|role)\b|#[\da-f]*|\b(?=[a-f]*\d)[\da-f]{6}\b/gi
@@ -115,16 +172,21 @@ function paintedDrafts(text: GuideText, written: Draft[]): Draft[] {
     .map(({ ground, label, role }) => ({
       hex: ground.hex,
       role,
+      by: 'label' as const,
+      ...sizeOf(ground),
       confidence: paintedTrust,
       evidence: `${quote(text.kind, label.page, label.text)} beside a swatch painted ${ground.hex}`,
       name: null,
     }))
   if (labelled.length > 0 || written.length > 0) return labelled
-  return unlabelledSwatches(text).map(({ hex, page }) => {
+  return unlabelledSwatches(text).map((ground) => {
+    const { hex, page } = ground
     const evidence = text.kind === 'pdf' ? `page ${page}: a swatch painted ${hex}` : `a table's cell painted ${hex}`
-    return { hex, role: null, confidence: unnamedTrust, evidence, name: null }
+    return { hex, role: null, by: null, ...sizeOf(ground), confidence: unnamedTrust, evidence, name: null }
   })
 }
+
+const sizeOf = ({ width, height }: Ground) => ({ percent: null, areaPt: width * height })
 
 /** The colours of the largest letters, when a guide shows no others. */
 function lettersDrafts({ cells, kind }: GuideText): Draft[] {
@@ -140,39 +202,8 @@ function lettersDrafts({ cells, kind }: GuideText): Draft[] {
     .slice(0, 3)
     .map(([hex, { cell }]) => {
       const evidence = `${quote(kind, cell.page, cell.text)} is set in ${hex}`
-      return { hex, role: null, confidence: lettersTrust, evidence, name: null }
+      return { hex, role: null, by: null, percent: null, areaPt: null, confidence: lettersTrust, evidence, name: null }
     })
-}
-
-const byOrder: readonly ColorRole[] = ['primary', 'secondary', 'accent']
-
-/** Gives roles to what has none: the vivid ones in their order those still free, the pale and dark ones theirs. */
-function withRoles(drafts: Draft[]): FoundColor[] {
-  const taken = new Set(drafts.map(({ role }) => role))
-  const free = byOrder.filter((role) => !taken.has(role))
-  return drafts.map((draft) => ({ ...draft, role: draft.role ?? roleFor(draft.hex, free) }))
-}
-
-function roleFor(hex: string, free: ColorRole[]): ColorRole {
-  return oklchOf(hex).c > grey ? (free.shift() ?? 'accent') : neutralRole(hex)
-}
-
-/**
- * White, black and greys that stand in the primary palette beside a colour are what it is set on and in; beside black
- * alone, white is.
- */
-function neutralsAside(colors: FoundColor[]): FoundColor[] {
-  const primaries = colors.filter(({ role }) => role === 'primary')
-  const colored = primaries.filter(({ hex }) => oklchOf(hex).c > grey)
-  const held = colored.length > 0 ? colored : primaries.filter(({ hex }) => oklchOf(hex).l <= paleFrom)
-  if (held.length === 0) return colors
-  const isAside = (color: FoundColor) => color.role === 'primary' && !held.includes(color)
-  return colors.map((color) => (isAside(color) ? { ...color, role: neutralRole(color.hex) } : color))
-}
-
-function neutralRole(hex: string): ColorRole {
-  const light = oklchOf(hex).l
-  return light > paleFrom ? 'background' : light < 0.35 ? 'text' : 'neutral'
 }
 
 /** One value for a colour in a role: the surest. */

@@ -2,18 +2,17 @@ import type { FontRole } from '../../model.ts'
 import type { FoundFont } from '../source.ts'
 import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, pagesOf, quote } from './cells.ts'
 import { familyOf, isNameAlone, sizes, slugIn, withoutNames } from './families.ts'
+import { headingTest } from './scopes.ts'
+import { isForbidden, isTypeLabel, isTypeTalk, typeRolesIn } from './words/words.ts'
 
 type Draft = FoundFont
 
-const headingWords =
-  /(?<!sub[- ]?)\b(?:head(?:ing|er|line)s?|titles?|display|h1|(?:primary|main|lead|brand) (?:type ?faces?|fonts?)|type ?faces? for (?:headings|headlines|titles))\b/i
-const bodyWords =
-  /\b(?:body(?: (?:copy|text|type|font|typeface))?|paragraphs?|running text|reading text|long text|copy|(?:secondary|supporting) (?:type ?faces?|fonts?))\b/i
 const familyWord = "[\\p{Lu}\\d][\\p{L}\\d'&+.-]*"
 const familyPattern = new RegExp(`${familyWord}(?:\\s+${familyWord}){0,3}`, 'gu')
 const aloneName = new RegExp(`^(?:${familyPattern.source})$`, 'u')
 /** What a program sets a page in when nobody chose: it tells nothing of a brand. */
-const isDefault = /^(?:helvetica|times(?: roman)?|courier|symbol|zapf ?dingbats)$/i
+const isDefault =
+  /^(?:helvetica|times(?: (?:new )?roman)?|courier(?: new)?|symbol|zapf ?dingbats|arial|calibri|cambria|aptos|type ?3|deja ?vu.*|liberation.*|nimbus.*|lm ?(?:roman|sans|mono).*|sf(?:rm|bx|ss|tt)\d*|cm[a-z]{1,3}\d+)$/i
 const knownTrust = 0.95
 const guessedTrust = 0.8
 const usedTrust = 0.5
@@ -41,22 +40,32 @@ function statedIn(text: GuideText): FoundFont[] {
     [...text.fonts, ...text.cells.flatMap(({ family }) => family ?? [])].map((family) => [keyOf(family), family]),
   )
   const stated: FoundFont[] = []
+  const isHeading = headingTest(text.cells)
+  let isOnType = false
   for (const page of pagesOf(text))
     for (const cell of page.cells) {
       if (stated.length >= statedMax) return stated
-      stated.push(...statedBy(cell, page, known))
+      if (isHeading(cell)) isOnType = isTypeTalk(cell.text)
+      stated.push(...statedBy(cell, { page, known, isOnType }))
     }
   return stated
 }
 
-function statedBy(cell: Cell, text: GuideText, known: Map<string, string>): Draft[] {
+/** Where a text stands: `isOnType`: under a heading that speaks of type. `known`: families that the guide is set in. */
+type Around = { page: GuideText; known: Map<string, string>; isOnType: boolean }
+
+function statedBy(cell: Cell, { page: text, known, isOnType }: Around): Draft[] {
   const plain = cell.text.slice(0, cellCharsMax)
+  const isAboutType = isOnType || isTypeTalk(plain)
   const spoken = clausesOf(plain).flatMap((clause) => {
     const family = roleOf(clause) && familyIn(clause, known)
-    return family ? rolesOf(clause).map((role) => fontOf(family, role, known, quote(text.kind, cell.page, plain))) : []
+    // Words of faith have bodies and titles too: only where type is spoken of do they name a family.
+    return family && (isAboutType || known.has(keyOf(family)) || isLabelled(clause.replace(family, ' ')))
+      ? rolesOf(clause).map((role) => fontOf(family, role, known, quote(text.kind, cell.page, plain)))
+      : []
   })
   if (spoken.length > 0) return spoken
-  const role = isLabel(plain) ? roleOf(plain) : null
+  const role = isLabel(plain) && (isAboutType || isTypeLabel(plain)) ? roleOf(plain) : null
   const found = role && familyNear(cell, text.cells, known)
   if (!role || !found) return []
   return [fontOf(found.family, role, known, quote(text.kind, cell.page, `${plain} … ${found.cell.text}`))]
@@ -67,29 +76,35 @@ function fontOf(family: string, role: FontRole, known: Map<string, string>, evid
   return { family, role, confidence: own ? knownTrust : guessedTrust, evidence }
 }
 
+/** Whether a part of a clause is a label of type alone: `Body` in `Body: Lato 10 pt`, `headings` in `Lato – headings`. */
+function isLabelled(clause: string): boolean {
+  const parts = clause.split(/[:=–—|]|\s-\s|(?<![\p{L}])(?:for|in|para|für|pour|en|em)(?![\p{L}])/iu)
+  return [clause, ...parts].some((part) => roleOf(part) !== null && isTypeLabel(part))
+}
+
 /** Parts of a sentence that may each speak of another font. */
 function clausesOf(text: string): string[] {
   const clauses = text.split(
     /[.;•|\n]\s+|[;•|\n]|,?\s+(?:and|while|whereas|with)\s+(?=.*\b(?:for|in|set|sets|is|are|uses?|carr(?:y|ies))\b)|,\s+(?=(?:body|paragraph|copy|head|title|display)[^,]*\b(?:in|is|are|use|set|:))/i,
   )
   const roles = clauses.filter((clause) => roleOf(clause) !== null)
-  return roles.length > 1 ? clauses : [text]
+  if (roles.length > 1) return clauses
+  const parts = text.split(/[,;]\s+/)
+  return parts.filter((part) => roleOf(part) !== null).length > 1 ? parts : [text]
 }
 
-function roleOf(said: string): FontRole | null {
-  if (/\b(?:do not|don[’']t|never|avoid)\b/i.test(said)) return null
-  const text = withoutNames(said)
-  const heading = headingWords.exec(text)?.index ?? Infinity
-  const body = bodyWords.exec(text)?.index ?? Infinity
+function roleOf(stated: string): FontRole | null {
+  if (isForbidden(stated)) return null
+  const { heading, body } = typeRolesIn(withoutNames(stated))
   if (heading === Infinity && body === Infinity) return null
   return heading < body ? 'heading' : 'body'
 }
 
 /** One family may be said to do for both. */
 function rolesOf(text: string): FontRole[] {
-  const both =
-    headingWords.test(text) && bodyWords.test(text) && /\b(?:both|alike|all|one|every|everywhere)\b/i.test(text)
-  return both ? ['heading', 'body'] : [roleOf(text)!]
+  const { heading, body } = typeRolesIn(text)
+  const isBoth = heading < Infinity && body < Infinity && /\b(?:both|alike|all|one|every|everywhere)\b/i.test(text)
+  return isBoth ? ['heading', 'body'] : [roleOf(text)!]
 }
 
 const isLabel = (text: string) => text.length <= 40 && roleOf(text) !== null && text.split(/\s+/).length <= 5
@@ -171,7 +186,7 @@ function usedFonts({ cells, kind, styleFonts }: GuideText): Draft[] {
   )[0]
   const drafts: Draft[] = []
   const add = (role: FontRole, family: string | undefined | null, evidence: string) =>
-    family && drafts.push({ family, role, confidence: usedTrust, evidence })
+    family && !isDefault.test(family) && drafts.push({ family, role, confidence: usedTrust, evidence })
   if (heading)
     add('heading', heading[0], `${quote(kind, heading[1].cell.page, heading[1].cell.text)} is set in ${heading[0]}`)
   else add('heading', styleFonts.heading, `its headings are set in ${styleFonts.heading}`)

@@ -39,12 +39,12 @@ export function guideSource({ files: store, reader, analyzer }: Parts): Look {
     const { document, logos, pages } = made
     const brand = await analyzer.guide(document, signal)
     if (isRefused(brand)) return { why: sentences[brand.refused] }
-    const { hasText, churchName, colors, fonts } = brand
-    if (!hasText && logos.length === 0) return { why: 'holds no text and no logo' }
+    const { hasText, churchName, colors, fonts, subBrands } = brand
+    if (!hasText && colors.length + logos.length === 0) return { why: 'holds no text and no logo' }
     if (colors.length + fonts.length + logos.length === 0) return { why: 'names no colours, fonts or logos' }
     const part = pages !== null && made.read! < pages ? ` (the first ${made.read} of its ${pages} pages)` : ''
     const reason = `Read "${guide.name}"${part}: ${counted(colors.length, 'colour')}, ${counted(fonts.length, 'font')} and ${counted(logos.length, 'logo')}.`
-    return { found: { ...nothingFound, reason, churchName, colors, fonts, logos } }
+    return { found: { ...nothingFound, reason, churchName, colors, fonts, logos, subBrands } }
   }
 
   return async ({ folder }, signal) => {
@@ -90,14 +90,14 @@ function guideReader(reader: Reader) {
     const pdf = await reader.pdf(bytes, { pagesMax: bounds.guidePagesMax, images: true }, signal)
     if (isRefused(pdf)) return sentences[pdf.refused]
     const { pages, read } = pdf
-    const bare = { ...pdf, read: read.map((page) => ({ ...page, pictures: [] })) }
+    const bare = { ...pdf, read: read.map((page) => ({ ...page, images: [] })) }
     return { document: { pdf: bare }, logos: await logosOfPdf(pdf), pages, read: read.length }
   }
 
   async function readWord(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {
     const word = await reader.docx(bytes, signal)
     if (isRefused(word)) return sentences[word.refused]
-    const document = { word: { ...word, pictures: [] } }
+    const document = { word: { ...word, images: [] } }
     return { document, logos: await logosOfWord(word, reader, signal), pages: null, read: null }
   }
 

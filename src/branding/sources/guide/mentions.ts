@@ -1,7 +1,7 @@
 import { hexOf } from '../../../color/rgb.ts'
 import type { ColorRole } from '../../model.ts'
 import { hexCodesIn } from './hexes.ts'
-import { colorNamesIn, isForbidden, roleWordsIn } from './words.ts'
+import { colorNamesIn, isForbidden, roleWordsIn } from './words/words.ts'
 
 /** How sure a notation is, the surest first: a screen's own, then print's, then words. */
 export const notations = ['hex', 'rgb', 'cmyk', 'name'] as const
@@ -12,6 +12,8 @@ export type Mention = {
   notation: Notation
   start: number
   end: number
+  /** As it stands in the text. */
+  printed: string
   role: ColorRole | null
   weak?: boolean
 }
@@ -53,10 +55,12 @@ export function mentionsIn(text: string, hints: Hints): Mention[] {
     .toSorted((one, other) => one.start - other.start)
     .slice(0, mentionsMax)
   const found = codes.length > 0 ? codes : namesIn(text)
-  return withRoles(text, found).filter(({ start }) => !isForbidden(text, start))
+  const printed = found.map((code) => ({ ...code, printed: text.slice(code.start, code.end) }))
+  return withRoles(text, printed).filter(({ start }) => !isForbidden(text, start))
 }
 
-type Code = Omit<Mention, 'role'>
+type Code = Omit<Mention, 'role' | 'printed'>
+type PrintedCode = Omit<Mention, 'role'>
 
 function hexesIn(text: string, hints: Hints): Code[] {
   return hexCodesIn(text, hints.hex).map(({ digits, start, end, weak }) => {
@@ -110,7 +114,7 @@ function full(digits: string): string {
 }
 
 /** Each colour takes the role word nearest to it, sooner one that stands before it and none beyond another colour. */
-function withRoles(text: string, codes: Code[]): Mention[] {
+function withRoles(text: string, codes: PrintedCode[]): Mention[] {
   const words = roleWordsIn(text)
   return codes.map((mention) => {
     let best: { role: ColorRole; cost: number } | null = null

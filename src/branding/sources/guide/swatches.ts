@@ -1,7 +1,7 @@
 import { differenceOf, oklchOf } from '../../../color/oklab.ts'
 import type { ColorRole } from '../../model.ts'
 import { type Cell, type Ground, type GuideText, pagesOf } from './cells.ts'
-import { isColorTalk, labelOf } from './words.ts'
+import { isColorTalk, labelOf } from './words/words.ts'
 
 export type Labelled = { ground: Ground; label: Cell; role: ColorRole }
 
@@ -10,6 +10,8 @@ const aspectMax = 14
 const shareMax = 0.6
 /** Grounds as alike as this are one palette's swatches. */
 const alike = 0.12
+/** Edges this near stand in line. */
+const alignedPt = 2
 const wordsMax = 5
 
 /** What may be a swatch: painted, no hairline, and not the page's own ground. */
@@ -65,11 +67,13 @@ function labelledOn(text: GuideText): Labelled[] {
   return found
 }
 
-/** Swatches nobody names, in the order they are shown: three or more of one size. The largest set of sizes counts. */
+/** Swatches nobody names, in the order they are shown: three or more of one size, or in one row or column. */
 export function unlabelledSwatches(text: GuideText): Ground[] {
   const sets: Ground[][] = []
   for (const swatch of swatchesOf(text)) {
-    const set = sets.find(([first]) => first!.page === swatch.page && isAlike(first!, swatch))
+    const set = sets.find(
+      ([first]) => first!.page === swatch.page && (isAlike(first!, swatch) || isAligned(first!, swatch)),
+    )
     if (set) set.push(swatch)
     else sets.push([swatch])
   }
@@ -81,6 +85,13 @@ export function unlabelledSwatches(text: GuideText): Ground[] {
 }
 
 const rank = (set: Ground[]) => set.filter(({ hex }) => oklchOf(hex).c > 0.03).length + set.length / 100
+
+/** Parts of one bar, which shows how much there should be of each. */
+function isAligned(one: Ground, other: Ground): boolean {
+  const near = (x: number, y: number) => Math.abs(x - y) <= alignedPt
+  const isRow = near(one.y, other.y) && near(one.height, other.height)
+  return isRow || (near(one.x, other.x) && near(one.width, other.width))
+}
 
 function isAlike(one: Ground, other: Ground): boolean {
   const near = (x: number, y: number) => Math.abs(x - y) <= Math.max(x, y) * alike

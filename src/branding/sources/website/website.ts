@@ -135,6 +135,7 @@ async function readSite(
     fonts: site.fonts,
     logos: logos.map(({ colors: _colors, score: _score, ...logo }) => logo),
     guides: [],
+    subBrands: [],
     links: site.links,
   }
   return { ...found, ...judged(found, leftOut) }

@@ -180,12 +180,12 @@ describe('A colour takes the role', () => {
       [50, 200, 'Secondary palette'],
       [250, 230, '#ffb703'],
     ])
-    expect(roles(text)).toEqual(['primary #023047', 'primary #219ebc', 'secondary #ffb703'])
+    expect(roles(text)).toEqual(['primary #023047', 'secondary #ffb703', 'secondary #219ebc'])
   })
 
   test.each([
     [['#12355b', '#ffffff', '#111111', '#888888'], 'primary #12355b,background #ffffff,text #111111,neutral #888888'],
-    [['#ffffff', '#12355b'], 'background #ffffff,primary #12355b'],
+    [['#ffffff', '#12355b'], 'primary #12355b,background #ffffff'],
     [['#111111', '#ffffff'], 'primary #111111,background #ffffff'],
   ])('of its palette, but neutrals are primary only where no colour is: %s', (hexes, expected) => {
     const text = page([

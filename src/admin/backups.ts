@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Caller } from '../access/model.ts'
+import { requireOrganisation } from '../churches/service.ts'
+import type { Config } from '../config.ts'
+import { backupsFolder } from '../db/layout.ts'
+import { type Clock, iso } from '../kernel/clock.ts'
+import { Fault } from '../kernel/errors.ts'
+import { closedLink, type MediaLinks, type Signed } from '../library/links.ts'
+import type { Order } from '../runs/idempotency.ts'
+import { defineKind, GiveUp } from '../runs/kinds.ts'
+import type { Runs } from '../runs/service.ts'
+import { type BackupOutput, backupRun } from './model.ts'
+
+export const backupsPrefix = '/media/backups'
+const kept = 3
+export const backupName = /^verger-\d{8}T\d{6}Z\.tar$/
+/** This program: the executable, or the source, which Bun is given. */
+const program = import.meta.url.includes('/$bunfs/') ? [] : [join(import.meta.dir, '..', 'main.ts')]
+
+type Parts = { config: Config; clock: Clock; links: MediaLinks; runs: Runs }
+
+export type Backups = ReturnType<typeof backupService>
+
+/**
+ * Backups by HTTP. Each is written by the command in a process of its own, because copying a database keeps a process
+ * busy for as long as it takes. The newest three stay, in DATA_DIR/backups: whoever wants them elsewhere downloads them.
+ */
+export function backupService({ config, clock, links, runs }: Parts) {
+  const dir = join(config.dataDir, backupsFolder)
+
+  const link = (file: string) => links.sign(`${backupsPrefix}/${file}`)
+
+  async function write(archive: string, signal: AbortSignal): Promise<void> {
+    const place = ['--data-dir', config.DATA_DIR, ...(config.DEMO ? ['--demo'] : [])]
+    const child = Bun.spawn([process.execPath, ...program, 'backup', archive, ...place], {
+      stdin: 'ignore',
+      stdout: 'ignore',
+      stderr: 'pipe',
+      signal,
+    })
+    const [said, code] = await Promise.all([new Response(child.stderr).text(), child.exited])
+    signal.throwIfAborted()
+    const sentence = said
+      .trim()
+      .split('\n')
+      .at(-1)
+      ?.replace(/^verger: /, '')
+    if (code !== 0) throw new GiveUp('internal', sentence || 'The backup could not be written.')
+  }
+
+  /** Archives of before go, the oldest first, and what a killed one left. */
+  async function cull(): Promise<void> {
+    const names = await readdir(dir)
+    const archives = names.filter((name) => backupName.test(name)).toSorted()
+    const kill = names.filter((name) => !backupName.test(name))
+    for (const name of [...kill, ...archives.slice(0, -kept)]) await rm(join(dir, name), { force: true })
+  }
+
+  return {
+    async begin(caller: Caller, order: Order): Promise<{ runId: string }> {
+      requireOrganisation(caller)
+      const handle = await runs.begin(order, async (tx) => ({
+        runId: await runs.enqueue(tx, backupRun, {}, { by: caller }),
+      }))
+      return handle as { runId: string }
+    },
+
+    run: defineKind({
+      ...backupRun,
+      concurrency: 1,
+      async run({ progress, signal }): Promise<BackupOutput> {
+        await progress({ total: 1, message: 'writing the archive' })
+        await mkdir(dir, { recursive: true })
+        const file = `verger-${iso(clock.now()).replaceAll(/[-:]|\.\d+/g, '')}.tar`
+        await write(join(dir, file), signal)
+        await cull()
+        await progress({ done: 1 })
+        return { file, size_bytes: Bun.file(join(dir, file)).size }
+      },
+      present: (output, origin) => ({ ...output, url: origin + link(output.file) }),
+    }),
+
+    link,
+
+    /** Fails with `forbidden` and `not_found` like every signed link. */
+    open(name: string, query: Signed): Response {
+      links.secondsLeft(`${backupsPrefix}/${name}`, query)
+      if (!backupName.test(name)) throw closedLink()
+      const path = join(dir, name)
+      if (!existsSync(path)) throw new Fault('not_found', 'This backup is not kept any more.')
+      return new Response(Bun.file(path), {
+        headers: {
+          'content-type': 'application/x-tar',
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'private, no-store',
+        },
+      })
+    },
+  }
+}

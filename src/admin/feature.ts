@@ -1,0 +1,22 @@
+import type { Access } from '../access/feature.ts'
+import type { Base } from '../base.ts'
+import type { Feature } from '../feature.ts'
+import type { Runs } from '../runs/service.ts'
+import { backupService } from './backups.ts'
+import { keyAdmin } from './keys.ts'
+import { keyRoutes, operationRoutes } from './routes.ts'
+
+/** What operators do over HTTP: keys, settings, backups. */
+export function adminFeature(base: Base, { keys }: Access, runs: Runs) {
+  const { config, clock, links, multipart } = base
+  const service = { keys: keyAdmin({ keys, clock }), backups: backupService({ config, clock, links, runs }) }
+  return {
+    name: 'admin',
+    service,
+    routes: [
+      keyRoutes(service.keys, multipart),
+      operationRoutes({ shown: config.shown, backups: service.backups, runs }),
+    ],
+    jobs: [service.backups.run],
+  } satisfies Feature
+}

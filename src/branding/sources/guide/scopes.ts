@@ -1,0 +1,107 @@
+import { type Cell, gapBelow, type Ground, type GuideText } from './cells.ts'
+import { isColorTalk, isFormer, isMinistry, isMisuse, isTypeTalk } from './words/words.ts'
+
+/** Whose values a part of a guide gives: the church's, a ministry's (by its name), or nobody's. */
+type Scope = { kind: 'church' } | { kind: 'ministry'; name: string } | { kind: 'none' }
+type Heading = { cell: Cell; scope: Scope }
+/** A guide's parts: what is the church's, and what its ministries have of their own. */
+export type GuideParts = { church: GuideText; ministries: { name: string; text: GuideText }[] }
+
+const church: Scope = { kind: 'church' }
+const headingCharsMax = 90
+/** How much larger than the running text a heading is, at least. WeasyPrint's, Word's and LaTeX's smallest are 1.17. */
+const headingScale = 1.12
+/** Headings whose sizes differ by less are of one level. */
+const levelSlackPt = 0.5
+/** How far right of what it governs a heading may begin. */
+const indentPt = 40
+const ministriesMax = 8
+const nameCharsMax = 60
+
+/** Takes a guide apart by its headings: what stands under misuse or a former brand counts for nothing. */
+export function partsOf(text: GuideText): GuideParts {
+  const headings = headingsOf(text)
+  const find = scopeFinder(headings)
+  const scopes = new Map([...text.cells, ...text.grounds].map((place) => [place, find(place)] as const))
+  const scopeAt = (place: Cell | Ground) => scopes.get(place)!
+  const only = (isIts: (scope: Scope) => boolean): GuideText => ({
+    ...text,
+    cells: text.cells.filter((cell) => isIts(scopeAt(cell))),
+    grounds: text.grounds.filter((ground) => isIts(scopeAt(ground))),
+  })
+  const names = new Set(headings.flatMap(({ scope }) => (scope.kind === 'ministry' ? [scope.name] : [])))
+  const ministries = [...names].slice(0, ministriesMax).map((name) => ({
+    name,
+    text: only((scope) => scope.kind === 'ministry' && scope.name === name),
+  }))
+  return { church: only(({ kind }) => kind === 'church'), ministries }
+}
+
+/** The headings in their order, each with its own scope or that of the larger one it stands under. */
+function headingsOf({ cells }: GuideText): Heading[] {
+  const isHeading = headingTest(cells)
+  const found: Heading[] = []
+  const open: Heading[] = []
+  // The first heading is the guide's own title: a church may be called Legacy, or have its ministries in its name.
+  let title: Cell | null = null
+  for (const cell of cells) {
+    if (!isHeading(cell)) continue
+    title ??= cell
+    while (open.length > 0 && open.at(-1)!.cell.height <= cell.height + levelSlackPt) open.pop()
+    const own = cell === title ? null : ownScopeOf(cell.text)
+    const heading = { cell, scope: own ?? open.at(-1)?.scope ?? church }
+    open.push(heading)
+    found.push(heading)
+  }
+  return found
+}
+
+/** Tells headings from running text by their size. */
+export function headingTest(cells: readonly Cell[]): (cell: Cell) => boolean {
+  const least = usualHeight(cells) * headingScale
+  return ({ height, text }) => height >= least && text.length <= headingCharsMax && /\p{L}{2}/u.test(text)
+}
+
+/** The height in which most letters are set. */
+function usualHeight(cells: readonly Cell[]): number {
+  const letters = new Map<number, number>()
+  for (const { height, text } of cells) {
+    const rounded = Math.round(height * 2) / 2
+    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length)
+  }
+  return [...letters].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? Infinity
+}
+
+function ownScopeOf(text: string): Scope | null {
+  if (isMisuse(text)) return { kind: 'none' }
+  if (isFormer(text) && (isColorTalk(text) || isTypeTalk(text) || /logo|brand/i.test(text))) return { kind: 'none' }
+  return isMinistry(text) ? { kind: 'ministry', name: nameOf(text) } : null
+}
+
+function nameOf(text: string): string {
+  const plain = text.replace(/^\s*(?:\d+[.)]?\s*)+/, '').replaceAll(/\s+/g, ' ')
+  return plain.trim().slice(0, nameCharsMax)
+}
+
+type Placed = { page: number; x: number; y: number; width: number; height: number }
+
+/** Finds the scope of a place: that of the last heading above it on its page, else of the last one before its page. */
+function scopeFinder(headings: readonly Heading[]): (place: Placed) => Scope {
+  const byPage = Map.groupBy(headings, ({ cell }) => cell.page)
+  const carried: { page: number; scope: Scope }[] = [...byPage].map(([page, own]) => ({
+    page,
+    scope: own.at(-1)!.scope,
+  }))
+  return (place) => {
+    let nearest: Heading | null = null
+    for (const heading of byPage.get(place.page) ?? [])
+      if (governs(heading.cell, place) && (nearest === null || isNearer(heading.cell, nearest.cell))) nearest = heading
+    return nearest?.scope ?? carried.findLast(({ page }) => page < place.page)?.scope ?? church
+  }
+}
+
+const isNearer = (one: Cell, other: Cell) => one.y > other.y || (one.y === other.y && one.x > other.x)
+
+function governs(heading: Cell, place: Placed): boolean {
+  return heading === place || (gapBelow(heading, place) >= -2 && heading.x <= place.x + indentPt)
+}

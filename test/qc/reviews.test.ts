@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { Check } from '../../src/qc/check.ts'
+import { pdf } from '../reading/files.ts'
+import { design, filesForm, qc, qcApp, type QcApp } from './support.ts'
+
+type Page = { items: Check[]; next_cursor: string | null }
+
+describe('what people say of a check', () => {
+  let app: QcApp
+  let id: string
+  beforeAll(async () => {
+    app = await qcApp()
+    id = (await app.scan(filesForm({ 'a.png': design('saterday') }))).checks['a.png']!.id
+  })
+  afterAll(() => app[Symbol.asyncDispose]())
+  const checkOf = async (key?: string) =>
+    (await (await app.call('GET', `${qc}/${id}`, key ? { key } : {})).json()) as Check
+
+  test('stands beside the judges’ findings: comments oldest first, and the newest decision', async () => {
+    expect(await checkOf()).toMatchObject({ decision: null, comments: [], status: 'fail' })
+    const box = { x: 0.1, y: 0.2, width: 0.3, height: 0.1 }
+    for (const body of [{ text: 'Larger, please.', box }, { text: 'And warmer.' }])
+      expect((await app.call('POST', `${qc}/${id}/comments`, { body })).status).toBe(201)
+    for (const body of [{ decision: 'approved' }, { decision: 'changes', note: 'After all, no.' }])
+      expect((await app.call('POST', `${qc}/${id}/decision`, { body })).status).toBe(201)
+    expect(await checkOf()).toMatchObject({
+      status: 'fail',
+      decision: { decision: 'changes', note: 'After all, no.' },
+      comments: [
+        { text: 'Larger, please.', box },
+        { text: 'And warmer.', box: null },
+      ],
+    })
+  })
+
+  test('is refused where it says nothing, for a check that is not there, and to readers', async () => {
+    const refused: [path: string, body: object, status: number][] = [
+      [`${id}/comments`, { text: ' ' }, 422],
+      [`${id}/comments`, { text: 'x', box: { x: 2, y: 0, width: 1, height: 1 } }, 422],
+      [`${id}/decision`, { decision: 'maybe' }, 422],
+      [`${Bun.randomUUIDv7()}/decision`, { decision: 'approved' }, 404],
+    ]
+    for (const [path, body, status] of refused)
+      expect([path, (await app.call('POST', `${qc}/${path}`, { body })).status]).toEqual([path, status])
+    const key = await app.keyFor('read')
+    const answer = await app.call('POST', `${qc}/${id}/decision`, { body: { decision: 'approved' }, key })
+    expect(answer.status).toBe(403)
+  })
+
+  test('is of its church alone', async () => {
+    const key = await app.keyFor('write', '1002')
+    expect((await app.call('POST', `${qc}/${id}/comments`, { body: { text: 'x' }, key })).status).toBe(404)
+  })
+
+  test('comes with links to what was judged and to an image of it', async () => {
+    const bytes = design('fine')
+    const page = pdf(['BT /F1 20 Tf 60 700 Td (Supper) Tj ET'])
+    const { checks } = await app.scan(filesForm({ 'b.png': bytes, 'c.pdf': page }))
+    const { items } = (await (await app.call('GET', qc)).json()) as Page
+    const shown = items.find((check) => check.id === checks['b.png']!.id)!
+    const fetched = async (link: string) => app.call('GET', link.replace(/^https?:\/\/[^/]+/, ''), { key: '' })
+    const original = await fetched(shown.url!)
+    expect([original.status, original.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(await original.bytes()).toEqual(bytes)
+    expect((await fetched(shown.preview_url!)).headers.get('content-type')).toBe('image/webp')
+    const paper = items.find((check) => check.id === checks['c.pdf']!.id)!
+    expect((await fetched(paper.url!)).headers.get('content-type')).toBe('application/pdf')
+  })
+})
+
+describe('a list of checks', () => {
+  let app: QcApp
+  beforeAll(async () => {
+    app = await qcApp()
+    const words = ['saterday', 'fine', 'nite', 'good', 'wensday']
+    for (const [at, word] of words.entries())
+      await app.scan(filesForm({ [`${at}.png`]: design(word) }, at % 2 === 0 ? {} : { mode: 'revision' }))
+  })
+  afterAll(() => app[Symbol.asyncDispose]())
+
+  async function names(query: string): Promise<string[]> {
+    const found: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const answer = await app.call('GET', `${qc}?${query}${cursor && `&cursor=${cursor}`}`)
+      expect(answer.status).toBe(200)
+      const page = (await answer.json()) as Page
+      found.push(...page.items.map(({ file_name }) => file_name))
+      cursor = page.next_cursor
+    }
+    return found
+  }
+
+  test('is read page by page, each check once, newest first', async () => {
+    for (const limit of [1, 2, 3, 5, 50])
+      expect(await names(`limit=${limit}`)).toEqual(['4.png', '3.png', '2.png', '1.png', '0.png'])
+  })
+
+  test('is narrowed by status, as it is now, by mode and by church, and pages are full', async () => {
+    expect(await names('status=fail&limit=1')).toEqual(['4.png', '2.png', '0.png'])
+    expect(await names('status=pass&limit=2')).toEqual(['3.png', '1.png'])
+    expect(await names('mode=revision')).toEqual(['3.png', '1.png'])
+    expect(await names('account=1001')).toEqual([])
+    const first = (await (await app.call('GET', `${qc}?status=fail&limit=2`)).json()) as Page
+    expect(first.items).toHaveLength(2)
+  })
+
+  test('refuses a cursor of another list, an unknown status, and another church’s account', async () => {
+    const { next_cursor } = (await (await app.call('GET', `${qc}?limit=1`)).json()) as Page
+    for (const query of [`status=fail&cursor=${next_cursor}`, 'status=good', 'cursor=abc'])
+      expect((await app.call('GET', `${qc}?${query}`)).status).toBe(422)
+    const key = await app.keyFor('read', '1002')
+    expect((await app.call('GET', `${qc}?account=1001`, { key })).status).toBe(403)
+  })
+})
