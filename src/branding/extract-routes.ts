@@ -8,7 +8,8 @@ import { OrderHeaders, orderFrom } from '../runs/idempotency.ts'
 import { RunHandle, RunLine, TagHandle } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import type { RunStreams } from '../runs/streaming.ts'
-import { BrandAccount, BulkBody, ExtractBody } from './profile.ts'
+import { BrandAccount } from './profile.ts'
+import { BulkBody, ExtractBody } from './requests.ts'
 import type { Branding } from './service.ts'
 
 const tags = ['Branding'] as const

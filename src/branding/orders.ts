@@ -7,7 +7,7 @@ import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import { extractKind } from './model.ts'
-import type { ExtractBody } from './profile.ts'
+import type { ExtractBody } from './requests.ts'
 import { after } from './rules.ts'
 import * as store from './store.ts'
 

@@ -1,5 +1,6 @@
 import { invalid } from '../kernel/errors.ts'
-import type { KeptLogo, Pins, ProfilePatch, ProfileRow } from './profile.ts'
+import type { KeptLogo, Pins, ProfileRow } from './profile.ts'
+import type { ProfilePatch } from './requests.ts'
 
 /**
  * The pins as they are after a PATCH: null takes one away, what is not named stays. Fails with `validation_failed` for

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { bounds } from '../kernel/bounds.ts'
-import { AccountNumber, moment, WebAddress } from '../kernel/fields.ts'
+import { moment } from '../kernel/fields.ts'
 import { ColorRole, FontRole, Hex, LogoFormat, LogoRole, LogoTheme } from './model.ts'
 import { type SourceName as KnownSourceName, sourceNames } from './sources/registry.ts'
 
@@ -322,77 +321,6 @@ export const BrandAccount = z
   })
   .meta({ id: 'BrandAccount' })
 export type BrandAccount = z.infer<typeof BrandAccount>
-
-/** Words that are shown: none that steer a terminal, or turn the reading around. */
-const words = z
-  .string()
-  .trim()
-  .min(1)
-  .max(bounds.textCharsMax)
-  .regex(/^[^\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u, 'expected text without control characters')
-const twice = 'expected each only once'
-const areDistinct = (keys: readonly string[]) => new Set(keys.map((key) => key.toLowerCase())).size === keys.length
-
-const PinnedColor = z.strictObject({
-  hex: z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour as #rrggbb')
-    .describe('#rrggbb'),
-  name: words.nullable().default(null).describe('What the brand calls it.'),
-  role: ColorRole.describe('What it is for.'),
-})
-const PinnedFont = z.strictObject({
-  family: words.describe('Its family.'),
-  role: FontRole.describe('What it is for.'),
-})
-const PinnedLogo = z.union([
-  z.strictObject({ id: z.string().max(64).describe('The logo’s `id`.') }),
-  z.strictObject({ url: z.string().max(bounds.urlCharsMax).describe('The logo’s `url`.') }),
-])
-
-/** What a PATCH may pin; null takes a pin away. A list that is pinned stands in place of what was found. */
-export const ProfilePatch = z
-  .strictObject({
-    church_name: words.nullable().optional().describe('What it is called.'),
-    website: WebAddress.nullable().optional().describe('Its address.'),
-    colors: z
-      .array(PinnedColor)
-      .min(1)
-      .max(most.colors)
-      .refine((all) => areDistinct(all.map(({ hex, role }) => `${role} ${hex}`)), twice)
-      .nullable()
-      .optional()
-      .describe('All its colours.'),
-    fonts: z
-      .array(PinnedFont)
-      .min(1)
-      .max(most.fonts)
-      .refine((all) => areDistinct(all.map(({ family, role }) => `${role} ${family}`)), twice)
-      .nullable()
-      .optional()
-      .describe('All its fonts.'),
-    logos: z
-      .array(PinnedLogo)
-      .min(1)
-      .max(most.logos)
-      .nullable()
-      .optional()
-      .describe('Logos of this profile by id or url, in the order wanted; the others are left out'),
-  })
-  .meta({ examples: [{ colors: [{ hex: '#12355b', name: 'Harbor blue', role: 'primary' }], logos: null }] })
-export type ProfilePatch = z.infer<typeof ProfilePatch>
-
-export const ExtractBody = z
-  .strictObject({
-    account_number: AccountNumber,
-    website: WebAddress.optional().describe('In place of the one that is known.'),
-  })
-  .meta({ examples: [{ account_number: '1001' }] })
-export type ExtractBody = z.infer<typeof ExtractBody>
-
-export const BulkBody = z
-  .strictObject({ account_numbers: z.array(AccountNumber).min(1).max(bounds.bulkIdsMax).describe('The churches.') })
-  .meta({ examples: [{ account_numbers: ['1001', '1002'] }] })
 
 /** What an extraction's run says in the end. */
 export type ExtractOutput = {

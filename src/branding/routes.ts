@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { bodyParsers, type MultipartReader } from '../http/bodies.ts'
 import { withCaller } from '../http/caller.ts'
 import { about, IfMatch, IfNoneMatch, NoQuery, problems } from '../http/docs.ts'
-import { BrandProfile, ProfilePatch } from './profile.ts'
+import { BrandProfile } from './profile.ts'
+import { ProfilePatch } from './requests.ts'
 import type { Branding } from './service.ts'
 
 const tags = ['Branding'] as const

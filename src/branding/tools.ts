@@ -1,7 +1,7 @@
 import type { FileStore } from '../kernel/files.ts'
 import type { HttpClient } from '../kernel/http-client.ts'
 import type { Outliner, Reader } from '../reading/model.ts'
-import { brandAnalyzer } from './analyzer.ts'
+import { brandAnalyzer } from './analyzer/analyzer.ts'
 import { cardDrawer } from './card/card.ts'
 import type { BrandTools } from './service.ts'
 import { brandSources } from './sources/registry.ts'

@@ -37,7 +37,7 @@ export const TaskRow = z.object({
 })
 export type TaskRow = z.infer<typeof TaskRow>
 
-export const moveActions = ['pause', 'play', 'queue', 'reviewed'] as const
+const moveActions = ['pause', 'play', 'queue', 'reviewed'] as const
 /** A change of status on its way: see the migration. */
 export const MoveRow = z.object({
   id: z.string(),
@@ -104,7 +104,7 @@ export const LogItem = z
 export type LogItem = z.infer<typeof LogItem>
 
 /** A task's id in the task tool: it stands in the path of a request. */
-export const TaskId = z
+const TaskId = z
   .string()
   .min(1)
   .max(64)
@@ -182,7 +182,7 @@ export const ReviewBody = z
   .meta({ id: 'TaskReview' })
 export type ReviewBody = z.infer<typeof ReviewBody>
 
-export const stepOutcomes = ['done', 'unchanged', 'failed', 'unclear', 'undone'] as const
+const stepOutcomes = ['done', 'unchanged', 'failed', 'unclear', 'undone'] as const
 export const Step = z.object({
   step: z.string().describe('read_task, add_tag, remove_tag, change_status, leave_comment or record'),
   field: z.string().nullable().describe('Where in the body it is asked for'),

@@ -107,7 +107,7 @@ export function statsOf(
 }
 
 /** What a comment's template may speak of. */
-export const templateFields = [
+const templateFields = [
   'task.id',
   'task.name',
   'task.url',

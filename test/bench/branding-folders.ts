@@ -1,6 +1,6 @@
 // Folders of churches that do not exist, as designers leave them, each with its truth.
 import { join } from 'node:path'
-import { brandAnalyzer } from '../../src/branding/analyzer.ts'
+import { brandAnalyzer } from '../../src/branding/analyzer/analyzer.ts'
 import { folderSource } from '../../src/branding/sources/folder/folder.ts'
 import { createReader } from '../../src/reading/reader.ts'
 import { directoryStore } from '../../src/upstreams/storage/directory.ts'

@@ -1,4 +1,4 @@
-import { brandAnalyzer } from '../../src/branding/analyzer.ts'
+import { brandAnalyzer } from '../../src/branding/analyzer/analyzer.ts'
 import type { Look } from '../../src/branding/sources/source.ts'
 import { websiteSource } from '../../src/branding/sources/website/website.ts'
 import { createReader } from '../../src/reading/reader.ts'

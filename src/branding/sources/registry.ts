@@ -1,7 +1,7 @@
 import type { FileStore } from '../../kernel/files.ts'
 import type { HttpClient } from '../../kernel/http-client.ts'
 import type { Reader } from '../../reading/model.ts'
-import type { BrandAnalyzer } from '../analyzer.ts'
+import type { BrandAnalyzer } from '../analyzer/analyzer.ts'
 import type { BrandSource, Look } from './source.ts'
 
 /** What sources read with. */

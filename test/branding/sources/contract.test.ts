@@ -1,6 +1,6 @@
 import { afterAll } from 'bun:test'
 import { join } from 'node:path'
-import { brandAnalyzer } from '../../../src/branding/analyzer.ts'
+import { brandAnalyzer } from '../../../src/branding/analyzer/analyzer.ts'
 import { brandSources, registry, type SourceName } from '../../../src/branding/sources/registry.ts'
 import { Fault } from '../../../src/kernel/errors.ts'
 import type { FileStore } from '../../../src/kernel/files.ts'

@@ -3,7 +3,7 @@ import type { FoundFont } from '../source.ts'
 import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, pagesOf, quote } from './cells.ts'
 import { familyOf, isNameAlone, sizes, slugIn, withoutNames } from './families.ts'
 import { headingTest } from './scopes.ts'
-import { isForbidden, isTypeLabel, isTypeTalk, typeRolesIn } from './words.ts'
+import { isForbidden, isTypeLabel, isTypeTalk, typeRolesIn } from './words/words.ts'
 
 type Draft = FoundFont
 

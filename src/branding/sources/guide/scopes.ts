@@ -1,5 +1,5 @@
 import { type Cell, gapBelow, type Ground, type GuideText } from './cells.ts'
-import { isColorTalk, isFormer, isMinistry, isMisuse, isTypeTalk } from './words.ts'
+import { isColorTalk, isFormer, isMinistry, isMisuse, isTypeTalk } from './words/words.ts'
 
 /** Whose values a part of a guide gives: the church's, a ministry's (by its name), or nobody's. */
 type Scope = { kind: 'church' } | { kind: 'ministry'; name: string } | { kind: 'none' }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { encode } from 'fast-png'
 import { join } from 'node:path'
-import { brandAnalyzer } from '../../../../src/branding/analyzer.ts'
+import { brandAnalyzer } from '../../../../src/branding/analyzer/analyzer.ts'
 import { folderSource } from '../../../../src/branding/sources/folder/folder.ts'
 import { nameRank } from '../../../../src/branding/sources/folder/rules.ts'
 import { rolesOf } from '../../../../src/branding/sources/folder/font-roles.ts'

@@ -1,6 +1,6 @@
 import { colorsNamed } from 'culori'
 /** What designers write and CSS does not know. Values by eye, near the middle of what paint makers call so. */
-import colorWords from './words/color-names.json' with { type: 'json' }
+import colorWords from './color-names.json' with { type: 'json' }
 
 const named: Record<string, string> = {
   ...Object.fromEntries(Object.entries(colorsNamed).map(([name, rgb]) => [name, hexOf(rgb)])),

@@ -1,11 +1,11 @@
-import { bounds } from '../kernel/bounds.ts'
-import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
-import { Thread } from '../kernel/thread.ts'
-import { isRefused, type Refusal } from '../reading/model.ts'
+import { bounds } from '../../kernel/bounds.ts'
+import { concurrencyLimit } from '../../kernel/concurrency-limit.ts'
+import { Thread } from '../../kernel/thread.ts'
+import { isRefused, type Refusal } from '../../reading/model.ts'
 import type { Question } from './brand-worker.ts'
-import { type Inks, shrunkFor } from './palette/palette.ts'
-import type { GuideAnalyzer } from './sources/guide/guide.ts'
-import type { SiteAnalyzer } from './sources/website/website.ts'
+import { type Inks, shrunkFor } from '../palette/palette.ts'
+import type { GuideAnalyzer } from '../sources/guide/guide.ts'
+import type { SiteAnalyzer } from '../sources/website/website.ts'
 
 /** What turns texts and images from outside into values of a brand, in a thread of its own. */
 export type BrandAnalyzer = GuideAnalyzer & SiteAnalyzer

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { brandAnalyzer } from '../../src/branding/analyzer.ts'
-import type { PdfText } from '../../src/reading/model.ts'
+import { brandAnalyzer } from '../../../src/branding/analyzer/analyzer.ts'
+import type { PdfText } from '../../../src/reading/model.ts'
 
 const analyzer = brandAnalyzer()
 afterAll(() => analyzer[Symbol.dispose]())

@@ -1,7 +1,7 @@
-import type { Refusal } from '../reading/model.ts'
-import type { Inks } from './palette/palette.ts'
-import type { GuideBrand, GuideDocument } from './sources/guide/guide.ts'
-import type { SiteAnalysis, SiteOutline, SiteText } from './sources/website/website.ts'
+import type { Refusal } from '../../reading/model.ts'
+import type { Inks } from '../palette/palette.ts'
+import type { GuideBrand, GuideDocument } from '../sources/guide/guide.ts'
+import type { SiteAnalysis, SiteOutline, SiteText } from '../sources/website/website.ts'
 
 /** What the main thread asks of the one that analyzes brands, one question at a time. */
 export type Question =
@@ -20,13 +20,13 @@ declare const self: { onmessage: (event: { data: Question }) => void; postMessag
 async function answer(question: Question): Promise<Answer> {
   switch (question.ask) {
     case 'guide':
-      return (await import('./sources/guide/guide.ts')).analyzeGuide(question.document)
+      return (await import('../sources/guide/guide.ts')).analyzeGuide(question.document)
     case 'outline':
-      return (await import('./sources/website/website.ts')).outlineOf(question.html, question.url)
+      return (await import('../sources/website/website.ts')).outlineOf(question.html, question.url)
     case 'site':
-      return (await import('./sources/website/website.ts')).analyzeSite(question.text)
+      return (await import('../sources/website/website.ts')).analyzeSite(question.text)
     case 'inks':
-      return { inks: await (await import('./palette/palette.ts')).inksOfShrunk(question.png) }
+      return { inks: await (await import('../palette/palette.ts')).inksOfShrunk(question.png) }
   }
 }
 

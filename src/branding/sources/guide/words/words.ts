@@ -1,10 +1,12 @@
-import type { ColorRole } from '../../model.ts'
-import de from './words/de.json' with { type: 'json' }
-import en from './words/en.json' with { type: 'json' }
-import es from './words/es.json' with { type: 'json' }
-import fr from './words/fr.json' with { type: 'json' }
-import ko from './words/ko.json' with { type: 'json' }
-import pt from './words/pt.json' with { type: 'json' }
+import type { ColorRole } from '../../../model.ts'
+import de from './de.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import ko from './ko.json' with { type: 'json' }
+import pt from './pt.json' with { type: 'json' }
+
+export { colorNamesIn, colorNamesPattern } from './color-words.ts'
 
 /**
  * What a guide's words mean, in each language that is known. `leading` words mean the primary colour only with a word for
