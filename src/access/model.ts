@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Viewer } from '../churches/model.ts'
 
 /** `metrics` is for what scrapes `/metrics`, and opens nothing else. */
-export const scopes = ['read', 'write', 'admin', 'metrics'] as const
+const scopes = ['read', 'write', 'admin', 'metrics'] as const
 export const Scope = z.enum(scopes)
 export type Scope = z.infer<typeof Scope>
 

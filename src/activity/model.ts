@@ -19,7 +19,7 @@ export const Stats = z
   .meta({ id: 'Stats' })
 export type Stats = z.infer<typeof Stats>
 
-export const eventTypes = ['run', 'reference', 'family', 'check', 'dismissal', 'brand', 'task'] as const
+const eventTypes = ['run', 'reference', 'family', 'check', 'dismissal', 'brand', 'task'] as const
 
 export const EventRow = z.object({
   seq: z.int(),

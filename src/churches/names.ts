@@ -9,8 +9,6 @@ const listingMsMax = 3_000
 
 type Parts = { churches: Pick<ChurchFolders, 'all'>; clock: Clock; timers: Timers; log: Log }
 
-export type ChurchNames = ReturnType<typeof churchNames>
-
 /**
  * The churches' names by account number, as their folders have them. File storage is listed once a minute at most; while
  * it cannot be reached, the names of before are given, and nothing fails for want of a name.

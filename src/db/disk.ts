@@ -6,7 +6,7 @@ import { Fault, platformCode } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
 import { databaseFile, probeFile } from './layout.ts'
 
-export type DiskState = 'ok' | 'full' | 'read-only' | 'failed' | 'slow'
+type DiskState = 'ok' | 'full' | 'read-only' | 'failed' | 'slow'
 
 export type DiskMonitor = Disk & {
   /** Resolves when the disk has failed, with what to say. */

@@ -15,7 +15,7 @@ import { fillReserve, releaseReserve } from './reserve.ts'
 import { openSqlite, openWriter, type SqliteSql } from './sqlite.ts'
 
 /** Makes the data directory, and says in one sentence why it cannot be used. */
-export function prepareDataDir(dir: string): void {
+function prepareDataDir(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true })
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK)

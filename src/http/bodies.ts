@@ -53,7 +53,7 @@ export function readBodyText(request: Request): Promise<string> {
   return request.headers.has('content-length') ? request.text() : readText(request)
 }
 
-export async function readJson(request: Request): Promise<unknown> {
+async function readJson(request: Request): Promise<unknown> {
   const text = await readBodyText(request)
   try {
     return JSON.parse(text)

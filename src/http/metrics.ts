@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { Meter, Metric, Reading } from '../kernel/meter.ts'
 
-export type RequestFacts = { route: string; method: string; status: number; ms: number }
+type RequestFacts = { route: string; method: string; status: number; ms: number }
 
 type Event = { metric: Metric; labels: Readonly<Record<string, string>>; amount: number }
 type Recorder = { record(event: Event): void; registry: Registry }

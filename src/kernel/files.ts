@@ -5,9 +5,9 @@ export type StoredFile = { kind: 'file'; path: string; sizeBytes: number; change
 export type StoredFolder = { kind: 'folder'; path: string }
 
 /** A file on its way out. `body` is read once; whoever takes it reads it to the end or cancels it. */
-export type OpenFile = { file: StoredFile; body: ReadableStream<Uint8Array<ArrayBuffer>> }
+type OpenFile = { file: StoredFile; body: ReadableStream<Uint8Array<ArrayBuffer>> }
 
-export type NewFile = { body: Uint8Array | ReadableStream<Uint8Array>; sizeBytes: number; contentType: string }
+type NewFile = { body: Uint8Array | ReadableStream<Uint8Array>; sizeBytes: number; contentType: string }
 
 /**
  * Files by path: a directory, or a bucket. Paths that leave the root, hidden ones, and ones no file system takes fail

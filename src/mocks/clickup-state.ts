@@ -5,9 +5,9 @@ export type Tag = { name: string; tag_fg: string; tag_bg: string }
 export type Status = { status: string; type: string; color: string; orderindex: number }
 export type User = { id: number; username: string; email: string }
 export type Comment = { id: string; text: string; user: User; date: number; resolved: boolean }
-export type Checklist = { id: string; name: string; items: { id: string; name: string; resolved: boolean }[] }
-export type Attachment = { id: string; title: string; extension: string; url: string; size: number; date: number }
-export type CustomField = { id: string; name: string; type: string; type_config: object; value?: unknown }
+type Checklist = { id: string; name: string; items: { id: string; name: string; resolved: boolean }[] }
+type Attachment = { id: string; title: string; extension: string; url: string; size: number; date: number }
+type CustomField = { id: string; name: string; type: string; type_config: object; value?: unknown }
 export type List = { id: string; name: string; folder: { id: string; name: string }; statuses: Status[] }
 export type Webhook = { id: string; endpoint: string; events: string[]; secret: string; fail_count: number }
 

@@ -6,7 +6,7 @@ import { Comment, Decision } from './reviews/reviews.ts'
 import { Amendment, Box, BriefFields, Category, Coverage, Mode, RevisionRequest, Severity, Status } from './model.ts'
 
 /** A task's id as it may stand in a path: what ClickUp gives out, its custom ids included. */
-export const TaskId = z
+const TaskId = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, "expected a task's id: letters, digits, dashes or underscores")
@@ -148,7 +148,7 @@ export const ExtractedBrief = z.object({
 })
 export type ExtractedBrief = z.infer<typeof ExtractedBrief>
 
-export const DismissalScope = z.enum(['task', 'church'])
+const DismissalScope = z.enum(['task', 'church'])
 export const Dismissal = z
   .object({
     id: z.uuid().describe('Of this dismissal.'),

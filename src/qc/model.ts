@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Pdf, PrintFacts } from '../reading/model.ts'
 
-export const modes = ['initial', 'revision', 'deliverables'] as const
+const modes = ['initial', 'revision', 'deliverables'] as const
 export const Mode = z.enum(modes)
 export type Mode = z.infer<typeof Mode>
 
-export const statuses = ['pass', 'warn', 'fail', 'error'] as const
+const statuses = ['pass', 'warn', 'fail', 'error'] as const
 export const Status = z.enum(statuses)
 export type Status = z.infer<typeof Status>
 
@@ -142,7 +142,7 @@ export type Brand = {
   words?: string[]
 }
 
-export type DesignKind = 'image' | 'pdf' | 'video' | 'other'
+type DesignKind = 'image' | 'pdf' | 'video' | 'other'
 /** What is known of a design without looking at what it shows. Sizes in pixels; of a PDF in points. */
 export type DesignFacts = {
   name: string
@@ -180,6 +180,8 @@ export type Measurements = {
   edgeLetters?: Box[]
   /** QR and bar codes that could be decoded. */
   codes?: Code[]
+  /** How many of the four edges have something else than white paper along them. */
+  inkedEdges?: number
 }
 
 /** A code that machines read: what it holds, and its format (`QRCode`, `EAN13` …). */

@@ -11,8 +11,6 @@ const pageLines = 200
 /** Looks again this often without being notified: another process may have written. */
 const lookAgainMs = 5_000
 
-export type Follow = ReturnType<typeof follower>
-
 /**
  * Follows a run or a tag: first every stored line above `from`, in order, then each new one as it is committed; it
  * returns after the last line of the run, or after `tag.ended`. Nothing is kept between lines but the last seq, so

@@ -7,7 +7,7 @@ export const runStatuses = ['queued', 'running', 'retrying', 'succeeded', 'faile
 export const RunStatus = z.enum(runStatuses)
 export type RunStatus = z.infer<typeof RunStatus>
 
-export const endTypes = ['run.succeeded', 'run.failed', 'run.canceled'] as const
+const endTypes = ['run.succeeded', 'run.failed', 'run.canceled'] as const
 const endings: ReadonlySet<string> = new Set(endTypes)
 
 /** Whether a line is a run's last. */
@@ -16,7 +16,7 @@ export function isLast(type: string): boolean {
 }
 
 /** `process_died` and `timed_out` are the engine's own words; the rest is the closed set of errors. */
-export type RunErrorCode = ErrorCode | 'process_died' | 'timed_out'
+type RunErrorCode = ErrorCode | 'process_died' | 'timed_out'
 const RunError = z.object({
   code: z.string().describe('A stable name for programs.'),
   message: z.string().describe('A sentence for people.'),
@@ -174,7 +174,7 @@ export const TagHandle = z
 export type RunViewer = Caller
 export type { RunGrant }
 
-export const tagMax = 128
+const tagMax = 128
 export const Tag = z
   .string()
   .min(1)

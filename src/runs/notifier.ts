@@ -8,7 +8,7 @@ export type Notifier = {
   readonly size: number
 }
 
-export type Listener = Disposable & {
+type Listener = Disposable & {
   /** Resolves when it was notified since the last call, when `signal` aborts, or after `mostMs`. */
   next(signal: AbortSignal, mostMs: number): Promise<void>
 }

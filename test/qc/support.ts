@@ -73,7 +73,7 @@ export const inspectWords: Inspect = (_facts, { reading }) =>
   })
 
 /** Says without a brief that there is none, and with one which of the round before is gone. */
-export const inspectRound: Inspect = (_facts, { reading }, { brief, before }) => {
+const inspectRound: Inspect = (_facts, { reading }, { brief, before }) => {
   const told = { severity: 'info' as const, confidence: 1, expected: null, actual: null, box: null }
   if (brief === null)
     return [
@@ -97,7 +97,7 @@ const noFields = {
 }
 
 /** Reads the checklist called Deliverables: `Name 1080x1080 JPG`. */
-export function checklistBrief(task: {
+function checklistBrief(task: {
   id: string
   name: string
   checklists: { name: string; items: { name: string }[] }[]

@@ -1,5 +1,5 @@
 /** The tasks of the demo as a studio would write them; the pictures of `render-churches.ts` answer these briefs. */
-export type DemoComment = { user: string; text: string; day: string; resolved?: boolean }
+type DemoComment = { user: string; text: string; day: string; resolved?: boolean }
 export type DemoTask = {
   id: string
   name: string

@@ -7,7 +7,6 @@ const workerName = import.meta.url.includes('/$bunfs/') ? './analysis-worker.js'
 
 /** Why a thread gave no answer. */
 export type NoAnswer = { unreadable: 'too_long' | 'crashed' }
-export type AnalysisThread = ReturnType<typeof analysisThread>
 
 const tooLong: NoAnswer = { unreadable: 'too_long' }
 const crashed: NoAnswer = { unreadable: 'crashed' }

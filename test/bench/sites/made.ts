@@ -1,7 +1,7 @@
 import { encode } from 'fast-png'
 
 /** What is true of a made site; null: a machine's own type, so that no family is the right answer. */
-export type SiteTruth = { primary: string; heading: string | null; body: string | null; logo: string }
+type SiteTruth = { primary: string; heading: string | null; body: string | null; logo: string }
 export type SiteFile = string | Uint8Array
 /** A website made for the evaluation: its files by path, and what its brand is. `logo`: its address, or `inline`. */
 export type SiteCase = { name: string; origin: string; files: Record<string, SiteFile>; truth: SiteTruth }

@@ -101,7 +101,7 @@ export function single(file: string, size: Size, labels: Labels, draw: Design['d
 }
 
 /** Mulberry32: the same seed gives the same row of numbers in 0..1, so a second rendering is the same picture. */
-export function seeded(text: string): () => number {
+function seeded(text: string): () => number {
   let state = 2166136261
   for (const letter of text) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
   return () => {

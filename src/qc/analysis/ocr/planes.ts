@@ -12,7 +12,7 @@ export const broadReach = 1 / 12
 /** Of a line of body text: faint letters beside strong ones stay visible, a headline's strokes are hollow. */
 export const narrowReach = 1 / 60
 /** White around the plane, as a share of its longer side: letters that touch the edge are dropped as a frame otherwise. */
-export const padding = 1 / 60
+const padding = 1 / 60
 
 /** Luma by Rec. 709's weights on gamma-encoded values. */
 export function lumaOf({ width, height, data }: Pixels): Gray {

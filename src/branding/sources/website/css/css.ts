@@ -1,5 +1,5 @@
 // The style of a page's elements, as far as a brand shows in it: colours, families, images behind.
 export { stylesOf, type Style } from './cascade.ts'
 export type { Element } from './element.ts'
-export { importsIn, isForScreen, readSheet, type Rule, type Sheet } from './sheet.ts'
+export { importsIn, isForScreen, readSheet } from './sheet.ts'
 export { familyIn, type Paint, paintOfVariable, paintsIn } from './values.ts'
