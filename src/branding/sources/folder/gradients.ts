@@ -6,7 +6,7 @@ const stopsMax = 16
 const nearStop = 0.07
 const stopColor = /stop-color\s*[=:]\s*["']?\s*(#[\da-f]{6}|#[\da-f]{3})\b/gi
 
-const full = (hex: string) => (hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex)
+const full = (hex: string) => (hex.length === 4 ? `#${hex.slice(1).replaceAll(/./g, '$&$&')}` : hex)
 
 /** The colours between which the gradients of a drawing run, as its text has them. */
 export function gradientStops(svg: string): string[] {
