@@ -23,7 +23,7 @@ type Parts = {
 export function playService({ sql, book, moves, locked, zone, board }: Parts) {
   const actor = 'webhook'
 
-  /** Reads the task anew. What an earlier request left unclear is settled by what is seen now. */
+  /** Reads the task anew. What an earlier request left unclear is settled by what the tool shows now. */
   async function look(on: TaskBoard, id: string): Promise<{ row: TaskRow; shown: BoardTask } | null> {
     const shown = await on.read(id)
     if (shown === null) {
@@ -31,10 +31,10 @@ export function playService({ sql, book, moves, locked, zone, board }: Parts) {
       return null
     }
     const row = await sql.begin(async (tx) => {
-      const seen = await book.observe(tx, shown, { live: true })
+      const observed = await book.observe(tx, shown, { live: true })
       // What was begun and did not come about is this request's to decide anew.
       if ((await store.moveOf(tx, id))?.started) await store.dropMove(tx, id)
-      return seen
+      return observed
     })
     return { row, shown }
   }

@@ -623,6 +623,38 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/image-gen/qc/{id}/decision': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['decideOnCheck']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/image-gen/qc/{id}/comments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['commentOnCheck']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/image-gen/qc/{id}': {
     parameters: {
       query?: never
@@ -681,6 +713,70 @@ export interface paths {
     get: operations['listQueueLog']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/keys': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['listKeys']
+    put?: never
+    post: operations['createKey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/keys/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    delete: operations['revokeKey']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/settings': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['getSettings']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/backups': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['createBackup']
     delete?: never
     options?: never
     head?: never
@@ -1082,6 +1178,23 @@ export interface components {
       website: string | null
       links: string[]
       pinned: ('church_name' | 'website' | 'colors' | 'fonts' | 'logos')[]
+      sub_brands: {
+        name: string
+        colors: components['schemas']['BrandColor'][]
+        fonts: components['schemas']['BrandFont'][]
+        logos: components['schemas']['BrandLogo'][]
+      }[]
+      conflicts: {
+        /** @enum {string} */
+        field: 'primary' | 'heading' | 'body'
+        values: {
+          value: string
+          /** @enum {string} */
+          source: 'strategy_guide' | 'file_storage' | 'website'
+          confidence: number
+          evidence: string | null
+        }[]
+      }[]
       error: string | null
       /** Format: date-time */
       created_at: string
@@ -1097,6 +1210,14 @@ export interface components {
       source: 'strategy_guide' | 'file_storage' | 'website' | 'pinned'
       confidence: number
       evidence: string | null
+      /** @default null */
+      name_source: ('guide' | 'folder' | 'website' | 'pinned' | 'computed') | null
+      /** @default null */
+      codes: {
+        pantone: string | null
+        cmyk: string | null
+        rgb: string | null
+      } | null
     }
     ContrastPair: {
       foreground: string
@@ -1170,6 +1291,10 @@ export interface components {
       duration_ms: number | null
       path: string | null
       judge: string
+      url: string | null
+      preview_url: string | null
+      decision: components['schemas']['QcDecision'] | null
+      comments: components['schemas']['QcComment'][]
     }
     QcFinding: {
       id: string
@@ -1191,6 +1316,23 @@ export interface components {
       y: number
       width: number
       height: number
+    }
+    QcDecision: {
+      /** @enum {string} */
+      decision: 'approved' | 'changes'
+      note: string | null
+      created_by: string
+      /** Format: date-time */
+      created_at: string
+    }
+    QcComment: {
+      /** Format: uuid */
+      id: string
+      text: string
+      box: components['schemas']['Box'] | null
+      created_by: string
+      /** Format: date-time */
+      created_at: string
     }
     QcConceptFile: {
       name: string
@@ -1386,6 +1528,46 @@ export interface components {
       actor: string
       from: string | null
       to: string | null
+    }
+    Key: {
+      id: string
+      name: string
+      hint: string
+      /** @enum {string} */
+      scope: 'read' | 'write' | 'admin' | 'metrics'
+      account_number: string | null
+      /** Format: date-time */
+      created_at: string
+      created_by: string | null
+      expires_at: string | null
+      revoked_at: string | null
+      revoked_by: string | null
+    }
+    CreatedKey: {
+      id: string
+      name: string
+      hint: string
+      /** @enum {string} */
+      scope: 'read' | 'write' | 'admin' | 'metrics'
+      account_number: string | null
+      /** Format: date-time */
+      created_at: string
+      created_by: string | null
+      expires_at: string | null
+      revoked_at: string | null
+      revoked_by: string | null
+      secret: string
+    }
+    Settings: {
+      settings: {
+        name: string
+        value: string | null
+        /** @enum {string} */
+        origin: 'default' | 'env' | 'flag'
+        is_secret: boolean
+        is_set: boolean
+        what: string
+      }[]
     }
     Problem: {
       type: string
@@ -2555,6 +2737,10 @@ export interface operations {
     parameters: {
       query?: {
         task_id?: string
+        account?: string
+        status?: 'pass' | 'warn' | 'fail' | 'error'
+        mode?: 'initial' | 'revision' | 'deliverables'
+        cursor?: string
         limit?: number
       }
       header?: never
@@ -2570,6 +2756,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['QcCheck'][]
+            next_cursor: string | null
           }
         }
       }
@@ -2807,6 +2994,63 @@ export interface operations {
       }
     }
   }
+  decideOnCheck: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          decision: 'approved' | 'changes'
+          note?: string | null
+        }
+      }
+    }
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['QcDecision']
+        }
+      }
+    }
+  }
+  commentOnCheck: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          text: string
+          box?: components['schemas']['Box'] | null
+        }
+      }
+    }
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['QcComment']
+        }
+      }
+    }
+  }
   getCheck: {
     parameters: {
       query?: never
@@ -2899,6 +3143,127 @@ export interface operations {
             items: components['schemas']['QueueLogItem'][]
             next_cursor: string | null
           }
+        }
+      }
+    }
+  }
+  listKeys: {
+    parameters: {
+      query?: {
+        limit?: number
+        cursor?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            keys: components['schemas']['Key'][]
+            next_cursor: string | null
+          }
+        }
+      }
+    }
+  }
+  createKey: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          name: string
+          /**
+           * @default read
+           * @enum {string}
+           */
+          scope?: 'read' | 'write' | 'admin' | 'metrics'
+          account_number?: string | null
+          days?: number | null
+        }
+      }
+    }
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CreatedKey']
+        }
+      }
+    }
+  }
+  revokeKey: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @constant */
+            ok: true
+          }
+        }
+      }
+    }
+  }
+  getSettings: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Settings']
+        }
+      }
+    }
+  }
+  createBackup: {
+    parameters: {
+      query?: never
+      header?: {
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RunHandle']
         }
       }
     }
