@@ -34,7 +34,6 @@ function setUp() {
       method,
       headers: { authorization: 'pk_demo' },
       schema: z.any(),
-      deadlineMs: 500,
       ...(json !== undefined && { json }),
     })
   const statusOf = (work: Promise<unknown>) =>
@@ -192,8 +191,7 @@ describe('the other mocks', () => {
           upstream,
           url,
           headers: { authorization: 'x' },
-          deadlineMs: 150,
-          attemptMs: 150,
+          ...(expected === 'timeout' ? { deadlineMs: 150, attemptMs: 150 } : {}),
           schema: z.any(),
         }
         world.faults.set(upstream, fault)

@@ -102,7 +102,7 @@ describe('the outbound, given an address from outside', () => {
     const foreign = targets.filter((target) => URL.canParse(target, 'http://public.example/'))
     for (const target of foreign)
       for (const hops of [1, 2, 3]) {
-        const call = { upstream: 'website', url: 'http://public.example/', deadlineMs: 300, attemptMs: 300 }
+        const call = { upstream: 'website', url: 'http://public.example/', deadlineMs: 10_000, attemptMs: 10_000 }
         const end = await outbound(target, hops)
           .fetchBytes({ ...call, repeatable: false })
           .then(

@@ -7,8 +7,11 @@ import { bomb, httpClientWith, rawUpstream, upstream } from './support.ts'
 const Answer = z.object({ ok: z.boolean() })
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
 
+/** For what never answers; everything else may take as long as a busy machine needs. */
+const soon = { deadlineMs: 400, attemptMs: 200 }
+
 async function end(outbound: HttpClient, call: Partial<Call> & { url: string }) {
-  const full = { upstream: 'feed', home: call.url, deadlineMs: 400, attemptMs: 200, schema: Answer, ...call }
+  const full = { upstream: 'feed', home: call.url, deadlineMs: 20_000, attemptMs: 5_000, schema: Answer, ...call }
   const startedAt = performance.now()
   const result = await outbound.fetchJson(full).then(
     () => 'ok',
@@ -80,13 +83,14 @@ describe('the guarded http client, when an upstream misbehaves', () => {
         else if (bytes?.endsWith('|')) socket.end(bytes.slice(0, -1))
         else if (bytes !== null) socket.write(bytes)
       })
-      const { result } = await end(httpClientWith(), { url: server.origin })
+      const limits = expected === 'timeout' ? soon : {}
+      const { result } = await end(httpClientWith(), { url: server.origin, ...limits })
       expect(result).toBe(expected)
     })
 
   test('that is not there: network, and a 502 that says which and that it may be tried again', async () => {
     const error = await httpClientWith({ random: 0.01 })
-      .fetchBytes({ upstream: 'clickup', url: 'http://127.0.0.1:1/', home: 'http://127.0.0.1:1', deadlineMs: 300 })
+      .fetchBytes({ upstream: 'clickup', url: 'http://127.0.0.1:1/', home: 'http://127.0.0.1:1', deadlineMs: 5_000 })
       .catch((fault: UpstreamFault) => fault)
     expect(error).toBeInstanceOf(UpstreamFault)
     expect(error).toMatchObject({ code: 'upstream_failed', failure: 'network' })
@@ -95,7 +99,7 @@ describe('the guarded http client, when an upstream misbehaves', () => {
 
   test('holds nobody up though the transport ignores its signal', async () => {
     const outbound = httpClientWith({ send: () => new Promise(() => {}) })
-    const { result } = await end(outbound, { url: 'http://127.0.0.1:1/' })
+    const { result } = await end(outbound, { url: 'http://127.0.0.1:1/', ...soon })
     expect(result).toBe('timeout')
   })
 
@@ -113,7 +117,7 @@ describe('the guarded http client, when an upstream misbehaves', () => {
     await using server = upstream((_, hit) =>
       hit === 1 ? tooMany({ 'retry-after': '1' }) : Response.json({ ok: true }),
     )
-    const { result, ms } = await end(httpClientWith(), { url: server.origin, deadlineMs: 3_000, attemptMs: 500 })
+    const { result, ms } = await end(httpClientWith(), { url: server.origin, deadlineMs: 20_000, attemptMs: 5_000 })
     expect(result).toBe('ok')
     expect(ms).toBeGreaterThanOrEqual(1_000)
   })

@@ -20,6 +20,9 @@ const pixels = (seed: number) => ({
   data: Uint8Array.from({ length: 64 * 64 * 4 }, (_, at) => (at % 4 === 3 ? 255 : (at * seed) % 251)),
 })
 
+/** For an endpoint that never answers; any other may take as long as a busy machine needs. */
+const soon = { deadlineMs: 300, attemptMs: 150 }
+
 async function setUp() {
   const own = scratch()
   const sql = openDatabase(own.dir)
@@ -27,7 +30,7 @@ async function setUp() {
   const patient = httpClientWith({ names: { 'models.verger.example': ['93.184.216.34'] }, send: mockSend(world) })
   const outbound: HttpClient = {
     ...patient,
-    fetchJson: (call) => patient.fetchJson({ ...call, deadlineMs: 300, attemptMs: 150 }),
+    fetchJson: (call) => patient.fetchJson({ ...call, ...(world.faults.all().models?.kind === 'stall' && soon) }),
   }
   const { models, embedder } = await httpEmbedder({ sql, outbound, url, key: 'key', model: 'clip-mock' })
   return {
