@@ -12,6 +12,11 @@ import { Bones, Empty, Failure, PageHead } from './components/ui.tsx'
 const Home = lazy(async () => ({ default: (await import('./pages/home.tsx')).Home }))
 const Runs = lazy(async () => ({ default: (await import('./pages/runs/runs.tsx')).Runs }))
 const RunPage = lazy(async () => ({ default: (await import('./pages/runs/runs.tsx')).RunPage }))
+const Library = lazy(async () => ({ default: (await import('./pages/library/library.tsx')).Library }))
+const ReferencePage = lazy(async () => ({ default: (await import('./pages/library/library.tsx')).ReferencePage }))
+const Families = lazy(async () => ({ default: (await import('./pages/families/families.tsx')).Families }))
+const Qc = lazy(async () => ({ default: (await import('./pages/qc/qc.tsx')).Qc }))
+const TaskChecks = lazy(async () => ({ default: (await import('./pages/qc/qc.tsx')).TaskChecks }))
 const System = lazy(async () => ({ default: (await import('./pages/system/system.tsx')).System }))
 
 export function Console() {
@@ -55,6 +60,11 @@ function Pages() {
     <Switch>
       <Route path="/" component={Home} />
       <Route path="/login" component={Home} />
+      <Route path="/library" component={Library} />
+      <Route path="/library/:id">{({ id }) => <ReferencePage key={id} id={id} />}</Route>
+      <Route path="/families" component={Families} />
+      <Route path="/qc" component={Qc} />
+      <Route path="/qc/:task">{({ task }) => <TaskChecks key={task} task={task} />}</Route>
       <Route path="/runs" component={Runs} />
       <Route path="/runs/:id">{({ id }) => <RunPage key={id} id={id} />}</Route>
       <Route path="/system/:tab?">{({ tab }) => <System tab={tab ?? 'health'} />}</Route>

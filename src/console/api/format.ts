@@ -16,7 +16,9 @@ export function ago(iso: string, now: number): string {
 
 export const atTime = (iso: string) => exact.format(new Date(iso))
 export const onDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
-export const percent = (share: number) => `${Math.round(share * 100)} %`
+/** Only what is equal is 100 %. */
+export const percent = (share: number) =>
+  `${share < 1 ? Math.min(99.9, Math.round(share * 1_000) / 10).toFixed(share > 0.95 ? 1 : 0) : 100} %`
 
 export function lasting(fromIso: string, until: number): string {
   const seconds = Math.max(0, (until - Date.parse(fromIso)) / 1_000)

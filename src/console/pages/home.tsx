@@ -1,5 +1,182 @@
-import { PageHead } from '../components/ui.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { api, take } from '../api/client.ts'
+import { ago, count, words } from '../api/format.ts'
+import { useNow } from '../components/hooks.ts'
+import { Bar, Bones, Empty, PageHead, Pill, Show } from '../components/ui.tsx'
+
+const pollMs = 10_000
 
 export function Home() {
-  return <PageHead title="Home" />
+  const stats = useQuery({
+    queryKey: ['stats'],
+    queryFn: ({ signal }) => take(api.GET('/v1/stats', { signal })),
+    refetchInterval: pollMs,
+  })
+  return (
+    <>
+      <PageHead title="Home" />
+      <Show query={stats} bones={<Bones rows={5} height={72} />}>
+        {(numbers) => (
+          <div className="stack" style={{ gap: 22 }}>
+            <nav className="hero" aria-label="At a glance">
+              <Figure href="/library" n={numbers.references} name="references" />
+              <Figure href="/churches" n={numbers.churches} name="churches" />
+              <Figure href="/runs?status=running" n={numbers.running_runs} name="running now" />
+              <Figure href="/runs?status=queued" n={numbers.queued_runs} name="runs waiting" />
+            </nav>
+            <Needs numbers={numbers} />
+            <Running />
+          </div>
+        )}
+      </Show>
+    </>
+  )
+}
+
+function Figure({ href, n, name }: { href: string; n: number; name: string }) {
+  return (
+    <Link href={href}>
+      <b>{n.toLocaleString('en')}</b>
+      <span className="muted">{name}</span>
+    </Link>
+  )
+}
+
+type Numbers = Record<
+  'families_waiting' | 'checks_failing' | 'queues_over_capacity' | 'brands_with_errors' | 'failed_runs',
+  number
+>
+
+const needs: {
+  name: keyof Numbers
+  href: string
+  one: string
+  many?: string
+  why: string
+  go: string
+  tone: 'warn' | 'fail'
+}[] = [
+  {
+    name: 'checks_failing',
+    href: '/qc?status=fail',
+    one: 'design fails its check',
+    many: 'designs fail their check',
+    why: 'A date, a name or a size is not what the brief asks for.',
+    go: 'Look at them',
+    tone: 'fail',
+  },
+  {
+    name: 'failed_runs',
+    href: '/runs?status=failed',
+    one: 'run failed',
+    many: 'runs failed',
+    why: 'Its page says why; trying again goes on where it stopped.',
+    go: 'See why',
+    tone: 'fail',
+  },
+  {
+    name: 'brands_with_errors',
+    href: '/churches',
+    one: 'brand could not be read',
+    many: 'brands could not be read',
+    why: 'No source gave colours, type or logos, or one of them broke.',
+    go: 'See churches',
+    tone: 'fail',
+  },
+  {
+    name: 'families_waiting',
+    href: '/families',
+    one: 'family waits',
+    many: 'families wait',
+    why: 'Near-duplicates: keep the best, retire the rest, or say that they are different.',
+    go: 'Review by keys',
+    tone: 'warn',
+  },
+  {
+    name: 'queues_over_capacity',
+    href: '/queue',
+    one: 'queue is over its capacity',
+    many: 'queues are over their capacity',
+    why: 'More is open than the church has room for.',
+    go: 'See queues',
+    tone: 'warn',
+  },
+]
+
+function Needs({ numbers }: { numbers: Numbers }) {
+  const open = needs.filter(({ name }) => numbers[name] > 0)
+  return (
+    <section className="card">
+      <h2>Needs you</h2>
+      {open.length === 0 && <p className="muted">Nothing. Everything that can go on by itself does.</p>}
+      <ul className="needs">
+        {open.map(({ name, href, one, many, why, go, tone }) => (
+          <li key={name}>
+            <Pill tone={tone}>{numbers[name]}</Pill>
+            <div className="grow">
+              <strong>{count(numbers[name], one, many)}</strong>
+              <p className="muted small">{why}</p>
+            </div>
+            <Link className="btn" href={href}>
+              {go}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const runsShown = 6
+
+function Running() {
+  const now = useNow()
+  const runs = useQuery({
+    queryKey: ['runs', 'home'],
+    queryFn: ({ signal }) => take(api.GET('/v1/runs', { signal, params: { query: { limit: runsShown } } })),
+    refetchInterval: pollMs,
+  })
+  return (
+    <section className="card">
+      <h2>Newest runs</h2>
+      <Show query={runs} bones={<Bones rows={3} height={30} />}>
+        {({ runs: newest }) =>
+          newest.length === 0 ? (
+            <Empty
+              title="Nothing has run yet"
+              action={
+                <Link href="/imports" className="btn">
+                  Import pictures
+                </Link>
+              }
+            />
+          ) : (
+            <ul className="needs">
+              {newest.map((run) => (
+                <li key={run.id}>
+                  <Pill tone={run.status === 'failed' ? 'fail' : run.status === 'succeeded' ? 'ok' : 'none'}>
+                    {run.status}
+                  </Pill>
+                  <Link href={`/runs/${run.id}`} className="grow clip">
+                    {words(run.kind)}
+                  </Link>
+                  <div style={{ width: 120 }}>
+                    {run.progress.total !== null && (
+                      <Bar
+                        done={run.progress.done}
+                        total={run.progress.total}
+                        label={`Progress of ${words(run.kind)}`}
+                      />
+                    )}
+                  </div>
+                  <span className="muted small">{ago(run.created_at, now)}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Show>
+    </section>
+  )
 }

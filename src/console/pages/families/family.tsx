@@ -1,0 +1,208 @@
+import { useState } from 'react'
+import type { Schemas } from '../../api/client.ts'
+import { count, percent, words } from '../../api/format.ts'
+import { media } from '../../api/media.ts'
+import { say } from '../../api/toasts.ts'
+import { useKeys } from '../../components/hooks.ts'
+import { Button, Pill } from '../../components/ui.tsx'
+import { transformOf, useWheel, useZoom, type View } from '../../components/zoom.tsx'
+import { act, cull, ignore, merge } from './actions.ts'
+import { Difference } from '../../components/difference.tsx'
+
+type Group = Schemas['VariantGroup']
+type Member = Schemas['VariantMember']
+type Candidate = Group['keep'] & Partial<Pick<Member, 'similarity' | 'tier'>>
+
+const reasons: Record<string, string> = {
+  most_pixels: 'it has the most pixels',
+  quality: 'its quality is best',
+  most_labels: 'it has the most labels',
+  oldest: 'it came first',
+  smallest_sha256: 'they are equal, and one must be kept',
+}
+
+type FamilyProps = { group: Group; done: () => void }
+type Mode = 'plain' | 'difference' | 'blink'
+
+/** What is kept, what is focused, and what can be done: one place for the buttons and the keys. */
+function useFamily({ group, done }: FamilyProps) {
+  const candidates: Candidate[] = [group.keep, ...group.members.filter(({ id }) => id !== group.keep.id)]
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set([group.keep.id]))
+  const [focus, setFocus] = useState(0)
+  const [mode, setMode] = useState<Mode>('plain')
+  const retired = candidates.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const toggle = (at: number) => {
+    const id = candidates[at]?.id
+    if (id === undefined) return
+    const next = new Set(kept)
+    if (!next.delete(id)) next.add(id)
+    setKept(next)
+    setFocus(at)
+  }
+  const different = () => {
+    const all = candidates.map(({ id }) => id)
+    void act(ignore(group.group_id, all), 'They are different designs from now on.', done)
+  }
+  const apply = () => {
+    if (kept.size === 0) return say('Keep at least one.')
+    if (retired.length === 0) return different()
+    const said = `${count(retired.length, 'reference')} retired.`
+    void act(cull(group, [...kept]), said, done)
+  }
+  const mergeInto = () => {
+    const from = candidates[focus]
+    if (!from || from.id === group.keep.id) return
+    void act(merge(group.keep.id, from.id), `${from.ref_id} was merged into ${group.keep.ref_id}.`, done)
+  }
+  return { candidates, kept, focus, setFocus, mode, setMode, retired, toggle, different, apply, mergeInto }
+}
+
+type FamilyState = ReturnType<typeof useFamily>
+
+function useFamilyKeys(family: FamilyState) {
+  const { candidates, focus, setFocus, setMode } = family
+  useKeys('This family', [
+    ...candidates
+      .slice(0, 9)
+      .map(({ ref_id: name }, at) => [String(at + 1), `Keep or retire ${name}`, () => family.toggle(at)] as const),
+    ['Enter', 'Do it, and bring the next', family.apply],
+    ['i', 'These are different designs', family.different],
+    ['m', 'Merge the focused one into the kept', family.mergeInto],
+    ['d', 'While held: where the pixels differ', () => setMode('difference'), () => setMode('plain')],
+    ['b', 'While held: blink against the kept', () => setMode('blink'), () => setMode('plain')],
+    ['j', 'Focus the next', () => setFocus((focus + 1) % candidates.length)],
+    ['k', 'Focus the one before', () => setFocus((focus + candidates.length - 1) % candidates.length)],
+  ])
+}
+
+export function Family({ group, done }: FamilyProps) {
+  const family = useFamily({ group, done })
+  useFamilyKeys(family)
+  const { view, zoomAt, handlers } = useZoom()
+  return (
+    <section className="stack" aria-label="Family">
+      <div className="row spread">
+        <p>
+          Proposed: keep <strong>{group.keep.ref_id}</strong>, because{' '}
+          {reasons[group.keep_reason] ?? words(group.keep_reason)}.{' '}
+          <span className="muted">Furthest member {percent(1 - group.distance)} alike.</span>
+        </p>
+        <Tools family={family} />
+      </div>
+      <div className="compare">
+        {family.candidates.map((candidate, at) => (
+          <article
+            key={candidate.id}
+            className="cand"
+            data-keep={family.kept.has(candidate.id)}
+            data-focus={at === family.focus}
+            aria-label={candidate.ref_id}
+          >
+            <div {...handlers} onClick={() => family.setFocus(at)}>
+              <Pane
+                candidate={candidate}
+                keep={group.keep}
+                view={view}
+                zoomAt={zoomAt}
+                mode={at === 0 ? 'plain' : family.mode}
+              />
+            </div>
+            <div className="body">
+              <div className="row spread">
+                <Button
+                  aria-pressed={family.kept.has(candidate.id)}
+                  hint={at < 9 ? String(at + 1) : undefined}
+                  onClick={() => family.toggle(at)}
+                >
+                  {family.kept.has(candidate.id) ? 'Keep' : 'Retire'}
+                  <span className="sr"> {candidate.ref_id}</span>
+                </Button>
+                {candidate.tier && (
+                  <Pill>
+                    {candidate.tier} · {percent(candidate.similarity ?? 0)}
+                  </Pill>
+                )}
+              </div>
+              <Differing candidate={candidate} all={family.candidates} />
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Tools({ family }: { family: FamilyState }) {
+  const { mode, setMode, retired } = family
+  const switchTo = (other: Mode) => () => setMode(mode === other ? 'plain' : other)
+  return (
+    <div className="row">
+      <Button look="main" hint="Enter" onClick={family.apply}>
+        {retired.length === 0 ? 'Keep all' : `Retire ${retired.length}`}
+      </Button>
+      <Button hint="i" onClick={family.different}>
+        Different designs
+      </Button>
+      <Button hint="m" onClick={family.mergeInto} disabled={family.focus === 0}>
+        Merge into kept
+      </Button>
+      <Button hint="d" aria-pressed={mode === 'difference'} onClick={switchTo('difference')}>
+        Difference
+      </Button>
+      <Button hint="b" aria-pressed={mode === 'blink'} onClick={switchTo('blink')}>
+        Blink
+      </Button>
+    </div>
+  )
+}
+
+type PaneProps = {
+  candidate: Candidate
+  keep: Candidate
+  view: View
+  zoomAt: Parameters<typeof useWheel>[0]
+  mode: 'plain' | 'difference' | 'blink'
+}
+
+function Pane({ candidate, keep, view, zoomAt, mode }: PaneProps) {
+  const box = useWheel(zoomAt)
+  const shown = mode === 'blink' ? keep : candidate
+  const style = { transform: transformOf(view) }
+  return (
+    <div ref={box} className="pane">
+      {mode === 'difference' ? (
+        <Difference left={media(keep.url)} right={media(candidate.url)} style={style} />
+      ) : (
+        <img src={media(shown.url)} alt={candidate.title ?? candidate.ref_id} draggable={false} style={style} />
+      )}
+    </div>
+  )
+}
+
+const rows: [name: string, value: (candidate: Candidate) => string][] = [
+  ['Number', ({ ref_id: id }) => id],
+  ['Title', ({ title }) => title ?? '–'],
+  ['Size', ({ width, height }) => `${width} × ${height}`],
+  ['Format', ({ format }) => format],
+  ['Type', ({ type }) => type ?? '–'],
+  ['Season', ({ season }) => season ?? '–'],
+  ['Styles', ({ design_styles: styles }) => styles.join(', ') || '–'],
+  ['Quality', ({ quality }) => percent(quality)],
+  ['Text', ({ text_coverage: coverage }) => coverage],
+  ['Church', ({ account_number: account }) => account ?? 'none'],
+]
+
+/** Only what differs within the family is worth reading. */
+function Differing({ candidate, all }: { candidate: Candidate; all: Candidate[] }) {
+  const shown = rows.filter(([, value]) => new Set(all.map(value)).size > 1)
+  return (
+    <dl className="facts small">
+      {shown.map(([name, value]) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>{name}</dt>
+          <dd>{value(candidate)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

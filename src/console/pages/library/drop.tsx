@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { api, take } from '../../api/client.ts'
+import { percent } from '../../api/format.ts'
+import { media } from '../../api/media.ts'
+import { queries } from '../../api/queries.ts'
+import { form, getReference } from '../../api/references.ts'
+import { complain, say } from '../../api/toasts.ts'
+import { Modal } from '../../components/dialog.tsx'
+import { Bones, Button, Failure, Pill } from '../../components/ui.tsx'
+
+/** Above this a neighbour is very likely the same design; it is shown as such, and a person decides. */
+const sameAbove = 0.97
+const shownMax = 6
+
+/** Drop or paste a picture anywhere: is it here already? Nothing is stored until someone says so. */
+export function DropZone() {
+  const [file, setFile] = useState<File | null>(null)
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(event.type === 'dragover')
+    }
+    const drop = (event: DragEvent) => {
+      over(event)
+      setFile(event.dataTransfer?.files[0] ?? null)
+    }
+    const paste = (event: ClipboardEvent) => {
+      const pasted = event.clipboardData?.files[0]
+      if (pasted) setFile(pasted)
+    }
+    const listeners = { dragover: over, dragleave: over, drop, paste }
+    for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener as EventListener)
+    return () => {
+      for (const [name, listener] of Object.entries(listeners))
+        window.removeEventListener(name, listener as EventListener)
+    }
+  }, [])
+  return (
+    <div className="row" style={{ marginBottom: 14 }}>
+      <label className="btn" data-over={isOver}>
+        Is it here already?
+        <input
+          type="file"
+          accept="image/*"
+          className="sr"
+          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+        />
+      </label>
+      <span className="muted small">
+        {isOver ? 'Let go to look.' : 'Drop or paste a picture anywhere on this page.'}
+      </span>
+      {file && <Lookup key={`${file.name}${file.size}`} file={file} close={() => setFile(null)} />}
+    </div>
+  )
+}
+
+async function lookUp(file: File) {
+  const { neighbors } = await take(
+    api.POST('/v1/image-gen/references/similar', form({ image: file, k: String(shownMax) })),
+  )
+  return Promise.all(neighbors.map(async ({ id, sim }) => ({ sim, reference: await getReference(id) })))
+}
+
+function Lookup({ file, close }: { file: File; close: () => void }) {
+  const look = useMutation({ mutationFn: () => lookUp(file) })
+  const add = useMutation({
+    mutationFn: () =>
+      take(api.POST('/v1/image-gen/references', form({ image: file, title: file.name.replace(/\.\w+$/, '') }))),
+    onSuccess: ({ reference, outcome }) => {
+      say(outcome === 'imported' ? `Added as ${reference.ref_id}.` : `It was here already: ${reference.ref_id}.`)
+      void queries.invalidateQueries({ queryKey: ['references'] })
+      close()
+    },
+    onError: complain,
+  })
+  const { mutate } = look
+  useEffect(() => mutate(), [mutate])
+  const best = look.data?.[0]
+  return (
+    <Modal title="Is it here already?" open close={close} className="wide">
+      <div className="stack">
+        <p className="row">
+          {look.isPending ? (
+            'Looking…'
+          ) : !best ? (
+            'Nothing like it is here.'
+          ) : best.sim >= sameAbove ? (
+            <Pill tone="warn">It is here, or a copy of it is</Pill>
+          ) : (
+            'Nothing is the same; these look most alike.'
+          )}
+        </p>
+        {look.isPending && <Bones rows={1} height={140} />}
+        {look.error && <Failure error={look.error} again={() => mutate()} />}
+        <div className="strip">
+          {look.data?.map(({ sim, reference }) => (
+            <Link key={reference.id} href={`/library/${reference.id}`} onClick={close}>
+              <img src={media(reference.preview_url)} alt={reference.title ?? reference.ref_id} />
+              <span>{reference.ref_id}</span>
+              <span className="muted">{percent(sim)} alike</span>
+            </Link>
+          ))}
+        </div>
+        <div className="row">
+          <Button look="main" onClick={() => add.mutate()} disabled={add.isPending || look.isPending}>
+            Add to the library
+          </Button>
+          <Button onClick={close}>Leave it</Button>
+          <span className="muted small">{file.name}: nothing has been stored.</span>
+        </div>
+      </div>
+    </Modal>
+  )
+}

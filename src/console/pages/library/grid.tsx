@@ -1,0 +1,179 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { words } from '../../api/format.ts'
+import { media } from '../../api/media.ts'
+import type { Reference } from '../../api/references.ts'
+
+export type Move = (to: number, extend: boolean) => void
+
+type Props = {
+  references: readonly Reference[]
+  cursor: number
+  selected: ReadonlySet<string>
+  move: Move
+  toggle: (id: string) => void
+  more: (() => void) | null
+}
+
+const tileWidth = 168
+const rowHeight = 178
+/** How many rows before the end the next page is asked for: about two screens. */
+const aheadRows = 10
+
+/** Thousands of tiles, of which those within view are in the document. */
+export function Grid({ references, cursor, selected, move, toggle, more }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const columns = useColumns(box)
+  const rowCount = Math.ceil(references.length / columns)
+  const rows = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 1,
+  })
+  const visible = rows.getVirtualItems()
+  const last = visible.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (more && last >= rowCount - aheadRows) more()
+  }, [more, last, rowCount])
+  const onKeyDown = useArrows({
+    box,
+    cursor,
+    columns,
+    total: references.length,
+    move,
+    scrollTo: (row) => rows.scrollToIndex(row),
+  })
+  return (
+    <div ref={box} className="gridbox">
+      <div
+        role="grid"
+        aria-label="References"
+        aria-multiselectable="true"
+        aria-rowcount={rowCount}
+        aria-colcount={columns}
+        onKeyDown={onKeyDown}
+        style={{ height: rows.getTotalSize(), position: 'relative' }}
+      >
+        {visible.map(({ index, start }) => (
+          <div
+            key={index}
+            role="row"
+            aria-rowindex={index + 1}
+            className="gridrow"
+            style={{
+              transform: `translateY(${start}px)`,
+              height: rowHeight,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }}
+          >
+            {references.slice(index * columns, (index + 1) * columns).map((reference, column) => {
+              const at = index * columns + column
+              return (
+                <Tile
+                  key={reference.id}
+                  reference={reference}
+                  at={at}
+                  isCursor={at === cursor}
+                  isSelected={selected.has(reference.id)}
+                  move={move}
+                  toggle={toggle}
+                />
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type TileProps = {
+  reference: Reference
+  at: number
+  isCursor: boolean
+  isSelected: boolean
+  move: Move
+  toggle: (id: string) => void
+}
+
+function Tile({ reference, at, isCursor, isSelected, move, toggle }: TileProps) {
+  const [, go] = useLocation()
+  return (
+    <div
+      role="gridcell"
+      aria-selected={isSelected}
+      aria-label={`${reference.ref_id} ${reference.title ?? ''}`}
+      tabIndex={isCursor ? 0 : -1}
+      data-at={at}
+      data-cursor={isCursor}
+      className="tile"
+      onClick={(event) => (event.ctrlKey || event.metaKey ? toggle(reference.id) : move(at, event.shiftKey))}
+      onDoubleClick={() => go(`/library/${reference.id}`)}
+    >
+      <img src={media(reference.preview_url)} alt="" loading="lazy" decoding="async" draggable={false} />
+      {isSelected && <span className="pill mark">✓</span>}
+      <span className="cap">
+        <span className="clip">
+          {reference.title ?? words([reference.season, reference.type].filter(Boolean).join(', ') || 'no title')}
+        </span>
+        <span className="muted">{reference.ref_id.slice(-4)}</span>
+      </span>
+    </div>
+  )
+}
+
+function useColumns(box: { current: HTMLDivElement | null }): number {
+  const [columns, setColumns] = useState(4)
+  useLayoutEffect(() => {
+    if (!box.current) return
+    const watch = new ResizeObserver(([entry]) =>
+      setColumns(Math.max(2, Math.floor(entry!.contentRect.width / tileWidth))),
+    )
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [box])
+  return columns
+}
+
+type Arrows = {
+  box: { current: HTMLDivElement | null }
+  cursor: number
+  columns: number
+  total: number
+  move: Move
+  scrollTo: (row: number) => void
+}
+
+/** One tile has the focus; the arrows move it, scrolling its row into the document first. */
+function useArrows({ box, cursor, columns, total, move, scrollTo }: Arrows) {
+  const isMoved = useRef(false)
+  useEffect(() => {
+    if (!isMoved.current) return
+    isMoved.current = false
+    scrollTo(Math.floor(cursor / columns))
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-at="${cursor}"]`)?.focus())
+  }, [cursor, columns, box, scrollTo])
+  return (event: KeyboardEvent) => {
+    const page = columns * 4
+    const steps: Record<string, number> = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      ArrowDown: columns,
+      ArrowUp: -columns,
+      j: 1,
+      k: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -total,
+      End: total,
+    }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    isMoved.current = true
+    move(cursor + step, event.shiftKey)
+  }
+}

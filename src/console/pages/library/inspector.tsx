@@ -1,0 +1,70 @@
+import { Link } from 'wouter'
+import { percent, words } from '../../api/format.ts'
+import { media } from '../../api/media.ts'
+import type { Reference } from '../../api/references.ts'
+import { Pill, Swatch } from '../../components/ui.tsx'
+
+export function Inspector({ reference }: { reference: Reference }) {
+  return (
+    <aside className="inspector card" aria-label="The reference under the cursor">
+      <div className="shot">
+        <img
+          src={media(reference.preview_url)}
+          alt={reference.title ?? reference.ref_id}
+          width={reference.width}
+          height={reference.height}
+        />
+      </div>
+      <h2>{reference.title ?? reference.ref_id}</h2>
+      <Facts reference={reference} />
+      <Link className="btn" href={`/library/${reference.id}`}>
+        Open, look-alikes
+      </Link>
+      <Link className="btn" href={`/roll?seed=${reference.id}`}>
+        Roll from it
+      </Link>
+    </aside>
+  )
+}
+
+export function Facts({ reference }: { reference: Reference }) {
+  return (
+    <dl className="facts small">
+      <dt>Number</dt>
+      <dd className="mono">
+        {reference.ref_id} {!reference.active && <Pill tone="warn">retired</Pill>}
+      </dd>
+      <dt>Size</dt>
+      <dd>
+        {reference.width} × {reference.height} {reference.format.toUpperCase()}, {reference.aspect}
+      </dd>
+      <dt>Type</dt>
+      <dd>{reference.type ? words(reference.type) : '–'}</dd>
+      <dt>Season</dt>
+      <dd>{reference.season ? words(reference.season) : '–'}</dd>
+      <dt>Styles</dt>
+      <dd>{reference.design_styles.map(words).join(', ') || '–'}</dd>
+      <dt>Palette</dt>
+      <dd className="row">
+        {reference.colors.map((hex, at) => (
+          <span key={hex} title={`${hex} ${reference.color_names[at] ?? ''}`}>
+            <Swatch hex={hex} />
+          </span>
+        ))}
+        {reference.palette_tag}
+      </dd>
+      <dt>Quality</dt>
+      <dd>
+        {percent(reference.quality)} · craft {percent(reference.craft)}
+      </dd>
+      <dt>Church</dt>
+      <dd>
+        {reference.account_number ? (
+          <Link href={`/churches/${reference.account_number}`}>{reference.account_number}</Link>
+        ) : (
+          'none: for everyone'
+        )}
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { media } from '../../api/media.ts'
+import { Button } from '../../components/ui.tsx'
+import { Difference } from '../../components/difference.tsx'
+
+type File = { name: string; url: string; path: string }
+type Concepts = { rounds: { round: number; name: string; images: File[] }[]; finals: File[] }
+type Mode = 'slider' | 'side by side' | 'difference'
+
+const modes: Mode[] = ['slider', 'side by side', 'difference']
+
+/** Rounds of a task; two of them against each other. */
+export function Rounds({ concepts }: { concepts: Concepts }) {
+  const [pair, setPair] = useState<readonly File[]>([])
+  const [mode, setMode] = useState<Mode>('slider')
+  const rounds =
+    concepts.finals.length > 0
+      ? [...concepts.rounds, { round: 1_000, name: 'Finals', images: concepts.finals }]
+      : concepts.rounds
+  if (rounds.every(({ images }) => images.length === 0)) return null
+  const toggle = (file: File) =>
+    setPair(
+      pair.some(({ path }) => path === file.path)
+        ? pair.filter(({ path }) => path !== file.path)
+        : [...pair.slice(-1), file],
+    )
+  const [before, after] = pair
+  return (
+    <section className="card stack" aria-label="Rounds">
+      <div className="row spread">
+        <h2>Rounds</h2>
+        {before && after ? (
+          <div className="row" role="group" aria-label="Compare by">
+            {modes.map((one) => (
+              <Button key={one} aria-pressed={mode === one} onClick={() => setMode(one)}>
+                {one}
+              </Button>
+            ))}
+          </div>
+        ) : (
+          <span className="muted small">Choose two to see them against each other.</span>
+        )}
+      </div>
+      {rounds.map(({ round, name, images }) => (
+        <div key={round} className="stack tight">
+          <h3>{name}</h3>
+          <div className="rounds" tabIndex={0} role="group" aria-label={name}>
+            {images.map((file) => (
+              <figure key={file.path}>
+                <button
+                  type="button"
+                  aria-pressed={pair.some(({ path }) => path === file.path)}
+                  onClick={() => toggle(file)}
+                >
+                  <img src={media(file.url)} alt="" loading="lazy" />
+                  <span className="clip">{file.name}</span>
+                </button>
+              </figure>
+            ))}
+          </div>
+        </div>
+      ))}
+      {before && after && <Against before={before} after={after} mode={mode} />}
+    </section>
+  )
+}
+
+function Against({ before, after, mode }: { before: File; after: File; mode: Mode }) {
+  const [share, setShare] = useState(50)
+  if (mode === 'difference')
+    return (
+      <div className="pane">
+        <Difference left={media(before.url)} right={media(after.url)} />
+      </div>
+    )
+  if (mode === 'side by side')
+    return (
+      <div className="compare">
+        {[before, after].map(({ path, url, name }) => (
+          <img key={path} src={media(url)} alt={name} />
+        ))}
+      </div>
+    )
+  return (
+    <div className="stack tight">
+      <div className="slider">
+        <img src={media(before.url)} alt={before.name} />
+        <div className="over" style={{ clipPath: `inset(0 0 0 ${share}%)` }}>
+          <img src={media(after.url)} alt={after.name} />
+        </div>
+      </div>
+      <label className="field">
+        <span>
+          {before.name} to the left, {after.name} to the right of the line
+        </span>
+        <input type="range" value={share} onChange={({ target }) => setShare(Number(target.value))} />
+      </label>
+    </div>
+  )
+}

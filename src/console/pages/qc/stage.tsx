@@ -1,0 +1,102 @@
+import { useLayoutEffect, useState } from 'react'
+import type { Schemas } from '../../api/client.ts'
+import { media } from '../../api/media.ts'
+import { useKeys } from '../../components/hooks.ts'
+import { Empty } from '../../components/ui.tsx'
+import { transformOf, useWheel, useZoom } from '../../components/zoom.tsx'
+
+type Finding = Schemas['QcFinding']
+type Props = {
+  check: Schemas['QcCheck']
+  findings: readonly Finding[]
+  chosen: string | null
+  pick: (id: string) => void
+}
+
+const margin = 24
+
+/** The design with its boxes over it; numbered, and told apart by the stroke as well as the colour. */
+export function Stage({ check, findings, chosen, pick }: Props) {
+  const { view, setView, zoomAt, handlers } = useZoom()
+  const box = useWheel(zoomAt)
+  const [size, setSize] = useState({ width: check.width ?? 1_000, height: check.height ?? 1_000 })
+  const fit = () => {
+    const room = box.current?.getBoundingClientRect()
+    if (!room) return
+    const scale = Math.min((room.width - margin) / size.width, (room.height - margin) / size.height)
+    setView({ scale, x: (room.width - size.width * scale) / 2, y: (room.height - size.height * scale) / 2 })
+  }
+  // The first fit, and again once the picture's own size is known.
+  useLayoutEffect(fit, [size.width, size.height])
+  useKeys('Stage', [
+    ['1', 'Fit the design', fit],
+    ['2', 'Its real size', () => setView({ x: 0, y: 0, scale: 1 })],
+    ['0', 'Fit', fit],
+  ])
+  const url =
+    check.format === 'pdf' || check.format === 'mp4' || check.format === 'mov'
+      ? check.preview_url
+      : (check.url ?? check.preview_url)
+  if (url === null)
+    return <Empty title="This file cannot be shown here">{check.file_name}: its findings stand beside.</Empty>
+  return (
+    <div ref={box} className="stage" {...handlers}>
+      <div className="canvas" style={{ width: size.width, height: size.height, transform: transformOf(view) }}>
+        <img
+          src={media(url)}
+          alt={check.file_name}
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            check.width === null && setSize({ width, height })
+          }
+        />
+        <Boxes findings={findings} chosen={chosen} pick={pick} scale={view.scale} />
+      </div>
+    </div>
+  )
+}
+
+type BoxesProps = Pick<Props, 'findings' | 'chosen' | 'pick'> & { scale: number }
+
+function Boxes({ findings, chosen, pick, scale }: BoxesProps) {
+  return (
+    <>
+      <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+        {findings.map(
+          (finding) =>
+            finding.box &&
+            !finding.dismissed && (
+              <g key={finding.id}>
+                <rect className="halo" {...finding.box} />
+                <rect className={`${finding.severity} ${finding.id === chosen ? 'on' : ''}`} {...finding.box} />
+              </g>
+            ),
+        )}
+      </svg>
+      {findings.map(
+        (finding, at) =>
+          finding.box &&
+          !finding.dismissed && (
+            <button
+              key={finding.id}
+              type="button"
+              className="tag"
+              aria-label={`Finding ${at + 1}: ${finding.message}`}
+              aria-pressed={finding.id === chosen}
+              onPointerDown={(event) => event.stopPropagation()}
+              onClick={() => pick(finding.id)}
+              style={{
+                left: `${finding.box.x * 100}%`,
+                top: `${finding.box.y * 100}%`,
+                border: 0,
+                cursor: 'pointer',
+                transform: `scale(${1 / scale}) translateY(-100%)`,
+              }}
+            >
+              {at + 1}
+            </button>
+          ),
+      )}
+    </>
+  )
+}

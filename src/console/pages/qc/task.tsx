@@ -1,0 +1,188 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { api, ApiError, type Schemas, take } from '../../api/client.ts'
+import { queries } from '../../api/queries.ts'
+import { form } from '../../api/references.ts'
+import { complain, say } from '../../api/toasts.ts'
+import { useAddress, useKeys } from '../../components/hooks.ts'
+import { Bones, Button, Empty, PageHead, Show, StatusPill, toneOf, Pill } from '../../components/ui.tsx'
+import { CheckView } from './check.tsx'
+import { Rounds } from './rounds.tsx'
+
+type Check = Schemas['QcCheck']
+
+const shownMax = 100
+const pollMs = 5_000
+
+/** A task's rounds and checks: the newest check of each file, and the one that is open. */
+export function TaskChecks({ task }: { task: string }) {
+  const address = useAddress()
+  const checks = useQuery({
+    queryKey: ['checks', 'task', task],
+    queryFn: ({ signal }) =>
+      take(api.GET('/v1/image-gen/qc', { signal, params: { query: { task_id: task, limit: shownMax } } })),
+    refetchInterval: pollMs,
+  })
+  const concepts = useQuery({
+    queryKey: ['concepts', task],
+    retry: false,
+    queryFn: ({ signal }) =>
+      take(api.GET('/v1/image-gen/qc/concepts', { signal, params: { query: { task_id: task } } })),
+  })
+  const scan = useScan(task)
+  const items = newestOf(checks.data?.items ?? [])
+  const open =
+    items.find(({ id }) => id === address.get('check')) ??
+    checks.data?.items.find(({ id }) => id === address.get('check')) ??
+    items[0]
+  const at = open ? items.findIndex(({ id }) => id === open.id) : 0
+  const show = (next: number) =>
+    items.length > 0 && address.set({ check: items[(next + items.length) % items.length]!.id, finding: null })
+  useKeys('Task', [
+    ['j', 'Next design', () => show(at + 1)],
+    ['k', 'Design before', () => show(at - 1)],
+    ['c', 'Check the newest round', () => scan.mutate()],
+  ])
+  const church = concepts.data?.church_name
+  return (
+    <>
+      <PageHead
+        title={church ? `Designs for ${church}` : 'Designs of a task'}
+        back={['/qc', 'Quality control']}
+        lead={<TaskLine task={task} account={concepts.data?.account ?? null} />}
+      >
+        <Button hint="c" onClick={() => scan.mutate()} disabled={scan.isPending}>
+          Check the newest round
+        </Button>
+      </PageHead>
+      <div className="stack">
+        {items.length > 1 && <Designs items={items} open={open} />}
+        <Show query={checks} bones={<Bones rows={1} height={480} />}>
+          {() =>
+            open ? (
+              <CheckView key={open.id} check={open} />
+            ) : (
+              <Empty
+                title="Nothing was checked yet"
+                action={
+                  <Button look="main" onClick={() => scan.mutate()}>
+                    Check the newest round
+                  </Button>
+                }
+              >
+                The design is read and compared with the brief; it takes a few seconds a file.
+              </Empty>
+            )
+          }
+        </Show>
+        {concepts.data && <Rounds concepts={concepts.data} />}
+        {concepts.error instanceof ApiError && <p className="muted">{concepts.error.message}</p>}
+        <Requests task={task} />
+      </div>
+    </>
+  )
+}
+
+function TaskLine({ task, account }: { task: string; account: string | null }) {
+  return (
+    <>
+      Task <span className="mono">{task}</span>
+      {account && (
+        <>
+          {' '}
+          · <Link href={`/churches/${account}`}>church {account}</Link>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The newest check of each file stands for it. */
+function newestOf(checks: readonly Check[]): Check[] {
+  return [...Map.groupBy(checks, ({ file_name: name }) => name).values()].map((own) => own[0]!)
+}
+
+function useScan(task: string) {
+  return useMutation({
+    mutationFn: () => take(api.POST('/v1/image-gen/qc/scan', form({ task_id: task }))),
+    onSuccess: () => say('Checking the newest round. The findings appear here as they come.'),
+    onError: complain,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['checks'] }),
+  })
+}
+
+/** What was asked for in comments, as a checklist. */
+function Requests({ task }: { task: string }) {
+  const brief = useQuery({
+    queryKey: ['brief', task],
+    retry: false,
+    staleTime: 300_000,
+    queryFn: () => take(api.POST('/v1/image-gen/qc/brief-extract', { body: { task_id: task } })),
+  })
+  const requests = brief.data?.revision_requests ?? []
+  if (brief.isPending) return <Bones rows={2} height={60} />
+  if (!brief.data) return null
+  return (
+    <div className="cards">
+      <section className="card">
+        <h2>Asked for in comments</h2>
+        {requests.length === 0 && <p className="muted">Nobody asked for a change.</p>}
+        <ul className="needs">
+          {requests.map(({ text, author, resolved }) => (
+            <li key={text}>
+              <StatusPill status={resolved ? 'fixed' : 'open'} />
+              <span className="grow">
+                {text} <span className="muted small">{author}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card">
+        <h2>The brief</h2>
+        <dl className="facts">
+          {briefRows(brief.data.fields).map(([name, value]) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}
+
+function briefRows(fields: Schemas['BriefFields']): [string, string][] {
+  const texts = (list: readonly { text: string }[]) => list.map(({ text }) => text).join(', ')
+  const rows: [string, string][] = [
+    ['For', fields.partner_name ?? ''],
+    ['Dates', texts(fields.dates)],
+    ['Times', texts(fields.times)],
+    ['Places', fields.locations.join(', ')],
+    ['Scripture', texts(fields.scripture)],
+    ['Key copy', fields.key_copy.join(' · ')],
+    ['Must be on it', fields.required_elements.join(', ')],
+    ['Deliverables', texts(fields.requested_deliverables)],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+function Designs({ items, open }: { items: Check[]; open: Check | undefined }) {
+  const address = useAddress()
+  return (
+    <div className="row" role="group" aria-label="Designs">
+      {items.map((check) => (
+        <button
+          key={check.id}
+          type="button"
+          className="chip"
+          aria-pressed={check.id === open?.id}
+          onClick={() => address.set({ check: check.id, finding: null })}
+        >
+          <Pill tone={toneOf(check.status)}>{check.status}</Pill> {check.file_name}
+        </button>
+      ))}
+    </div>
+  )
+}
