@@ -40,11 +40,7 @@ export function workflowFeature(base: Base, runs: Runs) {
   return {
     name: 'workflow',
     service: workflow,
-<<<<<<< HEAD
-    routes: [webhookRoutes(workflow, checks), taskRoutes(workflow)],
-=======
-    routes: [webhookRoutes(workflow, gate), taskRoutes(workflow), actionRoutes(workflow, base.multipart)],
->>>>>>> main
+    routes: [webhookRoutes(workflow, checks), taskRoutes(workflow), actionRoutes(workflow, base.multipart)],
     jobs: [carryMoves(workflow), freshenTasks(workflow), syncTasks(workflow)],
     gauges: [timestampReading('last_sync', lastSync, workflow.lastSyncAt)],
     stats: async (viewer) => ({ queues_over_capacity: await workflow.countOverCapacity(viewer) }),
