@@ -8,6 +8,7 @@ import * as store from '../store.ts'
 import type { Sync } from '../sync.ts'
 import { carryOutAll, type CarryParts, type MoveOutcome, resumeMove, type RoundResult } from './carry-out.ts'
 import { decide, members, statsFor } from './decide.ts'
+import { lanesOf, previewOf } from './lanes.ts'
 
 type Parts = CarryParts & {
   sync: Sync
@@ -20,7 +21,7 @@ type Parts = CarryParts & {
 /** What one request does itself; the rest goes on as a run. */
 const movesInRequestMax = 60
 /** Calls of the minute that a round leaves to reviews and pauses. */
-const roomKept = 8
+const callsKept = 8
 
 export function queueService(parts: Parts) {
   const { sql, locked, boards, token } = parts
@@ -31,6 +32,11 @@ export function queueService(parts: Parts) {
      * Rounds wait for each other. Fails with `upstream_failed` when the tool cannot be read.
      */
     round: (account: string | undefined): Promise<QueueAnswer> => oneRound(() => round(parts, account)),
+
+    /** The queues as a round would order them now. Reads only. */
+    lanes: (account: string | undefined) => lanesOf(parts, account),
+    /** What a round would move, as far as it is known here. Reads only. */
+    preview: (account: string | undefined): Promise<QueueAnswer> => previewOf(parts, account),
 
     /** Does what waits: the queue's moves, and what a dead process left of the others, which is looked up only. */
     async carryOn(
@@ -68,8 +74,8 @@ async function carryOutNow(parts: Parts, decided: readonly MoveRow[]): Promise<R
   const { boards, token } = parts
   if (decided.length === 0) return { changed: new Set(), failures: [], refused: null }
   if (token === undefined) throw new Fault('conflict', 'No token of the task tool is configured: set CLICKUP_TOKEN.')
-  const room = Math.max(0, Math.min(movesInRequestMax, boards.callsLeft(token) - roomKept))
-  return carryOutAll(parts, boards.as(token), decided.slice(0, room))
+  const fitting = Math.max(0, Math.min(movesInRequestMax, boards.callsLeft(token) - callsKept))
+  return carryOutAll(parts, boards.as(token), decided.slice(0, fitting))
 }
 
 async function waiting({ sql }: Parts, account: string | undefined): Promise<MoveRow[]> {
