@@ -6,7 +6,7 @@ import { timestampReading } from '../kernel/meter.ts'
 import type { Runs } from '../runs/service.ts'
 import { countingWebhooks } from './counting.ts'
 import { carryMoves, freshenTasks, syncTasks } from './jobs.ts'
-import { taskRoutes } from './routes.ts'
+import { actionRoutes, taskRoutes } from './routes.ts'
 import { workflowService } from './service.ts'
 import { webhookProof } from './signature.ts'
 import { webhookRoutes } from './webhook-routes.ts'
@@ -40,9 +40,10 @@ export function workflowFeature(base: Base, runs: Runs) {
   return {
     name: 'workflow',
     service: workflow,
-    routes: [webhookRoutes(workflow, gate), taskRoutes(workflow)],
+    routes: [webhookRoutes(workflow, gate), taskRoutes(workflow), actionRoutes(workflow, base.multipart)],
     jobs: [carryMoves(workflow), freshenTasks(workflow), syncTasks(workflow)],
     gauges: [timestampReading('last_sync', lastSync, workflow.lastSyncAt)],
+    stats: async (viewer) => ({ queues_over_capacity: await workflow.countOverCapacity(viewer) }),
     start: workflow.work,
     upkeep: workflow.upkeep,
     ...(workflow.sync.isConfigured() && { sync: { schedule: syncSchedule, work: workflow.work } }),

@@ -262,6 +262,47 @@ export const QueueAnswer = z
   .meta({ id: 'QueueAnswer' })
 export type QueueAnswer = z.infer<typeof QueueAnswer>
 
+export const LaneQuery = z.strictObject({ account: AccountNumber.optional() })
+export const RoundBody = z.strictObject({
+  account: AccountNumber.nullish().meta({ description: 'One church alone.', examples: ['1001'] }),
+  dry_run: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Says what would be moved, and moves nothing.', examples: [true] }),
+})
+export type RoundBody = z.infer<typeof RoundBody>
+
+const LaneTask = Task.extend({
+  position: z.int().describe('Its place as a round would order the queue now, from 1.'),
+  wanted_status: z.string().describe('What a round would make of its status.'),
+  reason: z
+    .enum(['in_progress', 'paused', 'moved_by_hand', 'within_capacity', 'over_capacity'])
+    .describe(
+      'Why: it is being worked on and takes a place; it is paused; a person put it where it is; there is a place for ' +
+        'it; those before it take all places.',
+    ),
+  order: z
+    .enum(['pinned', 'due_date', 'priority', 'age'])
+    .describe('What decides that it stands behind the one before it (of the first: what put it there).'),
+  why: z.string().describe('Both in a sentence.'),
+}).meta({ id: 'LaneTask' })
+
+export const Lanes = z
+  .object({
+    lanes: z
+      .array(
+        z.object({
+          account: z.string().describe('The church.'),
+          church_name: z.string().nullable().describe('What it is called.'),
+          stats: QueueStats.describe('Its queue in numbers.'),
+          tasks: z.array(LaneTask).describe('Its tasks, in order.'),
+        }),
+      )
+      .describe('One a church, by account number.'),
+  })
+  .meta({ id: 'Lanes' })
+export type Lanes = z.infer<typeof Lanes>
+
 /** How a webhook proves its sender; the proof itself is checked before the body is believed. */
 export const ProofHeaders = z.object({
   'webhook-id': z

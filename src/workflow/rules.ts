@@ -3,7 +3,7 @@ import type { QueueStats, TaskRow } from './model.ts'
 export const openStatus = 'open'
 export const holdStatus = 'on hold'
 /** A task with this tag stands before all others of its church. */
-const pinnedTag = 'pinned'
+export const pinnedTag = 'pinned'
 
 /** Whether two names of a status mean the same: the tool keeps its own letter case. */
 export function same(a: string, b: string): boolean {
@@ -58,6 +58,30 @@ export function arrange(rows: readonly TaskRow[], capacity: number): Placed[] {
     const wanted = !isMovable(row) ? row.status : free-- > 0 ? openStatus : holdStatus
     return { row, position: at + 1, status: wanted, moves: !same(wanted, row.status) }
   })
+}
+
+/** Why a task has the status the queue gives it, or leaves it. */
+export type PlaceReason = 'in_progress' | 'paused' | 'moved_by_hand' | 'within_capacity' | 'over_capacity'
+/** What decided between a task and the one before it. */
+export type OrderReason = 'pinned' | 'due_date' | 'priority' | 'age'
+
+const criteria: readonly OrderReason[] = ['pinned', 'due_date', 'priority', 'age', 'age']
+
+/** Why a task stands where it stands: `before` is the one in front of it in the queue. */
+export function explain(
+  { row, status }: Placed,
+  before: Placed | undefined,
+): { reason: PlaceReason; order: OrderReason } {
+  const [own, other] = [rank(row), before && rank(before.row)]
+  const at = other ? own.findIndex((value, place) => value !== other[place]) : isPinned(row) ? 0 : 1
+  return { reason: reasonOf(row, status), order: criteria[at] ?? 'age' }
+}
+
+function reasonOf(row: TaskRow, status: string): PlaceReason {
+  if (row.paused) return 'paused'
+  if (!same(row.status, openStatus) && !isHeld(row)) return 'in_progress'
+  if (row.by_hand) return 'moved_by_hand'
+  return same(status, openStatus) ? 'within_capacity' : 'over_capacity'
 }
 
 /** What is counted for one church. `today` is a date in the zone of `dateOf`. */

@@ -8,6 +8,7 @@ import { boardEvents } from './board-events.ts'
 import { locks } from './locks.ts'
 import { freshenRun, movesRun, type QueueAnswer, type ReviewAnswer, type ReviewBody, syncRun } from './model.ts'
 import { moveService } from './moves.ts'
+import { people } from './people.ts'
 import { playService } from './play.ts'
 import { queueService } from './queue/queue.ts'
 import { reviewService } from './review/review.ts'
@@ -56,6 +57,7 @@ export function workflowService(parts: Parts) {
     tasks,
     log,
     play: play.apply,
+    ...people({ ...parts, book, play, queue, named }),
 
     async round(account: string | undefined): Promise<QueueAnswer> {
       const answer = await queue.round(account)

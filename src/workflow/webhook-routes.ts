@@ -184,7 +184,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
         detail: details.receiveReview,
       },
     )
-    .patch('/play-pause', async ({ body }) => counted('play_pause', workflow.play(body)), {
+    .patch('/play-pause', async ({ body }) => counted('play_pause', workflow.play(body, 'webhook')), {
       parse: 'webhookBody',
       headers: ProofHeaders,
       query: NoQuery,
@@ -206,7 +206,7 @@ export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
         detail: details.runQueueRound,
       },
     )
-    .patch('/mmq', async ({ body }) => counted('play_pause', workflow.play(body)), {
+    .patch('/mmq', async ({ body }) => counted('play_pause', workflow.play(body, 'webhook')), {
       parse: 'webhookBody',
       headers: ProofHeaders,
       query: NoQuery,

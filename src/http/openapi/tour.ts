@@ -132,5 +132,6 @@ whole secret in \`X-Webhook-Secret\`. Without \`WEBHOOK_SECRET\` webhooks are op
 
 A task's church is its field \`Account\` or \`Account Number\`, else the number with which its list's or folder's name begins.
 The tag \`pinned\` puts it first in its queue. \`GET /v1/tasks\` shows what is known, \`GET /v1/queue-log\` what was done, by
-whom, from what to what.`,
+whom, from what to what. A person acts with a key or a session: \`POST /v1/tasks/{id}/play\`, \`pause\`, \`pin\` and
+\`unpin\`; \`GET /v1/queue\` says why each task stands where it stands, \`POST /v1/queue/round\` orders the queues.`,
 }

@@ -8,6 +8,7 @@ import * as store from '../store.ts'
 import type { Sync } from '../sync.ts'
 import { carryOutAll, type CarryParts, type MoveOutcome, resumeMove, type RoundResult } from './carry-out.ts'
 import { decide, members, statsFor } from './decide.ts'
+import { lanesOf, previewOf } from './lanes.ts'
 
 type Parts = CarryParts & {
   sync: Sync
@@ -31,6 +32,11 @@ export function queueService(parts: Parts) {
      * Rounds wait for each other. Fails with `upstream_failed` when the tool cannot be read.
      */
     round: (account: string | undefined): Promise<QueueAnswer> => oneRound(() => round(parts, account)),
+
+    /** The queues as a round would order them now. Reads only. */
+    lanes: (account: string | undefined) => lanesOf(parts, account),
+    /** What a round would move, as far as it is known here. Reads only. */
+    preview: (account: string | undefined): Promise<QueueAnswer> => previewOf(parts, account),
 
     /** Does what waits: the queue's moves, and what a dead process left of the others, which is looked up only. */
     async carryOn(
