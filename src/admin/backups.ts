@@ -15,7 +15,7 @@ import { type BackupOutput, backupRun } from './model.ts'
 
 export const backupsPrefix = '/media/backups'
 const kept = 3
-export const backupName = /^verger-\d{8}T\d{6}Z\.tar$/
+const backupName = /^verger-\d{8}T\d{6}Z\.tar$/
 /** This program: the executable, or the source, which Bun is given. */
 const program = import.meta.url.includes('/$bunfs/') ? [] : [join(import.meta.dir, '..', 'main.ts')]
 

@@ -180,10 +180,12 @@ export type Measurements = {
   edgeLetters?: Box[]
   /** QR and bar codes that could be decoded. */
   codes?: Code[]
+  /** How many of the four edges have something else than white paper along them. */
+  inkedEdges?: number
 }
 
 /** A code that machines read: what it holds, and its format (`QRCode`, `EAN13` …). */
-type Code = { text: string; format: string; box: Box }
+export type Code = { text: string; format: string; box: Box }
 
 /** A word that is in no dictionary; `suggestions` best first. */
 export type Suspect = {

@@ -104,7 +104,7 @@ export const LogItem = z
 export type LogItem = z.infer<typeof LogItem>
 
 /** A task's id in the task tool: it stands in the path of a request. */
-const TaskId = z
+export const TaskId = z
   .string()
   .min(1)
   .max(64)

@@ -1,3 +1,4 @@
+import type { Pixels } from '../../kernel/pixels.ts'
 import type { Gray } from './ocr/ocr.ts'
 import { paddingOf } from './ocr/ocr.ts'
 import type { Box } from '../model.ts'
@@ -34,6 +35,31 @@ export function edgeLetters(plane: Gray): Box[] {
     }
     return groups(pieces(ink, along, across), along, across).map((group) => boxOf(group, edge, along, across))
   })
+}
+
+/** Channels darker than this are no paper; of an edge, more than this share of such pixels is ink. */
+const paperMin = 245
+const inkedShare = 0.05
+
+/** How many of an image's edges have ink along them: what is printed to the edge of its sheet. */
+export function inkedEdges({ width, height, data }: Pixels): number {
+  const isInk = (x: number, y: number) => {
+    const at = (y * width + x) * 4
+    return Math.min(data[at]!, data[at + 1]!, data[at + 2]!) < paperMin
+  }
+  const share = (length: number, isInkAt: (at: number) => boolean) => {
+    let inked = 0
+    for (let at = 0; at < length; at++) if (isInkAt(at)) inked++
+    return inked / length
+  }
+  // A pixel inward: the outermost one is blended with what lies beyond.
+  const edges = [
+    share(width, (x) => isInk(x, 1)),
+    share(width, (x) => isInk(x, height - 2)),
+    share(height, (y) => isInk(1, y)),
+    share(height, (y) => isInk(width - 2, y)),
+  ]
+  return edges.filter((inked) => inked > inkedShare).length
 }
 
 /** The padding of a plane that was made of an image: the inverse of `paddingOf`. */

@@ -1,10 +1,11 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 import { type Dictionary, startSpeller, suspectsOf } from '../text/text.ts'
 import type { Analysis, Measurements, Reading } from '../model.ts'
+import { codesIn } from './codes.ts'
 import { colorShares } from './color-shares.ts'
 import { cutLines } from './cut.ts'
 import { decodeAt, type OpenImage, openImage, type Unreadable } from './decode.ts'
-import { edgeLetters } from './edge.ts'
+import { edgeLetters, inkedEdges } from './edge.ts'
 import { hiddenRows } from './hidden.ts'
 import { contrastsOf, cutOffLines, looksWritten } from './legibility.ts'
 import { lumaOf, merged, startTextReader, type TextReader } from './ocr/ocr.ts'
@@ -86,7 +87,8 @@ async function read(
   const { reading: found, doubtful } = merged(words, aspect)
   found.unread = doubtful.filter(({ box }) => looksWritten(pixels, box))
   const reading = own.length === 0 ? found : withOwnText(found, own, pixels)
-  return { reading, measurements: { ...measured(pixels, reading), sharpness, edgeLetters: edges } }
+  const codes = await codesIn(pixels)
+  return { reading, measurements: { ...measured(pixels, reading), sharpness, edgeLetters: edges, codes } }
 }
 
 /** Where a size was enlarged, its edges say nothing of the file's. */
@@ -100,5 +102,6 @@ function measured(pixels: Pixels, reading: Reading): Omit<Measurements, 'sharpne
     cutOff: cutOffLines(reading),
     cutLines: cutLines(pixels, reading, contrasts),
     hidden: hiddenRows(pixels, reading, contrasts),
+    inkedEdges: inkedEdges(pixels),
   }
 }

@@ -67,7 +67,7 @@ function placing(page: Box) {
 }
 
 function onSheet(measured: Measurements, place: (box: Box) => Box, before: number): Measurements {
-  const { contrasts, cutOff, cutLines = [], hidden = [], edgeLetters = [] } = measured
+  const { contrasts, cutOff, cutLines = [], hidden = [], edgeLetters = [], codes = [] } = measured
   return {
     ...measured,
     contrasts: contrasts.map((one) => ({ ...one, line: one.line + before })),
@@ -75,6 +75,7 @@ function onSheet(measured: Measurements, place: (box: Box) => Box, before: numbe
     cutLines: cutLines.map((line) => line + before),
     hidden: hidden.map(place),
     edgeLetters: edgeLetters.map(place),
+    codes: codes.map((code) => ({ ...code, box: place(code.box) })),
   }
 }
 
@@ -92,5 +93,6 @@ function together(pages: readonly Measurements[]): Measurements {
     hidden: pages.flatMap(({ hidden = [] }) => hidden),
     edgeLetters: pages.flatMap(({ edgeLetters = [] }) => edgeLetters),
     codes: pages.flatMap(({ codes = [] }) => codes),
+    inkedEdges: Math.max(...pages.map((page) => page.inkedEdges ?? 0)),
   }
 }

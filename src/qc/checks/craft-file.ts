@@ -1,11 +1,9 @@
 import type { CheckContext, Deliverable, DesignFacts } from '../model.ts'
 import { beyondLimit } from './deliverables.ts'
 import { type CheckFinding, defineCheck, finding } from './define.ts'
+import { coarseImages, dotsMin, dotsWanted, screenColors } from './print-images.ts'
 
 const inches = { in: 1, mm: 1 / 25.4, cm: 1 / 2.54, pt: 1 / 72 } as const
-/** Dots an inch: printers ask for 300; under 150 a reader at arm's length sees the pixels. */
-const dotsWanted = 225
-const dotsMin = 150
 /** The shorter side of a picture for a screen, in pixels: a phone shows a post at 1080. */
 const screenSideMin = 600
 const screenSideTiny = 320
@@ -28,7 +26,10 @@ export const resolutionCheck = defineCheck({
   name: 'resolution',
   category: 'craft',
   graded: true,
-  inspect: ({ facts, context }) => resolution(facts, asked(facts, context).printed),
+  inspect: ({ facts, analysis, context }) => [
+    ...resolution(facts, asked(facts, context).printed),
+    ...(isForPrint(facts, context) ? coarseImages(analysis) : []),
+  ],
 })
 
 /** Inks for the wrong medium. */
@@ -36,9 +37,10 @@ export const colorModeCheck = defineCheck({
   name: 'color_mode',
   category: 'craft',
   graded: true,
-  inspect({ facts, context }) {
+  inspect({ facts, analysis, context }) {
     const { printed, forScreen } = asked(facts, context)
-    return colorMode(facts, { forScreen, forPrint: printed.length > 0 })
+    const forPrint = printed.length > 0
+    return [...colorMode(facts, { forScreen, forPrint }), ...(forPrint ? screenColors(analysis) : [])]
   },
 })
 
@@ -49,6 +51,9 @@ export const fileSizeCheck = defineCheck({
   graded: true,
   inspect: ({ facts, context }) => [...beyondLimit(facts, context), ...size(facts, asked(facts, context).forScreen)],
 })
+
+/** Whether the brief asks for a design of this shape on paper. */
+export const isForPrint = (facts: DesignFacts, context: CheckContext) => asked(facts, context).printed.length > 0
 
 /** Whether a design has a deliverable's shape, either way up. */
 function isShaped({ width, height }: DesignFacts, deliverable: Deliverable): boolean {

@@ -24,9 +24,11 @@ import {
   unreadableFileCheck,
   videoCheck,
 } from './craft.ts'
+import { codeCheck } from './codes.ts'
 import { colorModeCheck, fileSizeCheck, resolutionCheck } from './craft-file.ts'
 import type { CheckDefinition, CheckFinding, Scene } from './define.ts'
 import { coverageCheck, coverageFindings, dimensionsCheck, formatCheck } from './deliverables.ts'
+import { printCheck } from './print.ts'
 import { misspellingCheck, repeatedWordCheck } from './spelling.ts'
 
 /** Every check, in the order in which their findings are listed. */
@@ -43,6 +45,7 @@ export const checks = [
   supersededCheck,
   placeholderCheck,
   textCheck,
+  codeCheck,
   revisionRequestCheck,
   coverageCheck,
   dimensionsCheck,
@@ -53,6 +56,7 @@ export const checks = [
   unreadableFileCheck,
   resolutionCheck,
   colorModeCheck,
+  printCheck,
   impressionCheck,
   videoCheck,
   sharpnessCheck,

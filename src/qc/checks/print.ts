@@ -1,0 +1,64 @@
+import type { PrintFacts } from '../../reading/model.ts'
+import type { Analysis } from '../model.ts'
+import { type CheckFinding, defineCheck, finding, type Scene } from './define.ts'
+import { isForPrint } from './craft-file.ts'
+
+/** Three millimetres, in points: what a trimmer may be off by. An eighth of an inch is 9. */
+const bleedWanted = 8.5
+const namedMax = 3
+
+/** What a printer would send back: missing fonts, no bleed. Screens ask for neither. */
+export const printCheck = defineCheck({
+  name: 'print',
+  category: 'craft',
+  graded: true,
+  inspect: (scene) => [...missingFonts(scene), ...bleed(scene)],
+})
+
+function missingFonts({ facts, analysis: { print = [] }, context }: Scene): CheckFinding[] {
+  const missing = [...new Set(print.flatMap(({ fontsMissing }) => fontsMissing))]
+  if (missing.length === 0) return []
+  const named = missing.slice(0, namedMax).join(', ')
+  const isPrinted = isForPrint(facts, context)
+  return [
+    finding({
+      severity: isPrinted ? 'fail' : 'warn',
+      confidence: 0.9,
+      message: `${missing.length === 1 ? 'A font is' : `${missing.length} fonts are`} not embedded (${named}): elsewhere the text is set in another one.`,
+      expected: 'all fonts embedded, or text as outlines',
+      actual: named,
+      subject: 'fonts not embedded',
+    }),
+  ]
+}
+
+/** A design whose ink reaches the edge of the sheet needs more than the sheet: a cut that is off leaves it white. */
+function bleed({ facts, analysis, context }: Scene): CheckFinding[] {
+  if (facts.kind !== 'pdf' || !isForPrint(facts, context) || !reachesEdge(analysis)) return []
+  const { sheet, print = [] } = analysis
+  const least = Math.min(...print.map((page, at) => bleedOf(page, sheet?.pages[at])))
+  if (least >= bleedWanted || print.length === 0) return []
+  const has = least <= 0 ? 'no bleed' : `a bleed of ${(least / 72).toFixed(2)} in`
+  return [
+    finding({
+      severity: 'warn',
+      confidence: 0.6,
+      message: `Ink reaches the edge, and the file has ${has}: a cut that is a little off leaves it white.`,
+      expected: '0.125 in beyond the trim box',
+      actual: has,
+      subject: 'bleed',
+    }),
+  ]
+}
+
+const reachesEdge = ({ measurements }: Analysis) => (measurements?.inkedEdges ?? 0) > 0
+
+/** How far, in points, there is something to cut away on the side that has least of it. */
+function bleedOf({ trim, bleed }: PrintFacts, page: { width: number; height: number } | undefined): number {
+  if (trim === null || page === undefined) return 0
+  // A file that names no bleed box may hold it all the same: what lies beyond the trim box is there to be cut.
+  const around = bleed ?? { x: 0, y: 0, width: trim.x + trim.width, height: trim.y + trim.height }
+  const right = around.x + around.width - trim.x - trim.width
+  const bottom = around.y + around.height - trim.y - trim.height
+  return Math.min(trim.x - around.x, trim.y - around.y, ...(bleed === null ? [] : [right, bottom]))
+}

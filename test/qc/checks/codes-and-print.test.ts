@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'bun:test'
+import type { PrintFacts } from '../../../src/reading/model.ts'
+import { codeCheck } from '../../../src/qc/checks/codes.ts'
+import { colorModeCheck, resolutionCheck } from '../../../src/qc/checks/craft-file.ts'
+import { printCheck } from '../../../src/qc/checks/print.ts'
+import type { Analysis, Brief, DesignFacts, Measurements } from '../../../src/qc/model.ts'
+
+const measurements: Measurements = { sharpness: 1, colors: [], contrasts: [], cutOff: [] }
+const box = { x: 0, y: 0, width: 0.1, height: 0.1 }
+const facts: DesignFacts = {
+  name: 'a.pdf',
+  kind: 'pdf',
+  format: 'pdf',
+  width: 432,
+  height: 288,
+  sizeBytes: 1,
+  dpi: null,
+  colorMode: null,
+  pages: 1,
+  durationMs: null,
+}
+const postcard = { text: 'Postcard 6 x 4 in', width: 6, height: 4, unit: 'in' as const, format: 'pdf' }
+const brief = (required: string[], checklist = [postcard]): Brief => ({
+  taskId: 'a',
+  title: '',
+  fields: {
+    partner_name: null,
+    dates: [],
+    times: [],
+    locations: [],
+    scripture: [],
+    key_copy: [],
+    required_elements: required,
+    requested_deliverables: [],
+  },
+  revisionRequests: [],
+  checklist,
+  words: [],
+  atMs: 0,
+})
+const brand = { churchName: null, colors: [], fonts: [] }
+const context = (given: Brief | null) => ({ mode: 'initial' as const, brief: given, brand, before: null })
+
+describe('a code in a design', () => {
+  const found = (codes: string[], required: string[]) => {
+    const read = codes.map((text) => ({ text, format: 'QRCode', box }))
+    const analysis: Analysis = { reading: null, measurements: { ...measurements, codes: read } }
+    return codeCheck.inspect!({ facts, analysis, context: context(brief(required)) }).map(({ severity }) => severity)
+  }
+
+  test.each<[what: string, codes: string[], required: string[], severities: ('fail' | 'warn' | 'info')[]]>([
+    ['leads where the brief says', ['https://www.grace.org/supper/'], ['QR code to grace.org/supper'], []],
+    [
+      'leads there and counts visits',
+      ['https://grace.org/supper?utm_source=flyer'],
+      ['QR code to grace.org/supper'],
+      [],
+    ],
+    ['leads elsewhere', ['https://grace.org/easter'], ['QR code to grace.org/supper'], ['fail']],
+    ['leads elsewhere than the one address there is', ['https://grace.net'], ['QR code', 'grace.org/supper'], ['fail']],
+    ['leads to an address that is not named', ['https://giving.site/1'], ['grace.org/supper'], ['warn']],
+    ['leads to a placeholder', ['https://example.com/qr'], [], ['fail']],
+    ['is there though nobody asked', ['https://grace.org'], [], ['info']],
+    ['is asked for and not there', [], ['QR code to grace.org/supper'], ['fail']],
+    ['is neither asked for nor there', [], ['grace.org/supper'], []],
+    ['holds no address', ['WIFI:T:WPA;S:Guests;;'], ['grace.org/supper'], ['info']],
+  ])('that %s', (_, codes, required, severities) => {
+    expect(found(codes, required)).toEqual(severities)
+  })
+})
+
+describe('a PDF for print', () => {
+  const plain: PrintFacts = { trim: null, bleed: null, images: [], fontsMissing: [] }
+  const image = { widthPx: 600, heightPx: 400, dpi: 100, colorSpace: 'rgb' as const, bitsPerPixel: 24 }
+  const trim = { x: 18, y: 18, width: 432, height: 288 }
+  const found = (print: Partial<PrintFacts>, { inkedEdges = 4, forScreen = false } = {}) => {
+    const sheet = { width: 432, height: 288, pages: [{ width: 432, height: 288 }] }
+    const analysis = {
+      reading: null,
+      measurements: { ...measurements, inkedEdges },
+      sheet,
+      print: [{ ...plain, ...print }],
+    }
+    const wanted = forScreen ? { ...postcard, width: 1_200, height: 800, unit: 'px' as const } : postcard
+    const scene = { facts, analysis, context: context(brief([], [wanted as typeof postcard])) }
+    return [printCheck, resolutionCheck, colorModeCheck].flatMap((check) =>
+      check.inspect!(scene).map(({ severity, subject }) => [subject, severity]),
+    )
+  }
+
+  test.each<[what: string, print: Partial<PrintFacts>, edges: number, found: string[][]]>([
+    ['with bleed and without images', { trim, bleed: { x: 9, y: 9, width: 450, height: 306 } }, 4, []],
+    ['whose bleed box is not named', { trim }, 4, []],
+    ['whose ink ends before the edge', {}, 0, []],
+    ['without bleed', {}, 4, [['bleed', 'warn']]],
+    ['with too little bleed', { trim, bleed: { x: 15, y: 15, width: 438, height: 294 } }, 4, [['bleed', 'warn']]],
+    ['without its fonts', { trim, fontsMissing: ['Lato-Bold'] }, 4, [['fonts not embedded', 'fail']]],
+    [
+      'with a coarse image',
+      { trim, images: [image] },
+      4,
+      [
+        ['image dots', 'fail'],
+        ['rgb in print', 'info'],
+      ],
+    ],
+    ['with a fine image in four inks', { trim, images: [{ ...image, dpi: 300, colorSpace: 'cmyk' }] }, 4, []],
+    [
+      'with a small coarse icon',
+      { trim, images: [{ ...image, widthPx: 30, heightPx: 30, colorSpace: 'cmyk' }] },
+      4,
+      [],
+    ],
+  ])('%s', (_, print, inkedEdges, expected) => {
+    expect(found(print, { inkedEdges })).toEqual(expected)
+  })
+
+  test('and one for screens is not asked for bleed, inks or dots', () => {
+    expect(found({ images: [image] }, { forScreen: true })).toEqual([])
+  })
+})
