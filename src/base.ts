@@ -21,7 +21,7 @@ import { guardedHttpClient } from './upstreams/http.ts'
 import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
 import { configuredVision } from './upstreams/vision.ts'
 
-/** Files from outside that are read side by side, each in a thread that is there only while there is something to read. */
+/** Untrusted files that are read side by side, each in a thread that lives only while there is something to read. */
 const readingThreads = 2
 
 /** What several features stand on, opened in order; `opened` closes it, also when a later step fails. */

@@ -322,7 +322,7 @@ export const isLoopback = (host: string): boolean => loopback.test(host)
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/
 
-/** Open webhooks move tasks for whoever reaches them: elsewhere than on loopback that has to be said. */
+/** Open webhooks move tasks for any caller: beyond loopback that has to be set. */
 export function refuseOpenWebhooks({ HOST, WEBHOOK_SECRET, WEBHOOK_AUTH }: Settings): void {
   if (WEBHOOK_SECRET !== undefined || WEBHOOK_AUTH === 'none' || isLoopback(HOST)) return
   throw new Stop(

@@ -10,7 +10,7 @@ import type { Tuning } from './similarity/model.ts'
 import { networkSend, type Send, systemResolve } from './upstreams/network.ts'
 import type { Resolve } from './upstreams/target.ts'
 
-/** What the product takes from outside itself. Tests hand in their own; nothing global is patched. */
+/** What the product depends on and does not make. Tests hand in their own; nothing global is patched. */
 export type Dependencies = {
   clock: Clock
   timers: Timers

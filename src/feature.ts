@@ -17,7 +17,7 @@ export type Feature<Service = unknown> = {
   service: Service
   routes?: readonly RouteGroup[]
   jobs?: readonly AnyKind[]
-  /** Metrics that are read when they are asked for. */
+  /** Metrics that are read when they are collected. */
   gauges?: readonly Reading[]
   /** Its counters of the home page, as a caller may see them. */
   stats?: (viewer: Caller) => Promise<Partial<Stats>>
@@ -25,7 +25,7 @@ export type Feature<Service = unknown> = {
   start?: () => Promise<void>
   /** Every night. */
   upkeep?: () => Promise<unknown>
-  /** How often (cron) and what is brought in from outside, where something is configured. */
+  /** How often (cron) and what is brought in from an upstream, where something is configured. */
   sync?: { schedule: string; work: () => Promise<void> }
   /** A church leaves: its rows go, in the transaction of all features. */
   forget?: (tx: Tx, account: string) => Promise<Forgotten | void>

@@ -8,7 +8,7 @@ import { isUsable } from './rules.ts'
 import * as sessions from './sessions-store.ts'
 import * as store from './store.ts'
 
-/** `by`: the credential that asks for it; left out: a command on the machine itself. */
+/** `by`: the credential that creates it; left out: a command on the machine itself. */
 type NewKey = { name: string; scope: Scope; account: string | null; expiresAt: string | null; by?: string }
 
 type Parts = { sql: Sql; clock: Clock; random: Random; configured: string | undefined }
@@ -19,8 +19,8 @@ const idPrefix = 'key:'
 export type KeyService = ReturnType<typeof keyService>
 
 /**
- * API keys. Only the SHA-256 of a secret is stored: it has 256 bits of chance, so that a slow hash adds nothing.
- * A key is looked up by that digest, which tells an attacker's clock nothing about the secret, and it is read from
+ * API keys. Only the SHA-256 of a secret is stored: it has 256 random bits, so that a slow hash adds nothing.
+ * A key is looked up by that digest, whose timing reveals nothing about the secret, and it is read from
  * the database at each request, so that a revoked one is refused at once, whichever process revoked it.
  */
 export function keyService({ sql, clock, random, configured }: Parts) {

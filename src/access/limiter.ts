@@ -19,7 +19,7 @@ type Settings = { most: number; clock: Clock; windowMs?: number }
  * nothing: only what was allowed counts.
  */
 export function limiter({ most, clock, windowMs = 1_000 }: Settings): Limiter {
-  /** Who came since the last turn of the page, and who came only before it: after a second the latter say nothing. */
+  /** The callers since the last rotation, and those of only before it: after a second the latter count for nothing. */
   let recent = new Map<string, number[]>()
   let earlier = new Map<string, number[]>()
   let turnedAt = clock.monotonic()

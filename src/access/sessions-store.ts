@@ -12,7 +12,7 @@ const SessionRow = z.object({
 export type SessionRow = z.infer<typeof SessionRow>
 
 const columns = 'token_sha256, key_id, key_check, created_at, expires_at'
-/** Made once: it is asked at every request of a page. */
+/** Made once: it runs at every request of a page. */
 const selectByToken = `SELECT ${columns} FROM sessions WHERE token_sha256 = $1 AND expires_at > $2`
 
 export async function findSession(sql: Tx, tokenSha256: Uint8Array, now: string): Promise<SessionRow | null> {

@@ -14,7 +14,7 @@ type Parts = { sql: Sql; clock: Clock; random: Random; keys: KeyService; configu
 export type SignedIn = { token: string; caller: Caller; expiresAt: string }
 
 export const sessionMs = 12 * 3_600_000
-/** A session is extended when this much of it has gone: not at every request, each would be a write. */
+/** A session is extended when this much of it has passed: not at every request, each would be a write. */
 const extendAfterMs = 10 * 60_000
 const welcomeMs = 10 * 60_000
 /** Browsers signed in by one key; the oldest is signed out by one more. */

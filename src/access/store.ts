@@ -3,7 +3,7 @@ import { type ApiKey, ApiKeyRow } from './model.ts'
 
 const columns = `id, name, hint, scope, account_number, created_at, expires_at, revoked_at, created_by, revoked_by`
 
-/** Made once: it is asked at every request. */
+/** Made once: it runs at every request. */
 const selectBySecret = `SELECT ${columns} FROM api_keys WHERE secret_sha256 = $1`
 
 export async function findKey(sql: Tx, secretSha256: Uint8Array): Promise<ApiKey | null> {

@@ -32,8 +32,8 @@ export function activityRoutes(activity: Activity, streams: RunStreams) {
       '/events',
       ({ caller: viewer, query, request, origin, keepOpen }) => {
         const from = resumedAt(request) ?? query.from
-        const asked = { request, origin, keepOpen, viewer }
-        return streams.openLines((signal) => activity.follow(viewer, from, signal), asked)
+        const stream = { request, origin, keepOpen, viewer }
+        return streams.openLines((signal) => activity.follow(viewer, from, signal), stream)
       },
       {
         query: EventQuery,

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 const eventsKept = 50_000
 /** Events read at a time: what a reader, however slow, costs in memory. */
 const pageEvents = 200
-/** Whoever writes, in this process or another, is seen within this time. */
+/** What any process writes is noticed within this time. */
 const lookAgainMs = 250
 
 type Parts = {
@@ -52,7 +52,7 @@ export function activityService({ sql, clock, timers, counters, churchNames }: P
     /** Every change above `from` (undefined: from now on), then each as it is made, until `signal` aborts. */
     async *follow(viewer: Caller, from: number | undefined, signal: AbortSignal): AsyncGenerator<Sent> {
       const { first, last } = await store.eventRange(sql)
-      // What was forgotten, or never given out (by a database since restored), cannot be gone on from.
+      // What was forgotten, or never given out (by a database since restored), cannot be continued from.
       const isLost = from !== undefined && (from < first - 1 || from > last)
       let seq = from === undefined || isLost ? last : from
       yield sentOf({ type: isLost ? 'stream.reset' : 'stream.started', at: at(), seq })

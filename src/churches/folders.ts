@@ -26,7 +26,7 @@ const fields = {
 /** `trouble`: what of the file cannot be read, as the end of a sentence that begins with its name; null: nothing. */
 export type About = { website: string | null; name: string | null; active: boolean; trouble: string | null }
 
-const unsaid: About = { website: null, name: null, active: true, trouble: null }
+const noFacts: About = { website: null, name: null, active: true, trouble: null }
 
 export type ChurchFolders = ReturnType<typeof churchFolders>
 
@@ -49,9 +49,9 @@ export function churchFolders(files: FileStore) {
 
     async about({ path }: ChurchFolder): Promise<About> {
       const file = `${path}/${aboutFile}`
-      if ((await files.head(file)) === null) return unsaid
+      if ((await files.head(file)) === null) return noFacts
       const bytes = await readWhole(files, file, bounds.sidecarBytesMax)
-      return bytes === null ? { ...unsaid, trouble: 'cannot be read: it is too large' } : aboutIn(bytes)
+      return bytes === null ? { ...noFacts, trouble: 'cannot be read: it is too large' } : aboutIn(bytes)
     },
 
     /** The words in `words.txt`, one a line, that are right at this church although no dictionary has them. */
@@ -84,14 +84,14 @@ const wordsIn = (text: string): string[] =>
 const wordCharsMax = 60
 
 function aboutIn(bytes: Uint8Array): About {
-  const said = jsonIn(bytes)
-  if (said === undefined) return { ...unsaid, trouble: 'cannot be read: it is no JSON' }
-  if (typeof said !== 'object' || said === null || Array.isArray(said))
-    return { ...unsaid, trouble: 'cannot be read: it is no JSON object' }
-  const told = said as Record<keyof typeof fields, unknown>
-  const website = fields.website.safeParse(told.website)
-  const name = fields.name.safeParse(told.name)
-  const active = fields.active.safeParse(told.active)
+  const value = jsonIn(bytes)
+  if (value === undefined) return { ...noFacts, trouble: 'cannot be read: it is no JSON' }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { ...noFacts, trouble: 'cannot be read: it is no JSON object' }
+  const entries = value as Record<keyof typeof fields, unknown>
+  const website = fields.website.safeParse(entries.website)
+  const name = fields.name.safeParse(entries.name)
+  const active = fields.active.safeParse(entries.active)
   const wrong = Object.entries({ website, name, active }).flatMap(([field, { success }]) => (success ? [] : field))
   return {
     website: website.data ?? null,
@@ -101,7 +101,7 @@ function aboutIn(bytes: Uint8Array): About {
   }
 }
 
-/** What a file says in UTF-8, or in UTF-16 as its first bytes tell; undefined: it is no JSON. */
+/** The JSON of a file in UTF-8, or in UTF-16 by its byte order mark; undefined: it is no JSON. */
 function jsonIn(bytes: Uint8Array): unknown {
   const mark = `${bytes[0]} ${bytes[1]}`
   const encoding = mark === '255 254' ? 'utf-16le' : mark === '254 255' ? 'utf-16be' : 'utf-8'

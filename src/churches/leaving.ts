@@ -15,7 +15,7 @@ export async function removeFolders(
   account: string,
   { root, dataDir }: { root: string | null; dataDir: string },
 ): Promise<FoldersLeft> {
-  const gone: FoldersLeft = { removed: [], left: [] }
+  const outcome: FoldersLeft = { removed: [], left: [] }
   // Storage that cannot be reached now keeps what it has, as a bucket does.
   const folders = await Array.fromAsync(churches.all()).catch(() => [])
   for (const { path } of folders.filter((folder) => folder.account === account)) {
@@ -23,9 +23,9 @@ export async function removeFolders(
     // A link that leads out of the data directory is followed by nobody.
     const isOurs = root !== null && at === join(await realpath(root), path) && (await isInside(root, dataDir))
     if (isOurs) await rm(at!, { recursive: true, force: true })
-    gone[isOurs ? 'removed' : 'left'].push(root === null ? path : join(root, path))
+    outcome[isOurs ? 'removed' : 'left'].push(root === null ? path : join(root, path))
   }
-  return gone
+  return outcome
 }
 
 async function isInside(folder: string, dataDir: string): Promise<boolean> {

@@ -10,7 +10,7 @@ export function mayChange(viewer: Viewer, owner: Owner): boolean {
   return viewer.account === null || owner === viewer.account
 }
 
-/** Where a task stands in the task tool, as far as it tells whose it is. */
+/** Where a task stands in the task tool, as far as it shows whose it is. */
 export type TaskPlace = {
   fields: readonly { name: string; value: string }[]
   list: { name: string }

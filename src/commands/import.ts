@@ -58,7 +58,7 @@ export async function importFrom(config: Config, address: string, { json }: { js
   const counts = await app.imports
     .fromSource(app.importFrom(address), {
       planned: (total) => void (bar = progress('importing', total)),
-      told({ id, settled: { outcome, reason, id: reference_id, ref_id } }) {
+      onSettled({ id, settled: { outcome, reason, id: reference_id, ref_id } }) {
         bar?.step(id)
         items.push({ source_id: id, outcome, reason, id: reference_id, ref_id })
         if (!json && (outcome === 'failed' || outcome === 'rejected'))

@@ -18,7 +18,7 @@ export async function sampleRoot(dir: string): Promise<string> {
   return root
 }
 
-/** The sample library's pictures with their sidecars. */
+/** The sample library's images with their sidecars. */
 export async function sampleLibrary(dir: string): Promise<string> {
   return join(await sampleRoot(dir), 'library')
 }

@@ -137,7 +137,7 @@ function addField(fields: Form['fields'], name: string, size: number, text: () =
   fields[name] = before === undefined ? text() : [before, text()].flat()
 }
 
-/** The parser decodes what is asked for at that moment, and throws what says nothing of the sender. */
+/** The parser decodes when a part is read, and throws errors that do not say whose fault it is. */
 function utf8<T>(decode: () => T): T {
   try {
     return decode()

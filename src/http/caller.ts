@@ -13,7 +13,7 @@ export type Attached = {
   keepOpen: () => void
   /** Lets it be silent for so many seconds from now. */
   allowSilence: (seconds: number) => void
-  /** As it was asked: the routes see a HEAD as a GET. */
+  /** The method of the request: the routes see a HEAD as a GET. */
   method: string
   /** Where the request came from, for limits by address. */
   address: string

@@ -2,7 +2,7 @@
 export type Cors = {
   /** The answer to a preflight, or null when it is none, or not for a path that pages may read. */
   preflight(request: Request, path: string): Response | null
-  /** Lets the page that asked read the answer. */
+  /** Lets the requesting page read the answer. */
   allow(request: Request, path: string, headers: Headers): void
 }
 

@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 const tags = ['Status'] as const
 
-/** The page asks nobody else for anything: no fonts, no proxy, no telemetry, no assistant. */
+/** The page loads nothing from elsewhere: no fonts, no proxy, no telemetry, no assistant. */
 const settings = {
   url: '/openapi.json',
   withDefaultFonts: false,
@@ -89,7 +89,7 @@ export function docsRoutes(document: () => object) {
     })
 }
 
-/** A third of its size; packed once, by the first who asks for the page or for it. */
+/** A third of its size; compressed once, at the first request of the page or of it. */
 const packedScript = once(
   async () => new Uint8Array(await promisify(gzip)(await Bun.file(scalarFile).bytes(), { level: 5 })),
 )
@@ -109,7 +109,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
-/** Made into text once: it is large, and every reader of the page asks for it. */
+/** Made into text once: it is large, and every reader of the page loads it. */
 function jsonAnswer(text: string): Response {
   return new Response(text, { headers: { 'content-type': 'application/json' } })
 }

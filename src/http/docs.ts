@@ -4,10 +4,10 @@ import { Problem } from '../kernel/problem.ts'
 
 /** The sections of the document; an operation stands in one or more of them. */
 export const sections = {
-  Library: 'References: the pictures designers look at, with what was measured of them and what people say of them.',
-  Sampling: 'More like this: nearest references by what a picture shows or by how it is made.',
-  Variants: 'Families of near-duplicates: found by a scan, culled, merged or told apart, and undone.',
-  Import: 'Pictures from the configured source, or from a directory of the server.',
+  Library: 'References: images that designers look at, with what was measured of them and how people label them.',
+  Sampling: 'More like this: nearest references by what an image shows or by how it is made.',
+  Variants: 'Families of near-duplicates: found by a scan, culled, merged or kept apart, and undone.',
+  Import: 'Images from the configured source, or from a directory of the server.',
   Branding: "Churches' brands: colours, fonts, logos and guides, each with where it came from.",
   Runs: 'Background jobs: follow, cancel and retry them.',
   'Quality control': 'Designs judged against the brief of their task, and dismissals of what was found.',
@@ -15,7 +15,7 @@ export const sections = {
   Sessions: 'A browser signs in with a key; its pages then act as that key.',
   Activity: 'What is going on: counters, one stream of all changes, and who did what.',
   Administration: 'Keys, settings and backups: for whoever runs the server.',
-  Media: 'Signed links to pictures and files: whoever holds one may look until it ends.',
+  Media: 'Signed links to images and files: anyone who holds one may read until it expires.',
   Status: 'Whether the server is well, its metrics, and this document.',
 } as const
 export type Section = keyof typeof sections

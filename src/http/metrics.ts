@@ -30,7 +30,7 @@ export type Metrics = Meter & {
 }
 
 /**
- * What is counted, and what is read when Prometheus asks. The library is loaded after the first event, which it would
+ * What is counted, and what is read when Prometheus scrapes. The library is loaded after the first event, which it would
  * delay; what is counted until then waits.
  */
 export function metrics(readings: () => readonly Reading[]): Metrics {

@@ -102,7 +102,7 @@ const bodyKinds: Record<string, RouteFacts['body']> = {
   boardBody: 'none',
 }
 
-/** A parser that stands in no table would get the smallest bound: it is a mistake of ours, told at the start. */
+/** A parser that stands in no table would get the smallest bound: it is a mistake of ours, found at the start. */
 function bodyKind(parse: unknown): RouteFacts['body'] {
   const hooks = parse === undefined ? [] : Array.isArray(parse) ? parse : [parse]
   const kinds = hooks.map((hook: unknown) => {

@@ -24,7 +24,7 @@ type Parts = {
   draining: () => boolean
 }
 
-/** On a full disk reading goes on, and a restart would mend nothing: that is degraded. */
+/** On a full disk reading goes on, and a restart would repair nothing: that is degraded. */
 const cannotStore = new Set(['failed', 'read-only', 'slow'])
 
 /** `/health`: is it up, and is every part of it well. `/metrics`: what Prometheus collects. */

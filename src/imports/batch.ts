@@ -6,12 +6,12 @@ import type { Settled } from '../library/model.ts'
 import { type Listed, type Source } from './source.ts'
 import * as store from './store.ts'
 
-/** How one thing of a batch ended. `id` is unique in the batch: a second listing of an id is `id #2`. */
-export type Told = { id: string; settled: Settled }
+/** How one item of a batch ended. `id` is unique in the batch: a second listing of an id is `id #2`. */
+export type Outcome = { id: string; settled: Settled }
 
-/** A thing to be looked at, or one whose end is known without looking. */
+/** A thing to be opened, or one whose outcome is known from an earlier import. */
 type Taken = { id: string; entry: Listed } | { id: string; settled: Settled }
-type Batch = { fresh: { id: string; entry: Listed }[]; known: { id: string; settled: Settled }[] }
+type Batch = { pending: { id: string; entry: Listed }[]; known: { id: string; settled: Settled }[] }
 
 type Work = {
   source: Source
@@ -20,8 +20,8 @@ type Work = {
   /** Finished by an earlier attempt at the same batch. */
   isDone?: (id: string) => Promise<boolean>
   /** Stores something of the caller's own in the transaction that stores the item. */
-  inside?: (tx: Tx, told: Told) => Promise<unknown>
-  told: (told: Told) => void | Promise<void>
+  inside?: (tx: Tx, onSettled: Outcome) => Promise<unknown>
+  onSettled: (onSettled: Outcome) => void | Promise<void>
   /** Called once, when it is known how much there is to do. */
   planned?: (total: number) => void | Promise<void>
 }
@@ -31,27 +31,27 @@ const knownAtOnce = 100
 
 /**
  * Takes up to `limit` things from a source through the ingest pipeline. What is new, and what failed before, comes
- * first; only where that leaves room are known things told again, as skipped, without being fetched. So a source of
+ * first; only where that leaves room are known things reported again, as skipped, without being fetched. So a source of
  * any size is brought in by one batch after the other, and an import of a source that is settled skips all of it.
  */
 export function batches({ sql, ingest, clock }: { sql: Sql; ingest: Ingest; clock: Clock }) {
   /** Lists the source to its end, and notes how much of it is left to do. */
   async function plan({ source, limit, signal, isDone }: Work): Promise<Batch> {
-    const fresh: Batch['fresh'] = []
+    const pending: Batch['pending'] = []
     const known: Batch['known'] = []
     let left = 0
-    const note = async (taken: Taken) => {
+    const add = async (taken: Taken) => {
       if (await isDone?.(taken.id)) return
       if ('entry' in taken) {
-        if (fresh.length < limit) fresh.push(taken)
+        if (pending.length < limit) pending.push(taken)
       } else if (known.length < limit) known.push(taken)
     }
     for await (const taken of sorted(source, signal)) {
       if ('entry' in taken) left++
-      await note(taken)
+      await add(taken)
     }
     await sql.begin((tx) => store.listed(tx, source.name, left, iso(clock.now())))
-    return { fresh, known: known.slice(0, Math.max(0, limit - fresh.length)) }
+    return { pending, known: known.slice(0, Math.max(0, limit - pending.length)) }
   }
 
   /** The list, each thing beside what is known of it. */
@@ -70,19 +70,19 @@ export function batches({ sql, ingest, clock }: { sql: Sql; ingest: Ingest; cloc
     }
   }
 
-  async function settleKnown({ known }: Batch, { inside, told, signal }: Work): Promise<void> {
+  async function settleKnown({ known }: Batch, { inside, onSettled, signal }: Work): Promise<void> {
     for (let at = 0; at < known.length && !signal.aborted; at += knownAtOnce) {
       const some = known.slice(at, at + knownAtOnce)
       if (inside)
         await sql.begin(async (tx) => {
           for (const one of some) await inside(tx, one)
         })
-      for (const one of some) await told(one)
+      for (const one of some) await onSettled(one)
     }
   }
 
-  async function* candidates({ fresh }: Batch): AsyncGenerator<Candidate & Batch['fresh'][number]> {
-    for (const { id, entry } of fresh) yield { id, entry, ...(await entry.open()) }
+  async function* candidates({ pending }: Batch): AsyncGenerator<Candidate & Batch['pending'][number]> {
+    for (const { id, entry } of pending) yield { id, entry, ...(await entry.open()) }
   }
 
   async function storeItem(tx: Tx, source: Source, { entry }: { entry: Listed }, settled: Settled): Promise<void> {
@@ -94,10 +94,10 @@ export function batches({ sql, ingest, clock }: { sql: Sql; ingest: Ingest; cloc
 
   /** Fails with `upstream_failed` when the source cannot be listed at all; everything later is some item's outcome. */
   return async function take(work: Work): Promise<void> {
-    const { source, signal, inside, told } = work
+    const { source, signal, inside, onSettled } = work
     const batch = await plan(work)
-    await work.planned?.(batch.fresh.length + batch.known.length)
-    await ingest.many(candidates(batch), ({ id }, settled) => told({ id, settled }), {
+    await work.planned?.(batch.pending.length + batch.known.length)
+    await ingest.many(candidates(batch), ({ id }, settled) => onSettled({ id, settled }), {
       signal,
       inside: async (tx, candidate, settled) => {
         await storeItem(tx, source, candidate, settled)
@@ -108,7 +108,7 @@ export function batches({ sql, ingest, clock }: { sql: Sql; ingest: Ingest; cloc
   }
 }
 
-/** What failed is tried again; what was rejected is looked at again when its source put another picture there. */
+/** What failed is tried again; what was rejected is taken again when its source has another image there. */
 function takenOf(entry: Listed, item: store.Known | undefined): Taken {
   const { id } = entry
   if (item === undefined || item.outcome === 'failed') return { id, entry }

@@ -36,7 +36,7 @@ async function* walk(root: string, dir: string, depth: number): AsyncGenerator<F
   for (const entry of entries) {
     if (entry.name.startsWith('.') || sidecars.has(entry.name)) continue
     const path = join(dir, entry.name)
-    // A linked folder could lead back up for ever; a linked file is read like any other.
+    // A linked folder could lead back up without end; a linked file is read like any other.
     const kind = entry.isSymbolicLink() ? await stat(path).catch(() => null) : entry
     if (entry.isDirectory()) yield* walk(root, path, depth + 1)
     else if (kind?.isFile()) yield { path: relative(root, path), sidecar: sidecarOf(entry.name, sidecars) }
@@ -53,14 +53,14 @@ async function candidate(root: string, { path, sidecar }: Found): Promise<FileCa
   const labels = sidecar === null ? {} : await labelsIn(join(root, path, '..', sidecar))
   if (labels === null) return refusedCandidate(path, badSidecar)
   const intake = { source: 'directory', owner: labels.account_number ?? null, labels }
-  return { path, intake, read: () => readPicture(join(root, path)) }
+  return { path, intake, read: () => readImage(join(root, path)) }
 }
 
 function refusedCandidate(path: string, refusal: Refusal): FileCandidate {
   return { path, intake: { source: 'directory', owner: null, labels: {} }, read: async () => refusal }
 }
 
-/** A sidecar's labels, or null when it is no JSON, too large, or says something else than a sidecar may. */
+/** A sidecar's labels, or null when it is no JSON, too large, or holds something that a sidecar may not. */
 async function labelsIn(path: string): Promise<SourceLabels | null> {
   try {
     if ((await stat(path)).size > bounds.sidecarBytesMax) return null
@@ -70,7 +70,7 @@ async function labelsIn(path: string): Promise<SourceLabels | null> {
   }
 }
 
-async function readPicture(path: string): Promise<Uint8Array | Refusal> {
+async function readImage(path: string): Promise<Uint8Array | Refusal> {
   try {
     await using file = await open(path)
     if ((await file.stat()).size > bounds.imageFileBytesMax) return unreadable

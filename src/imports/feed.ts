@@ -22,7 +22,7 @@ const Named = z.looseObject({
 })
 
 const { title, type, season, design_styles, quality, craft, roll_eligible } = SourceLabels.shape
-/** A feed's item; fields nobody here knows are its own affair. */
+/** A feed's item; unknown fields are ignored. */
 const Item = z.object({
   url: z.string().max(bounds.urlCharsMax),
   title: title.nullish(),
@@ -37,7 +37,7 @@ const Item = z.object({
 
 type Parts = { outbound: HttpClient; url: string; token: string | undefined; log: Log }
 
-/** A feed: `GET {url}/graphics?cursor=&limit=`. Nothing it says is believed before it is checked. */
+/** A feed: `GET {url}/graphics?cursor=&limit=`. Everything it sends is checked before it is used. */
 export function feedSource({ outbound, url, token, log }: Parts): Source {
   const home = new URL(url)
   const name = `${home.origin}${home.pathname.replace(/\/$/, '')}`
@@ -102,7 +102,7 @@ export function feedSource({ outbound, url, token, log }: Parts): Source {
           yield entry
         }
         cursor = found.next_cursor === null || found.next_cursor === undefined ? null : String(found.next_cursor)
-        // A cursor that comes again, or a page on which everything is known already, would lead round for ever.
+        // A cursor that comes again, or a page on which everything is known already, would never end.
         if (cursor === null || cursor === '' || seenCursors.has(cursor) || seenIds.size === before) return
         if (seenIds.size >= bounds.importListedMax) return
         seenCursors.add(cursor)
@@ -110,8 +110,8 @@ export function feedSource({ outbound, url, token, log }: Parts): Source {
     },
 
     async total(signal) {
-      const said = (await page(null, 1, signal)).total
-      return typeof said === 'number' && Number.isSafeInteger(said) && said >= 0 ? said : null
+      const { total } = await page(null, 1, signal)
+      return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null
     },
   }
 }
@@ -125,7 +125,7 @@ function given(labels: object): SourceLabels {
   return Object.fromEntries(Object.entries(labels).filter(([, value]) => value !== null && value !== undefined))
 }
 
-/** Where a picture came from, less the query, in which links carry their signatures. */
+/** Where an image came from, less the query, in which links carry their signatures. */
 function sourceUrl(link: string): { source_url?: string } {
   if (!URL.canParse(link)) return {}
   const { origin, pathname, protocol } = new URL(link)

@@ -16,16 +16,16 @@ const Labels = z
 
 /** A folder of a file store: every file below it, with the labels of the `NAME.json` beside `NAME.jpg`. */
 export function folderSource({ store, folder, name, kind }: Parts): Source {
-  async function files(signal: AbortSignal): Promise<{ pictures: StoredFile[]; sidecars: Set<string> }> {
-    const pictures: StoredFile[] = []
+  async function files(signal: AbortSignal): Promise<{ images: StoredFile[]; sidecars: Set<string> }> {
+    const images: StoredFile[] = []
     const sidecars = new Set<string>()
     for await (const entry of store.list(folder, { deep: true, signal })) {
       if (entry.kind !== 'file') continue
       if (/\.json$/i.test(entry.path)) sidecars.add(entry.path)
-      else pictures.push(entry)
-      if (pictures.length >= bounds.importListedMax) break
+      else images.push(entry)
+      if (images.length >= bounds.importListedMax) break
     }
-    return { pictures, sidecars }
+    return { images, sidecars }
   }
 
   async function open({ path }: StoredFile, sidecars: ReadonlySet<string>): Promise<Candidate> {
@@ -33,15 +33,15 @@ export function folderSource({ store, folder, name, kind }: Parts): Source {
     const labels = sidecars.has(sidecar) ? await labelsIn(store, sidecar) : {}
     if ('outcome' in labels) return { intake: { source: kind, owner: null, labels: {} }, read: async () => labels }
     const intake = { source: kind, owner: labels.account_number ?? null, labels }
-    return { intake, read: () => pictureIn(store, path) }
+    return { intake, read: () => imageIn(store, path) }
   }
 
   return {
     name,
 
     async *list(signal) {
-      const { pictures, sidecars } = await files(signal)
-      for (const file of pictures)
+      const { images, sidecars } = await files(signal)
+      for (const file of images)
         yield {
           id: file.path.slice(folder === '' ? 0 : folder.length + 1),
           fingerprint: `${file.sizeBytes} ${file.changedAt}`,
@@ -49,7 +49,7 @@ export function folderSource({ store, folder, name, kind }: Parts): Source {
         }
     },
 
-    total: async (signal) => (await files(signal)).pictures.length,
+    total: async (signal) => (await files(signal)).images.length,
   }
 }
 
@@ -58,20 +58,20 @@ async function labelsIn(store: FileStore, path: string): Promise<SourceLabels | 
     const bytes = await readWhole(store, path, bounds.sidecarBytesMax)
     return Labels.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes ?? new Uint8Array()))
   } catch (error) {
-    return isTheirs(error) ? fetchFailed : badSidecar
+    return isUnreachable(error) ? fetchFailed : badSidecar
   }
 }
 
-async function pictureIn(store: FileStore, path: string): Promise<Uint8Array | Refusal> {
+async function imageIn(store: FileStore, path: string): Promise<Uint8Array | Refusal> {
   try {
     return (await readWhole(store, path, bounds.imageFileBytesMax)) ?? { outcome: 'failed', reason: 'unreadable' }
   } catch (error) {
-    if (isTheirs(error)) return fetchFailed
+    if (isUnreachable(error)) return fetchFailed
     throw error
   }
 }
 
-/** The store could not be reached, or the file went away since it was listed. */
-function isTheirs(error: unknown): boolean {
+/** The store could not be reached, or the file was deleted since it was listed. */
+function isUnreachable(error: unknown): boolean {
   return error instanceof Fault && (error.code === 'upstream_failed' || error.code === 'not_found')
 }

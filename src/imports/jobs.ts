@@ -25,7 +25,7 @@ export function importDirectory(imports: ImportService) {
 
 /**
  * Takes a batch from the configured source, one item a thing: its rows and its line are stored together. One attempt:
- * whoever asked is waiting, and what failed is tried again by the next import. A dead process spends none.
+ * the caller is waiting, and what failed is tried again by the next import. A dead process spends none.
  */
 export function importRemix(imports: ImportService) {
   return defineKind({
@@ -42,7 +42,7 @@ export function importRemix(imports: ImportService) {
         isDone,
         planned: (total) => progress({ total: before + total }),
         inside: (tx, { id, settled }) => settleIn(tx, itemOf(id, settled)),
-        told: () => announce(),
+        onSettled: () => announce(),
       })
       signal.throwIfAborted()
       const remaining = await imports.finish(source, runId)
@@ -51,7 +51,7 @@ export function importRemix(imports: ImportService) {
   })
 }
 
-/** A line of an import tells which reference came of the file, or was there. */
+/** A line of an import names the reference that the file became, or already was. */
 function itemOf(path: string, { outcome, reason, id, ref_id }: Settled): Item {
   return { id: path, outcome, reason, facts: { reference_id: id, ref_id } }
 }

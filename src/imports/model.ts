@@ -47,7 +47,7 @@ export type ImportCounts = z.infer<typeof ImportCounts>
 
 export const ImportStatus = ImportCounts.extend({
   source: z.string().nullable().describe('Where graphics come from; null: nothing is configured'),
-  listed_at: z.string().nullable().describe('When the source was last asked what it holds'),
+  listed_at: z.string().nullable().describe('When the source was last listed'),
   last_run: z.string().nullable().describe('The id of the last import'),
   items: z.array(ImportItem).describe('Newest first'),
 }).meta({ id: 'ImportStatus' })

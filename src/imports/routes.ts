@@ -46,7 +46,7 @@ export function remixRoutes(imports: ImportService, streams: RunStreams) {
         summary: 'How the import of graphics stands',
         description:
           'How each item of the source stands by now, and the newest of them. `remaining` is as of `listed_at`; a ' +
-          'source that was never listed is asked how much it holds.',
+          'source that was never listed is queried for how much it holds.',
         tags: ['Import'],
       }),
     })

@@ -6,7 +6,7 @@ import type { Candidate, Ingest, ManyOptions } from '../library/ingest/ingest.ts
 import type { Settled } from '../library/model.ts'
 import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
-import { batches, type Told } from './batch.ts'
+import { batches, type Outcome } from './batch.ts'
 import { type Counts, type ImportCounts, none } from './model.ts'
 import { importRuns } from './import-runs.ts'
 import type { Source } from './source.ts'
@@ -41,7 +41,7 @@ export function importService({ sql, ingest, runs, clock, timers, remix }: Parts
     take,
     configured,
 
-    /** How the import of the configured source stands. A source that was never listed is asked how much it holds. */
+    /** How the import of the configured source stands. A source that was never listed is queried for how much it holds. */
     async status(caller: RunViewer, limit: number) {
       requireOrganisation(caller)
       if (remix === null) return { ...none, remaining: 0, source: null, listed_at: null, last_run: null, items: [] }
@@ -65,7 +65,7 @@ export function importService({ sql, ingest, runs, clock, timers, remix }: Parts
     /** Imports from a source here and now, without a run. */
     async fromSource(
       source: Source,
-      { told, planned }: { told: (told: Told) => void; planned: (total: number) => void },
+      { onSettled, planned }: { onSettled: (onSettled: Outcome) => void; planned: (total: number) => void },
     ): Promise<ImportCounts> {
       const counts: Counts = { ...none }
       await take({
@@ -73,9 +73,9 @@ export function importService({ sql, ingest, runs, clock, timers, remix }: Parts
         limit: Number.POSITIVE_INFINITY,
         signal: new AbortController().signal,
         planned,
-        told(one) {
+        onSettled(one) {
           counts[one.settled.outcome]++
-          told(one)
+          onSettled(one)
         },
       })
       return { ...counts, remaining: await this.finish(source, null) }

@@ -4,7 +4,7 @@ import type { Refusal } from '../library/images/images.ts'
 /** One thing a source lists. `open` reads what else is needed of it, when it is really taken. */
 export type Listed = {
   id: string
-  /** Changes when the source puts another picture behind the same id. */
+  /** Changes when the source puts another image behind the same id. */
   fingerprint: string
   open: () => Promise<Candidate>
 }
@@ -12,7 +12,7 @@ export type Listed = {
 /** A part of the list that could not be read: one outcome for all that stood in it. */
 export type Trouble = { id: string; trouble: Refusal }
 
-/** Where pictures come from, many at a time: a feed, or a folder of a file store. */
+/** Where images come from, many at a time: a feed, or a folder of a file store. */
 export interface Source {
   /** Its address without anything secret: what its items are remembered under. */
   readonly name: string
@@ -21,7 +21,7 @@ export interface Source {
    * beginning of the list can be had; later trouble is an entry of its own, and ends the list.
    */
   list(signal: AbortSignal): AsyncGenerator<Listed | Trouble>
-  /** How many things it says it holds, or null when it does not say. May be a lie. */
+  /** How many items it claims to hold, or null when it does not say. May be wrong. */
   total(signal: AbortSignal): Promise<number | null>
 }
 

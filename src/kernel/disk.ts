@@ -50,7 +50,7 @@ export function diskTroubleOf(error: unknown): DiskTrouble | null {
   return /^SQLITE_(IOERR|CORRUPT|NOTADB|READONLY_DBMOVED)/.test(code) ? 'storage_failed' : null
 }
 
-/** The same as a `Fault`, or the error as it is. For reads, and for whoever only tells of it. */
+/** The same as a `Fault`, or the error as it is. For reads, and where it is only reported. */
 export function diskFaultOf(error: unknown): unknown {
   const trouble = error instanceof Fault ? null : diskTroubleOf(error)
   return trouble === null ? error : diskFault(trouble, error)

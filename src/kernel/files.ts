@@ -59,22 +59,22 @@ export function noFile(): Fault {
   return new Fault('not_found', 'There is no file at this path.')
 }
 
-/** The same store, seen from one of its folders: nothing above or beside it can be named. */
+/** The same store, rooted at one of its folders: nothing above or beside it can be named. */
 export function below(store: FileStore, folder: string): FileStore {
   const root = `${checkedFolder(folder)}/`
   const inside = (path: string) => root + checkedPath(path)
-  const seen = <T extends { path: string }>(entry: T): T => ({ ...entry, path: entry.path.slice(root.length) })
+  const relative = <T extends { path: string }>(entry: T): T => ({ ...entry, path: entry.path.slice(root.length) })
   return {
     async *list(sub, options) {
-      for await (const entry of store.list(root + checkedFolder(sub), options)) yield seen(entry)
+      for await (const entry of store.list(root + checkedFolder(sub), options)) yield relative(entry)
     },
     async open(path, signal) {
       const { file, body } = await store.open(inside(path), signal)
-      return { file: seen(file), body }
+      return { file: relative(file), body }
     },
     async head(path) {
       const file = await store.head(inside(path))
-      return file && seen(file)
+      return file && relative(file)
     },
     put: async (path, file) => store.put(inside(path), file),
     link: async (path, seconds) => store.link(inside(path), seconds),

@@ -29,7 +29,7 @@ export class MemoryBudget {
   }
 
   /**
-   * Does work that needs so many bytes once they are free. Work inside must not ask again: it would wait for itself.
+   * Does work that needs so many bytes once they are free. Work inside must not reserve again: it would wait for itself.
    * Rejects with the signal's reason, or as the work does.
    */
   async within<T>(bytes: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -71,7 +71,7 @@ export class MemoryBudget {
     this.#startNext()
   }
 
-  /** Starts whoever fits next; what is only kept in case it is needed again is asked back first. */
+  /** Starts whoever fits next; memory that is only kept for reuse is reclaimed first. */
   #startNext(): void {
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
       const bytes = Math.min(next.bytes, this.#bytesMax)
@@ -100,8 +100,8 @@ export class MemoryBudget {
 }
 
 /**
- * The budget of this process for what is read from outside. The one module with a state of its own: memory is the
+ * The budget of this process for reading untrusted files. The one module with a state of its own: memory is the
  * process's, whoever decodes, and a second budget beside it would bound nothing. A thread has its own copy; what it
- * needs is taken from the main thread's by whoever asks it.
+ * needs is taken from the main thread's by its caller.
  */
 export const memory = new MemoryBudget(bounds.memoryBudgetBytes)

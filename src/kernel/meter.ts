@@ -14,7 +14,7 @@ export const silentMeter: Meter = { add() {} }
 /** A value of a metric at this moment, and the labels it stands under. */
 export type Sample = { labels?: Readonly<Record<string, string>>; value: number }
 
-/** A metric that is read when it is asked for. */
+/** A metric that is read when it is collected. */
 export type Reading = {
   type: 'counter' | 'gauge'
   name: string

@@ -27,7 +27,7 @@ export type AskOptions = { bytes?: number; signal?: AbortSignal | undefined }
 type Current = { answer(made: object): void; fail(error: unknown): void }
 
 /**
- * One thread that answers one question at a time; the caller waits for an answer before it asks again. It starts with
+ * One thread that answers one question at a time; the caller waits for an answer before the next question. It starts with
  * the first question, and is ended when it breaks, takes too long, or has nothing to do: the next question gets a
  * fresh one.
  */
@@ -55,7 +55,7 @@ export class Thread {
     }
   }
 
-  /** Ends the thread, and whatever it is asked now. */
+  /** Ends the thread, and whatever it works on. */
   close(reason: Error): void {
     this.#closed = reason
     this.#end()

@@ -40,7 +40,7 @@ export function noonOf(date: string, zone: string): number {
 }
 
 export function isZone(zone: string): boolean {
-  // The default, and always one: to ask Intl would cost every start 3 ms.
+  // The default, and always one: a call of Intl would cost every start 3 ms.
   if (zone === 'UTC') return true
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone })

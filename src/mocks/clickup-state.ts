@@ -47,7 +47,7 @@ export type ClickUpState = {
   windows: Map<string, { from: number; used: number }>
   now: () => number
   nextId: number
-  /** Sends what webhooks are told; null: nothing is sent. */
+  /** Sends the webhooks; null: nothing is sent. */
   deliver: ((request: Request) => Promise<Response>) | null
 }
 

@@ -15,7 +15,7 @@ export function delivery(state: ClickUpState, webhookId: string, event: string, 
   return { body, headers: { 'content-type': 'application/json', 'x-signature': signature } }
 }
 
-/** Tells every webhook that subscribed to them of these events, as ClickUp does: later, and whoever made the change. */
+/** Sends these events to every webhook that subscribed to them, as ClickUp does: later, whoever made the change. */
 export function announce(state: ClickUpState, taskId: string, events: readonly string[]): void {
   const { deliver } = state
   if (deliver === null) return

@@ -180,7 +180,7 @@ function change(state: ClickUpState, task: Task, wanted: Record<string, unknown>
   return null
 }
 
-/** 25 a page, newest first; the next page needs both the date and the id of the last comment seen. */
+/** 25 a page, newest first; the next page needs both the date and the id of the last comment. */
 function commentPage(task: Task, request: Request) {
   const query = new URL(request.url).searchParams
   const [start, startId] = [query.get('start'), query.get('start_id')]

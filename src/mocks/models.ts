@@ -6,19 +6,19 @@ export const modelsOrigin = 'https://models.verger.example'
 
 type Schema = Record<string, unknown>
 export type ModelsState = {
-  /** The key both endpoints ask for; null: none. */
+  /** The key both endpoints need; null: none. */
   key: string | null
   /** What the vision model says to a request; null: the emptiest answer its schema allows. */
   vision: ((request: unknown, schema: Schema | null) => unknown) | null
-  /** Every request to the vision model, for tests that look at what it was told. */
-  asked: unknown[]
+  /** Every request to the vision model, for tests that check what it was sent. */
+  requests: unknown[]
   dimensions: number
   /** What is done to an answer's vectors before they leave: nonsense, for tests. */
   bend: ((vector: number[]) => unknown) | null
 }
 
 export function modelsState(): ModelsState {
-  return { key: null, vision: null, asked: [], dimensions: 192, bend: null }
+  return { key: null, vision: null, requests: [], dimensions: 192, bend: null }
 }
 
 const ChatRequest = z.looseObject({
@@ -35,7 +35,7 @@ const EmbeddingsRequest = z.looseObject({
     .min(1),
 })
 
-/** An OpenAI-compatible API: `POST /v1/chat/completions` with pictures, and `POST /v1/embeddings` as Jina takes images. */
+/** An OpenAI-compatible API: `POST /v1/chat/completions` with images, and `POST /v1/embeddings` as Jina takes images. */
 export function modelsHandlers(state: ModelsState): RequestHandler[] {
   const refused = (request: Request) =>
     state.key !== null && request.headers.get('authorization') !== `Bearer ${state.key}`
@@ -55,21 +55,21 @@ export function modelsHandlers(state: ModelsState): RequestHandler[] {
     http.post(`${modelsOrigin}/v1/chat/completions`, async ({ request }) => {
       const no = refused(request)
       if (no) return no
-      const asked = ChatRequest.safeParse(await request.json().catch(() => null))
-      if (!asked.success) return unreadable()
-      state.asked.push(asked.data)
-      const schema = asked.data.response_format?.json_schema?.schema ?? null
-      const said = state.vision
-        ? state.vision(asked.data, schema)
+      const parsed = ChatRequest.safeParse(await request.json().catch(() => null))
+      if (!parsed.success) return unreadable()
+      state.requests.push(parsed.data)
+      const schema = parsed.data.response_format?.json_schema?.schema ?? null
+      const answer = state.vision
+        ? state.vision(parsed.data, schema)
         : schema === null
           ? 'Nothing stands out.'
           : emptiest(schema, schema)
-      const content = typeof said === 'string' ? said : JSON.stringify(said)
+      const content = typeof answer === 'string' ? answer : JSON.stringify(answer)
       return HttpResponse.json({
-        id: `chatcmpl-${state.asked.length}`,
+        id: `chatcmpl-${state.requests.length}`,
         object: 'chat.completion',
         created: 0,
-        model: asked.data.model,
+        model: parsed.data.model,
         choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
         usage: { prompt_tokens: 900, completion_tokens: 60, total_tokens: 960 },
       })
@@ -78,9 +78,9 @@ export function modelsHandlers(state: ModelsState): RequestHandler[] {
     http.post(`${modelsOrigin}/v1/embeddings`, async ({ request }) => {
       const no = refused(request)
       if (no) return no
-      const asked = EmbeddingsRequest.safeParse(await request.json().catch(() => null))
-      if (!asked.success) return unreadable()
-      const vectors = await Promise.all(asked.data.input.map((one) => vectorOf(state, one)))
+      const parsed = EmbeddingsRequest.safeParse(await request.json().catch(() => null))
+      if (!parsed.success) return unreadable()
+      const vectors = await Promise.all(parsed.data.input.map((one) => vectorOf(state, one)))
       if (vectors.includes(null)) return unreadable()
       const data = vectors.map((vector, index) => ({
         object: 'embedding',
@@ -89,7 +89,7 @@ export function modelsHandlers(state: ModelsState): RequestHandler[] {
       }))
       return HttpResponse.json({
         object: 'list',
-        model: asked.data.model,
+        model: parsed.data.model,
         data,
         usage: { prompt_tokens: 1, total_tokens: 1 },
       })
@@ -136,7 +136,7 @@ function emptiest(schema: Schema, root: Schema): unknown {
 
 const gridSide = 8
 
-/** A picture's colours on a grid of 8 by 8: alike pictures get alike vectors. A text gets one of its letters. */
+/** An image's colours on a grid of 8 by 8: similar images get similar vectors. A text gets one of its letters. */
 async function vectorOf(
   state: ModelsState,
   input: string | { image?: unknown; text?: unknown },

@@ -7,7 +7,7 @@ export const remixOrigin = 'https://remix.verger.example'
 export type RemixState = {
   /** The feed's own token; null: anybody may read it. */
   token: string | null
-  /** What is served; tests put their own here. `url` null: the mock's own picture. */
+  /** What is served; tests put their own here. `url` null: the mock's own image. */
   items: ({ id: string; url: string | null } & Record<string, unknown>)[]
   /** What the feed says it holds; left out: how much it does hold. */
   total?: number
@@ -17,7 +17,7 @@ export function remixState(): RemixState {
   return { token: null, items: graphics.map((graphic) => ({ ...graphic, url: null })) }
 }
 
-/** `GET /graphics?cursor=&limit=` and the pictures behind its links. */
+/** `GET /graphics?cursor=&limit=` and the images behind its links. */
 export function remixHandlers(state: RemixState): RequestHandler[] {
   return [
     http.get(`${remixOrigin}/graphics`, ({ request }) => {

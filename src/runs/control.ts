@@ -29,7 +29,7 @@ export function runControl(parts: Parts) {
   const { sql, clock, scheduler, tokens, notifier, views } = parts
   return {
     /**
-     * Begins what a POST asks for, once for each Idempotency-Key, in one transaction with `work`'s own rows, and wakes
+     * Begins what a POST requests, once for each Idempotency-Key, in one transaction with `work`'s own rows, and wakes
      * the scheduler. Equal orders get the same handle. Fails with `idempotency_key_reused` and `storage_full`.
      */
     async begin(order: Order, work: (tx: Tx) => Promise<Handle>): Promise<Handle> {

@@ -15,7 +15,7 @@ const lookAgainMs = 5_000
  * Follows a run or a tag: first every stored line above `from`, in order, then each new one as it is committed; it
  * returns after the last line of the run, or after `tag.ended`. Nothing is kept between lines but the last seq, so
  * that a reader goes on anywhere, in any process, from the last one it saw. It ends without a last line only when
- * `signal` aborts, or when there was nothing left to tell above `from`.
+ * `signal` aborts, or when there was nothing left above `from`.
  */
 export function follower({ sql, notifier, clock }: { sql: Sql; notifier: Notifier; clock: Clock }) {
   return async function* follow(target: Target, from: number, signal: AbortSignal): AsyncGenerator<Followed> {
@@ -23,7 +23,7 @@ export function follower({ sql, notifier, clock }: { sql: Sql; notifier: Notifie
     // A seq that was never given out (of a database since restored) must not hide the lines to come.
     let seq = Math.min(from, await events.lastSeq(sql))
     while (!signal.aborted) {
-      // The end is looked up before the lines are read: an end that was seen has all its lines in the pages after it.
+      // The end is looked up before the lines are read: an end that is stored has all its lines in the pages after it.
       const counts = await countsOf(target)
       const ended = counts === null || Object.entries(counts).every(([status, runs]) => runs === 0 || isEnd(status))
       const lines = await pageOf(target, seq)

@@ -28,7 +28,7 @@ export type Order = {
   path: string
   /** SHA-256 of the Idempotency-Key, so that nothing a caller sent as one is kept; null when none was sent. */
   key: string | null
-  /** What was asked for, as parsed: query, body, and the SHA-256 of each upload. */
+  /** The request as parsed: query, body, and the SHA-256 of each upload. */
   request: unknown
 }
 

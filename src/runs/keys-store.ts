@@ -43,7 +43,7 @@ export const idempotencyStore = {
     )
   },
 
-  /** Whether what was begun has failed: the run itself, or every run of a tag; what is gone has, too. */
+  /** Whether what was begun has failed: the run itself, or every run of a tag; what is deleted has, too. */
   async hasFailed(tx: Tx, handle: Handle): Promise<boolean> {
     const [where, value] =
       'tag' in handle

@@ -30,7 +30,7 @@ export { GiveUp, Snooze } from './rules.ts'
  *
  * What a kind may rely on: `run` is called again after a failure (three attempts) or when its process died, and finds
  * by `isDone` what is finished. The effect given to `item` and the item's line are one transaction: both are stored or
- * neither, and never twice. An effect outside the database has to bear being repeated.
+ * neither, and never twice. An effect outside of the database has to be idempotent.
  * What it must do: stop soon when `signal` says so (canceled, shut down), and let errors out: what it throws decides
  * what becomes of it (`Snooze`: later; `GiveUp`: never; a `Fault`: by its code; anything else: another attempt).
  */

@@ -154,13 +154,13 @@ export type Line = { seq: number; at: string; run_id: string; type: string } & R
 export type Followed = Line | { at: string; tag: string; type: 'tag.ended'; counts: Record<RunStatus, number> }
 
 /** One thing finished. `failed` is tried again by a retry, every other outcome is not. */
-/** `facts`: more that its line tells, such as the id of what was made of it. */
+/** `facts`: further fields of its line, such as the id of what was made of it. */
 export type Item = { id: string; outcome: string; reason?: string | null; facts?: Readonly<Record<string, unknown>> }
 
 /** What a reader of runs follows: one run, or all that carry a tag. */
 export type Target = { runId: string } | { tag: string }
 
-/** What starts is told by: the id of one run, or the tag of many. */
+/** How a caller follows what it started: the id of one run, or the tag of many. */
 export type Handle = Target
 const publicAccessToken = z.string().describe('Opens the run routes for this alone, for one hour.')
 export const RunHandle = z
@@ -170,7 +170,7 @@ export const TagHandle = z
   .object({ tag: z.string().describe('The tag of the runs that do the work.'), publicAccessToken })
   .meta({ id: 'TagHandle' })
 
-/** Who asks about runs: a credential, or the holder of a run token. */
+/** Who reads runs: a credential, or the holder of a run token. */
 export type RunViewer = Caller
 export type { RunGrant }
 

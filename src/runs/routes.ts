@@ -45,9 +45,9 @@ export function runRoutes(runs: Runs, streams: RunStreams) {
     })
     .get(
       '/events',
-      async ({ caller: viewer, query, ...asked }) => {
+      async ({ caller: viewer, query, ...context }) => {
         await runs.admit(viewer, { tag: query.tag })
-        return streams.open({ tag: query.tag }, { ...asked, viewer, from: query.from })
+        return streams.open({ tag: query.tag }, { ...context, viewer, from: query.from })
       },
       {
         query: z.strictObject({ tag: Tag, from }),
@@ -64,9 +64,9 @@ export function runRoutes(runs: Runs, streams: RunStreams) {
     })
     .get(
       '/:runId/events',
-      async ({ caller: viewer, params, query, ...asked }) => {
+      async ({ caller: viewer, params, query, ...context }) => {
         await runs.admit(viewer, params)
-        return streams.open(params, { ...asked, viewer, from: query.from })
+        return streams.open(params, { ...context, viewer, from: query.from })
       },
       {
         params: ById,

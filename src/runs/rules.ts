@@ -79,7 +79,7 @@ export type Outcome =
   | { event: 'fail'; waitMs: number; error: RunError }
   | { event: 'exhaust'; error: RunError }
 
-/** Codes whose cause may be gone in a moment; a refusal of the input will be the same the next time. */
+/** Codes whose cause may pass in a moment; a refusal of the input will be the same the next time. */
 const transient: ReadonlySet<string> = new Set<RunError['code']>([
   'internal',
   'upstream_failed',
@@ -129,8 +129,8 @@ export type Load = {
 }
 
 /**
- * Whose turn it is: the lane with the fewest runs going, then the one served longest ago, then the oldest run. A bulk
- * is one lane, so that a single run waits for one place to become free and not for the bulk.
+ * Which run comes next: of the lane with the fewest runs going, then of the one served longest ago, the oldest run. A
+ * bulk is one lane, so that a single run waits for one place to become free and not for the bulk.
  */
 export function chooseNext(ready: readonly ReadyRun[], load: Load): ReadyRun | null {
   const open = ready.filter(({ kind }) => (load.kinds.get(kind) ?? 0) < (load.limitOf(kind) ?? 0))

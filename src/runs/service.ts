@@ -29,7 +29,7 @@ type Parts = {
 
 export type Runs = ReturnType<typeof runService>
 
-const closingTurns = 20
+const closingTicks = 20
 
 /** Durable background jobs: what is enqueued is done, and can be followed, whatever happens to the process. */
 export function runService({ tokenKey, places, retentionDays, ...parts }: Parts) {
@@ -90,7 +90,7 @@ export function runService({ tokenKey, places, retentionDays, ...parts }: Parts)
     async drain(graceMs: number): Promise<void> {
       await scheduler.drain(graceMs)
       // A reader that keeps up gets the last line of a run that ended just now before its stream is closed.
-      for (let turn = 0; turn < closingTurns; turn++) await new Promise((resolve) => setImmediate(resolve))
+      for (let tick = 0; tick < closingTicks; tick++) await new Promise((resolve) => setImmediate(resolve))
       closing.abort('draining')
     },
 

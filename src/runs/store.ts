@@ -167,7 +167,7 @@ export async function shiftWaits(tx: Tx, byMs: number): Promise<void> {
   await tx.run('UPDATE runs SET lease_until = lease_until + $1 WHERE lease IS NOT NULL', byMs)
 }
 
-/** No wait that is left may be longer than what was asked for, whatever the clock did while nobody looked. */
+/** No wait that is left may be longer than the one that was requested, whatever the clock did meanwhile. */
 export async function clampWaits(tx: Tx, now: number): Promise<void> {
   await tx.run('UPDATE runs SET ready_at = $1 + wait_ms WHERE ready_at > $1 + wait_ms', now)
 }
@@ -306,7 +306,7 @@ export async function anyOfTag(sql: Tx, tag: string): Promise<RunRow | null> {
   return row && parse(row)
 }
 
-/** A church leaves: its runs, with all they told. */
+/** A church leaves: its runs, with all their events. */
 export async function deleteOf(tx: Tx, account: string): Promise<void> {
   await tx.run(
     `DELETE FROM idempotency_keys WHERE handle IN

@@ -10,7 +10,7 @@ export class BodyError extends Error {
   }
 }
 
-/** What the http client says it understands; an answer in anything else was not asked for. */
+/** The encodings that the client accepts; an answer in any other is refused. */
 export const acceptedEncodings = 'gzip, deflate, br'
 
 const unpackers: Record<string, () => Transform> = {
@@ -96,7 +96,7 @@ async function* unpacked(raw: AsyncGenerator<Uint8Array>, unpacker: Transform): 
   }
   await flow
   if (broken === null) return
-  // What the reader of the connection said comes first; anything else is the unpacker's complaint about its input.
+  // An error of the connection comes first; anything else is the decompressor's complaint about its input.
   throw broken instanceof BodyError || (broken instanceof Error && broken.name === 'TimeoutError')
     ? broken
     : new BodyError('torn')

@@ -32,7 +32,7 @@ export function workflowFeature(base: Base, runs: Runs) {
     excludedTags: config.QUEUE_EXCLUDED_TAGS,
     churchNames: churchNames(base),
   })
-  const gate = {
+  const checks = {
     proof: webhookProof({ secret: config.WEBHOOK_SECRET, clock }),
     limit: config.RATE_LIMIT_RPS > 0 ? limiter({ most: webhooksPerSecond, clock }) : null,
     counted: countingWebhooks(meter),
@@ -40,7 +40,7 @@ export function workflowFeature(base: Base, runs: Runs) {
   return {
     name: 'workflow',
     service: workflow,
-    routes: [webhookRoutes(workflow, gate), taskRoutes(workflow), actionRoutes(workflow, base.multipart)],
+    routes: [webhookRoutes(workflow, checks), taskRoutes(workflow), actionRoutes(workflow, base.multipart)],
     jobs: [carryMoves(workflow), freshenTasks(workflow), syncTasks(workflow)],
     gauges: [timestampReading('last_sync', lastSync, workflow.lastSyncAt)],
     stats: async (viewer) => ({ queues_over_capacity: await workflow.countOverCapacity(viewer) }),

@@ -35,7 +35,7 @@ export function freshenTasks(workflow: Workflow) {
   })
 }
 
-/** Lists every task of the workspace, and mends what a webhook that got lost would have told. */
+/** Lists every task of the workspace, and repairs what a lost webhook would have changed. */
 export function syncTasks(workflow: Workflow) {
   return defineKind({
     ...syncRun,

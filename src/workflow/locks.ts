@@ -2,11 +2,11 @@
 export function locks() {
   const tails = new Map<string, Promise<unknown>>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const turn = (tails.get(key) ?? Promise.resolve()).then(work)
-    const tail = turn.catch(() => {})
+    const result = (tails.get(key) ?? Promise.resolve()).then(work)
+    const tail = result.catch(() => {})
     tails.set(key, tail)
     try {
-      return await turn
+      return await result
     } finally {
       if (tails.get(key) === tail) tails.delete(key)
     }

@@ -317,7 +317,7 @@ export const EventHeaders = z.object({
   'x-signature': z.string().optional().describe('HMAC-SHA256 of the body, in hexadecimal.'),
 })
 
-/** What ClickUp tells on its own. Events about other things than tasks carry no task. */
+/** What ClickUp sends on its own. Events about other things than tasks carry no task. */
 export const BoardEvent = z
   .object({
     event: z

@@ -55,7 +55,7 @@ export function moveService({ sql, clock, random, book }: Parts) {
     started: false,
   })
 
-  /** Sends the change. A list that spells the status otherwise is asked for its own word. */
+  /** Sends the change. A list that spells the status otherwise gives its own spelling. */
   async function send(board: TaskBoard, row: TaskRow, status: string, due: Due | null, call: BoardCall) {
     try {
       return await board.change(row.task_id, { status, ...due }, call)
@@ -67,7 +67,7 @@ export function moveService({ sql, clock, random, book }: Parts) {
     }
   }
 
-  /** The queue's own wish outlives a refusal that will pass; what a request wanted is that request's to want again. */
+  /** A move of the queue is kept over a refusal that will pass; a move of a request is for that request to repeat. */
   async function undo(tx: Tx, move: MoveRow, error: unknown): Promise<void> {
     const mayWait = move.action === 'queue' && error instanceof UpstreamFault && error.retryable
     if (mayWait) await store.putMove(tx, { ...move, started: false })
@@ -79,7 +79,7 @@ export function moveService({ sql, clock, random, book }: Parts) {
 
     /**
      * Does a move. Whoever calls holds the task's lock. What the tool refused leaves no move behind; after an unclear
-     * answer the move stays until somebody has seen what came of it.
+     * answer the move stays until what came of it has been read.
      */
     async perform(
       board: TaskBoard,

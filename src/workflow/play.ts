@@ -87,7 +87,7 @@ export function playService(parts: Parts) {
   }
 }
 
-/** Reads the task anew. What an earlier request left unclear is settled by what is seen now. */
+/** Reads the task anew. What an earlier request left unclear is settled by what the tool shows now. */
 async function readAnew({ sql, book }: Pick<Parts, 'sql' | 'book'>, on: TaskBoard, id: string): Promise<Found | null> {
   const shown = await on.read(id)
   if (shown === null) {
@@ -95,10 +95,10 @@ async function readAnew({ sql, book }: Pick<Parts, 'sql' | 'book'>, on: TaskBoar
     return null
   }
   const row = await sql.begin(async (tx) => {
-    const seen = await book.observe(tx, shown, { live: true })
+    const observed = await book.observe(tx, shown, { live: true })
     // What was begun and did not come about is this request's to decide anew.
     if ((await store.moveOf(tx, id))?.started) await store.dropMove(tx, id)
-    return seen
+    return observed
   })
   return { row, shown }
 }

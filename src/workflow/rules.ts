@@ -37,7 +37,7 @@ function byRank(a: TaskRow, b: TaskRow): number {
   return at === -1 ? 0 : ranked[at]! < other[at]! ? -1 : 1
 }
 
-/** Whether the queue may move a task: it is open or on hold, and no person has said otherwise. */
+/** Whether the queue may move a task: it is open or on hold, and no person has set it otherwise. */
 export function isMovable(row: Pick<TaskRow, 'status' | 'paused' | 'by_hand'>): boolean {
   return (same(row.status, openStatus) || isHeld(row)) && !row.paused && !row.by_hand
 }

@@ -8,12 +8,12 @@ import type { TaskBook } from './tasks.ts'
 
 type Parts = { sql: Sql; clock: Clock; book: TaskBook; locked: Locks; boards: Boards; token: string | undefined }
 
-/** Changes this long before the newest one seen are listed again: the tool's clocks differ among themselves. */
+/** Changes this long before the newest one known are listed again: the tool's clocks differ among themselves. */
 const overlapMs = 60_000
-/** Above this many open tasks a round asks for what changed alone; the periodic sync sees the rest. */
+/** Above this many open tasks a round lists only what changed; the periodic sync covers the rest. */
 const listedAtOnceMax = 2_000
-/** Calls a listing leaves for what follows from it; with fewer, a round asks for what changed alone. */
-const roomKept = 30
+/** Calls a listing leaves for what follows from it; with fewer, a round lists only what changed. */
+const callsKept = 30
 /** Tasks a round reads one by one; more are left to the run that freshens. */
 const readsMax = 10
 const unlistedReadsMax = 40
@@ -27,7 +27,7 @@ export function syncService(parts: Parts) {
   const feed = () => (token === undefined ? null : boards.feed(token))
 
   return {
-    /** Whether there is anything to ask for tasks. */
+    /** Whether there is a source of tasks to list. */
     isConfigured: () => feed() !== null,
 
     /**
@@ -45,9 +45,9 @@ export function syncService(parts: Parts) {
         for (const { id } of known.slice(0, most)) await readOne(parts, board, id, signal)
         return { noted: 0 }
       }
-      const hasRoom = known.length <= listedAtOnceMax && boards.callsLeft(token) > known.length / 100 + roomKept
+      const fitsBudget = known.length <= listedAtOnceMax && boards.callsLeft(token) > known.length / 100 + callsKept
       const covered = known.filter((task) => from.covers(task.list)).map(({ id }) => id)
-      const missing = await list(parts, { feed: from, whole: whole || hasRoom, known: covered, signal })
+      const missing = await list(parts, { feed: from, whole: whole || fitsBudget, known: covered, signal })
       return { noted: await readMissing(parts, board, missing, signal) }
     },
 
@@ -79,7 +79,7 @@ async function observe({ sql, book }: Parts, tasks: readonly BoardTask[], listed
   return tasks.reduce((newest, { updatedMs }) => Math.max(newest, updatedMs), 0)
 }
 
-/** Reads one task anew; one that is gone is marked as deleted. */
+/** Reads one task anew; one that the tool no longer has is marked as deleted. */
 async function readOne({ sql, book }: Parts, board: TaskBoard, id: string, signal?: AbortSignal): Promise<void> {
   const shown = await board.read(id, { signal })
   await sql.begin(async (tx) => {
@@ -113,7 +113,7 @@ async function list(parts: Parts, { feed: from, whole, known, signal }: Listing)
   return whole ? missing() : []
 }
 
-/** What should have been listed and was not is gone, or has left: it is read, or noted to be. */
+/** What should have been listed and was not is deleted or has moved: it is read, or noted to be. */
 async function readMissing(parts: Parts, board: TaskBoard, missing: readonly string[], signal?: AbortSignal) {
   const { sql, clock } = parts
   for (const id of missing.slice(0, readsMax)) await readOne(parts, board, id, signal).catch(ignoreInvisible)

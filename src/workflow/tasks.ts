@@ -18,11 +18,11 @@ export function taskBook({ sql, clock, zone }: Parts) {
   const dateOf = (ms: number | null) => (ms === null ? null : dateIn(ms, zone))
   const facts = (row: TaskRow | null, shown: BoardTask) => factsOf(row, shown, { seenAt: now(), dateOf })
 
-  /** A move is done: the task is as the tool shows it, the log says why, and the move is gone. Once for each move. */
+  /** A move is done: the task is as the tool shows it, the log says why, and the move is removed. Once for each move. */
   async function settle(tx: Tx, move: MoveRow, shown: BoardTask): Promise<TaskRow> {
     const row = await store.taskById(tx, move.task_id)
     const isOurs = (await store.moveOf(tx, move.task_id))?.id === move.id
-    // Somebody saw it done before us and has told the log.
+    // Another request found it done before this one and wrote the log.
     if (!isOurs) return observe(tx, shown)
     await store.putTask(tx, { ...facts(row, shown), ...(row && flagsAfter(move, row)) })
     await log.write(tx, now(), entryOf(move))
@@ -71,7 +71,7 @@ export function taskBook({ sql, clock, zone }: Parts) {
       await store.dropMove(tx, move.task_id)
     },
 
-    /** The task is gone from the tool. */
+    /** The task is deleted in the tool. */
     async markDeleted(tx: Tx, id: string): Promise<void> {
       const row = await store.taskById(tx, id)
       await store.dropMove(tx, id)

@@ -20,7 +20,7 @@ import type { Workflow } from './service.ts'
 import { digestOf, unproven, type WebhookProof } from './signature.ts'
 
 type Verdict = { allowed: boolean; resetMs: number }
-export type WebhookGate = {
+export type WebhookChecks = {
   proof: WebhookProof
   /** 20 requests a second an address; null: no limit. */
   limit: { take(address: string): Verdict } | null
@@ -93,7 +93,7 @@ function refuseForeignPage(request: Request, origin: string | undefined): void {
 }
 
 /** The rate, then where it comes from: what every webhook passes before anything of it is read. */
-function enter(request: Request, { limit }: WebhookGate): void {
+function refuseBeforeBody(request: Request, { limit }: WebhookChecks): void {
   const facts = attachedTo(request)
   const verdict = limit?.take(facts?.address ?? 'unknown')
   if (verdict && !verdict.allowed)
@@ -103,8 +103,8 @@ function enter(request: Request, { limit }: WebhookGate): void {
   refuseForeignPage(request, facts?.origin)
 }
 
-/** Proves who sends before a body is read, and once more with the body where the proof covers it. */
-function webhookGuard(workflow: Workflow, gate: WebhookGate) {
+/** Checks the proof of the sender before a body is read, and once more with the body where the proof covers it. */
+function webhookGuard(workflow: Workflow, checks: WebhookChecks) {
   const digests = new WeakMap<Request, string>()
   const proven = new WeakSet<Request>()
 
@@ -117,15 +117,15 @@ function webhookGuard(workflow: Workflow, gate: WebhookGate) {
 
   return {
     async readProven(request: Request): Promise<unknown> {
-      enter(request, gate)
-      gate.proof.refuseBare(request.headers)
-      const body = await jsonOf(request, (text) => gate.proof.check(request.headers, text))
+      refuseBeforeBody(request, checks)
+      checks.proof.refuseBare(request.headers)
+      const body = await jsonOf(request, (text) => checks.proof.check(request.headers, text))
       digests.set(request, digestOf(body))
       return body
     },
 
     readBoardEvent(request: Request): Promise<unknown> {
-      enter(request, gate)
+      refuseBeforeBody(request, checks)
       if (!request.headers.has('x-signature')) throw unproven()
       return jsonOf(request, (text) => workflow.proveEvent(request.headers, text))
     },
@@ -133,9 +133,9 @@ function webhookGuard(workflow: Workflow, gate: WebhookGate) {
     /** Admits what has no body; what has one was proven with it. */
     admit(request: Request): { isHead: boolean } {
       if (!proven.has(request)) {
-        enter(request, gate)
-        gate.proof.refuseBare(request.headers)
-        gate.proof.check(request.headers, '')
+        refuseBeforeBody(request, checks)
+        checks.proof.refuseBare(request.headers)
+        checks.proof.check(request.headers, '')
       }
       const facts = attachedTo(request)
       facts?.keepOpen()
@@ -159,10 +159,10 @@ function parseJson(request: Request, text: string): unknown {
   }
 }
 
-/** The webhooks: each body is read once its sender has shown a proof, and believed once the proof holds. */
-export function webhookRoutes(workflow: Workflow, gate: WebhookGate) {
-  const { counted } = gate
-  const guard = webhookGuard(workflow, gate)
+/** The webhooks: each body is read once its sender has shown a proof, and used once the proof holds. */
+export function webhookRoutes(workflow: Workflow, checks: WebhookChecks) {
+  const { counted } = checks
+  const guard = webhookGuard(workflow, checks)
   return new Elysia({ prefix: '/webhook', name: 'webhooks' })
     .parser('webhookBody', ({ request }) => guard.readProven(request))
     .parser('boardBody', ({ request }) => guard.readBoardEvent(request))

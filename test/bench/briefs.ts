@@ -1,8 +1,10 @@
 // Briefs as account managers of many habits write them (mails, forms, tables, bullets, prose; a third amended by comments),
 // read with their comments and held against what they ask for: dates, times, places, scripture, copy, required elements,
-// sizes. The rules were written by the development half; the held-out half was written before them, by the same hand,
-// and scored once when they were done.
+// sizes. The rules were written by the development half. Of it 16 briefs had been held out: written before the rules, they
+// were read with 0.887 of 151 facts, and 0.978 of 138 right, when they were first scored; the rules were mended by them.
+// The held-out half was written afterwards, by the same hand, and no rule was changed by it since it was scored.
 import { development } from '../qc/brief/development.ts'
+import { firstHeldOut } from '../qc/brief/first-held-out.ts'
 import { heldOut } from '../qc/brief/held-out.ts'
 import { totalOf } from '../qc/brief/score.ts'
 import { report } from './report.ts'
@@ -12,7 +14,7 @@ const precisionMin = 0.95
 
 /** `--development`: that half alone; `--verbose`: names what was missed and what was read and not asked for. */
 export async function bench(args: string[]): Promise<void> {
-  for (const [name, cases] of Object.entries({ development, 'held out': heldOut })) {
+  for (const [name, cases] of Object.entries({ development: [...development, ...firstHeldOut], 'held out': heldOut })) {
     if (args.includes('--development') && name !== 'development') continue
     const { recall, precision, wanted, given, wrong } = totalOf(cases)
     const set = `${name}, ${cases.length} briefs`

@@ -42,7 +42,7 @@ async function startFeed(count: number) {
 async function ours(feed: string, dir: string): Promise<number> {
   await using app = await createApp(readConfig({ DATA_DIR: dir }), { log: silentLog })
   const startedAt = performance.now()
-  await app.imports.fromSource(app.importFrom(feed), { planned: () => {}, told: () => {} })
+  await app.imports.fromSource(app.importFrom(feed), { planned: () => {}, onSettled: () => {} })
   const rows = (await app.sql.all('SELECT sha256 FROM files')) as { sha256: string }[]
   const work = async () => {
     for (let row = rows.shift(); row; row = rows.shift()) await app.library.preview(row.sha256)

@@ -24,22 +24,22 @@ describe('the role of a logo', () => {
     await using it = await setUp()
     await extracted(it.app)
     expect(rolesOf(await profile(it.app))).toEqual(['horizontal', 'icon'])
-    expect(it.world.models.asked).toHaveLength(1)
-    expect(JSON.stringify(it.world.models.asked[0]).match(/data:image\/webp/g)).toHaveLength(2)
+    expect(it.world.models.requests).toHaveLength(1)
+    expect(JSON.stringify(it.world.models.requests[0]).match(/data:image\/webp/g)).toHaveLength(2)
   })
 
   test('is not known where no model is configured', async () => {
     await using it = await setUp({ config: {} })
     await extracted(it.app)
     expect(rolesOf(await profile(it.app))).toEqual([null, null])
-    expect(it.world.models.asked).toHaveLength(0)
+    expect(it.world.models.requests).toHaveLength(0)
   })
 
   test('is not asked for again in a refresh, but of a logo that is new', async () => {
     await using it = await setUp()
     await extracted(it.app)
     await extracted(it.app)
-    expect(it.world.models.asked).toHaveLength(1)
+    expect(it.world.models.requests).toHaveLength(1)
     it.seeds.push(3)
     it.world.models.vision = () => ({ roles: ['wordmark'] })
     await extracted(it.app)

@@ -37,7 +37,7 @@ async function importFeed(
   const source = feedSource({ outbound: hurried(app.outbound), url: server.origin, token: undefined, log: silentLog })
   const { remaining, ...counts } = await app.imports.fromSource(source, {
     planned: () => {},
-    told: ({ id, settled }) => void (ends[id] = settled.reason ?? settled.outcome),
+    onSettled: ({ id, settled }) => void (ends[id] = settled.reason ?? settled.outcome),
   })
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   expect(total).toBe(Object.keys(ends).length)

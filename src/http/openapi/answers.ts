@@ -35,7 +35,7 @@ const problems: Record<number, Shared> = {
   503: {
     name: 'Unavailable',
     description:
-      'Shutting down (`draining`), or what was asked cannot be stored or read safely: the data directory is read-only ' +
+      'Shutting down (`draining`), or what was requested cannot be stored or read safely: the data directory is read-only ' +
       '(`storage_read_only`) or has failed (`storage_failed`).',
     headers: ['Retry-After'],
   },
@@ -116,7 +116,7 @@ export function answersOf({ response, answers, isOpen }: Facts, schema: SchemaOf
     result[status] =
       status === 206
         ? {
-            description: 'The range that was asked for.',
+            description: 'The range that was requested.',
             headers: { ...own, ...headersOf(['Content-Range', 'Accept-Ranges']) },
             content: bytes,
           }

@@ -24,7 +24,7 @@ what belongs to that church or to none, and changes only what belongs to that ch
 curl -H "X-API-Key: $KEY" 'http://localhost:3000/v1/image-gen/references?q=advent&limit=3'
 \`\`\`
 
-Take an \`id\` from the answer and ask for images like it:
+Take an \`id\` from the answer and fetch images like it:
 
 \`\`\`sh
 curl -H "X-API-Key: $KEY" http://localhost:3000/v1/image-gen/references/ID/similar
@@ -48,7 +48,7 @@ ${bounds.headBytesMax / 1024} KiB (431).
 milliseconds.
 
 **Runs.** Work that takes long is a run: the answer is its id and a token that opens it for an hour. Follow it with
-\`GET /v1/runs/{runId}/events\`, or ask with \`stream=1\` to have its lines in the answer itself. They are
+\`GET /v1/runs/{runId}/events\`, or begin it with \`stream=1\` to have its lines in the answer itself. They are
 \`application/x-ndjson\`, or \`text/event-stream\` when \`Accept\` asks for it; the schema is that of one line, or of the data
 of one event. Send an \`Idempotency-Key\` and a request that is repeated starts nothing twice.
 
@@ -64,9 +64,9 @@ What happened to each file is its outcome: \`imported\`; \`skipped\` (known alre
 (\`too_small\`, \`extreme_aspect\`, \`blank\`, \`too_many_pixels\`, \`unsupported_format\`); or \`failed\` (\`unreadable\`,
 \`truncated\`, \`fetch_failed\`, \`bad_sidecar\`), which the next import tries again.`,
 
-  Sampling: `\`similar\` finds images with the same layout, colours and lettering; \`style-similar\` images that are made
+  Sampling: `\`similar\` finds images with the same layout, colours and text; \`style-similar\` images that are made
 in the same way. What the built-in descriptors know is what can be measured of an image; what an image *shows* takes a model
-(\`EMBEDDER=http\`). A filter never shortens an answer. \`POST …/references/similar\` asks for an image that is not in the
+(\`EMBEDDER=http\`). A filter never shortens an answer. \`POST …/references/similar\` searches by an image that is not in the
 library, and stores nothing.`,
 
   Variants: `\`scan\` looks for families of near-duplicates as a run that can be followed by its tag; \`GET …/variants\`
@@ -119,7 +119,7 @@ curl -X POST -H "X-API-Key: $KEY" -H 'Content-Type: application/json' \\
 
 The built-in judge needs no network: it reads the text of a design and looks for the brief's names, dates, weekdays, times,
 places, scripture and copy in it; then at spelling, contrast, margins, resolution and brand colours, and in \`deliverables\`
-mode at dimensions, formats and what is missing. What it cannot tell it says as \`info\`, never as a pass. Where a vision model
+mode at dimensions, formats and what is missing. What it cannot judge it reports as \`info\`, never as a pass. Where a vision model
 is configured it adds what it finds, and takes nothing away that was measured. Nothing is written to the task.
 
 A church's own words stand in \`words.txt\` in its folder, one a line, up to ${bounds.churchWordsMax.toLocaleString('en')};

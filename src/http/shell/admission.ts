@@ -71,7 +71,7 @@ export function refuseOverRate(counted: Counted | null): void {
     throw tooMany(counted.verdict, 'This credential has used up its requests for this second.')
 }
 
-/** A cookie is sent with whatever any page asks for: what changes things has to come from our own. */
+/** A browser sends a cookie with the requests of any page: what changes things has to come from our own. */
 export function refuseForeignPage(request: Request, origin: string): void {
   if (request.method !== 'GET' && request.method !== 'HEAD' && !isOfOwnPage(request, origin))
     throw new Fault('forbidden', 'A session changes things at the request of its own pages alone.')

@@ -12,7 +12,7 @@ const byWhen =
 const withoutScripture = (text: string) => masked(text, scriptureIn(text))
 
 export function dateChanges(draft: Draft, how: How, today: string): Change[] {
-  if (isDue.test(how.sentence) || byWhen.test(how.sentence)) return []
+  if (isDue(how.sentence) || byWhen.test(how.sentence)) return []
   const mentions = datesIn(withoutScripture(how.sentence)).flatMap((one) =>
     one.days.map((day, at) => ({
       text: one.text,
@@ -24,7 +24,7 @@ export function dateChanges(draft: Draft, how: How, today: string): Change[] {
 }
 
 export function timeChanges(draft: Draft, how: How): Change[] {
-  if (isDue.test(how.sentence) || byWhen.test(how.sentence)) return []
+  if (isDue(how.sentence) || byWhen.test(how.sentence)) return []
   const clean = withoutScripture(how.sentence)
   const mentions = timesIn(masked(masked(clean, datesIn(clean)), literalsIn(clean))).map((one) => ({
     text: one.text,
@@ -58,14 +58,21 @@ type FactChange = {
 
 /** Values a sentence names: those the brief has are what is replaced or dropped, the others are what is new. */
 function factChanges({ draft, facts, mentions, how, field, far }: FactChange): Change[] {
-  const { fresh, known, isAboutDesign } = sorted(facts, mentions, how)
+  const { fresh, known, stays, isAboutDesign } = sorted(facts, mentions, how)
   if (isAboutDesign) return []
   if (fresh.length === 0) return how.isDropped ? drop(facts, known, field) : []
   if (how.isAdded && known.length === 0) {
     facts.push(...fresh)
     return fresh.map(({ text }) => ({ field, before: null, after: text }))
   }
-  const old = known.length > 0 ? known : replaced(facts, fresh, far)
+  const old =
+    known.length > 0
+      ? known
+      : replaced(
+          facts.filter((one) => !has(stays, one)),
+          fresh,
+          far,
+        )
   const at = old.length === 0 ? facts.length : facts.indexOf(old[0]!)
   for (const one of old) facts.splice(facts.indexOf(one), 1)
   facts.splice(at, 0, ...fresh)
@@ -87,10 +94,14 @@ function sorted(facts: readonly Fact[], mentions: readonly Fact[], { sentence, i
   const denied = mentions.filter(({ text }) => isDenied(sentence, text))
   const fresh = mentions.filter((one) => one.value !== null && !denied.includes(one) && !has(facts, one))
   const hasBoth = denied.length > 0 && fresh.length > 0
-  const known = facts.filter((one) => has(hasBoth ? denied : mentions, one))
+  // Of `4-6 PM` the six may be what it was: it stays, and is not what the four takes the place of.
+  const stays = mentions.filter(
+    (one) => !hasBoth && fresh.some(({ text }) => text !== one.text && text.includes(one.text)),
+  )
+  const known = facts.filter((one) => has(hasBoth ? denied : mentions, one) && !has(stays, one))
   // `at 7:30, not 7:00`, where the brief says neither, speaks of the design; or of the one value there is.
   const isUnknown = hasBoth && !denied.some((one) => has(facts, one)) && facts.length > 1
-  return { fresh, known, isAboutDesign: isUnknown || (denied.length > 0 && fresh.length === 0 && !isDropped) }
+  return { fresh, known, stays, isAboutDesign: isUnknown || (denied.length > 0 && fresh.length === 0 && !isDropped) }
 }
 
 const denial = /(?:\bnot|\binstead of|\brather than|\bno longer)\s+(?:at\s+|on\s+|the\s+|from\s+)?$/i

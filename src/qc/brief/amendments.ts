@@ -173,7 +173,8 @@ const slipsMax = 2
 /** A name that is spelled in another way, or one that has changed: what it replaces is the name most like it. */
 function nameChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
   const { wanted, unwanted } = requestedChange(sentence)
-  const [after, before] = [wanted[0], unwanted[0]]
+  const before = unwanted[0]
+  const after = wanted[0] && before ? lastWords(wanted[0], before.split(/\s+/).length) : undefined
   const isLiteral = (text: string) => literalsIn(text).length > 0 || /\d/.test(text)
   if (after && before && !isLiteral(after) && !isLiteral(before) && allTexts(draft).some((one) => one.includes(before)))
     return exchange(draft, before, after)
@@ -184,6 +185,12 @@ function nameChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
     if (old !== null) return exchange(draft, old, name)
   }
   return []
+}
+
+/** `Also the spelling is Ellory`: what is spelled so are the last words. */
+function lastWords(text: string, count: number): string {
+  const words = text.split(/\s+/)
+  return /^["“]/.test(text) || words.length <= count + 1 ? text : words.slice(-count).join(' ')
 }
 
 /** As many words of a field that share one with the name, or are all but the same. */

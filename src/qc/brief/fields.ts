@@ -41,7 +41,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
   const description = task.description.slice(0, briefCharsMax)
   const lines = [...labelled(description), ...fieldLines(task)]
   const checklist = checklistOf(task)
-  const asked = deliverablesOf(lines)
+  const requested = deliverablesOf(lines)
   const today = dateIn(Math.min(Math.max(task.createdMs, 0), 4e12), zone)
   const written: BriefFields = {
     partner_name: textOf(lines, 'partner')[0] ?? null,
@@ -50,7 +50,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     scripture: scripturesOf(lines, task.name),
     key_copy: copyOf(lines),
     required_elements: requiredOf(lines),
-    requested_deliverables: asked.length > 0 ? asked : checklist,
+    requested_deliverables: requested.length > 0 ? requested : checklist,
   }
   const { fields, amendments } = amended(written, comments, { lines, today })
   return {
@@ -59,7 +59,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     fields,
     amendments,
     revisionRequests: requestsOf(comments),
-    checklist: checklist.length > 0 ? checklist : asked,
+    checklist: checklist.length > 0 ? checklist : requested,
     words: wordsOf([
       task.name,
       description,
@@ -113,7 +113,7 @@ function momentsOf(
   lines: BriefLine[],
   { today, title }: { today: string; title: string },
 ): Pick<BriefFields, 'dates' | 'times'> {
-  const spoken = proseOf(lines, title).filter((text) => !isDue.test(text))
+  const spoken = proseOf(lines, title).filter((text) => !isDue(text))
   const isMain = (text: string) => !isSide.test(text)
   const prose = spoken.filter(isMain)
   const copy = [...textOf(lines, 'copy'), ...textOf(lines, 'required')].filter(isMain)
@@ -203,8 +203,10 @@ function locationsOf(lines: BriefLine[]): string[] {
     .map((text) => (/\b\p{L}{1,4}\.$/u.test(text) ? text : text.replace(/\.$/, '')))
   if (own.length > 0) return unique(own, (text) => text.toLowerCase()).slice(0, factsMax)
   const moments = textOf(lines, 'moment')
-  const found = [...moments, ...proseOf(lines, '').filter((text) => !isDue.test(text))].flatMap(prosePlaces)
-  return unique(found, (text) => text.toLowerCase()).slice(0, factsMax)
+  const found = [...moments, ...proseOf(lines, '').filter((text) => !isDue(text))].flatMap(prosePlaces)
+  const elsewhere =
+    found.length > 0 ? [] : [...textOf(lines, 'copy'), ...textOf(lines, 'required')].flatMap(prosePlaces)
+  return unique([...found, ...elsewhere], (text) => text.toLowerCase()).slice(0, factsMax)
 }
 
 /** What is labelled as copy; without that the titles, and in any case what stands in quotation marks. */
@@ -259,7 +261,8 @@ const toldByLabel = /^(?:ages?|grades?|qr(?: codes?)?)$/i
 const factOf = ({ label, text }: BriefLine) =>
   toldByLabel.test(label ?? '') && !text.toLowerCase().includes(label!.toLowerCase()) ? `${label} ${text}` : text
 
-const isOrder = /\b(?:need|please|want|deliver|formats?|sizes?)\b/i
+const isOrder =
+  /\b(?:need|please|want|deliver|formats?|sizes?|looking for|create|make|put together|request(?:ing)?|would like|could you|can you)\b/i
 
 /** What is asked for under its label, or in prose that names sizes. */
 function deliverablesOf(lines: BriefLine[]): Deliverable[] {

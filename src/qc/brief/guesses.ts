@@ -1,7 +1,7 @@
 /** What prose without labels says of places and copy. It is taken where its form leaves little doubt. */
 
 const kinds =
-  'hall|church|chapel|park|pantry|cent(?:er|re)|room|gym(?:nasium)?|campus|sanctuary|auditorium|lawn|camp|school|house|home|barn|garden|gardens|pavilion|amphitheat(?:er|re)|parish|cathedral|library|field|stadium|theat(?:er|re)|cafe|coffeehouse|plaza|square|farm|beach|lake|shelter|commons|lobby|atrium|courtyard|parking lot|ballroom|arena|court|lodge|inn|ranch|bakery|museum|temple|basement|foyer|kitchen|green'
+  'hall|church|chapel|park|pantry|cent(?:er|re)|room|gym(?:nasium)?|campus|sanctuary|auditorium|lawn|camp|school|house|home|barn|garden|gardens|pavilion|amphitheat(?:er|re)|parish|cathedral|library|field|stadium|theat(?:er|re)|cafe|coffeehouse|plaza|square|farm|beach|lake|shelter|commons|lobby|atrium|courtyard|parking lot|ballroom|arena|court|lodge|inn|ranch|bakery|museum|temple|basement|foyer|kitchen|green|space|loft|annex|lounge|wing|terrace|patio|rotunda|complex|bandshell|pavillion|fairgrounds|depot|studio|club|clubhouse|courthouse|armory|winery|brewery|playground|trailhead'
 const place = new RegExp(
   `\\b(?:at|in|inside|on)\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time'})\\b)[^.;:,!?()\\n|@]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—]\\s|\\bin\\b|\\b(?:on|at|from|for|with|and|to|is|are|beginning|starting|every|this|next|when|where)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)))`,
   'gi',
@@ -15,17 +15,17 @@ const proseCharsMax = 1_000
 
 /** `at the pantry on Second Street`, `in Fellowship Hall`, an address. */
 export function prosePlaces(text: string): string[] {
-  const asked = text.slice(0, proseCharsMax)
-  const found = [...asked.matchAll(place)]
-    .map((match) => withStreet(asked, match[1]!.trim(), match.index + match[0].length))
+  const bounded = text.slice(0, proseCharsMax)
+  const found = [...bounded.matchAll(place)]
+    .map((match) => withStreet(bounded, match[1]!.trim(), match.index + match[0].length))
     .filter(
       (name) =>
         (ends.test(name) || called.test(name) || street.test(name)) &&
         !/\d\s?[ap]\.?m\b/i.test(name) &&
         !/^\d{1,2}$/.test(name),
     )
-  for (const one of apart(asked)) if (!found.some((other) => other.includes(one))) found.push(one)
-  const address = street.exec(asked)?.[0].replace(/\.$/, '')
+  for (const one of apart(bounded)) if (!found.some((other) => other.includes(one))) found.push(one)
+  const address = street.exec(bounded)?.[0].replace(/\.$/, '')
   if (address !== undefined && !found.some((one) => one.includes(address))) found.push(address)
   return found.slice(0, placesMax)
 }
@@ -39,6 +39,12 @@ function capital(words: string): string {
   return words.replace(/(^|\|)([a-z])/g, (_, bar: string, letter: string) => bar + letter.toUpperCase())
 }
 
+/** `parking lot of Grace Chapel` */
+const partOf = new RegExp(
+  `^(?:the |our )?(?:\\p{L}+ )?(?:${kinds})\\s(?:of|at|behind|next to|across from)\\s(?:the |our )?\\p{Lu}`,
+  'u',
+)
+
 /** A kind of place that needs no name where it stands by itself. */
 const indoors =
   /^(?:the |our )?(?:main |church )?(?:sanctuary|auditorium|gym|gymnasium|lobby|atrium|courtyard|foyer|chapel|fellowship hall|parish hall)$/i
@@ -47,7 +53,7 @@ const indoors =
 function apart(text: string): string[] {
   const pieces = text.replace(/[.!?]+$/, '').split(/\s*[,|•;()]\s*|\s[–—-]\s|(?<=[ap]m)\.\s/i)
   return pieces.flatMap((piece, at) => {
-    if (!(whole.test(piece) && /\s/.test(piece)) && !indoors.test(piece)) return []
+    if (!(whole.test(piece) && /\s/.test(piece)) && !indoors.test(piece) && !partOf.test(piece)) return []
     const next = street.exec(pieces[at + 1] ?? '')?.index === 0 ? pieces[at + 1] : undefined
     return [next === undefined ? piece : `${piece}, ${next}`]
   })

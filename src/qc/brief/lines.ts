@@ -75,45 +75,57 @@ const inner = new RegExp(`(?:^|[.;|,!?•·]["”)]?|\\s[-–—/])\\s{0,3}(?=(?
 
 const linesMax = 3_000
 
+/**
+ * What the lines that follow stand under. A label alone speaks for a block: up to an empty line behind it, or the end of
+ * its list; a heading speaks up to the next one.
+ */
+type Block = {
+  topic: Topic
+  label: string | null
+  holds: 'heading' | 'block' | 'none'
+  isFilled: boolean
+  hasItems: boolean
+}
+const noBlock: Block = { topic: 'prose', label: null, holds: 'none', isFilled: false, hasItems: false }
+const item = /^\s*(?:[-*+•‣▪·]|\d{1,2}[.)])\s/
+
 /** The text's lines under the labels and headings they stand under. */
 export function labelled(text: string): BriefLine[] {
   const found: BriefLine[] = []
-  let under: { topic: Topic; label: string | null } = { topic: 'prose', label: null }
-  /** A label alone speaks for the lines that follow, up to an empty line behind them; a heading up to the next one. */
-  let holds: 'heading' | 'block' | 'none' = 'none'
-  let isFilled = false
+  let block = noBlock
   for (const raw of rows(text)) {
     if (raw.trim() === '') {
-      if (holds === 'block' && isFilled) [under, holds] = [{ topic: 'prose', label: null }, 'none']
+      if (block.holds === 'block' && block.isFilled) block = noBlock
       continue
     }
-    const isItem = /^\s*(?:[-*+•‣▪·]|\d{1,2}[.)])\s/.test(raw)
-    const heading = headingOf(raw)
-    if (heading !== null) {
-      under = { topic: topicNamed(heading) ?? 'prose', label: heading }
-      ;[holds, isFilled] = [/^\s*#/.test(raw) ? 'heading' : 'block', false]
-      if (under.topic === 'prose' && topicNamed(heading) === null)
-        found.push({ topic: 'prose', label: null, text: heading, isItem: false })
-      continue
-    }
-    for (const piece of pieces(raw)) {
-      const own = ownLabel(piece)
-      if (own && own.topic !== null) {
-        found.push(...titledLines(own.topic, own.label, own.value))
-        if (!isItem && holds !== 'heading') [under, holds] = [{ topic: 'prose', label: null }, 'none']
-      } else {
-        const value = plain(piece)
-        if (value !== '')
-          found.push({
-            ...(under.topic !== 'prose' && holds !== 'none' ? under : { topic: 'prose' as const, label: null }),
-            text: value,
-            isItem,
-          })
-      }
-      isFilled = true
+    const isItem = item.test(raw)
+    if (block.holds === 'block' && block.hasItems && !isItem) block = noBlock
+    const heading = isItem && !/:\s*(?:\*\*)?$/.test(raw) ? null : headingOf(raw)
+    if (heading === null) {
+      const read = linesOf(raw, block, isItem)
+      found.push(...read.lines)
+      block = read.block
+    } else {
+      const topic = topicNamed(heading)
+      block = { ...noBlock, topic: topic ?? 'prose', label: heading, holds: /^\s*#/.test(raw) ? 'heading' : 'block' }
+      if (topic === null) found.push({ topic: 'prose', label: null, text: heading, isItem: false })
     }
   }
   return found.filter(({ text: value }) => value !== '')
+}
+
+/** A line's pieces, each under its own label or what the block is of; a label within a line ends the block. */
+function linesOf(raw: string, before: Block, isItem: boolean): { lines: BriefLine[]; block: Block } {
+  let block = { ...before, hasItems: before.hasItems || isItem }
+  const lines = pieces(raw).flatMap((piece): BriefLine[] => {
+    const own = ownLabel(piece)
+    const { topic, label } = block.holds === 'none' ? noBlock : block
+    if (own && own.topic !== null && !isItem && block.holds !== 'heading') block = noBlock
+    block = { ...block, isFilled: true }
+    if (own && own.topic !== null) return titledLines(own.topic, own.label, own.value)
+    return [{ topic, label: topic === 'prose' ? null : label, text: plain(piece), isItem }]
+  })
+  return { lines, block }
 }
 
 const titleLabel = /title|series|event|theme|headline|what|name|tema|título|evento/i
@@ -196,5 +208,10 @@ function ownLabel(piece: string): { label: string; topic: Topic | null; value: s
 }
 
 /** Dates of the studio's own work, which no design shows. */
-export const isDue =
+const due =
   /\b(?:due|deadline|need(?:ed)? (?:it |this |them |these |by|back)|in hands?|print(?:er|ed|s|ing)? (?:by|deadline|date|on)|proofs?|send .{0,30}by|deliver(?:ed|y)? by|turn ?around|(?:first|final) (?:draft|round|files)|posts? (?:it )?(?:on|by)|publish|go(?:es)? live|last year|by the end of|designed by|to the printer|asap|meeting with|call on)\b/i
+/** What those who come have to bring or to pay by then. */
+const theirs =
+  /\b(?:deposits?|payments?|balance|money|fees?|forms?|registrations?|donations?|items?)\b[^.;]{0,24}\bdue\b/gi
+
+export const isDue = (text: string): boolean => due.test(text.replace(theirs, ' '))

@@ -26,9 +26,15 @@ const people = `(?:${title}\\s)?${name}(?:\\s(?:and|&)\\s(?:${title}\\s)?${name}
 const roles =
   '[Gg]uest (?:speaker|preacher|musician|artist)s?|[Ss]peakers?|[Pp]reachers?|[Tt]eachers?|[Ll]eaders?|[Tt]eam leaders?|[Cc]onductors?|[Ww]orship leaders?|[Hh]osts?|[Ss]pecial guests?|[Ii]nstructors?|[Dd]irectors?|[Ss]oloists?'
 const introduced = new RegExp(
-  `(?:\\b(?:${roles})(?:\\s(?:is|are|will be|was)|\\s?:|,)?|\\b(?:[Ff]eaturing|[Ll]ed by|[Tt]aught by|[Hh]osted by|[Mm]usic by|[Ww]orship (?:led )?by|[Dd]irected by|[Pp]resented by|[Ss]peaking is|with (?=${title}\\s)))\\s+((?:[Tt]he )?${people})`,
+  `(?:\\b(?:${roles})(?:\\s(?:is|are|will be|was)|\\s?:|,)?|\\b(?:[Ff]eaturing|[Ll]ed by|[Tt]aught by|[Hh]osted by|[Mm]usic by|[Ww]orship (?:led )?by|[Dd]irected by|[Pp]resented by|[Ss]peaking is|with(?=\\s+${title}\\s)))\\s+((?:[Tt]he )?${people})`,
   'gu',
 )
+/** `Pastor John Smith will preach` */
+const acting = new RegExp(
+  `((?:[Pp]astor\\s|${title}\\s)?${name})\\s(?:will be|will|is|is going to)\\s(?:speak|preach|lead|teach|shar|perform|sing)`,
+  'gu',
+)
+const percent = /(?<![\w.])\d{1,3}\s?% off\b/gi
 const counted = new RegExp(
   `(?<![\\w$#/.:,-])(\\d{1,3}(?:,\\d{3})+|\\d{1,5})(?:st|nd|rd|th)?\\s((?:\\p{L}+\\s)?\\p{L}{3,})|\\b(?:ages?|grades?)\\s(?:k|\\d{1,2})(?:th|st|nd|rd)?(?:\\s?(?:[-–—]|to|through|and)\\s?(?:\\d{1,2}(?:th|st|nd|rd)?|adult)|\\s?\\+|\\s(?:and|&) (?:up|under|older))?`,
   'giu',
@@ -59,7 +65,9 @@ export function literalsIn(text: string): Literal[] {
   add('hashtag', hashtag)
   add('handle', handle)
   add('price', price)
+  add('code', percent)
   add('person', introduced, (match) => match[1]!)
+  add('person', acting, (match) => match[1]!)
   add('count', counted, (match) => countOf(text, match))
   return found.sort((a, b) => a.at - b.at)
 }
@@ -90,6 +98,7 @@ function countOf(text: string, match: RegExpExecArray): string | null {
   if (months.test(before.trim().split(/\s+/).at(-1) ?? '')) return null
   const words = rest.split(/\s/)
   const isOrdinal = /\d(?:st|nd|rd|th)\s/.test(all)
+  if (/^days$/i.test(rest) && /^\s?of\b/i.test(text.slice(match.index + all.length))) return all
   const noun = words.find((word) => isNoun(word, isOrdinal))
   if (noun === undefined) return null
   const named = words.slice(0, words.indexOf(noun) + 1)

@@ -20,7 +20,9 @@ export function requirementsOf(lines: readonly BriefLine[]): string[] {
     if (!literalTopics.has(topic)) continue
     for (const sentence of sentences(text)) {
       if (isAside(sentence)) continue
-      found.push(...literalsIn(sentence).map(phraseOf), ...signsIn(sentence))
+      // A number in a title is part of it: `21 Days of Prayer`.
+      const literals = literalsIn(sentence).filter(({ kind }) => topic !== 'copy' || kind !== 'count')
+      found.push(...literals.map(phraseOf), ...signsIn(sentence))
       if (found.length >= literalsMax) return found.slice(0, literalsMax)
     }
   }

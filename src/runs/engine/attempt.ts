@@ -13,7 +13,7 @@ const timeoutMsDefault = 12 * 3_600_000
 const settleAgainMs = 1_000
 /** Tries at storing an end with the kind's own part in it; after that the end is stored without. */
 const triesWithKind = 2
-/** How long a run that was told to stop may hold its place; after that nobody waits for it, and it can write nothing. */
+/** How long a run that is being stopped may hold its place; after that nobody waits for it, and it can write nothing. */
 const stopGraceMs = 1_000
 
 /** One attempt at a run: gives the kind its context, and settles what came of it. Never rejects. */
@@ -37,7 +37,7 @@ async function work(parts: EngineParts, held: Held, progress: ProgressReporter):
     if (!input.success) throw new Fault('validation_failed', 'This build does not understand the input of the run.')
     const context = contextOf(parts, held, { input: input.data, progress })
     const output = (await Promise.race([kind.run(context), abandoned])) ?? null
-    // A kind that left early because it was told to has not finished, whatever it returned.
+    // A kind that left early because it was stopped has not finished, whatever it returned.
     stop.signal.throwIfAborted()
     return { event: 'succeed', output: JSON.parse(JSON.stringify(output)) as unknown }
   } catch (error) {
@@ -50,7 +50,7 @@ async function work(parts: EngineParts, held: Held, progress: ProgressReporter):
 function endOf({ log, random }: EngineParts, { run }: Held, reason: unknown): End {
   if (reason instanceof Stopped) return { event: 'requeue' }
   const about = { run: run.id, kind: run.kind, attempt: run.attempt }
-  // A run that waits for its turn says so again and again, and nothing is wrong with it.
+  // A run that snoozes does so again and again, and nothing is wrong with it.
   if (reason instanceof Snooze) log.debug({ ...about, waitMs: reason.waitMs }, 'a run waits')
   else log.warn({ ...about, err: errorOf(reason) }, 'a run did not succeed')
   return outcomeOf(reason, run.attempt, random.next(), run.attempts_max)
@@ -66,7 +66,7 @@ async function settle(parts: EngineParts, held: Held, result: Result): Promise<v
       return await storeOnce(parts, held, result, tries <= triesWithKind)
     } catch (error) {
       log.error({ run: held.run.id, tries, err: errorOf(error) }, 'the end of a run could not be stored yet')
-      // A shutdown does not wait for room: the next start finds the run and goes on with it.
+      // A shutdown does not wait for space: the next start finds the run and goes on with it.
       if (held.stop.signal.reason instanceof Stopped) return
       if (tries > 1) await sleep(timers, settleAgainMs)
     }

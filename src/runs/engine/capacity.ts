@@ -13,7 +13,7 @@ export class Capacity {
   readonly #kinds: ReadonlyMap<string, AnyKind>
   readonly #places: number
   readonly #servedAt = new Map<string, number>()
-  #turn = 0
+  #servings = 0
 
   constructor({ kinds, places }: Places) {
     this.#kinds = kinds
@@ -41,7 +41,7 @@ export class Capacity {
   /** The least recently served lane is forgotten first: it counts as never served, which puts it in front. */
   served(lane: string): void {
     this.#servedAt.delete(lane)
-    this.#servedAt.set(lane, ++this.#turn)
+    this.#servedAt.set(lane, ++this.#servings)
     if (this.#servedAt.size > lanesRememberedMax) this.#servedAt.delete(this.#servedAt.keys().next().value!)
   }
 

@@ -6,7 +6,7 @@ import type { RunError, RunRow, RunStatus } from '../model.ts'
 import { after, hasEnded, type RunEvent } from '../rules.ts'
 import * as store from '../store.ts'
 
-/** How an attempt ended. `requeue`: it was told to stop and gives the run back. */
+/** How an attempt ended. `requeue`: it was stopped and gives the run back. */
 export type End =
   | { event: 'succeed'; output: unknown }
   | { event: 'requeue' }

@@ -20,7 +20,7 @@ export type EngineParts = {
 /** A run that this process holds under a lease. */
 export type Held = { run: RunRow; lease: string; kind: AnyKind; stop: AbortController }
 
-/** Why an attempt is told to stop, as the reason of its signal. */
+/** Why an attempt is stopped, as the reason of its signal. */
 export class Stopped extends Error {
   constructor(readonly why: 'canceled' | 'lost' | 'drained') {
     super(`the run was ${why}`)

@@ -26,7 +26,7 @@ const absent = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EISDIR'])
 export function directoryStore({ root, sign }: Parts): FileStore {
   let puts = 0
 
-  /** Where a path really lies, or null when it is nothing, or lies outside the root. */
+  /** Where a path really leads, or null when there is nothing or it leads out of the root. */
   async function inside(path: string): Promise<{ real: string; facts: Stats } | null> {
     try {
       const top = await realpath(root)

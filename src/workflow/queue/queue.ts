@@ -21,7 +21,7 @@ type Parts = CarryParts & {
 /** What one request does itself; the rest goes on as a run. */
 const movesInRequestMax = 60
 /** Calls of the minute that a round leaves to reviews and pauses. */
-const roomKept = 8
+const callsKept = 8
 
 export function queueService(parts: Parts) {
   const { sql, locked, boards, token } = parts
@@ -74,8 +74,8 @@ async function carryOutNow(parts: Parts, decided: readonly MoveRow[]): Promise<R
   const { boards, token } = parts
   if (decided.length === 0) return { changed: new Set(), failures: [], refused: null }
   if (token === undefined) throw new Fault('conflict', 'No token of the task tool is configured: set CLICKUP_TOKEN.')
-  const room = Math.max(0, Math.min(movesInRequestMax, boards.callsLeft(token) - roomKept))
-  return carryOutAll(parts, boards.as(token), decided.slice(0, room))
+  const fitting = Math.max(0, Math.min(movesInRequestMax, boards.callsLeft(token) - callsKept))
+  return carryOutAll(parts, boards.as(token), decided.slice(0, fitting))
 }
 
 async function waiting({ sql }: Parts, account: string | undefined): Promise<MoveRow[]> {

@@ -15,7 +15,7 @@ const states = ['planned', 'started', 'done', 'unchanged', 'failed', 'unclear'] 
 export const StepRow = z.object({
   ordinal: z.int(),
   step: z.enum(['read_task', 'add_tag', 'remove_tag', 'change_status', 'leave_comment', 'record']),
-  /** Where in the body it is asked for; null: it is part of every review. */
+  /** The field of the body that requests it; null: it is part of every review. */
   field: z.string().nullable(),
   target: z.string(),
   state: z.enum(states),

@@ -13,7 +13,7 @@ function once(lists: [field: string, names: readonly string[] | null | undefined
   return kept
 }
 
-/** What a review's preferences ask for, in the order in which it is done. */
+/** What a review's preferences request, in the order in which it is done. */
 export function stepsOf({ tags, removeTags, changeStatus, leaveComment }: Preferences): StepRow[] {
   const removed = once([
     ['preferences.tags.tagsToRemove', tags?.tagsToRemove],

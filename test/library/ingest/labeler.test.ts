@@ -33,7 +33,7 @@ describe('labels by a vision model', () => {
   test('are not asked for when the source said everything', async () => {
     await using it = await setUp()
     await it.bring({ season: 'lent', type: 'slide', design_styles: 'bold' })
-    expect(it.world.models.asked).toHaveLength(0)
+    expect(it.world.models.requests).toHaveLength(0)
   })
 
   test('are done without when the model fails', async () => {

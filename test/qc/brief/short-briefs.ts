@@ -46,7 +46,13 @@ export const heldOut: [brief: string, truth: Truth][] = [
   ],
   [
     `Please design a poster for the men's breakfast on December 5, 2026 at 8 AM in Wesley Hall. Title should read "Iron & Eggs". RSVP at stpauls.example by December 1.`,
-    { dates: ['2026-12-05'], times: ['08:00'], places: ['Wesley Hall'], copy: ['Iron & Eggs'] },
+    {
+      dates: ['2026-12-05'],
+      times: ['08:00'],
+      places: ['Wesley Hall'],
+      copy: ['Iron & Eggs'],
+      required: ['stpauls.example'],
+    },
   ],
   [
     `Partner Name - Riverbend Community\nEvent Date - 12/31/26\nEvent Time - 10pm - midnight\nEvent Location - Riverbend Worship Center\nKey Copy - Ring in the new year together`,
@@ -278,6 +284,7 @@ export const heldOut: [brief: string, truth: Truth][] = [
   [
     `Confirmation Mass with Bishop Ortega. May 15, 2027, 10 AM. Cathedral of St. Joseph, 12 Bishop's Way. Scripture: Acts 1:8. Program cover 5.5in x 8.5in.`,
     {
+      required: ['Bishop Ortega'],
       dates: ['2027-05-15'],
       times: ['10:00'],
       places: ["Cathedral of St. Joseph, 12 Bishop's Way"],

@@ -61,8 +61,8 @@ describe('a vision model as a judge', () => {
     const large = design('We shall sing', { width: 2_400, height: 1_200 })
     const { checks } = await app.scan(filesForm({ 'a.png': large, 'b.bin': new Uint8Array([1, 2, 3]) }))
     expect(checks['b.bin']!.judge).toBe('builtin')
-    expect(app.world.models.asked).toHaveLength(1)
-    const url = /data:image\/jpeg;base64,([^"]+)/.exec(JSON.stringify(app.world.models.asked[0]))![1]!
+    expect(app.world.models.requests).toHaveLength(1)
+    const url = /data:image\/jpeg;base64,([^"]+)/.exec(JSON.stringify(app.world.models.requests[0]))![1]!
     const shown = await new Bun.Image(Buffer.from(url, 'base64')).metadata()
     expect(Math.max(shown.width, shown.height)).toBe(1_568)
   })

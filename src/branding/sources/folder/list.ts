@@ -1,66 +1,51 @@
 import type { FileStore } from '../../../kernel/files.ts'
 import { type Skipped, wordsIn } from './rules.ts'
 import { isSwatchFile } from './swatch-files.ts'
+import { isColorText } from './color-texts.ts'
 
 /** A church's files by what they are read for, as paths in its folder. `more`: some were not looked at. */
 export type Contents = { logos: string[]; fonts: string[]; swatches: string[]; unread: Skipped[]; more: boolean }
-type Kind = 'logos' | 'fonts' | 'swatches' | 'brand'
 
-const topMax = 1_000
-const folderFilesMax = 500
-const foldersMax = 12
+const filesMax = 4_000
+const foldersMax = 200
+const depthMax = 6
 
-const isPicture = (path: string) => /\.(png|jpe?g|webp|gif|svg)$/i.test(path)
+const isImage = (path: string) => /\.(png|jpe?g|webp|gif|svg)$/i.test(path)
 const isFont = (path: string) => /\.(ttf|otf|ttc|woff2?)$/i.test(path)
 /** Logos in formats that are made for a program or a press. */
-const isUnreadLogo = (path: string) => /\.(ai|eps|psd|tiff?|heic|avif|bmp|indd|cdr)$/i.test(path)
-const looksLikeLogo = (path: string) => /\b(logos?|logotype|logomark|wordmark|lockup|emblem)\b/.test(wordsIn(path))
+const isUnreadLogo = (path: string) => /\.(ai|eps|psd|tiff?|heic|avif|bmp|indd|cdr|pdf)$/i.test(path)
+/** The words that count, whatever stands around them: `02 Logos (final)`, `GraceLogo_v3`. */
+const logoWords = /\b(logos?|logotypes?|logomarks?|wordmarks?|lockups?|emblems?|brandmarks?|marks)\b/
+const looksLikeLogo = (path: string) => logoWords.test(wordsIn(path))
+/** What is made for one task, and what is another's, is no brand. */
+const otherFolder =
+  /^(tasks?|rounds?( \d+)?|finals|photos?|photography|stock|videos?|sermons?|invoices?|archive exports?)$/
 
-const folderKinds: readonly [Kind, RegExp][] = [
-  ['logos', /^(church )?(logos?|logo files|marks)$/],
-  ['fonts', /^(fonts?|typefaces?|typography|type)$/],
-  ['swatches', /^(swatch(es)?|colou?rs?|palettes?|colou?r palettes?)$/],
-  ['brand', /^(brand|branding|identity|brand assets|brand kit|assets)$/],
-]
-
-/** Lists the folder's own files and those of the folders that a brand is kept in; nothing else is walked. */
+/** Walks the church's folder, nearest folders first, so far as a person files things; work at tasks is left out. */
 export async function contentsOf(store: FileStore, signal: AbortSignal): Promise<Contents> {
   const contents: Contents = { logos: [], fonts: [], swatches: [], unread: [], more: false }
-  const folders: { path: string; kind: Kind }[] = []
-  let seen = 0
-  for await (const { kind, path } of store.list('', { deep: false, signal })) {
-    if (++seen > topMax) break
-    if (kind === 'file') sort(contents, path, 'brand')
-    else {
-      const meant = folderKinds.find(([, pattern]) => pattern.test(wordsIn(`${path}/`)))?.[0]
-      if (meant !== undefined) folders.push({ path, kind: meant })
+  const folders = ['']
+  let files = 0
+  for (let at = 0; at < folders.length; at++) {
+    if (at >= foldersMax) return { ...contents, more: true }
+    for await (const { kind, path } of store.list(folders[at]!, { deep: false, signal })) {
+      if (++files > filesMax) return { ...contents, more: true }
+      if (kind === 'file') sort(contents, path)
+      else if (!isOther(path)) folders.push(path)
     }
   }
-  contents.more = seen > topMax || folders.length > foldersMax
-  for (const folder of folders.slice(0, foldersMax)) await walk(store, folder, contents, signal)
   return contents
 }
 
-async function walk(
-  store: FileStore,
-  folder: { path: string; kind: Kind },
-  contents: Contents,
-  signal: AbortSignal,
-): Promise<void> {
-  let seen = 0
-  for await (const { kind, path } of store.list(folder.path, { deep: true, signal })) {
-    if (++seen > folderFilesMax) {
-      contents.more = true
-      return
-    }
-    if (kind === 'file') sort(contents, path, folder.kind)
-  }
+function isOther(path: string): boolean {
+  const segments = path.split('/')
+  return segments.length > depthMax || otherFolder.test(wordsIn(`${segments.at(-1)}/`))
 }
 
-function sort(contents: Contents, path: string, within: Kind): void {
-  const isLogo = within === 'logos' || looksLikeLogo(path)
-  if (isSwatchFile(path)) contents.swatches.push(path)
+function sort(contents: Contents, path: string): void {
+  const isLogo = looksLikeLogo(path)
+  if (isSwatchFile(path) || isColorText(path)) contents.swatches.push(path)
   else if (isFont(path)) contents.fonts.push(path)
-  else if (isPicture(path) && isLogo) contents.logos.push(path)
+  else if (isImage(path) && isLogo) contents.logos.push(path)
   else if (isUnreadLogo(path) && isLogo) contents.unread.push({ path, why: 'a format that is not read' })
 }

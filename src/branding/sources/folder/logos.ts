@@ -4,7 +4,8 @@ import { formatOf, isComplete } from '../../../library/images/images.ts'
 import { imageSize } from '../../../reading/images.ts'
 import { isRefused } from '../../../reading/model.ts'
 import type { FolderReader } from './folder-reader.ts'
-import { logoConfidence, nameRank, imageRank, whyRefused, whyUnsafe } from './rules.ts'
+import { gradientStops, withStops } from './gradients.ts'
+import { imageRank, logoConfidence, nameRank, recencyRank, whyRefused, whyUnsafe, yearIn } from './rules.ts'
 import type { FoundLogo } from '../source.ts'
 import type { InksFound } from './colors.ts'
 import { type Inks, isPhotograph, logoPixelsMax, smallerFor, themeOf } from '../../palette/palette.ts'
@@ -34,23 +35,26 @@ export async function logosIn(
 ): Promise<{ logos: FoundLogo[]; inks: InksFound[] }> {
   const ranked: Ranked[] = []
   const budget = { files: filesMax, bytes: readBytesMax }
-  for (const group of groupsOf(paths, churchName)) {
+  const years = paths.flatMap((path) => yearIn(path) ?? [])
+  const newest = years.length === 0 ? null : Math.max(...years)
+  const rankOf = (path: string) => nameRank(path, churchName) + recencyRank(path, newest)
+  for (const group of groupsOf(paths, rankOf)) {
     const made = await firstReadable(group, budget, folder)
-    if (made !== null) ranked.push(rankedLogo(made, group, churchName))
+    if (made !== null) ranked.push(rankedLogo(made, group, rankOf(made.path)))
   }
   ranked.sort((x, y) => y.rank - x.rank || x.path.localeCompare(y.path))
   return { logos: withinBudget(ranked), inks: ranked.slice(0, logosMax).map(inksFound) }
 }
 
 /** Likeliest first, so that a folder of hundreds is cut at its end. */
-function groupsOf(paths: readonly string[], churchName: string): string[][] {
+function groupsOf(paths: readonly string[], rankOf: (path: string) => number): string[][] {
   const groups = new Map<string, string[]>()
   for (const path of paths) {
     const stem = path.replace(/\.[^.]+$/, '').toLowerCase()
     groups.set(stem, [...(groups.get(stem) ?? []), path])
   }
   const sorted = [...groups.values()].map((group) => group.sort((x, y) => formatOrder(x) - formatOrder(y)))
-  return sorted.sort((x, y) => nameRank(y[0]!, churchName) - nameRank(x[0]!, churchName) || x[0]!.localeCompare(y[0]!))
+  return sorted.sort((x, y) => rankOf(y[0]!) - rankOf(x[0]!) || x[0]!.localeCompare(y[0]!))
 }
 
 const formats = ['svg', 'png', 'webp', 'gif', 'jpeg', 'jpg']
@@ -102,7 +106,8 @@ async function drawn(bytes: Uint8Array, folder: FolderReader): Promise<LogoImage
   const raster = await folder.reader.svg(text, { side: drawnSide }, folder.signal)
   if (isRefused(raster)) return { why: whyRefused(raster) }
   const { png, width, height } = raster
-  return withInks({ bytes: png, shownAs: 'png', format: 'svg', width, height }, folder)
+  const drawing = await withInks({ bytes: png, shownAs: 'png', format: 'svg', width, height }, folder)
+  return 'why' in drawing ? drawing : { ...drawing, inks: withStops(drawing.inks, gradientStops(text)) }
 }
 
 async function decoded(bytes: Uint8Array, folder: FolderReader): Promise<LogoImage | Refused> {
@@ -135,7 +140,7 @@ async function withInks(image: Omit<LogoImage, 'inks'>, folder: FolderReader): P
 function rankedLogo(
   { image, path }: { image: LogoImage; path: string },
   group: readonly string[],
-  churchName: string,
+  named: number,
 ): Ranked {
   const { inks, ...shown } = image
   const { width, height, format } = image
@@ -147,7 +152,7 @@ function rankedLogo(
     format,
     photograph: isPhotograph(inks),
   }
-  const rank = nameRank(path, churchName) + imageRank(facts)
+  const rank = named + imageRank(facts)
   const beside = group.filter((other) => other !== path)
   const evidence = beside.length === 0 ? path : `${path} (the same as ${beside.slice(0, 3).join(', ')})`
   const theme = themeOf(inks, path)

@@ -67,6 +67,19 @@ export function nameRank(path: string, churchName: string): number {
   return own + above / 2 + (isItself ? 2 : 0) - depth * 0.5
 }
 
+/** What a year in a logo's path takes from it where a newer one is there: a brand is what it is now. */
+export function recencyRank(path: string, newest: number | null): number {
+  const year = yearIn(path)
+  return year === null || newest === null ? 0 : -Math.min(olderMax, (newest - year) * olderStep)
+}
+
+const [olderStep, olderMax] = [0.75, 4]
+/** The last year that a path names. */
+export function yearIn(path: string): number | null {
+  const years = [...path.matchAll(/(?<!\d)(?:19[89]\d|20[0-4]\d)(?!\d)/g)].map(([year]) => Number(year))
+  return years.at(-1) ?? null
+}
+
 export type LogoFacts = {
   longerSide: number
   aspect: number

@@ -2,6 +2,7 @@ import { readWhole } from '../../../kernel/files.ts'
 import type { FolderReader } from './folder-reader.ts'
 import type { FoundColor } from '../source.ts'
 import { colorsOfSwatches, type NamedColor } from './colors.ts'
+import { isColorText, swatchesInText } from './color-texts.ts'
 import { swatchesIn } from './swatch-files.ts'
 
 const filesMax = 8
@@ -36,7 +37,7 @@ async function readSwatches(
   try {
     const bytes = await readWhole(store, path, fileBytesMax)
     if (bytes === null) return { why: 'too large' }
-    const swatches = swatchesIn(bytes, path)
+    const swatches = isColorText(path) ? swatchesInText(new TextDecoder().decode(bytes), path) : swatchesIn(bytes, path)
     if (swatches === null) return { why: 'damaged' }
     if (swatches.length > brandColorsMax) return { why: `${swatches.length} colours are no brand's palette` }
     return { colors: swatches.map((swatch) => ({ ...swatch, path })) }

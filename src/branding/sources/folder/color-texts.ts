@@ -1,0 +1,86 @@
+import { formatHex, parse } from 'culori'
+import { roleNamed } from './colors.ts'
+import { wordsIn } from './rules.ts'
+import type { Swatch } from './swatch-files.ts'
+
+const textFile = /\.(json|scss|sass|less|css|txt|md|csv|ya?ml)$/i
+/** Words that make a file of text one of colours. */
+const colorWords = /\b(colou?rs?|palette|tokens|swatch(es)?|variables|theme|farben|colores|cores|couleurs)\b/
+const charsMax = 256 * 1024
+const swatchesMax = 64
+const nodesMax = 2_000
+const nameCharsMax = 80
+
+/** Whether a file is a text that holds colours by its name: `tokens.json`, `_variables.scss`, `Brand Colors.txt`. */
+export function isColorText(path: string): boolean {
+  const name = path.split('/').at(-1)!
+  return textFile.test(name) && colorWords.test(wordsIn(name))
+}
+
+/** The named colours of design tokens, of a stylesheet's variables or of lines such as `Primary: #12355b`. */
+export function swatchesInText(text: string, path: string): Swatch[] {
+  const bounded = text.slice(0, charsMax)
+  const swatches = /\.json$/i.test(path) ? fromTokens(bounded) : fromLines(bounded)
+  return [...new Map(swatches.map((swatch) => [`${swatch.hex} ${swatch.name}`, swatch])).values()].slice(0, swatchesMax)
+}
+
+function hexOf(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > 60 || !/^(#|rgba?\(|hsla?\(|oklch\()/i.test(value.trim())) return null
+  try {
+    return formatHex(parse(value.trim().toLowerCase())) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Design tokens as W3C's draft, Style Dictionary or a plain object have them: what a value is called is its path. */
+function fromTokens(text: string): Swatch[] {
+  const found: Swatch[] = []
+  let left = nodesMax
+  function visit(node: unknown, path: readonly string[]): void {
+    if (left-- <= 0 || path.length > 10) return
+    const hex = hexOf(node)
+    if (hex !== null) found.push(swatch(hex, path.filter((key) => !/^(\$?value|hex|\d+)$/i.test(key)).join(' ')))
+    if (typeof node !== 'object' || node === null) return
+    const { name } = node as { name?: unknown }
+    for (const [key, value] of Object.entries(node)) {
+      if (/^\$?(type|description|name|comment)$/.test(key)) continue
+      visit(value, [...path, typeof name === 'string' ? name : key])
+    }
+  }
+  visit(parsed(text), [])
+  return found
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A name, a separator and a colour: `$primary: #12355b;`, `--accent: rgb(…)`, `Navy, #12355B`, `Navy 12355B`. */
+const line =
+  /^[\s*•-]*([$@]?-{0,2}[\p{L}][\p{L}\d _-]{0,60}?)\s*[:=,\t|–—-]*\s+?["']?(#[\da-f]{6}\b|#[\da-f]{3}\b|rgba?\([^)]{1,40}\)|hsla?\([^)]{1,40}\)|[\da-f]{6}\b)/iu
+
+function fromLines(text: string): Swatch[] {
+  return text.split(/[\r\n;{}]+/).flatMap((one) => {
+    const match = line.exec(one.slice(0, 200).replace(/([:=,|])(?=\S)/, '$1 '))
+    const code = match?.[2]
+    const isBare = code !== undefined && /^[\da-f]{6}$/i.test(code)
+    // Six digits alone may be a number of anything.
+    if (code === undefined || (isBare && !/[a-f]/i.test(code) && roleNamed(match![1]!) === null)) return []
+    const hex = hexOf(isBare ? `#${code}` : code)
+    return hex === null ? [] : [swatch(hex, match![1]!)]
+  })
+}
+
+function swatch(hex: string, name: string): Swatch {
+  const plain = name
+    .replace(/^[$@-]+/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, nameCharsMax)
+  return { hex, name: plain === '' ? null : plain, exact: true }
+}

@@ -1,0 +1,93 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { brandAnalyzer } from '../../../../src/branding/analyzer/analyzer.ts'
+import { isColorText, swatchesInText } from '../../../../src/branding/sources/folder/color-texts.ts'
+import { folderSource } from '../../../../src/branding/sources/folder/folder.ts'
+import { isGuide } from '../../../../src/branding/sources/guide/names.ts'
+import { createReader } from '../../../../src/reading/reader.ts'
+import { directoryStore } from '../../../../src/upstreams/storage/directory.ts'
+import { scratch } from '../../../support.ts'
+
+const reader = createReader()
+const analyzer = brandAnalyzer()
+afterAll(async () => {
+  analyzer[Symbol.dispose]()
+  await reader[Symbol.asyncDispose]()
+})
+const { signal } = new AbortController()
+const folder = 'client-assets/7 - Grace Chapel'
+
+async function look(contents: Record<string, string>) {
+  using space = scratch()
+  for (const [path, body] of Object.entries(contents)) await Bun.write(join(space.dir, folder, path), body)
+  const files = directoryStore({ root: space.dir, sign: (path) => path })
+  return await folderSource({ files, reader, analyzer })(
+    { account: '7', name: 'Grace Chapel', folder, website: null },
+    signal,
+  )
+}
+const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${body}</svg>`
+const disc = (fill: string) => svg(`<circle cx="50" cy="50" r="40" fill="${fill}"/>`)
+
+describe('A folder named by habit', () => {
+  test.each([
+    'Design/Brand Stuff/2024/02 Logos (FINAL)/Grace_v3.svg',
+    'Marketing & Comms/Grace Chapel - LOGO FILES/svg/grace.svg',
+    '01_Brand/01-1_Identity/logomarks/grace.svg',
+    'From Sarah/grace-logo-2023-final-FINAL.svg',
+  ])('gives the logo at "%s"', async (path) => {
+    const { logos, colors } = await look({ [path]: disc('#0b6e4f'), 'tasks/99/Round 1/logo.svg': disc('#ff0000') })
+    expect(logos.map((logo) => logo.path)).toEqual([`${folder}/${path}`])
+    expect(colors.map(({ role, hex }) => `${role} ${hex}`)).toEqual(['primary #0b6e4f'])
+  })
+
+  test('believes the newest, and an old one where nothing newer is there', async () => {
+    const old = { 'Logos/2016/grace-logo.svg': disc('#aa3300') }
+    const both = await look({ ...old, 'Logos/2024/grace-logo.svg': disc('#0b6e4f') })
+    expect(both.colors[0]).toMatchObject({ role: 'primary', hex: '#0b6e4f' })
+    expect((await look(old)).colors[0]).toMatchObject({ role: 'primary', hex: '#aa3300' })
+  })
+
+  test('has the stops of a gradient for its colours', async () => {
+    const stops = '<stop offset="0" stop-color="#5b2a86"/><stop offset="1" stop-color="#f26a2e"/>'
+    const gradient = `<defs><linearGradient id="g">${stops}</linearGradient></defs><rect width="100" height="100" rx="20" fill="url(#g)"/>`
+    const { colors } = await look({ 'logo.svg': svg(gradient) })
+    expect(colors.map(({ hex }) => hex).toSorted()).toEqual(['#5b2a86', '#f26a2e'])
+  })
+
+  test('says what it passed over, and why', async () => {
+    const { reason } = await look({ 'Logos/grace.ai': 'x', 'Logos/grace.svg': disc('#0b6e4f') })
+    expect(reason).toBe('Read 1 logo; passed over Logos/grace.ai (a format that is not read).')
+  })
+})
+
+describe('A text of colours', () => {
+  test.each([
+    ['tokens.json', '{"color":{"primary":{"$value":"#12355b","$type":"color"},"accent":{"$value":"#F4B942"}}}'],
+    ['brand/Brand Colors.txt', 'Grace Chapel\nPrimary: #12355B\nAccent - F4B942\nCall 555123'],
+    ['scss/_colors.scss', '$primary: #12355b;\n$accent: rgb(244, 185, 66); // gold\n$gutter: 24px;'],
+    ['palette.json', '[{"name":"Primary","hex":"#12355b"},{"name":"Accent","hex":"#f4b942"}]'],
+    ['theme-colors.css', ':root{--primary:#12355b;--accent:#f4b942}'],
+  ])('%s gives its colours by their names', async (path, text) => {
+    const { colors } = await look({ [path]: text })
+    expect(colors.map(({ role, hex }) => `${role} ${hex}`)).toEqual(['primary #12355b', 'accent #f4b942'])
+  })
+
+  test('is known by its name, and a broken one holds none', () => {
+    expect(['notes.txt', 'package.json', 'a/Colors/list.txt'].map(isColorText)).toEqual([false, false, false])
+    expect(swatchesInText('{broken', 'tokens.json')).toEqual([])
+    expect(swatchesInText('['.repeat(50_000), 'tokens.json')).toEqual([])
+  })
+})
+
+test.each([
+  ['Brand Guidelines 2024.pdf', true],
+  ['GraceChapel_StyleGuide_v2.pdf', true],
+  ['Visual Identity Manual.docx', true],
+  ['Manual de Marca.pdf', true],
+  ['03 - Brand Book (final).pdf', true],
+  ['Bulletin.pdf', false],
+  ['Volunteer guide.pdf', false],
+])('"%s" is a guide: %p', (path, holds) => {
+  expect(isGuide(path)).toBe(holds)
+})
