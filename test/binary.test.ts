@@ -161,7 +161,7 @@ describe('the executable in an empty folder', () => {
     await (await fetch(`${path}/scan?stream=1`, { method: 'POST', headers, body: form })).text()
     const { items } = (await (await fetch(path, { headers })).json()) as { items: Check[] }
     const found = Object.fromEntries(items.map((check) => [check.file_name, check]))
-    expect(found['ash-wednesday-poster.pdf']!.findings).toMatchObject([{ check: 'time', expected: '12:10 PM' }, {}, {}])
+    expect(found['ash-wednesday-poster.pdf']!.findings[0]).toMatchObject({ check: 'time', expected: '12:10 PM' })
     // Its times stand on a pattern: they cannot be read, and that is no pass.
     expect(found['ash-wednesday-square.jpg']!.status).toBe('warn')
     expect(found['british.pdf']!.findings.filter(({ category }) => category === 'spelling')).toEqual([])

@@ -27,7 +27,7 @@ import {
   ScanBody,
   ScanForm,
   ScanQuery,
-  type ScanWish,
+  type ScanRequest,
 } from './check.ts'
 import { Comment, CommentBody, Decision, DecisionBody } from './reviews/reviews.ts'
 import type { QualityControl, Upload } from './service.ts'
@@ -230,7 +230,7 @@ function dismissalRoutes(qc: QualityControl, multipart: MultipartReader) {
     })
 }
 
-type Wish = { wish: ScanWish; uploads: Upload[]; told: unknown }
+type Wish = { wish: ScanRequest; uploads: Upload[]; told: unknown }
 
 /** What a scan is asked for, whichever way it was written; `told` is what makes two orders the same. */
 function wishFrom(body: EitherBody): Wish {
