@@ -5,7 +5,7 @@ import { Fault, invalid } from '../kernel/errors.ts'
 import type { Timers } from '../kernel/clock.ts'
 import { checkedPath, type FileStore } from '../kernel/files.ts'
 import { type BriefReader, during } from './brief/brief.ts'
-import type { Planned, ScanWish } from './check.ts'
+import type { Planned, ScanRequest } from './check.ts'
 import { type Concept, type Concepts, type conceptFinder, planned, pulled } from './concepts.ts'
 import { inTime } from './in-time.ts'
 import type { TaskDetails } from './tasks.ts'
@@ -44,8 +44,8 @@ export function planner({ briefs, concepts, files, timers }: Parts) {
     taskOf,
 
     /** Fails with `validation_failed`, `not_found`, `conflict` when there is nothing to judge, `upstream_failed`. */
-    async plan(viewer: Viewer, wish: ScanWish, uploads: readonly Uploaded[]): Promise<Plan> {
-      const { task_id: id, mode, concept_paths: paths = [] } = wish
+    async plan(viewer: Viewer, request: ScanRequest, uploads: readonly Uploaded[]): Promise<Plan> {
+      const { task_id: id, mode, concept_paths: paths = [] } = request
       const uploaded = uploads.map(({ name, sha256 }): Concept => ({
         name,
         path: '',
@@ -67,7 +67,7 @@ export function planner({ briefs, concepts, files, timers }: Parts) {
 const noConcepts: Concepts = { account: null, churchName: null, root: null, rounds: [], finals: [] }
 
 /** Fails with `validation_failed` for a wish that names nothing, or too much. */
-export function refuseWish({ task_id: id, concept_paths: paths }: ScanWish, uploadCount: number): void {
+export function refuseRequest({ task_id: id, concept_paths: paths }: ScanRequest, uploadCount: number): void {
   if (id === undefined && paths !== undefined) throw invalid('body.task_id', 'concept_paths are those of a task')
   if (id === undefined && uploadCount === 0) throw invalid('body.task_id', 'expected a task, or files to judge')
   if (uploadCount + (paths?.length ?? 0) > bounds.qcFilesMax)

@@ -19,7 +19,7 @@ import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import { briefReader, presentBrief, withPartner } from './brief/brief.ts'
-import type { Check, ConceptListing, ExtractedBrief, Scan, ScanWish } from './check.ts'
+import type { Check, ConceptListing, ExtractedBrief, Scan, ScanRequest } from './check.ts'
 import { scanKind } from './check.ts'
 import { conceptFinder } from './concepts.ts'
 import { dismissalService } from './dismissals/dismissals.ts'
@@ -29,7 +29,7 @@ import { scanRun } from './jobs.ts'
 import type { Analyzer, Brand } from './model.ts'
 import { inTime } from './in-time.ts'
 import { drawOverlay, type Ground } from './overlay/overlay.ts'
-import { planner, refuseWish } from './plan.ts'
+import { planner, refuseRequest } from './plan.ts'
 import { scanner } from './scan.ts'
 import type { Sheet } from './sheet.ts'
 import { type Comment, type CommentBody, type Decision, type DecisionBody, reviewService } from './reviews/reviews.ts'
@@ -179,17 +179,17 @@ export function qcService(parts: Parts) {
     async begin(
       viewer: RunViewer,
       order: Order,
-      wish: ScanWish,
+      request: ScanRequest,
       uploads: readonly Upload[],
     ): Promise<{ runId: string }> {
-      refuseWish(wish, uploads.length)
-      const { account, files: planned } = await plan(viewer, wish, uploads)
+      refuseRequest(request, uploads.length)
+      const { account, files: planned } = await plan(viewer, request, uploads)
       const stored = await taken(uploads)
       const scan: Scan = {
         scan_id: random.id(),
-        task_id: wish.task_id ?? null,
+        task_id: request.task_id ?? null,
         account,
-        mode: wish.mode,
+        mode: request.mode,
         files: planned,
       }
       const untilMs = clock.now() + parts.retentionDays * dayMs

@@ -15,17 +15,17 @@ const proseCharsMax = 1_000
 
 /** `at the pantry on Second Street`, `in Fellowship Hall`, an address. */
 export function prosePlaces(text: string): string[] {
-  const asked = text.slice(0, proseCharsMax)
-  const found = [...asked.matchAll(place)]
-    .map((match) => withStreet(asked, match[1]!.trim(), match.index + match[0].length))
+  const bounded = text.slice(0, proseCharsMax)
+  const found = [...bounded.matchAll(place)]
+    .map((match) => withStreet(bounded, match[1]!.trim(), match.index + match[0].length))
     .filter(
       (name) =>
         (ends.test(name) || called.test(name) || street.test(name)) &&
         !/\d\s?[ap]\.?m\b/i.test(name) &&
         !/^\d{1,2}$/.test(name),
     )
-  for (const one of apart(asked)) if (!found.some((other) => other.includes(one))) found.push(one)
-  const address = street.exec(asked)?.[0].replace(/\.$/, '')
+  for (const one of apart(bounded)) if (!found.some((other) => other.includes(one))) found.push(one)
+  const address = street.exec(bounded)?.[0].replace(/\.$/, '')
   if (address !== undefined && !found.some((one) => one.includes(address))) found.push(address)
   return found.slice(0, placesMax)
 }

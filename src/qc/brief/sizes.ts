@@ -79,9 +79,9 @@ function sizeWritten(text: string): Size | null {
   const [, first = '', unitFirst, second = '', unitSecond] = match
   const [width, height] = [numberOf(first), numberOf(second)]
   if (!(width > 0 && height > 0)) return null
-  const said = units[(unitSecond ?? unitFirst ?? '').toLowerCase()] as Unit | 'ft' | undefined
-  if (said === 'ft') return { width: width * 12, height: height * 12, unit: 'in' }
-  return { width, height, unit: said ?? guessed(width, height) }
+  const stated = units[(unitSecond ?? unitFirst ?? '').toLowerCase()] as Unit | 'ft' | undefined
+  if (stated === 'ft') return { width: width * 12, height: height * 12, unit: 'in' }
+  return { width, height, unit: stated ?? guessed(width, height) }
 }
 
 /** What one line asks for: its size as written, else by its name, and its file format. */

@@ -56,6 +56,15 @@ describe('a PDF', () => {
   )
 
   test(
+    'has the words of letters that are set apart',
+    async () => {
+      const found = await analyzed(pdf([`${text('Harvest Supper', 500)}\n${text('ASH WEDNESDAY', 600, '8 Tc')}`]))
+      expect(linesOf(found)).toEqual(['ASH WEDNESDAY', 'Harvest Supper'])
+    },
+    waitMs,
+  )
+
+  test(
     'says only what can be seen: text in the color of its ground is none',
     async () => {
       const found = await analyzed(

@@ -73,7 +73,7 @@ describe('a PDF for print', () => {
   const plain: PrintFacts = { trim: null, bleed: null, images: [], fontsMissing: [] }
   const image = { widthPx: 600, heightPx: 400, dpi: 100, colorSpace: 'rgb' as const, bitsPerPixel: 24 }
   const trim = { x: 18, y: 18, width: 432, height: 288 }
-  const found = (print: Partial<PrintFacts>, { inkedEdges = 4, forScreen = false } = {}) => {
+  const found = (print: Partial<PrintFacts>, { inkedEdges = 4, forScreen = false, words = [] as string[] } = {}) => {
     const sheet = { width: 432, height: 288, pages: [{ width: 432, height: 288 }] }
     const analysis = {
       reading: null,
@@ -82,7 +82,7 @@ describe('a PDF for print', () => {
       print: [{ ...plain, ...print }],
     }
     const wanted = forScreen ? { ...postcard, width: 1_200, height: 800, unit: 'px' as const } : postcard
-    const scene = { facts, analysis, context: context(brief([], [wanted as typeof postcard])) }
+    const scene = { facts, analysis, context: context({ ...brief([], [wanted as typeof postcard]), words }) }
     return [printCheck, resolutionCheck, colorModeCheck].flatMap((check) =>
       check.inspect!(scene).map(({ severity, subject }) => [subject, severity]),
     )
@@ -92,8 +92,8 @@ describe('a PDF for print', () => {
     ['with bleed and without images', { trim, bleed: { x: 9, y: 9, width: 450, height: 306 } }, 4, []],
     ['whose bleed box is not named', { trim }, 4, []],
     ['whose ink ends before the edge', {}, 0, []],
-    ['without bleed', {}, 4, [['bleed', 'warn']]],
-    ['with too little bleed', { trim, bleed: { x: 15, y: 15, width: 438, height: 294 } }, 4, [['bleed', 'warn']]],
+    ['without bleed', {}, 4, [['bleed', 'info']]],
+    ['with too little bleed', { trim, bleed: { x: 15, y: 15, width: 438, height: 294 } }, 4, [['bleed', 'info']]],
     ['without its fonts', { trim, fontsMissing: ['Lato-Bold'] }, 4, [['fonts not embedded', 'fail']]],
     [
       'with a coarse image',
@@ -113,6 +113,10 @@ describe('a PDF for print', () => {
     ],
   ])('%s', (_, print, inkedEdges, expected) => {
     expect(found(print, { inkedEdges })).toEqual(expected)
+  })
+
+  test('whose brief asks for bleed, and that has none, is a warning', () => {
+    expect(found({}, { words: ['with', 'bleed'] })).toEqual([['bleed', 'warn']])
   })
 
   test('and one for screens is not asked for bleed, inks or dots', () => {
