@@ -104,7 +104,8 @@ export function qcRoutes({ qc, runs, streams, multipart }: Parts) {
       detail: about({
         id: 'extractBrief',
         summary: 'Read what the brief of a task asks for',
-        description: 'Reads the task and its comments, and changes nothing anywhere.',
+        description:
+          'Reads the task and its comments, and changes nothing anywhere. The fields are as they stand after the comments; what those changed is listed in `amendments`.',
         tags,
         scope: 'read',
       }),
