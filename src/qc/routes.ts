@@ -27,7 +27,7 @@ import {
   ScanBody,
   ScanForm,
   ScanQuery,
-  type ScanWish,
+  type ScanRequest,
 } from './check.ts'
 import { Comment, CommentBody, Decision, DecisionBody } from './reviews/reviews.ts'
 import type { QualityControl, Upload } from './service.ts'
@@ -104,7 +104,8 @@ export function qcRoutes({ qc, runs, streams, multipart }: Parts) {
       detail: about({
         id: 'extractBrief',
         summary: 'Read what the brief of a task asks for',
-        description: 'Reads the task and its comments, and changes nothing anywhere.',
+        description:
+          'Reads the task and its comments, and changes nothing anywhere. The fields are as they stand after the comments; what those changed is listed in `amendments`.',
         tags,
         scope: 'read',
       }),
@@ -230,7 +231,7 @@ function dismissalRoutes(qc: QualityControl, multipart: MultipartReader) {
     })
 }
 
-type Wish = { wish: ScanWish; uploads: Upload[]; told: unknown }
+type Wish = { wish: ScanRequest; uploads: Upload[]; told: unknown }
 
 /** What a scan is asked for, whichever way it was written; `told` is what makes two orders the same. */
 function wishFrom(body: EitherBody): Wish {

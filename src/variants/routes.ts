@@ -32,7 +32,7 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
   return new Elysia({ prefix: '/v1/image-gen/references/variants', name: 'variants' })
     .use(withCaller)
     .use(bodyParsers(multipart))
-    .get('', ({ caller, query, origin }) => variants.list(caller, query.account_number, origin), {
+    .get('', ({ caller, query, origin }) => variants.list(caller, query, origin), {
       query: ListingQuery,
       response: { 200: VariantListing, ...problems() },
       detail: about({
@@ -41,7 +41,7 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
         description:
           'The groups of the last finished scan, less what was retired or ignored since, the largest first. A group ' +
           'holds references of one owner, each within the threshold of its keep. When the keep is retired the next ' +
-          'best takes its place.',
+          'best takes its place. The list is whole unless `limit` or `cursor` is sent.',
         tags,
       }),
     })
