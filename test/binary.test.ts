@@ -91,7 +91,15 @@ describe('the executable in an empty folder', () => {
     expect(groups.map(({ members }) => members.map(({ id }) => id).toSorted())).toEqual([
       [jpeg.id, neighbors[0]!.id].toSorted(),
     ])
+    // It writes a backup in a process of its own: itself, called as a command. A server started anew counts from nothing.
     expect(await second.stop()).toBe(0)
+    const third = await serve()
+    const begun = await fetch(`${third.origin}/v1/backups`, { method: 'POST', headers })
+    const { runId } = (await begun.json()) as { runId: string }
+    const lines = await (await fetch(`${third.origin}/v1/runs/${runId}/events`, { headers })).text()
+    const last = JSON.parse(lines.trim().split('\n').at(-1)!) as { type: string; output: { url: string } }
+    expect([last.type, (await fetch(last.output.url)).status]).toEqual(['run.succeeded', 200])
+    expect(await third.stop()).toBe(0)
   }, 30_000)
 
   test('shows the sample library it carries', async () => {
