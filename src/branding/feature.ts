@@ -13,7 +13,7 @@ import { brandTools } from './tools.ts'
 /** Brand profiles of churches. */
 export function brandingFeature(base: Base, { service: runs, streams }: RunsFeature) {
   const { vision, log, multipart } = base
-  const naming = vision && { nameLogos: logoNamer(vision, log) }
+  const naming = vision && { nameLogos: logoNamer(vision, base.timers, log) }
   const { close, ...tools } = brandTools(base)
   const branding = brandingService({ ...base, runs, ...tools, ...naming, ...base.brand })
   return {

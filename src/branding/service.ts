@@ -6,7 +6,7 @@ import { listOf, textCursorOf, textPlaceIn } from '../kernel/cursor.ts'
 import { Fault } from '../kernel/errors.ts'
 import { pageSize } from '../kernel/fields.ts'
 import type { FileStore } from '../kernel/files.ts'
-import { type Clock, iso } from '../kernel/clock.ts'
+import { type Clock, iso, type Timers } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Attachments } from '../library/attachments.ts'
@@ -43,6 +43,7 @@ type Parts = BrandTools & {
   churches: ChurchFolders
   files: FileStore
   clock: Clock
+  timers: Timers
   random: Pick<Random, 'id'>
   log: Log
 }
@@ -54,9 +55,9 @@ const drawingsMax = 5
 
 /** Churches' brands: have them extracted, show them, and say what an extraction must not change. */
 export function brandingService(parts: Parts) {
-  const { sql, kept, churches, draw, lookMs = lookMsUsual, clock, log } = parts
+  const { sql, kept, churches, draw, lookMs = lookMsUsual, clock, timers, log } = parts
   const now = () => iso(clock.now())
-  const cards = brandCards({ kept, draw, clock, log })
+  const cards = brandCards({ kept, draw, clock, timers, log })
   const present = presenter(parts)
 
   async function visible(db: Tx, viewer: Viewer, account: string): Promise<ProfileRow> {

@@ -1,3 +1,4 @@
+import { systemTimers } from '../../src/dependencies.ts'
 import { brandAnalyzer } from '../../src/branding/analyzer/analyzer.ts'
 import type { Look } from '../../src/branding/sources/source.ts'
 import { websiteSource } from '../../src/branding/sources/website/website.ts'
@@ -22,7 +23,12 @@ async function foundOf(site: SiteCase, look: Look) {
 async function benchSites(cases: readonly Halved[]): Promise<void> {
   await using reader = createReader()
   using analyzer = brandAnalyzer()
-  const source = websiteSource({ outbound: doorTo(cases.map(({ site }) => site)), reader, analyzer })
+  const source = websiteSource({
+    outbound: doorTo(cases.map(({ site }) => site)),
+    timers: systemTimers,
+    reader,
+    analyzer,
+  })
   const told: Told[] = []
   for (const { half, site } of cases) {
     const startedAt = performance.now()
@@ -62,7 +68,10 @@ async function benchThemes(): Promise<void> {
   using analyzer = brandAnalyzer()
   const scores: Score[] = []
   for (const { name, site } of await publishedThemes()) {
-    const found = await foundOf(site, websiteSource({ outbound: doorTo([site]), reader, analyzer }))
+    const found = await foundOf(
+      site,
+      websiteSource({ outbound: doorTo([site]), timers: systemTimers, reader, analyzer }),
+    )
     const score = scoreOf(found, { ...site.truth, logo: () => true })
     complain(name, score)
     scores.push(score)
