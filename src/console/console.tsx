@@ -17,6 +17,11 @@ const ReferencePage = lazy(async () => ({ default: (await import('./pages/librar
 const Families = lazy(async () => ({ default: (await import('./pages/families/families.tsx')).Families }))
 const Qc = lazy(async () => ({ default: (await import('./pages/qc/qc.tsx')).Qc }))
 const TaskChecks = lazy(async () => ({ default: (await import('./pages/qc/qc.tsx')).TaskChecks }))
+const Churches = lazy(async () => ({ default: (await import('./pages/churches/churches.tsx')).Churches }))
+const BrandPage = lazy(async () => ({ default: (await import('./pages/churches/churches.tsx')).BrandPage }))
+const Queue = lazy(async () => ({ default: (await import('./pages/queue/queue.tsx')).Queue }))
+const Roll = lazy(async () => ({ default: (await import('./pages/roll.tsx')).Roll }))
+const Imports = lazy(async () => ({ default: (await import('./pages/imports.tsx')).Imports }))
 const System = lazy(async () => ({ default: (await import('./pages/system/system.tsx')).System }))
 
 export function Console() {
@@ -65,6 +70,12 @@ function Pages() {
       <Route path="/families" component={Families} />
       <Route path="/qc" component={Qc} />
       <Route path="/qc/:task">{({ task }) => <TaskChecks key={task} task={task} />}</Route>
+      <Route path="/churches" component={Churches} />
+      <Route path="/churches/:account">{({ account }) => <BrandPage key={account} account={account} />}</Route>
+      <Route path="/churches/:account/brand">{({ account }) => <BrandPage key={account} account={account} />}</Route>
+      <Route path="/queue" component={Queue} />
+      <Route path="/roll" component={Roll} />
+      <Route path="/imports" component={Imports} />
       <Route path="/runs" component={Runs} />
       <Route path="/runs/:id">{({ id }) => <RunPage key={id} id={id} />}</Route>
       <Route path="/system/:tab?">{({ tab }) => <System tab={tab ?? 'health'} />}</Route>

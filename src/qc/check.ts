@@ -98,7 +98,7 @@ export const ScanForm = z.strictObject({
   ...scanFields,
   concept_paths: z.array(Path).min(1).max(bounds.qcFilesMax).optional().describe(pathsDescription),
 })
-export type ScanWish = z.infer<typeof ScanBody>
+export type ScanRequest = z.infer<typeof ScanBody>
 export const ScanQuery = z.strictObject({
   stream: switchedOn('`1`: the answer is the lines of the run, as they come.'),
 })

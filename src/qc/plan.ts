@@ -2,20 +2,21 @@ import type { Viewer } from '../churches/model.ts'
 import { mayChange } from '../churches/service.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
+import type { Timers } from '../kernel/clock.ts'
 import { checkedPath, type FileStore } from '../kernel/files.ts'
 import { type BriefReader, during } from './brief/brief.ts'
-import type { Planned, ScanWish } from './check.ts'
+import type { Planned, ScanRequest } from './check.ts'
 import { type Concept, type Concepts, type conceptFinder, planned, pulled } from './concepts.ts'
 import { inTime } from './in-time.ts'
 import type { TaskDetails } from './tasks.ts'
 
-type Parts = { briefs: BriefReader; concepts: ReturnType<typeof conceptFinder>; files: FileStore }
+type Parts = { briefs: BriefReader; concepts: ReturnType<typeof conceptFinder>; files: FileStore; timers: Timers }
 /** What was uploaded to be judged, its bytes safe on disk. */
 export type Uploaded = { name: string; sha256: string }
 export type Plan = { account: string | null; files: Planned[] }
 
 /** Decides what a scan judges: uploads, named paths, or what the task holds. */
-export function planner({ briefs, concepts, files }: Parts) {
+export function planner({ briefs, concepts, files, timers }: Parts) {
   /** Another church's task is as if it did not exist. */
   async function taskOf(
     viewer: Viewer,
@@ -43,15 +44,15 @@ export function planner({ briefs, concepts, files }: Parts) {
     taskOf,
 
     /** Fails with `validation_failed`, `not_found`, `conflict` when there is nothing to judge, `upstream_failed`. */
-    async plan(viewer: Viewer, wish: ScanWish, uploads: readonly Uploaded[]): Promise<Plan> {
-      const { task_id: id, mode, concept_paths: paths = [] } = wish
+    async plan(viewer: Viewer, request: ScanRequest, uploads: readonly Uploaded[]): Promise<Plan> {
+      const { task_id: id, mode, concept_paths: paths = [] } = request
       const uploaded = uploads.map(({ name, sha256 }): Concept => ({
         name,
         path: '',
         source: { from: 'upload', sha256 },
       }))
       if (id === undefined) return { account: viewer.account, files: planned(uploaded, noConcepts, mode) }
-      const { found } = await inTime((signal) => taskOf(viewer, id, signal))
+      const { found } = await inTime(timers, (signal) => taskOf(viewer, id, signal))
       const chosen: Concept[] = [...uploaded]
       for (const path of new Set(paths)) chosen.push(await named(path, found))
       if (chosen.length === 0) chosen.push(...pulled(found, mode).slice(0, bounds.qcFilesMax))
@@ -66,7 +67,7 @@ export function planner({ briefs, concepts, files }: Parts) {
 const noConcepts: Concepts = { account: null, churchName: null, root: null, rounds: [], finals: [] }
 
 /** Fails with `validation_failed` for a wish that names nothing, or too much. */
-export function refuseWish({ task_id: id, concept_paths: paths }: ScanWish, uploadCount: number): void {
+export function refuseRequest({ task_id: id, concept_paths: paths }: ScanRequest, uploadCount: number): void {
   if (id === undefined && paths !== undefined) throw invalid('body.task_id', 'concept_paths are those of a task')
   if (id === undefined && uploadCount === 0) throw invalid('body.task_id', 'expected a task, or files to judge')
   if (uploadCount + (paths?.length ?? 0) > bounds.qcFilesMax)

@@ -719,6 +719,102 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/tasks/{id}/play': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['playTask']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/tasks/{id}/pause': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['pauseTask']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/tasks/{id}/pin': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['pinTask']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/tasks/{id}/unpin': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['unpinTask']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/queue': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['listLanes']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/queue/round': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['orderQueues']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/keys': {
     parameters: {
       query?: never
@@ -1528,6 +1624,57 @@ export interface components {
       actor: string
       from: string | null
       to: string | null
+    }
+    Lanes: {
+      lanes: {
+        account: string
+        church_name: string | null
+        stats: {
+          total: number
+          open: number
+          on_hold: number
+          paused: number
+          in_progress: number
+          pinned: number
+          overdue: number
+          next_due_date: string | null
+          capacity: number
+          free: number
+        }
+        tasks: components['schemas']['LaneTask'][]
+      }[]
+    }
+    LaneTask: {
+      task_id: string
+      account: string | null
+      church_name: string | null
+      name: string
+      url: string | null
+      list: {
+        id: string
+        name: string
+      }
+      status: string
+      paused: boolean
+      moved_by_hand: boolean
+      remembered_status: string | null
+      pinned: boolean
+      tags: string[]
+      priority: number | null
+      due_date: string | null
+      position: number
+      archived: boolean
+      deleted: boolean
+      /** Format: date-time */
+      created_at: string
+      updated_at: string
+      seen_at: string
+      wanted_status: string
+      /** @enum {string} */
+      reason: 'in_progress' | 'paused' | 'moved_by_hand' | 'within_capacity' | 'over_capacity'
+      /** @enum {string} */
+      order: 'pinned' | 'due_date' | 'priority' | 'age'
+      why: string
     }
     Key: {
       id: string
@@ -2930,6 +3077,7 @@ export interface operations {
                 | 'superseded'
                 | 'placeholder'
                 | 'text'
+                | 'code'
                 | 'revision_request'
                 | 'coverage'
                 | 'dimensions'
@@ -2940,6 +3088,7 @@ export interface operations {
                 | 'unreadable_file'
                 | 'resolution'
                 | 'color_mode'
+                | 'print'
                 | 'impression'
                 | 'video'
                 | 'sharpness'
@@ -3143,6 +3292,138 @@ export interface operations {
             items: components['schemas']['QueueLogItem'][]
             next_cursor: string | null
           }
+        }
+      }
+    }
+  }
+  playTask: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Task']
+        }
+      }
+    }
+  }
+  pauseTask: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Task']
+        }
+      }
+    }
+  }
+  pinTask: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Task']
+        }
+      }
+    }
+  }
+  unpinTask: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Task']
+        }
+      }
+    }
+  }
+  listLanes: {
+    parameters: {
+      query?: {
+        account?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Lanes']
+        }
+      }
+    }
+  }
+  orderQueues: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          account?: string | null
+          /** @default false */
+          dry_run?: boolean
+        }
+      }
+    }
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['QueueAnswer']
         }
       }
     }

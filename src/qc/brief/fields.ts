@@ -41,7 +41,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
   const description = task.description.slice(0, briefCharsMax)
   const lines = [...labelled(description), ...fieldLines(task)]
   const checklist = checklistOf(task)
-  const asked = deliverablesOf(lines)
+  const requested = deliverablesOf(lines)
   const today = dateIn(Math.min(Math.max(task.createdMs, 0), 4e12), zone)
   const written: BriefFields = {
     partner_name: textOf(lines, 'partner')[0] ?? null,
@@ -50,7 +50,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     scripture: scripturesOf(lines, task.name),
     key_copy: copyOf(lines),
     required_elements: requiredOf(lines),
-    requested_deliverables: asked.length > 0 ? asked : checklist,
+    requested_deliverables: requested.length > 0 ? requested : checklist,
   }
   const { fields, amendments } = amended(written, comments, { lines, today })
   return {
@@ -59,7 +59,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     fields,
     amendments,
     revisionRequests: requestsOf(comments),
-    checklist: checklist.length > 0 ? checklist : asked,
+    checklist: checklist.length > 0 ? checklist : requested,
     words: wordsOf([
       task.name,
       description,

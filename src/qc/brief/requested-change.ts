@@ -47,8 +47,8 @@ export function requestedChange(request: string): RequestedChange {
   const denied = bothOf(pair(notThis.exec(request)))
   if (denied) return { wanted: denied[0], unwanted: denied[1], kind: 'change' }
   if (visual.test(request)) return change([], [], 'other')
-  const asked = one(spelled.exec(request)) ?? one(shouldBe.exec(request)) ?? one(onlyTo.exec(request))
-  if (asked !== null) return change(literal(asked), [], 'change')
+  const requested = one(spelled.exec(request)) ?? one(shouldBe.exec(request)) ?? one(onlyTo.exec(request))
+  if (requested !== null) return change(literal(requested), [], 'change')
   const added = one(adds.exec(request))
   if (added !== null) return change(literal(added), [], 'add')
   const removed = one(removes.exec(request))

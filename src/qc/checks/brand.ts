@@ -4,7 +4,7 @@ import { type CheckFinding, defineCheck, finding } from './define.ts'
 
 /** Oklab distance up to which two colours are the same to people: three steps of what is seen side by side. */
 const sameColor = 0.06
-/** Share of the picture that a brand's colour has to cover to be there: a line of lettering has two thousandths. */
+/** Share of the image that a brand's colour has to cover to be there: a line of text has two thousandths. */
 const shareMin = 0.002
 /** Oklab chroma under which a colour is a grey: white paper and black ink are nobody's brand. */
 const greyMax = 0.03
@@ -53,7 +53,7 @@ function brandColors({ colors }: Measurements, brand: Brand): CheckFinding[] {
 
 const bare = (family: string) => family.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** A PDF names its fonts; of pixels no font can be told, and that is said once. */
+/** A PDF names its fonts; of pixels no font can be told, and that is reported once. */
 function brandFonts({ fonts }: Analysis, brand: Brand, isPdf: boolean): CheckFinding[] {
   if (brand.fonts.length === 0) return []
   const expected = [...new Set(brand.fonts.map(({ family }) => family))].join(', ')

@@ -4,7 +4,7 @@ import { type CheckFinding, defineCheck, finding } from './define.ts'
 import { coarseImages, dotsMin, dotsWanted, screenColors } from './print-images.ts'
 
 const inches = { in: 1, mm: 1 / 25.4, cm: 1 / 2.54, pt: 1 / 72 } as const
-/** The shorter side of a picture for a screen, in pixels: a phone shows a post at 1080. */
+/** The shorter side of a image for a screen, in pixels: a phone shows a post at 1080. */
 const screenSideMin = 600
 const screenSideTiny = 320
 /** A screen's file larger than this is slow in every feed and refused by some. */

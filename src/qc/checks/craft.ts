@@ -4,12 +4,12 @@ import { type CheckFinding, defineCheck, finding, type Scene } from './define.ts
 
 /** A line that was read as surely as this is text, and no foliage. */
 const textMin = 0.7
-/** Faint lettering is never read surely, so that less is comparison where its faintness is told by the pixels themselves. */
+/** Faint text is never read surely, so that less is comparison where its faintness is told by the pixels themselves. */
 const faintMin = 0.45
 const lettersMin = 3
 
 /**
- * WCAG 2.2, 1.4.3: 4.5 for small lettering, 3 for large. A design has no size on the wall or the phone, so that large is
+ * WCAG 2.2, 1.4.3: 4.5 for small text, 3 for large. A design has no size on the wall or the phone, so that large is
  * a line's height of 3.5 % of the shorter side: 18 pt on a letter page is 3 %, and a phone shows a post 65 mm wide.
  */
 const contrastSmall = 4.5
@@ -17,7 +17,7 @@ const contrastLarge = 3
 const largeLine = 0.035
 /** What is told from pixels is not exact to the last digit: as near below the threshold as this meets it. */
 const contrastTolerance = 0.05
-/** A line as tall as this is a picture of a word as often as it is to be read. */
+/** A line as tall as this is a image of a word as often as it is to be read. */
 const ornament = 0.2
 
 /** Of the shorter side: nearer to the edge than this, a trimmer or a screen's round corner takes letters away. */
@@ -175,7 +175,7 @@ const rowShape = 3
 /** Rows that are told of, the longest first: more say nothing more. */
 const hiddenMax = 3
 
-/** What looks like the design's own lettering and could not be read: people will not find it easy either. */
+/** What looks like the design's own text and could not be read: people will not find it easy either. */
 function hidden({ width, height }: DesignFacts, { hidden: rows = [] }: Measurements): CheckFinding[] {
   const shape = (width ?? 1) / (height ?? 1)
   return rows.slice(0, hiddenMax).map((box) => {
@@ -267,7 +267,7 @@ function margins({ width, height }: DesignFacts, reading: Reading): CheckFinding
   ]
 }
 
-/** A story's lettering under what the apps lay over it. Whether it is one is only guessed from its shape. */
+/** A story's text under what the apps lay over it. Whether it is one is only guessed from its shape. */
 function storyArea({ width, height, kind }: DesignFacts, reading: Reading): CheckFinding[] {
   if (kind !== 'image' || !width || !height || Math.abs(width / height - 9 / 16) > 0.01) return []
   const covered = reading.lines.filter(

@@ -100,7 +100,7 @@ function pointsOf({ unit, ...item }: Deliverable): Size | null {
   return unit === 'px' ? size : scaled(size, inchesPer[unit] * 72)
 }
 
-/** A picture's size as an item measures it: in print by its own dots an inch, or those that print wants. */
+/** A image's size as an item measures it: in print by its own dots an inch, or those that print wants. */
 function pixelsOf(facts: DesignFacts, { unit }: Deliverable): Size | null {
   const size = sizeOf(facts)
   return size === null || unit === 'px' ? size : scaled(size, 72 / (facts.dpi ?? printDpiWanted))
@@ -226,7 +226,7 @@ function fitOf(item: Deliverable, facts: DesignFacts): Fit {
   if (facts.kind === 'pdf') return printFit(inches, scaled(found, 1 / 72))
   const byDensity = facts.dpi === null ? 'other' : printFit(inches, scaled(found, 1 / facts.dpi))
   if (byDensity === 'same' || byDensity === 'bleed') return byDensity
-  // A picture that says another density, or none, is as large as its shape allows.
+  // A image that says another density, or none, is as large as its shape allows.
   return shapeFit(inches, found, found.width / inches.width >= printDpiMin ? 'same' : 'smaller')
 }
 

@@ -7,9 +7,9 @@ import { type CheckFinding, defineCheck, finding, type Scene } from './define.ts
 /** Letters that were read as surely as this, at both sizes, are what stands there: below, a flaw may be the reader's. */
 const sureMin = 0.8
 const likelyMin = 0.7
-/** In a picture softer than this a letter more or less is the reader's. */
+/** In a image softer than this a letter more or less is the reader's. */
 const sharpMin = 0.5
-/** More unknown words than this share: not English, or not lettering. */
+/** More unknown words than this share: not English, or not text. */
 const foreignShare = 0.4
 const foreignMin = 4
 
@@ -57,7 +57,7 @@ function misspellings({ analysis, context }: Scene): CheckFinding[] {
 /** The words that are right here: the brief's, the church's name, and the church's own list. */
 function ownWords({ brief, brand }: CheckContext): Set<string> {
   const fields = brief?.fields
-  const said = [
+  const texts = [
     ...(brief?.words ?? []),
     brief?.title ?? '',
     fields?.partner_name ?? '',
@@ -67,7 +67,7 @@ function ownWords({ brief, brand }: CheckContext): Set<string> {
     brand.churchName ?? '',
     ...(brand.words ?? []),
   ]
-  return new Set(said.flatMap(spellable).map(fold))
+  return new Set(texts.flatMap(spellable).map(fold))
 }
 
 /** Known as it is, without a plural's or a possessive's ending, or as two known words grown together. */

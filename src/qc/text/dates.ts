@@ -122,11 +122,11 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
   let isRange = false
   let next = first + 1
   for (; days.length < daysMax;) {
-    const said = year(next)
-    if (said) {
+    const stated = year(next)
+    if (stated) {
       const last = days.at(-1)!.month
-      for (const day of days) day.year ??= day.month > last ? said.year - 1 : said.year
-      next = said.next
+      for (const day of days) day.year ??= day.month > last ? stated.year - 1 : stated.year
+      next = stated.next
     }
     const more = followed(next)
     if (more === null) break
@@ -174,11 +174,11 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
   const isOpen =
     isDay(next + 1) && month(next + 2) === null && !text.slice(tokens[next]!.end, tokens[next + 1]!.at).includes('\n')
   if (named === null || isOpen) return null
-  const said = year(next + 1)
+  const stated = year(next + 1)
   return {
-    days: numbers.map((day) => ({ month: named, day, year: said?.year ?? null })),
+    days: numbers.map((day) => ({ month: named, day, year: stated?.year ?? null })),
     isRange,
-    next: said?.next ?? next + 1,
+    next: stated?.next ?? next + 1,
   }
 }
 
@@ -191,10 +191,10 @@ function numericMentions(text: string): DateMention[] {
     const [found, y, m, d, month, sign, day, year] = match
     const isPlain = sign === '/' || year !== undefined
     if (y === undefined && !isPlain) return []
-    const said = year === undefined ? null : Number(year) + (year.length === 2 ? 2_000 : 0)
+    const stated = year === undefined ? null : Number(year) + (year.length === 2 ? 2_000 : 0)
     const one =
       y === undefined
-        ? { month: Number(month), day: Number(day), year: said }
+        ? { month: Number(month), day: Number(day), year: stated }
         : { month: Number(m), day: Number(d), year: Number(y) }
     if (!isReal(one)) return []
     return [

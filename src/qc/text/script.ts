@@ -11,7 +11,7 @@ function isOdd(text: string): boolean {
   return pieces.length > 1 && !/^(?:Mc|Mac|De|Di|La|Le|Van|O['’])/.test(word) && pieces.some((one) => one.length < 3)
 }
 
-/** Whether the lettering seems to be in another script, of which nothing that was read can be believed. */
+/** Whether the text seems to be in another script, of which nothing that was read can be believed. */
 export function isOtherScript({ words, unread = [] }: Reading): boolean {
   const shapes = [...words, ...unread].map(({ text }) => text)
   return new Set(shapes.filter(isOdd)).size >= oddMin

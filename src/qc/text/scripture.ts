@@ -97,11 +97,11 @@ export function scriptureIn(text: string, { isLabelled = false } = {}): Scriptur
 
 function readReferences(text: string, isLabelled: boolean): ScriptureMention[] {
   // A digit and a dash that is not ASCII would be missed.
-  const asked = text.replace(/[–—‑]/g, '-')
-  const where = isLabelled && /\d/.test(text) ? [{ at: 0, end: text.length }] : stretches(asked)
+  const dashed = text.replace(/[–—‑]/g, '-')
+  const where = isLabelled && /\d/.test(text) ? [{ at: 0, end: text.length }] : stretches(dashed)
   return where
-    .flatMap((stretch) => parsed(asked, stretch))
-    .filter(({ indices: [at, end] }) => isLabelled || isMeant(asked, at, end))
+    .flatMap((stretch) => parsed(dashed, stretch))
+    .filter(({ indices: [at, end] }) => isLabelled || isMeant(dashed, at, end))
     .flatMap(({ osis, indices: [at, end] }) => {
       const value = spoken(osis) ?? wholeBook(osis, text.slice(at, end))
       return value === null ? [] : [{ text: text.slice(at, end), value, at, end }]

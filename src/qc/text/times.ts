@@ -90,21 +90,21 @@ const on12 = (hour: number) => hour % 12
 
 /** Morning or afternoon, where one of the group says so for all: `10-2 PM` begins in the morning. */
 function halves(atoms: Atom[], joints: string[]): (Half | null)[] {
-  const said = atoms.map(({ half }) => half)
+  const known = atoms.map(({ half }) => half)
   for (let at = atoms.length - 2; at >= 0; at--) {
-    if (said[at] !== null || said[at + 1] === null || atoms[at]!.hour > 12) continue
+    if (known[at] !== null || known[at + 1] === null || atoms[at]!.hour > 12) continue
     const later =
       on12(atoms[at]!.hour) * 60 + atoms[at]!.minute > on12(atoms[at + 1]!.hour) * 60 + atoms[at + 1]!.minute
     const turns = later && isRangeJoint(joints[at])
-    said[at] = turns ? (said[at + 1] === 'pm' ? 'am' : 'pm') : said[at + 1]!
-    if (later && !turns && said[at + 1] === 'pm') said[at] = 'am'
+    known[at] = turns ? (known[at + 1] === 'pm' ? 'am' : 'pm') : known[at + 1]!
+    if (later && !turns && known[at + 1] === 'pm') known[at] = 'am'
   }
   for (let at = 1; at < atoms.length; at++) {
-    if (said[at] !== null || said[at - 1] === null || !isRangeJoint(joints[at - 1]) || atoms[at]!.hour > 12) continue
+    if (known[at] !== null || known[at - 1] === null || !isRangeJoint(joints[at - 1]) || atoms[at]!.hour > 12) continue
     const earlier = on12(atoms[at]!.hour) < on12(atoms[at - 1]!.hour)
-    said[at] = earlier && said[at - 1] === 'am' ? 'pm' : said[at - 1]!
+    known[at] = earlier && known[at - 1] === 'am' ? 'pm' : known[at - 1]!
   }
-  return said
+  return known
 }
 
 const daytime: [RegExp, Half][] = [
@@ -115,11 +115,11 @@ const daytime: [RegExp, Half][] = [
 ]
 
 function mention(text: string, one: Atom, half: Half | null): TimeMention {
-  const told = half ?? daytime.find(([words]) => words.test(text.slice(one.end, one.end + 40)))?.[1] ?? null
+  const stated = half ?? daytime.find(([words]) => words.test(text.slice(one.end, one.end + 40)))?.[1] ?? null
   const is24 = one.hour > 12 || one.hour === 0 || one.padded
-  const hour = is24 || told === null ? one.hour : on12(one.hour) + (told === 'pm' ? 12 : 0)
+  const hour = is24 || stated === null ? one.hour : on12(one.hour) + (stated === 'pm' ? 12 : 0)
   const minutes = one.word ?? hour * 60 + one.minute
-  return { at: one.at, end: one.end, text: text.slice(one.at, one.end), minutes, isSure: is24 || told !== null }
+  return { at: one.at, end: one.end, text: text.slice(one.at, one.end), minutes, isSure: is24 || stated !== null }
 }
 
 /** The times of day a text names, in order. Scripture and dates should have been taken out of it before. */
@@ -128,10 +128,10 @@ export function timesIn(text: string): TimeMention[] {
     const atoms = settled(group)
     const isWhole = atoms.length === group.atoms.length
     const joints = isWhole ? group.joints : atoms.slice(1).map((one) => jointBefore(group, one))
-    const said = halves(atoms, joints)
+    const known = halves(atoms, joints)
     const last = atoms.at(-1)
     return atoms.map((one, at) => {
-      const found = mention(text, one, said[at]!)
+      const found = mention(text, one, known[at]!)
       // A number that is a time by its neighbours alone is quoted with them.
       return one.firm || !last ? found : { ...found, text: text.slice(atoms[0]!.at, last.end) }
     })

@@ -1,7 +1,7 @@
 import groups from './same-words.txt' with { type: 'text' }
 import { editDistance } from '../../kernel/text.ts'
 
-/** Words as print and a reader's eye may vary them: cases, marks, abbreviations, letters that look alike. */
+/** Words as print and a reader may vary them: cases, marks, abbreviations, letters that look alike. */
 
 const alike: Record<string, string> = {
   '0': 'o',
@@ -47,7 +47,7 @@ const readWordsMax = 1_500
 
 const wordCharsMax = 40
 
-/** 2: the same word; 1: the same but for a slip of the pen or of the eye; 0: another. Numbers are never nearly the same. */
+/** 2: the same word; 1: the same but for a slip of the pen or of the reader; 0: another. Numbers are never nearly the same. */
 export function likeness(wanted: string, read: string): 0 | 1 | 2 {
   if (wanted === read) return 2
   if (wanted.length > wordCharsMax || read.length > wordCharsMax) return 0

@@ -2,21 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, take } from '../../api/client.ts'
 import { PageHead, Show, StatusPill } from '../../components/ui.tsx'
+import { Keys } from './keys.tsx'
+import { Audit, Backups, SettingsList } from './operation.tsx'
 
-const tabs = [['health', 'Health']] as const
+const tabs = {
+  health: ['Health', Health],
+  keys: ['Keys', Keys],
+  settings: ['Settings', SettingsList],
+  backups: ['Backups', Backups],
+  audit: ['Audit', Audit],
+} as const
 
 export function System({ tab }: { tab: string }) {
+  const [, Tab] = tabs[tab as keyof typeof tabs] ?? tabs.health
   return (
     <>
       <PageHead title="System" lead="How the server is, what it was told, who may use it." />
       <nav className="tabs" aria-label="System">
-        {tabs.map(([id, name]) => (
+        {Object.entries(tabs).map(([id, [name]]) => (
           <Link key={id} href={`/system/${id}`} aria-current={id === tab ? 'page' : undefined}>
             {name}
           </Link>
         ))}
       </nav>
-      <Health />
+      <Tab />
     </>
   )
 }

@@ -21,11 +21,11 @@ export const noBriefCheck = defineCheck({
   category: 'brief',
   graded: false,
   inspect({ context: { brief } }) {
-    const told = { severity: 'info' as const, confidence: 1, subject: 'no_brief' }
+    const base = { severity: 'info' as const, confidence: 1, subject: 'no_brief' }
     if (brief === null)
-      return [finding({ ...told, message: 'There is no brief: what the design should say was not checked.' })]
+      return [finding({ ...base, message: 'There is no brief: what the design should say was not checked.' })]
     if (asksForText(brief)) return []
-    return [finding({ ...told, message: 'The brief names nothing that a design should say: that was not checked.' })]
+    return [finding({ ...base, message: 'The brief names nothing that a design should say: that was not checked.' })]
   },
 })
 

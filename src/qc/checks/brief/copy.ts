@@ -99,8 +99,8 @@ function left(comparison: Comparison, { phrase, found, subject }: Found): CheckF
 function slipped({ text, suspects }: Comparison, { found, subject }: Found): CheckFinding[] {
   return [...found.slips, ...found.swaps].flatMap((slip): CheckFinding[] => {
     const { wanted, read, at } = slip
-    const { confidence, box, text: said } = text.wordAt(at).word
-    const actual = said.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
+    const { confidence, box, text: written } = text.wordAt(at).word
+    const actual = written.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
     if (suspects.has(read) || fold(wanted) === fold(read) || confidence < sureConfidence) return []
     const isSure = confidence >= surelyRead && wanted.length > littleMax && !isInflected(slip)
     const message = `The design says “${actual}” where the brief has “${wanted}”.`

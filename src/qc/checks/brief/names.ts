@@ -33,7 +33,7 @@ export type Misnamed = {
 }
 
 /**
- * The church's name, as a phrase. It may stand in its logo, where nothing reads it: its absence is told, not held
+ * The church's name, as a phrase. It may stand in its logo, where nothing reads it: its absence is reported, not held
  * against anybody. With one of its words wrong it is a name, and another one.
  */
 function inspectPartner({ brief, text, suspects }: Comparison): CheckFinding[] {
@@ -116,7 +116,7 @@ function isName(text: Text, words: string[], { wanted, read, place, from }: Near
 /** The words from one to another as they are written, without the marks around them, and where they stand. */
 export function written(text: Text, from: number, end: number): [string, Remark['box']] {
   const places = Array.from({ length: end - from }, (_, at) => text.wordAt(from + at).word)
-  const said = places.map((word) => word.text).filter((one, at, all) => one !== all[at - 1])
+  const shown = places.map((word) => word.text).filter((one, at, all) => one !== all[at - 1])
   const boxes = places.flatMap(({ box }) => (box === null ? [] : [box]))
-  return [said.join(' ').replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''), around(boxes)]
+  return [shown.join(' ').replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''), around(boxes)]
 }

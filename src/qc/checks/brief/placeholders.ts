@@ -31,14 +31,14 @@ const kinds: [name: string, pattern: RegExp][] = [
 
 function placeholders({ analysis: { reading }, context: { brief } }: Scene): CheckFinding[] {
   if (reading === null) return []
-  const asked =
+  const wanted =
     brief === null
       ? ''
       : [...brief.fields.key_copy, ...brief.fields.required_elements, ...brief.fields.locations].join('\n')
   const { lines } = textOf(reading)
   return kinds.flatMap(([name, pattern]): CheckFinding[] => {
     const line = lines.find(({ text, confidence }) => pattern.test(text) && confidence >= sureConfidence)
-    if (line === undefined || pattern.test(asked)) return []
+    if (line === undefined || pattern.test(wanted)) return []
     return [
       finding({
         severity: 'fail',

@@ -56,7 +56,7 @@ export type Text = {
   isGood: boolean
   /** Times that a guess names where nothing could be read: what they are beside, nobody can say. */
   guessedTimes: { text: string; minutes: number; isSure: boolean; box: Box }[]
-  /** Whether the design's tallest lettering was read unsurely, or not at all: a title that is missing may be what stands there. */
+  /** Whether the design's tallest text was read unsurely, or not at all: a title that is missing may be what stands there. */
   hasUnreadTitle: boolean
   /** Whether a phrase may be what stands where letters were read unsurely or not at all. */
   mayHold(phrase: string): boolean

@@ -279,19 +279,19 @@ function backgroundVerdict(request: string, { now, before }: Rounds): Verdict | 
   const change = differenceOf(is.hex, was.hex)
   const light = labOfHex(is.hex).l - labOfHex(was.hex).l
   const wanted = namedColor(request)
-  const told = `The background was ${was.hex} and is ${is.hex}.`
+  const why = `The background was ${was.hex} and is ${is.hex}.`
   const isSame =
     change <= limits.sameColor &&
     paletteDistance(now.analysis.measurements!.colors, before.analysis.measurements!.colors) <= limits.samePhoto
   if (isSame) return verdict(false, `The background is ${is.hex}, as before.`, null)
   if (/\b(?:lighter|brighter|lighten|brighten|too dark)\b/i.test(request))
-    return Math.abs(light) > limits.sameColor ? verdict(light > 0, told, null) : null
+    return Math.abs(light) > limits.sameColor ? verdict(light > 0, why, null) : null
   if (/\b(?:darker|darken|too (?:light|bright))\b/i.test(request))
-    return Math.abs(light) > limits.sameColor ? verdict(light < 0, told, null) : null
+    return Math.abs(light) > limits.sameColor ? verdict(light < 0, why, null) : null
   if (wanted !== null)
-    return differenceOf(is.hex, wanted) <= limits.named && change > limits.sameColor ? verdict(true, told, null) : null
+    return differenceOf(is.hex, wanted) <= limits.named && change > limits.sameColor ? verdict(true, why, null) : null
   return /\b(?:change|different|new|another|swap|replace|other)\b/i.test(request) && change >= limits.recolored
-    ? verdict(true, told, null)
+    ? verdict(true, why, null)
     : null
 }
 

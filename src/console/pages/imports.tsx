@@ -1,0 +1,141 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { api, take } from '../api/client.ts'
+import { ago } from '../api/format.ts'
+import { queries } from '../api/queries.ts'
+import { complain, say } from '../api/toasts.ts'
+import { useKeys, useNow } from '../components/hooks.ts'
+import { Bones, Button, Empty, PageHead, Show, StatusPill } from '../components/ui.tsx'
+
+const shownMax = 100
+const pollMs = 5_000
+
+export function Imports() {
+  const now = useNow()
+  const status = useQuery({
+    queryKey: ['imports'],
+    queryFn: ({ signal }) =>
+      take(api.GET('/v1/image-gen/remix/import', { signal, params: { query: { limit: shownMax } } })),
+    refetchInterval: pollMs,
+  })
+  const run = useMutation({
+    mutationFn: () => take(api.POST('/v1/image-gen/remix/import')),
+    onSuccess: ({ imported, skipped, rejected, failed }) =>
+      say(`${imported} imported, ${skipped} known, ${rejected} rejected, ${failed} failed.`),
+    onError: complain,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['imports'] }),
+  })
+  useKeys('Imports', [['i', 'Import the next batch', () => run.mutate()]])
+  return (
+    <>
+      <PageHead title="Imports" lead="Where pictures come from, and what became of each.">
+        <Button look="main" hint="i" onClick={() => run.mutate()} disabled={run.isPending}>
+          {run.isPending ? 'Importing…' : 'Import the next batch'}
+        </Button>
+      </PageHead>
+      <Show query={status} bones={<Bones rows={5} />}>
+        {(data) => (
+          <div className="stack" style={{ gap: 18 }}>
+            <dl className="hero">
+              {(['imported', 'skipped', 'rejected', 'failed', 'remaining'] as const).map((name) => (
+                <div key={name}>
+                  <dd>
+                    <b>{data[name]}</b>
+                  </dd>
+                  <dt className="muted">{name}</dt>
+                </div>
+              ))}
+            </dl>
+            <p className="muted">
+              {data.source ? `From ${data.source}` : 'No source is configured: REMIX_URL names one.'}
+              {data.last_run && `, last ${ago(data.last_run, now)}`}
+            </p>
+            <Folder />
+            {data.items.length === 0 ? (
+              <Empty title="Nothing was imported from the source yet" />
+            ) : (
+              <Items items={data.items} now={now} />
+            )}
+          </div>
+        )}
+      </Show>
+    </>
+  )
+}
+
+type Item = {
+  source_id: string
+  outcome: string
+  reason: string | null
+  reference_id: string | null
+  settled_at: string
+}
+
+function Items({ items, now }: { items: Item[]; now: number }) {
+  return (
+    <div className="scroll" tabIndex={0} role="region" aria-label="Items">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Outcome</th>
+            <th scope="col">Why</th>
+            <th scope="col">Reference</th>
+            <th scope="col">When</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.source_id}>
+              <th scope="row" className="mono">
+                {item.source_id}
+              </th>
+              <td>
+                <StatusPill status={item.outcome} />
+              </td>
+              <td className="small">{item.reason}</td>
+              <td>{item.reference_id && <Link href={`/library/${item.reference_id}`}>open</Link>}</td>
+              <td className="small muted">{ago(item.settled_at, now)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Folder() {
+  const [, go] = useLocation()
+  const [dir, setDir] = useState('')
+  const start = useMutation({
+    mutationFn: () => take(api.POST('/v1/imports/directory', { body: { dir } })),
+    onSuccess: ({ runId }) => go(`/runs/${runId}`),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    start.mutate()
+  }
+  return (
+    <form className="card row" onSubmit={submit}>
+      <label className="field grow">
+        <span>A directory of the server</span>
+        <input
+          type="text"
+          required
+          value={dir}
+          aria-invalid={start.isError}
+          aria-describedby="dir-error"
+          onChange={({ target }) => setDir(target.value)}
+          placeholder="/srv/pictures"
+        />
+      </label>
+      <Button type="submit" disabled={start.isPending}>
+        Import it
+      </Button>
+      <p id="dir-error" role="alert" style={{ color: 'var(--fail)', flexBasis: '100%' }}>
+        {start.error?.message}
+      </p>
+    </form>
+  )
+}

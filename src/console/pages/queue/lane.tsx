@@ -1,0 +1,68 @@
+import { Link } from 'wouter'
+import type { Schemas } from '../../api/client.ts'
+import { ago, onDay } from '../../api/format.ts'
+import { useNow } from '../../components/hooks.ts'
+import { Button, Pill } from '../../components/ui.tsx'
+
+type Lane = Schemas['Lanes']['lanes'][number]
+type Task = Schemas['LaneTask']
+export type Action = 'play' | 'pause' | 'pin' | 'unpin'
+
+type LaneProps = { lane: Lane; chosen?: string; act: (action: Action, task: Task) => void }
+
+export function LaneView({ lane, chosen, act }: LaneProps) {
+  const { stats, tasks } = lane
+  const busy = stats.open + stats.in_progress
+  const line = tasks.findIndex(({ reason }) => reason === 'over_capacity')
+  return (
+    <section className="lane" aria-label={lane.church_name ?? lane.account}>
+      <div className="row spread">
+        <h2>
+          <Link href={`/churches/${lane.account}`}>{lane.church_name ?? lane.account}</Link>
+        </h2>
+        <Pill tone={busy > stats.capacity ? 'warn' : 'none'}>
+          {busy} of {stats.capacity}
+        </Pill>
+      </div>
+      {tasks.map((task, at) => (
+        <div key={task.task_id} className="stack tight">
+          {at === line && <p className="capacity">over capacity</p>}
+          <Card task={task} isOn={task.task_id === chosen} act={act} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Card({ task, isOn, act }: { task: Task; isOn: boolean; act: LaneProps['act'] }) {
+  const now = useNow(60_000)
+  const isLate = task.due_date !== null && Date.parse(task.due_date) < now
+  return (
+    <article className="task" data-on={isOn} aria-label={task.name}>
+      <Link href={`/qc/${task.task_id}`}>
+        <strong>{task.name}</strong>
+      </Link>
+      <div className="row" style={{ gap: 5 }}>
+        <Pill tone={task.paused ? 'warn' : 'none'}>{task.paused ? 'paused' : task.status}</Pill>
+        {task.pinned && <Pill>pinned</Pill>}
+        {task.moved_by_hand && <Pill>by hand</Pill>}
+        {task.due_date && <Pill tone={isLate ? 'fail' : 'none'}>due {onDay(task.due_date)}</Pill>}
+        <span className="muted small">{ago(task.created_at, now)}</span>
+      </div>
+      <details className="small">
+        <summary>Why here?</summary>
+        <p>{task.why}</p>
+      </details>
+      <div className="row">
+        <Button onClick={() => act(task.paused ? 'play' : 'pause', task)}>
+          {task.paused ? 'Play' : 'Pause'}
+          <span className="sr"> {task.name}</span>
+        </Button>
+        <Button look="quiet" onClick={() => act(task.pinned ? 'unpin' : 'pin', task)}>
+          {task.pinned ? 'Unpin' : 'Pin'}
+          <span className="sr"> {task.name}</span>
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,126 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, type Schemas, take } from '../../api/client.ts'
+import { queries } from '../../api/queries.ts'
+import { complain, say } from '../../api/toasts.ts'
+import { useAddress, useKeys } from '../../components/hooks.ts'
+import { Bones, Button, Empty, PageHead, Show } from '../../components/ui.tsx'
+import { type Action, LaneView } from './lane.tsx'
+import { Log, Round } from './round.tsx'
+
+type Task = Schemas['LaneTask']
+
+const pollMs = 10_000
+const opposite: Record<Action, Action> = { play: 'pause', pause: 'play', pin: 'unpin', unpin: 'pin' }
+const said: Record<Action, string> = {
+  play: 'goes on',
+  pause: 'is paused',
+  pin: 'is pinned',
+  unpin: 'is no longer pinned',
+}
+
+const send = (action: Action, id: string) => {
+  const path = { params: { path: { id } } }
+  if (action === 'play') return take(api.POST('/v1/tasks/{id}/play', path))
+  if (action === 'pause') return take(api.POST('/v1/tasks/{id}/pause', path))
+  return take(action === 'pin' ? api.POST('/v1/tasks/{id}/pin', path) : api.POST('/v1/tasks/{id}/unpin', path))
+}
+
+function useAct() {
+  const act = useMutation({
+    mutationFn: ({ action, task }: { action: Action; task: Pick<Task, 'task_id' | 'name'> }) =>
+      send(action, task.task_id),
+    onSuccess: (_, { action, task }) =>
+      say(`“${task.name}” ${said[action]}.`, () => act.mutate({ action: opposite[action], task })),
+    onError: complain,
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['lanes'] }),
+        queries.invalidateQueries({ queryKey: ['queue-log'] }),
+      ]),
+  })
+  return act
+}
+
+export function Queue() {
+  const address = useAddress()
+  const account = address.get('account') ?? undefined
+  const [overlay, setOverlay] = useState<'round' | 'log' | null>(null)
+  const lanes = useQuery({
+    queryKey: ['lanes', account],
+    queryFn: ({ signal }) => take(api.GET('/v1/queue', { signal, params: { query: { account } } })),
+    refetchInterval: pollMs,
+  })
+  const act = useAct()
+  const tasks = lanes.data?.lanes.flatMap((lane) => lane.tasks) ?? []
+  const at = Math.max(
+    0,
+    tasks.findIndex(({ task_id: id }) => id === address.get('task')),
+  )
+  const task = tasks[at]
+  const move = (by: number) =>
+    tasks.length > 0 && address.set({ task: tasks[(at + by + tasks.length) % tasks.length]!.task_id })
+  useQueueKeys({ task, move, act: (action, own) => act.mutate({ action, task: own }), show: setOverlay })
+  return (
+    <>
+      <PageHead
+        title="Queue"
+        lead="A lane for each church: what is open up to its capacity, then what waits, in the order in which it would come."
+      >
+        {account && <Button onClick={() => address.set({ account: null })}>All churches</Button>}
+        <Button hint="l" onClick={() => setOverlay('log')}>
+          Log
+        </Button>
+        <Button look="main" hint="o" onClick={() => setOverlay('round')}>
+          Preview a round…
+        </Button>
+      </PageHead>
+      <Show query={lanes} bones={<Bones rows={1} height={460} />}>
+        {({ lanes: all }) =>
+          all.length === 0 ? (
+            <Empty title="No task is known here yet">
+              Tasks come from the task tool's lists every few minutes, and at once when it reports a change.
+            </Empty>
+          ) : (
+            <div className="lanes" tabIndex={0} role="region" aria-label="Lanes">
+              {all.map((lane) => (
+                <LaneView
+                  key={lane.account}
+                  lane={lane}
+                  chosen={task?.task_id}
+                  act={(action, own) => act.mutate({ action, task: own })}
+                />
+              ))}
+            </div>
+          )
+        }
+      </Show>
+      {overlay === 'round' && (
+        <Round
+          account={account}
+          names={new Map(tasks.map((own) => [own.task_id, own.name]))}
+          close={() => setOverlay(null)}
+        />
+      )}
+      {overlay === 'log' && <Log close={() => setOverlay(null)} />}
+    </>
+  )
+}
+
+type QueueKeys = {
+  task: Task | undefined
+  move: (by: number) => void
+  act: (action: Action, task: Task) => void
+  show: (overlay: 'round' | 'log') => void
+}
+
+function useQueueKeys({ task, move, act, show }: QueueKeys) {
+  useKeys('Queue', [
+    ['j', 'Next task', () => move(1)],
+    ['k', 'Task before', () => move(-1)],
+    ['Space', 'Play or pause the task', () => task && act(task.paused ? 'play' : 'pause', task)],
+    ['p', 'Pin the task, or take the pin off', () => task && act(task.pinned ? 'unpin' : 'pin', task)],
+    ['o', 'What a round would move', () => show('round')],
+    ['l', 'The log', () => show('log')],
+  ])
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api, take } from '../../api/client.ts'
+import { atTime, count, words } from '../../api/format.ts'
+import { queries } from '../../api/queries.ts'
+import { complain, say } from '../../api/toasts.ts'
+import { Modal } from '../../components/dialog.tsx'
+import { Bones, Button, Pill, Show } from '../../components/ui.tsx'
+
+type RoundProps = { account?: string; names: ReadonlyMap<string, string>; close: () => void }
+
+export function Round({ account, names, close }: RoundProps) {
+  const preview = useQuery({
+    queryKey: ['round', account],
+    staleTime: 0,
+    queryFn: () => take(api.POST('/v1/queue/round', { body: { account: account ?? null, dry_run: true } })),
+  })
+  const carryOut = useMutation({
+    mutationFn: () => take(api.POST('/v1/queue/round', { body: { account: account ?? null } })),
+    onSuccess: ({ pending }) => {
+      say(pending > 0 ? `Done; ${count(pending, 'change')} go on in the background.` : 'The queues are in order.')
+      void queries.invalidateQueries()
+      close()
+    },
+    onError: complain,
+  })
+  return (
+    <Modal title="What a round would move" open close={close}>
+      <Show query={preview} bones={<Bones rows={3} />}>
+        {({ accounts }) => {
+          const moved = accounts.flatMap(({ church_name: church, queue }) =>
+            queue.filter(({ changed }) => changed).map((task) => ({ ...task, church })),
+          )
+          return (
+            <div className="stack">
+              {moved.length === 0 && <p>Nothing: every task stands where it should.</p>}
+              <ul className="needs">
+                {moved.map(({ task_id: id, status, church }) => (
+                  <li key={id}>
+                    <span className="grow">
+                      {names.get(id) ?? id} <span className="muted small">{church}</span>
+                    </span>
+                    <Pill>{status}</Pill>
+                  </li>
+                ))}
+              </ul>
+              <div className="row">
+                <Button
+                  look="main"
+                  disabled={moved.length === 0 || carryOut.isPending}
+                  onClick={() => carryOut.mutate()}
+                >
+                  Move {count(moved.length, 'task')}
+                </Button>
+                <Button onClick={close}>Leave them</Button>
+              </div>
+            </div>
+          )
+        }}
+      </Show>
+    </Modal>
+  )
+}
+
+const logShown = 100
+
+export function Log({ close }: { close: () => void }) {
+  const log = useQuery({
+    queryKey: ['queue-log'],
+    queryFn: () => take(api.GET('/v1/queue-log', { params: { query: { limit: logShown } } })),
+  })
+  return (
+    <Modal title="What was done with the tasks" open close={close} className="wide">
+      <Show query={log}>
+        {({ items }) => (
+          <ul className="needs">
+            {items.length === 0 && <li className="muted">Nothing yet.</li>}
+            {items.map((item) => (
+              <li key={item.id}>
+                <Pill>{words(item.action)}</Pill>
+                <span className="grow mono">
+                  {item.task_id}{' '}
+                  <span className="muted">
+                    {item.from} → {item.to}
+                  </span>
+                </span>
+                <span className="muted small">
+                  {item.actor}, {atTime(item.at)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Show>
+    </Modal>
+  )
+}

@@ -1,0 +1,175 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, type Schemas, take } from '../../api/client.ts'
+import { atTime } from '../../api/format.ts'
+import { queries } from '../../api/queries.ts'
+import { complain, say } from '../../api/toasts.ts'
+import { Modal } from '../../components/dialog.tsx'
+import { useKeys } from '../../components/hooks.ts'
+import { Button, Pill, Show } from '../../components/ui.tsx'
+
+const listMax = 200
+
+export function Keys() {
+  const [isMaking, setMaking] = useState(false)
+  const keys = useQuery({
+    queryKey: ['keys'],
+    queryFn: ({ signal }) => take(api.GET('/v1/keys', { signal, params: { query: { limit: listMax } } })),
+  })
+  const revoke = useMutation({
+    mutationFn: (id: string) => take(api.DELETE('/v1/keys/{id}', { params: { path: { id } } })),
+    onSuccess: () => say('The key was revoked: it opens nothing from now on.'),
+    onError: complain,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['keys'] }),
+  })
+  useKeys('Keys', [['m', 'Make a key', () => setMaking(true)]])
+  return (
+    <div className="stack">
+      <div className="row">
+        <Button look="main" hint="m" onClick={() => setMaking(true)}>
+          Make a key…
+        </Button>
+      </div>
+      <Show query={keys}>{({ keys: all }) => <KeyTable keys={all} revoke={(id) => revoke.mutate(id)} />}</Show>
+      {isMaking && <MakeKey close={() => setMaking(false)} />}
+    </div>
+  )
+}
+
+const scopes = ['read', 'write', 'admin', 'metrics'] as const
+
+function MakeKey({ close }: { close: () => void }) {
+  const [draft, setDraft] = useState<{ name: string; scope: (typeof scopes)[number]; account: string }>({
+    name: '',
+    scope: 'read',
+    account: '',
+  })
+  const make = useMutation({
+    mutationFn: () =>
+      take(
+        api.POST('/v1/keys', { body: { name: draft.name, scope: draft.scope, account_number: draft.account || null } }),
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['keys'] }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    make.mutate()
+  }
+  if (make.data) return <MadeKey made={make.data} close={close} />
+  return (
+    <Modal title="Make a key" open close={close}>
+      <form className="stack" onSubmit={submit}>
+        <label className="field">
+          <span>Name: who or what will hold it</span>
+          <input
+            type="text"
+            required
+            value={draft.name}
+            onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+          />
+        </label>
+        <label className="field">
+          <span>Scope</span>
+          <select
+            value={draft.scope}
+            onChange={({ target }) =>
+              setDraft({ ...draft, scope: scopes.find((scope) => scope === target.value) ?? 'read' })
+            }
+          >
+            {scopes.map((scope) => (
+              <option key={scope}>{scope}</option>
+            ))}
+          </select>
+        </label>
+        <label className="field">
+          <span>Church, if it is for one alone</span>
+          <input
+            type="text"
+            value={draft.account}
+            onChange={({ target }) => setDraft({ ...draft, account: target.value })}
+            placeholder="1001"
+          />
+        </label>
+        {make.error && (
+          <p role="alert" style={{ color: 'var(--fail)' }}>
+            {make.error.message}
+          </p>
+        )}
+        <div className="row">
+          <Button type="submit" look="main" disabled={make.isPending}>
+            Make it
+          </Button>
+          <Button onClick={close}>Leave it</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function MadeKey({ made, close }: { made: Schemas['CreatedKey']; close: () => void }) {
+  const copy = () => void navigator.clipboard.writeText(made.secret).then(() => say('The key was copied.'))
+  return (
+    <Modal title={`The key “${made.name}”`} open close={close}>
+      <div className="stack">
+        <p>It is shown this once; only its hash is kept.</p>
+        <p className="mono card" style={{ overflowWrap: 'anywhere' }}>
+          {made.secret}
+        </p>
+        <div className="row">
+          <Button look="main" onClick={copy}>
+            Copy
+          </Button>
+          <Button onClick={close}>Done</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function KeyTable({ keys, revoke }: { keys: Schemas['Key'][]; revoke: (id: string) => void }) {
+  return (
+    <div className="scroll" tabIndex={0} role="region" aria-label="Keys">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Scope</th>
+            <th scope="col">Church</th>
+            <th scope="col">Made</th>
+            <th scope="col">Ends</th>
+            <th scope="col">
+              <span className="sr">Revoke</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <tr key={key.id}>
+              <th scope="row">
+                {key.name} <span className="muted mono">{key.hint}</span>
+              </th>
+              <td>
+                <Pill>{key.scope}</Pill>
+              </td>
+              <td>{key.account_number ?? 'all'}</td>
+              <td className="small muted">
+                {atTime(key.created_at)}
+                {key.created_by && ` by ${key.created_by}`}
+              </td>
+              <td className="small">
+                {key.revoked_at ? <Pill tone="fail">revoked</Pill> : key.expires_at ? atTime(key.expires_at) : 'never'}
+              </td>
+              <td>
+                {!key.revoked_at && (
+                  <Button look="danger" onClick={() => revoke(key.id)}>
+                    Revoke<span className="sr"> {key.name}</span>
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
