@@ -96,11 +96,11 @@ const homes: [what: string, pattern: RegExp, home: RegExp][] = [
   ['the addon', /hnswlib-node/, /^similarity\/native\.ts$/],
   ['the environment', /process\.env|Bun\.env/, /^(config|main)\.ts$/],
   ['the clock', /Date\.now\(|new Date\(\)|performance\.now\(/, /^dependencies\.ts$/],
-  // A thread's deadline and a process's end run where no timers are injected; the log is there before anything else.
+  // Where no timers are injected: a thread's deadline, a process's end, the log, and a database that commands open alone.
   [
     'a raw wait',
     /\b(setTimeout|setInterval)\b|Bun\.sleep|AbortSignal\.timeout/,
-    /^(dependencies\.ts|kernel\/(thread|log)\.ts|reading\/(reading-thread|pdf\/images)\.ts|commands\/(serve|health)\.ts)$/,
+    /^(dependencies\.ts|kernel\/(thread|log)\.ts|db\/(disk|sqlite)\.ts|reading\/(reading-thread|pdf\/images)\.ts|commands\/(serve|health)\.ts)$/,
   ],
   ['randomness', /Math\.random|randomUUID|randomBytes/, /^dependencies\.ts$/],
   ['fetch', /(?<![.\w])fetch\(/, /^(upstreams\/network\.ts|server\.ts|commands\/)/],
@@ -108,20 +108,6 @@ const homes: [what: string, pattern: RegExp, home: RegExp][] = [
   ['SQL text', /\b(SELECT \w|INSERT INTO|UPDATE \w+ SET|DELETE FROM)/, /^(db\/|.*store\.ts$)/],
 ]
 
-/** Files whose waits are not injected yet. */
-const pendingWaits = new Set([
-  'branding/card/card.ts',
-  'branding/logo-roles.ts',
-  'branding/source-results.ts',
-  'branding/sources/website/website.ts',
-  'db/disk.ts',
-  'db/sqlite.ts',
-  'library/ingest/labeler.ts',
-  'qc/analysis/file-facts.ts',
-  'qc/in-time.ts',
-  'similarity/index/saver.ts',
-  'similarity/index/space-graph.ts',
-])
 /** What runs in a browser has a clock, randomness and requests of its own. */
 const isBrowserCode = (path: string) => /^console\/(api|components|pages)\/|\.tsx$/.test(path)
 
@@ -129,7 +115,6 @@ function misplaced(file: Source): string[] {
   const code = file.text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
   return (isBrowserCode(file.path) ? [] : homes)
     .filter(([, pattern, home]) => pattern.test(code) && !home.test(file.path))
-    .filter(([what]) => what !== 'a raw wait' || !pendingWaits.has(file.path))
     .map(([what]) => `${file.path} uses ${what} outside its home`)
 }
 

@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Mp4OutputFormat } from 'mediabunny'
-import type { Check } from '../src/qc/check.ts'
+import type { Check, ExtractedBrief } from '../src/qc/check.ts'
 import { disk, mayMount } from './mounts.ts'
 import { picture } from './pictures.ts'
 import { filesForm } from './qc/support.ts'
@@ -91,7 +91,15 @@ describe('the executable in an empty folder', () => {
     expect(groups.map(({ members }) => members.map(({ id }) => id).toSorted())).toEqual([
       [jpeg.id, neighbors[0]!.id].toSorted(),
     ])
+    // It writes a backup in a process of its own: itself, called as a command. A server started anew counts from nothing.
     expect(await second.stop()).toBe(0)
+    const third = await serve()
+    const begun = await fetch(`${third.origin}/v1/backups`, { method: 'POST', headers })
+    const { runId } = (await begun.json()) as { runId: string }
+    const lines = await (await fetch(`${third.origin}/v1/runs/${runId}/events`, { headers })).text()
+    const last = JSON.parse(lines.trim().split('\n').at(-1)!) as { type: string; output: { url: string } }
+    expect([last.type, (await fetch(last.output.url)).status]).toEqual(['run.succeeded', 200])
+    expect(await third.stop()).toBe(0)
   }, 30_000)
 
   test('shows the sample library it carries', async () => {
@@ -156,6 +164,8 @@ describe('the executable in an empty folder', () => {
     const json = { ...headers, 'content-type': 'application/json' }
     const lines = await (await fetch(`${path}/scan?stream=1`, { method: 'POST', headers: json, body })).text()
     expect(lines).toContain('"type":"run.succeeded"')
+    const extracted = await fetch(`${path}/brief-extract`, { method: 'POST', headers: json, body })
+    expect(((await extracted.json()) as ExtractedBrief).fields.scripture).toMatchObject([{ value: 'Joel 2:12' }])
     const british = pdf(['BT /F1 24 Tf 40 700 Td (All our neighbours are welcome at the Harbour Centre) Tj ET'])
     const form = filesForm({ 'reel.mp4': await video(new Mp4OutputFormat()), 'british.pdf': british })
     await (await fetch(`${path}/scan?stream=1`, { method: 'POST', headers, body: form })).text()

@@ -1,7 +1,7 @@
 import type { ChurchFolders } from '../churches/folders.ts'
 import type { Sql, Tx } from '../db/sql.ts'
 import { Fault } from '../kernel/errors.ts'
-import { type Clock, iso } from '../kernel/clock.ts'
+import { type Clock, iso, type Timers } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Attachments } from '../library/attachments.ts'
 import { GiveUp, type RunContext, type RunEnd, Snooze } from '../runs/kinds.ts'
@@ -28,6 +28,7 @@ type Parts = {
   /** The longest time for one source, in milliseconds. */
   lookMs: number
   clock: Clock
+  timers: Timers
   log: Log
 }
 type Input = { account_number: string; website: string | null }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Timers, withDeadline } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { VisionModel } from '../kernel/vision.ts'
 import { preview } from '../library/images/images.ts'
@@ -23,7 +24,7 @@ export type NameLogos = (logos: readonly Shown[], signal: AbortSignal) => Promis
  * Has a vision model say what each logo is. Where it fails, or says anything else than a role for each, no logo gets
  * one. Rejects only with the reason of `signal`.
  */
-export function logoNamer(model: VisionModel, log: Log): NameLogos {
+export function logoNamer(model: VisionModel, timers: Timers, log: Log): NameLogos {
   return async (logos, signal) => {
     const shown = logos.slice(0, logosMax)
     if (shown.length === 0) return new Map()
@@ -32,8 +33,8 @@ export function logoNamer(model: VisionModel, log: Log): NameLogos {
     try {
       const pictures = []
       for (const { bytes } of shown) pictures.push({ bytes: await preview(bytes), type: 'image/webp' as const })
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(answerMs)])
-      const { roles } = await model.ask({ instruction, data, pictures, schema }, limit)
+      const question = { instruction, data, pictures, schema }
+      const { roles } = await withDeadline(timers, { ms: answerMs, signal }, (limit) => model.ask(question, limit))
       return new Map(roles.flatMap((role, at) => (role === null ? [] : [[shown[at]!.id, role] as const])))
     } catch (error) {
       signal.throwIfAborted()

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
-import { AccountNumber, WebAddress } from '../kernel/fields.ts'
+import { AccountNumber, nextCursor, OptionalPage, WebAddress } from '../kernel/fields.ts'
 import { ColorRole, FontRole } from './model.ts'
-import { most } from './profile.ts'
+import { BrandProfile, most, ProfileStatus } from './profile.ts'
+
+export const ProfileQuery = z.strictObject({
+  ...OptionalPage,
+  account: AccountNumber.optional(),
+  status: ProfileStatus.optional().describe('Profiles in this status alone.'),
+})
+export type ProfileQuery = z.infer<typeof ProfileQuery>
+export const ProfilePage = z.object({
+  profiles: z.array(BrandProfile).describe('Newest first.'),
+  next_cursor: nextCursor,
+})
 
 /** Words that are shown: none that steer a terminal, or turn the reading around. */
 const words = z

@@ -4,7 +4,7 @@ import { bodyParsers, type MultipartReader } from '../http/bodies.ts'
 import { withCaller } from '../http/caller.ts'
 import { about, IfMatch, IfNoneMatch, NoQuery, problems } from '../http/docs.ts'
 import { BrandProfile } from './profile.ts'
-import { ProfilePatch } from './requests.ts'
+import { ProfilePage, ProfilePatch, ProfileQuery } from './requests.ts'
 import type { Branding } from './service.ts'
 
 const tags = ['Branding'] as const
@@ -21,13 +21,15 @@ export function brandingRoutes(branding: Branding, multipart: MultipartReader) {
   return new Elysia({ prefix: '/v1/image-gen/branding', name: 'branding' })
     .use(withCaller)
     .use(bodyParsers(multipart))
-    .get('', ({ caller, origin }) => branding.list(caller, origin), {
-      query: NoQuery,
-      response: { 200: z.object({ profiles: z.array(BrandProfile).describe('Newest first.') }), ...problems() },
+    .get('', ({ caller, query, origin }) => branding.list(caller, query, origin), {
+      query: ProfileQuery,
+      response: { 200: ProfilePage, ...problems() },
       detail: about({
         id: 'listBrandProfiles',
         summary: 'List brand profiles, newest first',
-        description: 'The newest is the one that changed last. A church’s credential sees its own.',
+        description:
+          'The newest is the one that changed last. A church’s credential sees its own. The list is whole unless ' +
+          '`limit` or `cursor` is sent.',
         tags,
       }),
     })

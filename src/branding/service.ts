@@ -1,10 +1,12 @@
 import type { ChurchFolders } from '../churches/folders.ts'
 import type { Viewer } from '../churches/model.ts'
-import { maySee } from '../churches/service.ts'
+import { maySee, refuseForeignAccount } from '../churches/service.ts'
 import type { Sql, Tx } from '../db/sql.ts'
+import { listOf, textCursorOf, textPlaceIn } from '../kernel/cursor.ts'
 import { Fault } from '../kernel/errors.ts'
+import { pageSize } from '../kernel/fields.ts'
 import type { FileStore } from '../kernel/files.ts'
-import { type Clock, iso } from '../kernel/clock.ts'
+import { type Clock, iso, type Timers } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Attachments } from '../library/attachments.ts'
@@ -17,8 +19,8 @@ import type { NameLogos } from './logo-roles.ts'
 import { extractionOrders } from './orders.ts'
 import { pinsAfter, samePins, websiteAfter } from './pins.ts'
 import { presenter } from './presenting.ts'
-import type { BrandColor, BrandProfile, ContrastPair, ProfileRow } from './profile.ts'
-import type { ProfilePatch } from './requests.ts'
+import type { BrandColor, ContrastPair, ProfileRow } from './profile.ts'
+import type { ProfilePatch, ProfileQuery } from './requests.ts'
 import { etagOf, refuseStale, shownOf } from './rules.ts'
 import type { KnownSource } from './sources/registry.ts'
 import * as store from './store.ts'
@@ -41,6 +43,7 @@ type Parts = BrandTools & {
   churches: ChurchFolders
   files: FileStore
   clock: Clock
+  timers: Timers
   random: Pick<Random, 'id'>
   log: Log
 }
@@ -52,9 +55,9 @@ const drawingsMax = 5
 
 /** Churches' brands: have them extracted, show them, and say what an extraction must not change. */
 export function brandingService(parts: Parts) {
-  const { sql, kept, churches, draw, lookMs = lookMsUsual, clock, log } = parts
+  const { sql, kept, churches, draw, lookMs = lookMsUsual, clock, timers, log } = parts
   const now = () => iso(clock.now())
-  const cards = brandCards({ kept, draw, clock, log })
+  const cards = brandCards({ kept, draw, clock, timers, log })
   const present = presenter(parts)
 
   async function visible(db: Tx, viewer: Viewer, account: string): Promise<ProfileRow> {
@@ -67,10 +70,24 @@ export function brandingService(parts: Parts) {
     ...extraction({ ...parts, cards, lookMs }),
     ...extractionOrders({ ...parts, now }),
 
-    /** Newest first; a church's credential sees its own. */
-    async list(viewer: Viewer, origin: string): Promise<{ profiles: BrandProfile[] }> {
-      const rows = await store.all(sql, viewer.account)
-      return { profiles: await Promise.all(rows.map((row) => present(row, origin))) }
+    /** Newest first; a church's credential sees its own. Fails with `forbidden` for another church's. */
+    async list(viewer: Viewer, query: ProfileQuery, origin: string) {
+      refuseForeignAccount(viewer, query.account)
+      const { account, status } = query
+      const listed = listOf('branding', { account, status })
+      const [updatedAt, last] = textPlaceIn(query.cursor, listed)?.split(' ') ?? []
+      const limit = pageSize(query)
+      const rows = await store.list(
+        sql,
+        { account: viewer.account ?? account ?? null, status: status ?? null },
+        { after: updatedAt && last ? { updatedAt, account: last } : null, limit: limit && limit + 1 },
+      )
+      const page = rows.slice(0, limit ?? undefined)
+      const end = rows.length > page.length ? page.at(-1) : undefined
+      return {
+        profiles: await Promise.all(page.map((row) => present(row, origin))),
+        next_cursor: end ? textCursorOf(`${end.updated_at} ${end.account_number}`, listed) : null,
+      }
     },
 
     async get(viewer: Viewer, account: string, origin: string) {

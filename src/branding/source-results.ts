@@ -1,4 +1,5 @@
 import { bounds } from '../kernel/bounds.ts'
+import { orAborted, type Timers, withDeadline } from '../kernel/clock.ts'
 import { UpstreamFault } from '../kernel/http-client.ts'
 import { Fault } from '../kernel/errors.ts'
 import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
@@ -22,7 +23,7 @@ export type Inputs = Place & { stated: string | null; trouble: string | null }
 
 /** Lets one piece of work in when it is its turn. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
-type Parts = { kept: Attachments; log: Log; lookMs: number; inTurn: InTurn }
+type Parts = { kept: Attachments; timers: Timers; log: Log; lookMs: number; inTurn: InTurn }
 
 const wordsCharsMax = 500
 const fontBytesMax = 4 * 1024 * 1024
@@ -35,24 +36,20 @@ const logoBytesMax = 10 * 1024 * 1024
 export const heavyWork = (): InTurn => concurrencyLimit(3)
 
 /** Asks one source within its time, and stores the files it gave. Rejects only with the reason of `signal`. */
-export function sourceAsker({ kept, log, lookMs, inTurn }: Parts) {
+export function sourceAsker({ kept, timers, log, lookMs, inTurn }: Parts) {
   async function answerOf(source: KnownSource, place: Place, signal: AbortSignal): Promise<Found> {
     signal.throwIfAborted()
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(lookMs)])
-    const { promise: over, reject } = Promise.withResolvers<never>()
-    const stop = () => reject(limit.reason as Error)
-    limit.addEventListener('abort', stop, { once: true })
-    try {
-      return await Promise.race([source.look(place, limit), over])
-    } catch (error) {
-      signal.throwIfAborted()
-      const { account } = place
-      log.warn({ account, source: source.name, err: String(error) }, 'a source of a brand could not be read')
-      const reason = limit.aborted ? `It took longer than ${lookMs / 1_000} s.` : sentenceOf(error)
-      return { ...nothingFound, outcome: 'failed', reason }
-    } finally {
-      limit.removeEventListener('abort', stop)
-    }
+    return withDeadline(timers, { ms: lookMs, signal }, async (limit) => {
+      try {
+        return await orAborted(source.look(place, limit), limit)
+      } catch (error) {
+        signal.throwIfAborted()
+        const { account } = place
+        log.warn({ account, source: source.name, err: String(error) }, 'a source of a brand could not be read')
+        const reason = limit.aborted ? `It took longer than ${lookMs / 1_000} s.` : sentenceOf(error)
+        return { ...nothingFound, outcome: 'failed', reason }
+      }
+    })
   }
 
   async function storedLogo({ bytes, shownAs, ...logo }: FoundLogo, source: SourceResult['source']): Promise<KeptLogo> {

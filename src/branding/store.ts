@@ -11,12 +11,25 @@ export async function byAccount(sql: Tx, account: string): Promise<ProfileRow | 
   return row && parse(row)
 }
 
+export type ProfileFilter = { account: string | null; status: string | null }
+/** The place after which a page begins, and how many it holds; null: all. */
+export type ProfilePlace = { after: { updatedAt: string; account: string } | null; limit: number | null }
+
 /** Newest first; of one church, or (null) of all. */
-export async function all(sql: Tx, account: string | null): Promise<ProfileRow[]> {
+export async function list(
+  sql: Tx,
+  { account, status }: ProfileFilter,
+  { after, limit }: ProfilePlace,
+): Promise<ProfileRow[]> {
   const rows = await sql.all(
-    `SELECT * FROM brand_profiles WHERE ($1 IS NULL OR account_number = $1)
-     ORDER BY updated_at DESC, account_number`,
+    `SELECT * FROM brand_profiles WHERE ($1 IS NULL OR account_number = $1) AND ($2 IS NULL OR status = $2)
+       AND ($3 IS NULL OR updated_at < $3 OR (updated_at = $3 AND account_number > $4))
+     ORDER BY updated_at DESC, account_number LIMIT $5`,
     account,
+    status,
+    after?.updatedAt ?? null,
+    after?.account ?? null,
+    limit ?? Number.MAX_SAFE_INTEGER,
   )
   return rows.map(parse)
 }

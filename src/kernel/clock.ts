@@ -57,6 +57,16 @@ export async function withDeadline<T>(
   }
 }
 
+/** Settles with `work`, or fails as soon as the signal does: work that ignores its signal keeps nobody waiting. */
+export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
 /** Does `work` again and again, `ms` after it last ended; the result cancels it. */
 export function every(timers: Timers, ms: number, work: () => Promise<void>): () => void {
   let isOver = false

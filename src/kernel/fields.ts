@@ -88,6 +88,29 @@ export const Page = {
   cursor: z.string().max(512).optional().meta({ description: 'The `next_cursor` of the page before.', examples: [] }),
 }
 
+/** Of a list that answers whole unless it is asked for a page. */
+export const OptionalPage = {
+  limit: wholeNumber(1)
+    .transform((value) => Math.min(value, bounds.pageMax))
+    .optional()
+    .meta({
+      description: `How many at most; a larger number counts as ${bounds.pageMax}; left out: all.`,
+      examples: [50],
+    }),
+  cursor: Page.cursor,
+}
+
+/** How many a page of such a list holds; null: all. */
+export function pageSize({
+  limit,
+  cursor,
+}: {
+  limit?: number | undefined
+  cursor?: string | undefined
+}): number | null {
+  return limit ?? (cursor === undefined ? null : bounds.pageDefault)
+}
+
 export const nextCursor = z.string().nullable().describe('The `cursor` of the next page; null: this is the last.')
 
 const unknownFieldsNamed = 5

@@ -10,7 +10,12 @@ import { libraryService } from './service.ts'
 /** The reference library, the files kept beside it, and the links that open both. */
 export function libraryFeature(base: Base, { embedder, sink }: { embedder: Embedder; sink: IndexSink }) {
   const { vision, log, kept } = base
-  const library = libraryService({ ...base, embedder, sink, ...(vision && { labeler: labeler(vision, log) }) })
+  const library = libraryService({
+    ...base,
+    embedder,
+    sink,
+    ...(vision && { labeler: labeler(vision, base.timers, log) }),
+  })
   return {
     name: 'library',
     service: library,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { about, IfNoneMatch, problems, Ranged } from '../http/docs.ts'
 import { imageFormats } from './model.ts'
 import { Signed } from './links.ts'
-import type { MediaFile } from './media/media.ts'
+import { type MediaFile, type PreviewSide, previewSides } from './media/media.ts'
 import type { Library } from './service.ts'
 
 const tags = ['Media'] as const
@@ -23,6 +23,18 @@ const Sha256 = z.object({
 })
 
 const Conditions = IfNoneMatch.extend(Ranged.shape)
+
+const sides = previewSides.map(String) as [`${PreviewSide}`]
+const Sized = Signed.extend({
+  size: z
+    .enum(sides)
+    .transform((text) => Number(text) as PreviewSide)
+    .optional()
+    .meta({
+      description: 'Its longer side in pixels at most; left out: 640. No part of what is signed.',
+      examples: ['320'],
+    }),
+})
 
 /** Signed links to originals and previews. Whoever holds the link may look, until it ends. */
 export function mediaRoutes(library: Library) {
@@ -55,16 +67,20 @@ export function mediaRoutes(library: Library) {
       '/:sha256/preview',
       async ({ params, query, headers }) => {
         const file = await library.file(`/media/${params.sha256}/preview`, params.sha256, query)
-        return answer(file, headers['if-none-match'], 'image/webp', () => library.preview(params.sha256))
+        const { size = 640 } = query
+        const etag = size === 640 ? file.etag : `"${params.sha256}-${size}"`
+        return answer({ ...file, etag }, headers['if-none-match'], 'image/webp', () =>
+          library.preview(params.sha256, size),
+        )
       },
       {
         params: Sha256,
-        query: Signed,
+        query: Sized,
         headers: Conditions,
         detail: about({
           id: 'getPreview',
           summary: 'A preview as WebP',
-          description: 'Its longer side is 640 pixels at most.',
+          description: 'Its longer side is 640 pixels at most, or `size`: add `&size=320` to the link.',
           tags,
           scope: 'open',
           produces: ['image/webp'],

@@ -1,3 +1,4 @@
+import type { Timers } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { decodeImage } from '../reading/images.ts'
@@ -56,6 +57,7 @@ type Parts = {
   analyzer: Analyzer
   checks: Checks
   vision: VisionJudge | null
+  timers: Timers
   log: Log
 }
 
@@ -63,9 +65,9 @@ const builtin = 'builtin'
 export type DesignJudge = ReturnType<typeof designJudge>
 
 /** Judges one design: its facts, what is seen in it, what each judge says of that. */
-export function designJudge({ reader, analyzer, checks, vision, log }: Parts) {
+export function designJudge({ reader, analyzer, checks, vision, timers, log }: Parts) {
   async function analyze({ name, bytes }: File, signal: AbortSignal): Promise<Examined> {
-    const { facts, trouble, pdf } = await factsOf(name, bytes, reader, signal)
+    const { facts, trouble, pdf } = await factsOf(name, bytes, { reader, timers }, signal)
     if (trouble !== null) return { facts, trouble }
     const image = facts.kind === 'image' ? await workingCopy(bytes, signal) : bytes
     const analyzed = await analyzer.analyze({ facts, bytes: image, pdf }, signal)

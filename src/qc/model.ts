@@ -69,6 +69,7 @@ export type Deliverable = z.infer<typeof Deliverable>
 export const Fact = z.object({
   text: z.string().describe('As the brief has it.'),
   value: z.string().nullable().describe('What it means: `2026-12-24`, `18:00`, `Isaiah 9:2`; null: unclear.'),
+  amended_by: z.string().optional().describe('The sentence of the comment that says so, where one amended the brief.'),
 })
 export type Fact = z.infer<typeof Fact>
 

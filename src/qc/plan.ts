@@ -2,6 +2,7 @@ import type { Viewer } from '../churches/model.ts'
 import { mayChange } from '../churches/service.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
+import type { Timers } from '../kernel/clock.ts'
 import { checkedPath, type FileStore } from '../kernel/files.ts'
 import { type BriefReader, during } from './brief/brief.ts'
 import type { Planned, ScanRequest } from './check.ts'
@@ -9,13 +10,13 @@ import { type Concept, type Concepts, type conceptFinder, planned, pulled } from
 import { inTime } from './in-time.ts'
 import type { TaskDetails } from './tasks.ts'
 
-type Parts = { briefs: BriefReader; concepts: ReturnType<typeof conceptFinder>; files: FileStore }
+type Parts = { briefs: BriefReader; concepts: ReturnType<typeof conceptFinder>; files: FileStore; timers: Timers }
 /** What was uploaded to be judged, its bytes safe on disk. */
 export type Uploaded = { name: string; sha256: string }
 export type Plan = { account: string | null; files: Planned[] }
 
 /** Decides what a scan judges: uploads, named paths, or what the task holds. */
-export function planner({ briefs, concepts, files }: Parts) {
+export function planner({ briefs, concepts, files, timers }: Parts) {
   /** Another church's task is as if it did not exist. */
   async function taskOf(
     viewer: Viewer,
@@ -51,7 +52,7 @@ export function planner({ briefs, concepts, files }: Parts) {
         source: { from: 'upload', sha256 },
       }))
       if (id === undefined) return { account: viewer.account, files: planned(uploaded, noConcepts, mode) }
-      const { found } = await inTime((signal) => taskOf(viewer, id, signal))
+      const { found } = await inTime(timers, (signal) => taskOf(viewer, id, signal))
       const chosen: Concept[] = [...uploaded]
       for (const path of new Set(paths)) chosen.push(await named(path, found))
       if (chosen.length === 0) chosen.push(...pulled(found, mode).slice(0, bounds.qcFilesMax))

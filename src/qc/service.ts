@@ -9,7 +9,7 @@ import { bounds } from '../kernel/bounds.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { FileStore } from '../kernel/files.ts'
 import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
-import { type Clock, iso } from '../kernel/clock.ts'
+import { type Clock, iso, type Timers } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Attachments, Stored } from '../library/attachments.ts'
@@ -50,6 +50,7 @@ export type Judging = {
 type Parts = Judging & {
   sql: Sql
   clock: Clock
+  timers: Timers
   random: Random
   log: Log
   runs: Runs
@@ -69,10 +70,10 @@ const dayMs = 86_400_000
 
 /** Quality control: designs judged against their briefs, what was found, and what people made of it. */
 export function qcService(parts: Parts) {
-  const { sql, clock, random, runs, kept, files, churches, tasks, checks, reader } = parts
+  const { sql, clock, timers, random, runs, kept, files, churches, tasks, checks, reader } = parts
   const briefs = briefReader({ tasks, briefOf: checks.briefOf })
   const concepts = conceptFinder({ churches, files })
-  const { taskOf, plan } = planner({ briefs, concepts, files })
+  const { taskOf, plan } = planner({ briefs, concepts, files, timers })
   const dismissals = dismissalService({ sql, clock, random, ownerOf, isChurch })
   const reviews = reviewService({ sql, clock, random })
   const { visible, shown, list } = checkListing({ sql, clock, kept, files, dismissals, reviews })
@@ -81,7 +82,7 @@ export function qcService(parts: Parts) {
 
   async function ownerOf(viewer: Viewer, task: string): Promise<string | null> {
     const known = await store.ownerOf(sql, task)
-    if (known === undefined) return (await inTime((signal) => taskOf(viewer, task, signal))).found.account
+    if (known === undefined) return (await inTime(timers, (signal) => taskOf(viewer, task, signal))).found.account
     if (!mayChange(viewer, known)) throw new Fault('not_found', `There is no task ${task}.`)
     return known
   }
@@ -159,13 +160,13 @@ export function qcService(parts: Parts) {
 
     /** Fails with `not_found`, `conflict` when no task tool is configured, `upstream_failed`. */
     async concepts(viewer: Viewer, taskId: string, origin: string): Promise<ConceptListing> {
-      const { found } = await inTime((signal) => taskOf(viewer, taskId, signal))
+      const { found } = await inTime(timers, (signal) => taskOf(viewer, taskId, signal))
       return concepts.listing(taskId, found, origin)
     },
 
     /** What a task's brief says. Changes nothing anywhere. Fails as `concepts` does. */
     async extract(viewer: Viewer, taskId: string): Promise<ExtractedBrief> {
-      return inTime(async (signal) => {
+      return inTime(timers, async (signal) => {
         const { task, found } = await taskOf(viewer, taskId, signal)
         return presentBrief(withPartner(await briefs.of(task, signal), found.churchName))
       })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Caller, RunGrant } from '../access/model.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
-import { moment, nextCursor, Page } from '../kernel/fields.ts'
+import { AccountNumber, moment, nextCursor, Page } from '../kernel/fields.ts'
 
 export const runStatuses = ['queued', 'running', 'retrying', 'succeeded', 'failed', 'canceled'] as const
 export const RunStatus = z.enum(runStatuses)
@@ -190,6 +190,7 @@ export const RunQuery = z.strictObject({
     .optional()
     .meta({ description: 'Runs of this kind alone.', examples: ['variants.scan'] }),
   status: RunStatus.optional().describe('Runs in this status alone.'),
+  account: AccountNumber.optional(),
   ...Page,
 })
 export type RunQuery = z.infer<typeof RunQuery>

@@ -74,7 +74,7 @@ export type Visibility = { account: string | null; caller: string | null }
 
 export async function list(
   sql: Tx,
-  { tag, kind, status }: Pick<RunQuery, 'tag' | 'kind' | 'status'>,
+  { tag, kind, status, account }: Pick<RunQuery, 'tag' | 'kind' | 'status' | 'account'>,
   visibility: Visibility,
   page: { before: number | undefined; limit: number },
 ): Promise<RunRow[]> {
@@ -88,6 +88,7 @@ export async function list(
   where((p) => `number IN (SELECT run_number FROM run_tags WHERE tag = ${p})`, tag)
   where((p) => `kind = ${p}`, kind)
   where((p) => `status = ${p}`, status)
+  where((p) => `account_number = ${p}`, account)
   where((p) => `account_number = ${p}`, visibility.account)
   where((p) => `caller = ${p}`, visibility.caller)
   where((p) => `number < ${p}`, page.before)

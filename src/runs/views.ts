@@ -1,3 +1,4 @@
+import { refuseForeignAccount } from '../churches/service.ts'
 import type { Sql, Tx } from '../db/sql.ts'
 import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
 import { Fault } from '../kernel/errors.ts'
@@ -45,6 +46,7 @@ export function runViews({ sql, kinds, follow }: Parts) {
     async list(viewer: RunViewer, query: RunQuery, origin: string) {
       const { grant } = viewer
       if (grant && !('tag' in grant.target && grant.target.tag === query.tag)) throw closed()
+      refuseForeignAccount(viewer, query.account)
       const visibility = grant ? { account: null, caller: null } : visibilityOf(viewer)
       const listed = listOf('runs', query)
       const before = placeIn(query.cursor, listed)

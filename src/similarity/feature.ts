@@ -18,7 +18,7 @@ export type Vectors = Awaited<ReturnType<typeof openVectors>>
 
 /** What describes images, and the indexes that hold the vectors. The library writes to them; it knows neither. */
 export async function openVectors(base: Base, opened: AsyncDisposableStack) {
-  const { config, sql, outbound, random, log } = base
+  const { config, sql, outbound, timers, random, log } = base
   const { models, embedder } = await configuredEmbedder(config, outbound, sql)
   const source = indexSource(sql, log)
   const indexes = new Indexes({
@@ -27,6 +27,7 @@ export async function openVectors(base: Base, opened: AsyncDisposableStack) {
     tuning: { ...usualTuning, ...base.tuning },
     source,
     snapshots: snapshotFolder(join(config.dataDir, indexFolder)),
+    timers,
     random,
     log,
   })

@@ -1,5 +1,4 @@
-import type { Clock, Timers } from '../kernel/clock.ts'
-import { withDeadline } from '../kernel/clock.ts'
+import { type Clock, orAborted, type Timers, withDeadline } from '../kernel/clock.ts'
 import type { Call, Fetched } from '../kernel/http-client.ts'
 import { acceptedEncodings, readBody } from './body.ts'
 import { asUpstreamFault, fault, statusFault } from './faults.ts'
@@ -83,14 +82,4 @@ function nextHop({ url, method, headers, body }: Hop, next: URL, status: number)
   if (!becomesGet) return { url: next, method, headers: sent, body }
   sent.delete('content-type')
   return { url: next, method: 'GET', headers: sent, body: null }
-}
-
-/** Settles with `work`, or fails as soon as the signal does: a transport that ignores its signal holds nobody up. */
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason as Error)
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Viewer } from '../churches/model.ts'
 import { bounds } from '../kernel/bounds.ts'
-import { AccountNumber, booleanText, decimal, Id, moment, Page } from '../kernel/fields.ts'
+import { AccountNumber, booleanText, decimal, Id, moment, Page, nextCursor, OptionalPage } from '../kernel/fields.ts'
 import { Reference } from '../library/model.ts'
 
 /** Who decides: a credential, which the log names. */
@@ -74,12 +74,16 @@ export const VariantListing = z.object({
   scanned_at: moment('When the last scan finished.').nullable(),
   never_scanned: z.boolean().describe('No scan has finished yet.'),
   threshold: z.number().nullable().describe('Of the last finished scan'),
+  next_cursor: nextCursor,
 })
 export type VariantListing = z.infer<typeof VariantListing>
 
 export const ListingQuery = z.strictObject({
+  ...OptionalPage,
   account_number: AccountNumber.optional().describe("Only this church's groups"),
+  account: AccountNumber.optional().describe('The same, as other lists call it.'),
 })
+export type ListingQuery = z.infer<typeof ListingQuery>
 
 export const ScanQuery = z.strictObject({
   threshold: decimal(0, 1)

@@ -32,7 +32,7 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
   return new Elysia({ prefix: '/v1/image-gen/references/variants', name: 'variants' })
     .use(withCaller)
     .use(bodyParsers(multipart))
-    .get('', ({ caller, query, origin }) => variants.list(caller, query.account_number, origin), {
+    .get('', ({ caller, query, origin }) => variants.list(caller, query, origin), {
       query: ListingQuery,
       response: { 200: VariantListing, ...problems() },
       detail: about({
@@ -41,7 +41,7 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
         description:
           'The groups of the last finished scan, less what was retired or ignored since, the largest first. A group ' +
           'holds references of one owner, each within the threshold of its keep. When the keep is retired the next ' +
-          'best takes its place.',
+          'best takes its place. The list is whole unless `limit` or `cursor` is sent.',
         tags,
       }),
     })
@@ -64,6 +64,19 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
         }),
       },
     )
+    .use(decisionRoutes(variants, multipart))
+    .get('/operations', ({ caller, query }) => variants.operations(caller, query), {
+      query: OperationQuery,
+      response: { 200: Operations, ...problems() },
+      detail: about({ id: 'listVariantOperations', summary: 'List culls, merges and ignores, newest first', tags }),
+    })
+}
+
+/** Culls, merges, ignores, and undoing them. */
+function decisionRoutes(variants: Variants, multipart: MultipartReader) {
+  return new Elysia({ name: 'variant-decisions' })
+    .use(withCaller)
+    .use(bodyParsers(multipart))
     .post('/cull', ({ caller, body }) => variants.cull(caller, body), {
       parse: 'jsonBody',
       body: CullBody,
@@ -111,10 +124,5 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
         tags,
         scope: 'admin',
       }),
-    })
-    .get('/operations', ({ caller, query }) => variants.operations(caller, query), {
-      query: OperationQuery,
-      response: { 200: Operations, ...problems() },
-      detail: about({ id: 'listVariantOperations', summary: 'List culls, merges and ignores, newest first', tags }),
     })
 }

@@ -1,8 +1,9 @@
 import type { Viewer } from '../churches/model.ts'
 import { mayChange, maySee, refuseForeignAccount, requireOrganisation } from '../churches/service.ts'
 import type { Sql, Tx } from '../db/sql.ts'
-import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
+import { cursorOf, listOf, placeIn, textCursorOf, textPlaceIn } from '../kernel/cursor.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
+import { pageSize } from '../kernel/fields.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import { type Reference, refId } from '../library/model.ts'
@@ -16,6 +17,7 @@ import {
   type CullBody,
   type Culled,
   type Ignored,
+  type ListingQuery,
   type Merged,
   type OperationQuery,
   scanKind,
@@ -135,17 +137,18 @@ export function variantService({ sql, library, runs, views, threshold: usual, cl
     },
 
     /** The groups of the last finished scan as they stand now, the largest first. */
-    async list(viewer: Viewer, church: string | undefined, origin: string): Promise<VariantListing> {
-      refuseForeignAccount(viewer, church)
+    async list(viewer: Viewer, query: ListingQuery, origin: string): Promise<VariantListing> {
+      const church = churchOf(viewer, query)
       for (let attempt = 1; ; attempt++) {
         const scan = await store.shownScan(sql)
-        if (scan === null) return { groups: [], scanned_at: null, never_scanned: true, threshold: null }
+        if (scan === null)
+          return { groups: [], scanned_at: null, never_scanned: true, threshold: null, next_cursor: null }
         const shown = await listed(viewer, scan, church)
         const isStill = (await store.shownScan(sql))?.id === scan.id
         if (!isStill && attempt < listingsMax) continue
-        shown.sort((one, other) => other.members.length - one.members.length || one.keep.number - other.keep.number)
-        const groups = await presented(viewer, shown, origin)
-        return { groups, scanned_at: scan.scanned_at, never_scanned: false, threshold: scan.threshold }
+        const { page, next_cursor } = pageOf(shown, query)
+        const groups = await presented(viewer, page, origin)
+        return { groups, scanned_at: scan.scanned_at, never_scanned: false, threshold: scan.threshold, next_cursor }
       }
     },
 
@@ -284,6 +287,28 @@ export function variantService({ sql, library, runs, views, threshold: usual, cl
     }
     return { rows, fields }
   }
+}
+
+/** Whose groups are asked for, by either name of the parameter. */
+function churchOf(viewer: Viewer, { account, account_number: number }: ListingQuery): string | undefined {
+  for (const one of [account, number]) refuseForeignAccount(viewer, one)
+  if (account !== undefined && number !== undefined && account !== number)
+    throw invalid('query.account', 'differs from account_number')
+  return account ?? number
+}
+
+/** Largest first, then the one whose keep is oldest: after the place in the cursor, which a decided group leaves whole. */
+function pageOf(shown: readonly View[], query: ListingQuery): { page: View[]; next_cursor: string | null } {
+  const list = listOf('variants', { church: query.account ?? query.account_number })
+  const [size, number] = textPlaceIn(query.cursor, list)?.split(' ').map(Number) ?? []
+  const isAfter = ({ members, keep }: View) =>
+    size === undefined || members.length < size || (members.length === size && keep.number > number!)
+  const left = shown
+    .toSorted((one, other) => other.members.length - one.members.length || one.keep.number - other.keep.number)
+    .filter(isAfter)
+  const page = left.slice(0, pageSize(query) ?? undefined)
+  const end = left.length > page.length ? page.at(-1) : undefined
+  return { page, next_cursor: end ? textCursorOf(`${end.members.length} ${end.keep.number}`, list) : null }
 }
 
 function refuseOthers(viewer: Viewer, owner: string | null): void {

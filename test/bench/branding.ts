@@ -1,3 +1,4 @@
+import { systemTimers } from '../../src/dependencies.ts'
 import { brandAnalyzer } from '../../src/branding/analyzer/analyzer.ts'
 import type { Look } from '../../src/branding/sources/source.ts'
 import { websiteSource } from '../../src/branding/sources/website/website.ts'
@@ -7,6 +8,7 @@ import { guideCases, measureGuides } from './branding-guides.ts'
 import { complain, isPrimary, parts, type Score, scoreOf, tell } from './branding-score.ts'
 import { baselines, doorTo, type Guess, siteCases, type SiteCase, truthOfSite } from './branding-sites.ts'
 import { publishedThemes } from './branding-themes.ts'
+import { measureToolGuides, tellToolGuides } from './branding-tools.ts'
 import { measureWhole } from './branding-whole.ts'
 import { flag, report } from './report.ts'
 
@@ -21,7 +23,12 @@ async function foundOf(site: SiteCase, look: Look) {
 async function benchSites(cases: readonly Halved[]): Promise<void> {
   await using reader = createReader()
   using analyzer = brandAnalyzer()
-  const source = websiteSource({ outbound: doorTo(cases.map(({ site }) => site)), reader, analyzer })
+  const source = websiteSource({
+    outbound: doorTo(cases.map(({ site }) => site)),
+    timers: systemTimers,
+    reader,
+    analyzer,
+  })
   const told: Told[] = []
   for (const { half, site } of cases) {
     const startedAt = performance.now()
@@ -61,7 +68,10 @@ async function benchThemes(): Promise<void> {
   using analyzer = brandAnalyzer()
   const scores: Score[] = []
   for (const { name, site } of await publishedThemes()) {
-    const found = await foundOf(site, websiteSource({ outbound: doorTo([site]), reader, analyzer }))
+    const found = await foundOf(
+      site,
+      websiteSource({ outbound: doorTo([site]), timers: systemTimers, reader, analyzer }),
+    )
     const score = scoreOf(found, { ...site.truth, logo: () => true })
     complain(name, score)
     scores.push(score)
@@ -93,6 +103,7 @@ export async function bench(args: string[]): Promise<void> {
   if (args.includes('--themes')) await benchThemes()
   const guides = await guideCases(most)
   tellAll('guides', await measureGuides(guides), parts)
+  tellToolGuides(await measureToolGuides(most))
   const folders = (await folderCases()).slice(0, most)
   tellAll('folders', await measureFolders(folders), parts)
   const whole = await measureWhole({ demo: 4, guides, folders, sites: sites.map(({ site }) => site) })

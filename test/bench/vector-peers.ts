@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { systemTimers } from '../../src/dependencies.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import type { IndexEntry } from '../../src/library/model.ts'
 import { usualTuning } from '../../src/similarity/rules.ts'
@@ -34,6 +35,7 @@ export async function ours(rows: readonly Labelled[], dir: string): Promise<Ours
     kind: { model: 'bench', dimensions },
     table,
     tuning: usualTuning,
+    timers: systemTimers,
     random: { next: Math.random },
     log: silentLog,
     handover: join(dir, 'graph'),

@@ -39,7 +39,7 @@ async function patched(app: BrandApp, body: object, headers: Record<string, stri
 describe('brand profiles', () => {
   test('are listed whole, the one that changed last first', async () => {
     await using app = await brandApp(sources(), { accounts: ['1001', '1002'] })
-    expect(await (await app.call('GET', path)).json()).toEqual({ profiles: [] })
+    expect(await (await app.call('GET', path)).json()).toEqual({ profiles: [], next_cursor: null })
     await extracted(app, '1001')
     await extracted(app, '1002')
     const listed = async () => ((await (await app.call('GET', path)).json()) as { profiles: BrandProfile[] }).profiles
@@ -47,6 +47,21 @@ describe('brand profiles', () => {
     expect(await listed()).toEqual([await profile(app, '1002'), await profile(app, '1001')])
     await patched(app, { church_name: 'Changed' })
     expect((await listed()).map(({ account_number }) => account_number)).toEqual(['1001', '1002'])
+  })
+
+  test('are listed by pages, church and status where that is asked for', async () => {
+    await using app = await brandApp(sources(), { accounts: ['1001', '1002', '1003'] })
+    for (const account of ['1001', '1002', '1003']) await extracted(app, account)
+    type Listed = { profiles: BrandProfile[]; next_cursor: string | null }
+    const page = async (query: string) => (await (await app.call('GET', `${path}?${query}`)).json()) as Listed
+    const accounts = ({ profiles }: Listed) => profiles.map(({ account_number }) => account_number)
+    const first = await page('limit=2')
+    const second = await page(`limit=2&cursor=${first.next_cursor}`)
+    expect([accounts(first), accounts(second), second.next_cursor]).toEqual([['1003', '1002'], ['1001'], null])
+    expect(accounts(await page('account=1002'))).toEqual(['1002'])
+    expect(accounts(await page('status=failed'))).toEqual([])
+    expect((await app.call('GET', `${path}?status=ready&cursor=${first.next_cursor}`)).status).toBe(422)
+    expect((await app.call('GET', `${path}?account=1002`, { key: await app.keyFor('read', '1001') })).status).toBe(403)
   })
 
   test('are 404 where there is none', async () => {

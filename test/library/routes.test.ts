@@ -265,6 +265,21 @@ describe('a media link', () => {
       const size = await new Bun.Image(await preview.bytes()).metadata()
       expect([time, size.width, size.height, size.format]).toEqual([time, 640, 448, 'webp'])
     }
+    const etags = new Set<string | null>()
+    for (const [side, width, height] of [
+      [160, 160, 112],
+      [320, 320, 224],
+      [640, 640, 448],
+      [160, 160, 112],
+    ] as const) {
+      const preview = await app.call('GET', `${inside(preview_url)}&size=${side}`, { key: null })
+      etags.add(preview.headers.get('etag'))
+      const size = await new Bun.Image(await preview.bytes()).metadata()
+      expect([side, size.width, size.height, size.format]).toEqual([side, width, height, 'webp'])
+    }
+    expect(etags.size).toBe(3)
+    expect((await app.call('GET', `${inside(preview_url)}&size=200`, { key: null })).status).toBe(422)
+    expect(await app.library.leftovers(false)).toBe(0)
     const etag = original.headers.get('etag')!
     expect((await app.call('GET', inside(url), { key: null, headers: { 'if-none-match': etag } })).status).toBe(304)
   })

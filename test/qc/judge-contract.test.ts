@@ -1,3 +1,4 @@
+import { systemTimers } from '../../src/dependencies.ts'
 import { checksThread } from '../../src/qc/checks/checks.ts'
 import { designJudge } from '../../src/qc/judge.ts'
 import { silentLog } from '../../src/kernel/log.ts'
@@ -11,7 +12,14 @@ async function judgeWith(model: VisionModel | null): Promise<JudgeUnderTest> {
   const reader = createReader()
   const checks = checksThread({ zone: 'UTC' })
   const vision = model && visionJudge(model)
-  const { judge } = designJudge({ reader, analyzer: commentAnalyzer, checks, vision, log: silentLog })
+  const { judge } = designJudge({
+    reader,
+    analyzer: commentAnalyzer,
+    checks,
+    vision,
+    timers: systemTimers,
+    log: silentLog,
+  })
   return {
     judge,
     async [Symbol.asyncDispose]() {

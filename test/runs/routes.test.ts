@@ -107,6 +107,12 @@ describe('runs over HTTP', () => {
       return [(await app.call('GET', `/v1/runs/${id}`, { key })).status, listed.length]
     }
     expect(await see(adminKey)).toEqual([200, 1])
+    for (const [account, count] of [
+      ['1001', 1],
+      ['4711', 0],
+    ] as const)
+      expect((await json(await app.call('GET', `/v1/runs?tag=church:1&account=${account}`))).runs).toHaveLength(count)
+    expect((await app.call('GET', '/v1/runs?account=1002', { key: ours })).status).toBe(403)
     expect(await see(ours)).toEqual([200, 1])
     expect(await see(theirs)).toEqual([404, 0])
     expect(await see(reader)).toEqual([404, 0])

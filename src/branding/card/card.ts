@@ -1,12 +1,12 @@
 import type { Tx } from '../../db/sql.ts'
-import { type Clock, iso } from '../../kernel/clock.ts'
+import { type Clock, iso, type Timers, withDeadline } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Attachments } from '../../library/attachments.ts'
 import type { CardContent, CardTools } from './render.ts'
 import type { BrandColor } from '../profile.ts'
 import type { FoundLogo } from '../sources/source.ts'
 import type { KeptCard, ProfileRow, StoredFile } from '../profile.ts'
-import { cardLogo, filesOf, isDrawable, shownOf } from '../rules.ts'
+import { cardLogo, filesOf, guessBelow, isDrawable, shownOf } from '../rules.ts'
 
 /** Draws a card. Rejects when it cannot, and with the reason of the signal. */
 export type DrawCard = (card: CardContent, signal: AbortSignal) => Promise<{ svg: string; png: Uint8Array }>
@@ -17,7 +17,7 @@ export const cardDrawer =
   async (card, signal) =>
     (await import('./render.ts')).renderCard({ card, tools }, signal)
 
-type Parts = { kept: Attachments; draw: DrawCard; clock: Clock; log: Log }
+type Parts = { kept: Attachments; draw: DrawCard; clock: Clock; timers: Timers; log: Log }
 /** The colours with the names that a source or a person gave: those of the published list are nobody's words. */
 const withGivenNames = (colors: readonly BrandColor[]) =>
   colors.map((color) => (color.name_source === 'computed' ? { ...color, name: null } : color))
@@ -29,21 +29,21 @@ const brandOf = (owner: string) => ({ purpose: 'brand', owner })
 const cardOf = (owner: string) => ({ purpose: 'brand-card', owner })
 
 /** The images of brands: drawn before a transaction, and kept in it with every file the profile names. */
-export function brandCards({ kept, draw, clock, log }: Parts) {
+export function brandCards({ kept, draw, clock, timers, log }: Parts) {
   const bytesOf = (file: StoredFile | null) => (file === null ? null : kept.read(file.sha256))
 
   async function contentOf(row: ProfileRow): Promise<CardContent> {
     const shown = shownOf(row)
     const best = cardLogo(shown)
     const bytes = await bytesOf(best?.file ?? null)
-    const fonts = shown.fonts.map(async ({ family, role, file }) => {
+    const fonts = shown.fonts.map(async ({ family, role, confidence, file }) => {
       const font = await bytesOf(file)
-      return { family, role, ...(font && { file: font }) }
+      return { family, role, doubtful: confidence < guessBelow, ...(font && { file: font }) }
     })
     return {
       churchName: shown.church_name,
       account: row.account_number,
-      colors: withGivenNames(shown.colors),
+      colors: withGivenNames(shown.colors).map((color) => ({ ...color, doubtful: color.confidence < guessBelow })),
       fonts: await Promise.all(fonts),
       logo: best && bytes && { ...best, bytes, shownAs: best.file.format as FoundLogo['shownAs'] },
       source: shown.source,
@@ -56,8 +56,8 @@ export function brandCards({ kept, draw, clock, log }: Parts) {
     async draw(row: ProfileRow, signal?: AbortSignal): Promise<KeptCard | null> {
       if (!isDrawable(shownOf(row))) return null
       try {
-        const deadline = AbortSignal.timeout(drawMs)
-        const { svg, png } = await draw(await contentOf(row), signal ? AbortSignal.any([signal, deadline]) : deadline)
+        const content = await contentOf(row)
+        const { svg, png } = await withDeadline(timers, { ms: drawMs, signal }, (limit) => draw(content, limit))
         return { svg: await kept.put(new TextEncoder().encode(svg), 'svg'), png: await kept.put(png, 'png') }
       } catch (error) {
         signal?.throwIfAborted()

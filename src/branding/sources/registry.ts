@@ -1,3 +1,4 @@
+import type { Timers } from '../../kernel/clock.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import type { HttpClient } from '../../kernel/http-client.ts'
 import type { Reader } from '../../reading/model.ts'
@@ -5,7 +6,13 @@ import type { BrandAnalyzer } from '../analyzer/analyzer.ts'
 import type { BrandSource, Look } from './source.ts'
 
 /** What sources read with. */
-export type SourceParts = { files: FileStore; outbound: HttpClient; reader: Reader; analyzer: BrandAnalyzer }
+export type SourceParts = {
+  files: FileStore
+  outbound: HttpClient
+  reader: Reader
+  analyzer: BrandAnalyzer
+  timers: Timers
+}
 type Entry = Omit<BrandSource, 'look'> & { load(parts: SourceParts): Promise<Look> }
 
 /**

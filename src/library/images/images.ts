@@ -70,9 +70,9 @@ export async function decodeSmall(bytes: Uint8Array): Promise<Pixels | Refusal> 
   }
 }
 
-/** A WebP with its longer side at most 640. Fails with the decoder's error when the bytes are no image. */
-export async function preview(bytes: Uint8Array): Promise<Uint8Array> {
+/** A WebP with its longer side at most 640, or less. Fails with the decoder's error when the bytes are no image. */
+export async function preview(bytes: Uint8Array, side = previewSide): Promise<Uint8Array> {
   return decodeImage(bytes, (image) =>
-    image.resize(previewSide, previewSide, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).bytes(),
+    image.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).bytes(),
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Timers, withDeadline } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { VisionModel } from '../../kernel/vision.ts'
 import type { SourceLabels } from '../model.ts'
@@ -71,17 +72,15 @@ export type Labeler = (labels: SourceLabels, bytes: Uint8Array) => Promise<Sourc
  * Labels from a vision model, where the source gave none: what it gave stands, an empty list of styles too. A picture
  * is brought in without them when the model fails.
  */
-export function labeler(model: VisionModel, log: Log): Labeler {
+export function labeler(model: VisionModel, timers: Timers, log: Log): Labeler {
   return async (labels, bytes) => {
     const { type, season, design_styles } = labels
     if (type !== undefined && season !== undefined && design_styles !== undefined) return labels
     try {
       const pictures = [{ bytes: await preview(bytes), type: 'image/webp' as const }]
-      const said = await model.ask(
-        { instruction, data: { title: labels.title ?? null }, pictures, schema: Answer },
-        AbortSignal.timeout(labelMs),
-      )
-      return { ...said, ...labels }
+      const question = { instruction, data: { title: labels.title ?? null }, pictures, schema: Answer }
+      const answer = await withDeadline(timers, { ms: labelMs }, (signal) => model.ask(question, signal))
+      return { ...answer, ...labels }
     } catch (error) {
       log.warn({ err: String(error) }, 'a picture was not labelled by the vision model')
       return labels

@@ -6,7 +6,7 @@ import { preview } from '../images/images.ts'
 import { closedLink, type MediaLinks, type Signed } from '../links.ts'
 import * as store from '../store.ts'
 import { newestFiles } from './newest.ts'
-import { type Media, originalOf } from './originals.ts'
+import { type Media, originalOf, type PreviewSide } from './originals.ts'
 
 type Parts = { sql: Sql; media: Media; links: MediaLinks; clock: Clock; log: Log }
 
@@ -25,14 +25,18 @@ export function mediaFiles({ sql, media, links, clock, log }: Parts) {
   const startedAt = clock.now()
   const newest = newestFiles({ sql, media, log })
 
-  async function makePreview(sha256: string): Promise<Blob | Uint8Array> {
-    const kept = await media.openPreview(sha256)
+  /** A smaller one is made of the largest, which is quickly read. */
+  async function makePreview(sha256: string, side: PreviewSide): Promise<Blob | Uint8Array> {
+    const kept = await media.openPreview(sha256, side)
     if (kept !== null) return kept
-    const bytes = await media.read(sha256)
+    const larger = side === 640 ? null : await media.openPreview(sha256)
+    const bytes = larger === null ? await media.read(sha256) : await larger.bytes()
     if (bytes === null) throw closedLink()
-    const made = await preview(bytes)
+    const made = await preview(bytes, side)
     // A preview that cannot be kept is still one that can be shown.
-    await media.putPreview(sha256, made).catch((error) => log.warn({ err: String(error) }, 'a preview was not kept'))
+    await media
+      .putPreview(sha256, made, side)
+      .catch((error) => log.warn({ err: String(error) }, 'a preview was not kept'))
     return made
   }
 
@@ -58,8 +62,8 @@ export function mediaFiles({ sql, media, links, clock, log }: Parts) {
     },
 
     /** The preview of an original as WebP: kept from the last time, or made now. */
-    async preview(sha256: string): Promise<Blob | Uint8Array> {
-      return (await media.openPreview(sha256)) ?? limited(() => makePreview(sha256))
+    async preview(sha256: string, side: PreviewSide = 640): Promise<Blob | Uint8Array> {
+      return (await media.openPreview(sha256, side)) ?? limited(() => makePreview(sha256, side))
     },
 
     /** A church leaves: its rows go with the transaction, its files after it (`removeFiles`). */

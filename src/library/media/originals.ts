@@ -5,7 +5,7 @@ export function sha256Of(bytes: Uint8Array): string {
 }
 
 /**
- * Where media lie, by name: an original's SHA-256, and `<sha256>.webp` for its preview. A directory today; nothing but
+ * Where media lie, by name: an original's SHA-256, and `<sha256>.webp` and `<sha256>-160.webp` for its previews. A directory today; nothing but
  * the names leaves it, so that it may be a bucket. Fails with the codes of a disk in trouble.
  */
 export interface MediaStore {
@@ -22,9 +22,13 @@ export interface MediaStore {
 }
 
 /** The original that a file belongs to; empty for a piece of an unfinished one. */
-export const originalOf = (name: string): string => /^([0-9a-f]{64})(\.webp)?$/.exec(name)?.[1] ?? ''
+export const originalOf = (name: string): string => /^([0-9a-f]{64})((-\d+)?\.webp)?$/.exec(name)?.[1] ?? ''
 
-const previewOf = (sha256: string) => `${sha256}.webp`
+/** The longer sides of previews; the largest is made with its original, the others when first asked for. */
+export const previewSides = [160, 320, 640] as const
+export type PreviewSide = (typeof previewSides)[number]
+
+const previewOf = (sha256: string, side: PreviewSide) => (side === 640 ? `${sha256}.webp` : `${sha256}-${side}.webp`)
 
 /** Originals by their SHA-256, and their previews, which can always be made again. */
 export class Media {
@@ -60,12 +64,12 @@ export class Media {
     return this.#store.open(sha256)
   }
 
-  openPreview(sha256: string): Promise<Blob | null> {
-    return this.#store.open(previewOf(sha256))
+  openPreview(sha256: string, side: PreviewSide = 640): Promise<Blob | null> {
+    return this.#store.open(previewOf(sha256, side))
   }
 
-  putPreview(sha256: string, bytes: Uint8Array): Promise<void> {
-    return this.#store.put(previewOf(sha256), bytes)
+  putPreview(sha256: string, bytes: Uint8Array, side: PreviewSide = 640): Promise<void> {
+    return this.#store.put(previewOf(sha256, side), bytes)
   }
 
   /** Whether an original is what its name says. */
@@ -98,10 +102,10 @@ export class Media {
     return true
   }
 
-  /** Removes an original and its preview. */
+  /** Removes an original and its previews. */
   async remove(sha256: string): Promise<void> {
     await this.#store.remove(sha256)
-    await this.#store.remove(previewOf(sha256))
+    for (const side of previewSides) await this.#store.remove(previewOf(sha256, side))
   }
 
   list(): AsyncGenerator<{ name: string; writtenAt: number }> {

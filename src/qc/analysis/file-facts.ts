@@ -1,4 +1,5 @@
 import { bounds } from '../../kernel/bounds.ts'
+import { orAborted, type Timers, withDeadline } from '../../kernel/clock.ts'
 import { formatOf, isComplete } from '../../library/images/images.ts'
 import { imageSize, TooManyPixels } from '../../reading/images.ts'
 import { isRefused, type Pdf, type Reader, type Refusal } from '../../reading/model.ts'
@@ -15,7 +16,7 @@ export type Examined = { facts: DesignFacts; trouble: string | null; pdf: Pdf | 
 export async function factsOf(
   name: string,
   bytes: Uint8Array,
-  reader: Reader,
+  { reader, timers }: { reader: Reader; timers: Timers },
   signal?: AbortSignal,
 ): Promise<Examined> {
   const facts: DesignFacts = { ...unknown, name, sizeBytes: bytes.length }
@@ -24,7 +25,7 @@ export async function factsOf(
   if (image !== null) return imageFacts({ ...facts, kind: 'image', format: image }, bytes, image)
   const format = otherFormat(bytes)
   if (format === 'pdf') return pdfFacts({ ...facts, kind: 'pdf', format }, bytes, reader, signal)
-  if (format === 'mp4' || format === 'mov') return videoFacts({ ...facts, kind: 'video', format }, bytes)
+  if (format === 'mp4' || format === 'mov') return videoFacts({ ...facts, kind: 'video', format }, bytes, timers)
   const refusal = format === null ? 'This is no file that can be judged' : `${names[format]} cannot be analyzed`
   return troubled({ ...facts, format }, `${refusal}: export it as JPEG, PNG or PDF.`)
 }
@@ -79,7 +80,7 @@ async function pdfFacts(facts: DesignFacts, bytes: Uint8Array, reader: Reader, s
 }
 
 /** Dimensions as shown, and the length, from the container: no frame is decoded. */
-async function videoFacts(facts: DesignFacts, bytes: Uint8Array): Promise<Examined> {
+async function videoFacts(facts: DesignFacts, bytes: Uint8Array, timers: Timers): Promise<Examined> {
   const { BufferSource, Input, MP4, QTFF } = await import('mediabunny')
   const input = new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF] })
   try {
@@ -89,7 +90,7 @@ async function videoFacts(facts: DesignFacts, bytes: Uint8Array): Promise<Examin
       const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
       return { width, height, durationMs: Math.round((await track.computeDuration()) * 1_000) }
     }
-    const found = await within(bounds.qcVideoMs, read())
+    const found = await withDeadline(timers, { ms: bounds.qcVideoMs }, (late) => orAborted(read(), late))
     if (found === null) return troubled(facts, 'The video is damaged, or holds no picture.')
     return { facts: { ...facts, ...found }, trouble: null, pdf: null }
   } catch {
@@ -97,12 +98,6 @@ async function videoFacts(facts: DesignFacts, bytes: Uint8Array): Promise<Examin
   } finally {
     input.dispose()
   }
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('too long')), ms)
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
 const names = {

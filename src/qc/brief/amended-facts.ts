@@ -58,7 +58,8 @@ type FactChange = {
 
 /** Values a sentence names: those the brief has are what is replaced or dropped, the others are what is new. */
 function factChanges({ draft, facts, mentions, how, field, far }: FactChange): Change[] {
-  const { fresh, known, stays, isAboutDesign } = sorted(facts, mentions, how)
+  const { known, stays, isAboutDesign, ...rest } = sorted(facts, mentions, how)
+  const fresh = rest.fresh.map((one): Fact => ({ ...one, amended_by: how.sentence }))
   if (isAboutDesign) return []
   if (fresh.length === 0) return how.isDropped ? drop(facts, known, field) : []
   if (how.isAdded && known.length === 0) {

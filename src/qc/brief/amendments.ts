@@ -74,7 +74,7 @@ function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
     ...literalChanges(draft, how, context),
     ...placeChanges(draft, how),
     ...copyChanges(draft, how, context),
-    ...nameChanges(draft, how),
+    ...nameChanges(draft, how, context),
     ...droppedThings(draft, how),
     ...addedThings(draft, how),
   ]
@@ -171,14 +171,16 @@ const aboutNames = /\b(?:spell\w*|spelt|misspel\w*|typo|names?|should (?:be|read
 const slipsMax = 2
 
 /** A name that is spelled in another way, or one that has changed: what it replaces is the name most like it. */
-function nameChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
+function nameChanges(draft: Draft, { sentence, isDropped, isAdded }: How, { lines }: Context): Change[] {
   const { wanted, unwanted } = requestedChange(sentence)
   const before = unwanted[0]
   const after = wanted[0] && before ? lastWords(wanted[0], before.split(/\s+/).length) : undefined
   const isLiteral = (text: string) => literalsIn(text).length > 0 || /\d/.test(text)
   if (after && before && !isLiteral(after) && !isLiteral(before) && allTexts(draft).some((one) => one.includes(before)))
     return exchange(draft, before, after)
-  if (isDropped || !aboutNames.test(sentence)) return []
+  if (isDropped) return []
+  const inRole = isAdded ? [] : roleChange(draft, sentence, lines)
+  if (inRole.length > 0 || !aboutNames.test(sentence)) return inRole
   for (const { 0: name, index } of sentence.matchAll(properName)) {
     if (index === 0 && !/\s/.test(name)) continue
     const old = alike(draft, name)
@@ -191,6 +193,17 @@ function nameChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
 function lastWords(text: string, count: number): string {
   const words = text.split(/\s+/)
   return /^["“]/.test(text) || words.length <= count + 1 ? text : words.slice(-count).join(' ')
+}
+
+const role = /\b(speaker|preacher|instructor|teacher|leader|host|conductor|director|soloist|musician|guest)s?\b/i
+
+/** `the new instructor is Teresa Ashby`: whoever the brief has in that role. */
+function roleChange(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
+  const named = role.exec(sentence)?.[1]?.toLowerCase()
+  const person = literalsIn(sentence).find(({ kind }) => kind === 'person')?.text
+  if (named === undefined || person === undefined || allTexts(draft).some((one) => one.includes(person))) return []
+  const line = lines.find(({ label, topic }) => topic === 'fact' && label?.toLowerCase().includes(named))
+  return line === undefined ? [] : exchange(draft, line.text, person)
 }
 
 /** As many words of a field that share one with the name, or are all but the same. */

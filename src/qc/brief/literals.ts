@@ -16,13 +16,15 @@ const phone =
 const hashtag = /(?<![\w&/#])#(?![\da-f]{3}\b|[\da-f]{6}\b)\p{L}[\p{L}\d_]{1,50}/giu
 const handle = /(?<![\w.@])@(?!\d)[a-z][\w.]{2,30}(?<!\.)(?![\w@])/gi
 const price =
-  /(?<![\w$])(?:suggested donation (?:of )?)?[$€£]\s?\d[\d,]{0,9}(?:\.\d\d)?(?:\s?[-–]\s?[$€£]?\d[\d,]{0,9})?(?:\s(?:a|per|each|for|\/)\s?(?:an? |one )?(?:person|people|couple|family|child|kid|adult|student|ticket|table|team|plate|each|head|night|week|month|household|group|item|seat))?(?:\s(?:each|max(?:imum)? per \w+))?/gi
+  /(?<![\w$])\d{1,5}(?:\.\d\d)?\s(?:dollars|bucks)\b|(?<![\w$])(?:suggested donation (?:of )?)?[$€£]\s?\d[\d,]{0,9}(?:\.\d\d)?(?:\s?[-–]\s?[$€£]?\d[\d,]{0,9})?(?:\s(?:a|per|each|for|\/)\s?(?:an? |one )?(?:person|people|couple|family|child|kid|adult|student|ticket|table|team|plate|each|head|night|week|month|household|group|item|seat))?(?:\s(?:each|max(?:imum)? per \w+))?/gi
 /** `text HOPE to 55588` */
 const textCode = /\btext\s+["“]?[A-Z\d]{3,15}["”]?\s+to\s+[\d-]{5,12}\b/gi
 const title =
   '(?:Rev(?:erend)?\\.?|Dr\\.?|Fr\\.?|Father|Sr\\.?|Sister|Pastora?|Bishop|Deacon|Elder|Rabbi|Minister|Evangelist|Chaplain|Apostle|Archbishop|Monsignor|Msgr\\.?|Br\\.?|Brother|Hermana|Hermano|Obispo|Padre)'
 const name = "\\p{Lu}[\\p{L}'’-]+(?:\\s(?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){0,3}"
-const people = `(?:${title}\\s)?${name}(?:\\s(?:and|&)\\s(?:${title}\\s)?${name})?`
+/** `coach Darnell Price` */
+const calling = '(?:(?:coach|pastor|professor|prof\\.|missionary|author|chef|captain|judge|mayor)\\s)?'
+const people = `${calling}(?:${title}\\s)?${name}(?:\\s(?:and|&)\\s(?:${title}\\s)?${name})?`
 const roles =
   '[Gg]uest (?:speaker|preacher|musician|artist)s?|[Ss]peakers?|[Pp]reachers?|[Tt]eachers?|[Ll]eaders?|[Tt]eam leaders?|[Cc]onductors?|[Ww]orship leaders?|[Hh]osts?|[Ss]pecial guests?|[Ii]nstructors?|[Dd]irectors?|[Ss]oloists?'
 const introduced = new RegExp(

@@ -37,7 +37,10 @@ const written = new RegExp(
 
 /** Names that fix a size in pixels or on paper; what else has a name (poster, flyer) has as many sizes as printers. */
 const named: [RegExp, Size][] = [
-  [/\b(?:stor(?:y|ies)|reels?)\b/i, { width: 1080, height: 1920, unit: 'px' }],
+  [
+    /\b(?:stor(?:y|ies)(?![- ](?:time|hour|of|about|behind|line|book))|reels?)\b/i,
+    { width: 1080, height: 1920, unit: 'px' },
+  ],
   [/\bportrait post\b|\b4:5\b/i, { width: 1080, height: 1350, unit: 'px' }],
   [/\b(?:squares?|instagram posts?|ig posts?|1:1)\b/i, { width: 1080, height: 1080, unit: 'px' }],
   [/\b(?:slides?|16:9|pro ?presenter|lobby screen|announcement screen)\b/i, { width: 1920, height: 1080, unit: 'px' }],

@@ -1,4 +1,5 @@
 import { concurrencyLimit } from '../../kernel/concurrency-limit.ts'
+import type { Timers } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { IndexSource } from '../../library/vectors.ts'
@@ -32,6 +33,7 @@ type Parts = {
   tuning: Tuning
   source: IndexSource
   snapshots: Snapshots
+  timers: Timers
   random: Pick<Random, 'next'>
   log: Log
 }
@@ -55,7 +57,7 @@ export class Indexes implements VectorIndex {
   #graphs: Promise<void> = Promise.resolve()
   #state: 'empty' | 'loading' | 'ok' = 'empty'
 
-  constructor({ models, gates, tuning, source, snapshots, random, log }: Parts) {
+  constructor({ models, gates, tuning, source, snapshots, timers, random, log }: Parts) {
     const table = new Table(gates)
     const inTurn = concurrencyLimit(1)
     const spaceOf = (space: Space) =>
@@ -64,6 +66,7 @@ export class Indexes implements VectorIndex {
         kind: models[space],
         table,
         tuning,
+        timers,
         random,
         log,
         handover: snapshots.handover(space),
@@ -72,7 +75,7 @@ export class Indexes implements VectorIndex {
     const spaces = { image: spaceOf('image'), style: spaceOf('style') }
     const { changesPerSnapshot } = tuning
     const isLoaded = () => this.#state === 'ok'
-    const saver = new SnapshotSaver({ table, spaces, source, snapshots, changesPerSnapshot, isLoaded, log })
+    const saver = new SnapshotSaver({ table, spaces, source, snapshots, changesPerSnapshot, isLoaded, timers, log })
     const intake = new Intake({ table, spaces, models, log, changed: () => saver.changed() })
     const refuse = (what: string, error: unknown) => saver.refused(what, error)
     this.table = table

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { sleep, type Timers } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { IndexSource } from '../../library/vectors.ts'
 import { type Space, spaces as allSpaces } from '../model.ts'
@@ -7,7 +7,7 @@ import type { Snapshots } from './snapshot/snapshot.ts'
 import type { SpaceIndex } from './space-index.ts'
 import type { Table } from './table.ts'
 
-/** A commit reaches the indexes in the same turn of the event loop; this is a hundred turns. */
+/** A commit reaches the indexes in the same tick of the event loop; this is a hundred ticks. */
 const settleMs = 20
 const retryMs = 60_000
 
@@ -20,10 +20,11 @@ type Parts = {
   changesPerSnapshot: number
   /** Nothing is saved before all is read. */
   isLoaded: () => boolean
+  timers: Timers
   log: Log
 }
 
-/** Writes snapshots: after many changes, after a graph was built, and when asked to. */
+/** Writes snapshots: after many changes, after a graph was built, and on request. */
 export class SnapshotSaver {
   readonly #parts: Parts
   readonly #stopping = new AbortController()
@@ -89,10 +90,10 @@ export class SnapshotSaver {
 
   /** A failure leaves the snapshot before, raises the alarm, and is tried again in a minute. */
   async #save(): Promise<void> {
-    const { source, snapshots, table, spaces, log } = this.#parts
+    const { source, snapshots, table, spaces, timers, log } = this.#parts
     try {
       const change = await source.lastChange()
-      await sleep(settleMs)
+      await sleep(timers, settleMs)
       const [changesNow, buildsNow] = [this.#changes, this.#builds()]
       const parts = allSpaces.map((space) => spaces[space].forSnapshot())
       await snapshots.save({ change, table: table.image(), spaces: parts })
@@ -106,7 +107,7 @@ export class SnapshotSaver {
       this.counts.failed++
       this.counts.alarm = true
       log.error({ err: String(error) }, 'a snapshot could not be written, and the one before it stays')
-      const retry = sleep(retryMs, null, { ref: false, signal: this.#stopping.signal })
+      const retry = sleep(timers, retryMs, this.#stopping.signal)
       retry.then(
         () => this.saveSoon(),
         () => {},

@@ -1,4 +1,5 @@
-import { setImmediate as yieldToLoop, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
+import { sleep, type Timers } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { Graph, Space, Tuning } from '../model.ts'
@@ -24,6 +25,7 @@ export type GraphParts = {
   matrix: Matrix
   table: Table
   tuning: Tuning
+  timers: Timers
   random: Pick<Random, 'next'>
   log: Log
   /** Where a Worker hands a graph over. */
@@ -254,7 +256,7 @@ export class SpaceGraph {
   async #placeWaiting(): Promise<void> {
     while (this.#graph !== null && this.#waiting.size > 0 && !this.#stopping.signal.aborted) {
       if (this.#holds === 0) this.#placeSome(this.#graph)
-      else await sleep(holdMs)
+      else await sleep(this.#parts.timers, holdMs)
       await yieldToLoop()
     }
   }

@@ -1,5 +1,6 @@
 import { afterAll } from 'bun:test'
 import { join } from 'node:path'
+import { systemTimers } from '../../../src/dependencies.ts'
 import { brandAnalyzer } from '../../../src/branding/analyzer/analyzer.ts'
 import { brandSources, registry, type SourceName } from '../../../src/branding/sources/registry.ts'
 import { Fault } from '../../../src/kernel/errors.ts'
@@ -30,7 +31,7 @@ const downFiles: FileStore = {
 }
 const { account, name } = churches[0]!
 const place = { account, name, folder: `client-assets/${account} - ${name}`, website: `${site.origin}/` }
-const parts = { files, reader, analyzer, outbound: doorTo([site]) }
+const parts = { files, reader, analyzer, timers: systemTimers, outbound: doorTo([site]) }
 const working = brandSources(parts)
 const broken = brandSources({ ...parts, files: downFiles, outbound: doorTo([]) })
 const lookOf = (sources: typeof working, of: SourceName) => sources.find((source) => source.name === of)!.look

@@ -1,3 +1,4 @@
+import { systemTimers } from '../../../src/dependencies.ts'
 import { afterAll, describe, expect, test } from 'bun:test'
 import { MovOutputFormat, Mp4OutputFormat } from 'mediabunny'
 import { factsOf } from '../../../src/qc/analysis/file-facts.ts'
@@ -93,14 +94,17 @@ describe('the facts of a design', () => {
   ]
   test.each(cases)('%s', async (what, bytes, facts) => {
     const given = await bytes
-    const found = await factsOf(`${what}.bin`, given, reader)
+    const found = await factsOf(`${what}.bin`, given, { reader, timers: systemTimers })
     expect(found.facts).toMatchObject({ name: `${what}.bin`, sizeBytes: given.length, ...facts })
     // What its head says of grey and CMYK is not what its pixels are: the decoder may say so.
     if (!what.includes(' in ') || what.includes('JFIF')) expect(found.trouble).toBe(null)
   })
 
   test('are those of its bytes, whatever it is called', async () => {
-    expect((await factsOf('flyer.pdf', png, reader)).facts).toMatchObject({ kind: 'image', format: 'png' })
+    expect((await factsOf('flyer.pdf', png, { reader, timers: systemTimers })).facts).toMatchObject({
+      kind: 'image',
+      format: 'png',
+    })
   })
 
   test('never fail to be read, however the head is cut or changed', async () => {
@@ -113,8 +117,8 @@ describe('the facts of a design', () => {
       for (let at = 1; at < 160; at++) {
         const changed = Uint8Array.from(head)
         changed[at] = changed[at]! ^ 0xff
-        expect((await factsOf('x', changed, reader)).facts.sizeBytes).toBe(head.length)
-        expect((await factsOf('x', head.subarray(0, at), reader)).trouble).not.toBe(null)
+        expect((await factsOf('x', changed, { reader, timers: systemTimers })).facts.sizeBytes).toBe(head.length)
+        expect((await factsOf('x', head.subarray(0, at), { reader, timers: systemTimers })).trouble).not.toBe(null)
       }
   })
 })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { systemTimers } from '../../../src/dependencies.ts'
 import { openDatabase } from '../../../src/db/open.ts'
 import { silentLog } from '../../../src/kernel/log.ts'
 import { indexSource } from '../../../src/library/vectors.ts'
@@ -22,6 +23,7 @@ vectorIndexContract('in memory, with graphs', async (all) => {
     tuning: tinyTuning,
     source: indexSource(sql, silentLog),
     snapshots: snapshotFolder(join(own.dir, 'index')),
+    timers: systemTimers,
     random: { next: seeded(5) },
     log: silentLog,
   })

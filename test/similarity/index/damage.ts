@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { systemTimers } from '../../../src/dependencies.ts'
 import { openDatabase } from '../../../src/db/open.ts'
 import { silentLog } from '../../../src/kernel/log.ts'
 import { indexSource } from '../../../src/library/vectors.ts'
@@ -32,6 +33,7 @@ export function openIndexes({ dataDir, indexDir, models = builtinModels }: Depen
     tuning: tinyTuning,
     source: indexSource(sql, silentLog),
     snapshots: snapshotFolder(indexDir),
+    timers: systemTimers,
     random: { next: seeded(3) },
     log: silentLog,
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { HttpClient } from '../../../kernel/http-client.ts'
+import { type Timers, withDeadline } from '../../../kernel/clock.ts'
 import { concurrencyLimit } from '../../../kernel/concurrency-limit.ts'
 import { isRefused, type Reader, type Refusal } from '../../../reading/model.ts'
 import type { MeasureInks } from '../../palette/palette.ts'
@@ -19,7 +20,13 @@ export type SiteAnalyzer = {
   site(text: SiteText, signal: AbortSignal): Promise<SiteAnalysis | Refusal>
   inks: MeasureInks
 }
-type Parts = { outbound: HttpClient; reader: Pick<Reader, 'svg'>; analyzer: SiteAnalyzer; siteMs?: number }
+type Parts = {
+  outbound: HttpClient
+  reader: Pick<Reader, 'svg'>
+  analyzer: SiteAnalyzer
+  timers: Timers
+  siteMs?: number
+}
 /** A page and its stylesheets, as they were fetched. */
 type Fetched = { url: string; html: string; base: string; manifest: string | null; styles: Stylesheets }
 
@@ -30,19 +37,20 @@ const logosMax = 6
  * by what is written in it, its logo by where it stands. Everything is fetched through the guarded http client. Any number of
  * sites may be waited for; those that have answered are read a few at a time.
  */
-export function websiteSource({ outbound, reader, analyzer, siteMs = siteBounds.siteMs }: Parts): Look {
+export function websiteSource({ outbound, reader, analyzer, timers, siteMs = siteBounds.siteMs }: Parts): Look {
   const inTurn = concurrencyLimit(siteBounds.sitesReadAtOnceMax)
 
   /** One part of the work, within its time. */
   async function inTime<Made>(work: (signal: AbortSignal) => Promise<Made>, signal: AbortSignal): Promise<Made> {
     signal.throwIfAborted()
-    const timed = AbortSignal.any([signal, AbortSignal.timeout(siteMs)])
-    try {
-      return await work(timed)
-    } catch (error) {
-      signal.throwIfAborted()
-      throw timed.aborted ? new Late() : error
-    }
+    return withDeadline(timers, { ms: siteMs, signal }, async (timed) => {
+      try {
+        return await work(timed)
+      } catch (error) {
+        signal.throwIfAborted()
+        throw timed.aborted ? new Late() : error
+      }
+    })
   }
 
   return async ({ website }, signal) => {
@@ -112,7 +120,7 @@ function decoderFor(charset: string): { decode(bytes: Uint8Array): string } {
 
 async function readSite(
   { url, html, base, manifest: href, styles }: Fetched,
-  { outbound, reader, analyzer }: Parts,
+  { outbound, reader, analyzer }: Omit<Parts, 'timers'>,
   signal: AbortSignal,
 ): Promise<Found> {
   const fetches = siteFetches(outbound, signal)

@@ -51,7 +51,7 @@ async function look(
   handlers: RequestHandler[],
   { siteMs = 20_000, website = `${origin}/` as string | null } = {},
 ): Promise<Found> {
-  const source = websiteSource({ outbound: doorBy(sendTo(handlers)), reader, analyzer, siteMs })
+  const source = websiteSource({ outbound: doorBy(sendTo(handlers)), timers: systemTimers, reader, analyzer, siteMs })
   return source({ account: '1', name: null, folder: null, website }, new AbortController().signal)
 }
 
@@ -64,7 +64,7 @@ const primaryOf = ({ colors }: Found) => colors.find(({ role }) => role === 'pri
 
 describe('a church with a website', () => {
   const world = mockWorld({ now: () => Date.now() })
-  const source = websiteSource({ outbound: doorBy(mockSend(world)), reader, analyzer })
+  const source = websiteSource({ outbound: doorBy(mockSend(world)), timers: systemTimers, reader, analyzer })
 
   test.each(churches.map((church) => [church.name, church] as const))('%s is known by it', async (name, church) => {
     const place = { account: church.account, name: null, folder: null, website: `http://${church.host}/` }
@@ -197,7 +197,12 @@ describe('the sites made for the evaluation', () => {
   test('are known by nine in ten of their colours, families and logos', async () => {
     const right = { primary: 0, heading: 0, body: 0, logo: 0 }
     const cases = siteCases()
-    const source = websiteSource({ outbound: doorTo(cases.map(({ site }) => site)), reader, analyzer })
+    const source = websiteSource({
+      outbound: doorTo(cases.map(({ site }) => site)),
+      timers: systemTimers,
+      reader,
+      analyzer,
+    })
     for (const { site } of cases) {
       const place = { account: '1', name: null, folder: null, website: `${site.origin}/` }
       const { colors, fonts, logos } = await source(place, new AbortController().signal)
@@ -279,6 +284,7 @@ describe('a website that is no use', () => {
       outbound: doorBy(sendTo([page('<h1>t</h1>')]), async () => ['169.254.169.254']),
       reader,
       analyzer,
+      timers: systemTimers,
     })
     const place = { account: '1', name: null, folder: null, website: `${origin}/` }
     const found = await source(place, new AbortController().signal)
@@ -286,7 +292,12 @@ describe('a website that is no use', () => {
   })
 
   test('is left at once when the work is called off, with the reason given', async () => {
-    const source = websiteSource({ outbound: doorBy(sendTo([http.get(`${origin}/`, never)])), reader, analyzer })
+    const source = websiteSource({
+      outbound: doorBy(sendTo([http.get(`${origin}/`, never)])),
+      timers: systemTimers,
+      reader,
+      analyzer,
+    })
     const controller = new AbortController()
     const looking = source({ account: '1', name: null, folder: null, website: `${origin}/` }, controller.signal)
     controller.abort(new Error('called off'))
@@ -342,6 +353,7 @@ describe('a website that is half of use', () => {
     const source = websiteSource({
       reader,
       analyzer,
+      timers: systemTimers,
       outbound: doorBy(async (outgoing) => {
         asked.push(outgoing.url.host)
         return sendTo([page(inline + body), file('/logo.png', evil, 'image/svg+xml')])(outgoing)
