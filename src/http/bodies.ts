@@ -56,10 +56,30 @@ export function readBodyText(request: Request): Promise<string> {
 async function readJson(request: Request): Promise<unknown> {
   const text = await readBodyText(request)
   try {
-    return JSON.parse(text)
-  } catch {
-    throw new Fault('malformed_json', 'The body is not JSON.')
+    return JSON.parse(text, escapes.test(text) ? refuseUnstorable : undefined)
+  } catch (error) {
+    throw error instanceof Fault ? error : new Fault('malformed_json', 'The body is not JSON.')
   }
+}
+
+/** Only by these escapes can JSON in UTF-8 hold what is no text. */
+const escapes = /\\u(0000|d[89a-f])/i
+
+function refuseUnstorable(key: string, value: unknown): unknown {
+  for (const text of [key, value]) if (typeof text === 'string') refuseNoText('body', text)
+  return value
+}
+
+/** U+0000 and half of a surrogate pair: no database keeps them alike, and what is answered is not what was sent. */
+function refuseNoText(where: string, text: string): void {
+  if (text.includes('\0') || !text.isWellFormed())
+    throw invalid(where, 'expected text without U+0000 and without half a surrogate pair')
+}
+
+/** A path that reads no body takes an empty one or `{}`: a caller who says more would be misunderstood. */
+export async function refuseBody(request: Request): Promise<void> {
+  const text = await readBodyText(request.clone() as Request)
+  if (text.trim() !== '' && !/^\s*\{\s*\}\s*$/.test(text)) throw invalid('body', 'this path reads no body')
 }
 
 const bodyName = 'body'
@@ -133,8 +153,10 @@ export type MultipartReader = ReturnType<typeof multipartReader>
 
 function addField(fields: Form['fields'], name: string, size: number, text: () => string): void {
   if (size > bounds.multipartFieldBytesMax) throw invalid(`body.${name}`, 'longer than 64 KiB')
+  const given = text()
+  refuseNoText(`body.${name}`, given)
   const before = fields[name]
-  fields[name] = before === undefined ? text() : [before, text()].flat()
+  fields[name] = before === undefined ? given : [before, given].flat()
 }
 
 /** The parser decodes when a part is read, and throws errors that do not say whose fault it is. */

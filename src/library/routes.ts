@@ -78,6 +78,14 @@ export function libraryRoutes(library: Library, multipart: MultipartReader) {
         }),
       },
     )
+    .use(referenceRoutes(library, multipart))
+}
+
+/** What is done with references that are there. */
+function referenceRoutes(library: Library, multipart: MultipartReader) {
+  return new Elysia({ name: 'references' })
+    .use(withCaller)
+    .use(bodyParsers(multipart))
     .get(
       '/:id',
       async ({ caller, params, origin, set }) => {

@@ -51,6 +51,41 @@ export function qcRoutes({ qc, runs, streams, multipart }: Parts) {
         tags,
       }),
     })
+    .use(scanRoutes({ qc, runs, streams, multipart }))
+    .get('/concepts', ({ caller, query, origin }) => qc.concepts(caller, query.task_id, origin), {
+      query: OfTask,
+      response: { 200: ConceptListing, ...problems(409) },
+      detail: about({
+        id: 'listConcepts',
+        summary: 'List the designs of a task',
+        description:
+          "Rounds and finals come from the folder of the task in its church's folder; the attachments of the task are " +
+          'round 0. A task without a church has none.',
+        tags,
+      }),
+    })
+    .post('/brief-extract', ({ caller, body }) => qc.extract(caller, body.task_id), {
+      parse: 'jsonBody',
+      body: OfTask,
+      response: { 200: ExtractedBrief, ...problems(409, 413, 415) },
+      detail: about({
+        id: 'extractBrief',
+        summary: 'Read what the brief of a task asks for',
+        description:
+          'Reads the task and its comments, and changes nothing anywhere. The fields are as they stand after the comments; what those changed is listed in `amendments`.',
+        tags,
+        scope: 'read',
+      }),
+    })
+    .use(dismissalRoutes(qc, multipart))
+    .use(reviewRoutes(qc, multipart))
+    .use(checkRoutes(qc))
+}
+
+function scanRoutes({ qc, runs, streams, multipart }: Parts) {
+  return new Elysia({ name: 'qc-scan' })
+    .use(withCaller)
+    .use(bodyParsers(multipart))
     .post(
       '/scan',
       async ({ caller, body, query, request, origin, keepOpen }) => {
@@ -85,33 +120,11 @@ export function qcRoutes({ qc, runs, streams, multipart }: Parts) {
         }),
       },
     )
-    .get('/concepts', ({ caller, query, origin }) => qc.concepts(caller, query.task_id, origin), {
-      query: OfTask,
-      response: { 200: ConceptListing, ...problems(409) },
-      detail: about({
-        id: 'listConcepts',
-        summary: 'List the designs of a task',
-        description:
-          "Rounds and finals come from the folder of the task in its church's folder; the attachments of the task are " +
-          'round 0. A task without a church has none.',
-        tags,
-      }),
-    })
-    .post('/brief-extract', ({ caller, body }) => qc.extract(caller, body.task_id), {
-      parse: 'jsonBody',
-      body: OfTask,
-      response: { 200: ExtractedBrief, ...problems(409, 413, 415) },
-      detail: about({
-        id: 'extractBrief',
-        summary: 'Read what the brief of a task asks for',
-        description:
-          'Reads the task and its comments, and changes nothing anywhere. The fields are as they stand after the comments; what those changed is listed in `amendments`.',
-        tags,
-        scope: 'read',
-      }),
-    })
-    .use(dismissalRoutes(qc, multipart))
-    .use(reviewRoutes(qc, multipart))
+}
+
+function checkRoutes(qc: QualityControl) {
+  return new Elysia({ name: 'qc-check' })
+    .use(withCaller)
     .get(
       '/:id',
       async ({ caller, params, set, origin }) => {

@@ -64,6 +64,19 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
         }),
       },
     )
+    .use(decisionRoutes(variants, multipart))
+    .get('/operations', ({ caller, query }) => variants.operations(caller, query), {
+      query: OperationQuery,
+      response: { 200: Operations, ...problems() },
+      detail: about({ id: 'listVariantOperations', summary: 'List culls, merges and ignores, newest first', tags }),
+    })
+}
+
+/** Culls, merges, ignores, and undoing them. */
+function decisionRoutes(variants: Variants, multipart: MultipartReader) {
+  return new Elysia({ name: 'variant-decisions' })
+    .use(withCaller)
+    .use(bodyParsers(multipart))
     .post('/cull', ({ caller, body }) => variants.cull(caller, body), {
       parse: 'jsonBody',
       body: CullBody,
@@ -111,10 +124,5 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
         tags,
         scope: 'admin',
       }),
-    })
-    .get('/operations', ({ caller, query }) => variants.operations(caller, query), {
-      query: OperationQuery,
-      response: { 200: Operations, ...problems() },
-      detail: about({ id: 'listVariantOperations', summary: 'List culls, merges and ignores, newest first', tags }),
     })
 }

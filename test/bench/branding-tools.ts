@@ -1,14 +1,15 @@
 // Guides that other tools wrote, and what was found in them.
-import { differenceOf } from '../../src/color/oklab.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brandAnalyzer } from '../../src/branding/analyzer/analyzer.ts'
 import { guideSource } from '../../src/branding/sources/guide/guide.ts'
 import type { Found } from '../../src/branding/sources/source.ts'
+import { differenceOf } from '../../src/color/oklab.ts'
 import { createReader } from '../../src/reading/reader.ts'
 import { directoryStore } from '../../src/upstreams/storage/directory.ts'
-import { isPrimary } from './branding-score.ts'
+import { isPrimary, tell } from './branding-score.ts'
+import { report } from './report.ts'
 
 type ToolGuide = {
   name: string
@@ -74,12 +75,15 @@ function scoreOf(guide: ToolGuide, found: Found): ToolScore {
   }
 }
 
-/** The guides of `test/bench/guides`, written by the tools that are there. `half`: which of them; null: all. */
-export async function measureToolGuides(half: ToolGuide['half'] | null): Promise<ToolScore[]> {
+const python = '/usr/bin/python3'
+
+/** The guides of `test/bench/guides`, written by the tools that are there; none without Python. `most`: so many. */
+export async function measureToolGuides(most: number): Promise<ToolScore[]> {
+  if (!(await Bun.file(python).exists())) return []
   const root = await mkdtemp(join(tmpdir(), 'tool-guides-'))
   const script = join(import.meta.dir, 'guides', 'make.py')
   try {
-    const written = Bun.spawnSync(['/usr/bin/python3', script, root], { stderr: 'pipe' })
+    const written = Bun.spawnSync([python, script, root], { stderr: 'pipe' })
     if (written.exitCode !== 0) throw new Error(written.stderr.toString())
     const guides = written.stdout
       .toString()
@@ -90,7 +94,7 @@ export async function measureToolGuides(half: ToolGuide['half'] | null): Promise
     using analyzer = brandAnalyzer()
     const look = guideSource({ files: directoryStore({ root, sign: (path) => path }), reader, analyzer })
     const scores: ToolScore[] = []
-    for (const [at, guide] of guides.filter((one) => half === null || one.half === half).entries()) {
+    for (const [at, guide] of guides.slice(0, most).entries()) {
       const ending = guide.file.split('.').at(-1)!
       await Bun.write(join(root, `church-${at}`, `Brand Guide.${ending}`), Bun.file(join(root, guide.file)), {
         createPath: true,
@@ -104,29 +108,55 @@ export async function measureToolGuides(half: ToolGuide['half'] | null): Promise
   }
 }
 
-if (import.meta.main) {
-  const half = process.argv.includes('--held') ? 'held out' : 'dev'
-  const scores = await measureToolGuides(half)
-  for (const { guide, right, hits, given, wanted, said } of scores) {
-    const wrong = said.filter((one) => !one.right).map((one) => `${one.what} @${one.confidence.toFixed(2)}`)
-    const missed = Object.entries(right).flatMap(([part, isRight]) => (isRight ? [] : [part]))
-    if (missed.length + wrong.length > 0 || hits < wanted)
-      console.log(
-        `${guide.name} (${guide.tool}): missed ${missed.join(', ')}; palette ${hits}/${given}/${wanted}; wrong: ${wrong.join('; ')}`,
-      )
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+/** Reports each half of the guides, and whether what was said with a confidence was as often true. */
+export function tellToolGuides(scores: readonly ToolScore[]): void {
+  for (const half of ['dev', 'held out'] as const) {
+    const mine = scores.filter(({ guide }) => guide.half === half)
+    if (mine.length === 0) continue
+    const what = `guides by other tools, ${half}`
+    tell(
+      what,
+      mine.map(({ right }) => right),
+      ['primary', 'heading', 'body', 'sub'],
+    )
+    const hits = sum(mine.map((one) => one.hits))
+    const precision = hits / sum(mine.map(({ given }) => given))
+    const recall = hits / sum(mine.map(({ wanted }) => wanted))
+    report({
+      what: `${what}, palette precision`,
+      ours: precision,
+      unit: 'of 1',
+      goal: '≥ 0.85',
+      met: precision >= 0.85,
+    })
+    report({ what: `${what}, palette recall`, ours: recall, unit: 'of 1', goal: '≥ 0.85', met: recall >= 0.85 })
   }
-  const share = (part: keyof ToolScore['right']) => scores.filter(({ right }) => right[part]).length / scores.length
-  const sum = (of: (score: ToolScore) => number) => scores.reduce((all, score) => all + of(score), 0)
-  const sure = scores.flatMap(({ said }) => said).filter(({ confidence }) => confidence >= 0.8)
-  console.log({
-    n: scores.length,
-    primary: share('primary'),
-    heading: share('heading'),
-    body: share('body'),
-    sub: share('sub'),
-    precision: sum((one) => one.hits) / sum((one) => one.given),
-    recall: sum((one) => one.hits) / sum((one) => one.wanted),
-    sure: sure.length,
-    wrongSure: sure.filter(({ right }) => !right).length / sure.length,
-  })
+  tellCalibration(scores.flatMap(({ said }) => said))
+}
+
+const bins = [
+  [0.8, 1.01],
+  [0.65, 0.8],
+  [0.5, 0.65],
+] as const
+
+/** A confidence is a promise: of what is said with 0.8 and more, 95 in 100 are right. */
+function tellCalibration(said: readonly Said[]): void {
+  for (const [from, to] of bins) {
+    const mine = said.filter(({ confidence }) => confidence >= from && confidence < to)
+    if (mine.length === 0) continue
+    const right = mine.filter((one) => one.right).length / mine.length
+    const mean = sum(mine.map(({ confidence }) => confidence)) / mine.length
+    const range = `${from} to ${Math.min(1, to)}`
+    const what = `values of ${range} (${mine.length}, ${mean.toFixed(2)} on average), right`
+    report({
+      what,
+      ours: right,
+      unit: 'of 1',
+      goal: from >= 0.8 ? '≥ 0.95' : `≥ ${from}`,
+      met: right >= (from >= 0.8 ? 0.95 : from),
+    })
+  }
 }

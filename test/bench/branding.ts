@@ -8,6 +8,7 @@ import { guideCases, measureGuides } from './branding-guides.ts'
 import { complain, isPrimary, parts, type Score, scoreOf, tell } from './branding-score.ts'
 import { baselines, doorTo, type Guess, siteCases, type SiteCase, truthOfSite } from './branding-sites.ts'
 import { publishedThemes } from './branding-themes.ts'
+import { measureToolGuides, tellToolGuides } from './branding-tools.ts'
 import { measureWhole } from './branding-whole.ts'
 import { flag, report } from './report.ts'
 
@@ -102,6 +103,7 @@ export async function bench(args: string[]): Promise<void> {
   if (args.includes('--themes')) await benchThemes()
   const guides = await guideCases(most)
   tellAll('guides', await measureGuides(guides), parts)
+  tellToolGuides(await measureToolGuides(most))
   const folders = (await folderCases()).slice(0, most)
   tellAll('folders', await measureFolders(folders), parts)
   const whole = await measureWhole({ demo: 4, guides, folders, sites: sites.map(({ site }) => site) })

@@ -117,6 +117,10 @@ const notThere: Record<string, number> = {
   '/v1/image-gen/qc/:id': 404,
   '/v1/image-gen/qc/:id/overlay.png': 404,
   '/v1/image-gen/branding/:account_number': 404,
+  '/v1/image-gen/branding/:account_number/export.ase': 404,
+  '/v1/image-gen/branding/:account_number/export.css': 404,
+  '/v1/image-gen/branding/:account_number/export.json': 404,
+  '/v1/image-gen/branding/:account_number/logos.zip': 404,
   '/v1/image-gen/qc/concepts': 422,
   '/v1/image-gen/qc/dismissals': 422,
 }

@@ -122,6 +122,9 @@ describe('every request', () => {
       '{"ids":["x"],"active":"no","extra":1}',
       'validation_failed',
     ],
+    ['a body where none is read', 'POST', `${list}/variants/scan`, {}, '{"threshold":0.95}', 'validation_failed'],
+    ['text that holds U+0000', 'PATCH', `${list}/${id}`, {}, '{"title":"Advent\\u0000"}', 'validation_failed'],
+    ['half a surrogate pair', 'PATCH', `${list}/${id}`, {}, '{"title":"Advent \\ud83d"}', 'validation_failed'],
   ]
   for (const [what, method, path, headers, body, code] of refused)
     test(`with ${what} is ${code}, in the one problem shape`, async () => {
@@ -138,6 +141,22 @@ describe('every request', () => {
       const shown = await problem(answer)
       expect(shown).toMatchObject({ code, status: answer.status, request_id: answer.headers.get('x-request-id')! })
     })
+
+  test('with an empty object is taken where no body is read', async () => {
+    await using app = await testApp()
+    const scan = () => app.call('POST', `${list}/variants/scan`, { body: {} })
+    expect((await scan()).status).toBe(200)
+  })
+
+  test('with a form whose text holds U+0000 is refused, field named', async () => {
+    await using app = await testApp()
+    const form = new FormData()
+    form.set('title', 'Advent\0')
+    const headers = { 'x-api-key': adminKey }
+    const asked = new Request(`http://localhost${list}`, { method: 'POST', headers, body: form })
+    const { errors } = await problem(await app.http.answer(asked))
+    expect(errors!.map(({ path }) => path)).toEqual(['body.title'])
+  })
 
   test('with a field nobody knows is told which there are', async () => {
     await using app = await testApp()

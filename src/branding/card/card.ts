@@ -6,7 +6,7 @@ import type { CardContent, CardTools } from './render.ts'
 import type { BrandColor } from '../profile.ts'
 import type { FoundLogo } from '../sources/source.ts'
 import type { KeptCard, ProfileRow, StoredFile } from '../profile.ts'
-import { cardLogo, filesOf, isDrawable, shownOf } from '../rules.ts'
+import { cardLogo, filesOf, guessBelow, isDrawable, shownOf } from '../rules.ts'
 
 /** Draws a card. Rejects when it cannot, and with the reason of the signal. */
 export type DrawCard = (card: CardContent, signal: AbortSignal) => Promise<{ svg: string; png: Uint8Array }>
@@ -36,14 +36,14 @@ export function brandCards({ kept, draw, clock, timers, log }: Parts) {
     const shown = shownOf(row)
     const best = cardLogo(shown)
     const bytes = await bytesOf(best?.file ?? null)
-    const fonts = shown.fonts.map(async ({ family, role, file }) => {
+    const fonts = shown.fonts.map(async ({ family, role, confidence, file }) => {
       const font = await bytesOf(file)
-      return { family, role, ...(font && { file: font }) }
+      return { family, role, doubtful: confidence < guessBelow, ...(font && { file: font }) }
     })
     return {
       churchName: shown.church_name,
       account: row.account_number,
-      colors: withGivenNames(shown.colors),
+      colors: withGivenNames(shown.colors).map((color) => ({ ...color, doubtful: color.confidence < guessBelow })),
       fonts: await Promise.all(fonts),
       logo: best && bytes && { ...best, bytes, shownAs: best.file.format as FoundLogo['shownAs'] },
       source: shown.source,

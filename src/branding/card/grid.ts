@@ -3,9 +3,10 @@ import type { Box, TextShape } from './text.ts'
 import { contrastOf } from '../../color/contrast.ts'
 import type { ColorRole, FontRole } from '../model.ts'
 
-export type CardColor = { hex: string; name: string | null; role: ColorRole }
+/** `doubtful`: it is a guess, and looks like one. */
+export type CardColor = { hex: string; name: string | null; role: ColorRole; doubtful?: boolean }
 /** `lines`: its specimen's lines in its own letters, by their text; empty when its file is not there. */
-export type CardFont = { family: string; role: FontRole; lines: ReadonlyMap<string, Outline> }
+export type CardFont = { family: string; role: FontRole; doubtful?: boolean; lines: ReadonlyMap<string, Outline> }
 /** `ground`: what it is shown on. */
 export type CardLogo = { png: Uint8Array; width: number; height: number; ground: string }
 /** What stands on a card. `source`: a source's name, or a phrase for people; `at`: ISO 8601. */
@@ -19,7 +20,7 @@ export type CardFacts = {
   at: string
 }
 
-export type RectShape = Box & { kind: 'rect'; fill: string; stroke: string | null; radius: number }
+export type RectShape = Box & { kind: 'rect'; fill: string; stroke: string | null; radius: number; doubtful?: boolean }
 type ImageShape = Box & { kind: 'image'; png: Uint8Array }
 export type Shape = RectShape | ImageShape | TextShape
 export type CardLayout = { width: number; height: number; shapes: Shape[] }
@@ -38,7 +39,8 @@ const columnWidth = (page.width - 2 * page.margin - (page.columns - 1) * page.gu
 export const columnX = (column: number) => page.margin + column * (columnWidth + page.gutter)
 export const spanWidth = (span: number) => span * columnWidth + (span - 1) * page.gutter
 
-/** A panel's rectangle; a hairline around it where its fill hardly differs from the paper. */
-export function rect(box: Box, fill: string): RectShape {
-  return { kind: 'rect', ...box, fill, stroke: contrastOf(fill, paper) < 1.2 ? hairline : null, radius: page.radius }
+/** A panel's rectangle, inside a broken line where what it shows is a guess; a hairline around it where its fill hardly differs from the paper. */
+export function rect(box: Box, fill: string, doubtful = false): RectShape {
+  const stroke = contrastOf(fill, paper) < 1.2 ? hairline : null
+  return { kind: 'rect', ...box, fill, stroke, radius: page.radius, doubtful }
 }

@@ -13,9 +13,10 @@ import { type MeasureInks, smallerFor } from '../palette/palette.ts'
 export type CardContent = {
   churchName: string
   account: string
-  colors: readonly { hex: string; name: string | null; role: ColorRole }[]
+  /** `doubtful`: a guess. */
+  colors: readonly { hex: string; name: string | null; role: ColorRole; doubtful?: boolean }[]
   /** `file`: the font itself, so that its specimen is set in it. */
-  fonts: readonly { family: string; role: FontRole; file?: Uint8Array | undefined }[]
+  fonts: readonly { family: string; role: FontRole; doubtful?: boolean; file?: Uint8Array | undefined }[]
   logo: Pick<FoundLogo, 'bytes' | 'shownAs' | 'width' | 'height' | 'theme'> | null
   /** Where most of it was found: a source's name, or a phrase for people. */
   source: string | null
@@ -76,9 +77,9 @@ function inOwnGlyphs(facts: CardFacts, own: OwnGlyphs): CardFacts | null {
 
 async function factsOf(card: CardContent, { reader, inks }: CardTools, signal: AbortSignal): Promise<CardFacts> {
   const fonts: CardFont[] = []
-  for (const { family, role, file } of card.fonts) {
+  for (const { family, role, doubtful = false, file } of card.fonts) {
     const lines = file === undefined ? new Map<string, Outline>() : await linesOf({ family, file }, reader, signal)
-    fonts.push({ family, role, lines })
+    fonts.push({ family, role, doubtful, lines })
   }
   return {
     ...card,

@@ -41,7 +41,8 @@ function specimen(font: CardFont & { label: string }, own: OwnGlyphs, box: Box):
   const large = box.height > 260
   const family = tidyLine(font.family) || 'Unnamed'
   const isOwn = font.lines.has(family) || font.lines.size > 0
-  const label = isOwn ? font.label : `${font.label}, not at hand, set in Inter`
+  const guess = font.doubtful === true ? ', a guess' : ''
+  const label = isOwn ? `${font.label}${guess}` : `${font.label}${guess}, not at hand, set in Inter`
   const style: Style = { size: labelSize, weight: 'semibold', ink: muted, ground: panel }
   const set: TextShape[] = [setLine(own, label, style, { x: box.x, baseline: box.y + labelSize * 0.75 })]
   let y = box.y + labelSize + (large ? 44 : 20)

@@ -1,4 +1,5 @@
-import { type CardLayout, hairline, type Shape } from './grid.ts'
+import { inkOn } from '../../color/contrast.ts'
+import { type CardLayout, hairline, type RectShape, type Shape } from './grid.ts'
 import type { TextShape } from './text.ts'
 
 /** The layout as a drawing that asks nobody for anything: letters as paths, images inside. */
@@ -15,7 +16,8 @@ function drawn(shape: Shape): string {
       const inset = stroke === null ? 0 : 0.75
       const size = `x="${n(shape.x + inset)}" y="${n(shape.y + inset)}" width="${n(shape.width - 2 * inset)}" height="${n(shape.height - 2 * inset)}"`
       const line = stroke === null ? '' : ` stroke="${hairline}" stroke-width="1.5"`
-      return `<rect ${size} rx="${radius}" fill="${escaped(fill)}"${line}/>`
+      const panel = `<rect ${size} rx="${radius}" fill="${escaped(fill)}"${line}/>`
+      return shape.doubtful === true ? `${panel}${guessFrame(shape)}` : panel
     }
     case 'image': {
       const { x, y, width, height, png } = shape
@@ -26,6 +28,14 @@ function drawn(shape: Shape): string {
       return letters(shape)
   }
 }
+
+/** A broken line within a panel: what it shows is a guess. */
+function guessFrame({ x, y, width, height, fill, radius }: RectShape): string {
+  const size = `x="${n(x + guessInset)}" y="${n(y + guessInset)}" width="${n(width - 2 * guessInset)}" height="${n(height - 2 * guessInset)}"`
+  return `<rect ${size} rx="${radius - guessInset / 2}" fill="none" stroke="${inkOn(fill)}" stroke-width="2" stroke-dasharray="8 7"/>`
+}
+
+const guessInset = 8
 
 function letters({ text, x, baseline, size, weight, ink, outline, box }: TextShape): string {
   if (outline !== null) {

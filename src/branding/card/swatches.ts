@@ -3,6 +3,7 @@ import { type CardColor, columnX, muted, page, panel, rect, type Shape, spanWidt
 import { cutLine, setLine, type Style, tidyLine } from './text.ts'
 import { colorRoleNames } from './role-names.ts'
 import { inkOn } from '../../color/contrast.ts'
+import { differenceOf } from '../../color/oklab.ts'
 import { colorRoles } from '../model.ts'
 
 /** So many colours a card shows. */
@@ -28,7 +29,7 @@ export function swatchRows(
   own: OwnGlyphs,
   top: number,
 ): { shapes: Shape[]; bottom: number } {
-  const shown = colors.toSorted((x, y) => colorRoles.indexOf(x.role) - colorRoles.indexOf(y.role)).slice(0, swatchesMax)
+  const shown = distinct(colors).slice(0, swatchesMax)
   if (shown.length === 0) return noColors(own, top)
   const split = firstRow[shown.length] ?? shown.length
   const rows = [shown.slice(0, split), shown.slice(split)].filter((row) => row.length > 0)
@@ -43,8 +44,37 @@ export function swatchRows(
   return { shapes, bottom: top + rows.length * height + (rows.length - 1) * page.gutter }
 }
 
+/** A colour that is shown, with all of its roles. */
+type Swatch = Pick<CardColor, 'hex' | 'name'> & { label: string; doubtful: boolean }
+
+/** Colours nearer than this are one to the eye (Oklab). */
+const sameColor = 0.02
+
+/** The colours in the order of their roles, none of them twice: one of two roles is shown once, with both. */
+function distinct(colors: readonly CardColor[]): Swatch[] {
+  const sorted = colors.toSorted((x, y) => colorRoles.indexOf(x.role) - colorRoles.indexOf(y.role))
+  const groups: CardColor[][] = []
+  for (const color of sorted) {
+    const same = groups.find(([first]) => differenceOf(first!.hex, color.hex) < sameColor)
+    if (same) same.push(color)
+    else groups.push([color])
+  }
+  return groups.map((group) => {
+    const [{ hex }] = group as [CardColor, ...CardColor[]]
+    const roles = [...new Set(group.map(({ role }) => colorRoleNames[role]))]
+    const label = roles.map((role, at) => (at === 0 ? role : role.toLowerCase())).join(' and ')
+    const doubtful = group.every((one) => one.doubtful === true)
+    return {
+      hex,
+      name: group.find(({ name }) => name !== null)?.name ?? null,
+      label: doubtful ? `${label}, a guess` : label,
+      doubtful,
+    }
+  })
+}
+
 function swatchRow(
-  row: readonly CardColor[],
+  row: readonly Swatch[],
   own: OwnGlyphs,
   { y, height, widths }: { y: number; height: number; widths: readonly number[] },
 ): Shape[] {
@@ -59,7 +89,7 @@ function swatchRow(
 
 /** The role above; below it the name, and the hex in letters large enough to be copied from across a desk. */
 function swatch(
-  { hex, name, role }: CardColor,
+  { hex, name, label, doubtful }: Swatch,
   own: OwnGlyphs,
   box: { x: number; y: number; width: number; height: number },
 ): Shape[] {
@@ -71,10 +101,11 @@ function swatch(
   const on = { ink: inkOn(hex), ground: hex }
   const bottom = box.y + box.height - inset
   const hexStyle: Style = { size: wide ? 34 : 26, weight: 'semibold', ...on }
+  const labelStyle: Style = { size: 18, weight: 'semibold', ...on }
   const nameStyle: Style = { size: wide ? 22 : 18, weight: 'regular', ...on }
   const shapes: Shape[] = [
-    rect(box, hex),
-    setLine(own, colorRoleNames[role], { size: 18, weight: 'semibold', ...on }, { x, baseline: box.y + inset + 13 }),
+    rect(box, hex, doubtful),
+    setLine(own, cutLine(own, label, labelStyle, width), labelStyle, { x, baseline: box.y + inset + 13 }),
     setLine(own, hex.toUpperCase(), hexStyle, { x, baseline: bottom }),
   ]
   const shownName = name === null ? '' : tidyLine(name)

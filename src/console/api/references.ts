@@ -2,7 +2,7 @@ import { api, type Schemas, take } from './client.ts'
 
 export type Reference = Schemas['Reference']
 
-export const pageSize = 200
+const pageSize = 200
 /** The filters that stand in the address, as the list of references takes them. */
 const textFilters = [
   'q',

@@ -1,5 +1,5 @@
 /** Short messages in the corner; a destructive action's message holds its undo. */
-export type Toast = { id: number; text: string; tone: 'plain' | 'fail'; undo?: () => void }
+type Toast = { id: number; text: string; tone: 'plain' | 'fail'; undo?: () => void }
 
 const shownMs = 10_000
 let toasts: readonly Toast[] = []

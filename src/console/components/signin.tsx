@@ -23,7 +23,7 @@ function useSignIn(done?: () => void) {
 }
 
 /** One field: the key. It is sent once and kept nowhere in the page. */
-export function SignInForm() {
+function SignInForm() {
   const [key, setKey] = useState('')
   const signIn = useSignIn()
   const submit = (event: FormEvent) => {

@@ -66,6 +66,11 @@ export function refuseQuery(url: URL, { hasQuery }: RouteFacts): void {
   })
 }
 
+/** Webhooks, which are open, read their bodies after the sender's proof; what a GET carries means nothing. */
+export function readsNoBody({ body, scope, method }: RouteFacts): boolean {
+  return body === 'none' && scope !== null && method !== 'GET'
+}
+
 export function refuseMediaType(request: Request, facts: RouteFacts): void {
   if (facts.body === 'none') return
   const type = mediaType(request)

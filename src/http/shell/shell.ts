@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { Fault } from '../../kernel/errors.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Random } from '../../kernel/random.ts'
+import { refuseBody } from '../bodies.ts'
 import { attach } from '../caller.ts'
 import { compressed, takesGzip } from '../compression.ts'
 import type { Cors } from '../cors.ts'
@@ -22,6 +23,7 @@ import {
 import {
   checkHead,
   isOpen,
+  readsNoBody,
   refuseDeclaredSize,
   refuseMediaType,
   refuseQuery,
@@ -116,6 +118,7 @@ async function handle(parts: Parts, request: Request, context: RequestContext): 
   if (context.bySession) refuseForeignPage(request, origin)
   refuseMediaType(request, facts)
   refuseQuery(url, facts)
+  if (readsNoBody(facts) && request.body !== null) await refuseBody(request)
   return callRoute(parts, context, { request, url, origin })
 }
 

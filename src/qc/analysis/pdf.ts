@@ -57,7 +57,12 @@ async function analyzed(number: number, { bytes, read, reader, page, signal }: P
   const image = await shown(drawn.png, signal)
   const found = await page(drawn.png, own, signal)
   if ('unreadable' in found) return { ...size, ...plain, raster, image, why: 'it cannot be analyzed' }
-  return { ...size, ...found, raster, image, why: null }
+  return { ...size, ...found, raster, image, why: isEmpty(found) ? 'nothing can be seen on it' : null }
+}
+
+/** A page of one color alone: what it should show may not have been drawn, such as a picture too large to unpack. */
+function isEmpty({ reading, measurements }: Pick<AnalyzedPage, 'reading' | 'measurements'>): boolean {
+  return reading.words.length === 0 && (measurements?.colors[0]?.share ?? 0) > 0.999
 }
 
 /** The page for people, as a small JPEG. */

@@ -195,6 +195,18 @@ describe('A drawn card', () => {
     expect(await panelOf('#111111')).toBe('#ffffff')
   })
 
+  test('shows no colour twice, and says of a guess that it is one', async () => {
+    const doubtful = { ...color('#2f6f73', 'accent'), doubtful: true }
+    const colors = [color('#5b2245', 'primary'), color('#5b2246', 'text'), doubtful]
+    const guessed = { family: 'Old Standard', role: 'heading' as const, doubtful: true }
+    const { svg } = await renderCard({ card: { ...base, colors, fonts: [guessed] }, tools }, signal)
+    expect(svg).toContain('aria-label="Primary and text"')
+    expect(svg).not.toContain('#5B2246')
+    expect(svg).toContain('aria-label="Accent, a guess"')
+    expect(svg).toContain('aria-label="Heading, a guess, not at hand, set in Inter"')
+    expect(svg.match(/stroke-dasharray/g)).toHaveLength(1)
+  })
+
   test('is left with the reason of whoever calls it off', async () => {
     const reason = new Error('called off')
     await expect(renderCard({ card: base, tools }, AbortSignal.abort(reason))).rejects.toBe(reason)

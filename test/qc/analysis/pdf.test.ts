@@ -102,6 +102,11 @@ describe('a PDF', () => {
     waitMs,
   )
 
+  test('names a page on which nothing can be seen: what it should show may not have been drawn', async () => {
+    const found = await analyzed(pdf(['0 0 0 RG']))
+    expect(found.unread).toEqual(['page 1: nothing can be seen on it'])
+  })
+
   test('names the pages that could not be drawn, and still reads their text', async () => {
     await using blind = createAnalyzer({ reader: { pdf: reader.pdf, page: async () => ({ refused: 'too_long' }) } })
     const found = await blind.analyze({ facts, bytes: pdf([text('First', 700), text('Second', 700)]) }, signal)

@@ -23,8 +23,12 @@ export function familyOf(spoken: string): string {
   while (words.length > 0 && (notFamilies.test(words[0]!) || weight.test(words[0]!))) words.shift()
   while (words.length > 0 && isStyle(words)) words.pop()
   const name = words.join(' ')
-  return /\p{L}{2}/u.test(name) && name.length <= 40 ? name : ''
+  return /\p{L}{2}/u.test(name) && lettersIn(name) >= lettersMin && name.length <= 40 ? name : ''
 }
+
+/** What is shorter is what a page's ligatures left of a word. */
+const lettersMin = 3
+const lettersIn = (name: string) => name.replaceAll(/[^\p{L}\d]/gu, '').length
 
 /** Whether the last of these words is no part of a family's name. */
 function isStyle(words: readonly string[]): boolean {
