@@ -66,5 +66,5 @@ export function people({ sql, book, play, queue, named }: Parts) {
 }
 
 function noTask(id: string): Fault {
-  return new Fault('not_found', `There is no task ${id}.`)
+  return new Fault('not_found', 'There is no such task here, nor in the task tool.')
 }
