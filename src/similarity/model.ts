@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Owner } from '../churches/model.ts'
+import { Reference } from '../library/model.ts'
 
 /** `image`: what the image shows. `style`: how it is made. */
 export const spaces = ['image', 'style'] as const
@@ -19,6 +20,11 @@ export const Neighbor = z
     id: z.string().describe('The reference.'),
     ref_id: z.string().describe('Its number: REF-000001.'),
     sim: z.number().min(0).max(1).describe('Cosine similarity; where `weighted`, blended with agreement on labels.'),
+    preview_url: Reference.shape.preview_url,
+    title: Reference.shape.title,
+    width: Reference.shape.width,
+    height: Reference.shape.height,
+    account_number: Reference.shape.account_number,
   })
   .meta({ id: 'Neighbor' })
 export type Neighbor = z.infer<typeof Neighbor>

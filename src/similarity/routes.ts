@@ -54,24 +54,32 @@ export function similarityRoutes(similarity: Similarity, multipart: MultipartRea
   return new Elysia({ prefix: '/v1/image-gen/references', name: 'similarity' })
     .use(withCaller)
     .use(bodyParsers(multipart))
-    .get('/style-similar', ({ caller, query }) => similarity.styleNeighbors(caller, query.id, query.k), {
-      query: z.strictObject({ id: Id.optional().describe('The seed; left out: one is drawn.'), k: Count }),
-      response: { 200: StyleNeighbors, ...problems() },
-      detail: about({
-        id: 'findStyleNeighbors',
-        summary: 'Nearest references by how they are made',
-        description:
-          'Without `id` a seed is drawn from what a roll may show. Where the seed has labels, `sim` blends the style ' +
-          'vector with agreement on design styles, season, type and palette, and `weighted` is true.',
-        tags,
-      }),
-    })
-    .get('/:id/similar', ({ caller, params, query }) => similarity.neighbors(caller, params.id, query.k), {
-      params: ById,
-      query: z.strictObject({ k: Count }),
-      response: { 200: Neighbors, ...problems() },
-      detail: about({ id: 'findNeighbors', summary: 'Nearest references by what the image shows', tags }),
-    })
+    .get(
+      '/style-similar',
+      ({ caller, query, origin }) => similarity.styleNeighbors(caller, query.id, query.k, origin),
+      {
+        query: z.strictObject({ id: Id.optional().describe('The seed; left out: one is drawn.'), k: Count }),
+        response: { 200: StyleNeighbors, ...problems() },
+        detail: about({
+          id: 'findStyleNeighbors',
+          summary: 'Nearest references by how they are made',
+          description:
+            'Without `id` a seed is drawn from what a roll may show. Where the seed has labels, `sim` blends the style ' +
+            'vector with agreement on design styles, season, type and palette, and `weighted` is true.',
+          tags,
+        }),
+      },
+    )
+    .get(
+      '/:id/similar',
+      ({ caller, params, query, origin }) => similarity.neighbors(caller, params.id, query.k, origin),
+      {
+        params: ById,
+        query: z.strictObject({ k: Count }),
+        response: { 200: Neighbors, ...problems() },
+        detail: about({ id: 'findNeighbors', summary: 'Nearest references by what the image shows', tags }),
+      },
+    )
     .get(
       '/:id/style-similar',
       ({ caller, params, query, origin }) => similarity.styleReferences(caller, params.id, query.limit, origin),
@@ -114,10 +122,10 @@ function pictureRoutes(similarity: Similarity, multipart: MultipartReader) {
     .use(bodyParsers(multipart))
     .post(
       '/similar',
-      async ({ caller, body }) => {
+      async ({ caller, body, origin }) => {
         const { path } = oneUpload(body, 'image')
         const { k } = parseInput(Alike, fieldsOf(body), 'body')
-        return similarity.like(caller, await readFile(path), k)
+        return similarity.like(caller, await readFile(path), k, origin)
       },
       {
         parse: 'formBody',

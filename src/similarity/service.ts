@@ -3,7 +3,7 @@ import { maySee, refuseForeignAccount } from '../churches/service.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
-import { type Embedder, type Reference, refId } from '../library/model.ts'
+import { type Embedder, type Reference } from '../library/model.ts'
 import { decodeSmall, examine, isRefusal, type Refusal } from '../library/images/images.ts'
 import type { Indexed, LabelWeights, Models, Near, Neighbor, Pool, Space, VectorIndex } from './model.ts'
 import { clamped, isLabelled } from './rules.ts'
@@ -60,22 +60,27 @@ export function similarityService({ index, models, weights, embedder, picked, ra
 
   return {
     /** The `k` nearest by what the image shows; none for a seed without a vector. Fails with `not_found`. */
-    async neighbors(viewer: Viewer, id: string, k: number): Promise<{ id: string; neighbors: Neighbor[] }> {
+    async neighbors(
+      viewer: Viewer,
+      id: string,
+      k: number,
+      origin: string,
+    ): Promise<{ id: string; neighbors: Neighbor[] }> {
       await index.ready('image')
       const near = await nearSeed('image', await seedOf(viewer, id), seenBy(viewer), k)
-      return { id, neighbors: near.map(presented) }
+      return { id, neighbors: await presented(picked, viewer, near, origin) }
     },
 
     /**
      * The `k` nearest by how they are made, blended with agreement on labels where the seed has some. Without an id a
      * seed is drawn. Fails with `not_found`.
      */
-    async styleNeighbors(viewer: Viewer, id: string | undefined, k: number) {
+    async styleNeighbors(viewer: Viewer, id: string | undefined, k: number, origin: string) {
       await index.ready('style')
       const seed = id === undefined ? await drawnSeed() : await seedOf(viewer, id)
       const weighted = isLabelled(seed.labels)
       const near = await nearSeed('style', seed, seenBy(viewer), k, weighted)
-      return { id: seed.id, weighted, neighbors: near.map(presented) }
+      return { id: seed.id, weighted, neighbors: await presented(picked, viewer, near, origin) }
     },
 
     /** Whole references nearest by how they are made, by the vector alone. Fails with `not_found`. */
@@ -102,13 +107,13 @@ export function similarityService({ index, models, weights, embedder, picked, ra
     },
 
     /** What is nearest to an image that is not kept. Fails with `validation_failed` and the reason when it is none. */
-    async like(viewer: Viewer, bytes: Uint8Array, k: number): Promise<{ neighbors: Neighbor[] }> {
+    async like(viewer: Viewer, bytes: Uint8Array, k: number, origin: string): Promise<{ neighbors: Neighbor[] }> {
       const vector = await vectorOfImage({ embedder, model: models.image.model }, bytes)
       await index.ready('image')
       if (vector === null) return { neighbors: [] }
       try {
         const near = await index.nearest({ space: 'image', vector, pool: seenBy(viewer), wanted: k })
-        return { neighbors: near.map(presented) }
+        return { neighbors: await presented(picked, viewer, near, origin) }
       } catch (error) {
         if (!(error instanceof RangeError)) throw error
         log.warn({ err: error.message }, 'an image gave no usable vector')
@@ -146,8 +151,12 @@ async function withReferences(
   })
 }
 
-function presented({ id, number, score }: Near): Neighbor {
-  return { id, ref_id: refId(number), sim: clamped(score) }
+/** With what a strip of images shows, so that it is one request. */
+async function presented(picked: Picked, viewer: Viewer, near: readonly Near[], origin: string): Promise<Neighbor[]> {
+  const references = await withReferences(picked, viewer, near, origin)
+  return references.map(({ id, ref_id, score, preview_url, title, width, height, account_number }) => {
+    return { id, ref_id, sim: score, preview_url, title, width, height, account_number }
+  })
 }
 
 /** Every active reference the viewer may see. */

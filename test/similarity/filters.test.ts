@@ -99,17 +99,21 @@ describe('an index that grows and shrinks', () => {
       craft: 1,
       roll_eligible: true,
     })
+    // Of these the database knows nothing, so that the index itself is asked.
+    const pool = { owners: 'all', rolled: false } as const
+    const nearest = (wanted: number) =>
+      app.indexes.nearest({ space: 'image', vector: twin, pool, wanted, seed: seed.number })
     for (let number = 5_000; number < 5_300; number++) {
       sink.added(entry(number, true, 1), [{ space: 'image', model: spaces.image.kind.model, vector: twin }])
-      const { neighbors } = await app.similarity.neighbors(everyone, seed.id, 200)
-      expect(neighbors[Math.min(199, number - 5_000)]!.ref_id).toBe(`REF-00${5_000 + Math.min(199, number - 5_000)}`)
+      const near = await nearest(200)
+      expect(near[Math.min(199, number - 5_000)]!.number).toBe(5_000 + Math.min(199, number - 5_000))
     }
     for (let number = 5_000; number < 5_299; number++) sink.changed(entry(number, false, 2))
-    expect((await app.similarity.neighbors(everyone, seed.id, 3)).neighbors[0]!.ref_id).toBe('REF-005299')
+    expect((await nearest(3))[0]!.number).toBe(5_299)
     sink.changed(entry(5_299, false, 2))
-    expect((await app.similarity.neighbors(everyone, seed.id, 1)).neighbors[0]!.sim).toBeLessThan(0.9999)
+    expect((await nearest(1))[0]!.score).toBeLessThan(0.9999)
     sink.changed(entry(5_000, true, 3))
-    expect((await app.similarity.neighbors(everyone, seed.id, 1)).neighbors[0]!.ref_id).toBe('REF-005000')
+    expect((await nearest(1))[0]!.number).toBe(5_000)
   })
 
   test('rebuilds its graph once three in ten of its nodes are retired', async () => {
@@ -125,7 +129,7 @@ describe('an index that grows and shrinks', () => {
     await app.indexes.idle()
     const { builds: after, graph_vectors: nodes } = app.indexes.stats().spaces.image
     expect([after > builds, nodes < ids.length - 400]).toEqual([true, true])
-    const { neighbors } = await app.similarity.neighbors(everyone, ids.at(-1)!, 200)
+    const { neighbors } = await app.similarity.neighbors(everyone, ids.at(-1)!, 200, origin)
     expect(neighbors).toHaveLength(200)
     expect(neighbors.some(({ id }) => ids.slice(0, 600).includes(id))).toBe(false)
   })

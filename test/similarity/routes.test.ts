@@ -3,8 +3,11 @@ import { blankPicture, jpeg, picture, seeded } from '../pictures.ts'
 import { pictureForm, testApp, type TestApp } from '../support.ts'
 
 const api = '/v1/image-gen/references'
+import type { Reference } from '../../src/library/model.ts'
 
-type Neighbor = { id: string; ref_id: string; sim: number }
+type Neighbor = Pick<Reference, 'id' | 'ref_id' | 'preview_url' | 'title' | 'width' | 'height' | 'account_number'> & {
+  sim: number
+}
 type Scored = {
   id: string
   score: number
@@ -228,6 +231,9 @@ describe('is this picture already here', () => {
     const { neighbors } = (await answer.json()) as Answer
     expect([answer.status, neighbors.length, neighbors[0]!.id]).toEqual([200, 3, unowned[2]!])
     expect(neighbors[0]!.sim).toBeGreaterThan(0.95)
+    const reference = (await (await app.call('GET', `${api}/${neighbors[0]!.id}`)).json()) as Neighbor
+    const { preview_url, title, width, height, account_number } = reference
+    expect(neighbors[0]).toMatchObject({ preview_url, title, width, height, account_number })
     expect(await app.library.count()).toBe(before)
   })
 

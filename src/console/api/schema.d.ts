@@ -527,6 +527,70 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/image-gen/branding/{account_number}/logos.zip': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['exportBrandLogos']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/image-gen/branding/{account_number}/export.ase': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['exportBrandSwatches']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/image-gen/branding/{account_number}/export.css': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['exportBrandStylesheet']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/image-gen/branding/{account_number}/export.json': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['exportBrandTokens']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/image-gen/qc': {
     parameters: {
       query?: never
@@ -1118,6 +1182,11 @@ export interface components {
       id: string
       ref_id: string
       sim: number
+      preview_url: string
+      title: string | null
+      width: number
+      height: number
+      account_number: string | null
     }
     ScoredReference: {
       id: string
@@ -1159,7 +1228,15 @@ export interface components {
       account_number: string | null
       keep: components['schemas']['Reference']
       /** @enum {string} */
-      keep_reason: 'most_pixels' | 'quality' | 'most_labels' | 'oldest' | 'smallest_sha256'
+      keep_reason:
+        | 'widest_view'
+        | 'no_bars'
+        | 'least_text'
+        | 'most_pixels'
+        | 'quality'
+        | 'most_labels'
+        | 'oldest'
+        | 'smallest_sha256'
       members: components['schemas']['VariantMember'][]
       distance: number
     }
@@ -1198,7 +1275,7 @@ export interface components {
       updated_at: string
       similarity: number
       /** @enum {string} */
-      tier: 'exact' | 'variant' | 'similar'
+      tier: 'exact' | 'copy' | 'variant' | 'format' | 'similar'
     }
     TagHandle: {
       tag: string
@@ -1366,6 +1443,15 @@ export interface components {
       count: number
       not_found: string[]
     }
+    DesignTokens: {
+      $description: string
+      color: {
+        [key: string]: unknown
+      }
+      font: {
+        [key: string]: unknown
+      }
+    }
     QcCheck: {
       /** Format: uuid */
       id: string
@@ -1440,15 +1526,18 @@ export interface components {
       dates: {
         text: string
         value: string | null
+        amended_by?: string
       }[]
       times: {
         text: string
         value: string | null
+        amended_by?: string
       }[]
       locations: string[]
       scripture: {
         text: string
         value: string | null
+        amended_by?: string
       }[]
       key_copy: string[]
       required_elements: string[]
@@ -1934,6 +2023,7 @@ export interface operations {
         tag?: string
         kind?: string
         status?: 'queued' | 'running' | 'retrying' | 'succeeded' | 'failed' | 'canceled'
+        account?: string
         limit?: number
         cursor?: string
       }
@@ -2417,7 +2507,10 @@ export interface operations {
   listVariants: {
     parameters: {
       query?: {
+        limit?: number
+        cursor?: string
         account_number?: string
+        account?: string
       }
       header?: never
       path?: never
@@ -2435,6 +2528,7 @@ export interface operations {
             scanned_at: string | null
             never_scanned: boolean
             threshold: number | null
+            next_cursor: string | null
           }
         }
       }
@@ -2476,6 +2570,8 @@ export interface operations {
           group_id?: string
           /** @constant */
           all?: true
+          tiers?: ('exact' | 'copy' | 'variant' | 'format' | 'similar')[]
+          keep_ids?: string[]
           dry_run?: boolean
         }
       }
@@ -2701,7 +2797,12 @@ export interface operations {
   }
   listBrandProfiles: {
     parameters: {
-      query?: never
+      query?: {
+        limit?: number
+        cursor?: string
+        account?: string
+        status?: 'pending' | 'extracting' | 'ready' | 'failed'
+      }
       header?: never
       path?: never
       cookie?: never
@@ -2715,6 +2816,7 @@ export interface operations {
         content: {
           'application/json': {
             profiles: components['schemas']['BrandProfile'][]
+            next_cursor: string | null
           }
         }
       }
@@ -2876,6 +2978,90 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['BrandBulk']
+        }
+      }
+    }
+  }
+  exportBrandLogos: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_number: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/zip': string
+        }
+      }
+    }
+  }
+  exportBrandSwatches: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_number: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/octet-stream': string
+        }
+      }
+    }
+  }
+  exportBrandStylesheet: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_number: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/css': string
+        }
+      }
+    }
+  }
+  exportBrandTokens: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_number: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['DesignTokens']
         }
       }
     }

@@ -117,7 +117,9 @@ describe('an embedder behind HTTP', () => {
       await still.load()
       const everyone = { id: 'test', scope: 'admin' as const, account: null }
       const [one] = (await still.sql.all('SELECT id FROM reference_images ORDER BY number')) as { id: string }[]
-      expect(await still.similarity.neighbors(everyone, one!.id, 3)).toMatchObject({ neighbors: [] })
+      expect(await still.similarity.neighbors(everyone, one!.id, 3, 'http://localhost')).toMatchObject({
+        neighbors: [],
+      })
     }
     await using app = await testApp({ DATA_DIR: own.dir, ...settings }, outside)
     await app.load()
