@@ -3,7 +3,7 @@ import { decodeImage, imageSize } from '../../reading/images.ts'
 import { isRefused, type Reader } from '../../reading/model.ts'
 import type { Check, Finding } from '../check.ts'
 import type { Box } from '../model.ts'
-import { badge, badgePlaces, badgeRadius, colorOf, legendOf, textPart } from './legend.ts'
+import { badge, badgePlaces, badgeRadius, colorOf, legendOf, type Point, textPart } from './legend.ts'
 import { type Layout, sheetLayout } from './canvas.ts'
 import type { Sheet } from '../sheet.ts'
 
@@ -111,13 +111,37 @@ function markParts(findings: readonly Finding[], layout: Layout, canvasWidth: nu
   const marks = findings.flatMap((finding, at) =>
     finding.box === null ? [] : [{ finding, number: at + 1, frame: framed(layout.place(finding.box), stroke, layout) }],
   )
-  // Above the box where there is room, so that what is marked stays readable.
-  const wanted = marks.map(({ frame: { x, y } }) => ({ x: Math.max(radius, x), y: Math.max(radius, y - radius * 0.4) }))
+  const frames = marks.map(({ frame }) => frame)
+  const wanted = frames.map((frame) => besideFrame(frame, frames, radius, layout))
   const places = badgePlaces(wanted, radius, canvasWidth)
   const boxes = marks.map(({ finding, frame }) => boxPart(finding, frame, stroke))
   const badges = marks.map(({ finding, number }, at) => badge(places[at]!, radius, colorOf(finding), number))
   return [...boxes.toReversed(), ...badges.toReversed()]
 }
+
+/**
+ * Where a number stands beside its box and covers nothing that is marked: above it, at its sides, below it; at its
+ * corner where there is no such place.
+ */
+function besideFrame(frame: Box, frames: readonly Box[], radius: number, { width, height }: Size): Point {
+  const gap = radius + 2
+  const { x, y } = frame
+  const [right, bottom] = [x + frame.width, y + frame.height]
+  const middle = y + frame.height / 2
+  const places = [
+    { x: x + radius, y: y - gap },
+    { x: right - radius, y: y - gap },
+    { x: x - gap, y: middle },
+    { x: right + gap, y: middle },
+    { x: x + radius, y: bottom + gap },
+  ]
+  const isWithin = (at: Point) => at.x >= radius && at.y >= radius && at.x <= width - radius && at.y <= height - radius
+  const isFree = (at: Point) => !frames.some((other) => covers(at, radius, other))
+  return places.find((at) => isWithin(at) && isFree(at)) ?? { x: Math.max(radius, x), y: Math.max(radius, y) }
+}
+
+const covers = ({ x, y }: Point, radius: number, box: Box) =>
+  x + radius > box.x && x - radius < box.x + box.width && y + radius > box.y && y - radius < box.y + box.height
 
 /** A little larger than what it marks, within the design. */
 function framed(box: Box, stroke: number, { width, height }: Size): Box {

@@ -52,6 +52,12 @@ describe('a marked-up picture', () => {
     ]
     expect([before.has(red!, ...first, 900), before.has(orange!, ...first, 900)]).toEqual([true, false])
     expect([before.has(red!, ...second, 900), before.has(orange!, ...second, 900)]).toEqual([false, true])
+    // What is marked stays readable: its box is a frame, and its number stands beside it.
+    const within = [
+      { x: 0.12, y: 0.12 },
+      { x: 0.88, y: 0.18 },
+    ] as const
+    expect(before.has(red!, ...within, 900)).toBe(false)
     const body = { fingerprint: findings[0]!.fingerprint, scope: 'church', account: '1001', reason: 'x' }
     await app.call('POST', `${qc}/dismissals`, { body })
     const after = await overlayOf(app, id)

@@ -1,6 +1,6 @@
 import { startOcr } from './engine.ts'
 import { type PassWord, placed } from './merge.ts'
-import { broadReach, type Gray, inkPlane, narrowReach, paddingOf, wideReach } from './planes.ts'
+import { broadReach, type Gray, inkPlanes, narrowReach, paddingOf, wideReach } from './planes.ts'
 
 export { inLines, merged } from './merge.ts'
 export { type Gray, lumaOf, paddingOf } from './planes.ts'
@@ -21,8 +21,9 @@ export async function startTextReader(): Promise<TextReader> {
     pass(luma, scale, inspect) {
       const { width, height } = luma
       const pad = paddingOf(luma)
+      const planes = inkPlanes(luma, reaches[scale])
       return (['dark', 'light'] as const).flatMap((ink) => {
-        const plane = inkPlane(luma, ink, reaches[scale])
+        const plane = planes[ink]
         inspect?.(plane)
         return placed(ocr(plane), { width, height, pad, scale, ink })
       })

@@ -26,32 +26,38 @@ export const paddingOf = ({ width, height }: { width: number; height: number }) 
   Math.round(Math.max(width, height) * padding)
 
 /**
- * The letters of one polarity, dark on white, whatever the ground does: each pixel by its distance from the mean around
+ * The letters of each polarity, dark on white, whatever the ground does: each pixel by its distance from the mean around
  * it, in standard deviations of what is around it (Sauvola and Pietikäinen 2000, "Adaptive document image
  * binarization", left grey). On the bench's development half light and dark together read 0.998 of the words on flat
- * grounds and 0.98 on images, plain luma 0.50 and 0.37.
+ * grounds and 0.98 on pictures, plain luma 0.50 and 0.37.
  */
-export function inkPlane(luma: Gray, ink: Ink, reach = wideReach): Gray {
+export function inkPlanes(luma: Gray, reach = wideReach): Record<Ink, Gray> {
   const { width, height } = luma
   const pad = paddingOf(luma)
-  const plane = { width: width + 2 * pad, height: height + 2 * pad, data: new Uint8Array(0) }
-  plane.data = new Uint8Array(plane.width * plane.height).fill(255)
+  const [dark, light] = [blank(width + 2 * pad, height + 2 * pad), blank(width + 2 * pad, height + 2 * pad)]
   const radius = Math.max(4, Math.round(Math.max(width, height) * reach))
-  const sign = ink === 'dark' ? 1 : -1
   for (const { y, sums, squares, rows } of bands(luma, radius)) {
-    const to = (y + pad) * plane.width + pad
+    const to = (y + pad) * dark.width + pad
     for (let x = 0; x < width; x++) {
-      const left = Math.max(0, x - radius)
-      const right = Math.min(width, x + radius + 1)
+      const left = x > radius ? x - radius : 0
+      const right = x + radius + 1 < width ? x + radius + 1 : width
       const count = (right - left) * rows
       const mean = (sums[right]! - sums[left]!) / count
       const variance = (squares[right]! - squares[left]!) / count - mean * mean
-      const steps = (sign * (mean - luma.data[y * width + x]!)) / (1.5 * Math.sqrt(Math.max(0, variance)) + 8)
-      plane.data[to + x] = steps <= 0 ? 255 : steps >= 1 ? 0 : 255 - Math.round(steps * 255)
+      const steps = (mean - luma.data[y * width + x]!) / (1.5 * Math.sqrt(variance > 0 ? variance : 0) + 8)
+      // One of the two is ink at most; the other keeps the white it was made of.
+      if (steps > 0) dark.data[to + x] = steps >= 1 ? 0 : 255 - Math.round(steps * 255)
+      else if (steps < 0) light.data[to + x] = steps <= -1 ? 0 : 255 - Math.round(-steps * 255)
     }
   }
-  return plane
+  return { dark, light }
 }
+
+const blank = (width: number, height: number): Gray => ({
+  width,
+  height,
+  data: new Uint8Array(width * height).fill(255),
+})
 
 /** Row by row, the running sums along x of the columns' sums over the rows within `radius`. */
 function* bands({ width, height, data }: Gray, radius: number) {
