@@ -104,7 +104,6 @@ function Tile({ reference, at, isCursor, isSelected, move, toggle }: TileProps) 
     <div
       role="gridcell"
       aria-selected={isSelected}
-      aria-label={`${reference.ref_id} ${reference.title ?? ''}`}
       tabIndex={isCursor ? 0 : -1}
       data-at={at}
       data-cursor={isCursor}
