@@ -7,8 +7,6 @@ import { scratch } from '../support.ts'
 const key = 'vgr_a-key-for-the-console-in-a-browser-0001'
 const settledMs = 60_000
 
-type Visited = { page: Page; faults: string[] }
-
 /** The demo as a newcomer has it, with runs that gave it families, checks, brands and a failure; and a real browser. */
 export async function openDemo() {
   const own = scratch()
