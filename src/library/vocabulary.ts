@@ -20,7 +20,7 @@ const aspects = ['square', 'portrait', 'story', 'landscape', 'wide', 'banner'] a
 export const Aspect = z.enum(aspects)
 export type Aspect = z.infer<typeof Aspect>
 
-/** How much of the image lies under text; the limits stand at `coverageOf` in measure-text.ts. */
+/** How much of the image lies under text; the limits stand at `coverageOf` in measure/text.ts. */
 export const textCoverages = ['none', 'low', 'medium', 'high'] as const
 export const TextCoverage = z.enum(textCoverages)
 export type TextCoverage = z.infer<typeof TextCoverage>

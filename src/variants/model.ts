@@ -7,11 +7,20 @@ import { Reference } from '../library/model.ts'
 /** Who decides: a credential, which the log names. */
 export type Actor = Viewer & { id: string }
 
-const tiers = ['exact', 'variant', 'similar'] as const
+const tiers = ['exact', 'copy', 'variant', 'format', 'similar'] as const
 export const Tier = z.enum(tiers)
 export type Tier = z.infer<typeof Tier>
 
-const keepReasons = ['most_pixels', 'quality', 'most_labels', 'oldest', 'smallest_sha256'] as const
+const keepReasons = [
+  'widest_view',
+  'no_bars',
+  'least_text',
+  'most_pixels',
+  'quality',
+  'most_labels',
+  'oldest',
+  'smallest_sha256',
+] as const
 export const KeepReason = z.enum(keepReasons)
 export type KeepReason = z.infer<typeof KeepReason>
 
@@ -51,7 +60,7 @@ export type ScanOutput = z.infer<typeof ScanOutput>
 const VariantMember = Reference.extend({
   similarity: z.number().min(0).max(1).describe('To the keep; 1 for the keep itself'),
   tier: Tier.describe(
-    '`exact`: the same pixels; `variant`: a copy by its pixels; `similar`: within the threshold alone',
+    '`exact`: the same pixels; `copy`: the same image, re-encoded, resized, trimmed, padded or recoloured; `variant`: the same design with other text, or a part of it; `format`: laid out anew in other proportions; `similar`: within the threshold alone',
   ),
 }).meta({ id: 'VariantMember' })
 
@@ -104,6 +113,13 @@ export const CullBody = z
   .strictObject({
     group_id: GroupId.optional(),
     all: z.literal(true).optional().describe('Every group of the last scan.'),
+    tiers: z
+      .array(Tier)
+      .min(1)
+      .max(tiers.length)
+      .optional()
+      .meta({ description: 'Only members of these tiers are retired; left out: all.', examples: [['exact', 'copy']] }),
+    keep_ids: z.array(Id).max(bounds.bulkIdsMax).optional().describe('Members that stay, beside the keep.'),
     dry_run: dryRun,
   })
   .refine(

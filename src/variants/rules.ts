@@ -1,3 +1,4 @@
+import type { View } from '../similarity/copies/copies.ts'
 import type { Contender, KeepReason, Tier } from './model.ts'
 
 /** Below 0: `one` is rather kept. Each criterion decides where those before it leave a tie. */
@@ -37,7 +38,7 @@ export function keepReason(keep: Contender, others: readonly Contender[]): KeepR
   return decided?.[0] ?? 'smallest_sha256'
 }
 
-export type Star = { keep: number; members: { item: number; similarity: number }[] }
+export type Star = { keep: number; members: { item: number; similarity: number }[]; reason?: KeepReason }
 /**
  * A question to whoever looks at the pixels: how like is `center` to each of `others`? They come likeliest first; who
  * is asked `toTheEnd` may not stop after many that are not like it and call the rest 0.
@@ -53,6 +54,8 @@ export type StarInput = {
   /** Whether somebody said that the two are different designs. */
   isApart: (one: number, other: number) => boolean
   threshold: number
+  /** Who should be kept of a star, and why; left out: the oldest of those as good as the centre. */
+  holder?: (star: Star) => { keep: number; reason: KeepReason }
 }
 
 /**
@@ -68,39 +71,58 @@ export function* stars(input: StarInput): Asked {
   const made: Star[] = []
   for (const [keep, held] of centers) {
     const members = [...held].map(([item, similarity]) => ({ item, similarity })).sort(mostAlikeFirst)
-    if (members.length > 0) made.push(yield* oldestFirst({ keep, members }, input))
+    if (members.length > 0) made.push(yield* keptBest({ keep, members }, input))
   }
   return made
 }
 
 type Held = Map<number, number>
+type Gathered = { centers: Map<number, Held>; centerOf: Map<number, number> }
 
 /** Every centre in its order, with the similarity of each member that stayed with it. */
 function* gathered(input: StarInput): Generator<Question, Map<number, Held>, readonly number[]> {
-  const { items, threshold, neighbours, isApart } = input
-  const centers = new Map<number, Held>()
-  const centerOf = new Map<number, number>()
-  for (let center = 0; center < items.length; center++) {
-    if (centerOf.has(center)) continue
+  const all: Gathered = { centers: new Map(), centerOf: new Map() }
+  for (let first = 0; first < input.items.length; first++) {
+    if (all.centerOf.has(first) || all.centers.has(first)) continue
+    let center = first
+    let near = yield* nearOf(center, all, input)
+    const keep = near.length === 0 ? center : (input.holder?.({ keep: center, members: near }).keep ?? center)
+    // Who holds the others is the better centre: it is like more of them.
+    if (keep !== center && !all.centerOf.has(keep)) {
+      const around = yield* nearOf(keep, all, input)
+      if (around.length >= near.length) [center, near] = [keep, around]
+    }
     const held: Held = new Map()
-    centers.set(center, held)
-    const others = [...neighbours(center)].filter((item) => !centers.has(item) && !isApart(center, item))
-    if (others.length === 0) continue
-    const similarities = yield { center, others, toTheEnd: false }
-    const near = others
-      .map((item, at) => ({ item, similarity: similarities[at]! }))
-      .filter(({ item, similarity }) => {
-        const holder = centers.get(centerOf.get(item) ?? -1)
-        return similarity >= threshold && isNearer(similarity, holder?.get(item))
-      })
-      .sort(mostAlikeFirst)
-    for (const { item, similarity } of takeTogether(near, input)) {
-      centers.get(centerOf.get(item) ?? -1)?.delete(item)
-      centerOf.set(item, center)
+    all.centers.set(center, held)
+    for (const { item, similarity } of near) {
+      all.centers.get(all.centerOf.get(item) ?? -1)?.delete(item)
+      all.centerOf.set(item, center)
       held.set(item, similarity)
     }
   }
-  return centers
+  return all.centers
+}
+
+/** Those within the threshold of a centre that it may take, most alike first. */
+function* nearOf(
+  center: number,
+  { centers, centerOf }: Gathered,
+  input: StarInput,
+): Generator<Question, Star['members'], readonly number[]> {
+  const { threshold, neighbours, isApart } = input
+  const others = [...neighbours(center)].filter(
+    (item) => item !== center && !centers.has(item) && !isApart(center, item),
+  )
+  if (others.length === 0) return []
+  const similarities = yield { center, others, toTheEnd: false }
+  const near = others
+    .map((item, at) => ({ item, similarity: similarities[at]! }))
+    .filter(({ item, similarity }) => {
+      const holder = centers.get(centerOf.get(item) ?? -1)
+      return similarity >= threshold && isNearer(similarity, holder?.get(item))
+    })
+    .sort(mostAlikeFirst)
+  return takeTogether(near, input)
 }
 
 /** Whether a centre may take an item from another: it must be at least twice as near, or families would splinter. */
@@ -120,23 +142,99 @@ function takeTogether(near: Star['members'], { isApart }: StarInput): Star['memb
   return taken
 }
 
-/** Makes the oldest of those as good as the centre the keep, where that is still a star. */
-function* oldestFirst(star: Star, { items, threshold }: StarInput): Generator<Question, Star, readonly number[]> {
+/** Makes the one that should be kept the keep, where that is still a star. */
+function* keptBest(star: Star, input: StarInput): Generator<Question, Star, readonly number[]> {
   const { keep: center, members } = star
+  const { keep, reason } = input.holder?.(star) ?? oldestEqual(star, input)
+  if (keep === center) return { ...star, reason }
+  const others = [center, ...members.map(({ item }) => item)].filter((item) => item !== keep)
+  const similarities = yield { center: keep, others, toTheEnd: true }
+  if (similarities.some((similarity) => similarity < input.threshold)) return star
+  const order = others.map((item, at) => ({ item, similarity: similarities[at]! }))
+  return { keep, members: order.sort(mostAlikeFirst), reason }
+}
+
+/** The oldest of those as good as the centre. */
+function oldestEqual({ keep: center, members }: Star, { items }: StarInput): { keep: number; reason: KeepReason } {
   const all = [center, ...members.map(({ item }) => item)]
   const equals = all.filter((item) => compareWorth(items[item]!, items[center]!) === 0)
   const keep = equals.sort((one, other) => compareKeep(items[one]!, items[other]!))[0]!
-  if (keep === center) return star
-  const others = all.filter((item) => item !== keep)
-  const similarities = yield { center: keep, others, toTheEnd: true }
-  if (similarities.some((similarity) => similarity < threshold)) return star
-  const order = others.map((item, at) => ({ item, similarity: similarities[at]! }))
-  return { keep, members: order.sort(mostAlikeFirst) }
+  const others = all.filter((item) => item !== keep).map((item) => items[item]!)
+  return { keep, reason: keepReason(items[keep]!, others) }
 }
 
-/** `variantAt`: from this similarity on the pixels themselves said that it is a copy. */
-export function tierOf(similarity: number, samePixels: boolean, variantAt: number): Tier {
-  return samePixels ? 'exact' : similarity >= variantAt ? 'variant' : 'similar'
+type Related = { similarity: number; relation: Exclude<Tier, 'exact' | 'similar'> }
+
+/** `variantAt`: from this similarity on the pixels themselves said that it is of one design. */
+export function tierOf({ similarity, relation }: Related, samePixels: boolean, variantAt: number): Tier {
+  return samePixels ? 'exact' : similarity >= variantAt ? relation : 'similar'
+}
+
+/** Less than this share of the widest view is a part of it; what is cropped by a hair is not. */
+const extentSlack = 0.88
+const contentSlack = 0.03
+const textSlack = 0.03
+
+/**
+ * The one that holds the others: the widest view of the art, then no bars around it, then the least text over it, then
+ * the order of \`compareKeep\`. What decided is the reason.
+ */
+export function holderOf<Member extends { contender: Contender; view: View }>(
+  members: readonly Member[],
+): { holder: Member; reason: KeepReason } {
+  const steps: [reason: KeepReason, passes: (left: readonly Member[]) => Member[]][] = [
+    [
+      'widest_view',
+      (left) =>
+        within(
+          left,
+          ({ view }) => view.extent,
+          (best) => best * extentSlack,
+        ),
+    ],
+    [
+      'no_bars',
+      (left) =>
+        within(
+          left,
+          ({ view }) => view.content,
+          (best) => best - contentSlack,
+        ),
+    ],
+    [
+      'least_text',
+      (left) =>
+        within(
+          left,
+          ({ view }) => -view.text,
+          (best) => best - textSlack,
+        ),
+    ],
+  ]
+  let left = members
+  for (const [reason, passes] of steps) {
+    const passed = passes(left)
+    if (passed.length === 1 && left.length > 1) return { holder: passed[0]!, reason }
+    left = passed
+  }
+  const ordered = left.toSorted((one, other) => compareKeep(one.contender, other.contender))
+  const [holder, ...others] = ordered as [Member, ...Member[]]
+  return {
+    holder,
+    reason: keepReason(
+      holder.contender,
+      others.map(({ contender }) => contender),
+    ),
+  }
+}
+
+function within<Member>(
+  members: readonly Member[],
+  valueOf: (member: Member) => number,
+  leastOf: (best: number) => number,
+): Member[] {
+  const least = leastOf(Math.max(...members.map(valueOf)))
+  return members.filter((member) => valueOf(member) >= least)
 }
 
 /** Pairs that are to be kept apart: two are, when one set holds both. */

@@ -158,14 +158,18 @@ export function variantService({ sql, library, runs, views, threshold: usual, cl
       return scan === null ? 0 : (await listed(viewer, scan, undefined)).length
     },
 
-    /** Retires all but the keep: of one group, or of every one. Fails with `not_found` and `forbidden`. */
-    async cull(actor: Actor, { group_id: groupId, dry_run: isDry = false }: CullBody): Promise<Culled> {
+    /** Retires all but the keep, or those of some tiers: of one group, or of every one. Fails with `not_found` and `forbidden`. */
+    async cull(
+      actor: Actor,
+      { group_id: groupId, dry_run: isDry = false, tiers, keep_ids: keepIds }: CullBody,
+    ): Promise<Culled> {
+      const choice = { isDry, tiers, keepIds }
       if (groupId !== undefined) {
         const { scan, group } = await changeable(actor, groupId)
-        return cull.one(actor, scan, group, isDry)
+        return cull.one(actor, scan, group, choice)
       }
       requireOrganisation(actor)
-      return cull.all(actor, await store.shownScan(sql), isDry)
+      return cull.all(actor, await store.shownScan(sql), choice)
     },
 
     /**

@@ -2,7 +2,7 @@ import type { Grouped, Member } from './store.ts'
 import { type Apart, compareKeep, keepReason } from './rules.ts'
 import type { KeepReason, Tier } from './model.ts'
 
-type Shown = { number: number; id: string; similarity: number; tier: Tier }
+export type Shown = { number: number; id: string; similarity: number; tier: Tier }
 /** A group as it stands now: of the last scan, less what was retired, given away or ignored since. */
 export type View = {
   groupId: string

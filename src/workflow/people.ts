@@ -25,7 +25,7 @@ export function people({ sql, book, play, queue, named }: Parts) {
   async function refuseUnseen(viewer: Caller, id: string): Promise<void> {
     const known = await store.taskById(sql, id)
     const isHidden = known === null ? viewer.account !== null : !mayChange(viewer, known.account_number)
-    if (isHidden) throw noTask(id)
+    if (isHidden) throw noTask()
   }
 
   const ownOf = (viewer: Caller, account: string | null | undefined): string | undefined => {
@@ -38,9 +38,9 @@ export function people({ sql, book, play, queue, named }: Parts) {
     async act(viewer: Caller, action: TaskAction, id: string): Promise<Task> {
       await refuseUnseen(viewer, id)
       if (action === 'pin' || action === 'unpin') await play.pin(id, action === 'pin', viewer.id)
-      else if (!(await play.apply({ action, task_id: id }, viewer.id)).tasks_found) throw noTask(id)
+      else if (!(await play.apply({ action, task_id: id }, viewer.id)).tasks_found) throw noTask()
       const row = await store.taskById(sql, id)
-      if (row === null) throw noTask(id)
+      if (row === null) throw noTask()
       const [task] = await named([book.present(row)])
       return task!
     },
@@ -65,6 +65,6 @@ export function people({ sql, book, play, queue, named }: Parts) {
   }
 }
 
-function noTask(id: string): Fault {
-  return new Fault('not_found', `There is no task ${id}.`)
+function noTask(): Fault {
+  return new Fault('not_found', 'There is no such task here, nor in the task tool.')
 }

@@ -112,7 +112,7 @@ async function pin(parts: Parts, { id, isPinned, actor }: Pin): Promise<void> {
     const on = board()
     if (on === null) throw noToken()
     const found = await readAnew(parts, on, id)
-    if (found === null) throw new Fault('not_found', `There is no task ${id}.`)
+    if (found === null) throw new Fault('not_found', 'There is no such task here, nor in the task tool.')
     const { tags, account_number: account } = found.row
     const others = tags.filter((tag) => !same(tag, pinnedTag))
     if (others.length < tags.length === isPinned) return

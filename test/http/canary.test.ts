@@ -105,7 +105,9 @@ describe('a secret that somebody sends anywhere', () => {
         const call = { key: null, headers, ...(body !== undefined && { body }) }
         const answer = await ask(app, shape.method, path, call)
         count++
-        const shown = JSON.stringify([...answer.headers]) + (await answer.text())
+        // What is let in may be a stream without end, and may show its own fields.
+        const text = answer.status >= 400 ? await answer.text() : await dropped(answer)
+        const shown = JSON.stringify([...answer.headers]) + text
         if (answer.status >= 400 && shown.includes(canary)) leaks.push(`${shape.method} ${shape.path}: ${what}`)
       }
     expect(count).toBeGreaterThan(200)
@@ -126,4 +128,9 @@ describe('a secret that somebody sends anywhere', () => {
 function ask(app: TestApp, method: string, path: string, call: Parameters<TestApp['call']>[2]): Promise<Response> {
   const isBodiless = method === 'GET' || method === 'HEAD'
   return app.call(method, path, isBodiless ? { ...call, body: undefined } : call)
+}
+
+async function dropped(answer: Response): Promise<''> {
+  await answer.body?.cancel()
+  return ''
 }

@@ -66,7 +66,7 @@ function grouped(pairs: readonly Pair[], judge: Judge) {
   const places = new Map(names.map((name, at) => [name, at]))
   const near = names.map(() => new Map<number, number>())
   for (const pair of pairs) {
-    const likeness = likenessOf(pair.cosine, judge(pair))
+    const likeness = likenessOf(pair.cosine, judge(pair) ?? ODDS_MIN - 99)
     if (likeness < VARIANT_THRESHOLD) continue
     const [one, other] = [places.get(pair.one.name)!, places.get(pair.other.name)!]
     near[one]!.set(other, likeness)

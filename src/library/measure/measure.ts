@@ -42,3 +42,8 @@ export function measure(pixels: Pixels, file: SourceFile): Measures {
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000
+
+/** Where lines of text stand in an image, in its pixels. */
+export function textLinesOf(pixels: Pixels): { left: number; top: number; right: number; bottom: number }[] {
+  return textOf(planesOf(pixels)).lines.map(({ left, top, right, bottom }) => ({ left, top, right, bottom }))
+}

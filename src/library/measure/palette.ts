@@ -44,6 +44,11 @@ export function paletteTagOf(swatches: Swatches): PaletteTag {
   if (s.chroma < 0.012 || (s.chroma < 0.03 && s.oneHue > 0.97 && s.colored < 0.1)) return 'monochrome'
   if (s.pastel > 0.45 && s.light > 0.85 && s.vivid < 0.15) return 'pastel'
   if (s.lightness > 0.9) return 'light'
+  return colorTagOf(s)
+}
+
+/** The rows of the table that neither darkness nor lightness decides. */
+function colorTagOf(s: Statistics): PaletteTag {
   const mixed = Math.max(s.warm, s.cool) < 0.8
   if (s.chroma > 0.17 || (s.vivid > 0.33 && mixed)) return 'vibrant'
   if (s.earthy > 0.4 && s.vivid < 0.2 && s.warm > 0.7) return 'earthy'
@@ -84,12 +89,11 @@ function statisticsOf({ count, l, a, b, share }: Swatches): Statistics {
     if (light > 0.65) s.light += weight
     if (chroma > 0.04) s.colored += weight
     if (chroma > 0.14) s.vivid += weight
-    // Cream, straw and tan are paper and wheat to a designer, no pastels.
-    const cream = hue > 55 && hue < 112 && chroma < 0.09
-    if (light > 0.74 && chroma > 0.018 && chroma < 0.125 && !cream) s.pastel += weight
-    if (hue > 25 && hue < 128 && light > 0.25 && light < 0.78 && chroma > 0.03 && chroma < 0.125) s.earthy += weight
-    if (hue > -15 && hue < 112) s.warm += chroma * weight
-    else if (hue > 118 || (hue > -181 && hue < -40)) s.cool += chroma * weight
+    const color = { light, chroma, hue }
+    if (isPastel(color)) s.pastel += weight
+    if (isEarthy(color)) s.earthy += weight
+    const side = sideOf(hue)
+    if (side) s[side] += chroma * weight
   }
   s.oneHue = s.chroma > 0 ? Math.hypot(sumA, sumB) / s.chroma : 0
   if (s.chroma > 0) {
@@ -97,4 +101,21 @@ function statisticsOf({ count, l, a, b, share }: Swatches): Statistics {
     s.cool /= s.chroma
   }
   return s
+}
+
+type Lch = { light: number; chroma: number; hue: number }
+
+/** Cream, straw and tan are paper and wheat to a designer, no pastels. */
+function isPastel({ light, chroma, hue }: Lch): boolean {
+  const isCream = hue > 55 && hue < 112 && chroma < 0.09
+  return light > 0.74 && chroma > 0.018 && chroma < 0.125 && !isCream
+}
+
+function isEarthy({ light, chroma, hue }: Lch): boolean {
+  return hue > 25 && hue < 128 && light > 0.25 && light < 0.78 && chroma > 0.03 && chroma < 0.125
+}
+
+function sideOf(hue: number): 'warm' | 'cool' | null {
+  if (hue > -15 && hue < 112) return 'warm'
+  return hue > 118 || (hue > -181 && hue < -40) ? 'cool' : null
 }

@@ -25,39 +25,15 @@ type Parts = {
 export type Dismissals = ReturnType<typeof dismissalService>
 
 /** Findings that people dismissed: written, listed, taken back. A dismissal counts from the next reading of a check. */
-export function dismissalService({ sql, clock, random, ownerOf, isChurch }: Parts) {
-  /** Whose the dismissal is. A whole church can be named by its number or by one of its tasks. */
-  async function accountFor(viewer: Viewer, { scope, task_id, account }: DismissBody): Promise<string | null> {
-    refuseForeignAccount(viewer, account)
-    if (scope === 'task' && !task_id) throw invalid('body.task_id', 'a dismissal for a task names it')
-    const owner = task_id ? await ownerOf(viewer, task_id) : (account ?? viewer.account)
-    if (task_id && account && owner !== null && account !== owner)
-      throw invalid('body.account', 'the task belongs to another church')
-    const found = owner ?? account ?? null
-    if (scope === 'church' && found === null) throw invalid('body.account', 'a dismissal for a church names it')
-    // A task and a credential are of a church that there is; a number may be any.
-    const isTold = !task_id || owner !== account
-    if (found !== null && found === account && isTold && found !== viewer.account && !(await isChurch(found)))
-      throw new Fault('not_found', `There is no church ${found}.`)
-    return found
-  }
-
-  /** The finding's message when it was dismissed; a whole check is described. */
-  async function meant(tx: Tx, { fingerprint, check, task_id }: DismissBody, account: string | null) {
-    const place = { task: task_id ?? null, account }
-    const finding = fingerprint ? await checks.findingWith(tx, fingerprint, place) : null
-    if (finding) return { check_name: finding.check_name, category: finding.category, message: finding.message }
-    const message = fingerprint ? null : `Everything that ${check} finds`
-    return { check_name: check ?? null, category: check ? knownCategory(check) : null, message }
-  }
-
+export function dismissalService(parts: Parts) {
+  const { sql, clock, random } = parts
   return {
     /** Fails with `validation_failed`, `forbidden` and `not_found`. Saying the same again changes nothing but the reason. */
     async dismiss(viewer: Viewer & { id: string }, body: DismissBody): Promise<Dismissal> {
       const { fingerprint, check, scope, task_id, reason } = body
       if (!fingerprint && !check) throw invalid('body.fingerprint', 'expected a fingerprint, or the name of a check')
       if (fingerprint && check) throw invalid('body.check', 'expected a fingerprint or a check, not both')
-      const account = await accountFor(viewer, body)
+      const account = await accountFor(parts, viewer, body)
       const row = await sql.begin(async (tx) => {
         const fresh: store.DismissalRow = {
           id: random.id(),
@@ -114,13 +90,7 @@ export function dismissalService({ sql, clock, random, ownerOf, isChurch }: Part
       return { ok: true }
     },
 
-    /** The dismissals that may meet a finding of these checks. */
-    meeting(db: Tx, rows: readonly checks.CheckRow[]): Promise<store.DismissalRow[]> {
-      const tasks = rows.flatMap(({ task_id }) => task_id ?? [])
-      const accounts = rows.flatMap(({ account_number }) => account_number ?? [])
-      const places = { tasks: [...new Set(tasks)], accounts: [...new Set(accounts)] }
-      return store.inPlaces(db, places, bounds.qcDismissalsMax * 10)
-    },
+    meeting,
 
     forget: (tx: Tx, account: string) => store.forget(tx, account),
   }
@@ -132,6 +102,43 @@ export function dismissalService({ sql, clock, random, ownerOf, isChurch }: Part
     const owner = account ?? viewer.account ?? known
     return { tasks: [task], accounts: owner === null ? [] : [owner] }
   }
+}
+
+/** The dismissals that may meet a finding of these checks. */
+function meeting(db: Tx, rows: readonly checks.CheckRow[]): Promise<store.DismissalRow[]> {
+  const tasks = rows.flatMap(({ task_id }) => task_id ?? [])
+  const accounts = rows.flatMap(({ account_number }) => account_number ?? [])
+  const places = { tasks: [...new Set(tasks)], accounts: [...new Set(accounts)] }
+  return store.inPlaces(db, places, bounds.qcDismissalsMax * 10)
+}
+
+/** Whose the dismissal is. A whole church can be named by its number or by one of its tasks. */
+async function accountFor(
+  { ownerOf, isChurch }: Pick<Parts, 'ownerOf' | 'isChurch'>,
+  viewer: Viewer,
+  { scope, task_id, account }: DismissBody,
+): Promise<string | null> {
+  refuseForeignAccount(viewer, account)
+  if (scope === 'task' && !task_id) throw invalid('body.task_id', 'a dismissal for a task names it')
+  const owner = task_id ? await ownerOf(viewer, task_id) : (account ?? viewer.account)
+  if (task_id && account && owner !== null && account !== owner)
+    throw invalid('body.account', 'the task belongs to another church')
+  const found = owner ?? account ?? null
+  if (scope === 'church' && found === null) throw invalid('body.account', 'a dismissal for a church names it')
+  // A task and a credential are of a church that there is; a number may be any.
+  const isNamed = !task_id || owner !== account
+  if (found !== null && found === account && isNamed && found !== viewer.account && !(await isChurch(found)))
+    throw new Fault('not_found', `There is no church ${found}.`)
+  return found
+}
+
+/** The finding's message when it was dismissed; a whole check is described. */
+async function meant(tx: Tx, { fingerprint, check, task_id }: DismissBody, account: string | null) {
+  const place = { task: task_id ?? null, account }
+  const finding = fingerprint ? await checks.findingWith(tx, fingerprint, place) : null
+  if (finding) return { check_name: finding.check_name, category: finding.category, message: finding.message }
+  const message = fingerprint ? null : `Everything that ${check} finds`
+  return { check_name: check ?? null, category: check ? knownCategory(check) : null, message }
 }
 
 /** The dismissal there is already; another reason takes the place of the one it had. */

@@ -82,6 +82,10 @@ const VIEWS = [
   view(0, 0, 3, 3),
   view(3, 0, 3, 0),
   view(0, 3, 0, 3),
+  // What an upright format shows of a wide one.
+  view(3, 0, 8, 0),
+  view(5, 0, 6, 0),
+  view(8, 0, 3, 0),
 ]
 /** The parts that the first vectors of `describeImageParts` show, 0..1 of the image's sides. */
 export const CROP_VIEWS = VIEWS.map(({ left, top, right, bottom }) => ({

@@ -1,7 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Tier } from '../model.ts'
 import { tierOf } from '../rules.ts'
-import { fullSignature, unpackSignature } from './signature.ts'
 import type { Signatures } from './signatures.ts'
 
 type Sized = { sha256: string; width: number; height: number }
@@ -13,14 +12,17 @@ export async function* judgePairs<Other extends Sized>(
   keep: Sized,
   others: readonly Other[],
 ): AsyncGenerator<JudgedPair<Other>> {
-  const { similarity, VARIANT_THRESHOLD: variantAt } = await import('../../similarity/copies/copies.ts')
+  // Loaded with the first pair: the descriptors' tables are no part of a start.
+  const { judgePair, VARIANT_THRESHOLD: variantAt } = await import('../../similarity/copies/copies.ts')
+  const { fullSignature, unpackSignature } = await import('./signature.ts')
   const [one, ...rest] = await signatures.of([keep, ...others].map(({ sha256 }) => sha256))
   const center = fullSignature(unpackSignature(one!.body))
   for (const [at, { body, pixelHash }] of rest.entries()) {
     const other = others[at]!
     const isSame = pixelHash === one!.pixelHash && keep.width === other.width && keep.height === other.height
-    const value = isSame ? 1 : similarity(center, fullSignature(unpackSignature(body)))
-    yield { other, similarity: value, tier: tierOf(value, isSame, variantAt) }
+    const judged = judgePair(center, fullSignature(unpackSignature(body)))
+    const similarity = isSame ? 1 : judged.similarity
+    yield { other, similarity, tier: tierOf({ ...judged, similarity }, isSame, variantAt) }
     await pause()
   }
 }

@@ -4,7 +4,8 @@ import { GiveUp } from '../../runs/kinds.ts'
 import { imageDimensions } from '../../similarity/model.ts'
 import type { Subject } from '../model.ts'
 import * as operations from '../operations-store.ts'
-import { apartFrom, cutoffFor, keepReason, type Question, type Star, stars, tierOf } from '../rules.ts'
+import type { Judgement, View } from '../../similarity/copies/copies.ts'
+import { apartFrom, cutoffFor, holderOf, keepReason, type Question, type Star, stars, tierOf } from '../rules.ts'
 import * as store from '../store.ts'
 import type { Context, ScanParts } from './describe.ts'
 import { type FoundGroup, groupIdOf, storeGroups } from './groups.ts'
@@ -31,9 +32,13 @@ type Comparison = {
   hashes: readonly string[]
   account: string | null
   threshold: number
-  /** From this similarity on the pixels said that two are variants. */
+  /** From this similarity on the pixels said that two are of one design. */
   variantAt: number
+  /** What was decided of pairs within the threshold. */
+  judgements: Map<string, Judgement>
 }
+
+const pairKey = (one: number, other: number) => `${one} ${other}`
 
 /** Groups the references of one owner and stores the groups. */
 export async function partOwner(owned: Owned): Promise<void> {
@@ -47,9 +52,10 @@ export async function partOwner(owned: Owned): Promise<void> {
   const hashes = await addBodies(owned, items)
   const neighbours = await neighboursOf(owned, items)
   const apart = apartFrom(await operations.apartRows(sql))
-  const comparison: Comparison = { items, hashes, account, threshold, variantAt }
+  const comparison: Comparison = { items, hashes, account, threshold, variantAt, judgements: new Map() }
   const isApart = (one: number, other: number) => apart.has(items[one]!.number, items[other]!.number)
-  const asking = stars({ items, neighbours, isApart, threshold })
+  const holder = (star: Star) => holderIn(comparison, star)
+  const asking = stars({ items, neighbours, isApart, threshold, holder })
   let next = asking.next()
   while (!next.done) next = asking.next(await judged(owned, comparison, next.value))
   await progress.grouped(items.length)
@@ -123,7 +129,12 @@ async function judged(
       body,
       held.map((other) => other.body),
     )
-    similarities.push(...values.map((value, at) => (isSame(comparison, center, page[at]!) ? 1 : value)))
+    for (const [at, judgement] of values.entries()) {
+      const other = page[at]!
+      const similarity = isSame(comparison, center, other) ? 1 : judgement.similarity
+      similarities.push(similarity)
+      if (similarity >= threshold) comparison.judgements.set(pairKey(center, other), judgement)
+    }
     if (!toTheEnd && isInVain(similarities, threshold)) break
   }
   return others.map((_, at) => similarities[at] ?? 0)
@@ -141,18 +152,31 @@ function isInVain(similarities: readonly number[], threshold: number): boolean {
   )
 }
 
-function groupOf({ keep, members }: Star, comparison: Comparison): FoundGroup {
-  const { items, account, variantAt } = comparison
+/** Who of a star holds the others, by what each shows beside the centre. */
+function holderIn({ items, judgements }: Comparison, { keep: center, members }: Star) {
+  const judged = members.map(({ item }) => ({ item, views: judgements.get(pairKey(center, item))!.views }))
+  const own: View = judged[0]!.views[0]
+  const all = [{ item: center, view: own }, ...judged.map(({ item, views }) => ({ item, view: views[1] }))]
+  const { holder, reason } = holderOf(all.map((each) => ({ ...each, contender: items[each.item]! })))
+  return { keep: holder.item, reason }
+}
+
+function groupOf({ keep, members, reason }: Star, comparison: Comparison): FoundGroup {
+  const { items, account, variantAt, judgements } = comparison
   const all = [{ item: keep, similarity: 1 }, ...members]
   const subjects = all.map(({ item }) => items[item]!)
   return {
     groupId: groupIdOf(subjects.map(({ id }) => id)),
     account,
-    keepReason: keepReason(subjects[0]!, subjects.slice(1)),
+    keepReason: reason ?? keepReason(subjects[0]!, subjects.slice(1)),
     members: all.map(({ item, similarity }) => ({
       number: items[item]!.number,
       similarity,
-      tier: tierOf(similarity, isSame(comparison, item, keep), variantAt),
+      tier: tierOf(
+        { similarity, relation: judgements.get(pairKey(keep, item))?.relation ?? 'copy' },
+        isSame(comparison, item, keep),
+        variantAt,
+      ),
     })),
   }
 }

@@ -1,3 +1,4 @@
+import type { Judgement } from '../../similarity/copies/copies.ts'
 import type { Limits } from '../rules.ts'
 import type { Description, FromWorker, Pairs, ToWorker } from './scan-worker.ts'
 
@@ -52,7 +53,7 @@ export function scanThread(signal: AbortSignal) {
     add: (from: number, bodies: Uint8Array[]) => ask<null>({ ask: 'add', from, bodies }, bodies),
     seal: () => ask<null>({ ask: 'seal' }),
     near: (from: number, bodies: Uint8Array[]) => ask<Pairs>({ ask: 'near', from, bodies }, bodies),
-    judge: (center: Uint8Array, others: Uint8Array[]) => ask<number[]>({ ask: 'judge', center, others }, others),
+    judge: (center: Uint8Array, others: Uint8Array[]) => ask<Judgement[]>({ ask: 'judge', center, others }, others),
     [Symbol.dispose]() {
       signal.removeEventListener('abort', calledOff)
       worker.terminate()

@@ -6,7 +6,8 @@ import {
   CANDIDATE_PART,
   MASKS,
   signatureOf,
-  similarity,
+  type Judgement,
+  judgePair,
   VARIANT_THRESHOLD,
 } from '../../similarity/copies/copies.ts'
 import type { Limits } from '../rules.ts'
@@ -68,9 +69,9 @@ function near(from: number, bodies: Uint8Array[]): Pairs {
   return { pairs: Uint32Array.from(pairs), promises: Float32Array.from(promises) }
 }
 
-function judge(center: Uint8Array, others: Uint8Array[]): number[] {
+function judge(center: Uint8Array, others: Uint8Array[]): Judgement[] {
   const one = fullSignature(unpackSignature(center))
-  return others.map((other) => similarity(one, fullSignature(unpackSignature(other))))
+  return others.map((other) => judgePair(one, fullSignature(unpackSignature(other))))
 }
 
 async function answer(question: ToWorker): Promise<unknown> {

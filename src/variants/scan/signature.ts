@@ -1,11 +1,11 @@
-import type { Signature } from '../../similarity/copies/copies.ts'
+import { packDetail, readDetail, type Signature } from '../../similarity/copies/copies.ts'
 
 /** A vector as bytes: 127 steps each way, times its scale. */
 export type Packed = { bytes: Int8Array; scale: number }
 /** A signature as it is stored: the crops, which are many, as bytes. What rounding takes moves a cosine by 0.001 or less. */
-export type PackedSignature = Omit<Signature, 'crops'> & { crops: Packed[] }
+export type PackedSignature = Omit<Signature, 'crops' | 'detail'> & { crops: Packed[]; detail: Uint8Array }
 
-const headWords = 4
+const headWords = 5
 const steps = 127
 
 function packVector(vector: Float32Array): Packed {
@@ -28,17 +28,21 @@ export function unpackVector({ bytes, scale }: Packed): Float32Array {
   return vector
 }
 
-/** One blob: four lengths, the whole and the style in 32-bit floats, the crops' scales, their bytes, the thumb. */
-export function packSignature({ whole, crops, style, thumb }: Signature): Uint8Array {
+/** One blob: five lengths, the whole and the style in 32-bit floats, the crops' scales, the detail, the crops' bytes, the thumb. */
+export function packSignature({ whole, crops, style, thumb, detail }: Signature): Uint8Array {
+  const details = packDetail(detail)
+  const detailBytes = Math.ceil(details.length / 4) * 4
   const packed = crops.map(packVector)
   const words = headWords + whole.length + style.length + crops.length
-  const body = new Uint8Array(words * 4 + crops.length * whole.length + thumb.length)
-  new Uint32Array(body.buffer, 0, headWords).set([whole.length, style.length, crops.length, thumb.length])
+  const cropsFrom = words * 4 + detailBytes
+  const body = new Uint8Array(cropsFrom + crops.length * whole.length + thumb.length)
+  new Uint32Array(body.buffer, 0, headWords).set([whole.length, style.length, crops.length, thumb.length, detailBytes])
   const numbers = new Float32Array(body.buffer, headWords * 4, words - headWords)
   numbers.set(whole)
   numbers.set(style, whole.length)
   for (const [at, { scale }] of packed.entries()) numbers[whole.length + style.length + at] = scale
-  for (const [at, { bytes }] of packed.entries()) body.set(new Uint8Array(bytes.buffer), words * 4 + at * whole.length)
+  body.set(details, words * 4)
+  for (const [at, { bytes }] of packed.entries()) body.set(new Uint8Array(bytes.buffer), cropsFrom + at * whole.length)
   body.set(thumb, body.length - thumb.length)
   return body
 }
@@ -47,12 +51,17 @@ export function packSignature({ whole, crops, style, thumb }: Signature): Uint8A
 export function unpackSignature(body: Uint8Array): PackedSignature {
   // A blob out of the database may begin at any address; 32-bit numbers may not.
   const aligned = body.slice()
-  const [dimensions, styles, count, thumbBytes] = new Uint32Array(aligned.buffer, 0, headWords) as unknown as number[]
+  const [dimensions, styles, count, thumbBytes, detailBytes] = new Uint32Array(
+    aligned.buffer,
+    0,
+    headWords,
+  ) as unknown as number[]
   const words = headWords + dimensions! + styles! + count!
-  if (aligned.length !== words * 4 + count! * dimensions! + thumbBytes!)
+  const cropsFrom = words * 4 + detailBytes!
+  if (aligned.length !== cropsFrom + count! * dimensions! + thumbBytes!)
     throw new RangeError('a signature of another length than it says')
   const numbers = new Float32Array(aligned.buffer, headWords * 4, words - headWords)
-  const bytes = new Int8Array(aligned.buffer, words * 4, count! * dimensions!)
+  const bytes = new Int8Array(aligned.buffer, cropsFrom, count! * dimensions!)
   return {
     whole: numbers.subarray(0, dimensions),
     style: numbers.subarray(dimensions, dimensions! + styles!),
@@ -61,9 +70,10 @@ export function unpackSignature(body: Uint8Array): PackedSignature {
       scale: numbers[dimensions! + styles! + at]!,
     })),
     thumb: aligned.subarray(aligned.length - thumbBytes!),
+    detail: aligned.subarray(words * 4, cropsFrom),
   }
 }
 
-export function fullSignature({ crops, ...rest }: PackedSignature): Signature {
-  return { ...rest, crops: crops.map(unpackVector) }
+export function fullSignature({ crops, detail, ...rest }: PackedSignature): Signature {
+  return { ...rest, crops: crops.map(unpackVector), detail: readDetail(detail) }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { PairFinder, planFor } from '../../../src/variants/scan/finder.ts'
-import { packSignature, unpackSignature, unpackVector } from '../../../src/variants/scan/signature.ts'
+import { fullSignature, packSignature, unpackSignature, unpackVector } from '../../../src/variants/scan/signature.ts'
+import { detailOf, packDetail } from '../../../src/similarity/copies/detail.ts'
 import { clustered, dimensions } from './clusters.ts'
 
 function dot(one: Float32Array, other: Float32Array): number {
@@ -61,11 +62,17 @@ describe('the search for pairs', () => {
 
 describe('a signature', () => {
   const [whole, ...crops] = clustered(13, 13, 1) as [Float32Array, ...Float32Array[]]
+  const drawn = {
+    width: 256,
+    height: 192,
+    data: Uint8Array.from({ length: 256 * 192 * 4 }, (_, at) => (at % 4 === 3 ? 255 : (at * 7_919) % 251)),
+  }
   const signature = {
     whole,
     crops,
     style: whole.slice(0, 232),
     thumb: Uint8Array.from({ length: 4_228 }, (_, at) => at % 251),
+    detail: detailOf(drawn),
   }
 
   test('is the same when it is read again, but for the last digits of the crops', () => {
@@ -73,6 +80,9 @@ describe('a signature', () => {
     const body = new Uint8Array([0, ...packSignature(signature)]).subarray(1)
     const read = unpackSignature(body)
     expect([read.whole, read.style, read.thumb]).toEqual([signature.whole, signature.style, signature.thumb])
+    const { detail } = fullSignature(read)
+    expect([detail.width, detail.height, detail.text.length]).toEqual([128, 96, signature.detail.text.length])
+    expect(packDetail(detail)).toEqual(packDetail(signature.detail))
     for (const [at, crop] of read.crops.entries()) expect(dot(unpackVector(crop), crops[at]!)).toBeGreaterThan(0.9995)
   })
 

@@ -59,7 +59,7 @@ describe('a scan', () => {
     for (const bytes of [first, other, small]) await at.add(bytes)
     await at.scan()
     const [group] = (await at.list()).groups
-    expect(group!.members.map(({ tier }) => tier)).toEqual(['exact', 'exact', 'variant'])
+    expect(group!.members.map(({ tier }) => tier)).toEqual(['exact', 'exact', 'copy'])
     expect(group!.members[1]!.similarity).toBe(1)
     await at.scan('?threshold=1')
     expect((await at.list()).groups.map(({ members }) => members.length)).toEqual([2])

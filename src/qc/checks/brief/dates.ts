@@ -21,7 +21,8 @@ function inspectDates(comparison: Comparison): CheckFinding[] {
     value === null ? [] : [{ text: written, value, day: dayOf(value) }],
   )
   const shown = text.dates.flatMap((mention) => mention.days.map((day): Shown => ({ ...mention, day })))
-  const unexpected = shown.filter(({ day }) => !allowedDays(comparison, wanted).some((one) => isSameDay(one, day)))
+  const allowed = allowedDays(comparison, wanted)
+  const unexpected = shown.filter(({ day }) => !allowed.some((one) => isSameDay(one, day)))
   const found = wanted.flatMap((one) => inspectDate(comparison, { one, wanted, shown, unexpected }))
   if (wanted.length === 0) return found
   const others = unexpected.map((one) =>

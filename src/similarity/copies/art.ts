@@ -1,0 +1,175 @@
+/**
+ * Do two images share their art? Laid over each other, both are looked at in small blocks: where both have structure,
+ * does it agree? Text stands apart, for a title says nothing of the art; in a design that is flat but for its text, the
+ * text is the art. A frame, a card or a telephone agrees too, but then what it holds does not.
+ */
+import type { Detail, Rect } from './detail.ts'
+
+/** Where a point of the first image lies in the other: its place times the scale, plus the shift, in pixels of the details. */
+export type Laid = { scaleX: number; scaleY: number; x: number; y: number }
+
+const block = 6
+/** Variance of luma (0..255) in a block that has structure, and in one that has none worth a word. */
+const busy = 60
+const plain = 18
+const agreeing = 0.62
+const conflicting = 0.3
+
+/** Shares of the blocks that lie in both images. */
+export type Shared = {
+  /** Both images lie over each other in this share of the smaller one's content. */
+  overlap: number
+  /** Structure that agrees, that does not, and that only one of them has: outside of text. */
+  agree: number
+  conflict: number
+  single: number
+  /** The same of blocks under text in either image. */
+  textAgree: number
+  textConflict: number
+  textSingle: number
+  /** `agree`, `conflict` and `single` of the middle of the overlap. */
+  coreAgree: number
+  coreConflict: number
+  coreSingle: number
+  /** Correlation of all that agrees or not, weighted by structure. */
+  mean: number
+}
+
+const warped = new Float32Array(128 * 128)
+const inside = new Uint8Array(128 * 128)
+
+export function sharedArt(one: Detail, other: Detail, map: Laid): Shared {
+  const covered = warp(one, other, map)
+  const shared: Shared = {
+    overlap: 0,
+    agree: 0,
+    conflict: 0,
+    single: 0,
+    textAgree: 0,
+    textConflict: 0,
+    textSingle: 0,
+    coreAgree: 0,
+    coreConflict: 0,
+    coreSingle: 0,
+    mean: 0,
+  }
+  const frame = overlapOf(one, other, map)
+  let [blocks, core, weights, sum] = [0, 0, 1e-6, 0]
+  for (let y = 0; y + block <= one.height; y += block)
+    for (let x = 0; x + block <= one.width; x += block) {
+      const seen = correlated(one, x, y)
+      if (seen === null) continue
+      blocks++
+      const isText =
+        isUnderText(one.text, x, y) ||
+        isUnderText(other.text, x * map.scaleX + map.x, y * map.scaleY + map.y, map.scaleX)
+      const isCore = isCentral(frame, x + block / 2, y + block / 2)
+      if (isCore) core++
+      const kind = kindOf(seen)
+      if (kind === null) continue
+      if (kind !== 'single') {
+        sum += seen.score * seen.weight
+        weights += seen.weight
+      }
+      if (isText) shared[textName[kind]]++
+      else {
+        shared[kind]++
+        if (isCore) shared[coreName[kind]]++
+      }
+    }
+  for (const name of ['agree', 'conflict', 'single', 'textAgree', 'textConflict', 'textSingle'] as const)
+    shared[name] /= Math.max(1, blocks)
+  for (const name of ['coreAgree', 'coreConflict', 'coreSingle'] as const) shared[name] /= Math.max(1, core)
+  const areaOf = ({ left, top, right, bottom }: Rect) => (right - left) * (bottom - top)
+  const smaller = Math.min(areaOf(one.content), areaOf(other.content) / (map.scaleX * map.scaleY))
+  shared.overlap = Math.min(1, covered / Math.max(1, smaller))
+  shared.mean = sum / weights
+  return shared
+}
+
+type Kind = 'agree' | 'conflict' | 'single'
+const textName = { agree: 'textAgree', conflict: 'textConflict', single: 'textSingle' } as const
+const coreName = { agree: 'coreAgree', conflict: 'coreConflict', single: 'coreSingle' } as const
+
+type Seen = { score: number; weight: number; one: number; other: number }
+
+function kindOf({ score, one, other }: Seen): Kind | null {
+  if (one >= busy && other >= busy) return score >= agreeing ? 'agree' : score < conflicting ? 'conflict' : null
+  if ((one >= busy && other < plain) || (other >= busy && one < plain)) return 'single'
+  // Faint structure that agrees is agreement: a tint or a blur takes contrast from one of them.
+  return Math.max(one, other) >= busy && score >= agreeing ? 'agree' : null
+}
+
+/** Luma of the other image at the places of the first; how many lie inside both contents. */
+function warp(one: Detail, other: Detail, { scaleX, scaleY, x: dx, y: dy }: Laid): number {
+  const { width, height } = one
+  let count = 0
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x
+      inside[at] = 0
+      if (!isWithin(one.content, x + 0.5, y + 0.5)) continue
+      const [u, v] = [(x + 0.5) * scaleX + dx, (y + 0.5) * scaleY + dy]
+      if (!isWithin(other.content, u, v)) continue
+      warped[at] = sampled(other, u - 0.5, v - 0.5)
+      inside[at] = 1
+      count++
+    }
+  return count
+}
+
+function sampled({ width, height, luma }: Detail, x: number, y: number): number {
+  const px = Math.min(Math.max(x, 0), width - 1.001)
+  const py = Math.min(Math.max(y, 0), height - 1.001)
+  const [ix, iy] = [px | 0, py | 0]
+  const [fx, fy] = [px - ix, py - iy]
+  const at = iy * width + ix
+  const top = luma[at]! + fx * (luma[at + 1]! - luma[at]!)
+  const low = luma[at + width]! + fx * (luma[at + width + 1]! - luma[at + width]!)
+  return top + fy * (low - top)
+}
+
+const isWithin = ({ left, top, right, bottom }: Rect, x: number, y: number) =>
+  x >= left && x <= right && y >= top && y <= bottom
+
+function overlapOf(one: Detail, other: Detail, { scaleX, scaleY, x, y }: Laid): Rect {
+  return {
+    left: Math.max(one.content.left, (other.content.left - x) / scaleX),
+    top: Math.max(one.content.top, (other.content.top - y) / scaleY),
+    right: Math.min(one.content.right, (other.content.right - x) / scaleX),
+    bottom: Math.min(one.content.bottom, (other.content.bottom - y) / scaleY),
+  }
+}
+
+/** Within the middle 60 % of each side. */
+function isCentral({ left, top, right, bottom }: Rect, x: number, y: number): boolean {
+  const [u, v] = [(x - left) / (right - left), (y - top) / (bottom - top)]
+  return u > 0.2 && u < 0.8 && v > 0.2 && v < 0.8
+}
+
+function isUnderText(text: readonly Rect[], x: number, y: number, scale = 1): boolean {
+  const side = block * scale
+  return text.some(({ left, top, right, bottom }) => x < right && x + side > left && y < bottom && y + side > top)
+}
+
+/** Over the block and two pixels around it, so that fine structure has something to agree in; null at the edge. */
+function correlated({ width, height, luma }: Detail, left: number, top: number): Seen | null {
+  let [n, sa, sb, aa, bb, ab] = [0, 0, 0, 0, 0, 0]
+  for (let y = Math.max(0, top - 2); y < Math.min(height, top + block + 2); y++)
+    for (let x = Math.max(0, left - 2); x < Math.min(width, left + block + 2); x++) {
+      const at = y * width + x
+      if (inside[at] === 0) continue
+      const [p, q] = [luma[at]!, warped[at]!]
+      n++
+      sa += p
+      sb += q
+      aa += p * p
+      bb += q * q
+      ab += p * q
+    }
+  if (n < block * block) return null
+  const one = Math.max(0, aa / n - (sa / n) ** 2)
+  const other = Math.max(0, bb / n - (sb / n) ** 2)
+  const score = (ab / n - (sa / n) * (sb / n)) / (Math.sqrt(one * other) + 4)
+  return { score, weight: Math.sqrt(one * other) / (Math.sqrt(one * other) + busy), one, other }
+}

@@ -1,0 +1,81 @@
+import type { DesignEvidence } from './design.ts'
+import type { Detail } from './detail.ts'
+
+/**
+ * How two images of one design are related. `copy`: the same image, re-encoded, resized, trimmed, padded or recoloured;
+ * `format`: laid out anew in other proportions; `variant`: with other text, or a part of it.
+ */
+export type Relation = 'copy' | 'variant' | 'format'
+
+/** Log of the proportions' quotient from which it is another format: 4:3 against 16:9 is 0.29, a trimmed edge 0.1. */
+const formatFrom = 0.2
+/** Of the blocks compared, so many may differ in a copy: a changed date is more (one word in 250 blocks is 3 of them). */
+const differMax = 0.008
+const textLostMax = 0.02
+const agreeMin = 0.7
+const overlapMin = 0.85
+
+const proportions = ({ content: { left, top, right, bottom } }: Detail) => (right - left) / (bottom - top)
+
+export function relationOf(one: Detail, other: Detail, evidence: DesignEvidence): Relation {
+  if (Math.abs(Math.log(proportions(one) / proportions(other))) > formatFrom) return 'format'
+  const { conflict, textConflict, textSingle, allRatio, overlap } = evidence
+  const isWhole = overlap >= overlapMin && allRatio >= agreeMin
+  return isWhole && conflict + textConflict <= differMax && textSingle <= textLostMax ? 'copy' : 'variant'
+}
+
+/** The middle of the overlap, 60 % of each side, is this share of it. */
+const coreShare = 0.36
+/** Structure around the middle, as a share of all blocks, from which it has something to say; and how much must agree. */
+const rimMin = 0.08
+const rimRatioMin = 0.2
+const coreAgreeMin = 0.1
+
+/** What agrees in the middle alone, while all around it differs, is a card or a picture that lies on both. */
+export function isSharedCard(evidence: DesignEvidence): boolean {
+  const { agree, conflict, single, coreAgree, coreConflict, coreSingle } = evidence
+  const around = (all: number, core: number) => Math.max(0, all - coreShare * core)
+  const [good, bad, half] = [around(agree, coreAgree), around(conflict, coreConflict), around(single, coreSingle)]
+  if (coreAgree < coreAgreeMin || good + bad + half < rimMin) return false
+  return good / (good + bad + half / 2) < rimRatioMin
+}
+
+/**
+ * What an image shows: `extent`, the area of its structure outside of text, on a scale that is shared by a pair; `content`,
+ * the share that bars leave of it; `text`, the share of that which lies under text.
+ */
+export type View = { extent: number; content: number; text: number }
+
+const block = 6
+/** Variance of luma (0..255) from which a block has structure: bars, blurred fill and plain ground have none. */
+const busy = 60
+
+export function viewOf(detail: Detail, scale: number): View {
+  const { width, height, content, text } = detail
+  const inside = (content.right - content.left) * (content.bottom - content.top)
+  let [structured, lettered, blocks] = [0, 0, 0]
+  for (let y = Math.ceil(content.top); y + block <= content.bottom; y += block)
+    for (let x = Math.ceil(content.left); x + block <= content.right; x += block) {
+      blocks++
+      const isText = text.some((box) => x < box.right && x + block > box.left && y < box.bottom && y + block > box.top)
+      if (isText) lettered++
+      else if (varianceIn(detail, x, y) >= busy) structured++
+    }
+  return {
+    extent: structured * block * block * scale,
+    content: inside / (width * height),
+    text: lettered / Math.max(1, blocks),
+  }
+}
+
+function varianceIn({ width, luma }: Detail, left: number, top: number): number {
+  let [sum, squares] = [0, 0]
+  for (let y = top; y < top + block; y++)
+    for (let x = left; x < left + block; x++) {
+      const value = luma[y * width + x]!
+      sum += value
+      squares += value * value
+    }
+  const mean = sum / (block * block)
+  return squares / (block * block) - mean * mean
+}
