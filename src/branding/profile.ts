@@ -38,7 +38,7 @@ export const BrandColor = z
   .meta({ id: 'BrandColor' })
 export type BrandColor = z.infer<typeof BrandColor>
 
-export const BrandFont = z
+const BrandFont = z
   .object({
     family: z.string().describe('Its family, as it calls itself.'),
     role: FontRole.describe('What it is for.'),
@@ -47,7 +47,7 @@ export const BrandFont = z
     evidence,
   })
   .meta({ id: 'BrandFont' })
-export type BrandFont = z.infer<typeof BrandFont>
+type BrandFont = z.infer<typeof BrandFont>
 
 /** How much of a kind a profile holds. */
 export const most = { colors: 24, fonts: 8, logos: 20, guides: 20, links: 20, subBrands: 8 } as const

@@ -234,8 +234,8 @@ const nothingMerged = {
 }
 
 /** The id of a colour or a font: what was found, where it is for; a change of it keeps its id. */
-export const colorId = ({ role, hex }: { role: string; hex: string }) => `${role}-${hex.slice(1)}`
-export const fontId = ({ role, family }: { role: string; family: string }) =>
+const colorId = ({ role, hex }: { role: string; hex: string }) => `${role}-${hex.slice(1)}`
+const fontId = ({ role, family }: { role: string; family: string }) =>
   `${role}-${family.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')}`
 
 /** Values with what people changed of single ones; what is not found any more changes nothing. */
