@@ -1,21 +1,60 @@
 import { invalid } from '../kernel/errors.ts'
 import type { KeptLogo, Pins, ProfileRow } from './profile.ts'
 import type { ProfilePatch } from './requests.ts'
+import { shownOf } from './rules.ts'
 
 /**
  * The pins as they are after a PATCH: null takes one away, what is not named stays. Fails with `validation_failed` for
  * a logo that is none of the profile's.
  */
 export function pinsAfter(row: Pick<ProfileRow, 'pins' | 'found'>, patch: ProfilePatch): Pins {
-  const { logos, colors, ...plain } = patch
+  const { logos, colors, color, font, logo, ...plain } = patch
   const changes = {
     ...plain,
     ...(colors !== undefined && { colors: colors && colors.map((one) => ({ ...one, hex: one.hex.toLowerCase() })) }),
     ...(logos !== undefined && { logos: logos && pinnedLogos(row, logos) }),
+    ...(color || font || logo ? { changes: changesAfter(row, { color, font, logo }) } : {}),
   }
   const merged = Object.entries({ ...row.pins, ...definedOf(changes) }).filter(([, value]) => value !== null)
   return Object.fromEntries(merged) as Pins
 }
+
+/**
+ * The changes of single values with one more. Fails with `validation_failed` for a value that the profile does not
+ * show.
+ */
+function changesAfter(
+  row: Pick<ProfileRow, 'pins' | 'found'>,
+  { color, font, logo }: Pick<ProfilePatch, 'color' | 'font' | 'logo'>,
+): NonNullable<Pins['changes']> {
+  const shown = valuesOf(row)
+  const changes = structuredClone(row.pins.changes ?? { colors: {}, fonts: {}, logos: {} })
+  if (color !== undefined) {
+    const { id, hex, ...rest } = color
+    const now = known(shown.colors, id, 'color')
+    const { name, role } = { ...now, ...definedOf(rest) }
+    changes.colors[id] = { hex: hex?.toLowerCase() ?? now.hex, name, role }
+  }
+  if (font !== undefined) {
+    const { family, role } = { ...known(shown.fonts, font.id, 'font'), ...definedOf(font) }
+    changes.fonts[font.id] = { family, role }
+  }
+  if (logo !== undefined) {
+    const logos = shown.logos.map((one) => ({ ...one, id: one.file.sha256 }))
+    const { role, theme } = { ...known(logos, logo.id, 'logo'), ...definedOf(logo) }
+    changes.logos[logo.id] = { role, theme }
+  }
+  return changes
+}
+
+function known<T extends { id: string }>(values: readonly T[], id: string, what: string): T {
+  const value = values.find((one) => one.id === id)
+  if (value === undefined) throw invalid(`body.${what}.id`, `expected the id of a ${what} of this profile`)
+  return value
+}
+
+const valuesOf = ({ pins, found }: Pick<ProfileRow, 'pins' | 'found'>) =>
+  shownOf({ account_number: '', church_name: null, website: null, pins, found })
 
 /** A website that is taken away gives way to the one that was found: in `church.json`, or where a guide names it. */
 export function websiteAfter({ website, found }: Pick<ProfileRow, 'website' | 'found'>, patch: ProfilePatch) {
@@ -25,8 +64,8 @@ export function websiteAfter({ website, found }: Pick<ProfileRow, 'website' | 'f
 /** Whether a change of the pins changes nothing. */
 export const samePins = (one: Pins, other: Pins) => Bun.deepEquals(one, other)
 
-function definedOf(changes: object): object {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+function definedOf<T extends object>(changes: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as never
 }
 
 function pinnedLogos(

@@ -1,14 +1,7 @@
 import type { FileStore } from '../kernel/files.ts'
 import type { Attachments } from '../library/attachments.ts'
 import { LogoFormat } from './model.ts'
-import {
-  BrandColor,
-  BrandFont,
-  type BrandProfile,
-  type ContrastPair,
-  type KeptLogo,
-  type ProfileRow,
-} from './profile.ts'
+import { BrandColor, type BrandProfile, type ContrastPair, type KeptLogo, type ProfileRow } from './profile.ts'
 import { pinnedOf, shownOf } from './rules.ts'
 
 type Parts = {
@@ -51,7 +44,7 @@ export function presenter({ kept, files, contrastOf }: Parts) {
       has_card: card !== null,
       colors: shown.colors,
       contrast: await contrastOf(shown.colors),
-      fonts: shown.fonts.map((font) => BrandFont.parse(font)),
+      fonts: shown.fonts.map(({ file: _file, ...font }) => font),
       logos: await Promise.all(shown.logos.map((logo) => presentLogo(logo, origin))),
       guides: await Promise.all(guides),
       card: card && { url: link(card.png), svg_url: link(card.svg) },

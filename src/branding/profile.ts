@@ -38,7 +38,7 @@ export const BrandColor = z
   .meta({ id: 'BrandColor' })
 export type BrandColor = z.infer<typeof BrandColor>
 
-export const BrandFont = z
+const BrandFont = z
   .object({
     family: z.string().describe('Its family, as it calls itself.'),
     role: FontRole.describe('What it is for.'),
@@ -47,7 +47,7 @@ export const BrandFont = z
     evidence,
   })
   .meta({ id: 'BrandFont' })
-export type BrandFont = z.infer<typeof BrandFont>
+type BrandFont = z.infer<typeof BrandFont>
 
 /** How much of a kind a profile holds. */
 export const most = { colors: 24, fonts: 8, logos: 20, guides: 20, links: 20, subBrands: 8 } as const
@@ -134,9 +134,17 @@ export const Pins = z.object({
   colors: z.array(z.object({ hex: Hex, name: z.string().nullable(), role: ColorRole })).optional(),
   fonts: z.array(z.object({ family: z.string(), role: FontRole })).optional(),
   logos: z.array(KeptLogo).optional(),
+  /** Single values, by the id of what was found in their place. */
+  changes: z
+    .object({
+      colors: z.record(z.string(), z.object({ hex: Hex, name: z.string().nullable(), role: ColorRole })),
+      fonts: z.record(z.string(), z.object({ family: z.string(), role: FontRole })),
+      logos: z.record(z.string(), z.object({ role: LogoRole.nullable(), theme: LogoTheme })),
+    })
+    .optional(),
 })
 export type Pins = z.infer<typeof Pins>
-export const pinnable = ['church_name', 'website', 'colors', 'fonts', 'logos'] as const
+export const pinnable = ['church_name', 'website', 'colors', 'fonts', 'logos', 'changes'] as const
 
 const Card = z.object({ svg: StoredFile, png: StoredFile })
 export type KeptCard = z.infer<typeof Card>
@@ -219,6 +227,7 @@ const sample = {
   has_card: true,
   colors: [
     {
+      id: 'primary-12355b',
       hex: '#12355b',
       name: 'Harbor blue',
       role: 'primary',
@@ -232,6 +241,7 @@ const sample = {
   contrast: [{ foreground: '#12355b', background: '#f6f4ee', ratio: 11.29, normal: 'aaa', large: 'aaa' }],
   fonts: [
     {
+      id: 'heading-leaguespartan',
       family: 'League Spartan',
       role: 'heading',
       source: 'strategy_guide',
@@ -252,6 +262,11 @@ const sample = {
   updated_at: '2026-11-20T09:31:00.000Z',
 }
 
+const valueId = z.string().describe('Names it when it alone is changed; it stays while what was found stays.')
+/** A colour and a font as they are answered. */
+const ShownColor = BrandColor.extend({ id: valueId }).meta({ id: 'ShownBrandColor' })
+const ShownFont = BrandFont.extend({ id: valueId }).meta({ id: 'ShownBrandFont' })
+
 /** A profile as it is answered. */
 export const BrandProfile = z
   .object({
@@ -267,9 +282,9 @@ export const BrandProfile = z
     ),
     sources: z.array(SourceTried).describe('What the last extraction tried, in order'),
     has_card: z.boolean().describe('`card` is there.'),
-    colors: z.array(BrandColor).describe('By role, the surest first.'),
+    colors: z.array(ShownColor).describe('By role, the surest first.'),
     contrast: z.array(ContrastPair).describe('Its colours as text on each other.'),
-    fonts: z.array(BrandFont).describe('By role, the surest first.'),
+    fonts: z.array(ShownFont).describe('By role, the surest first.'),
     logos: z.array(BrandLogo).describe('Best first'),
     guides: z
       .array(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, nextCursor, OptionalPage, WebAddress } from '../kernel/fields.ts'
-import { ColorRole, FontRole } from './model.ts'
+import { ColorRole, FontRole, LogoRole, LogoTheme } from './model.ts'
 import { BrandProfile, most, ProfileStatus } from './profile.ts'
 
 export const ProfileQuery = z.strictObject({
@@ -42,6 +42,31 @@ const PinnedLogo = z.union([
   z.strictObject({ url: z.string().max(bounds.urlCharsMax).describe('The logo’s `url`.') }),
 ])
 
+const valueId = z.string().max(200).describe('The id of the value as it is answered.')
+/** One value that is changed alone; what is left out of it stays. */
+const ChangedColor = z
+  .strictObject({
+    id: valueId,
+    hex: PinnedColor.shape.hex.optional().describe('#rrggbb'),
+    name: words.nullable().optional().describe('What the brand calls it.'),
+    role: ColorRole.optional().describe('What it is for.'),
+  })
+  .describe('Changes one colour and leaves the others to what is found.')
+const ChangedFont = z
+  .strictObject({
+    id: valueId,
+    family: words.optional().describe('Its family.'),
+    role: FontRole.optional().describe('What it is for.'),
+  })
+  .describe('Changes one font and leaves the others to what is found.')
+const ChangedLogo = z
+  .strictObject({
+    id: valueId,
+    role: LogoRole.nullable().optional().describe('What it is to the brand.'),
+    theme: LogoTheme.optional().describe('The ground it is made for.'),
+  })
+  .describe('Changes what is said of one logo.')
+
 /** What a PATCH may pin; null takes a pin away. A list that is pinned stands in place of what was found. */
 export const ProfilePatch = z
   .strictObject({
@@ -70,6 +95,10 @@ export const ProfilePatch = z
       .nullable()
       .optional()
       .describe('Logos of this profile by id or url, in the order wanted; the others are left out'),
+    color: ChangedColor.optional(),
+    font: ChangedFont.optional(),
+    logo: ChangedLogo.optional(),
+    changes: z.null().optional().describe('Takes back every change of a single value.'),
   })
   .meta({ examples: [{ colors: [{ hex: '#12355b', name: 'Harbor blue', role: 'primary' }], logos: null }] })
 export type ProfilePatch = z.infer<typeof ProfilePatch>

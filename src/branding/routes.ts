@@ -79,7 +79,7 @@ export function brandingRoutes(branding: Branding, multipart: MultipartReader) {
           summary: 'Pin what an extraction must not change',
           description:
             'What is pinned stands in place of what was found, now and after every extraction; null takes the pin ' +
-            'away, and what was found last shows again. A pinned list replaces the whole list. Pinned logos are ' +
+            'away, and what was found last shows again. A pinned list replaces the whole list; `color`, `font` and `logo` change one value by its id and leave the others. Pinned logos are ' +
             'logos of this profile, by id or url, in the order wanted. The card is drawn anew before the answer.',
           tags,
           headers: ['ETag'],

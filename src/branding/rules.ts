@@ -185,8 +185,8 @@ export type Shown = {
   church_name: string
   website: string | null
   source: SourceName | null
-  colors: BrandColor[]
-  fonts: KeptFont[]
+  colors: (BrandColor & { id: string })[]
+  fonts: (KeptFont & { id: string })[]
   logos: KeptLogo[]
   guides: Merged['guides']
   links: string[]
@@ -206,9 +206,14 @@ export function shownOf(row: Pick<ProfileRow, 'account_number' | 'church_name' |
     church_name: pins.church_name ?? row.church_name ?? row.found?.church_name ?? hostOf(website) ?? row.account_number,
     website,
     source: found.source,
-    colors: pins.colors?.map((color) => ({ ...color, ...namedBySomeone })) ?? found.colors,
-    fonts: pins.fonts === undefined ? found.fonts : pinnedFonts(pins.fonts, found.fonts),
-    logos: pins.logos ?? found.logos,
+    ...withChanges(
+      {
+        colors: pins.colors?.map((color) => ({ ...color, ...namedBySomeone })) ?? found.colors,
+        fonts: pins.fonts === undefined ? found.fonts : pinnedFonts(pins.fonts, found.fonts),
+        logos: pins.logos ?? found.logos,
+      },
+      pins.changes,
+    ),
     guides: found.guides,
     links: found.links,
     subBrands: found.sub_brands,
@@ -226,6 +231,32 @@ const nothingMerged = {
   links: [],
   sub_brands: [],
   conflicts: [],
+}
+
+/** The id of a colour or a font: what was found, where it is for; a change of it keeps its id. */
+const colorId = ({ role, hex }: { role: string; hex: string }) => `${role}-${hex.slice(1)}`
+const fontId = ({ role, family }: { role: string; family: string }) =>
+  `${role}-${family.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')}`
+
+/** Values with what people changed of single ones; what is not found any more changes nothing. */
+function withChanges({ colors, fonts, logos }: Pick<Merged, 'colors' | 'fonts' | 'logos'>, changes: Pins['changes']) {
+  return {
+    colors: colors.map((color) => {
+      const id = colorId(color)
+      const change = changes?.colors[id]
+      return change === undefined ? { ...color, id } : { ...color, ...change, ...namedBySomeone, id }
+    }),
+    fonts: fonts.map((font) => {
+      const id = fontId(font)
+      const change = changes?.fonts[id]
+      const file = change === undefined || change.family === font.family ? font.file : null
+      return change === undefined ? { ...font, id } : { ...font, ...change, ...bySomeone, file, id }
+    }),
+    logos: logos.map((logo) => {
+      const change = changes?.logos[logo.file.sha256]
+      return change === undefined ? logo : { ...logo, ...change, source: 'pinned' as const, confidence: 1 }
+    }),
+  }
 }
 
 /** Families that a person named, with the files that were found of them. */

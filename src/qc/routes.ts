@@ -153,7 +153,7 @@ function checkRoutes(qc: QualityControl) {
           summary: 'The design with its findings drawn on it',
           description:
             'Boxes carry the number of their finding, counted from 1; below the design they are told in words. ' +
-            'Dismissed ones are grey. A PDF is drawn as its text, its pages in rows. 404 once the picture is past its retention.',
+            'Dismissed ones are grey. The pages of a PDF stand in rows. 404 once the picture is past its retention.',
           tags,
           produces: ['image/png'],
         }),

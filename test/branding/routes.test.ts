@@ -148,6 +148,37 @@ describe('an order', () => {
     expect((await ask('1002')).status).toBe(409)
   })
 
+  test('can be changed one value at a time, by its id, and the others stay what was found', async () => {
+    await using app = await brandApp(sources())
+    await extracted(app)
+    const before = await profile(app)
+    const [primary, accent] = before.colors
+    const changed = await patched(app, { color: { id: primary!.id, hex: '#ABCDEF', name: 'Sky' } })
+    expect(changed.colors).toEqual([
+      {
+        ...primary!,
+        hex: '#abcdef',
+        name: 'Sky',
+        source: 'pinned',
+        confidence: 1,
+        evidence: null,
+        name_source: 'pinned',
+      },
+      accent!,
+    ])
+    expect(changed.pinned).toEqual(['changes'])
+    await patched(app, { font: { id: before.fonts[0]!.id, family: 'Karla' } })
+    await patched(app, { logo: { id: before.logos[0]!.id, theme: 'dark' } })
+    await extracted(app)
+    const after = await profile(app)
+    expect([after.colors[0]!.hex, after.fonts[0]!.family, after.logos[0]!.theme]).toEqual(['#abcdef', 'Karla', 'dark'])
+    const unknown = await app.call('PATCH', `${path}/1001`, {
+      body: { color: { id: 'primary-000000', hex: '#111111' } },
+    })
+    expect(unknown.status).toBe(422)
+    expect((await patched(app, { changes: null })).colors).toEqual(before.colors)
+  })
+
   test('of many is one tag: a run for each, unknown ones named, and the token opens the tag', async () => {
     await using app = await brandApp(sources(), { accounts: ['1001', '1002'] })
     const body = { account_numbers: ['1001', '1002', '1001', '9999'] }
@@ -182,6 +213,7 @@ describe('what is pinned', () => {
     expect(pinned.pinned).toEqual(['church_name', 'website', 'colors', 'fonts', 'logos'])
     expect(pinned.colors).toEqual([
       {
+        id: 'primary-abcdef',
         hex: '#abcdef',
         name: 'Sky',
         role: 'primary',

@@ -274,6 +274,7 @@ describe('what is shown', () => {
     const shown = shownOf({ ...row, pins })
     expect(shown.colors).toEqual([
       {
+        id: 'primary-abcdef',
         hex: '#abcdef',
         name: null,
         role: 'primary',

@@ -4,10 +4,8 @@ import { serving } from '../commands/server.ts'
 import { scratch } from '../support.ts'
 
 /** Named in its environment, so that a test knows it. */
-export const key = 'vgr_a-key-for-the-console-in-a-browser-0001'
+const key = 'vgr_a-key-for-the-console-in-a-browser-0001'
 const settledMs = 60_000
-
-export type Visited = { page: Page; faults: string[] }
 
 /** The demo as a newcomer has it, with runs that gave it families, checks, brands and a failure; and a real browser. */
 export async function openDemo() {

@@ -52,13 +52,12 @@ def inkscape(name, half, svg, outlined=False, **truth):
     run('inkscape', os.path.join(d, 'g.svg'), '--export-filename=' + path(file), *(['--export-text-to-path'] if outlined else []))
     case(name, half, 'Inkscape', file, **truth)
 
-def office(name, half, html, ext='pdf', kind='writer', **truth):
+def office(name, half, html, ext='pdf', **truth):
     if not has('soffice'): return
     d = tempfile.mkdtemp()
     with open(os.path.join(d, 'g.html'), 'w') as f: f.write(html)
-    target = {'pdf': f'pdf:{kind}_web_pdf_Export' if False else 'pdf', 'docx': 'docx:MS Word 2007 XML'}[ext]
-    extra = ['--infilter=HTML (StarWriter)'] 
-    run('soffice', '--headless', f'-env:UserInstallation=file://{d}/profile', *extra, '--convert-to', target, '--outdir', d, os.path.join(d, 'g.html'))
+    target = {'pdf': 'pdf', 'docx': 'docx:MS Word 2007 XML'}[ext]
+    run('soffice', '--headless', f'-env:UserInstallation=file://{d}/profile', '--infilter=HTML (StarWriter)', '--convert-to', target, '--outdir', d, os.path.join(d, 'g.html'))
     file = name.replace(' ', '-') + '.' + ext
     shutil.copy(os.path.join(d, 'g.' + ext), path(file))
     case(name, half, 'LibreOffice', file, **truth)
