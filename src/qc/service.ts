@@ -70,55 +70,20 @@ const dayMs = 86_400_000
 
 /** Quality control: designs judged against their briefs, what was found, and what people made of it. */
 export function qcService(parts: Parts) {
-  const { sql, clock, timers, random, runs, kept, files, churches, tasks, checks, reader } = parts
+  const { sql, clock, timers, random, kept, files, churches, tasks, checks } = parts
   const briefs = briefReader({ tasks, briefOf: checks.briefOf })
   const concepts = conceptFinder({ churches, files })
   const { taskOf, plan } = planner({ briefs, concepts, files, timers })
+  const ownerOf = (viewer: Viewer, task: string) => ownerOfTask(parts, viewer, task, taskOf)
+  const isChurch = (account: string) => isKnownChurch(parts, account)
   const dismissals = dismissalService({ sql, clock, random, ownerOf, isChurch })
   const reviews = reviewService({ sql, clock, random })
   const { visible, shown, list } = checkListing({ sql, clock, kept, files, dismissals, reviews })
   const judge = designJudge(parts)
   const drawing = concurrencyLimit(1)
 
-  async function ownerOf(viewer: Viewer, task: string): Promise<string | null> {
-    const known = await store.ownerOf(sql, task)
-    if (known === undefined) return (await inTime(timers, (signal) => taskOf(viewer, task, signal))).found.account
-    if (!mayChange(viewer, known)) throw new Fault('not_found', `There is no task ${task}.`)
-    return known
-  }
-
-  /** One that has a folder, or whose designs were judged. */
-  async function isChurch(account: string): Promise<boolean> {
-    return (await store.hasChecks(sql, account)) || (await churches.find(account)) !== null
-  }
-
-  /** What a check's picture is drawn on. Fails with `not_found` when there is nothing, or not any more. */
-  async function groundOf({
-    view_sha256: sha256,
-    view_kind: kind,
-    view_until: until,
-  }: store.CheckRow): Promise<Ground> {
-    if (sha256 === null) throw new Fault('not_found', 'There is nothing to draw on: this check has no picture.')
-    const isPast = until !== null && until < iso(clock.now())
-    const bytes = isPast ? null : await kept.read(sha256)
-    if (bytes === null)
-      throw new Fault('not_found', `The picture of this check was kept for ${parts.retentionDays} days and is gone.`)
-    return kind === 'sheet' ? { sheet: JSON.parse(new TextDecoder().decode(bytes)) as Sheet } : { image: bytes }
-  }
-
-  /** Puts uploads where they outlive the process, one at a time. */
-  async function taken(uploads: readonly Upload[]): Promise<Stored[]> {
-    const stored: Stored[] = []
-    for (const { path } of uploads) {
-      const bytes = await readFile(path)
-      stored.push(await kept.put(bytes, servedAs(bytes)))
-    }
-    return stored
-  }
-
   return {
     dismissals,
-
     list,
 
     /** Fails with `not_found`. */
@@ -146,16 +111,11 @@ export function qcService(parts: Parts) {
 
     /** The design with its findings drawn on it, as PNG. Fails with `not_found`, and `rate_limited` in a long queue. */
     async overlay(viewer: Viewer, id: string): Promise<Uint8Array> {
-      const askedAt = clock.monotonic()
+      const requestedAt = clock.monotonic()
       const row = await visible(viewer, id)
-      const ground = await groundOf(row)
+      const ground = await groundOf(parts, row)
       const [check] = await shown([row], '')
-      const png = await drawing(() => {
-        if (clock.monotonic() - askedAt > bounds.drawWaitMs) throw busyDrawing()
-        return drawOverlay(ground, check!, reader)
-      })
-      if (png === null) throw new Error('a marked-up picture could not be drawn')
-      return png
+      return drawing(() => drawCheck(parts, { ground, check: check!, requestedAt }))
     },
 
     /** Fails with `not_found`, `conflict` when no task tool is configured, `upstream_failed`. */
@@ -176,28 +136,13 @@ export function qcService(parts: Parts) {
      * Begins a scan as a run; uploads are safe before it exists. Fails with `validation_failed`, and as `concepts`
      * does; with `conflict` when there is nothing to judge.
      */
-    async begin(
-      viewer: RunViewer,
-      order: Order,
-      request: ScanRequest,
-      uploads: readonly Upload[],
-    ): Promise<{ runId: string }> {
+    async begin(viewer: RunViewer, order: Order, request: ScanRequest, uploads: readonly Upload[]) {
       refuseRequest(request, uploads.length)
       const { account, files: planned } = await plan(viewer, request, uploads)
-      const stored = await taken(uploads)
-      const scan: Scan = {
-        scan_id: random.id(),
-        task_id: request.task_id ?? null,
-        account,
-        mode: request.mode,
-        files: planned,
-      }
-      const untilMs = clock.now() + parts.retentionDays * dayMs
-      const handle = await runs.begin(order, async (tx) => {
-        for (const one of stored) await kept.keep(tx, one, { purpose: 'qc', owner: scan.scan_id }, { account, untilMs })
-        return { runId: await runs.enqueue(tx, scanKind, scan, { by: viewer, account }) }
-      })
-      return handle as { runId: string }
+      const stored = await storeUploads(parts, uploads)
+      const { mode, task_id = null } = request
+      const scan: Scan = { scan_id: random.id(), task_id, account, mode, files: planned }
+      return enqueueScan(parts, scan, { viewer, order, stored })
     },
 
     /** A church leaves: its checks and dismissals go with the transaction. */
@@ -216,6 +161,72 @@ export function qcService(parts: Parts) {
       await parts.analyzer[Symbol.asyncDispose]()
     },
   }
+}
+
+type TaskOf = ReturnType<typeof planner>['taskOf']
+
+async function ownerOfTask(
+  { sql, timers }: Parts,
+  viewer: Viewer,
+  task: string,
+  taskOf: TaskOf,
+): Promise<string | null> {
+  const known = await store.ownerOf(sql, task)
+  if (known === undefined) return (await inTime(timers, (signal) => taskOf(viewer, task, signal))).found.account
+  if (!mayChange(viewer, known)) throw new Fault('not_found', `There is no task ${task}.`)
+  return known
+}
+
+/** One that has a folder, or whose designs were judged. */
+async function isKnownChurch({ sql, churches }: Parts, account: string): Promise<boolean> {
+  return (await store.hasChecks(sql, account)) || (await churches.find(account)) !== null
+}
+
+/** What a check's overlay is drawn on. Fails with `not_found` when there is nothing, or not any more. */
+async function groundOf({ kept, clock, retentionDays }: Parts, row: store.CheckRow): Promise<Ground> {
+  const { view_sha256: sha256, view_kind: kind, view_until: until } = row
+  if (sha256 === null) throw new Fault('not_found', 'There is nothing to draw on: this check has no picture.')
+  const isPast = until !== null && until < iso(clock.now())
+  const bytes = isPast ? null : await kept.read(sha256)
+  if (bytes === null)
+    throw new Fault('not_found', `The picture of this check was kept for ${retentionDays} days and is gone.`)
+  return kind === 'sheet' ? { sheet: JSON.parse(new TextDecoder().decode(bytes)) as Sheet } : { image: bytes }
+}
+
+/** Puts uploads where they outlive the process, one at a time. */
+async function storeUploads({ kept }: Parts, uploads: readonly Upload[]): Promise<Stored[]> {
+  const stored: Stored[] = []
+  for (const { path } of uploads) {
+    const bytes = await readFile(path)
+    stored.push(await kept.put(bytes, servedAs(bytes)))
+  }
+  return stored
+}
+
+type Drawing = { ground: Ground; check: Check; requestedAt: number }
+
+async function drawCheck({ clock, reader }: Parts, { ground, check, requestedAt }: Drawing): Promise<Uint8Array> {
+  if (clock.monotonic() - requestedAt > bounds.drawWaitMs) throw busyDrawing()
+  const png = await drawOverlay(ground, check, reader)
+  if (png === null) throw new Error('an overlay could not be drawn')
+  return png
+}
+
+type Enqueued = { viewer: RunViewer; order: Order; stored: readonly Stored[] }
+
+/** The run and what it works on commit together. */
+async function enqueueScan(
+  { runs, kept, clock, retentionDays }: Parts,
+  scan: Scan,
+  { viewer, order, stored }: Enqueued,
+): Promise<{ runId: string }> {
+  const { account, scan_id: owner } = scan
+  const untilMs = clock.now() + retentionDays * dayMs
+  const handle = await runs.begin(order, async (tx) => {
+    for (const one of stored) await kept.keep(tx, one, { purpose: 'qc', owner }, { account, untilMs })
+    return { runId: await runs.enqueue(tx, scanKind, scan, { by: viewer, account }) }
+  })
+  return handle as { runId: string }
 }
 
 /** How an upload is served to those who judge it again: by its bytes, and as no page that could run. */
