@@ -8,7 +8,7 @@ import type { Random } from './kernel/random.ts'
 import type { Judging } from './qc/service.ts'
 import type { Tuning } from './similarity/model.ts'
 import { networkSend, type Send, systemResolve } from './upstreams/network.ts'
-import type { Resolve } from './upstreams/target.ts'
+import type { Resolve } from './upstreams/resolve.ts'
 
 /** What the product depends on and does not make. Tests hand in their own; nothing global is patched. */
 export type Dependencies = {

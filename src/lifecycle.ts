@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Base } from './base.ts'
-import { countingChanges, type FoldersLeft, removeFolders } from './churches/leaving.ts'
+import { countingChanges, type FoldersLeft, removeFolders } from './churches/remove-folders.ts'
 import { indexFolder } from './db/layout.ts'
 import type { Feature, Forgotten } from './feature.ts'
 import type { Runs } from './runs/service.ts'

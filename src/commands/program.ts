@@ -100,7 +100,7 @@ function program(environment: Environment): Command {
 /** What keeps a data directory well. */
 function addCareCommands(root: Command, environment: Environment): void {
   const add = (words: string, what: string) => configured(root.command(words).description(what)).exitOverride()
-  const care = () => import('./care.ts')
+  const care = () => import('./maintenance.ts')
   add('check', 'verify the database, the vectors and the files; safe while a server is running').action(
     action(environment, async (config) => (await care()).check(config)),
   )

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { withCaller } from './caller.ts'
 import { about, problems } from './docs.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from './metrics-recorder.ts'
 
 const tags = ['Status'] as const
 const Health = z.object({

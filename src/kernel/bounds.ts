@@ -1,7 +1,7 @@
 const KiB = 1024
 const MiB = 1024 * KiB
 
-/** Every limit of the product, in one place, with its unit last. */
+/** The limits on what comes from outside and on what is held at once, with the unit last. Waits stand where they are waited. */
 export const bounds = {
   headBytesMax: 8 * KiB,
   jsonBodyBytesMax: 1 * MiB,

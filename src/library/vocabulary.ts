@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a designer would call the image's colours as a whole; decided by the table in measure-palette.ts. */
+/** What a designer would call the image's colours as a whole; decided by the table in measure/palette.ts. */
 export const paletteTags = [
   'warm',
   'cool',

@@ -1,4 +1,4 @@
-import type { Resolve } from '../upstreams/target.ts'
+import type { Resolve } from '../upstreams/resolve.ts'
 import type { Outgoing } from '../upstreams/network.ts'
 import type { MockWorld } from './world.ts'
 

@@ -7,7 +7,7 @@ import { checkedPath, type FileStore } from '../kernel/files.ts'
 import { type BriefReader, during } from './brief/brief.ts'
 import type { Planned, ScanRequest } from './check.ts'
 import { type Concept, type Concepts, type conceptFinder, planned, pulled } from './concepts.ts'
-import { inTime } from './in-time.ts'
+import { inTime } from './deadline.ts'
 import type { TaskDetails } from './tasks.ts'
 
 type Parts = { briefs: BriefReader; concepts: ReturnType<typeof conceptFinder>; files: FileStore; timers: Timers }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../db/sql.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { Handle } from './model.ts'
-import { idempotencyStore as store } from './keys-store.ts'
+import { idempotencyStore as store } from './idempotency-store.ts'
 
 /** A key is good for a day. */
 export const keyLifeMs = 86_400_000

@@ -3,7 +3,7 @@ import { type Clock, iso } from '../kernel/clock.ts'
 import * as events from './events-store.ts'
 import { keyLifeMs } from './idempotency.ts'
 import * as items from './items-store.ts'
-import { idempotencyStore } from './keys-store.ts'
+import { idempotencyStore } from './idempotency-store.ts'
 
 /** Rows of one transaction: nothing else waits for long. */
 const trimAtOnce = 1_000

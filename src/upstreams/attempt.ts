@@ -3,7 +3,7 @@ import type { Call, Fetched } from '../kernel/http-client.ts'
 import { acceptedEncodings, readBody } from './body.ts'
 import { asUpstreamFault, fault, statusFault } from './faults.ts'
 import type { Send } from './network.ts'
-import type { Target } from './target.ts'
+import type { Target } from './resolve.ts'
 
 /** A call with everything decided that the caller left open. */
 export type Plan = Call & { url: URL; method: string; signal: AbortSignal; attemptMs: number; sizeBytesMax: number }

@@ -9,10 +9,10 @@ import { attempt, type Plan } from './attempt.ts'
 import { circuits } from './circuits.ts'
 import { counters } from './counters.ts'
 import { fault } from './faults.ts'
-import { callDuration } from './gauges.ts'
+import { callDuration } from './metrics.ts'
 import type { Send } from './network.ts'
 import { backoffMs, retryBudgets } from './retry-delays.ts'
-import { type Resolve, targets } from './target.ts'
+import { type Resolve, targets } from './resolve.ts'
 
 type Given = {
   resolve: Resolve

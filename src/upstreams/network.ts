@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import type { Resolve, Target } from './target.ts'
+import type { Resolve, Target } from './resolve.ts'
 
 /** A request as it goes out. `address`: connect there, whatever the URL's host says; null: by name. */
 export type Outgoing = {

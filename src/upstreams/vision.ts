@@ -4,7 +4,7 @@ import { type HttpClient, UpstreamFault } from '../kernel/http-client.ts'
 import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
 import type { Clock, Timers } from '../kernel/clock.ts'
 import type { VisionModel, VisionQuestion } from '../kernel/vision.ts'
-import { callBudget } from './budget.ts'
+import { callBudget } from './call-budget.ts'
 
 type Parts = {
   outbound: HttpClient

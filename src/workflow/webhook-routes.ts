@@ -15,7 +15,7 @@ import {
   ReviewAnswer,
   ReviewBody,
 } from './model.ts'
-import { type countingWebhooks, reviewOutcome } from './counting.ts'
+import { type countingWebhooks, reviewOutcome } from './metrics.ts'
 import type { Workflow } from './service.ts'
 import { digestOf, unproven, type WebhookProof } from './signature.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Timers } from '../../src/kernel/clock.ts'
 import { UpstreamFault } from '../../src/kernel/http-client.ts'
-import { inTime } from '../../src/qc/in-time.ts'
+import { inTime } from '../../src/qc/deadline.ts'
 import { createReader } from '../../src/reading/reader.ts'
 import { adminKey } from '../support.ts'
 import { design, filesForm, qc, qcApp } from './support.ts'

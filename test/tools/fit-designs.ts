@@ -17,7 +17,7 @@ import {
   takeNumbers,
 } from '../../src/similarity/copies/copies.ts'
 import { designMeasured } from '../../src/similarity/copies/design.ts'
-import type { Network } from '../../src/similarity/copies/verdict.ts'
+import type { Network } from '../../src/similarity/copies/network.ts'
 import type { Pixels } from '../../src/kernel/pixels.ts'
 import { decodeSmall, isRefusal } from '../../src/library/images/images.ts'
 import { covered, drawnStranger } from './drawn-strangers.ts'
@@ -114,7 +114,7 @@ function written({ mean, spread, plain, bias, hidden, hiddenBias, hiddenOut }: N
  * vectors take for likely among 80 drawn campaigns of eight members, 200 hard negatives, 31 photographs in 12 kinds of
  * copies, and 220 images drawn of a few shapes. The typefaces, layouts, words and photographs of the measuring hand are others.
  */
-import type { Network } from './verdict.ts'
+import type { Network } from './network.ts'
 
 const thousandths = (values: number[]) => Float32Array.from(values, (value) => value / 1000)
 const tenThousandths = (values: number[]) => Float32Array.from(values, (value) => value / 10_000)

@@ -1,5 +1,5 @@
 /**
- * Trains the judge of pairs and writes what it has learned to src/similarity/descriptor-weights.ts.
+ * Trains the judge of pairs and writes what it has learned to src/similarity/copies/network-weights.ts.
  *
  *   bun test/tools/fit-verdict.ts DEVSET [--further DEVSET]… [--pairs FILE] [--judge] [--out FILE]
  *
@@ -22,8 +22,8 @@ import {
   MEASURED,
   PLAIN,
   SPREAD,
-} from '../../src/similarity/copies/weights.ts'
-import type { Network } from '../../src/similarity/copies/verdict.ts'
+} from '../../src/similarity/copies/network-weights.ts'
+import type { Network } from '../../src/similarity/copies/network.ts'
 import { likenessOf, ODDS_MIN, VARIANT_THRESHOLD } from '../../src/similarity/copies/copies.ts'
 import { stars } from '../../src/variants/rules.ts'
 import { type Lesson, oddsBy, train } from './verdict-network.ts'
@@ -194,7 +194,7 @@ async function fit(): Promise<void> {
       further: { type: 'string', multiple: true, default: [] },
       pairs: { type: 'string' },
       judge: { type: 'boolean', default: false },
-      out: { type: 'string', default: 'src/similarity/descriptor-weights.ts' },
+      out: { type: 'string', default: 'src/similarity/copies/network-weights.ts' },
     },
   })
   const isKept = values.pairs !== undefined && existsSync(values.pairs)

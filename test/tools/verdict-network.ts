@@ -1,5 +1,5 @@
 /** Trains the small network that judges pairs: logistic loss, Adam (Kingma & Ba 2015), a fixed order of chance. */
-import { standardize, weigh, type Network } from '../../src/similarity/copies/verdict.ts'
+import { standardize, weigh, type Network } from '../../src/similarity/copies/network.ts'
 import { seeded } from '../pictures.ts'
 
 /** `numbers`: not standardised yet; `weight`: what a miss costs. */

@@ -6,8 +6,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { isRefusal, decodeSmall } from '../../src/library/images/images.ts'
 import { MASKS } from '../../src/similarity/copies/masks.ts'
-import { takeMeasured } from '../../src/similarity/copies/verdict.ts'
-import { MEASURED } from '../../src/similarity/copies/weights.ts'
+import { takeMeasured } from '../../src/similarity/copies/network.ts'
+import { MEASURED } from '../../src/similarity/copies/network-weights.ts'
 import { IMAGE_DIMENSIONS } from '../../src/similarity/descriptors/image.ts'
 import {
   CANDIDATE_COSINE,

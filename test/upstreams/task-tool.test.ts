@@ -6,7 +6,7 @@ import { mockWorld } from '../../src/mocks/world.ts'
 import { clickup } from '../../src/upstreams/clickup/clickup.ts'
 import { guardedHttpClient } from '../../src/upstreams/http.ts'
 import { networkSend, type Send, systemResolve } from '../../src/upstreams/network.ts'
-import type { Resolve } from '../../src/upstreams/target.ts'
+import type { Resolve } from '../../src/upstreams/resolve.ts'
 import { taskToolContract } from '../contracts/task-tool.ts'
 import { hasty } from './support.ts'
 

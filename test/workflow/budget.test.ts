@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { systemTimers } from '../../src/dependencies.ts'
-import { callBudget } from '../../src/upstreams/budget.ts'
+import { callBudget } from '../../src/upstreams/call-budget.ts'
 import { addTask, byHand, type Json, workflowApp } from './support.ts'
 
 const quick = { reserve: 0, waitMsMax: 0 }

@@ -2,7 +2,7 @@ import { isOfOwnPage, presentedCredential, sessionToken, showsCredential } from 
 import type { Limiter, Verdict } from '../../access/limiter.ts'
 import type { Caller } from '../../access/model.ts'
 import { Fault } from '../../kernel/errors.ts'
-import { networkOf, queryToken } from '../head.ts'
+import { networkOf, queryToken } from '../host-policy.ts'
 import type { RouteFacts } from '../route-table.ts'
 
 /** How many requests in any second, and who counts them; null: as many as come. */

@@ -18,7 +18,7 @@ import { MASKS, partCosine } from './masks.ts'
 import { voteMap } from './match.ts'
 import { CHROMA_SIDE, describeThumb, readThumb, type Thumb } from './thumbnail.ts'
 import { CROP_VIEWS, describeImageParts, describeStyle } from '../descriptors/descriptors.ts'
-import { odds } from './verdict.ts'
+import { odds } from './network.ts'
 
 export { MASKS, packDetail, readDetail }
 export type { View }

@@ -3,7 +3,7 @@
  * vectors take for likely among 80 drawn campaigns of eight members, 200 hard negatives, 31 photographs in 12 kinds of
  * copies, and 220 images drawn of a few shapes. The typefaces, layouts, words and photographs of the measuring hand are others.
  */
-import type { Network } from './verdict.ts'
+import type { Network } from './network.ts'
 
 const thousandths = (values: number[]) => Float32Array.from(values, (value) => value / 1000)
 const tenThousandths = (values: number[]) => Float32Array.from(values, (value) => value / 10_000)

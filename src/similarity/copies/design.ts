@@ -6,7 +6,7 @@ import { type Laid, type Shared, sharedArt } from './art.ts'
 import type { Detail } from './detail.ts'
 import { layOver } from './keypoints.ts'
 import { designNetwork } from './design-weights.ts'
-import { standardize, weigh } from './verdict.ts'
+import { standardize, weigh } from './network.ts'
 
 /** What is known of a pair before its details are compared. `laid`: how the thumbnails lie over each other. */
 export type Glance = { cosine: number; odds: number | null; laid: Laid | null }

@@ -16,7 +16,7 @@ import {
 } from '../model.ts'
 import { labelShare } from '../rules.ts'
 import { dropBit, hasBit, rowAt } from './bits.ts'
-import type { IndexStats } from './gauges.ts'
+import type { IndexStats } from './metrics.ts'
 import { Intake } from './intake.ts'
 import { type Loaded, type LoadParts, loadSpace, loadTable, savedGraph } from './loader.ts'
 import { SnapshotSaver } from './saver.ts'
@@ -24,7 +24,7 @@ import type { Snapshots } from './snapshot/snapshot.ts'
 import { type SpaceIndex, spaceIndex } from './space-index.ts'
 import { type Gates, Table } from './table.ts'
 
-export { indexReadings } from './gauges.ts'
+export { indexReadings } from './metrics.ts'
 export { snapshotFolder } from './snapshot/snapshot.ts'
 
 type Parts = {

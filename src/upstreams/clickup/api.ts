@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Call, type HttpClient, type Fetched, UpstreamFault } from '../../kernel/http-client.ts'
 import type { Clock, Timers } from '../../kernel/clock.ts'
-import { callBudget } from '../budget.ts'
+import { callBudget } from '../call-budget.ts'
 
 type Parts = {
   outbound: HttpClient

@@ -8,7 +8,7 @@ import * as store from '../store.ts'
 import type { Sync } from '../sync.ts'
 import { carryOutAll, type CarryParts, type MoveOutcome, resumeMove, type RoundResult } from './carry-out.ts'
 import { decide, members, statsFor } from './decide.ts'
-import { lanesOf, previewOf } from './lanes.ts'
+import { lanesOf, previewOf } from './lane-view.ts'
 
 type Parts = CarryParts & {
   sync: Sync

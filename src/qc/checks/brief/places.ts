@@ -1,7 +1,7 @@
 import type { Remark } from '../../model.ts'
 import { fold, likeness, slug, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
-import { type Address, addressesIn, addressesShown, sameAddress, type ShownAddress } from './addresses.ts'
+import { type Address, addressesIn, addressesShown, sameAddress, type ShownAddress } from './street-addresses.ts'
 import { comparing, type Comparison, missing, unread } from './comparison.ts'
 import { misnamed, written } from './names.ts'
 import { sureDigits, type Text } from './reading.ts'

@@ -1,5 +1,5 @@
 import type { Lanes, QueueAnswer } from '../model.ts'
-import { arrange, explain, type OrderReason, type Placed, type PlaceReason } from '../rules.ts'
+import { arrange, explain, type OrderReason, type Placed, type PlaceReason } from './order-rules.ts'
 import { type DecideParts, members, statsFor } from './decide.ts'
 
 const reasons: Record<PlaceReason, (capacity: number) => string> = {

@@ -1,10 +1,10 @@
 /**
- * Copy or not, from what was measured of a pair. A small network (a hidden layer of tanh units beside the plain weights,
+ * One input of the judgement in `copies.ts`: the odds that a pair is one image, from what was measured of it. A small network (a hidden layer of tanh units beside the plain weights,
  * trained as a logistic model): whether two images are one depends on several measurements together, for text
  * that agrees is a reason where the rest agrees too, and none where it does not.
  */
 import type { Evidence } from './evidence.ts'
-import { BIAS, HIDDEN, HIDDEN_BIAS, HIDDEN_OUT, MEAN, MEASURED, PLAIN, SPREAD } from './weights.ts'
+import { BIAS, HIDDEN, HIDDEN_BIAS, HIDDEN_OUT, MEAN, MEASURED, PLAIN, SPREAD } from './network-weights.ts'
 
 /** Colours further apart than this say no more: a change of hue is no proof. */
 const COLOR_DISTANCE_MAX = 0.12
