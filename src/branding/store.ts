@@ -1,4 +1,3 @@
-import { inArray } from '../db/dialect.ts'
 import type { Row, Tx } from '../db/sql.ts'
 import { SourceResult, ProfileRow } from './profile.ts'
 
@@ -52,7 +51,7 @@ export async function readyAccounts(sql: Tx): Promise<Set<string>> {
 
 /** Those of the accounts that have a profile. */
 export async function among(sql: Tx, accounts: readonly string[]): Promise<ProfileRow[]> {
-  const text = `SELECT * FROM brand_profiles WHERE account_number ${inArray('$1')}`
+  const text = `SELECT * FROM brand_profiles WHERE account_number ${sql.dialect.inArray('$1')}`
   return (await sql.all(text, JSON.stringify(accounts))).map(parse)
 }
 

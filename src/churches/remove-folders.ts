@@ -40,6 +40,7 @@ export async function countingChanges<T>(
   return await sql.begin(async (tx) => {
     let changes = 0
     const made = await work({
+      dialect: tx.dialect,
       all: (text, ...values) => tx.all(text, ...values),
       get: (text, ...values) => tx.get(text, ...values),
       async run(text, ...values) {

@@ -7,6 +7,8 @@ export type Row = Record<string, unknown>
  * Statements outside `begin` see committed rows only. Inside `begin` stands SQL alone: its work may run again.
  */
 export interface Sql {
+  /** The SQL that this engine alone speaks. */
+  readonly dialect: Dialect
   all(text: string, ...values: Value[]): Promise<Row[]>
   /** The first row, or null. */
   get(text: string, ...values: Value[]): Promise<Row | null>
@@ -17,3 +19,17 @@ export interface Sql {
 
 /** A transaction in progress. */
 export type Tx = Omit<Sql, 'begin'>
+
+/** What engines say differently, as pieces of SQL. Values are bound at placeholders (`$1`), never written into the text. */
+export interface Dialect {
+  /** `= ANY` for a JSON array of values bound at `placeholder`. */
+  inArray(placeholder: string): string
+  /** Whether the JSON array in `column` holds the value bound at `placeholder`. */
+  arrayHolds(column: string, placeholder: string): string
+  /** The same, whatever the letter case; the bound value is lower case. */
+  arrayHoldsFolded(column: string, placeholder: string): string
+  /** A query for the numbers of `table` whose text has every word bound at `placeholder` (`searchTerms`). */
+  matchAll(table: string, placeholder: string): string
+  /** Words as `matchAll` binds them: every one must occur, perhaps as the beginning of a longer one. */
+  searchTerms(words: readonly string[]): string
+}

@@ -7,6 +7,7 @@ import type { Disk } from '../kernel/disk.ts'
 import { platformCode } from '../kernel/errors.ts'
 import { silentLog } from '../kernel/log.ts'
 import { diskMonitor } from './disk.ts'
+import { sqliteDialect } from './dialect.ts'
 import type { Row, Sql, Tx, Value } from './sql.ts'
 
 /** A database file as a `Sql`: one writer behind a queue, readers on a connection of their own. */
@@ -76,6 +77,7 @@ type Statements = Tx & { close(): void }
 function statements(db: Database, before = () => {}): Statements {
   const prepared = statementCache(db)
   return {
+    dialect: sqliteDialect,
     async all(text, ...values) {
       before()
       return prepared.of(text).all(...(checked(values) as never[]))
@@ -205,6 +207,7 @@ export function openSqlite(file: string, disk: Disk = diskMonitor(dirname(file),
   }
 
   return {
+    dialect: sqliteDialect,
     all: (text, ...values) =>
       readsOnly.test(text) ? reading.all(text, ...values) : begin((tx) => tx.all(text, ...values)),
     get: (text, ...values) =>

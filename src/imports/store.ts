@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { inArray } from '../db/dialect.ts'
 import type { Tx } from '../db/sql.ts'
 import { type Counts, ImportItem, none } from './model.ts'
 
@@ -13,7 +12,7 @@ export type NewItem = Known & { source: string; at: string }
 export async function known(sql: Tx, source: string, ids: readonly string[]): Promise<Map<string, Known>> {
   const rows = await sql.all(
     `SELECT source_id, fingerprint, outcome, reason, reference_id FROM import_items
-     WHERE source = $1 AND source_id ${inArray('$2')}`,
+     WHERE source = $1 AND source_id ${sql.dialect.inArray('$2')}`,
     source,
     JSON.stringify(ids),
   )

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { termsOf } from '../db/dialect.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, booleanText, decimal, Id, Page } from '../kernel/fields.ts'
 import { Label, ImageFormat, descriptions } from './model.ts'
@@ -15,8 +14,8 @@ export const ReferenceQuery = z.strictObject({
     .string()
     .max(bounds.textCharsMax)
     .transform((text, context) => {
-      const terms = termsOf(text)
-      if (terms !== null) return terms
+      const words = text.match(/[\p{L}\p{M}\p{N}]+/gu)
+      if (words !== null) return words as string[]
       context.addIssue('expected at least one word')
       return z.NEVER
     })

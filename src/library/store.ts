@@ -1,5 +1,4 @@
-import { arrayHolds, arrayHoldsFolded, inArray, matchAll } from '../db/dialect.ts'
-import type { Row, Tx, Value } from '../db/sql.ts'
+import type { Dialect, Row, Tx, Value } from '../db/sql.ts'
 import {
   type Embedding,
   type IndexEntry,
@@ -27,7 +26,10 @@ export async function byId(sql: Tx, id: string): Promise<ReferenceRow | null> {
 }
 
 export async function byIds(sql: Tx, ids: readonly string[]): Promise<ReferenceRow[]> {
-  const rows = await sql.all(`SELECT ${columns} FROM reference_images WHERE id ${inArray('$1')}`, JSON.stringify(ids))
+  const rows = await sql.all(
+    `SELECT ${columns} FROM reference_images WHERE id ${sql.dialect.inArray('$1')}`,
+    JSON.stringify(ids),
+  )
   return rows.map(parse)
 }
 
@@ -140,7 +142,7 @@ export async function update(tx: Tx, row: ReferenceRow): Promise<ReferenceRow> {
 export async function setActive(tx: Tx, ids: readonly string[], active: boolean, at: string): Promise<ReferenceRow[]> {
   const rows = await tx.all(
     `UPDATE reference_images SET active = $2, version = version + 1, updated_at = $3
-     WHERE id ${inArray('$1')} AND active <> $2 RETURNING ${columns}`,
+     WHERE id ${tx.dialect.inArray('$1')} AND active <> $2 RETURNING ${columns}`,
     JSON.stringify(ids),
     active,
     at,
@@ -182,7 +184,10 @@ function searchText(row: ReferenceRow): string {
   return words.filter(Boolean).join(' ')
 }
 
-type Condition = (filter: ReferenceFilter) => [sql: (placeholder: string) => string, value: Value] | null
+type Condition = (
+  filter: ReferenceFilter,
+  dialect: Dialect,
+) => [sql: (placeholder: string) => string, value: Value] | null
 
 /** Each field of a filter becomes one condition; what is not given adds none. */
 const conditions: Condition[] = [
@@ -203,17 +208,20 @@ const conditions: Condition[] = [
   ({ viewer }) => (viewer === null ? null : [(p) => `(account_number IS NULL OR account_number = ${p})`, viewer]),
   ({ quality_min: min }) => (min === undefined ? null : [(p) => `quality >= ${p}`, min]),
   ({ craft_min: min }) => (min === undefined ? null : [(p) => `craft >= ${p}`, min]),
-  ({ design_style: style }) => (style === undefined ? null : [(p) => arrayHolds('design_styles', p), style]),
-  ({ color }) => (color === undefined ? null : [(p) => arrayHolds('colors', p), color]),
-  ({ color_name: name }) => (name === undefined ? null : [(p) => arrayHoldsFolded('color_names', p), name]),
-  ({ q }) => (q === undefined ? null : [(p) => `number IN (${matchAll('reference_text', p)})`, q]),
+  ({ design_style: style }, { arrayHolds }) =>
+    style === undefined ? null : [(p) => arrayHolds('design_styles', p), style],
+  ({ color }, { arrayHolds }) => (color === undefined ? null : [(p) => arrayHolds('colors', p), color]),
+  ({ color_name: name }, { arrayHoldsFolded }) =>
+    name === undefined ? null : [(p) => arrayHoldsFolded('color_names', p), name],
+  ({ q: words }, { matchAll, searchTerms }) =>
+    words === undefined ? null : [(p) => `number IN (${matchAll('reference_text', p)})`, searchTerms(words)],
 ]
 
 /** References that match, newest first, at most `limit`. */
 export async function list(sql: Tx, filter: ReferenceFilter, limit: number): Promise<ReferenceRow[]> {
   const values: Value[] = []
   const clauses = conditions.flatMap((condition) => {
-    const wanted = condition(filter)
+    const wanted = condition(filter, sql.dialect)
     if (wanted === null) return []
     values.push(wanted[1])
     return [wanted[0](`$${values.length}`)]
@@ -294,7 +302,10 @@ export function entriesAfter(sql: Tx, after: number, limit: number): Promise<Row
 }
 
 export function entriesOf(sql: Tx, numbers: readonly number[]): Promise<Row[]> {
-  return sql.all(`SELECT ${entryColumns} FROM reference_images WHERE number ${inArray('$1')}`, JSON.stringify(numbers))
+  return sql.all(
+    `SELECT ${entryColumns} FROM reference_images WHERE number ${sql.dialect.inArray('$1')}`,
+    JSON.stringify(numbers),
+  )
 }
 
 const vectorColumns = 'reference_number, dimensions, vector, checksum'
@@ -313,7 +324,7 @@ export function vectorsAfter(sql: Tx, kind: VectorKind, after: number, limit: nu
 
 export function vectorsOf(sql: Tx, kind: VectorKind, numbers: readonly number[]): Promise<Row[]> {
   return sql.all(
-    `SELECT ${vectorColumns} FROM vectors WHERE space = $1 AND model = $2 AND reference_number ${inArray('$3')}`,
+    `SELECT ${vectorColumns} FROM vectors WHERE space = $1 AND model = $2 AND reference_number ${sql.dialect.inArray('$3')}`,
     kind.space,
     kind.model,
     JSON.stringify(numbers),
@@ -344,7 +355,7 @@ export async function forgetChanges(sql: Tx, seq: number): Promise<void> {
 
 export async function byNumbers(sql: Tx, numbers: readonly number[]): Promise<ReferenceRow[]> {
   const rows = await sql.all(
-    `SELECT ${columns} FROM reference_images WHERE number ${inArray('$1')}`,
+    `SELECT ${columns} FROM reference_images WHERE number ${sql.dialect.inArray('$1')}`,
     JSON.stringify(numbers),
   )
   return rows.map(parse)
@@ -352,7 +363,7 @@ export async function byNumbers(sql: Tx, numbers: readonly number[]): Promise<Re
 
 type Models = readonly { space: string; model: string }[]
 
-const stale = `(SELECT count(*) FROM vectors v WHERE v.reference_number = r.number
+const stale = ({ inArray }: Dialect) => `(SELECT count(*) FROM vectors v WHERE v.reference_number = r.number
   AND v.space || ' ' || v.model ${inArray('$1')}) < $2`
 
 function modelValues(models: Models): [string, number] {
@@ -362,7 +373,7 @@ function modelValues(models: Models): [string, number] {
 /** References that lack a vector of one of these models, by number. */
 export async function staleAfter(sql: Tx, models: Models, after: number, limit: number) {
   const rows = await sql.all(
-    `SELECT r.number, r.id, r.sha256 FROM reference_images r WHERE ${stale} AND r.number > $3
+    `SELECT r.number, r.id, r.sha256 FROM reference_images r WHERE ${stale(sql.dialect)} AND r.number > $3
      ORDER BY r.number LIMIT $4`,
     ...modelValues(models),
     after,
@@ -373,7 +384,7 @@ export async function staleAfter(sql: Tx, models: Models, after: number, limit: 
 
 export async function countStale(sql: Tx, models: Models): Promise<number> {
   const row = await sql.get(
-    `SELECT count(*) AS references_stale FROM reference_images r WHERE ${stale}`,
+    `SELECT count(*) AS references_stale FROM reference_images r WHERE ${stale(sql.dialect)}`,
     ...modelValues(models),
   )
   return Number(row!.references_stale)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { inArray } from '../db/dialect.ts'
 import type { Tx } from '../db/sql.ts'
 import { Box, Category, type DesignFacts, Mode, Severity } from './model.ts'
 
@@ -155,7 +154,7 @@ export async function ofScan(sql: Tx, scanId: string): Promise<CheckRow[]> {
 
 export async function findings(sql: Tx, checks: readonly number[]): Promise<FindingRow[]> {
   const rows = await sql.all(
-    `SELECT ${findingColumns} FROM qc_findings WHERE check_number ${inArray('$1')} ORDER BY check_number, rank`,
+    `SELECT ${findingColumns} FROM qc_findings WHERE check_number ${sql.dialect.inArray('$1')} ORDER BY check_number, rank`,
     JSON.stringify(checks),
   )
   return rows.map((row) => FindingRow.parse(row))

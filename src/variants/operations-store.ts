@@ -1,4 +1,3 @@
-import { inArray } from '../db/dialect.ts'
 import type { Row, Tx, Value } from '../db/sql.ts'
 import type { Operation, OperationKind } from './model.ts'
 import type { Change } from './rules.ts'
@@ -96,7 +95,7 @@ export async function retiredAfter(tx: Tx, operation: number, numbers: readonly 
   const rows = await tx.all(
     `SELECT DISTINCT i.reference_number FROM variant_operation_items i
      JOIN variant_operations o ON o.number = i.operation_number
-     WHERE o.number > $1 AND o.undone_at IS NULL AND i.effect = 'retired' AND i.reference_number ${inArray('$2')}`,
+     WHERE o.number > $1 AND o.undone_at IS NULL AND i.effect = 'retired' AND i.reference_number ${tx.dialect.inArray('$2')}`,
     operation,
     JSON.stringify(numbers),
   )
@@ -115,7 +114,7 @@ export async function apartRows(sql: Tx): Promise<ApartRow[]> {
 }
 
 export async function apartRowsAmong(sql: Tx, numbers: readonly number[]): Promise<ApartRow[]> {
-  const rows = await sql.all(`${apart} AND i.reference_number ${inArray('$1')}`, JSON.stringify(numbers))
+  const rows = await sql.all(`${apart} AND i.reference_number ${sql.dialect.inArray('$1')}`, JSON.stringify(numbers))
   return rows as ApartRow[]
 }
 

@@ -1,4 +1,3 @@
-import { inArray } from '../db/dialect.ts'
 import type { Row, Tx } from '../db/sql.ts'
 import type { KeepReason, Subject, Tier } from './model.ts'
 
@@ -61,7 +60,7 @@ export type StoredSignature = { sha256: string; body: Uint8Array; pixel_hash: Ui
 
 export async function signaturesOf(sql: Tx, model: string, hashes: readonly string[]): Promise<StoredSignature[]> {
   const rows = await sql.all(
-    `SELECT sha256, body, pixel_hash, checksum FROM signatures WHERE model = $1 AND sha256 ${inArray('$2')}`,
+    `SELECT sha256, body, pixel_hash, checksum FROM signatures WHERE model = $1 AND sha256 ${sql.dialect.inArray('$2')}`,
     model,
     JSON.stringify(hashes),
   )
@@ -257,7 +256,7 @@ export async function membersOf(sql: Tx, scanId: string, groupIds: readonly stri
   const rows = await sql.all(
     `SELECT m.group_id, m.rank, m.similarity, m.tier, ${subjectColumns}
      FROM variant_members m JOIN reference_images r ON r.number = m.reference_number
-     WHERE m.scan_id = $1 AND m.group_id ${inArray('$2')} ORDER BY m.group_id, m.rank`,
+     WHERE m.scan_id = $1 AND m.group_id ${sql.dialect.inArray('$2')} ORDER BY m.group_id, m.rank`,
     scanId,
     JSON.stringify(groupIds),
   )

@@ -1,4 +1,3 @@
-import { inArray } from '../db/dialect.ts'
 import type { Sql, Tx } from '../db/sql.ts'
 import { MoveRow, type QueueStats, TaskRow } from './model.ts'
 
@@ -139,7 +138,7 @@ export async function dropMove(tx: Tx, taskId: string): Promise<void> {
 /** The queue's own moves that nobody has begun: a new round decides anew. */
 export async function dropWaitingMoves(tx: Tx, accounts: readonly string[]): Promise<void> {
   await tx.run(
-    `DELETE FROM board_moves WHERE action = 'queue' AND started = 0 AND account_number ${inArray('$1')}`,
+    `DELETE FROM board_moves WHERE action = 'queue' AND started = 0 AND account_number ${tx.dialect.inArray('$1')}`,
     JSON.stringify(accounts),
   )
 }

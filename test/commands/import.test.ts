@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { mkdir, readdir, symlink } from 'node:fs/promises'
+import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
@@ -86,26 +86,6 @@ describe('verger import', () => {
       source: 'directory',
       source_id: 'g-1',
     })
-  })
-
-  test('killed in the middle and run again, has everything once', async () => {
-    using source = scratch()
-    using data = scratch()
-    const total = 140
-    for (let seed = 0; seed < total; seed++) await Bun.write(join(source.dir, `${seed}.png`), picture(seed, 280, 256))
-    const child = start(['import', source.dir, '--data-dir', data.dir])
-    for await (const chunk of child.stderr) if (new TextDecoder().decode(chunk).includes('100 of')) break
-    child.kill('SIGKILL')
-    await child.exited
-    const second = await importDirectory(source.dir, data.dir)
-    expect(second.imported + second.skipped).toBe(total)
-    expect(second.skipped).toBeGreaterThanOrEqual(100)
-    await using app = await createApp(readConfig({ DATA_DIR: data.dir }), { log: silentLog })
-    expect(await app.library.count()).toBe(total)
-    const names = new Set(
-      (await readdir(join(data.dir, 'media'), { recursive: true })).filter((name) => name.length > 60),
-    )
-    expect(names.size).toBe(total)
   })
 
   test('says in one sentence what is wrong, with the exit code for it', async () => {

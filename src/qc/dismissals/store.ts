@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { inArray } from '../../db/dialect.ts'
 import type { Tx } from '../../db/sql.ts'
 
 const DismissalRow = z.object({
@@ -27,7 +26,7 @@ export type Places = { tasks: readonly string[]; accounts: readonly string[] }
 export async function inPlaces(sql: Tx, { tasks, accounts }: Places, limit: number): Promise<DismissalRow[]> {
   const rows = await sql.all(
     `SELECT ${columns} FROM qc_dismissals
-     WHERE (scope = 'task' AND task_id ${inArray('$1')}) OR (scope = 'church' AND account_number ${inArray('$2')})
+     WHERE (scope = 'task' AND task_id ${sql.dialect.inArray('$1')}) OR (scope = 'church' AND account_number ${sql.dialect.inArray('$2')})
      ORDER BY number DESC LIMIT $3`,
     JSON.stringify(tasks),
     JSON.stringify(accounts),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { inArray } from '../../db/dialect.ts'
 import type { Tx } from '../../db/sql.ts'
 import { Box } from '../model.ts'
 
@@ -58,7 +57,7 @@ export async function commentCount(tx: Tx, check: number): Promise<number> {
 export async function decisions(sql: Tx, checks: readonly number[]): Promise<DecisionRow[]> {
   const rows = await sql.all(
     `SELECT check_number, decision, note, created_by, created_at FROM qc_decisions
-     WHERE number IN (SELECT max(number) FROM qc_decisions WHERE check_number ${inArray('$1')} GROUP BY check_number)`,
+     WHERE number IN (SELECT max(number) FROM qc_decisions WHERE check_number ${sql.dialect.inArray('$1')} GROUP BY check_number)`,
     JSON.stringify(checks),
   )
   return rows.map((row) => DecisionRow.parse(row))
@@ -68,7 +67,7 @@ export async function decisions(sql: Tx, checks: readonly number[]): Promise<Dec
 export async function comments(sql: Tx, checks: readonly number[]): Promise<CommentRow[]> {
   const rows = await sql.all(
     `SELECT check_number, id, text, box, created_by, created_at FROM qc_comments
-     WHERE check_number ${inArray('$1')} ORDER BY number`,
+     WHERE check_number ${sql.dialect.inArray('$1')} ORDER BY number`,
     JSON.stringify(checks),
   )
   return rows.map((row) => CommentRow.parse(row))

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { fillLibrary } from '../vectors.ts'
 import { answersOf, openIndexes, references } from './damage.ts'
 import { prove as proveFuzz } from '../../prove/fuzz-index.ts'
-import { proveDamage, proveFailedSaves } from '../../prove/snapshots.ts'
 import { prove as proveWalls } from '../../prove/walls.ts'
 import { scratch } from '../../support.ts'
 
@@ -108,14 +107,6 @@ describe('a snapshot', () => {
       'style.matrix-4',
       'table-4',
     ])
-  })
-
-  test('that is damaged never ends the process and never changes an answer', async () => {
-    expect(await proveDamage(3)).toEqual({ deaths: 0, wrong: [], done: 3 })
-  })
-
-  test('that cannot be written leaves the one before, is noticed, and is written the next time', async () => {
-    expect(await proveFailedSaves()).toEqual([])
   })
 })
 

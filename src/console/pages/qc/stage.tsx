@@ -4,6 +4,7 @@ import { media } from '../../api/media.ts'
 import { useKeys } from '../../components/hooks.ts'
 import { Empty } from '../../components/ui.tsx'
 import { transformOf, useWheel, useZoom } from '../../components/zoom.tsx'
+import { placeTags } from './tags.ts'
 
 type Finding = Schemas['QcFinding']
 type Props = {
@@ -50,15 +51,23 @@ export function Stage({ check, findings, chosen, pick }: Props) {
             check.width === null && setSize({ width, height })
           }
         />
-        <Boxes findings={findings} chosen={chosen} pick={pick} scale={view.scale} />
+        <Boxes findings={findings} chosen={chosen} pick={pick} size={size} scale={view.scale} />
       </div>
     </div>
   )
 }
 
-type BoxesProps = Pick<Props, 'findings' | 'chosen' | 'pick'> & { scale: number }
+type BoxesProps = Pick<Props, 'findings' | 'chosen' | 'pick'> & {
+  size: { width: number; height: number }
+  scale: number
+}
 
-function Boxes({ findings, chosen, pick, scale }: BoxesProps) {
+function Boxes({ findings, chosen, pick, size, scale }: BoxesProps) {
+  const onScreen = { width: size.width * scale, height: size.height * scale }
+  const tags = placeTags(
+    findings.map(({ box, dismissed }) => (dismissed ? null : box)),
+    onScreen,
+  )
   return (
     <>
       <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
@@ -90,7 +99,7 @@ function Boxes({ findings, chosen, pick, scale }: BoxesProps) {
                 top: `${finding.box.y * 100}%`,
                 border: 0,
                 cursor: 'pointer',
-                transform: `scale(${1 / scale}) translateY(-100%)`,
+                transform: `scale(${1 / scale}) translate(${tags[at]!.x}px, ${tags[at]!.y}px)`,
               }}
             >
               {at + 1}

@@ -1,0 +1,27 @@
+type Box = { x: number; y: number; width: number; height: number }
+
+/** The side of a tag, and of what a finger must be able to hit (WCAG 2.2, 2.5.8). */
+const sidePx = 24
+const apartPx = sidePx + 2
+
+/**
+ * Where the numbers of findings stand on screen, in pixels from the corner of their boxes, so that none covers another:
+ * above the box, inside it at the upper edge, and beside one another where boxes begin at one place. `width` and
+ * `height` are the design's on screen.
+ */
+export function placeTags(
+  boxes: readonly (Box | null)[],
+  { width, height }: { width: number; height: number },
+): { x: number; y: number }[] {
+  const placed: { left: number; top: number }[] = []
+  return boxes.map((box) => {
+    if (box === null) return { x: 0, y: 0 }
+    const corner = { left: box.x * width, top: box.y * height }
+    const top = corner.top < sidePx ? corner.top : corner.top - sidePx
+    let left = Math.min(corner.left, Math.max(0, width - sidePx))
+    while (placed.some((other) => Math.abs(other.left - left) < apartPx && Math.abs(other.top - top) < apartPx))
+      left += apartPx
+    placed.push({ left, top })
+    return { x: left - corner.left, y: top - corner.top }
+  })
+}
