@@ -29,12 +29,15 @@ export function picture(seed: number, width = 400, height = 300): Uint8Array {
       for (let x = left; x < right; x++)
         for (let channel = 0; channel < 3; channel++) data[(y * width + x) * 3 + channel] = color[channel]!
   }
-  return encode({ width, height, data, channels: 3, depth: 8 })
+  return encode({ width, height, data, channels: 3, depth: 8 }, { zlib: { level: 1 } })
 }
 
 /** A PNG of one colour. */
 export function blankPicture(width = 400, height = 300): Uint8Array {
-  return encode({ width, height, data: new Uint8Array(width * height * 3).fill(200), channels: 3, depth: 8 })
+  return encode(
+    { width, height, data: new Uint8Array(width * height * 3).fill(200), channels: 3, depth: 8 },
+    { zlib: { level: 1 } },
+  )
 }
 
 export function jpeg(png: Uint8Array, quality = 85): Promise<Uint8Array> {
