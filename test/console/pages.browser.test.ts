@@ -53,6 +53,7 @@ describe.each([
 
 test('the sign-in page and a wrong key', async () => {
   await using visit = await demo.visit({ signedOut: true })
+  await visit.page.getByLabel('API key').waitFor()
   expect(await violations(visit.page)).toEqual([])
   await visit.page.getByLabel('API key').fill('vgr_wrong')
   await visit.page.keyboard.press('Enter')
