@@ -66,7 +66,7 @@ export function planner({ briefs, concepts, files, timers }: Parts) {
 
 const noConcepts: Concepts = { account: null, churchName: null, root: null, rounds: [], finals: [] }
 
-/** Fails with `validation_failed` for a wish that names nothing, or too much. */
+/** Fails with `validation_failed` for a request that names nothing, or too much. */
 export function refuseRequest({ task_id: id, concept_paths: paths }: ScanRequest, uploadCount: number): void {
   if (id === undefined && paths !== undefined) throw invalid('body.task_id', 'concept_paths are those of a task')
   if (id === undefined && uploadCount === 0) throw invalid('body.task_id', 'expected a task, or files to judge')

@@ -89,8 +89,8 @@ function scanRoutes({ qc, runs, streams, multipart }: Parts) {
     .post(
       '/scan',
       async ({ caller, body, query, request, origin, keepOpen }) => {
-        const { wish, uploads, told } = wishFrom(body)
-        const run = await qc.begin(caller, orderFrom(request, caller, told), wish, uploads)
+        const { scanRequest, uploads, identity } = scanRequestFrom(body)
+        const run = await qc.begin(caller, orderFrom(request, caller, identity), scanRequest, uploads)
         // Lines are no JSON object: the schema speaks of the other answer.
         if (query.stream) return (await streams.open(run, { request, origin, keepOpen, viewer: caller })) as never
         return runs.handed(run)
@@ -244,21 +244,25 @@ function dismissalRoutes(qc: QualityControl, multipart: MultipartReader) {
     })
 }
 
-type Wish = { wish: ScanRequest; uploads: Upload[]; told: unknown }
+type ParsedScan = { scanRequest: ScanRequest; uploads: Upload[]; identity: unknown }
 
-/** What a scan is asked for, whichever way it was written; `told` is what makes two orders the same. */
-function wishFrom(body: EitherBody): Wish {
+/** What a scan is to judge, whichever way it was written; `identity` is what makes two orders the same. */
+function scanRequestFrom(body: EitherBody): ParsedScan {
   if ('json' in body) {
-    const wish = parseInput(ScanBody, body.json, 'body')
-    return { wish, uploads: [], told: wish }
+    const scanRequest = parseInput(ScanBody, body.json, 'body')
+    return { scanRequest, uploads: [], identity: scanRequest }
   }
   const { uploads } = body.form
   const fields = fieldsOf(body.form, ['concept_paths'])
-  const wish = parseInput(ScanBody, { ...fields, ...pathsIn(fields) }, 'body')
+  const scanRequest = parseInput(ScanBody, { ...fields, ...pathsIn(fields) }, 'body')
   const foreign = uploads.find(({ field }) => field !== 'image')
   if (foreign) throw invalid(`body.${foreign.field.slice(0, 64)}`, 'no file is expected under this name')
   const files = uploads.map(({ name, path, sha256 }) => ({ name: plainName(name), path, sha256 }))
-  return { wish, uploads: files, told: { ...wish, files: files.map(({ name, sha256 }) => [name, sha256]) } }
+  return {
+    scanRequest,
+    uploads: files,
+    identity: { ...scanRequest, files: files.map(({ name, sha256 }) => [name, sha256]) },
+  }
 }
 
 /** In a form the paths are fields of one name, or one field: JSON, or one path as it is. */

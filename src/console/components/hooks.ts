@@ -74,8 +74,8 @@ export function useStream<Line>(url: string | null, onLine: (line: Line) => void
     source.addEventListener('error', () =>
       setState(source.readyState === EventSource.CLOSED ? 'ended' : 'reconnecting'),
     )
-    const heard = (event: MessageEvent<string>) => latest.current(JSON.parse(event.data) as Line)
-    source.addEventListener('message', heard)
+    const onMessage = (event: MessageEvent<string>) => latest.current(JSON.parse(event.data) as Line)
+    source.addEventListener('message', onMessage)
     return () => source.close()
   }, [url])
   return state

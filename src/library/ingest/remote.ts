@@ -6,7 +6,7 @@ const deadlineMs = 30_000
 
 /**
  * The bytes of an image that somebody links to. An address that may not be called, a link to nothing and one to too
- * much are the caller's to mend (`validation_failed`, reason `fetch_failed`); a host that is down is `upstream_failed`.
+ * much are the caller's to correct (`validation_failed`, reason `fetch_failed`); a host that is down is `upstream_failed`.
  */
 export async function imageAt(outbound: HttpClient, url: string): Promise<Uint8Array> {
   const call = { upstream: 'image', url, headers: { accept: 'image/*' } }

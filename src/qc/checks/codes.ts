@@ -20,18 +20,18 @@ export const codeCheck = defineCheck({
 
 function inspectCode(code: Code, brief: Brief | null): CheckFinding[] {
   const address = addressOf(code.text)
-  if (address === null) return [told(code, null)]
+  if (address === null) return [remarkOn(code, null)]
   if (placeholder.test(address.host)) return [wrong(code, null, 'leads to a placeholder')]
   const [forCodes, others] = addressesIn(brief)
   const isSole = forCodes.length === 0 && others.length === 1 && asksFor(brief)
   const meant = isSole ? others : forCodes
   const wanted = meant.length > 0 ? meant : others
   if (wanted.some((one) => leadsTo(address, one))) return []
-  if (wanted.length === 0) return [told(code, null)]
+  if (wanted.length === 0) return [remarkOn(code, null)]
   // Of several addresses the brief may mean any for the code; another one of the same site is near enough to be asked.
   return meant.length > 0
     ? [wrong(code, wanted[0]!.text, 'leads elsewhere than the brief says')]
-    : [told(code, wanted[0]!.text)]
+    : [remarkOn(code, wanted[0]!.text)]
 }
 
 const wrong = (code: Code, expected: string | null, what: string) =>
@@ -46,7 +46,7 @@ const wrong = (code: Code, expected: string | null, what: string) =>
   })
 
 /** A code whose aim nobody named is for a person to follow. */
-const told = (code: Code, expected: string | null) =>
+const remarkOn = (code: Code, expected: string | null) =>
   finding({
     severity: expected === null ? 'info' : 'warn',
     confidence: 0.6,
