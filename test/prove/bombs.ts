@@ -64,12 +64,13 @@ async function bombs(): Promise<Files> {
 }
 
 /** A group of processes that is given no more memory than this; null where the machine lets nobody make one. */
-function memoryGroup(bytes: number): { join: string; remove(): void } | null {
+function memoryGroup(bytes: number): { join: string; peakBytes(): number; remove(): void } | null {
   const group = `/sys/fs/cgroup/memory/verger-bombs-${process.pid}`
   try {
     mkdirSync(group)
     writeFileSync(join(group, 'memory.limit_in_bytes'), String(bytes))
-    return { join: join(group, 'cgroup.procs'), remove: () => rmdirSync(group) }
+    const peakBytes = () => Number(readFileSync(join(group, 'memory.max_usage_in_bytes'), 'utf8'))
+    return { join: join(group, 'cgroup.procs'), peakBytes, remove: () => rmdirSync(group) }
   } catch {
     return null
   }
@@ -148,11 +149,14 @@ export async function prove(n = 5): Promise<boolean> {
     for (let round = 0; round < n; round++)
       for (const status of await throwAll(origin, files)) statuses.set(status, (statuses.get(status) ?? 0) + 1)
     const lives = (await fetch(`${origin}/health`)).status === 200
-    const peak = peakOf(child.pid)
+    // What is resident counts pages of the executable that the machine had cached before; the group counts what is ours,
+    // and the kernel ends a server that outgrows it.
+    const resident = peakOf(child.pid)
+    const peak = group?.peakBytes() ?? resident
     const told = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
     console.log(`${n} rounds of ${Object.keys(files).length} bombs by five doors: ${told}`)
     console.log(
-      `${(idle / MiB).toFixed(0)} MiB at rest, ${(peak / MiB).toFixed(0)} MiB at most, ${group ? 'in a group of 512 MiB' : 'watched alone'}`,
+      `${(idle / MiB).toFixed(0)} MiB at rest, ${(resident / MiB).toFixed(0)} MiB resident at most, ${group ? `${(peak / MiB).toFixed(0)} in a group of 512 MiB` : 'watched alone'}`,
     )
     return lives && peak <= limitBytes && [...statuses.keys()].every((status) => status < 500)
   } finally {
