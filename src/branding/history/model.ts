@@ -20,7 +20,7 @@ const HistoryValue = z
   .meta({ id: 'BrandHistoryValue' })
 export type HistoryValue = z.infer<typeof HistoryValue>
 
-export const historyFields = ['church_name', 'website', 'color', 'font', 'logo'] as const
+const historyFields = ['church_name', 'website', 'color', 'font', 'logo'] as const
 const Change = z
   .object({
     field: z.enum(historyFields).describe('What changed.'),
