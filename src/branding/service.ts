@@ -1,4 +1,3 @@
-import type { Caller } from '../access/model.ts'
 import type { ChurchFolders } from '../churches/folders.ts'
 import type { Viewer } from '../churches/model.ts'
 import { maySee, refuseForeignAccount } from '../churches/service.ts'
@@ -11,6 +10,7 @@ import { type Clock, iso, type Timers } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Attachments } from '../library/attachments.ts'
+import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import { accounts } from './accounts.ts'
 import { brandCards, type DrawCard } from './card/card.ts'
@@ -111,7 +111,7 @@ export function brandingService(parts: Parts) {
     accounts: (viewer: Viewer) => accounts({ sql, churches }, viewer),
 
     /** Pins and unpins, and draws the card anew. `ifMatch` guards against overwriting a change not yet read. */
-    async patch(viewer: Caller, account: string, requested: ProfilePatch, ifMatch: string | null, origin: string) {
+    async patch(viewer: RunViewer, account: string, requested: ProfilePatch, ifMatch: string | null, origin: string) {
       const patch = requested.colors ? { ...requested, colors: await named(requested.colors) } : requested
       for (let drawing = 0; drawing < drawingsMax; drawing++) {
         const before = await visible(sql, viewer, account)

@@ -1,4 +1,3 @@
-import type { Caller } from '../../access/model.ts'
 import type { Viewer } from '../../churches/model.ts'
 import { maySee } from '../../churches/service.ts'
 import type { Sql, Tx } from '../../db/sql.ts'
@@ -7,6 +6,7 @@ import { Fault } from '../../kernel/errors.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { Attachments } from '../../library/attachments.ts'
 import { closedLink, mediaLinks, type Signed } from '../../library/links.ts'
+import type { RunViewer } from '../../runs/model.ts'
 import type { ProfileRow } from '../profile.ts'
 import { shownOf } from '../rules.ts'
 import { byAccount } from '../store.ts'
@@ -48,7 +48,7 @@ export function brandSharing({ sql, kept, random, clock }: Parts) {
 
   return {
     /** A link that holds for so many days, unless it is ended before. */
-    async share(caller: Caller, account: string, days: number, origin: string) {
+    async share(caller: RunViewer, account: string, days: number, origin: string) {
       const secret = await sql.begin(async (tx) => {
         await refuseUnseen(tx, caller, account)
         const fresh = { secret: random.bytes(secretBytes), at: iso(clock.now()), by: caller.id }
@@ -63,7 +63,7 @@ export function brandSharing({ sql, kept, random, clock }: Parts) {
     },
 
     /** Ends every link of a church; `ended` says whether there was anything to end. */
-    async end(caller: Caller, account: string): Promise<{ ok: true; ended: boolean }> {
+    async end(caller: RunViewer, account: string): Promise<{ ok: true; ended: boolean }> {
       return sql.begin(async (tx) => {
         await refuseUnseen(tx, caller, account)
         return { ok: true, ended: await store.deleteOf(tx, account) }
