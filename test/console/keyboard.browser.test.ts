@@ -82,6 +82,7 @@ test('the palette finds a page, and ? shows the keys that are bound', async () =
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
+  await page.locator('input[role=combobox]:focus').waitFor()
   await page.keyboard.type('roll')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Roll board' }).waitFor()
