@@ -13,16 +13,10 @@ const unusedMs = 86_400_000
 type Parts = { dir: string; clock: Pick<Clock, 'monotonic'>; bytesMax?: number }
 type Kept = { sizeBytes: number; usedAt: number }
 
-/**
- * The same store, with what was read lately on the local disk: pages of previews would otherwise be a request to the
- * bucket for each image, and byte ranges are served from files alone. This process owns `dir`, which is emptied at each
- * start, and keeps `bytesMax` there at most. Whatever cannot be kept is read from the store again.
- */
-export function mediaCache(store: MediaStore, { dir, clock, bytesMax = bounds.mediaCacheBytesMax }: Parts): MediaStore {
+/** Files in a folder that this process owns, `bytesMax` of them at most; whatever cannot be kept is not. */
+function keptFiles({ dir, clock, bytesMax = bounds.mediaCacheBytesMax }: Parts) {
   // In the order of their last use.
   const files = new Map<string, Kept>()
-  const loading = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
-  const limited = concurrencyLimit(bounds.mediaLoadsAtOnceMax)
   const pathOf = (name: string) => join(dir, name.slice(0, 2), name)
   let sizeBytes = 0
   let changing: Promise<unknown> = Promise.resolve()
@@ -58,20 +52,46 @@ export function mediaCache(store: MediaStore, { dir, clock, bytesMax = bounds.me
   async function keep(name: string, bytes: Uint8Array): Promise<void> {
     await forget(name)
     if (!(await makeRoom(bytes.length))) return
-    sizeBytes += bytes.length
     const path = pathOf(name)
     const beside = `${path}.part`
     try {
       await mkdir(dirname(path), { recursive: true })
       await writeFile(beside, bytes)
       await rename(beside, path)
+      sizeBytes += bytes.length
       use(name, { sizeBytes: bytes.length, usedAt: 0 })
     } catch {
       // A disk that takes no more: it is read from the store the next time.
-      sizeBytes -= bytes.length
       await rm(beside, { force: true }).catch(() => {})
     }
   }
+
+  return {
+    keep: (name: string, bytes: Uint8Array) => change(() => keep(name, bytes)),
+    forget: (name: string) => change(() => forget(name)),
+
+    /** The local copy, or null when there is none. */
+    async find(name: string) {
+      const kept = files.get(name)
+      if (kept === undefined) return null
+      use(name, kept)
+      const file = Bun.file(pathOf(name))
+      if (await file.exists()) return file
+      await change(() => forget(name))
+      return null
+    },
+  }
+}
+
+/**
+ * The same store, with what was read lately on the local disk: pages of previews would otherwise be a request to the
+ * bucket for each image, and byte ranges are served from files alone. This process owns `dir`, which is emptied at each
+ * start, and keeps `bytesMax` there at most. Whatever cannot be kept is read from the store again.
+ */
+export function mediaCache(store: MediaStore, parts: Parts): MediaStore {
+  const files = keptFiles(parts)
+  const loading = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
+  const limited = concurrencyLimit(bounds.mediaLoadsAtOnceMax)
 
   /** Reads a file from the store, once for all who want it at the same time. */
   function load(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -79,46 +99,35 @@ export function mediaCache(store: MediaStore, { dir, clock, bytesMax = bounds.me
     if (under !== undefined) return under
     const loaded = limited(async () => {
       const bytes = await store.read(name)
-      if (bytes !== null) await change(() => keep(name, bytes))
+      if (bytes !== null) await files.keep(name, bytes)
       return bytes
     }).finally(() => loading.delete(name))
     loading.set(name, loaded)
     return loaded
   }
 
-  /** The local copy, or null when there is none. */
-  async function local(name: string) {
-    const kept = files.get(name)
-    if (kept === undefined) return null
-    use(name, kept)
-    const file = Bun.file(pathOf(name))
-    if (await file.exists()) return file
-    await change(() => forget(name))
-    return null
-  }
-
   return {
     async put(name, bytes) {
       await store.put(name, bytes)
-      await change(() => keep(name, bytes))
+      await files.keep(name, bytes)
     },
 
     async read(name) {
-      const file = await local(name)
+      const file = await files.find(name)
       return file === null ? load(name) : file.bytes()
     },
 
     async open(name) {
-      const there = await local(name)
+      const there = await files.find(name)
       if (there !== null) return there
       const bytes = await load(name)
-      return bytes && ((await local(name)) ?? new Blob([bytes]))
+      return bytes && ((await files.find(name)) ?? new Blob([bytes]))
     },
 
     async remove(name) {
       await store.remove(name)
       await loading.get(name)?.catch(() => null)
-      await change(() => forget(name))
+      await files.forget(name)
     },
 
     list: () => store.list(),
