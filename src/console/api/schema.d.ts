@@ -1928,6 +1928,7 @@ export interface components {
         | 'internal'
         | 'upstream_failed'
         | 'draining'
+        | 'unavailable'
         | 'storage_full'
         | 'storage_read_only'
         | 'storage_failed'
