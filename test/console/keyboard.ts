@@ -77,6 +77,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('Control+k')
+    await page.locator('input[role=combobox]:focus').waitFor()
     await page.keyboard.type('roll')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Roll board' }).waitFor()

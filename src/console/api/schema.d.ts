@@ -591,6 +591,38 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/image-gen/branding/{account_number}/history': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['listBrandHistory']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/image-gen/branding/{account_number}/share': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['shareBrand']
+    delete: operations['endBrandShares']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/image-gen/qc': {
     parameters: {
       query?: never
@@ -1335,9 +1367,9 @@ export interface components {
         reason: string
       }[]
       has_card: boolean
-      colors: components['schemas']['BrandColor'][]
+      colors: components['schemas']['ShownBrandColor'][]
       contrast: components['schemas']['ContrastPair'][]
-      fonts: components['schemas']['BrandFont'][]
+      fonts: components['schemas']['ShownBrandFont'][]
       logos: components['schemas']['BrandLogo'][]
       guides: {
         name: string
@@ -1350,7 +1382,7 @@ export interface components {
       } | null
       website: string | null
       links: string[]
-      pinned: ('church_name' | 'website' | 'colors' | 'fonts' | 'logos')[]
+      pinned: ('church_name' | 'website' | 'colors' | 'fonts' | 'logos' | 'changes')[]
       sub_brands: {
         name: string
         colors: components['schemas']['BrandColor'][]
@@ -1374,6 +1406,65 @@ export interface components {
       /** Format: date-time */
       updated_at: string
     }
+    ShownBrandColor: {
+      hex: string
+      name: string | null
+      /** @enum {string} */
+      role: 'primary' | 'secondary' | 'accent' | 'neutral' | 'background' | 'text'
+      /** @enum {string} */
+      source: 'strategy_guide' | 'file_storage' | 'website' | 'pinned'
+      confidence: number
+      evidence: string | null
+      /** @default null */
+      name_source: ('guide' | 'folder' | 'website' | 'pinned' | 'computed') | null
+      /** @default null */
+      codes: {
+        pantone: string | null
+        cmyk: string | null
+        rgb: string | null
+      } | null
+      id: string
+    }
+    ContrastPair: {
+      foreground: string
+      background: string
+      ratio: number
+      /** @enum {string} */
+      normal: 'aaa' | 'aa' | 'fail'
+      /** @enum {string} */
+      large: 'aaa' | 'aa' | 'fail'
+    }
+    ShownBrandFont: {
+      family: string
+      /** @enum {string} */
+      role: 'heading' | 'body'
+      /** @enum {string} */
+      source: 'strategy_guide' | 'file_storage' | 'website' | 'pinned'
+      confidence: number
+      evidence: string | null
+      id: string
+    }
+    BrandLogo: {
+      id: string
+      url: string
+      width: number
+      height: number
+      /** @enum {string} */
+      format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
+      original: {
+        /** @enum {string} */
+        format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
+        url: string | null
+      } | null
+      /** @enum {string} */
+      theme: 'light' | 'dark' | 'any'
+      role: ('primary' | 'secondary' | 'horizontal' | 'stacked' | 'icon' | 'wordmark') | null
+      transparent: boolean
+      /** @enum {string} */
+      source: 'strategy_guide' | 'file_storage' | 'website' | 'pinned'
+      confidence: number
+      evidence: string | null
+    }
     BrandColor: {
       hex: string
       name: string | null
@@ -1392,40 +1483,10 @@ export interface components {
         rgb: string | null
       } | null
     }
-    ContrastPair: {
-      foreground: string
-      background: string
-      ratio: number
-      /** @enum {string} */
-      normal: 'aaa' | 'aa' | 'fail'
-      /** @enum {string} */
-      large: 'aaa' | 'aa' | 'fail'
-    }
     BrandFont: {
       family: string
       /** @enum {string} */
       role: 'heading' | 'body'
-      /** @enum {string} */
-      source: 'strategy_guide' | 'file_storage' | 'website' | 'pinned'
-      confidence: number
-      evidence: string | null
-    }
-    BrandLogo: {
-      id: string
-      url: string
-      width: number
-      height: number
-      /** @enum {string} */
-      format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
-      original: {
-        /** @enum {string} */
-        format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
-        url: string | null
-      } | null
-      /** @enum {string} */
-      theme: 'light' | 'dark' | 'any'
-      role: ('primary' | 'secondary' | 'horizontal' | 'stacked' | 'icon' | 'wordmark') | null
-      transparent: boolean
       /** @enum {string} */
       source: 'strategy_guide' | 'file_storage' | 'website' | 'pinned'
       confidence: number
@@ -1451,6 +1512,42 @@ export interface components {
       font: {
         [key: string]: unknown
       }
+    }
+    BrandHistoryEntry: {
+      id: string
+      /** Format: date-time */
+      at: string
+      by: string | null
+      run_id: string | null
+      changes: components['schemas']['BrandChange'][]
+      undoable: boolean
+    }
+    BrandChange: {
+      /** @enum {string} */
+      field: 'church_name' | 'website' | 'color' | 'font' | 'logo'
+      value_id: string | null
+      before: components['schemas']['BrandHistoryValue'] | null
+      after: components['schemas']['BrandHistoryValue'] | null
+    }
+    BrandHistoryValue: {
+      value: string
+      name: string | null
+      role:
+        | (
+            | ('primary' | 'secondary' | 'accent' | 'neutral' | 'background' | 'text')
+            | ('heading' | 'body')
+            | ('primary' | 'secondary' | 'horizontal' | 'stacked' | 'icon' | 'wordmark')
+          )
+        | null
+      theme: ('light' | 'dark' | 'any') | null
+      source: ('strategy_guide' | 'file_storage' | 'website' | 'pinned') | null
+      confidence: number | null
+      evidence: string | null
+    }
+    SharedBrand: {
+      url: string
+      /** Format: date-time */
+      expires_at: string
     }
     QcCheck: {
       /** Format: uuid */
@@ -1831,6 +1928,7 @@ export interface components {
         | 'internal'
         | 'upstream_failed'
         | 'draining'
+        | 'unavailable'
         | 'storage_full'
         | 'storage_read_only'
         | 'storage_failed'
@@ -2887,6 +2985,27 @@ export interface operations {
                   }
               )[]
             | null
+          color?: {
+            id: string
+            hex?: string
+            name?: string | null
+            /** @enum {string} */
+            role?: 'primary' | 'secondary' | 'accent' | 'neutral' | 'background' | 'text'
+          }
+          font?: {
+            id: string
+            family?: string
+            /** @enum {string} */
+            role?: 'heading' | 'body'
+          }
+          logo?: {
+            id: string
+            role?: ('primary' | 'secondary' | 'horizontal' | 'stacked' | 'icon' | 'wordmark') | null
+            /** @enum {string} */
+            theme?: 'light' | 'dark' | 'any'
+          }
+          changes?: null
+          undo?: string
         }
       }
     }
@@ -3062,6 +3181,86 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['DesignTokens']
+        }
+      }
+    }
+  }
+  listBrandHistory: {
+    parameters: {
+      query?: {
+        limit?: number
+        cursor?: string
+      }
+      header?: never
+      path: {
+        account_number: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            entries: components['schemas']['BrandHistoryEntry'][]
+            next_cursor: string | null
+          }
+        }
+      }
+    }
+  }
+  shareBrand: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_number: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @default 30 */
+          days?: number
+        }
+      }
+    }
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SharedBrand']
+        }
+      }
+    }
+  }
+  endBrandShares: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_number: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @constant */
+            ok: true
+            ended: boolean
+          }
         }
       }
     }
