@@ -5,19 +5,23 @@ import type { MockWorld } from '../mocks/world.ts'
 import { importFiles } from './import.ts'
 import { sampleLibrary, sampleStorage } from './sample.ts'
 
-export type Demo = { app: App; world: MockWorld }
+export type Demo = Awaited<ReturnType<typeof openDemo>>
 
-/** The product with mocks of every upstream in this process. */
-export async function openDemo(config: Config): Promise<Demo> {
+/** The product with mocks of every upstream in this process, and what fills it. */
+export async function openDemo(config: Config) {
   const { settings, dependencies, world } = demoOf(config)
   const app = await createApp(settings, dependencies)
   // The mock of ClickUp is in this process, and so are its webhooks.
   world.clickup.deliver = (request) => app.http.answer(request)
-  return { app, world }
+  return {
+    app,
+    fillLibrary: () => fillLibrary(app),
+    fillPages: (signal: AbortSignal) => fillPages({ app, world, signal }),
+  }
 }
 
 /** The demo's first start brings the sample library in; a start that was cut off goes on where it stopped. */
-export async function fillLibrary(app: App): Promise<void> {
+async function fillLibrary(app: App): Promise<void> {
   await app.workflow.startAnew()
   const { HOST, PORT, BASE_URL } = app.config
   await app.workflow.subscribe(`${BASE_URL ?? `http://${HOST}:${PORT}`}/webhook/clickup`)
@@ -33,18 +37,19 @@ export async function fillLibrary(app: App): Promise<void> {
  * The work that gives every page of the console something to show: families, brands, checked designs, and one run that
  * failed. One run after another, so that whoever looks around meanwhile is not slowed down.
  */
-export async function fillPages({ app, world }: Demo, signal: AbortSignal): Promise<void> {
+async function fillPages(context: Context): Promise<void> {
+  const { app } = context
   await onceEver(app, 'pages-filled', async () => {
     console.log('The demo looks for families, reads brands and checks designs now; the console shows it as it goes on.')
     const began = app.clock.monotonic()
     for (const [what, work] of steps) {
-      await work({ app, world, signal })
+      await work(context)
       console.log(`${what}: done after ${Math.round((app.clock.monotonic() - began) / 1_000)} s.`)
     }
   })
 }
 
-type Context = Demo & { signal: AbortSignal }
+type Context = { app: App; world: MockWorld; signal: AbortSignal }
 
 const steps: [what: string, work: (context: Context) => Promise<void>][] = [
   ['Families of near-duplicates', findFamilies],

@@ -20,7 +20,7 @@ export async function serve(config: Config): Promise<void> {
   await using _app = app
   using _watch = app.disk.watch()
   void app.disk.failed.then(lock.endUncleanly)
-  if (demo) await unlessFull(() => demo.fillLibrary(app))
+  if (demo) await unlessFull(() => demo.fillLibrary())
   const stopped = stopSignal()
   const server = listen(app)
   logTheRuntime(app.log)
@@ -122,16 +122,15 @@ function logTheRuntime(log: Log): void {
 }
 
 /** The product as configured; in the demo with mocks of every upstream, which no other start loads. */
-async function open(config: Config): Promise<{ app: App; demo: (Demo & typeof import('./demo.ts')) | null }> {
+async function open(config: Config): Promise<{ app: App; demo: Demo | null }> {
   if (!config.DEMO) return { app: await createApp(config), demo: null }
-  const commands = await import('./demo.ts')
-  const opened = await commands.openDemo(config)
-  return { app: opened.app, demo: { ...commands, ...opened } }
+  const demo = await (await import('./demo.ts')).openDemo(config)
+  return { app: demo.app, demo }
 }
 
 /** What the demo works at while it is looked at; that it did not come to its end takes nothing from anyone. */
-async function fillPages(demo: Awaited<ReturnType<typeof open>>['demo'], ending: AbortSignal): Promise<void> {
-  await demo?.fillPages(demo, ending).catch((error: unknown) => {
+async function fillPages(demo: Demo | null, ending: AbortSignal): Promise<void> {
+  await demo?.fillPages(ending).catch((error: unknown) => {
     if (!ending.aborted) demo.app.log.warn({ err: errorOf(error) }, 'the demo could not fill all of its pages')
   })
 }

@@ -48,7 +48,6 @@ async function ask(origin: string, path: string, body?: object | FormData): Prom
 }
 
 export type Look = { dark?: boolean; width?: number; signedOut?: boolean; key?: string }
-export type Visit = Awaited<ReturnType<typeof visit>>
 
 /** A page of its own, signed in, that notes whatever the browser complains of. */
 async function visit(
