@@ -9,4 +9,7 @@ export const sqliteDialect: Dialect = {
   matchAll: (table, placeholder) => `SELECT rowid FROM ${table} WHERE ${table} MATCH ${placeholder}`,
   // Each word is quoted, so that no operator of the query language can be meant.
   searchTerms: (words) => words.map((word) => `"${word}"*`).join(' '),
+  // One transaction writes at a time.
+  skipLocked: '',
+  clock: null,
 }

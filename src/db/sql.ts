@@ -32,4 +32,8 @@ export interface Dialect {
   matchAll(table: string, placeholder: string): string
   /** Words as `matchAll` binds them: every one must occur, perhaps as the beginning of a longer one. */
   searchTerms(words: readonly string[]): string
+  /** After a query for a row to be changed: passes over rows that another transaction is changing. */
+  skipLocked: string
+  /** A query for the engine's own time (`now`, ms since the epoch); null where this process's clock is the one. */
+  clock: string | null
 }
