@@ -3,7 +3,7 @@ import { bounds } from '../kernel/bounds.ts'
 import { type HttpClient, UpstreamFault } from '../kernel/http-client.ts'
 import { AccountNumber } from '../kernel/fields.ts'
 import type { Log } from '../kernel/log.ts'
-import { type Candidate } from '../library/ingest/ingest.ts'
+import { type Candidate, fileNameOf } from '../library/ingest/ingest.ts'
 import { SourceLabels } from '../library/model.ts'
 import { badSidecar, fetchFailed, type Listed, type Source, type Trouble } from './source.ts'
 
@@ -64,7 +64,12 @@ export function feedSource({ outbound, url, token, log }: Parts): Source {
   function candidateOf(id: string, { url: link, account_number, ...labels }: z.infer<typeof Item>): Candidate {
     const owner = account_number ?? null
     return {
-      intake: { source: 'remix', owner, labels: { ...given(labels), source_id: id, ...sourceUrl(link) } },
+      intake: {
+        source: 'remix',
+        owner,
+        labels: { ...given(labels), source_id: id, ...sourceUrl(link) },
+        fileName: fileNameOf(URL.canParse(link) ? new URL(link).pathname : link),
+      },
       read: async () => {
         try {
           const call = { upstream: 'remix', url: link, home, headers: { accept: 'image/*' } }
