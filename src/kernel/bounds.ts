@@ -57,6 +57,9 @@ export const bounds = {
   qcFilteredMax: 2_000,
   qcVideoMs: 20_000,
   qcCompareMs: 10_000,
+  /** All previews of some 20,000 references (40 KB each), or some hundred originals. */
+  mediaCacheBytesMax: 1024 * MiB,
+  mediaLoadsAtOnceMax: 8,
   churchWordsMax: 2_000,
   upstreamBytesMax: 10 * MiB,
   readAnswerMs: 20_000,

@@ -607,6 +607,38 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/image-gen/branding/{account_number}/history': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['listBrandHistory']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/image-gen/branding/{account_number}/share': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['shareBrand']
+    delete: operations['endBrandShares']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/image-gen/qc': {
     parameters: {
       query?: never
@@ -1500,6 +1532,42 @@ export interface components {
         [key: string]: unknown
       }
     }
+    BrandHistoryEntry: {
+      id: string
+      /** Format: date-time */
+      at: string
+      by: string | null
+      run_id: string | null
+      changes: components['schemas']['BrandChange'][]
+      undoable: boolean
+    }
+    BrandChange: {
+      /** @enum {string} */
+      field: 'church_name' | 'website' | 'color' | 'font' | 'logo'
+      value_id: string | null
+      before: components['schemas']['BrandHistoryValue'] | null
+      after: components['schemas']['BrandHistoryValue'] | null
+    }
+    BrandHistoryValue: {
+      value: string
+      name: string | null
+      role:
+        | (
+            | ('primary' | 'secondary' | 'accent' | 'neutral' | 'background' | 'text')
+            | ('heading' | 'body')
+            | ('primary' | 'secondary' | 'horizontal' | 'stacked' | 'icon' | 'wordmark')
+          )
+        | null
+      theme: ('light' | 'dark' | 'any') | null
+      source: ('strategy_guide' | 'file_storage' | 'website' | 'pinned') | null
+      confidence: number | null
+      evidence: string | null
+    }
+    SharedBrand: {
+      url: string
+      /** Format: date-time */
+      expires_at: string
+    }
     QcCheck: {
       /** Format: uuid */
       id: string
@@ -1879,6 +1947,7 @@ export interface components {
         | 'internal'
         | 'upstream_failed'
         | 'draining'
+        | 'unavailable'
         | 'storage_full'
         | 'storage_read_only'
         | 'storage_failed'
@@ -3094,6 +3163,7 @@ export interface operations {
             theme?: 'light' | 'dark' | 'any'
           }
           changes?: null
+          undo?: string
         }
       }
     }
@@ -3269,6 +3339,86 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['DesignTokens']
+        }
+      }
+    }
+  }
+  listBrandHistory: {
+    parameters: {
+      query?: {
+        limit?: number
+        cursor?: string
+      }
+      header?: never
+      path: {
+        account_number: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            entries: components['schemas']['BrandHistoryEntry'][]
+            next_cursor: string | null
+          }
+        }
+      }
+    }
+  }
+  shareBrand: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_number: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @default 30 */
+          days?: number
+        }
+      }
+    }
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SharedBrand']
+        }
+      }
+    }
+  }
+  endBrandShares: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_number: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @constant */
+            ok: true
+            ended: boolean
+          }
         }
       }
     }

@@ -102,4 +102,8 @@ CREATE VIEW audit AS
     FROM api_keys
   UNION ALL SELECT revoked_at, 'revoked:' || id, coalesce(revoked_by, 'command'), 'key.revoke', id, account_number, name
     FROM api_keys WHERE revoked_at IS NOT NULL
+  UNION ALL SELECT at, 'brand:' || id, actor, 'brand.change', account_number, account_number, fields
+    FROM brand_history WHERE run_id IS NULL AND actor IS NOT NULL
+  UNION ALL SELECT created_at, 'share:' || account_number, created_by, 'brand.share', account_number, account_number, NULL
+    FROM brand_shares WHERE created_by IS NOT NULL
   UNION ALL SELECT at, 'deleted:' || id, caller, 'reference.delete', id, account_number, NULL FROM tombstones;
