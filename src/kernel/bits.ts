@@ -183,7 +183,7 @@ export function* fallingRows({ chunks }: Bits, before = chunks.length * chunkRow
     const chunk = chunks[at]
     if (chunk === undefined) continue
     for (let word = chunkWords - 1; word >= 0; word--)
-      for (let rest = chunk[word]!; rest !== 0; ) {
+      for (let rest = chunk[word]!; rest !== 0;) {
         const bit = 31 - Math.clz32(rest)
         rest &= ~(1 << bit)
         const row = at * chunkRows + word * 32 + bit

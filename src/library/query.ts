@@ -96,7 +96,9 @@ const filters = {
   source_id: z.string().max(bounds.textCharsMax).optional().describe(descriptions.source_id),
 }
 
-const withStyle = <T extends { design_style?: string[] | undefined; design_styles?: string[] | undefined }>(query: T) => {
+const withStyle = <T extends { design_style?: string[] | undefined; design_styles?: string[] | undefined }>(
+  query: T,
+) => {
   const { design_styles: older, ...rest } = query
   return { ...rest, design_style: rest.design_style ?? older }
 }

@@ -113,7 +113,8 @@ function referenceRoutes(library: Library, multipart: MultipartReader) {
         const { reference, etag } = await library.get(caller, params.id, origin)
         set.headers.etag = etag
         // It has no body, and so none that the schema of 200 could be held against.
-        if (isKnown(headers['if-none-match'], etag)) return new Response(null, { status: 304, headers: { etag } }) as never
+        if (isKnown(headers['if-none-match'], etag))
+          return new Response(null, { status: 304, headers: { etag } }) as never
         return reference
       },
       {
@@ -144,23 +145,19 @@ function referenceRoutes(library: Library, multipart: MultipartReader) {
         }),
       },
     )
-    .delete(
-      '/:id',
-      ({ caller, params, headers }) => library.remove(caller, params.id, headers['if-match'] ?? null),
-      {
-        params: ById,
-        headers: IfMatch,
-        response: { 200: Deleted, ...problems(412, 507) },
-        detail: about({
-          id: 'deleteReference',
-          summary: 'Delete a reference for good',
-          description:
-            'Its row, its vectors and its file go, and nothing brings them back: an import of the same image is ' +
-            '`rejected` as `deleted`. To take it out of sight, retire it.',
-          tags,
-        }),
-      },
-    )
+    .delete('/:id', ({ caller, params, headers }) => library.remove(caller, params.id, headers['if-match'] ?? null), {
+      params: ById,
+      headers: IfMatch,
+      response: { 200: Deleted, ...problems(412, 507) },
+      detail: about({
+        id: 'deleteReference',
+        summary: 'Delete a reference for good',
+        description:
+          'Its row, its vectors and its file go, and nothing brings them back: an import of the same image is ' +
+          '`rejected` as `deleted`. To take it out of sight, retire it.',
+        tags,
+      }),
+    })
     .post('/bulk-retire', ({ caller, body }) => library.setActive(caller, body.ids, body.active), {
       parse: 'jsonBody',
       body: BulkRetire,

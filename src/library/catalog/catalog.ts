@@ -101,10 +101,13 @@ export function referenceCatalog(sql: Sql) {
     ): Promise<Position[]> {
       if (sort === 'created') return byNumber(bits, order, after?.number, limit).map((number) => ({ number }))
       if (sort !== 'title') return byMeasure(now, bits, { sort, order, after: after as Place | undefined, limit })
-      return count <= sortedMax ? sortedTitles(bits, { order, after, limit }) : walkedTitles(bits, { order, after, limit })
+      return count <= sortedMax
+        ? sortedTitles(bits, { order, after, limit })
+        : walkedTitles(bits, { order, after, limit })
     },
 
-    countActive: async (viewer: string | null) => select(await current(), { ...everything, active: true }, { viewer }).count,
+    countActive: async (viewer: string | null) =>
+      select(await current(), { ...everything, active: true }, { viewer }).count,
     count: async () => select(await current(), everything, { viewer: null }).count,
     countsOf,
   }

@@ -64,7 +64,10 @@ async function describe(
 
 /** What a file's name says, without its ending and with spaces between its words; null where that is nothing. */
 function titleOf(fileName: string | undefined): string | null {
-  const words = fileName?.replace(/\.\w{1,5}$/, '').replaceAll(/[\s_-]+/g, ' ').trim()
+  const words = fileName
+    ?.replace(/\.\w{1,5}$/, '')
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim()
   return words || null
 }
 

@@ -31,7 +31,10 @@ export async function updateText(tx: Tx, row: ReferenceRow): Promise<void> {
   await store.updateText(tx, row.number, text)
   await addWords(tx, corrections(words))
   const now = new Set(words)
-  await dropWords(tx, wordsOf(before).filter((word) => !now.has(word)))
+  await dropWords(
+    tx,
+    wordsOf(before).filter((word) => !now.has(word)),
+  )
 }
 
 /** Makes references unknown to the search; words that nothing else says are forgotten. */

@@ -5,7 +5,11 @@ const wordCharsMax = 32
 
 /** The words of a text as they are searched by: without marks, in lower case. Every engine is given these. */
 export function wordsOf(text: string): string[] {
-  const folded = text.normalize('NFKD').replaceAll(/\p{M}+/gu, '').normalize('NFC').toLowerCase()
+  const folded = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
@@ -37,6 +41,7 @@ export function isOneTypoApart(one: string, other: string): boolean {
   while (from < short.length && short[from] === long[from]) from++
   const rest = (letters: string[], skip: number) => letters.slice(from + skip).join('')
   if (long.length > short.length) return rest(short, 0) === rest(long, 1)
-  const areExchanged = short[from] === long[from + 1] && short[from + 1] === long[from] && rest(short, 2) === rest(long, 2)
+  const areExchanged =
+    short[from] === long[from + 1] && short[from + 1] === long[from] && rest(short, 2) === rest(long, 2)
   return rest(short, 1) === rest(long, 1) || areExchanged
 }
