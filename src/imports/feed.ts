@@ -61,18 +61,12 @@ export function feedSource({ outbound, url, token, log }: Parts): Source {
     return { id, fingerprint: link, open: async () => candidateOf(id, facts.data) }
   }
 
-  function candidateOf(id: string, { url: link, account_number, ...labels }: z.infer<typeof Item>): Candidate {
-    const owner = account_number ?? null
+  function candidateOf(id: string, item: z.infer<typeof Item>): Candidate {
     return {
-      intake: {
-        source: 'remix',
-        owner,
-        labels: { ...given(labels), source_id: id, ...sourceUrl(link) },
-        fileName: fileNameOf(URL.canParse(link) ? new URL(link).pathname : link),
-      },
+      intake: intakeOf(id, item),
       read: async () => {
         try {
-          const call = { upstream: 'remix', url: link, home, headers: { accept: 'image/*' } }
+          const call = { upstream: 'remix', url: item.url, home, headers: { accept: 'image/*' } }
           const limits = { deadlineMs: bounds.importItemMs, sizeBytesMax: bounds.imageFileBytesMax }
           return (await outbound.fetchBytes({ ...call, ...limits })).bytes
         } catch (error) {
@@ -118,6 +112,15 @@ export function feedSource({ outbound, url, token, log }: Parts): Source {
       const { total } = await page(null, 1, signal)
       return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null
     },
+  }
+}
+
+function intakeOf(id: string, { url, account_number, ...labels }: z.infer<typeof Item>): Candidate['intake'] {
+  return {
+    source: 'remix',
+    owner: account_number ?? null,
+    labels: { ...given(labels), source_id: id, ...sourceUrl(url) },
+    fileName: fileNameOf(URL.canParse(url) ? new URL(url).pathname : url),
   }
 }
 
