@@ -123,8 +123,7 @@ export async function nextReadyAt(sql: Tx, now: number): Promise<number | null> 
   return row?.at == null ? null : Number(row.at)
 }
 
-export type Lease = { lease: string; workerId: string; until: number }
-export type Claim = Lease & { now: number; at: string; isExclusive: boolean }
+type Claim = { lease: string; workerId: string; until: number; now: number; at: string; isExclusive: boolean }
 
 /**
  * Takes the oldest run that waits in a queue; null when others have taken what there was. An exclusive kind's waits
