@@ -191,6 +191,22 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/image-gen/references/facets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['countReferences']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/image-gen/references/{id}': {
     parameters: {
       query?: never
@@ -201,7 +217,7 @@ export interface paths {
     get: operations['getReference']
     put?: never
     post?: never
-    delete?: never
+    delete: operations['deleteReference']
     options?: never
     head?: never
     patch: operations['updateReference']
@@ -1195,6 +1211,7 @@ export interface components {
       account_number: string | null
       active: boolean
       title: string | null
+      file_name: string | null
       width: number
       height: number
       /** @enum {string} */
@@ -1239,6 +1256,7 @@ export interface components {
       account_number: string | null
       active: boolean
       title: string | null
+      file_name: string | null
       width: number
       height: number
       /** @enum {string} */
@@ -1291,6 +1309,7 @@ export interface components {
       account_number: string | null
       active: boolean
       title: string | null
+      file_name: string | null
       width: number
       height: number
       /** @enum {string} */
@@ -2275,27 +2294,43 @@ export interface operations {
   listReferences: {
     parameters: {
       query?: {
-        limit?: number
-        cursor?: string
         q?: string
         id?: string
+        ids?: string | string[]
         ref_id?: string
-        colors?: string
-        color_names?: string
-        palette_tag?: 'warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy'
-        type?: string
-        season?: string
-        design_styles?: string
-        aspect?: 'square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner'
-        text_coverage?: 'none' | 'low' | 'medium' | 'high'
-        format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp'
-        account_number?: string
+        colors?: string | string[]
+        color?: string
+        color_distance?: number
+        color_names?: string | string[]
+        palette_tag?:
+          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')
+          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')[]
+        type?: string | string[]
+        season?: string | string[]
+        design_style?: string | string[]
+        design_styles?: string | string[]
+        untagged?: ('type' | 'season' | 'design_style') | ('type' | 'season' | 'design_style')[]
+        aspect?:
+          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
+          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
+        text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
+        format?: ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp') | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp')[]
+        account_number?: string | string[]
         active?: boolean
         roll_eligible?: boolean
         quality_min?: number
         craft_min?: number
-        source?: string
+        min_width?: number
+        min_height?: number
+        created_after?: string
+        created_before?: string
+        source?: string | string[]
         source_id?: string
+        sort?: 'created' | 'title' | 'quality' | 'craft' | 'size'
+        order?: 'asc' | 'desc'
+        total?: 1
+        limit?: number
+        cursor?: string
       }
       header?: never
       path?: never
@@ -2311,6 +2346,7 @@ export interface operations {
           'application/json': {
             references: components['schemas']['Reference'][]
             next_cursor: string | null
+            total: number | null
           }
         }
       }
@@ -2371,10 +2407,104 @@ export interface operations {
       }
     }
   }
+  countReferences: {
+    parameters: {
+      query?: {
+        q?: string
+        id?: string
+        ids?: string | string[]
+        ref_id?: string
+        colors?: string | string[]
+        color?: string
+        color_distance?: number
+        color_names?: string | string[]
+        palette_tag?:
+          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')
+          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')[]
+        type?: string | string[]
+        season?: string | string[]
+        design_style?: string | string[]
+        design_styles?: string | string[]
+        untagged?: ('type' | 'season' | 'design_style') | ('type' | 'season' | 'design_style')[]
+        aspect?:
+          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
+          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
+        text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
+        format?: ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp') | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp')[]
+        account_number?: string | string[]
+        active?: boolean
+        roll_eligible?: boolean
+        quality_min?: number
+        craft_min?: number
+        min_width?: number
+        min_height?: number
+        created_after?: string
+        created_before?: string
+        source?: string | string[]
+        source_id?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            total: number
+            facets: {
+              palette_tag: {
+                value: string | null
+                count: number
+              }[]
+              type: {
+                value: string | null
+                count: number
+              }[]
+              season: {
+                value: string | null
+                count: number
+              }[]
+              design_style: {
+                value: string | null
+                count: number
+              }[]
+              aspect: {
+                value: string | null
+                count: number
+              }[]
+              text_coverage: {
+                value: string | null
+                count: number
+              }[]
+              format: {
+                value: string | null
+                count: number
+              }[]
+              source: {
+                value: string | null
+                count: number
+              }[]
+              account_number: {
+                value: string | null
+                count: number
+              }[]
+            }
+          }
+        }
+      }
+    }
+  }
   getReference: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        'If-None-Match'?: string
+      }
       path: {
         id: string
       }
@@ -2388,6 +2518,34 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Reference']
+        }
+      }
+    }
+  }
+  deleteReference: {
+    parameters: {
+      query?: never
+      header?: {
+        'If-Match'?: string
+      }
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @constant */
+            ok: true
+            id: string
+            ref_id: string
+          }
         }
       }
     }
