@@ -91,7 +91,9 @@ export function runRoutes(runs: Runs, streams: RunStreams) {
         detail: about({
           id: 'retryRun',
           summary: 'Make a failed or canceled run again',
-          description: 'A new run with the same tags, that skips what is finished.',
+          description:
+            'A new run with the same tags, that skips what is finished. A run that succeeded can be made again when ' +
+            'some of its items failed: those alone are tried.',
           tags,
           runToken: true,
         }),

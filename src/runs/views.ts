@@ -28,11 +28,24 @@ export function runViews({ sql, kinds, follow }: Parts) {
 
   function present(run: RunRow, origin: string): Run {
     const { id, kind, status, tags, done, total, message, error, attempt, retry_of } = run
-    const { attempts_max, created_at, started_at, finished_at } = run
+    const { account_number, attempts_max, created_at, started_at, finished_at } = run
     const progress = { done, total, message }
     const output = presentOutput(kind, run.output, origin)
     const times = { created_at, started_at, finished_at }
-    return { id, kind, status, tags, progress, output, error, attempt, attempts_max, retry_of, ...times }
+    return {
+      id,
+      kind,
+      status,
+      tags,
+      account_number,
+      progress,
+      output,
+      error,
+      attempt,
+      attempts_max,
+      retry_of,
+      ...times,
+    }
   }
 
   return {

@@ -111,6 +111,10 @@ function RunTable({ rows, at }: { rows: Run[]; at: number }) {
   const now = useNow()
   const columns: Column<Run>[] = [
     { name: 'Kind', isHead: true, cell: ({ id, kind }) => <Link href={`/runs/${id}`}>{words(kind)}</Link> },
+    {
+      name: 'Church',
+      cell: ({ account_number: account }) => account && <Link href={`/churches/${account}`}>{account}</Link>,
+    },
     { name: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
     { name: 'Progress', cell: (run) => <RunProgress run={run} />, look: 'progress' },
     { name: 'What', cell: ({ error, progress }) => error?.message ?? progress.message ?? '', look: 'small' },
