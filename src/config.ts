@@ -129,6 +129,15 @@ export const variables = {
     fallback: '2',
     what: 'background runs that may work at once, 1 to 64',
   },
+  LEASE_SECONDS: {
+    schema: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number)
+      .refine((seconds) => seconds >= 3),
+    fallback: '30',
+    what: 'seconds without a sign of life after which another server takes over a run, 3 or more',
+  },
   MEMORY_BUDGET_MB: {
     schema: z
       .string()

@@ -7,4 +7,7 @@ export const sqliteDialect: Dialect = {
   // Each word is quoted, so that no operator of the query language can be meant.
   searchTerms: (words, { whole = false } = {}) =>
     words.map((any) => `(${any.map((word) => `"${word}"${whole ? '' : '*'}`).join(' OR ')})`).join(' AND '),
+  // One transaction writes at a time.
+  skipLocked: '',
+  clock: null,
 }
