@@ -331,7 +331,9 @@ export async function oldTexts(sql: Tx, limit: number): Promise<ReferenceRow[]> 
 
 /** The references of a stack. */
 export async function ofStack(sql: Tx, stackId: string): Promise<ReferenceRow[]> {
-  return (await sql.all(`SELECT ${columns} FROM reference_images WHERE stack_id = $1 ORDER BY number`, stackId)).map(parse)
+  return (await sql.all(`SELECT ${columns} FROM reference_images WHERE stack_id = $1 ORDER BY number`, stackId)).map(
+    parse,
+  )
 }
 
 type Models = readonly { space: string; model: string }[]

@@ -38,7 +38,8 @@ export function bulkPatching({ sql, library, clock, random }: Parts) {
 
   /** Changes some of them; returns how many are not as they were. */
   async function patch(actor: Actor, id: string, numbers: readonly number[], body: BulkPatchBody): Promise<number> {
-    const plan = async (tx: Tx) => (await library.byNumbersIn(tx, numbers)).flatMap((row) => changed(library, row, body))
+    const plan = async (tx: Tx) =>
+      (await library.byNumbersIn(tx, numbers)).flatMap((row) => changed(library, row, body))
     if (body.dry_run === true) return (await plan(sql)).length
     const rows = await sql.begin(async (tx) => storeIn(tx, actor, id, await plan(tx)))
     library.announce(rows)

@@ -35,8 +35,7 @@ export function variantListing(parts: Parts) {
       const church = churchOf(viewer, query)
       for (let attempt = 1; ; attempt++) {
         const scan = await store.shownScan(sql)
-        if (scan === null)
-          return noScan
+        if (scan === null) return noScan
         const shown = await listed(parts, viewer, scan, church)
         const isStill = (await store.shownScan(sql))?.id === scan.id
         if (!isStill && attempt < listingsMax) continue

@@ -75,7 +75,10 @@ export const VariantGroup = z
     keep_reason: KeepReason.describe('What sets the keep apart from the next best'),
     members: z.array(VariantMember).describe('All of the group, the keep first, then the most alike'),
     distance: z.number().min(0).max(1).describe('The largest 1 - similarity to the keep'),
-    stack_id: z.string().nullable().describe('The stack that all of its members stand in; null: they are in no one stack'),
+    stack_id: z
+      .string()
+      .nullable()
+      .describe('The stack that all of its members stand in; null: they are in no one stack'),
   })
   .meta({ id: 'VariantGroup' })
 export type VariantGroup = z.infer<typeof VariantGroup>
@@ -85,7 +88,10 @@ export const VariantListing = z.object({
   scanned_at: moment('When the last scan finished.').nullable(),
   never_scanned: z.boolean().describe('No scan has finished yet.'),
   threshold: z.number().nullable().describe('Of the last finished scan'),
-  run_id: z.string().nullable().describe('The run that made the scan: of two at once the one that was begun later is shown.'),
+  run_id: z
+    .string()
+    .nullable()
+    .describe('The run that made the scan: of two at once the one that was begun later is shown.'),
   next_cursor: nextCursor,
 })
 export type VariantListing = z.infer<typeof VariantListing>

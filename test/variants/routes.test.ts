@@ -26,7 +26,14 @@ const groupOf = async (id: string, query = '') =>
 
 describe('variants', () => {
   test('say so when nobody has scanned', async () => {
-    const nothing = { groups: [], scanned_at: null, never_scanned: true, threshold: null, run_id: null, next_cursor: null }
+    const nothing = {
+      groups: [],
+      scanned_at: null,
+      never_scanned: true,
+      threshold: null,
+      run_id: null,
+      next_cursor: null,
+    }
     expect(await at.list()).toEqual(nothing as never)
   })
 

@@ -69,7 +69,12 @@ describe('a change of many references', () => {
   test('says what it would change, changes it, and is undone as one', async () => {
     const [first, second] = ids as [string, string]
     await patch({ ids: [first], set: { design_styles: ['bold', 'retro'], season: 'lent' } })
-    const wanted = { ids: [first, second, nobody], set: { season: 'Advent' }, add_styles: ['Minimal'], remove_styles: ['retro'] }
+    const wanted = {
+      ids: [first, second, nobody],
+      set: { season: 'Advent' },
+      add_styles: ['Minimal'],
+      remove_styles: ['retro'],
+    }
     const dry = await patch({ ...wanted, dry_run: true })
     expect(dry.body).toMatchObject({ ok: true, matched: 2, changed: 2, not_found: [nobody], operation_id: null })
     const { body } = await patch(wanted)
@@ -125,4 +130,3 @@ test('of two scans at once the listing shows the one begun later, and names its 
   await app.sql.begin((tx) => showScan(tx, 'earlier', facts))
   expect((await shownScan(app.sql))!.id).toBe(before.id)
 })
-

@@ -50,5 +50,7 @@ async function findGroups(parts: ScanParts, context: Context, thread: ScanThread
   }
   await pause()
   const scanned_at = iso(clock.now())
-  await context.begin((tx) => store.showScan(tx, context.input.scan_id, { scanned_at, compared, unreadable, run_id: context.runId }))
+  await context.begin((tx) =>
+    store.showScan(tx, context.input.scan_id, { scanned_at, compared, unreadable, run_id: context.runId }),
+  )
 }
