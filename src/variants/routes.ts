@@ -70,6 +70,7 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
       },
     )
     .use(decisionRoutes(variants, multipart))
+    .use(stackRoutes(variants, multipart))
     .get('/operations', ({ caller, query }) => variants.operations(caller, query), {
       query: OperationQuery,
       response: { 200: Operations, ...problems() },
@@ -97,7 +98,7 @@ export function bulkRoutes(variants: Variants, multipart: MultipartReader) {
     })
 }
 
-/** Culls, merges, ignores, stacks, and undoing them. */
+/** Culls, merges, ignores, and undoing them. */
 function decisionRoutes(variants: Variants, multipart: MultipartReader) {
   return new Elysia({ name: 'variant-decisions' })
     .use(withCaller)
@@ -137,6 +138,26 @@ function decisionRoutes(variants: Variants, multipart: MultipartReader) {
         tags,
       }),
     })
+    .post('/undo', ({ caller, body }) => variants.undo(caller, body.operation_id), {
+      parse: 'jsonBody',
+      body: UndoBody,
+      response: { 200: Undone, ...problems(409, 413, 415, 507) },
+      detail: about({
+        id: 'undoVariantOperation',
+        summary: 'Undo a decision or a change of many of the past 30 days',
+        description:
+          "The last one of one's own (of anyone's for the scope `admin`), or the one named; another credential's needs the " +
+          'scope `admin`. What was changed since stays as it is. 409: it was undone already.',
+        tags,
+      }),
+    })
+}
+
+/** One design in several formats, and its end. */
+function stackRoutes(variants: Variants, multipart: MultipartReader) {
+  return new Elysia({ name: 'variant-stacks' })
+    .use(withCaller)
+    .use(bodyParsers(multipart))
     .post('/stack', ({ caller, body }) => variants.stack(caller, body.group_id, body.ids), {
       parse: 'jsonBody',
       body: StackBody,
@@ -155,18 +176,5 @@ function decisionRoutes(variants: Variants, multipart: MultipartReader) {
       body: UnstackBody,
       response: { 200: Stacked, ...problems(413, 415, 507) },
       detail: about({ id: 'unstackVariants', summary: 'Take a stack apart', tags }),
-    })
-    .post('/undo', ({ caller, body }) => variants.undo(caller, body.operation_id), {
-      parse: 'jsonBody',
-      body: UndoBody,
-      response: { 200: Undone, ...problems(409, 413, 415, 507) },
-      detail: about({
-        id: 'undoVariantOperation',
-        summary: 'Undo a decision or a change of many of the past 30 days',
-        description:
-          "The last one of one's own (of anyone's for the scope `admin`), or the one named; another credential's needs the " +
-          'scope `admin`. What was changed since stays as it is. 409: it was undone already.',
-        tags,
-      }),
     })
 }
