@@ -48,6 +48,8 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
     config,
     disk,
     sql,
+    /** Whether other servers may work at the same database. */
+    isShared: sql.dialect.clock !== null,
     /** What the metrics show besides what is counted where it happens; each feature adds its own. */
     gauges,
     meter,
