@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { count } from '../../api/format.ts'
+import { undoOperation } from '../../api/operations.ts'
 import { queries } from '../../api/queries.ts'
 import { complain, say } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
@@ -9,7 +10,6 @@ import { useAddress, useKeys, usePoll } from '../../components/hooks.ts'
 import { Bones, Button, Empty, PageHead, Show } from '../../components/ui.tsx'
 import { Family } from './family.tsx'
 import { Operations } from './operations.tsx'
-import { undoOperation } from './actions.ts'
 
 type Group = Schemas['VariantGroup']
 

@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from 'wouter'
 import { api, take } from '../../api/client.ts'
 import { percent } from '../../api/format.ts'
-import { media } from '../../api/media.ts'
-import { queries } from '../../api/queries.ts'
-import { form, getReference } from '../../api/references.ts'
+import { refreshReferences } from '../../api/operations.ts'
+import { form } from '../../api/references.ts'
 import { complain, say } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { Bones, Button, Failure, Pill } from '../../components/ui.tsx'
+import { Strip } from './strip.tsx'
 
 /** Above this a neighbour is very likely the same design; it is shown as such, and a person decides. */
 const sameAbove = 0.97
@@ -57,12 +56,8 @@ export function DropZone() {
   )
 }
 
-async function lookUp(file: File) {
-  const { neighbors } = await take(
-    api.POST('/v1/image-gen/references/similar', form({ image: file, k: String(shownMax) })),
-  )
-  return Promise.all(neighbors.map(async ({ id, sim }) => ({ sim, reference: await getReference(id) })))
-}
+const lookUp = async (file: File) =>
+  (await take(api.POST('/v1/image-gen/references/similar', form({ image: file, k: String(shownMax) })))).neighbors
 
 function Lookup({ file, close }: { file: File; close: () => void }) {
   const look = useMutation({ mutationFn: () => lookUp(file) })
@@ -71,7 +66,7 @@ function Lookup({ file, close }: { file: File; close: () => void }) {
       take(api.POST('/v1/image-gen/references', form({ image: file, title: file.name.replace(/\.\w+$/, '') }))),
     onSuccess: ({ reference, outcome }) => {
       say(outcome === 'imported' ? `Added as ${reference.ref_id}.` : `It was here already: ${reference.ref_id}.`)
-      void queries.invalidateQueries({ queryKey: ['references'] })
+      refreshReferences()
       close()
     },
     onError: complain,
@@ -95,15 +90,7 @@ function Lookup({ file, close }: { file: File; close: () => void }) {
         </p>
         {look.isPending && <Bones rows={1} height={140} />}
         {look.error && <Failure error={look.error} again={() => mutate()} />}
-        <div className="strip">
-          {look.data?.map(({ sim, reference }) => (
-            <Link key={reference.id} href={`/library/${reference.id}`} onClick={close}>
-              <img src={media(reference.preview_url)} alt={reference.title ?? reference.ref_id} />
-              <span>{reference.ref_id}</span>
-              <span className="muted">{percent(sim)} alike</span>
-            </Link>
-          ))}
-        </div>
+        {look.data && <Strip items={look.data} below={({ sim }) => `${percent(sim)} alike`} pick={close} />}
         <div className="row">
           <Button look="main" onClick={() => add.mutate()} disabled={add.isPending || look.isPending}>
             Add to the library
