@@ -1148,6 +1148,7 @@ export interface components {
       id: string
       ref_id: string
       url: string
+      original_url: string | null
       preview_url: string
       colors: string[]
       color_names: string[]
@@ -1166,7 +1167,7 @@ export interface components {
       width: number
       height: number
       /** @enum {string} */
-      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp'
+      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai'
       quality: number
       craft: number
       roll_eligible: boolean
@@ -1192,6 +1193,7 @@ export interface components {
       id: string
       ref_id: string
       url: string
+      original_url: string | null
       preview_url: string
       colors: string[]
       color_names: string[]
@@ -1210,7 +1212,7 @@ export interface components {
       width: number
       height: number
       /** @enum {string} */
-      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp'
+      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai'
       quality: number
       craft: number
       roll_eligible: boolean
@@ -1244,6 +1246,7 @@ export interface components {
       id: string
       ref_id: string
       url: string
+      original_url: string | null
       preview_url: string
       colors: string[]
       color_names: string[]
@@ -1262,7 +1265,7 @@ export interface components {
       width: number
       height: number
       /** @enum {string} */
-      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp'
+      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai'
       quality: number
       craft: number
       roll_eligible: boolean
@@ -1335,9 +1338,9 @@ export interface components {
         reason: string
       }[]
       has_card: boolean
-      colors: components['schemas']['BrandColor'][]
+      colors: components['schemas']['ShownBrandColor'][]
       contrast: components['schemas']['ContrastPair'][]
-      fonts: components['schemas']['BrandFont'][]
+      fonts: components['schemas']['ShownBrandFont'][]
       logos: components['schemas']['BrandLogo'][]
       guides: {
         name: string
@@ -1350,7 +1353,7 @@ export interface components {
       } | null
       website: string | null
       links: string[]
-      pinned: ('church_name' | 'website' | 'colors' | 'fonts' | 'logos')[]
+      pinned: ('church_name' | 'website' | 'colors' | 'fonts' | 'logos' | 'changes')[]
       sub_brands: {
         name: string
         colors: components['schemas']['BrandColor'][]
@@ -1374,6 +1377,65 @@ export interface components {
       /** Format: date-time */
       updated_at: string
     }
+    ShownBrandColor: {
+      hex: string
+      name: string | null
+      /** @enum {string} */
+      role: 'primary' | 'secondary' | 'accent' | 'neutral' | 'background' | 'text'
+      /** @enum {string} */
+      source: 'strategy_guide' | 'file_storage' | 'website' | 'pinned'
+      confidence: number
+      evidence: string | null
+      /** @default null */
+      name_source: ('guide' | 'folder' | 'website' | 'pinned' | 'computed') | null
+      /** @default null */
+      codes: {
+        pantone: string | null
+        cmyk: string | null
+        rgb: string | null
+      } | null
+      id: string
+    }
+    ContrastPair: {
+      foreground: string
+      background: string
+      ratio: number
+      /** @enum {string} */
+      normal: 'aaa' | 'aa' | 'fail'
+      /** @enum {string} */
+      large: 'aaa' | 'aa' | 'fail'
+    }
+    ShownBrandFont: {
+      family: string
+      /** @enum {string} */
+      role: 'heading' | 'body'
+      /** @enum {string} */
+      source: 'strategy_guide' | 'file_storage' | 'website' | 'pinned'
+      confidence: number
+      evidence: string | null
+      id: string
+    }
+    BrandLogo: {
+      id: string
+      url: string
+      width: number
+      height: number
+      /** @enum {string} */
+      format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
+      original: {
+        /** @enum {string} */
+        format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
+        url: string | null
+      } | null
+      /** @enum {string} */
+      theme: 'light' | 'dark' | 'any'
+      role: ('primary' | 'secondary' | 'horizontal' | 'stacked' | 'icon' | 'wordmark') | null
+      transparent: boolean
+      /** @enum {string} */
+      source: 'strategy_guide' | 'file_storage' | 'website' | 'pinned'
+      confidence: number
+      evidence: string | null
+    }
     BrandColor: {
       hex: string
       name: string | null
@@ -1392,40 +1454,10 @@ export interface components {
         rgb: string | null
       } | null
     }
-    ContrastPair: {
-      foreground: string
-      background: string
-      ratio: number
-      /** @enum {string} */
-      normal: 'aaa' | 'aa' | 'fail'
-      /** @enum {string} */
-      large: 'aaa' | 'aa' | 'fail'
-    }
     BrandFont: {
       family: string
       /** @enum {string} */
       role: 'heading' | 'body'
-      /** @enum {string} */
-      source: 'strategy_guide' | 'file_storage' | 'website' | 'pinned'
-      confidence: number
-      evidence: string | null
-    }
-    BrandLogo: {
-      id: string
-      url: string
-      width: number
-      height: number
-      /** @enum {string} */
-      format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
-      original: {
-        /** @enum {string} */
-        format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
-        url: string | null
-      } | null
-      /** @enum {string} */
-      theme: 'light' | 'dark' | 'any'
-      role: ('primary' | 'secondary' | 'horizontal' | 'stacked' | 'icon' | 'wordmark') | null
-      transparent: boolean
       /** @enum {string} */
       source: 'strategy_guide' | 'file_storage' | 'website' | 'pinned'
       confidence: number
@@ -2190,7 +2222,7 @@ export interface operations {
         design_styles?: string
         aspect?: 'square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner'
         text_coverage?: 'none' | 'low' | 'medium' | 'high'
-        format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp'
+        format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai'
         account_number?: string
         active?: boolean
         roll_eligible?: boolean
@@ -2887,6 +2919,26 @@ export interface operations {
                   }
               )[]
             | null
+          color?: {
+            id: string
+            hex?: string
+            name?: string | null
+            /** @enum {string} */
+            role?: 'primary' | 'secondary' | 'accent' | 'neutral' | 'background' | 'text'
+          }
+          font?: {
+            id: string
+            family?: string
+            /** @enum {string} */
+            role?: 'heading' | 'body'
+          }
+          logo?: {
+            id: string
+            role?: ('primary' | 'secondary' | 'horizontal' | 'stacked' | 'icon' | 'wordmark') | null
+            /** @enum {string} */
+            theme?: 'light' | 'dark' | 'any'
+          }
+          changes?: null
         }
       }
     }
