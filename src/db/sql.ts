@@ -24,12 +24,15 @@ export type Tx = Omit<Sql, 'begin'>
 export interface Dialect {
   /** `= ANY` for a JSON array of values bound at `placeholder`. */
   inArray(placeholder: string): string
-  /** Whether the JSON array in `column` holds the value bound at `placeholder`. */
-  arrayHolds(column: string, placeholder: string): string
-  /** The same, whatever the letter case; the bound value is lower case. */
-  arrayHoldsFolded(column: string, placeholder: string): string
   /** A query for the numbers of `table` whose text has every word bound at `placeholder` (`searchTerms`). */
   matchAll(table: string, placeholder: string): string
-  /** Words as `matchAll` binds them: every one must occur, perhaps as the beginning of a longer one. */
-  searchTerms(words: readonly string[]): string
+  /**
+   * Words as `matchAll` binds them: of each one of its alternatives must occur, `whole` or else perhaps as the beginning
+   * of a longer one.
+   */
+  searchTerms(words: readonly (readonly string[])[], options?: { whole?: boolean }): string
+  /** After a query for a row to be changed: passes over rows that another transaction is changing. */
+  skipLocked: string
+  /** A query for the engine's own time (`now`, ms since the epoch); null where this process's clock is the one. */
+  clock: string | null
 }

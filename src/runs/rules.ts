@@ -85,6 +85,7 @@ const transient: ReadonlySet<string> = new Set<RunError['code']>([
   'upstream_failed',
   'rate_limited',
   'draining',
+  'unavailable',
   'storage_full',
   'storage_read_only',
   'storage_failed',
