@@ -3,7 +3,7 @@ import { churchFolders } from './churches/folders.ts'
 import type { Config } from './config.ts'
 import { mediaFolder, uploadsFolder } from './db/layout.ts'
 import { diskMonitor } from './db/disk.ts'
-import { openDatabase } from './db/open.ts'
+import { openEngine } from './db/engine.ts'
 import { keptSecret } from './db/settings.ts'
 import type { Dependencies } from './dependencies.ts'
 import { multipartReader } from './http/bodies.ts'
@@ -30,13 +30,13 @@ export type Base = Awaited<ReturnType<typeof openBase>>
 export async function openBase(config: Config, given: Dependencies, opened: AsyncDisposableStack) {
   const { clock, timers, random, log, resolve, send } = given
   const disk = diskMonitor(config.dataDir, log)
-  const sql = opened.adopt(openDatabase(config.dataDir, disk), (database) => database.close())
+  const sql = opened.adopt(await openEngine(config, { log, random, disk }), (database) => database.close())
   const gauges: Reading[] = []
   const meter = metrics(() => gauges)
   const privateHosts = config.ALLOW_PRIVATE_HOSTS
   const outbound = guardedHttpClient({ resolve, send, privateHosts, clock, timers, random, log, meter })
   gauges.push(...upstreamReadings(outbound.stats))
-  const media = new Media(mediaDirectory(join(config.dataDir, mediaFolder), disk))
+  const media = new Media(mediaDirectory(config.MEDIA_DIR ?? join(config.dataDir, mediaFolder), disk))
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => random.bytes(32)), clock })
   memory.resize(config.MEMORY_BUDGET_MB * 2 ** 20)
   const files = configuredStore({ settings: config, timers }, (path) => fileLink(links, path))

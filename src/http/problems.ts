@@ -25,6 +25,7 @@ const statusOf = {
   draining: 503,
   storage_read_only: 503,
   storage_failed: 503,
+  database_unavailable: 503,
   storage_full: 507,
 } as const satisfies Record<ErrorCode, number>
 
@@ -50,6 +51,7 @@ const titleOf = {
   draining: 'Shutting down',
   storage_read_only: 'Storage is read-only',
   storage_failed: 'Storage failed',
+  database_unavailable: 'Database unavailable',
   storage_full: 'Storage full',
 } as const satisfies Record<ErrorCode, string>
 
@@ -76,7 +78,7 @@ export function problemOf(
 ): Response {
   const error = explained(thrown, request)
   if (error instanceof Fault) {
-    if (error.code === 'internal' || error.code.startsWith('storage_'))
+    if (error.code === 'internal' || /^(storage|database)_/.test(error.code))
       log.error({ request_id: requestId, err: described(error.cause ?? error) }, error.message)
     return problemResponse(error, requestId)
   }

@@ -22,6 +22,7 @@ export const errorCodes = [
   'storage_full',
   'storage_read_only',
   'storage_failed',
+  'database_unavailable',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 

@@ -1,4 +1,4 @@
-import type { Dialect, Row, Tx, Value } from '../db/sql.ts'
+import { type Dialect, lastSettled, type Row, type Tx, type Value } from '../db/sql.ts'
 import {
   type Embedding,
   type IndexEntry,
@@ -28,7 +28,7 @@ export async function byId(sql: Tx, id: string): Promise<ReferenceRow | null> {
 export async function byIds(sql: Tx, ids: readonly string[]): Promise<ReferenceRow[]> {
   const rows = await sql.all(
     `SELECT ${columns} FROM reference_images WHERE id ${sql.dialect.inArray('$1')}`,
-    JSON.stringify(ids),
+    sql.dialect.array(ids),
   )
   return rows.map(parse)
 }
@@ -110,7 +110,7 @@ export async function insert(tx: Tx, reference: NewReference): Promise<Reference
     reference.updated_at,
   )
   const inserted = parse(row!)
-  await tx.run('INSERT INTO reference_text (rowid, body) VALUES ($1, $2)', inserted.number, searchText(inserted))
+  await tx.run('INSERT INTO reference_text (rowid, body) VALUES ($1, $2)', inserted.number, searchText(tx, inserted))
   return inserted
 }
 
@@ -134,7 +134,7 @@ export async function update(tx: Tx, row: ReferenceRow): Promise<ReferenceRow> {
     row.updated_at,
   )
   const after = parse(updated!)
-  await tx.run('UPDATE reference_text SET body = $2 WHERE rowid = $1', after.number, searchText(after))
+  await tx.run('UPDATE reference_text SET body = $2 WHERE rowid = $1', after.number, searchText(tx, after))
   return after
 }
 
@@ -143,7 +143,7 @@ export async function setActive(tx: Tx, ids: readonly string[], active: boolean,
   const rows = await tx.all(
     `UPDATE reference_images SET active = $2, version = version + 1, updated_at = $3
      WHERE id ${tx.dialect.inArray('$1')} AND active <> $2 RETURNING ${columns}`,
-    JSON.stringify(ids),
+    tx.dialect.array(ids),
     active,
     at,
   )
@@ -171,7 +171,7 @@ export async function insertVector(
 }
 
 /** What is searched by `q`: the words a person would remember a reference by. */
-function searchText(row: ReferenceRow): string {
+function searchText(tx: Tx, row: ReferenceRow): string {
   const labels = [row.type, row.season, ...row.design_styles, row.palette_tag, row.aspect]
   const words = [
     `REF-${String(row.number).padStart(6, '0')}`,
@@ -181,7 +181,7 @@ function searchText(row: ReferenceRow): string {
     ...row.color_names,
     ...labels.map((label) => label?.replaceAll('_', ' ')),
   ]
-  return words.filter(Boolean).join(' ')
+  return tx.dialect.searchText(words.filter(Boolean).join(' '))
 }
 
 type Condition = (
@@ -240,7 +240,7 @@ export async function list(sql: Tx, filter: ReferenceFilter, limit: number): Pro
 export async function countActive(sql: Tx, account: string | null): Promise<number> {
   const row = await sql.get(
     `SELECT count(*) AS references_held FROM reference_images
-     WHERE active = 1 AND ($1 IS NULL OR account_number IS NULL OR account_number = $1)`,
+     WHERE active = 1 AND (account_number IS NULL OR account_number = $1 OR $1 IS NULL)`,
     account,
   )
   return Number(row!.references_held)
@@ -304,7 +304,7 @@ export function entriesAfter(sql: Tx, after: number, limit: number): Promise<Row
 export function entriesOf(sql: Tx, numbers: readonly number[]): Promise<Row[]> {
   return sql.all(
     `SELECT ${entryColumns} FROM reference_images WHERE number ${sql.dialect.inArray('$1')}`,
-    JSON.stringify(numbers),
+    sql.dialect.array(numbers),
   )
 }
 
@@ -327,20 +327,26 @@ export function vectorsOf(sql: Tx, kind: VectorKind, numbers: readonly number[])
     `SELECT ${vectorColumns} FROM vectors WHERE space = $1 AND model = $2 AND reference_number ${sql.dialect.inArray('$3')}`,
     kind.space,
     kind.model,
-    JSON.stringify(numbers),
+    sql.dialect.array(numbers),
   )
 }
 
 /** The last change of what the indexes are made from; `seq` 0 when there was none yet. */
 export async function lastChange(sql: Tx): Promise<{ seq: number; mark: string }> {
-  const row = await sql.get('SELECT seq, hex(mark) AS mark FROM index_changes ORDER BY seq DESC LIMIT 1')
-  return row ? { seq: Number(row.seq), mark: String(row.mark) } : { seq: 0, mark: '' }
+  const settled = await lastSettled(sql, 'index_changes')
+  const row = await sql.get('SELECT seq, mark FROM index_changes WHERE seq <= $1 ORDER BY seq DESC LIMIT 1', settled)
+  return row ? { seq: Number(row.seq), mark: textOf(row.mark) } : { seq: 0, mark: '' }
 }
 
 export async function markOf(sql: Tx, seq: number): Promise<string | null> {
-  const row = await sql.get('SELECT hex(mark) AS mark FROM index_changes WHERE seq = $1', seq)
-  return row && String(row.mark)
+  const row = await sql.get('SELECT mark FROM index_changes WHERE seq = $1', seq)
+  return row && textOf(row.mark)
 }
+
+const textOf = (mark: unknown) =>
+  Buffer.from(mark as Uint8Array)
+    .toString('hex')
+    .toUpperCase()
 
 /** The references that changed after a change, each once. */
 export async function changedAfter(sql: Tx, seq: number): Promise<number[]> {
@@ -356,7 +362,7 @@ export async function forgetChanges(sql: Tx, seq: number): Promise<void> {
 export async function byNumbers(sql: Tx, numbers: readonly number[]): Promise<ReferenceRow[]> {
   const rows = await sql.all(
     `SELECT ${columns} FROM reference_images WHERE number ${sql.dialect.inArray('$1')}`,
-    JSON.stringify(numbers),
+    sql.dialect.array(numbers),
   )
   return rows.map(parse)
 }
@@ -366,8 +372,8 @@ type Models = readonly { space: string; model: string }[]
 const stale = ({ inArray }: Dialect) => `(SELECT count(*) FROM vectors v WHERE v.reference_number = r.number
   AND v.space || ' ' || v.model ${inArray('$1')}) < $2`
 
-function modelValues(models: Models): [string, number] {
-  return [JSON.stringify(models.map(({ space, model }) => `${space} ${model}`)), models.length]
+function modelValues({ array }: Dialect, models: Models): [string, number] {
+  return [array(models.map(({ space, model }) => `${space} ${model}`)), models.length]
 }
 
 /** References that lack a vector of one of these models, by number. */
@@ -375,7 +381,7 @@ export async function staleAfter(sql: Tx, models: Models, after: number, limit: 
   const rows = await sql.all(
     `SELECT r.number, r.id, r.sha256 FROM reference_images r WHERE ${stale(sql.dialect)} AND r.number > $3
      ORDER BY r.number LIMIT $4`,
-    ...modelValues(models),
+    ...modelValues(sql.dialect, models),
     after,
     limit,
   )
@@ -385,7 +391,7 @@ export async function staleAfter(sql: Tx, models: Models, after: number, limit: 
 export async function countStale(sql: Tx, models: Models): Promise<number> {
   const row = await sql.get(
     `SELECT count(*) AS references_stale FROM reference_images r WHERE ${stale(sql.dialect)}`,
-    ...modelValues(models),
+    ...modelValues(sql.dialect, models),
   )
   return Number(row!.references_stale)
 }

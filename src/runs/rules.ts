@@ -88,6 +88,7 @@ const transient: ReadonlySet<string> = new Set<RunError['code']>([
   'storage_full',
   'storage_read_only',
   'storage_failed',
+  'database_unavailable',
   'timed_out',
 ])
 

@@ -36,7 +36,7 @@ const problems: Record<number, Shared> = {
     name: 'Unavailable',
     description:
       'Shutting down (`draining`), or what was requested cannot be stored or read safely: the data directory is read-only ' +
-      '(`storage_read_only`) or has failed (`storage_failed`).',
+      '(`storage_read_only`) or has failed (`storage_failed`), or the database does not answer (`database_unavailable`).',
     headers: ['Retry-After'],
   },
   507: { name: 'StorageFull', description: 'The data directory is full (`storage_full`); reading goes on.' },
