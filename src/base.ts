@@ -1,24 +1,26 @@
 import { join } from 'node:path'
 import { churchFolders } from './churches/folders.ts'
 import type { Config } from './config.ts'
-import { mediaFolder, uploadsFolder } from './db/layout.ts'
+import { mediaCacheFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
 import { diskMonitor } from './db/disk.ts'
 import { openEngine } from './db/engine.ts'
 import { keptSecret } from './db/settings.ts'
 import type { Dependencies } from './dependencies.ts'
 import { multipartReader } from './http/bodies.ts'
 import { metrics } from './http/metrics-recorder.ts'
+import type { Clock } from './kernel/clock.ts'
+import type { Disk } from './kernel/disk.ts'
 import { memory } from './kernel/memory.ts'
 import type { Reading } from './kernel/meter.ts'
 import { attachmentFiles } from './library/attachments.ts'
 import { fileLink } from './library/file-routes.ts'
 import { mediaLinks } from './library/links.ts'
-import { Media, mediaDirectory } from './library/media/media.ts'
+import { Media, mediaCache, mediaDirectory, type MediaStore } from './library/media/media.ts'
 import { createReader } from './reading/reader.ts'
 import { clickup } from './upstreams/clickup/clickup.ts'
 import { upstreamReadings } from './upstreams/metrics.ts'
 import { guardedHttpClient } from './upstreams/http.ts'
-import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
+import { configuredMedia, configuredStore, storeAt } from './upstreams/storage/configured.ts'
 import { configuredVision } from './upstreams/vision.ts'
 
 /** Untrusted files that are read side by side, each in a thread that lives only while there is something to read. */
@@ -35,8 +37,9 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
   const meter = metrics(() => gauges)
   const privateHosts = config.ALLOW_PRIVATE_HOSTS
   const outbound = guardedHttpClient({ resolve, send, privateHosts, clock, timers, random, log, meter })
-  gauges.push(...upstreamReadings(outbound.stats))
-  const media = new Media(mediaDirectory(config.MEDIA_DIR ?? join(config.dataDir, mediaFolder), disk))
+  const bucket = configuredMedia({ settings: config, timers })
+  gauges.push(...upstreamReadings(() => [...outbound.stats(), ...(bucket?.stats() ?? [])]))
+  const media = mediaOf(config, clock, { disk, bucket })
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => random.bytes(32)), clock })
   memory.resize(config.MEMORY_BUDGET_MB * 2 ** 20)
   const files = configuredStore({ settings: config, timers }, (path) => fileLink(links, path))
@@ -62,4 +65,12 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
     /** The vision model, or null when none is configured. */
     vision: configuredVision(config, { outbound, clock, timers }),
   }
+}
+
+/** The library's own files: in a directory, or in a bucket with copies of what was read lately. */
+function mediaOf(config: Config, clock: Clock, { disk, bucket }: { disk: Disk; bucket: MediaStore | null }): Media {
+  const { dataDir, MEDIA_DIR } = config
+  if (bucket === null) return new Media(mediaDirectory(MEDIA_DIR ?? join(dataDir, mediaFolder), disk))
+  const kept = mediaCache(bucket, { dir: join(dataDir, mediaCacheFolder), clock })
+  return new Media(kept, { origin: bucket, isShared: true })
 }

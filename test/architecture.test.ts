@@ -43,7 +43,7 @@ const below: Record<string, string[]> = {
   activity: ['kernel', 'db', 'http', 'runs', 'churches', 'access'],
   admin: ['kernel', 'db', 'http', 'runs', 'churches', 'access', 'library', 'config.ts'],
   // Adapters to the outside: each implements a port of the kernel or of the feature that uses it.
-  upstreams: ['kernel', 'workflow', 'qc', 'config.ts'],
+  upstreams: ['kernel', 'library', 'workflow', 'qc', 'config.ts'],
 }
 
 /** Rooms that may use every other: the composition root, the commands, the entry. */

@@ -76,10 +76,7 @@ export async function testApp(
 }
 
 /** The settings of an application on PostgreSQL, where the tests run on it; the demo is always on SQLite. */
-async function engineSettings(
-  dir: string,
-  settings: Record<string, string> = {},
-): Promise<Record<string, string>> {
+async function engineSettings(dir: string, settings: Record<string, string> = {}): Promise<Record<string, string>> {
   if (!onPostgres || settings.DEMO !== undefined) return {}
   return { DATABASE_URL: await databaseUrl(dir), MEDIA_DIR: join(dir, 'media'), STORAGE_DIR: join(dir, 'storage') }
 }

@@ -12,6 +12,8 @@ import scopes from './migrations/sqlite/0009_scopes.sql' with { type: 'text' }
 import sessions from './migrations/sqlite/0010_sessions.sql' with { type: 'text' }
 import activity from './migrations/sqlite/0011_activity.sql' with { type: 'text' }
 import qcReviews from './migrations/sqlite/0012_qc_reviews.sql' with { type: 'text' }
+import brandHistory from './migrations/sqlite/0013_brand_history.sql' with { type: 'text' }
+import librarian from './migrations/sqlite/0014_librarian.sql' with { type: 'text' }
 
 /** In order, numbered from 1, never edited once released: a file's `user_version` counts how many it has had. */
 export const migrations: readonly string[] = [
@@ -27,6 +29,8 @@ export const migrations: readonly string[] = [
   sessions,
   activity,
   qcReviews,
+  brandHistory,
+  librarian,
 ]
 
 /** Brings the file forward, each migration in a transaction of its own. A file from a newer build is refused. */

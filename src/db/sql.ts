@@ -40,16 +40,17 @@ export interface Dialect {
   inArray(placeholder: string): string
   /** Values as `inArray` binds them. */
   array(values: readonly (string | number)[]): string
-  /** Whether the JSON array in `column` holds the value bound at `placeholder`. */
-  arrayHolds(column: string, placeholder: string): string
-  /** The same, whatever the letter case; the bound value is lower case. */
-  arrayHoldsFolded(column: string, placeholder: string): string
   /** A query for the numbers of `table` whose text has every word bound at `placeholder` (`searchTerms`). */
   matchAll(table: string, placeholder: string): string
-  /** Words as `matchAll` binds them: every one must occur, perhaps as the beginning of a longer one. */
-  searchTerms(words: readonly string[]): string
-  /** A text as a full-text table stores it. */
-  searchText(text: string): string
+  /**
+   * Words as `matchAll` binds them: of each one of its alternatives must occur, `whole` or else perhaps as the beginning
+   * of a longer one.
+   */
+  searchTerms(words: readonly (readonly string[])[], options?: { whole?: boolean }): string
+  /** After a query for a row to be changed: passes over rows that another transaction is changing. */
+  skipLocked: string
+  /** A query for the engine's own time (`now`, ms since the epoch); null where this process's clock is the one. */
+  clock: string | null
   /**
    * A query for the highest `seq` of a log at or below which nothing is still to come: transactions that number their
    * rows may commit in any order. A reader takes only rows up to it, read after it.

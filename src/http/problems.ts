@@ -23,9 +23,9 @@ const statusOf = {
   internal: 500,
   upstream_failed: 502,
   draining: 503,
+  unavailable: 503,
   storage_read_only: 503,
   storage_failed: 503,
-  database_unavailable: 503,
   storage_full: 507,
 } as const satisfies Record<ErrorCode, number>
 
@@ -49,9 +49,9 @@ const titleOf = {
   internal: 'Internal error',
   upstream_failed: 'Upstream failed',
   draining: 'Shutting down',
+  unavailable: 'Temporarily unavailable',
   storage_read_only: 'Storage is read-only',
   storage_failed: 'Storage failed',
-  database_unavailable: 'Database unavailable',
   storage_full: 'Storage full',
 } as const satisfies Record<ErrorCode, string>
 
@@ -78,7 +78,7 @@ export function problemOf(
 ): Response {
   const error = explained(thrown, request)
   if (error instanceof Fault) {
-    if (error.code === 'internal' || /^(storage|database)_/.test(error.code))
+    if (error.code === 'internal' || error.code.startsWith('storage_'))
       log.error({ request_id: requestId, err: described(error.cause ?? error) }, error.message)
     return problemResponse(error, requestId)
   }

@@ -16,6 +16,7 @@ export const bounds = {
   upstreamMs: 19_500,
   drawWaitMs: 20_000,
   bulkIdsMax: 1_000,
+  filterValuesMax: 50,
   pageDefault: 50,
   pageMax: 200,
   neighborsDefault: 12,
@@ -56,6 +57,9 @@ export const bounds = {
   qcFilteredMax: 2_000,
   qcVideoMs: 20_000,
   qcCompareMs: 10_000,
+  /** All previews of some 20,000 references (40 KB each), or some hundred originals. */
+  mediaCacheBytesMax: 1024 * MiB,
+  mediaLoadsAtOnceMax: 8,
   churchWordsMax: 2_000,
   upstreamBytesMax: 10 * MiB,
   readAnswerMs: 20_000,

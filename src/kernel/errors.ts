@@ -19,10 +19,10 @@ export const errorCodes = [
   'internal',
   'upstream_failed',
   'draining',
+  'unavailable',
   'storage_full',
   'storage_read_only',
   'storage_failed',
-  'database_unavailable',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 

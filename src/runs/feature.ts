@@ -20,6 +20,8 @@ export async function runsFeature({ sql, clock, timers, random, log, config }: B
     tokenKey: await keptSecret(sql, 'run_token_key', () => random.bytes(32)),
     places: config.RUN_CONCURRENCY,
     retentionDays: config.RETENTION_DAYS,
+    leaseMs: config.LEASE_SECONDS * 1_000,
+    isShared: sql.dialect.clock !== null,
   })
   const streams = runStreams({ runs, stillAdmitted: access.stillAdmits, clock, timers, log })
   return {

@@ -85,10 +85,10 @@ const transient: ReadonlySet<string> = new Set<RunError['code']>([
   'upstream_failed',
   'rate_limited',
   'draining',
+  'unavailable',
   'storage_full',
   'storage_read_only',
   'storage_failed',
-  'database_unavailable',
   'timed_out',
 ])
 

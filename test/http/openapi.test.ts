@@ -18,6 +18,8 @@ const promised = [
   'POST /v1/image-gen/references',
   'GET /v1/image-gen/references/{id}',
   'PATCH /v1/image-gen/references/{id}',
+  'DELETE /v1/image-gen/references/{id}',
+  'GET /v1/image-gen/references/facets',
   'GET /v1/image-gen/references/{id}/similar',
   'GET /v1/image-gen/references/{id}/style-similar',
   'GET /v1/image-gen/references/{id}/proximity-roll',

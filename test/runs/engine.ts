@@ -55,10 +55,18 @@ export function fakeTime(startAt = Date.UTC(2026, 0, 1)) {
   }
 }
 
-type Options = { dir?: string; places?: number; time?: ReturnType<typeof fakeTime>; random?: () => number; log?: Log }
+type Options = {
+  dir?: string
+  places?: number
+  time?: ReturnType<typeof fakeTime>
+  random?: () => number
+  log?: Log
+  /** Whether others work at the same database. */
+  isShared?: boolean
+}
 
 /** The engine alone on a database of its own, or of another engine's that was. */
-export function engine({ dir, places = 2, time, random = () => 0.5, log = silentLog }: Options = {}) {
+export function engine({ dir, places = 2, time, random = () => 0.5, log = silentLog, isShared = false }: Options = {}) {
   const own = dir === undefined ? scratch() : null
   const sql: Database = databaseOf(dir ?? own!.dir)
   const runs: Runs = runService({
@@ -70,6 +78,8 @@ export function engine({ dir, places = 2, time, random = () => 0.5, log = silent
     tokenKey: new Uint8Array(32).fill(7),
     places,
     retentionDays: 90,
+    leaseMs: 30_000,
+    isShared,
   })
   return {
     sql,
@@ -111,7 +121,7 @@ type Work = { context: RunContext<unknown>; end: (output?: unknown) => void; fai
 /** A kind whose runs do nothing until they are told how to end. */
 export function manual(
   name = 'test.manual',
-  limits: { concurrency?: number; ownPlaces?: number; timeoutMs?: number } = {},
+  limits: { concurrency?: number; isExclusive?: true; ownPlaces?: number; timeoutMs?: number } = {},
 ) {
   const going = new Map<string, Work>()
   const seen: string[] = []

@@ -38,7 +38,7 @@ const sentences = {
   storage_full: 'The disk of the database is full: free some space.',
   storage_read_only: 'The database is read-only at the moment: nothing can be stored until it can be written again.',
   storage_failed: 'The disk of the database failed: nothing can be stored safely.',
-  database_unavailable: 'The database does not answer at the moment: try again.',
+  unavailable: 'The database does not answer at the moment: try again.',
   bad_request: 'A text contains a NUL character, which cannot be stored.',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
@@ -46,7 +46,7 @@ const sentences = {
 export function faultOf(error: unknown): unknown {
   const code = meaningOf(error)
   if (code === null) return error
-  const isRetry = code === 'database_unavailable' || code === 'storage_read_only'
+  const isRetry = code === 'unavailable' || code === 'storage_read_only'
   return new Fault(code, sentences[code], {
     cause: error,
     ...(isRetry && { members: { retryable: true }, headers: { 'retry-after': '1' } }),
@@ -55,7 +55,7 @@ export function faultOf(error: unknown): unknown {
 
 function meaningOf(error: unknown): keyof typeof sentences | null {
   if (error instanceof Fault) return null
-  if (isConnectionLost(error)) return 'database_unavailable'
+  if (isConnectionLost(error)) return 'unavailable'
   const code = error instanceof DatabaseError ? (error.code ?? '') : ''
   if (code === '53100') return 'storage_full'
   // A standby knows no serializable transactions, and says so before it says that it is read-only.
@@ -63,5 +63,5 @@ function meaningOf(error: unknown): keyof typeof sentences | null {
   if (code === '25006' || isStandby) return 'storage_read_only'
   if (/^(58030|XX00[12])$/.test(code)) return 'storage_failed'
   if (code === '22021') return 'bad_request'
-  return unavailable.test(code) ? 'database_unavailable' : null
+  return unavailable.test(code) ? 'unavailable' : null
 }

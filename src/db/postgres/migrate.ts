@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { platformCode, Stop } from '../../kernel/errors.ts'
-import base from '../migrations/postgres/0012_base.sql' with { type: 'text' }
+import base from '../migrations/postgres/0014_base.sql' with { type: 'text' }
 import { connectionOptions } from './connection.ts'
 
-/** The first is what SQLite's first twelve made; the numbers are the same from there on. */
-export const firstMigration = 12
+/** The first is what SQLite's first fourteen made; the numbers are the same from there on. */
+export const firstMigration = 14
 /** In order, numbered from `firstMigration`, never edited once released. */
 export const postgresMigrations: readonly string[] = [base]
 

@@ -35,8 +35,9 @@ const problems: Record<number, Shared> = {
   503: {
     name: 'Unavailable',
     description:
-      'Shutting down (`draining`), or what was requested cannot be stored or read safely: the data directory is read-only ' +
-      '(`storage_read_only`) or has failed (`storage_failed`), or the database does not answer (`database_unavailable`).',
+      'Shutting down (`draining`), something that the service stands on does not answer for the moment (`unavailable`, with ' +
+      '`retryable`), or what was requested cannot be stored or read safely: the data directory is read-only ' +
+      '(`storage_read_only`) or has failed (`storage_failed`).',
     headers: ['Retry-After'],
   },
   507: { name: 'StorageFull', description: 'The data directory is full (`storage_full`); reading goes on.' },

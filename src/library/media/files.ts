@@ -6,7 +6,8 @@ import { preview } from '../images/images.ts'
 import { closedLink, type MediaLinks, type Signed } from '../links.ts'
 import * as store from '../store.ts'
 import { newestFiles } from './newest.ts'
-import { type Media, originalOf, type PreviewSide } from './originals.ts'
+import type { Media, PreviewSide } from './originals.ts'
+import { orphanFiles } from './orphans.ts'
 
 type Parts = { sql: Sql; media: Media; links: MediaLinks; clock: Clock; log: Log }
 
@@ -14,15 +15,10 @@ type Parts = { sql: Sql; media: Media; links: MediaLinks; clock: Clock; log: Log
 export type MediaFile = { format: string; secondsLeft: number; etag: string }
 
 const previewsAtOnce = 2
-/** A file is written before its row; an import commits a hundred rows at once. */
-const fileAheadOfRowMs = 60_000
-/** No file takes longer to be written. */
-const partMs = 3_600_000
-
 /** The files of the library: what signed links open, and what no row names. */
 export function mediaFiles({ sql, media, links, clock, log }: Parts) {
   const limited = concurrencyLimit(previewsAtOnce)
-  const startedAt = clock.now()
+  const orphans = orphanFiles({ sql, media, clock, log })
   const newest = newestFiles({ sql, media, log })
 
   /** A smaller one is made of the largest, which is quickly read. */
@@ -83,32 +79,6 @@ export function mediaFiles({ sql, media, links, clock, log }: Parts) {
       }
     },
 
-    /**
-     * How many files no row names: they wait for the next sweep. Where another process is at work (`isHeld`), the row
-     * of a new file may still be on its way.
-     */
-    async leftovers(isHeld: boolean): Promise<number> {
-      const known = await store.fileHashes(sql)
-      let count = 0
-      for await (const { name, writtenAt } of media.list()) {
-        const isOnItsWay = isHeld && writtenAt > startedAt - fileAheadOfRowMs
-        if (!known.has(originalOf(name)) && !isOnItsWay) count++
-      }
-      return count
-    },
-
-    /** Removes files that no row names: what a killed process left behind, and what was dropped since. Needs the data directory's lock. */
-    async sweep(): Promise<number> {
-      media.beginSweep()
-      const named = await store.fileHashes(sql)
-      // A piece of a file that is being written has no name yet: at the start those are left behind, later they may live.
-      const youngest = Math.max(startedAt, clock.now() - partMs)
-      let removed = 0
-      for await (const { name, writtenAt } of media.list()) {
-        if (named.has(originalOf(name)) || writtenAt >= youngest) continue
-        if (await media.removeOrphan(name)) removed++
-      }
-      return removed
-    },
+    ...orphans,
   }
 }

@@ -15,7 +15,7 @@ import {
   type VectorIndex,
 } from '../model.ts'
 import { labelShare } from '../rules.ts'
-import { dropBit, hasBit, rowAt } from './bits.ts'
+import { dropBit, hasBit, rowAt } from '../../kernel/bits.ts'
 import type { IndexStats } from './metrics.ts'
 import { Intake } from './intake.ts'
 import { type Loaded, type LoadParts, loadSpace, loadTable, savedGraph } from './loader.ts'
@@ -181,10 +181,6 @@ export class Indexes implements VectorIndex {
   #indexed(row: number): Indexed {
     const { table } = this
     return { number: table.numberAt(row), id: table.idAt(row), owner: table.ownerAt(row), labels: table.labelsAt(row) }
-  }
-
-  removeReference(number: number): void {
-    this.sink.remove(number)
   }
 
   /** Writes a snapshot now; false when it failed. */

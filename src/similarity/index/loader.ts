@@ -62,7 +62,7 @@ async function bringUpToDate({ table, source, intake }: LoadParts, changed: read
     const entries = await source.entriesOf(numbers)
     const found = new Set(entries.map(({ number }) => number))
     for (const entry of entries) table.put(entry)
-    for (const number of numbers) if (!found.has(number)) intake.remove(number)
+    for (const number of numbers) if (!found.has(number)) intake.removed(number)
   }
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import type { Owner } from '../../churches/model.ts'
 import type { IndexEntry } from '../../library/model.ts'
-import { addBit, type Bits, chunkRows, dropBit, intersect, listRows, newBits, setBit } from './bits.ts'
+import { addBit, type Bits, chunkRows, dropBit, intersect, listRows, newBits, setBit } from '../../kernel/bits.ts'
 import type { Labels, LabelWeights, Pool } from '../model.ts'
 import { jaccard } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { api, ApiError, type Schemas, take, takeTagged } from '../../api/client.ts'
+import { api, type Schemas, take, takeTagged } from '../../api/client.ts'
 import { words } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
 import { queries } from '../../api/queries.ts'
@@ -19,38 +19,51 @@ type Patch = {
 
 const pollMs = 5_000
 
+/** The profile with its ETag; null: nobody has read this church's brand yet, which is no error. */
+async function brandOf(account: string, signal: AbortSignal) {
+  const { profiles } = await take(api.GET('/v1/image-gen/branding', { signal, params: { query: { account } } }))
+  if (profiles.length === 0) return null
+  const path = { account_number: account }
+  return takeTagged(api.GET('/v1/image-gen/branding/{account_number}', { signal, params: { path } }))
+}
+
 export function BrandPage({ account }: { account: string }) {
   const brand = useQuery({
     queryKey: ['brand', account],
-    queryFn: ({ signal }) =>
-      takeTagged(
-        api.GET('/v1/image-gen/branding/{account_number}', { signal, params: { path: { account_number: account } } }),
-      ),
+    queryFn: ({ signal }) => brandOf(account, signal),
     refetchInterval: ({ state }) =>
       state.data?.data.refreshing || state.data?.data.status === 'extracting' ? pollMs : false,
   })
   const extract = useExtract(account)
   useKeys('Brand', [['e', 'Read the brand anew', () => extract.mutate()]])
-  if (brand.error instanceof ApiError && brand.error.status === 404)
-    return (
-      <>
-        <PageHead title={`Church ${account}`} back={['/churches', 'Churches']} />
-        <Empty
-          title="Its brand was not read yet"
-          action={
-            <Button look="main" hint="e" onClick={() => extract.mutate()} disabled={extract.isPending}>
-              Read it now
-            </Button>
-          }
-        >
-          The strategy guide, the church's folder and its website are read, in this order.
-        </Empty>
-      </>
-    )
   return (
     <Show query={brand} bones={<Bones rows={3} height={160} />}>
-      {({ data, etag }) => <BrandView brand={data} etag={etag} extract={() => extract.mutate()} />}
+      {(known) =>
+        known ? (
+          <BrandView brand={known.data} etag={known.etag} extract={() => extract.mutate()} />
+        ) : (
+          <Unread account={account} extract={() => extract.mutate()} isExtracting={extract.isPending} />
+        )
+      }
     </Show>
+  )
+}
+
+function Unread({ account, extract, isExtracting }: { account: string; extract: () => void; isExtracting: boolean }) {
+  return (
+    <>
+      <PageHead title={`Church ${account}`} back={['/churches', 'Churches']} />
+      <Empty
+        title="Its brand was not read yet"
+        action={
+          <Button look="main" hint="e" onClick={extract} disabled={isExtracting}>
+            Read it now
+          </Button>
+        }
+      >
+        The strategy guide, the church's folder and its website are read, in this order.
+      </Empty>
+    </>
   )
 }
 
