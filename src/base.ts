@@ -48,6 +48,8 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
     config,
     disk,
     sql,
+    /** Whether other servers may work at the same database. */
+    isShared: sql.dialect.clock !== null,
     /** What the metrics show besides what is counted where it happens; each feature adds its own. */
     gauges,
     meter,
@@ -69,8 +71,11 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
 
 /** The library's own files: in a directory, or in a bucket with copies of what was read lately. */
 function mediaOf(config: Config, clock: Clock, { disk, bucket }: { disk: Disk; bucket: MediaStore | null }): Media {
-  const { dataDir, MEDIA_DIR } = config
-  if (bucket === null) return new Media(mediaDirectory(MEDIA_DIR ?? join(dataDir, mediaFolder), disk))
+  const { dataDir, MEDIA_DIR, DATABASE_URL } = config
+  if (bucket === null) {
+    const isShared = DATABASE_URL !== undefined
+    return new Media(mediaDirectory(MEDIA_DIR ?? join(dataDir, mediaFolder), disk), { isShared })
+  }
   const kept = mediaCache(bucket, { dir: join(dataDir, mediaCacheFolder), clock })
   return new Media(kept, { origin: bucket, isShared: true })
 }

@@ -20,7 +20,7 @@ export function changes({ sql, sink, media, clock, present }: Parts) {
         const before = await changeable(tx, viewer, id, ifMatch)
         if (viewer.account !== null && patch.account_number === null) requireOrganisation(viewer)
         await refuseDoubleOwner(tx, before, patch)
-        return store.update(tx, { ...before, ...definedOf(patch), updated_at: iso(clock.now()) })
+        return store.update(tx, { ...patched(before, patch), updated_at: iso(clock.now()) })
       })
       sink.changed(store.entryOf(row))
       return { reference: present(row, origin), etag: etagOf(row, clock) }
@@ -55,11 +55,15 @@ export function changes({ sql, sink, media, clock, present }: Parts) {
 
     /** References as they stand in the caller's transaction, in no order. */
     byIdsIn: (tx: Tx, ids: readonly string[]) => store.byIds(tx, ids),
+    ofStackIn: (tx: Tx, stackId: string) => store.ofStack(tx, stackId),
     byNumbersIn: (tx: Tx, numbers: readonly number[]) => store.byNumbers(tx, numbers),
 
     /** Retires or restores in the caller's transaction; returns what really changed, for `announce`. */
     setActiveIn: (tx: Tx, ids: readonly string[], active: boolean) =>
       store.setActive(tx, ids, active, iso(clock.now())),
+
+    /** A reference as a patch would make it. */
+    patched,
 
     /** Stores changed labels in the caller's transaction; returns the reference as it is now, for `announce`. */
     updateIn: (tx: Tx, row: ReferenceRow) => store.update(tx, { ...row, updated_at: iso(clock.now()) }),
@@ -89,9 +93,9 @@ async function refuseDoubleOwner(tx: Tx, reference: ReferenceRow, { account_numb
   if (other) throw new Fault('conflict', `That owner already has this image as ${refId(other.number)}.`)
 }
 
-/** The fields that were given: an absent one must not overwrite. */
-function definedOf(patch: ReferencePatch): Partial<ReferenceRow> {
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+/** A reference as a patch makes it; what the patch leaves out stays. */
+function patched(row: ReferenceRow, patch: ReferencePatch): ReferenceRow {
+  return { ...row, ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) }
 }
 
 /** If-Match as in RFC 9110, 13.1.1: `*`, or a list of entity tags. Links of another day are no change of a reference. */

@@ -43,11 +43,12 @@ export const ReferenceRow = z.object({
   quality: z.number(),
   craft: z.number(),
   roll_eligible: z.int().transform(Boolean),
+  stack_id: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })
 export type ReferenceRow = z.infer<typeof ReferenceRow>
-export type NewReference = Omit<ReferenceRow, 'number' | 'version'>
+export type NewReference = Omit<ReferenceRow, 'number' | 'version' | 'stack_id'>
 
 /** What each field of a reference means, wherever it stands: in answers, uploads, patches and filters. */
 export const descriptions = {
@@ -93,6 +94,10 @@ export const Reference = z
     quality: z.number().min(0).max(1).describe(descriptions.quality),
     craft: z.number().min(0).max(1).describe(descriptions.craft),
     roll_eligible: z.boolean().describe(descriptions.roll_eligible),
+    stack_id: z
+      .string()
+      .nullable()
+      .describe('Those with the same one are one design in several formats, by a person’s word; null: in no stack.'),
     source: z.string().describe(descriptions.source),
     source_id: z.string().nullable().describe(descriptions.source_id),
     source_url: z.string().nullable().describe(descriptions.source_url),
@@ -183,8 +188,7 @@ export const Linked = SourceLabels.extend({
 })
 export type Linked = z.infer<typeof Linked>
 
-/** What a person may change. `null` takes a label away. */
-export const ReferencePatch = z
+const PatchFields = z
   .strictObject({
     title: Title.nullable().describe(descriptions.title),
     type: Label.nullable().describe(descriptions.type),
@@ -197,9 +201,16 @@ export const ReferencePatch = z
     roll_eligible: z.boolean().describe(descriptions.roll_eligible),
   })
   .partial()
-  .refine((patch) => Object.keys(patch).length > 0, 'expected at least one field')
-  .meta({ examples: [{ title: 'Advent, week one', season: 'advent', design_styles: ['minimal'] }] })
+const atLeastOne = [(patch: object) => Object.keys(patch).length > 0, 'expected at least one field'] as const
+
+/** What a person may change. `null` takes a label away. */
+export const ReferencePatch = PatchFields.refine(...atLeastOne).meta({
+  examples: [{ title: 'Advent, week one', season: 'advent', design_styles: ['minimal'] }],
+})
 export type ReferencePatch = z.infer<typeof ReferencePatch>
+
+/** What may be changed of many at once: all but whose they are, which two with one image could not both become. */
+export const LabelPatch = PatchFields.omit({ account_number: true }).refine(...atLeastOne)
 
 function unique(labels: string[]): string[] {
   return [...new Set(labels)]

@@ -11,7 +11,7 @@ import { deleteTexts, insertText, sortTitleOf, updateText } from './search/searc
 
 const columns = `number, id, version, source, source_id, source_url, file_name, title, sha256, format, width, height, colors,
   color_names, palette_tag, type, season, design_styles, aspect, text_coverage, account_number, active, quality, craft,
-  roll_eligible, created_at, updated_at`
+  roll_eligible, stack_id, created_at, updated_at`
 
 function parse(row: Row): ReferenceRow {
   return RowShape.parse(row)
@@ -121,7 +121,7 @@ export async function update(tx: Tx, row: ReferenceRow): Promise<ReferenceRow> {
   const updated = await tx.get(
     `UPDATE reference_images SET version = version + 1, title = $2, type = $3, season = $4, design_styles = $5,
        account_number = $6, active = $7, quality = $8, craft = $9, roll_eligible = $10, source_url = $11, updated_at = $12,
-       sort_title = $13
+       sort_title = $13, stack_id = $14
      WHERE number = $1 RETURNING ${columns}`,
     row.number,
     row.title,
@@ -136,6 +136,7 @@ export async function update(tx: Tx, row: ReferenceRow): Promise<ReferenceRow> {
     row.source_url,
     row.updated_at,
     sortTitleOf(row),
+    row.stack_id,
   )
   const after = parse(updated!)
   await updateText(tx, after)
@@ -339,6 +340,13 @@ export async function byNumbers(sql: Tx, numbers: readonly number[]): Promise<Re
 export async function oldTexts(sql: Tx, limit: number): Promise<ReferenceRow[]> {
   const text = `SELECT ${columns} FROM reference_images WHERE text_version = 0 ORDER BY number LIMIT $1`
   return (await sql.all(text, limit)).map(parse)
+}
+
+/** The references of a stack. */
+export async function ofStack(sql: Tx, stackId: string): Promise<ReferenceRow[]> {
+  return (await sql.all(`SELECT ${columns} FROM reference_images WHERE stack_id = $1 ORDER BY number`, stackId)).map(
+    parse,
+  )
 }
 
 type Models = readonly { space: string; model: string }[]

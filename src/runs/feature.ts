@@ -10,7 +10,7 @@ import { runStreams } from './streaming.ts'
 export type RunsFeature = Awaited<ReturnType<typeof runsFeature>>
 
 /** Background runs, and the streams that follow them. */
-export async function runsFeature({ sql, clock, timers, random, log, config }: Base, access: AccessService) {
+export async function runsFeature({ sql, isShared, clock, timers, random, log, config }: Base, access: AccessService) {
   const runs = runService({
     sql,
     clock,
@@ -21,7 +21,7 @@ export async function runsFeature({ sql, clock, timers, random, log, config }: B
     places: config.RUN_CONCURRENCY,
     retentionDays: config.RETENTION_DAYS,
     leaseMs: config.LEASE_SECONDS * 1_000,
-    isShared: sql.dialect.clock !== null,
+    isShared,
   })
   const streams = runStreams({ runs, stillAdmitted: access.stillAdmits, clock, timers, log })
   return {

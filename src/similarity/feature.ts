@@ -30,6 +30,7 @@ export async function openVectors(base: Base, opened: AsyncDisposableStack) {
     timers,
     random,
     log,
+    isShared: base.isShared,
   })
   opened.defer(() => indexes.close())
   return { models, embedder, source, indexes, sink: indexes.sink }

@@ -51,23 +51,29 @@ export type OperationRow = {
   id: string
   kind: OperationKind
   account_number: string | null
+  caller: string
   undone_at: string | null
 }
 
-const columns = 'number, id, kind, account_number, undone_at'
+const columns = 'number, id, kind, account_number, caller, undone_at'
 
 export async function operationById(tx: Tx, id: string, since: string): Promise<OperationRow | null> {
   const row = await tx.get(`SELECT ${columns} FROM variant_operations WHERE id = $1 AND at >= $2`, id, since)
   return row as OperationRow | null
 }
 
-/** The last operation since a time that was not undone: of everyone's, or of one church's. */
-export async function lastOperation(tx: Tx, account: string | null, since: string): Promise<OperationRow | null> {
+/** Whose operations: everyone's, one church's, those of one credential. */
+export type Whose = { account: string | null; caller: string | null }
+
+/** The last operation since a time that was not undone. */
+export async function lastOperation(tx: Tx, { account, caller }: Whose, since: string): Promise<OperationRow | null> {
   const row = await tx.get(
     `SELECT ${columns} FROM variant_operations
-     WHERE undone_at IS NULL AND at >= $2 AND (account_number = $1 OR $1 IS NULL) ORDER BY number DESC LIMIT 1`,
+     WHERE undone_at IS NULL AND at >= $2 AND (account_number = $1 OR $1 IS NULL) AND (caller = $3 OR $3 IS NULL)
+     ORDER BY number DESC LIMIT 1`,
     account,
     since,
+    caller,
   )
   return row as OperationRow | null
 }

@@ -141,18 +141,32 @@ export async function closeScan(tx: Tx, id: string): Promise<void> {
   await tx.run('UPDATE variant_scans SET is_open = 0 WHERE id = $1', id)
 }
 
-export type ScanFacts = { scanned_at: string; compared: number; unreadable: number }
+export type ScanFacts = { scanned_at: string; compared: number; unreadable: number; run_id: string | null }
 
-/** From here on the listing shows this scan. */
-export async function showScan(tx: Tx, id: string, { scanned_at: at, compared, unreadable }: ScanFacts): Promise<void> {
-  await tx.run('UPDATE variant_scans SET is_shown = 0 WHERE is_shown = 1')
+/** A scan has come to its end. From here on the listing shows it, unless it shows one that was begun later. */
+export async function showScan(tx: Tx, id: string, facts: ScanFacts): Promise<void> {
   await tx.run(
-    'UPDATE variant_scans SET is_shown = 1, scanned_at = $2, compared = $3, unreadable = $4 WHERE id = $1',
+    'UPDATE variant_scans SET scanned_at = $2, compared = $3, unreadable = $4, run_id = $5 WHERE id = $1',
     id,
-    at,
-    compared,
-    unreadable,
+    facts.scanned_at,
+    facts.compared,
+    facts.unreadable,
+    facts.run_id,
   )
+  const later = await tx.get(
+    `SELECT shown.id FROM variant_scans shown JOIN variant_scans own ON own.id = $1
+     WHERE shown.is_shown = 1 AND (shown.requested_at, shown.id) > (own.requested_at, own.id)`,
+    id,
+  )
+  if (later !== null) return
+  await tx.run('UPDATE variant_scans SET is_shown = 0 WHERE is_shown = 1')
+  await tx.run('UPDATE variant_scans SET is_shown = 1 WHERE id = $1', id)
+}
+
+/** What a scan that came to its end found. */
+export async function scanFacts(sql: Tx, id: string): Promise<ScanFacts> {
+  const row = await sql.get('SELECT scanned_at, compared, unreadable, run_id FROM variant_scans WHERE id = $1', id)
+  return row as ScanFacts
 }
 
 export type ShownScan = ScanFacts & { id: string; threshold: number }
@@ -160,7 +174,7 @@ export type ShownScan = ScanFacts & { id: string; threshold: number }
 /** The scan that the listing shows: the last that came to its end. */
 export async function shownScan(sql: Tx): Promise<ShownScan | null> {
   const row = await sql.get(
-    'SELECT id, threshold, scanned_at, compared, unreadable FROM variant_scans WHERE is_shown = 1',
+    'SELECT id, threshold, scanned_at, compared, unreadable, run_id FROM variant_scans WHERE is_shown = 1',
   )
   return row as ShownScan | null
 }
@@ -227,7 +241,13 @@ export async function insertMembers(
 }
 
 export type Grouped = { group_id: string; account_number: string | null; keep_reason: KeepReason }
-export type Member = Subject & { group_id: string; rank: number; similarity: number; tier: Tier }
+export type Member = Subject & {
+  group_id: string
+  rank: number
+  similarity: number
+  tier: Tier
+  stack_id: string | null
+}
 
 /** Whose groups: everyone's, one church's, or (`viewer`) one church's and nobody's. */
 export type Whose = { church?: string | undefined; viewer?: string | null }
@@ -260,7 +280,7 @@ export async function groupOf(sql: Tx, scanId: string, groupId: string): Promise
 /** The members of groups as they are now, by rank. */
 export async function membersOf(sql: Tx, scanId: string, groupIds: readonly string[]): Promise<Member[]> {
   const rows = await sql.all(
-    `SELECT m.group_id, m.rank, m.similarity, m.tier, ${subjectColumns}
+    `SELECT m.group_id, m.rank, m.similarity, m.tier, r.stack_id, ${subjectColumns}
      FROM variant_members m JOIN reference_images r ON r.number = m.reference_number
      WHERE m.scan_id = $1 AND m.group_id ${sql.dialect.inArray('$2')} ORDER BY m.group_id, m.rank`,
     scanId,

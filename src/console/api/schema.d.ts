@@ -399,6 +399,38 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/image-gen/references/variants/stack': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['stackVariants']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/image-gen/references/variants/unstack': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['unstackVariants']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/image-gen/references/variants/undo': {
     parameters: {
       query?: never
@@ -425,6 +457,22 @@ export interface paths {
     get: operations['listVariantOperations']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/image-gen/references/bulk-patch': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['updateReferences']
     delete?: never
     options?: never
     head?: never
@@ -1219,6 +1267,7 @@ export interface components {
       quality: number
       craft: number
       roll_eligible: boolean
+      stack_id: string | null
       source: string
       source_id: string | null
       source_url: string | null
@@ -1264,6 +1313,7 @@ export interface components {
       quality: number
       craft: number
       roll_eligible: boolean
+      stack_id: string | null
       source: string
       source_id: string | null
       source_url: string | null
@@ -1289,6 +1339,7 @@ export interface components {
         | 'smallest_sha256'
       members: components['schemas']['VariantMember'][]
       distance: number
+      stack_id: string | null
     }
     VariantMember: {
       id: string
@@ -1317,6 +1368,7 @@ export interface components {
       quality: number
       craft: number
       roll_eligible: boolean
+      stack_id: string | null
       source: string
       source_id: string | null
       source_url: string | null
@@ -1335,7 +1387,7 @@ export interface components {
     VariantOperation: {
       id: string
       /** @enum {string} */
-      kind: 'cull' | 'merge' | 'ignore'
+      kind: 'cull' | 'merge' | 'ignore' | 'stack' | 'unstack' | 'bulk_patch'
       account_number: string | null
       group_id: string | null
       caller: string
@@ -2784,6 +2836,7 @@ export interface operations {
             scanned_at: string | null
             never_scanned: boolean
             threshold: number | null
+            run_id: string | null
             next_cursor: string | null
           }
         }
@@ -2915,6 +2968,70 @@ export interface operations {
       }
     }
   }
+  stackVariants: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          group_id: string
+          ids?: string[]
+        }
+      }
+    }
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @constant */
+            ok: true
+            stack_id: string
+            members: string[]
+            operation_id: string | null
+          }
+        }
+      }
+    }
+  }
+  unstackVariants: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** Format: uuid */
+          stack_id: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @constant */
+            ok: true
+            stack_id: string
+            members: string[]
+            operation_id: string | null
+          }
+        }
+      }
+    }
+  }
   undoVariantOperation: {
     parameters: {
       query?: never
@@ -2941,7 +3058,7 @@ export interface operations {
             ok: true
             operation_id: string
             /** @enum {string} */
-            kind: 'cull' | 'merge' | 'ignore'
+            kind: 'cull' | 'merge' | 'ignore' | 'stack' | 'unstack' | 'bulk_patch'
             restored: number
             reverted: number
             pairs: number
@@ -2953,7 +3070,7 @@ export interface operations {
   listVariantOperations: {
     parameters: {
       query?: {
-        kind?: 'cull' | 'merge' | 'ignore'
+        kind?: 'cull' | 'merge' | 'ignore' | 'stack' | 'unstack' | 'bulk_patch'
         undone?: boolean
         limit?: number
         cursor?: string
@@ -2972,6 +3089,88 @@ export interface operations {
           'application/json': {
             operations: components['schemas']['VariantOperation'][]
             next_cursor: string | null
+          }
+        }
+      }
+    }
+  }
+  updateReferences: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          ids?: string[]
+          filter?: {
+            q?: string
+            /** Format: uuid */
+            id?: string
+            ids?: string | string[]
+            ref_id?: string
+            colors?: string | string[]
+            color?: string
+            /** @default 0.1 */
+            color_distance?: number
+            color_names?: string | string[]
+            palette_tag?:
+              | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')
+              | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')[]
+            type?: string | string[]
+            season?: string | string[]
+            design_style?: string | string[]
+            design_styles?: string | string[]
+            untagged?: ('type' | 'season' | 'design_style') | ('type' | 'season' | 'design_style')[]
+            aspect?:
+              | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
+              | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
+            text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
+            format?: ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp') | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp')[]
+            account_number?: string | string[]
+            active?: boolean
+            roll_eligible?: boolean
+            quality_min?: number
+            craft_min?: number
+            min_width?: number
+            min_height?: number
+            created_after?: string
+            created_before?: string
+            source?: string | string[]
+            source_id?: string
+          }
+          set?: {
+            title?: string | null
+            type?: string | null
+            season?: string | null
+            design_styles?: string[]
+            active?: boolean
+            quality?: number
+            craft?: number
+            roll_eligible?: boolean
+          }
+          add_styles?: string[]
+          remove_styles?: string[]
+          dry_run?: boolean
+        }
+      }
+    }
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @constant */
+            ok: true
+            matched: number
+            changed: number
+            not_found: string[]
+            dry_run: boolean
+            operation_id: string | null
           }
         }
       }

@@ -78,6 +78,8 @@ export class Table {
   }
   readonly rowOf = (id: string): number | null => this.#rowOfId.get(id) ?? null
   readonly rowOfNumber = (number: number): number | null => this.#rowByNumber.get(number) ?? null
+  /** The numbers of all references. */
+  readonly numbers = (): Iterable<number> => this.#rowByNumber.keys()
   readonly idAt = (row: number): string => this.#ids[row]!
   readonly numberAt = (row: number): number => this.#columns.number[row]!
   readonly versionAt = (row: number): number => this.#columns.version[row]!

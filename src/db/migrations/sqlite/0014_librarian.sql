@@ -34,21 +34,14 @@ CREATE INDEX tombstones_by_bytes ON tombstones (sha256);
 CREATE INDEX tombstones_by_source ON tombstones (source, source_id) WHERE source_id IS NOT NULL;
 CREATE INDEX tombstones_by_owner ON tombstones (account_number) WHERE account_number IS NOT NULL;
 
--- Designs that are one in several formats, by a person's word. A reference stands in one stack at most.
-CREATE TABLE stacks (
-  id TEXT PRIMARY KEY,
-  account_number TEXT,
-  caller TEXT NOT NULL,
-  at TEXT NOT NULL
-) STRICT;
-CREATE TABLE stack_members (
-  reference_number INTEGER PRIMARY KEY REFERENCES reference_images (number) ON DELETE CASCADE,
-  stack_id TEXT NOT NULL REFERENCES stacks (id) ON DELETE CASCADE
-) STRICT;
-CREATE INDEX stack_members_by_stack ON stack_members (stack_id);
+-- Designs that are one in several formats, by a person's word: they share this id.
+ALTER TABLE reference_images ADD COLUMN stack_id TEXT;
+CREATE INDEX reference_images_stack ON reference_images (stack_id) WHERE stack_id IS NOT NULL;
 
--- More kinds of decisions, and what they do to references: `stacked` it, took it out of a stack (`unstacked`), or changed
--- its labels (`filled`). `detail` names the stack. The tables are made anew: SQLite changes no CHECK.
+-- Which run made a scan: two at once are told apart by it.
+ALTER TABLE variant_scans ADD COLUMN run_id TEXT;
+
+-- More kinds of decisions: stacks and changes of many references. The tables are made anew: SQLite changes no CHECK.
 DROP VIEW audit;
 CREATE TABLE variant_operations_new (
   number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -56,7 +49,6 @@ CREATE TABLE variant_operations_new (
   kind TEXT NOT NULL,
   account_number TEXT,
   group_id TEXT,
-  detail TEXT,
   caller TEXT NOT NULL,
   at TEXT NOT NULL,
   undone_by TEXT,
