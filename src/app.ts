@@ -60,6 +60,7 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
     runs: runs.service,
     workflow: workflow.service,
     load: similarity.load,
+    linkAddon: similarity.linkAddon,
     indexes,
     work,
     forget,

@@ -29,6 +29,9 @@ export async function serve(config: Config): Promise<void> {
   const ready = app.load().then(async () => {
     if (lock.endedUncleanly) await app.library.checkNewest()
     await app.library.sweep()
+    // A small library needs no graph yet, the first callers an answer.
+    await sleep(systemTimers, addonDelayMs)
+    app.linkAddon()
   })
   console.log(`verger ${version} listening on http://${server.hostname}:${server.port}`)
   const origin = config.BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${server.port}`
@@ -56,6 +59,7 @@ const failedAnsweringMs = 2_000
 /** A failed disk may block even the closing of files. */
 const failedEndingMs = 6_000
 const roomAgainMs = 5_000
+const addonDelayMs = 250
 
 /** Rejects once the disk has failed and the requests under way have had time to be answered. */
 async function diskFailure(app: App): Promise<never> {

@@ -399,6 +399,22 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/image-gen/references/variants/undo': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['undoVariantOperation']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/image-gen/references/variants/stack': {
     parameters: {
       query?: never
@@ -425,22 +441,6 @@ export interface paths {
     get?: never
     put?: never
     post: operations['unstackVariants']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/image-gen/references/variants/undo': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    post: operations['undoVariantOperation']
     delete?: never
     options?: never
     head?: never
@@ -1098,6 +1098,7 @@ export interface components {
       /** @enum {string} */
       status: 'queued' | 'running' | 'retrying' | 'succeeded' | 'failed' | 'canceled'
       tags: string[]
+      account_number: string | null
       progress: {
         done: number
         total: number | null
@@ -2968,6 +2969,41 @@ export interface operations {
       }
     }
   }
+  undoVariantOperation: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** Format: uuid */
+          operation_id?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @constant */
+            ok: true
+            operation_id: string
+            /** @enum {string} */
+            kind: 'cull' | 'merge' | 'ignore' | 'stack' | 'unstack' | 'bulk_patch'
+            restored: number
+            reverted: number
+            pairs: number
+          }
+        }
+      }
+    }
+  }
   stackVariants: {
     parameters: {
       query?: never
@@ -3027,41 +3063,6 @@ export interface operations {
             stack_id: string
             members: string[]
             operation_id: string | null
-          }
-        }
-      }
-    }
-  }
-  undoVariantOperation: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        'application/json': {
-          /** Format: uuid */
-          operation_id?: string
-        }
-      }
-    }
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': {
-            /** @constant */
-            ok: true
-            operation_id: string
-            /** @enum {string} */
-            kind: 'cull' | 'merge' | 'ignore' | 'stack' | 'unstack' | 'bulk_patch'
-            restored: number
-            reverted: number
-            pairs: number
           }
         }
       }
