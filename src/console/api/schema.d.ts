@@ -1098,6 +1098,7 @@ export interface components {
       /** @enum {string} */
       status: 'queued' | 'running' | 'retrying' | 'succeeded' | 'failed' | 'canceled'
       tags: string[]
+      account_number: string | null
       progress: {
         done: number
         total: number | null
