@@ -87,7 +87,7 @@ export function backupService({ config, clock, links, runs }: Parts) {
 
     run: defineKind({
       ...backupRun,
-      concurrency: 1,
+      isExclusive: true,
       async run({ progress, signal }): Promise<BackupOutput> {
         await progress({ total: 1, message: 'writing the archive' })
         await mkdir(dir, { recursive: true })

@@ -16,6 +16,7 @@ export const bounds = {
   upstreamMs: 19_500,
   drawWaitMs: 20_000,
   bulkIdsMax: 1_000,
+  filterValuesMax: 50,
   pageDefault: 50,
   pageMax: 200,
   neighborsDefault: 12,

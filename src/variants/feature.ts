@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts'
 import type { Library } from '../library/service.ts'
 import type { Runs } from '../runs/service.ts'
 import { scanRun } from './jobs.ts'
-import { variantRoutes } from './routes.ts'
+import { bulkRoutes, variantRoutes } from './routes.ts'
 import { scanner, signatures as signaturesIn } from './scan/scan.ts'
 import { variantService } from './service.ts'
 import { groupViews } from './views.ts'
@@ -17,7 +17,7 @@ export function variantsFeature(base: Base, { library, runs }: { library: Librar
   return {
     name: 'variants',
     service: variants,
-    routes: [variantRoutes(variants, runs, multipart)],
+    routes: [variantRoutes(variants, runs, multipart), bulkRoutes(variants, multipart)],
     jobs: [scanRun(variants, scanner({ sql, signatures, originals: media, clock }))],
     stats: async (viewer) => ({ families_waiting: await variants.count(viewer) }),
     forget: variants.forget,

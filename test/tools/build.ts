@@ -24,7 +24,7 @@ await Bun.write(join(work, 'console.tar'), await new Bun.Archive(await bundleCon
 await Bun.write(join(work, 'reference.js.gz'), await packReferenceScript(9))
 
 // The executable must not read a .env or run a bunfig.toml's preload from wherever it is started.
-const words = ['build', '--compile', '--minify', '--sourcemap=none', '--bytecode', '--format=esm']
+const words = ['build', '--compile', '--minify', '--sourcemap=none', '--bytecode', '--format=esm', '--splitting']
 const closed = ['--no-compile-autoload-dotenv', '--no-compile-autoload-bunfig']
 const build = Bun.spawn(
   [

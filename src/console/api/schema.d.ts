@@ -191,6 +191,22 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/image-gen/references/facets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['countReferences']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/image-gen/references/{id}': {
     parameters: {
       query?: never
@@ -201,7 +217,7 @@ export interface paths {
     get: operations['getReference']
     put?: never
     post?: never
-    delete?: never
+    delete: operations['deleteReference']
     options?: never
     head?: never
     patch: operations['updateReference']
@@ -399,6 +415,38 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/image-gen/references/variants/stack': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['stackVariants']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/image-gen/references/variants/unstack': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['unstackVariants']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/image-gen/references/variants/operations': {
     parameters: {
       query?: never
@@ -409,6 +457,22 @@ export interface paths {
     get: operations['listVariantOperations']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/image-gen/references/bulk-patch': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['updateReferences']
     delete?: never
     options?: never
     head?: never
@@ -1034,6 +1098,7 @@ export interface components {
       /** @enum {string} */
       status: 'queued' | 'running' | 'retrying' | 'succeeded' | 'failed' | 'canceled'
       tags: string[]
+      account_number: string | null
       progress: {
         done: number
         total: number | null
@@ -1195,6 +1260,7 @@ export interface components {
       account_number: string | null
       active: boolean
       title: string | null
+      file_name: string | null
       width: number
       height: number
       /** @enum {string} */
@@ -1202,6 +1268,7 @@ export interface components {
       quality: number
       craft: number
       roll_eligible: boolean
+      stack_id: string | null
       source: string
       source_id: string | null
       source_url: string | null
@@ -1239,6 +1306,7 @@ export interface components {
       account_number: string | null
       active: boolean
       title: string | null
+      file_name: string | null
       width: number
       height: number
       /** @enum {string} */
@@ -1246,6 +1314,7 @@ export interface components {
       quality: number
       craft: number
       roll_eligible: boolean
+      stack_id: string | null
       source: string
       source_id: string | null
       source_url: string | null
@@ -1271,6 +1340,7 @@ export interface components {
         | 'smallest_sha256'
       members: components['schemas']['VariantMember'][]
       distance: number
+      stack_id: string | null
     }
     VariantMember: {
       id: string
@@ -1291,6 +1361,7 @@ export interface components {
       account_number: string | null
       active: boolean
       title: string | null
+      file_name: string | null
       width: number
       height: number
       /** @enum {string} */
@@ -1298,6 +1369,7 @@ export interface components {
       quality: number
       craft: number
       roll_eligible: boolean
+      stack_id: string | null
       source: string
       source_id: string | null
       source_url: string | null
@@ -1316,7 +1388,7 @@ export interface components {
     VariantOperation: {
       id: string
       /** @enum {string} */
-      kind: 'cull' | 'merge' | 'ignore'
+      kind: 'cull' | 'merge' | 'ignore' | 'stack' | 'unstack' | 'bulk_patch'
       account_number: string | null
       group_id: string | null
       caller: string
@@ -2275,27 +2347,43 @@ export interface operations {
   listReferences: {
     parameters: {
       query?: {
-        limit?: number
-        cursor?: string
         q?: string
         id?: string
+        ids?: string | string[]
         ref_id?: string
-        colors?: string
-        color_names?: string
-        palette_tag?: 'warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy'
-        type?: string
-        season?: string
-        design_styles?: string
-        aspect?: 'square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner'
-        text_coverage?: 'none' | 'low' | 'medium' | 'high'
-        format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp'
-        account_number?: string
+        colors?: string | string[]
+        color?: string
+        color_distance?: number
+        color_names?: string | string[]
+        palette_tag?:
+          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')
+          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')[]
+        type?: string | string[]
+        season?: string | string[]
+        design_style?: string | string[]
+        design_styles?: string | string[]
+        untagged?: ('type' | 'season' | 'design_style') | ('type' | 'season' | 'design_style')[]
+        aspect?:
+          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
+          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
+        text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
+        format?: ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp') | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp')[]
+        account_number?: string | string[]
         active?: boolean
         roll_eligible?: boolean
         quality_min?: number
         craft_min?: number
-        source?: string
+        min_width?: number
+        min_height?: number
+        created_after?: string
+        created_before?: string
+        source?: string | string[]
         source_id?: string
+        sort?: 'created' | 'title' | 'quality' | 'craft' | 'size'
+        order?: 'asc' | 'desc'
+        total?: 1
+        limit?: number
+        cursor?: string
       }
       header?: never
       path?: never
@@ -2311,6 +2399,7 @@ export interface operations {
           'application/json': {
             references: components['schemas']['Reference'][]
             next_cursor: string | null
+            total: number | null
           }
         }
       }
@@ -2371,10 +2460,104 @@ export interface operations {
       }
     }
   }
+  countReferences: {
+    parameters: {
+      query?: {
+        q?: string
+        id?: string
+        ids?: string | string[]
+        ref_id?: string
+        colors?: string | string[]
+        color?: string
+        color_distance?: number
+        color_names?: string | string[]
+        palette_tag?:
+          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')
+          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')[]
+        type?: string | string[]
+        season?: string | string[]
+        design_style?: string | string[]
+        design_styles?: string | string[]
+        untagged?: ('type' | 'season' | 'design_style') | ('type' | 'season' | 'design_style')[]
+        aspect?:
+          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
+          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
+        text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
+        format?: ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp') | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp')[]
+        account_number?: string | string[]
+        active?: boolean
+        roll_eligible?: boolean
+        quality_min?: number
+        craft_min?: number
+        min_width?: number
+        min_height?: number
+        created_after?: string
+        created_before?: string
+        source?: string | string[]
+        source_id?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            total: number
+            facets: {
+              palette_tag: {
+                value: string | null
+                count: number
+              }[]
+              type: {
+                value: string | null
+                count: number
+              }[]
+              season: {
+                value: string | null
+                count: number
+              }[]
+              design_style: {
+                value: string | null
+                count: number
+              }[]
+              aspect: {
+                value: string | null
+                count: number
+              }[]
+              text_coverage: {
+                value: string | null
+                count: number
+              }[]
+              format: {
+                value: string | null
+                count: number
+              }[]
+              source: {
+                value: string | null
+                count: number
+              }[]
+              account_number: {
+                value: string | null
+                count: number
+              }[]
+            }
+          }
+        }
+      }
+    }
+  }
   getReference: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        'If-None-Match'?: string
+      }
       path: {
         id: string
       }
@@ -2388,6 +2571,34 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Reference']
+        }
+      }
+    }
+  }
+  deleteReference: {
+    parameters: {
+      query?: never
+      header?: {
+        'If-Match'?: string
+      }
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @constant */
+            ok: true
+            id: string
+            ref_id: string
+          }
         }
       }
     }
@@ -2626,6 +2837,7 @@ export interface operations {
             scanned_at: string | null
             never_scanned: boolean
             threshold: number | null
+            run_id: string | null
             next_cursor: string | null
           }
         }
@@ -2783,7 +2995,7 @@ export interface operations {
             ok: true
             operation_id: string
             /** @enum {string} */
-            kind: 'cull' | 'merge' | 'ignore'
+            kind: 'cull' | 'merge' | 'ignore' | 'stack' | 'unstack' | 'bulk_patch'
             restored: number
             reverted: number
             pairs: number
@@ -2792,10 +3004,74 @@ export interface operations {
       }
     }
   }
+  stackVariants: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          group_id: string
+          ids?: string[]
+        }
+      }
+    }
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @constant */
+            ok: true
+            stack_id: string
+            members: string[]
+            operation_id: string | null
+          }
+        }
+      }
+    }
+  }
+  unstackVariants: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** Format: uuid */
+          stack_id: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @constant */
+            ok: true
+            stack_id: string
+            members: string[]
+            operation_id: string | null
+          }
+        }
+      }
+    }
+  }
   listVariantOperations: {
     parameters: {
       query?: {
-        kind?: 'cull' | 'merge' | 'ignore'
+        kind?: 'cull' | 'merge' | 'ignore' | 'stack' | 'unstack' | 'bulk_patch'
         undone?: boolean
         limit?: number
         cursor?: string
@@ -2814,6 +3090,88 @@ export interface operations {
           'application/json': {
             operations: components['schemas']['VariantOperation'][]
             next_cursor: string | null
+          }
+        }
+      }
+    }
+  }
+  updateReferences: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          ids?: string[]
+          filter?: {
+            q?: string
+            /** Format: uuid */
+            id?: string
+            ids?: string | string[]
+            ref_id?: string
+            colors?: string | string[]
+            color?: string
+            /** @default 0.1 */
+            color_distance?: number
+            color_names?: string | string[]
+            palette_tag?:
+              | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')
+              | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')[]
+            type?: string | string[]
+            season?: string | string[]
+            design_style?: string | string[]
+            design_styles?: string | string[]
+            untagged?: ('type' | 'season' | 'design_style') | ('type' | 'season' | 'design_style')[]
+            aspect?:
+              | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
+              | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
+            text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
+            format?: ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp') | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp')[]
+            account_number?: string | string[]
+            active?: boolean
+            roll_eligible?: boolean
+            quality_min?: number
+            craft_min?: number
+            min_width?: number
+            min_height?: number
+            created_after?: string
+            created_before?: string
+            source?: string | string[]
+            source_id?: string
+          }
+          set?: {
+            title?: string | null
+            type?: string | null
+            season?: string | null
+            design_styles?: string[]
+            active?: boolean
+            quality?: number
+            craft?: number
+            roll_eligible?: boolean
+          }
+          add_styles?: string[]
+          remove_styles?: string[]
+          dry_run?: boolean
+        }
+      }
+    }
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @constant */
+            ok: true
+            matched: number
+            changed: number
+            not_found: string[]
+            dry_run: boolean
+            operation_id: string | null
           }
         }
       }

@@ -7,7 +7,7 @@ import type { Embedder, Embedding, Intake, NewReference, Settled, SourceLabels }
 import * as store from '../store.ts'
 import { aspectOf } from '../vocabulary.ts'
 import type { Labeler } from './labeler.ts'
-import { knownAs, refused, skipped } from './outcomes.ts'
+import { deleted, knownAs, refused, skipped } from './outcomes.ts'
 
 export type PrepareParts = {
   sql: Sql
@@ -37,6 +37,7 @@ export async function prepare(parts: PrepareParts, bytes: Uint8Array, intake: In
   const sha256 = sha256Of(bytes)
   const there = await store.known(parts.sql, knownAs(sha256, intake))
   if (there) return skipped(there)
+  if (await store.wasDeleted(parts.sql, knownAs(sha256, intake))) return refused(deleted)
   const described = await describe(parts.embedder, bytes, facts)
   if (isRefusal(described)) return refused(described)
   await parts.media.put(sha256, bytes)
@@ -61,6 +62,15 @@ async function describe(
   return { measured, embeddings: await embedder.embed(pixels) }
 }
 
+/** What a file's name says, without its ending and with spaces between its words; null where that is nothing. */
+function titleOf(fileName: string | undefined): string | null {
+  const words = fileName
+    ?.replace(/\.\w{1,5}$/, '')
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim()
+  return words || null
+}
+
 type Described = { sha256: string; facts: ImageFacts; measured: Measured; labels: SourceLabels; intake: Intake }
 
 /** What a source says of an image goes before what was measured. */
@@ -74,7 +84,8 @@ function referenceOf(
     source: intake.source,
     source_id: labels.source_id ?? null,
     source_url: labels.source_url ?? null,
-    title: labels.title ?? null,
+    file_name: intake.fileName ?? null,
+    title: labels.title ?? titleOf(intake.fileName),
     sha256,
     ...facts,
     ...measured,
