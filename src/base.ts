@@ -3,7 +3,7 @@ import { churchFolders } from './churches/folders.ts'
 import type { Config } from './config.ts'
 import { mediaCacheFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
 import { diskMonitor } from './db/disk.ts'
-import { openDatabase } from './db/open.ts'
+import { openEngine } from './db/engine.ts'
 import { keptSecret } from './db/settings.ts'
 import type { Dependencies } from './dependencies.ts'
 import { multipartReader } from './http/bodies.ts'
@@ -32,7 +32,7 @@ export type Base = Awaited<ReturnType<typeof openBase>>
 export async function openBase(config: Config, given: Dependencies, opened: AsyncDisposableStack) {
   const { clock, timers, random, log, resolve, send } = given
   const disk = diskMonitor(config.dataDir, log)
-  const sql = opened.adopt(openDatabase(config.dataDir, disk), (database) => database.close())
+  const sql = opened.adopt(await openEngine(config, { log, random, disk }), (database) => database.close())
   const gauges: Reading[] = []
   const meter = metrics(() => gauges)
   const privateHosts = config.ALLOW_PRIVATE_HOSTS
@@ -71,8 +71,11 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
 
 /** The library's own files: in a directory, or in a bucket with copies of what was read lately. */
 function mediaOf(config: Config, clock: Clock, { disk, bucket }: { disk: Disk; bucket: MediaStore | null }): Media {
-  const { dataDir } = config
-  if (bucket === null) return new Media(mediaDirectory(join(dataDir, mediaFolder), disk))
+  const { dataDir, MEDIA_DIR, DATABASE_URL } = config
+  if (bucket === null) {
+    const isShared = DATABASE_URL !== undefined
+    return new Media(mediaDirectory(MEDIA_DIR ?? join(dataDir, mediaFolder), disk), { isShared })
+  }
   const kept = mediaCache(bucket, { dir: join(dataDir, mediaCacheFolder), clock })
   return new Media(kept, { origin: bucket, isShared: true })
 }

@@ -1,4 +1,4 @@
-import type { Dialect, Row, Tx } from '../db/sql.ts'
+import { type Dialect, lastSettled, type Row, type Tx } from '../db/sql.ts'
 import {
   type Embedding,
   type IndexEntry,
@@ -28,7 +28,7 @@ export async function byId(sql: Tx, id: string): Promise<ReferenceRow | null> {
 export async function byIds(sql: Tx, ids: readonly string[]): Promise<ReferenceRow[]> {
   const rows = await sql.all(
     `SELECT ${columns} FROM reference_images WHERE id ${sql.dialect.inArray('$1')}`,
-    JSON.stringify(ids),
+    sql.dialect.array(ids),
   )
   return rows.map(parse)
 }
@@ -148,7 +148,7 @@ export async function setActive(tx: Tx, ids: readonly string[], active: boolean,
   const rows = await tx.all(
     `UPDATE reference_images SET active = $2, version = version + 1, updated_at = $3
      WHERE id ${tx.dialect.inArray('$1')} AND active <> $2 RETURNING ${columns}`,
-    JSON.stringify(ids),
+    tx.dialect.array(ids),
     active,
     at,
   )
@@ -266,7 +266,7 @@ export function entriesAfter(sql: Tx, after: number, limit: number): Promise<Row
 export function entriesOf(sql: Tx, numbers: readonly number[]): Promise<Row[]> {
   return sql.all(
     `SELECT ${entryColumns} FROM reference_images WHERE number ${sql.dialect.inArray('$1')}`,
-    JSON.stringify(numbers),
+    sql.dialect.array(numbers),
   )
 }
 
@@ -289,20 +289,33 @@ export function vectorsOf(sql: Tx, kind: VectorKind, numbers: readonly number[])
     `SELECT ${vectorColumns} FROM vectors WHERE space = $1 AND model = $2 AND reference_number ${sql.dialect.inArray('$3')}`,
     kind.space,
     kind.model,
-    JSON.stringify(numbers),
+    sql.dialect.array(numbers),
   )
 }
 
-/** The last change of what the indexes are made from; `seq` 0 when there was none yet. */
-export async function lastChange(sql: Tx): Promise<{ seq: number; mark: string }> {
-  const row = await sql.get('SELECT seq, hex(mark) AS mark FROM index_changes ORDER BY seq DESC LIMIT 1')
-  return row ? { seq: Number(row.seq), mark: String(row.mark) } : { seq: 0, mark: '' }
+/**
+ * The last settled change of what the indexes are made from; `seq` 0 when there was none yet. `isNewest`: none is stored
+ * above it.
+ */
+export async function lastChange(sql: Tx): Promise<{ seq: number; mark: string; isNewest: boolean }> {
+  const row = await sql.get(
+    `SELECT seq, mark, (SELECT max(seq) FROM index_changes) AS newest FROM index_changes WHERE seq <= $1
+     ORDER BY seq DESC LIMIT 1`,
+    await lastSettled(sql, 'index_changes'),
+  )
+  if (row === null) return { seq: 0, mark: '', isNewest: false }
+  return { seq: Number(row.seq), mark: textOf(row.mark), isNewest: row.newest === row.seq }
 }
 
 export async function markOf(sql: Tx, seq: number): Promise<string | null> {
-  const row = await sql.get('SELECT hex(mark) AS mark FROM index_changes WHERE seq = $1', seq)
-  return row && String(row.mark)
+  const row = await sql.get('SELECT mark FROM index_changes WHERE seq = $1', seq)
+  return row && textOf(row.mark)
 }
+
+const textOf = (mark: unknown) =>
+  Buffer.from(mark as Uint8Array)
+    .toString('hex')
+    .toUpperCase()
 
 /** The references that changed after a change, each once. */
 export async function changedAfter(sql: Tx, seq: number): Promise<number[]> {
@@ -318,7 +331,7 @@ export async function forgetChanges(sql: Tx, seq: number): Promise<void> {
 export async function byNumbers(sql: Tx, numbers: readonly number[]): Promise<ReferenceRow[]> {
   const rows = await sql.all(
     `SELECT ${columns} FROM reference_images WHERE number ${sql.dialect.inArray('$1')}`,
-    JSON.stringify(numbers),
+    sql.dialect.array(numbers),
   )
   return rows.map(parse)
 }
@@ -341,8 +354,8 @@ type Models = readonly { space: string; model: string }[]
 const stale = ({ inArray }: Dialect) => `(SELECT count(*) FROM vectors v WHERE v.reference_number = r.number
   AND v.space || ' ' || v.model ${inArray('$1')}) < $2`
 
-function modelValues(models: Models): [string, number] {
-  return [JSON.stringify(models.map(({ space, model }) => `${space} ${model}`)), models.length]
+function modelValues({ array }: Dialect, models: Models): [string, number] {
+  return [array(models.map(({ space, model }) => `${space} ${model}`)), models.length]
 }
 
 /** References that lack a vector of one of these models, by number. */
@@ -350,7 +363,7 @@ export async function staleAfter(sql: Tx, models: Models, after: number, limit: 
   const rows = await sql.all(
     `SELECT r.number, r.id, r.sha256 FROM reference_images r WHERE ${stale(sql.dialect)} AND r.number > $3
      ORDER BY r.number LIMIT $4`,
-    ...modelValues(models),
+    ...modelValues(sql.dialect, models),
     after,
     limit,
   )
@@ -360,7 +373,7 @@ export async function staleAfter(sql: Tx, models: Models, after: number, limit: 
 export async function countStale(sql: Tx, models: Models): Promise<number> {
   const row = await sql.get(
     `SELECT count(*) AS references_stale FROM reference_images r WHERE ${stale(sql.dialect)}`,
-    ...modelValues(models),
+    ...modelValues(sql.dialect, models),
   )
   return Number(row!.references_stale)
 }

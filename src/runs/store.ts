@@ -164,7 +164,7 @@ export async function extendLeases(sql: Tx, workerId: string, leases: readonly s
     `UPDATE runs SET lease_until = $2 WHERE boot = $1 AND lease IS NOT NULL AND lease ${sql.dialect.inArray('$3')}`,
     workerId,
     until,
-    JSON.stringify(leases),
+    sql.dialect.array(leases),
   )
 }
 
@@ -317,7 +317,7 @@ export async function countsFor(sql: Tx, { account, caller }: Visibility): Promi
        count(CASE WHEN status IN ('running', 'retrying') THEN 1 END) AS running,
        count(CASE WHEN status = 'queued' THEN 1 END) AS queued
      FROM runs r WHERE status IN ('failed', 'running', 'retrying', 'queued')
-       AND ($1 IS NULL OR account_number = $1) AND ($2 IS NULL OR caller = $2)
+       AND (account_number = $1 OR $1 IS NULL) AND (caller = $2 OR $2 IS NULL)
        AND NOT EXISTS (SELECT 1 FROM runs later WHERE later.root = r.root AND later.number > r.number)`,
     account,
     caller,

@@ -1,8 +1,14 @@
 import type { Row, Tx } from '../db/sql.ts'
 import type { KeepReason, Subject, Tier } from './model.ts'
 
-const labelCount = `(r.title IS NOT NULL) + (r.type IS NOT NULL) + (r.season IS NOT NULL)
-  + (r.design_styles <> '[]') + (r.source_url IS NOT NULL)`
+const oneIf = (condition: string) => `CASE WHEN ${condition} THEN 1 ELSE 0 END`
+const labelCount = [
+  oneIf('r.title IS NOT NULL'),
+  oneIf('r.type IS NOT NULL'),
+  oneIf('r.season IS NOT NULL'),
+  oneIf("r.design_styles <> '[]'"),
+  oneIf('r.source_url IS NOT NULL'),
+].join(' + ')
 const subjectColumns = `r.number, r.id, r.account_number, r.active, r.width, r.height, r.quality, r.created_at, r.sha256,
   ${labelCount} AS labels`
 
@@ -62,7 +68,7 @@ export async function signaturesOf(sql: Tx, model: string, hashes: readonly stri
   const rows = await sql.all(
     `SELECT sha256, body, pixel_hash, checksum FROM signatures WHERE model = $1 AND sha256 ${sql.dialect.inArray('$2')}`,
     model,
-    JSON.stringify(hashes),
+    sql.dialect.array(hashes),
   )
   return rows as StoredSignature[]
 }
@@ -74,7 +80,7 @@ const described = `FROM reference_images r JOIN signatures s ON s.sha256 = r.sha
 /** Who owns at least two images that can be compared. */
 export async function owners(sql: Tx, model: string): Promise<{ account: string | null; references: number }[]> {
   const rows = await sql.all(
-    `SELECT r.account_number, count(*) AS held ${described} GROUP BY r.account_number ORDER BY r.account_number`,
+    `SELECT r.account_number, count(*) AS held ${described} GROUP BY r.account_number ORDER BY coalesce(r.account_number, '')`,
     model,
   )
   return rows.map((row) => ({ account: row.account_number as string | null, references: Number(row.held) }))
@@ -250,8 +256,8 @@ export type Whose = { church?: string | undefined; viewer?: string | null }
 export async function groupsAfter(sql: Tx, scanId: string, { church, viewer }: Whose, after: string, limit: number) {
   const rows = await sql.all(
     `SELECT group_id, account_number, keep_reason FROM variant_groups
-     WHERE scan_id = $1 AND group_id > $2 AND ($3 IS NULL OR account_number = $3)
-       AND ($4 IS NULL OR account_number IS NULL OR account_number = $4)
+     WHERE scan_id = $1 AND group_id > $2 AND (account_number = $3 OR $3 IS NULL)
+       AND (account_number IS NULL OR account_number = $4 OR $4 IS NULL)
      ORDER BY group_id LIMIT $5`,
     scanId,
     after,
@@ -278,7 +284,7 @@ export async function membersOf(sql: Tx, scanId: string, groupIds: readonly stri
      FROM variant_members m JOIN reference_images r ON r.number = m.reference_number
      WHERE m.scan_id = $1 AND m.group_id ${sql.dialect.inArray('$2')} ORDER BY m.group_id, m.rank`,
     scanId,
-    JSON.stringify(groupIds),
+    sql.dialect.array(groupIds),
   )
   return rows.map((row) => subjectIn(row) as Member)
 }

@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import { openDatabase } from '../../src/db/open.ts'
-import type { SqliteSql } from '../../src/db/sqlite.ts'
+import type { Database } from '../../src/db/sql.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { type Log, silentLog } from '../../src/kernel/log.ts'
 import { defineKind, type RunContext } from '../../src/runs/kinds.ts'
 import type { Run } from '../../src/runs/model.ts'
 import { runService, type Runs } from '../../src/runs/service.ts'
 import { systemTimers } from '../../src/dependencies.ts'
+import { databaseOf, giveBack, idle } from '../postgres/databases.ts'
 import { scratch } from '../support.ts'
 
 export const admin = { id: 'key:admin', scope: 'admin' as const, account: null }
 
-/** Lets everything that waits for nothing outside run to its end: SQLite answers within the turn. */
+/** Lets everything that waits for nothing but the database run to its end. SQLite answers within the turn. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
+  for (let turn = 0; turn < 3; turn = (await idle()) ? turn + 1 : 0)
+    await new Promise((resolve) => setImmediate(resolve))
 }
 
 type Timer = { at: number; work: () => void }
@@ -67,7 +68,7 @@ type Options = {
 /** The engine alone on a database of its own, or of another engine's that was. */
 export function engine({ dir, places = 2, time, random = () => 0.5, log = silentLog, isShared = false }: Options = {}) {
   const own = dir === undefined ? scratch() : null
-  const sql: SqliteSql = openDatabase(dir ?? own!.dir)
+  const sql: Database = databaseOf(dir ?? own!.dir)
   const runs: Runs = runService({
     sql,
     clock: time?.clock ?? { now: () => Date.now(), monotonic: () => performance.now() },
@@ -108,7 +109,8 @@ export function engine({ dir, places = 2, time, random = () => 0.5, log = silent
         await time.pass(500)
       }
       await stopping
-      sql.close()
+      await sql.close()
+      if (own !== null) await giveBack(own.dir)
       own?.[Symbol.dispose]()
     },
   }

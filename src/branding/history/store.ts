@@ -22,7 +22,7 @@ export async function insert(tx: Tx, account: string, row: HistoryRow, fields: s
 /** Newest first, below a number (null: from the newest). */
 export async function page(tx: Tx, account: string, below: number | null, limit: number): Promise<HistoryRow[]> {
   const rows = await tx.all(
-    `SELECT ${columns} FROM brand_history WHERE account_number = $1 AND ($2 IS NULL OR number < $2)
+    `SELECT ${columns} FROM brand_history WHERE account_number = $1 AND (number < $2 OR $2 IS NULL)
      ORDER BY number DESC LIMIT $3`,
     account,
     below,

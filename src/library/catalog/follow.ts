@@ -14,7 +14,7 @@ const pageRows = 2_000
 export function currentColumns(sql: Sql): () => Promise<Columns> {
   const inTurn = concurrencyLimit(1)
   let columns: Columns | null = null
-  let change = { seq: 0, mark: '' }
+  let change: Pick<Awaited<ReturnType<typeof lastChange>>, 'seq' | 'mark'> = { seq: 0, mark: '' }
 
   async function follow(): Promise<Columns> {
     const last = await lastChange(sql)
@@ -28,7 +28,8 @@ export function currentColumns(sql: Sql): () => Promise<Columns> {
 
   return async () => {
     const last = await lastChange(sql)
-    if (columns !== null && last.seq === change.seq && last.mark === change.mark) return columns
+    // Above the last settled change others may come to be seen in any order: until then they are read each time.
+    if (columns !== null && last.isNewest && last.seq === change.seq && last.mark === change.mark) return columns
     return inTurn(follow)
   }
 }

@@ -18,7 +18,7 @@ export async function catalogRowsAfter(sql: Tx, after: number, limit: number): P
 export async function catalogRowsOf(sql: Tx, numbers: readonly number[]): Promise<CatalogRow[]> {
   const rows = await sql.all(
     `SELECT ${catalogColumns} FROM reference_images WHERE number ${sql.dialect.inArray('$1')}`,
-    JSON.stringify(numbers),
+    sql.dialect.array(numbers),
   )
   return rows.map(catalogRowIn)
 }
@@ -27,7 +27,7 @@ const numbersIn = (rows: Row[]): number[] => rows.map(({ number }) => Number(num
 
 export async function numbersOfIds(sql: Tx, ids: readonly string[]): Promise<number[]> {
   const text = `SELECT number FROM reference_images WHERE id ${sql.dialect.inArray('$1')}`
-  return numbersIn(await sql.all(text, JSON.stringify(ids)))
+  return numbersIn(await sql.all(text, sql.dialect.array(ids)))
 }
 
 export async function numbersOfSourceId(sql: Tx, sourceId: string): Promise<number[]> {
@@ -60,7 +60,7 @@ export async function titlesAmong(
   numbers: readonly number[],
   { order, after, limit }: TitlePage,
 ): Promise<Titled[]> {
-  const among = JSON.stringify(numbers)
+  const among = sql.dialect.array(numbers)
   const select = 'SELECT sort_title, number FROM reference_images WHERE number'
   return titlesIn(
     await (after === undefined

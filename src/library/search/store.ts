@@ -14,7 +14,7 @@ export async function updateText(tx: Tx, number: number, text: string): Promise<
 }
 
 export async function deleteTexts(tx: Tx, numbers: readonly number[]): Promise<void> {
-  await tx.run(`DELETE FROM reference_text WHERE rowid ${tx.dialect.inArray('$1')}`, JSON.stringify(numbers))
+  await tx.run(`DELETE FROM reference_text WHERE rowid ${tx.dialect.inArray('$1')}`, tx.dialect.array(numbers))
 }
 
 /** Whether it was new. */
@@ -60,7 +60,7 @@ export async function numbersSaying(sql: Tx, words: readonly (readonly string[])
 export async function wordsSharing(sql: Tx, variants: readonly string[]): Promise<string[]> {
   const rows = await sql.all(
     `SELECT DISTINCT word FROM search_variants WHERE variant ${sql.dialect.inArray('$1')}`,
-    JSON.stringify(variants),
+    sql.dialect.array(variants),
   )
   return rows.map(({ word }) => String(word))
 }

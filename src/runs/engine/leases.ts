@@ -28,13 +28,15 @@ export async function claimNext(
   if (next === null) return null
   const lease = `${worker.id}:${++worker.claims}`
   const isExclusive = capacity.isExclusive(next.kind)
+  // Whether a kind is held anywhere is read, and must still be so at the end; else the row's own lock is enough.
+  const isolation = isExclusive ? 'serializable' : 'read committed'
   const run = await sql.begin(async (tx) => {
     const at = iso(clock.now())
     const order = { lease, workerId: worker.id, until: due.now() + leaseMs, now, at, isExclusive }
     const claimed = await store.claim(tx, next, order)
     if (claimed) await events.insertEvent(tx, claimed, { type: 'run.started', at, body: { attempt: claimed.attempt } })
     return claimed
-  })
+  }, isolation)
   capacity.served(next.lane)
   return run ? { run, lease, kind: kinds.get(run.kind)!, stop: new AbortController() } : 'taken'
 }
