@@ -1,4 +1,4 @@
-import type { Labels, LabelWeights, Tuning } from './model.ts'
+import type { Labels, LabelWeights, Space, Tuning } from './model.ts'
 
 /**
  * Measured at 384 numbers on a Zen CPU: a row costs the exact scan 22 ns, a candidate costs the graph 1.6 µs. Below
@@ -92,6 +92,20 @@ export function jaccard(sizes: { shared: number; one: number; other: number }): 
   return sizes.shared === 0 ? 0 : sizes.shared / (sizes.one + sizes.other - sizes.shared)
 }
 
-export function clamped(score: number): number {
+/**
+ * The style of two images is never wholly unlike: of 79,401 pairs of 399 images that have nothing to do with one another
+ * (church designs, photographs, drawn art, a quarter to a half each) the median cosine is 0.11, and one in a hundred has
+ * 0.71 or more. Shown scores are spread so that the first is 0, the second 0.3, and the same style stays at 1.
+ */
+const styleFloor = 0.11
+const stylePower = Math.log(0.3) / Math.log((0.71 - styleFloor) / (1 - styleFloor))
+
+/** A score as it is shown, 0..1: in the space `image` the cosine itself. It keeps the order. */
+export function scoreOf(space: Space, score: number): number {
+  if (space === 'image') return clamped(score)
+  return clamped(Math.max(0, (score - styleFloor) / (1 - styleFloor)) ** stylePower)
+}
+
+function clamped(score: number): number {
   return Math.round(Math.min(1, Math.max(0, score)) * 1e6) / 1e6
 }

@@ -129,7 +129,7 @@ describe('an index that grows and shrinks', () => {
     await app.indexes.idle()
     const { builds: after, graph_vectors: nodes } = app.indexes.stats().spaces.image
     expect([after > builds, nodes < ids.length - 400]).toEqual([true, true])
-    const { neighbors } = await app.similarity.neighbors(everyone, ids.at(-1)!, 200, origin)
+    const { neighbors } = await app.similarity.neighbors(everyone, ids.at(-1)!, { k: 200 }, origin)
     expect(neighbors).toHaveLength(200)
     expect(neighbors.some(({ id }) => ids.slice(0, 600).includes(id))).toBe(false)
   })

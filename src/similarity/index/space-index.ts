@@ -11,6 +11,8 @@ export type Query = {
   wanted: number
   /** The vector is a reference's own, not a new image's. */
   stored?: boolean
+  /** The graph is not asked. */
+  exact?: boolean
   blend?: { share: number; added: Float32Array } | undefined
 }
 
@@ -71,7 +73,7 @@ export class SpaceIndex {
 
   /** The best rows: through the graph where it is trusted and cheaper, and exactly otherwise. */
   search(query: Query): Match[] {
-    const { vector, among, wanted, stored = false, blend } = query
+    const { vector, among, wanted, stored = false, exact = false, blend } = query
     const { tuning } = this.#parts
     const effort = this.#graph.effortFor(stored)
     const situation = {
@@ -79,7 +81,7 @@ export class SpaceIndex {
       matching: among.count,
       graphRows: this.#graph.size,
       candidates: effort?.candidates ?? 0,
-      trusted: isGood(effort) && blend === undefined && this.#graph.waitingCount <= tuning.insertsHereMax,
+      trusted: isGood(effort) && !exact && blend === undefined && this.#graph.waitingCount <= tuning.insertsHereMax,
     }
     let attempt: Plan = plan(situation, tuning)
     while (attempt.way === 'graph') {
