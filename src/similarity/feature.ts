@@ -41,7 +41,7 @@ type Below = { library: Library; runs: Runs; families: (numbers: readonly number
 
 /** Look-alikes in two spaces. */
 export function similarityFeature(base: Base, vectors: Vectors, { library, runs, families }: Below) {
-  const { sql, config, media } = base
+  const { sql, config, media, reader } = base
   const { models, embedder, source, indexes, sink } = vectors
   const similarity = similarityService({
     ...base,
@@ -54,7 +54,7 @@ export function similarityFeature(base: Base, vectors: Vectors, { library, runs,
     regionOf: library.regionOf,
   })
   const spaces = Object.entries(models).map(([space, { model }]) => ({ space, model }))
-  const reembed = reembedder({ sql, media, embedder, sink, models: spaces })
+  const reembed = reembedder({ sql, media, reader, embedder, sink, models: spaces })
   return {
     name: 'similarity',
     service: similarity,

@@ -5,7 +5,8 @@ import type { Log } from '../kernel/log.ts'
 import type { Pixels } from '../kernel/pixels.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Embedder, Reference } from '../library/model.ts'
-import { decodeRegion, decodeSmall, examine, isRefusal, type Refusal, type Region } from '../library/images/images.ts'
+import type { Reader } from '../reading/model.ts'
+import { decodeRegion, decodeSmall, isRefusal, openImage, type Refusal, type Region } from '../library/images/images.ts'
 import type { Indexed, LabelWeights, Models, Neighbor, Pool, Space, VectorIndex, Why } from './model.ts'
 import { combined, type Families, type Found, rolling } from './rolls/rolls.ts'
 import { isLabelled, labelShare } from './rules.ts'
@@ -42,6 +43,7 @@ type Parts = {
   models: Models
   weights: LabelWeights
   embedder: Embedder
+  reader: Reader
   families: (numbers: readonly number[]) => Promise<Families>
   picked: Picked
   /** A part of a reference's image. */
@@ -56,7 +58,7 @@ type Near = Options & { space: Space; pool: Pool; limit: number; weights?: Label
 
 /** More like this: neighbours, rolls, and whether an image is already here. */
 export function similarityService(parts: Parts) {
-  const { index, models, weights, embedder, picked, random, log } = parts
+  const { index, models, weights, embedder, reader, picked, random, log } = parts
   const find = rolling(parts)
   const { seedOf, seedsOf, drawnSeed, vectorOf } = seeding(parts)
 
@@ -140,7 +142,7 @@ export function similarityService(parts: Parts) {
 
     /** What is nearest to an image that is not kept. Fails with `validation_failed` and the reason when it is none. */
     async like(viewer: Viewer, bytes: Uint8Array, { k, region }: { k: number; region?: Region | undefined }, origin: string) {
-      const vector = await vectorOfImage({ embedder, model: models.image.model }, bytes, region)
+      const vector = await vectorOfImage({ embedder, reader, model: models.image.model }, bytes, region)
       await index.ready('image')
       if (vector === null) return { neighbors: [] }
       try {
@@ -222,13 +224,14 @@ async function rolledVector(
 
 /** The vector of an image from outside, or null when the model gives none. Fails with `validation_failed`. */
 async function vectorOfImage(
-  { embedder, model }: { embedder: Embedder; model: string },
+  { embedder, reader, model }: { embedder: Embedder; reader: Reader; model: string },
   bytes: Uint8Array,
   region: Region | undefined,
 ): Promise<Float32Array | null> {
-  const facts = await examine(bytes)
-  if (isRefusal(facts)) throw refused(facts)
-  const pixels = region === undefined ? await decodeSmall(bytes) : await decodeRegion(bytes, region)
+  const opened = await openImage(bytes, reader)
+  if (isRefusal(opened)) throw refused(opened)
+  const { shown } = opened
+  const pixels = await (region === undefined ? decodeSmall(shown) : decodeRegion(shown, region))
   if (isRefusal(pixels)) throw refused(pixels)
   const embeddings = await embedder.embed(pixels)
   return embeddings.find((embedding) => embedding.space === 'image' && embedding.model === model)?.vector ?? null

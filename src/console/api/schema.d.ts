@@ -1245,6 +1245,7 @@ export interface components {
       id: string
       ref_id: string
       url: string
+      original_url: string | null
       preview_url: string
       colors: string[]
       color_names: string[]
@@ -1264,7 +1265,7 @@ export interface components {
       width: number
       height: number
       /** @enum {string} */
-      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp'
+      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai'
       quality: number
       craft: number
       roll_eligible: boolean
@@ -1286,11 +1287,20 @@ export interface components {
       width: number
       height: number
       account_number: string | null
+      why?: {
+        layout: number
+        colors: number
+        lettering: number
+        style: number
+        labels: number
+        content: number
+      }
     }
     ScoredReference: {
       id: string
       ref_id: string
       url: string
+      original_url: string | null
       preview_url: string
       colors: string[]
       color_names: string[]
@@ -1310,7 +1320,7 @@ export interface components {
       width: number
       height: number
       /** @enum {string} */
-      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp'
+      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai'
       quality: number
       craft: number
       roll_eligible: boolean
@@ -1323,6 +1333,14 @@ export interface components {
       /** Format: date-time */
       updated_at: string
       score: number
+      why?: {
+        layout: number
+        colors: number
+        lettering: number
+        style: number
+        labels: number
+        content: number
+      }
     }
     VariantGroup: {
       group_id: string
@@ -1346,6 +1364,7 @@ export interface components {
       id: string
       ref_id: string
       url: string
+      original_url: string | null
       preview_url: string
       colors: string[]
       color_names: string[]
@@ -1365,7 +1384,7 @@ export interface components {
       width: number
       height: number
       /** @enum {string} */
-      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp'
+      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai'
       quality: number
       craft: number
       roll_eligible: boolean
@@ -2367,7 +2386,9 @@ export interface operations {
           | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
           | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
         text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
-        format?: ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp') | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp')[]
+        format?:
+          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')
+          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')[]
         account_number?: string | string[]
         active?: boolean
         roll_eligible?: boolean
@@ -2483,7 +2504,9 @@ export interface operations {
           | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
           | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
         text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
-        format?: ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp') | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp')[]
+        format?:
+          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')
+          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')[]
         account_number?: string | string[]
         active?: boolean
         roll_eligible?: boolean
@@ -2677,6 +2700,10 @@ export interface operations {
       query?: {
         id?: string
         k?: number
+        collapse?: 1
+        exclude?: string | string[]
+        region?: string
+        explain?: 1
       }
       header?: never
       path?: never
@@ -2702,6 +2729,10 @@ export interface operations {
     parameters: {
       query?: {
         k?: number
+        collapse?: 1
+        exclude?: string | string[]
+        region?: string
+        explain?: 1
       }
       header?: never
       path: {
@@ -2728,6 +2759,10 @@ export interface operations {
     parameters: {
       query?: {
         limit?: number
+        collapse?: 1
+        exclude?: string | string[]
+        region?: string
+        explain?: 1
       }
       header?: never
       path: {
@@ -2753,6 +2788,14 @@ export interface operations {
     parameters: {
       query?: {
         limit?: number
+        spread?: number
+        seed?: string
+        like?: string | string[]
+        unlike?: string | string[]
+        collapse?: 1
+        exclude?: string | string[]
+        region?: string
+        explain?: 1
         min_score?: number
         space?: 'image' | 'style'
         account_number?: string
@@ -2777,6 +2820,8 @@ export interface operations {
             id: string
             /** @enum {string} */
             space: 'image' | 'style'
+            spread: number
+            seed: string
             references: components['schemas']['ScoredReference'][]
           }
         }
@@ -2797,6 +2842,7 @@ export interface operations {
           image: string
           /** @default 12 */
           k?: number
+          region?: string
         }
       }
     }
@@ -3129,7 +3175,9 @@ export interface operations {
               | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
               | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
             text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
-            format?: ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp') | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp')[]
+            format?:
+              | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')
+              | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')[]
             account_number?: string | string[]
             active?: boolean
             roll_eligible?: boolean
