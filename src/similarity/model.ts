@@ -33,7 +33,13 @@ export const Neighbor = z
   .object({
     id: z.string().describe('The reference.'),
     ref_id: z.string().describe('Its number: REF-000001.'),
-    sim: z.number().min(0).max(1).describe('Cosine similarity; by style it is calibrated, and where `weighted`, blended with agreement on labels.'),
+    sim: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe(
+        'Cosine similarity; by style it is calibrated, and where `weighted`, blended with agreement on labels.',
+      ),
     preview_url: Reference.shape.preview_url,
     title: Reference.shape.title,
     width: Reference.shape.width,

@@ -78,13 +78,18 @@ const RollQuery = z.strictObject({
   spread: decimal(0, 1, 0)
     .optional()
     .transform((value) => value ?? 0)
-    .describe('How far from nearest first: 0 shows the nearest, 1 draws from ten times as many, the nearer the likelier.'),
+    .describe(
+      'How far from nearest first: 0 shows the nearest, 1 draws from ten times as many, the nearer the likelier.',
+    ),
   seed: z
     .string()
     .min(1)
     .max(bounds.labelCharsMax)
     .optional()
-    .meta({ description: 'Of the draw: the same seed gives the same roll. Left out: one is made, and answered.', examples: ['monday'] }),
+    .meta({
+      description: 'Of the draw: the same seed gives the same roll. Left out: one is made, and answered.',
+      examples: ['monday'],
+    }),
   like: Seeds.meta({ description: `More seeds, ${bounds.rollSeedsMax} at most: near to all of them.` }),
   unlike: Seeds.meta({ description: `What to stay away from, ${bounds.rollSeedsMax} references at most.` }),
   ...options,
@@ -104,22 +109,18 @@ export function similarityRoutes(similarity: Similarity, multipart: MultipartRea
   return new Elysia({ prefix: '/v1/image-gen/references', name: 'similarity' })
     .use(withCaller)
     .use(bodyParsers(multipart))
-    .get(
-      '/style-similar',
-      ({ caller, query, origin }) => similarity.styleNeighbors(caller, query, origin),
-      {
-        query: z.strictObject({ id: Id.optional().describe('The seed; left out: one is drawn.'), k: Count, ...options }),
-        response: { 200: StyleNeighbors, ...problems() },
-        detail: about({
-          id: 'findStyleNeighbors',
-          summary: 'Nearest references by how they are made',
-          description:
-            'Without `id` a seed is drawn from what a roll may show. Where the seed has labels, `sim` blends the style ' +
-            'vector with agreement on design styles, season, type and palette, and `weighted` is true.',
-          tags,
-        }),
-      },
-    )
+    .get('/style-similar', ({ caller, query, origin }) => similarity.styleNeighbors(caller, query, origin), {
+      query: z.strictObject({ id: Id.optional().describe('The seed; left out: one is drawn.'), k: Count, ...options }),
+      response: { 200: StyleNeighbors, ...problems() },
+      detail: about({
+        id: 'findStyleNeighbors',
+        summary: 'Nearest references by how they are made',
+        description:
+          'Without `id` a seed is drawn from what a roll may show. Where the seed has labels, `sim` blends the style ' +
+          'vector with agreement on design styles, season, type and palette, and `weighted` is true.',
+        tags,
+      }),
+    })
     .get(
       '/:id/similar',
       ({ caller, params, query, origin }) => similarity.neighbors(caller, params.id, query, origin),

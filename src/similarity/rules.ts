@@ -94,16 +94,21 @@ export function jaccard(sizes: { shared: number; one: number; other: number }): 
 
 /**
  * The style of two images is never wholly unlike: of 79,401 pairs of 399 images that have nothing to do with one another
- * (church designs, photographs, drawn art, a quarter to a half each) the median cosine is 0.11, and one in a hundred has
- * 0.71 or more. Shown scores are spread so that the first is 0, the second 0.3, and the same style stays at 1.
+ * (church designs, photographs, drawn art) the median cosine is 0.11, and one in a hundred has 0.71 or more. As a cube of
+ * what is above the median the first is shown as 0, the second as 0.3, and the same style stays at 1.
  */
 const styleFloor = 0.11
-const stylePower = Math.log(0.3) / Math.log((0.71 - styleFloor) / (1 - styleFloor))
 
-/** A score as it is shown, 0..1: in the space `image` the cosine itself. It keeps the order. */
-export function scoreOf(space: Space, score: number): number {
-  if (space === 'image') return clamped(score)
-  return clamped(Math.max(0, (score - styleFloor) / (1 - styleFloor)) ** stylePower)
+/** A cosine of the space `style` as a score. It keeps the order; no step of a cosine grows by more than `styleSlope`. */
+export function styleScore(cosine: number): number {
+  const above = Math.max(0, (cosine - styleFloor) / (1 - styleFloor))
+  return above * above * above
+}
+export const styleSlope = 3 / (1 - styleFloor)
+
+/** A score as it is shown, 0..1: in the space `image` the cosine itself; what is blended with labels is a score already. */
+export function shownScore(space: Space, score: number, isBlended = false): number {
+  return clamped(space === 'image' || isBlended ? score : styleScore(score))
 }
 
 function clamped(score: number): number {

@@ -93,17 +93,31 @@ export function similarityService(parts: Parts) {
      * The `k` nearest by how they are made, blended with agreement on labels where the seed has some. Without an id a
      * seed is drawn. Fails with `not_found`.
      */
-    async styleNeighbors(viewer: Viewer, { id, k, ...options }: Options & { id?: string | undefined; k: number }, origin: string) {
+    async styleNeighbors(
+      viewer: Viewer,
+      { id, k, ...options }: Options & { id?: string | undefined; k: number },
+      origin: string,
+    ) {
       await index.ready('style')
       const seed = id === undefined ? await drawnSeed() : await seedOf(viewer, id)
       const weighted = isLabelled(seed.labels) && options.region === undefined
-      const wanted = { space: 'style', pool: seenBy(viewer), limit: k, weights: weighted ? weights : undefined } as const
+      const wanted = {
+        space: 'style',
+        pool: seenBy(viewer),
+        limit: k,
+        weights: weighted ? weights : undefined,
+      } as const
       const near = await nearSeed(viewer, seed, { ...options, ...wanted })
       return { id: seed.id, weighted, neighbors: await presented(picked, viewer, near, origin) }
     },
 
     /** Whole references nearest by how they are made, by the vector alone. Fails with `not_found`. */
-    async styleReferences(viewer: Viewer, id: string, { limit, ...options }: Options & { limit: number }, origin: string) {
+    async styleReferences(
+      viewer: Viewer,
+      id: string,
+      { limit, ...options }: Options & { limit: number },
+      origin: string,
+    ) {
       await index.ready('style')
       const seed = await seedOf(viewer, id)
       const near = await nearSeed(viewer, seed, { ...options, space: 'style', pool: seenBy(viewer), limit })
@@ -141,7 +155,12 @@ export function similarityService(parts: Parts) {
     },
 
     /** What is nearest to an image that is not kept. Fails with `validation_failed` and the reason when it is none. */
-    async like(viewer: Viewer, bytes: Uint8Array, { k, region }: { k: number; region?: Region | undefined }, origin: string) {
+    async like(
+      viewer: Viewer,
+      bytes: Uint8Array,
+      { k, region }: { k: number; region?: Region | undefined },
+      origin: string,
+    ) {
       const vector = await vectorOfImage({ embedder, reader, model: models.image.model }, bytes, region)
       await index.ready('image')
       if (vector === null) return { neighbors: [] }
@@ -157,7 +176,11 @@ export function similarityService(parts: Parts) {
   }
 
   function ownOf(seed: Indexed, blended?: LabelWeights) {
-    return { number: seed.number, weights: blended, labelled: blended === undefined ? 0 : labelShare(seed.labels, blended) }
+    return {
+      number: seed.number,
+      weights: blended,
+      labelled: blended === undefined ? 0 : labelShare(seed.labels, blended),
+    }
   }
 }
 
@@ -191,7 +214,12 @@ function seeding({ index, models, embedder, random, regionOf }: Parts) {
     },
 
     /** A seed's vector, or that of a part of its image; null when there is none of the present model. */
-    async vectorOf(viewer: Viewer, seed: Indexed, space: Space, region: Region | undefined): Promise<Float32Array | null> {
+    async vectorOf(
+      viewer: Viewer,
+      seed: Indexed,
+      space: Space,
+      region: Region | undefined,
+    ): Promise<Float32Array | null> {
       if (region === undefined) return index.vectorOf(space, seed.number)
       const embeddings = await embedder.embed(await regionOf(viewer, seed.id, region))
       return embeddings.find((one) => one.space === space && one.model === models[space].model)?.vector ?? null

@@ -14,7 +14,7 @@ import {
   type Tuning,
   type VectorIndex,
 } from '../model.ts'
-import { labelShare } from '../rules.ts'
+import { labelShare, styleScore, styleSlope } from '../rules.ts'
 import { dropBit, hasBit, rowAt } from '../../kernel/bits.ts'
 import type { IndexStats } from './metrics.ts'
 import { ChangeFollower } from './follower.ts'
@@ -40,6 +40,8 @@ type Parts = {
   /** Whether other servers write to the same database. */
   isShared?: boolean
 }
+
+const styleShape = { of: styleScore, slope: styleSlope }
 
 type Newer = Record<Space, Set<number> | null>
 
@@ -182,7 +184,11 @@ export class Indexes implements VectorIndex {
     const blend =
       own === null || weights === undefined
         ? undefined
-        : { share: 1 - labelShare(table.labelsAt(own), weights), added: table.agreements(own, weights) }
+        : {
+            share: 1 - labelShare(table.labelsAt(own), weights),
+            added: table.agreements(own, weights),
+            shape: space === 'style' ? styleShape : undefined,
+          }
     const found = index.search({ vector, among, wanted, stored: own !== null, exact, blend })
     return found.map(({ row, score }) => ({ number: table.numberAt(row), id: table.idAt(row), score }))
   }

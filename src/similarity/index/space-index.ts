@@ -1,7 +1,7 @@
 import type { Match, SpaceModel } from '../model.ts'
 import { isGood, type Plan, plan, retried } from '../rules.ts'
 import { type Bits, listRows } from '../../kernel/bits.ts'
-import { Matrix } from './matrix.ts'
+import { type Blend, Matrix } from './matrix.ts'
 import type { Efforts } from './self-check.ts'
 import { type GraphParts, SpaceGraph } from './space-graph.ts'
 
@@ -13,7 +13,7 @@ export type Query = {
   stored?: boolean
   /** The graph is not asked. */
   exact?: boolean
-  blend?: { share: number; added: Float32Array } | undefined
+  blend?: Blend | undefined
 }
 
 /** How a space stands, for the metrics. */

@@ -22,7 +22,9 @@ export function draw<T extends { id: string }>(
   if (spread === 0 || candidates.length <= limit) return candidates.slice(0, limit)
   const scale = slope * spread * depthOf(limit, spread)
   const keys = candidates.map(({ id }, rank) => gumbel(numberOf(seed, id)) - rank / scale)
-  const drawn = keys.map((key, rank) => ({ key, rank })).toSorted((one, other) => other.key - one.key || one.rank - other.rank)
+  const drawn = keys
+    .map((key, rank) => ({ key, rank }))
+    .toSorted((one, other) => other.key - one.key || one.rank - other.rank)
   const ranks = new Set(drawn.slice(0, limit).map(({ rank }) => rank))
   return candidates.filter((_, rank) => ranks.has(rank))
 }

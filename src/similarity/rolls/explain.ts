@@ -1,5 +1,5 @@
 import type { Space, Why } from '../model.ts'
-import { scoreOf } from '../rules.ts'
+import { shownScore } from '../rules.ts'
 
 type Source = keyof Why
 
@@ -12,7 +12,7 @@ type Explained = {
   parts: readonly Part[]
   query: Float32Array
   vector: Float32Array
-  /** As the search gave it: a cosine, blended with agreement on labels where that was asked for. */
+  /** As it is shown. */
   score: number
   /** The share of the score that is the labels'. */
   labelled: number
@@ -24,24 +24,26 @@ type Explained = {
  */
 export function explained({ space, parts, query, vector, score, labelled }: Explained): Why {
   const why = { ...none }
-  const share = 1 - labelled
-  for (const { source, from, to } of parts) why[source] += share * dot(query, vector, from, to)
-  const cosine = share * dot(query, vector, 0, query.length)
+  for (const { source, from, to } of parts) why[source] = Math.max(0, why[source] + dot(query, vector, from, to))
   // Of vectors that are not ours nothing is known but that they are alike.
-  if (parts.length === 0) why.content = cosine
-  if (labelled > 0) why.labels = score - cosine
-  return scaledTo(why, scoreOf(space, score))
+  const cosine = dot(query, vector, 0, query.length)
+  if (parts.length === 0) why.content = Math.max(0, cosine)
+  // What the score has beyond its vectors is the labels'.
+  const alike = Math.min(score, (1 - labelled) * shownScore(space, cosine))
+  return scaledTo(why, { alike, labels: labelled > 0 ? score - alike : 0, score })
 }
 
-function scaledTo(why: Why, total: number): Why {
+type Totals = { alike: number; labels: number; score: number }
+
+function scaledTo(why: Why, { alike, labels, score }: Totals): Why {
   const sources = Object.keys(why) as Source[]
-  const positive = sources.reduce((sum, source) => sum + Math.max(0, why[source]), 0)
-  if (positive === 0) return { ...none, content: total }
-  const scaled = { ...none }
-  for (const source of sources) scaled[source] = rounded((Math.max(0, why[source]) / positive) * total)
+  const sum = sources.reduce((added, source) => added + why[source], 0)
+  const scaled = { ...none, labels: rounded(labels) }
+  if (sum === 0) scaled.content = rounded(score - labels)
+  else for (const source of sources) scaled[source] += rounded((why[source] / sum) * (labels > 0 ? alike : score))
   const largest = sources.reduce((one, other) => (scaled[other] > scaled[one] ? other : one))
-  const sum = sources.reduce((added, source) => added + scaled[source], 0)
-  scaled[largest] = rounded(scaled[largest] + total - sum)
+  const rest = score - sources.reduce((added, source) => added + scaled[source], 0)
+  scaled[largest] = rounded(scaled[largest] + rest)
   return scaled
 }
 

@@ -1,5 +1,5 @@
 import type { LabelWeights, Models, Near, Pool, Space, VectorIndex, Why } from '../model.ts'
-import { scoreOf } from '../rules.ts'
+import { shownScore } from '../rules.ts'
 import { collapsed, type Families } from './collapse.ts'
 import { depthOf, draw } from './draw.ts'
 import { explained } from './explain.ts'
@@ -55,7 +55,7 @@ export function rolling({ index, models, families }: Parts) {
         // What is drawn from must be the same after a restart, when a graph proposes others.
         exact: spread !== undefined && spread.share > 0,
       })
-      const good = near.filter(({ score }) => scoreOf(space, score) >= minScore)
+      const good = near.filter(({ score }) => shown(request, score) >= minScore)
       const kept = collapse ? await oneOfEach(good, collapse) : good
       if (kept.length >= depth || near.length < wanted || good.length < near.length) return kept.slice(0, depth)
     }
@@ -66,22 +66,28 @@ export function rolling({ index, models, families }: Parts) {
     return collapsed(near, await families(numbers), seeds)
   }
 
-  async function whyOf({ space, vector, own }: Request, { number, score }: Near): Promise<Why | undefined> {
+  async function whyOf(request: Request, { number, score }: Near): Promise<Why | undefined> {
+    const { space, vector, own } = request
     const other = await index.vectorOf(space, number)
     if (other === null) return undefined
     const parts = partsOf(space, models[space])
-    return explained({ space, parts, query: vector, vector: other, score, labelled: own?.labelled ?? 0 })
+    const labelled = own?.labelled ?? 0
+    return explained({ space, parts, query: vector, vector: other, score: shown(request, score), labelled })
   }
 
   return async (request: Request): Promise<Found[]> => {
-    const { space, limit, spread } = request
+    const { limit, spread } = request
     const near = await candidates(request, spread ? depthOf(limit, spread.share) : limit)
     const drawn = spread ? draw(near, { limit, spread: spread.share, seed: spread.seed }) : near.slice(0, limit)
     const found: Found[] = []
     for (const one of drawn) {
       const why = request.explain ? await whyOf(request, one) : undefined
-      found.push({ number: one.number, score: scoreOf(space, one.score), ...(why && { why }) })
+      found.push({ number: one.number, score: shown(request, one.score), ...(why && { why }) })
     }
     return found
   }
+}
+
+function shown({ space, own }: Request, score: number): number {
+  return shownScore(space, score, own?.weights !== undefined)
 }
