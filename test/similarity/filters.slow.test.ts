@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Tuning } from '../../src/similarity/model.ts'
-import type { Roll } from '../../src/similarity/service.ts'
+import type { Roll } from '../../src/similarity/roll.ts'
 import { scratch, testApp, type TestApp } from '../support.ts'
 import { cosine, fillLibrary, type Planted } from './vectors.ts'
 

@@ -28,7 +28,8 @@ export type Request = {
   explain?: boolean | undefined
 }
 
-type Parts = {
+/** What rolls are made with. */
+export type Rolling = {
   index: VectorIndex
   models: Models
   families: (numbers: readonly number[]) => Promise<Families>
@@ -39,7 +40,7 @@ const firstDepth = 3
 const deeper = 4
 
 /** Finds what is near, as far as a roll wants it near. */
-export function rolling({ index, models, families }: Parts) {
+export function rolling({ index, models, families }: Rolling) {
   /** The nearest `depth` that may be shown, families collapsed: as deep as that takes. */
   async function candidates(request: Request, depth: number): Promise<Near[]> {
     const { space, vector, pool, own, without, minScore = 0, collapse, spread } = request
