@@ -6,7 +6,7 @@ import type { Log } from '../../kernel/log.ts'
 import { memoryWatch } from './memory.ts'
 
 /** What a page became when its scripts had run, or why none was drawn. */
-export type Drawn = { html: string } | { why: string }
+type Drawn = { html: string } | { why: string }
 /** Draws a page that was fetched already. Fails with the reason of `signal` alone. */
 export type DrawPage = (page: { url: string; html: string }, signal: AbortSignal) => Promise<Drawn>
 
