@@ -49,8 +49,6 @@ export async function listReferences({ filters, sort, cursor, signal }: Page) {
 export const countReferences = (filters: Filters, signal: AbortSignal) =>
   take(api.GET('/v1/image-gen/references/facets', { signal, params: { query: filters as never } }))
 
-export const getReference = (id: string) => take(api.GET('/v1/image-gen/references/{id}', { params: { path: { id } } }))
-
 export const setActive = (ids: readonly string[], active: boolean) =>
   take(api.POST('/v1/image-gen/references/bulk-retire', { body: { ids: [...ids], active } }))
 

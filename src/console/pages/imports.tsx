@@ -80,7 +80,7 @@ function Items({ items, now }: { items: Item[]; now: number }) {
     { name: 'Outcome', cell: ({ outcome }) => <StatusPill status={outcome} /> },
     { name: 'Why', cell: ({ reason }) => reason, look: 'small' },
     { name: 'Reference', cell: ({ reference_id: id }) => id && <Link href={`/library/${id}`}>open</Link> },
-    { name: 'When', cell: ({ settled_at: at }) => ago(at, now), look: 'small muted' },
+    { name: 'When', cell: ({ settled_at: at }) => ago(at, now), look: 'small muted when' },
   ]
   return <Table label="Items" columns={columns} rows={items} keyOf={({ source_id: id }) => id} />
 }

@@ -7,7 +7,7 @@ import { form } from '../../api/references.ts'
 import { complain, say } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { Bones, Button, Failure, Pill } from '../../components/ui.tsx'
-import { Strip } from './strip.tsx'
+import { Strip } from '../../components/strip.tsx'
 
 /** Above this a neighbour is very likely the same design; it is shown as such, and a person decides. */
 const sameAbove = 0.97

@@ -13,7 +13,7 @@ import { Bones, Button, PageHead, Show } from '../../components/ui.tsx'
 import { transformOf, useWheel, useZoom } from '../../components/zoom.tsx'
 import { Facts } from './inspector.tsx'
 import { Labels } from './labels.tsx'
-import { Neighbors } from './strip.tsx'
+import { Neighbors } from './neighbors.tsx'
 
 export function ReferencePage({ id }: { id: string }) {
   const reference = useQuery({

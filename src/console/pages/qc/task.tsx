@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { api, ApiError, type Schemas, take } from '../../api/client.ts'
+import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { form } from '../../api/references.ts'
 import { complain, say } from '../../api/toasts.ts'
 import { useAddress, useKeys, usePoll } from '../../components/hooks.ts'
-import { Bones, Button, Empty, PageHead, Pill, Show, toneOf } from '../../components/ui.tsx'
+import { Bones, Button, Empty, Failure, PageHead, Pill, Show, toneOf } from '../../components/ui.tsx'
 import { CheckView } from './check.tsx'
 import { Requests } from './requests.tsx'
 import { Rounds } from './rounds.tsx'
@@ -78,7 +78,9 @@ export function TaskChecks({ task }: { task: string }) {
           }
         </Show>
         {concepts.data && <Rounds key={open?.path} concepts={concepts.data} path={open?.path ?? null} />}
-        {concepts.error instanceof ApiError && <p className="muted">{concepts.error.message}</p>}
+        {concepts.error && !concepts.data && (
+          <Failure error={concepts.error} again={() => void queries.invalidateQueries()} />
+        )}
         <Requests task={task} findings={items.flatMap(({ findings }) => findings)} />
       </div>
     </>
