@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { launchChromium } from '../chromium.ts'
+import { start } from '../commands/run.ts'
 import { serving } from '../commands/server.ts'
 import { scratch } from '../support.ts'
 
@@ -19,11 +20,16 @@ export async function openDemo({ filled = true }: { filled?: boolean } = {}) {
   return opened
 }
 
+type Settings = Record<string, string>
+/** What is done with the executable, as a command line, before it serves. */
+type Prepare = (command: (words: string[]) => Promise<void>) => Promise<void>
+
 /** The executable as a server of its own, and a real browser. */
-export async function openConsole(settings: Record<string, string>) {
+export async function openConsole(settings: Settings, prepare?: Prepare) {
   if (!existsSync(executable)) throw new Error('dist/verger is missing: run `npm run build` first')
   const own = scratch()
   const all = { DATA_DIR: own.dir, VERGER_API_KEY: adminKey, RATE_LIMIT_RPS: '0', ...settings }
+  await prepare?.((words) => runToItsEnd(words, all))
   const server = await serving(all, [executable])
   const browser = await launchChromium()
   const { origin, says, stop } = server
@@ -34,12 +40,23 @@ export async function openConsole(settings: Record<string, string>) {
     dataDir: join(own.dir, settings.DEMO ? 'demo' : ''),
     call: (path: string, body?: object, method?: string) => ask(origin, { path, body, method }),
     visit: (options?: Look) => visit(browser, origin, options),
+    /** Reads a stream of a run or a tag to its end. */
+    async followed(path: string, withinMs: number) {
+      const signal = AbortSignal.timeout(withinMs)
+      await (await fetch(`${origin}${path}`, { headers: { 'x-api-key': adminKey }, signal })).text()
+    },
     async [Symbol.asyncDispose]() {
       await browser.close()
       await server[Symbol.asyncDispose]()
       own[Symbol.dispose]()
     },
   }
+}
+
+async function runToItsEnd(words: string[], settings: Settings): Promise<void> {
+  const child = start(words, settings, [executable])
+  const [error, code] = await Promise.all([child.stderr.text(), child.exited, child.stdout.text()])
+  if (code !== 0) throw new Error(`verger ${words.join(' ')}: ${error}`)
 }
 
 type Ask = { path: string; body: object | undefined; method: string | undefined }

@@ -2,12 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { count } from '../../api/format.ts'
-import { undoOperation } from '../../api/operations.ts'
-import { queries } from '../../api/queries.ts'
 import { complain, say } from '../../api/toasts.ts'
-import { Modal } from '../../components/dialog.tsx'
 import { useAddress, useKeys, usePoll } from '../../components/hooks.ts'
 import { Bones, Button, Empty, PageHead, Show } from '../../components/ui.tsx'
+import { CullAll } from './cull-all.tsx'
 import { Family } from './family.tsx'
 import { Operations } from './operations.tsx'
 
@@ -82,6 +80,7 @@ function Review({ groups, threshold, scan }: { groups: Group[]; threshold: numbe
   useKeys('Families', [
     ['s', 'Skip to the next family', () => open(at + 1)],
     ['S', 'Back to the family before', () => open(at - 1)],
+    ['A', 'Cull all families of some kinds', () => setCullingAll(true)],
     ['l', 'What was done, and undo', () => setShowsLog(!showsLog)],
   ])
   return (
@@ -99,7 +98,9 @@ function Review({ groups, threshold, scan }: { groups: Group[]; threshold: numbe
         <Button onClick={() => setShowsLog(!showsLog)} hint="l" aria-pressed={showsLog}>
           Log
         </Button>
-        <Button onClick={() => setCullingAll(true)}>Cull all…</Button>
+        <Button hint="A" onClick={() => setCullingAll(true)}>
+          Cull all…
+        </Button>
         <Button onClick={scan}>Scan again</Button>
       </PageHead>
       {showsLog && <Operations />}
@@ -107,42 +108,5 @@ function Review({ groups, threshold, scan }: { groups: Group[]; threshold: numbe
       <Family key={group.group_id} group={group} done={() => address.set({ family: null, at: String(at) })} />
       {isCullingAll && <CullAll close={() => setCullingAll(false)} />}
     </>
-  )
-}
-
-function CullAll({ close }: { close: () => void }) {
-  const preview = useQuery({
-    queryKey: ['cull-preview'],
-    staleTime: 0,
-    queryFn: () => take(api.POST('/v1/image-gen/references/variants/cull', { body: { all: true, dry_run: true } })),
-  })
-  const cull = useMutation({
-    mutationFn: () => take(api.POST('/v1/image-gen/references/variants/cull', { body: { all: true } })),
-    onSuccess: ({ retired, operation_id: id }) => {
-      say(`${count(retired, 'reference')} retired.`, id === null ? undefined : () => undoOperation(id))
-      void queries.invalidateQueries()
-      close()
-    },
-    onError: complain,
-  })
-  return (
-    <Modal title="Cull all families" open close={close}>
-      <Show query={preview} bones={<Bones rows={2} />}>
-        {({ families, retired }) => (
-          <div className="stack">
-            <p>
-              Of {count(families, 'family', 'families')} the proposed one is kept, and {count(retired, 'reference')} are
-              retired. It can be undone for 30 days.
-            </p>
-            <div className="row">
-              <Button look="main" onClick={() => cull.mutate()} disabled={cull.isPending}>
-                Retire {retired}
-              </Button>
-              <Button onClick={close}>Leave them</Button>
-            </div>
-          </div>
-        )}
-      </Show>
-    </Modal>
   )
 }

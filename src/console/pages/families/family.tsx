@@ -95,7 +95,7 @@ export function Family({ group, done }: FamilyProps) {
   useFamilyKeys(family)
   const { view, zoomAt, handlers } = useZoom()
   return (
-    <section className="stack" aria-label="Family">
+    <section className="stack" aria-label="Family" data-family={group.group_id}>
       <div className="row spread">
         <p>
           Proposed: keep <strong>{group.keep.ref_id}</strong>, because{' '}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { words } from '../../api/format.ts'
 import { preview } from '../../api/media.ts'
@@ -26,6 +26,8 @@ const aheadRows = 10
 /** Thousands of tiles, of which those within view are in the document. */
 export function Grid({ references, total, cursor, selected, move, toggle, more }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const [, go] = useLocation()
+  const open = useCallback((id: string) => go(`/library/${id}`), [go])
   const columns = useColumns(box)
   const rowCount = Math.ceil(references.length / columns)
   const rows = useVirtualizer({
@@ -81,6 +83,7 @@ export function Grid({ references, total, cursor, selected, move, toggle, more }
                   isSelected={selected.has(reference.id)}
                   move={move}
                   toggle={toggle}
+                  open={open}
                 />
               )
             })}
@@ -98,10 +101,11 @@ type TileProps = {
   isSelected: boolean
   move: Move
   toggle: (id: string) => void
+  open: (id: string) => void
 }
 
-function Tile({ reference, at, isCursor, isSelected, move, toggle }: TileProps) {
-  const [, go] = useLocation()
+/** Scrolling moves rows; a tile that has not changed is not made again. */
+const Tile = memo(function Tile({ reference, at, isCursor, isSelected, move, toggle, open }: TileProps) {
   return (
     <div
       role="gridcell"
@@ -111,7 +115,7 @@ function Tile({ reference, at, isCursor, isSelected, move, toggle }: TileProps) 
       data-cursor={isCursor}
       className="tile"
       onClick={(event) => (event.ctrlKey || event.metaKey ? toggle(reference.id) : move(at, event.shiftKey))}
-      onDoubleClick={() => go(`/library/${reference.id}`)}
+      onDoubleClick={() => open(reference.id)}
     >
       <img {...preview(reference.preview_url, tileWidth)} alt="" loading="lazy" decoding="async" draggable={false} />
       <span className="cap clip">
@@ -119,7 +123,7 @@ function Tile({ reference, at, isCursor, isSelected, move, toggle }: TileProps) 
       </span>
     </div>
   )
-}
+})
 
 function useColumns(box: { current: HTMLDivElement | null }): number {
   const [columns, setColumns] = useState(4)

@@ -55,6 +55,12 @@ export function Facts({ reference }: { reference: Reference }) {
         ))}
         {reference.palette_tag}
       </dd>
+      {reference.stack_id && (
+        <>
+          <dt>Stack</dt>
+          <dd>one design in several formats</dd>
+        </>
+      )}
       <dt>Quality</dt>
       <dd>
         {percent(reference.quality)} · craft {percent(reference.craft)}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { count } from '../../api/format.ts'
 import { refreshReferences } from '../../api/operations.ts'
@@ -24,9 +24,11 @@ export function Library() {
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: cursor, signal }) => listReferences({ filters, sort, cursor, signal }),
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    // Thousands of references are not compared one by one whenever a page of them comes.
+    structuralSharing: false,
   })
   const facets = useFacets(filters)
-  const references = list.data?.pages.flatMap((page) => page.references) ?? []
+  const references = useMemo(() => list.data?.pages.flatMap((page) => page.references) ?? [], [list.data])
   const selection = useSelection(references)
   const { cursor, selected, move, toggle } = selection
   const shown = references[cursor]

@@ -64,6 +64,11 @@ function View({ reference, etag }: { reference: Reference; etag: string | null }
           <section className="card">
             <h2>What is known</h2>
             <Facts reference={reference} />
+            <p>
+              <a href={media(reference.original_url ?? reference.url)} download>
+                Download the file as it came
+              </a>
+            </p>
             <p className="muted small">
               Came from {reference.source}
               {reference.file_name && ` as ${reference.file_name}`} on {atTime(reference.created_at)}, last changed{' '}
