@@ -50,6 +50,8 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
     sql,
     /** Whether other servers may work at the same database. */
     isShared: sql.dialect.clock !== null,
+    /** How they hear of each other; null: they do not. */
+    signals: sql.signals,
     /** What the metrics show besides what is counted where it happens; each feature adds its own. */
     gauges,
     meter,

@@ -221,6 +221,7 @@ export function openSqlite(file: string, disk: Disk = diskMonitor(dirname(file),
         throw disk.faultOf(error)
       }
     },
+    signals: null,
     quickCheck: async () => reader.query<{ quick_check: string }, []>('PRAGMA quick_check').get()!.quick_check,
     close() {
       snapshot.end()

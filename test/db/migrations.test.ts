@@ -51,7 +51,7 @@ test.if(onPostgres)(
   'both engines make the same tables and columns, and every text is ordered by its bytes',
   async () => {
     using own = scratch()
-    const sql = connectPostgres({ url: await databaseUrl(own.dir), log: silentLog, random: { next: () => 0 } })
+    const sql = connectPostgres({ url: await databaseUrl(own.dir), log: silentLog, random: { next: () => 0, id: () => 'test' } })
     const rows = await sql.all(
       `SELECT c.table_name AS "table", c.column_name AS name, c.data_type AS type, c.collation_name AS collation
      FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
@@ -70,7 +70,7 @@ test.if(onPostgres)(
   async () => {
     using own = scratch()
     const url = await databaseUrl(own.dir)
-    const sql = connectPostgres({ url, log: silentLog, random: { next: () => 0 } })
+    const sql = connectPostgres({ url, log: silentLog, random: { next: () => 0, id: () => 'test' } })
     const steps = [...postgresMigrations, 'CREATE TABLE later (number BIGINT PRIMARY KEY)']
     await Promise.all(Array.from({ length: 4 }, () => migratePostgres(url, steps)))
     expect(await sql.get('SELECT max(number) AS newest FROM schema_migrations')).toEqual({ newest: firstMigration + 1 })
@@ -87,7 +87,7 @@ test.if(onPostgres)('a migration that fails leaves the schema it found', async (
   const url = await databaseUrl(own.dir)
   const steps = [...postgresMigrations, 'CREATE TABLE half (x BIGINT); CREATE TABLE half (x BIGINT)']
   await expect(migratePostgres(url, steps)).rejects.toThrow('already exists')
-  const sql = connectPostgres({ url, log: silentLog, random: { next: () => 0 } })
+  const sql = connectPostgres({ url, log: silentLog, random: { next: () => 0, id: () => 'test' } })
   expect(await sql.get(`SELECT to_regclass('half') AS found`)).toEqual({ found: null })
   await migratePostgres(url)
   await sql.close()

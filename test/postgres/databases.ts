@@ -60,6 +60,8 @@ export async function giveBack(dir: string): Promise<void> {
   free.push({ url, cleaner })
 }
 
+const random = { next: () => Math.random(), id: () => Bun.randomUUIDv7() }
+
 const inFlight = new Set<Promise<unknown>>()
 
 async function counted<T>(statement: Promise<T>): Promise<T> {
@@ -81,7 +83,7 @@ export function databaseOf(dir: string): Database {
 
 function postgresOf(dir: string): Database {
   const opening = databaseUrl(dir).then((url) =>
-    connectPostgres({ url, log: silentLog, random: { next: () => Math.random() } }),
+    connectPostgres({ url, log: silentLog, random }),
   )
   const sql: Sql = {
     dialect: postgresDialect,
@@ -95,5 +97,6 @@ function postgresOf(dir: string): Database {
     scrub: async (tables) => (await opening).scrub(tables),
     quickCheck: async () => (await opening).quickCheck(),
     close: async () => (await opening).close(),
+    signals: null,
   }
 }
