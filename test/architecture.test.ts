@@ -33,7 +33,7 @@ const below: Record<string, string[]> = {
   runs: ['kernel', 'db', 'churches', 'access', 'http'],
   reading: ['kernel'],
   library: ['kernel', 'color', 'db', 'http', 'runs', 'churches', 'reading'],
-  similarity: ['kernel', 'color', 'db', 'http', 'runs', 'churches', 'library'],
+  similarity: ['kernel', 'color', 'db', 'http', 'runs', 'churches', 'library', 'reading'],
   variants: ['kernel', 'db', 'http', 'runs', 'churches', 'library', 'similarity'],
   imports: ['kernel', 'db', 'http', 'runs', 'churches', 'library', 'similarity'],
   branding: ['kernel', 'color', 'db', 'http', 'runs', 'churches', 'library', 'reading'],

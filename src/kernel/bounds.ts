@@ -23,6 +23,7 @@ export const bounds = {
   neighborsMax: 200,
   memoryBudgetBytes: 256 * MiB,
   imagePixelsMax: 100_000_000,
+  displaySide: 2_160,
   imageFileBytesMax: 100 * MiB,
   imageSideMin: 256,
   imageAspectMax: 6,
@@ -67,6 +68,7 @@ export const bounds = {
   readUsualBytes: 96 * MiB,
   readGrowthBytesMax: 192 * MiB,
   readKeptBytesMax: 48 * MiB,
+  imageThreadKeptBytesMax: 176 * MiB,
   readsQueuedMax: 256,
   /** Longest time to analyze the text of one guide or one website. */
   brandAnswerMs: 10_000,

@@ -15,15 +15,21 @@ const dayMs = 86_400_000
 
 export type Present = (row: ReferenceRow, origin: string) => Reference
 
+/** What browsers show as it is. A foreign SVG is no image alone: it is served as pixels. */
+const browserFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'bmp', 'avif'])
+
 /** A reference as it is answered, with links that open its files. */
 export function presenter(links: MediaLinks): Present {
   return (row, origin) => {
     const { number, version: _version, sha256, ...shown } = row
+    const [original, preview] = [links.sign(`/media/${sha256}`), links.sign(`/media/${sha256}/preview`)]
+    const isShown = browserFormats.has(shown.format)
     return {
       ...shown,
       ref_id: refId(number),
-      url: origin + links.sign(`/media/${sha256}`),
-      preview_url: origin + links.sign(`/media/${sha256}/preview`),
+      url: origin + (isShown ? original : `${preview}&size=2160`),
+      preview_url: origin + preview,
+      original_url: shown.format === 'svg' ? null : origin + original,
     }
   }
 }

@@ -3,10 +3,10 @@ import type { Owner } from '../churches/model.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, moment } from '../kernel/fields.ts'
 import type { Pixels } from '../kernel/pixels.ts'
+import { readableFormats } from '../reading/formats.ts'
 import { Aspect, PaletteTag, TextCoverage, toLabel } from './vocabulary.ts'
 
-export const imageFormats = ['jpeg', 'png', 'webp', 'gif', 'bmp'] as const
-export const ImageFormat = z.enum(imageFormats)
+export const ImageFormat = z.enum(readableFormats)
 export type ImageFormat = z.infer<typeof ImageFormat>
 
 const rejections = ['too_small', 'extreme_aspect', 'blank', 'too_many_pixels', 'unsupported_format', 'deleted'] as const
@@ -60,7 +60,7 @@ export const descriptions = {
   text_coverage: 'How much of it lies under text; measured.',
   title: "What it is called; from its file's name where nobody said.",
   file_name: 'The name of its file, as it came.',
-  format: 'What its bytes are.',
+  format: 'What its bytes are. Of a PDF and an AI file the first page counts, of a PSD its composite.',
   quality: 'How good the image is technically: resolution, sharpness, compression. 1 is best.',
   craft: 'How well it is laid out. 1 is best.',
   roll_eligible: 'Whether a roll may show it.',
@@ -74,7 +74,16 @@ export const Reference = z
   .object({
     id: z.string().describe('UUIDv7'),
     ref_id: z.string().describe('REF-000001, counting up, never reused'),
-    url: z.string().describe('Signed link to the original; works for at least 24 hours.'),
+    url: z
+      .string()
+      .describe(
+        'Signed link that works in a browser for at least 24 hours: the original, or, of a format that browsers do not ' +
+          'show (TIFF, HEIC, SVG, PSD, PDF, AI), a WebP of at most 2160 pixels on its longer side.',
+      ),
+    original_url: z
+      .string()
+      .nullable()
+      .describe('Signed link to the file as it came; null for an SVG, which is served as pixels alone.'),
     preview_url: z.string().describe('Signed link to a WebP of at most 640 pixels on its longer side.'),
     colors: z.array(z.string()).describe('#rrggbb, most of the image first'),
     color_names: z.array(z.string()).describe('One name for each colour'),

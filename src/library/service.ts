@@ -11,6 +11,7 @@ import type { MediaLinks } from './links.ts'
 import { listing, presenter } from './listing.ts'
 import { type Media, mediaFiles } from './media/media.ts'
 import type { Embedder, IndexSink } from './model.ts'
+import type { Reader } from '../reading/model.ts'
 import { refreshTexts } from './search/search.ts'
 import * as store from './store.ts'
 import { uploads } from './uploads.ts'
@@ -18,6 +19,7 @@ import { uploads } from './uploads.ts'
 type Parts = {
   sql: Sql
   media: Media
+  reader: Reader
   links: MediaLinks
   embedder: Embedder
   sink: IndexSink

@@ -38,7 +38,7 @@ export async function openVectors(base: Base, opened: AsyncDisposableStack) {
 
 /** Look-alikes in two spaces. */
 export function similarityFeature(base: Base, vectors: Vectors, { library, runs }: { library: Library; runs: Runs }) {
-  const { sql, config, media } = base
+  const { sql, config, media, reader } = base
   const { models, embedder, source, indexes, sink } = vectors
   const similarity = similarityService({
     ...base,
@@ -49,7 +49,7 @@ export function similarityFeature(base: Base, vectors: Vectors, { library, runs 
     picked: library.picked,
   })
   const spaces = Object.entries(models).map(([space, { model }]) => ({ space, model }))
-  const reembed = reembedder({ sql, media, embedder, sink, models: spaces })
+  const reembed = reembedder({ sql, media, reader, embedder, sink, models: spaces })
   return {
     name: 'similarity',
     service: similarity,

@@ -10,7 +10,7 @@ import { groupViews } from './views.ts'
 
 /** Families of near-duplicates. */
 export function variantsFeature(base: Base, { library, runs }: { library: Library; runs: Runs }) {
-  const { sql, log, clock, media, config, multipart } = base
+  const { sql, log, clock, config, multipart } = base
   const signatures = signaturesIn({ sql, log })
   const views = groupViews({ signatures })
   const variants = variantService({ ...base, library, runs, views, threshold: config.VARIANT_THRESHOLD })
@@ -18,7 +18,7 @@ export function variantsFeature(base: Base, { library, runs }: { library: Librar
     name: 'variants',
     service: variants,
     routes: [variantRoutes(variants, runs, multipart), bulkRoutes(variants, multipart)],
-    jobs: [scanRun(variants, scanner({ sql, signatures, originals: media, clock }))],
+    jobs: [scanRun(variants, scanner({ sql, signatures, originals: { read: library.shown }, clock }))],
     stats: async (viewer) => ({ families_waiting: await variants.count(viewer) }),
     forget: variants.forget,
   } satisfies Feature

@@ -1245,6 +1245,7 @@ export interface components {
       id: string
       ref_id: string
       url: string
+      original_url: string | null
       preview_url: string
       colors: string[]
       color_names: string[]
@@ -1264,7 +1265,7 @@ export interface components {
       width: number
       height: number
       /** @enum {string} */
-      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp'
+      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai'
       quality: number
       craft: number
       roll_eligible: boolean
@@ -1291,6 +1292,7 @@ export interface components {
       id: string
       ref_id: string
       url: string
+      original_url: string | null
       preview_url: string
       colors: string[]
       color_names: string[]
@@ -1310,7 +1312,7 @@ export interface components {
       width: number
       height: number
       /** @enum {string} */
-      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp'
+      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai'
       quality: number
       craft: number
       roll_eligible: boolean
@@ -1346,6 +1348,7 @@ export interface components {
       id: string
       ref_id: string
       url: string
+      original_url: string | null
       preview_url: string
       colors: string[]
       color_names: string[]
@@ -1365,7 +1368,7 @@ export interface components {
       width: number
       height: number
       /** @enum {string} */
-      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp'
+      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai'
       quality: number
       craft: number
       roll_eligible: boolean
@@ -2367,7 +2370,9 @@ export interface operations {
           | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
           | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
         text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
-        format?: ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp') | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp')[]
+        format?:
+          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')
+          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')[]
         account_number?: string | string[]
         active?: boolean
         roll_eligible?: boolean
@@ -2483,7 +2488,9 @@ export interface operations {
           | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
           | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
         text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
-        format?: ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp') | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp')[]
+        format?:
+          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')
+          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')[]
         account_number?: string | string[]
         active?: boolean
         roll_eligible?: boolean
@@ -3129,7 +3136,9 @@ export interface operations {
               | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
               | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
             text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
-            format?: ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp') | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp')[]
+            format?:
+              | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')
+              | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')[]
             account_number?: string | string[]
             active?: boolean
             roll_eligible?: boolean

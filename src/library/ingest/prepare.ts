@@ -1,7 +1,8 @@
 import type { Sql } from '../../db/sql.ts'
 import { type Clock, iso } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
-import { decodeSmall, examine, type ImageFacts, isRefusal, type Refusal } from '../images/images.ts'
+import type { Reader } from '../../reading/model.ts'
+import { decodeSmall, isRefusal, openImage, type ImageFacts, type OpenedImage, type Refusal } from '../images/images.ts'
 import { type Media, sha256Of } from '../media/media.ts'
 import type { Embedder, Embedding, Intake, NewReference, Settled, SourceLabels } from '../model.ts'
 import * as store from '../store.ts'
@@ -12,6 +13,7 @@ import { deleted, knownAs, refused, skipped } from './outcomes.ts'
 export type PrepareParts = {
   sql: Sql
   media: Media
+  reader: Reader
   embedder: Embedder
   /** Left out: labels come from the source alone. */
   labeler?: Labeler
@@ -28,20 +30,21 @@ export type Prepared = {
 }
 
 /**
- * All that needs no transaction: verify by the bytes, hash, known already?, decode, measure, embed, store the file. Fails
+ * All that needs no transaction: hash, known already?, verify by the bytes, decode, measure, embed, store the file. Fails
  * with `storage_full`.
  */
 export async function prepare(parts: PrepareParts, bytes: Uint8Array, intake: Intake): Promise<Prepared | Settled> {
-  const facts = await examine(bytes)
-  if (isRefusal(facts)) return refused(facts)
   const sha256 = sha256Of(bytes)
   const there = await store.known(parts.sql, knownAs(sha256, intake))
   if (there) return skipped(there)
   if (await store.wasDeleted(parts.sql, knownAs(sha256, intake))) return refused(deleted)
-  const described = await describe(parts.embedder, bytes, facts)
+  const opened = await openImage(bytes, parts.reader)
+  if (isRefusal(opened)) return refused(opened)
+  const { facts, shown } = opened
+  const described = await describe(parts.embedder, bytes, opened)
   if (isRefusal(described)) return refused(described)
   await parts.media.put(sha256, bytes)
-  const labels = parts.labeler ? await parts.labeler(intake.labels, bytes) : intake.labels
+  const labels = parts.labeler ? await parts.labeler(intake.labels, shown) : intake.labels
   const reference = referenceOf({ sha256, facts, measured: described.measured, labels, intake }, parts)
   return { intake, sizeBytes: bytes.length, reference, embeddings: described.embeddings }
 }
@@ -51,9 +54,9 @@ type Measured = Omit<ReturnType<typeof import('../measure/measure.ts').measure>,
 async function describe(
   embedder: Embedder,
   bytes: Uint8Array,
-  facts: ImageFacts,
+  { facts, shown }: OpenedImage,
 ): Promise<{ measured: Measured; embeddings: readonly Embedding[] } | Refusal> {
-  const pixels = await decodeSmall(bytes)
+  const pixels = await decodeSmall(shown)
   if (isRefusal(pixels)) return pixels
   // Loaded with the first image: its tables would cost every start a fifth of its time.
   const { measure } = await import('../measure/measure.ts')

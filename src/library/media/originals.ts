@@ -25,8 +25,8 @@ export interface MediaStore {
 /** The original that a file belongs to; empty for a piece of an unfinished one. */
 export const originalOf = (name: string): string => /^([0-9a-f]{64})((-\d+)?\.webp)?$/.exec(name)?.[1] ?? ''
 
-/** The longer sides of previews; the largest is made with its original, the others when first asked for. */
-export const previewSides = [160, 320, 640] as const
+/** The longer sides of previews, made when they are first asked for. The largest stands for originals that no browser shows. */
+export const previewSides = [160, 320, 640, 2160] as const
 export type PreviewSide = (typeof previewSides)[number]
 
 const previewOf = (sha256: string, side: PreviewSide) => (side === 640 ? `${sha256}.webp` : `${sha256}-${side}.webp`)
