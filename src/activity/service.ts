@@ -1,6 +1,7 @@
 import type { Caller } from '../access/model.ts'
 import { mayChange, maySee, refuseForeignAccount } from '../churches/service.ts'
-import { changed, everything, type Signals, type Sql, type Tx } from '../db/sql.ts'
+import { type Sql, type Tx } from '../db/sql.ts'
+import { changed, everything, type Signals } from '../db/servers.ts'
 import type { Sent } from '../http/ndjson.ts'
 import { type Clock, iso, type Timers } from '../kernel/clock.ts'
 import { listOf, textCursorOf, textPlaceIn } from '../kernel/cursor.ts'

@@ -1,3 +1,5 @@
+import type { Shared, Signals } from './servers.ts'
+
 /** What a statement may bind. `undefined` and NaN are refused: SQLite would store NULL for them in silence. */
 export type Value = string | number | bigint | boolean | null | Uint8Array
 export type Row = Record<string, unknown>
@@ -34,20 +36,9 @@ export type Database = Sql & {
   quickCheck(): Promise<string>
   /** What the servers at this database tell each other; null where a server is alone. */
   readonly signals: Signals | null
+  /** What they count and hold together; null where a server is alone. */
+  readonly shared: Shared | null
 }
-
-/** Hints to other servers that something is new. One may be lost: whoever listens looks by itself now and then, too. */
-export interface Signals {
-  /** `handle` gets the keys that another server sent. */
-  listen(handle: (keys: readonly string[]) => void): Disposable
-  /** After a commit; returns at once. */
-  send(keys: Iterable<string>): void
-}
-
-/** Comes when hints may have been lost: anything may be new. */
-export const everything = '*'
-/** Comes soon after every transaction that wrote, be it on this server or on another. */
-export const changed = 'changed'
 
 /** What engines say differently, as pieces of SQL. Values are bound at placeholders (`$1`), never written into the text. */
 export interface Dialect {

@@ -222,6 +222,7 @@ export function openSqlite(file: string, disk: Disk = diskMonitor(dirname(file),
       }
     },
     signals: null,
+    shared: null,
     quickCheck: async () => reader.query<{ quick_check: string }, []>('PRAGMA quick_check').get()!.quick_check,
     close() {
       snapshot.end()

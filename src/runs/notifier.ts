@@ -1,4 +1,4 @@
-import { everything, type Signals } from '../db/sql.ts'
+import { everything, type Signals } from '../db/servers.ts'
 import type { Timers } from '../kernel/clock.ts'
 
 /** Wakes whoever waits for news of a run or a tag, here and on other servers. */

@@ -1,4 +1,5 @@
-import { everything, type Signals, type Sql, type Tx } from '../db/sql.ts'
+import { type Sql, type Tx } from '../db/sql.ts'
+import { everything, type Signals } from '../db/servers.ts'
 import type { Clock, Timers } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'

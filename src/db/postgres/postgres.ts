@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool, type PoolClient } from 'pg'
 import type { Log } from '../../kernel/log.ts'
-import { changed, type Database, type Isolation, type Row, type Tx, type Value } from '../sql.ts'
+import { type Database, type Isolation, type Row, type Tx, type Value } from '../sql.ts'
+import { changed } from '../servers.ts'
 import { connectionOptions } from './connection.ts'
 import { postgresDialect } from './dialect.ts'
 import { faultOf, isComingBack, isConnectionLost, isRetryable, isSpoilt } from './errors.ts'
+import { PostgresHolds } from './holds.ts'
 import { migrate } from './migrate.ts'
 import { PostgresSignals } from './signals.ts'
 import { statementNames } from './statements.ts'
+import { windows } from './windows.ts'
 
 /** Connections of one server, for reads and for transactions each: neither waits for the other. */
 const connectionsMax = 8
@@ -30,6 +33,8 @@ export function connectPostgres({ url, log, random }: Options): Database {
   const writing = connections(url, log)
   const nameOf = statementNames()
   let signals: PostgresSignals | null = null
+  let holds: PostgresHolds | null = null
+  let closing: Promise<void> | null = null
 
   async function query(client: PoolClient, text: string, values: Value[]) {
     const name = nameOf(text)
@@ -84,9 +89,12 @@ export function connectPostgres({ url, log, random }: Options): Database {
     get signals() {
       return (signals ??= new PostgresSignals({ options: connectionOptions(url), serverId: random.id(), log }))
     },
-    async close() {
-      await Promise.all([reading.end(), writing.end(), signals?.close()])
+    shared: {
+      ...windows(async (text, ...values) => (await statement(text, values)).rows[0]!),
+      hold: (key, work) => (holds ??= new PostgresHolds(connectionOptions(url))).hold(key, work),
     },
+    close: () =>
+      (closing ??= Promise.all([reading.end(), writing.end(), signals?.close(), holds?.close()]).then(() => {})),
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type PoolConfig } from 'pg'
 import type { Log } from '../../kernel/log.ts'
-import { changed, everything, type Signals } from '../sql.ts'
+import { changed, everything, type Signals } from '../servers.ts'
 
 const channel = 'verger'
 /** What is sent within this time goes as one notification; a server that writes without pause sends so many a second. */
