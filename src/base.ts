@@ -10,6 +10,7 @@ import { multipartReader } from './http/bodies.ts'
 import { metrics } from './http/metrics-recorder.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Disk } from './kernel/disk.ts'
+import { createNetworks } from './inference/networks.ts'
 import { memory } from './kernel/memory.ts'
 import type { Reading } from './kernel/meter.ts'
 import { attachmentFiles } from './library/attachments.ts'
@@ -66,6 +67,7 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
     kept: attachmentFiles({ sql, media, links, clock }),
     churches: churchFolders(files),
     reader: opened.use(createReader({ threads: readingThreads })),
+    networks: opened.use(createNetworks()),
     multipart: multipartReader(join(config.dataDir, uploadsFolder), random),
     taskTool: clickup({ outbound, clock, timers, config, shared: sql.shared, callMs: given.boardCallMs }),
     /** The vision model, or null when none is configured. */
