@@ -61,10 +61,16 @@ function SignedIn() {
       </Shell>
     )
   if (session.data) return <SignInPage />
+  if (!session.error)
+    return (
+      <main className="signin" aria-busy="true">
+        <p className="muted">verger</p>
+      </main>
+    )
   return (
-    <main className="signin" id="main">
-      <h1 className={session.error ? 'sr' : 'muted'}>verger</h1>
-      {session.error && <Failure error={session.error} again={() => void session.refetch()} />}
+    <main className="signin">
+      <h1 className="sr">verger</h1>
+      <Failure error={session.error} again={() => void session.refetch()} />
     </main>
   )
 }
