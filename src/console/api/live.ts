@@ -6,7 +6,7 @@ type Change = Schemas['EventLine']
 
 /** What is shown of each kind of change, by the first word of its query key. */
 const shownOf: Partial<Record<Change['type'], readonly string[]>> = {
-  run: ['runs', 'stats', 'imports', 'families'],
+  run: ['runs', 'stats', 'imports'],
   reference: ['stats', 'facets'],
   family: ['families', 'operations', 'stats'],
   check: ['checks', 'stats'],

@@ -1,24 +1,24 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { count } from '../../api/format.ts'
-import { complain, say } from '../../api/toasts.ts'
-import { useAddress, useKeys, usePoll } from '../../components/hooks.ts'
+import { useAddress, useKeys } from '../../components/hooks.ts'
 import { Bones, Button, Empty, PageHead, Show } from '../../components/ui.tsx'
 import { CullAll } from './cull-all.tsx'
 import { Family } from './family.tsx'
 import { Operations } from './operations.tsx'
+import { ScanProgress, useScan } from './scan.tsx'
 
 type Group = Schemas['VariantGroup']
 
+/** While nobody has looked yet, someone else may be looking. */
 const pollMs = 4_000
 
 export function Families() {
-  const poll = usePoll(pollMs)
   const families = useQuery({
     queryKey: ['families'],
     queryFn: ({ signal }) => take(api.GET('/v1/image-gen/references/variants', { signal })),
-    refetchInterval: ({ state }) => (state.data?.never_scanned ? poll : false),
+    refetchInterval: ({ state }) => (state.data?.never_scanned ? pollMs : false),
   })
   const scan = useScan()
   return (
@@ -35,10 +35,11 @@ export function Families() {
         neverScanned || groups.length === 0 ? (
           <>
             <PageHead title="Families" />
+            <ScanProgress scan={scan} />
             <Empty
               title={neverScanned ? 'Nobody has looked for families yet' : 'No family waits'}
               action={
-                <Button look="main" onClick={() => scan.mutate()} disabled={scan.isPending}>
+                <Button look="main" onClick={scan.start} disabled={scan.isGoing}>
                   Look for families
                 </Button>
               }
@@ -49,24 +50,17 @@ export function Families() {
             {!neverScanned && <Operations />}
           </>
         ) : (
-          <Review groups={groups} threshold={threshold} scan={() => scan.mutate()} />
+          <Review groups={groups} threshold={threshold} scan={scan} />
         )
       }
     </Show>
   )
 }
 
-function useScan() {
-  return useMutation({
-    mutationFn: () => take(api.POST('/v1/image-gen/references/variants/scan')),
-    onSuccess: () =>
-      say('Looking for families. This page shows them when the scan has ended; Runs shows how far it is.'),
-    onError: complain,
-  })
-}
+type ReviewProps = { groups: Group[]; threshold: number | null; scan: ReturnType<typeof useScan> }
 
 /** One family a screen; the others wait in their order, largest first. */
-function Review({ groups, threshold, scan }: { groups: Group[]; threshold: number | null; scan: () => void }) {
+function Review({ groups, threshold, scan }: ReviewProps) {
   const address = useAddress()
   const [isCullingAll, setCullingAll] = useState(false)
   const [showsLog, setShowsLog] = useState(false)
@@ -101,8 +95,11 @@ function Review({ groups, threshold, scan }: { groups: Group[]; threshold: numbe
         <Button hint="A" onClick={() => setCullingAll(true)}>
           Cull all…
         </Button>
-        <Button onClick={scan}>Scan again</Button>
+        <Button onClick={scan.start} disabled={scan.isGoing}>
+          Scan again
+        </Button>
       </PageHead>
+      <ScanProgress scan={scan} />
       {showsLog && <Operations />}
       {/* The next family takes the place of this one when it is gone from the list. */}
       <Family key={group.group_id} group={group} done={() => address.set({ family: null, at: String(at) })} />
