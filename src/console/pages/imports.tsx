@@ -55,7 +55,18 @@ export function Imports() {
             </p>
             <Folder />
             {data.items.length === 0 ? (
-              <Empty title="Nothing was imported from the source yet" />
+              <Empty
+                title="Nothing was imported from the source yet"
+                action={
+                  data.source && (
+                    <Button look="main" hint="i" onClick={() => run.mutate()} disabled={run.isPending}>
+                      Import the next batch
+                    </Button>
+                  )
+                }
+              >
+                Each graphic is measured, labelled and compared with what is here; what is here already is skipped.
+              </Empty>
             ) : (
               <Items items={data.items} now={now} />
             )}

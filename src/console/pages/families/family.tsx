@@ -174,6 +174,9 @@ function Tools({ family }: { family: FamilyState }) {
   )
 }
 
+/** One shape for all panes, after the one that is kept: wide designs are not lost in tall boxes. */
+const paneRatio = ({ width, height }: Candidate) => Math.min(1.8, Math.max(0.8, width / height))
+
 type PaneProps = {
   candidate: Candidate
   keep: Candidate
@@ -187,7 +190,7 @@ function Pane({ candidate, keep, view, zoomAt, mode }: PaneProps) {
   const shown = mode === 'blink' ? keep : candidate
   const style = { transform: transformOf(view) }
   return (
-    <div ref={box} className="pane">
+    <div ref={box} className="pane" style={{ aspectRatio: paneRatio(keep) }}>
       {mode === 'difference' ? (
         <Difference left={media(keep.url)} right={media(candidate.url)} style={style} />
       ) : (

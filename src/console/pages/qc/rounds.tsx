@@ -90,7 +90,7 @@ function Against({ before, after, mode }: { before: File; after: File; mode: Mod
   const [share, setShare] = useState(50)
   if (mode === 'difference')
     return (
-      <div className="pane">
+      <div className="pane" style={{ aspectRatio: 4 / 3 }}>
         <Difference left={media(before.url)} right={media(after.url)} />
       </div>
     )
