@@ -11,6 +11,7 @@ import { Modal } from '../../components/dialog.tsx'
 import { useKeys } from '../../components/hooks.ts'
 import { Bones, Button, PageHead, Show } from '../../components/ui.tsx'
 import { transformOf, useWheel, useZoom } from '../../components/zoom.tsx'
+import { History } from './history.tsx'
 import { Facts } from './inspector.tsx'
 import { Labels } from './labels.tsx'
 import { Neighbors } from './neighbors.tsx'
@@ -76,6 +77,7 @@ function View({ reference, etag }: { reference: Reference; etag: string | null }
             </p>
           </section>
           <Labels reference={reference} etag={etag} />
+          <History id={reference.id} />
         </div>
       </div>
       {isDeleting && <DeleteForGood reference={reference} close={() => setDeleting(false)} />}
