@@ -29,7 +29,7 @@ export function accessRules(demo: () => Demo): void {
     expect(await page.getByLabel('Title').inputValue()).toBe('Written before the session ended')
     await page.getByRole('button', { name: 'Save the labels' }).click()
     await page.getByText('The labels were saved.').waitFor()
-  }, 60_000)
+  }, 120_000)
 
   test('a key that is revoked ends the sessions that it began', async () => {
     const { id, secret } = await makeKey('for one browser', { scope: 'write' })
@@ -38,7 +38,7 @@ export function accessRules(demo: () => Demo): void {
     await visit.page.keyboard.press('g')
     await visit.page.keyboard.press('q')
     await visit.page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
-  }, 60_000)
+  }, 120_000)
 
   test("a church's key sees its church alone", async () => {
     const { secret } = await makeKey('for a church', { scope: 'write', account_number: '1001' })
@@ -61,7 +61,7 @@ export function accessRules(demo: () => Demo): void {
     }
     for (const path of ['', '/library', '/families', '/roll', '/runs', '/imports', '/system']) await open(path)
     expect(visit.faults.filter((fault) => fault.startsWith('error:'))).toEqual([])
-  }, 60_000)
+  }, 120_000)
 
   test('a write with the cookie from a foreign page is refused', async () => {
     await using visit = await demo().visit()

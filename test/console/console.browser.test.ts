@@ -8,7 +8,7 @@ import { everyState } from './states.ts'
 let demo: Demo
 beforeAll(async () => {
   demo = await openDemo()
-}, 120_000)
+}, 300_000)
 afterAll(() => demo[Symbol.asyncDispose]())
 
 // In this order: what is looked at first is the demo as it comes, then things are done with it.

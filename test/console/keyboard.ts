@@ -21,7 +21,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.keyboard.press('i')
     await page.getByText('They are different designs from now on.').waitFor()
     await page.getByText(`of ${before - 1} families`).waitFor()
-  }, 60_000)
+  }, 120_000)
 
   test('quality control: a finding is chosen, dismissed with a reason, and brought back', async () => {
     await using visit = await demo().visit()
@@ -41,7 +41,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.locator('.finding[data-dismissed=true]').first().waitFor()
     await page.keyboard.press('z')
     await page.getByText('The finding counts again.').waitFor()
-  }, 60_000)
+  }, 120_000)
 
   test('queue: a task is paused, and plays again by the undo of its message', async () => {
     await using visit = await demo().visit()
@@ -54,7 +54,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.getByText(/is paused\./).waitFor()
     await page.keyboard.press('z')
     await page.getByText(/goes on\./).waitFor()
-  }, 60_000)
+  }, 120_000)
 
   test('system: a key is made and shown once', async () => {
     await using visit = await demo().visit()
@@ -66,7 +66,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.keyboard.type('for a newsletter')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText(/^vgr_/).waitFor()
-  }, 60_000)
+  }, 120_000)
 
   test('the palette finds a page, and ? shows the keys that are bound', async () => {
     await using visit = await demo().visit()
@@ -81,7 +81,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.keyboard.type('roll')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Roll board' }).waitFor()
-  }, 60_000)
+  }, 120_000)
 
   test('library: what is selected is labelled in one operation, and undone', async () => {
     await using visit = await demo().visit()
@@ -100,7 +100,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.getByText(/references? labelled\./).waitFor()
     await page.keyboard.press('z')
     await page.getByText('The bulk patch was undone.').waitFor()
-  }, 60_000)
+  }, 120_000)
 
   test('roll board: a seed is chosen, a slot pinned, the rest rolled, one banned and brought back', async () => {
     await using visit = await demo().visit()
@@ -129,7 +129,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.getByRole('button', { name: 'Roll from this part' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('Only the marked part is the seed.').waitFor()
-  }, 60_000)
+  }, 120_000)
 
   test('brand: a colour is pinned, which its message undoes, and the history tells both', async () => {
     await using visit = await demo().visit()
@@ -143,7 +143,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.keyboard.press('x')
     await page.getByRole('link', { name: 'Adobe swatches (ASE)' }).waitFor()
     expect(await violations(page)).toEqual([])
-  }, 60_000)
+  }, 120_000)
 
   test('quality control: a comment is put at a place by numbers, and a design is approved', async () => {
     await using visit = await demo().visit()
@@ -161,7 +161,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.locator('h1').focus()
     await page.keyboard.press('a')
     await page.getByText('Approved.').waitFor()
-  }, 60_000)
+  }, 120_000)
 
   test('runs: the failed one is opened and tried again, and succeeds', async () => {
     await using visit = await demo().visit()
@@ -173,5 +173,5 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.keyboard.press('t')
     await page.getByText('A new run goes on').waitFor()
     await page.locator('.head').getByText('succeeded').waitFor()
-  }, 60_000)
+  }, 120_000)
 }

@@ -25,7 +25,7 @@ export function everyState(demo: () => Demo): void {
     await versions.getByRole('button', { name: 'Put mine over it' }).click()
     await page.getByText('The labels were saved.').waitFor()
     expect(await demo().call(path)).toMatchObject({ title: 'Mine' })
-  }, 60_000)
+  }, 120_000)
 
   test('a server that cannot be reached is said, and the page goes on once it answers', async () => {
     await using visit = await demo().visit()
@@ -39,7 +39,7 @@ export function everyState(demo: () => Demo): void {
     await visit.context.setOffline(false)
     await page.getByText('The server cannot be reached').waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Brand reading' }).first().waitFor()
-  }, 60_000)
+  }, 120_000)
 
   test('an upstream that fails, a limit that is reached and a server that ends say so', async () => {
     const world = mockWorld({ now: Date.now })
@@ -74,5 +74,5 @@ export function everyState(demo: () => Demo): void {
     const ended = own.stop()
     await page.getByText(/server (is restarting|cannot be reached)/).waitFor()
     expect(await ended).toBe(0)
-  }, 90_000)
+  }, 180_000)
 }
