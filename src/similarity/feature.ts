@@ -69,7 +69,7 @@ export function similarityFeature(base: Base, vectors: Vectors, { library, runs,
     load: () => indexes.load(),
     /** Fails when the addon cannot be unpacked and linked, which stops everything else for some 20 ms. */
     linkAddon: () => void native(),
-    upkeep: () => indexes.save(),
+    upkeepHere: () => indexes.save(),
     async *faults() {
       for (const { space, model } of spaces)
         for await (const { id } of source.lacking({ space, model }))
