@@ -106,12 +106,16 @@ const spoilt: Record<string, (png: Uint8Array) => Promise<Uint8Array>> = {
 }
 const layouts = ['faint', 'cut', 'busy', 'crowded']
 
-/** `count` of each: well made, and of every flaw. */
-export async function* poorDesigns(count: number, seed = 1): AsyncGenerator<PoorDesign> {
+/** `count` of each: well made, and of every flaw, or of those of the file alone. */
+export async function* poorDesigns(
+  count: number,
+  seed: number,
+  { filesOnly = false } = {},
+): AsyncGenerator<PoorDesign> {
   for (let at = 0; at < count; at++) {
     const good = await render(svgOf(seeded(seed * 1_000 + at), null))
     yield { name: `good ${at}`, flaw: null, by: null, bytes: good }
-    for (const flaw of layouts) {
+    for (const flaw of filesOnly ? [] : layouts) {
       const bytes = await render(svgOf(seeded(seed * 1_000 + at), flaw))
       yield { name: `${flaw} ${at}`, flaw, by: 'craft', bytes }
     }
