@@ -1,4 +1,5 @@
 import type { Shared, Signals } from './servers.ts'
+import type { TransferEngine } from './transfer.ts'
 
 /** What a statement may bind. `undefined` and NaN are refused: SQLite would store NULL for them in silence. */
 export type Value = string | number | bigint | boolean | null | Uint8Array
@@ -17,7 +18,8 @@ export interface Sql {
   run(text: string, ...values: Value[]): Promise<{ changes: number }>
   /**
    * Runs `work` in one transaction: all of it is stored, or none. No nesting. Transactions are as if one came after
-   * the other; `read committed` gives that up for work that holds by row locks and conditional updates alone.
+   * the other; `read committed` gives that up for work that holds by row locks and conditional updates alone, and
+   * `repeatable read` for work that only reads, all of it as of one moment.
    */
   begin<T>(work: (tx: Tx) => Promise<T>, isolation?: Isolation): Promise<T>
 }
@@ -25,7 +27,7 @@ export interface Sql {
 /** A transaction in progress. */
 export type Tx = Omit<Sql, 'begin'>
 
-export type Isolation = 'serializable' | 'read committed'
+export type Isolation = 'serializable' | 'repeatable read' | 'read committed'
 
 /** An opened database, with what the server does to it as a whole. */
 export type Database = Sql & {
@@ -38,6 +40,8 @@ export type Database = Sql & {
   readonly signals: Signals | null
   /** What they count and hold together; null where a server is alone. */
   readonly shared: Shared | null
+  /** How all of it is read and stored as it is. */
+  readonly transfer: TransferEngine
 }
 
 /** What engines say differently, as pieces of SQL. Values are bound at placeholders (`$1`), never written into the text. */
