@@ -1,5 +1,4 @@
 import type { Shared, Signals } from './servers.ts'
-import type { TransferEngine } from './transfer.ts'
 
 /** What a statement may bind. `undefined` and NaN are refused: SQLite would store NULL for them in silence. */
 export type Value = string | number | bigint | boolean | null | Uint8Array
@@ -42,6 +41,21 @@ export type Database = Sql & {
   readonly shared: Shared | null
   /** How all of it is read and stored as it is. */
   readonly transfer: TransferEngine
+}
+
+/** A table as both engines have it: its columns, its key in order, and the column that counts up by itself. */
+export type Table = { name: string; columns: string[]; key: string[]; counter: string | null }
+
+/** What engines do differently about counters and triggers when all rows are copied. */
+export interface TransferEngine {
+  /** The highest number that a counter has given out; 0: none. */
+  lastNumber(sql: Tx, table: string, counter: string): Promise<number>
+  setLastNumber(sql: Tx, table: { name: string; counter: string; number: number }): Promise<void>
+  /** Deletes every row. */
+  empty(sql: Tx, tables: readonly Table[]): Promise<void>
+  /** From here on rows are stored without what triggers would add. */
+  beginLoad(sql: Tx, tables: readonly Table[]): Promise<void>
+  endLoad(sql: Tx, tables: readonly Table[]): Promise<void>
 }
 
 /** What engines say differently, as pieces of SQL. Values are bound at placeholders (`$1`), never written into the text. */

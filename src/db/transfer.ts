@@ -1,24 +1,10 @@
 import { Database } from 'bun:sqlite'
 import { createHash } from 'node:crypto'
 import { migrate } from './migrate.ts'
-import type { Row, Tx, Value } from './sql.ts'
-
-/** A table as both engines have it: its columns, its key in order, and the column that counts up by itself. */
-export type Table = { name: string; columns: string[]; key: string[]; counter: string | null }
+import type { Row, Table, TransferEngine, Tx, Value } from './sql.ts'
 
 /** One database of a transfer. What engines do differently about counters and triggers is in `transfer`. */
 export type Side = { sql: Tx; transfer: TransferEngine }
-
-export interface TransferEngine {
-  /** The highest number that a counter has given out; 0: none. */
-  lastNumber(sql: Tx, table: string, counter: string): Promise<number>
-  setLastNumber(sql: Tx, table: { name: string; counter: string; number: number }): Promise<void>
-  /** Deletes every row. */
-  empty(sql: Tx, tables: readonly Table[]): Promise<void>
-  /** From here on rows are stored without what triggers would add. */
-  beginLoad(sql: Tx, tables: readonly Table[]): Promise<void>
-  endLoad(sql: Tx, tables: readonly Table[]): Promise<void>
-}
 
 /** Rows read and stored at once: signatures and vectors have some kilobytes each. */
 const pageRows = 200
@@ -48,7 +34,7 @@ export function transferTables(): Table[] {
 
 function describe(db: Database, name: string, text: string): Table {
   // A full-text table is its numbers and what was said; its other columns are commands.
-  if (/^CREATE VIRTUAL/.test(text)) return { name, columns: ['rowid', 'body'], key: ['rowid'], counter: null }
+  if (text.startsWith('CREATE VIRTUAL')) return { name, columns: ['rowid', 'body'], key: ['rowid'], counter: null }
   const columns = db
     .query<{ name: string; pk: number }, [string]>('SELECT name, pk FROM pragma_table_info(?1)')
     .all(name)

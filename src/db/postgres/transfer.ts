@@ -1,4 +1,4 @@
-import type { TransferEngine } from '../transfer.ts'
+import type { TransferEngine } from '../sql.ts'
 
 /** PostgreSQL: counters are sequences; the owner of a table may switch its triggers off. */
 export const postgresTransfer: TransferEngine = {
