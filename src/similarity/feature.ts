@@ -76,7 +76,7 @@ export function similarityFeature(base: Base, vectors: Vectors, { library, runs,
     load: () => index.load(),
     /** Fails when the addon cannot be unpacked and linked, which stops everything else for some 20 ms. */
     linkAddon: () => void native(),
-    upkeep: () => index.save(),
+    upkeepHere: () => index.save(),
     async *faults() {
       for (const { space, model } of spaces)
         for await (const { id } of source.lacking({ space, model }))

@@ -73,6 +73,7 @@ export function engine({ dir, places = 2, time, random = () => 0.5, log = silent
   const sql = time === undefined ? opened : { ...opened, dialect: { ...opened.dialect, clock: null } }
   const runs: Runs = runService({
     sql,
+    signals: null,
     clock: time?.clock ?? { now: () => Date.now(), monotonic: () => performance.now() },
     random: { next: random, id: () => Bun.randomUUIDv7(), bytes: (count) => new Uint8Array(count) },
     timers: time?.timers ?? systemTimers,

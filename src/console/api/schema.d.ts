@@ -1541,10 +1541,10 @@ export interface components {
       width: number
       height: number
       /** @enum {string} */
-      format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
+      format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg' | 'pdf' | 'ai' | 'psd' | 'tiff' | 'avif' | 'heic'
       original: {
         /** @enum {string} */
-        format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
+        format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg' | 'pdf' | 'ai' | 'psd' | 'tiff' | 'avif' | 'heic'
         url: string | null
       } | null
       /** @enum {string} */

@@ -62,11 +62,6 @@ export async function lacking(sql: Tx, { table, space, model }: Near, after: num
   return rows.map(({ number }) => Number(number))
 }
 
-export async function count(sql: Tx, { table, model }: Near): Promise<number> {
-  const row = await sql.get(`SELECT count(*) AS vectors FROM ${table} WHERE model = $1`, model)
-  return Number(row!.vectors)
-}
-
 const labels = 'number, id, account_number, type, season, palette_tag, design_styles'
 
 export async function byId(sql: Tx, id: string): Promise<Row | null> {

@@ -28,7 +28,11 @@ export async function database() {
   await admin.query('CREATE DATABASE cluster')
   await admin.end()
   const databaseUrl = `${server.url}/cluster`
-  const sql = await openPostgres({ url: databaseUrl, log: silentLog, random: { next: Math.random } })
+  const sql = await openPostgres({
+    url: databaseUrl,
+    log: silentLog,
+    random: { next: Math.random, id: () => Bun.randomUUIDv7() },
+  })
   const files = join(own.dir, 'files')
   mkdirSync(files)
   return {

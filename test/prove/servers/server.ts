@@ -16,7 +16,7 @@ export type Role = { name: string; dataDir: string; going: number }
 /** A line to the parent: written at once, so that what was said before the end was said. */
 const say = (line: string) => void Bun.write(Bun.stdout, `${line}\n`)
 
-export const settingsOf = ({ databaseUrl, files }: Shared, dataDir: string) =>
+const settingsOf = ({ databaseUrl, files }: Shared, dataDir: string) =>
   readConfig({
     DATABASE_URL: databaseUrl,
     MEDIA_DIR: `${files}/media`,

@@ -34,7 +34,7 @@ export async function realServer(server: string): Promise<Opened> {
   await admin.query(`CREATE DATABASE ${name}`)
   const url = new URL(server)
   url.pathname = name
-  const given = { url: url.href, log: silentLog, random: { next: Math.random } }
+  const given = { url: url.href, log: silentLog, random: { next: Math.random, id: () => Bun.randomUUIDv7() } }
   await (await openPostgres(given)).close()
   const sql = connectPostgres(given)
   return {
