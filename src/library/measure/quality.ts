@@ -24,6 +24,10 @@ const lights = new Int32Array(256)
 
 /** A step in luma, of 255, over which a pixel counts as clutter. */
 const clutterStep = 20
+/** A gradient's step in luma across seven pixels, an edge's is more; the tones of the least photograph; what is neither sharp nor blurred. */
+const edgeSpanMin = 12
+const photographTones = 0.35
+const flatSharpness = 0.5
 const reach = 6
 
 /**
@@ -42,12 +46,15 @@ export function edgesOf(planes: Planes): Edges {
   for (let step = clutterStep; step < 256; step++) marked += steps[step]!
   const span = percentile(spans, counted, 0.995)
   const step = percentile(steps, counted, 0.995)
+  const tones = tonesOf(counted)
+  // Where nothing has an edge, a drawing is as it was meant to be and a photograph is out of focus.
+  const edgeless = span < edgeSpanMin && tones < photographTones ? flatSharpness : 0
   return {
-    sharpness: span < 3 ? 0 : clamp(step / span),
+    sharpness: span < 3 || edgeless > 0 ? edgeless : clamp(step / span),
     clutter: marked / counted,
     range: (percentile(lights, counted, 0.99) - percentile(lights, counted, 0.01)) / 255,
     clipped: (lights[0]! + lights[1]! + lights[254]! + lights[255]!) / counted,
-    tones: tonesOf(counted),
+    tones,
   }
 }
 
@@ -89,13 +96,51 @@ function tonesOf(total: number): number {
   return used / 64
 }
 
+/** Luma may differ so much within a bar: JPEG's noise; and so much of a bar's inner edge must differ from it. */
+const barNoise = 8
+const barEdge = 0.6
+/** A bar is at least so much of the frame, on both sides alike. */
+const barMin = 0.03
+const barUneven = 0.02
+
+/** The share of the frame's width and height that lies inside of bars: flat stripes of one colour along two opposite sides. */
+export function insideBars(planes: Planes): { width: number; height: number } {
+  const { width, height, luma } = planes
+  const across = barsAlong({ lines: height, length: width, at: (line, along) => luma[line * width + along]! })
+  const down = barsAlong({ lines: width, length: height, at: (line, along) => luma[along * width + line]! })
+  return { width: 1 - down, height: 1 - across }
+}
+
+type Lines = { lines: number; length: number; at: (line: number, along: number) => number }
+
+/** The share of the lines that two bars take, 0 where there are none. */
+function barsAlong({ lines, length, at }: Lines): number {
+  const bar = at(0, 0)
+  const differing = (line: number) => {
+    let count = 0
+    for (let along = 0; along < length; along++) if (Math.abs(at(line, along) - bar) > barNoise) count++
+    return count / length
+  }
+  let first = 0
+  while (first < lines / 2 && differing(first) === 0) first++
+  let last = 0
+  while (last < lines / 2 && differing(lines - 1 - last) === 0) last++
+  const isBarred =
+    Math.min(first, last) >= lines * barMin &&
+    Math.abs(first - last) <= lines * barUneven &&
+    first + last < lines &&
+    Math.min(differing(first + 1), differing(lines - 2 - last)) > barEdge
+  return isBarred ? (first + last) / lines : 0
+}
+
 /**
  * Technical quality, 0..1: resolution 0.3, sharpness 0.3, compression 0.25, exposure 0.15, the whole scaled down by up
  * to half when the worst of the first three is near 0: a blurred image is not saved by its size. Resolution goes
- * with the logarithm of the shorter side, 0 at 200 px, 0.81 at 1080 px (a social post's full size), 1 at 1600 px.
+ * with the logarithm of the shorter side of what lies inside of bars, 0 at 200 px, 0.81 at 1080 px (a social post's full size), 1 at 1600 px.
  */
-export function qualityOf(file: SourceFile, edges: Edges): number {
-  const resolution = ramp(Math.log2(Math.max(1, Math.min(file.width, file.height))), {
+export function qualityOf(file: SourceFile, edges: Edges, inside = { width: 1, height: 1 }): number {
+  const shorter = Math.min(file.width * inside.width, file.height * inside.height)
+  const resolution = ramp(Math.log2(Math.max(1, shorter)), {
     from: Math.log2(200),
     to: Math.log2(1600),
   })
