@@ -24,10 +24,9 @@ const lights = new Int32Array(256)
 
 /** A step in luma, of 255, over which a pixel counts as clutter. */
 const clutterStep = 20
-/** A gradient's step in luma across seven pixels, an edge's is more; the tones of the least photograph; what is neither sharp nor blurred. */
-const edgeSpanMin = 12
-const photographTones = 0.35
-const flatSharpness = 0.5
+/** Across seven pixels a soft gradient climbs less than this in luma, and a blurred edge more; a gradient is neither sharp nor blurred. */
+const edgeSpanMin = 8
+const edgelessSharpness = 0.5
 const reach = 6
 
 /**
@@ -46,15 +45,12 @@ export function edgesOf(planes: Planes): Edges {
   for (let step = clutterStep; step < 256; step++) marked += steps[step]!
   const span = percentile(spans, counted, 0.995)
   const step = percentile(steps, counted, 0.995)
-  const tones = tonesOf(counted)
-  // Where nothing has an edge, a drawing is as it was meant to be and a photograph is out of focus.
-  const edgeless = span < edgeSpanMin && tones < photographTones ? flatSharpness : 0
   return {
-    sharpness: span < 3 || edgeless > 0 ? edgeless : clamp(step / span),
+    sharpness: span < edgeSpanMin ? edgelessSharpness : clamp(step / span),
     clutter: marked / counted,
     range: (percentile(lights, counted, 0.99) - percentile(lights, counted, 0.01)) / 255,
     clipped: (lights[0]! + lights[1]! + lights[254]! + lights[255]!) / counted,
-    tones,
+    tones: tonesOf(counted),
   }
 }
 
