@@ -50,7 +50,7 @@ function useLabels({ reference, etag }: Props) {
         }),
       ),
     onSuccess: (saved) => {
-      setBegun({ etag: begun.etag, labels: draftOf(saved) })
+      setBegun({ etag, labels: draftOf(saved) })
       setDraft(draftOf(saved))
       say('The labels were saved.')
     },
