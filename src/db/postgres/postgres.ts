@@ -23,8 +23,8 @@ const triesMax = 20
 type Options = { url: string; log: Log; random: { next(): number; id(): string } }
 
 /** Opens the database behind `DATABASE_URL`, brought to this build's schema. Fails with `Stop` when it cannot be used. */
-export async function openPostgres(options: Options): Promise<Database> {
-  await migrate(options.url)
+export async function openPostgres(options: Options, purpose: 'serve' | 'move' = 'serve'): Promise<Database> {
+  await migrate(options.url, { mayBeUnfinished: purpose === 'move' })
   return connectPostgres(options)
 }
 
