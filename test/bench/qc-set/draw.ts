@@ -15,7 +15,7 @@ import type { Sheet } from './layout.ts'
 export type Renderer = 'chromium' | 'resvg'
 
 /** Outside of the repository: what was drawn once is not drawn again. */
-export const cacheDir = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'verger-bench', 'qc-set')
+const cacheDir = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'verger-bench', 'qc-set')
 
 /** What `make` gives, from the cache where it was made before of the same description. */
 export async function cached(name: string, ending: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {

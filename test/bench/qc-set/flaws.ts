@@ -101,7 +101,7 @@ export const flaws: readonly Flaw[] = [
   { kind: 'reference', checks: ['scripture'], plant: ({ design }) => changed(design, 'reference', digits) },
   {
     kind: 'misquoted verse',
-    checks: ['scripture', 'quotation', 'key_copy'] as CheckName[],
+    checks: ['scripture', 'scripture_text', 'key_copy'],
     plant: ({ event: { verse }, design }) =>
       verse && changed(design, 'verse', (was) => was.replace(verse.word, verse.instead)),
   },

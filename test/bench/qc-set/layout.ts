@@ -4,7 +4,7 @@ import { type Next, pick } from './event.ts'
 import { type Cut, cutOf } from './faces.ts'
 
 /** A row of text where it stands: `y` is its base line. */
-export type Row = {
+type Row = {
   part: Part
   text: string
   x: number
@@ -134,7 +134,7 @@ function inksOf({ ground, brand: [dark, light], faint }: Design, { isDark }: Loo
 }
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-export const mixed = (a: string, b: string, share: number) =>
+const mixed = (a: string, b: string, share: number) =>
   `#${channels(a)
     .map((value, at) =>
       Math.round(value + (channels(b)[at]! - value) * share)
