@@ -9,8 +9,7 @@ import { edgeLetters, inkedEdges } from './edge.ts'
 import { hiddenRows } from './hidden.ts'
 import { contrastsOf, cutOffLines, looksWritten } from './legibility.ts'
 import { lumaOf, merged, startTextReader, type TextReader } from './ocr/ocr.ts'
-import { hasMore, withOwnText } from './own-text.ts'
-import type { OwnWord } from './pages.ts'
+import { hasMore, type OwnWord, withOwnText } from './own-text/own-text.ts'
 import { sharpnessOf } from './sharpness.ts'
 
 /**
@@ -75,7 +74,7 @@ async function read(
   const aspect = pixels.width / pixels.height
   const edges: Measurements['edgeLetters'] = []
   const luma = lumaOf(pixels)
-  const words = reader.pass(luma, 0, (plane) => edges.push(...edgeLetters(plane)))
+  const words = reader.pass(luma, 0, (plane) => edges.push(...edgeLetters(plane, luma)))
   let sharpness = sharpnessOf(luma)
   if (own.length === 0 || hasMore(merged(words, aspect).reading, own, pixels)) {
     const second = lumaOf(await decodeAt(image, isLarge ? largeSide : smallSide))

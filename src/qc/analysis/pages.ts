@@ -1,8 +1,7 @@
 import type { PageBox, PageRaster, PdfPage, PdfText } from '../../reading/model.ts'
-import type { Box, Measurements, Reading, ReadWord } from '../model.ts'
+import type { Box, Measurements, Reading } from '../model.ts'
+import type { OwnWord } from './own-text/own-text.ts'
 
-/** A word of the file's own text; `box` in shares of its page. */
-export type OwnWord = Omit<ReadWord, 'line'>
 /** A page as it was analyzed; its boxes are shares of itself. `measurements` is null where it could not be drawn. */
 export type AnalyzedPage = { widthPt: number; heightPt: number; reading: Reading; measurements: Measurements | null }
 

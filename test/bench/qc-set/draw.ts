@@ -23,8 +23,9 @@ export async function cached(name: string, ending: string, make: () => Promise<U
   if (existsSync(path)) return Bun.file(path).bytes()
   mkdirSync(cacheDir, { recursive: true })
   const bytes = await make()
-  await Bun.write(`${path}.${process.pid}`, bytes)
-  renameSync(`${path}.${process.pid}`, path)
+  const beside = `${path}.${crypto.randomUUID()}`
+  await Bun.write(beside, bytes)
+  renameSync(beside, path)
   return bytes
 }
 
@@ -49,7 +50,7 @@ async function photograph(file: string, width: number, height: number, { thumbna
 
 async function code(text: string): Promise<string> {
   prepareZXingModule({ overrides: { wasmBinary: await Bun.file(writerFile).arrayBuffer() } })
-  const { image } = await writeBarcode(text, { format: 'QRCode', scale: 8 })
+  const { image } = await writeBarcode(text, { format: 'QRCode', scale: 24 })
   return `data:image/png;base64,${Buffer.from(await image!.arrayBuffer()).toString('base64')}`
 }
 
@@ -131,6 +132,9 @@ async function byResvg(svg: string, files: readonly string[]): Promise<Uint8Arra
   return new Resvg(svg, { font: { fontBuffers } }).render().asPng()
 }
 
+/** Changes with what is drawn of the same description: what is in the cache is of another one then. */
+const drawing = 'drawing 2'
+
 export type Drawer = { browser: Browser | null }
 
 const page = (html: string, css = '') =>
@@ -164,6 +168,15 @@ const pageInches: Partial<Record<Format, [number, number]>> = {
   outlined: [8.5, 11],
 }
 
+/** The browser names no trim box; Ghostscript sets right where everything lies in the file, which this moves. */
+function withTrim(pdf: Uint8Array): Uint8Array {
+  const text = Buffer.from(pdf).toString('latin1')
+  return Buffer.from(
+    text.replaceAll(/\/MediaBox \[[^\]]*\]/g, '$& /TrimBox [18 18 450 306] /BleedBox [9 9 459 315]'),
+    'latin1',
+  )
+}
+
 async function pdfOf(drawer: Drawer, svgs: readonly string[], format: Format): Promise<Uint8Array> {
   const [width, height] = pageInches[format]!
   const css = `svg{width:${width}in;height:${height}in;break-after:page}@page{size:${width}in ${height}in;margin:0}`
@@ -180,8 +193,7 @@ async function pdfOf(drawer: Drawer, svgs: readonly string[], format: Format): P
   })
   const gs = ['gs', '-q', '-dNOPAUSE', '-dBATCH', '-dSAFER', '-sDEVICE=pdfwrite', '-o', '-']
   if (format === 'outlined') return run([...gs, '-dNoOutputFonts', '-'], made)
-  const boxes = '[/TrimBox [18 18 450 306] /BleedBox [9 9 459 315] /PAGES pdfmark'
-  return format === 'postcard' ? run([...gs, '-c', boxes, '-f', '-'], made) : made
+  return format === 'postcard' ? run([...gs, '-'], withTrim(made)) : made
 }
 
 /** The file that a designer would hand in, from the cache or drawn now. */
@@ -189,7 +201,7 @@ export async function drawn(drawer: Drawer, sheets: readonly Sheet[], format: Fo
   const isPdf = pageInches[format] !== undefined
   const svgs = await Promise.all(sheets.map((sheet) => svgOf(sheet, format)))
   const files = [...new Set(sheets.flatMap(({ rows }) => rows.map(({ face }) => face.file)))]
-  const name = [isPdf ? format : renderer, ...svgs].join('\n')
+  const name = [drawing, isPdf ? format : renderer, ...svgs].join('\n')
   return cached(name, isPdf ? 'pdf' : 'png', () => {
     if (isPdf) return pdfOf(drawer, svgs, format)
     return renderer === 'resvg' ? byResvg(svgs[0]!, files) : byChromium(drawer, svgs[0]!, sheets[0]!)
