@@ -1,6 +1,6 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 import { type Dictionary, startSpeller, suspectsOf } from '../text/text.ts'
-import type { Analysis, Measurements, Reading } from '../model.ts'
+import type { Analysis, Box, Measurements, Reading } from '../model.ts'
 import { codesIn } from './codes.ts'
 import { colorShares } from './color-shares.ts'
 import { cutLines } from './cut.ts'
@@ -83,11 +83,20 @@ async function read(
     Bun.gc(true)
     words.push(...reader.pass(lumaOf(await decodeAt(image, headlineSide)), 2))
   }
-  const { reading: found, doubtful } = merged(words, aspect)
+  const codes = await codesIn(pixels)
+  const { reading: found, doubtful } = merged(
+    words.filter(({ box }) => !codes.some((code) => covers(code.box, box))),
+    aspect,
+  )
   found.unread = doubtful.filter(({ box }) => looksWritten(pixels, box))
   const reading = own.length === 0 ? found : withOwnText(found, own, pixels)
-  const codes = await codesIn(pixels)
   return { reading, measurements: { ...measured(pixels, reading), sharpness, edgeLetters: edges, codes } }
+}
+
+/** Whether a word's middle lies in a code, whose modules are read as letters. */
+function covers(code: Box, { x, y, width, height }: Box): boolean {
+  const [middle, level] = [x + width / 2, y + height / 2]
+  return middle > code.x && middle < code.x + code.width && level > code.y && level < code.y + code.height
 }
 
 /** Where a size was enlarged, its edges say nothing of the file's. */

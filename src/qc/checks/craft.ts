@@ -38,12 +38,15 @@ export const sharpnessCheck = craft('sharpness', ({ analysis: { measurements } }
 )
 
 /** Whether text stands out from its background. */
-export const contrastCheck = craft('contrast', ({ facts, analysis }) => {
+export const contrastCheck = craft('contrast', ({ facts, analysis, context }) => {
   const { measurements, reading, sheet } = analysis
   if (measurements === null) return []
   // Boxes on the pages of a PDF are shares of all of them.
   const whole = { ...facts, ...(sheet && { width: sheet.width, height: sheet.height }) }
-  return [...hidden(whole, measurements), ...(reading ? contrast(whole, measurements, reading) : [])]
+  return [
+    ...hidden(whole, measurements),
+    ...(reading ? contrast(whole, measurements, { reading, asked: context.brief?.words ?? [] }) : []),
+  ]
 })
 
 export const marginCheck = craft('margin', ({ facts, analysis: { measurements, reading, sheet } }) =>
@@ -146,10 +149,22 @@ const subjectOf = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-function contrast(facts: DesignFacts, { contrasts }: Measurements, reading: Reading): CheckFinding[] {
+type Written = { reading: Reading; asked: readonly string[] }
+
+/** Of faint letters that were hardly read: a longer word that the brief has too is no foliage. */
+function isAskedFor(line: string, asked: readonly string[]): boolean {
+  const words = new Set(asked.map((word) => word.toLowerCase()))
+  return line
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => word.length >= askedLettersMin && words.has(word))
+}
+const askedLettersMin = 4
+
+function contrast(facts: DesignFacts, { contrasts }: Measurements, { reading, asked }: Written): CheckFinding[] {
   return contrasts.flatMap(({ line, ratio, ink, ground }) => {
     const written = reading.lines[line]
-    if (ratio === null || !written || !isText(reading, line, faintMin)) return []
+    if (ratio === null || !written || !(isText(reading, line, faintMin) || isAskedFor(written.text, asked))) return []
     const tall = lineHeight(facts, written)
     const least = tall >= largeLine ? contrastLarge : contrastSmall
     if (ratio >= least - contrastTolerance) return []

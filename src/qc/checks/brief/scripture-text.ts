@@ -80,6 +80,8 @@ function compare(text: Text, version: Version, reference: string): Compared | nu
   const ends = [...steps, ...lastWord(text, right.length, steps)]
   const slips = ends
     .filter(({ place, at }) => place === null || at === null || !isSame(passage, text, { place, at }))
+    // A reader loses `I` and `a` sooner than a designer does.
+    .filter(({ place, at }) => at !== null || right[place!]!.length > 1)
     .map(({ place, at, near }) => ({
       right: place === null ? null : right[place]!,
       read: at === null ? null : text.plain[at]!,
