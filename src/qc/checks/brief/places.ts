@@ -131,7 +131,9 @@ function otherRooms({ text, brief: { amendments = [] } }: Comparison, location: 
     const alike = shown.filter((room) => isKind(room.kind, kind))
     const [other] = alike
     const isThere = alike.some((room) => room.name.toLowerCase() === name.toLowerCase())
-    return other === undefined || isThere
+    // What a comment replaced is told of with the comment.
+    const wasReplaced = amendments.some(({ before }) => other !== undefined && before?.includes(other.written))
+    return other === undefined || isThere || wasReplaced
       ? []
       : [{ actual: other.written, box: other.box, confidence: other.confidence, what: 'place' }]
   })
