@@ -59,7 +59,7 @@ export function lifecycle(base: Base, runs: Runs, features: readonly Feature[], 
 
     /** Everything that is not as it should be, one sentence each. */
     async *faults(step: (done: number, total: number) => void): AsyncGenerator<string> {
-      const state = sql.quickCheck()
+      const state = await sql.quickCheck()
       if (state !== 'ok') yield `the database is damaged: ${state}`
       for (const feature of features) if (feature.faults) yield* feature.faults(step)
     },

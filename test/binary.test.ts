@@ -71,6 +71,17 @@ describe('the executable in an empty folder', () => {
     const uploaded = await fetch(path, { method: 'POST', headers, body: pictureForm(picture(4)) })
     const { reference } = (await uploaded.json()) as { reference: { id: string } }
     expect(uploaded.status).toBe(201)
+    for (const name of ['quarters.tiff', 'quarters.avif', 'quarters.heic', 'quarters.psd', 'quarters-p3.jpg']) {
+      const bytes = await Bun.file(join(import.meta.dir, 'reading', 'formats', name)).bytes()
+      const taken = await fetch(path, { method: 'POST', headers, body: pictureForm(bytes, {}, name) })
+      const { reference: made } = (await taken.json()) as { reference: { id: string; width: number } }
+      expect([name, taken.status, made.width]).toEqual([name, 201, 320])
+      await fetch(`${path}/bulk-retire`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ ids: [made.id] }),
+      })
+    }
     expect(await first.stop()).toBe(0)
 
     const second = await serve()

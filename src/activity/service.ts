@@ -51,10 +51,10 @@ export function activityService({ sql, clock, timers, counters, churchNames }: P
 
     /** Every change above `from` (undefined: from now on), then each as it is made, until `signal` aborts. */
     async *follow(viewer: Caller, from: number | undefined, signal: AbortSignal): AsyncGenerator<Sent> {
-      const { first, last } = await store.eventRange(sql)
+      const { first, last, settled } = await store.eventRange(sql)
       // What was forgotten, or never given out (by a database since restored), cannot be continued from.
       const isLost = from !== undefined && (from < first - 1 || from > last)
-      let seq = from === undefined || isLost ? last : from
+      let seq = from === undefined || isLost ? settled : from
       yield sentOf({ type: isLost ? 'stream.reset' : 'stream.started', at: at(), seq })
       while (!signal.aborted) {
         const page = await store.eventsAfter(sql, seq, pageEvents)

@@ -7,6 +7,9 @@ export const Id = z
   .transform((id) => id.toLowerCase())
   .describe('A UUID, in any letter case.')
 
+/** Whether every database keeps a text as it is: U+0000 and half of a surrogate pair they do not. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
 /** A moment as it is answered: ISO 8601 in UTC with milliseconds. */
 export const moment = (description: string) => z.string().meta({ description, format: 'date-time' })
 

@@ -13,7 +13,7 @@ import { type Clock, iso, type Timers } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Attachments, Stored } from '../library/attachments.ts'
-import { formatOf } from '../library/images/images.ts'
+import { plainFormatOf } from '../reading/formats.ts'
 import type { Reader } from '../reading/model.ts'
 import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
@@ -54,7 +54,7 @@ type Parts = Judging & {
   random: Random
   log: Log
   runs: Runs
-  kept: Attachments
+  attachments: Attachments
   files: FileStore
   churches: ChurchFolders
   retentionDays: number
@@ -70,7 +70,7 @@ const dayMs = 86_400_000
 
 /** Quality control: designs judged against their briefs, what was found, and what people made of it. */
 export function qcService(parts: Parts) {
-  const { sql, clock, timers, random, kept, files, churches, tasks, checks } = parts
+  const { sql, clock, timers, random, attachments, files, churches, tasks, checks } = parts
   const briefs = briefReader({ tasks, briefOf: checks.briefOf })
   const concepts = conceptFinder({ churches, files })
   const { taskOf, plan } = planner({ briefs, concepts, files, timers })
@@ -78,7 +78,7 @@ export function qcService(parts: Parts) {
   const isChurch = (account: string) => isKnownChurch(parts, account)
   const dismissals = dismissalService({ sql, clock, random, ownerOf, isChurch })
   const reviews = reviewService({ sql, clock, random })
-  const { visible, shown, list } = checkListing({ sql, clock, kept, files, dismissals, reviews })
+  const { visible, shown, list } = checkListing({ sql, clock, attachments, files, dismissals, reviews })
   const judge = designJudge(parts)
   const drawing = concurrencyLimit(1)
 
@@ -183,22 +183,22 @@ async function isKnownChurch({ sql, churches }: Parts, account: string): Promise
 }
 
 /** What a check's overlay is drawn on. Fails with `not_found` when there is nothing, or not any more. */
-async function groundOf({ kept, clock, retentionDays }: Parts, row: store.CheckRow): Promise<Ground> {
+async function groundOf({ attachments, clock, retentionDays }: Parts, row: store.CheckRow): Promise<Ground> {
   const { view_sha256: sha256, view_kind: kind, view_until: until } = row
   if (sha256 === null) throw new Fault('not_found', 'There is nothing to draw on: this check has no picture.')
   const isPast = until !== null && until < iso(clock.now())
-  const bytes = isPast ? null : await kept.read(sha256)
+  const bytes = isPast ? null : await attachments.read(sha256)
   if (bytes === null)
     throw new Fault('not_found', `The picture of this check was kept for ${retentionDays} days and is gone.`)
   return kind === 'sheet' ? { sheet: JSON.parse(new TextDecoder().decode(bytes)) as Sheet } : { image: bytes }
 }
 
 /** Puts uploads where they outlive the process, one at a time. */
-async function storeUploads({ kept }: Parts, uploads: readonly Upload[]): Promise<Stored[]> {
+async function storeUploads({ attachments }: Parts, uploads: readonly Upload[]): Promise<Stored[]> {
   const stored: Stored[] = []
   for (const { path } of uploads) {
     const bytes = await readFile(path)
-    stored.push(await kept.put(bytes, servedAs(bytes)))
+    stored.push(await attachments.put(bytes, servedAs(bytes)))
   }
   return stored
 }
@@ -216,14 +216,14 @@ type Enqueued = { viewer: RunViewer; order: Order; stored: readonly Stored[] }
 
 /** The run and what it works on commit together. */
 async function enqueueScan(
-  { runs, kept, clock, retentionDays }: Parts,
+  { runs, attachments, clock, retentionDays }: Parts,
   scan: Scan,
   { viewer, order, stored }: Enqueued,
 ): Promise<{ runId: string }> {
   const { account, scan_id: owner } = scan
   const untilMs = clock.now() + retentionDays * dayMs
   const handle = await runs.begin(order, async (tx) => {
-    for (const one of stored) await kept.keep(tx, one, { purpose: 'qc', owner }, { account, untilMs })
+    for (const one of stored) await attachments.keep(tx, one, { purpose: 'qc', owner }, { account, untilMs })
     return { runId: await runs.enqueue(tx, scanKind, scan, { by: viewer, account }) }
   })
   return handle as { runId: string }
@@ -232,7 +232,7 @@ async function enqueueScan(
 /** How an upload is served to those who judge it again: by its bytes, and as no page that could run. */
 function servedAs(bytes: Uint8Array): string {
   const isPdf = new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-'
-  return formatOf(bytes) ?? (isPdf ? 'pdf' : 'bin')
+  return plainFormatOf(bytes) ?? (isPdf ? 'pdf' : 'bin')
 }
 
 function busyDrawing(): Fault {

@@ -5,6 +5,7 @@ import { notifyEnded, type Scheduler } from './engine/engine.ts'
 import type { enqueuer } from './enqueue.ts'
 import * as events from './events-store.ts'
 import { once, type Order } from './idempotency.ts'
+import * as items from './items-store.ts'
 import type { AnyKind } from './kinds.ts'
 import type { Handle, Run, RunRow, RunViewer } from './model.ts'
 import { keysOf, type Notifier } from './notifier.ts'
@@ -51,7 +52,7 @@ export function runControl(parts: Parts) {
       return views.present(run, origin)
     },
 
-    /** Makes a failed or canceled run again, as a new one with the same tags that skips what is finished. */
+    /** Makes a run again that failed, was canceled or left failed items: a new one that skips what is finished. */
     async retry(viewer: RunViewer, id: string, order: Order) {
       const handle = await sql.begin((tx) => storeRetry(parts, tx, { viewer, id, order }))
       scheduler.wake()
@@ -76,7 +77,7 @@ type Retry = { viewer: RunViewer; id: string; order: Order }
 async function storeRetry({ clock, views, insert }: Parts, tx: Tx, { viewer, id, order }: Retry): Promise<Handle> {
   const old = await views.visible(tx, viewer, id)
   return once(tx, order, clock.now(), async () => {
-    refuseRetry(old.status)
+    refuseRetry(old.status, (await items.outcomes(tx, old)).failed ?? 0)
     const other = await store.unfinishedOf(tx, old.root)
     if (other) throw new Fault('conflict', `It is being retried already, as the run ${other.id}.`)
     const options = { by: viewer, tags: old.tags, account: old.account_number }

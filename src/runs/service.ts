@@ -3,7 +3,7 @@ import type { Clock, Timers } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import { runControl } from './control.ts'
-import { Scheduler } from './engine/engine.ts'
+import { dueClock, Scheduler } from './engine/engine.ts'
 import { enqueuer } from './enqueue.ts'
 import { follower } from './follow.ts'
 import type { AnyKind, Kind } from './kinds.ts'
@@ -25,6 +25,9 @@ type Parts = {
   /** How many runs may go at once. */
   places: number
   retentionDays: number
+  leaseMs: number
+  /** Whether other servers work at the same database. */
+  isShared: boolean
 }
 
 export type Runs = ReturnType<typeof runService>
@@ -36,7 +39,7 @@ export function runService({ tokenKey, places, retentionDays, ...parts }: Parts)
   const { sql, clock, timers } = parts
   const kinds = new Map<string, AnyKind>()
   const notifier = createNotifier(timers)
-  const scheduler = new Scheduler({ ...parts, notifier, kinds, places })
+  const scheduler = new Scheduler({ ...parts, due: dueClock(parts), notifier, kinds, places })
   const tokens = runTokens({ key: tokenKey, clock })
   const { insert, enqueue, enqueueOnce } = enqueuer(parts)
   const views = runViews({ sql, kinds, follow: follower({ sql, notifier, clock }) })

@@ -4,7 +4,8 @@ import { Fault } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import { type Embedder, type Reference } from '../library/model.ts'
-import { decodeSmall, examine, isRefusal, type Refusal } from '../library/images/images.ts'
+import type { Reader } from '../reading/model.ts'
+import { decodeSmall, isRefusal, openImage, type Refusal } from '../library/images/images.ts'
 import type { Indexed, LabelWeights, Models, Near, Neighbor, Pool, Space, VectorIndex } from './model.ts'
 import { clamped, isLabelled } from './rules.ts'
 
@@ -28,6 +29,7 @@ type Parts = {
   models: Models
   weights: LabelWeights
   embedder: Embedder
+  reader: Reader
   picked: Picked
   random: Pick<Random, 'next'>
   log: Log
@@ -36,7 +38,7 @@ type Parts = {
 export type Similarity = ReturnType<typeof similarityService>
 
 /** More like this: neighbours, rolls, and whether an image is already here. */
-export function similarityService({ index, models, weights, embedder, picked, random, log }: Parts) {
+export function similarityService({ index, models, weights, embedder, reader, picked, random, log }: Parts) {
   /** A seed, retired or not. Fails with `not_found`. */
   async function seedOf(viewer: Viewer, id: string): Promise<Indexed> {
     const seed = await index.find(id)
@@ -108,7 +110,7 @@ export function similarityService({ index, models, weights, embedder, picked, ra
 
     /** What is nearest to an image that is not kept. Fails with `validation_failed` and the reason when it is none. */
     async like(viewer: Viewer, bytes: Uint8Array, k: number, origin: string): Promise<{ neighbors: Neighbor[] }> {
-      const vector = await vectorOfImage({ embedder, model: models.image.model }, bytes)
+      const vector = await vectorOfImage({ embedder, reader, model: models.image.model }, bytes)
       await index.ready('image')
       if (vector === null) return { neighbors: [] }
       try {
@@ -125,12 +127,12 @@ export function similarityService({ index, models, weights, embedder, picked, ra
 
 /** The vector of an image from outside, or null when the model gives none. Fails with `validation_failed`. */
 async function vectorOfImage(
-  { embedder, model }: { embedder: Embedder; model: string },
+  { embedder, reader, model }: { embedder: Embedder; reader: Reader; model: string },
   bytes: Uint8Array,
 ): Promise<Float32Array | null> {
-  const facts = await examine(bytes)
-  if (isRefusal(facts)) throw refused(facts)
-  const pixels = await decodeSmall(bytes)
+  const opened = await openImage(bytes, reader)
+  if (isRefusal(opened)) throw refused(opened)
+  const pixels = await decodeSmall(opened.shown)
   if (isRefusal(pixels)) throw refused(pixels)
   const embeddings = await embedder.embed(pixels)
   return embeddings.find((embedding) => embedding.space === 'image' && embedding.model === model)?.vector ?? null

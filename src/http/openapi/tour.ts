@@ -59,6 +59,7 @@ export const tour: Partial<Record<Section, string>> = {
   Library: `An image comes in by upload, by its link (\`{"url": …}\`), or by an import. It is verified by its bytes, known
 again if it was there before, measured (colours, palette, text, quality, craft), and described by vectors. Labels such as
 \`type\`, \`season\` and \`design_styles\` come from its source, from a sidecar file or from you; \`PATCH\` corrects them.
+\`q\` searches titles, file names, labels, numbers and accounts, and forgives a typo; \`…/references/facets\` counts labels.
 
 What happened to each file is its outcome: \`imported\`; \`skipped\` (known already, retired ones included); \`rejected\`
 (\`too_small\`, \`extreme_aspect\`, \`blank\`, \`too_many_pixels\`, \`unsupported_format\`); or \`failed\` (\`unreadable\`,

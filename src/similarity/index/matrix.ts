@@ -1,4 +1,4 @@
-import { addBit, type Bits, dropBit, hasBit, listRows, newBits } from './bits.ts'
+import { addBit, type Bits, dropBit, hasBit, listRows, newBits } from '../../kernel/bits.ts'
 import {
   blockRows,
   blockRowsLog2,

@@ -1,6 +1,6 @@
 import type { Match, SpaceModel } from '../model.ts'
 import { isGood, type Plan, plan, retried } from '../rules.ts'
-import { type Bits, listRows } from './bits.ts'
+import { type Bits, listRows } from '../../kernel/bits.ts'
 import { Matrix } from './matrix.ts'
 import type { Efforts } from './self-check.ts'
 import { type GraphParts, SpaceGraph } from './space-graph.ts'

@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { systemTimers } from '../../../src/dependencies.ts'
 import { openDatabase } from '../../../src/db/open.ts'
+import type { Timers } from '../../../src/kernel/clock.ts'
 import { silentLog } from '../../../src/kernel/log.ts'
 import { indexSource } from '../../../src/library/vectors.ts'
 import { builtinModels } from '../../../src/similarity/embedders/builtin.ts'
@@ -22,10 +23,16 @@ export const tinyTuning: Tuning = {
 
 export const references = 300
 
-type Dependencies = { dataDir: string; indexDir: string; models?: Models }
+type Dependencies = { dataDir: string; indexDir: string; models?: Models; isShared?: boolean; timers?: Timers }
 
 /** The indexes over a data directory, as the product makes them. */
-export function openIndexes({ dataDir, indexDir, models = builtinModels }: Dependencies) {
+export function openIndexes({
+  dataDir,
+  indexDir,
+  models = builtinModels,
+  isShared = false,
+  timers = systemTimers,
+}: Dependencies) {
   const sql = openDatabase(dataDir)
   const indexes = new Indexes({
     models,
@@ -33,9 +40,10 @@ export function openIndexes({ dataDir, indexDir, models = builtinModels }: Depen
     tuning: tinyTuning,
     source: indexSource(sql, silentLog),
     snapshots: snapshotFolder(indexDir),
-    timers: systemTimers,
+    timers,
     random: { next: seeded(3) },
     log: silentLog,
+    isShared,
   })
   return { sql, indexes }
 }

@@ -1,6 +1,7 @@
 import { readWhole } from '../../../kernel/files.ts'
 import { platformCode } from '../../../kernel/errors.ts'
-import { formatOf, isComplete } from '../../../library/images/images.ts'
+import { isComplete } from '../../../library/images/images.ts'
+import { plainFormatOf } from '../../../reading/formats.ts'
 import { imageSize } from '../../../reading/images.ts'
 import { isRefused } from '../../../reading/model.ts'
 import type { FolderReader } from './folder-reader.ts'
@@ -94,7 +95,7 @@ async function readImage(path: string, budget: { bytes: number }, folder: Folder
 
 /** By what the bytes are: an image called `.svg` is an image, a drawing called `.png` a drawing. */
 function isDrawing(bytes: Uint8Array, path: string): boolean {
-  if (formatOf(bytes) !== null) return false
+  if (plainFormatOf(bytes) !== null) return false
   const front = new TextDecoder().decode(bytes.subarray(0, frontBytes))
   return /\.svg$/i.test(path) || /^\s*<(?:\?xml|!--|!DOCTYPE svg|svg)/i.test(front)
 }
@@ -111,7 +112,7 @@ async function drawn(bytes: Uint8Array, folder: FolderReader): Promise<LogoImage
 }
 
 async function decoded(bytes: Uint8Array, folder: FolderReader): Promise<LogoImage | Refused> {
-  const format = formatOf(bytes)
+  const format = plainFormatOf(bytes)
   if (format === null || format === 'bmp') return { why: 'not what its name says' }
   if (!isComplete(bytes, format)) return { why: 'damaged' }
   const size = await sizeOf(bytes)

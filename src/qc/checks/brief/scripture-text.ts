@@ -149,7 +149,7 @@ function remarkOn(text: Text, { reference, version, slips, isNamed }: Misquoted)
   const words = slips.map(({ at }) => text.wordAt(at).word)
   const confidence = Math.min(...words.map((word) => word.confidence))
   const isSure = isNamed && confidence >= surelyRead && slips.length <= slipsMax
-  const told = slips.map(({ right, read }) =>
+  const differences = slips.map(({ right, read }) =>
     read === null
       ? `“${right}” is left out`
       : right === null
@@ -160,10 +160,10 @@ function remarkOn(text: Text, { reference, version, slips, isNamed }: Misquoted)
   return finding({
     severity: isSure ? 'fail' : confidence >= sureConfidence ? 'warn' : 'info',
     confidence: isSure ? 0.85 : 0.5,
-    message: `${reference} is not quoted as the ${version} has it: ${told.slice(0, 4).join(', ')}.${aside}`,
+    message: `${reference} is not quoted as the ${version} has it: ${differences.slice(0, 4).join(', ')}.${aside}`,
     expected: passageIn(version, reference),
     actual: slips.flatMap(({ read }) => read ?? []).join(', ') || null,
     box: around(words.flatMap(({ box }) => box ?? [])),
-    subject: `scripture_text:${reference}:${slug(told.join(' '))}`,
+    subject: `scripture_text:${reference}:${slug(differences.join(' '))}`,
   })
 }

@@ -74,7 +74,7 @@ describe('a church with a website', () => {
     // It is sent on to the address with TLS.
     expect(found.website).toBe(`https://${church.host}/`)
     const hexOf = (role: string) => found.colors.find((one) => one.role === role)?.hex
-    expect(hexOf('primary')).toBe(church.colors.primary)
+    expect(hexOf('primary')).toBe(church.sitePrimary ?? church.colors.primary)
     expect(hexOf('accent')).toBe(church.colors.accent)
     expect(hexOf('secondary')).toBe(church.colors.secondary)
     expect(hexOf('background')).toBe(church.colors.paper)

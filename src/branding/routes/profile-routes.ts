@@ -1,23 +1,19 @@
 import { Elysia } from 'elysia'
-import { z } from 'zod'
-import { bodyParsers, type MultipartReader } from '../http/bodies.ts'
-import { withCaller } from '../http/caller.ts'
-import { about, IfMatch, IfNoneMatch, NoQuery, problems } from '../http/docs.ts'
-import { BrandProfile } from './profile.ts'
-import { ProfilePage, ProfilePatch, ProfileQuery } from './requests.ts'
-import type { Branding } from './service.ts'
+import { bodyParsers, type MultipartReader } from '../../http/bodies.ts'
+import { withCaller } from '../../http/caller.ts'
+import { about, IfMatch, IfNoneMatch, NoQuery, problems } from '../../http/docs.ts'
+import { BrandProfile } from '../profile.ts'
+import { ProfilePage, ProfilePatch, ProfileQuery } from '../requests.ts'
+import type { Branding } from '../service.ts'
+import { ByAccount, tags } from './model.ts'
 
-const tags = ['Branding'] as const
-const ByAccount = z.object({
-  account_number: z.string().meta({ description: "A church's account number.", examples: ['1001'] }),
-})
 /** If-None-Match as in RFC 9110, 13.1.2: tags are compared without their weakness. */
 function isKnown(tags: string | undefined, etag: string): boolean {
   return (tags ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
 /** Churches' brands over HTTP: look and pin. */
-export function brandingRoutes(branding: Branding, multipart: MultipartReader) {
+export function profileRoutes(branding: Branding, multipart: MultipartReader) {
   return new Elysia({ prefix: '/v1/image-gen/branding', name: 'branding' })
     .use(withCaller)
     .use(bodyParsers(multipart))
@@ -79,7 +75,7 @@ export function brandingRoutes(branding: Branding, multipart: MultipartReader) {
           summary: 'Pin what an extraction must not change',
           description:
             'What is pinned stands in place of what was found, now and after every extraction; null takes the pin ' +
-            'away, and what was found last shows again. A pinned list replaces the whole list; `color`, `font` and `logo` change one value by its id and leave the others. Pinned logos are ' +
+            'away, and what was found last shows again. A pinned list replaces the whole list; `color`, `font` and `logo` change one value by its id and leave the others; `undo` takes an entry of the history back. Pinned logos are ' +
             'logos of this profile, by id or url, in the order wanted. The card is drawn anew before the answer.',
           tags,
           headers: ['ETag'],

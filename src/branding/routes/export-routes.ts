@@ -1,13 +1,9 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { withCaller } from '../http/caller.ts'
-import { about, NoQuery, problems } from '../http/docs.ts'
-import type { BrandExports } from './exports/exports.ts'
-
-const tags = ['Branding'] as const
-const ByAccount = z.object({
-  account_number: z.string().meta({ description: "A church's account number.", examples: ['1001'] }),
-})
+import { withCaller } from '../../http/caller.ts'
+import { about, NoQuery, problems } from '../../http/docs.ts'
+import type { BrandExports } from '../exports/exports.ts'
+import { ByAccount, tags } from './model.ts'
 
 /** A file to be saved, under the church's number. */
 function download(body: Uint8Array | string, type: string, name: string): Response {

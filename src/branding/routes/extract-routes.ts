@@ -1,18 +1,17 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { bodyParsers, type MultipartReader } from '../http/bodies.ts'
-import { withCaller } from '../http/caller.ts'
-import { about, NoQuery, problems } from '../http/docs.ts'
-import { switchedOn } from '../kernel/fields.ts'
-import { OrderHeaders, orderFrom } from '../runs/idempotency.ts'
-import { RunHandle, RunLine, TagHandle } from '../runs/model.ts'
-import type { Runs } from '../runs/service.ts'
-import type { RunStreams } from '../runs/streaming.ts'
-import { BrandAccount } from './profile.ts'
-import { BulkBody, ExtractBody } from './requests.ts'
-import type { Branding } from './service.ts'
-
-const tags = ['Branding'] as const
+import { bodyParsers, type MultipartReader } from '../../http/bodies.ts'
+import { withCaller } from '../../http/caller.ts'
+import { about, NoQuery, problems } from '../../http/docs.ts'
+import { switchedOn } from '../../kernel/fields.ts'
+import { OrderHeaders, orderFrom } from '../../runs/idempotency.ts'
+import { RunHandle, RunLine, TagHandle } from '../../runs/model.ts'
+import type { Runs } from '../../runs/service.ts'
+import type { RunStreams } from '../../runs/streaming.ts'
+import { BrandAccount } from '../profile.ts'
+import { BulkBody, ExtractBody } from '../requests.ts'
+import type { Branding } from '../service.ts'
+import { tags } from './model.ts'
 
 const Stream = z.strictObject({
   stream: switchedOn('`1`: the answer is the lines of the run, as they come.'),

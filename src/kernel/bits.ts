@@ -122,3 +122,72 @@ export function rowAt({ chunks }: Bits, place: number): number | null {
   }
   return null
 }
+
+/** How many rows two sets share. */
+export function countAnd(one: Bits, other: Bits): number {
+  let count = 0
+  for (const [at, chunk] of one.chunks.entries()) {
+    const second = other.chunks[at]
+    if (chunk === undefined || second === undefined) continue
+    for (let word = 0; word < chunkWords; word++) count += ones(chunk[word]! & second[word]!)
+  }
+  return count
+}
+
+/** The rows of a set for which a test holds, and how many. */
+export function keepRows(set: Bits, holds: (row: number) => boolean): { bits: Bits; count: number } {
+  const bits = newBits()
+  let count = 0
+  for (const [at, chunk] of set.chunks.entries()) {
+    if (chunk === undefined) continue
+    const kept = new Uint32Array(chunkWords)
+    for (let word = 0; word < chunkWords; word++)
+      for (let rest = chunk[word]!; rest !== 0; rest &= rest - 1) {
+        const bit = rest & -rest
+        if (!holds(at * chunkRows + word * 32 + (31 - Math.clz32(bit)))) continue
+        kept[word]! |= bit
+        count++
+      }
+    bits.chunks[at] = kept
+  }
+  return { bits, count }
+}
+
+/** Visits the rows of a set in rising order. */
+export function eachRow({ chunks }: Bits, visit: (row: number) => void): void {
+  for (let at = 0; at < chunks.length; at++) {
+    const chunk = chunks[at]
+    if (chunk === undefined) continue
+    for (let word = 0; word < chunkWords; word++)
+      for (let rest = chunk[word]!; rest !== 0; rest &= rest - 1)
+        visit(at * chunkRows + word * 32 + (31 - Math.clz32(rest & -rest)))
+  }
+}
+
+/** The rows of a set above `after`, in rising order. */
+export function* risingRows({ chunks }: Bits, after = -1): Generator<number> {
+  for (let at = Math.max(0, after + 1) >>> 10; at < chunks.length; at++) {
+    const chunk = chunks[at]
+    if (chunk === undefined) continue
+    for (let word = 0; word < chunkWords; word++)
+      for (let rest = chunk[word]!; rest !== 0; rest &= rest - 1) {
+        const row = at * chunkRows + word * 32 + (31 - Math.clz32(rest & -rest))
+        if (row > after) yield row
+      }
+  }
+}
+
+/** The rows of a set below `before`, in falling order. */
+export function* fallingRows({ chunks }: Bits, before = chunks.length * chunkRows): Generator<number> {
+  for (let at = Math.min(chunks.length, (before >>> 10) + 1) - 1; at >= 0; at--) {
+    const chunk = chunks[at]
+    if (chunk === undefined) continue
+    for (let word = chunkWords - 1; word >= 0; word--)
+      for (let rest = chunk[word]!; rest !== 0;) {
+        const bit = 31 - Math.clz32(rest)
+        rest &= ~(1 << bit)
+        const row = at * chunkRows + word * 32 + bit
+        if (row < before) yield row
+      }
+  }
+}

@@ -1,4 +1,4 @@
-import type { ColorRole, FontRole } from '../model.ts'
+import type { ColorRole, FontRole } from './model.ts'
 
 export const fontRoles: Record<FontRole, string> = { heading: 'Heading', body: 'Body' }
 export const colorRoleNames: Record<ColorRole, string> = {
