@@ -10,6 +10,7 @@ import { hiddenRows } from './hidden.ts'
 import { contrastsOf, cutOffLines, looksWritten } from './legibility.ts'
 import { lumaOf, merged, startTextReader, type TextReader } from './ocr/ocr.ts'
 import { hasMore, type OwnWord, withOwnText } from './own-text/own-text.ts'
+import { enlargedRegions } from './enlarged.ts'
 import { sharpnessOf } from './sharpness.ts'
 
 /**
@@ -76,10 +77,12 @@ async function read(
   const luma = lumaOf(pixels)
   const words = reader.pass(luma, 0, (plane) => edges.push(...edgeLetters(plane, luma)))
   let sharpness = sharpnessOf(luma)
+  let atOwnSize = luma
   if (own.length === 0 || hasMore(merged(words, aspect).reading, own, pixels)) {
     const second = lumaOf(await decodeAt(image, isLarge ? largeSide : smallSide))
     words.push(...reader.pass(second, 1))
-    sharpness = sharpnessOf(isLarge ? second : await ownSize(image))
+    if (!isLarge) atOwnSize = await ownSize(image)
+    sharpness = sharpnessOf(isLarge ? second : atOwnSize)
     Bun.gc(true)
     words.push(...reader.pass(lumaOf(await decodeAt(image, headlineSide)), 2))
   }
@@ -90,7 +93,9 @@ async function read(
   )
   found.unread = doubtful.filter(({ box }) => looksWritten(pixels, box))
   const reading = own.length === 0 ? found : withOwnText(found, own, pixels)
-  return { reading, measurements: { ...measured(pixels, reading), sharpness, edgeLetters: edges, codes } }
+  const covered = [...reading.words, ...(reading.unread ?? []), ...codes].map(({ box }) => box)
+  const enlarged = enlargedRegions(atOwnSize, covered)
+  return { reading, measurements: { ...measured(pixels, reading), sharpness, enlarged, edgeLetters: edges, codes } }
 }
 
 /** Whether a word's middle lies in a code, whose modules are read as letters. */
@@ -102,7 +107,7 @@ function covers(code: Box, { x, y, width, height }: Box): boolean {
 /** Where a size was enlarged, its edges say nothing of the file's. */
 const ownSize = async (image: OpenImage) => lumaOf(await decodeAt(image, Math.max(image.width, image.height)))
 
-function measured(pixels: Pixels, reading: Reading): Omit<Measurements, 'sharpness' | 'edgeLetters'> {
+function measured(pixels: Pixels, reading: Reading): Omit<Measurements, 'sharpness' | 'edgeLetters' | 'enlarged'> {
   const contrasts = contrastsOf(pixels, reading)
   return {
     colors: colorShares(pixels),

@@ -34,7 +34,7 @@ const craft = <const Name extends string>(name: Name, inspect: (scene: Scene) =>
   defineCheck({ name, category: 'craft', graded: true, inspect })
 
 export const sharpnessCheck = craft('sharpness', ({ analysis: { measurements } }) =>
-  measurements === null ? [] : sharpness(measurements),
+  measurements === null ? [] : [...sharpness(measurements), ...enlarged(measurements)],
 )
 
 /** Whether text stands out from its background. */
@@ -126,6 +126,27 @@ function sharpness({ sharpness: value }: Measurements): CheckFinding[] {
       subject: 'picture',
     }),
   ]
+}
+
+/** From here on people see it at arm's length. */
+const enlargedMin = 8
+
+/** A photograph that was placed larger than its pixels allow; one that is all of the ground may be blurred on purpose. */
+function enlarged({ sharpness: value, enlarged: regions = [] }: Measurements): CheckFinding[] {
+  // Where nothing is sharp that is said of the whole.
+  if (value < softMax) return []
+  return regions.map(({ box, times, isWhole }) => {
+    const severity = isWhole ? 'info' : times >= enlargedMin ? 'fail' : 'warn'
+    return finding({
+      severity,
+      confidence: isWhole ? 0.3 : 0.75,
+      message: `This image was enlarged about ${times} times: its own pixels can be seen as blur.`,
+      expected: 'an image of enough pixels for its place',
+      actual: `enlarged about ${times} times`,
+      box,
+      subject: `enlarged ${Math.floor((box.x + box.width / 2) * 3)} ${Math.floor((box.y + box.height / 2) * 3)}`,
+    })
+  })
 }
 
 const wordsOf = ({ words }: Reading, line: number) => words.filter((word) => word.line === line)

@@ -128,7 +128,7 @@ type Inks = { ground: readonly [string, string]; main: string; accent: string; f
 function inksOf({ ground, brand: [dark, light], faint }: Design, { isDark }: Look): Inks {
   const isLight = !isDark && ground !== 'photograph'
   const paper = isLight ? '#faf6ee' : dark
-  const [main, accent] = isLight ? [dark, '#2b2118'] : ['#ffffff', lighter(light)]
+  const [main, accent] = isLight ? [dark, '#2b2118'] : ['#ffffff', light]
   const second = isLight ? '#efe6d6' : darker(dark)
   return { ground: [paper, second], main, accent, faint: mixed(paper, main, 0.16), faintPart: faint }
 }
@@ -142,7 +142,6 @@ const mixed = (a: string, b: string, share: number) =>
         .padStart(2, '0'),
     )
     .join('')}`
-const lighter = (hex: string) => mixed(hex, '#ffffff', 0.35)
 const darker = (hex: string) => mixed(hex, '#000000', 0.35)
 
 type Stacked = { look: Look; inks: Inks; unit: number }
