@@ -24,7 +24,7 @@ import { scanKind } from './check.ts'
 import { conceptFinder } from './concepts.ts'
 import { dismissalService } from './dismissals/dismissals.ts'
 import { checkListing } from './listing.ts'
-import { type Checks, designJudge, type VisionJudge } from './judge.ts'
+import { type Checks, designJudge, type FactReader, type VisionJudge } from './judge.ts'
 import { scanRun } from './jobs.ts'
 import type { Analyzer, Brand } from './model.ts'
 import { inTime } from './deadline.ts'
@@ -45,6 +45,8 @@ export type Judging = {
   analyzer: Analyzer
   checks: Checks
   vision: VisionJudge | null
+  /** Null where no model is configured. */
+  factsOf: FactReader | null
 }
 
 type Parts = Judging & {
@@ -71,7 +73,7 @@ const dayMs = 86_400_000
 /** Quality control: designs judged against their briefs, what was found, and what people made of it. */
 export function qcService(parts: Parts) {
   const { sql, clock, timers, random, attachments, files, churches, tasks, checks } = parts
-  const briefs = briefReader({ tasks, briefOf: checks.briefOf })
+  const briefs = briefReader({ tasks, briefOf: checks.briefOf, factsOf: parts.factsOf })
   const concepts = conceptFinder({ churches, files })
   const { taskOf, plan } = planner({ briefs, concepts, files, timers })
   const ownerOf = (viewer: Viewer, task: string) => ownerOfTask(parts, viewer, task, taskOf)

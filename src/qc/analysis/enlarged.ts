@@ -22,6 +22,8 @@ const gradientPower = 1.9
 /** A region has so many soft tiles, and hardly another one among them. */
 const tilesMin = 8
 const softShareMin = 0.8
+/** A row of tiles is no image: letters' tails leave one where their box ends too soon. */
+const sideTilesMin = 2
 /** What is soft around a sharp subject goes on into it; an image that was placed ends at its frame. */
 const goesOnMax = 0.3
 
@@ -41,21 +43,30 @@ export function enlargedRegions(luma: Gray, covered: readonly Box[]): Enlarged[]
 type Texture = { isSoft: boolean; times: number; far: number }
 type Place = { x: number; y: number }
 
-const meets = ({ x, y, width, height }: Box, tile: Place, luma: Gray) =>
-  x * luma.width < tile.x + tilePx &&
-  (x + width) * luma.width > tile.x &&
-  y * luma.height < tile.y + tilePx &&
-  (y + height) * luma.height > tile.y
+/** Whether a box, or half of its height around it, reaches into a tile. */
+function meets({ x, y, width, height }: Box, tile: Place, luma: Gray): boolean {
+  const around = (height * luma.height) / 2
+  return (
+    x * luma.width - around < tile.x + tilePx &&
+    (x + width) * luma.width + around > tile.x &&
+    y * luma.height - around < tile.y + tilePx &&
+    (y + height) * luma.height + around > tile.y
+  )
+}
 
 /** Null: there is too little in it to be told. */
 function textureOf({ width, height, data }: Gray, { x, y }: Place): Texture | null {
   const squares = lags.map((lag) => {
     let [sum, count] = [0, 0]
+    const add = (here: number, there: number) => {
+      sum += (data[there]! - data[here]!) ** 2
+      count++
+    }
     for (let row = y; row < y + tilePx; row += 2)
       for (let column = x; column < x + tilePx; column += 2) {
-        const here = data[row * width + column]!
-        if (column + lag < width) ((sum += (data[row * width + column + lag]! - here) ** 2), count++)
-        if (row + lag < height) ((sum += (data[(row + lag) * width + column]! - here) ** 2), count++)
+        const here = row * width + column
+        if (column + lag < width) add(here, here + lag)
+        if (row + lag < height) add(here, here + lag * width)
       }
     return sum / Math.max(1, count)
   })
@@ -95,6 +106,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
 function regionOf(component: readonly number[], { tiles, columns, luma }: Grid): Enlarged[] {
   const [xs, ys] = [component.map((at) => at % columns), component.map((at) => Math.floor(at / columns))]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  if (right - left + 1 < sideTilesMin || bottom - top + 1 < sideTilesMin) return []
   /** The tiles that stand `by` outside of the region's frame, or, at 0, within it. */
   const around = (by: number) =>
     tiles.filter((_, at) => {

@@ -15,13 +15,15 @@ import { sharpnessOf } from './sharpness.ts'
 
 /**
  * Longer sides at which every image is read. The first reads most; the second reads faint letters, and is larger where
- * there is more to read; the third reads headlines, and script faces whose letters the others take apart.
+ * there are small ones to read; the third reads headlines, and script faces whose letters the others take apart.
  */
 const mainSide = 1_600
 const headlineSide = 640
 const smallSide = 1_080
 const largeSide = 2_160
 const largeFrom = 2_000
+/** Letters lower than this in the first size, with what hangs below the line, are read better in the large one. */
+const smallLettersPx = 26
 
 export type ImageAnalyzer = {
   image(bytes: Uint8Array): Promise<Analysis | Unreadable>
@@ -79,10 +81,11 @@ async function read(
   let sharpness = sharpnessOf(luma)
   let atOwnSize = luma
   if (own.length === 0 || hasMore(merged(words, aspect).reading, own, pixels)) {
-    const second = lumaOf(await decodeAt(image, isLarge ? largeSide : smallSide))
-    words.push(...reader.pass(second, 1))
-    if (!isLarge) atOwnSize = await ownSize(image)
-    sharpness = sharpnessOf(isLarge ? second : atOwnSize)
+    const hasSmall = isLarge && words.some(({ tallPx }) => tallPx < smallLettersPx)
+    const large = isLarge ? lumaOf(await decodeAt(image, largeSide)) : null
+    if (large === null) atOwnSize = await ownSize(image)
+    sharpness = sharpnessOf(large ?? atOwnSize)
+    words.push(...reader.pass(large !== null && hasSmall ? large : lumaOf(await decodeAt(image, smallSide)), 1))
     Bun.gc(true)
     words.push(...reader.pass(lumaOf(await decodeAt(image, headlineSide)), 2))
   }

@@ -5,4 +5,5 @@ export { type BriefOf, type BriefReader, briefReader, during, presentBrief, with
 export { rooms } from './guesses.ts'
 export { type Literal, literalsIn } from './literals.ts'
 export { factSpans, type RequestedChange, requestedChange } from './requested-change.ts'
+export { type QuotedFact, withQuoted } from './quoted.ts'
 export { deliverableOf } from './sizes.ts'
