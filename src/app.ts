@@ -13,6 +13,7 @@ import { qcFeature } from './qc/feature.ts'
 import { runsFeature } from './runs/feature.ts'
 import { server } from './server.ts'
 import { openVectors, similarityFeature } from './similarity/feature.ts'
+import { familyKeys } from './variants/families.ts'
 import { variantsFeature } from './variants/feature.ts'
 import { workflowFeature } from './workflow/feature.ts'
 
@@ -77,7 +78,7 @@ async function featuresOf(base: Base, opened: AsyncDisposableStack) {
   const vectors = await openVectors(base, opened)
   const library = libraryFeature(base, vectors)
   const below = { library: library.service, runs: runs.service }
-  const similarity = similarityFeature(base, vectors, below)
+  const similarity = similarityFeature(base, vectors, { ...below, families: familyKeys(base.sql) })
   const variants = variantsFeature(base, below)
   const imports = importsFeature(base, { library: library.service, runs })
   const branding = brandingFeature(base, runs)

@@ -10,6 +10,7 @@ import { multipartReader } from './http/bodies.ts'
 import { metrics } from './http/metrics-recorder.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Disk } from './kernel/disk.ts'
+import { createNetworks } from './inference/networks.ts'
 import { memory } from './kernel/memory.ts'
 import type { Reading } from './kernel/meter.ts'
 import { attachmentFiles } from './library/attachments.ts'
@@ -50,6 +51,10 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
     sql,
     /** Whether other servers may work at the same database. */
     isShared: sql.dialect.clock !== null,
+    /** How they hear of each other; null: they do not. */
+    signals: sql.signals,
+    /** What they count and hold together; null: this server is alone. */
+    shared: sql.shared,
     /** What the metrics show besides what is counted where it happens; each feature adds its own. */
     gauges,
     meter,
@@ -62,10 +67,11 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
     kept: attachmentFiles({ sql, media, links, clock }),
     churches: churchFolders(files),
     reader: opened.use(createReader({ threads: readingThreads })),
+    networks: opened.use(createNetworks()),
     multipart: multipartReader(join(config.dataDir, uploadsFolder), random),
-    taskTool: clickup({ outbound, clock, timers, config, callMs: given.boardCallMs }),
+    taskTool: clickup({ outbound, clock, timers, config, shared: sql.shared, callMs: given.boardCallMs }),
     /** The vision model, or null when none is configured. */
-    vision: configuredVision(config, { outbound, clock, timers }),
+    vision: configuredVision(config, { outbound, clock, timers, shared: sql.shared }),
   }
 }
 

@@ -219,6 +219,11 @@ export const variables = {
   VISION_BASE_URL: { schema: webUrl.optional(), fallback: '', what: 'the URL of an OpenAI-compatible API, up to /v1' },
   VISION_API_KEY: { schema: z.string().min(1).optional(), fallback: '', what: 'its key' },
   VISION_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the model that analyzes images' },
+  BROWSER_PATH: {
+    schema: z.string().min(1).optional(),
+    fallback: '',
+    what: 'the executable of a Chromium, for websites that scripts draw; not used by root',
+  },
   QUALITY_MIN: { schema: share, fallback: '0.3', what: 'the minimum quality in a roll, 0 to 1' },
   CRAFT_MIN: { schema: share, fallback: '0.3', what: 'the minimum craft in a roll, 0 to 1' },
   VARIANT_THRESHOLD: {

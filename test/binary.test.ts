@@ -76,11 +76,7 @@ describe('the executable in an empty folder', () => {
       const taken = await fetch(path, { method: 'POST', headers, body: pictureForm(bytes, {}, name) })
       const { reference: made } = (await taken.json()) as { reference: { id: string; width: number } }
       expect([name, taken.status, made.width]).toEqual([name, 201, 320])
-      await fetch(`${path}/bulk-retire`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ ids: [made.id] }),
-      })
+      expect((await fetch(`${path}/${made.id}`, { method: 'DELETE', headers })).status).toBe(200)
     }
     expect(await first.stop()).toBe(0)
 

@@ -14,7 +14,7 @@ import { brandTools } from './tools.ts'
 export function brandingFeature(base: Base, { service: runs, streams }: RunsFeature) {
   const { vision, log, multipart } = base
   const naming = vision && { nameLogos: logoNamer(vision, base.timers, log) }
-  const { close, ...tools } = brandTools(base)
+  const { close, ...tools } = brandTools({ ...base, browserPath: base.config.BROWSER_PATH })
   const history = brandHistory(base)
   const sharing = brandSharing(base)
   const branding = brandingService({ ...base, history, runs, ...tools, ...naming, ...base.brand })

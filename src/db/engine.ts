@@ -4,7 +4,7 @@ import { openDatabase } from './open.ts'
 import type { Database } from './sql.ts'
 
 type Where = { DATABASE_URL: string | undefined; dataDir: string }
-type With = { log: Log; random: { next(): number }; disk?: Disk }
+type With = { log: Log; random: { next(): number; id(): string }; disk?: Disk }
 
 /** Opens the database of the settings: PostgreSQL where there is a `DATABASE_URL`, else SQLite in the data directory. */
 export async function openEngine(

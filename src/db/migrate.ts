@@ -14,6 +14,7 @@ import activity from './migrations/sqlite/0011_activity.sql' with { type: 'text'
 import qcReviews from './migrations/sqlite/0012_qc_reviews.sql' with { type: 'text' }
 import brandHistory from './migrations/sqlite/0013_brand_history.sql' with { type: 'text' }
 import librarian from './migrations/sqlite/0014_librarian.sql' with { type: 'text' }
+import servers from './migrations/sqlite/0015_servers.sql' with { type: 'text' }
 
 /** In order, numbered from 1, never edited once released: a file's `user_version` counts how many it has had. */
 export const migrations: readonly string[] = [
@@ -31,6 +32,7 @@ export const migrations: readonly string[] = [
   qcReviews,
   brandHistory,
   librarian,
+  servers,
 ]
 
 /** Brings the file forward, each migration in a transaction of its own. A file from a newer build is refused. */

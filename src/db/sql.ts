@@ -1,3 +1,5 @@
+import type { Shared, Signals } from './servers.ts'
+
 /** What a statement may bind. `undefined` and NaN are refused: SQLite would store NULL for them in silence. */
 export type Value = string | number | bigint | boolean | null | Uint8Array
 export type Row = Record<string, unknown>
@@ -32,6 +34,10 @@ export type Database = Sql & {
   scrub(fullTextTables: readonly string[]): Promise<void>
   /** `ok`, or what is wrong with what is stored. */
   quickCheck(): Promise<string>
+  /** What the servers at this database tell each other; null where a server is alone. */
+  readonly signals: Signals | null
+  /** What they count and hold together; null where a server is alone. */
+  readonly shared: Shared | null
 }
 
 /** What engines say differently, as pieces of SQL. Values are bound at placeholders (`$1`), never written into the text. */

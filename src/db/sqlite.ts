@@ -221,6 +221,8 @@ export function openSqlite(file: string, disk: Disk = diskMonitor(dirname(file),
         throw disk.faultOf(error)
       }
     },
+    signals: null,
+    shared: null,
     quickCheck: async () => reader.query<{ quick_check: string }, []>('PRAGMA quick_check').get()!.quick_check,
     close() {
       snapshot.end()

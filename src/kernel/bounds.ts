@@ -21,6 +21,7 @@ export const bounds = {
   pageMax: 200,
   neighborsDefault: 12,
   neighborsMax: 200,
+  rollSeedsMax: 20,
   memoryBudgetBytes: 256 * MiB,
   imagePixelsMax: 100_000_000,
   displaySide: 2_160,

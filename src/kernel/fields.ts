@@ -67,6 +67,13 @@ export const switchedOn = (description: string) =>
     .optional()
     .describe(description)
 
+/** Several values of a parameter: it many times, or once with commas between them. One alone is a list as well. */
+export const severalOf = <T extends z.ZodType>(inner: T, most: number = bounds.filterValuesMax) =>
+  z.preprocess(
+    (given) => [given].flat().flatMap((one) => (typeof one === 'string' ? one.split(',') : [one])),
+    z.array(inner).min(1).max(most).meta({ orOne: true }),
+  )
+
 /** A church's account number: a text, kept as written. */
 export const AccountNumber = z
   .string()

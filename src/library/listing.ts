@@ -4,8 +4,10 @@ import type { Sql } from '../db/sql.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { listOf, textCursorOf, textPlaceIn } from '../kernel/cursor.ts'
 import { listRows } from '../kernel/bits.ts'
+import type { Pixels } from '../kernel/pixels.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import type { Catalog, LabelField, Position, Sort } from './catalog/catalog.ts'
+import { decodeRegion, isRefusal, type Region } from './images/images.ts'
 import type { MediaLinks } from './links.ts'
 import { type Facet, type FacetCount, type Reference, type ReferenceRow, refId } from './model.ts'
 import { filterOf, isNobody, type ReferenceFilter, type ReferenceQuery } from './query.ts'
@@ -46,10 +48,17 @@ export async function visible(sql: Sql, viewer: Viewer, id: string): Promise<Ref
   return row
 }
 
-type Parts = { sql: Sql; catalog: Catalog; clock: Clock; present: Present }
+type Parts = {
+  sql: Sql
+  catalog: Catalog
+  clock: Clock
+  present: Present
+  /** The image as it is shown, its longer side at 640 pixels at most. */
+  previewOf: (sha256: string) => Promise<Blob | Uint8Array>
+}
 
 /** What is in the library, as far as a viewer may see it. */
-export function listing({ sql, catalog, clock, present }: Parts) {
+export function listing({ sql, catalog, clock, present, previewOf }: Parts) {
   return {
     /** References that match, in an order, a page at a time. */
     async list(viewer: Viewer, query: ReferenceQuery, origin: string) {
@@ -93,6 +102,15 @@ export function listing({ sql, catalog, clock, present }: Parts) {
     async get(viewer: Viewer, id: string, origin: string) {
       const row = await visible(sql, viewer, id)
       return { reference: present(row, origin), etag: etagOf(row, clock) }
+    },
+
+    /** The pixels of a part of a reference's image. Fails with `not_found`, and when its file cannot be read. */
+    async regionOf(viewer: Viewer, id: string, region: Region): Promise<Pixels> {
+      const row = await visible(sql, viewer, id)
+      const shown = await previewOf(row.sha256)
+      const pixels = await decodeRegion(shown instanceof Blob ? await shown.bytes() : shown, region)
+      if (isRefusal(pixels)) throw new Fault('internal', 'The image of this reference cannot be read.')
+      return pixels
     },
 
     /** References by id as the viewer may see them, in no order; unknown ones are left out. */

@@ -1,18 +1,12 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
-import { AccountNumber, booleanText, decimal, Id, Page, switchedOn, wholeNumber } from '../kernel/fields.ts'
+import { AccountNumber, booleanText, decimal, Id, Page, severalOf, switchedOn, wholeNumber } from '../kernel/fields.ts'
 import { Label, ImageFormat, descriptions } from './model.ts'
 import { Aspect, PaletteTag, TextCoverage } from './vocabulary.ts'
 
 const folded = (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : text)
 const foldedEnum = <T extends z.ZodType>(inner: T) => z.preprocess(folded, inner)
 
-/** Several values of a filter: the parameter many times, or once with commas between them. Any of them will do. */
-const anyOf = <T extends z.ZodType>(inner: T, most: number = bounds.filterValuesMax) =>
-  z.preprocess(
-    (given) => [given].flat().flatMap((one) => (typeof one === 'string' ? one.split(',') : [one])),
-    z.array(inner).min(1).max(most).meta({ orOne: true }),
-  )
 const several = 'Several: as a list, or separated by commas.'
 
 /** A moment or a day, which begins at midnight UTC, as milliseconds since the epoch. */
@@ -27,7 +21,7 @@ const Hex = z
 
 const taggable = ['type', 'season', 'design_style'] as const
 const sorts = ['created', 'title', 'quality', 'craft', 'size'] as const
-const Style = anyOf(Label).optional()
+const Style = severalOf(Label).optional()
 const nearDistance = 0.1
 
 const filters = {
@@ -46,7 +40,7 @@ const filters = {
         'as the beginning of a longer one. A word of five letters or more that nothing begins with is taken with one typo.',
     ),
   id: Id.optional().describe('The one with this id.'),
-  ids: anyOf(Id, bounds.pageMax)
+  ids: severalOf(Id, bounds.pageMax)
     .optional()
     .meta({ description: `Those with these ids, ${bounds.pageMax} at most. ${several}` }),
   ref_id: z
@@ -54,25 +48,25 @@ const filters = {
     .regex(/^[Rr][Ee][Ff]-\d{1,15}$/, 'expected a REF- number')
     .optional()
     .meta({ description: 'The one with this number.', examples: ['REF-000042'] }),
-  colors: anyOf(Hex).optional().describe(`Those with this colour among theirs, with or without #. ${several}`),
+  colors: severalOf(Hex).optional().describe(`Those with this colour among theirs, with or without #. ${several}`),
   color: Hex.optional().meta({ description: 'Those with a colour near this one.', examples: ['#2b2a5e'] }),
   color_distance: decimal(0, 1, nearDistance)
     .optional()
     .transform((value) => value ?? nearDistance)
     .describe('How near `color` has to be: the distance in Oklab (ΔE), of which 0.02 is just noticeable.'),
-  color_names: anyOf(z.string().max(bounds.textCharsMax).toLowerCase())
+  color_names: severalOf(z.string().max(bounds.textCharsMax).toLowerCase())
     .optional()
     .meta({ description: `Those with this name among their colours. ${several}`, examples: ['Cream Can'] }),
-  palette_tag: anyOf(foldedEnum(PaletteTag)).optional().describe(`${descriptions.palette_tag} ${several}`),
-  type: anyOf(Label).optional().describe(`${descriptions.type} ${several}`),
-  season: anyOf(Label).optional().describe(`${descriptions.season} ${several}`),
+  palette_tag: severalOf(foldedEnum(PaletteTag)).optional().describe(`${descriptions.palette_tag} ${several}`),
+  type: severalOf(Label).optional().describe(`${descriptions.type} ${several}`),
+  season: severalOf(Label).optional().describe(`${descriptions.season} ${several}`),
   design_style: Style.describe(`Those with this style among theirs. ${several}`),
   design_styles: Style.describe('The same, by its older name.'),
-  untagged: anyOf(z.enum(taggable)).optional().describe(`Those without this label. ${several}`),
-  aspect: anyOf(foldedEnum(Aspect)).optional().describe(`${descriptions.aspect} ${several}`),
-  text_coverage: anyOf(foldedEnum(TextCoverage)).optional().describe(`${descriptions.text_coverage} ${several}`),
-  format: anyOf(foldedEnum(ImageFormat)).optional().describe(`${descriptions.format} ${several}`),
-  account_number: anyOf(AccountNumber)
+  untagged: severalOf(z.enum(taggable)).optional().describe(`Those without this label. ${several}`),
+  aspect: severalOf(foldedEnum(Aspect)).optional().describe(`${descriptions.aspect} ${several}`),
+  text_coverage: severalOf(foldedEnum(TextCoverage)).optional().describe(`${descriptions.text_coverage} ${several}`),
+  format: severalOf(foldedEnum(ImageFormat)).optional().describe(`${descriptions.format} ${several}`),
+  account_number: severalOf(AccountNumber)
     .optional()
     .meta({
       description: `Those of a church; \`none\`: references owned by no church. ${several}`,
@@ -92,7 +86,7 @@ const filters = {
     description: 'Those that came into the library before this moment.',
     examples: ['2026-11-20T09:30:00.000Z'],
   }),
-  source: anyOf(z.string().max(bounds.textCharsMax)).optional().describe(`${descriptions.source} ${several}`),
+  source: severalOf(z.string().max(bounds.textCharsMax)).optional().describe(`${descriptions.source} ${several}`),
   source_id: z.string().max(bounds.textCharsMax).optional().describe(descriptions.source_id),
 }
 

@@ -38,12 +38,13 @@ export function libraryService(parts: Parts) {
   const ingest = ingestPipeline(parts)
   const present = presenter(parts.links)
   const catalog = referenceCatalog(parts.sql)
+  const files = mediaFiles(parts)
   return {
     ingest,
-    ...listing({ ...parts, catalog, present }),
+    ...listing({ ...parts, catalog, present, previewOf: files.preview }),
     ...changes({ ...parts, present }),
     ...uploads({ ...parts, ingest, present }),
-    ...mediaFiles(parts),
+    ...files,
     /** Makes what `q` searches anew where an older version made it. */
     refreshTexts: () => refreshTexts(parts.sql, store.oldTexts),
     count: catalog.count,

@@ -6,14 +6,14 @@ export type DecodedFormat = 'tiff' | 'avif' | 'heic' | 'psd' | 'jpeg' | 'png' | 
 
 /**
  * Bytes that the decoders hold for each pixel of a file at their peak, measured on images of 10 and 40 megapixels: TIFF
- * 3.3 (4.4 with a fourth channel), Photoshop files 4.4, HEIC 10.5, AVIF 10. A JPEG is shrunk while it is read, unless it
+ * 3.3 (4.4 with a fourth channel), Photoshop files 4.4, HEIC 10.2, AVIF 16 to 17. A JPEG is shrunk while it is read, unless it
  * is progressive. TIFF and Photoshop files are counted like other formats, so that the limit is one for most.
  */
 const bytesPerPixel: Record<DecodedFormat, number> = {
   tiff: 6.7,
   psd: 6.7,
-  avif: 10.5,
-  heic: 10.5,
+  avif: 17,
+  heic: 10.9,
   jpeg: 6.7,
   png: 6.7,
   webp: 8.5,

@@ -35,8 +35,8 @@ export function createReader({
 }: ReaderOptions = {}): Reader & Outliner & AsyncDisposable {
   const limits = { answerMs, idleMs, growthBytesMax }
   const files = readingLanes(threads, limits)
-  // The decoders' code is worth keeping for the next image, and too large to keep beside everything else.
-  const images = readingLanes(threads, { ...limits, keptBytesMax: bounds.imageThreadKeptBytesMax })
+  // The decoders' code is worth keeping for the next image, and too large to have twice.
+  const images = readingLanes(1, { ...limits, keptBytesMax: bounds.imageThreadKeptBytesMax })
   const { ask } = files
 
   async function image(

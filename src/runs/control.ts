@@ -20,6 +20,8 @@ type Parts = {
   notifier: Notifier
   kinds: ReadonlyMap<string, AnyKind>
   scheduler: Scheduler
+  /** Looks for work, here and on other servers. */
+  wake: () => void
   tokens: RunTokens
   views: ReturnType<typeof runViews>
   insert: ReturnType<typeof enqueuer>['insert']
@@ -27,7 +29,7 @@ type Parts = {
 
 /** What callers do with runs: begin, cancel, retry. */
 export function runControl(parts: Parts) {
-  const { sql, clock, scheduler, tokens, notifier, views } = parts
+  const { sql, clock, scheduler, wake, tokens, notifier, views } = parts
   return {
     /**
      * Begins what a POST requests, once for each Idempotency-Key, in one transaction with `work`'s own rows, and wakes
@@ -35,7 +37,7 @@ export function runControl(parts: Parts) {
      */
     async begin(order: Order, work: (tx: Tx) => Promise<Handle>): Promise<Handle> {
       const handle = await sql.begin((tx) => once(tx, order, clock.now(), work))
-      scheduler.wake()
+      wake()
       return handle
     },
 
@@ -55,7 +57,7 @@ export function runControl(parts: Parts) {
     /** Makes a run again that failed, was canceled or left failed items: a new one that skips what is finished. */
     async retry(viewer: RunViewer, id: string, order: Order) {
       const handle = await sql.begin((tx) => storeRetry(parts, tx, { viewer, id, order }))
-      scheduler.wake()
+      wake()
       return { ...(handle as { runId: string }), publicAccessToken: await tokens.issue(handle) }
     },
   }

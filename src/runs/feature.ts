@@ -10,7 +10,10 @@ import { runStreams } from './streaming.ts'
 export type RunsFeature = Awaited<ReturnType<typeof runsFeature>>
 
 /** Background runs, and the streams that follow them. */
-export async function runsFeature({ sql, isShared, clock, timers, random, log, config }: Base, access: AccessService) {
+export async function runsFeature(
+  { sql, signals, isShared, clock, timers, random, log, config }: Base,
+  access: AccessService,
+) {
   const runs = runService({
     sql,
     clock,
@@ -22,6 +25,7 @@ export async function runsFeature({ sql, isShared, clock, timers, random, log, c
     retentionDays: config.RETENTION_DAYS,
     leaseMs: config.LEASE_SECONDS * 1_000,
     isShared,
+    signals,
   })
   const streams = runStreams({ runs, stillAdmitted: access.stillAdmits, clock, timers, log })
   return {

@@ -9,6 +9,7 @@ import type { Runs } from '../runs/service.ts'
 import { configuredEmbedder } from './embedders/embedders.ts'
 import { indexReadings, Indexes, snapshotFolder } from './index/indexes.ts'
 import { reindex, reindexKind } from './jobs.ts'
+import type { Families } from './rolls/rolls.ts'
 import { native } from './native.ts'
 import { similarityRoutes } from './routes.ts'
 import { usualTuning } from './rules.ts'
@@ -36,8 +37,10 @@ export async function openVectors(base: Base, opened: AsyncDisposableStack) {
   return { models, embedder, source, indexes, sink: indexes.sink }
 }
 
+type Below = { library: Library; runs: Runs; families: (numbers: readonly number[]) => Promise<Families> }
+
 /** Look-alikes in two spaces. */
-export function similarityFeature(base: Base, vectors: Vectors, { library, runs }: { library: Library; runs: Runs }) {
+export function similarityFeature(base: Base, vectors: Vectors, { library, runs, families }: Below) {
   const { sql, config, media, reader } = base
   const { models, embedder, source, indexes, sink } = vectors
   const similarity = similarityService({
@@ -46,7 +49,9 @@ export function similarityFeature(base: Base, vectors: Vectors, { library, runs 
     models,
     weights: config.STYLE_WEIGHTS,
     embedder,
+    families,
     picked: library.picked,
+    regionOf: library.regionOf,
   })
   const spaces = Object.entries(models).map(([space, { model }]) => ({ space, model }))
   const reembed = reembedder({ sql, media, reader, embedder, sink, models: spaces })
@@ -64,7 +69,7 @@ export function similarityFeature(base: Base, vectors: Vectors, { library, runs 
     load: () => indexes.load(),
     /** Fails when the addon cannot be unpacked and linked, which stops everything else for some 20 ms. */
     linkAddon: () => void native(),
-    upkeep: () => indexes.save(),
+    upkeepHere: () => indexes.save(),
     async *faults() {
       for (const { space, model } of spaces)
         for await (const { id } of source.lacking({ space, model }))

@@ -293,3 +293,15 @@ export async function membersOf(sql: Tx, scanId: string, groupIds: readonly stri
 export async function forgetGroups(tx: Tx, account: string): Promise<void> {
   await tx.run('DELETE FROM variant_groups WHERE account_number = $1', account)
 }
+
+/** The groups of the shown scan and the stacks that some references stand in, each by a key of its own. */
+export async function familiesAmong(sql: Tx, numbers: readonly number[]): Promise<{ number: number; key: string }[]> {
+  const rows = await sql.all(
+    `SELECT m.reference_number AS number, m.group_id AS family_key FROM variant_members m
+     JOIN variant_scans s ON s.id = m.scan_id AND s.is_shown = 1 WHERE m.reference_number ${sql.dialect.inArray('$1')}
+     UNION ALL SELECT number, stack_id FROM reference_images
+     WHERE stack_id IS NOT NULL AND number ${sql.dialect.inArray('$1')}`,
+    sql.dialect.array(numbers),
+  )
+  return rows.map((row) => ({ number: Number(row.number), key: String(row.family_key) }))
+}

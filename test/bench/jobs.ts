@@ -33,6 +33,7 @@ function ours(dir: string): Measured & { startP99Ms(): Promise<number> } {
     run: async () => onRun(),
   })
   const runs = runService({
+    signals: null,
     sql,
     timers: systemTimers,
     clock: { now: () => Date.now(), monotonic: () => performance.now() },

@@ -18,6 +18,7 @@ test('every migration is numbered in order, listed, and there for both engines',
   const numbers = (engine: string) => filesOf(engine).map((name) => Number(name.slice(0, 4)))
   expect(numbers('sqlite')).toEqual(migrations.map((_, at) => at + 1))
   expect(numbers('postgres')).toEqual(numbers('sqlite').filter((number) => number >= firstMigration))
+  // The first of PostgreSQL's is what SQLite's had made by then.
   expect(filesOf('postgres').slice(1)).toEqual(filesOf('sqlite').slice(firstMigration))
   expect(await texts('sqlite')).toEqual([...migrations])
   expect(await texts('postgres')).toEqual([...postgresMigrations])
@@ -26,7 +27,7 @@ test('every migration is numbered in order, listed, and there for both engines',
 type Column = { table: string; name: string; type: string }
 
 /** Tables that one engine alone has, and columns whose type is its own. */
-const ofOneEngine = (table: string) => /^(sqlite_|schema_migrations$|reference_text)/.test(table)
+const ofOneEngine = (table: string) => /^(sqlite_|schema_migrations$|reference_text|call_times)/.test(table)
 
 function sqliteColumns(): Column[] {
   using db = new Database(':memory:')
@@ -51,7 +52,11 @@ test.if(onPostgres)(
   'both engines make the same tables and columns, and every text is ordered by its bytes',
   async () => {
     using own = scratch()
-    const sql = connectPostgres({ url: await databaseUrl(own.dir), log: silentLog, random: { next: () => 0 } })
+    const sql = connectPostgres({
+      url: await databaseUrl(own.dir),
+      log: silentLog,
+      random: { next: () => 0, id: () => 'test' },
+    })
     const rows = await sql.all(
       `SELECT c.table_name AS "table", c.column_name AS name, c.data_type AS type, c.collation_name AS collation
      FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
@@ -70,13 +75,14 @@ test.if(onPostgres)(
   async () => {
     using own = scratch()
     const url = await databaseUrl(own.dir)
-    const sql = connectPostgres({ url, log: silentLog, random: { next: () => 0 } })
+    const sql = connectPostgres({ url, log: silentLog, random: { next: () => 0, id: () => 'test' } })
+    const newest = firstMigration + postgresMigrations.length
     const steps = [...postgresMigrations, 'CREATE TABLE later (number BIGINT PRIMARY KEY)']
     await Promise.all(Array.from({ length: 4 }, () => migratePostgres(url, steps)))
-    expect(await sql.get('SELECT max(number) AS newest FROM schema_migrations')).toEqual({ newest: firstMigration + 1 })
+    expect(await sql.get('SELECT max(number) AS newest FROM schema_migrations')).toEqual({ newest })
     await expect(migratePostgres(url)).rejects.toThrow('run the newer verger that wrote it')
     await sql.run('DROP TABLE later')
-    await sql.run('DELETE FROM schema_migrations WHERE number > $1', firstMigration)
+    await sql.run('DELETE FROM schema_migrations WHERE number >= $1', newest)
     await sql.close()
     await giveBack(own.dir)
   },
@@ -87,7 +93,7 @@ test.if(onPostgres)('a migration that fails leaves the schema it found', async (
   const url = await databaseUrl(own.dir)
   const steps = [...postgresMigrations, 'CREATE TABLE half (x BIGINT); CREATE TABLE half (x BIGINT)']
   await expect(migratePostgres(url, steps)).rejects.toThrow('already exists')
-  const sql = connectPostgres({ url, log: silentLog, random: { next: () => 0 } })
+  const sql = connectPostgres({ url, log: silentLog, random: { next: () => 0, id: () => 'test' } })
   expect(await sql.get(`SELECT to_regclass('half') AS found`)).toEqual({ found: null })
   await migratePostgres(url)
   await sql.close()

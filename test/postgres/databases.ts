@@ -38,7 +38,7 @@ async function fresh(): Promise<Empty> {
 const empty = `DO $$ DECLARE name TEXT; BEGIN
   SET LOCAL session_replication_role = replica;
   FOR name IN SELECT quote_ident(tablename) FROM pg_tables
-    WHERE schemaname = 'public' AND tablename <> 'schema_migrations' LOOP EXECUTE 'DELETE FROM ' || name; END LOOP;
+    WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'call_times_since') LOOP EXECUTE 'DELETE FROM ' || name; END LOOP;
   PERFORM setval(format('%I', sequencename)::regclass, 1, false) FROM pg_sequences
     WHERE schemaname = 'public' AND last_value IS NOT NULL;
 END $$`
@@ -60,6 +60,8 @@ export async function giveBack(dir: string): Promise<void> {
   free.push({ url, cleaner })
 }
 
+const random = { next: () => Math.random(), id: () => Bun.randomUUIDv7() }
+
 const inFlight = new Set<Promise<unknown>>()
 
 async function counted<T>(statement: Promise<T>): Promise<T> {
@@ -80,9 +82,7 @@ export function databaseOf(dir: string): Database {
 }
 
 function postgresOf(dir: string): Database {
-  const opening = databaseUrl(dir).then((url) =>
-    connectPostgres({ url, log: silentLog, random: { next: () => Math.random() } }),
-  )
+  const opening = databaseUrl(dir).then((url) => connectPostgres({ url, log: silentLog, random }))
   const sql: Sql = {
     dialect: postgresDialect,
     all: (...words) => counted(opening.then(({ all }) => all(...words))),
@@ -95,5 +95,7 @@ function postgresOf(dir: string): Database {
     scrub: async (tables) => (await opening).scrub(tables),
     quickCheck: async () => (await opening).quickCheck(),
     close: async () => (await opening).close(),
+    signals: null,
+    shared: null,
   }
 }

@@ -78,6 +78,7 @@ function codecBombs(): Files {
   const files: Files = {}
   for (const [name, size] of [
     ['24-megapixels.heic', '4900x4900'],
+    ['15-megapixels.avif', '3870x3870'],
     ['24-megapixels.avif', '4900x4900'],
     ['36-megapixels.heic', '6000x6000'],
   ] as const) {

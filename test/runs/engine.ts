@@ -68,9 +68,12 @@ type Options = {
 /** The engine alone on a database of its own, or of another engine's that was. */
 export function engine({ dir, places = 2, time, random = () => 0.5, log = silentLog, isShared = false }: Options = {}) {
   const own = dir === undefined ? scratch() : null
-  const sql: Database = databaseOf(dir ?? own!.dir)
+  const opened: Database = databaseOf(dir ?? own!.dir)
+  // Where time is the test's, it is so for the database too.
+  const sql = time === undefined ? opened : { ...opened, dialect: { ...opened.dialect, clock: null } }
   const runs: Runs = runService({
     sql,
+    signals: null,
     clock: time?.clock ?? { now: () => Date.now(), monotonic: () => performance.now() },
     random: { next: random, id: () => Bun.randomUUIDv7(), bytes: (count) => new Uint8Array(count) },
     timers: time?.timers ?? systemTimers,

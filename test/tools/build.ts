@@ -43,6 +43,7 @@ const build = Bun.spawn(
     join(root, 'src', 'qc', 'analysis', 'analysis-worker.ts'),
     join(root, 'src', 'qc', 'checks', 'checks-worker.ts'),
     join(root, 'src', 'reading', 'reading-worker.ts'),
+    join(root, 'src', 'inference', 'inference-worker.ts'),
     join(root, 'src', 'branding', 'analyzer', 'brand-worker.ts'),
     join(work, 'sample.tar'),
     join(work, 'console.tar'),

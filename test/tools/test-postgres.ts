@@ -12,7 +12,7 @@ await admin.end()
 const template = await openPostgres({
   url: `${server.url}/template`,
   log: silentLog,
-  random: { next: () => 0 },
+  random: { next: () => 0, id: () => 'test' },
 })
 await template.close()
 

@@ -1287,6 +1287,14 @@ export interface components {
       width: number
       height: number
       account_number: string | null
+      why?: {
+        layout: number
+        colors: number
+        lettering: number
+        style: number
+        labels: number
+        content: number
+      }
     }
     ScoredReference: {
       id: string
@@ -1325,6 +1333,14 @@ export interface components {
       /** Format: date-time */
       updated_at: string
       score: number
+      why?: {
+        layout: number
+        colors: number
+        lettering: number
+        style: number
+        labels: number
+        content: number
+      }
     }
     VariantGroup: {
       group_id: string
@@ -1525,10 +1541,10 @@ export interface components {
       width: number
       height: number
       /** @enum {string} */
-      format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
+      format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg' | 'pdf' | 'ai' | 'psd' | 'tiff' | 'avif' | 'heic'
       original: {
         /** @enum {string} */
-        format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
+        format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg' | 'pdf' | 'ai' | 'psd' | 'tiff' | 'avif' | 'heic'
         url: string | null
       } | null
       /** @enum {string} */
@@ -2684,6 +2700,10 @@ export interface operations {
       query?: {
         id?: string
         k?: number
+        collapse?: 1
+        exclude?: string | string[]
+        region?: string
+        explain?: 1
       }
       header?: never
       path?: never
@@ -2709,6 +2729,10 @@ export interface operations {
     parameters: {
       query?: {
         k?: number
+        collapse?: 1
+        exclude?: string | string[]
+        region?: string
+        explain?: 1
       }
       header?: never
       path: {
@@ -2735,6 +2759,10 @@ export interface operations {
     parameters: {
       query?: {
         limit?: number
+        collapse?: 1
+        exclude?: string | string[]
+        region?: string
+        explain?: 1
       }
       header?: never
       path: {
@@ -2760,6 +2788,14 @@ export interface operations {
     parameters: {
       query?: {
         limit?: number
+        spread?: number
+        seed?: string
+        like?: string | string[]
+        unlike?: string | string[]
+        collapse?: 1
+        exclude?: string | string[]
+        region?: string
+        explain?: 1
         min_score?: number
         space?: 'image' | 'style'
         account_number?: string
@@ -2784,6 +2820,8 @@ export interface operations {
             id: string
             /** @enum {string} */
             space: 'image' | 'style'
+            spread: number
+            seed: string
             references: components['schemas']['ScoredReference'][]
           }
         }
@@ -2804,6 +2842,7 @@ export interface operations {
           image: string
           /** @default 12 */
           k?: number
+          region?: string
         }
       }
     }

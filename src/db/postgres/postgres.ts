@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool, type PoolClient } from 'pg'
 import type { Log } from '../../kernel/log.ts'
-import type { Database, Isolation, Row, Tx, Value } from '../sql.ts'
+import { type Database, type Isolation, type Row, type Tx, type Value } from '../sql.ts'
+import { changed } from '../servers.ts'
 import { connectionOptions } from './connection.ts'
 import { postgresDialect } from './dialect.ts'
 import { faultOf, isComingBack, isConnectionLost, isRetryable, isSpoilt } from './errors.ts'
+import { PostgresHolds } from './holds.ts'
 import { migrate } from './migrate.ts'
+import { PostgresSignals } from './signals.ts'
 import { statementNames } from './statements.ts'
+import { windows } from './windows.ts'
 
 /** Connections of one server, for reads and for transactions each: neither waits for the other. */
 const connectionsMax = 8
@@ -15,7 +19,7 @@ const awaitServerMs = 3_000
 const pauseMsMax = 250
 const triesMax = 20
 
-type Options = { url: string; log: Log; random: { next(): number } }
+type Options = { url: string; log: Log; random: { next(): number; id(): string } }
 
 /** Opens the database behind `DATABASE_URL`, brought to this build's schema. Fails with `Stop` when it cannot be used. */
 export async function openPostgres(options: Options): Promise<Database> {
@@ -28,6 +32,9 @@ export function connectPostgres({ url, log, random }: Options): Database {
   const reading = connections(url, log)
   const writing = connections(url, log)
   const nameOf = statementNames()
+  let signals: PostgresSignals | null = null
+  let holds: PostgresHolds | null = null
+  let closing: Promise<void> | null = null
 
   async function query(client: PoolClient, text: string, values: Value[]) {
     const name = nameOf(text)
@@ -42,6 +49,7 @@ export function connectPostgres({ url, log, random }: Options): Database {
       try {
         const result = await query(client, text, values)
         client.release()
+        if (!readsOnly.test(text)) signals?.send([changed])
         return result
       } catch (error) {
         client.release(isSpoilt(error))
@@ -56,7 +64,10 @@ export function connectPostgres({ url, log, random }: Options): Database {
       const client = await writing.acquire()
       const outcome = await transaction(client, work, { isolation, query })
       client.release(outcome.isSpoilt)
-      if ('result' in outcome) return outcome.result
+      if ('result' in outcome) {
+        signals?.send([changed])
+        return outcome.result
+      }
       if (!outcome.isAgain(tries) || tries >= triesMax) throw outcome.error
       // Anywhere in a window that doubles, so that those who met part.
       await sleep(Math.ceil(random.next() * Math.min(pauseMsMax, 4 * 2 ** tries)))
@@ -73,12 +84,17 @@ export function connectPostgres({ url, log, random }: Options): Database {
       // What is deleted is unreadable at once; the server frees its space. Here it does so now, where it may.
       for (const table of tables) await statement(`VACUUM ${table}`, [])
     },
-    async quickCheck() {
-      return 'ok'
+    quickCheck: async () => 'ok',
+    /** Begun when it is first asked for: a command listens to nobody. */
+    get signals() {
+      return (signals ??= new PostgresSignals({ options: connectionOptions(url), serverId: random.id(), log }))
     },
-    async close() {
-      await Promise.all([reading.end(), writing.end()])
+    shared: {
+      ...windows(async (text, ...values) => (await statement(text, values)).rows[0]!),
+      hold: (key, work) => (holds ??= new PostgresHolds(connectionOptions(url))).hold(key, work),
     },
+    close: () =>
+      (closing ??= Promise.all([reading.end(), writing.end(), signals?.close(), holds?.close()]).then(() => {})),
   }
 }
 
@@ -110,7 +126,7 @@ function connections(url: string, log: Log) {
           return client
         } catch (error) {
           isGone ||= waitedMs >= awaitServerMs
-          if (isGone || !isComingBack(error)) throw faultOf(error)
+          if (isGone || pool.ending || !isComingBack(error)) throw faultOf(error)
         }
         await sleep(pauseMs)
       }

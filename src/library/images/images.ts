@@ -70,6 +70,32 @@ export async function decodeSmall(bytes: Uint8Array): Promise<Pixels | Refusal> 
   }
 }
 
+/** A part of an image, each number a share of its sides. */
+export type Region = { x: number; y: number; w: number; h: number }
+/** Longer side of the image that a region is cut from: a tenth of it still has pixels enough. */
+const regionFromSide = 2_560
+
+/** A part of an image, as large as what everything is measured on. */
+export async function decodeRegion(bytes: Uint8Array, { x, y, w, h }: Region): Promise<Pixels | Refusal> {
+  const side = Math.min(regionFromSide, Math.ceil(analysisSide / Math.max(w, h)))
+  try {
+    const fit = { fit: 'inside', withoutEnlargement: true } as const
+    const { width, height, data } = await decodePixels(bytes, (image) => image.resize(side, side, fit))
+    layOnGround(data)
+    const [left, top] = [Math.floor(x * width), Math.floor(y * height)]
+    const columns = Math.max(1, Math.min(width - left, Math.round(w * width)))
+    const rows = Math.max(1, Math.min(height - top, Math.round(h * height)))
+    const cut = new Uint8Array(columns * rows * 4)
+    for (let row = 0; row < rows; row++) {
+      const from = ((top + row) * width + left) * 4
+      cut.set(data.subarray(from, from + columns * 4), row * columns * 4)
+    }
+    return { width: columns, height: rows, data: cut }
+  } catch {
+    return failed('unreadable')
+  }
+}
+
 /**
  * A WebP with its longer side at most 640, or less, opaque: art that is see-through lies on the ground that shows it.
  * Fails with the decoder's error when the bytes are no image that the runtime decodes.

@@ -14,7 +14,7 @@ import {
   type Tuning,
   type VectorIndex,
 } from '../model.ts'
-import { labelShare } from '../rules.ts'
+import { labelShare, styleScore, styleSlope } from '../rules.ts'
 import { dropBit, hasBit, rowAt } from '../../kernel/bits.ts'
 import type { IndexStats } from './metrics.ts'
 import { ChangeFollower } from './follower.ts'
@@ -40,6 +40,8 @@ type Parts = {
   /** Whether other servers write to the same database. */
   isShared?: boolean
 }
+
+const styleShape = { of: styleScore, slope: styleSlope }
 
 type Newer = Record<Space, Set<number> | null>
 
@@ -166,21 +168,28 @@ export class Indexes implements VectorIndex {
     return row === null ? null : (this.spaces[space].matrix.vector(row)?.slice() ?? null)
   }
 
-  async nearest({ space, vector, pool, wanted, seed, weights }: NearestQuery): Promise<Near[]> {
+  async nearest(query: NearestQuery): Promise<Near[]> {
+    const { space, vector, pool, wanted, seed, weights, without = [], exact = false } = query
     const { table } = this
     const index = this.spaces[space]
     const among = table.select(pool, index.matrix.present)
     const own = seed === undefined ? null : table.rowOfNumber(seed)
-    if (own !== null && hasBit(among.bits, own)) {
-      dropBit(among.bits, own)
-      among.count--
-    }
+    const unwanted = without.map(table.rowOfNumber)
+    for (const row of [own, ...unwanted])
+      if (row !== null && hasBit(among.bits, row)) {
+        dropBit(among.bits, row)
+        among.count--
+      }
     if (among.count === 0) return []
     const blend =
       own === null || weights === undefined
         ? undefined
-        : { share: 1 - labelShare(table.labelsAt(own), weights), added: table.agreements(own, weights) }
-    const found = index.search({ vector, among, wanted, stored: own !== null, blend })
+        : {
+            share: 1 - labelShare(table.labelsAt(own), weights),
+            added: table.agreements(own, weights),
+            shape: space === 'style' ? styleShape : undefined,
+          }
+    const found = index.search({ vector, among, wanted, stored: own !== null, exact, blend })
     return found.map(({ row, score }) => ({ number: table.numberAt(row), id: table.idAt(row), score }))
   }
 

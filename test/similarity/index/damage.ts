@@ -1,7 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemTimers } from '../../../src/dependencies.ts'
-import { openDatabase } from '../../../src/db/open.ts'
 import type { Timers } from '../../../src/kernel/clock.ts'
 import { silentLog } from '../../../src/kernel/log.ts'
 import { indexSource } from '../../../src/library/vectors.ts'
@@ -10,6 +9,7 @@ import { Indexes } from '../../../src/similarity/index/indexes.ts'
 import type { Models, Tuning } from '../../../src/similarity/model.ts'
 import { snapshotFolder } from '../../../src/similarity/index/snapshot/snapshot.ts'
 import { seeded } from '../../pictures.ts'
+import { databaseOf } from '../../postgres/databases.ts'
 import { fillLibrary } from '../vectors.ts'
 
 /** Small enough that a few hundred references have a graph, and that it is asked. */
@@ -33,7 +33,7 @@ export function openIndexes({
   isShared = false,
   timers = systemTimers,
 }: Dependencies) {
-  const sql = openDatabase(dataDir)
+  const sql = databaseOf(dataDir)
   const indexes = new Indexes({
     models,
     gates: { qualityMin: 0, craftMin: 0 },

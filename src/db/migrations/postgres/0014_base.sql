@@ -56,7 +56,9 @@ CREATE TABLE reference_images (
   updated_at TEXT COLLATE "C" NOT NULL,
   file_name TEXT COLLATE "C",
   sort_title TEXT COLLATE "C" NOT NULL DEFAULT '',
-  text_version BIGINT NOT NULL DEFAULT 0
+  text_version BIGINT NOT NULL DEFAULT 0,
+  -- Designs that are one in several formats, by a person's word, share it.
+  stack_id TEXT COLLATE "C"
 );
 
 -- A church and "none" are different owners, and the same bytes may stand once under each.
@@ -66,6 +68,7 @@ CREATE UNIQUE INDEX reference_images_source ON reference_images (source, source_
 CREATE INDEX reference_images_owner ON reference_images (account_number, number);
 CREATE INDEX reference_images_title ON reference_images (sort_title, number);
 CREATE INDEX reference_images_source_id ON reference_images (source_id) WHERE source_id IS NOT NULL;
+CREATE INDEX reference_images_stack ON reference_images (stack_id) WHERE stack_id IS NOT NULL;
 CREATE INDEX reference_images_old_text ON reference_images (number) WHERE text_version = 0;
 
 -- `body` is the folded words of a text, parted by spaces.
@@ -111,19 +114,6 @@ CREATE TABLE tombstones (
 CREATE INDEX tombstones_by_bytes ON tombstones (sha256);
 CREATE INDEX tombstones_by_source ON tombstones (source, source_id) WHERE source_id IS NOT NULL;
 CREATE INDEX tombstones_by_owner ON tombstones (account_number) WHERE account_number IS NOT NULL;
-
--- Designs that are one in several formats, by a person's word. A reference stands in one stack at most.
-CREATE TABLE stacks (
-  id TEXT COLLATE "C" PRIMARY KEY,
-  account_number TEXT COLLATE "C",
-  caller TEXT COLLATE "C" NOT NULL,
-  at TEXT COLLATE "C" NOT NULL
-);
-CREATE TABLE stack_members (
-  reference_number BIGINT PRIMARY KEY REFERENCES reference_images (number) ON DELETE CASCADE,
-  stack_id TEXT COLLATE "C" NOT NULL REFERENCES stacks (id) ON DELETE CASCADE
-);
-CREATE INDEX stack_members_by_stack ON stack_members (stack_id);
 
 -- `number` counts up in the order of enqueueing. A run waits while `ready_at` (ms since the epoch) is not null; 0 is
 -- "at once". `queue` is lane and kind in one text, so that the lanes that wait can be listed by leaps in one index.
@@ -282,7 +272,8 @@ CREATE TABLE variant_scans (
   requested_at TEXT COLLATE "C" NOT NULL,
   scanned_at TEXT COLLATE "C",
   compared BIGINT NOT NULL DEFAULT 0,
-  unreadable BIGINT NOT NULL DEFAULT 0
+  unreadable BIGINT NOT NULL DEFAULT 0,
+  run_id TEXT COLLATE "C"
 );
 CREATE UNIQUE INDEX variant_scans_shown ON variant_scans (is_shown) WHERE is_shown = 1;
 
@@ -314,7 +305,6 @@ CREATE TABLE variant_operations (
   kind TEXT COLLATE "C" NOT NULL,
   account_number TEXT COLLATE "C",
   group_id TEXT COLLATE "C",
-  detail TEXT COLLATE "C",
   caller TEXT COLLATE "C" NOT NULL,
   at TEXT COLLATE "C" NOT NULL,
   undone_by TEXT COLLATE "C",
@@ -322,8 +312,7 @@ CREATE TABLE variant_operations (
 );
 
 -- What an operation did to each reference: `retired` it, `filled` its labels (`changes` says each field before and
--- after), `stacked` it, took it out of a stack (`unstacked`, `detail` names it), or told it apart (`ignored`): any two
--- that one operation ignored never stand in one group.
+-- after), or told it apart (`ignored`): any two that one operation ignored never stand in one group.
 CREATE TABLE variant_operation_items (
   operation_number BIGINT NOT NULL REFERENCES variant_operations (number) ON DELETE CASCADE,
   reference_number BIGINT NOT NULL REFERENCES reference_images (number) ON DELETE CASCADE,

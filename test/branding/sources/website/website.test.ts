@@ -310,6 +310,14 @@ describe('a website that is half of use', () => {
     '<header><a href="/"><img class="logo" src="/logo.png" alt="Grace"></a></header><h1>t</h1><a class=btn href=/v>Visit</a>'
   const inline = '<style>.btn{background:#7a1f2b}h1{font-family:Lora}</style>'
 
+  test('is read from its head where scripts draw it and no browser is set, and says so', async () => {
+    const shell = '<meta name="theme-color" content="#7a1f2b"><title>Grace Chapel</title><div id=root></div>'
+    const found = await look([page(`${shell}<script src=/app.js></script>`)])
+    expect([primaryOf(found), found.churchName]).toEqual(['#7a1f2b', 'Grace Chapel'])
+    expect(found.reason).toContain('drawn by scripts: without them (no browser is set) its head told most')
+    expect((await look([page(`${inline}${body}`)])).reason).not.toContain('scripts')
+  })
+
   test('is read without its 20 MB of CSS, and says so', async () => {
     const chunk = new Uint8Array(1024 * 1024).fill(0x61)
     const flood = () => {
