@@ -15,8 +15,8 @@ const textureMin = 60
  * Powers from one pixel to two and from two to four. Of nine photographs set at 900 pixels a tenth of the tiles stayed
  * under 1.01 to 1.84 and 0.39 to 1.61; enlarged from 110 pixels under 1.94 to 2.04 and 1.82 to 1.88.
  */
-const softFine = 1.88
-const softCoarse = 1.78
+const softFine = 1.75
+const softCoarse = 1.75
 /** A drawn gradient has a power of two at any distance; what was enlarged ends somewhere. */
 const gradientPower = 1.9
 /** A region has so many soft tiles, and hardly another one among them. */

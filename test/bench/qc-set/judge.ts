@@ -60,12 +60,14 @@ export function setJudge(): Judge {
   }
 }
 
-function remarksOf({ written, event }: SetCase, facts: DesignFacts, analysis: Analysis): Remark[] {
+function remarksOf({ written, event, format }: SetCase, facts: DesignFacts, analysis: Analysis): Remark[] {
   const comments = written.comments.map((text, at) =>
     comment(text, { id: `c${at}`, atMs: createdMs + (at + 1) * daysMs }),
   )
   const brief = briefOf(taskWith(written.description, { name: `${event.title} design` }), comments)
   const colors = event.brand.map((hex, at) => ({ hex, role: at === 0 ? 'primary' : 'accent' }))
   const brand = { churchName: event.church, colors, fonts: [] }
-  return inspect(facts, analysis, { mode: 'initial', brief, brand, before: null })
+  // PDFs are judged as proofs, what a screen shows as what is handed over, in the size that was asked for.
+  const mode = facts.kind === 'image' && format !== 'postcard' ? 'deliverables' : 'initial'
+  return inspect(facts, analysis, { mode, brief, brand, before: null })
 }

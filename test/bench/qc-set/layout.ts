@@ -128,7 +128,7 @@ type Inks = { ground: readonly [string, string]; main: string; accent: string; f
 function inksOf({ ground, brand: [dark, light], faint }: Design, { isDark }: Look): Inks {
   const isLight = !isDark && ground !== 'photograph'
   const paper = isLight ? '#faf6ee' : dark
-  const [main, accent] = isLight ? [dark, '#2b2118'] : ['#ffffff', light]
+  const [main, accent] = isLight ? [dark, '#2b2118'] : ['#ffffff', ground === 'photograph' ? '#ffffff' : light]
   const second = isLight ? '#efe6d6' : darker(dark)
   return { ground: [paper, second], main, accent, faint: mixed(paper, main, 0.16), faintPart: faint }
 }

@@ -11,7 +11,7 @@ const [width, height, side] = [1_200, 900, 600]
 function photograph(pixels: number): Float64Array {
   const next = seeded(5)
   const found = new Float64Array(pixels * pixels)
-  for (let step = pixels / 2; step >= 2; step = Math.floor(step / 2)) {
+  for (let step = pixels / 2; step >= 1; step = Math.floor(step / 2)) {
     const cells = Math.ceil(pixels / step) + 1
     const values = Array.from({ length: cells * cells }, () => (next() - 0.5) * 16 * Math.sqrt(step))
     for (let y = 0; y < pixels; y++)
@@ -23,9 +23,10 @@ function photograph(pixels: number): Float64Array {
 
 /** A square image on a plain ground, made of so many pixels a side and enlarged as programs do it. */
 async function sheet(pixels: number) {
-  const shades = Uint8Array.from(photograph(pixels), (value) => Math.max(0, Math.min(255, 128 + value)))
-  const png = encode({ width: pixels, height: pixels, data: shades, channels: 1, depth: 8 })
-  const image = lumaOf(await decodePixels(png, (one) => one.resize(side, side)))
+  const shades = Uint8Array.from(photograph(side), (value) => Math.max(0, Math.min(255, 128 + value)))
+  const png = encode({ width: side, height: side, data: shades, channels: 1, depth: 8 })
+  const thumbnail = await new Bun.Image(png).resize(pixels, pixels).png().bytes()
+  const image = lumaOf(await decodePixels(thumbnail, (one) => one.resize(side, side)))
   const data = new Uint8Array(width * height).fill(40)
   for (let y = 0; y < side; y++) data.set(image.data.subarray(y * side, (y + 1) * side), (y + 150) * width + 300)
   return { width, height, data }

@@ -8,8 +8,8 @@ export type OwnWord = Omit<ReadWord, 'line'>
 const slack = 0.3
 /** Of two texts of one line this share of the longer one's letters has to be the other's, in order. */
 const alikeMin = 0.75
-/** Where a word was read as surely as this, a space of the file within it is none. */
-const sureMin = 0.55
+/** A file in which so many of its own spaces stand within words that were read takes kerns for spaces. */
+const falseSpacesMin = 3
 const lettersMax = 400
 /** Letters of a font that does not say which they are: private ones, controls, and scripts within a Latin word. */
 const unknown =
@@ -20,16 +20,15 @@ const unknown =
  * letters are the file's, but where its font does not say which they are.
  */
 export function asSeen(own: readonly OwnWord[], { lines, words }: Reading): OwnWord[] {
-  const byLine = Map.groupBy(own, ({ box }) => lines.findIndex((line) => standsIn(line.box, box)))
-  return [...byLine].flatMap(([line, some]) => {
-    const read = words.filter((word) => word.line === line)
-    return line === -1
-      ? some
-      : (respaced(
-          some.toSorted((a, b) => a.box.x - b.box.x),
-          read,
-        ) ?? some)
-  })
+  const byLine = [...Map.groupBy(own, ({ box }) => lines.findIndex((line) => standsIn(line.box, box)))]
+  const spaced = (isKerned: boolean) =>
+    byLine.flatMap(([line, some]) => {
+      const read = words.filter((word) => word.line === line)
+      const inOrder = some.toSorted((a, b) => a.box.x - b.box.x)
+      return line === -1 ? some : (respaced(inOrder, read, isKerned) ?? some)
+    })
+  const joined = spaced(true)
+  return own.length - joined.length >= falseSpacesMin ? joined : spaced(false)
 }
 
 /** Whether the middle of a text lies in a line that was read; its height may be wrong in the file. */
@@ -51,7 +50,7 @@ const lettersOf = (text: string): Letter[] =>
     .map(({ 0: sign, index }) => ({ sign, at: index }))
 
 /** The file's letters cut into the words that were read; null: they are not the same line. */
-function respaced(own: readonly OwnWord[], read: readonly ReadWord[]): OwnWord[] | null {
+function respaced(own: readonly OwnWord[], read: readonly ReadWord[], isKerned: boolean): OwnWord[] | null {
   const text = own.map((word) => word.text).join('')
   const [letters, seen] = [
     lettersOf(text),
@@ -60,7 +59,7 @@ function respaced(own: readonly OwnWord[], read: readonly ReadWord[]): OwnWord[]
   const pairs = common(letters, seen)
   if (pairs.length === 0 || pairs.length < Math.max(letters.length, seen.length) * alikeMin) return null
   const wordAt = new Map(pairs.map(([letter, other]) => [letters[letter]!.at, seen[other]!.of]))
-  const cuts = cutsOf(own, text, { wordAt, read })
+  const cuts = cutsOf(own, text, { wordAt, isKerned })
   return [0, ...cuts].map((from, nth) => {
     const to = cuts[nth] ?? text.length
     const of = [...new Set([...wordAt].flatMap(([at, word]) => (at >= from && at < to ? [word] : [])))].map(
@@ -83,10 +82,10 @@ function boxOf(own: readonly OwnWord[], read: readonly ReadWord[], from: number)
   return { ...around(read.map((word) => word.box))!, x: box.x, width: box.width }
 }
 
-type Seen = { wordAt: ReadonlyMap<number, number>; read: readonly ReadWord[] }
+type Seen = { wordAt: ReadonlyMap<number, number>; isKerned: boolean }
 
-/** Where the words end: between letters of two words that were read, and at a space of the file in one that was read unsurely. */
-function cutsOf(own: readonly OwnWord[], text: string, { wordAt, read }: Seen): number[] {
+/** Where the words end: between letters of two words that were read, and at the spaces of a file that can be trusted. */
+function cutsOf(own: readonly OwnWord[], text: string, { wordAt, isKerned }: Seen): number[] {
   let end = 0
   const spaces = new Set(own.map((word) => (end += word.text.length)))
   const cuts: number[] = []
@@ -97,7 +96,7 @@ function cutsOf(own: readonly OwnWord[], text: string, { wordAt, read }: Seen): 
       const inside = between.filter((place) => spaces.has(place))
       const marks = /^[.,;:!?)\]”"’'%]*/.exec(text.slice(last.at + 1, at))![0].length
       if (last.word !== word) cuts.push(...(inside.length > 0 ? inside : [last.at + 1 + marks]))
-      else if (read[word]!.confidence < sureMin) cuts.push(...inside)
+      else if (!isKerned) cuts.push(...inside)
     }
     last = { at, word }
   }
