@@ -23,7 +23,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 export async function createApp(config: Config, given: Partial<Dependencies> = {}) {
   await using opened = new AsyncDisposableStack()
   const base = await openBase(config, { ...realDependencies(config), ...given }, opened)
-  const { access, admin, runs, library, similarity, variants, imports, branding, qc, workflow, indexes, all } =
+  const { access, admin, runs, library, similarity, variants, imports, branding, qc, workflow, vectors, all } =
     await featuresOf(base, opened)
   for (const { jobs = [] } of all) for (const job of jobs) runs.service.register(job)
   const { keys, tokens, sessions } = access.service
@@ -31,7 +31,7 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
     access: access.service,
     runs: runs.service,
     mediaState: library.service.state,
-    indexState: () => indexes.state(),
+    indexState: () => vectors.index.state(),
   })
   const { work, forget, faults } = lifecycle(base, runs.service, all, opened)
   const { clock, disk, log, sql, outbound, files } = base
@@ -62,7 +62,8 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
     workflow: workflow.service,
     load: similarity.load,
     linkAddon: similarity.linkAddon,
-    indexes,
+    /** Only where they are in memory: for tests, which look inside. */
+    indexes: vectors.indexes!,
     work,
     forget,
     faults,
@@ -113,7 +114,7 @@ async function featuresOf(base: Base, opened: AsyncDisposableStack) {
     branding,
     qc,
     workflow,
-    indexes: vectors.indexes,
+    vectors,
     all,
   }
 }

@@ -139,6 +139,11 @@ export const variables = {
     fallback: '2',
     what: 'background runs that may work at once, 1 to 64',
   },
+  VECTORS: {
+    schema: z.enum(['memory', 'postgres']),
+    fallback: 'memory',
+    what: 'memory or postgres: where vectors are searched; postgres needs DATABASE_URL and its extension pgvector',
+  },
   LEASE_SECONDS: {
     schema: z
       .string()
@@ -355,8 +360,11 @@ function refuseHalfSettings(settings: Settings): void {
 }
 
 /** Servers that share a database share their files: none of them may be put where only this one sees it by default. */
-function refuseUnshared({ DATABASE_URL, STORAGE, STORAGE_DIR, MEDIA, MEDIA_DIR, DEMO }: Settings): void {
-  if (DATABASE_URL === undefined) return
+function refuseUnshared({ DATABASE_URL, VECTORS, STORAGE, STORAGE_DIR, MEDIA, MEDIA_DIR, DEMO }: Settings): void {
+  if (DATABASE_URL === undefined) {
+    if (VECTORS === 'memory') return
+    throw new Stop('VECTORS: "postgres" is not valid without DATABASE_URL; expected memory.', 2)
+  }
   if (DEMO) throw new Stop('DEMO: "on" is not valid with DATABASE_URL; the demo keeps its state in DATA_DIR/demo.', 2)
   const shared = 'expected a directory that every server on DATABASE_URL sees'
   if (MEDIA === 'directory' && MEDIA_DIR === undefined)

@@ -20,6 +20,15 @@ export async function storedSetting(sql: Sql, name: string): Promise<Uint8Array 
 
 export const lastBackupSetting = 'last_backup_at'
 
+/** Records when a backup was written, for the metrics. */
+export async function storeBackupTime(sql: Sql, atMs: number): Promise<void> {
+  await sql.run(
+    `INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    lastBackupSetting,
+    new TextEncoder().encode(String(atMs)),
+  )
+}
+
 /** When the last backup was written (ms since the epoch), or null. */
 export async function lastBackupAt(sql: Sql): Promise<number | null> {
   const value = await storedSetting(sql, lastBackupSetting)

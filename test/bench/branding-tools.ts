@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brandAnalyzer } from '../../src/branding/analyzer/analyzer.ts'
+import { systemTimers } from '../../src/dependencies.ts'
 import { guideSource } from '../../src/branding/sources/guide/guide.ts'
 import type { Found } from '../../src/branding/sources/source.ts'
 import { differenceOf } from '../../src/color/oklab.ts'
@@ -92,7 +93,12 @@ export async function measureToolGuides(most: number): Promise<ToolScore[]> {
       .map((line) => JSON.parse(line) as ToolGuide)
     await using reader = createReader()
     using analyzer = brandAnalyzer()
-    const look = guideSource({ files: directoryStore({ root, sign: (path) => path }), reader, analyzer })
+    const look = guideSource({
+      files: directoryStore({ root, sign: (path) => path }),
+      reader,
+      analyzer,
+      timers: systemTimers,
+    })
     const scores: ToolScore[] = []
     for (const [at, guide] of guides.slice(0, most).entries()) {
       const ending = guide.file.split('.').at(-1)!

@@ -10,6 +10,7 @@ import { PostgresHolds } from './holds.ts'
 import { migrate } from './migrate.ts'
 import { PostgresSignals } from './signals.ts'
 import { statementNames } from './statements.ts'
+import { postgresTransfer } from './transfer.ts'
 import { windows } from './windows.ts'
 
 /** Connections of one server, for reads and for transactions each: neither waits for the other. */
@@ -76,6 +77,7 @@ export function connectPostgres({ url, log, random }: Options): Database {
 
   return {
     dialect: postgresDialect,
+    transfer: postgresTransfer,
     all: async (text, ...values) => (await statement(text, values)).rows,
     get: async (text, ...values) => (await statement(text, values)).rows[0] ?? null,
     run: async (text, ...values) => ({ changes: (await statement(text, values)).rowCount ?? 0 }),
@@ -92,6 +94,7 @@ export function connectPostgres({ url, log, random }: Options): Database {
     shared: {
       ...windows(async (text, ...values) => (await statement(text, values)).rows[0]!),
       hold: (key, work) => (holds ??= new PostgresHolds(connectionOptions(url))).hold(key, work),
+      alone: (work) => (holds ??= new PostgresHolds(connectionOptions(url))).alone(work),
     },
     close: () =>
       (closing ??= Promise.all([reading.end(), writing.end(), signals?.close(), holds?.close()]).then(() => {})),

@@ -6,9 +6,20 @@ import type { TextCoverage } from '../vocabulary.ts'
 /**
  * Where text was found: `share` of the image's area under lines of it (their boxes, letters and the gaps between
  * them), the mean step in luma between ink and ground (0..255, by area), and the least distance of a line from the
- * image's edge over the image's shorter side. Without text the last two are null.
+ * image's edge over the image's shorter side. Without text these are null. Of the area under text `faint` is the share
+ * whose ink hardly stands out, and `cut` that of lines which run off the left or the right edge.
  */
-export type TextMeasures = { share: number; contrast: number | null; margin: number | null; lines: Box[] }
+export type TextMeasures = {
+  share: number
+  contrast: number | null
+  margin: number | null
+  faint: number
+  cut: number
+  lines: Box[]
+}
+
+/** A step in luma between ink and ground, of 255, that is hard to read: a ratio of 1.4 on a middle gray (WCAG asks for 3). */
+const faintStep = 40
 
 /** In pixels of the measured image, the far sides exclusive. */
 type Box = { left: number; top: number; right: number; bottom: number; contrast: number }
@@ -150,12 +161,14 @@ function stacks(a: Line, b: Line): boolean {
 }
 
 function summary(lines: Box[], { width, height }: Planes): TextMeasures {
-  if (lines.length === 0) return { share: 0, contrast: null, margin: null, lines }
+  if (lines.length === 0) return { share: 0, contrast: null, margin: null, faint: 0, cut: 0, lines }
   const area = width * height
   under.fill(0, 0, area)
   let contrast = 0
   let weight = 0
   let margin = Infinity
+  let faint = 0
+  let cut = 0
   for (const line of lines) {
     const right = Math.min(line.right, width)
     const bottom = Math.min(line.bottom, height)
@@ -163,9 +176,18 @@ function summary(lines: Box[], { width, height }: Planes): TextMeasures {
     const size = (right - line.left) * (bottom - line.top)
     contrast += line.contrast * size
     weight += size
+    if (line.contrast < faintStep) faint += size
+    if (line.left <= 1 || right >= width - 1) cut += size
     margin = Math.min(margin, line.left, line.top, width - right, height - bottom)
   }
   let covered = 0
   for (let at = 0; at < area; at++) covered += under[at]!
-  return { share: covered / area, contrast: contrast / weight, margin: margin / Math.min(width, height), lines }
+  return {
+    share: covered / area,
+    contrast: contrast / weight,
+    margin: margin / Math.min(width, height),
+    faint: faint / weight,
+    cut: cut / weight,
+    lines,
+  }
 }

@@ -25,6 +25,9 @@ import type { Snapshots } from './snapshot/snapshot.ts'
 import { type SpaceIndex, spaceIndex } from './space-index.ts'
 import { type Gates, Table } from './table.ts'
 
+export type { Gates }
+
+export { refuseOddVector } from './matrix.ts'
 export { indexReadings } from './metrics.ts'
 export { snapshotFolder } from './snapshot/snapshot.ts'
 

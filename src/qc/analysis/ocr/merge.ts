@@ -1,7 +1,6 @@
 import { medianHeight, tallerThanUsual } from '../../boxes.ts'
 import type { Box, ReadLine, ReadWord, Reading } from '../../model.ts'
-import type { RawWord } from './engine.ts'
-import type { Ink } from './planes.ts'
+import type { Ink, RawWord } from '../../../reading/ocr/ocr.ts'
 
 /** A word of one pass over the image. `scale`: which size of the image was read, `tallPx` high; `ink`: in which polarity. */
 export type PassWord = { text: string; confidence: number; box: Box; scale: number; ink: Ink; tallPx: number }
