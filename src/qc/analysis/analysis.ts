@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { bounds } from '../../kernel/bounds.ts'
 import { memory } from '../../kernel/memory.ts'
 import { decodingBytes } from '../../reading/images.ts'
@@ -76,8 +75,13 @@ export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
   const remembered = new Map<string, Analyzed>()
 
   /** The same bytes are analyzed once: the oldest analysis makes room for a new one. */
-  async function once(design: Design, analyze: () => Promise<Analyzed | { unreadable: string }>) {
-    const digest = createHash('sha256').update(design.bytes).digest('base64')
+  async function once(
+    { bytes }: Design,
+    analyze: () => Promise<Analyzed | { unreadable: string }>,
+    signal: AbortSignal,
+  ) {
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('base64')
+    signal.throwIfAborted()
     const known = remembered.get(digest)
     if (known) return known
     const made = await analyze()
@@ -93,9 +97,9 @@ export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
       const { facts, bytes } = design
       signal.throwIfAborted()
       if (facts.kind === 'video') return { reading: null, measurements: null }
-      if (facts.kind === 'pdf') return once(design, () => pdf(design, signal))
+      if (facts.kind === 'pdf') return once(design, () => pdf(design, signal), signal)
       if (facts.kind === 'other') return { unreadable: 'unsupported' }
-      return once(design, () => image(bytes, signal))
+      return once(design, () => image(bytes, signal), signal)
     },
     async [Symbol.asyncDispose]() {
       closed = true

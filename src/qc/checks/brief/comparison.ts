@@ -48,8 +48,7 @@ export function mayStand({ text, asked }: Comparison, phrase: string): boolean {
 
 /** Whether a title may be what was read unsurely in the design's tallest text. */
 export const mayBeTitle = ({ text, asked }: Comparison, phrase: string): boolean =>
-  // Digits alone are no words of a phrase without a number.
-  othersThan(phrase, asked, text.unreadTitles).some((title) => /\d/.test(phrase) || !/^\d+$/.test(title))
+  othersThan(phrase, asked, text.unreadTitles).length > 0
 
 /** The guesses that are no word of the brief outside of the phrase: one letter in four may be the reader's. */
 function othersThan(phrase: string, asked: readonly string[], guesses: readonly string[]): string[] {

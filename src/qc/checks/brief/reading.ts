@@ -177,12 +177,12 @@ const titleConfidence = 0.8
 function unreadTitles(reading: Reading): string[] {
   const isTall = tallIn(reading)
   const isUnsure = (word: Reading['words'][number]) => isTall(word) && share(word.confidence) < titleConfidence
-  // What gives no letter at all may be letters nobody can read, if it is as wide as a word.
-  const mayBeWord = ({ text, box }: { text: string; box: Box }) => /[\p{L}\d]/u.test(text) || box.width > box.height * 2
-  return [
-    ...(reading.unread ?? []).filter((one) => isTall(one) && mayBeWord(one)),
-    ...reading.words.slice(0, wordsMax).filter(isUnsure),
-  ].map(({ text }) => text.toLowerCase().replace(/[^\p{L}\d]/gu, ''))
+  const tall = [...(reading.unread ?? []).filter(isTall), ...reading.words.slice(0, wordsMax).filter(isUnsure)]
+  // Digits and marks are no title, but in the place of a whole word they may be letters nobody can read.
+  return tall.flatMap(({ text, box }) => {
+    if (/\p{L}/u.test(text)) return text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+    return box.width > box.height * 2 ? '' : []
+  })
 }
 
 /** Whether a phrase may be what stands where letters were read unsurely or not at all. */
