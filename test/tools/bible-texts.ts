@@ -43,7 +43,7 @@ async function worldEnglish(books: readonly string[]): Promise<Verses> {
     for (const { type, chapterNumber, verseNumber, value } of (await Bun.file(
       join(web, 'json', file),
     ).json()) as Piece[]) {
-      if (!/text$/.test(type)) continue
+      if (!type.endsWith('text')) continue
       const reference = `${book} ${chapterNumber}:${verseNumber}`
       verses.set(reference, plain(`${verses.get(reference) ?? ''} ${value}`))
     }
