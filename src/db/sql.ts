@@ -71,6 +71,8 @@ export interface Dialect {
    * of a longer one.
    */
   searchTerms(words: readonly (readonly string[])[], options?: { whole?: boolean }): string
+  /** After a query for rows that must stay as they are until the transaction ends. */
+  forUpdate: string
   /** After a query for a row to be changed: passes over rows that another transaction is changing. */
   skipLocked: string
   /** A query for the engine's own time (`now`, ms since the epoch); null where this process's clock is the one. */

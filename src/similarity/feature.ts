@@ -39,6 +39,7 @@ export async function openVectors(base: Base, opened: AsyncDisposableStack) {
     random,
     log,
     isShared: base.isShared,
+    signals: base.signals,
   })
   opened.defer(() => indexes.close())
   return { models, embedder, source, index: indexes, indexes, sink: indexes.sink }

@@ -3119,6 +3119,7 @@ export interface operations {
       query?: {
         kind?: 'cull' | 'merge' | 'ignore' | 'stack' | 'unstack' | 'bulk_patch'
         undone?: boolean
+        reference?: string
         limit?: number
         cursor?: string
       }

@@ -24,6 +24,9 @@ const lights = new Int32Array(256)
 
 /** A step in luma, of 255, over which a pixel counts as clutter. */
 const clutterStep = 20
+/** Across seven pixels a soft gradient climbs less than this in luma, and a blurred edge more; a gradient is neither sharp nor blurred. */
+const edgeSpanMin = 8
+const edgelessSharpness = 0.5
 const reach = 6
 
 /**
@@ -43,7 +46,7 @@ export function edgesOf(planes: Planes): Edges {
   const span = percentile(spans, counted, 0.995)
   const step = percentile(steps, counted, 0.995)
   return {
-    sharpness: span < 3 ? 0 : clamp(step / span),
+    sharpness: span < edgeSpanMin ? edgelessSharpness : clamp(step / span),
     clutter: marked / counted,
     range: (percentile(lights, counted, 0.99) - percentile(lights, counted, 0.01)) / 255,
     clipped: (lights[0]! + lights[1]! + lights[254]! + lights[255]!) / counted,
@@ -89,16 +92,54 @@ function tonesOf(total: number): number {
   return used / 64
 }
 
+/** Luma may differ so much within a bar: JPEG's noise; and so much of a bar's inner edge must differ from it. */
+const barNoise = 8
+const barEdge = 0.6
+/** A bar is at least so much of the frame, on both sides alike. */
+const barMin = 0.03
+const barUneven = 0.02
+
+/** The share of the frame's width and height that lies inside of bars: flat stripes of one colour along two opposite sides. */
+export function insideBars(planes: Planes): { width: number; height: number } {
+  const { width, height, luma } = planes
+  const across = barsAlong({ lines: height, length: width, at: (line, along) => luma[line * width + along]! })
+  const down = barsAlong({ lines: width, length: height, at: (line, along) => luma[along * width + line]! })
+  return { width: 1 - down, height: 1 - across }
+}
+
+type Lines = { lines: number; length: number; at: (line: number, along: number) => number }
+
+/** The share of the lines that two bars take, 0 where there are none. */
+function barsAlong({ lines, length, at }: Lines): number {
+  const bar = at(0, 0)
+  const differing = (line: number) => {
+    let count = 0
+    for (let along = 0; along < length; along++) if (Math.abs(at(line, along) - bar) > barNoise) count++
+    return count / length
+  }
+  let first = 0
+  while (first < lines / 2 && differing(first) === 0) first++
+  let last = 0
+  while (last < lines / 2 && differing(lines - 1 - last) === 0) last++
+  const isBarred =
+    Math.min(first, last) >= lines * barMin &&
+    Math.abs(first - last) <= lines * barUneven &&
+    first + last < lines &&
+    Math.min(differing(first + 1), differing(lines - 2 - last)) > barEdge
+  return isBarred ? (first + last) / lines : 0
+}
+
 /**
  * Technical quality, 0..1: resolution 0.3, sharpness 0.3, compression 0.25, exposure 0.15. What is spoilt in one respect is
  * not saved by the others: the whole is scaled down by up to half where it is soft (a photograph may be, here and there),
  * and by up to three quarters where resolution, compression or exposure is near 0. Resolution goes with the logarithm of
- * the shorter side, 0 at 200 px, 0.81 at 1080 px (a social post's full size), 1 at 1600 px. Of 16 drawn designs each, all
+ * the shorter side of what lies inside of bars, 0 at 200 px, 0.81 at 1080 px (a social post's full size), 1 at 1600 px. Of 16 drawn designs each, all
  * that were saved as a JPEG of quality 5, shrunk to 256 px, darkened to 7 % or set in ink 14 to 28 steps of 255 from its
  * ground fall below 0.3; of the 109 of the sample library one does (`bun run bench gates`).
  */
-export function qualityOf(file: SourceFile, edges: Edges): number {
-  const resolution = ramp(Math.log2(Math.max(1, Math.min(file.width, file.height))), {
+export function qualityOf(file: SourceFile, edges: Edges, inside = { width: 1, height: 1 }): number {
+  const shorter = Math.min(file.width * inside.width, file.height * inside.height)
+  const resolution = ramp(Math.log2(Math.max(1, shorter)), {
     from: Math.log2(200),
     to: Math.log2(1600),
   })

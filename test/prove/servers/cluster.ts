@@ -19,10 +19,10 @@ export type Life = {
   over: Promise<void>
 }
 
-/** A PostgreSQL of our own with a migrated database. */
-export async function database() {
+/** A PostgreSQL of our own with a migrated database; `lines` of its configuration, as `postgresServer` has them. */
+export async function database(lines?: readonly string[]) {
   const own = scratch()
-  const server = await postgresServer()
+  const server = await postgresServer(lines)
   const admin = new Client({ connectionString: `${server.url}/postgres` })
   await admin.connect()
   await admin.query('CREATE DATABASE cluster')

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
-import { atTime, count, lasting, words } from '../../api/format.ts'
+import { atTime, count, lasting, runName, words } from '../../api/format.ts'
 import { queries } from '../../api/queries.ts'
 import { complain, say } from '../../api/toasts.ts'
 import { useKeys, useNow, useStream } from '../../components/hooks.ts'
@@ -76,7 +76,7 @@ function RunView({ run }: { run: Run }) {
   const progress = lines.findLast((line) => line.type === 'progress')
   return (
     <>
-      <PageHead title={words(run.kind)} back={['/runs', 'Runs']}>
+      <PageHead title={runName(run.kind)} back={['/runs', 'Runs']}>
         {!isOver && state === 'reconnecting' && <Pill tone="warn">reconnecting</Pill>}
         <StatusPill status={run.status} />
         {!isOver && (
