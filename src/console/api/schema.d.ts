@@ -3864,6 +3864,7 @@ export interface operations {
                 | 'time'
                 | 'location'
                 | 'scripture'
+                | 'scripture_text'
                 | 'key_copy'
                 | 'required_element'
                 | 'superseded'
