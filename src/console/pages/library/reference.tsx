@@ -62,7 +62,7 @@ function View({ reference, etag }: { reference: Reference; etag: string | null }
           <Neighbors id={reference.id} title="Made like" how="style-similar" />
         </div>
         <div className="stack">
-          <section className="card">
+          <section className="card stack tight">
             <h2>What is known</h2>
             <Facts reference={reference} />
             <p>
