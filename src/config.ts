@@ -217,10 +217,24 @@ export const variables = {
     what: 'private hosts that links may lead to: host or host:port, separated by commas',
   },
   // The models.
-  EMBEDDER: { schema: z.enum(['builtin', 'http']), fallback: 'builtin', what: 'builtin or http' },
+  EMBEDDER: { schema: z.enum(['builtin', 'http', 'onnx']), fallback: 'builtin', what: 'builtin, http or onnx' },
   EMBEDDER_URL: { schema: webUrl.optional(), fallback: '', what: 'the URL of a POST /v1/embeddings that takes images' },
   EMBEDDER_API_KEY: { schema: z.string().min(1).optional(), fallback: '', what: 'its key' },
-  EMBEDDER_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the name of its model' },
+  EMBEDDER_MODEL: {
+    schema: z.string().min(1).optional(),
+    fallback: '',
+    what: 'the name of its model; of onnx the folder it lies in',
+  },
+  FUSION_WEIGHTS: {
+    schema: z
+      .string()
+      .regex(/^(1|0|0?\.\d{1,6})(,(1|0|0?\.\d{1,6})){2}$/)
+      .transform((text) => text.split(',').map(Number) as [number, number, number])
+      .refine(([model]) => model > 0)
+      .transform(([model, layout, style]) => ({ model, layout, style })),
+    fallback: '0.7,0.2,0.1',
+    what: "what a model's vector, layout and style count for in the likeness of images, each 0 to 1",
+  },
   VISION_BASE_URL: { schema: webUrl.optional(), fallback: '', what: 'the URL of an OpenAI-compatible API, up to /v1' },
   VISION_API_KEY: { schema: z.string().min(1).optional(), fallback: '', what: 'its key' },
   VISION_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the model that analyzes images' },
@@ -355,6 +369,8 @@ function refuseHalfSettings(settings: Settings): void {
     throw new Stop('EMBEDDER_URL: "" is not valid; expected a URL, because EMBEDDER is http.', 2)
   if (EMBEDDER === 'http' && EMBEDDER_MODEL === undefined)
     throw new Stop('EMBEDDER_MODEL: "" is not valid; expected the name of a model, because EMBEDDER is http.', 2)
+  if (EMBEDDER === 'onnx' && EMBEDDER_MODEL === undefined)
+    throw new Stop('EMBEDDER_MODEL: "" is not valid; expected the folder of a model, because EMBEDDER is onnx.', 2)
   if (VISION_BASE_URL !== undefined && VISION_MODEL === undefined)
     throw new Stop('VISION_MODEL: "" is not valid; expected the name of a model, because VISION_BASE_URL is set.', 2)
 }

@@ -54,7 +54,7 @@ async function vectorOfImage(
   const { shown } = opened
   const pixels = await (region === undefined ? decodeSmall(shown) : decodeRegion(shown, region))
   if (isRefusal(pixels)) throw refused(pixels)
-  const embeddings = await embedder.embed(pixels)
+  const embeddings = await embedder.embed(pixels, region === undefined ? shown : undefined)
   return embeddings.find((embedding) => embedding.space === 'image' && embedding.model === model)?.vector ?? null
 }
 

@@ -57,6 +57,9 @@ function View({ reference, etag }: { reference: Reference; etag: string | null }
           <Picture reference={reference} title={title} />
           <Strip id={reference.id} title="Looks like" how="similar" />
           <Strip id={reference.id} title="Made like" how="style-similar" />
+          <p className="muted">
+            By layout, colour and lettering. What an image shows takes a model (the setting EMBEDDER).
+          </p>
         </div>
         <div className="stack">
           <section className="card">
