@@ -75,6 +75,11 @@ export const variables = {
     fallback: '',
     what: 'postgres://USER:PASSWORD@HOST/DATABASE of a PostgreSQL that servers share; empty: SQLite in DATA_DIR',
   },
+  ROLE: {
+    schema: z.enum(['all', 'web', 'worker']),
+    fallback: 'all',
+    what: 'with DATABASE_URL: web answers requests, worker works at runs, all does both',
+  },
   MEDIA_DIR: {
     schema: z.string().min(1).optional(),
     fallback: '',
@@ -376,8 +381,9 @@ function refuseHalfSettings(settings: Settings): void {
 }
 
 /** Servers that share a database share their files: none of them may be put where only this one sees it by default. */
-function refuseUnshared({ DATABASE_URL, VECTORS, STORAGE, STORAGE_DIR, MEDIA, MEDIA_DIR, DEMO }: Settings): void {
+function refuseUnshared({ DATABASE_URL, ROLE, VECTORS, STORAGE, STORAGE_DIR, MEDIA, MEDIA_DIR, DEMO }: Settings): void {
   if (DATABASE_URL === undefined) {
+    if (ROLE !== 'all') throw new Stop(`ROLE: "${ROLE}" is not valid without DATABASE_URL; expected all.`, 2)
     if (VECTORS === 'memory') return
     throw new Stop('VECTORS: "postgres" is not valid without DATABASE_URL; expected memory.', 2)
   }

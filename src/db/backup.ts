@@ -8,12 +8,11 @@ import { pipeline } from 'node:stream/promises'
 import { extract, pack, type Pack } from 'tar-stream'
 import { z } from 'zod'
 import { platformCode, Stop } from '../kernel/errors.ts'
-import { migrate, migrations } from './migrate.ts'
-import { foreignObjects } from './schema.ts'
+import { migrations } from './migrate.ts'
+import { foreignObjects, openMigrated } from './schema.ts'
 import { databaseFile, indexFolder, mediaFolder } from './layout.ts'
 import { lastBackupSetting } from './settings.ts'
 import type { Database } from './sql.ts'
-import { openSqlite, openWriter, type SqliteSql } from './sqlite.ts'
 import { copyRows, sqliteTransfer, transferTables } from './transfer.ts'
 
 /** The first entry of an archive: what the rest must be. */
@@ -129,16 +128,6 @@ async function synced(path: string): Promise<void> {
 /** What does not lie in the data directory: the files, the database that servers share. */
 type Elsewhere = { media?: BackupMedia | null; sql?: SharedDatabase | null }
 type SharedDatabase = Pick<Database, 'begin' | 'transfer'>
-
-function openMigrated(file: string): SqliteSql {
-  const db = openWriter(file)
-  try {
-    migrate(db)
-  } finally {
-    db.close()
-  }
-  return openSqlite(file)
-}
 
 /** A shared database as of one moment, as a SQLite file of this build's schema. */
 async function copyShared({ begin, transfer }: SharedDatabase, copy: string): Promise<void> {

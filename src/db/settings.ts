@@ -1,5 +1,5 @@
 import type { DiskMonitor } from './disk.ts'
-import type { Sql } from './sql.ts'
+import type { Sql, Tx } from './sql.ts'
 
 /** A secret of this data directory, made once and kept: the same bytes at every later start. */
 export async function keptSecret(sql: Sql, name: string, fresh: () => Uint8Array): Promise<Uint8Array> {
@@ -13,7 +13,7 @@ export async function keptSecret(sql: Sql, name: string, fresh: () => Uint8Array
 }
 
 /** What is kept under a name, or null. */
-export async function storedSetting(sql: Sql, name: string): Promise<Uint8Array | null> {
+export async function storedSetting(sql: Tx, name: string): Promise<Uint8Array | null> {
   const row = await sql.get('SELECT value FROM settings WHERE name = $1', name)
   return row && new Uint8Array(row.value as Uint8Array)
 }

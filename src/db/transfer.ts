@@ -105,7 +105,17 @@ export async function copyRows(from: Side, to: Side, store: Store, step: Step = 
   await store((tx) => to.transfer.endLoad(tx, tables))
 }
 
-export type Digest = { name: string; rows: number; sha256: string }
+/** How many pages the rows of all tables fill. */
+export async function countPages(sql: Tx): Promise<number> {
+  let pages = 0
+  for (const { name } of transferTables()) {
+    const row = await sql.get(`SELECT count(*) AS rows FROM ${name}`)
+    pages += Math.ceil(Number(row!.rows) / pageRows)
+  }
+  return pages
+}
+
+type Digest = { name: string; rows: number; sha256: string }
 
 /** How many rows each table has, and the SHA-256 of all of them in the order of their keys: equal on both engines. */
 export async function digests({ sql }: Pick<Side, 'sql'>, step: Step = () => {}): Promise<Digest[]> {

@@ -3193,6 +3193,7 @@ export interface operations {
       query?: {
         kind?: 'cull' | 'merge' | 'ignore' | 'stack' | 'unstack' | 'bulk_patch'
         undone?: boolean
+        reference?: string
         limit?: number
         cursor?: string
       }
@@ -3937,6 +3938,7 @@ export interface operations {
                 | 'time'
                 | 'location'
                 | 'scripture'
+                | 'scripture_text'
                 | 'key_copy'
                 | 'required_element'
                 | 'superseded'

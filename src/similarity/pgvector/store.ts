@@ -1,6 +1,7 @@
 import type { Row, Tx, Value } from '../../db/sql.ts'
 import type { Labels, LabelWeights, Pool, Space, SpaceModel } from '../model.ts'
 import type { Gates } from '../index/indexes.ts'
+import { styleFloor } from '../rules.ts'
 
 /** The vectors of one space and model, in the type that pgvector searches, beside the truth in `vectors`. */
 export type Near = { table: string; space: Space } & SpaceModel
@@ -153,7 +154,10 @@ export async function nearestExactly(
   const query = bind(literal(vector))
   const from = pooled(sql, asked, bind)
   const cosine = `-(pool.vector <#> ${query}::vector)`
-  const score = blend === undefined ? cosine : `${cosine} * ${bind(blend.share)}::float8 + ${agreement(blend, bind)}`
+  // What `styleScore` makes of a cosine before labels are blended in.
+  const shaped = `power(greatest(0, (${cosine} - ${styleFloor}) / (1 - ${styleFloor})), 3)`
+  const alike = asked.near.space === 'style' ? shaped : cosine
+  const score = blend === undefined ? cosine : `${alike} * ${bind(blend.share)}::float8 + ${agreement(blend, bind)}`
   // Materialized, so that no index decides which rows are looked at.
   const text = `WITH pool AS MATERIALIZED (
       SELECT r.number, r.id, r.type, r.season, r.palette_tag, r.design_styles, n.vector ${from})

@@ -139,10 +139,10 @@ const sureness = ({ confidence, scales, others }: Pick<Agreed, 'confidence' | 's
 
 /** Guesses of which none covers another. */
 function apart(guesses: readonly PassWord[]): Guess[] {
-  const kept: Guess[] = []
+  const separate: Guess[] = []
   for (const { text, box } of guesses.toSorted((a, b) => area(b.box) - area(a.box)))
-    if (!kept.some((other) => shared(box, other.box) > overlapMax)) kept.push({ text, box })
-  return kept
+    if (!separate.some((other) => shared(box, other.box) > overlapMax)) separate.push({ text, box })
+  return separate
 }
 
 type Loose = Omit<ReadWord, 'line'>
