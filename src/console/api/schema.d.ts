@@ -1311,6 +1311,7 @@ export interface components {
         labels: number
         content: number
       }
+      already?: ('exact' | 'copy' | 'variant') | null
     }
     ScoredReference: {
       id: string
