@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Stop } from './kernel/errors.ts'
 import { isNetwork } from './http/proxies.ts'
 import { isZone } from './kernel/zone.ts'
+import { FusionWeights, StyleWeights } from './similarity/weights.ts'
 
 type Variable = { schema: z.ZodType; fallback: string; what: string }
 
@@ -231,12 +232,7 @@ export const variables = {
     what: 'the name of its model; of onnx the folder it lies in',
   },
   FUSION_WEIGHTS: {
-    schema: z
-      .string()
-      .regex(/^(1|0|0?\.\d{1,6})(,(1|0|0?\.\d{1,6})){2}$/)
-      .transform((text) => text.split(',').map(Number) as [number, number, number])
-      .refine(([model]) => model > 0)
-      .transform(([model, layout, style]) => ({ model, layout, style })),
+    schema: FusionWeights,
     fallback: '0.7,0.2,0.1',
     what: "what a model's vector, layout and style count for in the likeness of images, each 0 to 1",
   },
@@ -257,12 +253,7 @@ export const variables = {
     what: 'the minimum similarity of variants of one design, above 0 and up to 1',
   },
   STYLE_WEIGHTS: {
-    schema: z
-      .string()
-      .regex(/^0?\.\d{1,6}(,0?\.\d{1,6}){3}$|^0(,0){3}$/)
-      .transform((text) => text.split(',').map(Number) as [number, number, number, number])
-      .refine((shares) => shares.reduce((sum, weight) => sum + weight, 0) <= 0.9)
-      .transform(([design_styles, season, type, palette]) => ({ design_styles, season, type, palette })),
+    schema: StyleWeights,
     fallback: '0.12,0.06,0.06,0.06',
     what: 'how much agreement on styles, season, type and palette adds to a style score; 0.9 together at most',
   },

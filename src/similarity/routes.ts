@@ -126,19 +126,6 @@ export function similarityRoutes(similarity: Similarity, multipart: MultipartRea
         tags,
       }),
     })
-    .get('/search', ({ caller, query, origin }) => similarity.byWords(caller, query, origin), {
-      query: WordsQuery,
-      response: { 200: ScoredReferences, ...problems(409) },
-      detail: about({
-        id: 'searchReferences',
-        summary: 'References that show what words say',
-        description:
-          'Takes a model that reads words (`EMBEDDER=onnx` or `http`), and every filter of the list. `score` is the cosine ' +
-          'of words and image: 0.3 is much. 409 `conflict`: there is no such model; the built-in descriptors see layout, ' +
-          'colour and lettering, not what an image shows. `q` of the list looks for words in titles, names and labels.',
-        tags,
-      }),
-    })
     .get(
       '/:id/similar',
       ({ caller, params, query, origin }) => similarity.neighbors(caller, params.id, query, origin),
@@ -188,7 +175,27 @@ export function similarityRoutes(similarity: Similarity, multipart: MultipartRea
         }),
       },
     )
+    .use(wordsRoutes(similarity))
     .use(pictureRoutes(similarity, multipart))
+}
+
+/** Words as the seed. */
+function wordsRoutes(similarity: Similarity) {
+  return new Elysia({ name: 'similarity-words' })
+    .use(withCaller)
+    .get('/search', ({ caller, query, origin }) => similarity.byWords(caller, query, origin), {
+      query: WordsQuery,
+      response: { 200: ScoredReferences, ...problems(409) },
+      detail: about({
+        id: 'searchReferences',
+        summary: 'References that show what words say',
+        description:
+          'Takes a model that reads words (`EMBEDDER=onnx` or `http`), and every filter of the list. `score` is the cosine ' +
+          'of words and image: 0.3 is much. 409 `conflict`: there is no such model; the built-in descriptors see layout, ' +
+          'colour and lettering, not what an image shows. `q` of the list looks for words in titles, names and labels.',
+        tags,
+      }),
+    })
 }
 
 /** An image as the seed. */

@@ -4,7 +4,8 @@ import type { HttpClient } from '../../kernel/http-client.ts'
 import type { Embedder } from '../../library/model.ts'
 import type { Models } from '../model.ts'
 import { builtinEmbedder, builtinModels } from './builtin.ts'
-import { type FusionWeights, fusedEmbedder } from './fused.ts'
+import type { FusionWeights } from '../weights.ts'
+import { fusedEmbedder } from './fused.ts'
 import { httpModel } from './http.ts'
 
 type Settings = {

@@ -1,9 +1,7 @@
 import type { Embedder, Embedding } from '../../library/model.ts'
 import { imageDimensions, type Models, type SpaceModel, styleDimensions } from '../model.ts'
+import type { FusionWeights } from '../weights.ts'
 import { builtinEmbedder, builtinModels } from './builtin.ts'
-
-/** What a model, the layout and the style count for in the likeness of two images. */
-export type FusionWeights = { model: number; layout: number; style: number }
 
 /** A model that knows what images show, and perhaps reads words: unit vectors of one length. */
 export type ContentModel = SpaceModel & {
