@@ -8,6 +8,7 @@ import { disk, mayMount } from './mounts.ts'
 import { picture } from './pictures.ts'
 import { filesForm } from './qc/support.ts'
 import { video } from './qc/video.ts'
+import { postgresServer } from './postgres/server.ts'
 import { pdf } from './reading/files.ts'
 import { pictureForm } from './support.ts'
 
@@ -55,6 +56,29 @@ async function serve(words: string[] = [], env: Record<string, string> = {}): Pr
 }
 
 describe('the executable in an empty folder', () => {
+  test('works on a PostgreSQL, with all that it needs of one inside', async () => {
+    await using server = await postgresServer()
+    const shared = {
+      DATABASE_URL: `${server.url}/postgres`,
+      MEDIA_DIR: join(dir, 'media'),
+      STORAGE_DIR: join(dir, 'files'),
+    }
+    const { origin, stop } = await serve(['--data-dir', 'shared'], { ...shared, VERGER_API_KEY: 'k'.repeat(32) })
+    const headers = { 'x-api-key': 'k'.repeat(32) }
+    const added = await fetch(`${origin}/v1/image-gen/references`, {
+      method: 'POST',
+      headers,
+      body: pictureForm(picture(1)),
+    })
+    expect(added.status).toBe(201)
+    expect(await stop()).toBe(0)
+    const child = spawn(['check', '--data-dir', 'other'], shared)
+    expect([await child.stdout.text(), await child.exited]).toEqual([
+      expect.stringContaining('No faults found in the database'),
+      0,
+    ])
+  })
+
   test('serves, imports, finds look-alikes, stops, and starts again with all of it', async () => {
     for (const seed of [1, 2, 3]) await Bun.write(join(dir, 'pictures', `${seed}.png`), picture(seed))
     await Bun.write(

@@ -13,6 +13,7 @@ import { reindex, reindexKind } from './jobs.ts'
 import type { Families } from './rolls/rolls.ts'
 import { native } from './native.ts'
 import { similarityRoutes } from './routes.ts'
+import type { AlreadyHere } from './unkept.ts'
 import { usualTuning } from './rules.ts'
 import { similarityService } from './service.ts'
 
@@ -45,10 +46,15 @@ export async function openVectors(base: Base, opened: AsyncDisposableStack) {
   return { models, embedder, source, index: indexes, indexes, sink: indexes.sink }
 }
 
-type Below = { library: Library; runs: Runs; families: (numbers: readonly number[]) => Promise<Families> }
+type Below = {
+  library: Library
+  runs: Runs
+  families: (numbers: readonly number[]) => Promise<Families>
+  already: AlreadyHere
+}
 
 /** Look-alikes in two spaces. */
-export function similarityFeature(base: Base, vectors: Vectors, { library, runs, families }: Below) {
+export function similarityFeature(base: Base, vectors: Vectors, { library, runs, families, already }: Below) {
   const { sql, config, media, reader } = base
   const { models, embedder, source, index, indexes, sink } = vectors
   const similarity = similarityService({
@@ -58,6 +64,7 @@ export function similarityFeature(base: Base, vectors: Vectors, { library, runs,
     weights: config.STYLE_WEIGHTS,
     embedder,
     families,
+    already,
     picked: library.picked,
     regionOf: library.regionOf,
   })

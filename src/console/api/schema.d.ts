@@ -1295,6 +1295,7 @@ export interface components {
         labels: number
         content: number
       }
+      already?: ('exact' | 'copy' | 'variant') | null
     }
     ScoredReference: {
       id: string

@@ -22,7 +22,7 @@ export function ReferencePage({ id }: { id: string }) {
     queryFn: ({ signal }) => takeTagged(api.GET('/v1/image-gen/references/{id}', { signal, params: { path: { id } } })),
   })
   return (
-    <Show query={reference} bones={<Bones rows={1} height={480} />}>
+    <Show query={reference} title="Reference" bones={<Bones rows={1} height={480} />}>
       {({ data, etag }) => <View reference={data} etag={etag} />}
     </Show>
   )
