@@ -1,4 +1,4 @@
-import { type Bits, countAnd, intersect, keepRows, newBits } from '../../kernel/bits.ts'
+import { type Bits, countAnd, intersect, keepRows, without } from '../../kernel/bits.ts'
 import type { ReferenceFilter } from '../query.ts'
 import type { Columns, LabelField } from './columns.ts'
 
@@ -32,21 +32,15 @@ export function select(columns: Columns, filter: ReferenceFilter, { viewer, amon
     if (values !== undefined) sets.push(columns.withAny(field, values))
   }
   for (const name of filter.untagged ?? []) sets.push(columns.withAny(fieldOf[name], ['']))
-  if (filter.active !== undefined) sets.push(...switched(columns, columns.active, filter.active))
-  if (filter.roll_eligible !== undefined) sets.push(...switched(columns, columns.eligible, filter.roll_eligible))
+  if (filter.active !== undefined) sets.push(switched(columns, columns.active, filter.active))
+  if (filter.roll_eligible !== undefined) sets.push(switched(columns, columns.eligible, filter.roll_eligible))
   const found = intersect(sets, columns.rows)
   return rangesOf(columns, filter).reduce(({ bits }, holds) => keepRows(bits, holds), found)
 }
 
 /** A set where a switch is on, and where it is off what of the present rows is not in it. */
-function switched({ present }: Columns, on: Bits, wanted: boolean): Bits[] {
-  if (wanted) return [on]
-  const off = newBits()
-  for (const [at, chunk] of present.chunks.entries()) {
-    const dropped = on.chunks[at]
-    if (chunk !== undefined) off.chunks[at] = dropped ? chunk.map((word, index) => word & ~dropped[index]!) : chunk
-  }
-  return [off]
+function switched({ present }: Columns, on: Bits, wanted: boolean): Bits {
+  return wanted ? on : without(present, on).bits
 }
 
 type Test = (row: number) => boolean
