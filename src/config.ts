@@ -229,7 +229,7 @@ export const variables = {
   EMBEDDER_MODEL: {
     schema: z.string().min(1).optional(),
     fallback: '',
-    what: 'the name of its model; of onnx the folder it lies in',
+    what: 'the name of its model; onnx: its folder',
   },
   FUSION_WEIGHTS: {
     schema: FusionWeights,
@@ -363,10 +363,12 @@ function refuseHalfSettings(settings: Settings): void {
     throw new Stop('S3_BUCKET: "" is not valid; expected a bucket, because MEDIA is s3.', 2)
   if (EMBEDDER === 'http' && EMBEDDER_URL === undefined)
     throw new Stop('EMBEDDER_URL: "" is not valid; expected a URL, because EMBEDDER is http.', 2)
-  if (EMBEDDER === 'http' && EMBEDDER_MODEL === undefined)
-    throw new Stop('EMBEDDER_MODEL: "" is not valid; expected the name of a model, because EMBEDDER is http.', 2)
-  if (EMBEDDER === 'onnx' && EMBEDDER_MODEL === undefined)
-    throw new Stop('EMBEDDER_MODEL: "" is not valid; expected the folder of a model, because EMBEDDER is onnx.', 2)
+  const model = EMBEDDER === 'onnx' ? 'folder' : 'name'
+  if (EMBEDDER !== 'builtin' && EMBEDDER_MODEL === undefined)
+    throw new Stop(
+      `EMBEDDER_MODEL: "" is not valid; expected the ${model} of a model, because EMBEDDER is ${EMBEDDER}.`,
+      2,
+    )
   if (VISION_BASE_URL !== undefined && VISION_MODEL === undefined)
     throw new Stop('VISION_MODEL: "" is not valid; expected the name of a model, because VISION_BASE_URL is set.', 2)
 }
