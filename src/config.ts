@@ -52,16 +52,7 @@ export const variables = {
     what: 'host names to answer for, separated by commas',
   },
   ALLOWED_ORIGINS: {
-    schema: z
-      .string()
-      .transform((text) =>
-        text
-          .split(',')
-          .map((part) => part.trim())
-          .filter((part) => part !== ''),
-      )
-      .pipe(z.array(z.string().regex(/^https?:\/\/[^/]+$/)))
-      .optional(),
+    schema: list.pipe(z.array(z.string().regex(/^https?:\/\/[^/]+$/))).optional(),
     fallback: '',
     what: 'origins whose pages may follow runs, separated by commas',
   },
