@@ -8,10 +8,11 @@
  */
 import type { Pixels } from '../../kernel/pixels.ts'
 import { agreement } from './agreement.ts'
-import type { Laid } from './art.ts'
+import { areaScale } from './art.ts'
 import { type Compared, designOdds, measureDesign, takeDesign } from './design.ts'
 import { isSharedCard, relationOf, type Relation, type View, viewOf } from './relation.ts'
-import { type Detail, detailOf, packDetail, readDetail } from './detail.ts'
+import { type Detail, detailOf, keypointsIn, packDetail, readDetail } from './detail.ts'
+import { mirrored } from './keypoints.ts'
 import type { Evidence } from './evidence.ts'
 import { align, newPrepared, prepareThumb, quickScore, type Affine } from './alignment.ts'
 import { MASKS, partCosine } from './masks.ts'
@@ -19,8 +20,9 @@ import { voteMap } from './match.ts'
 import { CHROMA_SIDE, describeThumb, readThumb, type Thumb } from './thumbnail.ts'
 import { CROP_VIEWS, describeImageParts, describeStyle } from '../descriptors/descriptors.ts'
 import { odds } from './network.ts'
+import { Votes } from './votes.ts'
 
-export { MASKS, packDetail, readDetail }
+export { keypointsIn, MASKS, mirrored, packDetail, readDetail, Votes }
 export type { View }
 
 /** What the variant scan keeps of an image. */
@@ -215,11 +217,10 @@ function evidenceOf({ a, b, p, q, found, cosine: best }: Overlaid): Evidence {
 }
 
 /** The map between two thumbnails, which show what bars leave of an image, in pixels of the details. */
-function laidOver({ content: p }: Detail, { content: q }: Detail, [a, , c, , e, f]: Affine): Laid {
-  const [wide, tall] = [q.right - q.left, q.bottom - q.top]
-  const scaleX = (a * wide) / (p.right - p.left)
-  const scaleY = (e * tall) / (p.bottom - p.top)
-  return { scaleX, scaleY, x: q.left + c * wide - scaleX * p.left, y: q.top + f * tall - scaleY * p.top }
+function laidOver({ content: p }: Detail, { content: q }: Detail, [a, b, c, d, e, f]: Affine): Affine {
+  const [pw, ph, qw, qh] = [p.right - p.left, p.bottom - p.top, q.right - q.left, q.bottom - q.top]
+  const [xx, xy, yx, yy] = [(a * qw) / pw, (b * qw) / ph, (d * qh) / pw, (e * qh) / ph]
+  return [xx, xy, q.left + c * qw - xx * p.left - xy * p.top, yx, yy, q.top + f * qh - yx * p.left - yy * p.top]
 }
 
 export function takeNumbers({ design }: Measured, into: Float32Array): void {
@@ -257,7 +258,7 @@ export type Judgement = { similarity: number; relation: Relation; views: [one: V
 export function judgePair(one: Signature, other: Signature): Judgement {
   const measured = measurePair(one, other)
   const { evidence, map } = measured.design
-  const scale = map === null ? 1 : Math.abs(map.scaleX * map.scaleY)
+  const scale = map === null ? 1 : areaScale(map)
   return {
     similarity: likenessOf(measured.cosine, isSharedCard(evidence) ? -ODDS_HOPELESS : designOdds(evidence)),
     relation: relationOf(one.detail, other.detail, evidence),

@@ -2,31 +2,21 @@
  * What decides whether two images are one design: how their structure agrees when they are laid over each other, in the
  * art, under the text and in the middle, beside what the vectors and the thumbnails say. A small network weighs it.
  */
-import { type Laid, type Shared, sharedArt } from './art.ts'
-import type { Detail } from './detail.ts'
-import { layOver } from './keypoints.ts'
+import type { Affine } from './alignment.ts'
+import { areaScale, nothing, type Shared, sharedArt } from './art.ts'
+import { type Detail, mirroredDetail } from './detail.ts'
+import { place, type Placement } from './geometry.ts'
 import { designNetwork } from './design-weights.ts'
 import { standardize, weigh } from './network.ts'
 
 /** What is known of a pair before its details are compared. `laid`: how the thumbnails lie over each other. */
-export type Glance = { cosine: number; odds: number | null; laid: Laid | null }
+export type Glance = { cosine: number; odds: number | null; laid: Affine | null }
 
 /** How far, in pixels of the details, a match may lie from where the others put it. */
-const reach = 5
+const reach = 3
+/** Keypoints that agree in a mirror, so that two are compared as mirrored: more than chance brings. */
+const mirroredInliersMin = 9
 const oddsMost = 8
-const nothing: Shared = {
-  overlap: 0,
-  agree: 0,
-  conflict: 0,
-  single: 0,
-  textAgree: 0,
-  textConflict: 0,
-  textSingle: 0,
-  coreAgree: 0,
-  coreConflict: 0,
-  coreSingle: 0,
-  mean: 0,
-}
 
 export const designMeasured = [
   'odds',
@@ -34,6 +24,8 @@ export const designMeasured = [
   'cosine',
   'inliers',
   'inlierShare',
+  'spread',
+  'textInliers',
   'overlap',
   'agree',
   'conflict',
@@ -57,38 +49,72 @@ export const designMeasured = [
 export type DesignEvidence = Record<(typeof designMeasured)[number], number>
 
 /** `map`: how the first lies in the other, where anything was found that they share. */
-export type Compared = { evidence: DesignEvidence; map: Laid | null }
+export type Compared = { evidence: DesignEvidence; map: Affine | null; isMirrored: boolean }
+type Found = { map: Affine; shared: Shared }
 
 /** Measures a pair; nearly the same whichever comes first. */
 export function measureDesign(one: Detail, other: Detail, { cosine, odds, laid }: Glance): Compared {
-  const corners = layOver(one.keypoints, other.keypoints, reach)
-  const byCorners = corners && { scaleX: corners.scale, scaleY: corners.scale, x: corners.x, y: corners.y }
-  const [first, second] = [laid, byCorners].map((map) => map && { map, shared: sharedArt(one, other, map) })
-  const best = [first, second]
-    .filter((each) => each !== null && each !== undefined)
-    .toSorted((a, b) => worth(b.shared) - worth(a.shared))[0]
+  const art = place(one.keypoints, other.keypoints, reach, true)
+  const all = art === null || art.inliers < mirroredInliersMin ? place(one.keypoints, other.keypoints, reach, false) : null
+  const direct = bestOf(one, other, [laid, art?.map, all?.map])
+  const mirror = isLost(art, all, direct) ? mirroredDetail(other) : null
+  const back = mirror && place(one.keypoints, mirror.keypoints, reach, true)
+  const isMirrored = back !== null && back.inliers >= mirroredInliersMin
+  const best = isMirrored ? bestOf(one, mirror!, [back.map]) : direct
+  const placed = isMirrored ? back : art
+  return {
+    evidence: evidenceOf({ best, art: placed, all: isMirrored ? null : all, cosine, odds: isMirrored ? null : odds, laid }),
+    map: best?.map ?? null,
+    isMirrored,
+  }
+}
+
+const isLost = (art: Placement | null, all: Placement | null, best: Found | null) =>
+  Math.max(art?.inliers ?? 0, all?.inliers ?? 0) < mirroredInliersMin && (best === null || best.shared.agree < 0.1)
+
+function bestOf(one: Detail, other: Detail, maps: readonly (Affine | null | undefined)[]): Found | null {
+  const found = maps.flatMap((map) => (map ? [{ map, shared: sharedFrom(one, other, map) }] : []))
+  return found.toSorted((a, b) => worth(b.shared) - worth(a.shared))[0] ?? null
+}
+
+/** Looked at from the one that shows the art smaller. */
+function sharedFrom(one: Detail, other: Detail, map: Affine): Shared {
+  return areaScale(map) >= 1 ? sharedArt(one, other, map) : sharedArt(other, one, inverse(map))
+}
+
+function inverse([a, b, c, d, e, f]: Affine): Affine {
+  const by = a * e - b * d
+  return [e / by, -b / by, (b * f - c * e) / by, -d / by, a / by, (c * d - a * f) / by]
+}
+
+type Parts = { best: Found | null; art: Placement | null; all: Placement | null } & Glance
+
+function evidenceOf({ best, art, all, cosine, odds, laid }: Parts): DesignEvidence {
   const shared = best?.shared ?? nothing
   const { agree, conflict, single, textAgree, textConflict, textSingle } = shared
   const ratio = (good: number, bad: number, half: number, floor: number) => good / (good + bad + half / 2 + floor)
-  const evidence = {
+  return {
     ...shared,
     odds: Math.max(-oddsMost, Math.min(oddsMost, odds ?? -oddsMost)),
     hasOdds: Number(odds !== null),
     cosine,
-    inliers: Math.log1p(corners?.inliers ?? 0),
-    inlierShare: corners ? corners.inliers / (corners.matched + 4) : 0,
+    inliers: Math.log1p(art?.inliers ?? 0),
+    inlierShare: art ? art.inliers / (art.matched + 4) : 0,
+    spread: Math.min(1, (art?.spread ?? 0) / 64),
+    textInliers: Math.log1p(all?.inliers ?? 0),
     artRatio: ratio(agree, conflict, single, 0.02),
     textRatio: ratio(textAgree, textConflict, textSingle, 0.02),
     coreRatio: ratio(shared.coreAgree, shared.coreConflict, shared.coreSingle, 0.02),
     allRatio: ratio(agree + textAgree, conflict + textConflict, single + textSingle, 0.02),
-    stretch: best ? Math.min(1, Math.abs(Math.log(Math.abs(best.map.scaleX / best.map.scaleY)))) : 1,
+    stretch: best ? stretchOf(best.map) : 1,
     hasMap: Number(laid !== null),
-    hasKeypoints: Number(corners !== null),
+    hasKeypoints: Number(art !== null),
     // Flat designs: how much of all structure stands under text.
     balance: ratio(agree + conflict, textAgree + textConflict, textSingle, 0.02),
   }
-  return { evidence, map: best?.map ?? null }
 }
+
+const stretchOf = ([a, b, , d, e]: Affine) => Math.min(1, Math.abs(Math.log(Math.hypot(a, d) / Math.hypot(b, e))))
 
 const worth = ({ agree, conflict, single }: Shared) => agree - conflict - 0.3 * single
 
