@@ -13,6 +13,7 @@ import { qcFeature } from './qc/feature.ts'
 import { runsFeature } from './runs/feature.ts'
 import { server } from './server.ts'
 import { openVectors, similarityFeature } from './similarity/feature.ts'
+import { familyKeys } from './variants/families.ts'
 import { variantsFeature } from './variants/feature.ts'
 import { workflowFeature } from './workflow/feature.ts'
 
@@ -22,10 +23,8 @@ export type App = Awaited<ReturnType<typeof createApp>>
 export async function createApp(config: Config, given: Partial<Dependencies> = {}) {
   await using opened = new AsyncDisposableStack()
   const base = await openBase(config, { ...realDependencies(config), ...given }, opened)
-  const { access, admin, runs, library, similarity, imports, branding, workflow, indexes, all } = await featuresOf(
-    base,
-    opened,
-  )
+  const { access, admin, runs, library, similarity, variants, imports, branding, qc, workflow, indexes, all } =
+    await featuresOf(base, opened)
   for (const { jobs = [] } of all) for (const job of jobs) runs.service.register(job)
   const { keys, tokens, sessions } = access.service
   const { http, routes, openApi, drain } = server(base, all, {
@@ -54,12 +53,15 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
     admin: admin.service,
     library: library.service,
     similarity: similarity.service,
+    variants: variants.service,
     imports: imports.service,
     importFrom: imports.from,
     branding: branding.service,
+    qc: qc.service,
     runs: runs.service,
     workflow: workflow.service,
     load: similarity.load,
+    linkAddon: similarity.linkAddon,
     indexes,
     work,
     forget,
@@ -76,7 +78,7 @@ async function featuresOf(base: Base, opened: AsyncDisposableStack) {
   const vectors = await openVectors(base, opened)
   const library = libraryFeature(base, vectors)
   const below = { library: library.service, runs: runs.service }
-  const similarity = similarityFeature(base, vectors, below)
+  const similarity = similarityFeature(base, vectors, { ...below, families: familyKeys(base.sql) })
   const variants = variantsFeature(base, below)
   const imports = importsFeature(base, { library: library.service, runs })
   const branding = brandingFeature(base, runs)
@@ -100,5 +102,18 @@ async function featuresOf(base: Base, opened: AsyncDisposableStack) {
     workflow,
     admin,
   ]
-  return { access, admin, runs, library, similarity, imports, branding, workflow, indexes: vectors.indexes, all }
+  return {
+    access,
+    admin,
+    runs,
+    library,
+    similarity,
+    variants,
+    imports,
+    branding,
+    qc,
+    workflow,
+    indexes: vectors.indexes,
+    all,
+  }
 }

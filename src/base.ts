@@ -1,24 +1,27 @@
 import { join } from 'node:path'
 import { churchFolders } from './churches/folders.ts'
 import type { Config } from './config.ts'
-import { mediaFolder, uploadsFolder } from './db/layout.ts'
+import { mediaCacheFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
 import { diskMonitor } from './db/disk.ts'
-import { openDatabase } from './db/open.ts'
+import { openEngine } from './db/engine.ts'
 import { keptSecret } from './db/settings.ts'
 import type { Dependencies } from './dependencies.ts'
 import { multipartReader } from './http/bodies.ts'
 import { metrics } from './http/metrics-recorder.ts'
+import type { Clock } from './kernel/clock.ts'
+import type { Disk } from './kernel/disk.ts'
+import { createNetworks } from './inference/networks.ts'
 import { memory } from './kernel/memory.ts'
 import type { Reading } from './kernel/meter.ts'
 import { attachmentFiles } from './library/attachments.ts'
 import { fileLink } from './library/file-routes.ts'
 import { mediaLinks } from './library/links.ts'
-import { Media, mediaDirectory } from './library/media/media.ts'
+import { Media, mediaCache, mediaDirectory, type MediaStore } from './library/media/media.ts'
 import { createReader } from './reading/reader.ts'
 import { clickup } from './upstreams/clickup/clickup.ts'
 import { upstreamReadings } from './upstreams/metrics.ts'
 import { guardedHttpClient } from './upstreams/http.ts'
-import { configuredStore, storeAt } from './upstreams/storage/configured.ts'
+import { configuredMedia, configuredStore, storeAt } from './upstreams/storage/configured.ts'
 import { configuredVision } from './upstreams/vision.ts'
 
 /** Untrusted files that are read side by side, each in a thread that lives only while there is something to read. */
@@ -30,13 +33,14 @@ export type Base = Awaited<ReturnType<typeof openBase>>
 export async function openBase(config: Config, given: Dependencies, opened: AsyncDisposableStack) {
   const { clock, timers, random, log, resolve, send } = given
   const disk = diskMonitor(config.dataDir, log)
-  const sql = opened.adopt(openDatabase(config.dataDir, disk), (database) => database.close())
+  const sql = opened.adopt(await openEngine(config, { log, random, disk }), (database) => database.close())
   const gauges: Reading[] = []
   const meter = metrics(() => gauges)
   const privateHosts = config.ALLOW_PRIVATE_HOSTS
   const outbound = guardedHttpClient({ resolve, send, privateHosts, clock, timers, random, log, meter })
-  gauges.push(...upstreamReadings(outbound.stats))
-  const media = new Media(mediaDirectory(join(config.dataDir, mediaFolder), disk))
+  const bucket = configuredMedia({ settings: config, timers })
+  gauges.push(...upstreamReadings(() => [...outbound.stats(), ...(bucket?.stats() ?? [])]))
+  const media = mediaOf(config, clock, { disk, bucket })
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => random.bytes(32)), clock })
   memory.resize(config.MEMORY_BUDGET_MB * 2 ** 20)
   const files = configuredStore({ settings: config, timers }, (path) => fileLink(links, path))
@@ -45,6 +49,12 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
     config,
     disk,
     sql,
+    /** Whether other servers may work at the same database. */
+    isShared: sql.dialect.clock !== null,
+    /** How they hear of each other; null: they do not. */
+    signals: sql.signals,
+    /** What they count and hold together; null: this server is alone. */
+    shared: sql.shared,
     /** What the metrics show besides what is counted where it happens; each feature adds its own. */
     gauges,
     meter,
@@ -57,9 +67,21 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
     kept: attachmentFiles({ sql, media, links, clock }),
     churches: churchFolders(files),
     reader: opened.use(createReader({ threads: readingThreads })),
+    networks: opened.use(createNetworks()),
     multipart: multipartReader(join(config.dataDir, uploadsFolder), random),
-    taskTool: clickup({ outbound, clock, timers, config, callMs: given.boardCallMs }),
+    taskTool: clickup({ outbound, clock, timers, config, shared: sql.shared, callMs: given.boardCallMs }),
     /** The vision model, or null when none is configured. */
-    vision: configuredVision(config, { outbound, clock, timers }),
+    vision: configuredVision(config, { outbound, clock, timers, shared: sql.shared }),
   }
+}
+
+/** The library's own files: in a directory, or in a bucket with copies of what was read lately. */
+function mediaOf(config: Config, clock: Clock, { disk, bucket }: { disk: Disk; bucket: MediaStore | null }): Media {
+  const { dataDir, MEDIA_DIR, DATABASE_URL } = config
+  if (bucket === null) {
+    const isShared = DATABASE_URL !== undefined
+    return new Media(mediaDirectory(MEDIA_DIR ?? join(dataDir, mediaFolder), disk), { isShared })
+  }
+  const kept = mediaCache(bucket, { dir: join(dataDir, mediaCacheFolder), clock })
+  return new Media(kept, { origin: bucket, isShared: true })
 }

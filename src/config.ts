@@ -70,6 +70,16 @@ export const variables = {
     what: 'addresses or networks of proxies whose X-Forwarded-For, -Proto and -Host count, by comma',
   },
   DATA_DIR: { schema: z.string().min(1), fallback: './data', what: 'the directory that holds all state' },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    fallback: '',
+    what: 'postgres://USER:PASSWORD@HOST/DATABASE of a PostgreSQL that servers share; empty: SQLite in DATA_DIR',
+  },
+  MEDIA_DIR: {
+    schema: z.string().min(1).optional(),
+    fallback: '',
+    what: 'the directory of originals and previews; empty: DATA_DIR/media',
+  },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
     fallback: 'info',
@@ -129,6 +139,15 @@ export const variables = {
     fallback: '2',
     what: 'background runs that may work at once, 1 to 64',
   },
+  LEASE_SECONDS: {
+    schema: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number)
+      .refine((seconds) => seconds >= 3),
+    fallback: '30',
+    what: 'seconds without a sign of life after which another server takes over a run, 3 or more',
+  },
   MEMORY_BUDGET_MB: {
     schema: z
       .string()
@@ -166,6 +185,16 @@ export const variables = {
     fallback: '',
     what: 'the storage directory; empty: DATA_DIR/storage',
   },
+  MEDIA: {
+    schema: z.enum(['directory', 's3']),
+    fallback: 'directory',
+    what: "directory or s3: where the library's own files lie",
+  },
+  MEDIA_PREFIX: {
+    schema: z.string().regex(/^([\w.-]+\/)*$/),
+    fallback: 'library/',
+    what: 'what the keys of those files begin with in the bucket, up to a slash',
+  },
   S3_ENDPOINT: { schema: webUrl.optional(), fallback: '', what: 'an http or https URL; empty: AWS itself' },
   S3_REGION: { schema: word, fallback: 'us-east-1', what: 'a region' },
   S3_BUCKET: { schema: word.optional(), fallback: '', what: 'a bucket' },
@@ -190,6 +219,11 @@ export const variables = {
   VISION_BASE_URL: { schema: webUrl.optional(), fallback: '', what: 'the URL of an OpenAI-compatible API, up to /v1' },
   VISION_API_KEY: { schema: z.string().min(1).optional(), fallback: '', what: 'its key' },
   VISION_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the model that analyzes images' },
+  BROWSER_PATH: {
+    schema: z.string().min(1).optional(),
+    fallback: '',
+    what: 'the executable of a Chromium, for websites that scripts draw; not used by root',
+  },
   QUALITY_MIN: { schema: share, fallback: '0.3', what: 'the minimum quality in a roll, 0 to 1' },
   CRAFT_MIN: { schema: share, fallback: '0.3', what: 'the minimum craft in a roll, 0 to 1' },
   VARIANT_THRESHOLD: {
@@ -273,13 +307,14 @@ export function readConfig(
     shown.push(shownSetting(name, text, { origin, what }))
     const result = schema.safeParse(text === '' ? undefined : text)
     if (!result.success) {
-      const named = secretNames.has(name) ? 'the value given' : JSON.stringify(text)
+      const named = secretNames.has(name) || name === 'DATABASE_URL' ? 'the value given' : JSON.stringify(text)
       throw new Stop(`${name}: ${named} is not valid; expected ${what}.`, 2)
     }
     return [name, result.data]
   })
   const settings = Object.fromEntries(values) as Settings
   refuseHalfSettings(settings)
+  refuseUnshared(settings)
   return { ...settings, dataDir: settings.DEMO ? demoDir(settings) : settings.DATA_DIR, shown }
 }
 
@@ -306,15 +341,28 @@ export const demoDir = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => `${
 
 /** What says nothing by itself: a kind of storage, of embedder or of vision without its address or its model. */
 function refuseHalfSettings(settings: Settings): void {
-  const { STORAGE, S3_BUCKET, EMBEDDER, EMBEDDER_URL, EMBEDDER_MODEL, VISION_BASE_URL, VISION_MODEL } = settings
+  const { STORAGE, MEDIA, S3_BUCKET, EMBEDDER, EMBEDDER_URL, EMBEDDER_MODEL, VISION_BASE_URL, VISION_MODEL } = settings
   if (STORAGE === 's3' && S3_BUCKET === undefined)
     throw new Stop('S3_BUCKET: "" is not valid; expected a bucket, because STORAGE is s3.', 2)
+  if (MEDIA === 's3' && S3_BUCKET === undefined)
+    throw new Stop('S3_BUCKET: "" is not valid; expected a bucket, because MEDIA is s3.', 2)
   if (EMBEDDER === 'http' && EMBEDDER_URL === undefined)
     throw new Stop('EMBEDDER_URL: "" is not valid; expected a URL, because EMBEDDER is http.', 2)
   if (EMBEDDER === 'http' && EMBEDDER_MODEL === undefined)
     throw new Stop('EMBEDDER_MODEL: "" is not valid; expected the name of a model, because EMBEDDER is http.', 2)
   if (VISION_BASE_URL !== undefined && VISION_MODEL === undefined)
     throw new Stop('VISION_MODEL: "" is not valid; expected the name of a model, because VISION_BASE_URL is set.', 2)
+}
+
+/** Servers that share a database share their files: none of them may be put where only this one sees it by default. */
+function refuseUnshared({ DATABASE_URL, STORAGE, STORAGE_DIR, MEDIA, MEDIA_DIR, DEMO }: Settings): void {
+  if (DATABASE_URL === undefined) return
+  if (DEMO) throw new Stop('DEMO: "on" is not valid with DATABASE_URL; the demo keeps its state in DATA_DIR/demo.', 2)
+  const shared = 'expected a directory that every server on DATABASE_URL sees'
+  if (MEDIA === 'directory' && MEDIA_DIR === undefined)
+    throw new Stop(`MEDIA_DIR: "" is not valid with DATABASE_URL; ${shared}, or MEDIA=s3.`, 2)
+  if (STORAGE === 'directory' && STORAGE_DIR === undefined)
+    throw new Stop(`STORAGE_DIR: "" is not valid with DATABASE_URL; ${shared}, or STORAGE=s3.`, 2)
 }
 
 /** Whether a server that listens here is reached from this machine alone. */

@@ -23,8 +23,10 @@ export type Feature<Service = unknown> = {
   stats?: (viewer: Caller) => Promise<Partial<Stats>>
   /** When the server begins to work at runs: what was left, and what is due. */
   start?: () => Promise<void>
-  /** Every night. */
+  /** Every night, on one server. */
   upkeep?: () => Promise<unknown>
+  /** Every night, on each server. */
+  upkeepHere?: () => Promise<unknown>
   /** How often (cron) and what is brought in from an upstream, where something is configured. */
   sync?: { schedule: string; work: () => Promise<void> }
   /** A church leaves: its rows go, in the transaction of all features. */

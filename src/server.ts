@@ -1,4 +1,4 @@
-import { limiter } from './access/limiter.ts'
+import { sharedLimiter } from './access/shared-limiter.ts'
 import type { Access } from './access/feature.ts'
 import type { Base } from './base.ts'
 import { dataChecks, lastBackupAt } from './db/settings.ts'
@@ -43,8 +43,8 @@ export function server(base: Base, features: readonly Feature[], { access, runs,
   const status = statusRoutes({ version, checks, metrics: meter, draining })
   const own = [docsRoutes(openApi), status, consoleRoutes(), sessionRoutes(access.sessions, base.multipart)]
   const routes = routesOf([...own, ...features.flatMap(({ routes: brought = [] }) => brought)], log)
-  const rateOf = (perSecond: number): Rate =>
-    perSecond > 0 ? { perSecond, limiter: limiter({ most: perSecond, clock }) } : null
+  const rateOf = (name: string, perSecond: number): Rate =>
+    perSecond > 0 ? { perSecond, limiter: sharedLimiter({ name, most: perSecond, clock, shared: sql.shared }) } : null
   const http = shell({
     table: routeTable(factsOf(routes)),
     handle: (request) => routes.fetch(request),
@@ -52,9 +52,9 @@ export function server(base: Base, features: readonly Feature[], { access, runs,
     holderOf: (runToken) => runs.tokens.holder(runToken),
     resumeSession: access.sessions.resume,
     limits: {
-      callers: rateOf(config.RATE_LIMIT_RPS),
-      sessions: rateOf(config.SESSION_RATE_RPS),
-      addresses: rateOf(config.RATE_LIMIT_RPS > 0 ? failuresPerSecond : 0),
+      callers: rateOf('caller', config.RATE_LIMIT_RPS),
+      sessions: rateOf('session', config.SESSION_RATE_RPS),
+      addresses: rateOf('address', config.RATE_LIMIT_RPS > 0 ? failuresPerSecond : 0),
     },
     cors: cors(config.ALLOWED_ORIGINS),
     proxies: trustedProxies(config.TRUSTED_PROXIES ?? []),

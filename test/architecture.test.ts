@@ -32,18 +32,20 @@ const below: Record<string, string[]> = {
   http: ['kernel', 'access'],
   runs: ['kernel', 'db', 'churches', 'access', 'http'],
   reading: ['kernel'],
+  // The runtime of networks, one for all.
+  inference: ['kernel'],
   library: ['kernel', 'color', 'db', 'http', 'runs', 'churches', 'reading'],
-  similarity: ['kernel', 'color', 'db', 'http', 'runs', 'churches', 'library'],
+  similarity: ['kernel', 'color', 'db', 'http', 'runs', 'churches', 'library', 'reading', 'inference'],
   variants: ['kernel', 'db', 'http', 'runs', 'churches', 'library', 'similarity'],
   imports: ['kernel', 'db', 'http', 'runs', 'churches', 'library', 'similarity'],
   branding: ['kernel', 'color', 'db', 'http', 'runs', 'churches', 'library', 'reading'],
-  qc: ['kernel', 'color', 'db', 'http', 'runs', 'churches', 'library', 'reading', 'branding'],
+  qc: ['kernel', 'color', 'db', 'http', 'runs', 'churches', 'library', 'reading', 'branding', 'inference'],
   workflow: ['kernel', 'db', 'http', 'runs', 'churches', 'access'],
   console: ['kernel', 'http'],
   activity: ['kernel', 'db', 'http', 'runs', 'churches', 'access'],
   admin: ['kernel', 'db', 'http', 'runs', 'churches', 'access', 'library', 'config.ts'],
   // Adapters to the outside: each implements a port of the kernel or of the feature that uses it.
-  upstreams: ['kernel', 'workflow', 'qc', 'config.ts'],
+  upstreams: ['kernel', 'library', 'workflow', 'qc', 'config.ts'],
 }
 
 /** Rooms that may use every other: the composition root, the commands, the entry. */
@@ -93,6 +95,7 @@ function isPrivate(room: string, target: string): boolean {
 const homes: [what: string, pattern: RegExp, home: RegExp][] = [
   ['elysia', /from 'elysia'/, /^(http\/|.*routes\.ts$)/],
   ['bun:sqlite', /from 'bun:sqlite'/, /^db\//],
+  ['the client of PostgreSQL', /from 'pg'/, /^db\/postgres\//],
   ['the addon', /hnswlib-node/, /^similarity\/native\.ts$/],
   ['the environment', /process\.env|Bun\.env/, /^(config|main)\.ts$/],
   ['the clock', /Date\.now\(|new Date\(\)|performance\.now\(/, /^dependencies\.ts$/],
@@ -100,7 +103,7 @@ const homes: [what: string, pattern: RegExp, home: RegExp][] = [
   [
     'a raw wait',
     /\b(setTimeout|setInterval)\b|Bun\.sleep|AbortSignal\.timeout/,
-    /^(dependencies\.ts|kernel\/(thread|log)\.ts|db\/(disk|sqlite)\.ts|reading\/(reading-thread|pdf\/images)\.ts|commands\/(serve|health)\.ts)$/,
+    /^(dependencies\.ts|kernel\/(thread|log)\.ts|db\/(disk|sqlite|postgres\/(postgres|signals|holds))\.ts|reading\/(reading-thread|pdf\/images)\.ts|commands\/(serve|health)\.ts)$/,
   ],
   ['randomness', /Math\.random|randomUUID|randomBytes/, /^dependencies\.ts$/],
   ['fetch', /(?<![.\w])fetch\(/, /^(upstreams\/network\.ts|server\.ts|commands\/)/],
@@ -128,6 +131,8 @@ function impure(file: Source): string[] {
 /** Folders below the rooms that hold data or another room's kind of thing, and so have no door. */
 const withoutDoor = new Set([
   'db/migrations',
+  'db/migrations/sqlite',
+  'db/migrations/postgres',
   'mocks/demo',
   'branding/sources',
   'console/api',

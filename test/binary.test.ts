@@ -71,6 +71,13 @@ describe('the executable in an empty folder', () => {
     const uploaded = await fetch(path, { method: 'POST', headers, body: pictureForm(picture(4)) })
     const { reference } = (await uploaded.json()) as { reference: { id: string } }
     expect(uploaded.status).toBe(201)
+    for (const name of ['quarters.tiff', 'quarters.avif', 'quarters.heic', 'quarters.psd', 'quarters-p3.jpg']) {
+      const bytes = await Bun.file(join(import.meta.dir, 'reading', 'formats', name)).bytes()
+      const taken = await fetch(path, { method: 'POST', headers, body: pictureForm(bytes, {}, name) })
+      const { reference: made } = (await taken.json()) as { reference: { id: string; width: number } }
+      expect([name, taken.status, made.width]).toEqual([name, 201, 320])
+      expect((await fetch(`${path}/${made.id}`, { method: 'DELETE', headers })).status).toBe(200)
+    }
     expect(await first.stop()).toBe(0)
 
     const second = await serve()

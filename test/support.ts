@@ -7,6 +7,7 @@ import { readConfig } from '../src/config.ts'
 import type { Scope } from '../src/access/model.ts'
 import { silentLog } from '../src/kernel/log.ts'
 import { checkAnswer } from './answers.ts'
+import { databaseUrl, giveBack, onPostgres } from './postgres/databases.ts'
 import { giveDatabase } from './template.ts'
 
 /** An empty directory that is gone when the test is. */
@@ -37,8 +38,9 @@ export async function testApp(
   const own = scratch()
   const dir = settings.DATA_DIR ?? own.dir
   const unlimited = { RATE_LIMIT_RPS: '0', SESSION_RATE_RPS: '0' }
-  const config = readConfig({ DATA_DIR: dir, VERGER_API_KEY: adminKey, ...unlimited, ...settings })
-  giveDatabase(config.dataDir)
+  const engine = await engineSettings(dir, settings)
+  const config = readConfig({ DATA_DIR: dir, VERGER_API_KEY: adminKey, ...unlimited, ...engine, ...settings })
+  if (config.DATABASE_URL === undefined) giveDatabase(config.dataDir)
   const app = await createApp(config, { log: silentLog, ...outside })
   await app.work()
   return {
@@ -66,9 +68,17 @@ export async function testApp(
     },
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]()
+      // Who names a directory opens it again.
+      if (dir === own.dir) await giveBack(dir)
       own[Symbol.dispose]()
     },
   }
+}
+
+/** The settings of an application on PostgreSQL, where the tests run on it; the demo is always on SQLite. */
+async function engineSettings(dir: string, settings: Record<string, string> = {}): Promise<Record<string, string>> {
+  if (!onPostgres || settings.DEMO !== undefined) return {}
+  return { DATABASE_URL: await databaseUrl(dir), MEDIA_DIR: join(dir, 'media'), STORAGE_DIR: join(dir, 'storage') }
 }
 
 /** A form with one picture and the fields given. */

@@ -11,7 +11,7 @@ export type Limiter = {
 /** Callers of one second; above that many those quiet for longest are forgotten early. They cost about 50 MB. */
 const callersMax = 100_000
 
-type Settings = { most: number; clock: Clock; windowMs?: number }
+export type Settings = { most: number; clock: Clock; windowMs?: number }
 
 /**
  * Allows exactly `most` requests in any second (or another window) for each caller, and never fewer: it keeps the times

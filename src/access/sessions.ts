@@ -1,14 +1,22 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Sql } from '../db/sql.ts'
+import type { Shared } from '../db/servers.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
 import type { KeyService } from './keys.ts'
-import { limiter } from './limiter.ts'
 import type { Caller } from './model.ts'
+import { sharedLimiter } from './shared-limiter.ts'
 import * as store from './sessions-store.ts'
 
-type Parts = { sql: Sql; clock: Clock; random: Random; keys: KeyService; configured: string | undefined }
+type Parts = {
+  sql: Sql
+  shared: Shared | null
+  clock: Clock
+  random: Random
+  keys: KeyService
+  configured: string | undefined
+}
 
 /** A session that was just begun: its token goes into the cookie and is stored nowhere. */
 export type SignedIn = { token: string; caller: Caller; expiresAt: string }
@@ -27,8 +35,8 @@ export type Sessions = ReturnType<typeof sessionService>
  * Sessions of browsers: a random token of 256 bits in a cookie, of which only the SHA-256 is stored. A session is its
  * key in all but the rate, and is looked up with its key at each request: it ends with it, whichever process ended it.
  */
-export function sessionService({ sql, clock, random, keys, configured }: Parts) {
-  const failures = limiter({ most: failuresPerMinute, clock, windowMs: 60_000 })
+export function sessionService({ sql, shared, clock, random, keys, configured }: Parts) {
+  const failures = sharedLimiter({ name: 'sign-in', most: failuresPerMinute, clock, windowMs: 60_000, shared })
   const link = welcomeLink(clock)
 
   const newToken = () => Buffer.from(random.bytes(32)).toString('base64url')
@@ -68,7 +76,7 @@ export function sessionService({ sql, clock, random, keys, configured }: Parts) 
      * `rate_limited` after five failures of one network in a minute.
      */
     async signIn(by: { key: string } | { welcome: string }, network: string): Promise<SignedIn> {
-      const verdict = failures.take(network)
+      const verdict = await failures.take(network)
       if (!verdict.allowed)
         throw new Fault('rate_limited', 'Too many failed sign-ins from this network: wait a minute.', {
           headers: { 'retry-after': String(Math.max(1, Math.ceil(verdict.resetMs / 1_000))) },
@@ -83,7 +91,7 @@ export function sessionService({ sql, clock, random, keys, configured }: Parts) 
         throw new Fault('unauthorized', 'key' in by ? 'This key opens nothing.' : 'This link was used, or is over.', {
           headers: { 'www-authenticate': 'ApiKey realm="verger"' },
         })
-      failures.giveBack(network)
+      await failures.giveBack(network)
       return begin(caller)
     },
 

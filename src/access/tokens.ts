@@ -1,6 +1,6 @@
 import { jwt } from '@elysiajs/jwt'
 import { z } from 'zod'
-import { AccountNumber } from '../kernel/fields.ts'
+import { AccountNumber, isStorable } from '../kernel/fields.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
 import { type Caller, Scope } from './model.ts'
 
@@ -10,7 +10,7 @@ type NewToken = { subject: string; scope: Scope; account: string | null; seconds
 export type TokenService = ReturnType<typeof tokenService>
 
 const Claims = z.object({
-  sub: z.string().min(1).max(256),
+  sub: z.string().min(1).max(256).refine(isStorable),
   exp: z.number(),
   scope: Scope.default('read'),
   account_number: AccountNumber.nullish(),

@@ -1,9 +1,11 @@
 import type { Caller } from '../access/model.ts'
 import { mayChange, maySee, refuseForeignAccount } from '../churches/service.ts'
-import type { Sql, Tx } from '../db/sql.ts'
+import { type Sql, type Tx } from '../db/sql.ts'
+import { changed, everything, type Signals } from '../db/servers.ts'
 import type { Sent } from '../http/ndjson.ts'
-import { type Clock, iso, sleep, type Timers } from '../kernel/clock.ts'
+import { type Clock, iso, type Timers } from '../kernel/clock.ts'
 import { listOf, textCursorOf, textPlaceIn } from '../kernel/cursor.ts'
+import { createNotifier } from '../runs/notifier.ts'
 import { maySeeRun } from '../runs/rules.ts'
 import type { AuditQuery, EventLine, EventRow, Stats } from './model.ts'
 import * as store from './store.ts'
@@ -12,11 +14,14 @@ import * as store from './store.ts'
 const eventsKept = 50_000
 /** Events read at a time: what a reader, however slow, costs in memory. */
 const pageEvents = 200
-/** What any process writes is noticed within this time. */
+/** What another process writes to the data directory is noticed within this time. */
 const lookAgainMs = 250
+/** Where servers tell each other of what they wrote, this is for what got lost. */
+const lookAgainSlowlyMs = 2_000
 
 type Parts = {
   sql: Sql
+  signals: Signals | null
   clock: Clock
   timers: Timers
   /** The counters of each feature. */
@@ -39,8 +44,12 @@ const nothing: Stats = {
 }
 
 /** What is going on, and what was done: of everything that the viewer may see. */
-export function activityService({ sql, clock, timers, counters, churchNames }: Parts) {
+export function activityService({ sql, signals, clock, timers, counters, churchNames }: Parts) {
   const at = () => iso(clock.now())
+  const notifier = createNotifier(timers, null)
+  signals?.listen((keys) => {
+    if (keys.includes(changed) || keys.includes(everything)) notifier.handle([changed])
+  })
 
   return {
     async stats(viewer: Caller): Promise<Stats> {
@@ -51,10 +60,11 @@ export function activityService({ sql, clock, timers, counters, churchNames }: P
 
     /** Every change above `from` (undefined: from now on), then each as it is made, until `signal` aborts. */
     async *follow(viewer: Caller, from: number | undefined, signal: AbortSignal): AsyncGenerator<Sent> {
-      const { first, last } = await store.eventRange(sql)
+      const { first, last, settled } = await store.eventRange(sql)
       // What was forgotten, or never given out (by a database since restored), cannot be continued from.
       const isLost = from !== undefined && (from < first - 1 || from > last)
-      let seq = from === undefined || isLost ? last : from
+      using listener = notifier.listen(changed)
+      let seq = from === undefined || isLost ? settled : from
       yield sentOf({ type: isLost ? 'stream.reset' : 'stream.started', at: at(), seq })
       while (!signal.aborted) {
         const page = await store.eventsAfter(sql, seq, pageEvents)
@@ -62,7 +72,7 @@ export function activityService({ sql, clock, timers, counters, churchNames }: P
           seq = event.seq
           if (isVisible(viewer, event)) yield sentOf(lineOf(event))
         }
-        if (page.length === 0) await sleep(timers, lookAgainMs, signal).catch(() => {})
+        if (page.length === 0) await listener.next(signal, signals === null ? lookAgainMs : lookAgainSlowlyMs)
       }
     },
 

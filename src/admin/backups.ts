@@ -19,6 +19,24 @@ const backupName = /^verger-\d{8}T\d{6}Z\.tar$/
 /** This program: the executable, or the source, which Bun is given. */
 const program = import.meta.url.includes('/$bunfs/') ? [] : [join(import.meta.dir, '..', 'main.ts')]
 
+const mediaSettings = [
+  'MEDIA',
+  'MEDIA_PREFIX',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
+/** What was said by flags of where the files lie is said again; what the environment says is inherited. */
+function mediaFlags(config: Config): string[] {
+  const flagged = new Set(config.shown.filter(({ origin }) => origin === 'flag').map(({ name }) => name))
+  return mediaSettings
+    .filter((name) => flagged.has(name))
+    .flatMap((name) => [`--${name.toLowerCase().replaceAll('_', '-')}`, config[name] ?? ''])
+}
+
 type Parts = { config: Config; clock: Clock; links: MediaLinks; runs: Runs }
 
 export type Backups = ReturnType<typeof backupService>
@@ -33,7 +51,7 @@ export function backupService({ config, clock, links, runs }: Parts) {
   const link = (file: string) => links.sign(`${backupsPrefix}/${file}`)
 
   async function write(archive: string, signal: AbortSignal): Promise<void> {
-    const place = ['--data-dir', config.DATA_DIR, ...(config.DEMO ? ['--demo'] : [])]
+    const place = ['--data-dir', config.DATA_DIR, ...(config.DEMO ? ['--demo'] : []), ...mediaFlags(config)]
     const child = Bun.spawn([process.execPath, ...program, 'backup', archive, ...place], {
       stdin: 'ignore',
       stdout: 'ignore',
@@ -69,7 +87,7 @@ export function backupService({ config, clock, links, runs }: Parts) {
 
     run: defineKind({
       ...backupRun,
-      concurrency: 1,
+      isExclusive: true,
       async run({ progress, signal }): Promise<BackupOutput> {
         await progress({ total: 1, message: 'writing the archive' })
         await mkdir(dir, { recursive: true })

@@ -9,6 +9,7 @@ import type { RunStatus } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import type { Cards } from './card/card.ts'
 import { heavyWork, type Inputs, sentenceOf, sourceAsker } from './source-results.ts'
+import type { BrandHistory } from './history/history.ts'
 import type { NameLogos } from './logo-roles.ts'
 import type { LogoRole } from './model.ts'
 import type { ExtractOutput, ProfileRow, SourceResult } from './profile.ts'
@@ -18,6 +19,7 @@ import * as store from './store.ts'
 
 type Parts = {
   sql: Sql
+  history: BrandHistory
   runs: Runs
   kept: Attachments
   cards: Cards
@@ -171,8 +173,8 @@ async function settle(
   place: Inputs,
   results: SourceResult[],
 ): Promise<ProfileRow> {
-  const { sql, cards, inTurn, now } = tools
-  const { runId, signal, begin } = context
+  const { sql, history, cards, inTurn, now } = tools
+  const { runId, signal, begin, viewer } = context
   const sourcesTried = triedOf(results)
   for (let drawing = 0; drawing < drawingsMax; drawing++) {
     await context.progress({ message: 'Drawing the card' })
@@ -196,6 +198,7 @@ async function settle(
       if (version !== row.version) return false
       await store.put(tx, next)
       await cards.keep(tx, next)
+      await history.record(tx, { before: row, after: next, by: viewer.id, runId })
       return true
     })
     if (isStored) return next

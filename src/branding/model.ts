@@ -10,7 +10,7 @@ export type FontRole = z.infer<typeof FontRole>
 
 export const Hex = z.string().regex(/^#[0-9a-f]{6}$/, 'expected a colour as #rrggbb')
 
-export const LogoFormat = z.enum(['png', 'jpeg', 'webp', 'gif', 'svg'])
+export const LogoFormat = z.enum(['png', 'jpeg', 'webp', 'gif', 'svg', 'pdf', 'ai', 'psd', 'tiff', 'avif', 'heic'])
 /** What the logo is made for: a light ground, a dark one, or both. */
 export const LogoTheme = z.enum(['light', 'dark', 'any'])
 export type LogoTheme = z.infer<typeof LogoTheme>

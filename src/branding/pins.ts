@@ -8,7 +8,7 @@ import { shownOf } from './rules.ts'
  * a logo that is none of the profile's.
  */
 export function pinsAfter(row: Pick<ProfileRow, 'pins' | 'found'>, patch: ProfilePatch): Pins {
-  const { logos, colors, color, font, logo, ...plain } = patch
+  const { logos, colors, color, font, logo, undo: _undo, ...plain } = patch
   const changes = {
     ...plain,
     ...(colors !== undefined && { colors: colors && colors.map((one) => ({ ...one, hex: one.hex.toLowerCase() })) }),

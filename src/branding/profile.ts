@@ -5,9 +5,9 @@ import { type SourceName as KnownSourceName, sourceNames } from './sources/regis
 
 const SourceName = z.enum(sourceNames)
 
-const Confidence = z.number().min(0).max(1).describe('How sure it is, from 0 to 1.')
+export const Confidence = z.number().min(0).max(1).describe('How sure it is, from 0 to 1.')
 /** Where a value came from; `pinned`: a person said so. */
-const From = z.enum([...sourceNames, 'pinned']).describe('Where it came from; `pinned`: a person said so.')
+export const From = z.enum([...sourceNames, 'pinned']).describe('Where it came from; `pinned`: a person said so.')
 const evidence = z.string().nullable().describe('Where it stands there, in a sentence.')
 
 /** Who calls a value what it is called. */

@@ -99,6 +99,15 @@ export const ProfilePatch = z
     font: ChangedFont.optional(),
     logo: ChangedLogo.optional(),
     changes: z.null().optional().describe('Takes back every change of a single value.'),
+    undo: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('The id of an entry of the history: what stood before it stands again, pinned. It stands alone.'),
+  })
+  .refine(({ undo, ...rest }) => undo === undefined || Object.keys(rest).length === 0, {
+    path: ['undo'],
+    message: 'expected no other field beside it',
   })
   .meta({ examples: [{ colors: [{ hex: '#12355b', name: 'Harbor blue', role: 'primary' }], logos: null }] })
 export type ProfilePatch = z.infer<typeof ProfilePatch>

@@ -10,11 +10,13 @@ import { type Clock, iso, type Timers } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Attachments } from '../library/attachments.ts'
+import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import { accounts } from './accounts.ts'
 import { brandCards, type DrawCard } from './card/card.ts'
 import { named } from './color-names.ts'
 import { extraction } from './extraction.ts'
+import type { BrandHistory } from './history/history.ts'
 import type { NameLogos } from './logo-roles.ts'
 import { extractionOrders } from './orders.ts'
 import { pinsAfter, samePins, websiteAfter } from './pins.ts'
@@ -38,6 +40,7 @@ export type BrandTools = {
 }
 type Parts = BrandTools & {
   sql: Sql
+  history: BrandHistory
   runs: Runs
   kept: Attachments
   churches: ChurchFolders
@@ -55,7 +58,7 @@ const drawingsMax = 5
 
 /** Churches' brands: have them extracted, show them, and say what an extraction must not change. */
 export function brandingService(parts: Parts) {
-  const { sql, kept, churches, draw, lookMs = lookMsUsual, clock, timers, log } = parts
+  const { sql, history, kept, churches, draw, lookMs = lookMsUsual, clock, timers, log } = parts
   const now = () => iso(clock.now())
   const cards = brandCards({ kept, draw, clock, timers, log })
   const present = presenter(parts)
@@ -108,12 +111,14 @@ export function brandingService(parts: Parts) {
     accounts: (viewer: Viewer) => accounts({ sql, churches }, viewer),
 
     /** Pins and unpins, and draws the card anew. `ifMatch` guards against overwriting a change not yet read. */
-    async patch(viewer: Viewer, account: string, requested: ProfilePatch, ifMatch: string | null, origin: string) {
+    async patch(viewer: RunViewer, account: string, requested: ProfilePatch, ifMatch: string | null, origin: string) {
       const patch = requested.colors ? { ...requested, colors: await named(requested.colors) } : requested
       for (let drawing = 0; drawing < drawingsMax; drawing++) {
         const before = await visible(sql, viewer, account)
         refuseStale(ifMatch, before)
-        const next = { ...before, ...websiteAfter(before, patch), pins: pinsAfter(before, patch), updated_at: now() }
+        const pins =
+          patch.undo === undefined ? pinsAfter(before, patch) : await history.pinsBefore(sql, before, patch.undo)
+        const next = { ...before, ...websiteAfter(before, patch), pins, updated_at: now() }
         if (samePins(before.pins, next.pins) && before.website === next.website)
           return { profile: await present(before, origin), etag: etagOf(before) }
         next.card = await cards.draw(next)
@@ -122,6 +127,7 @@ export function brandingService(parts: Parts) {
           if (version !== before.version) return null
           await store.put(tx, next)
           await cards.keep(tx, next)
+          await history.record(tx, { before, after: next, by: viewer.id, runId: null })
           return store.byAccount(tx, account)
         })
         if (row !== null) return { profile: await present(row, origin), etag: etagOf(row) }

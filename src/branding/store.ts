@@ -21,8 +21,8 @@ export async function list(
   { after, limit }: ProfilePlace,
 ): Promise<ProfileRow[]> {
   const rows = await sql.all(
-    `SELECT * FROM brand_profiles WHERE ($1 IS NULL OR account_number = $1) AND ($2 IS NULL OR status = $2)
-       AND ($3 IS NULL OR updated_at < $3 OR (updated_at = $3 AND account_number > $4))
+    `SELECT * FROM brand_profiles WHERE (account_number = $1 OR $1 IS NULL) AND (status = $2 OR $2 IS NULL)
+       AND (updated_at < $3 OR (updated_at = $3 AND account_number > $4) OR $3 IS NULL)
      ORDER BY updated_at DESC, account_number LIMIT $5`,
     account,
     status,
@@ -37,7 +37,7 @@ export async function list(
 export async function countErrors(sql: Tx, account: string | null): Promise<number> {
   const row = await sql.get(
     `SELECT count(*) AS failed FROM brand_profiles
-     WHERE (status = 'failed' OR error IS NOT NULL) AND ($1 IS NULL OR account_number = $1)`,
+     WHERE (status = 'failed' OR error IS NOT NULL) AND (account_number = $1 OR $1 IS NULL)`,
     account,
   )
   return Number(row!.failed)
@@ -52,7 +52,7 @@ export async function readyAccounts(sql: Tx): Promise<Set<string>> {
 /** Those of the accounts that have a profile. */
 export async function among(sql: Tx, accounts: readonly string[]): Promise<ProfileRow[]> {
   const text = `SELECT * FROM brand_profiles WHERE account_number ${sql.dialect.inArray('$1')}`
-  return (await sql.all(text, JSON.stringify(accounts))).map(parse)
+  return (await sql.all(text, sql.dialect.array(accounts))).map(parse)
 }
 
 export async function insert(tx: Tx, account: string, at: string): Promise<void> {

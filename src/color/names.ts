@@ -1,31 +1,34 @@
-import { colornames } from 'color-name-list/bestof'
-import { labOfHex } from './oklab.ts'
+import published from './names.json' with { type: 'json' }
+import { chromaOf, type Lab, labOfHex } from './oklab.ts'
 
-const nameLab = new Float64Array(colornames.length * 3)
-colornames.forEach(({ hex }, at) => {
-  const { l, a, b } = labOfHex(hex)
-  nameLab.set([l, a, b], at * 3)
-})
+/**
+ * The 267 colours of the ISCC-NBS system by the centroids of their blocks (K. L. Kelly, "Central notations for the
+ * revised ISCC-NBS color-name blocks", J. Res. NBS 61, 1958; in sRGB as color-name-lists collects them, MIT), which are
+ * those of paints: a hue, and how light and strong it is. The twelve hues of HTML 4.01 (6.5) stand for what only a
+ * screen shows.
+ */
+const { neutral, chromatic } = { neutral: named(published.neutral), chromatic: named(published.chromatic) }
 
-/** The published name nearest to each colour (`#rrggbb`) in Oklab, in the same order. */
-export function colorNames(colors: readonly string[]): string[] {
-  return colors.map((hex) => colornames[nearestName(hex)]!.name)
+type Named = Lab & { name: string }
+
+function named(colors: Record<string, string>): Named[] {
+  return Object.entries(colors).map(([name, hex]) => ({ name, ...labOfHex(hex) }))
 }
 
-function nearestName(hex: string): number {
+/** Under this chroma a colour looks grey: 0.02 is just noticeable, side by side with a true grey. */
+const neutralChroma = 0.015
+/** A name says a hue first: so much of a difference counts where it is one of lightness. */
+const lightnessWeight = 0.5
+
+/** The published name nearest to each colour (`#rrggbb`) in Oklab, in the same order; greys are named among greys. */
+export function colorNames(colors: readonly string[]): string[] {
+  return colors.map(nearestName)
+}
+
+function nearestName(hex: string): string {
   if (!/^#[\da-f]{6}$/i.test(hex)) throw new RangeError('A colour is written #rrggbb.')
   const color = labOfHex(hex)
-  let best = 0
-  let bestDistance = Infinity
-  for (let at = 0, i = 0; i < nameLab.length; at++, i += 3) {
-    const l = nameLab[i]! - color.l
-    const a = nameLab[i + 1]! - color.a
-    const b = nameLab[i + 2]! - color.b
-    const distance = l * l + a * a + b * b
-    if (distance < bestDistance) {
-      bestDistance = distance
-      best = at
-    }
-  }
-  return best
+  const distance = ({ l, a, b }: Lab) => Math.hypot((l - color.l) * lightnessWeight, a - color.a, b - color.b)
+  const candidates = chromaOf(color) < neutralChroma ? neutral : chromatic
+  return candidates.reduce((best, one) => (distance(one) < distance(best) ? one : best)).name
 }

@@ -2,7 +2,7 @@ import { Scope } from '../access/model.ts'
 import { keyService } from '../access/keys.ts'
 import { realDependencies } from '../dependencies.ts'
 import type { Config } from '../config.ts'
-import { openDatabase } from '../db/open.ts'
+import { openEngine } from '../db/engine.ts'
 import { Fault, Stop } from '../kernel/errors.ts'
 import { AccountNumber } from '../kernel/fields.ts'
 import { iso } from '../kernel/clock.ts'
@@ -13,12 +13,12 @@ type KeyOptions = { name: string; scope: string; account: string | undefined; da
 /** The key service on the data directory, beside a running server: each call is one short transaction. */
 async function withKeys<T>(config: Config, work: (keys: ReturnType<typeof keyService>, nowMs: number) => Promise<T>) {
   sayOfDemo(config)
-  const { clock, random } = realDependencies(config)
-  const sql = openDatabase(config.dataDir)
+  const { clock, random, log } = realDependencies(config)
+  const sql = await openEngine(config, { log, random })
   try {
     return await work(keyService({ sql, clock, random, configured: undefined }), clock.now())
   } finally {
-    sql.close()
+    await sql.close()
   }
 }
 

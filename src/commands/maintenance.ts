@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { createApp } from '../app.ts'
-import { realDependencies } from '../dependencies.ts'
+import { realDependencies, systemTimers } from '../dependencies.ts'
 import type { Config } from '../config.ts'
 import { noteBackup, restoreBackup, writeBackup } from '../db/backup.ts'
 import { holdDataDir, isHeld, requireDatabase } from '../db/open.ts'
 import { platformCode, Stop } from '../kernel/errors.ts'
 import { parseAccount } from './keys.ts'
+import { configuredMedia } from '../upstreams/storage/configured.ts'
 import { progressTo } from './progress.ts'
 
 /** `verger check`: says what is wrong, one line each, and ends with 1 when anything is. */
@@ -29,7 +30,7 @@ export async function check(config: Config): Promise<void> {
 /** `verger backup FILE`. */
 export async function backup(config: Config, file: string): Promise<void> {
   const bar = progressTo('writing files')
-  const { files } = await writeBackup(config.dataDir, resolve(file), bar.at).finally(bar.stop)
+  const { files } = await writeBackup(config.dataDir, resolve(file), bar.at, bucketOf(config)).finally(bar.stop)
   noteTime(config)
   console.log(`Wrote the database and ${countOf(files, 'file')} to ${file}.`)
 }
@@ -43,10 +44,13 @@ function noteTime(config: Config): void {
   }
 }
 
+/** The bucket that the library's files lie in, or null. */
+const bucketOf = (config: Config) => configuredMedia({ settings: config, timers: systemTimers })
+
 /** `verger restore FILE`. */
 export async function restore(config: Config, file: string): Promise<void> {
   using _lock = await holdDataDir(config.dataDir)
-  const { files } = await restoreBackup(config.dataDir, resolve(file))
+  const { files } = await restoreBackup(config.dataDir, resolve(file), bucketOf(config))
   console.log(`Restored the database and ${countOf(files, 'file')} from ${file} to DATA_DIR ${config.dataDir}.`)
 }
 

@@ -9,7 +9,7 @@ import { silentLog } from '../kernel/log.ts'
 export async function printDocument(config: Config): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'verger-openapi-'))
   try {
-    await using app = await createApp({ ...config, dataDir }, { log: silentLog })
+    await using app = await createApp({ ...config, dataDir, DATABASE_URL: undefined }, { log: silentLog })
     console.log(JSON.stringify(app.openApi(), null, 2))
   } finally {
     await rm(dataDir, { recursive: true, force: true })

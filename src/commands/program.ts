@@ -9,13 +9,26 @@ type Run<Words extends unknown[]> = (config: Config, options: Record<string, unk
 const flagOf = (name: string) => `--${name.toLowerCase().replaceAll('_', '-')}`
 const camel = (flag: string) => flag.slice(2).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Adds a flag for every variable: flags win over the environment. */
+const takeSettings = new WeakSet<Command>()
+
+/** Takes a flag for every variable: flags win over the environment. */
 function configured(command: Command): Command {
+  takeSettings.add(command)
+  return command
+}
+
+/** Adds the flags to the one command that was called: some forty for each of them would be a tenth of a start. */
+function addSettings(command: Command): void {
+  if (!takeSettings.has(command)) return
   for (const [name, { what, fallback }] of Object.entries(variables)) {
     const flags = name === 'DEMO' ? flagOf(name) : `${flagOf(name)} <value>`
     command.addOption(new Option(flags, `${what}${fallback === '' ? '' : ` (default: ${fallback})`}`))
   }
-  return command
+}
+
+/** A command or a group of them; whichever is called gets its flags before its words are read. */
+function group(command: Command): Command {
+  return command.exitOverride().hook('preSubcommand', (_, called) => addSettings(called))
 }
 
 /** Reads the settings a command was given, then runs it. */
@@ -42,10 +55,9 @@ function serverOf({ url, key }: Record<string, unknown>): { url: string; key: st
 
 /** Each command is loaded when it is called, so that the server's start waits for none of the others. */
 function program(environment: Environment): Command {
-  const root = new Command('verger')
+  const root = group(new Command('verger'))
     .description('Reference library, branding, quality control and task workflow for church design.')
     .version(version)
-    .exitOverride()
     .configureHelp({ sortSubcommands: false })
   const add = (words: string, what: string) => configured(root.command(words).description(what)).exitOverride()
 
@@ -83,7 +95,7 @@ function program(environment: Environment): Command {
   add('openapi', 'print the OpenAPI document as JSON').action(
     action(environment, async (config) => (await import('./openapi.ts')).printDocument(config)),
   )
-  const board = root.command('clickup').description('manage the connection to ClickUp').exitOverride()
+  const board = group(root.command('clickup').description('manage the connection to ClickUp'))
   configured(board.command('subscribe').description('subscribe this server to ClickUp webhooks for task changes'))
     .exitOverride()
     .option('--endpoint <url>', 'the URL that ClickUp will call (default: BASE_URL/webhook/clickup)')
@@ -122,7 +134,7 @@ function addCareCommands(root: Command, environment: Environment): void {
 
 function addKeyCommands(root: Command, environment: Environment): void {
   const text = (value: unknown) => (value === undefined ? undefined : String(value))
-  const keys = root.command('keys').description('manage API keys; safe while a server is running').exitOverride()
+  const keys = group(root.command('keys').description('manage API keys; safe while a server is running'))
   const scope = ['--scope <scope>', 'read, write, admin, or metrics (nothing but /metrics)', 'read'] as const
   const account = ['--account <number>', 'limit it to one church (default: all churches)'] as const
   configured(keys.command('create').description('create a key and print its secret, once'))
@@ -170,9 +182,10 @@ function addKeyCommands(root: Command, environment: Environment): void {
     )
 }
 
-/** `serve` is meant when no command is named. */
+/** `serve` is meant when no command is named, and `COMMAND --help` by `help COMMAND`: both show the settings. */
 function withCommand(words: string[]): string[] {
-  const [first] = words
+  const [first, ...rest] = words
+  if (first === 'help' && rest.length > 0) return [...rest, '--help']
   const isFlag = first?.startsWith('-') && !['-h', '--help', '-V', '--version'].includes(first)
   return first === undefined || isFlag ? ['serve', ...words] : words
 }

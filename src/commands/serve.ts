@@ -10,15 +10,17 @@ import { diskFailedExit, Fault, platformCode, Stop } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
 import { version } from '../version.ts'
 import { commandLine } from './command-line.ts'
+import type { Demo } from './demo.ts'
 
 /** `verger serve`: holds the data directory, listens, and stays until a signal ends it. */
 export async function serve(config: Config): Promise<void> {
   refuseOpenWebhooks(config)
   using lock = await holdDataDir(config.dataDir)
-  await using app = await appOf(config)
+  const { app, demo } = await open(config)
+  await using _app = app
   using _watch = app.disk.watch()
   void app.disk.failed.then(lock.endUncleanly)
-  if (config.DEMO) await unlessFull(() => fillDemo(app))
+  if (demo) await unlessFull(() => demo.fillLibrary())
   const stopped = stopSignal()
   const server = listen(app)
   logTheRuntime(app.log)
@@ -27,11 +29,17 @@ export async function serve(config: Config): Promise<void> {
   const ready = app.load().then(async () => {
     if (lock.endedUncleanly) await app.library.checkNewest()
     await app.library.sweep()
+    // A small library needs no graph yet, the first callers an answer.
+    await sleep(systemTimers, addonDelayMs)
+    app.linkAddon()
   })
   console.log(`verger ${version} listening on http://${server.hostname}:${server.port}`)
   const origin = config.BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${server.port}`
   const ending = new AbortController()
   const working = unlessFull(() => printWelcome(app, origin)).then(() => workOnceThereIsRoom(app, ending.signal))
+  void Promise.all([ready, working])
+    .then(() => fillPages(demo, ending.signal))
+    .catch(() => {})
   // An index that cannot be loaded ends the server with its sentence, and so does a disk that failed.
   const ended = Promise.race([stopped, diskFailure(app), begun(app, [ready, working]).then(() => stopped)])
   await ended
@@ -51,6 +59,7 @@ const failedAnsweringMs = 2_000
 /** A failed disk may block even the closing of files. */
 const failedEndingMs = 6_000
 const roomAgainMs = 5_000
+const addonDelayMs = 250
 
 /** Rejects once the disk has failed and the requests under way have had time to be answered. */
 async function diskFailure(app: App): Promise<never> {
@@ -116,15 +125,18 @@ function logTheRuntime(log: Log): void {
     })
 }
 
-/** The product as configured; in the demo with mocks of every upstream. */
-async function appOf(config: Config): Promise<App> {
-  if (!config.DEMO) return createApp(config)
-  const { demoOf } = await import('../mocks/demo/demo.ts')
-  const { settings, dependencies, world } = demoOf(config)
-  const app = await createApp(settings, dependencies)
-  // The mock of ClickUp is in this process, and so are its webhooks.
-  world.clickup.deliver = (request) => app.http.answer(request)
-  return app
+/** The product as configured; in the demo with mocks of every upstream, which no other start loads. */
+async function open(config: Config): Promise<{ app: App; demo: Demo | null }> {
+  if (!config.DEMO) return { app: await createApp(config), demo: null }
+  const demo = await (await import('./demo.ts')).openDemo(config)
+  return { app: demo.app, demo }
+}
+
+/** What the demo works at while it is looked at; that it did not come to its end takes nothing from anyone. */
+async function fillPages(demo: Demo | null, ending: AbortSignal): Promise<void> {
+  await demo?.fillPages(ending).catch((error: unknown) => {
+    if (!ending.aborted) demo.app.log.warn({ err: errorOf(error) }, 'the demo could not fill all of its pages')
+  })
 }
 
 /** Listens as configured; every request goes through the shell. */
@@ -169,24 +181,6 @@ function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
   })
-}
-
-/** The demo's first start brings the sample library in; a start that was cut off goes on where it stopped. */
-async function fillDemo(app: App): Promise<void> {
-  await app.workflow.startAnew()
-  const { HOST, PORT, BASE_URL } = app.config
-  await app.workflow.subscribe(`${BASE_URL ?? `http://${HOST}:${PORT}`}/webhook/clickup`)
-  const [{ sampleLibrary, sampleStorage }, { importFiles }] = await Promise.all([
-    import('./sample.ts'),
-    import('./import.ts'),
-  ])
-  await sampleStorage(app.config.dataDir)
-  const marker = Bun.file(`${app.config.dataDir}/sample-imported`)
-  if (await marker.exists()) return
-  const library = await sampleLibrary(app.config.dataDir)
-  const { imported, skipped } = await importFiles(app, library, () => {})
-  console.log(`Imported the sample library: ${imported + skipped} images.`)
-  await Bun.write(marker, '')
 }
 
 /**

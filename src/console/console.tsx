@@ -1,8 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
-import { api, take } from './api/client.ts'
+import { api, type Schemas, take } from './api/client.ts'
+import { notice } from './api/notices.ts'
 import { queries } from './api/queries.ts'
 import { Shell } from './components/shell.tsx'
 import { SignInPage, WelcomePage } from './components/signin.tsx'
@@ -40,22 +41,27 @@ export function Console() {
 }
 
 function SignedIn() {
+  const signedIn = useRef<Schemas['Session'] | null>(null)
   const session = useQuery({ queryKey: ['session'], queryFn: () => take(api.GET('/v1/session')), staleTime: 60_000 })
-  if (session.error)
+  if (session.data && session.data.scope !== null) signedIn.current = session.data
+  // Whoever was signed in keeps the page, and what was being written on it, under the dialog.
+  const shown = signedIn.current
+  const hasEnded = shown !== null && session.data?.scope === null
+  useEffect(() => notice.set('signedOut', hasEnded), [hasEnded])
+  if (shown)
     return (
-      <main className="signin">
-        <h1 className="sr">verger</h1>
-        <Failure error={session.error} again={() => void session.refetch()} />
-      </main>
+      <Shell session={shown}>
+        <Suspense fallback={<Bones rows={6} />}>
+          <Pages />
+        </Suspense>
+      </Shell>
     )
-  if (!session.data) return null
-  if (session.data.scope === null) return <SignInPage />
+  if (session.data) return <SignInPage />
   return (
-    <Shell session={session.data}>
-      <Suspense fallback={<Bones rows={6} />}>
-        <Pages />
-      </Suspense>
-    </Shell>
+    <main className="signin" id="main">
+      <h1 className={session.error ? 'sr' : 'muted'}>verger</h1>
+      {session.error && <Failure error={session.error} again={() => void session.refetch()} />}
+    </main>
   )
 }
 

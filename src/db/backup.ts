@@ -1,8 +1,9 @@
 import { Database } from 'bun:sqlite'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack, type Pack } from 'tar-stream'
 import { z } from 'zod'
@@ -26,6 +27,13 @@ const manifestBytesMax = 64 * 1024
 const stagingName = 'restore.new'
 const readyName = 'restore.ready'
 
+/** Where the files lie that a database names, when it is not the data directory. */
+type BackupMedia = {
+  open(sha256: string): Promise<Blob | null>
+  put(sha256: string, bytes: Uint8Array): Promise<void>
+}
+
+type NodeStream = Parameters<typeof Readable.fromWeb>[0]
 type Step = (done: number, total: number) => void
 
 async function sha256OfFile(path: string): Promise<string> {
@@ -35,6 +43,15 @@ async function sha256OfFile(path: string): Promise<string> {
 }
 
 const mediaPath = (sha256: string) => `${mediaFolder}/${sha256.slice(0, 2)}/${sha256}`
+
+function mediaIn(dataDir: string): Pick<BackupMedia, 'open'> {
+  return {
+    async open(sha256) {
+      const file = Bun.file(join(dataDir, mediaPath(sha256)))
+      return (await file.exists()) ? file : null
+    },
+  }
+}
 
 /** The files a database names; previews can be made again and are not among them. */
 function namedFiles(file: string): { schema: number; hashes: string[] } {
@@ -53,7 +70,12 @@ function namedFiles(file: string): { schema: number; hashes: string[] } {
  * the copy is read in one transaction, which in WAL mode holds up nobody. Files are never changed once written, so
  * that those the copy names are still what it means. The archive is whole or not there.
  */
-export async function writeBackup(dataDir: string, archive: string, step: Step): Promise<{ files: number }> {
+export async function writeBackup(
+  dataDir: string,
+  archive: string,
+  step: Step,
+  bucket: BackupMedia | null = null,
+): Promise<{ files: number }> {
   const source = join(dataDir, databaseFile)
   if (!existsSync(source)) throw new Stop(`DATA_DIR ${dataDir} contains no database: there is nothing to back up.`)
   if (existsSync(archive) && !statSync(archive).isFile())
@@ -73,7 +95,7 @@ export async function writeBackup(dataDir: string, archive: string, step: Step):
     await Promise.all([
       // It holds the hashes of keys and the key of media links: for the owner alone.
       pipeline(tar, createWriteStream(beside, { mode: 0o600 })),
-      fill(tar, manifest, copy, dataDir, hashes, step),
+      fill(tar, { manifest, copy, media: bucket ?? mediaIn(dataDir), hashes }, step),
     ])
     await synced(beside)
     await rename(beside, archive)
@@ -122,20 +144,15 @@ export function noteBackup(dataDir: string, atMs: number): void {
   }
 }
 
-async function fill(
-  tar: Pack,
-  manifest: Manifest,
-  copy: string,
-  dataDir: string,
-  hashes: string[],
-  step: Step,
-): Promise<void> {
+type Contents = { manifest: Manifest; copy: string; media: Pick<BackupMedia, 'open'>; hashes: string[] }
+
+async function fill(tar: Pack, { manifest, copy, media, hashes }: Contents, step: Step): Promise<void> {
   try {
     const text = JSON.stringify(manifest)
     tar.entry({ name: manifestName, size: Buffer.byteLength(text) }, text)
-    await addFile(tar, databaseFile, copy)
+    await addFile(tar, databaseFile, Bun.file(copy))
     for (const [at, sha256] of hashes.entries()) {
-      await addFile(tar, mediaPath(sha256), join(dataDir, mediaPath(sha256)))
+      await addFile(tar, mediaPath(sha256), await media.open(sha256))
       step(at + 1, hashes.length)
     }
     tar.finalize()
@@ -145,24 +162,27 @@ async function fill(
   }
 }
 
-async function addFile(tar: Pack, name: string, path: string): Promise<void> {
-  const { size } = await stat(path).catch(() => {
-    throw new Stop(`The database refers to ${name}, which is missing: run \`verger check\`.`)
-  })
-  await pipeline(createReadStream(path), tar.entry({ name, size }))
+async function addFile(tar: Pack, name: string, file: Blob | null): Promise<void> {
+  if (file === null) throw new Stop(`The database refers to ${name}, which is missing: run \`verger check\`.`)
+  await pipeline(Readable.fromWeb(file.stream() as NodeStream), tar.entry({ name, size: file.size }))
 }
 
 /**
  * Replaces the state in `dataDir` by an archive's, after both the database and every file it names have been verified.
  * Needs the lock. The replacing itself is decided by one rename: a kill before it changes nothing, a kill after it is
- * finished by the next start (`finishRestore`).
+ * finished by the next start (`finishRestore`). With a bucket the files are put there, before the database that names them.
  */
-export async function restoreBackup(dataDir: string, archive: string): Promise<{ files: number }> {
+export async function restoreBackup(
+  dataDir: string,
+  archive: string,
+  bucket: BackupMedia | null = null,
+): Promise<{ files: number }> {
   const staging = join(dataDir, stagingName)
   await rm(staging, { recursive: true, force: true })
   try {
     const { manifest, hashes } = await unpack(archive, staging)
     verifyDatabase(join(staging, databaseFile), manifest, hashes)
+    if (bucket !== null) await putInBucket(staging, bucket)
     await syncedFolders(staging)
     await rename(staging, join(dataDir, readyName))
     await synced(dataDir)
@@ -171,6 +191,14 @@ export async function restoreBackup(dataDir: string, archive: string): Promise<{
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
+}
+
+/** Named by what is in them, they change nothing that is there; until the restore is decided, no row names them. */
+async function putInBucket(staging: string, bucket: BackupMedia): Promise<void> {
+  const folder = join(staging, mediaFolder)
+  for (const path of await readdir(folder, { recursive: true }))
+    if (/[0-9a-f]{64}$/.test(path)) await bucket.put(path.slice(-64), await Bun.file(join(folder, path)).bytes())
+  await rm(folder, { recursive: true })
 }
 
 /** A file whose folder was not synced may be gone after a power cut, though its bytes were. */

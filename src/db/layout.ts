@@ -5,6 +5,8 @@ export const lockFile = 'verger.lock'
 export const holderFile = 'holder.json'
 /** Originals by their SHA-256, and previews. */
 export const mediaFolder = 'media'
+/** Files of a bucket that were read lately. */
+export const mediaCacheFolder = 'media-cache'
 /** Snapshots of the indexes; they can be made again. */
 export const indexFolder = 'index'
 /** Uploads while they are read. */

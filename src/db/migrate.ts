@@ -1,17 +1,20 @@
 import type { Database } from 'bun:sqlite'
 import { Stop } from '../kernel/errors.ts'
-import base from './migrations/0001_base.sql' with { type: 'text' }
-import runs from './migrations/0002_runs.sql' with { type: 'text' }
-import index from './migrations/0003_index.sql' with { type: 'text' }
-import imports from './migrations/0004_imports.sql' with { type: 'text' }
-import variants from './migrations/0005_variants.sql' with { type: 'text' }
-import workflow from './migrations/0006_workflow.sql' with { type: 'text' }
-import branding from './migrations/0007_branding.sql' with { type: 'text' }
-import qc from './migrations/0008_qc.sql' with { type: 'text' }
-import scopes from './migrations/0009_scopes.sql' with { type: 'text' }
-import sessions from './migrations/0010_sessions.sql' with { type: 'text' }
-import activity from './migrations/0011_activity.sql' with { type: 'text' }
-import qcReviews from './migrations/0012_qc_reviews.sql' with { type: 'text' }
+import base from './migrations/sqlite/0001_base.sql' with { type: 'text' }
+import runs from './migrations/sqlite/0002_runs.sql' with { type: 'text' }
+import index from './migrations/sqlite/0003_index.sql' with { type: 'text' }
+import imports from './migrations/sqlite/0004_imports.sql' with { type: 'text' }
+import variants from './migrations/sqlite/0005_variants.sql' with { type: 'text' }
+import workflow from './migrations/sqlite/0006_workflow.sql' with { type: 'text' }
+import branding from './migrations/sqlite/0007_branding.sql' with { type: 'text' }
+import qc from './migrations/sqlite/0008_qc.sql' with { type: 'text' }
+import scopes from './migrations/sqlite/0009_scopes.sql' with { type: 'text' }
+import sessions from './migrations/sqlite/0010_sessions.sql' with { type: 'text' }
+import activity from './migrations/sqlite/0011_activity.sql' with { type: 'text' }
+import qcReviews from './migrations/sqlite/0012_qc_reviews.sql' with { type: 'text' }
+import brandHistory from './migrations/sqlite/0013_brand_history.sql' with { type: 'text' }
+import librarian from './migrations/sqlite/0014_librarian.sql' with { type: 'text' }
+import servers from './migrations/sqlite/0015_servers.sql' with { type: 'text' }
 
 /** In order, numbered from 1, never edited once released: a file's `user_version` counts how many it has had. */
 export const migrations: readonly string[] = [
@@ -27,6 +30,9 @@ export const migrations: readonly string[] = [
   sessions,
   activity,
   qcReviews,
+  brandHistory,
+  librarian,
+  servers,
 ]
 
 /** Brings the file forward, each migration in a transaction of its own. A file from a newer build is refused. */

@@ -8,7 +8,7 @@ import { silentLog } from '../kernel/log.ts'
 import { finishRestore } from './backup.ts'
 import { diskMonitor } from './disk.ts'
 import { forgetHolder, noteHolder, readHolder } from './holder.ts'
-import { databaseFile, lockFile, uploadsFolder } from './layout.ts'
+import { databaseFile, lockFile, mediaCacheFolder, uploadsFolder } from './layout.ts'
 import { migrate } from './migrate.ts'
 import { recover } from './recovery.ts'
 import { fillReserve, releaseReserve } from './reserve.ts'
@@ -101,7 +101,8 @@ export async function holdDataDir(dir: string): Promise<Held> {
   const lock = lockDataDir(dir)
   try {
     await finishRestore(dir)
-    await rm(join(dir, uploadsFolder), { recursive: true, force: true })
+    for (const folder of [uploadsFolder, mediaCacheFolder])
+      await rm(join(dir, folder), { recursive: true, force: true })
     const hasLog = withReserve(dir, () => recover(dir, lock.wasLeft))
     let isClean = true
     return {

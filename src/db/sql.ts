@@ -1,3 +1,5 @@
+import type { Shared, Signals } from './servers.ts'
+
 /** What a statement may bind. `undefined` and NaN are refused: SQLite would store NULL for them in silence. */
 export type Value = string | number | bigint | boolean | null | Uint8Array
 export type Row = Record<string, unknown>
@@ -13,23 +15,60 @@ export interface Sql {
   /** The first row, or null. */
   get(text: string, ...values: Value[]): Promise<Row | null>
   run(text: string, ...values: Value[]): Promise<{ changes: number }>
-  /** Runs `work` in one transaction: all of it is stored, or none. No nesting. */
-  begin<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in one transaction: all of it is stored, or none. No nesting. Transactions are as if one came after
+   * the other; `read committed` gives that up for work that holds by row locks and conditional updates alone.
+   */
+  begin<T>(work: (tx: Tx) => Promise<T>, isolation?: Isolation): Promise<T>
 }
 
 /** A transaction in progress. */
 export type Tx = Omit<Sql, 'begin'>
 
+export type Isolation = 'serializable' | 'read committed'
+
+/** An opened database, with what the server does to it as a whole. */
+export type Database = Sql & {
+  close(): void | Promise<void>
+  /** Leaves no trace of deleted rows in what the engine stores. */
+  scrub(fullTextTables: readonly string[]): Promise<void>
+  /** `ok`, or what is wrong with what is stored. */
+  quickCheck(): Promise<string>
+  /** What the servers at this database tell each other; null where a server is alone. */
+  readonly signals: Signals | null
+  /** What they count and hold together; null where a server is alone. */
+  readonly shared: Shared | null
+}
+
 /** What engines say differently, as pieces of SQL. Values are bound at placeholders (`$1`), never written into the text. */
 export interface Dialect {
-  /** `= ANY` for a JSON array of values bound at `placeholder`. */
+  /** Whether an expression is one of the values bound at `placeholder` (`array`). */
   inArray(placeholder: string): string
-  /** Whether the JSON array in `column` holds the value bound at `placeholder`. */
-  arrayHolds(column: string, placeholder: string): string
-  /** The same, whatever the letter case; the bound value is lower case. */
-  arrayHoldsFolded(column: string, placeholder: string): string
+  /** Values as `inArray` binds them. */
+  array(values: readonly (string | number)[]): string
   /** A query for the numbers of `table` whose text has every word bound at `placeholder` (`searchTerms`). */
   matchAll(table: string, placeholder: string): string
-  /** Words as `matchAll` binds them: every one must occur, perhaps as the beginning of a longer one. */
-  searchTerms(words: readonly string[]): string
+  /**
+   * Words as `matchAll` binds them: of each one of its alternatives must occur, `whole` or else perhaps as the beginning
+   * of a longer one.
+   */
+  searchTerms(words: readonly (readonly string[])[], options?: { whole?: boolean }): string
+  /** After a query for a row to be changed: passes over rows that another transaction is changing. */
+  skipLocked: string
+  /** A query for the engine's own time (`now`, ms since the epoch); null where this process's clock is the one. */
+  clock: string | null
+  /**
+   * A query for the highest `seq` of a log at or below which nothing is still to come: transactions that number their
+   * rows may commit in any order. A reader takes only rows up to it, read after it.
+   */
+  lastSettled(log: NumberedLog): string
+}
+
+/** The tables whose rows are read in order by `seq` while others write. */
+export type NumberedLog = 'run_events' | 'events' | 'index_changes'
+
+/** The highest `seq` of a log up to which its rows can be read in order, none missing. */
+export async function lastSettled(sql: Tx, log: NumberedLog): Promise<number> {
+  const row = await sql.get(sql.dialect.lastSettled(log))
+  return Number(row?.seq ?? 0)
 }

@@ -8,16 +8,10 @@ import { platformCode } from '../kernel/errors.ts'
 import { silentLog } from '../kernel/log.ts'
 import { diskMonitor } from './disk.ts'
 import { sqliteDialect } from './dialect.ts'
-import type { Row, Sql, Tx, Value } from './sql.ts'
+import type { Database as Engine, Row, Tx, Value } from './sql.ts'
 
 /** A database file as a `Sql`: one writer behind a queue, readers on a connection of their own. */
-export type SqliteSql = Sql & {
-  close(): void
-  /** Leaves no trace of deleted rows in the file: not in free pages, not in the log, not in the full text. */
-  scrub(fullTextTables: readonly string[]): Promise<void>
-  /** `ok`, or what SQLite finds wrong with the file. */
-  quickCheck(): string
-}
+export type SqliteSql = Engine & { close(): void }
 
 const readsOnly = /^\s*(select|with)\b/i
 
@@ -214,6 +208,7 @@ export function openSqlite(file: string, disk: Disk = diskMonitor(dirname(file),
       readsOnly.test(text) ? reading.get(text, ...values) : begin((tx) => tx.get(text, ...values)),
     run: (text, ...values) => begin((tx) => tx.run(text, ...values)),
     begin,
+    // Not in free pages, not in the log, not in the full text.
     async scrub(fullTextTables) {
       await begin(async (tx) => {
         for (const table of fullTextTables) await tx.run(`INSERT INTO ${table} (${table}) VALUES ('optimize')`)
@@ -226,7 +221,9 @@ export function openSqlite(file: string, disk: Disk = diskMonitor(dirname(file),
         throw disk.faultOf(error)
       }
     },
-    quickCheck: () => reader.query<{ quick_check: string }, []>('PRAGMA quick_check').get()!.quick_check,
+    signals: null,
+    shared: null,
+    quickCheck: async () => reader.query<{ quick_check: string }, []>('PRAGMA quick_check').get()!.quick_check,
     close() {
       snapshot.end()
       log.close()

@@ -14,6 +14,7 @@ import { bounds } from '../kernel/bounds.ts'
 import { attachedTo } from './caller.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
+import { isStorable } from '../kernel/fields.ts'
 import type { Random } from '../kernel/random.ts'
 
 /** An uploaded file, moved to disk while it was read. It is deleted when the request has been answered. */
@@ -54,7 +55,11 @@ export function readBodyText(request: Request): Promise<string> {
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const text = await readBodyText(request)
+  return parseJson(await readBodyText(request))
+}
+
+/** The value of a body's text. Fails on what is no JSON, and on text in it that cannot be stored. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, escapes.test(text) ? refuseUnstorable : undefined)
   } catch (error) {
@@ -70,10 +75,8 @@ function refuseUnstorable(key: string, value: unknown): unknown {
   return value
 }
 
-/** U+0000 and half of a surrogate pair: no database keeps them alike, and what is answered is not what was sent. */
 function refuseNoText(where: string, text: string): void {
-  if (text.includes('\0') || !text.isWellFormed())
-    throw invalid(where, 'expected text without U+0000 and without half a surrogate pair')
+  if (!isStorable(text)) throw invalid(where, 'expected text without U+0000 and without half a surrogate pair')
 }
 
 /** A path that reads no body takes an empty one or `{}`: a caller who says more would be misunderstood. */

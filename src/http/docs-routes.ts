@@ -1,9 +1,7 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { Elysia } from 'elysia'
-import scalarFile from '../../node_modules/@scalar/api-reference/dist/browser/standalone.js' with { type: 'file' }
 import { takesGzip } from './compression.ts'
 import { about, problems, Ranged } from './docs.ts'
+import { referenceScript } from './docs-script.ts'
 import { z } from 'zod'
 
 const tags = ['Status'] as const
@@ -59,7 +57,7 @@ export function docsRoutes(document: () => object) {
     .get(
       '/docs',
       () => {
-        void packedScript()
+        void referenceScript()
         return new Response(page(), {
           headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
         })
@@ -75,7 +73,7 @@ export function docsRoutes(document: () => object) {
         }),
       },
     )
-    .get('/docs/reference.js', ({ request }) => scriptAnswer(takesGzip(request) ? packedScript() : null), {
+    .get('/docs/reference.js', ({ request }) => scriptAnswer(takesGzip(request)), {
       headers: Ranged,
       response: problems(),
       detail: about({
@@ -89,19 +87,15 @@ export function docsRoutes(document: () => object) {
     })
 }
 
-/** A third of its size; compressed once, at the first request of the page or of it. */
-const packedScript = once(
-  async () => new Uint8Array(await promisify(gzip)(await Bun.file(scalarFile).bytes(), { level: 5 })),
-)
-
-async function scriptAnswer(packed: Promise<Uint8Array<ArrayBuffer>> | null): Promise<Response> {
+async function scriptAnswer(packed: boolean): Promise<Response> {
   const headers = {
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=3600',
     vary: 'accept-encoding',
   }
-  if (packed === null) return new Response(Bun.file(scalarFile), { headers })
-  return new Response(await packed, { headers: { ...headers, 'content-encoding': 'gzip' } })
+  const script = await referenceScript()
+  if (!packed) return new Response(Bun.gunzipSync(script), { headers })
+  return new Response(script, { headers: { ...headers, 'content-encoding': 'gzip' } })
 }
 
 function once<T>(make: () => T): () => T {

@@ -31,14 +31,19 @@ function validationFault({ type, all }: { type: string; all: Issue[] }): Fault {
       cause: new Error(JSON.stringify(all.map(({ path, message }) => ({ path, message })))),
     })
   const errors = all.slice(0, 20).map(({ path, message, summary }) => ({
-    path: path === undefined || path === 'root' || path === '' ? type : `${type}.${path}`,
-    // A query value given twice arrives as an array, and no query value of ours is one.
+    path: path === undefined || path === 'root' || path === '' ? type : `${type}.${named(type, path)}`,
+    // A query value given twice arrives as an array, and is refused where one value is meant.
     message:
       type === 'query' && message?.endsWith('received array')
         ? 'given more than once'
         : (message ?? summary ?? 'not valid'),
   }))
   return new Fault('validation_failed', 'The input is not valid.', { errors })
+}
+
+/** A parameter of a query is named as it was sent: which of its values is wrong has no name there. */
+function named(type: string, path: string): string {
+  return type === 'query' ? path.split('.')[0]! : path
 }
 
 /** The routes in one Elysia, with every error turned into a problem document. */

@@ -1,7 +1,7 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join, relative } from 'node:path'
 import { bounds } from '../kernel/bounds.ts'
-import { type Candidate } from '../library/ingest/ingest.ts'
+import { type Candidate, fileNameOf } from '../library/ingest/ingest.ts'
 import { SourceLabels } from '../library/model.ts'
 import { type Refusal } from '../library/images/images.ts'
 
@@ -52,7 +52,8 @@ function sidecarOf(name: string, sidecars: ReadonlySet<string>): string | null {
 async function candidate(root: string, { path, sidecar }: Found): Promise<FileCandidate> {
   const labels = sidecar === null ? {} : await labelsIn(join(root, path, '..', sidecar))
   if (labels === null) return refusedCandidate(path, badSidecar)
-  const intake = { source: 'directory', owner: labels.account_number ?? null, labels }
+  const fileName = fileNameOf(path)
+  const intake = { source: 'directory', owner: labels.account_number ?? null, labels, fileName }
   return { path, intake, read: () => readImage(join(root, path)) }
 }
 

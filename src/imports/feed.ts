@@ -3,7 +3,7 @@ import { bounds } from '../kernel/bounds.ts'
 import { type HttpClient, UpstreamFault } from '../kernel/http-client.ts'
 import { AccountNumber } from '../kernel/fields.ts'
 import type { Log } from '../kernel/log.ts'
-import { type Candidate } from '../library/ingest/ingest.ts'
+import { type Candidate, fileNameOf } from '../library/ingest/ingest.ts'
 import { SourceLabels } from '../library/model.ts'
 import { badSidecar, fetchFailed, type Listed, type Source, type Trouble } from './source.ts'
 
@@ -61,13 +61,12 @@ export function feedSource({ outbound, url, token, log }: Parts): Source {
     return { id, fingerprint: link, open: async () => candidateOf(id, facts.data) }
   }
 
-  function candidateOf(id: string, { url: link, account_number, ...labels }: z.infer<typeof Item>): Candidate {
-    const owner = account_number ?? null
+  function candidateOf(id: string, item: z.infer<typeof Item>): Candidate {
     return {
-      intake: { source: 'remix', owner, labels: { ...given(labels), source_id: id, ...sourceUrl(link) } },
+      intake: intakeOf(id, item),
       read: async () => {
         try {
-          const call = { upstream: 'remix', url: link, home, headers: { accept: 'image/*' } }
+          const call = { upstream: 'remix', url: item.url, home, headers: { accept: 'image/*' } }
           const limits = { deadlineMs: bounds.importItemMs, sizeBytesMax: bounds.imageFileBytesMax }
           return (await outbound.fetchBytes({ ...call, ...limits })).bytes
         } catch (error) {
@@ -113,6 +112,15 @@ export function feedSource({ outbound, url, token, log }: Parts): Source {
       const { total } = await page(null, 1, signal)
       return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null
     },
+  }
+}
+
+function intakeOf(id: string, { url, account_number, ...labels }: z.infer<typeof Item>): Candidate['intake'] {
+  return {
+    source: 'remix',
+    owner: account_number ?? null,
+    labels: { ...given(labels), source_id: id, ...sourceUrl(url) },
+    fileName: fileNameOf(URL.canParse(url) ? new URL(url).pathname : url),
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
 import { Fault } from '../kernel/errors.ts'
 import { type FileStore, readWhole, type StoredFile } from '../kernel/files.ts'
-import type { Candidate } from '../library/ingest/ingest.ts'
+import { type Candidate, fileNameOf } from '../library/ingest/ingest.ts'
 import { SourceLabels } from '../library/model.ts'
 import type { Refusal } from '../library/images/images.ts'
 import { badSidecar, fetchFailed, type Source } from './source.ts'
@@ -32,7 +32,7 @@ export function folderSource({ store, folder, name, kind }: Parts): Source {
     const sidecar = path.replace(/\.[^./]*$/, '') + '.json'
     const labels = sidecars.has(sidecar) ? await labelsIn(store, sidecar) : {}
     if ('outcome' in labels) return { intake: { source: kind, owner: null, labels: {} }, read: async () => labels }
-    const intake = { source: kind, owner: labels.account_number ?? null, labels }
+    const intake = { source: kind, owner: labels.account_number ?? null, labels, fileName: fileNameOf(path) }
     return { intake, read: () => imageIn(store, path) }
   }
 

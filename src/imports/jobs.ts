@@ -9,7 +9,7 @@ import type { ImportService } from './service.ts'
 export function importDirectory(imports: ImportService) {
   return defineKind({
     ...directoryImport,
-    concurrency: 1,
+    isExclusive: true,
     async run({ input: { dir }, progress, isDone, settleIn, announce, outcomes, signal }): Promise<Counts> {
       let total = 0
       for await (const _ of filesOf(dir)) total++
@@ -30,7 +30,7 @@ export function importDirectory(imports: ImportService) {
 export function importRemix(imports: ImportService) {
   return defineKind({
     ...remixImport,
-    concurrency: 1,
+    isExclusive: true,
     attemptsMax: 1,
     async run({ runId, input, progress, isDone, settleIn, announce, outcomes, signal }): Promise<ImportCounts> {
       const source = imports.configured()

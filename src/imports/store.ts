@@ -14,7 +14,7 @@ export async function known(sql: Tx, source: string, ids: readonly string[]): Pr
     `SELECT source_id, fingerprint, outcome, reason, reference_id FROM import_items
      WHERE source = $1 AND source_id ${sql.dialect.inArray('$2')}`,
     source,
-    JSON.stringify(ids),
+    sql.dialect.array(ids),
   )
   return new Map(rows.map((row) => [String(row.source_id), Known.parse(row)]))
 }

@@ -19,6 +19,7 @@ export const errorCodes = [
   'internal',
   'upstream_failed',
   'draining',
+  'unavailable',
   'storage_full',
   'storage_read_only',
   'storage_failed',

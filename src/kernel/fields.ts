@@ -7,6 +7,9 @@ export const Id = z
   .transform((id) => id.toLowerCase())
   .describe('A UUID, in any letter case.')
 
+/** Whether every database keeps a text as it is: U+0000 and half of a surrogate pair they do not. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
 /** A moment as it is answered: ISO 8601 in UTC with milliseconds. */
 export const moment = (description: string) => z.string().meta({ description, format: 'date-time' })
 
@@ -63,6 +66,13 @@ export const switchedOn = (description: string) =>
     .transform(() => true)
     .optional()
     .describe(description)
+
+/** Several values of a parameter: it many times, or once with commas between them. One alone is a list as well. */
+export const severalOf = <T extends z.ZodType>(inner: T, most: number = bounds.filterValuesMax) =>
+  z.preprocess(
+    (given) => [given].flat().flatMap((one) => (typeof one === 'string' ? one.split(',') : [one])),
+    z.array(inner).min(1).max(most).meta({ orOne: true }),
+  )
 
 /** A church's account number: a text, kept as written. */
 export const AccountNumber = z

@@ -16,9 +16,9 @@ export type ThreadOptions = {
   idleBytes?: number
   /**
    * Attends to one answer, which was given so many bytes of the budget: `giveUp` ends the thread with another answer;
-   * `stop` decides whether the thread has to end.
+   * `stop` decides whether the thread has to end; what it held is given back once `released`.
    */
-  attend?: (giveUp: (answer: object) => void, bytes: number) => { stop(): boolean }
+  attend?: (giveUp: (answer: object) => void, bytes: number) => { stop(): boolean; released(): Promise<void> }
 }
 
 /** `bytes`: what the answer may take of the memory budget; it is waited for. */
@@ -81,9 +81,12 @@ export class Thread {
       return await promise
     } finally {
       clearTimeout(deadline)
-      if (attending?.stop()) this.#end()
       signal?.removeEventListener('abort', calledOff)
       this.#current = null
+      if (attending?.stop()) {
+        this.#end()
+        await attending.released()
+      }
     }
   }
 

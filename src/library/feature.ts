@@ -21,6 +21,11 @@ export function libraryFeature(base: Base, { embedder, sink }: { embedder: Embed
     service: library,
     routes: [libraryRoutes(library, base.multipart), mediaRoutes(library), fileRoutes(base)],
     stats: async (viewer) => ({ references: await library.countActive(viewer) }),
+    async start() {
+      void library
+        .refreshTexts()
+        .catch((error) => log.error({ err: String(error) }, 'the texts of references could not be made anew'))
+    },
     async upkeep() {
       await kept.expire()
       await library.sweep()

@@ -31,9 +31,8 @@ export function mediaLinks({ key, clock }: { key: Uint8Array; clock: Clock }) {
   }
 
   return {
-    /** `/media/…?expires=…&signature=…` for a path below the server's origin. */
-    sign(path: string): string {
-      const expires = (Math.floor(clock.now() / dayMs) + 2) * (dayMs / 1000)
+    /** `/media/…?expires=…&signature=…` for a path below the server's origin; `expires` in seconds since the epoch. */
+    sign(path: string, expires = (Math.floor(clock.now() / dayMs) + 2) * (dayMs / 1000)): string {
       return `${path}?expires=${expires}&signature=${signature(path, expires)}`
     },
 

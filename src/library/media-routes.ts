@@ -1,16 +1,18 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { about, IfNoneMatch, problems, Ranged } from '../http/docs.ts'
-import { imageFormats } from './model.ts'
+import { readableFormats } from '../reading/formats.ts'
 import { Signed } from './links.ts'
 import { type MediaFile, type PreviewSide, previewSides } from './media/media.ts'
 import type { Library } from './service.ts'
 
 const tags = ['Media'] as const
 const types: Record<string, string> = {
-  ...Object.fromEntries(imageFormats.map((format) => [format, `image/${format}`])),
+  ...Object.fromEntries(readableFormats.map((format) => [format, `image/${format}`])),
+  psd: 'image/vnd.adobe.photoshop',
   svg: 'image/svg+xml',
   pdf: 'application/pdf',
+  ai: 'application/pdf',
   mp4: 'video/mp4',
   mov: 'video/quicktime',
 }
@@ -31,7 +33,8 @@ const Sized = Signed.extend({
     .transform((text) => Number(text) as PreviewSide)
     .optional()
     .meta({
-      description: 'Its longer side in pixels at most; left out: 640. No part of what is signed.',
+      description:
+        'Its longer side in pixels at most; left out: 640; 2160 stands for originals that browsers do not show. No part of what is signed.',
       examples: ['320'],
     }),
 })
@@ -56,7 +59,7 @@ export function mediaRoutes(library: Library) {
           summary: 'An original',
           tags,
           scope: 'open',
-          produces: [...Object.values(types), unknownType],
+          produces: [...new Set([...Object.values(types), unknownType])],
           headers: ['ETag'],
           also: [206, 304, 416],
         }),

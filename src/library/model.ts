@@ -3,13 +3,13 @@ import type { Owner } from '../churches/model.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, moment } from '../kernel/fields.ts'
 import type { Pixels } from '../kernel/pixels.ts'
+import { readableFormats } from '../reading/formats.ts'
 import { Aspect, PaletteTag, TextCoverage, toLabel } from './vocabulary.ts'
 
-export const imageFormats = ['jpeg', 'png', 'webp', 'gif', 'bmp'] as const
-export const ImageFormat = z.enum(imageFormats)
+export const ImageFormat = z.enum(readableFormats)
 export type ImageFormat = z.infer<typeof ImageFormat>
 
-const rejections = ['too_small', 'extreme_aspect', 'blank', 'too_many_pixels', 'unsupported_format'] as const
+const rejections = ['too_small', 'extreme_aspect', 'blank', 'too_many_pixels', 'unsupported_format', 'deleted'] as const
 const failures = ['unreadable', 'truncated', 'fetch_failed', 'bad_sidecar'] as const
 export type Rejection = (typeof rejections)[number]
 export type Failure = (typeof failures)[number]
@@ -24,6 +24,7 @@ export const ReferenceRow = z.object({
   source: z.string(),
   source_id: z.string().nullable(),
   source_url: z.string().nullable(),
+  file_name: z.string().nullable(),
   title: z.string().nullable(),
   sha256: z.string(),
   format: ImageFormat,
@@ -42,11 +43,12 @@ export const ReferenceRow = z.object({
   quality: z.number(),
   craft: z.number(),
   roll_eligible: z.int().transform(Boolean),
+  stack_id: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })
 export type ReferenceRow = z.infer<typeof ReferenceRow>
-export type NewReference = Omit<ReferenceRow, 'number' | 'version'>
+export type NewReference = Omit<ReferenceRow, 'number' | 'version' | 'stack_id'>
 
 /** What each field of a reference means, wherever it stands: in answers, uploads, patches and filters. */
 export const descriptions = {
@@ -56,8 +58,9 @@ export const descriptions = {
   design_styles: 'How it is made, as labels: `minimal`, `hand_lettered` …',
   aspect: 'The shape of its frame, by width over height; measured.',
   text_coverage: 'How much of it lies under text; measured.',
-  title: 'What it is called.',
-  format: 'What its bytes are.',
+  title: "What it is called; from its file's name where nobody said.",
+  file_name: 'The name of its file, as it came.',
+  format: 'What its bytes are. Of a PDF and an AI file the first page counts, of a PSD its composite.',
   quality: 'How good the image is technically: resolution, sharpness, compression. 1 is best.',
   craft: 'How well it is laid out. 1 is best.',
   roll_eligible: 'Whether a roll may show it.',
@@ -71,7 +74,16 @@ export const Reference = z
   .object({
     id: z.string().describe('UUIDv7'),
     ref_id: z.string().describe('REF-000001, counting up, never reused'),
-    url: z.string().describe('Signed link to the original; works for at least 24 hours.'),
+    url: z
+      .string()
+      .describe(
+        'Signed link that works in a browser for at least 24 hours: the original, or, of a format that browsers do not ' +
+          'show (TIFF, HEIC, SVG, PSD, PDF, AI), a WebP of at most 2160 pixels on its longer side.',
+      ),
+    original_url: z
+      .string()
+      .nullable()
+      .describe('Signed link to the file as it came; null for an SVG, which is served as pixels alone.'),
     preview_url: z.string().describe('Signed link to a WebP of at most 640 pixels on its longer side.'),
     colors: z.array(z.string()).describe('#rrggbb, most of the image first'),
     color_names: z.array(z.string()).describe('One name for each colour'),
@@ -84,12 +96,17 @@ export const Reference = z
     account_number: z.string().nullable().describe('The church it belongs to; null: none'),
     active: z.boolean().describe('false: retired'),
     title: z.string().nullable().describe(descriptions.title),
+    file_name: z.string().nullable().describe(descriptions.file_name),
     width: z.int().describe('pixels'),
     height: z.int().describe('pixels'),
     format: ImageFormat.describe(descriptions.format),
     quality: z.number().min(0).max(1).describe(descriptions.quality),
     craft: z.number().min(0).max(1).describe(descriptions.craft),
     roll_eligible: z.boolean().describe(descriptions.roll_eligible),
+    stack_id: z
+      .string()
+      .nullable()
+      .describe('Those with the same one are one design in several formats, by a person’s word; null: in no stack.'),
     source: z.string().describe(descriptions.source),
     source_id: z.string().nullable().describe(descriptions.source_id),
     source_url: z.string().nullable().describe(descriptions.source_url),
@@ -98,6 +115,40 @@ export const Reference = z
   })
   .meta({ id: 'Reference' })
 export type Reference = z.infer<typeof Reference>
+
+export type Facet =
+  | 'palette_tag'
+  | 'type'
+  | 'season'
+  | 'design_style'
+  | 'aspect'
+  | 'text_coverage'
+  | 'format'
+  | 'source'
+  | 'account_number'
+const FacetCount = z.object({
+  value: z.string().nullable().describe('The label; null: those without one.'),
+  count: z.int().describe('How many have it.'),
+})
+export type FacetCount = z.infer<typeof FacetCount>
+
+/** How many references have each label. */
+export const Facets = z.object({
+  total: z.int().describe('References that match.'),
+  facets: z
+    .object({
+      palette_tag: z.array(FacetCount).describe('By palette, most first.'),
+      type: z.array(FacetCount).describe('By type, most first.'),
+      season: z.array(FacetCount).describe('By season, most first.'),
+      design_style: z.array(FacetCount).describe('By style, most first; a reference may have several.'),
+      aspect: z.array(FacetCount).describe('By the shape of the frame, most first.'),
+      text_coverage: z.array(FacetCount).describe('By how much lies under text, most first.'),
+      format: z.array(FacetCount).describe('By file format, most first.'),
+      source: z.array(FacetCount).describe('By where they came from, most first.'),
+      account_number: z.array(FacetCount).describe('By church, most first; null: owned by none.'),
+    } satisfies Record<Facet, z.ZodType>)
+    .describe('Counts by label.'),
+})
 
 function jsonText<T extends z.ZodType>(inner: T) {
   return z
@@ -146,8 +197,7 @@ export const Linked = SourceLabels.extend({
 })
 export type Linked = z.infer<typeof Linked>
 
-/** What a person may change. `null` takes a label away. */
-export const ReferencePatch = z
+const PatchFields = z
   .strictObject({
     title: Title.nullable().describe(descriptions.title),
     type: Label.nullable().describe(descriptions.type),
@@ -160,16 +210,23 @@ export const ReferencePatch = z
     roll_eligible: z.boolean().describe(descriptions.roll_eligible),
   })
   .partial()
-  .refine((patch) => Object.keys(patch).length > 0, 'expected at least one field')
-  .meta({ examples: [{ title: 'Advent, week one', season: 'advent', design_styles: ['minimal'] }] })
+const atLeastOne = [(patch: object) => Object.keys(patch).length > 0, 'expected at least one field'] as const
+
+/** What a person may change. `null` takes a label away. */
+export const ReferencePatch = PatchFields.refine(...atLeastOne).meta({
+  examples: [{ title: 'Advent, week one', season: 'advent', design_styles: ['minimal'] }],
+})
 export type ReferencePatch = z.infer<typeof ReferencePatch>
+
+/** What may be changed of many at once: all but whose they are, which two with one image could not both become. */
+export const LabelPatch = PatchFields.omit({ account_number: true }).refine(...atLeastOne)
 
 function unique(labels: string[]): string[] {
   return [...new Set(labels)]
 }
 
 /** An image on its way in: where it comes from and what its source says of it. */
-export type Intake = { source: string; owner: Owner; labels: SourceLabels }
+export type Intake = { source: string; owner: Owner; labels: SourceLabels; fileName?: string | undefined }
 
 /** How one image's way ended. `id` and `ref_id` name the reference it became or already was. */
 export type Settled = {
@@ -196,6 +253,30 @@ export type IndexEntry = Pick<
   | 'roll_eligible'
 >
 
+/** What the catalog keeps of a reference: what lists are filtered, sorted and counted by. */
+export type CatalogRow = {
+  number: number
+  active: boolean
+  roll_eligible: boolean
+  quality: number
+  craft: number
+  width: number
+  height: number
+  created_at: string
+  type: string | null
+  season: string | null
+  palette_tag: string
+  aspect: string
+  text_coverage: string
+  format: string
+  source: string
+  account_number: string | null
+  /** JSON arrays, as they are stored. */
+  design_styles: string
+  color_names: string
+  colors: string
+}
+
 /** Vectors that can be compared: of one space, by one model. */
 export type VectorKind = { space: string; model: string }
 
@@ -210,6 +291,7 @@ export interface Embedder {
 export interface IndexSink {
   added(entry: IndexEntry, embeddings: readonly Embedding[]): void
   changed(entry: IndexEntry): void
+  removed(number: number): void
 }
 
 export function refId(number: number): string {

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Viewer } from '../churches/model.ts'
 import { bodyParsers, type EitherBody, type MultipartReader } from '../http/bodies.ts'
 import { withCaller } from '../http/caller.ts'
-import { about, IfMatch, problems } from '../http/docs.ts'
+import { about, IfMatch, IfNoneMatch, problems } from '../http/docs.ts'
 import { fieldsOf, oneUpload, parseInput } from '../http/input.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { Id, nextCursor } from '../kernel/fields.ts'
-import { Linked, Outcome, Reference, ReferencePatch, SourceLabels } from './model.ts'
-import { ReferenceQuery } from './query.ts'
+import { Facets, Linked, Outcome, Reference, ReferencePatch, SourceLabels } from './model.ts'
+import { ReferenceFilter, ReferenceQuery } from './query.ts'
 import type { Library } from './service.ts'
 import { labelsFromForm } from './uploads.ts'
 
@@ -27,7 +27,16 @@ const BulkRetired = z.object({
   changed: z.int().describe('References whose `active` really changed'),
   not_found: z.array(z.string()).describe('The ids that mean nothing here.'),
 })
-const ReferencePage = z.object({ references: z.array(Reference).describe('Newest first.'), next_cursor: nextCursor })
+const ReferencePage = z.object({
+  references: z.array(Reference).describe('In the order asked for; newest first where none was.'),
+  next_cursor: nextCursor,
+  total: z.int().nullable().describe('How many match, on all pages together; null unless `total=1` was sent.'),
+})
+const Deleted = z.object({
+  ok: z.literal(true).describe('It is done.'),
+  id: z.string().describe('The reference that was.'),
+  ref_id: z.string().describe('Its number, which no other will have.'),
+})
 const Uploaded = z.object({
   reference: Reference.describe('What the image became, or already was.'),
   outcome: Outcome.describe('`imported`: it is new; `skipped`: it was there.'),
@@ -43,8 +52,20 @@ export function libraryRoutes(library: Library, multipart: MultipartReader) {
       response: { 200: ReferencePage, ...problems() },
       detail: about({
         id: 'listReferences',
-        summary: 'List references, newest first',
-        description: 'Filters narrow the list; `q` is full text over names, labels and colours.',
+        summary: 'List references',
+        description:
+          'Filters narrow the list, all of them together; several values of one filter widen it. `q` is full text over ' +
+          'titles, file names, labels, numbers and accounts.',
+        tags,
+      }),
+    })
+    .get('/facets', ({ caller, query }) => library.facets(caller, query), {
+      query: ReferenceFilter,
+      response: { 200: Facets, ...problems() },
+      detail: about({
+        id: 'countReferences',
+        summary: 'Count references by label',
+        description: 'Of the references that the same filters list, how many have each label.',
         tags,
       }),
     })
@@ -66,7 +87,11 @@ export function libraryRoutes(library: Library, multipart: MultipartReader) {
           description:
             'A multipart body with the file `image`, or the `url` of an image in its place, and the labels you know; ' +
             'JSON with the `url` and the same labels (`application/json`) does as well. ' +
-            '201 when it is new, 200 when the same image is already there, 422 with the reason when it is refused.',
+            '201 when it is new, 200 when the same image is already there, 422 with the reason when it is refused. ' +
+            'JPEG, PNG, WebP, GIF, BMP, TIFF, AVIF, HEIC, SVG, PSD (its composite), PDF and AI (the first page), known by ' +
+            'their bytes. Colours are read by the embedded ICC profile; art on nothing lies on white, or on near black where ' +
+            'it is light. At most 40 megapixels at the default `MEMORY_BUDGET_MB` (HEIC 24, AVIF 15, a baseline JPEG 100); ' +
+            'drawings without pixels are drawn with 2160 on their longer side.',
           tags,
           form: {
             file: 'image',
@@ -88,15 +113,19 @@ function referenceRoutes(library: Library, multipart: MultipartReader) {
     .use(bodyParsers(multipart))
     .get(
       '/:id',
-      async ({ caller, params, origin, set }) => {
+      async ({ caller, params, headers, origin, set }) => {
         const { reference, etag } = await library.get(caller, params.id, origin)
         set.headers.etag = etag
+        // It has no body, and so none that the schema of 200 could be held against.
+        if (isKnown(headers['if-none-match'], etag))
+          return new Response(null, { status: 304, headers: { etag } }) as never
         return reference
       },
       {
         params: ById,
+        headers: IfNoneMatch,
         response: { 200: Reference, ...problems() },
-        detail: about({ id: 'getReference', summary: 'Get one reference', tags, headers: ['ETag'] }),
+        detail: about({ id: 'getReference', summary: 'Get one reference', tags, also: [304], headers: ['ETag'] }),
       },
     )
     .patch(
@@ -120,12 +149,31 @@ function referenceRoutes(library: Library, multipart: MultipartReader) {
         }),
       },
     )
+    .delete('/:id', ({ caller, params, headers }) => library.remove(caller, params.id, headers['if-match'] ?? null), {
+      params: ById,
+      headers: IfMatch,
+      response: { 200: Deleted, ...problems(412, 507) },
+      detail: about({
+        id: 'deleteReference',
+        summary: 'Delete a reference for good',
+        description:
+          'Its row, its vectors and its file go, and nothing brings them back: an import of the same image is ' +
+          '`rejected` as `deleted`. To take it out of sight, retire it.',
+        tags,
+      }),
+    })
     .post('/bulk-retire', ({ caller, body }) => library.setActive(caller, body.ids, body.active), {
       parse: 'jsonBody',
       body: BulkRetire,
       response: { 200: BulkRetired, ...problems(413, 415, 507) },
       detail: about({ id: 'retireReferences', summary: 'Retire or restore references', tags }),
     })
+}
+
+/** If-None-Match as in RFC 9110, 13.1.2. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return tags.includes('*') || tags.includes(etag)
 }
 
 /** One image: the form's file, or what its `url` or that of the JSON links to. */
@@ -139,5 +187,5 @@ function add(library: Library, caller: Viewer, body: EitherBody, origin: string)
   }
   const upload = oneUpload(form, 'image')
   const labels = labelsFromForm(fields, (value) => parseInput(SourceLabels, value, 'body'))
-  return library.upload(caller, upload.path, labels, origin)
+  return library.upload(caller, upload, labels, origin)
 }

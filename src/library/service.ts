@@ -4,18 +4,22 @@ import type { Clock } from '../kernel/clock.ts'
 import type { HttpClient } from '../kernel/http-client.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
+import { referenceCatalog } from './catalog/catalog.ts'
 import { changes } from './changes.ts'
 import { type Labeler, ingestPipeline } from './ingest/ingest.ts'
 import type { MediaLinks } from './links.ts'
 import { listing, presenter } from './listing.ts'
 import { type Media, mediaFiles } from './media/media.ts'
 import type { Embedder, IndexSink } from './model.ts'
+import type { Reader } from '../reading/model.ts'
+import { refreshTexts } from './search/search.ts'
 import * as store from './store.ts'
 import { uploads } from './uploads.ts'
 
 type Parts = {
   sql: Sql
   media: Media
+  reader: Reader
   links: MediaLinks
   embedder: Embedder
   sink: IndexSink
@@ -33,13 +37,17 @@ export type Library = ReturnType<typeof libraryService>
 export function libraryService(parts: Parts) {
   const ingest = ingestPipeline(parts)
   const present = presenter(parts.links)
+  const catalog = referenceCatalog(parts.sql)
+  const files = mediaFiles(parts)
   return {
     ingest,
-    ...listing({ ...parts, present }),
+    ...listing({ ...parts, catalog, present, previewOf: files.preview }),
     ...changes({ ...parts, present }),
     ...uploads({ ...parts, ingest, present }),
-    ...mediaFiles(parts),
-    count: () => store.count(parts.sql),
-    countActive: ({ account }: Viewer) => store.countActive(parts.sql, account),
+    ...files,
+    /** Makes what `q` searches anew where an older version made it. */
+    refreshTexts: () => refreshTexts(parts.sql, store.oldTexts),
+    count: catalog.count,
+    countActive: ({ account }: Viewer) => catalog.countActive(account),
   }
 }

@@ -1,4 +1,4 @@
-import type { Dialect, Row, Tx, Value } from '../db/sql.ts'
+import { type Dialect, lastSettled, type Row, type Tx } from '../db/sql.ts'
 import {
   type Embedding,
   type IndexEntry,
@@ -7,11 +7,11 @@ import {
   ReferenceRow as RowShape,
   type VectorKind,
 } from './model.ts'
-import type { ReferenceFilter } from './query.ts'
+import { deleteTexts, insertText, sortTitleOf, updateText } from './search/search.ts'
 
-const columns = `number, id, version, source, source_id, source_url, title, sha256, format, width, height, colors,
+const columns = `number, id, version, source, source_id, source_url, file_name, title, sha256, format, width, height, colors,
   color_names, palette_tag, type, season, design_styles, aspect, text_coverage, account_number, active, quality, craft,
-  roll_eligible, created_at, updated_at`
+  roll_eligible, stack_id, created_at, updated_at`
 
 function parse(row: Row): ReferenceRow {
   return RowShape.parse(row)
@@ -28,7 +28,7 @@ export async function byId(sql: Tx, id: string): Promise<ReferenceRow | null> {
 export async function byIds(sql: Tx, ids: readonly string[]): Promise<ReferenceRow[]> {
   const rows = await sql.all(
     `SELECT ${columns} FROM reference_images WHERE id ${sql.dialect.inArray('$1')}`,
-    JSON.stringify(ids),
+    sql.dialect.array(ids),
   )
   return rows.map(parse)
 }
@@ -80,9 +80,9 @@ export async function insert(tx: Tx, reference: NewReference): Promise<Reference
   const row = await tx.get(
     `INSERT INTO reference_images (id, source, source_id, source_url, title, sha256, format, width, height, colors,
        color_names, palette_tag, type, season, design_styles, aspect, text_coverage, account_number, active, quality,
-       craft, roll_eligible, created_at, updated_at)
+       craft, roll_eligible, created_at, updated_at, file_name, sort_title, text_version)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24)
+       $24, $25, $26, 1)
      RETURNING ${columns}`,
     reference.id,
     reference.source,
@@ -108,9 +108,11 @@ export async function insert(tx: Tx, reference: NewReference): Promise<Reference
     reference.roll_eligible,
     reference.created_at,
     reference.updated_at,
+    reference.file_name,
+    sortTitleOf(reference),
   )
   const inserted = parse(row!)
-  await tx.run('INSERT INTO reference_text (rowid, body) VALUES ($1, $2)', inserted.number, searchText(inserted))
+  await insertText(tx, inserted)
   return inserted
 }
 
@@ -118,7 +120,8 @@ export async function insert(tx: Tx, reference: NewReference): Promise<Reference
 export async function update(tx: Tx, row: ReferenceRow): Promise<ReferenceRow> {
   const updated = await tx.get(
     `UPDATE reference_images SET version = version + 1, title = $2, type = $3, season = $4, design_styles = $5,
-       account_number = $6, active = $7, quality = $8, craft = $9, roll_eligible = $10, source_url = $11, updated_at = $12
+       account_number = $6, active = $7, quality = $8, craft = $9, roll_eligible = $10, source_url = $11, updated_at = $12,
+       sort_title = $13, stack_id = $14
      WHERE number = $1 RETURNING ${columns}`,
     row.number,
     row.title,
@@ -132,9 +135,11 @@ export async function update(tx: Tx, row: ReferenceRow): Promise<ReferenceRow> {
     row.roll_eligible,
     row.source_url,
     row.updated_at,
+    sortTitleOf(row),
+    row.stack_id,
   )
   const after = parse(updated!)
-  await tx.run('UPDATE reference_text SET body = $2 WHERE rowid = $1', after.number, searchText(after))
+  await updateText(tx, after)
   return after
 }
 
@@ -143,7 +148,7 @@ export async function setActive(tx: Tx, ids: readonly string[], active: boolean,
   const rows = await tx.all(
     `UPDATE reference_images SET active = $2, version = version + 1, updated_at = $3
      WHERE id ${tx.dialect.inArray('$1')} AND active <> $2 RETURNING ${columns}`,
-    JSON.stringify(ids),
+    tx.dialect.array(ids),
     active,
     at,
   )
@@ -170,103 +175,60 @@ export async function insertVector(
   )
 }
 
-/** What is searched by `q`: the words a person would remember a reference by. */
-function searchText(row: ReferenceRow): string {
-  const labels = [row.type, row.season, ...row.design_styles, row.palette_tag, row.aspect]
-  const words = [
-    `REF-${String(row.number).padStart(6, '0')}`,
-    row.title,
-    row.source_id,
-    row.account_number,
-    ...row.color_names,
-    ...labels.map((label) => label?.replaceAll('_', ' ')),
-  ]
-  return words.filter(Boolean).join(' ')
-}
-
-type Condition = (
-  filter: ReferenceFilter,
-  dialect: Dialect,
-) => [sql: (placeholder: string) => string, value: Value] | null
-
-/** Each field of a filter becomes one condition; what is not given adds none. */
-const conditions: Condition[] = [
-  ({ id }) => (id === undefined ? null : [(p) => `id = ${p}`, id]),
-  ({ ref_number: number }) => (number === undefined ? null : [(p) => `number = ${p}`, number]),
-  ({ before }) => (before === undefined ? null : [(p) => `number < ${p}`, before]),
-  ({ type }) => (type === undefined ? null : [(p) => `type = ${p}`, type]),
-  ({ season }) => (season === undefined ? null : [(p) => `season = ${p}`, season]),
-  ({ palette_tag: tag }) => (tag === undefined ? null : [(p) => `palette_tag = ${p}`, tag]),
-  ({ aspect }) => (aspect === undefined ? null : [(p) => `aspect = ${p}`, aspect]),
-  ({ text_coverage: coverage }) => (coverage === undefined ? null : [(p) => `text_coverage = ${p}`, coverage]),
-  ({ format }) => (format === undefined ? null : [(p) => `format = ${p}`, format]),
-  ({ source }) => (source === undefined ? null : [(p) => `source = ${p}`, source]),
-  ({ source_id: id }) => (id === undefined ? null : [(p) => `source_id = ${p}`, id]),
-  ({ active }) => (active === undefined ? null : [(p) => `active = ${p}`, active]),
-  ({ roll_eligible: eligible }) => (eligible === undefined ? null : [(p) => `roll_eligible = ${p}`, eligible]),
-  ({ account_number: account }) => (account === undefined ? null : [(p) => `account_number = ${p}`, account]),
-  ({ viewer }) => (viewer === null ? null : [(p) => `(account_number IS NULL OR account_number = ${p})`, viewer]),
-  ({ quality_min: min }) => (min === undefined ? null : [(p) => `quality >= ${p}`, min]),
-  ({ craft_min: min }) => (min === undefined ? null : [(p) => `craft >= ${p}`, min]),
-  ({ design_style: style }, { arrayHolds }) =>
-    style === undefined ? null : [(p) => arrayHolds('design_styles', p), style],
-  ({ color }, { arrayHolds }) => (color === undefined ? null : [(p) => arrayHolds('colors', p), color]),
-  ({ color_name: name }, { arrayHoldsFolded }) =>
-    name === undefined ? null : [(p) => arrayHoldsFolded('color_names', p), name],
-  ({ q: words }, { matchAll, searchTerms }) =>
-    words === undefined ? null : [(p) => `number IN (${matchAll('reference_text', p)})`, searchTerms(words)],
-]
-
-/** References that match, newest first, at most `limit`. */
-export async function list(sql: Tx, filter: ReferenceFilter, limit: number): Promise<ReferenceRow[]> {
-  const values: Value[] = []
-  const clauses = conditions.flatMap((condition) => {
-    const wanted = condition(filter, sql.dialect)
-    if (wanted === null) return []
-    values.push(wanted[1])
-    return [wanted[0](`$${values.length}`)]
-  })
-  if (filter.unowned) clauses.push('account_number IS NULL')
-  const where = clauses.length > 0 ? `WHERE ${clauses.join(' AND ')}` : ''
-  values.push(limit)
-  const rows = await sql.all(
-    `SELECT ${columns} FROM reference_images ${where} ORDER BY number DESC LIMIT $${values.length}`,
-    ...values,
-  )
-  return rows.map(parse)
-}
-
-/** The active ones that a viewer sees: all, or (of a church) its own and nobody's. */
-export async function countActive(sql: Tx, account: string | null): Promise<number> {
-  const row = await sql.get(
-    `SELECT count(*) AS references_held FROM reference_images
-     WHERE active = 1 AND ($1 IS NULL OR account_number IS NULL OR account_number = $1)`,
-    account,
-  )
-  return Number(row!.references_held)
-}
-
-export async function count(sql: Tx): Promise<number> {
-  const row = await sql.get('SELECT count(*) AS references_held FROM reference_images')
-  return Number(row!.references_held)
-}
+const numbersIn = (rows: Row[]): number[] => rows.map(({ number }) => Number(number))
 
 /** Deletes a church's references with their text and vectors; the files nobody names any more are returned. */
 export async function deleteOf(tx: Tx, account: string): Promise<{ references: number; orphans: string[] }> {
-  await tx.run(
-    'DELETE FROM reference_text WHERE rowid IN (SELECT number FROM reference_images WHERE account_number = $1)',
-    account,
-  )
+  const rows = await tx.all('SELECT number FROM reference_images WHERE account_number = $1', account)
+  await deleteTexts(tx, numbersIn(rows))
   const { changes } = await tx.run('DELETE FROM reference_images WHERE account_number = $1', account)
+  await tx.run('DELETE FROM tombstones WHERE account_number = $1', account)
   return { references: changes, orphans: await deleteOrphans(tx) }
 }
 
-/** Deletes the rows of files that nothing names any more, and returns their hashes. */
-async function deleteOrphans(tx: Tx): Promise<string[]> {
-  const rows = await tx.all(
-    `DELETE FROM files WHERE NOT EXISTS (SELECT 1 FROM reference_images r WHERE r.sha256 = files.sha256)
-     AND NOT EXISTS (SELECT 1 FROM kept_files k WHERE k.sha256 = files.sha256) RETURNING sha256`,
+/** Deletes one reference with all that names it, and remembers that it is not to come back. */
+export async function deleteOne(
+  tx: Tx,
+  { number, id, source, source_id: sourceId, sha256, account_number: owner }: ReferenceRow,
+  { caller, at }: { caller: string; at: string },
+): Promise<{ orphans: string[] }> {
+  await deleteTexts(tx, [number])
+  await tx.run('DELETE FROM reference_images WHERE number = $1', number)
+  await tx.run(
+    `INSERT INTO tombstones (number, id, source, source_id, sha256, account_number, caller, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    number,
+    id,
+    source,
+    sourceId,
+    sha256,
+    owner,
+    caller,
+    at,
   )
+  return { orphans: await deleteOrphans(tx, sha256) }
+}
+
+/** Whether the image was deleted for good: the same source's same id, or the same owner's same bytes. */
+export async function wasDeleted(sql: Tx, { source, sourceId, sha256, owner }: KnownBy): Promise<boolean> {
+  const row = await sql.get(
+    `SELECT number FROM tombstones WHERE coalesce(account_number, '') = coalesce($4, '')
+     AND (sha256 = $3 OR (source = $1 AND source_id = $2)) LIMIT 1`,
+    source,
+    sourceId,
+    sha256,
+    owner,
+  )
+  return row !== null
+}
+
+/** Deletes the rows of files that nothing names any more (of all, or of one), and returns their hashes. */
+async function deleteOrphans(tx: Tx, sha256: string | null = null): Promise<string[]> {
+  const unnamed = `NOT EXISTS (SELECT 1 FROM reference_images r WHERE r.sha256 = files.sha256)
+     AND NOT EXISTS (SELECT 1 FROM kept_files k WHERE k.sha256 = files.sha256)`
+  const rows = await (sha256 === null
+    ? tx.all(`DELETE FROM files WHERE ${unnamed} RETURNING sha256`)
+    : tx.all(`DELETE FROM files WHERE sha256 = $1 AND ${unnamed} RETURNING sha256`, sha256))
   return rows.map(({ sha256 }) => String(sha256))
 }
 
@@ -304,7 +266,7 @@ export function entriesAfter(sql: Tx, after: number, limit: number): Promise<Row
 export function entriesOf(sql: Tx, numbers: readonly number[]): Promise<Row[]> {
   return sql.all(
     `SELECT ${entryColumns} FROM reference_images WHERE number ${sql.dialect.inArray('$1')}`,
-    JSON.stringify(numbers),
+    sql.dialect.array(numbers),
   )
 }
 
@@ -327,20 +289,33 @@ export function vectorsOf(sql: Tx, kind: VectorKind, numbers: readonly number[])
     `SELECT ${vectorColumns} FROM vectors WHERE space = $1 AND model = $2 AND reference_number ${sql.dialect.inArray('$3')}`,
     kind.space,
     kind.model,
-    JSON.stringify(numbers),
+    sql.dialect.array(numbers),
   )
 }
 
-/** The last change of what the indexes are made from; `seq` 0 when there was none yet. */
-export async function lastChange(sql: Tx): Promise<{ seq: number; mark: string }> {
-  const row = await sql.get('SELECT seq, hex(mark) AS mark FROM index_changes ORDER BY seq DESC LIMIT 1')
-  return row ? { seq: Number(row.seq), mark: String(row.mark) } : { seq: 0, mark: '' }
+/**
+ * The last settled change of what the indexes are made from; `seq` 0 when there was none yet. `isNewest`: none is stored
+ * above it.
+ */
+export async function lastChange(sql: Tx): Promise<{ seq: number; mark: string; isNewest: boolean }> {
+  const row = await sql.get(
+    `SELECT seq, mark, (SELECT max(seq) FROM index_changes) AS newest FROM index_changes WHERE seq <= $1
+     ORDER BY seq DESC LIMIT 1`,
+    await lastSettled(sql, 'index_changes'),
+  )
+  if (row === null) return { seq: 0, mark: '', isNewest: false }
+  return { seq: Number(row.seq), mark: textOf(row.mark), isNewest: row.newest === row.seq }
 }
 
 export async function markOf(sql: Tx, seq: number): Promise<string | null> {
-  const row = await sql.get('SELECT hex(mark) AS mark FROM index_changes WHERE seq = $1', seq)
-  return row && String(row.mark)
+  const row = await sql.get('SELECT mark FROM index_changes WHERE seq = $1', seq)
+  return row && textOf(row.mark)
 }
+
+const textOf = (mark: unknown) =>
+  Buffer.from(mark as Uint8Array)
+    .toString('hex')
+    .toUpperCase()
 
 /** The references that changed after a change, each once. */
 export async function changedAfter(sql: Tx, seq: number): Promise<number[]> {
@@ -356,9 +331,22 @@ export async function forgetChanges(sql: Tx, seq: number): Promise<void> {
 export async function byNumbers(sql: Tx, numbers: readonly number[]): Promise<ReferenceRow[]> {
   const rows = await sql.all(
     `SELECT ${columns} FROM reference_images WHERE number ${sql.dialect.inArray('$1')}`,
-    JSON.stringify(numbers),
+    sql.dialect.array(numbers),
   )
   return rows.map(parse)
+}
+
+/** References whose text an older version made. */
+export async function oldTexts(sql: Tx, limit: number): Promise<ReferenceRow[]> {
+  const text = `SELECT ${columns} FROM reference_images WHERE text_version = 0 ORDER BY number LIMIT $1`
+  return (await sql.all(text, limit)).map(parse)
+}
+
+/** The references of a stack. */
+export async function ofStack(sql: Tx, stackId: string): Promise<ReferenceRow[]> {
+  return (await sql.all(`SELECT ${columns} FROM reference_images WHERE stack_id = $1 ORDER BY number`, stackId)).map(
+    parse,
+  )
 }
 
 type Models = readonly { space: string; model: string }[]
@@ -366,8 +354,8 @@ type Models = readonly { space: string; model: string }[]
 const stale = ({ inArray }: Dialect) => `(SELECT count(*) FROM vectors v WHERE v.reference_number = r.number
   AND v.space || ' ' || v.model ${inArray('$1')}) < $2`
 
-function modelValues(models: Models): [string, number] {
-  return [JSON.stringify(models.map(({ space, model }) => `${space} ${model}`)), models.length]
+function modelValues({ array }: Dialect, models: Models): [string, number] {
+  return [array(models.map(({ space, model }) => `${space} ${model}`)), models.length]
 }
 
 /** References that lack a vector of one of these models, by number. */
@@ -375,7 +363,7 @@ export async function staleAfter(sql: Tx, models: Models, after: number, limit: 
   const rows = await sql.all(
     `SELECT r.number, r.id, r.sha256 FROM reference_images r WHERE ${stale(sql.dialect)} AND r.number > $3
      ORDER BY r.number LIMIT $4`,
-    ...modelValues(models),
+    ...modelValues(sql.dialect, models),
     after,
     limit,
   )
@@ -385,7 +373,7 @@ export async function staleAfter(sql: Tx, models: Models, after: number, limit: 
 export async function countStale(sql: Tx, models: Models): Promise<number> {
   const row = await sql.get(
     `SELECT count(*) AS references_stale FROM reference_images r WHERE ${stale(sql.dialect)}`,
-    ...modelValues(models),
+    ...modelValues(sql.dialect, models),
   )
   return Number(row!.references_stale)
 }

@@ -2,17 +2,18 @@ import { readFile } from 'node:fs/promises'
 import type { Viewer } from '../churches/model.ts'
 import { refuseForeignAccount } from '../churches/service.ts'
 import type { Sql } from '../db/sql.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { diskFault, diskTroubleOf } from '../kernel/disk.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import type { HttpClient } from '../kernel/http-client.ts'
-import { type Candidate, imageAt, type Ingest } from './ingest/ingest.ts'
+import { type Candidate, fileNameOf, imageAt, type Ingest } from './ingest/ingest.ts'
 import { etagOf, type Present, visible } from './listing.ts'
 import type { Linked, Settled, SourceLabels } from './model.ts'
 
-type Parts = { sql: Sql; ingest: Ingest; outbound: HttpClient; present: Present }
+type Parts = { sql: Sql; ingest: Ingest; outbound: HttpClient; clock: Clock; present: Present }
 
 /** Images that a person brings one by one. */
-export function uploads({ sql, ingest, outbound, present }: Parts) {
+export function uploads({ sql, ingest, outbound, clock, present }: Parts) {
   async function answerFor(settled: Settled, viewer: Viewer, origin: string) {
     if (settled.id === null) {
       const { outcome, reason } = settled
@@ -22,16 +23,16 @@ export function uploads({ sql, ingest, outbound, present }: Parts) {
       })
     }
     const row = await visible(sql, viewer, settled.id)
-    return { outcome: settled.outcome, reference: present(row, origin), etag: etagOf(row) }
+    return { outcome: settled.outcome, reference: present(row, origin), etag: etagOf(row, clock) }
   }
 
   return {
     /** Brings in one uploaded file. A church's credential uploads for its church. */
-    async upload(viewer: Viewer, path: string, labels: SourceLabels, origin: string) {
+    async upload(viewer: Viewer, { path, name }: { path: string; name: string }, labels: SourceLabels, origin: string) {
       refuseForeignAccount(viewer, labels.account_number)
       const owner = labels.account_number ?? viewer.account
       const read = () => readFile(path).catch((error) => Promise.reject(uploadFault(error)))
-      const candidate: Candidate = { intake: { source: 'upload', owner, labels }, read }
+      const candidate: Candidate = { intake: { source: 'upload', owner, labels, fileName: fileNameOf(name) }, read }
       return answerFor(await ingest.one(candidate), viewer, origin)
     },
 
@@ -43,6 +44,7 @@ export function uploads({ sql, ingest, outbound, present }: Parts) {
         source: 'url',
         owner: labels.account_number ?? viewer.account,
         labels: { source_url: url, ...labels },
+        fileName: fileNameOf(new URL(url).pathname),
       }
       return answerFor(await ingest.one({ intake, read: async () => bytes }), viewer, origin)
     },

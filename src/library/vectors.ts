@@ -4,6 +4,8 @@ import type { IndexEntry, VectorKind } from './model.ts'
 import * as store from './store.ts'
 
 const pageRows = 500
+/** A reader who is fewer changes behind never has to read everything anew. */
+const changesKept = 50_000
 
 /** A point in the course of the database: what was committed up to it, and a mark that no other course has. */
 export type Change = { seq: number; mark: string }
@@ -57,8 +59,8 @@ export function indexSource(sql: Sql, log: Log) {
     /** The references added, changed or removed since. */
     changedAfter: ({ seq }: Change) => store.changedAfter(sql, seq),
 
-    /** Drops the record of what a snapshot on disk holds; the change itself stays, to be known by. */
-    forgetChanges: ({ seq }: Change) => store.forgetChanges(sql, seq),
+    /** Drops the record of what a snapshot on disk holds, but for the last of it: others follow it too. */
+    forgetChanges: ({ seq }: Change) => store.forgetChanges(sql, seq - changesKept),
   }
 }
 

@@ -26,7 +26,7 @@ export function websiteHandlers(): RequestHandler[] {
   })
 }
 
-function pageOf({ name, tagline, city, colors }: DemoChurch): string {
+function pageOf({ name, tagline, city, colors, sitePrimary = colors.primary }: DemoChurch): string {
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Church',
@@ -36,7 +36,7 @@ function pageOf({ name, tagline, city, colors }: DemoChurch): string {
   }
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${name}</title>
-<meta name="theme-color" content="${colors.primary}"><meta property="og:site_name" content="${name}">
+<meta name="theme-color" content="${sitePrimary}"><meta property="og:site_name" content="${name}">
 <link rel="icon" type="image/svg+xml" href="/logo.svg"><link rel="manifest" href="/manifest.webmanifest">
 <link rel="stylesheet" href="/site.css">
 <script type="application/ld+json">${JSON.stringify(data)}</script></head>
@@ -47,8 +47,8 @@ function pageOf({ name, tagline, city, colors }: DemoChurch): string {
 <footer><p>${name}, ${city}</p></footer></body></html>`
 }
 
-function styleOf({ colors, fonts }: DemoChurch): string {
-  const { primary, secondary, accent, paper, ink } = colors
+function styleOf({ colors, fonts, sitePrimary: primary = colors.primary }: DemoChurch): string {
+  const { secondary, accent, paper, ink } = colors
   return `:root{--primary:${primary};--secondary:${secondary};--accent:${accent};--paper:${paper};--ink:${ink}}
 body{margin:0;background:var(--paper);color:var(--ink);font-family:'${fonts.body}',sans-serif;line-height:1.6}
 h1,h2{font-family:'${fonts.heading}',serif;color:var(--primary)}
@@ -58,10 +58,10 @@ footer{background:${primary};color:${paper}}
 `
 }
 
-function manifestOf({ name, colors }: DemoChurch): object {
+function manifestOf({ name, colors, sitePrimary = colors.primary }: DemoChurch): object {
   return {
     name,
-    theme_color: colors.primary,
+    theme_color: sitePrimary,
     background_color: colors.paper,
     icons: [{ src: '/logo.svg', sizes: 'any', type: 'image/svg+xml' }],
   }

@@ -67,9 +67,9 @@ export type DesignJudge = ReturnType<typeof designJudge>
 /** Judges one design: its facts, what is seen in it, what each judge says of that. */
 export function designJudge({ reader, analyzer, checks, vision, timers, log }: Parts) {
   async function analyze({ name, bytes }: File, signal: AbortSignal): Promise<Examined> {
-    const { facts, trouble, pdf } = await factsOf(name, bytes, { reader, timers }, signal)
+    const { facts, trouble, pdf, shown } = await factsOf(name, bytes, { reader, timers }, signal)
     if (trouble !== null) return { facts, trouble }
-    const image = facts.kind === 'image' ? await workingCopy(bytes, signal) : bytes
+    const image = facts.kind === 'image' ? await workingCopy(shown ?? bytes, signal) : bytes
     const analyzed = await analyzer.analyze({ facts, bytes: image, pdf }, signal)
     if ('unreadable' in analyzed) return { facts, trouble: troubleOf(analyzed.unreadable) }
     const { images: _, ...analysis } = analyzed

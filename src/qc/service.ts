@@ -13,7 +13,7 @@ import { type Clock, iso, type Timers } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Attachments, Stored } from '../library/attachments.ts'
-import { formatOf } from '../library/images/images.ts'
+import { plainFormatOf } from '../reading/formats.ts'
 import type { Reader } from '../reading/model.ts'
 import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
@@ -232,7 +232,7 @@ async function enqueueScan(
 /** How an upload is served to those who judge it again: by its bytes, and as no page that could run. */
 function servedAs(bytes: Uint8Array): string {
   const isPdf = new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-'
-  return formatOf(bytes) ?? (isPdf ? 'pdf' : 'bin')
+  return plainFormatOf(bytes) ?? (isPdf ? 'pdf' : 'bin')
 }
 
 function busyDrawing(): Fault {

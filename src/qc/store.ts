@@ -115,8 +115,8 @@ export type CheckFilter = {
 export async function list(sql: Tx, { task, account, mode, before }: CheckFilter, limit: number): Promise<CheckRow[]> {
   const rows = await sql.all(
     `SELECT ${columns} FROM qc_checks
-     WHERE ($1 IS NULL OR task_id = $1) AND ($2 IS NULL OR account_number = $2) AND ($3 IS NULL OR mode = $3)
-       AND ($4 IS NULL OR number < $4)
+     WHERE (task_id = $1 OR $1 IS NULL) AND (account_number = $2 OR $2 IS NULL) AND (mode = $3 OR $3 IS NULL)
+       AND (number < $4 OR $4 IS NULL)
      ORDER BY number DESC LIMIT $5`,
     task,
     account,
@@ -130,7 +130,7 @@ export async function list(sql: Tx, { task, account, mode, before }: CheckFilter
 /** The newest check of each design of a task that has any failure among its findings. */
 export async function newestWithFailures(sql: Tx, account: string | null, limit: number): Promise<CheckRow[]> {
   const rows = await sql.all(
-    `SELECT ${columns} FROM qc_checks c WHERE ($1 IS NULL OR account_number = $1) AND is_error = 0
+    `SELECT ${columns} FROM qc_checks c WHERE (account_number = $1 OR $1 IS NULL) AND is_error = 0
        AND EXISTS (SELECT 1 FROM qc_findings f WHERE f.check_number = c.number AND f.severity = 'fail')
        AND NOT EXISTS (SELECT 1 FROM qc_checks later
          WHERE later.task_id = c.task_id AND later.file_name = c.file_name AND later.number > c.number)
@@ -155,7 +155,7 @@ export async function ofScan(sql: Tx, scanId: string): Promise<CheckRow[]> {
 export async function findings(sql: Tx, checks: readonly number[]): Promise<FindingRow[]> {
   const rows = await sql.all(
     `SELECT ${findingColumns} FROM qc_findings WHERE check_number ${sql.dialect.inArray('$1')} ORDER BY check_number, rank`,
-    JSON.stringify(checks),
+    sql.dialect.array(checks),
   )
   return rows.map((row) => FindingRow.parse(row))
 }

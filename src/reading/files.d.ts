@@ -16,3 +16,7 @@ declare module 'fontkit' {
   }
   export function create(bytes: Uint8Array): Font | { fonts: Font[] }
 }
+declare module '*.icc' {
+  const path: string
+  export default path
+}

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { bounds } from '../kernel/bounds.ts'
 import { memory } from '../kernel/memory.ts'
 import type { Pixels } from '../kernel/pixels.ts'
+import { unpackedProfile } from './profile.ts'
 
 /**
  * Bytes that Bun's decoders hold for each pixel of a file at their peak, measured on images of 40 megapixels: PNG, BMP
@@ -115,8 +116,6 @@ function isHeldWhole(bytes: Uint8Array): boolean {
 const pngSignature = '\x89PNG\r\n\x1a\n'
 /** Chunks that unpack to any size and have no effect on the pixels (PNG 3rd ed., 11.3.3). */
 const textChunks = new Set(['tEXt', 'zTXt', 'iTXt'])
-/** The largest colour profiles of presses and cameras have some 3 MB. */
-const profileBytesMax = 4 * 2 ** 20
 
 /** A PNG without its texts, and without a colour profile that unpacks to more than one is; other formats as they are. */
 export function withoutBombs(bytes: Uint8Array): Uint8Array {
@@ -135,12 +134,10 @@ export function withoutBombs(bytes: Uint8Array): Uint8Array {
   return kept.reduce((sum, { length }) => sum + length, 0) === bytes.length ? bytes : Buffer.concat(kept)
 }
 
-/** A profile's name ends with a zero, followed by the method of compression (PNG 3rd ed., 11.3.2.3). */
 function isProfile(data: Uint8Array): boolean {
-  const name = data.indexOf(0)
   try {
-    inflateSync(data.subarray(name + 2), { maxOutputLength: profileBytesMax })
-    return name >= 0
+    unpackedProfile(data)
+    return true
   } catch {
     return false
   }
@@ -152,8 +149,24 @@ function ascii(bytes: Uint8Array, from: number, length: number): string {
 
 const bmpHeaderBytes = 54
 
-/** A PNG of rows from the top, blue, green, red and an unused byte a pixel: a BMP is the way into Bun's encoder. */
-export async function pngOf(rows: Uint8Array, { width, height }: Size): Promise<Uint8Array> {
+/** A PNG of rows from the top, blue, green, red and an unused byte a pixel. */
+export async function pngOf(rows: Uint8Array, size: Size): Promise<Uint8Array> {
+  return fromRows(rows, size).png({ compressionLevel: 1 }).bytes()
+}
+
+/** A WebP of opaque pixels. */
+export async function webpOf({ width, height, data }: Pixels, quality: number): Promise<Uint8Array> {
+  const rows = new Uint8Array(data.length)
+  for (let at = 0; at < data.length; at += 4) {
+    rows[at] = data[at + 2]!
+    rows[at + 1] = data[at + 1]!
+    rows[at + 2] = data[at]!
+  }
+  return fromRows(rows, { width, height }).webp({ quality }).bytes()
+}
+
+/** A BMP is the way into Bun's encoders. */
+function fromRows(rows: Uint8Array, { width, height }: Size): Bun.Image {
   const bmp = new Uint8Array(bmpHeaderBytes + rows.length)
   const view = new DataView(bmp.buffer)
   bmp.set([0x42, 0x4d])
@@ -166,5 +179,5 @@ export async function pngOf(rows: Uint8Array, { width, height }: Size): Promise<
   view.setUint16(26, 1, true)
   view.setUint16(28, 32, true)
   bmp.set(rows, bmpHeaderBytes)
-  return new Bun.Image(bmp).png({ compressionLevel: 1 }).bytes()
+  return new Bun.Image(bmp)
 }

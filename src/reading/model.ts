@@ -1,3 +1,5 @@
+import type { DecodedFormat } from './conversion.ts'
+
 /** Why a file from outside was not read. */
 export type Refusal = {
   refused:
@@ -110,6 +112,9 @@ export type FontFacts = { family: string; style: string; postscript: string; wei
 /** A vector drawing as pixels: PNG with transparency. */
 export type Raster = { png: Uint8Array; width: number; height: number }
 
+/** An image as a PNG in sRGB, upright; see-through where it is. `fullWidth` and `fullHeight`: of the file. */
+export type ConvertedImage = Raster & { fullWidth: number; fullHeight: number }
+
 /**
  * Reads files from outside in a thread of its own: one that runs wild is ended, and the next gets a fresh one.
  * Nothing a file names is fetched. Rejects only with the reason of the caller's signal.
@@ -126,6 +131,12 @@ export interface Reader {
   font(bytes: Uint8Array, signal?: AbortSignal): Promise<FontFacts | Refusal>
   /** Draws an SVG with its longer side at `side` pixels, its letters in the product's own fonts and those given. */
   svg(text: string, options: { side: number; fonts?: Uint8Array[] }, signal?: AbortSignal): Promise<Raster | Refusal>
+  /** Decodes an image by its colour profile, with its longer side at `side` pixels at most. `too_large`: of too many pixels. */
+  image(
+    bytes: Uint8Array,
+    options: { format: DecodedFormat; side: number },
+    signal?: AbortSignal,
+  ): Promise<ConvertedImage | Refusal>
 }
 
 /**

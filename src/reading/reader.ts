@@ -1,6 +1,7 @@
 import { bounds } from '../kernel/bounds.ts'
-import type { Outliner, Reader, Refusal } from './model.ts'
-import { readingThread } from './reading-thread.ts'
+import { conversionBytes, convertedPixelsMax, type DecodedFormat } from './conversion.ts'
+import { type ConvertedImage, isRefused, type Outliner, type Reader, type Refusal } from './model.ts'
+import { readingThread, type ThreadLimits } from './reading-thread.ts'
 import type { Question } from './reading-worker.ts'
 
 export type ReaderOptions = {
@@ -32,11 +33,45 @@ export function createReader({
   idleMs = bounds.readIdleMs,
   growthBytesMax = bounds.readGrowthBytesMax,
 }: ReaderOptions = {}): Reader & Outliner & AsyncDisposable {
+  const limits = { answerMs, idleMs, growthBytesMax }
+  const files = readingLanes(threads, limits)
+  // The decoders' code is worth keeping for the next image, and too large to have twice.
+  const images = readingLanes(1, { ...limits, keptBytesMax: bounds.imageThreadKeptBytesMax })
+  const { ask } = files
+
+  async function image(
+    bytes: Uint8Array,
+    { format, side }: { format: DecodedFormat; side: number },
+    signal?: AbortSignal,
+  ): Promise<ConvertedImage | Refusal> {
+    const sizing = { ask: 'size' as const, bytes, growthBytes: bounds.readUsualBytes + bytes.length }
+    const size = await ask<{ width: number; height: number }>(sizing, signal)
+    if (isRefused(size)) return size
+    const pixels = size.width * size.height
+    if (pixels > convertedPixelsMax(format)) return { refused: 'too_large' }
+    const growthBytes = conversionBytes(format, pixels, bytes.length)
+    return images.ask({ ask: 'image', bytes, format, side, header: size, growthBytes }, signal)
+  }
+
+  return {
+    pdf: (bytes, options, signal) => ask({ ask: 'pdf', bytes, ...options }, signal),
+    page: (bytes, options, signal) => ask({ ask: 'page', bytes, ...options }, signal),
+    docx: (bytes, signal) => ask({ ask: 'docx', bytes }, signal),
+    font: (bytes, signal) => ask({ ask: 'font', bytes }, signal),
+    letters: (bytes, lines, signal) => ask({ ask: 'letters', bytes, lines }, signal),
+    svg: (text, { side, fonts = [] }, signal) => ask({ ask: 'svg', text, side, fonts }, signal),
+    image,
+    async [Symbol.asyncDispose]() {
+      files.close()
+      images.close()
+    },
+  }
+}
+
+/** Threads of one kind, and the questions that wait for one of them. */
+function readingLanes(threads: number, limits: ThreadLimits) {
   const waiting: Request[] = []
-  const lanes = Array.from({ length: threads }, () => ({
-    thread: readingThread({ answerMs, idleMs, growthBytesMax }),
-    busy: false,
-  }))
+  const lanes = Array.from({ length: threads }, () => ({ thread: readingThread(limits), busy: false }))
   let closed = false
 
   async function serve(lane: (typeof lanes)[number]): Promise<void> {
@@ -48,19 +83,6 @@ export function createReader({
     lane.busy = false
   }
 
-  function ask<Answer extends object>(question: Question, signal?: AbortSignal): Promise<Answer | Refusal> {
-    if (signal?.aborted) return Promise.reject(signal.reason)
-    if (closed) return Promise.reject(new Error('The reader is closed.'))
-    if (waiting.length >= bounds.readsQueuedMax) return Promise.resolve({ refused: 'too_long' })
-    const { promise, resolve, reject } = Promise.withResolvers<Answer | Refusal>()
-    const request: Request = { question, signal, settle: resolve as Request['settle'], fail: reject }
-    waiting.push(request)
-    signal?.addEventListener('abort', () => leave(request), { once: true })
-    const lane = lanes.find(({ busy }) => !busy)
-    if (lane) void serve(lane)
-    return promise
-  }
-
   /** Takes a request out of the queue when its caller has left. One that is being answered ends with its thread. */
   function leave(request: Request): void {
     const at = waiting.indexOf(request)
@@ -70,13 +92,20 @@ export function createReader({
   }
 
   return {
-    pdf: (bytes, options, signal) => ask({ ask: 'pdf', bytes, ...options }, signal),
-    page: (bytes, options, signal) => ask({ ask: 'page', bytes, ...options }, signal),
-    docx: (bytes, signal) => ask({ ask: 'docx', bytes }, signal),
-    font: (bytes, signal) => ask({ ask: 'font', bytes }, signal),
-    letters: (bytes, lines, signal) => ask({ ask: 'letters', bytes, lines }, signal),
-    svg: (text, { side, fonts = [] }, signal) => ask({ ask: 'svg', text, side, fonts }, signal),
-    async [Symbol.asyncDispose]() {
+    ask<Answer extends object>(question: Question, signal?: AbortSignal): Promise<Answer | Refusal> {
+      if (signal?.aborted) return Promise.reject(signal.reason)
+      if (closed) return Promise.reject(new Error('The reader is closed.'))
+      if (waiting.length >= bounds.readsQueuedMax) return Promise.resolve({ refused: 'too_long' })
+      const { promise, resolve, reject } = Promise.withResolvers<Answer | Refusal>()
+      const request: Request = { question, signal, settle: resolve as Request['settle'], fail: reject }
+      waiting.push(request)
+      signal?.addEventListener('abort', () => leave(request), { once: true })
+      const lane = lanes.find(({ busy }) => !busy)
+      if (lane) void serve(lane)
+      return promise
+    },
+
+    close(): void {
       closed = true
       for (const { fail } of waiting.splice(0)) fail(new Error('The reader is closed.'))
       for (const { thread } of lanes) thread.end()

@@ -16,19 +16,26 @@ const tooLong: Refusal = { refused: 'too_long' }
 const damaged: Refusal = { refused: 'damaged' }
 const grownTooFar: Refusal = { refused: 'too_large' }
 
+/** `keptBytesMax`: with how much a thread waits for the next file. */
+export type ThreadLimits = { answerMs: number; idleMs: number; growthBytesMax: number; keptBytesMax?: number }
+
 /**
  * A thread that reads files within the memory budget. It is ended, too, when the process grows beyond what the file was
  * given of it.
  */
-export function readingThread(limits: { answerMs: number; idleMs: number; growthBytesMax: number }) {
-  const { answerMs, idleMs, growthBytesMax } = limits
+export function readingThread({
+  answerMs,
+  idleMs,
+  growthBytesMax,
+  keptBytesMax = bounds.readKeptBytesMax,
+}: ThreadLimits) {
   const reads = new Thread({
     start: () => new Worker(new URL(workerName, import.meta.url).href, { ref: false }),
     answerMs,
     idleMs,
     late: tooLong,
     broken: damaged,
-    idleBytes: bounds.readKeptBytesMax,
+    idleBytes: keptBytesMax,
     attend(giveUp, bytes) {
       const before = process.memoryUsage.rss()
       const grown = () => process.memoryUsage.rss() - before
@@ -39,7 +46,10 @@ export function readingThread(limits: { answerMs: number; idleMs: number; growth
         stop() {
           clearInterval(watch)
           // What a thread took for one file it gives back only when it ends.
-          return grown() > bounds.readKeptBytesMax
+          return grown() > keptBytesMax
+        },
+        async released() {
+          for (let waited = 0; grown() > keptBytesMax && waited < settleMs; waited += watchMs) await Bun.sleep(watchMs)
         },
       }
     },
@@ -51,6 +61,7 @@ export function readingThread(limits: { answerMs: number; idleMs: number; growth
      * have been another request's.
      */
     async ask(question: Question, signal?: AbortSignal): Promise<object> {
+      if ('growthBytes' in question) return reads.ask(question, { bytes: question.growthBytes, signal })
       const most = Math.min(growthBytesMax, memory.bytesMax)
       const first = await reads.ask(question, { bytes: Math.min(bounds.readUsualBytes, most), signal })
       if (first !== grownTooFar) return first

@@ -1,4 +1,5 @@
-import type { FontFacts, Outline, PageRaster, Pdf, Raster, Refusal, WordDocument } from './model.ts'
+import type { DecodedFormat } from './conversion.ts'
+import type { ConvertedImage, FontFacts, Outline, PageRaster, Pdf, Raster, Refusal, WordDocument } from './model.ts'
 
 /** What the main thread asks of the one that reads, one question at a time. */
 export type Question =
@@ -8,9 +9,15 @@ export type Question =
   | { ask: 'font'; bytes: Uint8Array }
   | { ask: 'letters'; bytes: Uint8Array; lines: string[] }
   | { ask: 'svg'; text: string; side: number; fonts: Uint8Array[] }
+  | ({ ask: 'size'; bytes: Uint8Array } & Growth)
+  | ({ ask: 'image'; bytes: Uint8Array; format: DecodedFormat; side: number; header: Size } & Growth)
+type Size = { width: number; height: number }
+/** By how much the process may grow meanwhile, where it is known beforehand. */
+type Growth = { growthBytes: number }
 /** `failed`: the reader broke on it, and may be in a state in which it breaks on the next too. */
 export type FromWorker = { answer: Made } | { failed: string }
-type Made = Pdf | PageRaster | WordDocument | FontFacts | { lines: (Outline | null)[] } | Raster | Refusal
+type Made =
+  Pdf | PageRaster | WordDocument | FontFacts | { lines: (Outline | null)[] } | Raster | Size | ConvertedImage | Refusal
 
 /** The far side of the thread, by the two names used of it. */
 declare const self: { onmessage: (event: { data: Question }) => void; postMessage(message: FromWorker): void }
@@ -30,6 +37,10 @@ async function answer(question: Question): Promise<Made> {
       return (await import('./outlines.ts')).drawLines(question.bytes, question.lines)
     case 'svg':
       return (await import('./svg.ts')).drawSvg(question.text, question)
+    case 'size':
+      return (await import('./header-size.ts')).headerSize(question.bytes)
+    case 'image':
+      return (await import('./magick/magick.ts')).convertImage(question.bytes, question)
   }
 }
 

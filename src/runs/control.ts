@@ -5,6 +5,7 @@ import { notifyEnded, type Scheduler } from './engine/engine.ts'
 import type { enqueuer } from './enqueue.ts'
 import * as events from './events-store.ts'
 import { once, type Order } from './idempotency.ts'
+import * as items from './items-store.ts'
 import type { AnyKind } from './kinds.ts'
 import type { Handle, Run, RunRow, RunViewer } from './model.ts'
 import { keysOf, type Notifier } from './notifier.ts'
@@ -19,6 +20,8 @@ type Parts = {
   notifier: Notifier
   kinds: ReadonlyMap<string, AnyKind>
   scheduler: Scheduler
+  /** Looks for work, here and on other servers. */
+  wake: () => void
   tokens: RunTokens
   views: ReturnType<typeof runViews>
   insert: ReturnType<typeof enqueuer>['insert']
@@ -26,7 +29,7 @@ type Parts = {
 
 /** What callers do with runs: begin, cancel, retry. */
 export function runControl(parts: Parts) {
-  const { sql, clock, scheduler, tokens, notifier, views } = parts
+  const { sql, clock, scheduler, wake, tokens, notifier, views } = parts
   return {
     /**
      * Begins what a POST requests, once for each Idempotency-Key, in one transaction with `work`'s own rows, and wakes
@@ -34,7 +37,7 @@ export function runControl(parts: Parts) {
      */
     async begin(order: Order, work: (tx: Tx) => Promise<Handle>): Promise<Handle> {
       const handle = await sql.begin((tx) => once(tx, order, clock.now(), work))
-      scheduler.wake()
+      wake()
       return handle
     },
 
@@ -51,10 +54,10 @@ export function runControl(parts: Parts) {
       return views.present(run, origin)
     },
 
-    /** Makes a failed or canceled run again, as a new one with the same tags that skips what is finished. */
+    /** Makes a run again that failed, was canceled or left failed items: a new one that skips what is finished. */
     async retry(viewer: RunViewer, id: string, order: Order) {
       const handle = await sql.begin((tx) => storeRetry(parts, tx, { viewer, id, order }))
-      scheduler.wake()
+      wake()
       return { ...(handle as { runId: string }), publicAccessToken: await tokens.issue(handle) }
     },
   }
@@ -76,7 +79,7 @@ type Retry = { viewer: RunViewer; id: string; order: Order }
 async function storeRetry({ clock, views, insert }: Parts, tx: Tx, { viewer, id, order }: Retry): Promise<Handle> {
   const old = await views.visible(tx, viewer, id)
   return once(tx, order, clock.now(), async () => {
-    refuseRetry(old.status)
+    refuseRetry(old.status, (await items.outcomes(tx, old)).failed ?? 0)
     const other = await store.unfinishedOf(tx, old.root)
     if (other) throw new Fault('conflict', `It is being retried already, as the run ${other.id}.`)
     const options = { by: viewer, tags: old.tags, account: old.account_number }

@@ -1,5 +1,5 @@
-import type { Row, Tx } from '../db/sql.ts'
-import type { Line } from './model.ts'
+import { lastSettled, type Row, type Tx } from '../db/sql.ts'
+import type { Line, Target } from './model.ts'
 
 export type NewEvent = { type: string; at: string; body: object }
 
@@ -27,10 +27,12 @@ function lineOf({ seq, at, run_id, type, body }: Row): Line {
 export async function eventsOfRun(sql: Tx, id: string, from: number, limit: number): Promise<Line[]> {
   const rows = await sql.all(
     `SELECT e.seq, e.at, e.type, e.body, $1 AS run_id FROM run_events e
-     WHERE e.run_number = (SELECT number FROM runs WHERE id = $1) AND e.seq > $2 ORDER BY e.seq LIMIT $3`,
+     WHERE e.run_number = (SELECT number FROM runs WHERE id = $1) AND e.seq > $2 AND e.seq <= $4
+     ORDER BY e.seq LIMIT $3`,
     id,
     from,
     limit,
+    await lastSettled(sql, 'run_events'),
   )
   return rows.map(lineOf)
 }
@@ -39,12 +41,25 @@ export async function eventsOfTag(sql: Tx, tag: string, from: number, limit: num
   const rows = await sql.all(
     `SELECT e.seq, e.at, e.type, e.body, r.id AS run_id
      FROM run_tag_events t JOIN run_events e ON e.seq = t.seq JOIN runs r ON r.number = e.run_number
-     WHERE t.tag = $1 AND t.seq > $2 ORDER BY t.seq LIMIT $3`,
+     WHERE t.tag = $1 AND t.seq > $2 AND t.seq <= $4 ORDER BY t.seq LIMIT $3`,
     tag,
     from,
     limit,
+    await lastSettled(sql, 'run_events'),
   )
   return rows.map(lineOf)
+}
+
+/** Whether any line of a run or a tag is stored above `seq`, be it one that cannot be read in order yet. */
+export async function anyAfter(sql: Tx, target: Target, seq: number): Promise<boolean> {
+  const [text, value] =
+    'tag' in target
+      ? ['SELECT 1 AS line FROM run_tag_events WHERE tag = $1 AND seq > $2 LIMIT 1', target.tag]
+      : [
+          'SELECT 1 AS line FROM run_events WHERE run_number = (SELECT number FROM runs WHERE id = $1) AND seq > $2 LIMIT 1',
+          target.runId,
+        ]
+  return (await sql.get(text, value, seq)) !== null
 }
 
 /** The highest seq given out so far. */

@@ -10,7 +10,10 @@ import { runStreams } from './streaming.ts'
 export type RunsFeature = Awaited<ReturnType<typeof runsFeature>>
 
 /** Background runs, and the streams that follow them. */
-export async function runsFeature({ sql, clock, timers, random, log, config }: Base, access: AccessService) {
+export async function runsFeature(
+  { sql, signals, isShared, clock, timers, random, log, config }: Base,
+  access: AccessService,
+) {
   const runs = runService({
     sql,
     clock,
@@ -20,6 +23,9 @@ export async function runsFeature({ sql, clock, timers, random, log, config }: B
     tokenKey: await keptSecret(sql, 'run_token_key', () => random.bytes(32)),
     places: config.RUN_CONCURRENCY,
     retentionDays: config.RETENTION_DAYS,
+    leaseMs: config.LEASE_SECONDS * 1_000,
+    isShared,
+    signals,
   })
   const streams = runStreams({ runs, stillAdmitted: access.stillAdmits, clock, timers, log })
   return {

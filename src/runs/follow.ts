@@ -10,6 +10,8 @@ import * as store from './store.ts'
 const pageLines = 200
 /** Looks again this often without being notified: another process may have written. */
 const lookAgainMs = 5_000
+/** A stored line that waits for an earlier transaction comes in a moment, and nobody is notified of it. */
+const settleMs = 20
 
 /**
  * Follows a run or a tag: first every stored line above `from`, in order, then each new one as it is committed; it
@@ -33,12 +35,13 @@ export function follower({ sql, notifier, clock }: { sql: Sql; notifier: Notifie
         if ('runId' in target && isLast(line.type)) return
       }
       if (lines.length > 0) continue
-      if (ended) {
+      const isMoreStored = await events.anyAfter(sql, target, seq)
+      if (ended && !isMoreStored) {
         if ('tag' in target && counts !== null)
           yield { at: iso(clock.now()), tag: target.tag, type: 'tag.ended', counts }
         return
       }
-      await listener.next(signal, lookAgainMs)
+      await listener.next(signal, isMoreStored ? settleMs : lookAgainMs)
     }
   }
 

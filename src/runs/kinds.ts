@@ -42,8 +42,10 @@ export function defineKind<Input, Output>(kind: Kind<Input, Output>): Kind<Input
 export type KindName<Input> = { name: string; input: z.ZodType<Input> }
 
 export type Kind<Input = never, Output = unknown> = KindName<Input> & {
-  /** How many may run at once; left out: as many as there are places. */
+  /** How many may run at once in one server; left out: as many as there are places. */
   concurrency?: number
+  /** One at a time, over all servers. */
+  isExclusive?: true
   /** Places of its own beside the server's, for work that mostly waits for others: it takes none of anyone else's. */
   ownPlaces?: number
   /** Longest time for one attempt in milliseconds; left out: 12 hours. */

@@ -71,6 +71,7 @@ export const Run = z
     kind: z.string().meta({ description: 'What kind of work it does.', examples: ['variants.scan'] }),
     status: RunStatus.describe('`succeeded`, `failed` and `canceled` are the ends.'),
     tags: z.array(z.string()).describe('Names that runs have in common.'),
+    account_number: z.string().nullable().describe('The church it works for; null: no single one.'),
     progress: z.object(Progress).describe('How far it is.'),
     output: z.unknown().describe('What the run made, by kind; null until it has succeeded'),
     error: RunError.nullable().describe('Why it failed; null: it did not.'),

@@ -1,10 +1,13 @@
+import { everything, type Signals } from '../db/servers.ts'
 import type { Timers } from '../kernel/clock.ts'
 
-/** Wakes whoever waits for news of a run or a tag in this process. What nobody waits for costs nothing. */
+/** Wakes whoever waits for news of a run or a tag, here and on other servers. */
 export type Notifier = {
   /** Begins to listen: what is notified from now on is not missed, even before `next` is called. */
   listen(key: string): Listener
   notify(keys: Iterable<string>): void
+  /** Wakes those that wait here for what another server notified of. */
+  handle(keys: Iterable<string>): void
   readonly size: number
 }
 
@@ -17,10 +20,23 @@ export const runKey = (id: string) => `run ${id}`
 export const tagKey = (tag: string) => `tag ${tag}`
 export const keysOf = (run: { id: string; tags: readonly string[] }) => [runKey(run.id), ...run.tags.map(tagKey)]
 
+/** Sent to other servers when a run was enqueued. */
+export const workWaits = 'work'
+
 type Waiting = { notified: boolean; wake: (() => void) | null }
 
-export function createNotifier(timers: Timers): Notifier {
+export function createNotifier(timers: Timers, signals: Signals | null): Notifier {
   const listeners = new Map<string, Set<Waiting>>()
+
+  function handle(keys: Iterable<string>): void {
+    for (const key of keys) {
+      const all = key === everything ? [...listeners.values()] : [listeners.get(key) ?? []]
+      for (const waiting of all.flatMap((some) => [...some])) {
+        waiting.notified = true
+        waiting.wake?.()
+      }
+    }
+  }
 
   return {
     get size() {
@@ -40,12 +56,10 @@ export function createNotifier(timers: Timers): Notifier {
       }
     },
 
+    handle,
     notify(keys) {
-      for (const key of keys)
-        for (const waiting of listeners.get(key) ?? []) {
-          waiting.notified = true
-          waiting.wake?.()
-        }
+      handle(keys)
+      signals?.send(keys)
     },
   }
 }

@@ -25,6 +25,10 @@ const streamWords =
   '`Accept: text/event-stream`. A heartbeat line fills silence. A stream that ends before the run does says why in a ' +
   'last line `stream.ended` (`draining`, `token_expired`, `credential_ended`, `internal`): connect again from the last seq seen.'
 
+const retryWords =
+  'A new run with the same tags, that skips what is finished. A run that succeeded can be made again when some of its ' +
+  'items failed: those alone are tried.'
+
 const followed = (id: string, summary: string, headers: 'X-Run-Id'[] = []) =>
   about({ id, summary, description: streamWords, tags, lines: RunLine, also: [204], headers, runToken: true })
 
@@ -91,7 +95,7 @@ export function runRoutes(runs: Runs, streams: RunStreams) {
         detail: about({
           id: 'retryRun',
           summary: 'Make a failed or canceled run again',
-          description: 'A new run with the same tags, that skips what is finished.',
+          description: retryWords,
           tags,
           runToken: true,
         }),

@@ -35,10 +35,12 @@ export function hasEnded(status: RunStatus): boolean {
   return Object.keys(transitions[status]).length === 0
 }
 
-/** A run that ended without success may be made again; fails with `conflict` otherwise. */
-export function refuseRetry(status: RunStatus): void {
-  if (status !== 'failed' && status !== 'canceled')
-    throw new Fault('conflict', `A run that is ${status} cannot be retried; only a failed or canceled one can.`)
+/** A run that ended without success, or left failed items, may be made again; fails with `conflict` otherwise. */
+export function refuseRetry(status: RunStatus, failedItems: number): void {
+  const isInVain = status === 'failed' || status === 'canceled' || (status === 'succeeded' && failedItems > 0)
+  if (isInVain) return
+  const which = 'only a failed or canceled one can, or one that left failed items'
+  throw new Fault('conflict', `A run that is ${status} cannot be retried; ${which}.`)
 }
 
 /** A job that is to go on later, without spending an attempt. */
@@ -85,6 +87,7 @@ const transient: ReadonlySet<string> = new Set<RunError['code']>([
   'upstream_failed',
   'rate_limited',
   'draining',
+  'unavailable',
   'storage_full',
   'storage_read_only',
   'storage_failed',

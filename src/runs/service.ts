@@ -1,13 +1,14 @@
-import type { Sql, Tx } from '../db/sql.ts'
+import { type Sql, type Tx } from '../db/sql.ts'
+import { everything, type Signals } from '../db/servers.ts'
 import type { Clock, Timers } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import { runControl } from './control.ts'
-import { Scheduler } from './engine/engine.ts'
+import { dueClock, Scheduler } from './engine/engine.ts'
 import { enqueuer } from './enqueue.ts'
 import { follower } from './follow.ts'
 import type { AnyKind, Kind } from './kinds.ts'
-import { createNotifier } from './notifier.ts'
+import { createNotifier, workWaits } from './notifier.ts'
 import { trimHistory } from './retention.ts'
 import { hasEnded } from './rules.ts'
 import * as store from './store.ts'
@@ -25,6 +26,11 @@ type Parts = {
   /** How many runs may go at once. */
   places: number
   retentionDays: number
+  leaseMs: number
+  /** Whether other servers work at the same database. */
+  isShared: boolean
+  /** How they hear of each other; null: they do not. */
+  signals: Signals | null
 }
 
 export type Runs = ReturnType<typeof runService>
@@ -33,15 +39,23 @@ const closingTicks = 20
 
 /** Durable background jobs: what is enqueued is done, and can be followed, whatever happens to the process. */
 export function runService({ tokenKey, places, retentionDays, ...parts }: Parts) {
-  const { sql, clock, timers } = parts
+  const { sql, clock, timers, signals } = parts
   const kinds = new Map<string, AnyKind>()
-  const notifier = createNotifier(timers)
-  const scheduler = new Scheduler({ ...parts, notifier, kinds, places })
+  const notifier = createNotifier(timers, signals)
+  const scheduler = new Scheduler({ ...parts, due: dueClock(parts), notifier, kinds, places })
   const tokens = runTokens({ key: tokenKey, clock })
   const { insert, enqueue, enqueueOnce } = enqueuer(parts)
   const views = runViews({ sql, kinds, follow: follower({ sql, notifier, clock }) })
-  const control = runControl({ sql, clock, notifier, kinds, scheduler, tokens, views, insert })
+  const wake = () => {
+    scheduler.wake()
+    signals?.send([workWaits])
+  }
+  const control = runControl({ sql, clock, notifier, kinds, scheduler, wake, tokens, views, insert })
   const closing = new AbortController()
+  const hearing = signals?.listen((keys) => {
+    notifier.handle(keys)
+    if (keys.includes(workWaits) || keys.includes(everything)) scheduler.wake()
+  })
 
   return {
     ...views,
@@ -64,7 +78,7 @@ export function runService({ tokenKey, places, retentionDays, ...parts }: Parts)
     },
 
     /** Looks for work; a scheduler woken before the commit would find nothing to claim. */
-    wake: () => scheduler.wake(),
+    wake,
 
     /** A church leaves: its runs go with the transaction, finished or not, and all their lines. */
     forget: (tx: Tx, account: string) => store.deleteOf(tx, account),
@@ -91,6 +105,7 @@ export function runService({ tokenKey, places, retentionDays, ...parts }: Parts)
       await scheduler.drain(graceMs)
       // A reader that keeps up gets the last line of a run that ended just now before its stream is closed.
       for (let tick = 0; tick < closingTicks; tick++) await new Promise((resolve) => setImmediate(resolve))
+      hearing?.[Symbol.dispose]()
       closing.abort('draining')
     },
 

@@ -9,6 +9,8 @@ function parse(row: Row): RunRow {
   return RowShape.parse(row)
 }
 
+const queueOf = (lane: string, kind: string) => `${lane} ${kind}`
+
 export type NewRun = {
   id: string
   kind: string
@@ -34,7 +36,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<number> {
     JSON.stringify(run.input ?? null),
     JSON.stringify(run.tags),
     run.lane,
-    `${run.lane} ${run.kind}`,
+    queueOf(run.lane, run.kind),
     run.attemptsMax,
     run.readyAt,
     run.root,
@@ -121,41 +123,73 @@ export async function nextReadyAt(sql: Tx, now: number): Promise<number | null> 
   return row?.at == null ? null : Number(row.at)
 }
 
-export type Lease = { lease: string; workerId: string; until: number }
+type Claim = { lease: string; workerId: string; until: number; now: number; at: string; isExclusive: boolean }
 
-/** Takes a waiting run, unless somebody else was first. */
+/**
+ * Takes the oldest run that waits in a queue; null when others have taken what there was. An exclusive kind's waits
+ * while any of it is held.
+ */
 export async function claim(
   tx: Tx,
-  number: number,
-  { lease, workerId, until }: Lease,
-  at: string,
+  { lane, kind }: ReadyRun,
+  { lease, workerId, until, now, at, isExclusive }: Claim,
 ): Promise<RunRow | null> {
+  if (isExclusive && (await heldKinds(tx)).has(kind)) return null
   const row = await tx.get(
     `UPDATE runs SET status = 'running', attempt = attempt + 1, lease = $2, boot = $3, lease_until = $4,
        ready_at = NULL, wait_ms = 0, started_at = coalesce(started_at, $5)
-     WHERE number = $1 AND status IN ('queued', 'retrying') RETURNING ${columns}`,
-    number,
+     WHERE number = (
+       SELECT r.number FROM runs r WHERE r.ready_at IS NOT NULL AND r.queue = $1 AND r.ready_at <= $6
+       ORDER BY r.number LIMIT 1 ${tx.dialect.skipLocked})
+     AND status IN ('queued', 'retrying') RETURNING ${columns}`,
+    queueOf(lane, kind),
     lease,
     workerId,
     until,
     at,
+    now,
   )
   return row && parse(row)
 }
 
-export async function extendLeases(sql: Tx, workerId: string, until: number): Promise<void> {
-  await sql.run('UPDATE runs SET lease_until = $2 WHERE boot = $1 AND lease IS NOT NULL', workerId, until)
+/** The kinds that any server holds a run of. */
+export async function heldKinds(sql: Tx): Promise<ReadonlySet<string>> {
+  const rows = await sql.all('SELECT DISTINCT kind FROM runs WHERE lease IS NOT NULL')
+  return new Set(rows.map(({ kind }) => String(kind)))
 }
 
-/** Runs held by another worker, whose lease (unless `now` is null) ended before `now`. */
-export async function orphans(sql: Tx, workerId: string, now: number | null): Promise<RunRow[]> {
-  const rows = await sql.all(
-    `SELECT ${columns} FROM runs
-     WHERE lease IS NOT NULL AND boot <> $1 AND ($2 IS NULL OR lease_until < $2) ORDER BY number`,
+/** Extends those of a worker's leases that it still has. */
+export async function extendLeases(sql: Tx, workerId: string, leases: readonly string[], until: number): Promise<void> {
+  await sql.run(
+    `UPDATE runs SET lease_until = $2 WHERE boot = $1 AND lease IS NOT NULL AND lease ${sql.dialect.inArray('$3')}`,
     workerId,
-    now,
+    until,
+    sql.dialect.array(leases),
+  )
+}
+
+/** The leases that a worker has. */
+export async function leasesOf(sql: Tx, workerId: string): Promise<ReadonlySet<string>> {
+  const rows = await sql.all('SELECT lease FROM runs WHERE boot = $1 AND lease IS NOT NULL', workerId)
+  return new Set(rows.map(({ lease }) => String(lease)))
+}
+
+/** Runs that another worker held, whether or not its leases have ended. */
+export async function heldByOthers(sql: Tx, workerId: string): Promise<RunRow[]> {
+  const rows = await sql.all(
+    `SELECT ${columns} FROM runs WHERE lease IS NOT NULL AND boot <> $1 ORDER BY number`,
+    workerId,
   )
   return rows.map(parse)
+}
+
+/** Runs whose lease ended before `now`, and which is none of `but`. */
+export async function lapsed(sql: Tx, now: number, but: ReadonlySet<string>): Promise<RunRow[]> {
+  const rows = await sql.all(
+    `SELECT ${columns} FROM runs WHERE lease IS NOT NULL AND lease_until < $1 ORDER BY number`,
+    now,
+  )
+  return rows.map(parse).filter(({ lease }) => !but.has(lease!))
 }
 
 /** Times that were set against a clock that has since been set by `byMs`. */
@@ -283,7 +317,7 @@ export async function countsFor(sql: Tx, { account, caller }: Visibility): Promi
        count(CASE WHEN status IN ('running', 'retrying') THEN 1 END) AS running,
        count(CASE WHEN status = 'queued' THEN 1 END) AS queued
      FROM runs r WHERE status IN ('failed', 'running', 'retrying', 'queued')
-       AND ($1 IS NULL OR account_number = $1) AND ($2 IS NULL OR caller = $2)
+       AND (account_number = $1 OR $1 IS NULL) AND (caller = $2 OR $2 IS NULL)
        AND NOT EXISTS (SELECT 1 FROM runs later WHERE later.root = r.root AND later.number > r.number)`,
     account,
     caller,

@@ -77,7 +77,9 @@ function watchCredential(
 ): { ended: AbortSignal; stop: () => void } {
   const end = new AbortController()
   const recheck = async () => {
-    if (!(await stillAdmitted(request, origin))) end.abort('credential_ended')
+    // A database that does not answer for the moment says nothing of the credential.
+    const isAdmitted = await stillAdmitted(request, origin).catch(() => true)
+    if (!isAdmitted) end.abort('credential_ended')
   }
   const stop = viewer.grant
     ? timers.after(Math.max(0, viewer.grant.expiresAt - clock.now()), () => end.abort('token_expired'))

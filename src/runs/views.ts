@@ -27,12 +27,9 @@ export function runViews({ sql, kinds, follow }: Parts) {
   }
 
   function present(run: RunRow, origin: string): Run {
-    const { id, kind, status, tags, done, total, message, error, attempt, retry_of } = run
-    const { attempts_max, created_at, started_at, finished_at } = run
-    const progress = { done, total, message }
-    const output = presentOutput(kind, run.output, origin)
-    const times = { created_at, started_at, finished_at }
-    return { id, kind, status, tags, progress, output, error, attempt, attempts_max, retry_of, ...times }
+    const { done, total, message } = run
+    const output = presentOutput(run.kind, run.output, origin)
+    return { ...shownOf(run), progress: { done, total, message }, output }
   }
 
   return {
@@ -92,6 +89,12 @@ export function runViews({ sql, kinds, follow }: Parts) {
       return present((await store.byId(sql, runId))!, origin)
     },
   }
+}
+
+function shownOf({ id, kind, status, tags, account_number, error, attempt, attempts_max, retry_of, ...run }: RunRow) {
+  const { created_at, started_at, finished_at } = run
+  const times = { created_at, started_at, finished_at }
+  return { id, kind, status, tags, account_number, error, attempt, attempts_max, retry_of, ...times }
 }
 
 /** A church sees the runs of its own, the organisation's admins all, anybody else what they ordered. */

@@ -9,6 +9,7 @@ import type { Runs } from '../runs/service.ts'
 import { configuredEmbedder } from './embedders/embedders.ts'
 import { indexReadings, Indexes, snapshotFolder } from './index/indexes.ts'
 import { reindex, reindexKind } from './jobs.ts'
+import type { Families } from './rolls/rolls.ts'
 import { native } from './native.ts'
 import { similarityRoutes } from './routes.ts'
 import { usualTuning } from './rules.ts'
@@ -30,14 +31,17 @@ export async function openVectors(base: Base, opened: AsyncDisposableStack) {
     timers,
     random,
     log,
+    isShared: base.isShared,
   })
   opened.defer(() => indexes.close())
   return { models, embedder, source, indexes, sink: indexes.sink }
 }
 
+type Below = { library: Library; runs: Runs; families: (numbers: readonly number[]) => Promise<Families> }
+
 /** Look-alikes in two spaces. */
-export function similarityFeature(base: Base, vectors: Vectors, { library, runs }: { library: Library; runs: Runs }) {
-  const { sql, config, media } = base
+export function similarityFeature(base: Base, vectors: Vectors, { library, runs, families }: Below) {
+  const { sql, config, media, reader } = base
   const { models, embedder, source, indexes, sink } = vectors
   const similarity = similarityService({
     ...base,
@@ -45,10 +49,12 @@ export function similarityFeature(base: Base, vectors: Vectors, { library, runs 
     models,
     weights: config.STYLE_WEIGHTS,
     embedder,
+    families,
     picked: library.picked,
+    regionOf: library.regionOf,
   })
   const spaces = Object.entries(models).map(([space, { model }]) => ({ space, model }))
-  const reembed = reembedder({ sql, media, embedder, sink, models: spaces })
+  const reembed = reembedder({ sql, media, reader, embedder, sink, models: spaces })
   return {
     name: 'similarity',
     service: similarity,
@@ -59,16 +65,15 @@ export function similarityFeature(base: Base, vectors: Vectors, { library, runs 
     async start() {
       if ((await reembed.count()) > 0) await sql.begin((tx) => runs.enqueueOnce(tx, reindexKind, {}, { by: null }))
     },
-    /** Reads the indexes, in the background; queries wait for what they need. Fails when the addon cannot be loaded. */
-    async load() {
-      native()
-      await indexes.load()
-    },
-    upkeep: () => indexes.save(),
+    /** Reads the indexes, in the background; queries wait for what they need. */
+    load: () => indexes.load(),
+    /** Fails when the addon cannot be unpacked and linked, which stops everything else for some 20 ms. */
+    linkAddon: () => void native(),
+    upkeepHere: () => indexes.save(),
     async *faults() {
       for (const { space, model } of spaces)
         for await (const { id } of source.lacking({ space, model }))
           yield `reference ${id} has no sound vector of the present model in the space ${space}`
     },
-  } satisfies Feature & { load: () => Promise<void> }
+  } satisfies Feature & { load: () => Promise<void>; linkAddon: () => void }
 }

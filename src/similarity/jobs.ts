@@ -10,7 +10,7 @@ type Output = { embedded: number; failed: number }
 export function reindex(reembed: Reembedder) {
   return defineKind({
     ...reindexKind,
-    concurrency: 1,
+    isExclusive: true,
     async run({ progress, isDone, item, outcomes, signal }): Promise<Output> {
       await progress({ total: await reembed.count() })
       for await (const reference of reembed.stale()) {

@@ -15,16 +15,37 @@ export const styleDimensions = 232
 export type SpaceModel = { model: string; dimensions: number }
 export type Models = Record<Space, SpaceModel>
 
+const share = z.number().min(0).max(1)
+/** Where a score comes from. */
+export const Why = z
+  .object({
+    layout: share.describe('What lies where.'),
+    colors: share.describe('Colours.'),
+    lettering: share.describe('Fine structure: text and its strokes, most of all.'),
+    style: share.describe('How it is made: texture, edges, plain and busy parts.'),
+    labels: share.describe('Agreement on labels, where the ranking blends it in.'),
+    content: share.describe('What a configured model sees, which it does not tell apart.'),
+  })
+  .describe('Where `explain=1` was sent: shares that add up to the score.')
+export type Why = z.infer<typeof Why>
+
 export const Neighbor = z
   .object({
     id: z.string().describe('The reference.'),
     ref_id: z.string().describe('Its number: REF-000001.'),
-    sim: z.number().min(0).max(1).describe('Cosine similarity; where `weighted`, blended with agreement on labels.'),
+    sim: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe(
+        'Cosine similarity; by style it is calibrated, and where `weighted`, blended with agreement on labels.',
+      ),
     preview_url: Reference.shape.preview_url,
     title: Reference.shape.title,
     width: Reference.shape.width,
     height: Reference.shape.height,
     account_number: Reference.shape.account_number,
+    why: Why.optional(),
   })
   .meta({ id: 'Neighbor' })
 export type Neighbor = z.infer<typeof Neighbor>
@@ -42,6 +63,10 @@ export type NearestQuery = {
   seed?: number | undefined
   /** Blends the score with agreement on the seed's labels. */
   weights?: LabelWeights | undefined
+  /** References (their numbers) that are never among the answers. */
+  without?: readonly number[] | undefined
+  /** Whether nothing may be left out that a graph might miss: the same answer at any time. */
+  exact?: boolean | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Labels, LabelWeights, Tuning } from './model.ts'
+import type { Labels, LabelWeights, Space, Tuning } from './model.ts'
 
 /**
  * Measured at 384 numbers on a Zen CPU: a row costs the exact scan 22 ns, a candidate costs the graph 1.6 µs. Below
@@ -92,6 +92,25 @@ export function jaccard(sizes: { shared: number; one: number; other: number }): 
   return sizes.shared === 0 ? 0 : sizes.shared / (sizes.one + sizes.other - sizes.shared)
 }
 
-export function clamped(score: number): number {
+/**
+ * The style of two images is never wholly unlike: of 79,401 pairs of 399 images that have nothing to do with one another
+ * (church designs, photographs, drawn art) the median cosine is 0.11, and one in a hundred has 0.71 or more. As a cube of
+ * what is above the median the first is shown as 0, the second as 0.3, and the same style stays at 1.
+ */
+const styleFloor = 0.11
+
+/** A cosine of the space `style` as a score. It keeps the order; no step of a cosine grows by more than `styleSlope`. */
+export function styleScore(cosine: number): number {
+  const above = Math.max(0, (cosine - styleFloor) / (1 - styleFloor))
+  return above * above * above
+}
+export const styleSlope = 3 / (1 - styleFloor)
+
+/** A score as it is shown, 0..1: in the space `image` the cosine itself; what is blended with labels is a score already. */
+export function shownScore(space: Space, score: number, isBlended = false): number {
+  return clamped(space === 'image' || isBlended ? score : styleScore(score))
+}
+
+function clamped(score: number): number {
   return Math.round(Math.min(1, Math.max(0, score)) * 1e6) / 1e6
 }

@@ -107,10 +107,11 @@ async function retireOthers(
   return made
 }
 
-/** The keep comes first, and stays. */
+/** The keep comes first, and stays; so does what a person stacked. */
 function goingOf(members: readonly Shown[], { tiers, keepIds }: Choice): string[] {
   const kept = new Set(keepIds)
-  const goes = ({ id, tier }: Shown) => !kept.has(id) && (tiers === undefined || tiers.includes(tier))
+  const goes = ({ id, tier, stackId }: Shown) =>
+    stackId === null && !kept.has(id) && (tiers === undefined || tiers.includes(tier))
   return members
     .slice(1)
     .filter(goes)

@@ -132,14 +132,19 @@ async function undoIn(parts: Parts, tx: Tx, actor: Actor, operationId: string | 
   return { rows: [...restored, ...reverted.rows], operation_id: operation.id, kind: operation.kind, ...counts }
 }
 
-/** Fails with `not_found` when there is nothing of the viewer's to undo, and `conflict` when it was undone before. */
-async function undoable({ clock }: Parts, tx: Tx, { account }: Viewer, id: string | undefined) {
+/**
+ * Fails with `not_found` when there is nothing of the viewer's to undo, `forbidden` when another credential did it, and
+ * `conflict` when it was undone before.
+ */
+async function undoable({ clock }: Parts, tx: Tx, { account, id: caller, scope }: Actor, id: string | undefined) {
   const since = iso(clock.now() - undoDays * dayMs)
   const operation = await (id === undefined
-    ? operations.lastOperation(tx, account, since)
+    ? operations.lastOperation(tx, { account, caller: scope === 'admin' ? null : caller }, since)
     : operations.operationById(tx, id, since))
   if (operation === null || (account !== null && operation.account_number !== account))
     throw new Fault('not_found', `There is nothing like that to undo in the past ${undoDays} days.`)
+  if (scope !== 'admin' && operation.caller !== caller)
+    throw new Fault('forbidden', "Undoing what another credential decided needs the scope 'admin'.")
   if (operation.undone_at !== null) throw new Fault('conflict', 'That was undone already.')
   return operation
 }

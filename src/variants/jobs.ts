@@ -7,7 +7,7 @@ import type { Variants } from './service.ts'
 export function scanRun(variants: Variants, scan: ReturnType<typeof scanner>) {
   return defineKind<{ scan_id: string; threshold: number }, ScanOutput>({
     ...scanKind,
-    concurrency: 1,
+    isExclusive: true,
     run: scan,
     ended: (tx, { input }) => variants.ended(tx, input.scan_id),
   })

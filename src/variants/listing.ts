@@ -17,6 +17,15 @@ const groupsPerPage = 50
 /** A listing begins anew when a new scan took the place of the one it was reading. */
 const listingsMax = 5
 
+const noScan: VariantListing = {
+  groups: [],
+  scanned_at: null,
+  never_scanned: true,
+  threshold: null,
+  run_id: null,
+  next_cursor: null,
+}
+
 /** The groups of the last finished scan, as they stand now. */
 export function variantListing(parts: Parts) {
   const { sql } = parts
@@ -26,21 +35,22 @@ export function variantListing(parts: Parts) {
       const church = churchOf(viewer, query)
       for (let attempt = 1; ; attempt++) {
         const scan = await store.shownScan(sql)
-        if (scan === null)
-          return { groups: [], scanned_at: null, never_scanned: true, threshold: null, next_cursor: null }
+        if (scan === null) return noScan
         const shown = await listed(parts, viewer, scan, church)
         const isStill = (await store.shownScan(sql))?.id === scan.id
         if (!isStill && attempt < listingsMax) continue
         const { page, next_cursor } = pageOf(shown, query)
         const groups = await presented(parts, viewer, page, origin)
-        return { groups, scanned_at: scan.scanned_at, never_scanned: false, threshold: scan.threshold, next_cursor }
+        const { scanned_at, threshold, run_id } = scan
+        return { groups, scanned_at, never_scanned: false, threshold, run_id, next_cursor }
       }
     },
 
-    /** How many groups the listing shows. */
+    /** How many groups wait to be decided: those that are one stack were. */
     async count(viewer: Viewer): Promise<number> {
       const scan = await store.shownScan(sql)
-      return scan === null ? 0 : (await listed(parts, viewer, scan, undefined)).length
+      if (scan === null) return 0
+      return (await listed(parts, viewer, scan, undefined)).filter(({ stackId }) => stackId === null).length
     },
   }
 }
@@ -130,5 +140,6 @@ function presentGroup(view: View, references: ReadonlyMap<number, Reference>): V
   const keep = references.get(view.keep.number)
   if (keep === undefined || members.length < 2) return null
   const distance = 1 - Math.min(...members.map(({ similarity }) => similarity))
-  return { group_id: view.groupId, account_number: view.account, keep, keep_reason: view.keepReason, members, distance }
+  const { groupId: group_id, account: account_number, keepReason: keep_reason, stackId: stack_id } = view
+  return { group_id, account_number, keep, keep_reason, members, distance, stack_id }
 }

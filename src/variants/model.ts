@@ -2,10 +2,11 @@ import { z } from 'zod'
 import type { Viewer } from '../churches/model.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, booleanText, decimal, Id, moment, Page, nextCursor, OptionalPage } from '../kernel/fields.ts'
-import { Reference } from '../library/model.ts'
+import { Label, LabelPatch, Reference } from '../library/model.ts'
+import { ReferenceFilter } from '../library/query.ts'
 
-/** Who decides: a credential, which the log names. */
-export type Actor = Viewer & { id: string }
+/** Who decides: a credential, which the log names, and what it may do. */
+export type Actor = Viewer & { id: string; scope: string }
 
 const tiers = ['exact', 'copy', 'variant', 'format', 'similar'] as const
 export const Tier = z.enum(tiers)
@@ -74,6 +75,10 @@ export const VariantGroup = z
     keep_reason: KeepReason.describe('What sets the keep apart from the next best'),
     members: z.array(VariantMember).describe('All of the group, the keep first, then the most alike'),
     distance: z.number().min(0).max(1).describe('The largest 1 - similarity to the keep'),
+    stack_id: z
+      .string()
+      .nullable()
+      .describe('The stack that all of its members stand in; null: they are in no one stack'),
   })
   .meta({ id: 'VariantGroup' })
 export type VariantGroup = z.infer<typeof VariantGroup>
@@ -83,6 +88,10 @@ export const VariantListing = z.object({
   scanned_at: moment('When the last scan finished.').nullable(),
   never_scanned: z.boolean().describe('No scan has finished yet.'),
   threshold: z.number().nullable().describe('Of the last finished scan'),
+  run_id: z
+    .string()
+    .nullable()
+    .describe('The run that made the scan: of two at once the one that was begun later is shown.'),
   next_cursor: nextCursor,
 })
 export type VariantListing = z.infer<typeof VariantListing>
@@ -173,8 +182,64 @@ export const Ignored = z.object({
 })
 export type Ignored = z.infer<typeof Ignored>
 
-export const OperationKind = z.enum(['cull', 'merge', 'ignore'])
+export const OperationKind = z.enum(['cull', 'merge', 'ignore', 'stack', 'unstack', 'bulk_patch'])
 export type OperationKind = z.infer<typeof OperationKind>
+
+export const StackBody = z
+  .strictObject({
+    group_id: GroupId,
+    ids: z
+      .array(Id)
+      .min(2)
+      .max(bounds.bulkIdsMax)
+      .optional()
+      .describe('Members of it that are one design; left out: all.'),
+  })
+  .meta({ examples: [{ group_id: '5f0c9a1e-7d2b-5c34-9e8f-1a2b3c4d5e6f' }] })
+const stackId = z.string().describe('What the stack is known by.')
+export const Stacked = z.object({
+  ok: done,
+  stack_id: stackId,
+  members: z.array(z.string()).describe('The ids of all references in the stack.'),
+  operation_id: operationId,
+})
+export type Stacked = z.infer<typeof Stacked>
+
+export const UnstackBody = z
+  .strictObject({ stack_id: Id.describe('A stack.') })
+  .meta({ examples: [{ stack_id: '01932c07-8d5f-7c3e-a5b4-0c8a5e1f2d3c' }] })
+
+const Styles = z.array(Label).min(1).max(bounds.labelsMax)
+export const BulkPatchBody = z
+  .strictObject({
+    ids: z.array(Id).min(1).max(bounds.bulkIdsMax).optional().describe('The references.'),
+    filter: ReferenceFilter.optional().meta({
+      description: 'In place of `ids`: all that a list with these filters holds.',
+      examples: [{ season: ['lent'], active: true }],
+    }),
+    set: LabelPatch.optional().describe('What each of them is to be.'),
+    add_styles: Styles.optional().describe('Styles that each of them gets beside its own.'),
+    remove_styles: Styles.optional().describe('Styles that none of them keeps.'),
+    dry_run: dryRun,
+  })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), 'expected either ids or filter')
+  .refine(
+    ({ set, add_styles: add, remove_styles: remove }) => set !== undefined || add !== undefined || remove !== undefined,
+    'expected set, add_styles or remove_styles',
+  )
+  .meta({
+    examples: [{ ids: ['01932c07-8d5f-7c3e-a5b4-0c8a5e1f2d3c'], set: { season: 'advent' }, add_styles: ['minimal'] }],
+  })
+export type BulkPatchBody = z.infer<typeof BulkPatchBody>
+export const BulkPatched = z.object({
+  ok: done,
+  matched: z.int().describe('References that were named or that match.'),
+  changed: z.int().describe('References that are not as they were.'),
+  not_found: z.array(z.string()).describe('The ids that mean nothing here.'),
+  dry_run: z.boolean().describe('Nothing was changed.'),
+  operation_id: operationId,
+})
+export type BulkPatched = z.infer<typeof BulkPatched>
 
 export const UndoBody = z
   .strictObject({ operation_id: Id.optional().describe('Left out: the last one.') })

@@ -51,23 +51,29 @@ export type OperationRow = {
   id: string
   kind: OperationKind
   account_number: string | null
+  caller: string
   undone_at: string | null
 }
 
-const columns = 'number, id, kind, account_number, undone_at'
+const columns = 'number, id, kind, account_number, caller, undone_at'
 
 export async function operationById(tx: Tx, id: string, since: string): Promise<OperationRow | null> {
   const row = await tx.get(`SELECT ${columns} FROM variant_operations WHERE id = $1 AND at >= $2`, id, since)
   return row as OperationRow | null
 }
 
-/** The last operation since a time that was not undone: of everyone's, or of one church's. */
-export async function lastOperation(tx: Tx, account: string | null, since: string): Promise<OperationRow | null> {
+/** Whose operations: everyone's, one church's, those of one credential. */
+export type Whose = { account: string | null; caller: string | null }
+
+/** The last operation since a time that was not undone. */
+export async function lastOperation(tx: Tx, { account, caller }: Whose, since: string): Promise<OperationRow | null> {
   const row = await tx.get(
     `SELECT ${columns} FROM variant_operations
-     WHERE undone_at IS NULL AND at >= $2 AND ($1 IS NULL OR account_number = $1) ORDER BY number DESC LIMIT 1`,
+     WHERE undone_at IS NULL AND at >= $2 AND (account_number = $1 OR $1 IS NULL) AND (caller = $3 OR $3 IS NULL)
+     ORDER BY number DESC LIMIT 1`,
     account,
     since,
+    caller,
   )
   return row as OperationRow | null
 }
@@ -97,7 +103,7 @@ export async function retiredAfter(tx: Tx, operation: number, numbers: readonly 
      JOIN variant_operations o ON o.number = i.operation_number
      WHERE o.number > $1 AND o.undone_at IS NULL AND i.effect = 'retired' AND i.reference_number ${tx.dialect.inArray('$2')}`,
     operation,
-    JSON.stringify(numbers),
+    tx.dialect.array(numbers),
   )
   return new Set(rows.map((row) => Number(row.reference_number)))
 }
@@ -114,7 +120,7 @@ export async function apartRows(sql: Tx): Promise<ApartRow[]> {
 }
 
 export async function apartRowsAmong(sql: Tx, numbers: readonly number[]): Promise<ApartRow[]> {
-  const rows = await sql.all(`${apart} AND i.reference_number ${sql.dialect.inArray('$1')}`, JSON.stringify(numbers))
+  const rows = await sql.all(`${apart} AND i.reference_number ${sql.dialect.inArray('$1')}`, sql.dialect.array(numbers))
   return rows as ApartRow[]
 }
 
@@ -128,8 +134,8 @@ export async function listOperations(sql: Tx, { kind, undone, account }: Wanted,
        (SELECT count(DISTINCT i.reference_number) FROM variant_operation_items i WHERE i.operation_number = o.number)
          AS held
      FROM variant_operations o
-     WHERE o.number < $1 AND ($2 IS NULL OR o.account_number = $2) AND ($3 IS NULL OR o.kind = $3)
-       AND ($4 IS NULL OR (o.undone_at IS NOT NULL) = $4)
+     WHERE o.number < $1 AND (o.account_number = $2 OR $2 IS NULL) AND (o.kind = $3 OR $3 IS NULL)
+       AND (CASE WHEN o.undone_at IS NULL THEN 0 ELSE 1 END = $4 OR $4 IS NULL)
      ORDER BY o.number DESC LIMIT $5`,
     ...values,
   )

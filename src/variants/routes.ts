@@ -8,6 +8,8 @@ import { OrderHeaders, orderFrom } from '../runs/idempotency.ts'
 import { TagHandle } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import {
+  BulkPatchBody,
+  BulkPatched,
   CullBody,
   Culled,
   IgnoreBody,
@@ -18,8 +20,11 @@ import {
   Operation,
   OperationQuery,
   ScanQuery,
+  StackBody,
+  Stacked,
   UndoBody,
   Undone,
+  UnstackBody,
   VariantListing,
 } from './model.ts'
 import type { Variants } from './service.ts'
@@ -65,10 +70,31 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
       },
     )
     .use(decisionRoutes(variants, multipart))
+    .use(stackRoutes(variants, multipart))
     .get('/operations', ({ caller, query }) => variants.operations(caller, query), {
       query: OperationQuery,
       response: { 200: Operations, ...problems() },
-      detail: about({ id: 'listVariantOperations', summary: 'List culls, merges and ignores, newest first', tags }),
+      detail: about({ id: 'listVariantOperations', summary: 'List decisions and changes of many, newest first', tags }),
+    })
+}
+
+/** Labels of many references at once: undone as decisions are. */
+export function bulkRoutes(variants: Variants, multipart: MultipartReader) {
+  return new Elysia({ prefix: '/v1/image-gen/references', name: 'bulk' })
+    .use(withCaller)
+    .use(bodyParsers(multipart))
+    .post('/bulk-patch', ({ caller, body }) => variants.bulkPatch(caller, body), {
+      parse: 'jsonBody',
+      body: BulkPatchBody,
+      response: { 200: BulkPatched, ...problems(413, 415, 507) },
+      detail: about({
+        id: 'updateReferences',
+        summary: 'Change labels of many references',
+        description:
+          'Those with the `ids`, or all that a list with the `filter` holds; `dry_run` counts. `POST …/variants/undo` ' +
+          'takes it back.',
+        tags: ['Library'],
+      }),
     })
 }
 
@@ -118,11 +144,37 @@ function decisionRoutes(variants: Variants, multipart: MultipartReader) {
       response: { 200: Undone, ...problems(409, 413, 415, 507) },
       detail: about({
         id: 'undoVariantOperation',
-        summary: 'Undo a cull, merge or ignore of the past 30 days',
+        summary: 'Undo a decision or a change of many of the past 30 days',
         description:
-          'The last one, or the one named. What was changed since stays as it is. 409: it was undone already.',
+          "The last one of one's own (of anyone's for the scope `admin`), or the one named; another credential's needs the " +
+          'scope `admin`. What was changed since stays as it is. 409: it was undone already.',
         tags,
-        scope: 'admin',
       }),
+    })
+}
+
+/** One design in several formats, and its end. */
+function stackRoutes(variants: Variants, multipart: MultipartReader) {
+  return new Elysia({ name: 'variant-stacks' })
+    .use(withCaller)
+    .use(bodyParsers(multipart))
+    .post('/stack', ({ caller, body }) => variants.stack(caller, body.group_id, body.ids), {
+      parse: 'jsonBody',
+      body: StackBody,
+      response: { 200: Stacked, ...problems(413, 415, 507) },
+      detail: about({
+        id: 'stackVariants',
+        summary: 'Say that members of a family are one design in several formats',
+        description:
+          'They stay active, no cull takes them, and they count as one where a roll collapses. A stack that one of them ' +
+          'stands in comes along whole.',
+        tags,
+      }),
+    })
+    .post('/unstack', ({ caller, body }) => variants.unstack(caller, body.stack_id), {
+      parse: 'jsonBody',
+      body: UnstackBody,
+      response: { 200: Stacked, ...problems(413, 415, 507) },
+      detail: about({ id: 'unstackVariants', summary: 'Take a stack apart', tags }),
     })
 }

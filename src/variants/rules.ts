@@ -263,7 +263,8 @@ type Labelled = {
   design_styles: readonly string[]
   source_url: string | null
 }
-export type Change = { field: keyof Labelled; before: string | null | string[]; after: string | string[] }
+/** What an operation made of one field of a reference. */
+export type Change = { field: string; before: unknown; after: unknown }
 
 const texts = ['title', 'type', 'season', 'source_url'] as const
 
@@ -279,20 +280,29 @@ export function fillings(keep: Labelled, retire: Labelled): Change[] {
   return filled
 }
 
-/** What takes fillings back: a text that was edited since stays, and of a list only what was added goes. */
-export function revertings(now: Labelled, changes: readonly Change[]): Partial<Labelled> {
-  const reverted: Partial<Record<keyof Labelled, unknown>> = {}
+/** What takes changes back: a value that was edited since stays, and of a list only what was added or taken is. */
+export function revertings(now: Record<string, unknown>, changes: readonly Change[]): Record<string, unknown> {
+  const reverted: Record<string, unknown> = {}
   for (const { field, before, after } of changes) {
     const value = now[field]
     if (!Array.isArray(value)) {
       if (value === after) reverted[field] = before
       continue
     }
-    const added = new Set((after as string[]).filter((label) => !(before as string[]).includes(label)))
-    const left = value.filter((label) => !added.has(label))
-    if (left.length < value.length) reverted[field] = left
+    const [had, has] = [before as string[], after as string[]]
+    const left = value.filter((label) => had.includes(label) || !has.includes(label))
+    const lost = had.filter((label) => !has.includes(label) && !left.includes(label))
+    const list = [...left, ...lost]
+    if (list.join('\n') !== value.join('\n')) reverted[field] = list
   }
-  return reverted as Partial<Labelled>
+  return reverted
+}
+
+/** What a reference of now and one of before differ in. */
+export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Change[] {
+  return Object.keys(after)
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ field, before: before[field], after: after[field] }))
 }
 
 /**

@@ -6,12 +6,14 @@ import type { Library } from '../library/service.ts'
 import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
+import { bulkPatching } from './bulk.ts'
 import { changeableGroups } from './changeable.ts'
 import { cullings } from './cull.ts'
 import { variantDecisions } from './decisions.ts'
 import { variantListing } from './listing.ts'
 import { type Actor, type CullBody, type Culled, scanKind } from './model.ts'
 import * as operations from './operations-store.ts'
+import { stacking } from './stacks.ts'
 import * as store from './store.ts'
 import type { Views } from './views.ts'
 
@@ -38,6 +40,8 @@ export function variantService(parts: Parts) {
   return {
     ...variantListing(parts),
     ...variantDecisions({ ...parts, changeable }),
+    ...stacking({ ...parts, changeable }),
+    bulkPatch: bulkPatching(parts),
 
     /** Orders a scan, or joins one of the same threshold that has not ended. Another waits for its turn. */
     async scan(caller: RunViewer, order: Order, asked: number | undefined): Promise<{ tag: string }> {

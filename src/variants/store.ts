@@ -1,8 +1,14 @@
 import type { Row, Tx } from '../db/sql.ts'
 import type { KeepReason, Subject, Tier } from './model.ts'
 
-const labelCount = `(r.title IS NOT NULL) + (r.type IS NOT NULL) + (r.season IS NOT NULL)
-  + (r.design_styles <> '[]') + (r.source_url IS NOT NULL)`
+const oneIf = (condition: string) => `CASE WHEN ${condition} THEN 1 ELSE 0 END`
+const labelCount = [
+  oneIf('r.title IS NOT NULL'),
+  oneIf('r.type IS NOT NULL'),
+  oneIf('r.season IS NOT NULL'),
+  oneIf("r.design_styles <> '[]'"),
+  oneIf('r.source_url IS NOT NULL'),
+].join(' + ')
 const subjectColumns = `r.number, r.id, r.account_number, r.active, r.width, r.height, r.quality, r.created_at, r.sha256,
   ${labelCount} AS labels`
 
@@ -62,7 +68,7 @@ export async function signaturesOf(sql: Tx, model: string, hashes: readonly stri
   const rows = await sql.all(
     `SELECT sha256, body, pixel_hash, checksum FROM signatures WHERE model = $1 AND sha256 ${sql.dialect.inArray('$2')}`,
     model,
-    JSON.stringify(hashes),
+    sql.dialect.array(hashes),
   )
   return rows as StoredSignature[]
 }
@@ -74,7 +80,7 @@ const described = `FROM reference_images r JOIN signatures s ON s.sha256 = r.sha
 /** Who owns at least two images that can be compared. */
 export async function owners(sql: Tx, model: string): Promise<{ account: string | null; references: number }[]> {
   const rows = await sql.all(
-    `SELECT r.account_number, count(*) AS held ${described} GROUP BY r.account_number ORDER BY r.account_number`,
+    `SELECT r.account_number, count(*) AS held ${described} GROUP BY r.account_number ORDER BY coalesce(r.account_number, '')`,
     model,
   )
   return rows.map((row) => ({ account: row.account_number as string | null, references: Number(row.held) }))
@@ -135,18 +141,32 @@ export async function closeScan(tx: Tx, id: string): Promise<void> {
   await tx.run('UPDATE variant_scans SET is_open = 0 WHERE id = $1', id)
 }
 
-export type ScanFacts = { scanned_at: string; compared: number; unreadable: number }
+export type ScanFacts = { scanned_at: string; compared: number; unreadable: number; run_id: string | null }
 
-/** From here on the listing shows this scan. */
-export async function showScan(tx: Tx, id: string, { scanned_at: at, compared, unreadable }: ScanFacts): Promise<void> {
-  await tx.run('UPDATE variant_scans SET is_shown = 0 WHERE is_shown = 1')
+/** A scan has come to its end. From here on the listing shows it, unless it shows one that was begun later. */
+export async function showScan(tx: Tx, id: string, facts: ScanFacts): Promise<void> {
   await tx.run(
-    'UPDATE variant_scans SET is_shown = 1, scanned_at = $2, compared = $3, unreadable = $4 WHERE id = $1',
+    'UPDATE variant_scans SET scanned_at = $2, compared = $3, unreadable = $4, run_id = $5 WHERE id = $1',
     id,
-    at,
-    compared,
-    unreadable,
+    facts.scanned_at,
+    facts.compared,
+    facts.unreadable,
+    facts.run_id,
   )
+  const later = await tx.get(
+    `SELECT shown.id FROM variant_scans shown JOIN variant_scans own ON own.id = $1
+     WHERE shown.is_shown = 1 AND (shown.requested_at, shown.id) > (own.requested_at, own.id)`,
+    id,
+  )
+  if (later !== null) return
+  await tx.run('UPDATE variant_scans SET is_shown = 0 WHERE is_shown = 1')
+  await tx.run('UPDATE variant_scans SET is_shown = 1 WHERE id = $1', id)
+}
+
+/** What a scan that came to its end found. */
+export async function scanFacts(sql: Tx, id: string): Promise<ScanFacts> {
+  const row = await sql.get('SELECT scanned_at, compared, unreadable, run_id FROM variant_scans WHERE id = $1', id)
+  return row as ScanFacts
 }
 
 export type ShownScan = ScanFacts & { id: string; threshold: number }
@@ -154,7 +174,7 @@ export type ShownScan = ScanFacts & { id: string; threshold: number }
 /** The scan that the listing shows: the last that came to its end. */
 export async function shownScan(sql: Tx): Promise<ShownScan | null> {
   const row = await sql.get(
-    'SELECT id, threshold, scanned_at, compared, unreadable FROM variant_scans WHERE is_shown = 1',
+    'SELECT id, threshold, scanned_at, compared, unreadable, run_id FROM variant_scans WHERE is_shown = 1',
   )
   return row as ShownScan | null
 }
@@ -221,7 +241,13 @@ export async function insertMembers(
 }
 
 export type Grouped = { group_id: string; account_number: string | null; keep_reason: KeepReason }
-export type Member = Subject & { group_id: string; rank: number; similarity: number; tier: Tier }
+export type Member = Subject & {
+  group_id: string
+  rank: number
+  similarity: number
+  tier: Tier
+  stack_id: string | null
+}
 
 /** Whose groups: everyone's, one church's, or (`viewer`) one church's and nobody's. */
 export type Whose = { church?: string | undefined; viewer?: string | null }
@@ -230,8 +256,8 @@ export type Whose = { church?: string | undefined; viewer?: string | null }
 export async function groupsAfter(sql: Tx, scanId: string, { church, viewer }: Whose, after: string, limit: number) {
   const rows = await sql.all(
     `SELECT group_id, account_number, keep_reason FROM variant_groups
-     WHERE scan_id = $1 AND group_id > $2 AND ($3 IS NULL OR account_number = $3)
-       AND ($4 IS NULL OR account_number IS NULL OR account_number = $4)
+     WHERE scan_id = $1 AND group_id > $2 AND (account_number = $3 OR $3 IS NULL)
+       AND (account_number IS NULL OR account_number = $4 OR $4 IS NULL)
      ORDER BY group_id LIMIT $5`,
     scanId,
     after,
@@ -254,11 +280,11 @@ export async function groupOf(sql: Tx, scanId: string, groupId: string): Promise
 /** The members of groups as they are now, by rank. */
 export async function membersOf(sql: Tx, scanId: string, groupIds: readonly string[]): Promise<Member[]> {
   const rows = await sql.all(
-    `SELECT m.group_id, m.rank, m.similarity, m.tier, ${subjectColumns}
+    `SELECT m.group_id, m.rank, m.similarity, m.tier, r.stack_id, ${subjectColumns}
      FROM variant_members m JOIN reference_images r ON r.number = m.reference_number
      WHERE m.scan_id = $1 AND m.group_id ${sql.dialect.inArray('$2')} ORDER BY m.group_id, m.rank`,
     scanId,
-    JSON.stringify(groupIds),
+    sql.dialect.array(groupIds),
   )
   return rows.map((row) => subjectIn(row) as Member)
 }
@@ -266,4 +292,16 @@ export async function membersOf(sql: Tx, scanId: string, groupIds: readonly stri
 /** A church leaves: its groups go, and with its references everything else that names them. */
 export async function forgetGroups(tx: Tx, account: string): Promise<void> {
   await tx.run('DELETE FROM variant_groups WHERE account_number = $1', account)
+}
+
+/** The groups of the shown scan and the stacks that some references stand in, each by a key of its own. */
+export async function familiesAmong(sql: Tx, numbers: readonly number[]): Promise<{ number: number; key: string }[]> {
+  const rows = await sql.all(
+    `SELECT m.reference_number AS number, m.group_id AS family_key FROM variant_members m
+     JOIN variant_scans s ON s.id = m.scan_id AND s.is_shown = 1 WHERE m.reference_number ${sql.dialect.inArray('$1')}
+     UNION ALL SELECT number, stack_id FROM reference_images
+     WHERE stack_id IS NOT NULL AND number ${sql.dialect.inArray('$1')}`,
+    sql.dialect.array(numbers),
+  )
+  return rows.map((row) => ({ number: Number(row.number), key: String(row.family_key) }))
 }

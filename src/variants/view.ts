@@ -2,13 +2,15 @@ import type { Grouped, Member } from './store.ts'
 import { type Apart, compareKeep, keepReason } from './rules.ts'
 import type { KeepReason, Tier } from './model.ts'
 
-export type Shown = { number: number; id: string; similarity: number; tier: Tier }
+export type Shown = { number: number; id: string; similarity: number; tier: Tier; stackId: string | null }
 /** A group as it stands now: of the last scan, less what was retired, given away or ignored since. */
 export type View = {
   groupId: string
   account: string | null
   keep: Shown
   keepReason: KeepReason
+  /** The one stack that all of it stands in; null: there is none. */
+  stackId: string | null
   /** The keep first. */
   members: Shown[]
 }
@@ -37,13 +39,16 @@ export function viewOf(input: Input): View | { unknown: Unknown } | null {
     if (member.similarity >= threshold && !taken.some(({ number }) => apart.has(number, member.number)))
       taken.push(member)
   if (taken.length < 2) return null
-  const shown = taken.map(({ number, id, similarity, tier }) => ({ number, id, similarity, tier }))
+  const shown = taken.map(({ stack_id: stackId, number, id, similarity, tier }): Shown => {
+    return { number, id, similarity, tier, stackId }
+  })
   const first: Shown = { ...shown[0]!, similarity: 1, tier: 'exact' }
   return {
     groupId: group.group_id,
     account: group.account_number,
     keep: first,
     keepReason: isScans ? group.keep_reason : keepReason(keep, taken.slice(1)),
+    stackId: shown.every(({ stackId }) => stackId === first.stackId) ? first.stackId : null,
     members: [first, ...shown.slice(1)],
   }
 }

@@ -6,7 +6,7 @@ import type { Workflow } from './service.ts'
 export function carryMoves(workflow: Workflow) {
   return defineKind({
     ...movesRun,
-    concurrency: 1,
+    isExclusive: true,
     async run({ item, signal }) {
       const moved = await workflow.queue.carryOn(signal, async (move, outcome) => {
         await item({ id: move.id, outcome })
@@ -23,7 +23,7 @@ export function carryMoves(workflow: Workflow) {
 export function freshenTasks(workflow: Workflow) {
   return defineKind({
     ...freshenRun,
-    concurrency: 1,
+    isExclusive: true,
     async run({ progress, signal }) {
       let done = 0
       const read = await workflow.sync.freshen(signal, () => progress({ done: ++done }))
@@ -39,7 +39,7 @@ export function freshenTasks(workflow: Workflow) {
 export function syncTasks(workflow: Workflow) {
   return defineKind({
     ...syncRun,
-    concurrency: 1,
+    isExclusive: true,
     async run({ signal }) {
       const { noted } = await workflow.sync.refresh({ whole: true, signal })
       const read = noted > 0 ? await workflow.sync.freshen(signal, async () => {}) : 0

@@ -1,8 +1,14 @@
-/** Lets one piece of work at a time go on for each key; the others wait in the order in which they came. */
-export function locks() {
+import type { Shared } from '../db/servers.ts'
+
+/**
+ * Lets one piece of work at a time go on for each key, over all servers (`shared` null: this one is alone); the others
+ * wait, those of one server in the order in which they came.
+ */
+export function locks(shared: Pick<Shared, 'hold'> | null) {
   const tails = new Map<string, Promise<unknown>>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const result = (tails.get(key) ?? Promise.resolve()).then(work)
+    const alone = shared === null ? work : () => shared.hold(key, work)
+    const result = (tails.get(key) ?? Promise.resolve()).then(alone)
     const tail = result.catch(() => {})
     tails.set(key, tail)
     try {

@@ -35,8 +35,8 @@ type StoredItem = z.infer<typeof StoredItem>
 export async function page(sql: Tx, { account, taskId, before, limit }: PageOf): Promise<StoredItem[]> {
   const rows = await sql.all(
     `SELECT number AS id, at, action, task_id, account_number AS account, actor, from_value AS "from", to_value AS "to"
-     FROM queue_log WHERE ($1 IS NULL OR account_number = $1) AND ($2 IS NULL OR task_id = $2)
-       AND ($3 IS NULL OR number < $3) ORDER BY number DESC LIMIT $4`,
+     FROM queue_log WHERE (account_number = $1 OR $1 IS NULL) AND (task_id = $2 OR $2 IS NULL)
+       AND (number < $3 OR $3 IS NULL) ORDER BY number DESC LIMIT $4`,
     account,
     taskId,
     before,

@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '../db/sql.ts'
+import type { Shared } from '../db/servers.ts'
 import type { Clock, Timers } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
@@ -19,6 +20,7 @@ import { workflowViews } from './views.ts'
 
 type Parts = {
   sql: Sql
+  shared: Shared | null
   clock: Clock
   timers: Timers
   random: Random
@@ -39,7 +41,7 @@ export type Workflow = ReturnType<typeof workflowService>
 /** Reviews, pauses and queues of the tasks in the task tool, and what operators see of them. */
 export function workflowService(parts: Parts) {
   const { sql, runs, boards, token } = parts
-  const locked = locks()
+  const locked = locks(parts.shared)
   const book = taskBook(parts)
   const moves = moveService({ ...parts, book })
   const sync = syncService({ ...parts, book, locked })

@@ -61,7 +61,7 @@ export async function markDeleted(tx: Tx, id: string): Promise<boolean> {
 export async function queueTasks(sql: Tx, account: string | undefined): Promise<TaskRow[]> {
   const rows = await sql.all(
     `SELECT * FROM board_tasks WHERE archived = 0 AND deleted = 0 AND account_number IS NOT NULL
-       AND status_kind NOT IN ('closed', 'done') AND ($1 IS NULL OR account_number = $1)
+       AND status_kind NOT IN ('closed', 'done') AND (account_number = $1 OR $1 IS NULL)
      ORDER BY account_number, number`,
     account ?? null,
   )
@@ -82,8 +82,8 @@ export type PageOf = { account: string | null; taskId: string | null; before: nu
 /** Newest first. */
 export async function taskPage(sql: Tx, { account, taskId, before, limit }: PageOf): Promise<TaskRow[]> {
   const rows = await sql.all(
-    `SELECT * FROM board_tasks WHERE ($1 IS NULL OR account_number = $1) AND ($2 IS NULL OR task_id = $2)
-       AND ($3 IS NULL OR number < $3) ORDER BY number DESC LIMIT $4`,
+    `SELECT * FROM board_tasks WHERE (account_number = $1 OR $1 IS NULL) AND (task_id = $2 OR $2 IS NULL)
+       AND (number < $3 OR $3 IS NULL) ORDER BY number DESC LIMIT $4`,
     account,
     taskId,
     before,
@@ -93,7 +93,7 @@ export async function taskPage(sql: Tx, { account, taskId, before, limit }: Page
 }
 
 export async function place(tx: Tx, id: string, position: number): Promise<void> {
-  await tx.run('UPDATE board_tasks SET position = $2 WHERE task_id = $1 AND position IS NOT $2', id, position)
+  await tx.run('UPDATE board_tasks SET position = $2 WHERE task_id = $1 AND position IS DISTINCT FROM $2', id, position)
 }
 
 export async function putQueue(tx: Tx, account: string, stats: QueueStats, at: string): Promise<void> {
@@ -139,7 +139,7 @@ export async function dropMove(tx: Tx, taskId: string): Promise<void> {
 export async function dropWaitingMoves(tx: Tx, accounts: readonly string[]): Promise<void> {
   await tx.run(
     `DELETE FROM board_moves WHERE action = 'queue' AND started = 0 AND account_number ${tx.dialect.inArray('$1')}`,
-    JSON.stringify(accounts),
+    tx.dialect.array(accounts),
   )
 }
 

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { readBodyText } from '../http/bodies.ts'
+import { parseJson, readBodyText } from '../http/bodies.ts'
 import { attachedTo } from '../http/caller.ts'
 import { about, NoQuery, problems } from '../http/docs.ts'
 import { Fault } from '../kernel/errors.ts'
@@ -112,7 +112,8 @@ function webhookGuard(workflow: Workflow, checks: WebhookChecks) {
     const text = await readBodyText(request)
     await prove(text)
     proven.add(request)
-    return parseJson(request, text)
+    refuseOtherType(request)
+    return parseJson(text)
   }
 
   return {
@@ -146,17 +147,12 @@ function webhookGuard(workflow: Workflow, checks: WebhookChecks) {
   }
 }
 
-function parseJson(request: Request, text: string): unknown {
+function refuseOtherType(request: Request): void {
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase()
   if (type !== 'application/json')
     throw new Fault('unsupported_media_type', 'This path reads application/json.', {
       headers: { accept: 'application/json' },
     })
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Fault('malformed_json', 'The body is not JSON.')
-  }
 }
 
 /** The webhooks: each body is read once its sender has shown a proof, and used once the proof holds. */

@@ -68,6 +68,7 @@ describe('a token', () => {
     ['without an audience', () => hmacToken(without('aud'))],
     ['without sub', () => hmacToken(without('sub'))],
     ['with an empty sub', () => hmacToken({ ...good(), sub: '' })],
+    ['with a sub that holds U+0000', () => hmacToken({ ...good(), sub: 'ann\0' })],
     ['with a scope nobody knows', () => hmacToken({ ...good(), scope: 'root' })],
     ['with several scopes in one', () => hmacToken({ ...good(), scope: 'read admin' })],
     ['with an account that is none', () => hmacToken({ ...good(), account_number: '../1001' })],

@@ -33,6 +33,7 @@ function ours(dir: string): Measured & { startP99Ms(): Promise<number> } {
     run: async () => onRun(),
   })
   const runs = runService({
+    signals: null,
     sql,
     timers: systemTimers,
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
@@ -41,6 +42,8 @@ function ours(dir: string): Measured & { startP99Ms(): Promise<number> } {
     tokenKey: new Uint8Array(32),
     places: 2,
     retentionDays: 90,
+    leaseMs: 30_000,
+    isShared: false,
   })
   runs.register(kind)
   const add = (at: number) => sql.begin((tx) => runs.enqueue(tx, kind, { n: at }, { by: null }))

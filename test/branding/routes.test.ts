@@ -244,7 +244,7 @@ describe('what is pinned', () => {
     expect(await cardOf(app, free)).toMatchObject({ church: 'Church 1001', colors: ['#12355b', '#f4b942'] })
     expect((await fetched(app, free.logos[1]!.url)).status).toBe(200)
     const { colors } = await patched(app, { colors: [{ hex: '#12355b', role: 'primary' }] })
-    expect(colors[0]!.name).toBe('Beyond the Stars')
+    expect(colors[0]!.name).toBe('Dark Blue')
   })
 
   test('may be a logo that a later extraction does not find any more', async () => {

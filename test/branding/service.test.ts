@@ -1,3 +1,4 @@
+import { dropUntil } from '../../src/library/attachments-store.ts'
 import { describe, expect, test } from 'bun:test'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -276,12 +277,17 @@ describe('an extraction', () => {
     expect(JSON.stringify(made).length).toBeLessThan(4_000)
   })
 
-  test('lets go of the pictures it replaced, once the sweep has come by', async () => {
+  test('lets go of the pictures it replaced, once its history cannot bring them back', async () => {
     let seed = 0
     await using app = await brandApp([source('file_storage', () => found({ logos: [logo(++seed)] }))])
     await extracted(app)
     const old = (await profile(app)).logos[0]!
     await extracted(app)
+    expect((await fetched(app, old.url)).status).toBe(200)
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
+    await app.sql.begin((tx) => dropUntil(tx, days(89)))
+    expect((await fetched(app, old.url)).status).toBe(200)
+    await app.sql.begin((tx) => dropUntil(tx, days(91)))
     expect((await fetched(app, old.url)).status).toBe(404)
     const { logos, card } = await profile(app)
     const rows = await app.sql.all('SELECT sha256 FROM files')

@@ -2,10 +2,12 @@ import { join } from 'node:path'
 
 const main = join(import.meta.dir, '..', '..', 'src', 'main.ts')
 
-/** Starts `verger WORDS` from source as a process of its own, with nothing of this process's settings. */
-export function start(words: string[], settings: Record<string, string> = {}) {
+const fromSource = [process.execPath, main]
+
+/** Starts `verger WORDS` as a process of its own, from source if nothing else is named, with nothing of this process's settings. */
+export function start(words: string[], settings: Record<string, string> = {}, program: readonly string[] = fromSource) {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
-  return Bun.spawn([process.execPath, main, ...words], {
+  return Bun.spawn([...program, ...words], {
     env: { PATH, HOME, TMPDIR, ...settings },
     stdin: 'ignore',
     stdout: 'pipe',

@@ -1,26 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import axe from 'axe-core'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { launchChromium } from '../chromium.ts'
 import { serving } from '../commands/server.ts'
 import { scratch } from '../support.ts'
 
+const executable = join(import.meta.dir, '..', '..', 'dist', 'verger')
 /** Named in its environment, so that a test knows it. */
-const key = 'vgr_a-key-for-the-console-in-a-browser-0001'
-const settledMs = 60_000
+const adminKey = 'vgr_a-key-for-the-console-in-a-browser-0001'
 
-/** The demo as a newcomer has it, with runs that gave it families, checks, brands and a failure; and a real browser. */
-export async function openDemo() {
+export type Demo = Awaited<ReturnType<typeof openDemo>>
+
+/** The demo as a newcomer has it, of the executable, once its pages are filled; and a real browser. */
+export async function openDemo({ filled = true }: { filled?: boolean } = {}) {
+  if (!existsSync(executable)) throw new Error('dist/verger is missing: run `npm run build` first')
   const own = scratch()
-  const server = await serving({ DEMO: '1', DATA_DIR: own.dir, VERGER_API_KEY: key, RATE_LIMIT_RPS: '0' })
-  const call = (path: string, body?: object | FormData) => ask(server.origin, path, body)
-  await fill(call)
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const settings = { DEMO: '1', DATA_DIR: own.dir, VERGER_API_KEY: adminKey, RATE_LIMIT_RPS: '0' }
+  const server = await serving(settings, [executable])
+  if (filled) await server.says('Designs against their briefs')
+  const browser = await launchChromium()
   return {
     origin: server.origin,
-    call,
+    dataDir: join(own.dir, 'demo'),
+    said: server.said,
+    call: (path: string, body?: object | FormData) => ask(server.origin, path, body),
+    launch: launchChromium,
     visit: (options?: Look) => visit(browser, server.origin, options),
+    stop: server.stop,
     async [Symbol.asyncDispose]() {
       await browser.close()
       await server[Symbol.asyncDispose]()
@@ -29,43 +36,25 @@ export async function openDemo() {
   }
 }
 
-type Call = (path: string, body?: object | FormData) => Promise<Record<string, never>>
-
-async function ask(origin: string, path: string, body?: object | FormData): Promise<Record<string, never>> {
+async function ask(origin: string, path: string, body?: object | FormData): Promise<Record<string, unknown>> {
   const isForm = body instanceof FormData
   const answer = await fetch(`${origin}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { 'x-api-key': key, ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
+    headers: { 'x-api-key': adminKey, ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Record<string, never>
+  return (await answer.json()) as Record<string, unknown>
 }
 
-async function fill(call: Call): Promise<void> {
-  const scan = new FormData()
-  scan.set('task_id', '86asb0001')
-  const started = [
-    await call('/v1/image-gen/references/variants/scan', {}),
-    await call('/v1/image-gen/branding/extract', { account_number: '1001' }),
-    await call('/v1/image-gen/qc/scan', scan),
-  ] as { runId?: string; tag?: string }[]
-  const until = Date.now() + settledMs
-  for (const { runId, tag } of started)
-    while (Date.now() < until) {
-      const { runs } = (await call(tag ? `/v1/runs?tag=${tag}` : '/v1/runs')) as unknown as {
-        runs: { id: string; status: string }[]
-      }
-      const run = tag ? runs[0] : runs.find(({ id }) => id === runId)
-      if (run && /succeeded|failed/.test(run.status)) break
-      await Bun.sleep(300)
-    }
-}
-
-export type Look = { dark?: boolean; width?: number; signedOut?: boolean }
+export type Look = { dark?: boolean; width?: number; signedOut?: boolean; key?: string }
 
 /** A page of its own, signed in, that notes whatever the browser complains of. */
-async function visit(browser: Browser, origin: string, { dark = false, width = 1_280, signedOut = false }: Look = {}) {
+async function visit(
+  browser: Browser,
+  origin: string,
+  { dark = false, width = 1_280, signedOut = false, key = adminKey }: Look = {},
+) {
   const context = await browser.newContext({
     viewport: { width, height: 800 },
     colorScheme: dark ? 'dark' : 'light',
@@ -86,7 +75,7 @@ async function visit(browser: Browser, origin: string, { dark = false, width = 1
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Home' }).waitFor()
   }
-  return { page, faults, [Symbol.asyncDispose]: () => context.close() }
+  return { page, context, faults, [Symbol.asyncDispose]: () => context.close() }
 }
 
 /** What axe-core finds against WCAG 2.2 AA and its best practices, as sentences. */
@@ -103,7 +92,7 @@ export async function violations(page: Page): Promise<string[]> {
   )
 }
 
-/** The page has what it asked for: no grey shape is left, and nothing is on its way. */
+/** The page has what it asked for: no grey shape is left. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })

@@ -139,7 +139,12 @@ test('a file that an earlier process left is written anew: it may never have rea
 test('an upload that cannot be read back is no refusal of the picture', async () => {
   await using app = await testApp()
   const everyone = { account: null }
-  const upload = app.library.upload(everyone, join(app.dir, 'uploads', 'gone'), {}, 'http://localhost')
+  const upload = app.library.upload(
+    everyone,
+    { path: join(app.dir, 'uploads', 'gone'), name: 'gone.png' },
+    {},
+    'http://localhost',
+  )
   await expect(upload).rejects.toMatchObject({ code: 'storage_failed' })
 })
 

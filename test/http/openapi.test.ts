@@ -14,10 +14,16 @@ import { pictureForm, scratch, testApp } from '../support.ts'
 /** The routes of the contract that exist so far: one that is lost, or renamed, is missed here. */
 const promised = [
   'POST /v1/image-gen/references/bulk-retire',
+  'POST /v1/image-gen/references/bulk-patch',
+  'POST /v1/image-gen/references/variants/stack',
+  'POST /v1/image-gen/references/variants/unstack',
+  'POST /v1/image-gen/references/variants/undo',
   'GET /v1/image-gen/references',
   'POST /v1/image-gen/references',
   'GET /v1/image-gen/references/{id}',
   'PATCH /v1/image-gen/references/{id}',
+  'DELETE /v1/image-gen/references/{id}',
+  'GET /v1/image-gen/references/facets',
   'GET /v1/image-gen/references/{id}/similar',
   'GET /v1/image-gen/references/{id}/style-similar',
   'GET /v1/image-gen/references/{id}/proximity-roll',

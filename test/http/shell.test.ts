@@ -124,6 +124,23 @@ describe('every request', () => {
     ],
     ['a body where none is read', 'POST', `${list}/variants/scan`, {}, '{"threshold":0.95}', 'validation_failed'],
     ['text that holds U+0000', 'PATCH', `${list}/${id}`, {}, '{"title":"Advent\\u0000"}', 'validation_failed'],
+    ['a target that holds U+0000', 'GET', `${list}?q=%00`, {}, '', 'bad_request'],
+    [
+      'a packed body',
+      'PATCH',
+      `${list}/${id}`,
+      { 'content-encoding': 'gzip' },
+      '{"title":"Advent"}',
+      'unsupported_media_type',
+    ],
+    [
+      'a webhook that holds U+0000',
+      'PATCH',
+      '/webhook/play-pause',
+      {},
+      '{"action":"pause","task_id":"9\\u0000"}',
+      'validation_failed',
+    ],
     ['half a surrogate pair', 'PATCH', `${list}/${id}`, {}, '{"title":"Advent \\ud83d"}', 'validation_failed'],
   ]
   for (const [what, method, path, headers, body, code] of refused)

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { pngWith, unpacksToMuch } from '../reading/bombs.ts'
+import { pngWith, psdHeader, tiffWith, unpacksToMuch } from '../reading/bombs.ts'
 import { scratch } from '../support.ts'
 
 const MiB = 2 ** 20
@@ -55,12 +55,38 @@ async function bombs(): Promise<Files> {
     '40-megapixels.png': forty,
     '30-megapixels.webp': await new Bun.Image(await blank(30)).webp({ lossless: true }).bytes(),
     '90-megapixels.jpg': await new Bun.Image(await blank(90), { maxPixels: 1e9 }).jpeg({ quality: 50 }).bytes(),
+    '38-megapixels.tiff': tiffWith({ width: 6_200, height: 6_200, packed: await unpacksToMuch(6_200 * 6_200) }),
+    '3600-megapixels.tiff': tiffWith({ width: 60_000, height: 60_000, packed: await unpacksToMuch(800 * MiB) }),
+    'lying.tiff': tiffWith({ width: 300, height: 300, packed: await unpacksToMuch(800 * MiB) }),
+    '900-megapixels.psd': psdHeader({ width: 30_000, height: 30_000 }),
+    '38-megapixels.psd': psdHeader({ width: 6_200, height: 6_200 }),
+    'pattern.ai': Buffer.concat([pdfOf(much, '/FlateDecode'), Buffer.from('% AIPrivateData1')]),
+    ...codecBombs(),
     'flate.pdf': pdfOf(much, '/FlateDecode'),
     'flate-flate.pdf': pdfOf(deflateSync(much), '/FlateDecode/FlateDecode'),
     'wide.svg': Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f"><feGaussianBlur stdDeviation="40"/></filter>${'<g filter="url(#f)"><rect width="4000" height="4000"/></g>'.repeat(20)}</svg>`,
     ),
   }
+}
+
+/** Plain images of as many pixels as those formats may have, and of more; none where ImageMagick is not installed. */
+function codecBombs(): Files {
+  const convert = Bun.which('convert')
+  if (convert === null) return {}
+  using made = scratch()
+  const files: Files = {}
+  for (const [name, size] of [
+    ['24-megapixels.heic', '4900x4900'],
+    ['15-megapixels.avif', '3870x3870'],
+    ['24-megapixels.avif', '4900x4900'],
+    ['36-megapixels.heic', '6000x6000'],
+  ] as const) {
+    const path = join(made.dir, name)
+    Bun.spawnSync([convert, '-size', size, 'gradient:red-blue', '-depth', '8', path])
+    if (existsSync(path)) files[name] = readFileSync(path)
+  }
+  return files
 }
 
 /** A group of processes that is given no more memory than this; null where the machine lets nobody make one. */

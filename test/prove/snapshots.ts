@@ -127,7 +127,7 @@ export async function proveKills(kills: number): Promise<{ acknowledged: number;
       const everyone = { account: null }
       const recent = [...known].filter(([seed]) => seed >= from || seed % 7 === kill % 7)
       for (const [seed, id] of recent) {
-        const { neighbors } = await app.similarity.like(everyone, picture(seed, 300, 260), 1, 'http://localhost')
+        const { neighbors } = await app.similarity.like(everyone, picture(seed, 300, 260), { k: 1 }, 'http://localhost')
         if (neighbors[0]?.id !== id) lost.push(`${seed} after kill ${kill}`)
       }
     }

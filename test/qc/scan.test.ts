@@ -171,7 +171,7 @@ describe('bad files', () => {
       'empty.png': 'The file is empty.',
       'torn.png': 'The image is cut off: its end is missing.',
       'huge.png': 'The image has 12000 × 12000 pixels; at most 40 megapixels are decoded.',
-      'broken.psd': 'A Photoshop file cannot be analyzed: export it as JPEG, PNG or PDF.',
+      'broken.psd': 'The image is damaged and cannot be read.',
       'broken.pdf': 'The PDF is damaged and cannot be read.',
       'locked.pdf': 'The PDF is encrypted: export it without a password.',
       'broken.mp4': 'The video is damaged, or holds no picture.',

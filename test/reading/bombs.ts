@@ -55,3 +55,43 @@ function chunk(type: string, data: Uint8Array): Buffer {
   made.writeUInt32BE(crc32(body), made.length - 4)
   return made
 }
+
+/** A TIFF of grey pixels in one strip, as it is packed by zlib (TIFF 6.0, 2; Adobe's compression 8). */
+export function tiffWith({ width, height, packed }: { width: number; height: number; packed: Uint8Array }): Uint8Array {
+  const entries = [
+    [256, width],
+    [257, height],
+    [258, 8],
+    [259, 8],
+    [262, 1],
+    [273, 8],
+    [277, 1],
+    [278, height],
+    [279, packed.length],
+  ] as const
+  const head = Buffer.from('II*\0\0\0\0\0', 'latin1')
+  head.writeUInt32LE(8 + packed.length, 4)
+  const directory = Buffer.alloc(2 + entries.length * 12 + 4)
+  directory.writeUInt16LE(entries.length)
+  for (const [at, [tag, value]] of entries.entries()) {
+    directory.writeUInt16LE(tag, 2 + at * 12)
+    directory.writeUInt16LE(4, 4 + at * 12)
+    directory.writeUInt32LE(1, 6 + at * 12)
+    directory.writeUInt32LE(value, 10 + at * 12)
+  }
+  return Buffer.concat([head, packed, directory])
+}
+
+/** A Photoshop file that declares a size and holds none of it. */
+export function psdHeader({ width, height }: { width: number; height: number }): Uint8Array {
+  const head = Buffer.alloc(26 + 12 + 2)
+  head.write('8BPS\0\x01', 'latin1')
+  head.writeUInt16BE(3, 12)
+  head.writeUInt32BE(height, 14)
+  head.writeUInt32BE(width, 18)
+  head.writeUInt16BE(8, 22)
+  head.writeUInt16BE(3, 24)
+  // Rows packed by runs of bytes.
+  head.writeUInt16BE(1, 38)
+  return head
+}

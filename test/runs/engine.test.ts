@@ -193,6 +193,31 @@ describe('an item', () => {
 })
 
 describe('a retry', () => {
+  test('of a run that succeeded tries its failed items alone, and is refused once they are made good', async () => {
+    await using one = engine()
+    const tried: string[] = []
+    let isWell = false
+    one.runs.register(
+      kindOf(async ({ item, isDone }) => {
+        for (const id of ['a', 'b'])
+          if (!(await isDone(id))) {
+            tried.push(id)
+            await item({ id, outcome: id === 'b' && !isWell ? 'failed' : 'done' })
+          }
+      }),
+    )
+    await one.runs.start()
+    const first = await one.add({ name: 'test.kind' })
+    expect(await one.runs.finished(first, AbortSignal.timeout(5_000), '')).toMatchObject({ status: 'succeeded' })
+    isWell = true
+    const order = { caller: admin.id, method: 'POST', path: '/', key: null, request: {} }
+    const { runId } = await one.runs.retry(admin, first, order)
+    await one.runs.finished(runId, AbortSignal.timeout(5_000), '')
+    expect(tried).toEqual(['a', 'b', 'b'])
+    for (const id of [first, runId])
+      await expect(one.runs.retry(admin, id, order)).rejects.toThrow('A run that is succeeded cannot be retried')
+  })
+
   test('is refused while the run is being retried, and of one that was not in vain', async () => {
     await using one = engine()
     const job = manual()

@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import { openDatabase } from '../../src/db/open.ts'
-import type { SqliteSql } from '../../src/db/sqlite.ts'
+import type { Database } from '../../src/db/sql.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { type Log, silentLog } from '../../src/kernel/log.ts'
 import { defineKind, type RunContext } from '../../src/runs/kinds.ts'
 import type { Run } from '../../src/runs/model.ts'
 import { runService, type Runs } from '../../src/runs/service.ts'
 import { systemTimers } from '../../src/dependencies.ts'
+import { databaseOf, giveBack, idle } from '../postgres/databases.ts'
 import { scratch } from '../support.ts'
 
 export const admin = { id: 'key:admin', scope: 'admin' as const, account: null }
 
-/** Lets everything that waits for nothing outside run to its end: SQLite answers within the turn. */
+/** Lets everything that waits for nothing but the database run to its end. SQLite answers within the turn. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
+  for (let turn = 0; turn < 3; turn = (await idle()) ? turn + 1 : 0)
+    await new Promise((resolve) => setImmediate(resolve))
 }
 
 type Timer = { at: number; work: () => void }
@@ -54,14 +55,25 @@ export function fakeTime(startAt = Date.UTC(2026, 0, 1)) {
   }
 }
 
-type Options = { dir?: string; places?: number; time?: ReturnType<typeof fakeTime>; random?: () => number; log?: Log }
+type Options = {
+  dir?: string
+  places?: number
+  time?: ReturnType<typeof fakeTime>
+  random?: () => number
+  log?: Log
+  /** Whether others work at the same database. */
+  isShared?: boolean
+}
 
 /** The engine alone on a database of its own, or of another engine's that was. */
-export function engine({ dir, places = 2, time, random = () => 0.5, log = silentLog }: Options = {}) {
+export function engine({ dir, places = 2, time, random = () => 0.5, log = silentLog, isShared = false }: Options = {}) {
   const own = dir === undefined ? scratch() : null
-  const sql: SqliteSql = openDatabase(dir ?? own!.dir)
+  const opened: Database = databaseOf(dir ?? own!.dir)
+  // Where time is the test's, it is so for the database too.
+  const sql = time === undefined ? opened : { ...opened, dialect: { ...opened.dialect, clock: null } }
   const runs: Runs = runService({
     sql,
+    signals: null,
     clock: time?.clock ?? { now: () => Date.now(), monotonic: () => performance.now() },
     random: { next: random, id: () => Bun.randomUUIDv7(), bytes: (count) => new Uint8Array(count) },
     timers: time?.timers ?? systemTimers,
@@ -69,6 +81,8 @@ export function engine({ dir, places = 2, time, random = () => 0.5, log = silent
     tokenKey: new Uint8Array(32).fill(7),
     places,
     retentionDays: 90,
+    leaseMs: 30_000,
+    isShared,
   })
   return {
     sql,
@@ -98,7 +112,8 @@ export function engine({ dir, places = 2, time, random = () => 0.5, log = silent
         await time.pass(500)
       }
       await stopping
-      sql.close()
+      await sql.close()
+      if (own !== null) await giveBack(own.dir)
       own?.[Symbol.dispose]()
     },
   }
@@ -109,7 +124,7 @@ type Work = { context: RunContext<unknown>; end: (output?: unknown) => void; fai
 /** A kind whose runs do nothing until they are told how to end. */
 export function manual(
   name = 'test.manual',
-  limits: { concurrency?: number; ownPlaces?: number; timeoutMs?: number } = {},
+  limits: { concurrency?: number; isExclusive?: true; ownPlaces?: number; timeoutMs?: number } = {},
 ) {
   const going = new Map<string, Work>()
   const seen: string[] = []

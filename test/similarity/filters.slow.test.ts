@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Tuning } from '../../src/similarity/model.ts'
-import type { Roll } from '../../src/similarity/service.ts'
+import type { Roll } from '../../src/similarity/roll.ts'
 import { scratch, testApp, type TestApp } from '../support.ts'
 import { cosine, fillLibrary, type Planted } from './vectors.ts'
 
@@ -129,7 +129,7 @@ describe('an index that grows and shrinks', () => {
     await app.indexes.idle()
     const { builds: after, graph_vectors: nodes } = app.indexes.stats().spaces.image
     expect([after > builds, nodes < ids.length - 400]).toEqual([true, true])
-    const { neighbors } = await app.similarity.neighbors(everyone, ids.at(-1)!, 200, origin)
+    const { neighbors } = await app.similarity.neighbors(everyone, ids.at(-1)!, { k: 200 }, origin)
     expect(neighbors).toHaveLength(200)
     expect(neighbors.some(({ id }) => ids.slice(0, 600).includes(id))).toBe(false)
   })

@@ -2,6 +2,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { bundleConsole } from '../../src/console/bundle.ts'
+import { packReferenceScript } from '../../src/http/docs-script.ts'
 
 const root = join(import.meta.dir, '..', '..')
 const out = process.argv[2] ?? join(root, 'dist', 'verger')
@@ -20,9 +21,10 @@ const files = await Promise.all(
 await Bun.write(join(work, 'sample.tar'), await new Bun.Archive(Object.fromEntries(files)).bytes())
 
 await Bun.write(join(work, 'console.tar'), await new Bun.Archive(await bundleConsole()).bytes())
+await Bun.write(join(work, 'reference.js.gz'), await packReferenceScript(9))
 
 // The executable must not read a .env or run a bunfig.toml's preload from wherever it is started.
-const words = ['build', '--compile', '--minify', '--sourcemap=none', '--bytecode', '--format=esm']
+const words = ['build', '--compile', '--minify', '--sourcemap=none', '--bytecode', '--format=esm', '--splitting']
 const closed = ['--no-compile-autoload-dotenv', '--no-compile-autoload-bunfig']
 const build = Bun.spawn(
   [
@@ -41,9 +43,11 @@ const build = Bun.spawn(
     join(root, 'src', 'qc', 'analysis', 'analysis-worker.ts'),
     join(root, 'src', 'qc', 'checks', 'checks-worker.ts'),
     join(root, 'src', 'reading', 'reading-worker.ts'),
+    join(root, 'src', 'inference', 'inference-worker.ts'),
     join(root, 'src', 'branding', 'analyzer', 'brand-worker.ts'),
     join(work, 'sample.tar'),
     join(work, 'console.tar'),
+    join(work, 'reference.js.gz'),
   ],
   { cwd: dirname(out), stdout: 'inherit', stderr: 'inherit' },
 )

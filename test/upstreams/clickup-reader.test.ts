@@ -39,7 +39,7 @@ function readerWith({ outside }: { outside?: (request: Outgoing) => Response | n
     random,
     log: silentLog,
   })
-  const { boards, reader } = clickup({ outbound, clock, timers: systemTimers, config })
+  const { boards, reader } = clickup({ outbound, clock, timers: systemTimers, shared: null, config })
   return { world, sent, boards, reader: reader! }
 }
 

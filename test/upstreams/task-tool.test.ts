@@ -30,7 +30,7 @@ function toolsWith({ resolve, send, baseUrl }: Transport) {
     CLICKUP_TOKEN: 'pk_test',
     TIME_ZONE: 'UTC',
   }
-  const { boards, reader } = clickup({ outbound, clock, timers: systemTimers, config })
+  const { boards, reader } = clickup({ outbound, clock, timers: systemTimers, shared: null, config })
   return { board: boards.as('pk_test'), reader: reader! }
 }
 

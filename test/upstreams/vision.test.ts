@@ -21,7 +21,10 @@ function setUp({ key = 'sk-mock' }: { key?: string } = {}) {
   const world = mockWorld({ now: () => Date.now() })
   const outbound = httpClientWith({ names: { 'models.verger.example': ['93.184.216.34'] }, send: mockSend(world) })
   const baseUrl = 'https://models.verger.example/v1'
-  return { world, model: visionModel({ outbound, clock, timers: systemTimers, baseUrl, key, model: 'mock-vision' }) }
+  return {
+    world,
+    model: visionModel({ outbound, clock, timers: systemTimers, shared: null, baseUrl, key, model: 'mock-vision' }),
+  }
 }
 
 async function failureOf(work: Promise<unknown>): Promise<UpstreamFault> {

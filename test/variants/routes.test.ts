@@ -26,7 +26,14 @@ const groupOf = async (id: string, query = '') =>
 
 describe('variants', () => {
   test('say so when nobody has scanned', async () => {
-    const nothing = { groups: [], scanned_at: null, never_scanned: true, threshold: null, next_cursor: null }
+    const nothing = {
+      groups: [],
+      scanned_at: null,
+      never_scanned: true,
+      threshold: null,
+      run_id: null,
+      next_cursor: null,
+    }
     expect(await at.list()).toEqual(nothing as never)
   })
 
@@ -112,7 +119,8 @@ describe('variants', () => {
     ['an ignore of an unknown group', 'ignore', { group_id: nobody, ids: [nobody] }, () => adminKey, 404],
     ['an ignore of no ids', 'ignore', { group_id: nobody, ids: [] }, () => adminKey, 422],
     ['an ignore of 1,001 ids', 'ignore', { group_id: nobody, ids: Array(1001).fill(nobody) }, () => adminKey, 422],
-    ['an undo with too narrow a scope', 'undo', {}, () => keys.writer, 403],
+    ['an undo with too narrow a scope', 'undo', {}, () => keys.reader, 403],
+    ['an undo by who did nothing', 'undo', {}, () => keys.writer, 404],
     ['an undo of the unknown', 'undo', { operation_id: nobody }, () => adminKey, 404],
     ['an undo when nothing was done', 'undo', {}, () => adminKey, 404],
   ]

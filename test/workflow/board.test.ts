@@ -86,13 +86,13 @@ describe('an operator', () => {
       if (page.next_cursor === null) break
       cursor = page.next_cursor
     }
-    expect([seen.length, new Set(seen).size]).toEqual([9, 9])
-    expect((await ask('/v1/tasks?account=1001')).tasks).toHaveLength(2)
+    expect([seen.length, new Set(seen).size]).toEqual([11, 11])
+    expect((await ask('/v1/tasks?account=1001')).tasks).toHaveLength(4)
     expect((await ask('/v1/tasks?task_id=86ahl0001')).tasks[0]).toMatchObject({
       account: '1001',
       due_date: '2026-12-11',
       list: { name: '1001 - Harbor Light Church' },
-      position: 2,
+      position: 3,
     })
     const log = await ask('/v1/queue-log?account=1003&limit=1')
     expect(log.items[0]).toMatchObject({ action: 'queue', task_id: '86asb0002', from: 'on hold', to: 'open' })

@@ -9,7 +9,7 @@ describe('the calls of a minute', () => {
   function budget() {
     const time = { ms: 0 }
     const clock = { now: () => 1_700_000_000_000 + time.ms, monotonic: () => time.ms }
-    return { time, calls: callBudget({ most: 90, clock, timers: systemTimers, upstream: 'clickup' }) }
+    return { time, calls: callBudget({ shared: null, most: 90, clock, timers: systemTimers, upstream: 'clickup' }) }
   }
 
   test('are 90 for each token, in any minute, whoever calls', async () => {
@@ -50,7 +50,7 @@ describe('the calls of a minute', () => {
 
   test('are waited for, and the wait ends with its signal', async () => {
     const clock = { now: () => Date.now(), monotonic: () => performance.now() }
-    const calls = callBudget({ most: 90, clock, timers: systemTimers, upstream: 'clickup' })
+    const calls = callBudget({ shared: null, most: 90, clock, timers: systemTimers, upstream: 'clickup' })
     calls.observe('a', {
       status: 429,
       headers: new Headers({ 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1_000) + 5) }),

@@ -2,7 +2,7 @@ import type { Outline } from '../../reading/model.ts'
 import type { OwnGlyphs } from './glyphs.ts'
 import { type CardFont, ink, muted, panel, rect, type Shape } from './grid.ts'
 import { type Box, cutLine, setLine, setOutline, type Style, type TextShape, tidyLine, widthOf } from './text.ts'
-import { fontRoles } from './role-names.ts'
+import { fontRoles } from '../role-names.ts'
 
 /** The lines that a font is shown by, beside its own name. */
 const alphabets = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz', '0123456789 &?!.,;'] as const

@@ -1,7 +1,7 @@
 import type { OwnGlyphs } from './glyphs.ts'
 import { type CardColor, columnX, muted, page, panel, rect, type Shape, spanWidth } from './grid.ts'
 import { cutLine, setLine, type Style, tidyLine } from './text.ts'
-import { colorRoleNames } from './role-names.ts'
+import { colorRoleNames } from '../role-names.ts'
 import { inkOn } from '../../color/contrast.ts'
 import { differenceOf } from '../../color/oklab.ts'
 import { colorRoles } from '../model.ts'

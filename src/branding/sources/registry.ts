@@ -3,12 +3,14 @@ import type { FileStore } from '../../kernel/files.ts'
 import type { HttpClient } from '../../kernel/http-client.ts'
 import type { Reader } from '../../reading/model.ts'
 import type { BrandAnalyzer } from '../analyzer/analyzer.ts'
+import type { DrawPage } from '../browser/browser.ts'
 import type { BrandSource, Look } from './source.ts'
 
 /** What sources read with. */
 export type SourceParts = {
   files: FileStore
   outbound: HttpClient
+  drawPage?: DrawPage | undefined
   reader: Reader
   analyzer: BrandAnalyzer
   timers: Timers

@@ -1,7 +1,7 @@
-/** What concerns every page at once: signed out meanwhile, no network, a server that restarts. */
-type Notices = { signedOut: boolean; draining: boolean; offline: boolean }
+/** What concerns every page at once: signed out meanwhile, a server that cannot be reached, restarts, or asks to wait. */
+type Notices = { signedOut: boolean; draining: boolean; unreachable: boolean; waiting: boolean }
 
-let state: Notices = { signedOut: false, draining: false, offline: !navigator.onLine }
+let state: Notices = { signedOut: false, draining: false, unreachable: false, waiting: false }
 const listeners = new Set<() => void>()
 
 export const notice = {
@@ -16,6 +16,3 @@ export const notice = {
     return () => listeners.delete(listener)
   },
 }
-
-window.addEventListener('online', () => notice.set('offline', false))
-window.addEventListener('offline', () => notice.set('offline', true))

@@ -4,32 +4,59 @@ import { notice } from './notices.ts'
 
 /** A rate limit and a restart pass by themselves: the page waits as long as the server says. */
 const passing = new Set([429, 503])
-const waitsMax = 6
+const waitsMax = 8
+const waitFirstMs = 500
+const waitMaxMs = 10_000
 /** Answers younger than this are not asked for again. */
 const freshMs = 5_000
 
-function mayRetry(count: number, error: Error): boolean {
-  if (!(error instanceof ApiError)) return count < 2 && navigator.onLine
-  if (error.status === 401) notice.set('signedOut', true)
-  if (error.status === 503) notice.set('draining', true)
-  return passing.has(error.status) && count < waitsMax
+function note(error: Error): void {
+  const status = error instanceof ApiError ? error.status : null
+  if (status === null) notice.set('unreachable', true)
+  if (status === 401) notice.set('signedOut', true)
+  if (status === 429) notice.set('waiting', true)
+  if (status === 503) notice.set('draining', true)
 }
 
-const waitMs = (_count: number, error: Error) => (error instanceof ApiError ? error.retryAfterMs : 1_000)
+/** An answer, whatever it says, ends what was said of the server. */
+function noteAnswer(): void {
+  notice.set('unreachable', false)
+  notice.set('waiting', false)
+  notice.set('draining', false)
+}
 
+function mayRetry(count: number, error: Error): boolean {
+  note(error)
+  return !(error instanceof ApiError) || (passing.has(error.status) && count < waitsMax)
+}
+
+const waitMs = (count: number, error: Error) =>
+  error instanceof ApiError ? error.retryAfterMs : Math.min(waitMaxMs, waitFirstMs * 2 ** count)
+
+/** Whether there is a network decides nothing: the server may be on this machine. A call that fails does. */
 export const queries = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: freshMs, retry: mayRetry, retryDelay: waitMs, refetchOnWindowFocus: true },
-    mutations: {
-      retry: (count, error) => error instanceof ApiError && error.status === 429 && count < waitsMax,
+    queries: {
+      networkMode: 'always',
+      staleTime: freshMs,
+      retry: mayRetry,
       retryDelay: waitMs,
-      onError: (error) => {
-        if (error instanceof ApiError && error.status === 401) notice.set('signedOut', true)
+      refetchOnWindowFocus: true,
+    },
+    mutations: {
+      networkMode: 'always',
+      retry: (count, error) => {
+        note(error)
+        return error instanceof ApiError && error.status === 429 && count < waitsMax
       },
+      retryDelay: waitMs,
     },
   },
 })
 
 queries.getQueryCache().subscribe(({ type, query }) => {
-  if (type === 'updated' && query.state.status === 'success') notice.set('draining', false)
+  if (type === 'updated' && query.state.status === 'success' && query.state.fetchStatus === 'idle') noteAnswer()
+})
+queries.getMutationCache().subscribe(({ type, mutation }) => {
+  if (type === 'updated' && mutation?.state.status === 'success') noteAnswer()
 })

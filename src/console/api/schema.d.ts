@@ -191,6 +191,22 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/image-gen/references/facets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['countReferences']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/image-gen/references/{id}': {
     parameters: {
       query?: never
@@ -201,7 +217,7 @@ export interface paths {
     get: operations['getReference']
     put?: never
     post?: never
-    delete?: never
+    delete: operations['deleteReference']
     options?: never
     head?: never
     patch: operations['updateReference']
@@ -399,6 +415,38 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/image-gen/references/variants/stack': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['stackVariants']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/image-gen/references/variants/unstack': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['unstackVariants']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/image-gen/references/variants/operations': {
     parameters: {
       query?: never
@@ -409,6 +457,22 @@ export interface paths {
     get: operations['listVariantOperations']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/image-gen/references/bulk-patch': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['updateReferences']
     delete?: never
     options?: never
     head?: never
@@ -586,6 +650,38 @@ export interface paths {
     put?: never
     post?: never
     delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/image-gen/branding/{account_number}/history': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['listBrandHistory']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/image-gen/branding/{account_number}/share': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post: operations['shareBrand']
+    delete: operations['endBrandShares']
     options?: never
     head?: never
     patch?: never
@@ -1002,6 +1098,7 @@ export interface components {
       /** @enum {string} */
       status: 'queued' | 'running' | 'retrying' | 'succeeded' | 'failed' | 'canceled'
       tags: string[]
+      account_number: string | null
       progress: {
         done: number
         total: number | null
@@ -1148,6 +1245,7 @@ export interface components {
       id: string
       ref_id: string
       url: string
+      original_url: string | null
       preview_url: string
       colors: string[]
       color_names: string[]
@@ -1163,13 +1261,15 @@ export interface components {
       account_number: string | null
       active: boolean
       title: string | null
+      file_name: string | null
       width: number
       height: number
       /** @enum {string} */
-      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp'
+      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai'
       quality: number
       craft: number
       roll_eligible: boolean
+      stack_id: string | null
       source: string
       source_id: string | null
       source_url: string | null
@@ -1187,11 +1287,20 @@ export interface components {
       width: number
       height: number
       account_number: string | null
+      why?: {
+        layout: number
+        colors: number
+        lettering: number
+        style: number
+        labels: number
+        content: number
+      }
     }
     ScoredReference: {
       id: string
       ref_id: string
       url: string
+      original_url: string | null
       preview_url: string
       colors: string[]
       color_names: string[]
@@ -1207,13 +1316,15 @@ export interface components {
       account_number: string | null
       active: boolean
       title: string | null
+      file_name: string | null
       width: number
       height: number
       /** @enum {string} */
-      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp'
+      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai'
       quality: number
       craft: number
       roll_eligible: boolean
+      stack_id: string | null
       source: string
       source_id: string | null
       source_url: string | null
@@ -1222,6 +1333,14 @@ export interface components {
       /** Format: date-time */
       updated_at: string
       score: number
+      why?: {
+        layout: number
+        colors: number
+        lettering: number
+        style: number
+        labels: number
+        content: number
+      }
     }
     VariantGroup: {
       group_id: string
@@ -1239,11 +1358,13 @@ export interface components {
         | 'smallest_sha256'
       members: components['schemas']['VariantMember'][]
       distance: number
+      stack_id: string | null
     }
     VariantMember: {
       id: string
       ref_id: string
       url: string
+      original_url: string | null
       preview_url: string
       colors: string[]
       color_names: string[]
@@ -1259,13 +1380,15 @@ export interface components {
       account_number: string | null
       active: boolean
       title: string | null
+      file_name: string | null
       width: number
       height: number
       /** @enum {string} */
-      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp'
+      format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai'
       quality: number
       craft: number
       roll_eligible: boolean
+      stack_id: string | null
       source: string
       source_id: string | null
       source_url: string | null
@@ -1284,7 +1407,7 @@ export interface components {
     VariantOperation: {
       id: string
       /** @enum {string} */
-      kind: 'cull' | 'merge' | 'ignore'
+      kind: 'cull' | 'merge' | 'ignore' | 'stack' | 'unstack' | 'bulk_patch'
       account_number: string | null
       group_id: string | null
       caller: string
@@ -1335,9 +1458,9 @@ export interface components {
         reason: string
       }[]
       has_card: boolean
-      colors: components['schemas']['BrandColor'][]
+      colors: components['schemas']['ShownBrandColor'][]
       contrast: components['schemas']['ContrastPair'][]
-      fonts: components['schemas']['BrandFont'][]
+      fonts: components['schemas']['ShownBrandFont'][]
       logos: components['schemas']['BrandLogo'][]
       guides: {
         name: string
@@ -1350,7 +1473,7 @@ export interface components {
       } | null
       website: string | null
       links: string[]
-      pinned: ('church_name' | 'website' | 'colors' | 'fonts' | 'logos')[]
+      pinned: ('church_name' | 'website' | 'colors' | 'fonts' | 'logos' | 'changes')[]
       sub_brands: {
         name: string
         colors: components['schemas']['BrandColor'][]
@@ -1374,6 +1497,65 @@ export interface components {
       /** Format: date-time */
       updated_at: string
     }
+    ShownBrandColor: {
+      hex: string
+      name: string | null
+      /** @enum {string} */
+      role: 'primary' | 'secondary' | 'accent' | 'neutral' | 'background' | 'text'
+      /** @enum {string} */
+      source: 'strategy_guide' | 'file_storage' | 'website' | 'pinned'
+      confidence: number
+      evidence: string | null
+      /** @default null */
+      name_source: ('guide' | 'folder' | 'website' | 'pinned' | 'computed') | null
+      /** @default null */
+      codes: {
+        pantone: string | null
+        cmyk: string | null
+        rgb: string | null
+      } | null
+      id: string
+    }
+    ContrastPair: {
+      foreground: string
+      background: string
+      ratio: number
+      /** @enum {string} */
+      normal: 'aaa' | 'aa' | 'fail'
+      /** @enum {string} */
+      large: 'aaa' | 'aa' | 'fail'
+    }
+    ShownBrandFont: {
+      family: string
+      /** @enum {string} */
+      role: 'heading' | 'body'
+      /** @enum {string} */
+      source: 'strategy_guide' | 'file_storage' | 'website' | 'pinned'
+      confidence: number
+      evidence: string | null
+      id: string
+    }
+    BrandLogo: {
+      id: string
+      url: string
+      width: number
+      height: number
+      /** @enum {string} */
+      format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg' | 'pdf' | 'ai' | 'psd' | 'tiff' | 'avif' | 'heic'
+      original: {
+        /** @enum {string} */
+        format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg' | 'pdf' | 'ai' | 'psd' | 'tiff' | 'avif' | 'heic'
+        url: string | null
+      } | null
+      /** @enum {string} */
+      theme: 'light' | 'dark' | 'any'
+      role: ('primary' | 'secondary' | 'horizontal' | 'stacked' | 'icon' | 'wordmark') | null
+      transparent: boolean
+      /** @enum {string} */
+      source: 'strategy_guide' | 'file_storage' | 'website' | 'pinned'
+      confidence: number
+      evidence: string | null
+    }
     BrandColor: {
       hex: string
       name: string | null
@@ -1392,40 +1574,10 @@ export interface components {
         rgb: string | null
       } | null
     }
-    ContrastPair: {
-      foreground: string
-      background: string
-      ratio: number
-      /** @enum {string} */
-      normal: 'aaa' | 'aa' | 'fail'
-      /** @enum {string} */
-      large: 'aaa' | 'aa' | 'fail'
-    }
     BrandFont: {
       family: string
       /** @enum {string} */
       role: 'heading' | 'body'
-      /** @enum {string} */
-      source: 'strategy_guide' | 'file_storage' | 'website' | 'pinned'
-      confidence: number
-      evidence: string | null
-    }
-    BrandLogo: {
-      id: string
-      url: string
-      width: number
-      height: number
-      /** @enum {string} */
-      format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
-      original: {
-        /** @enum {string} */
-        format: 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
-        url: string | null
-      } | null
-      /** @enum {string} */
-      theme: 'light' | 'dark' | 'any'
-      role: ('primary' | 'secondary' | 'horizontal' | 'stacked' | 'icon' | 'wordmark') | null
-      transparent: boolean
       /** @enum {string} */
       source: 'strategy_guide' | 'file_storage' | 'website' | 'pinned'
       confidence: number
@@ -1451,6 +1603,42 @@ export interface components {
       font: {
         [key: string]: unknown
       }
+    }
+    BrandHistoryEntry: {
+      id: string
+      /** Format: date-time */
+      at: string
+      by: string | null
+      run_id: string | null
+      changes: components['schemas']['BrandChange'][]
+      undoable: boolean
+    }
+    BrandChange: {
+      /** @enum {string} */
+      field: 'church_name' | 'website' | 'color' | 'font' | 'logo'
+      value_id: string | null
+      before: components['schemas']['BrandHistoryValue'] | null
+      after: components['schemas']['BrandHistoryValue'] | null
+    }
+    BrandHistoryValue: {
+      value: string
+      name: string | null
+      role:
+        | (
+            | ('primary' | 'secondary' | 'accent' | 'neutral' | 'background' | 'text')
+            | ('heading' | 'body')
+            | ('primary' | 'secondary' | 'horizontal' | 'stacked' | 'icon' | 'wordmark')
+          )
+        | null
+      theme: ('light' | 'dark' | 'any') | null
+      source: ('strategy_guide' | 'file_storage' | 'website' | 'pinned') | null
+      confidence: number | null
+      evidence: string | null
+    }
+    SharedBrand: {
+      url: string
+      /** Format: date-time */
+      expires_at: string
     }
     QcCheck: {
       /** Format: uuid */
@@ -1831,6 +2019,7 @@ export interface components {
         | 'internal'
         | 'upstream_failed'
         | 'draining'
+        | 'unavailable'
         | 'storage_full'
         | 'storage_read_only'
         | 'storage_failed'
@@ -2177,27 +2366,45 @@ export interface operations {
   listReferences: {
     parameters: {
       query?: {
-        limit?: number
-        cursor?: string
         q?: string
         id?: string
+        ids?: string | string[]
         ref_id?: string
-        colors?: string
-        color_names?: string
-        palette_tag?: 'warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy'
-        type?: string
-        season?: string
-        design_styles?: string
-        aspect?: 'square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner'
-        text_coverage?: 'none' | 'low' | 'medium' | 'high'
-        format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp'
-        account_number?: string
+        colors?: string | string[]
+        color?: string
+        color_distance?: number
+        color_names?: string | string[]
+        palette_tag?:
+          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')
+          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')[]
+        type?: string | string[]
+        season?: string | string[]
+        design_style?: string | string[]
+        design_styles?: string | string[]
+        untagged?: ('type' | 'season' | 'design_style') | ('type' | 'season' | 'design_style')[]
+        aspect?:
+          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
+          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
+        text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
+        format?:
+          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')
+          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')[]
+        account_number?: string | string[]
         active?: boolean
         roll_eligible?: boolean
         quality_min?: number
         craft_min?: number
-        source?: string
+        min_width?: number
+        min_height?: number
+        created_after?: string
+        created_before?: string
+        source?: string | string[]
         source_id?: string
+        sort?: 'created' | 'title' | 'quality' | 'craft' | 'size'
+        order?: 'asc' | 'desc'
+        total?: 1
+        limit?: number
+        cursor?: string
       }
       header?: never
       path?: never
@@ -2213,6 +2420,7 @@ export interface operations {
           'application/json': {
             references: components['schemas']['Reference'][]
             next_cursor: string | null
+            total: number | null
           }
         }
       }
@@ -2273,10 +2481,106 @@ export interface operations {
       }
     }
   }
+  countReferences: {
+    parameters: {
+      query?: {
+        q?: string
+        id?: string
+        ids?: string | string[]
+        ref_id?: string
+        colors?: string | string[]
+        color?: string
+        color_distance?: number
+        color_names?: string | string[]
+        palette_tag?:
+          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')
+          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')[]
+        type?: string | string[]
+        season?: string | string[]
+        design_style?: string | string[]
+        design_styles?: string | string[]
+        untagged?: ('type' | 'season' | 'design_style') | ('type' | 'season' | 'design_style')[]
+        aspect?:
+          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
+          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
+        text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
+        format?:
+          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')
+          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')[]
+        account_number?: string | string[]
+        active?: boolean
+        roll_eligible?: boolean
+        quality_min?: number
+        craft_min?: number
+        min_width?: number
+        min_height?: number
+        created_after?: string
+        created_before?: string
+        source?: string | string[]
+        source_id?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            total: number
+            facets: {
+              palette_tag: {
+                value: string | null
+                count: number
+              }[]
+              type: {
+                value: string | null
+                count: number
+              }[]
+              season: {
+                value: string | null
+                count: number
+              }[]
+              design_style: {
+                value: string | null
+                count: number
+              }[]
+              aspect: {
+                value: string | null
+                count: number
+              }[]
+              text_coverage: {
+                value: string | null
+                count: number
+              }[]
+              format: {
+                value: string | null
+                count: number
+              }[]
+              source: {
+                value: string | null
+                count: number
+              }[]
+              account_number: {
+                value: string | null
+                count: number
+              }[]
+            }
+          }
+        }
+      }
+    }
+  }
   getReference: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        'If-None-Match'?: string
+      }
       path: {
         id: string
       }
@@ -2290,6 +2594,34 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Reference']
+        }
+      }
+    }
+  }
+  deleteReference: {
+    parameters: {
+      query?: never
+      header?: {
+        'If-Match'?: string
+      }
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @constant */
+            ok: true
+            id: string
+            ref_id: string
+          }
         }
       }
     }
@@ -2368,6 +2700,10 @@ export interface operations {
       query?: {
         id?: string
         k?: number
+        collapse?: 1
+        exclude?: string | string[]
+        region?: string
+        explain?: 1
       }
       header?: never
       path?: never
@@ -2393,6 +2729,10 @@ export interface operations {
     parameters: {
       query?: {
         k?: number
+        collapse?: 1
+        exclude?: string | string[]
+        region?: string
+        explain?: 1
       }
       header?: never
       path: {
@@ -2419,6 +2759,10 @@ export interface operations {
     parameters: {
       query?: {
         limit?: number
+        collapse?: 1
+        exclude?: string | string[]
+        region?: string
+        explain?: 1
       }
       header?: never
       path: {
@@ -2444,6 +2788,14 @@ export interface operations {
     parameters: {
       query?: {
         limit?: number
+        spread?: number
+        seed?: string
+        like?: string | string[]
+        unlike?: string | string[]
+        collapse?: 1
+        exclude?: string | string[]
+        region?: string
+        explain?: 1
         min_score?: number
         space?: 'image' | 'style'
         account_number?: string
@@ -2468,6 +2820,8 @@ export interface operations {
             id: string
             /** @enum {string} */
             space: 'image' | 'style'
+            spread: number
+            seed: string
             references: components['schemas']['ScoredReference'][]
           }
         }
@@ -2488,6 +2842,7 @@ export interface operations {
           image: string
           /** @default 12 */
           k?: number
+          region?: string
         }
       }
     }
@@ -2528,6 +2883,7 @@ export interface operations {
             scanned_at: string | null
             never_scanned: boolean
             threshold: number | null
+            run_id: string | null
             next_cursor: string | null
           }
         }
@@ -2685,7 +3041,7 @@ export interface operations {
             ok: true
             operation_id: string
             /** @enum {string} */
-            kind: 'cull' | 'merge' | 'ignore'
+            kind: 'cull' | 'merge' | 'ignore' | 'stack' | 'unstack' | 'bulk_patch'
             restored: number
             reverted: number
             pairs: number
@@ -2694,10 +3050,74 @@ export interface operations {
       }
     }
   }
+  stackVariants: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          group_id: string
+          ids?: string[]
+        }
+      }
+    }
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @constant */
+            ok: true
+            stack_id: string
+            members: string[]
+            operation_id: string | null
+          }
+        }
+      }
+    }
+  }
+  unstackVariants: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** Format: uuid */
+          stack_id: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @constant */
+            ok: true
+            stack_id: string
+            members: string[]
+            operation_id: string | null
+          }
+        }
+      }
+    }
+  }
   listVariantOperations: {
     parameters: {
       query?: {
-        kind?: 'cull' | 'merge' | 'ignore'
+        kind?: 'cull' | 'merge' | 'ignore' | 'stack' | 'unstack' | 'bulk_patch'
         undone?: boolean
         limit?: number
         cursor?: string
@@ -2716,6 +3136,90 @@ export interface operations {
           'application/json': {
             operations: components['schemas']['VariantOperation'][]
             next_cursor: string | null
+          }
+        }
+      }
+    }
+  }
+  updateReferences: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          ids?: string[]
+          filter?: {
+            q?: string
+            /** Format: uuid */
+            id?: string
+            ids?: string | string[]
+            ref_id?: string
+            colors?: string | string[]
+            color?: string
+            /** @default 0.1 */
+            color_distance?: number
+            color_names?: string | string[]
+            palette_tag?:
+              | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')
+              | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')[]
+            type?: string | string[]
+            season?: string | string[]
+            design_style?: string | string[]
+            design_styles?: string | string[]
+            untagged?: ('type' | 'season' | 'design_style') | ('type' | 'season' | 'design_style')[]
+            aspect?:
+              | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
+              | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
+            text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
+            format?:
+              | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')
+              | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')[]
+            account_number?: string | string[]
+            active?: boolean
+            roll_eligible?: boolean
+            quality_min?: number
+            craft_min?: number
+            min_width?: number
+            min_height?: number
+            created_after?: string
+            created_before?: string
+            source?: string | string[]
+            source_id?: string
+          }
+          set?: {
+            title?: string | null
+            type?: string | null
+            season?: string | null
+            design_styles?: string[]
+            active?: boolean
+            quality?: number
+            craft?: number
+            roll_eligible?: boolean
+          }
+          add_styles?: string[]
+          remove_styles?: string[]
+          dry_run?: boolean
+        }
+      }
+    }
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @constant */
+            ok: true
+            matched: number
+            changed: number
+            not_found: string[]
+            dry_run: boolean
+            operation_id: string | null
           }
         }
       }
@@ -2887,6 +3391,27 @@ export interface operations {
                   }
               )[]
             | null
+          color?: {
+            id: string
+            hex?: string
+            name?: string | null
+            /** @enum {string} */
+            role?: 'primary' | 'secondary' | 'accent' | 'neutral' | 'background' | 'text'
+          }
+          font?: {
+            id: string
+            family?: string
+            /** @enum {string} */
+            role?: 'heading' | 'body'
+          }
+          logo?: {
+            id: string
+            role?: ('primary' | 'secondary' | 'horizontal' | 'stacked' | 'icon' | 'wordmark') | null
+            /** @enum {string} */
+            theme?: 'light' | 'dark' | 'any'
+          }
+          changes?: null
+          undo?: string
         }
       }
     }
@@ -3062,6 +3587,86 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['DesignTokens']
+        }
+      }
+    }
+  }
+  listBrandHistory: {
+    parameters: {
+      query?: {
+        limit?: number
+        cursor?: string
+      }
+      header?: never
+      path: {
+        account_number: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            entries: components['schemas']['BrandHistoryEntry'][]
+            next_cursor: string | null
+          }
+        }
+      }
+    }
+  }
+  shareBrand: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_number: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @default 30 */
+          days?: number
+        }
+      }
+    }
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SharedBrand']
+        }
+      }
+    }
+  }
+  endBrandShares: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_number: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @constant */
+            ok: true
+            ended: boolean
+          }
         }
       }
     }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'wouter'
 import { type Binding, keyTable } from '../api/keys.ts'
+import { live } from '../api/live.ts'
 import { notice } from '../api/notices.ts'
 
 /** Binds keys while the page is shown; each is `[key, what it does, run]`. They always call the newest closures. */
@@ -27,6 +28,11 @@ export function useKeys(name: string, keys: Keys): void {
 }
 
 export const useNotices = () => useSyncExternalStore(notice.subscribe, notice.get)
+
+/** How often a page asks by itself: not at all while changes arrive as they are made. */
+export function usePoll(ms: number): number | false {
+  return useSyncExternalStore(live.subscribe, live.get) ? false : ms
+}
 
 /** The time, for ages and durations; it moves on while something is watched. */
 export function useNow(everyMs = 10_000): number {

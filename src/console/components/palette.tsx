@@ -15,7 +15,7 @@ export function Palette({ close }: { close: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const listId = useId()
-  const items = useItems(useDeferredValue(text.trim()), close)
+  const items = useItems(text.trim(), close)
   const choose = (item: Item | undefined) => item?.go()
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -74,11 +74,13 @@ function useItems(text: string, close: () => void): Item[] {
     queryKey: ['branding-accounts'],
     queryFn: () => take(api.GET('/v1/image-gen/branding/accounts')),
   })
-  const isSearch = text.length >= 2
+  // References are asked for once the typing pauses; what is named here answers each letter, so that Enter takes what is shown.
+  const asked = useDeferredValue(text)
+  const isSearch = asked.length >= 2
   const found = useQuery({
-    queryKey: ['references', 'palette', text],
+    queryKey: ['references', 'palette', asked],
     enabled: isSearch,
-    queryFn: () => take(api.GET('/v1/image-gen/references', { params: { query: searchOf(text) } })),
+    queryFn: () => take(api.GET('/v1/image-gen/references', { params: { query: searchOf(asked) } })),
   })
   const pages = pageLinks.map(({ href, name }) => ({ id: href, name, kind: 'Page', go: to(href) }))
   const actions = keyTable.get().flatMap(({ name: group, bindings }) =>

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../api/client.ts'
+import { followChanges } from '../api/live.ts'
 import { queries } from '../api/queries.ts'
 import { undoLast } from '../api/toasts.ts'
 import { KeyHelp } from './help.tsx'
@@ -20,6 +21,7 @@ export function Shell({ session, children }: { session: Schemas['Session']; chil
   const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null)
   const [menuOpen, setMenuOpen] = useState(false)
   const { signedOut } = useNotices()
+  useEffect(followChanges, [])
   useKeys(
     'Go to',
     pageLinks.map(({ key, name, href }) => [`g ${key}`, name, () => go(href)] as const),
@@ -53,12 +55,14 @@ export function Shell({ session, children }: { session: Schemas['Session']; chil
 }
 
 function Banners() {
-  const { offline, draining } = useNotices()
-  const text = offline
-    ? 'No connection. Nothing can be changed until it is back.'
+  const { unreachable, draining, waiting } = useNotices()
+  const text = unreachable
+    ? 'The server cannot be reached. Nothing can be changed until it answers again; this page tries by itself.'
     : draining
       ? 'The server is restarting. This page goes on by itself.'
-      : null
+      : waiting
+        ? 'Too much was asked for at once. This page waits a moment and goes on by itself.'
+        : null
   return <div role="status">{text && <div className="banner">{text}</div>}</div>
 }
 

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, take } from '../api/client.ts'
 import { ago, count, words } from '../api/format.ts'
-import { useNow } from '../components/hooks.ts'
+import { useNow, usePoll } from '../components/hooks.ts'
 import { Bar, Bones, Empty, PageHead, Pill, Show } from '../components/ui.tsx'
 
 const pollMs = 10_000
 
 export function Home() {
+  const poll = usePoll(pollMs)
   const stats = useQuery({
     queryKey: ['stats'],
     queryFn: ({ signal }) => take(api.GET('/v1/stats', { signal })),
-    refetchInterval: pollMs,
+    refetchInterval: poll,
   })
   return (
     <>
@@ -129,13 +130,17 @@ function Needs({ numbers }: { numbers: Numbers }) {
 }
 
 const runsShown = 6
+/** How far a run is comes with no event of its own. */
+const progressMs = 2_000
+const isGoing = ({ status }: { status: string }) => status === 'running'
 
 function Running() {
   const now = useNow()
+  const poll = usePoll(pollMs)
   const runs = useQuery({
     queryKey: ['runs', 'home'],
     queryFn: ({ signal }) => take(api.GET('/v1/runs', { signal, params: { query: { limit: runsShown } } })),
-    refetchInterval: pollMs,
+    refetchInterval: ({ state }) => (state.data?.runs.some(isGoing) ? progressMs : poll),
   })
   return (
     <section className="card">

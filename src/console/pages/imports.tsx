@@ -5,7 +5,8 @@ import { api, take } from '../api/client.ts'
 import { ago } from '../api/format.ts'
 import { queries } from '../api/queries.ts'
 import { complain, say } from '../api/toasts.ts'
-import { useKeys, useNow } from '../components/hooks.ts'
+import { useKeys, useNow, usePoll } from '../components/hooks.ts'
+import { type Column, Table } from '../components/table.tsx'
 import { Bones, Button, Empty, PageHead, Show, StatusPill } from '../components/ui.tsx'
 
 const shownMax = 100
@@ -13,11 +14,12 @@ const pollMs = 5_000
 
 export function Imports() {
   const now = useNow()
+  const poll = usePoll(pollMs)
   const status = useQuery({
     queryKey: ['imports'],
     queryFn: ({ signal }) =>
       take(api.GET('/v1/image-gen/remix/import', { signal, params: { query: { limit: shownMax } } })),
-    refetchInterval: pollMs,
+    refetchInterval: poll,
   })
   const run = useMutation({
     mutationFn: () => take(api.POST('/v1/image-gen/remix/import')),
@@ -73,36 +75,14 @@ type Item = {
 }
 
 function Items({ items, now }: { items: Item[]; now: number }) {
-  return (
-    <div className="scroll" tabIndex={0} role="region" aria-label="Items">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Outcome</th>
-            <th scope="col">Why</th>
-            <th scope="col">Reference</th>
-            <th scope="col">When</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.source_id}>
-              <th scope="row" className="mono">
-                {item.source_id}
-              </th>
-              <td>
-                <StatusPill status={item.outcome} />
-              </td>
-              <td className="small">{item.reason}</td>
-              <td>{item.reference_id && <Link href={`/library/${item.reference_id}`}>open</Link>}</td>
-              <td className="small muted">{ago(item.settled_at, now)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  const columns: Column<Item>[] = [
+    { name: 'Item', cell: ({ source_id: id }) => id, look: 'mono', isHead: true },
+    { name: 'Outcome', cell: ({ outcome }) => <StatusPill status={outcome} /> },
+    { name: 'Why', cell: ({ reason }) => reason, look: 'small' },
+    { name: 'Reference', cell: ({ reference_id: id }) => id && <Link href={`/library/${id}`}>open</Link> },
+    { name: 'When', cell: ({ settled_at: at }) => ago(at, now), look: 'small muted' },
+  ]
+  return <Table label="Items" columns={columns} rows={items} keyOf={({ source_id: id }) => id} />
 }
 
 function Folder() {

@@ -35,7 +35,8 @@ const problems: Record<number, Shared> = {
   503: {
     name: 'Unavailable',
     description:
-      'Shutting down (`draining`), or what was requested cannot be stored or read safely: the data directory is read-only ' +
+      'Shutting down (`draining`), something that the service stands on does not answer for the moment (`unavailable`, with ' +
+      '`retryable`), or what was requested cannot be stored or read safely: the data directory is read-only ' +
       '(`storage_read_only`) or has failed (`storage_failed`).',
     headers: ['Retry-After'],
   },

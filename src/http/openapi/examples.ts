@@ -48,7 +48,8 @@ function byType(schema: Json, name: string, components: Json): unknown {
         ]),
       )
     case 'array':
-      return byName[name] ?? [exampleOf((schema.items ?? {}) as Json, name, components)]
+      // A list may be named like the label that it counts.
+      return Array.isArray(byName[name]) ? byName[name] : [exampleOf((schema.items ?? {}) as Json, name, components)]
     case 'boolean':
       return true
     case 'integer':

@@ -22,7 +22,10 @@ export function schemaWriter(components: Json): SchemaOf {
   }
 }
 
-/** zod leaves examples of what comes in out where a transform follows: ours are written as they are sent. */
+/**
+ * zod leaves examples of what comes in out where a transform follows: ours are written as they are sent. A list with
+ * `orOne` may be sent as one value.
+ */
 function keepExamples({
   zodSchema,
   jsonSchema,
@@ -30,8 +33,13 @@ function keepExamples({
   zodSchema: z.core.$ZodType
   jsonSchema: z.core.JSONSchema.BaseSchema
 }) {
-  const examples = z.globalRegistry.get(zodSchema as z.ZodType)?.examples
+  const { examples, orOne } = z.globalRegistry.get(zodSchema as z.ZodType) ?? {}
   if (examples !== undefined) jsonSchema.examples = examples as z.core.JSONSchema.BaseSchema[]
+  if (orOne === true) {
+    const { type, items, minItems, maxItems } = jsonSchema
+    for (const key of ['orOne', 'type', 'items', 'minItems', 'maxItems']) delete jsonSchema[key]
+    jsonSchema.anyOf = [items as z.core.JSONSchema.BaseSchema, { type, items, minItems, maxItems } as typeof jsonSchema]
+  }
 }
 
 /** The largest number that zod takes for a whole one: as a limit it says nothing. */

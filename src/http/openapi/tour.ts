@@ -59,18 +59,20 @@ export const tour: Partial<Record<Section, string>> = {
   Library: `An image comes in by upload, by its link (\`{"url": …}\`), or by an import. It is verified by its bytes, known
 again if it was there before, measured (colours, palette, text, quality, craft), and described by vectors. Labels such as
 \`type\`, \`season\` and \`design_styles\` come from its source, from a sidecar file or from you; \`PATCH\` corrects them.
+\`q\` searches titles, file names, labels, numbers and accounts, and forgives a typo; \`…/references/facets\` counts labels.
 
 What happened to each file is its outcome: \`imported\`; \`skipped\` (known already, retired ones included); \`rejected\`
-(\`too_small\`, \`extreme_aspect\`, \`blank\`, \`too_many_pixels\`, \`unsupported_format\`); or \`failed\` (\`unreadable\`,
+(\`too_small\`, \`extreme_aspect\`, \`blank\`, \`too_many_pixels\`, \`unsupported_format\`, \`deleted\`: somebody removed it for good); or \`failed\` (\`unreadable\`,
 \`truncated\`, \`fetch_failed\`, \`bad_sidecar\`), which the next import tries again.`,
 
   Sampling: `\`similar\` finds images with the same layout, colours and text; \`style-similar\` images that are made
 in the same way. What the built-in descriptors know is what can be measured of an image; what an image *shows* takes a model
 (\`EMBEDDER=http\`). A filter never shortens an answer. \`POST …/references/similar\` searches by an image that is not in the
-library, and stores nothing.`,
+library, and stores nothing. A roll shows what is near a seed and good enough: \`spread\` draws from further around under a
+\`seed\`, \`collapse=1\` shows one of each family, \`like\` and \`unlike\` add seeds and take away, \`explain=1\` says why.`,
 
   Variants: `\`scan\` looks for families of near-duplicates as a run that can be followed by its tag; \`GET …/variants\`
-lists what it found. \`cull\`, \`merge\` and \`ignore\` decide, and \`undo\` takes a decision of the past 30 days back. A
+lists what it found. \`cull\`, \`merge\`, \`ignore\` and \`stack\` decide, and \`undo\` takes a decision of the past 30 days back. A
 family is a star: each member is within the threshold of the one to keep, so that no chain of look-alikes grows into one.`,
 
   Import: `The configured source (\`REMIX_URL\`) is a feed, an \`s3://\` prefix or a directory. A feed answers

@@ -1,12 +1,13 @@
 import { isOfOwnPage, presentedCredential, sessionToken, showsCredential } from '../../access/credential.ts'
-import type { Limiter, Verdict } from '../../access/limiter.ts'
+import type { Verdict } from '../../access/limiter.ts'
 import type { Caller } from '../../access/model.ts'
+import type { SharedLimiter } from '../../access/shared-limiter.ts'
 import { Fault } from '../../kernel/errors.ts'
 import { networkOf, queryToken } from '../host-policy.ts'
 import type { RouteFacts } from '../route-table.ts'
 
 /** How many requests in any second, and who counts them; null: as many as come. */
-export type Rate = { perSecond: number; limiter: Limiter } | null
+export type Rate = { perSecond: number; limiter: Pick<SharedLimiter, 'take'> } | null
 
 export type AdmissionParts = {
   authenticate: (credential: string) => Promise<Caller | null>
@@ -51,7 +52,7 @@ async function authenticated(
     (credential === null ? null : await parts.authenticate(credential)) ??
     (facts?.runToken ? await parts.holderOf(credential ?? inQuery ?? '') : null)
   if (caller) return caller
-  const verdict = parts.limits.addresses?.limiter.take(networkOf(address))
+  const verdict = await parts.limits.addresses?.limiter.take(networkOf(address))
   if (verdict && !verdict.allowed) throw tooMany(verdict, 'Too many failed authentications from this address.')
   throw new Fault('unauthorized', 'A valid API key or token is needed.', {
     headers: { 'www-authenticate': 'Bearer realm="verger", ApiKey realm="verger", header="X-API-Key"' },
@@ -61,9 +62,13 @@ async function authenticated(
 export type Counted = { verdict: Verdict; perSecond: number }
 
 /** Counts the request against its caller's rate. All sessions of one key count together, apart from the key itself. */
-export function countRequest({ limits }: AdmissionParts, { id }: Caller, bySession: boolean): Counted | null {
+export async function countRequest(
+  { limits }: AdmissionParts,
+  { id }: Caller,
+  bySession: boolean,
+): Promise<Counted | null> {
   const rate = bySession ? limits.sessions : limits.callers
-  return rate && { verdict: rate.limiter.take(id), perSecond: rate.perSecond }
+  return rate && { verdict: await rate.limiter.take(id), perSecond: rate.perSecond }
 }
 
 export function refuseOverRate(counted: Counted | null): void {

@@ -12,6 +12,7 @@ export function checkHead(request: Request): URL {
   // Bun joins the Host headers it gets and answers for the first; a proxy before it may have meant another.
   if (request.headers.get('host')?.includes(','))
     throw new Fault('bad_request', 'A request carries one Host header (RFC 9112, 3.2).')
+  if (request.url.includes('%00')) throw new Fault('bad_request', 'The request target holds U+0000.')
   const url = URL.parse(request.url)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '')
     throw new Fault('bad_request', 'The request target or the Host header cannot be read.')
@@ -73,6 +74,10 @@ export function readsNoBody({ body, scope, method }: RouteFacts): boolean {
 
 export function refuseMediaType(request: Request, facts: RouteFacts): void {
   if (facts.body === 'none') return
+  if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity')
+    throw new Fault('unsupported_media_type', 'Bodies are read as they are, without a Content-Encoding.', {
+      headers: { 'accept-encoding': 'identity' },
+    })
   const type = mediaType(request)
   const accepted = {
     json: ['application/json'],

@@ -141,7 +141,7 @@ async function admit(
   if (caller === null) return
   context.caller = caller
   context.bySession = bySession
-  context.rate = countRequest(parts, caller, bySession)
+  context.rate = await countRequest(parts, caller, bySession)
   refuseOverRate(context.rate)
 }
 

@@ -1,15 +1,15 @@
-import type { ImageFormat } from '../model.ts'
+import type { PlainFormat } from '../../reading/formats.ts'
 
 /**
  * Whether an image's file holds all of itself. Decoders fill a cut JPEG with grey and report success, so the end of
  * each container is looked for: JPEG's EOI marker (ITU T.81, B.1.1.2), PNG's IEND chunk (PNG 3rd ed., 11.2.5), the
  * sizes in the RIFF and BMP headers, GIF's trailer (GIF89a, 27). What follows the end is no fault.
  */
-export function isComplete(bytes: Uint8Array, format: ImageFormat): boolean {
+export function isComplete(bytes: Uint8Array, format: PlainFormat): boolean {
   return endings[format](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
-const endings: Record<ImageFormat, (bytes: Uint8Array, view: DataView) => boolean> = {
+const endings: Record<PlainFormat, (bytes: Uint8Array, view: DataView) => boolean> = {
   jpeg: jpegEnds,
   png: pngEnds,
   webp: (bytes, view) => bytes.length >= 12 && view.getUint32(4, true) + 8 <= bytes.length,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Sql, Tx } from '../../db/sql.ts'
 import type { Embedding, IndexSink, ReferenceRow, Settled } from '../model.ts'
 import * as store from '../store.ts'
-import { imported, knownAs, skipped } from './outcomes.ts'
+import { deleted, imported, knownAs, refused, skipped } from './outcomes.ts'
 import type { Prepared } from './prepare.ts'
 
 type Parts = { sql: Sql; sink: IndexSink }
@@ -35,6 +35,7 @@ async function storeRows(
 ): Promise<Settled | ReferenceRow> {
   const there = await store.known(tx, knownAs(reference.sha256, intake))
   if (there) return skipped(there)
+  if (await store.wasDeleted(tx, knownAs(reference.sha256, intake))) return refused(deleted)
   const { sha256, format, created_at: at } = reference
   await store.insertFile(tx, { sha256, format, sizeBytes, at })
   const row = await store.insert(tx, reference)

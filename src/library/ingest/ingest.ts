@@ -11,7 +11,7 @@ import { prepare, type Prepared, type PrepareParts } from './prepare.ts'
 
 export { type Labeler, labeler } from './labeler.ts'
 export { type Reembedder, reembedder } from './reembed.ts'
-export { imageAt } from './remote.ts'
+export { fileNameOf, imageAt } from './remote.ts'
 
 type Parts = PrepareParts & { sink: IndexSink; log: Log }
 

@@ -10,6 +10,9 @@ export function refused({ outcome, reason }: Refusal): Settled {
   return { outcome, reason, id: null, ref_id: null }
 }
 
+/** An image that somebody deleted for good. */
+export const deleted: Refusal = { outcome: 'rejected', reason: 'deleted' }
+
 export function imported(row: ReferenceRow): Settled {
   return { outcome: 'imported', reason: null, id: row.id, ref_id: refId(row.number) }
 }

@@ -1,17 +1,19 @@
 import type { Sql } from '../../db/sql.ts'
 import { type Clock, iso } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
-import { decodeSmall, examine, type ImageFacts, isRefusal, type Refusal } from '../images/images.ts'
+import type { Reader } from '../../reading/model.ts'
+import { decodeSmall, isRefusal, openImage, type ImageFacts, type OpenedImage, type Refusal } from '../images/images.ts'
 import { type Media, sha256Of } from '../media/media.ts'
 import type { Embedder, Embedding, Intake, NewReference, Settled, SourceLabels } from '../model.ts'
 import * as store from '../store.ts'
 import { aspectOf } from '../vocabulary.ts'
 import type { Labeler } from './labeler.ts'
-import { knownAs, refused, skipped } from './outcomes.ts'
+import { deleted, knownAs, refused, skipped } from './outcomes.ts'
 
 export type PrepareParts = {
   sql: Sql
   media: Media
+  reader: Reader
   embedder: Embedder
   /** Left out: labels come from the source alone. */
   labeler?: Labeler
@@ -28,19 +30,21 @@ export type Prepared = {
 }
 
 /**
- * All that needs no transaction: verify by the bytes, hash, known already?, decode, measure, embed, store the file. Fails
+ * All that needs no transaction: hash, known already?, verify by the bytes, decode, measure, embed, store the file. Fails
  * with `storage_full`.
  */
 export async function prepare(parts: PrepareParts, bytes: Uint8Array, intake: Intake): Promise<Prepared | Settled> {
-  const facts = await examine(bytes)
-  if (isRefusal(facts)) return refused(facts)
   const sha256 = sha256Of(bytes)
   const there = await store.known(parts.sql, knownAs(sha256, intake))
   if (there) return skipped(there)
-  const described = await describe(parts.embedder, bytes, facts)
+  if (await store.wasDeleted(parts.sql, knownAs(sha256, intake))) return refused(deleted)
+  const opened = await openImage(bytes, parts.reader)
+  if (isRefusal(opened)) return refused(opened)
+  const { facts, shown } = opened
+  const described = await describe(parts.embedder, bytes, opened)
   if (isRefusal(described)) return refused(described)
   await parts.media.put(sha256, bytes)
-  const labels = parts.labeler ? await parts.labeler(intake.labels, bytes) : intake.labels
+  const labels = parts.labeler ? await parts.labeler(intake.labels, shown) : intake.labels
   const reference = referenceOf({ sha256, facts, measured: described.measured, labels, intake }, parts)
   return { intake, sizeBytes: bytes.length, reference, embeddings: described.embeddings }
 }
@@ -50,15 +54,24 @@ type Measured = Omit<ReturnType<typeof import('../measure/measure.ts').measure>,
 async function describe(
   embedder: Embedder,
   bytes: Uint8Array,
-  facts: ImageFacts,
+  { facts, shown }: OpenedImage,
 ): Promise<{ measured: Measured; embeddings: readonly Embedding[] } | Refusal> {
-  const pixels = await decodeSmall(bytes)
+  const pixels = await decodeSmall(shown)
   if (isRefusal(pixels)) return pixels
   // Loaded with the first image: its tables would cost every start a fifth of its time.
   const { measure } = await import('../measure/measure.ts')
   const { blank, ...measured } = measure(pixels, { ...facts, bytes })
   if (blank) return { outcome: 'rejected', reason: 'blank' }
   return { measured, embeddings: await embedder.embed(pixels) }
+}
+
+/** What a file's name says, without its ending and with spaces between its words; null where that is nothing. */
+function titleOf(fileName: string | undefined): string | null {
+  const words = fileName
+    ?.replace(/\.\w{1,5}$/, '')
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim()
+  return words || null
 }
 
 type Described = { sha256: string; facts: ImageFacts; measured: Measured; labels: SourceLabels; intake: Intake }
@@ -74,7 +87,8 @@ function referenceOf(
     source: intake.source,
     source_id: labels.source_id ?? null,
     source_url: labels.source_url ?? null,
-    title: labels.title ?? null,
+    file_name: intake.fileName ?? null,
+    title: labels.title ?? titleOf(intake.fileName),
     sha256,
     ...facts,
     ...measured,

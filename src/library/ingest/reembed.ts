@@ -2,12 +2,14 @@ import type { Sql, Tx } from '../../db/sql.ts'
 import { storeVectors } from './commit.ts'
 import type { Media } from '../media/media.ts'
 import type { Embedder, Embedding, IndexSink } from '../model.ts'
-import { decodeSmall, isRefusal } from '../images/images.ts'
+import type { Reader } from '../../reading/model.ts'
+import { decodeSmall, isRefusal, openImage } from '../images/images.ts'
 import * as store from '../store.ts'
 
 type Parts = {
   sql: Sql
   media: Media
+  reader: Reader
   embedder: Embedder
   sink: IndexSink
   /** The model that each space is to be of. */
@@ -20,7 +22,7 @@ export type Reembedder = ReturnType<typeof reembedder>
 const pageRows = 200
 
 /** Finds references whose vectors are missing or of another model, and describes them anew from their originals. */
-export function reembedder({ sql, media, embedder, sink, models }: Parts) {
+export function reembedder({ sql, media, reader, embedder, sink, models }: Parts) {
   return {
     count: () => store.countStale(sql, models),
 
@@ -37,7 +39,8 @@ export function reembedder({ sql, media, embedder, sink, models }: Parts) {
     /** The vectors of a reference's original, or null when it cannot be read any more. */
     async embed({ sha256 }: Stale): Promise<Embedding[] | null> {
       const bytes = await media.read(sha256)
-      const pixels = bytes && (await decodeSmall(bytes))
+      const opened = bytes && (await openImage(bytes, reader))
+      const pixels = opened === null || isRefusal(opened) ? null : await decodeSmall(opened.shown)
       return pixels === null || isRefusal(pixels) ? null : embedder.embed(pixels)
     },
 

@@ -20,3 +20,22 @@ export async function imageAt(outbound: HttpClient, url: string): Promise<Uint8A
     })
   }
 }
+
+/** The name of a file in a path or the path of a link, as people read it; undefined where there is none. */
+export function fileNameOf(path: string): string | undefined {
+  const last = path.split(/[\\/]/).at(-1)!
+  const name = decoded(last)
+    .replaceAll(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, bounds.textCharsMax)
+  // What browsers call a file that has no name (XMLHttpRequest, FormData): `blob`.
+  return name === '' || name === 'blob' ? undefined : name.toWellFormed()
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,3 +1,4 @@
+import type { ReadableFormat } from '../../reading/formats.ts'
 import { jpegQuality } from './jpeg.ts'
 import type { Planes } from './planes.ts'
 import type { TextMeasures } from './text.ts'
@@ -6,7 +7,7 @@ import type { TextMeasures } from './text.ts'
 export type SourceFile = {
   width: number
   height: number
-  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp'
+  format: ReadableFormat
   bytes: Uint8Array
 }
 

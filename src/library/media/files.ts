@@ -2,35 +2,39 @@ import type { Sql, Tx } from '../../db/sql.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { concurrencyLimit } from '../../kernel/concurrency-limit.ts'
 import type { Log } from '../../kernel/log.ts'
+import { display } from '../../reading/display.ts'
+import { isRefused, type Reader } from '../../reading/model.ts'
 import { preview } from '../images/images.ts'
 import { closedLink, type MediaLinks, type Signed } from '../links.ts'
 import * as store from '../store.ts'
 import { newestFiles } from './newest.ts'
-import { type Media, originalOf, type PreviewSide } from './originals.ts'
+import type { Media, PreviewSide } from './originals.ts'
+import { orphanFiles } from './orphans.ts'
 
-type Parts = { sql: Sql; media: Media; links: MediaLinks; clock: Clock; log: Log }
+type Parts = { sql: Sql; media: Media; reader: Reader; links: MediaLinks; clock: Clock; log: Log }
 
 /** A file that a signed link opens. */
 export type MediaFile = { format: string; secondsLeft: number; etag: string }
 
 const previewsAtOnce = 2
-/** A file is written before its row; an import commits a hundred rows at once. */
-const fileAheadOfRowMs = 60_000
-/** No file takes longer to be written. */
-const partMs = 3_600_000
-
 /** The files of the library: what signed links open, and what no row names. */
-export function mediaFiles({ sql, media, links, clock, log }: Parts) {
+export function mediaFiles({ sql, media, reader, links, clock, log }: Parts) {
   const limited = concurrencyLimit(previewsAtOnce)
-  const startedAt = clock.now()
+  const orphans = orphanFiles({ sql, media, clock, log })
   const newest = newestFiles({ sql, media, log })
+
+  async function readShown(sha256: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    const bytes = await media.read(sha256)
+    const shown = bytes && (await display(bytes, { reader }))
+    return shown === null || isRefused(shown) ? null : (shown.bytes as Uint8Array<ArrayBuffer>)
+  }
 
   /** A smaller one is made of the largest, which is quickly read. */
   async function makePreview(sha256: string, side: PreviewSide): Promise<Blob | Uint8Array> {
     const kept = await media.openPreview(sha256, side)
     if (kept !== null) return kept
-    const larger = side === 640 ? null : await media.openPreview(sha256)
-    const bytes = larger === null ? await media.read(sha256) : await larger.bytes()
+    const larger = side >= 640 ? null : await media.openPreview(sha256)
+    const bytes = larger === null ? await readShown(sha256) : await larger.bytes()
     if (bytes === null) throw closedLink()
     const made = await preview(bytes, side)
     // A preview that cannot be kept is still one that can be shown.
@@ -53,6 +57,9 @@ export function mediaFiles({ sql, media, links, clock, log }: Parts) {
       if (format === null) throw closedLink()
       return { format, secondsLeft, etag: `"${sha256}"` }
     },
+
+    /** An original as what the runtime decodes, in sRGB; null when it cannot be read. */
+    shown: (sha256: string) => readShown(sha256).catch(() => null),
 
     /** An original to be streamed. Fails with `not_found` when its file is missing. */
     async original(sha256: string): Promise<Blob> {
@@ -83,32 +90,6 @@ export function mediaFiles({ sql, media, links, clock, log }: Parts) {
       }
     },
 
-    /**
-     * How many files no row names: they wait for the next sweep. Where another process is at work (`isHeld`), the row
-     * of a new file may still be on its way.
-     */
-    async leftovers(isHeld: boolean): Promise<number> {
-      const known = await store.fileHashes(sql)
-      let count = 0
-      for await (const { name, writtenAt } of media.list()) {
-        const isOnItsWay = isHeld && writtenAt > startedAt - fileAheadOfRowMs
-        if (!known.has(originalOf(name)) && !isOnItsWay) count++
-      }
-      return count
-    },
-
-    /** Removes files that no row names: what a killed process left behind, and what was dropped since. Needs the data directory's lock. */
-    async sweep(): Promise<number> {
-      media.beginSweep()
-      const named = await store.fileHashes(sql)
-      // A piece of a file that is being written has no name yet: at the start those are left behind, later they may live.
-      const youngest = Math.max(startedAt, clock.now() - partMs)
-      let removed = 0
-      for await (const { name, writtenAt } of media.list()) {
-        if (named.has(originalOf(name)) || writtenAt >= youngest) continue
-        if (await media.removeOrphan(name)) removed++
-      }
-      return removed
-    },
+    ...orphans,
   }
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
+import { Fault } from '../../kernel/errors.ts'
 
 export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
 /**
- * Where media lie, by name: an original's SHA-256, and `<sha256>.webp` and `<sha256>-160.webp` for its previews. A directory today; nothing but
- * the names leaves it, so that it may be a bucket. Fails with the codes of a disk in trouble.
+ * Where media lie, by name: an original's SHA-256, and `<sha256>.webp` and `<sha256>-160.webp` for its previews: a
+ * directory or a bucket. Fails with the codes of a disk in trouble, or with `unavailable`.
  */
 export interface MediaStore {
   /** Stores a file whole or not at all, over what was there. After it returns, the file outlives a power cut. */
@@ -24,8 +25,8 @@ export interface MediaStore {
 /** The original that a file belongs to; empty for a piece of an unfinished one. */
 export const originalOf = (name: string): string => /^([0-9a-f]{64})((-\d+)?\.webp)?$/.exec(name)?.[1] ?? ''
 
-/** The longer sides of previews; the largest is made with its original, the others when first asked for. */
-export const previewSides = [160, 320, 640] as const
+/** The longer sides of previews, made when they are first asked for. The largest stands for originals that no browser shows. */
+export const previewSides = [160, 320, 640, 2160] as const
 export type PreviewSide = (typeof previewSides)[number]
 
 const previewOf = (sha256: string, side: PreviewSide) => (side === 640 ? `${sha256}.webp` : `${sha256}-${side}.webp`)
@@ -33,6 +34,9 @@ const previewOf = (sha256: string, side: PreviewSide) => (side === 640 ? `${sha2
 /** Originals by their SHA-256, and their previews, which can always be made again. */
 export class Media {
   readonly #store: MediaStore
+  readonly #origin: MediaStore
+  /** Whether other servers write to the same store: what this process knows of it is not all there is to know. */
+  readonly isShared: boolean
   // What was put has no row yet, and a sweep looks for just that: what was put since the sweep before the last began
   // is not swept, and what is being swept is waited for and written anew.
   #put = new Set<string>()
@@ -41,15 +45,25 @@ export class Media {
   // What this process wrote. What stood there before may be in the kernel's memory alone, after a disk that failed.
   #durable = new Set<string>()
 
-  constructor(store: MediaStore) {
+  /** `origin`: the store behind one that keeps copies of what was read. */
+  constructor(
+    store: MediaStore,
+    { origin = store, isShared = false }: { origin?: MediaStore; isShared?: boolean } = {},
+  ) {
     this.#store = store
+    this.#origin = origin
+    this.isShared = isShared
   }
 
-  /** Stores an original, once. After it returns, the file outlives a power cut. */
+  /**
+   * Stores an original, once. After it returns, the file outlives a power cut. Where others sweep too it is always
+   * written: they leave alone what is young.
+   */
   async put(sha256: string, bytes: Uint8Array): Promise<void> {
     this.#put.add(sha256)
     await this.#sweeping.get(sha256)
-    const there = this.#durable.has(sha256) ? await this.#store.open(sha256) : null
+    const isKnown = this.#durable.has(sha256) && !this.isShared
+    const there = isKnown ? await this.#store.open(sha256) : null
     if (there?.size !== bytes.length) await this.#store.put(sha256, bytes)
     this.#durable.add(sha256)
   }
@@ -72,14 +86,15 @@ export class Media {
     return this.#store.put(previewOf(sha256, side), bytes)
   }
 
-  /** Whether an original is what its name says. */
+  /** Whether an original is what its name says, where it really lies. Fails with `unavailable`. */
   async verify(sha256: string): Promise<'ok' | 'missing' | 'damaged'> {
     const hash = createHash('sha256')
     try {
-      const file = await this.#store.open(sha256)
+      const file = await this.#origin.open(sha256)
       if (file === null) return 'missing'
       for await (const chunk of file.stream()) hash.update(chunk)
-    } catch {
+    } catch (error) {
+      if (error instanceof Fault && error.code === 'unavailable') throw error
       return 'missing'
     }
     return hash.digest('hex') === sha256 ? 'ok' : 'damaged'

@@ -7,6 +7,8 @@ export type DemoChurch = {
   tagline: string
   colors: { primary: string; secondary: string; accent: string; paper: string; ink: string }
   fonts: { heading: string; body: string }
+  /** Where the website wears another primary colour than the church's own files: such things contradict each other. */
+  sitePrimary?: string
 }
 
 export const harbor: DemoChurch = {
@@ -37,6 +39,7 @@ export const brendan: DemoChurch = {
   tagline: 'Set out in faith',
   colors: { primary: '#5b2245', secondary: '#b08d3c', accent: '#2f6f73', paper: '#faf7f2', ink: '#2a1b24' },
   fonts: { heading: 'Old Standard TT', body: 'Open Sans' },
+  sitePrimary: '#1f4e79',
 }
 
 export const hope: DemoChurch = {

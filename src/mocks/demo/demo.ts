@@ -20,6 +20,7 @@ export function demoOf(config: Config, now: () => number = Date.now) {
     CLICKUP_TEAM_ID: world.clickup.team.id,
     CLICKUP_LIST_IDS: lists.map(({ id }) => id),
     STORAGE: 'directory',
+    MEDIA: 'directory',
     STORAGE_DIR: storage,
     REMIX_URL: remixOrigin,
     REMIX_TOKEN: undefined,

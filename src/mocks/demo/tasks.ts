@@ -90,6 +90,39 @@ Requested deliverables: Square post 1080x1080 PNG`,
     comments: [{ user: 'Dana Reyes', day: '2026-11-18', text: 'Round 1 is in the folder.' }],
   },
   {
+    id: '86ahl0003',
+    name: 'Advent devotional cover',
+    list: '901001',
+    status: 'in progress',
+    priority: 2,
+    due: '2026-11-27',
+    tags: ['advent', 'print'],
+    brief: `Partner name: Harbor Light Church
+Dates: Sundays, November 29 to December 20, 2026
+Key copy: Watch and wait. An Advent devotional.
+Required elements: logo
+Requested deliverables: Booklet cover 5.5 x 8.5 in PDF`,
+    deliverables: ['Booklet cover 5.5x8.5 in PDF'],
+    comments: [{ user: 'Dana Reyes', day: '2026-11-19', text: 'The cover is with the printer for a proof.' }],
+  },
+  {
+    id: '86ahl0004',
+    name: 'Week of prayer',
+    list: '901001',
+    status: 'open',
+    priority: 3,
+    due: '2026-12-28',
+    tags: ['prayer'],
+    brief: `Partner name: Harbor Light Church
+Dates: January 3-9, 2027
+Time: 6:30 AM
+Location: The chapel, and online
+Key copy: Seven mornings, one request
+Requested deliverables: Square post 1080x1080 JPG; Slide 1920x1080 PNG`,
+    deliverables: ['Square post 1080x1080 JPG', 'Slide 1920x1080 PNG'],
+    comments: [],
+  },
+  {
     id: '86acg0001',
     name: 'Sermon series: Rooted',
     list: '901002',

@@ -1,6 +1,8 @@
 import { platformCode } from '../../kernel/errors.ts'
 import type { Pixels } from '../../kernel/pixels.ts'
-import { formatOf, isComplete } from '../../library/images/images.ts'
+import { isComplete } from '../../library/images/images.ts'
+import { plainFormatOf } from '../../reading/formats.ts'
+import { layOnGround } from '../../reading/ground.ts'
 import { decodeImage, decodePixels, imageSize } from '../../reading/images.ts'
 
 /** Why an image was not decoded. */
@@ -9,7 +11,7 @@ export type OpenImage = { bytes: Uint8Array; width: number; height: number }
 
 /** The size of an image by its header, or why it will not be decoded. Allocates nothing of that size. */
 export async function openImage(bytes: Uint8Array): Promise<OpenImage | Unreadable> {
-  const format = formatOf(bytes)
+  const format = plainFormatOf(bytes)
   if (format === null) return { unreadable: 'unsupported' }
   if (!isComplete(bytes, format)) return { unreadable: 'damaged' }
   try {
@@ -27,32 +29,6 @@ export async function decodeAt({ bytes }: OpenImage, side: number): Promise<Pixe
   const pixels = await decodePixels(bytes, (image) => image.resize(side, side, { fit: 'inside' }))
   layOnGround(pixels.data)
   return pixels
-}
-
-const transparentMin = 0.02
-const lightInk = 150
-const darkGround = 24
-
-/** Over white; over near black where more than a fiftieth is clear and the opaque rest is light on the whole. */
-function layOnGround(data: Uint8Array): void {
-  let opacity = 0
-  let light = 0
-  for (let at = 0; at < data.length; at += 4) {
-    const alpha = data[at + 3]!
-    opacity += alpha
-    light += alpha * (data[at]! * 0.2126 + data[at + 1]! * 0.7152 + data[at + 2]! * 0.0722)
-  }
-  const full = (data.length / 4) * 255
-  if (opacity === full) return
-  const isLight = opacity < full * (1 - transparentMin) && opacity > 0 && light / opacity > lightInk
-  const ground = isLight ? darkGround : 255
-  for (let at = 0; at < data.length; at += 4) {
-    const alpha = data[at + 3]! / 255
-    if (alpha === 1) continue
-    for (let channel = 0; channel < 3; channel++)
-      data[at + channel] = Math.round(data[at + channel]! * alpha + ground * (1 - alpha))
-    data[at + 3] = 255
-  }
 }
 
 /** Larger images are analyzed as a smaller copy of themselves: nothing is read at more than its longer side. */

@@ -1,13 +1,18 @@
 import { bounds } from '../../kernel/bounds.ts'
 import { orAborted, type Timers, withDeadline } from '../../kernel/clock.ts'
-import { formatOf, isComplete } from '../../library/images/images.ts'
+import { isComplete } from '../../library/images/images.ts'
+import { display } from '../../reading/display.ts'
+import { plainFormatOf } from '../../reading/formats.ts'
 import { imageSize, TooManyPixels } from '../../reading/images.ts'
 import { isRefused, type Pdf, type Reader, type Refusal } from '../../reading/model.ts'
 import { headerOf } from './image-header.ts'
 import type { DesignFacts } from '../model.ts'
 
-/** What is known of a design by its bytes. `trouble`: one sentence on why it cannot be judged; `pdf`: what was read of one. */
-export type Examined = { facts: DesignFacts; trouble: string | null; pdf: Pdf | null }
+/**
+ * What is known of a design by its bytes. `trouble`: one sentence on why it cannot be judged; `pdf`: what was read of one;
+ * `shown`: an image as it is seen, in sRGB, where the file itself is not read as it is.
+ */
+export type Examined = { facts: DesignFacts; trouble: string | null; pdf: Pdf | null; shown?: Uint8Array }
 
 /**
  * The facts of a design by its bytes; its name is not trusted. Allocates nothing of an image's size. Rejects only with
@@ -21,12 +26,15 @@ export async function factsOf(
 ): Promise<Examined> {
   const facts: DesignFacts = { ...unknown, name, sizeBytes: bytes.length }
   if (bytes.length === 0) return troubled(facts, 'The file is empty.')
-  const image = formatOf(bytes)
-  if (image !== null) return imageFacts({ ...facts, kind: 'image', format: image }, bytes, image)
+  const image = plainFormatOf(bytes)
+  if (image !== null)
+    return imageFacts({ ...facts, kind: 'image', format: image }, { bytes, format: image, reader }, signal)
   const format = otherFormat(bytes)
   if (format === 'pdf') return pdfFacts({ ...facts, kind: 'pdf', format }, bytes, reader, signal)
   if (format === 'mp4' || format === 'mov') return videoFacts({ ...facts, kind: 'video', format }, bytes, timers)
-  const refusal = format === null ? 'This is no file that can be judged' : `${names[format]} cannot be analyzed`
+  const isNamed = format === 'ai' || format === 'zip'
+  if (format !== null && !isNamed) return convertedFacts({ ...facts, kind: 'image', format }, bytes, reader, signal)
+  const refusal = isNamed ? `${names[format]} cannot be analyzed` : 'This is no file that can be judged'
   return troubled({ ...facts, format }, `${refusal}: export it as JPEG, PNG or PDF.`)
 }
 
@@ -45,9 +53,15 @@ function troubled(facts: DesignFacts, trouble: string): Examined {
   return { facts, trouble, pdf: null }
 }
 
-type ImageFormat = NonNullable<ReturnType<typeof formatOf>>
+type ImageFormat = NonNullable<ReturnType<typeof plainFormatOf>>
 
-async function imageFacts(facts: DesignFacts, bytes: Uint8Array, format: ImageFormat): Promise<Examined> {
+type Image = { bytes: Uint8Array; format: ImageFormat; reader: Reader }
+
+async function imageFacts(
+  facts: DesignFacts,
+  { bytes, format, reader }: Image,
+  signal: AbortSignal | undefined,
+): Promise<Examined> {
   const header = headerOf(bytes, format)
   const size = await imageSize(bytes).catch((error: unknown) => error)
   if (size instanceof TooManyPixels) return troubled({ ...facts, ...header, ...size.size }, tooLarge(size))
@@ -55,7 +69,25 @@ async function imageFacts(facts: DesignFacts, bytes: Uint8Array, format: ImageFo
     return troubled({ ...facts, ...header }, 'The image is damaged: its header cannot be read.')
   const known = { ...facts, ...header, ...(size as TooManyPixels['size']) }
   if (!isComplete(bytes, format)) return troubled(known, 'The image is cut off: its end is missing.')
-  return { facts: known, trouble: null, pdf: null }
+  const shown = await display(bytes, { reader, signal })
+  const isOwn = isRefused(shown) || shown.bytes === bytes
+  return { facts: known, trouble: null, pdf: null, ...(!isOwn && { shown: shown.bytes }) }
+}
+
+/** What is looked at as the image that it shows. */
+async function convertedFacts(facts: DesignFacts, bytes: Uint8Array, reader: Reader, signal: AbortSignal | undefined) {
+  const shown = await display(bytes, { reader, signal })
+  if (isRefused(shown)) return troubled(facts, imageRefusals[shown.refused])
+  const { width, height } = shown
+  return { facts: { ...facts, width, height }, trouble: null, pdf: null, shown: shown.bytes }
+}
+
+const imageRefusals: Record<Refusal['refused'], string> = {
+  wrong_format: 'The image is not what its first bytes say.',
+  encrypted: 'The image is encrypted.',
+  damaged: 'The image is damaged and cannot be read.',
+  too_large: 'The image has too many pixels to be decoded: export it smaller.',
+  too_long: 'The image took too long to decode.',
 }
 
 function tooLarge({ size: { width, height }, pixelsMax }: TooManyPixels): string {
@@ -100,16 +132,8 @@ async function videoFacts(facts: DesignFacts, bytes: Uint8Array, timers: Timers)
   }
 }
 
-const names = {
-  psd: 'A Photoshop file',
-  ai: 'An Illustrator or PostScript file',
-  svg: 'An SVG drawing',
-  tiff: 'A TIFF image',
-  heic: 'A HEIC image',
-  avif: 'An AVIF image',
-  zip: 'An archive or office document',
-}
-type Format = keyof typeof names | 'pdf' | 'mp4' | 'mov'
+const names = { ai: 'An Illustrator or PostScript file', zip: 'An archive or office document' }
+type Format = keyof typeof names | 'pdf' | 'mp4' | 'mov' | 'psd' | 'svg' | 'tiff' | 'heic' | 'avif'
 
 const brands: Record<string, Format> = { 'qt  ': 'mov', heic: 'heic', heix: 'heic', mif1: 'heic', avif: 'avif' }
 const atoms = new Set(['moov', 'mdat', 'wide', 'free', 'skip'])

@@ -28,8 +28,8 @@ export async function inPlaces(sql: Tx, { tasks, accounts }: Places, limit: numb
     `SELECT ${columns} FROM qc_dismissals
      WHERE (scope = 'task' AND task_id ${sql.dialect.inArray('$1')}) OR (scope = 'church' AND account_number ${sql.dialect.inArray('$2')})
      ORDER BY number DESC LIMIT $3`,
-    JSON.stringify(tasks),
-    JSON.stringify(accounts),
+    sql.dialect.array(tasks),
+    sql.dialect.array(accounts),
     limit,
   )
   return rows.map((row) => DismissalRow.parse(row))
@@ -120,7 +120,7 @@ export async function report(sql: Tx, account: string | null, limit: number) {
   const rows = await sql.all(
     `SELECT check_name, category, message, count(*) AS count, count(DISTINCT task_id) AS tasks,
        count(DISTINCT account_number) AS churches
-     FROM qc_dismissals WHERE ($1 IS NULL OR account_number = $1)
+     FROM qc_dismissals WHERE (account_number = $1 OR $1 IS NULL)
      GROUP BY check_name, category, message ORDER BY message IS NULL, count(*) DESC, check_name, message LIMIT $2`,
     account,
     limit,

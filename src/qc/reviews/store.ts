@@ -58,7 +58,7 @@ export async function decisions(sql: Tx, checks: readonly number[]): Promise<Dec
   const rows = await sql.all(
     `SELECT check_number, decision, note, created_by, created_at FROM qc_decisions
      WHERE number IN (SELECT max(number) FROM qc_decisions WHERE check_number ${sql.dialect.inArray('$1')} GROUP BY check_number)`,
-    JSON.stringify(checks),
+    sql.dialect.array(checks),
   )
   return rows.map((row) => DecisionRow.parse(row))
 }
@@ -68,7 +68,7 @@ export async function comments(sql: Tx, checks: readonly number[]): Promise<Comm
   const rows = await sql.all(
     `SELECT check_number, id, text, box, created_by, created_at FROM qc_comments
      WHERE check_number ${sql.dialect.inArray('$1')} ORDER BY number`,
-    JSON.stringify(checks),
+    sql.dialect.array(checks),
   )
   return rows.map((row) => CommentRow.parse(row))
 }

@@ -75,12 +75,13 @@ async function settle(parts: EngineParts, held: Held, result: Result): Promise<v
 
 /** Stores how an attempt ended, unless the run was taken from it. */
 async function storeOnce(parts: EngineParts, held: Held, { end, left }: Result, withKind: boolean): Promise<void> {
-  const { sql, clock, notifier } = parts
+  const { sql, clock, due, notifier } = parts
   const { run, lease, kind } = held
+  await due.follow()
   await sql.begin(async (tx) => {
     if (!(await store.holds(tx, run.number, lease))) return
     if (left !== null) await storeProgress(parts, tx, held, left)
-    await storeEnd(tx, { run, lease, kind: withKind ? kind : undefined, at: clock.now() }, end)
+    await storeEnd(tx, { run, lease, kind: withKind ? kind : undefined, at: clock.now(), dueAt: due.now() }, end)
   })
   notifier.notify(keysOf(run))
 }

@@ -28,14 +28,19 @@ export class Capacity {
     )
   }
 
-  /** What `chooseNext` weighs. */
-  loadOf(held: readonly Held[]): Load {
+  /** What `chooseNext` weighs. `heldKinds`: what any server holds a run of. */
+  loadOf(held: readonly Held[], heldKinds: ReadonlySet<string>): Load {
+    const isTaken = (kind: string) => this.isExclusive(kind) && heldKinds.has(kind)
     return {
       lanes: countBy(held, ({ run }) => run.lane),
       kinds: countBy(held, ({ run }) => run.kind),
-      limitOf: (kind) => this.#limitOf(kind, held),
+      limitOf: (kind) => (isTaken(kind) ? 0 : this.#limitOf(kind, held)),
       servedAt: (lane) => this.#servedAt.get(lane) ?? 0,
     }
+  }
+
+  isExclusive(kind: string): boolean {
+    return this.#kinds.get(kind)?.isExclusive === true
   }
 
   /** The least recently served lane is forgotten first: it counts as never served, which puts it in front. */
@@ -48,7 +53,9 @@ export class Capacity {
   #limitOf(name: string, held: readonly Held[]): number | undefined {
     const kind = this.#kinds.get(name)
     if (kind === undefined || (this.onlyKind !== undefined && name !== this.onlyKind)) return undefined
-    return kind.ownPlaces ?? (this.#sharedPlaces(held) > 0 ? (kind.concurrency ?? this.#places) : 0)
+    return (
+      kind.ownPlaces ?? (this.#sharedPlaces(held) > 0 ? (kind.isExclusive ? 1 : (kind.concurrency ?? this.#places)) : 0)
+    )
   }
 
   /** How many places are free of those that kinds share. */

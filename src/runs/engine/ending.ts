@@ -15,13 +15,13 @@ export type End =
   | { event: 'exhaust'; error: RunError }
 
 /** `kind` undefined: its own part in the end is left out. */
-type Ending = { run: RunRow; lease: string; kind: AnyKind | undefined; at: number }
+type Ending = { run: RunRow; lease: string; kind: AnyKind | undefined; at: number; dueAt: number }
 
 /** Events after which the attempt counts as never made. */
 const unspent: readonly RunEvent[] = ['snooze', 'requeue']
 
 /** Stores the end of an attempt in its transaction: the status by the table, the line, and the kind's own part. */
-export async function storeEnd(tx: Tx, { run, lease, kind, at }: Ending, end: End): Promise<void> {
+export async function storeEnd(tx: Tx, { run, lease, kind, at, dueAt }: Ending, end: End): Promise<void> {
   const status = after(run.status, end.event)
   const isOver = hasEnded(status)
   const waitMs = 'waitMs' in end ? end.waitMs : 0
@@ -32,7 +32,7 @@ export async function storeEnd(tx: Tx, { run, lease, kind, at }: Ending, end: En
     attempt: unspent.includes(end.event) ? run.attempt - 1 : run.attempt,
     ...(output !== null && { output }),
     ...(error !== null && { error }),
-    ...(isOver ? { finishedAt: iso(at) } : { readyAt: waitMs > 0 ? at + waitMs : 0, waitMs }),
+    ...(isOver ? { finishedAt: iso(at) } : { readyAt: waitMs > 0 ? dueAt + waitMs : 0, waitMs }),
   })
   const line = lineOf(run, status, end)
   if (line) await events.insertEvent(tx, run, { ...line, at: iso(at) })

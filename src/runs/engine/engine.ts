@@ -4,50 +4,49 @@ import { keysOf } from '../notifier.ts'
 import * as store from '../store.ts'
 import { attempt } from './attempt.ts'
 import { Capacity } from './capacity.ts'
-import { ClockDrift } from './clock-drift.ts'
-import { claimNext, extendLeases, takeBack, type Worker } from './leases.ts'
+import { LeaseKeeper } from './lease-keeper.ts'
+import { claimNext, type Worker } from './leases.ts'
 import { type EngineParts, errorOf, type Held, Stopped } from './parts.ts'
 
+export { dueClock } from './due-clock.ts'
 export { notifyEnded } from './ending.ts'
 
-const heartbeatMs = 10_000
 /** Looks for work this often even if nobody called: what another process enqueued, and clocks that were set. */
 const tickMs = 1_000
 
 type Running = Held & { done: Promise<void> }
 
 /**
- * The scheduler. The truth is in the database; in memory are only the runs that this process holds. One process works
- * at a data directory (it holds the lock), so that whatever another process held when this one starts is held by
- * nobody any more and is taken back at once.
+ * The scheduler. The truth is in the database; in memory are only the runs that this process holds, each under a lease.
+ * One process works at a data directory (it holds the lock), so that whatever another held when it starts is held by
+ * nobody any more and is taken back at once; where servers share a database, each takes over what lapsed.
  */
 export class Scheduler {
   readonly #parts: EngineParts
   readonly #capacity: Capacity
-  readonly #drift: ClockDrift
+  readonly #keeper: LeaseKeeper
   readonly #worker: Worker
   readonly #running = new Map<number, Running>()
   #state: 'idle' | 'working' | 'draining' = 'idle'
   #isWanted = false
   #pumping: Promise<void> | null = null
   #cancelTick: (() => void) | null = null
-  #beatAt: number
 
   constructor(parts: EngineParts & { places: number }) {
     this.#parts = parts
     this.#capacity = new Capacity(parts)
-    this.#drift = new ClockDrift(parts)
     this.#worker = { id: parts.random.id(), claims: 0 }
-    this.#beatAt = parts.clock.monotonic()
+    this.#keeper = new LeaseKeeper(parts, {
+      worker: this.#worker,
+      running: () => [...this.#running.values()],
+      wake: () => this.wake(),
+    })
   }
 
   /** Begins to work, perhaps at one kind alone: first takes back what the last process left behind. */
   async start(onlyKind?: string): Promise<void> {
     if (this.#state !== 'idle') return
-    const { sql, clock } = this.#parts
-    await takeBack(this.#parts, this.#worker, null)
-    await sql.begin((tx) => store.clampWaits(tx, clock.now()))
-    this.#drift.reset()
+    await this.#keeper.start()
     this.#capacity.onlyKind = onlyKind
     this.#state = 'working'
     this.wake()
@@ -84,6 +83,7 @@ export class Scheduler {
     for (const { stop } of this.#running.values()) stop.abort(new Stopped('drained'))
     await allDone()
     this.#cancelTick?.()
+    this.#keeper.stop()
   }
 
   async #pump(): Promise<void> {
@@ -91,7 +91,7 @@ export class Scheduler {
       this.#isWanted = false
       try {
         while (this.#state === 'working' && this.#capacity.hasRoom([...this.#running.values()])) {
-          await this.#drift.follow()
+          await this.#parts.due.follow()
           const held = [...this.#running.values()]
           const claimed = await claimNext(this.#parts, this.#worker, { capacity: this.#capacity, held })
           if (claimed === null) break
@@ -115,28 +115,13 @@ export class Scheduler {
 
   /** The next look: when a wait is over, and after a tick in any case. */
   async #armTick(): Promise<void> {
-    const { sql, clock, timers } = this.#parts
-    const now = clock.now()
+    const { sql, due, timers } = this.#parts
+    const now = due.now()
     const hasRoom = this.#capacity.hasRoom([...this.#running.values()])
     const at = hasRoom ? await store.nextReadyAt(sql, now).catch(() => null) : null
     this.#cancelTick?.()
     if (this.#state !== 'working') return
     const dueMs = at === null ? tickMs : Math.min(tickMs, Math.max(1, at - now))
-    this.#cancelTick = timers.after(dueMs, () => this.#tick())
-  }
-
-  #tick(): void {
-    void this.#upkeep()
-      .catch((error) => this.#parts.log.error({ err: errorOf(error) }, 'the upkeep of leases failed'))
-      .finally(() => this.wake())
-  }
-
-  async #upkeep(): Promise<void> {
-    const { clock } = this.#parts
-    await this.#drift.follow()
-    if (clock.monotonic() - this.#beatAt < heartbeatMs) return
-    this.#beatAt = clock.monotonic()
-    await extendLeases(this.#parts, this.#worker)
-    await takeBack(this.#parts, this.#worker, clock.now())
+    this.#cancelTick = timers.after(dueMs, () => this.wake())
   }
 }

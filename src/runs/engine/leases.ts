@@ -10,44 +10,66 @@ import type { Capacity } from './capacity.ts'
 import { notifyEnded } from './ending.ts'
 import { type EngineParts, errorOf, type Held } from './parts.ts'
 
-/** A lease outlives two missed heartbeats. Only another process ever looks at it: this one knows what it holds. */
-const leaseMs = 30_000
-
 /** Who claims: `id` names the process, `claims` counts, so that no lease is ever given out twice. */
 export type Worker = { id: string; claims: number }
 
-/** Claims the run that is next by the rules; null when none can be had. */
+/** Claims the run that is next by the rules; null when none can be had, `taken` when another server was first. */
 export async function claimNext(
   parts: EngineParts,
   worker: Worker,
   { capacity, held }: { capacity: Capacity; held: readonly Held[] },
 ): Promise<Held | 'taken' | null> {
-  const { sql, clock, kinds } = parts
-  const next = chooseNext(await store.oldestReady(sql, clock.now()), capacity.loadOf(held))
+  const { sql, clock, due, kinds, isShared, leaseMs } = parts
+  const now = due.now()
+  const ready = await store.oldestReady(sql, now)
+  const isHeldSomewhere = isShared && ready.some(({ kind }) => capacity.isExclusive(kind))
+  const heldKinds = isHeldSomewhere ? await store.heldKinds(sql) : new Set<string>()
+  const next = chooseNext(ready, capacity.loadOf(held, heldKinds))
   if (next === null) return null
   const lease = `${worker.id}:${++worker.claims}`
+  const isExclusive = capacity.isExclusive(next.kind)
+  // Whether a kind is held anywhere is read, and must still be so at the end; else the row's own lock is enough.
+  const isolation = isExclusive ? 'serializable' : 'read committed'
   const run = await sql.begin(async (tx) => {
     const at = iso(clock.now())
-    const claimed = await store.claim(tx, next.number, { lease, workerId: worker.id, until: clock.now() + leaseMs }, at)
+    const order = { lease, workerId: worker.id, until: due.now() + leaseMs, now, at, isExclusive }
+    const claimed = await store.claim(tx, next, order)
     if (claimed) await events.insertEvent(tx, claimed, { type: 'run.started', at, body: { attempt: claimed.attempt } })
     return claimed
-  })
+  }, isolation)
   capacity.served(next.lane)
   return run ? { run, lease, kind: kinds.get(run.kind)!, stop: new AbortController() } : 'taken'
 }
 
 /** Says that this process still holds what it holds. */
-export async function extendLeases({ sql, clock }: EngineParts, { id }: Worker): Promise<void> {
-  await store.extendLeases(sql, id, clock.now() + leaseMs)
+export async function extendLeases({ sql, due, leaseMs }: EngineParts, { id }: Worker, held: readonly Held[]) {
+  const leases = held.map(({ lease }) => lease)
+  await store.extendLeases(sql, id, leases, due.now() + leaseMs)
 }
 
-/**
- * Takes back what dead processes held: all of it (`expiredBefore` null), or what has not been extended since. A run
- * under which processes died too often before it got anywhere is failed.
- */
-export async function takeBack(parts: EngineParts, worker: Worker, expiredBefore: number | null): Promise<void> {
+/** Which of these this process holds no more: another took them over, or they were ended by somebody else. */
+export async function lostOf({ sql }: EngineParts, { id }: Worker, held: readonly Held[]): Promise<Held[]> {
+  if (held.length === 0) return []
+  const leases = await store.leasesOf(sql, id)
+  return held.filter(({ lease }) => !leases.has(lease))
+}
+
+/** Takes back what every process before this one held: nobody else works at the database. */
+export async function takeBackAll(parts: EngineParts, { id }: Worker): Promise<void> {
+  await takeBack(parts, await store.heldByOthers(parts.sql, id))
+}
+
+/** Takes over what was not extended in time, but for what this process holds. How many runs that were. */
+export async function takeOver(parts: EngineParts, held: readonly Held[]): Promise<number> {
+  const own = new Set(held.map(({ lease }) => lease))
+  const rows = await store.lapsed(parts.sql, parts.due.now(), own)
+  await takeBack(parts, rows)
+  return rows.length
+}
+
+/** A run under which processes died too often before it got anywhere is failed. */
+async function takeBack(parts: EngineParts, rows: readonly RunRow[]): Promise<void> {
   const { sql, log, notifier } = parts
-  const rows = await store.orphans(sql, worker.id, expiredBefore)
   for (const row of rows) {
     const deaths = row.deaths + 1
     if (deaths < deathsMax) await sql.begin((tx) => resume(parts, tx, row, deaths))

@@ -5,6 +5,7 @@ import type { Random } from '../../kernel/random.ts'
 import type { AnyKind } from '../kinds.ts'
 import type { RunRow } from '../model.ts'
 import type { Notifier } from '../notifier.ts'
+import type { DueClock } from './due-clock.ts'
 
 /** What every part of the engine works with. */
 export type EngineParts = {
@@ -15,6 +16,11 @@ export type EngineParts = {
   random: Random
   log: Log
   kinds: ReadonlyMap<string, AnyKind>
+  due: DueClock
+  /** How long a run is held without a sign of life of its process. */
+  leaseMs: number
+  /** Whether other servers work at the same database. */
+  isShared: boolean
 }
 
 /** A run that this process holds under a lease. */

@@ -14,9 +14,10 @@ import {
   type Tuning,
   type VectorIndex,
 } from '../model.ts'
-import { labelShare } from '../rules.ts'
-import { dropBit, hasBit, rowAt } from './bits.ts'
+import { labelShare, styleScore, styleSlope } from '../rules.ts'
+import { dropBit, hasBit, rowAt } from '../../kernel/bits.ts'
 import type { IndexStats } from './metrics.ts'
+import { ChangeFollower } from './follower.ts'
 import { Intake } from './intake.ts'
 import { type Loaded, type LoadParts, loadSpace, loadTable, savedGraph } from './loader.ts'
 import { SnapshotSaver } from './saver.ts'
@@ -36,7 +37,11 @@ type Parts = {
   timers: Timers
   random: Pick<Random, 'next'>
   log: Log
+  /** Whether other servers write to the same database. */
+  isShared?: boolean
 }
+
+const styleShape = { of: styleScore, slope: styleSlope }
 
 type Newer = Record<Space, Set<number> | null>
 
@@ -52,12 +57,14 @@ export class Indexes implements VectorIndex {
   readonly #parts: LoadParts
   readonly #saver: SnapshotSaver
   readonly #log: Log
+  /** Null: nobody else writes, and what this process writes is taken in at once. */
+  readonly #follower: ChangeFollower | null
   readonly #loads: Record<Space, Promise<unknown>> = { image: Promise.resolve(), style: Promise.resolve() }
   #load: Promise<void> = Promise.resolve()
   #graphs: Promise<void> = Promise.resolve()
   #state: 'empty' | 'loading' | 'ok' = 'empty'
 
-  constructor({ models, gates, tuning, source, snapshots, timers, random, log }: Parts) {
+  constructor({ models, gates, tuning, source, snapshots, timers, random, log, isShared = false }: Parts) {
     const table = new Table(gates)
     const inTurn = concurrencyLimit(1)
     const spaceOf = (space: Space) =>
@@ -75,7 +82,9 @@ export class Indexes implements VectorIndex {
     const spaces = { image: spaceOf('image'), style: spaceOf('style') }
     const { changesPerSnapshot } = tuning
     const isLoaded = () => this.#state === 'ok'
-    const saver = new SnapshotSaver({ table, spaces, source, snapshots, changesPerSnapshot, isLoaded, timers, log })
+    const position = () => this.#follower?.catchUp() ?? source.lastChange()
+    const saving = { table, spaces, source, position, snapshots, changesPerSnapshot, isLoaded, timers, log }
+    const saver = new SnapshotSaver(saving)
     const intake = new Intake({ table, spaces, models, log, changed: () => saver.changed() })
     const refuse = (what: string, error: unknown) => saver.refused(what, error)
     this.table = table
@@ -84,6 +93,8 @@ export class Indexes implements VectorIndex {
     this.#saver = saver
     this.#log = log
     this.#parts = { table, spaces, models, source, snapshots, intake, refuse }
+    const changed = (count: number) => saver.changed(count)
+    this.#follower = isShared ? new ChangeFollower({ ...this.#parts, changed, timers, log }) : null
   }
 
   /** Begins to read; queries of a space wait until its vectors are there. */
@@ -96,6 +107,8 @@ export class Indexes implements VectorIndex {
   }
 
   async #read(): Promise<void> {
+    // Whatever is read from here on has all that was committed before.
+    const position = await this.#parts.source.lastChange()
     const table = loadTable(this.#parts).then((loaded) => {
       this.sink.releaseEntries()
       return loaded
@@ -111,6 +124,7 @@ export class Indexes implements VectorIndex {
     }
     await before
     this.#state = 'ok'
+    this.#follower?.begin(position)
     const loaded = await table
     if (loaded !== null) {
       this.#saver.counts.loaded++
@@ -154,21 +168,28 @@ export class Indexes implements VectorIndex {
     return row === null ? null : (this.spaces[space].matrix.vector(row)?.slice() ?? null)
   }
 
-  async nearest({ space, vector, pool, wanted, seed, weights }: NearestQuery): Promise<Near[]> {
+  async nearest(query: NearestQuery): Promise<Near[]> {
+    const { space, vector, pool, wanted, seed, weights, without = [], exact = false } = query
     const { table } = this
     const index = this.spaces[space]
     const among = table.select(pool, index.matrix.present)
     const own = seed === undefined ? null : table.rowOfNumber(seed)
-    if (own !== null && hasBit(among.bits, own)) {
-      dropBit(among.bits, own)
-      among.count--
-    }
+    const unwanted = without.map(table.rowOfNumber)
+    for (const row of [own, ...unwanted])
+      if (row !== null && hasBit(among.bits, row)) {
+        dropBit(among.bits, row)
+        among.count--
+      }
     if (among.count === 0) return []
     const blend =
       own === null || weights === undefined
         ? undefined
-        : { share: 1 - labelShare(table.labelsAt(own), weights), added: table.agreements(own, weights) }
-    const found = index.search({ vector, among, wanted, stored: own !== null, blend })
+        : {
+            share: 1 - labelShare(table.labelsAt(own), weights),
+            added: table.agreements(own, weights),
+            shape: space === 'style' ? styleShape : undefined,
+          }
+    const found = index.search({ vector, among, wanted, stored: own !== null, exact, blend })
     return found.map(({ row, score }) => ({ number: table.numberAt(row), id: table.idAt(row), score }))
   }
 
@@ -181,10 +202,6 @@ export class Indexes implements VectorIndex {
   #indexed(row: number): Indexed {
     const { table } = this
     return { number: table.numberAt(row), id: table.idAt(row), owner: table.ownerAt(row), labels: table.labelsAt(row) }
-  }
-
-  removeReference(number: number): void {
-    this.sink.remove(number)
   }
 
   /** Writes a snapshot now; false when it failed. */
@@ -203,6 +220,7 @@ export class Indexes implements VectorIndex {
   /** Stops the work behind, and saves what is new. */
   async close(): Promise<void> {
     this.#saver.stopSaving()
+    this.#follower?.stop()
     await this.#load.catch(() => {})
     for (const space of allSpaces) await this.spaces[space].stop()
     await this.#graphs

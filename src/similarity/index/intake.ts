@@ -37,7 +37,7 @@ export class Intake implements IndexSink {
     this.added(entry, [])
   }
 
-  remove(number: number): void {
+  removed(number: number): void {
     const { table, spaces } = this.#parts
     const row = table.remove(number)
     if (row !== null) for (const space of allSpaces) spaces[space].remove(row)

@@ -62,7 +62,7 @@ async function bringUpToDate({ table, source, intake }: LoadParts, changed: read
     const entries = await source.entriesOf(numbers)
     const found = new Set(entries.map(({ number }) => number))
     for (const entry of entries) table.put(entry)
-    for (const number of numbers) if (!found.has(number)) intake.remove(number)
+    for (const number of numbers) if (!found.has(number)) intake.removed(number)
   }
 }
 
@@ -78,7 +78,7 @@ export async function loadSpace(parts: LoadParts, space: Space, loaded: Loaded |
     try {
       const present = loaded.present[space]!.filter((row) => isThere(parts, row))
       await snapshots.readMatrix(loaded.manifest, space, matrix, present)
-      return await catchUp(parts, space, loaded.changed)
+      return await takeInVectors(parts, space, loaded.changed)
     } catch (error) {
       refuse(`matrix of ${space}`, error)
     }
@@ -89,7 +89,8 @@ export async function loadSpace(parts: LoadParts, space: Space, loaded: Loaded |
   return null
 }
 
-async function catchUp(parts: LoadParts, space: Space, changed: readonly number[]): Promise<Set<number>> {
+/** Brings the vectors of these references up to date; the rows whose vectors changed. */
+export async function takeInVectors(parts: LoadParts, space: Space, changed: readonly number[]): Promise<Set<number>> {
   const { table, models, source, spaces, intake } = parts
   const newer = new Set<number>()
   for (const numbers of pagesOf(changed)) {
@@ -128,7 +129,7 @@ function isThere({ table }: LoadParts, row: number): boolean {
   return row < table.rows && table.rowOfNumber(table.numberAt(row)) === row
 }
 
-function* pagesOf(numbers: readonly number[]): Generator<readonly number[]> {
+export function* pagesOf(numbers: readonly number[]): Generator<readonly number[]> {
   for (let from = 0; from < numbers.length; from += pageNumbers) yield numbers.slice(from, from + pageNumbers)
 }
 

@@ -1,4 +1,4 @@
-import { addBit, type Bits, dropBit, hasBit, listRows, newBits } from './bits.ts'
+import { addBit, type Bits, dropBit, hasBit, listRows, newBits } from '../../kernel/bits.ts'
 import {
   blockRows,
   blockRowsLog2,
@@ -25,8 +25,18 @@ export type Ranking = {
   /** Below 0: the first row comes first. For rows with the same score. */
   compare: (one: number, other: number) => number
   /** What is added to a row's score times `share`. */
-  blend?: { share: number; added: Float32Array } | undefined
+  blend?: Blend | undefined
 }
+
+/** `shape`: what a cosine becomes first, without changing the order, and how much faster than the cosine it may grow. */
+export type Blend = {
+  share: number
+  added: Float32Array
+  shape?: { of: (cosine: number) => number; slope: number } | undefined
+}
+
+const blended = ({ share, added, shape }: Blend, row: number, cosine: number): number =>
+  (shape ? shape.of(cosine) : cosine) * share + added[row]!
 
 /**
  * Unit vectors of one space, packed: each row as bytes with a scale of its own, and in 32-bit floats. An exact search
@@ -90,10 +100,10 @@ export class Matrix {
     const { factor, error } = this.#askRoughly(query)
     const rough = new Float32Array(rows.length)
     this.#scoreAll(rows, 'scan', rough)
-    const share = blend?.share ?? 1
+    const slope = blend ? blend.share * (blend.shape?.slope ?? 1) : 1
     for (let at = 0; at < rows.length; at++)
-      rough[at] = rough[at]! * factor * share + (blend ? blend.added[rows[at]!]! : 0)
-    const least = kthLargest(rough, wanted) - 2 * error * share
+      rough[at] = blend ? blended(blend, rows[at]!, rough[at]! * factor) : rough[at]! * factor
+    const least = kthLargest(rough, wanted) - 2 * error * slope
     let kept = 0
     for (let at = 0; at < rows.length; at++) if (rough[at]! >= least) rows[kept++] = rows[at]!
     return this.#ranked(rows.subarray(0, kept), ranking)
@@ -218,7 +228,7 @@ export class Matrix {
     const matches: Match[] = []
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at]!
-      matches.push({ row, score: blend ? scores[at]! * blend.share + blend.added[row]! : scores[at]! })
+      matches.push({ row, score: blend ? blended(blend, row, scores[at]!) : scores[at]! })
     }
     return matches.sort((a, b) => b.score - a.score || compare(a.row, b.row)).slice(0, wanted)
   }

@@ -1,6 +1,6 @@
 import { sleep, type Timers } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
-import type { IndexSource } from '../../library/vectors.ts'
+import type { Change, IndexSource } from '../../library/vectors.ts'
 import { type Space, spaces as allSpaces } from '../model.ts'
 import type { SnapshotCounts } from './metrics.ts'
 import type { Snapshots } from './snapshot/snapshot.ts'
@@ -15,6 +15,8 @@ type Parts = {
   table: Table
   spaces: Record<Space, SpaceIndex>
   source: IndexSource
+  /** The last change that is in the indexes, with everything before it. */
+  position: () => Promise<Change>
   snapshots: Snapshots
   /** So many changes make a snapshot worth writing. */
   changesPerSnapshot: number
@@ -90,9 +92,9 @@ export class SnapshotSaver {
 
   /** A failure leaves the snapshot before, raises the alarm, and is tried again in a minute. */
   async #save(): Promise<void> {
-    const { source, snapshots, table, spaces, timers, log } = this.#parts
+    const { source, position, snapshots, table, spaces, timers, log } = this.#parts
     try {
-      const change = await source.lastChange()
+      const change = await position()
       await sleep(timers, settleMs)
       const [changesNow, buildsNow] = [this.#changes, this.#builds()]
       const parts = allSpaces.map((space) => spaces[space].forSnapshot())

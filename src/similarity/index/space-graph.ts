@@ -4,7 +4,17 @@ import type { Log } from '../../kernel/log.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { Graph, Space, Tuning } from '../model.ts'
 import { isGood, type Plan, uselessShareMax } from '../rules.ts'
-import { addBit, type Bits, countBits, dropBit, hasBit, intersect, listRows, newBits, without } from './bits.ts'
+import {
+  addBit,
+  type Bits,
+  countBits,
+  dropBit,
+  hasBit,
+  intersect,
+  listRows,
+  newBits,
+  without,
+} from '../../kernel/bits.ts'
 import { buildGraph } from './graph-builder.ts'
 import { hnswIndex } from './hnsw.ts'
 import type { Matrix } from './matrix.ts'

@@ -1,7 +1,7 @@
 import type { Match, SpaceModel } from '../model.ts'
 import { isGood, type Plan, plan, retried } from '../rules.ts'
-import { type Bits, listRows } from './bits.ts'
-import { Matrix } from './matrix.ts'
+import { type Bits, listRows } from '../../kernel/bits.ts'
+import { type Blend, Matrix } from './matrix.ts'
 import type { Efforts } from './self-check.ts'
 import { type GraphParts, SpaceGraph } from './space-graph.ts'
 
@@ -11,7 +11,9 @@ export type Query = {
   wanted: number
   /** The vector is a reference's own, not a new image's. */
   stored?: boolean
-  blend?: { share: number; added: Float32Array } | undefined
+  /** The graph is not asked. */
+  exact?: boolean
+  blend?: Blend | undefined
 }
 
 /** How a space stands, for the metrics. */
@@ -71,7 +73,7 @@ export class SpaceIndex {
 
   /** The best rows: through the graph where it is trusted and cheaper, and exactly otherwise. */
   search(query: Query): Match[] {
-    const { vector, among, wanted, stored = false, blend } = query
+    const { vector, among, wanted, stored = false, exact = false, blend } = query
     const { tuning } = this.#parts
     const effort = this.#graph.effortFor(stored)
     const situation = {
@@ -79,7 +81,7 @@ export class SpaceIndex {
       matching: among.count,
       graphRows: this.#graph.size,
       candidates: effort?.candidates ?? 0,
-      trusted: isGood(effort) && blend === undefined && this.#graph.waitingCount <= tuning.insertsHereMax,
+      trusted: isGood(effort) && !exact && blend === undefined && this.#graph.waitingCount <= tuning.insertsHereMax,
     }
     let attempt: Plan = plan(situation, tuning)
     while (attempt.way === 'graph') {

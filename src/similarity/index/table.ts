@@ -1,7 +1,7 @@
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import type { Owner } from '../../churches/model.ts'
 import type { IndexEntry } from '../../library/model.ts'
-import { addBit, type Bits, chunkRows, dropBit, intersect, listRows, newBits, setBit } from './bits.ts'
+import { addBit, type Bits, chunkRows, dropBit, intersect, listRows, newBits, setBit } from '../../kernel/bits.ts'
 import type { Labels, LabelWeights, Pool } from '../model.ts'
 import { jaccard } from '../rules.ts'
 
@@ -78,6 +78,8 @@ export class Table {
   }
   readonly rowOf = (id: string): number | null => this.#rowOfId.get(id) ?? null
   readonly rowOfNumber = (number: number): number | null => this.#rowByNumber.get(number) ?? null
+  /** The numbers of all references. */
+  readonly numbers = (): Iterable<number> => this.#rowByNumber.keys()
   readonly idAt = (row: number): string => this.#ids[row]!
   readonly numberAt = (row: number): number => this.#columns.number[row]!
   readonly versionAt = (row: number): number => this.#columns.version[row]!

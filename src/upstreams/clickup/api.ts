@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { type Call, type HttpClient, type Fetched, UpstreamFault } from '../../kernel/http-client.ts'
 import type { Clock, Timers } from '../../kernel/clock.ts'
-import { callBudget } from '../call-budget.ts'
+import { callBudget, type SharedCalls } from '../call-budget.ts'
 
 type Parts = {
   outbound: HttpClient
   clock: Clock
   timers: Timers
+  shared: SharedCalls | null
   /** `https://api.clickup.com/api/v2` */
   baseUrl: string
   /** The longest time for one call, its retries included. */
@@ -75,8 +76,8 @@ export type ClickUpApi = {
 }
 
 /** ClickUp, API v2. What it answers is judged by the status alone: its error codes vary. */
-export function clickupApi({ outbound, clock, timers, baseUrl, callMs = callMsDefault }: Parts): ClickUpApi {
-  const budget = callBudget({ most: callsAMinute, clock, timers, upstream })
+export function clickupApi({ outbound, clock, timers, shared, baseUrl, callMs = callMsDefault }: Parts): ClickUpApi {
+  const budget = callBudget({ most: callsAMinute, clock, timers, upstream, shared })
   const base = baseUrl.replace(/\/$/, '')
 
   function requester(token: string, { background }: { background: boolean }): Requester {

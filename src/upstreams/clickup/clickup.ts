@@ -3,6 +3,7 @@ import type { Clock, Timers } from '../../kernel/clock.ts'
 import type { HttpClient } from '../../kernel/http-client.ts'
 import type { TaskReader } from '../../qc/tasks.ts'
 import type { Boards } from '../../workflow/board.ts'
+import type { SharedCalls } from '../call-budget.ts'
 import { clickupApi } from './api.ts'
 import { clickupBoards } from './board.ts'
 import { clickupReader } from './reader.ts'
@@ -15,6 +16,7 @@ type Parts = {
   outbound: HttpClient
   clock: Clock
   timers: Timers
+  shared: SharedCalls | null
   config: Settings
   /** The longest time for one call. */
   callMs?: number | undefined
@@ -24,12 +26,12 @@ type Parts = {
  * ClickUp, API v2: `boards` changes tasks with any token, `reader` reads them with the configured one (null without
  * one). Both share one client, and so one budget of calls.
  */
-export function clickup({ outbound, clock, timers, config, callMs }: Parts): {
+export function clickup({ outbound, clock, timers, shared, config, callMs }: Parts): {
   boards: Boards
   reader: TaskReader | null
 } {
   const limit = callMs === undefined ? {} : { callMs }
-  const api = clickupApi({ outbound, clock, timers, baseUrl: config.CLICKUP_BASE_URL, ...limit })
+  const api = clickupApi({ outbound, clock, timers, shared, baseUrl: config.CLICKUP_BASE_URL, ...limit })
   const { CLICKUP_TEAM_ID: teamId, CLICKUP_LIST_IDS: listIds = [], CLICKUP_TOKEN: token, TIME_ZONE: zone } = config
   return {
     boards: clickupBoards({ api, clock, teamId, listIds, ...limit }),

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Timers } from '../../kernel/clock.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { directoryStore } from './directory.ts'
+import { type MediaBucket, mediaBucket } from './media-bucket.ts'
 
 type Settings = {
   STORAGE: 'directory' | 's3'
@@ -14,6 +15,7 @@ type Settings = {
   dataDir: string
 }
 
+type MediaGiven = { settings: Settings & { MEDIA: 'directory' | 's3'; MEDIA_PREFIX: string }; timers: Timers }
 type Given = { settings: Settings; timers: Timers }
 type Sign = (path: string, seconds: number) => string
 
@@ -51,6 +53,13 @@ export function storageRoot({ STORAGE, STORAGE_DIR, dataDir }: Settings): string
 export function configuredStore({ settings, timers }: Given, sign: Sign): FileStore {
   if (settings.STORAGE === 's3') return bucket({ settings, timers }, settings.S3_BUCKET!)
   return directoryStore({ root: storageRoot(settings)!, sign })
+}
+
+/** The bucket that the library's own files lie in; null: they lie in a directory. */
+export function configuredMedia({ settings, timers }: MediaGiven): MediaBucket | null {
+  const { MEDIA, MEDIA_PREFIX, S3_BUCKET } = settings
+  if (MEDIA === 'directory') return null
+  return mediaBucket({ settings: settingsOf(settings, S3_BUCKET!), prefix: MEDIA_PREFIX, timers })
 }
 
 export type Located = { store: FileStore; folder: string; name: string; kind: 'directory' | 's3' }

@@ -1,13 +1,5 @@
-import {
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3'
+import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { FetchHttpHandler } from '@smithy/fetch-http-handler'
-import { UpstreamFault } from '../../kernel/http-client.ts'
 import { Fault } from '../../kernel/errors.ts'
 import {
   checkedFolder,
@@ -18,22 +10,15 @@ import {
   type StoredFolder,
 } from '../../kernel/files.ts'
 import { iso, type Timers } from '../../kernel/clock.ts'
+import { s3Client, type S3Settings } from './s3-client.ts'
+import { s3FaultOf } from './s3-faults.ts'
 import { stallGuard } from './stall.ts'
 
-export type S3Settings = {
-  endpoint: string | undefined
-  region: string
-  bucket: string
-  accessKeyId: string | undefined
-  secretAccessKey: string | undefined
-}
-
-const answerMsMax = 20_000
 const stallMsMax = 20_000
 
 /** A bucket as a `FileStore`, of AWS or of any server that speaks its protocol. */
 export function s3Store(settings: S3Settings, timers: Timers): FileStore & { close(): void } {
-  const client = newClient(settings)
+  const client = s3Client(settings)
   const { bucket: Bucket } = settings
 
   async function* pages(folder: string, deep: boolean, signal: AbortSignal | undefined) {
@@ -108,20 +93,6 @@ export function s3Store(settings: S3Settings, timers: Timers): FileStore & { clo
   }
 }
 
-/** Checksums only where the protocol demands them: older servers store their framing as a part of the file. */
-function newClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
-  return new S3Client({
-    region,
-    maxAttempts: 3,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: new FetchHttpHandler({ requestTimeout: answerMsMax }),
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    ...(accessKeyId !== undefined &&
-      secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
-  })
-}
-
 function fileOf(path: string, sizeBytes: number, changed: Date | undefined): StoredFile {
   return { kind: 'file', path, sizeBytes, changedAt: iso(changed?.getTime() ?? 0) }
 }
@@ -147,20 +118,4 @@ async function sent<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The SDK's error in our words. Its message may hold the endpoint and the key; it stays here. */
-function named(error: unknown): unknown {
-  if (error instanceof Fault) return error
-  const { name = '', $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
-  const status = $metadata?.httpStatusCode
-  if (name === 'NoSuchKey' || name === 'NotFound') return noFile()
-  if (name === 'AbortError') return error
-  const timedOut = name === 'TimeoutError'
-  const sentence =
-    status === undefined ? (timedOut ? 'it did not answer in time' : 'it cannot be reached') : `it answered ${status}`
-  return new UpstreamFault(`storage: ${sentence}.`, {
-    upstream: 'storage',
-    failure: status === undefined ? (timedOut ? 'timeout' : 'network') : 'status',
-    retryable: status === undefined || status >= 500 || status === 429,
-    ...(status !== undefined && { status }),
-  })
-}
+const named = (error: unknown) => s3FaultOf(error, 'storage')

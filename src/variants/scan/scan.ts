@@ -33,7 +33,7 @@ export function scanner(parts: ScanParts) {
       await findGroups(parts, context, thread)
       await dropOtherScans(sql, scanId)
     }
-    const { compared: references, unreadable, scanned_at } = (await store.shownScan(sql))!
+    const { compared: references, unreadable, scanned_at } = await store.scanFacts(sql, scanId)
     return { ...(await store.countGroups(sql, scanId)), references, unreadable, threshold, scanned_at }
   }
 }
@@ -50,5 +50,7 @@ async function findGroups(parts: ScanParts, context: Context, thread: ScanThread
   }
   await pause()
   const scanned_at = iso(clock.now())
-  await context.begin((tx) => store.showScan(tx, context.input.scan_id, { scanned_at, compared, unreadable }))
+  await context.begin((tx) =>
+    store.showScan(tx, context.input.scan_id, { scanned_at, compared, unreadable, run_id: context.runId }),
+  )
 }

@@ -1,5 +1,4 @@
 /** The queues of the churches: which tasks may be open, which are held. */
-import { concurrencyLimit } from '../../kernel/concurrency-limit.ts'
 import { Fault } from '../../kernel/errors.ts'
 import type { UpstreamFault } from '../../kernel/http-client.ts'
 import type { Boards } from '../board.ts'
@@ -25,13 +24,12 @@ const callsKept = 8
 
 export function queueService(parts: Parts) {
   const { sql, locked, boards, token } = parts
-  const oneRound = concurrencyLimit(1)
   return {
     /**
      * One round: what the tool has, what should be, and the difference carried out, as far as this minute's calls go.
      * Rounds wait for each other. Fails with `upstream_failed` when the tool cannot be read.
      */
-    round: (account: string | undefined): Promise<QueueAnswer> => oneRound(() => round(parts, account)),
+    round: (account: string | undefined): Promise<QueueAnswer> => locked('round', () => round(parts, account)),
 
     /** The queues as a round would order them now. Reads only. */
     lanes: (account: string | undefined) => lanesOf(parts, account),

@@ -88,8 +88,32 @@ def reportlab(name, half, draw, **truth):
     page.save()
     case(name, half, 'ReportLab', file, **truth)
 
-from cases import dev, held
-tools = dict(weasy=weasy, pandoc=pandoc, latex=latex, inkscape=inkscape, office=office, docx=docx, reportlab=reportlab, box=box, shade=shade)
-for build, half in ((dev, 'dev'), (held, 'held out')):
-    build(half, **tools)
+ODP = '<?xml version="1.0" encoding="UTF-8"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" xmlns:presentation="urn:oasis:names:tc:opendocument:xmlns:presentation:1.0" office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.presentation">'
+
+def impress(name, half, slides, **truth):
+    """Slides of shapes: (fill or None, x, y, width, height, text, size, ink), in centimetres and points."""
+    if not has('soffice'): return
+    styles, pages = '', ''
+    for n, slide in enumerate(slides):
+        shapes = ''
+        for m, (fill, x, y, w, h, text, *look) in enumerate(slide):
+            size, ink = (look + [14, '#222222'][len(look):])[:2]
+            styles += f'<style:style style:name="g{n}_{m}" style:family="graphic"><style:graphic-properties draw:stroke="none" draw:fill="{"solid" if fill else "none"}" draw:fill-color="{fill or "#ffffff"}" draw:textarea-vertical-align="top"/></style:style><style:style style:name="t{n}_{m}" style:family="text"><style:text-properties fo:font-size="{size}pt" fo:color="{ink}" style:font-name="Lato" fo:font-family="Lato"/></style:style>'
+            words = ''.join(f'<text:p><text:span text:style-name="t{n}_{m}">{line}</text:span></text:p>' for line in text.split('\n') if line)
+            shapes += f'<draw:custom-shape draw:style-name="g{n}_{m}" svg:x="{x}cm" svg:y="{y}cm" svg:width="{w}cm" svg:height="{h}cm">{words}<draw:enhanced-geometry svg:viewBox="0 0 21600 21600" draw:type="rectangle" draw:enhanced-path="M 0 0 L 21600 0 21600 21600 0 21600 0 0 Z N"/></draw:custom-shape>'
+        pages += f'<draw:page draw:name="p{n}" draw:master-page-name="m">{shapes}</draw:page>'
+    source = ODP + f'<office:automatic-styles><style:page-layout style:name="l"><style:page-layout-properties fo:page-width="28cm" fo:page-height="15.75cm"/></style:page-layout>{styles}</office:automatic-styles><office:master-styles><style:master-page style:name="m" style:page-layout-name="l"/></office:master-styles><office:body><office:presentation>{pages}</office:presentation></office:body></office:document>'
+    d = tempfile.mkdtemp()
+    with open(os.path.join(d, 'g.fodp'), 'w') as f: f.write(source)
+    run('soffice', '--headless', f'-env:UserInstallation=file://{d}/profile', '--convert-to', 'pdf', '--outdir', d, os.path.join(d, 'g.fodp'))
+    file = name.replace(' ', '-') + '.pdf'
+    shutil.copy(os.path.join(d, 'g.pdf'), path(file))
+    case(name, half, 'Impress', file, **truth)
+
+import cases, fresh
+first = dict(weasy=weasy, pandoc=pandoc, latex=latex, inkscape=inkscape, office=office, docx=docx, reportlab=reportlab, box=box, shade=shade)
+tools = dict(first, impress=impress)
+cases.dev('dev', **first)
+cases.held('dev', **first)
+fresh.dev('dev', **tools)
 for one in made: print(json.dumps(one))

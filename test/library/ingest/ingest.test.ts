@@ -12,11 +12,13 @@ type Case = [what: string, bytes: () => Uint8Array | Promise<Uint8Array>, outcom
 const refused: Case[] = [
   ['a text file', () => text('Dear church, here is your flyer.'), 'rejected', 'unsupported_format'],
   [
-    'an SVG',
+    'an SVG that draws nothing',
     () => text('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>'),
     'rejected',
-    'unsupported_format',
+    'blank',
   ],
+  ['a Photoshop file without an image', () => text('8BPS\0\x01garbage'), 'failed', 'unreadable'],
+  ['PostScript', () => text('%!PS-Adobe-3.0\n%%Creator: Adobe Illustrator'), 'rejected', 'unsupported_format'],
   ['an empty file', () => new Uint8Array(0), 'failed', 'truncated'],
   ['a JPEG cut in the middle', async () => (await jpeg(picture(1))).slice(0, 4_000), 'failed', 'truncated'],
   ['a PNG cut in the middle', () => picture(1).slice(0, 2_000), 'failed', 'truncated'],

@@ -117,7 +117,7 @@ describe('an embedder behind HTTP', () => {
       await still.load()
       const everyone = { id: 'test', scope: 'admin' as const, account: null }
       const [one] = (await still.sql.all('SELECT id FROM reference_images ORDER BY number')) as { id: string }[]
-      expect(await still.similarity.neighbors(everyone, one!.id, 3, 'http://localhost')).toMatchObject({
+      expect(await still.similarity.neighbors(everyone, one!.id, { k: 3 }, 'http://localhost')).toMatchObject({
         neighbors: [],
       })
     }

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemTimers } from '../../../src/dependencies.ts'
-import { openDatabase } from '../../../src/db/open.ts'
+import type { Timers } from '../../../src/kernel/clock.ts'
 import { silentLog } from '../../../src/kernel/log.ts'
 import { indexSource } from '../../../src/library/vectors.ts'
 import { builtinModels } from '../../../src/similarity/embedders/builtin.ts'
@@ -9,6 +9,7 @@ import { Indexes } from '../../../src/similarity/index/indexes.ts'
 import type { Models, Tuning } from '../../../src/similarity/model.ts'
 import { snapshotFolder } from '../../../src/similarity/index/snapshot/snapshot.ts'
 import { seeded } from '../../pictures.ts'
+import { databaseOf } from '../../postgres/databases.ts'
 import { fillLibrary } from '../vectors.ts'
 
 /** Small enough that a few hundred references have a graph, and that it is asked. */
@@ -22,20 +23,27 @@ export const tinyTuning: Tuning = {
 
 export const references = 300
 
-type Dependencies = { dataDir: string; indexDir: string; models?: Models }
+type Dependencies = { dataDir: string; indexDir: string; models?: Models; isShared?: boolean; timers?: Timers }
 
 /** The indexes over a data directory, as the product makes them. */
-export function openIndexes({ dataDir, indexDir, models = builtinModels }: Dependencies) {
-  const sql = openDatabase(dataDir)
+export function openIndexes({
+  dataDir,
+  indexDir,
+  models = builtinModels,
+  isShared = false,
+  timers = systemTimers,
+}: Dependencies) {
+  const sql = databaseOf(dataDir)
   const indexes = new Indexes({
     models,
     gates: { qualityMin: 0, craftMin: 0 },
     tuning: tinyTuning,
     source: indexSource(sql, silentLog),
     snapshots: snapshotFolder(indexDir),
-    timers: systemTimers,
+    timers,
     random: { next: seeded(3) },
     log: silentLog,
+    isShared,
   })
   return { sql, indexes }
 }

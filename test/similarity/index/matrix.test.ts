@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { countBits, newBits, rowAt, setBit } from '../../../src/similarity/index/bits.ts'
+import { countBits, newBits, rowAt, setBit } from '../../../src/kernel/bits.ts'
 import { kthLargest, Matrix } from '../../../src/similarity/index/matrix.ts'
 import { seeded } from '../../pictures.ts'
 import { cosine, normal, randomUnit, unit, vectorMaker } from '../vectors.ts'

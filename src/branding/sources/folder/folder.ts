@@ -11,7 +11,11 @@ import { type Found, type Look, nothingFound, type Place } from '../source.ts'
 import { colorsOfLogos, mergedColors } from './colors.ts'
 import type { FolderReader } from './folder-reader.ts'
 
-type Parts = { files: FileStore; reader: Pick<Reader, 'svg' | 'font'>; analyzer: { inks: MeasureInks } }
+type Parts = {
+  files: FileStore
+  reader: Pick<Reader, 'svg' | 'font' | 'image' | 'page'>
+  analyzer: { inks: MeasureInks }
+}
 
 /**
  * The brand as a church's folder in file storage shows it: its logos with the colours they are drawn in, its swatch

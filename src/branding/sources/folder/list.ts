@@ -10,12 +10,16 @@ const filesMax = 4_000
 const foldersMax = 200
 const depthMax = 6
 
-const isImage = (path: string) => /\.(png|jpe?g|webp|gif|svg)$/i.test(path)
+const isImage = (path: string) => /\.(png|jpe?g|webp|gif|svg|ai|pdf|psd|tiff?|avif|heic)$/i.test(path)
 const isFont = (path: string) => /\.(ttf|otf|ttc|woff2?)$/i.test(path)
-/** Logos in formats that are made for a program or a press. */
-const isUnreadLogo = (path: string) => /\.(ai|eps|psd|tiff?|heic|avif|bmp|indd|cdr|pdf)$/i.test(path)
+/** Logos in formats that only their program or a press reads. */
+const isUnreadLogo = (path: string) => /\.(eps|bmp|indd|cdr|sketch|fig|afdesign|xd)$/i.test(path)
 /** The words that count, whatever stands around them: `02 Logos (final)`, `GraceLogo_v3`. */
 const logoWords = /\b(logos?|logotypes?|logomarks?|wordmarks?|lockups?|emblems?|brandmarks?|marks)\b/
+/** A guide or sheet that speaks of logos is none. */
+const isDocument = (path: string) =>
+  /\.pdf$/i.test(path) &&
+  /\b(guide(lines?|book)?|manual|standards|rules|usage|sheet|brief|proposal)\b/.test(wordsIn(path.split('/').at(-1)!))
 const looksLikeLogo = (path: string) => logoWords.test(wordsIn(path))
 /** What is made for one task, and what is another's, is no brand. */
 const otherFolder =
@@ -46,6 +50,6 @@ function sort(contents: Contents, path: string): void {
   const isLogo = looksLikeLogo(path)
   if (isSwatchFile(path) || isColorText(path)) contents.swatches.push(path)
   else if (isFont(path)) contents.fonts.push(path)
-  else if (isImage(path) && isLogo) contents.logos.push(path)
+  else if (isImage(path) && isLogo && !isDocument(path)) contents.logos.push(path)
   else if (isUnreadLogo(path) && isLogo) contents.unread.push({ path, why: 'a format that is not read' })
 }

@@ -1,6 +1,7 @@
 import { readWhole } from '../../../kernel/files.ts'
 import { platformCode } from '../../../kernel/errors.ts'
-import { formatOf, isComplete } from '../../../library/images/images.ts'
+import { isComplete } from '../../../library/images/images.ts'
+import { formatOf, isPlain, plainFormatOf } from '../../../reading/formats.ts'
 import { imageSize } from '../../../reading/images.ts'
 import { isRefused } from '../../../reading/model.ts'
 import type { FolderReader } from './folder-reader.ts'
@@ -57,7 +58,8 @@ function groupsOf(paths: readonly string[], rankOf: (path: string) => number): s
   return sorted.sort((x, y) => rankOf(y[0]!) - rankOf(x[0]!) || x[0]!.localeCompare(y[0]!))
 }
 
-const formats = ['svg', 'png', 'webp', 'gif', 'jpeg', 'jpg']
+/** What is made for screens comes before what a program or a press keeps. */
+const formats = ['svg', 'png', 'webp', 'gif', 'jpeg', 'jpg', 'ai', 'pdf', 'psd', 'tiff', 'tif', 'avif', 'heic']
 const formatOrder = (path: string) => formats.indexOf(path.slice(path.lastIndexOf('.') + 1).toLowerCase())
 
 /** The best file of a logo that can be read; each that cannot is passed over with the reason. */
@@ -85,7 +87,7 @@ async function readImage(path: string, budget: { bytes: number }, folder: Folder
     if (bytes === null) return { why: 'too large' }
     budget.bytes -= bytes.length
     if (bytes.length === 0) return { why: 'empty' }
-    return isDrawing(bytes, path) ? await drawn(bytes, folder) : await decoded(bytes, folder)
+    return isDrawing(bytes, path) ? await drawn(bytes, folder) : await imageOf(bytes, path, folder)
   } catch {
     folder.signal.throwIfAborted()
     return { why: 'could not be read' }
@@ -94,7 +96,7 @@ async function readImage(path: string, budget: { bytes: number }, folder: Folder
 
 /** By what the bytes are: an image called `.svg` is an image, a drawing called `.png` a drawing. */
 function isDrawing(bytes: Uint8Array, path: string): boolean {
-  if (formatOf(bytes) !== null) return false
+  if (plainFormatOf(bytes) !== null) return false
   const front = new TextDecoder().decode(bytes.subarray(0, frontBytes))
   return /\.svg$/i.test(path) || /^\s*<(?:\?xml|!--|!DOCTYPE svg|svg)/i.test(front)
 }
@@ -110,8 +112,25 @@ async function drawn(bytes: Uint8Array, folder: FolderReader): Promise<LogoImage
   return 'why' in drawing ? drawing : { ...drawing, inks: withStops(drawing.inks, gradientStops(text)) }
 }
 
-async function decoded(bytes: Uint8Array, folder: FolderReader): Promise<LogoImage | Refused> {
+/** An image as the runtime decodes it, else as the reader does: a PDF's first page, a layered file's composite. */
+async function imageOf(bytes: Uint8Array, path: string, folder: FolderReader): Promise<LogoImage | Refused> {
   const format = formatOf(bytes)
+  if (format === null && /\.ai$/i.test(path)) return { why: 'an Illustrator file without a PDF in it' }
+  if (format === 'pdf' || format === 'ai') {
+    const page = await folder.reader.page(bytes, { number: 1, side: drawnSide }, folder.signal)
+    if (isRefused(page)) return { why: whyRefused(page) }
+    const { png, width, height } = page
+    return withInks({ bytes: png, shownAs: 'png', format, width, height }, folder)
+  }
+  if (format === null || format === 'svg' || isPlain(format)) return decoded(bytes, folder)
+  const image = await folder.reader.image(bytes, { format, side: shownSideMax }, folder.signal)
+  if (isRefused(image)) return { why: whyRefused(image) }
+  const { png, width, height } = image
+  return withInks({ bytes: png, shownAs: 'png', format, width, height }, folder)
+}
+
+async function decoded(bytes: Uint8Array, folder: FolderReader): Promise<LogoImage | Refused> {
+  const format = plainFormatOf(bytes)
   if (format === null || format === 'bmp') return { why: 'not what its name says' }
   if (!isComplete(bytes, format)) return { why: 'damaged' }
   const size = await sizeOf(bytes)

@@ -4,6 +4,7 @@ import { type Cell, gapBelow, type Ground, type GuideText, inOneColumn, inOneRow
 import { type Draft, same, settleRoles } from './color-roles.ts'
 import { entriesOf, type Entry, surest } from './entries.ts'
 import type { Notation } from './mentions.ts'
+import { withoutColorWords } from './words/words.ts'
 import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './swatches.ts'
 
 /** How far each notation is trusted with its role beside it. Tuned on the corpus of guides in test/bench. */
@@ -135,10 +136,13 @@ function nameOf({ mentions, cells, label }: Entry, text: GuideText): string | nu
   const around = text.cells
     .filter((cell) => cell !== label && !cells.includes(cell) && isBeside(cell, home) && !anyCode.test(cell.text))
     .toReversed()
-  const bracketed = /((?:\p{L}+ )?\p{L}+),?\s*\($/u.exec(before)?.[1]?.replaceAll(notNames, '').trim()
-  if (bracketed) return capital(bracketed)
+  const bracketed = bracketedName.exec(before)?.[1]
+  if (bracketed && asName(capital(bracketed))) return capital(bracketed)
   return [before, ...around.map((cell) => cell.text)].map(asName).find((name) => name !== null) ?? null
 }
+
+/** The words right before a bracket: from the last that begins with a capital, else the last alone. */
+const bracketedName = /(\p{Lu}[\p{L}'’-]*(?: [\p{L}'’-]+)?|(?<=\s|^)\p{Ll}+),?\s*\($/u
 
 const isBeside = (cell: Cell, home: Cell) =>
   Math.abs(cell.y - home.y) < besidePt &&
@@ -149,10 +153,10 @@ const isBeside = (cell: Cell, home: Cell) =>
 
 /** Words of a sentence, or of what is numbered: no colour is called so. */
 const sentenceWords =
-  /^(?:we|you|i|they|it|do|does|don't|did|not|never|please|this|that|these|those|there|your|their|love|loves|see|are|be|was|to|on|at|by|from|when|where|only|can|should|must|may|will|have|has|had|call|visit|join|rooms?|suites?|issues?|box|po|tickets?|post|posts|page|no|yes|a|an|or|but|if|as|so|than)$/i
+  /^(?:we|you|i|they|it|do|does|don't|did|not|never|please|this|that|these|those|there|your|their|love|loves|see|are|be|was|to|on|at|by|from|when|where|only|can|should|must|may|will|have|has|had|call|visit|join|rooms?|suites?|issues?|box|po|tickets?|post|posts|page|no|yes|a|an|or|but|if|as|so|than|ist|sind|und|als|dazu|der|die|das|den|unsere?|wir|sie|es|son|est|sont|et|notre|nos|le|la|les|nous|el|los|las|y|nuestro|nuestra|é|são|nossa|nosso|os|as|em|de|du|des|del|da|do)$/i
 
 function asName(text: string): string | null {
-  const words = text
+  const words = withoutColorWords(text)
     .replaceAll(notNames, ' ')
     .replaceAll(/[^\p{L}' -]+/gu, ' ')
     .replaceAll(/^[\s-]+|[\s-]+$/g, '')

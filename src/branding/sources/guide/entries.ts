@@ -47,12 +47,19 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
   for (const entry of entries) if (entry.role === null) giveRole(entry, entries, labels, swatches)
   const warnings = cells.filter((cell) => cell.text.length <= warningCharsMax && isForbidden(cell.text))
   const titles = cells.filter((cell) => !written.has(cell) && cell.text.length <= warningCharsMax)
-  return entries.filter((entry) => isVouchedFor(entry, swatches) && !isWarned(entry.cells[0]!, warnings, titles))
+  const listed = new Set(entries.filter(isSure).flatMap((entry) => entry.cells))
+  return entries.filter(
+    (entry) => isVouchedFor(entry, swatches, listed) && !isWarned(entry.cells[0]!, warnings, titles),
+  )
 }
 
+const isSure = ({ mentions }: Entry) => mentions.some(({ weak, notation }) => weak !== true && notation === 'hex')
+
 /** What may be a number or a hashtag is a colour where something says its role, or paints it. */
-function isVouchedFor({ mentions, by, cells }: Entry, swatches: Ground[]): boolean {
+function isVouchedFor({ mentions, by, cells }: Entry, swatches: Ground[], listed: ReadonlySet<Cell>): boolean {
   if (mentions.some(({ weak }) => !weak) || by === 'text' || by === 'label') return true
+  // One of a list of which another is certainly a colour.
+  if (cells.some((cell) => listed.has(cell))) return true
   return cells.some((cell) => swatchAt(cell, swatches)?.hex === mentions[0]!.hex)
 }
 

@@ -4,7 +4,9 @@ export const sizes = /\b\d{1,3}(?:\.\d)?\s?(?:pt|px|points?)\b/gi
 const weight =
   /^(?:thin|hairline|extra-?light|ultra-?light|extra|ultra|light|regular|medium|semi-?bold|demi-?bold|semi|demi|bold|extra-?bold|heavy|italics?|oblique|normal|weights?|caps|uppercase|\d{3})$/i
 const notFamilies =
-  /^(?:we|our|the|use|uses|used|for|all|set|this|these|it|and|or|in|with|typography|type|typeface|typefaces|font|fonts|logo|colou?rs?|page|brand|guide|style|headings?|headlines?|header|headers|titles?|body|copy|text|display|paragraphs?|primary|secondary|accent|google|adobe|bible|sunday|church|subheadings?|subheads?|captions?|aa|abc|h1|h2|h3|weights?|no|do|when|only|please|never|always|everything|else|running|reading|supporting|main|lead|case|sentence|sizes?|scale)$/i
+  /^(?:we|our|the|use|uses|used|for|all|set|this|these|it|and|or|in|with|typography|type|typeface|typefaces|font|fonts|logo|colou?rs?|page|brand|guide|style|headings?|headlines?|header|headers|titles?|body|copy|text|display|paragraphs?|primary|secondary|accent|google|adobe|bible|sunday|church|subheadings?|subheads?|captions?|aa|abc|h1|h2|h3|weights?|no|do|when|only|please|never|always|everything|else|running|reading|supporting|main|lead|case|sentence|sizes?|scale|both|each|every|if|hex|rgb|cmyk|pantone)$/i
+/** Words that begin a sentence and may end a family's name: Yeseva One. */
+const notFirst = /^(?:one|two|three)$/i
 /** Words that end a family's name as they end a line's: Playfair Display, Red Hat Text, PT Sans Caption. */
 const nameTail = /^(?:display|text|caption)$/i
 /** Families whose last word is elsewhere a style: Times New Roman, Latin Modern Roman. */
@@ -20,7 +22,7 @@ export function familyOf(spoken: string): string {
     .split(/\s+/)
     .map((word) => word.replace(/[.,'-]+$/, ''))
     .filter((word) => word !== '')
-  while (words.length > 0 && (notFamilies.test(words[0]!) || weight.test(words[0]!))) words.shift()
+  while (words.length > 0 && [notFamilies, weight, notFirst].some((one) => one.test(words[0]!))) words.shift()
   while (words.length > 0 && isStyle(words)) words.pop()
   const name = words.join(' ')
   return /\p{L}{2}/u.test(name) && lettersIn(name) >= lettersMin && name.length <= 40 ? name : ''
@@ -46,6 +48,14 @@ export function isNameAlone(text: string, name: string): boolean {
   const rest = `${before} ${after ?? 'more'}`.split(/\s+/).filter((word) => word !== '')
   return more.length === 0 && rest.every((word) => weight.test(word) || /^(?:book|roman|black)$/i.test(word))
 }
+
+/** The text without words for a style and without sizes. */
+export const withoutStyles = (text: string) =>
+  text
+    .replaceAll(sizes, ' ')
+    .split(/\s+/)
+    .filter((word) => !weight.test(word.replace(/[.,]+$/, '')) && !/^(?:black|book|roman)[.,]?$/i.test(word))
+    .join(' ')
 
 /** A family written as its file is: `proxima-nova` behind a label, and nothing else with it; null: none is. */
 export function slugIn(said: string): string | null {

@@ -1,172 +1,195 @@
 import type { FontRole } from '../../model.ts'
 import type { FoundFont } from '../source.ts'
-import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, pagesOf, quote } from './cells.ts'
-import { familyOf, isNameAlone, sizes, slugIn, withoutNames } from './families.ts'
-import { headingTest } from './scopes.ts'
-import { isForbidden, isTypeLabel, isTypeTalk, typeRolesIn } from './words/words.ts'
+import { type Cell, type GuideText, inOneColumn, inOneRow, pagesOf, quote } from './cells.ts'
+import { withoutStyles } from './families.ts'
+import { familyAlone, keyOf, repaired, type OwnFamilies, sentencesOf, tokensIn, type TypeToken } from './type-tokens.ts'
+import { pairsOf } from './type-pairs.ts'
+import { typeSections } from './type-sections.ts'
+import { isKnownFamily, isTypeLabel, isTypeTalk } from './words/words.ts'
 
 type Draft = FoundFont
 
-const familyWord = "[\\p{Lu}\\d][\\p{L}\\d'&+.-]*"
-const familyPattern = new RegExp(`${familyWord}(?:\\s+${familyWord}){0,3}`, 'gu')
-const aloneName = new RegExp(`^(?:${familyPattern.source})$`, 'u')
 /** What a program sets a page in when nobody chose: it tells nothing of a brand. */
 const isDefault =
   /^(?:helvetica|times(?: (?:new )?roman)?|courier(?: new)?|symbol|zapf ?dingbats|arial|calibri|cambria|aptos|type ?3|deja ?vu.*|liberation.*|nimbus.*|lm ?(?:roman|sans|mono).*|sf(?:rm|bx|ss|tt)\d*|cm[a-z]{1,3}\d+)$/i
-const knownTrust = 0.95
-const guessedTrust = 0.8
+/** How sure a family is where type is spoken of: the guide is set in it, foundries publish it, or neither. */
+const [ownTrust, knownTrust, statedTrust] = [0.95, 0.9, 0.8]
+/** What a family takes for standing in another cell than the word for its use. */
+const apartDoubt = 0.05
+/** A family of a section on type for which no use is said. */
+const unsaidTrust = 0.55
+/** Without a word of type around it: a theme has titles and bodies too. */
+const looseTrust = 0.45
+/** A second family for a role. */
+const secondTrust = 0.6
 const usedTrust = 0.5
-const cellCharsMax = 220
-/** So many sentences on families are weighed. */
+const cellCharsMax = 400
+/** So many statements on families are weighed. */
 const statedMax = 400
-
-const keyOf = (family: string) => family.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+/** A cell longer than this is no label. */
+const labelCharsMax = 60
+/** Further apart than so many lines, two cells have nothing to do with each other. */
+const reachLines = 4.5
 
 /** The families for headings and for body: as the guide says, else as it is set itself. */
-export function fontsIn(text: GuideText): FoundFont[] {
+export function fontsIn(given: GuideText): FoundFont[] {
+  const text = { ...given, cells: given.cells.map((cell) => ({ ...cell, text: repaired(cell.text) })) }
   const stated = statedIn(text)
   const used = usedFonts(text)
   return (['heading', 'body'] as const).flatMap((role) => {
     const mine = stated.filter((font) => font.role === role).toSorted((one, other) => other.confidence - one.confidence)
-    const distinct = new Map(mine.toReversed().map((font) => [keyOf(font.family), font]))
-    const kept = mine.filter((font) => distinct.get(keyOf(font.family)) === font)
-    return kept.length > 0 ? kept.slice(0, 3) : used.filter((font) => font.role === role)
+    const kept = mine.filter((font, at) => mine.findIndex(({ family }) => keyOf(family) === keyOf(font.family)) === at)
+    const [best] = kept
+    if (best === undefined || best.confidence < usedTrust)
+      return [...used.filter((font) => font.role === role), ...kept]
+    const others = kept.slice(1, 3).map((font) => ({ ...font, confidence: Math.min(font.confidence, secondTrust) }))
+    return [best, ...others]
   })
 }
+
+/** Where a text stands: `own`: families the guide is set in; `isOnType`: in a part that speaks of type. */
+type Around = { kind: GuideText['kind']; own: OwnFamilies; isOnType: (cell: Cell) => boolean }
 
 /** What a guide says of families, page by page. */
 function statedIn(text: GuideText): FoundFont[] {
-  const known = new Map(
+  const own = new Map(
     [...text.fonts, ...text.cells.flatMap(({ family }) => family ?? [])].map((family) => [keyOf(family), family]),
   )
-  const stated: FoundFont[] = []
-  const isHeading = headingTest(text.cells)
-  let isOnType = false
-  for (const page of pagesOf(text))
-    for (const cell of page.cells) {
-      if (stated.length >= statedMax) return stated
-      if (isHeading(cell)) isOnType = isTypeTalk(cell.text)
-      stated.push(...statedBy(cell, { page, known, isOnType }))
-    }
-  return stated
+  const around: Around = { kind: text.kind, own, isOnType: typeSections(text.cells, own) }
+  return pagesOf(text)
+    .flatMap((page) => statedOn(page.cells, around))
+    .slice(0, statedMax)
 }
 
-/** Where a text stands: `isOnType`: under a heading that speaks of type. `known`: families that the guide is set in. */
-type Around = { page: GuideText; known: Map<string, string>; isOnType: boolean }
-
-function statedBy(cell: Cell, { page: text, known, isOnType }: Around): Draft[] {
-  const plain = cell.text.slice(0, cellCharsMax)
-  const isAboutType = isOnType || isTypeTalk(plain)
-  const spoken = clausesOf(plain).flatMap((clause) => {
-    const family = roleOf(clause) && familyIn(clause, known)
-    // Words of faith have bodies and titles too: only where type is spoken of do they name a family.
-    return family && (isAboutType || known.has(keyOf(family)) || isLabelled(clause.replace(family, ' ')))
-      ? rolesOf(clause).map((role) => fontOf(family, role, known, quote(text.kind, cell.page, plain)))
-      : []
-  })
-  if (spoken.length > 0) return spoken
-  const role = isLabel(plain) && (isAboutType || isTypeLabel(plain)) ? roleOf(plain) : null
-  const found = role && familyNear(cell, text.cells, known)
-  if (!role || !found) return []
-  return [fontOf(found.family, role, known, quote(text.kind, cell.page, `${plain} … ${found.cell.text}`))]
-}
-
-function fontOf(family: string, role: FontRole, known: Map<string, string>, evidence: string): Draft {
-  const own = known.get(keyOf(family))
-  return { family, role, confidence: own ? knownTrust : guessedTrust, evidence }
-}
-
-/** Whether a part of a clause is a label of type alone: `Body` in `Body: Lato 10 pt`, `headings` in `Lato – headings`. */
-function isLabelled(clause: string): boolean {
-  const parts = clause.split(/[:=–—|]|\s-\s|(?<![\p{L}])(?:for|in|para|für|pour|en|em)(?![\p{L}])/iu)
-  return [clause, ...parts].some((part) => roleOf(part) !== null && isTypeLabel(part))
-}
-
-/** Parts of a sentence that may each speak of another font. */
-function clausesOf(text: string): string[] {
-  const clauses = text.split(
-    /[.;•|\n]\s+|[;•|\n]|,?\s+(?:and|while|whereas|with)\s+(?=.*\b(?:for|in|set|sets|is|are|uses?|carr(?:y|ies))\b)|,\s+(?=(?:body|paragraph|copy|head|title|display)[^,]*\b(?:in|is|are|use|set|:))/i,
+function statedOn(cells: Cell[], around: Around): Draft[] {
+  const within = cells.map((cell) => ({ cell, drafts: spokenIn(cell, around) }))
+  const rest = within.filter(({ drafts }) => drafts.length === 0).flatMap(({ cell }) => standingIn(cell, around) ?? [])
+  const rows = groupsOf(rest, (one, other) => inOneRow(one.cell, other.cell))
+  const inRows = rows.map((row) => ({
+    row,
+    drafts: pairedIn(
+      row.toSorted((a, b) => a.cell.x - b.cell.x),
+      around,
+    ),
+  }))
+  const left = inRows.filter(({ drafts }) => drafts.length === 0).flatMap(({ row }) => row)
+  const columns = groupsOf(
+    left.toSorted((a, b) => a.cell.y - b.cell.y),
+    isBelow,
   )
-  const roles = clauses.filter((clause) => roleOf(clause) !== null)
-  if (roles.length > 1) return clauses
-  const parts = text.split(/[,;]\s+/)
-  return parts.filter((part) => roleOf(part) !== null).length > 1 ? parts : [text]
+  const said = [...within, ...inRows]
+    .flatMap(({ drafts }) => drafts)
+    .concat(columns.flatMap((one) => pairedIn(one, around)))
+  return said.length > 0 ? said : unsaidIn(left, around)
 }
 
-function roleOf(stated: string): FontRole | null {
-  if (isForbidden(stated)) return null
-  const { heading, body } = typeRolesIn(withoutNames(stated))
-  if (heading === Infinity && body === Infinity) return null
-  return heading < body ? 'heading' : 'body'
+/** What one cell says by itself, sentence by sentence. */
+function spokenIn(cell: Cell, { kind, own, isOnType }: Around): Draft[] {
+  const plain = cell.text.slice(0, cellCharsMax)
+  const isAbout = isOnType(cell) || isTypeTalk(plain)
+  return sentencesOf(plain).flatMap((sentence) => {
+    const pairs = pairsOf(tokensIn(sentence, own))
+    // One sentence that gives a published family to each role speaks of type, whatever its words.
+    const isWhole =
+      new Set(pairs.flatMap(({ family, role }) => (trustIn(family, own) > statedTrust ? role : []))).size > 1
+    return pairs.flatMap(({ family, role }) => {
+      // Words of faith have bodies and titles too: only where type is spoken of do they name a family.
+      const isLabelled = isLabelledBy(sentence.replace(family, ' '))
+      const trust = trustIn(family, own)
+      if (!isAbout && !isWhole && !isLabelled && trust === statedTrust) return []
+      const isSure = isAbout || isWhole || (isLabelled && trust > statedTrust)
+      const confidence = isSure ? trust : trust > statedTrust ? unsaidTrust : looseTrust
+      return [{ family, role, confidence, evidence: quote(kind, cell.page, plain) }]
+    })
+  })
 }
 
-/** One family may be said to do for both. */
-function rolesOf(text: string): FontRole[] {
-  const { heading, body } = typeRolesIn(text)
-  const isBoth = heading < Infinity && body < Infinity && /\b(?:both|alike|all|one|every|everywhere)\b/i.test(text)
-  return isBoth ? ['heading', 'body'] : [roleOf(text)!]
+/** Whether a part of a sentence is a label of type alone: `Body` in `Body: Lato 10 pt`, `headings` in `Lato – headings`. */
+const isLabelledBy = (rest: string) =>
+  withoutStyles(rest)
+    .split(/[:=–—|/(),.]|\s-\s/)
+    .some((part) => isTypeLabel(part))
+
+const trustIn = (family: string, own: OwnFamilies) =>
+  own.has(keyOf(family)) ? ownTrust : isKnownFamily(family) ? knownTrust : statedTrust
+
+/** A cell that is a label for a use of type, or a family alone. */
+type Standing = { cell: Cell; tokens: TypeToken[]; isLabel: boolean }
+
+function standingIn(cell: Cell, { own, isOnType }: Around): Standing | null {
+  const plain = cell.text.trim()
+  if (plain.length > labelCharsMax) return null
+  const family = familyAlone(plain, own) ?? familyLabelled(plain, own)
+  if (family !== null)
+    return isOnType(cell) || own.has(keyOf(family)) || isKnownFamily(family)
+      ? { cell, tokens: [{ family, at: 0 }], isLabel: false }
+      : null
+  const tokens = sentencesOf(plain)
+    .flatMap((sentence) => tokensIn(sentence, own))
+    .filter((token) => 'use' in token)
+  if (tokens.length === 0 || !(isOnType(cell) || isTypeTalk(plain) || isTypeLabel(plain))) return null
+  return { cell, tokens, isLabel: true }
 }
 
-const isLabel = (text: string) => text.length <= 40 && roleOf(text) !== null && text.split(/\s+/).length <= 5
+/** The family of a text that names it as that and says no more: `Typeface: Poppins`. */
+function familyLabelled(text: string, own: OwnFamilies): string | null {
+  const label = /^([^:=–—]{1,40})[:=–—]/.exec(text)?.[1]
+  const tokens = tokensIn(text, own)
+  const [first] = tokens
+  return label && isTypeTalk(label) && tokens.length === 1 && 'family' in first! ? first.family : null
+}
 
-/** A family named in a text: one that the guide itself is set in, else words written as a name. */
-function familyIn(said: string, known: Map<string, string>): string | null {
-  const text = said.replaceAll(sizes, ' ')
-  const spoken = [...text.matchAll(familyPattern)].flatMap(([words]) => familyOf(words) || [])
-  const own = spoken.flatMap(shorter).find((words) => known.has(keyOf(words)))
-  if (own) return own
-  // In a sentence a name follows a word such as "in" or a colon, or opens it and is followed by "for" or "is".
-  const after = /(?:[:=–—]|\s-(?=\s)|\b(?:set in|use|uses|using|in|is|are|be|choose|with))\s+(.*)$/i.exec(text)?.[1]
-  const front = /^(.*?)\s+(?:(?:for|is|are|as|sets|carries)\b|[–—:-]\s)/i.exec(text)?.[1]
-  for (const part of [after, front]) {
-    const name = part && [...part.matchAll(familyPattern)].flatMap(([words]) => familyOf(words) || [])[0]
-    if (name) return name
+/** Each with those before it that it belongs to; a group grows at its end alone. */
+function groupsOf(all: readonly Standing[], belongs: (last: Standing, next: Standing) => boolean): Standing[][] {
+  const groups: Standing[][] = []
+  for (const next of all) {
+    const group = groups.findLast((one) => belongs(one.at(-1)!, next))
+    if (group) group.push(next)
+    else groups.push([next])
   }
-  const labelled = /^[^:=–—]{1,40}[:=–—]\s*(.+)$/.exec(said)?.[1]
-  return labelled ? slugIn(labelled) : null
+  return groups
 }
 
-/** A name, and what is left of it when its last words are a style. */
-const shorter = (name: string) => name.split(' ').map((_, cut, words) => words.slice(0, words.length - cut).join(' '))
-
-/** What a label for a font stands beside or over: a name alone. */
-function familyNear(label: Cell, cells: Cell[], known: Map<string, string>): { family: string; cell: Cell } | null {
-  let best: { family: string; cell: Cell; cost: number } | null = null
-  for (const cell of cells) {
-    if (cell === label || cell.page !== label.page || cell.text.length > 60) continue
-    const cost = nearness(label, cell)
-    if (cost === null || cost >= (best?.cost ?? Infinity) || isLabel(cell.text)) continue
-    const family = familyAlone(cell, known)
-    if (family) best = { family, cell, cost }
-  }
-  return best
+function isBelow({ cell: upper }: Standing, { cell: lower }: Standing): boolean {
+  const reach = Math.max(upper.height, lower.height) * reachLines
+  return inOneColumn(upper, lower) && lower.y >= upper.y && lower.y - upper.y - upper.height <= reach
 }
 
-function nearness(label: Cell, cell: Cell): number | null {
-  if (inOneRow(label, cell)) {
-    const right = cell.x > label.x
-    const gap = right ? cell.x - label.x - label.width : label.x - cell.x - cell.width
-    return Math.max(0, gap) * 0.3 + (right ? 0 : 30)
-  }
-  // "For headlines" stands under the name it speaks of.
-  const below = /^(?:used? )?for\b/i.test(label.text) ? -Infinity : gapBelow(label, cell)
-  const reach = Math.max(label.height, cell.height) * 3.5
-  if (!inOneColumn(label, cell)) return null
-  if (below >= -label.height * 0.6) return below <= reach ? 4 + below : null
-  const above = gapBelow(cell, label)
-  return above >= -label.height * 0.6 && above <= label.height * 1.5 ? 40 + above : null
+function pairedIn(standing: readonly Standing[], { kind, own, isOnType }: Around): Draft[] {
+  const labels = standing.filter(({ isLabel }) => isLabel)
+  return pairsOf(standing.flatMap(({ tokens }) => tokens)).map(({ family, role }) => {
+    const { cell } = standing.find(({ tokens }) =>
+      tokens.some((token) => 'family' in token && token.family === family),
+    )!
+    const isAbout = isOnType(cell) || labels.some((label) => isTypeTalk(label.cell.text))
+    const trust = trustIn(family, own)
+    const confidence = isAbout || trust > statedTrust ? trust - apartDoubt : looseTrust
+    const label = labels.toSorted((a, b) => Math.abs(a.cell.y - cell.y) - Math.abs(b.cell.y - cell.y))[0]
+    return { family, role, confidence, evidence: quote(kind, cell.page, `${label?.cell.text} … ${cell.text}`) }
+  })
 }
 
-function familyAlone(cell: Cell, known: Map<string, string>): string | null {
-  const rest = cell.text
-    .replaceAll(sizes, ' ')
-    .replaceAll(/[,/|()–—&+]+/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  const name = familyOf(rest)
-  const own = known.get(keyOf(rest)) ?? known.get(keyOf(name))
-  if (own) return own
-  return name !== '' && isNameAlone(rest, name) && aloneName.test(name) ? name : slugIn(rest)
+/** Families that stand alone in a section on type: the first for headings, the next for text, one alone for both. */
+function unsaidIn(standing: readonly Standing[], { kind, own, isOnType }: Around): Draft[] {
+  const alone = standing.filter(({ cell, isLabel }) => !isLabel && isOnType(cell))
+  const names = alone.flatMap(({ cell, tokens }) =>
+    tokens.flatMap((token) =>
+      'family' in token && (own.has(keyOf(token.family)) || isKnownFamily(token.family))
+        ? [{ cell, family: token.family }]
+        : [],
+    ),
+  )
+  const [first, second = first] = names.filter(
+    ({ family }, at) => names.findIndex((one) => one.family === family) === at,
+  )
+  if (first === undefined) return []
+  const draft = (role: FontRole, { cell, family }: typeof first): Draft => ({
+    family,
+    role,
+    confidence: unsaidTrust,
+    evidence: quote(kind, cell.page, cell.text),
+  })
+  return [draft('heading', first), draft('body', second!)]
 }
 
 /** How the guide is set itself: the family of its largest letters, and that of most of its letters. */

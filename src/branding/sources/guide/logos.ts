@@ -64,6 +64,9 @@ async function logosAmong(pictures: LogoImage[]): Promise<FoundLogo[]> {
   return logos.toSorted((one, other) => other.confidence - one.confidence).slice(0, bounds.guideLogosMax)
 }
 
+const isShown = (format: FoundLogo['format']): format is FoundLogo['shownAs'] =>
+  ['png', 'jpeg', 'webp', 'gif'].includes(format)
+
 /** The image as a logo; null when it is a photograph, a plain colour, or too small to show. */
 async function logoOf({ bytes, near, where, format }: LogoImage): Promise<FoundLogo | null> {
   const { width, height } = await imageSize(bytes)
@@ -73,7 +76,7 @@ async function logoOf({ bytes, near, where, format }: LogoImage): Promise<FoundL
   if (!isLogo(stats, width / height)) return null
   return {
     bytes,
-    shownAs: format === 'svg' ? 'png' : format,
+    shownAs: isShown(format) ? format : 'png',
     format,
     width,
     height,

@@ -4,7 +4,7 @@ import { isForScreen, readSheet, stylesOf } from './css/css.ts'
 import { churchNameOf, organisationIn, socialLinksOf } from './facts.ts'
 import { fontUsesOf, loadedFamilies } from './font-uses.ts'
 import { type Candidate, type Icon, logoCandidates } from './logos.ts'
-import { refusalOf } from './no-site.ts'
+import { isShell, refusalOf } from './no-site.ts'
 import { type Page, readPage } from './page.ts'
 import { placed } from './parts.ts'
 import { type ColorUse, familiesOf } from './rules.ts'
@@ -16,7 +16,14 @@ export type SheetOrder = { css: string } | { url: string }
  * What a page needs before it can be laid out: its stylesheets in their order, and its manifest. `refusal`: why there
  * is no site to look at.
  */
-export type SiteOutline = { refusal: string | null; base: string; sheets: SheetOrder[]; manifest: string | null }
+export type SiteOutline = {
+  refusal: string | null
+  /** Scripts draw the page: what came over the network shows hardly anything. */
+  isShell: boolean
+  base: string
+  sheets: SheetOrder[]
+  manifest: string | null
+}
 
 /** A page with what was fetched for it. `sheets`: in the order they apply. `urls`: of the sheets, as they were asked for. */
 export type SiteText = {
@@ -43,7 +50,7 @@ export function outlineOf(html: string, url: string): SiteOutline {
   const page = readPage(html)
   const base = baseOf(page, url)
   const manifest = page.links.find(({ rel }) => rel === 'manifest')?.href ?? null
-  return { refusal: refusalOf(page), base, sheets: ordered(page, base), manifest }
+  return { refusal: refusalOf(page), isShell: isShell(page), base, sheets: ordered(page, base), manifest }
 }
 
 export function analyzeSite({ html, base, sheets, urls, icons }: SiteText): SiteAnalysis {

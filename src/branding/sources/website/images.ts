@@ -1,5 +1,5 @@
 import type { Fetched } from '../../../kernel/http-client.ts'
-import { formatOf } from '../../../library/images/images.ts'
+import { plainFormatOf } from '../../../reading/formats.ts'
 import { imageSize } from '../../../reading/images.ts'
 import { isRefused, type Reader } from '../../../reading/model.ts'
 import type { FoundLogo } from '../source.ts'
@@ -30,7 +30,7 @@ export async function measureLogo(
   if (bytes === null) return null
   const svg = svgIn(bytes)
   const shown = svg === null ? bytes : await drawn(svg, reader, signal)
-  const format = shown && formatOf(shown)
+  const format = shown && plainFormatOf(shown)
   if (!shown || !format || format === 'bmp') return null
   const size = await sizeOf(shown)
   if (size === null || Math.max(size.width, size.height) < sideMin) return null

@@ -28,6 +28,25 @@ export function refusalOf(page: Page): string | null {
   return isBare && isSignIn(page, text) ? 'The website shows a form to sign in instead of a page.' : null
 }
 
+/** A page with less text than this, and scripts, is drawn by them. */
+const shellTextMax = 160
+const unshown = /^(?:script|style|noscript|template|head|title)$/
+
+/** Whether scripts draw the page: it loads some, and shows hardly any text without them. */
+export function isShell({ elements }: Page): boolean {
+  if (!elements.some(({ tag, attributes }) => tag === 'script' && isProgram(attributes))) return false
+  const hidden = new Set<Element>()
+  let chars = 0
+  for (const element of elements) {
+    if (unshown.test(element.tag) || (element.parent && hidden.has(element.parent))) hidden.add(element)
+    else chars += element.text.length
+  }
+  return chars < shellTextMax
+}
+
+const isProgram = (attributes: Element['attributes']) =>
+  attributes.has('src') && !/json|template/i.test(attributes.get('type') ?? '')
+
 /** A form to sign in, and hardly anything beside it; a home page may have a small one. */
 function isSignIn({ elements, title }: Page, text: string): boolean {
   const field = elements.find(({ tag, attributes }) => tag === 'input' && attributes.get('type') === 'password')

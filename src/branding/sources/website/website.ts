@@ -3,6 +3,7 @@ import type { HttpClient } from '../../../kernel/http-client.ts'
 import { type Timers, withDeadline } from '../../../kernel/clock.ts'
 import { concurrencyLimit } from '../../../kernel/concurrency-limit.ts'
 import { isRefused, type Reader, type Refusal } from '../../../reading/model.ts'
+import type { DrawPage } from '../../browser/browser.ts'
 import type { MeasureInks } from '../../palette/palette.ts'
 import { type Found, type Look, nothingFound } from '../source.ts'
 import type { SiteAnalysis, SiteOutline, SiteText } from './analysis.ts'
@@ -22,13 +23,23 @@ export type SiteAnalyzer = {
 }
 type Parts = {
   outbound: HttpClient
+  /** Draws pages that scripts make; left out: they are read as they come. */
+  drawPage?: DrawPage | undefined
   reader: Pick<Reader, 'svg'>
   analyzer: SiteAnalyzer
   timers: Timers
   siteMs?: number
 }
 /** A page and its stylesheets, as they were fetched. */
-type Fetched = { url: string; html: string; base: string; manifest: string | null; styles: Stylesheets }
+type Fetched = {
+  url: string
+  html: string
+  base: string
+  manifest: string | null
+  styles: Stylesheets
+  /** What is to be said of how it was read; empty: nothing. */
+  note: string
+}
 
 const logosMax = 6
 
@@ -37,7 +48,8 @@ const logosMax = 6
  * by what is written in it, its logo by where it stands. Everything is fetched through the guarded http client. Any number of
  * sites may be waited for; those that have answered are read a few at a time.
  */
-export function websiteSource({ outbound, reader, analyzer, timers, siteMs = siteBounds.siteMs }: Parts): Look {
+export function websiteSource(parts: Parts): Look {
+  const { outbound, drawPage, reader, analyzer, timers, siteMs = siteBounds.siteMs } = parts
   const inTurn = concurrencyLimit(siteBounds.sitesReadAtOnceMax)
 
   /** One part of the work, within its time. */
@@ -57,7 +69,7 @@ export function websiteSource({ outbound, reader, analyzer, timers, siteMs = sit
     signal.throwIfAborted()
     if (website === null) return without('skipped', 'No website is known.')
     try {
-      const site = await inTime((timed) => fetchSite(website, { outbound, analyzer }, timed), signal)
+      const site = await inTime((timed) => fetchSite(website, { outbound, drawPage, analyzer }, timed), signal)
       if ('outcome' in site) return site
       return await inTurn(() => inTime((timed) => readSite(site, { outbound, reader, analyzer }, timed), signal))
     } catch (error) {
@@ -82,7 +94,7 @@ const unreadable: Found = without('failed', 'The page is too large or too contra
 /** Fetches the page and its stylesheets, or says why there is nothing to read. */
 async function fetchSite(
   website: string,
-  { outbound, analyzer }: Pick<Parts, 'outbound' | 'analyzer'>,
+  { outbound, drawPage, analyzer }: Pick<Parts, 'outbound' | 'drawPage' | 'analyzer'>,
   signal: AbortSignal,
 ): Promise<Fetched | Found> {
   const fetches = siteFetches(outbound, signal)
@@ -91,13 +103,25 @@ async function fetchSite(
     sizeBytesMax: siteBounds.pageBytesMax,
     deadlineMs: siteBounds.pageMs,
   })
-  const html = textOfPage(bytes, contentType)
-  if (html === null) return without('skipped', 'The website answers with something else than a page.')
-  const outline = await analyzer.outline(html, url, signal)
+  const received = textOfPage(bytes, contentType)
+  if (received === null) return without('skipped', 'The website answers with something else than a page.')
+  const first = await analyzer.outline(received, url, signal)
+  if (isRefused(first)) return unreadable
+  const { html, note } = first.isShell ? await drawn({ url, html: received }, drawPage, signal) : asItCame(received)
+  const outline = html === received ? first : await analyzer.outline(html, url, signal)
   if (isRefused(outline)) return unreadable
   const { refusal, base, sheets, manifest } = outline
   if (refusal !== null) return without('skipped', refusal)
-  return { url, html, base, manifest, styles: await fetchStylesheets(sheets, base, fetches) }
+  return { url, html, base, manifest, styles: await fetchStylesheets(sheets, base, fetches), note }
+}
+
+const asItCame = (html: string) => ({ html, note: '' })
+
+/** A page with what its scripts make of it; without a browser as it came, which is said. */
+async function drawn(page: { url: string; html: string }, drawPage: DrawPage | undefined, signal: AbortSignal) {
+  const made = drawPage === undefined ? { why: 'no browser is set' } : await drawPage(page, signal)
+  if ('html' in made) return { html: made.html, note: ' Its page is drawn by scripts, and was read in a browser.' }
+  return { html: page.html, note: ` Its page is drawn by scripts: without them (${made.why}) its head told most.` }
 }
 
 /** The page as text; null when it is none by its head and its bytes. */
@@ -119,8 +143,8 @@ function decoderFor(charset: string): { decode(bytes: Uint8Array): string } {
 }
 
 async function readSite(
-  { url, html, base, manifest: href, styles }: Fetched,
-  { outbound, reader, analyzer }: Omit<Parts, 'timers'>,
+  { url, html, base, manifest: href, styles, note }: Fetched,
+  { outbound, reader, analyzer }: Pick<Parts, 'outbound' | 'reader' | 'analyzer'>,
   signal: AbortSignal,
 ): Promise<Found> {
   const fetches = siteFetches(outbound, signal)
@@ -146,7 +170,7 @@ async function readSite(
     subBrands: [],
     links: site.links,
   }
-  return { ...found, ...judged(found, leftOut) }
+  return { ...found, ...judged(found, leftOut, note) }
 }
 
 /** The colours of the likeliest logo, when it stands where logos stand. */
@@ -162,7 +186,7 @@ function logoUses(logos: readonly MeasuredLogo[]): ColorUse[] {
   }))
 }
 
-function judged({ colors, fonts, logos }: Pick<Found, 'colors' | 'fonts' | 'logos'>, leftOut: number) {
+function judged({ colors, fonts, logos }: Pick<Found, 'colors' | 'fonts' | 'logos'>, leftOut: number, note: string) {
   const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
   const counts = [
     count(colors.length, 'colour', 'colours'),
@@ -171,8 +195,8 @@ function judged({ colors, fonts, logos }: Pick<Found, 'colors' | 'fonts' | 'logo
   ].join(', ')
   const less = leftOut === 0 ? '' : ` ${leftOut} of its stylesheets could not be read.`
   if (colors.length + fonts.length + logos.length === 0)
-    return { outcome: 'nothing' as const, reason: `The page shows neither colours nor type nor a logo.${less}` }
-  return { outcome: 'found' as const, reason: `The home page gave ${counts}.${less}` }
+    return { outcome: 'nothing' as const, reason: `The page shows neither colours nor type nor a logo.${less}${note}` }
+  return { outcome: 'found' as const, reason: `The home page gave ${counts}.${less}${note}` }
 }
 
 const Manifest = z.object({

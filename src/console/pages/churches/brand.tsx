@@ -1,56 +1,68 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'wouter'
-import { api, ApiError, type Schemas, take, takeTagged } from '../../api/client.ts'
+import { api, take, takeTagged } from '../../api/client.ts'
 import { words } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
 import { queries } from '../../api/queries.ts'
 import { complain, say } from '../../api/toasts.ts'
-import { useKeys } from '../../components/hooks.ts'
-import { Bones, Button, Empty, PageHead, Show, StatusPill } from '../../components/ui.tsx'
+import { useKeys, usePoll } from '../../components/hooks.ts'
+import { Bones, Button, Empty, PageHead, Pill, Show, StatusPill } from '../../components/ui.tsx'
+import { isStale, Versions } from '../../components/versions.tsx'
+import { History } from './history.tsx'
 import { Logos, Matrix } from './parts.tsx'
-import { Conflicts, Evidence, Paint } from './values.tsx'
-
-type Brand = Schemas['BrandProfile']
-type Color = Brand['colors'][number]
-type Patch = {
-  colors?: { hex: string; name?: string; role: Color['role'] }[] | null
-  fonts?: { family: string; role: 'heading' | 'body' }[] | null
-}
+import { type Brand, type Patch, usePin } from './pins.ts'
+import { Share } from './share.tsx'
+import { Conflicts, Evidence, Paint, PinButton } from './values.tsx'
 
 const pollMs = 5_000
 
+/** The profile with its ETag; null: nobody has read this church's brand yet, which is no error. */
+async function brandOf(account: string, signal: AbortSignal) {
+  const { profiles } = await take(api.GET('/v1/image-gen/branding', { signal, params: { query: { account } } }))
+  if (profiles.length === 0) return null
+  const path = { account_number: account }
+  return takeTagged(api.GET('/v1/image-gen/branding/{account_number}', { signal, params: { path } }))
+}
+
 export function BrandPage({ account }: { account: string }) {
+  const poll = usePoll(pollMs)
   const brand = useQuery({
     queryKey: ['brand', account],
-    queryFn: ({ signal }) =>
-      takeTagged(
-        api.GET('/v1/image-gen/branding/{account_number}', { signal, params: { path: { account_number: account } } }),
-      ),
+    queryFn: ({ signal }) => brandOf(account, signal),
     refetchInterval: ({ state }) =>
-      state.data?.data.refreshing || state.data?.data.status === 'extracting' ? pollMs : false,
+      state.data?.data.refreshing || state.data?.data.status === 'extracting' ? poll : false,
   })
   const extract = useExtract(account)
-  useKeys('Brand', [['e', 'Read the brand anew', () => extract.mutate()]])
-  if (brand.error instanceof ApiError && brand.error.status === 404)
-    return (
-      <>
-        <PageHead title={`Church ${account}`} back={['/churches', 'Churches']} />
-        <Empty
-          title="Its brand was not read yet"
-          action={
-            <Button look="main" hint="e" onClick={() => extract.mutate()} disabled={extract.isPending}>
-              Read it now
-            </Button>
-          }
-        >
-          The strategy guide, the church's folder and its website are read, in this order.
-        </Empty>
-      </>
-    )
   return (
     <Show query={brand} bones={<Bones rows={3} height={160} />}>
-      {({ data, etag }) => <BrandView brand={data} etag={etag} extract={() => extract.mutate()} />}
+      {(known) =>
+        known ? (
+          <BrandView brand={known.data} etag={known.etag} extract={() => extract.mutate()} />
+        ) : (
+          <Unread account={account} extract={() => extract.mutate()} isExtracting={extract.isPending} />
+        )
+      }
     </Show>
+  )
+}
+
+function Unread({ account, extract, isExtracting }: { account: string; extract: () => void; isExtracting: boolean }) {
+  useKeys('Brand', [['e', 'Read the brand now', extract]])
+  return (
+    <>
+      <PageHead title={`Church ${account}`} back={['/churches', 'Churches']} />
+      <Empty
+        title="Its brand was not read yet"
+        action={
+          <Button look="main" hint="e" onClick={extract} disabled={isExtracting}>
+            Read it now
+          </Button>
+        }
+      >
+        The strategy guide, the church's folder and its website are read, in this order.
+      </Empty>
+    </>
   )
 }
 
@@ -64,49 +76,32 @@ function useExtract(account: string) {
 }
 
 /** What is pinned stays as it is, whatever a later reading finds. */
-function usePin(brand: Brand, etag: string | null) {
-  const pin = useMutation({
-    mutationFn: (body: Patch) =>
-      take(
-        api.PATCH('/v1/image-gen/branding/{account_number}', {
-          params: { path: { account_number: brand.account_number }, header: etag === null ? {} : { 'If-Match': etag } },
-          body,
-        }),
-      ),
-    onSuccess: (_, body) => {
-      const [name, value] = Object.entries(body)[0]!
-      say(
-        value === null ? `The ${name} follow the sources again.` : `The ${name} are pinned.`,
-        value === null ? undefined : () => pin.mutate({ [name]: null }),
-      )
-    },
-    onError: complain,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['brand', brand.account_number] }),
-  })
-  return pin
-}
+type ViewProps = { brand: Brand; etag: string | null; extract: () => void }
 
-function BrandView({ brand, etag, extract }: { brand: Brand; etag: string | null; extract: () => void }) {
-  const pin = usePin(brand, etag)
-  const colors = pinnable(brand)
+function BrandView({ brand, etag, extract }: ViewProps) {
+  const [isSharing, setSharing] = useState(false)
+  const account = brand.account_number
+  const pin = usePin(account, etag)
+  const choose = (hex: string) => {
+    const primary = brand.colors.find(({ role }) => role === 'primary')
+    if (primary) pin.mutate({ color: { id: primary.id, hex } })
+  }
+  useKeys('Brand', [
+    ['e', 'Read the brand anew', extract],
+    ['x', 'Take the brand along: files, a link', () => setSharing(true)],
+  ])
   return (
     <>
       <PageHead title={brand.church_name} back={['/churches', 'Churches']} lead={brand.website ?? undefined}>
         <StatusPill status={brand.refreshing ? 'refreshing' : brand.status} />
-        {brand.card && (
-          <a className="btn" href={media(brand.card.url)} download>
-            Card
-          </a>
-        )}
-        <Button
-          onClick={() =>
-            void navigator.clipboard.writeText(cssOf(brand)).then(() => say('The CSS variables were copied.'))
-          }
-        >
-          Copy CSS
+        <Button hint="x" onClick={() => setSharing(true)}>
+          Take it along…
         </Button>
-        <Link className="btn" href={`/queue?account=${brand.account_number}`}>
+        <Link className="btn" href={`/queue?account=${account}`}>
           Queue
+        </Link>
+        <Link className="btn" href={`/qc?account=${account}`}>
+          Checks
         </Link>
         <Button hint="e" onClick={extract}>
           Read anew
@@ -118,80 +113,66 @@ function BrandView({ brand, etag, extract }: { brand: Brand; etag: string | null
             <p>{brand.error}</p>
           </div>
         )}
-        <Conflicts
-          brand={brand}
-          choose={(hex) =>
-            pin.mutate({ colors: colors.map((color) => (color.role === 'primary' ? { hex, role: 'primary' } : color)) })
-          }
-        />
-        <Palette brand={brand} pin={pin.mutate} />
+        {isStale(pin.error) && pin.variables && (
+          <Versions
+            rows={versionsOf(brand, pin.variables)}
+            keepMine={() => pin.mutate(pin.variables!)}
+            takeTheirs={() => pin.reset()}
+          />
+        )}
+        <Conflicts brand={brand} choose={choose} />
+        <section className="stack">
+          <h2>Colours</h2>
+          {brand.colors.length === 0 && <Empty title="No colour was found">No source names or shows one.</Empty>}
+          <div className="swatches">
+            {brand.colors.map((color) => (
+              <Paint key={color.id} color={color} pin={pin.mutate} />
+            ))}
+          </div>
+        </section>
         <Matrix brand={brand} />
         <Type brand={brand} pin={pin.mutate} />
         <Logos brand={brand} />
-        <section className="card">
-          <h2>Where it was looked for</h2>
-          <ul className="needs">
-            {brand.sources.map(({ source, outcome, reason }) => (
-              <li key={source}>
-                <StatusPill status={outcome} />
-                <strong>{words(source)}</strong>
-                <span className="grow muted">{reason}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Sources brand={brand} />
+        <History account={account} bringBack={(id) => pin.mutate({ undo: id })} />
       </div>
+      {isSharing && (
+        <Share account={account} card={brand.card && media(brand.card.url)} close={() => setSharing(false)} />
+      )}
     </>
   )
 }
 
-function cssOf({ colors, fonts }: Brand): string {
-  const lines = [
-    ...colors.map(({ role, hex }) => `--brand-${role}: ${hex};`),
-    ...fonts.map(({ role, family }) => `--brand-${role}-font: "${family}";`),
+/** What was to be pinned beside what stands there now. */
+function versionsOf({ colors, fonts }: Brand, { color, font }: Patch) {
+  const nowColor = colors.find(({ id }) => id === color?.id)
+  const nowFont = fonts.find(({ id }) => id === font?.id)
+  return [
+    { name: 'colour', mine: color?.hex ?? nowColor?.hex ?? '', theirs: nowColor?.hex ?? '' },
+    { name: 'role', mine: color?.role ?? nowColor?.role ?? '', theirs: nowColor?.role ?? '' },
+    { name: 'family', mine: font?.family ?? nowFont?.family ?? '', theirs: nowFont?.family ?? '' },
   ]
-  return `:root {\n  ${lines.join('\n  ')}\n}\n`
 }
 
-type PinProps = { brand: Brand; pin: (patch: Patch) => void }
-
-const pinnable = (brand: Brand) => brand.colors.map(({ hex, role, name }) => ({ hex, role, ...(name && { name }) }))
-
-function Palette({ brand, pin }: PinProps) {
-  const isPinned = brand.pinned.includes('colors')
+function Type({ brand, pin }: { brand: Brand; pin: (patch: Patch) => void }) {
   return (
     <section className="stack">
-      <div className="row spread">
-        <h2>Colours</h2>
-        <Button aria-pressed={isPinned} onClick={() => pin({ colors: isPinned ? null : pinnable(brand) })}>
-          {isPinned ? 'Unpin the palette' : 'Pin the palette'}
-        </Button>
-      </div>
-      <div className="swatches">
-        {brand.colors.map((color) => (
-          <Paint key={`${color.role}${color.hex}`} color={color} />
-        ))}
-      </div>
-    </section>
-  )
-}
-
-function Type({ brand, pin }: PinProps) {
-  const isPinned = brand.pinned.includes('fonts')
-  const fonts = brand.fonts.map(({ family, role }) => ({ family, role }))
-  return (
-    <section className="stack">
-      <div className="row spread">
-        <h2>Type</h2>
-        <Button aria-pressed={isPinned} onClick={() => pin({ fonts: isPinned ? null : fonts })}>
-          {isPinned ? 'Unpin the type' : 'Pin the type'}
-        </Button>
-      </div>
+      <h2>Type</h2>
+      {brand.fonts.length === 0 && <Empty title="No typeface was found">No source names or uses one.</Empty>}
       <div className="cards">
         {brand.fonts.map((font) => (
-          <article key={font.role} className="card stack tight">
-            <span className="muted small">{font.role}</span>
-            <p style={{ fontSize: '1.7rem', fontFamily: `"${font.family}"`, lineHeight: 1.2 }}>{font.family}</p>
+          <article key={font.id} className="card stack tight">
+            <div className="row spread">
+              <span className="muted small">{font.role}</span>
+              {font.source === 'pinned' ? (
+                <Pill tone="ok">pinned</Pill>
+              ) : (
+                <PinButton pin={() => pin({ font: { id: font.id } })} of={`${font.role} ${font.family}`} />
+              )}
+            </div>
+            <p className="specimen" style={{ fontFamily: `"${font.family}"` }}>
+              {font.family}
+            </p>
             <Evidence of={font} />
           </article>
         ))}
@@ -200,10 +181,27 @@ function Type({ brand, pin }: PinProps) {
         <img
           src={media(brand.card.url)}
           alt={`Card of ${brand.church_name}: swatches, type and logo`}
-          style={{ borderRadius: 8, maxHeight: 420 }}
+          className="brandcard"
           loading="lazy"
         />
       )}
+    </section>
+  )
+}
+
+function Sources({ brand }: { brand: Brand }) {
+  return (
+    <section className="card">
+      <h2>Where it was looked for</h2>
+      <ul className="needs">
+        {brand.sources.map(({ source, outcome, reason }) => (
+          <li key={source}>
+            <StatusPill status={outcome} />
+            <strong>{words(source)}</strong>
+            <span className="grow muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { complain, say } from '../../api/toasts.ts'
-import { useKeys } from '../../components/hooks.ts'
+import { useKeys, usePoll } from '../../components/hooks.ts'
 import { Bones, Button, Empty, PageHead, Pill, Show, StatusPill } from '../../components/ui.tsx'
 
 export { BrandPage } from './brand.tsx'
@@ -11,15 +11,16 @@ export { BrandPage } from './brand.tsx'
 const pollMs = 8_000
 
 export function Churches() {
+  const poll = usePoll(pollMs)
   const accounts = useQuery({
     queryKey: ['branding-accounts'],
     queryFn: ({ signal }) => take(api.GET('/v1/image-gen/branding/accounts', { signal })),
-    refetchInterval: pollMs,
+    refetchInterval: poll,
   })
   const profiles = useQuery({
     queryKey: ['brands'],
     queryFn: ({ signal }) => take(api.GET('/v1/image-gen/branding', { signal })),
-    refetchInterval: pollMs,
+    refetchInterval: poll,
   })
   const readAll = useMutation({
     mutationFn: (numbers: string[]) =>

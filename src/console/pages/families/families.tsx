@@ -5,7 +5,7 @@ import { count } from '../../api/format.ts'
 import { queries } from '../../api/queries.ts'
 import { complain, say } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
-import { useAddress, useKeys } from '../../components/hooks.ts'
+import { useAddress, useKeys, usePoll } from '../../components/hooks.ts'
 import { Bones, Button, Empty, PageHead, Show } from '../../components/ui.tsx'
 import { Family } from './family.tsx'
 import { Operations } from './operations.tsx'
@@ -16,10 +16,11 @@ type Group = Schemas['VariantGroup']
 const pollMs = 4_000
 
 export function Families() {
+  const poll = usePoll(pollMs)
   const families = useQuery({
     queryKey: ['families'],
     queryFn: ({ signal }) => take(api.GET('/v1/image-gen/references/variants', { signal })),
-    refetchInterval: ({ state }) => (state.data?.never_scanned ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.never_scanned ? poll : false),
   })
   const scan = useScan()
   return (

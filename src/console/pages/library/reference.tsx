@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { api, ApiError, take, takeTagged } from '../../api/client.ts'
+import { api, take, takeTagged } from '../../api/client.ts'
 import { atTime, percent } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
 import { queries } from '../../api/queries.ts'
@@ -9,6 +9,7 @@ import { getReference, type Reference, setActive } from '../../api/references.ts
 import { complain, say } from '../../api/toasts.ts'
 import { useKeys } from '../../components/hooks.ts'
 import { Bones, Button, Empty, PageHead, Show } from '../../components/ui.tsx'
+import { isStale, Versions } from '../../components/versions.tsx'
 import { transformOf, useWheel, useZoom } from '../../components/zoom.tsx'
 import { Facts } from './inspector.tsx'
 
@@ -124,15 +125,18 @@ function Strip({ id, title, how }: { id: string; title: string; how: 'similar' |
 }
 
 const fields = ['title', 'type', 'season'] as const
+type Draft = Record<(typeof fields)[number] | 'styles', string>
+
+const draftOf = ({ title, type, season, design_styles: styles }: Reference): Draft => ({
+  title: title ?? '',
+  type: type ?? '',
+  season: season ?? '',
+  styles: styles.join(', '),
+})
 
 /** The labels a person gives; a change that someone else made meanwhile is shown, not overwritten. */
 function Labels({ reference, etag }: { reference: Reference; etag: string | null }) {
-  const [draft, setDraft] = useState({
-    title: reference.title ?? '',
-    type: reference.type ?? '',
-    season: reference.season ?? '',
-    styles: reference.design_styles.join(', '),
-  })
+  const [draft, setDraft] = useState(() => draftOf(reference))
   const save = useMutation({
     mutationFn: () =>
       take(
@@ -152,7 +156,7 @@ function Labels({ reference, etag }: { reference: Reference; etag: string | null
     onSuccess: () => say('The labels were saved.'),
     onSettled: () => queries.invalidateQueries({ queryKey: ['reference', reference.id] }),
   })
-  const isStale = save.error instanceof ApiError && save.error.status === 412
+  const theirs = draftOf(reference)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate()
@@ -178,12 +182,21 @@ function Labels({ reference, etag }: { reference: Reference; etag: string | null
           onChange={({ target }) => setDraft({ ...draft, styles: target.value })}
         />
       </label>
-      {save.error && (
-        <p role="alert" style={{ color: 'var(--fail)' }}>
-          {isStale
-            ? 'Someone else changed it meanwhile: what is known now stands above. Save again to put yours over it.'
-            : save.error.message}
-        </p>
+      {isStale(save.error) ? (
+        <Versions
+          rows={Object.entries(draft).map(([name, mine]) => ({ name, mine, theirs: theirs[name as keyof Draft] }))}
+          keepMine={() => save.mutate()}
+          takeTheirs={() => {
+            setDraft(theirs)
+            save.reset()
+          }}
+        />
+      ) : (
+        save.error && (
+          <p role="alert" style={{ color: 'var(--fail)' }}>
+            {save.error.message}
+          </p>
+        )
       )}
       <Button type="submit" look="main" disabled={save.isPending}>
         Save the labels

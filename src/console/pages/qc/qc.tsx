@@ -4,9 +4,12 @@ import { api, type Schemas, take } from '../../api/client.ts'
 import { ago } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
 import { useAddress, useNow } from '../../components/hooks.ts'
+import { type Column, Table } from '../../components/table.tsx'
 import { Bones, Button, Empty, Failure, PageHead, Pill, StatusPill } from '../../components/ui.tsx'
 
 export { TaskChecks } from './task.tsx'
+
+type Check = Schemas['QcCheck']
 
 const statuses = ['fail', 'warn', 'pass', 'error'] as const
 const pageSize = 50
@@ -70,72 +73,46 @@ export function Qc() {
           church's colours.
         </Empty>
       ) : (
-        <Table items={items} now={now} />
+        <Checks items={items} now={now} />
       )}
       {checks.hasNextPage && <Button onClick={() => void checks.fetchNextPage()}>Show older checks</Button>}
     </>
   )
 }
 
-function Row({ check, now }: { check: Schemas['QcCheck']; now: number }) {
-  const open = check.findings.filter(({ dismissed }) => !dismissed)
+function worstOf({ findings }: Check): string {
+  const open = findings.filter(({ dismissed }) => !dismissed)
   const worst = open.find(({ severity }) => severity === 'fail') ?? open.find(({ severity }) => severity === 'warn')
-  return (
-    <tr>
-      <td style={{ width: 76 }}>
-        {check.preview_url && (
-          <img
-            src={media(check.preview_url)}
-            alt=""
-            width={52}
-            height={52}
-            style={{ objectFit: 'contain' }}
-            loading="lazy"
-          />
-        )}
-      </td>
-      <th scope="row">
-        {check.task_id ? (
-          <Link href={`/qc/${check.task_id}?check=${check.id}`}>{check.file_name}</Link>
-        ) : (
-          check.file_name
-        )}
-        <div className="muted small">{check.task_id ?? 'no task'}</div>
-      </th>
-      <td>
-        <StatusPill status={check.status} />
-      </td>
-      <td className="small">{worst?.message ?? (open.length > 0 ? `${open.length} notes` : 'none')}</td>
-      <td>{check.decision ? <StatusPill status={check.decision.decision} /> : <Pill>open</Pill>}</td>
-      <td>{check.account && <Link href={`/churches/${check.account}`}>{check.account}</Link>}</td>
-      <td className="small muted">{ago(check.created_at, now)}</td>
-    </tr>
-  )
+  return worst?.message ?? (open.length > 0 ? `${open.length} notes` : 'none')
 }
 
-function Table({ items, now }: { items: Schemas['QcCheck'][]; now: number }) {
+function Checks({ items, now }: { items: Check[]; now: number }) {
+  const columns: Column<Check>[] = [
+    {
+      name: 'Preview',
+      hidesName: true,
+      look: 'thumb',
+      cell: ({ preview_url: url }) =>
+        url && <img src={media(url)} alt="" width={52} height={52} style={{ objectFit: 'contain' }} loading="lazy" />,
+    },
+    { name: 'Design', isHead: true, cell: (check) => <Name check={check} /> },
+    { name: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
+    { name: 'Findings', cell: worstOf, look: 'small' },
+    {
+      name: 'Decision',
+      cell: ({ decision }) => (decision ? <StatusPill status={decision.decision} /> : <Pill>open</Pill>),
+    },
+    { name: 'Church', cell: ({ account }) => account && <Link href={`/churches/${account}`}>{account}</Link> },
+    { name: 'When', cell: ({ created_at: at }) => ago(at, now), look: 'small muted' },
+  ]
+  return <Table label="Checks" columns={columns} rows={items} keyOf={({ id }) => id} />
+}
+
+function Name({ check: { id, task_id: task, file_name: name } }: { check: Check }) {
   return (
-    <div className="scroll" tabIndex={0} role="region" aria-label="Checks">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr">Preview</span>
-            </th>
-            <th scope="col">Design</th>
-            <th scope="col">Status</th>
-            <th scope="col">Findings</th>
-            <th scope="col">Decision</th>
-            <th scope="col">Church</th>
-            <th scope="col">Checked</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((check) => (
-            <Row key={check.id} check={check} now={now} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {task ? <Link href={`/qc/${task}?check=${id}`}>{name}</Link> : name}
+      <div className="muted small">{task ?? 'no task'}</div>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { api, ApiError, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { form } from '../../api/references.ts'
 import { complain, say } from '../../api/toasts.ts'
-import { useAddress, useKeys } from '../../components/hooks.ts'
+import { useAddress, useKeys, usePoll } from '../../components/hooks.ts'
 import { Bones, Button, Empty, PageHead, Show, StatusPill, toneOf, Pill } from '../../components/ui.tsx'
 import { CheckView } from './check.tsx'
 import { Rounds } from './rounds.tsx'
@@ -17,11 +17,12 @@ const pollMs = 5_000
 /** A task's rounds and checks: the newest check of each file, and the one that is open. */
 export function TaskChecks({ task }: { task: string }) {
   const address = useAddress()
+  const poll = usePoll(pollMs)
   const checks = useQuery({
     queryKey: ['checks', 'task', task],
     queryFn: ({ signal }) =>
       take(api.GET('/v1/image-gen/qc', { signal, params: { query: { task_id: task, limit: shownMax } } })),
-    refetchInterval: pollMs,
+    refetchInterval: poll,
   })
   const concepts = useQuery({
     queryKey: ['concepts', task],

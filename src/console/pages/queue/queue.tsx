@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { complain, say } from '../../api/toasts.ts'
-import { useAddress, useKeys } from '../../components/hooks.ts'
+import { useAddress, useKeys, usePoll } from '../../components/hooks.ts'
 import { Bones, Button, Empty, PageHead, Show } from '../../components/ui.tsx'
 import { type Action, LaneView } from './lane.tsx'
 import { Log, Round } from './round.tsx'
@@ -46,10 +46,11 @@ export function Queue() {
   const address = useAddress()
   const account = address.get('account') ?? undefined
   const [overlay, setOverlay] = useState<'round' | 'log' | null>(null)
+  const poll = usePoll(pollMs)
   const lanes = useQuery({
     queryKey: ['lanes', account],
     queryFn: ({ signal }) => take(api.GET('/v1/queue', { signal, params: { query: { account } } })),
-    refetchInterval: pollMs,
+    refetchInterval: poll,
   })
   const act = useAct()
   const tasks = lanes.data?.lanes.flatMap((lane) => lane.tasks) ?? []

@@ -1,18 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
-import { atTime, lasting, words } from '../../api/format.ts'
+import { atTime, count, lasting, words } from '../../api/format.ts'
 import { queries } from '../../api/queries.ts'
 import { complain, say } from '../../api/toasts.ts'
 import { useKeys, useNow, useStream } from '../../components/hooks.ts'
-import { Bar, Button, PageHead, Pill, Show, StatusPill, toneOf } from '../../components/ui.tsx'
+import { Bar, Button, PageHead, Pill, Show, StatusPill } from '../../components/ui.tsx'
+import { type Item, Items } from './run-items.tsx'
 import { Log } from './run-log.tsx'
 
 type Run = Schemas['Run']
 type Line = Schemas['RunLine']
-type Item = Extract<Line, { type: 'item' }>
 
 const endings = new Set(['succeeded', 'failed', 'canceled'])
 
@@ -67,12 +66,13 @@ function RunView({ run }: { run: Run }) {
   const { lines, state } = useLines(run.id)
   const { cancel, retry } = useRunActions(run)
   const isOver = endings.has(run.status)
-  const canRetry = run.status === 'failed' || run.status === 'canceled'
+  const items = lines.filter((line): line is Item => line.type === 'item')
+  const failed = items.filter(({ outcome }) => outcome === 'failed').length
+  const canRetry = run.status === 'failed' || run.status === 'canceled' || (run.status === 'succeeded' && failed > 0)
   useKeys('Run', [
     ['c', 'Cancel the run', () => !isOver && cancel.mutate()],
     ['t', 'Try what is unfinished again', () => canRetry && retry.mutate()],
   ])
-  const items = lines.filter((line): line is Item => line.type === 'item')
   const progress = lines.findLast((line) => line.type === 'progress')
   return (
     <>
@@ -86,7 +86,7 @@ function RunView({ run }: { run: Run }) {
         )}
         {canRetry && (
           <Button look="main" hint="t" onClick={() => retry.mutate()} disabled={retry.isPending}>
-            Try again
+            {run.status === 'succeeded' ? `Try ${count(failed, 'failed item')} again` : 'Try again'}
           </Button>
         )}
       </PageHead>
@@ -135,6 +135,22 @@ function Summary({
           {rate !== null && ` · ${rate.toFixed(1)} a second`}
           {left !== null && ` · about ${Math.ceil(left)} s left`}
         </dd>
+        {run.account_number && (
+          <>
+            <dt>Church</dt>
+            <dd>
+              <Link href={`/churches/${run.account_number}`}>{run.account_number}</Link>
+            </dd>
+          </>
+        )}
+        {run.retry_of && (
+          <>
+            <dt>Tries again</dt>
+            <dd>
+              <Link href={`/runs/${run.retry_of}`}>the run before</Link>
+            </dd>
+          </>
+        )}
         <dt>Attempt</dt>
         <dd>
           {run.attempt} of {run.attempts_max}
@@ -169,63 +185,6 @@ function Output({ output }: { output: unknown }) {
           </div>
         ))}
       </dl>
-    </section>
-  )
-}
-
-const rowHeight = 30
-
-function Items({ items }: { items: Item[] }) {
-  const [outcome, setOutcome] = useState<string | null>(null)
-  const box = useRef<HTMLDivElement>(null)
-  const shown = outcome === null ? items : items.filter((item) => item.outcome === outcome)
-  const rows = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-  })
-  const outcomes = Map.groupBy(items, (item) => item.outcome)
-  return (
-    <section className="stack tight">
-      <h2>Items</h2>
-      <div className="row" role="group" aria-label="Outcome">
-        {[...outcomes].map(([name, own]) => (
-          <button
-            key={name}
-            type="button"
-            className="chip"
-            aria-pressed={outcome === name}
-            onClick={() => setOutcome(outcome === name ? null : name)}
-          >
-            {words(name)} <span className="n">{own.length}</span>
-          </button>
-        ))}
-      </div>
-      <div
-        ref={box}
-        className="scroll"
-        style={{ maxHeight: 360 }}
-        tabIndex={0}
-        role="region"
-        aria-label="Items of the run"
-      >
-        <ul style={{ height: rows.getTotalSize(), position: 'relative' }}>
-          {rows.getVirtualItems().map(({ index, start }) => {
-            const item = shown[index]!
-            return (
-              <li
-                key={index}
-                className="row"
-                style={{ position: 'absolute', top: start, left: 12, right: 12, height: rowHeight, flexWrap: 'nowrap' }}
-              >
-                <Pill tone={toneOf(item.outcome)}>{words(item.outcome)}</Pill>
-                <span className="mono clip">{item.id}</span>
-                <span className="muted small clip">{item.reason}</span>
-              </li>
-            )
-          })}
-        </ul>
-      </div>
     </section>
   )
 }

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { ago, lasting, words } from '../../api/format.ts'
-import { useAddress, useKeys, useNow } from '../../components/hooks.ts'
+import { useAddress, useKeys, useNow, usePoll } from '../../components/hooks.ts'
+import { type Column, Table } from '../../components/table.tsx'
 import { Bar, Bones, Button, Empty, Failure, PageHead, StatusPill } from '../../components/ui.tsx'
 
 export { RunPage } from './run-page.tsx'
@@ -12,6 +13,9 @@ type Run = Schemas['Run']
 const statuses = ['queued', 'running', 'retrying', 'succeeded', 'failed', 'canceled'] as const
 const pageSize = 50
 const pollMs = 4_000
+/** How far a run is comes with no event of its own. */
+const progressMs = 2_000
+const isGoing = ({ status }: Run) => status === 'running'
 
 export function Runs() {
   const address = useAddress()
@@ -20,6 +24,7 @@ export function Runs() {
   const kind = address.get('kind') ?? undefined
   const tag = address.get('tag') ?? undefined
   const at = Number(address.get('at') ?? 0)
+  const poll = usePoll(pollMs)
   const runs = useInfiniteQuery({
     queryKey: ['runs', { status, kind, tag }],
     initialPageParam: undefined as string | undefined,
@@ -28,7 +33,7 @@ export function Runs() {
         api.GET('/v1/runs', { signal, params: { query: { status, kind, tag, limit: pageSize, cursor: pageParam } } }),
       ),
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    refetchInterval: pollMs,
+    refetchInterval: ({ state }) => (state.data?.pages.some((page) => page.runs.some(isGoing)) ? progressMs : poll),
   })
   const rows = runs.data?.pages.flatMap((page) => page.runs) ?? []
   const step = (by: number) => () => address.set({ at: String(Math.max(0, Math.min(rows.length - 1, at + by))) })
@@ -104,47 +109,26 @@ function Filters({ kinds, status, kind, tag }: FilterProps) {
 
 function RunTable({ rows, at }: { rows: Run[]; at: number }) {
   const now = useNow()
-  return (
-    <div className="scroll" tabIndex={0} role="region" aria-label="Runs">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Kind</th>
-            <th scope="col">Status</th>
-            <th scope="col">Progress</th>
-            <th scope="col">What</th>
-            <th scope="col">Started</th>
-            <th scope="col" className="num">
-              Took
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((run, index) => (
-            <tr key={run.id} className={index === at ? 'on' : ''}>
-              <th scope="row">
-                <Link href={`/runs/${run.id}`}>{words(run.kind)}</Link>
-              </th>
-              <td>
-                <StatusPill status={run.status} />
-              </td>
-              <td style={{ minWidth: 130 }}>
-                <RunProgress run={run} />
-              </td>
-              <td className="small">{run.error?.message ?? run.progress.message ?? ''}</td>
-              <td className="small muted">{ago(run.started_at ?? run.created_at, now)}</td>
-              <td className="num small">
-                {run.started_at ? lasting(run.started_at, run.finished_at ? Date.parse(run.finished_at) : now) : ''}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  const columns: Column<Run>[] = [
+    { name: 'Kind', isHead: true, cell: ({ id, kind }) => <Link href={`/runs/${id}`}>{words(kind)}</Link> },
+    {
+      name: 'Church',
+      cell: ({ account_number: account }) => account && <Link href={`/churches/${account}`}>{account}</Link>,
+    },
+    { name: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
+    { name: 'Progress', cell: (run) => <RunProgress run={run} />, look: 'progress' },
+    { name: 'What', cell: ({ error, progress }) => error?.message ?? progress.message ?? '', look: 'small' },
+    { name: 'Started', cell: (run) => ago(run.started_at ?? run.created_at, now), look: 'small muted' },
+    {
+      name: 'Took',
+      look: 'num small',
+      cell: ({ started_at: from, finished_at: to }) => from && lasting(from, to ? Date.parse(to) : now),
+    },
+  ]
+  return <Table label="Runs" columns={columns} rows={rows} keyOf={({ id }) => id} isOn={(_, index) => index === at} />
 }
 
-export function RunProgress({ run: { progress, status } }: { run: Run }) {
+function RunProgress({ run: { progress, status } }: { run: Run }) {
   if (progress.total === null)
     return <span className="small muted">{progress.done > 0 ? progress.done : status === 'queued' ? 'waits' : ''}</span>
   return (

@@ -6,6 +6,7 @@ import { queries } from '../../api/queries.ts'
 import { complain, say } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { useKeys } from '../../components/hooks.ts'
+import { type Column, Table } from '../../components/table.tsx'
 import { Button, Pill, Show } from '../../components/ui.tsx'
 
 const listMax = 200
@@ -127,49 +128,39 @@ function MadeKey({ made, close }: { made: Schemas['CreatedKey']; close: () => vo
 }
 
 function KeyTable({ keys, revoke }: { keys: Schemas['Key'][]; revoke: (id: string) => void }) {
-  return (
-    <div className="scroll" tabIndex={0} role="region" aria-label="Keys">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Scope</th>
-            <th scope="col">Church</th>
-            <th scope="col">Made</th>
-            <th scope="col">Ends</th>
-            <th scope="col">
-              <span className="sr">Revoke</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <tr key={key.id}>
-              <th scope="row">
-                {key.name} <span className="muted mono">{key.hint}</span>
-              </th>
-              <td>
-                <Pill>{key.scope}</Pill>
-              </td>
-              <td>{key.account_number ?? 'all'}</td>
-              <td className="small muted">
-                {atTime(key.created_at)}
-                {key.created_by && ` by ${key.created_by}`}
-              </td>
-              <td className="small">
-                {key.revoked_at ? <Pill tone="fail">revoked</Pill> : key.expires_at ? atTime(key.expires_at) : 'never'}
-              </td>
-              <td>
-                {!key.revoked_at && (
-                  <Button look="danger" onClick={() => revoke(key.id)}>
-                    Revoke<span className="sr"> {key.name}</span>
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  const columns: Column<Schemas['Key']>[] = [
+    {
+      name: 'Name',
+      isHead: true,
+      cell: ({ name, hint }) => (
+        <>
+          {name} <span className="muted mono">{hint}</span>
+        </>
+      ),
+    },
+    { name: 'Scope', cell: ({ scope }) => <Pill>{scope}</Pill> },
+    { name: 'Church', cell: ({ account_number: account }) => account ?? 'all' },
+    {
+      name: 'Made',
+      look: 'small muted',
+      cell: ({ created_at: at, created_by: by }) => `${atTime(at)}${by ? ` by ${by}` : ''}`,
+    },
+    {
+      name: 'Ends',
+      look: 'small',
+      cell: ({ revoked_at: revoked, expires_at: ends }) =>
+        revoked ? <Pill tone="fail">revoked</Pill> : ends ? atTime(ends) : 'never',
+    },
+    {
+      name: 'Revoke',
+      hidesName: true,
+      cell: ({ id, name, revoked_at: revoked }) =>
+        !revoked && (
+          <Button look="danger" onClick={() => revoke(id)}>
+            Revoke<span className="sr"> {name}</span>
+          </Button>
+        ),
+    },
+  ]
+  return <Table label="Keys" columns={columns} rows={keys} keyOf={({ id }) => id} />
 }

@@ -1,12 +1,27 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { api, take } from '../../api/client.ts'
+import { api, type Schemas, take } from '../../api/client.ts'
 import { atTime, words } from '../../api/format.ts'
 import { complain } from '../../api/toasts.ts'
 import { useKeys } from '../../components/hooks.ts'
-import { Button, Empty, Pill, Show } from '../../components/ui.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { Bones, Button, Empty, Failure, Pill, Show } from '../../components/ui.tsx'
 
-const listMax = 200
+const auditPage = 100
+
+type Setting = Schemas['Settings']['settings'][number]
+
+const settingColumns: Column<Setting>[] = [
+  { name: 'Name', cell: ({ name }) => name, look: 'mono', isHead: true },
+  { name: 'Value', cell: valueOf, look: 'mono anywhere' },
+  { name: 'From', cell: ({ origin }) => <Pill>{origin}</Pill> },
+  { name: 'What it is', cell: ({ what }) => what, look: 'small muted' },
+]
+
+function valueOf({ is_secret: isSecret, is_set: isSet, value }: Setting): string {
+  if (isSecret) return isSet ? 'set, not shown' : 'not set'
+  return value ?? '–'
+}
 
 export function SettingsList() {
   const settings = useQuery({
@@ -15,36 +30,7 @@ export function SettingsList() {
   })
   return (
     <Show query={settings}>
-      {({ settings: all }) => (
-        <div className="scroll" tabIndex={0} role="region" aria-label="Settings">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Value</th>
-                <th scope="col">From</th>
-                <th scope="col">What it is</th>
-              </tr>
-            </thead>
-            <tbody>
-              {all.map((setting) => (
-                <tr key={setting.name}>
-                  <th scope="row" className="mono">
-                    {setting.name}
-                  </th>
-                  <td className="mono" style={{ overflowWrap: 'anywhere' }}>
-                    {setting.is_secret ? (setting.is_set ? 'set, not shown' : 'not set') : (setting.value ?? '–')}
-                  </td>
-                  <td>
-                    <Pill>{setting.origin}</Pill>
-                  </td>
-                  <td className="small muted">{setting.what}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {({ settings: all }) => <Table label="Settings" columns={settingColumns} rows={all} keyOf={({ name }) => name} />}
     </Show>
   )
 }
@@ -72,43 +58,36 @@ export function Backups() {
   )
 }
 
+const auditColumns: Column<Schemas['AuditEntry']>[] = [
+  { name: 'When', cell: ({ at }) => atTime(at), look: 'small muted' },
+  { name: 'Who', cell: ({ actor }) => actor },
+  { name: 'Did', cell: ({ action }) => words(action), isHead: true },
+  { name: 'To what', cell: ({ subject }) => subject, look: 'mono small' },
+  { name: 'Detail', cell: ({ detail }) => detail, look: 'small' },
+]
+
 export function Audit() {
-  const audit = useQuery({
+  const audit = useInfiniteQuery({
     queryKey: ['audit'],
-    queryFn: ({ signal }) => take(api.GET('/v1/audit', { signal, params: { query: { limit: listMax } } })),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      take(api.GET('/v1/audit', { signal, params: { query: { limit: auditPage, cursor: pageParam } } })),
+    getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
   })
+  const entries = audit.data?.pages.flatMap((page) => page.entries) ?? []
+  if (audit.isPending) return <Bones />
+  if (audit.error && !audit.data) return <Failure error={audit.error} again={() => void audit.refetch()} />
+  if (entries.length === 0) return <Empty title="Nothing was done yet" />
   return (
-    <Show query={audit}>
-      {({ entries }) =>
-        entries.length === 0 ? (
-          <Empty title="Nothing was done yet" />
-        ) : (
-          <div className="scroll" tabIndex={0} role="region" aria-label="Audit log">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">When</th>
-                  <th scope="col">Who</th>
-                  <th scope="col">Did</th>
-                  <th scope="col">To what</th>
-                  <th scope="col">Detail</th>
-                </tr>
-              </thead>
-              <tbody>
-                {entries.map((entry) => (
-                  <tr key={entry.id}>
-                    <td className="small muted">{atTime(entry.at)}</td>
-                    <td>{entry.actor}</td>
-                    <td>{words(entry.action)}</td>
-                    <td className="mono small">{entry.subject}</td>
-                    <td className="small">{entry.detail}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )
-      }
-    </Show>
+    <div className="stack">
+      <Table label="Audit log" columns={auditColumns} rows={entries} keyOf={({ id }) => id} />
+      {audit.hasNextPage && (
+        <div>
+          <Button onClick={() => void audit.fetchNextPage()} disabled={audit.isFetchingNextPage}>
+            Show older entries
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }

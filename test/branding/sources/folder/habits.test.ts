@@ -6,6 +6,8 @@ import { folderSource } from '../../../../src/branding/sources/folder/folder.ts'
 import { isGuide } from '../../../../src/branding/sources/guide/names.ts'
 import { createReader } from '../../../../src/reading/reader.ts'
 import { directoryStore } from '../../../../src/upstreams/storage/directory.ts'
+import { psdHeader } from '../../../reading/bombs.ts'
+import { pdf } from '../../../reading/files.ts'
 import { scratch } from '../../../support.ts'
 
 const reader = createReader()
@@ -17,7 +19,7 @@ afterAll(async () => {
 const { signal } = new AbortController()
 const folder = 'client-assets/7 - Grace Chapel'
 
-async function look(contents: Record<string, string>) {
+async function look(contents: Record<string, string | Uint8Array>) {
   using space = scratch()
   for (const [path, body] of Object.entries(contents)) await Bun.write(join(space.dir, folder, path), body)
   const files = directoryStore({ root: space.dir, sign: (path) => path })
@@ -27,6 +29,20 @@ async function look(contents: Record<string, string>) {
   )
 }
 const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${body}</svg>`
+/** A layered file of one square in a colour on white: a composite of three planes, unpacked. */
+function psdOf(hex: string): Uint8Array {
+  const side = 64
+  const head = Buffer.from(psdHeader({ width: side, height: side }))
+  head.writeUInt16BE(0, 38)
+  const planes = [1, 3, 5].map((at) => {
+    const value = parseInt(hex.slice(at, at + 2), 16)
+    const isInside = (one: number) => one >= 16 && one < 48
+    return Uint8Array.from({ length: side * side }, (_, pixel) =>
+      isInside(pixel % side) && isInside(Math.floor(pixel / side)) ? value : 255,
+    )
+  })
+  return Buffer.concat([head, ...planes])
+}
 const disc = (fill: string) => svg(`<circle cx="50" cy="50" r="40" fill="${fill}"/>`)
 
 describe('A folder named by habit', () => {
@@ -56,8 +72,37 @@ describe('A folder named by habit', () => {
   })
 
   test('says what it passed over, and why', async () => {
-    const { reason } = await look({ 'Logos/grace.ai': 'x', 'Logos/grace.svg': disc('#0b6e4f') })
-    expect(reason).toBe('Read 1 logo; passed over Logos/grace.ai (a format that is not read).')
+    const { reason } = await look({
+      'Logos/grace-1.eps': 'x',
+      'Logos/grace-2.ai': '%!PS-Adobe-3.0',
+      'Logos/grace-3.psd': psdHeader({ width: 90, height: 60 }),
+      'Logos/grace-4.svg': disc('#0b6e4f'),
+    })
+    expect(reason).toStartWith('Read 1 logo; passed over ')
+    expect(reason).toContain('Logos/grace-1.eps (a format that is not read)')
+    expect(reason).toContain('Logos/grace-2.ai (an Illustrator file without a PDF in it)')
+    expect(reason).toContain('Logos/grace-3.psd (damaged)')
+  })
+
+  const green = '0.043 0.431 0.31 rg 150 250 300 300 re f'
+  test.each([
+    ['ai', pdf([`% AIPrivateData1\n${green}`])],
+    ['pdf', pdf([green])],
+    ['psd', psdOf('#0b6e4f')],
+  ] as [string, Uint8Array][])('reads a logo that is kept as %s alone', async (format, bytes) => {
+    const { logos, colors } = await look({ [`Logos/grace.${format}`]: bytes, 'Logos/Logo usage guide.pdf': pdf(['']) })
+    expect(logos.map((logo) => [logo.format, logo.shownAs])).toEqual([[format as 'ai', 'png']])
+    expect(colors[0]).toMatchObject({ role: 'primary', hex: '#0b6e4f' })
+  })
+
+  test('shows what is made for screens where a program keeps the same', async () => {
+    const { logos } = await look({
+      'Logos/grace.ai': pdf([`% AIPrivateData1\n${green}`]),
+      'Logos/grace.svg': disc('#0b6e4f'),
+    })
+    expect(logos.map(({ format, evidence }) => [format, evidence])).toEqual([
+      ['svg', 'Logos/grace.svg (the same as Logos/grace.ai)'],
+    ])
   })
 })
 

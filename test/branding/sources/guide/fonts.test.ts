@@ -35,6 +35,40 @@ describe('Fonts are read', () => {
     [[['Primary typeface'], ['League Spartan'], ['Secondary typeface'], ['Lato']]],
     [[['Titles are set in League Spartan SemiBold while paragraphs use Lato Light']]],
     [[['Subheadings: Karla'], ['Headlines: League Spartan'], ['Body: Lato 10 pt']]],
+    [
+      [
+        [
+          'We use League Spartan for all headlines and Lato for body copy. If Lato is not available, use Arial for text.',
+        ],
+      ],
+    ],
+    [[['Fonts: League Spartan (headings) + Lato (body). Pastor Tom dislikes Lobster.']]],
+    [[['Titles, League Spartan. Body, Lato.']]],
+    [
+      [
+        ['Typography', 'Arial', 13],
+        ['League Spartan', 'Arial', 14],
+        ['Use for headlines'],
+        ['Lato', 'Arial', 14],
+        ['Use for body copy'],
+      ],
+    ],
+    [
+      [
+        ['Typography', 'Arial', 13],
+        ['League Spartan', 'League Spartan', 14],
+        ['Headings'],
+        ['Lato', 'Lato', 14],
+        ['Body'],
+      ],
+    ],
+    [[['Typefaces'], ['Primary typeface: Lato, for body text'], ['Secondary typeface: League Spartan, for headings']]],
+    [[['Polices : titres en League Spartan, corps en Lato.']]],
+    [[['Für Überschriften verwenden wir die League Spartan, für Fließtexte die Lato.']]],
+    [[['Para los títulos usamos League Spartan y para los textos, Lato.']]],
+    [[['Tipografia'], ['Títulos'], ['League Spartan Bold'], ['Textos'], ['Lato Regular']]],
+    [[['서체'], ['제목에는 League Spartan, 본문에는 Lato를 사용합니다.']]],
+    [[['Headings: League Spartan, accents: Pacifico, body: Lato, captions: Karla']]],
     [[['Never set headings in Comic Sans.'], ['Headings: League Spartan'], ['Body: Lato']]],
   ] as [Line[]][])('from %j', (lines) => {
     expect(families(page(lines))).toEqual(['League Spartan', 'Lato'])
@@ -62,6 +96,28 @@ describe('Fonts are read', () => {
     [['Display: League Spartan', 'Body: left-aligned', 'Body copy: Lato'], 'League Spartan', 'Lato'],
   ])('whole, with the words in their names that elsewhere are a role or a style: %j', (lines, heading, body) => {
     expect(families(page(lines.map((line): Line => [line])))).toEqual([heading, body])
+  })
+
+  test.each([
+    [['Typography', 'Poppins']],
+    [['We use one typeface, Poppins, for everything.']],
+    [['Typeface: Poppins', 'Bold for headings, Regular for text.']],
+  ])('for both where one family is all there is: %j', (lines) => {
+    expect(families(page(lines.map((line): Line => [line])))).toEqual(['Poppins', 'Poppins'])
+  })
+
+  test('with the letters that ligatures took', () => {
+    expect(families(page([['Headings — Bi\uFFFDer Bold'], ['Body — Abril Fa\uFFFDace']]))).toEqual([
+      'Bitter',
+      'Abril Fatface',
+    ])
+  })
+
+  test('with less trust where nothing speaks of type, and hardly where a second one is named', () => {
+    const sure = (lines: string[]) =>
+      fontsIn(page(lines.map((line): Line => [line]))).map(({ confidence }) => confidence)
+    expect(Math.max(0, ...sure(['Title: Rooted And Rising', 'The body of Christ in Marlow']))).toBeLessThan(0.5)
+    expect(sure(['Headings: Oswald', 'Heading font: Anton'])[1]).toBeLessThanOrEqual(0.6)
   })
 
   test('for both where one family does for both', () => {
@@ -161,7 +217,7 @@ describe('A guide', () => {
   })
 
   test('without a title is that of the church in its largest words', () => {
-    expect(churchNameIn(page([['Visual identity'], ['Grace Harvest Chapel', 'Arial', 30]]))).toBe(
+    expect(churchNameIn(page([['Visual identity'], ['Grace Harvest Chapel', 'Arial', 14]]))).toBe(
       'Grace Harvest Chapel',
     )
   })

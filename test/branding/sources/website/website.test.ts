@@ -74,7 +74,7 @@ describe('a church with a website', () => {
     // It is sent on to the address with TLS.
     expect(found.website).toBe(`https://${church.host}/`)
     const hexOf = (role: string) => found.colors.find((one) => one.role === role)?.hex
-    expect(hexOf('primary')).toBe(church.colors.primary)
+    expect(hexOf('primary')).toBe(church.sitePrimary ?? church.colors.primary)
     expect(hexOf('accent')).toBe(church.colors.accent)
     expect(hexOf('secondary')).toBe(church.colors.secondary)
     expect(hexOf('background')).toBe(church.colors.paper)
@@ -309,6 +309,14 @@ describe('a website that is half of use', () => {
   const body =
     '<header><a href="/"><img class="logo" src="/logo.png" alt="Grace"></a></header><h1>t</h1><a class=btn href=/v>Visit</a>'
   const inline = '<style>.btn{background:#7a1f2b}h1{font-family:Lora}</style>'
+
+  test('is read from its head where scripts draw it and no browser is set, and says so', async () => {
+    const shell = '<meta name="theme-color" content="#7a1f2b"><title>Grace Chapel</title><div id=root></div>'
+    const found = await look([page(`${shell}<script src=/app.js></script>`)])
+    expect([primaryOf(found), found.churchName]).toEqual(['#7a1f2b', 'Grace Chapel'])
+    expect(found.reason).toContain('drawn by scripts: without them (no browser is set) its head told most')
+    expect((await look([page(`${inline}${body}`)])).reason).not.toContain('scripts')
+  })
 
   test('is read without its 20 MB of CSS, and says so', async () => {
     const chunk = new Uint8Array(1024 * 1024).fill(0x61)

@@ -3,6 +3,7 @@ import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
+import knownFamilies from './known-families.json' with { type: 'json' }
 import ko from './ko.json' with { type: 'json' }
 import pt from './pt.json' with { type: 'json' }
 
@@ -49,7 +50,9 @@ const roleWords = Object.entries(sources).map(
   ([role, source]) => [role as ColorRole, new RegExp(source, 'giu')] as const,
 )
 const notColor = pattern(all((one) => one.notColor))
-const forbidden = new RegExp(`${anyOf(all((one) => [...one.forbidden, ...one.former]))}|[✗✘❌🚫⛔]`, 'iu')
+/** A span of years that has ended tells of a brand of before. */
+const yearsPast = '\\b(?:19|20)\\d\\d\\s+(?:to|until|through|bis|à|até|hasta)\\s+(?:19|20)\\d\\d\\b'
+const forbidden = new RegExp(`${anyOf(all((one) => [...one.forbidden, ...one.former]))}|${yearsPast}|[✗✘❌🚫⛔]`, 'iu')
 const misuse = new RegExp(`${anyOf(all((one) => one.forbidden))}|[✗✘❌🚫⛔]`, 'iu')
 const former = pattern(all((one) => one.former))
 const ministry = pattern(all(({ ministries }) => ministries))
@@ -60,8 +63,6 @@ const namedMinistry = new RegExp(
 )
 const colorTalk = new RegExp(colorWord, 'iu')
 const typeTalk = pattern(all(({ type }) => type))
-const headingWords = new RegExp(`(?<!sub[- ]?)(?:${anyOf(all(({ heading }) => heading))})`, 'iu')
-const bodyWords = pattern(all(({ body }) => body))
 /** A whole text that names a role of type and nothing else: `Headings`, `Body copy`, `Fonte dos títulos`. */
 const smallWords = 'for|the|our|in|font|de|del|dos|das|do|da|para|el|la|los|las|le|les|des|pour|für|die|der|and'
 
@@ -86,6 +87,11 @@ export function isForbidden(text: string, at = text.length): boolean {
   return forbidden.test(sentence)
 }
 
+const colorWords = new RegExp(colorWord, 'giu')
+/** The text without the words for colours and for their roles, in any language. */
+export const withoutColorWords = (text: string) =>
+  roleWords.reduce((left, [, words]) => left.replaceAll(words, ' '), text).replaceAll(colorWords, ' ')
+
 export const isMisuse = (text: string) => misuse.test(text)
 export const isFormer = (text: string) => former.test(text)
 export const isColorTalk = (text: string) => colorTalk.test(text)
@@ -104,23 +110,111 @@ export function labelOf(text: string): ColorRole | null {
   return roleWordsIn(plain)[0]?.role ?? null
 }
 
-/** Where words for headings and for running text stand in a text; Infinity: nowhere. */
-export function typeRolesIn(text: string): { heading: number; body: number } {
-  return { heading: headingWords.exec(text)?.index ?? Infinity, body: bodyWords.exec(text)?.index ?? Infinity }
+/** What a word says a family is for. `first` and `second` say it by rank alone; `both`: one family does for all. */
+export type TypeUse = 'heading' | 'body' | 'first' | 'second' | 'both' | 'other'
+export type TypeWord = { use: TypeUse; start: number; end: number }
+
+const typeUses: [TypeUse, RegExp][] = [
+  ['heading', new RegExp(`(?<!sub[- ]?)(?:${anyOf(all(({ heading }) => heading))})`, 'giu')],
+  [
+    'body',
+    pattern(
+      all(({ body }) => body),
+      'giu',
+    ),
+  ],
+  [
+    'first',
+    pattern(
+      all(({ firstType }) => firstType),
+      'giu',
+    ),
+  ],
+  [
+    'second',
+    pattern(
+      all(({ secondType }) => secondType),
+      'giu',
+    ),
+  ],
+  [
+    'both',
+    pattern(
+      all(({ bothType }) => bothType),
+      'giu',
+    ),
+  ],
+  [
+    'other',
+    pattern(
+      all(({ otherType }) => otherType),
+      'giu',
+    ),
+  ],
+]
+const substitute = pattern(all((one) => one.substitute))
+
+/** The words in a text that say what families are for, in their order; of two at one place the longer. */
+export function typeWordsIn(text: string): TypeWord[] {
+  const found = typeUses.flatMap(([use, words]) =>
+    [...text.matchAll(words)].map((match) => ({ use, start: match.index, end: match.index + match[0].length })),
+  )
+  let end = 0
+  return found
+    .toSorted((one, other) => one.start - other.start || other.end - one.end)
+    .filter((word) => {
+      if (word.start < end) return false
+      end = word.end
+      return true
+    })
 }
+
+/** Whether a sentence speaks of what is set in place of a family that is not there. */
+export const isSubstitute = (text: string) => substitute.test(text)
+
+const singleWords = new Set(
+  all(({ heading, body, otherType, type, color, bothType }) => [heading, body, otherType, type, color, bothType].flat())
+    .filter((word) => !word.includes(' '))
+    .map((word) => word.toLowerCase()),
+)
+/** Whether a word of any language speaks of type, and so is no part of a family's name. */
+export const isTypeWord = (word: string) => singleWords.has(word.toLowerCase()) || isSmallWord.test(word)
+const isSmallWord =
+  /^(?:for|the|our|in|de|del|dos|das|do|da|para|el|la|los|las|le|les|des|pour|für|die|der|den|und|et|y|e|nous|wir|usamos|we|sie|im|as|os|um|uma|una|un|une|il|su|nos|nuestra|nossa|notre|unsere)$/iu
+
+const families = new Set(knownFamilies.families.split(' '))
+/** Whether a family is one of those that foundries publish, by its name without spaces. */
+export const isKnownFamily = (name: string) => families.has(name.toLowerCase().replaceAll(/[^a-z\d]/g, ''))
+
+const ligature = '\uFFFD'
+/** So many letters are set as one at most: ffi. */
+const lettersOfLigature = '[a-z]{2,3}'
+
+/** A family's name with the letters that a file's ligatures lost (`Bi�er`), where one published name alone fits. */
+export function withLigatures(name: string): string {
+  if (!name.includes(ligature)) return name
+  const pattern = name
+    .split(ligature)
+    .map((part) => part.toLowerCase().replaceAll(/[^a-z\d]/g, ''))
+    .join(`(${lettersOfLigature})`)
+  const fits = [...` ${knownFamilies.families} `.matchAll(new RegExp(`(?<= )${pattern}(?= )`, 'g'))]
+  const letters = fits.length === 1 ? fits[0]!.slice(1) : []
+  return name.replaceAll(ligature, () => letters.shift() ?? ligature)
+}
+
+const labelFiller = new RegExp(
+  `(?<![\\p{L}])(?:${smallWords}|used?|use|uses|set|is|are|as|always|our|all|both|every|with|bold|regular|en|em|in|und|y|e|et)(?![\\p{L}])`,
+  'giu',
+)
+const typeTalks = new RegExp(typeTalk.source, 'giu')
 
 /** Whether a text is a label of type alone, such as `Headings` or `Fonte do texto`: it needs no other word of type. */
 export function isTypeLabel(text: string): boolean {
-  const rest = text
-    .replaceAll(new RegExp(headingWords.source, 'giu'), ' ')
-    .replaceAll(new RegExp(bodyWords.source, 'giu'), ' ')
-    .replaceAll(new RegExp(typeTalk.source, 'giu'), ' ')
-    .replaceAll(
-      new RegExp(
-        `(?<![\\p{L}])(?:${smallWords}|used?|use|uses|set|is|are|as|always|our|all|both|every|with|bold|regular|en|em|in|und|y|e|et)(?![\\p{L}])`,
-        'giu',
-      ),
-      ' ',
-    )
-  return !/[\p{L}\d]/u.test(rest)
+  const words = typeWordsIn(text)
+  const rest = words
+    .toReversed()
+    .reduce((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text)
+    .replaceAll(typeTalks, ' ')
+    .replaceAll(labelFiller, ' ')
+  return words.length > 0 && !/[\p{L}\d]/u.test(rest)
 }

@@ -1,0 +1,44 @@
+import type { FontRole } from '../../model.ts'
+import type { TypeToken } from './type-tokens.ts'
+import type { TypeUse } from './words/words.ts'
+
+export type Pair = { family: string; role: FontRole }
+type Use = { family: string; uses: TypeUse[]; led: boolean }
+
+/**
+ * Which family is for what, of families and words in their order. A word before a family leads it (`Headings: Oswald`),
+ * one behind a family that nothing led is its caption (`Oswald for headings`).
+ */
+export function pairsOf(tokens: readonly TypeToken[]): Pair[] {
+  const families: Use[] = []
+  let pending: TypeUse[] = []
+  for (const [at, token] of tokens.entries()) {
+    const last = families.at(-1)
+    if ('family' in token) {
+      families.push({ family: token.family, uses: pending, led: pending.length > 0 })
+      pending = []
+    } else if (last !== undefined && pending.length === 0 && takes(last, token.use, tokens.slice(at + 1)))
+      last.uses.push(token.use)
+    else pending.push(token.use)
+  }
+  return families.flatMap(({ family, uses }) => rolesOf(uses).map((role) => ({ family, role })))
+}
+
+/** Whether a family takes the word behind it: nothing led it, or its rank alone did and what follows leads no other. */
+function takes({ uses, led }: Use, use: TypeUse, rest: readonly TypeToken[]): boolean {
+  if (!led) return true
+  if (use === 'both') return uses.every((one) => one === 'both')
+  const next = rest[0]
+  return uses.every(isRank) && !isRank(use) && (next === undefined || !('family' in next))
+}
+
+const isRank = (use: TypeUse) => use === 'first' || use === 'second'
+
+/** What is said in so many words comes before what a rank says; a use such as captions makes no role. */
+function rolesOf(uses: readonly TypeUse[]): FontRole[] {
+  const said = (['heading', 'body'] as const).filter((role) => uses.includes(role))
+  if (said.length > 0) return said
+  if (uses.includes('both')) return ['heading', 'body']
+  if (uses.includes('other')) return []
+  return uses.includes('first') ? ['heading'] : uses.includes('second') ? ['body'] : []
+}

@@ -1,0 +1,121 @@
+import { familyOf, isNameAlone, sizes, slugIn, withoutNames } from './families.ts'
+import {
+  isForbidden,
+  isKnownFamily,
+  isSubstitute,
+  isTypeTalk,
+  isTypeWord,
+  type TypeUse,
+  typeWordsIn,
+  withLigatures,
+} from './words/words.ts'
+
+/** A family, or a word for what families are for, in the order in which a guide has them. */
+export type TypeToken = { at: number } & ({ family: string } | { use: TypeUse })
+
+/** Korean particles follow a Latin name without a space, and are none of it. */
+const familyWord = "[\\p{Lu}\\d](?:(?!\\p{sc=Hangul})[\\p{L}\\d'&+.-])*"
+const familyPattern = new RegExp(`${familyWord}(?:[ \\t]+${familyWord}){0,4}`, 'gu')
+const aloneName = new RegExp(`^(?:${familyWord}(?:\\s+${familyWord}){0,3})$`, 'u')
+/** Korean families by how their names end. */
+const koreanFamily =
+  /[\p{sc=Hangul}A-Za-z\d]*\p{sc=Hangul}+(?:체|고딕|명조|스퀘어|바탕|돋움|산스|세리프)(?!\p{sc=Hangul})/gu
+
+/** What is left of a name without its last word: `서체` is typeface, and no family. */
+const isKoreanName = (name: string) => !isTypeTalk(name) && name.length >= 4
+
+const tornWord = familyWord.replace('&+', '\uFFFD&+')
+const torn = new RegExp(`${tornWord}(?:[ \\t]+${tornWord}){0,4}`, 'gu')
+
+/** The text with families' names made whole, where ligatures tore them. */
+export function repaired(text: string): string {
+  if (!text.includes('\uFFFD')) return text
+  return text.replaceAll(torn, (words) => {
+    const part = shorter(words).find((one) => !withLigatures(one).includes('\uFFFD'))
+    return part === undefined ? words : withLigatures(part) + words.slice(part.length)
+  })
+}
+
+export const keyOf = (family: string) => family.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+
+/** Families that the guide itself is set in, by their key. */
+export type OwnFamilies = ReadonlyMap<string, string>
+
+/** The sentences of a text. */
+export const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|[;•·|\n]+/).filter((one) => one.trim() !== '')
+
+/** What a sentence says of type: its families and its words for their use; nothing where it warns of them. */
+export function tokensIn(sentence: string, own: OwnFamilies): TypeToken[] {
+  if (isForbidden(sentence) || isSubstitute(sentence)) return []
+  const plain = sentence.replaceAll(sizes, (size) => ' '.repeat(size.length))
+  const families = familiesIn(plain, own)
+  const isWithin = (at: number) => families.some(({ start, end }) => at >= start && at < end)
+  const uses = typeWordsIn(withoutTails(plain)).filter(({ start }) => !isWithin(start))
+  return [
+    ...families.map(({ family, start }) => ({ family, at: start })),
+    ...uses.map(({ use, start }) => ({ use, at: start })),
+  ].toSorted((one, other) => one.at - other.at)
+}
+
+/** The same text, as long as before, without the words that end a family's name and elsewhere speak of a use. */
+function withoutTails(text: string): string {
+  const cut = withoutNames(text)
+  return cut.length === text.length ? text : padded(text)
+}
+const padded = (text: string) =>
+  text.replaceAll(/(?<![\p{L}\d])(\p{Lu}[\p{L}\d]*)(\s+)(Display|Text|Caption)\b/gu, (whole, first: string) =>
+    withoutNames(whole) === whole ? whole : `${first}${' '.repeat(whole.length - first.length)}`,
+  )
+
+function familiesIn(text: string, own: OwnFamilies): { family: string; start: number; end: number }[] {
+  const latin = [...text.matchAll(familyPattern)].flatMap((match) => {
+    const family = nameIn(match[0], own)
+    if (family === null) return []
+    const start = match.index + Math.max(0, match[0].indexOf(family.split(' ')[0]!))
+    return [{ family, start, end: start + family.length }]
+  })
+  const korean = [...text.matchAll(koreanFamily)]
+    .filter(([name]) => isKoreanName(name))
+    .map((match) => ({
+      family: match[0],
+      start: match.index,
+      end: match.index + match[0].length,
+    }))
+  const labelled = latin.length > 0 ? null : /^[^:=–—]{1,40}[:=–—]\s*(.+)$/.exec(text)
+  const slug = labelled && slugIn(labelled[1]!)
+  const start = text.length - (labelled?.[1]!.length ?? 0)
+  return [...latin, ...korean, ...(slug ? [{ family: slug, start, end: start + slug.length }] : [])]
+}
+
+/** The family in words that begin with capitals: one that is known, be it a part of them, else all that is no style. */
+function nameIn(words: string, own: OwnFamilies): string | null {
+  const kept = words.split(/\s+/)
+  while (kept.length > 0 && isTypeWord(kept[0]!.replace(/[.,:'-]+$/, '')) && !startsFamily(kept, own)) kept.shift()
+  const name = familyOf(kept.join(' '))
+  if (name === '' || name.split(' ').every((word) => isTypeWord(word))) return null
+  const known = shorter(name).find((part) => own.has(keyOf(part)) || isKnownFamily(part))
+  return known ?? name
+}
+
+/** A name may begin with such a word: Display Grotesk. */
+const startsFamily = (words: readonly string[], own: OwnFamilies) =>
+  words.length > 1 &&
+  shorter(words.join(' ')).some((part) => part.includes(' ') && (own.has(keyOf(part)) || isKnownFamily(part)))
+
+/** A name, and what is left of it when its last words are cut. */
+const shorter = (name: string) => name.split(' ').map((_, cut, words) => words.slice(0, words.length - cut).join(' '))
+
+/** A text that is a family's name and its style alone; null: it is more, or none. */
+export function familyAlone(text: string, own: OwnFamilies): string | null {
+  const rest = text
+    .replaceAll(sizes, ' ')
+    .replaceAll(/[,/|()–—&+]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const name = familyOf(rest)
+  const known = own.get(keyOf(rest)) ?? own.get(keyOf(name))
+  if (known) return known
+  if ([...rest.matchAll(koreanFamily)].some(([whole]) => whole === rest && isKoreanName(whole))) return rest
+  if (name === '' || name.split(' ').some((word) => isTypeWord(word) && !isKnownFamily(name))) return slugIn(rest)
+  return isNameAlone(rest, name) && aloneName.test(name) ? name : slugIn(rest)
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import type { ConnectionOptions } from 'node:tls'
+import { types as standard, type PoolConfig } from 'pg'
+import { Stop } from '../../kernel/errors.ts'
+
+const connectMs = 3_000
+const statementMs = 60_000
+const lockMs = 10_000
+/** A process that stands still in the middle of a transaction holds up the others no longer than this. */
+const idleInTransactionMs = 15_000
+const idleConnectionMs = 60_000
+
+/** How `DATABASE_URL` is connected to, whatever the server's own defaults are. */
+export function connectionOptions(url: string): PoolConfig {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  return {
+    host: searchParams.get('host') ?? decodeURIComponent(hostname.replaceAll(/^\[|\]$/g, '')),
+    port: Number(port || searchParams.get('port') || 5432),
+    ...(username !== '' && { user: decodeURIComponent(username) }),
+    ...(password !== '' && { password: decodeURIComponent(password) }),
+    database: decodeURIComponent(pathname.slice(1)) || decodeURIComponent(username),
+    ssl: tlsOf(searchParams),
+    application_name: searchParams.get('application_name') ?? 'verger',
+    options: [searchParams.get('options') ?? '', ...serverSettings].join(' '),
+    connectionTimeoutMillis: connectMs,
+    idleTimeoutMillis: idleConnectionMs,
+    // A route that is gone without a word is noticed by the client too; the server should have answered long before.
+    query_timeout: statementMs + 5_000,
+    keepAlive: true,
+    types: { getTypeParser: parserOf } as typeof standard,
+  }
+}
+
+/** `synchronous_commit`: what is acknowledged is on the disk. Work for a client that is gone ends by itself. */
+const serverSettings = [
+  '-c TimeZone=UTC',
+  '-c synchronous_commit=on',
+  `-c statement_timeout=${statementMs}`,
+  `-c lock_timeout=${lockMs}`,
+  `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
+  '-c client_connection_check_interval=2000',
+]
+
+/** TLS by `sslmode`, as libpq names it; the default is none. */
+function tlsOf(query: URLSearchParams): ConnectionOptions | false {
+  const mode = query.get('sslmode') ?? (query.has('sslrootcert') ? 'verify-full' : 'disable')
+  if (mode === 'disable') return false
+  const file = query.get('sslrootcert')
+  const ca = file === null || file === 'system' ? {} : { ca: certificateIn(file) }
+  if (mode === 'require' && file === null) return { rejectUnauthorized: false }
+  // As libpq has it: with a root certificate, `require` verifies who signed, and not for which name.
+  if (mode === 'verify-ca' || mode === 'require') return { ...ca, checkServerIdentity: () => undefined }
+  if (mode === 'verify-full') return ca
+  throw new Stop(
+    `DATABASE_URL: sslmode=${mode} is not supported; expected disable, require, verify-ca or verify-full.`,
+    2,
+  )
+}
+
+function certificateIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new Stop(`DATABASE_URL: sslrootcert=${file} cannot be read.`, 2)
+  }
+}
+
+const typeIds = { bool: 16, bytea: 17, int8: 20, int2: 21, int4: 23, float4: 700, float8: 701, numeric: 1700 }
+
+/** Values as SQLite gives them: numbers, texts, bytes, and 1 and 0 for what is true and false. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [typeIds.bool]: (text) => (text === 't' ? 1 : 0),
+  [typeIds.bytea]: (text) => Buffer.from(text.slice(2), 'hex'),
+  [typeIds.int2]: Number,
+  [typeIds.int4]: Number,
+  [typeIds.int8]: safeInteger,
+  [typeIds.float4]: Number,
+  [typeIds.float8]: Number,
+  [typeIds.numeric]: Number,
+}
+
+function safeInteger(text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`the database gave ${text}, which no number holds exactly`)
+  return number
+}
+
+const asText = (text: string): string => text
+
+const parserOf = (type: number) => parsers[type] ?? asText

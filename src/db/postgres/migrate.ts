@@ -1,0 +1,87 @@
+import { Client } from 'pg'
+import { platformCode, Stop } from '../../kernel/errors.ts'
+import base from '../migrations/postgres/0014_base.sql' with { type: 'text' }
+import servers from '../migrations/postgres/0015_servers.sql' with { type: 'text' }
+import { connectionOptions } from './connection.ts'
+
+/** The first is what SQLite's first fourteen made; the numbers are the same from there on. */
+export const firstMigration = 14
+/** In order, numbered from `firstMigration`, never edited once released. */
+export const postgresMigrations: readonly string[] = [base, servers]
+
+const oldestServer = 150_000
+
+/**
+ * Brings the database forward, each migration in a transaction of its own, under a lock: of many servers that start
+ * one does it, and those that run go on. A database of a newer build is refused.
+ */
+export async function migrate(url: string, steps: readonly string[] = postgresMigrations): Promise<void> {
+  const client = new Client(connectionOptions(url))
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ number: number }>(
+      `SELECT current_setting('server_version_num')::int AS number`,
+    )
+    if (rows[0]!.number < oldestServer) throw new Stop('DATABASE_URL leads to a PostgreSQL older than 15: update it.')
+    while (!(await isNewest(client, steps))) await step(client, steps)
+  } catch (error) {
+    throw cannotUse(error)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** The number of the last migration a database has had; `firstMigration - 1` when it has none of ours. */
+async function versionOf(client: Client): Promise<number> {
+  const table = await client.query<{ found: string | null }>(`SELECT to_regclass('schema_migrations') AS found`)
+  if (table.rows[0]!.found === null) return firstMigration - 1
+  const { rows } = await client.query<{ number: number | null }>('SELECT max(number) AS number FROM schema_migrations')
+  return rows[0]!.number ?? firstMigration - 1
+}
+
+async function isNewest(client: Client, steps: readonly string[]): Promise<boolean> {
+  const newest = firstMigration - 1 + steps.length
+  const version = await versionOf(client)
+  if (version > newest)
+    throw new Stop(
+      `The database has schema ${version}, but this build only knows schema ${newest}: run the newer verger that wrote it.`,
+    )
+  return version === newest
+}
+
+/** The next migration, unless another server has been first. */
+async function step(client: Client, steps: readonly string[]): Promise<void> {
+  await client.query('BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0')
+  try {
+    await client.query(`SELECT pg_advisory_xact_lock(hashtext('verger schema'), 0)`)
+    if (!(await isNewest(client, steps))) {
+      const next = (await versionOf(client)) + 1
+      await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+        number BIGINT PRIMARY KEY, applied_at TIMESTAMPTZ NOT NULL DEFAULT now())`)
+      await client.query(steps[next - firstMigration]!)
+      await client.query('INSERT INTO schema_migrations (number) VALUES ($1)', [next])
+    }
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}
+
+const reasons: [RegExp, string][] = [
+  [/^28/, 'it refuses the user name or the password'],
+  [/^3D000$/, 'it has no database of that name'],
+  [/^42501$/, 'the user may not create tables in it'],
+  [/^(57P03|53300)$/, 'it is starting, or has no connection left'],
+  [/^25006$/, 'it is read-only'],
+]
+
+function cannotUse(error: unknown): unknown {
+  if (error instanceof Stop) return error
+  const code = platformCode(error)
+  const known = reasons.find(([pattern]) => pattern.test(code))?.[1]
+  if (known === undefined && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')) return error
+  return new Stop(
+    `The database of DATABASE_URL cannot be opened: ${known ?? `no server answers there (${code || String(error)})`}.`,
+  )
+}

@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Pool, type PoolClient } from 'pg'
+import type { Log } from '../../kernel/log.ts'
+import { type Database, type Isolation, type Row, type Tx, type Value } from '../sql.ts'
+import { changed } from '../servers.ts'
+import { connectionOptions } from './connection.ts'
+import { postgresDialect } from './dialect.ts'
+import { faultOf, isComingBack, isConnectionLost, isRetryable, isSpoilt } from './errors.ts'
+import { PostgresHolds } from './holds.ts'
+import { migrate } from './migrate.ts'
+import { PostgresSignals } from './signals.ts'
+import { statementNames } from './statements.ts'
+import { windows } from './windows.ts'
+
+/** Connections of one server, for reads and for transactions each: neither waits for the other. */
+const connectionsMax = 8
+/** How long a caller waits for a server that is gone; once one has waited in vain, others try once. */
+const awaitServerMs = 3_000
+const pauseMsMax = 250
+const triesMax = 20
+
+type Options = { url: string; log: Log; random: { next(): number; id(): string } }
+
+/** Opens the database behind `DATABASE_URL`, brought to this build's schema. Fails with `Stop` when it cannot be used. */
+export async function openPostgres(options: Options): Promise<Database> {
+  await migrate(options.url)
+  return connectPostgres(options)
+}
+
+/** The same for a database that has this build's schema: nothing is sent before the first statement. */
+export function connectPostgres({ url, log, random }: Options): Database {
+  const reading = connections(url, log)
+  const writing = connections(url, log)
+  const nameOf = statementNames()
+  let signals: PostgresSignals | null = null
+  let holds: PostgresHolds | null = null
+  let closing: Promise<void> | null = null
+
+  async function query(client: PoolClient, text: string, values: Value[]) {
+    const name = nameOf(text)
+    return client.query<Row>({ ...(name !== null && { name }), text, values: values.map(bound) })
+  }
+
+  /** One statement by itself. Only one that reads is sent again when its connection failed: another may be done. */
+  async function statement(text: string, values: Value[]) {
+    checkValues(values)
+    for (let tries = 0; ; tries++) {
+      const client = await reading.acquire()
+      try {
+        const result = await query(client, text, values)
+        client.release()
+        if (!readsOnly.test(text)) signals?.send([changed])
+        return result
+      } catch (error) {
+        client.release(isSpoilt(error))
+        const isAgain = (readsOnly.test(text) && isConnectionLost(error)) || isRetryable(error, tries)
+        if (!isAgain || tries > 2) throw faultOf(error)
+      }
+    }
+  }
+
+  async function begin<T>(work: (tx: Tx) => Promise<T>, isolation: Isolation = 'serializable'): Promise<T> {
+    for (let tries = 0; ; tries++) {
+      const client = await writing.acquire()
+      const outcome = await transaction(client, work, { isolation, query })
+      client.release(outcome.isSpoilt)
+      if ('result' in outcome) {
+        signals?.send([changed])
+        return outcome.result
+      }
+      if (!outcome.isAgain(tries) || tries >= triesMax) throw outcome.error
+      // Anywhere in a window that doubles, so that those who met part.
+      await sleep(Math.ceil(random.next() * Math.min(pauseMsMax, 4 * 2 ** tries)))
+    }
+  }
+
+  return {
+    dialect: postgresDialect,
+    all: async (text, ...values) => (await statement(text, values)).rows,
+    get: async (text, ...values) => (await statement(text, values)).rows[0] ?? null,
+    run: async (text, ...values) => ({ changes: (await statement(text, values)).rowCount ?? 0 }),
+    begin,
+    async scrub(tables) {
+      // What is deleted is unreadable at once; the server frees its space. Here it does so now, where it may.
+      for (const table of tables) await statement(`VACUUM ${table}`, [])
+    },
+    quickCheck: async () => 'ok',
+    /** Begun when it is first asked for: a command listens to nobody. */
+    get signals() {
+      return (signals ??= new PostgresSignals({ options: connectionOptions(url), serverId: random.id(), log }))
+    },
+    shared: {
+      ...windows(async (text, ...values) => (await statement(text, values)).rows[0]!),
+      hold: (key, work) => (holds ??= new PostgresHolds(connectionOptions(url))).hold(key, work),
+    },
+    close: () =>
+      (closing ??= Promise.all([reading.end(), writing.end(), signals?.close(), holds?.close()]).then(() => {})),
+  }
+}
+
+const readsOnly = /^\s*(select|with)\b/i
+
+function checkValues(values: Value[]): void {
+  for (const value of values)
+    if (value === undefined || (typeof value === 'number' && Number.isNaN(value)))
+      throw new TypeError('a statement was given undefined or NaN')
+}
+
+/** Integers stand for booleans, as in SQLite. */
+const bound = (value: Value) => (typeof value === 'boolean' ? Number(value) : value)
+
+/** A pool whose `acquire` waits a while for a server that is gone. */
+function connections(url: string, log: Log) {
+  const pool = new Pool({ ...connectionOptions(url), max: connectionsMax })
+  // A connection that breaks is replaced when one is next needed; without listeners it would end the process.
+  const noteLoss = (error: Error) => log.warn({ err: error.message }, 'a connection to the database was lost')
+  pool.on('error', noteLoss)
+  pool.on('connect', (client) => client.on('error', noteLoss))
+  let isGone = false
+  return {
+    async acquire(): Promise<PoolClient> {
+      for (let waitedMs = 0, pauseMs = 20; ; waitedMs += pauseMs, pauseMs = Math.min(pauseMs * 2, pauseMsMax)) {
+        try {
+          const client = await pool.connect()
+          isGone = false
+          return client
+        } catch (error) {
+          isGone ||= waitedMs >= awaitServerMs
+          if (isGone || pool.ending || !isComingBack(error)) throw faultOf(error)
+        }
+        await sleep(pauseMs)
+      }
+    },
+    end: () => pool.end(),
+  }
+}
+
+type Outcome<T> = { isSpoilt: boolean } & ({ result: T } | { error: unknown; isAgain: (tries: number) => boolean })
+type Query = (client: PoolClient, text: string, values: Value[]) => Promise<{ rows: Row[]; rowCount: number | null }>
+
+/** One try at a transaction on a connection of its own. Never rejects. */
+async function transaction<T>(
+  client: PoolClient,
+  work: (tx: Tx) => Promise<T>,
+  { isolation, query }: { isolation: Isolation; query: Query },
+): Promise<Outcome<T>> {
+  const failures: unknown[] = []
+  const send = async (text: string, values: Value[]) => {
+    checkValues(values)
+    // After a failure the server takes nothing more, and a connection that was lost must not be written to.
+    if (failures.length > 0) throw failures[0]
+    return query(client, text, values).catch((error) => Promise.reject(failures.push(error) && error))
+  }
+  let isCommitting = false
+  try {
+    await send(`BEGIN ISOLATION LEVEL ${isolation.toUpperCase()}`, [])
+    const result = await work(statementsOf(send))
+    isCommitting = true
+    await send('COMMIT', [])
+    return { result, isSpoilt: false }
+  } catch (error) {
+    const [failure] = failures
+    const isLost = failures.length > 0 && isConnectionLost(failure)
+    const isRolledBack = isLost || (await query(client, 'ROLLBACK', []).then(isTrue, isFalse))
+    return {
+      // What the work made of a failed statement is its own; a failed statement that it kept to itself is not.
+      error: error === failure || isCommitting ? faultOf(failure ?? error) : error,
+      isSpoilt: !isRolledBack || (failures.length > 0 && isSpoilt(failure)),
+      // Whether a commit came through before its connection was lost cannot be known.
+      isAgain: (tries) => failures.length > 0 && (isLost ? !isCommitting : isRetryable(failure, tries)),
+    }
+  }
+}
+
+const isTrue = () => true
+const isFalse = () => false
+
+function statementsOf(send: (text: string, values: Value[]) => ReturnType<Query>): Tx {
+  return {
+    dialect: postgresDialect,
+    all: async (text, ...values) => (await send(text, values)).rows,
+    get: async (text, ...values) => (await send(text, values)).rows[0] ?? null,
+    run: async (text, ...values) => ({ changes: (await send(text, values)).rowCount ?? 0 }),
+  }
+}

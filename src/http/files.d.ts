@@ -1,4 +1,0 @@
-declare module '*/standalone.js' {
-  const path: string
-  export default path
-}

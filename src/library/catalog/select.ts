@@ -1,0 +1,85 @@
+import { type Bits, countAnd, intersect, keepRows, newBits } from '../../kernel/bits.ts'
+import type { ReferenceFilter } from '../query.ts'
+import type { Columns, LabelField } from './columns.ts'
+
+/** References that a filter lets through: a set of numbers, and how many. */
+export type Selection = { bits: Bits; count: number }
+
+/** Who looks: a church sees its own references and nobody's. */
+export type Scope = { viewer: string | null; among?: Bits | undefined }
+
+const labelFilters = [
+  ['palette_tag', 'palette_tag'],
+  ['type', 'type'],
+  ['season', 'season'],
+  ['design_style', 'design_styles'],
+  ['aspect', 'aspect'],
+  ['text_coverage', 'text_coverage'],
+  ['format', 'format'],
+  ['source', 'source'],
+  ['account_number', 'account_number'],
+] as const satisfies readonly (readonly [keyof ReferenceFilter, LabelField])[]
+
+const fieldOf = { type: 'type', season: 'season', design_style: 'design_styles' } as const
+
+/** The references that a filter lets through. `among`: what a search by words or ids found. */
+export function select(columns: Columns, filter: ReferenceFilter, { viewer, among }: Scope): Selection {
+  const sets: (Bits | readonly Bits[])[] = [columns.present]
+  if (among !== undefined) sets.push(among)
+  if (viewer !== null) sets.push(columns.withAny('account_number', ['', viewer]))
+  for (const [name, field] of labelFilters) {
+    const values = filter[name]
+    if (values !== undefined) sets.push(columns.withAny(field, values))
+  }
+  for (const name of filter.untagged ?? []) sets.push(columns.withAny(fieldOf[name], ['']))
+  if (filter.active !== undefined) sets.push(...switched(columns, columns.active, filter.active))
+  if (filter.roll_eligible !== undefined) sets.push(...switched(columns, columns.eligible, filter.roll_eligible))
+  const found = intersect(sets, columns.rows)
+  return rangesOf(columns, filter).reduce(({ bits }, holds) => keepRows(bits, holds), found)
+}
+
+/** A set where a switch is on, and where it is off what of the present rows is not in it. */
+function switched({ present }: Columns, on: Bits, wanted: boolean): Bits[] {
+  if (wanted) return [on]
+  const off = newBits()
+  for (const [at, chunk] of present.chunks.entries()) {
+    const dropped = on.chunks[at]
+    if (chunk !== undefined) off.chunks[at] = dropped ? chunk.map((word, index) => word & ~dropped[index]!) : chunk
+  }
+  return [off]
+}
+
+type Test = (row: number) => boolean
+
+function rangesOf(columns: Columns, filter: ReferenceFilter): Test[] {
+  const { quality, craft, width, height, created } = columns.arrays
+  const atLeast = (values: ArrayLike<number>, least: number | undefined): Test[] =>
+    least === undefined ? [] : [(row) => values[row]! >= least]
+  const among = <T>(values: readonly T[] | undefined, test: (value: T) => Test): Test[] =>
+    values === undefined ? [] : [anyOf(values.map(test))]
+  const { created_before: before, colors, color_names: names, color, color_distance: distance } = filter
+  return [
+    ...atLeast(quality, filter.quality_min),
+    ...atLeast(craft, filter.craft_min),
+    ...atLeast(width, filter.min_width),
+    ...atLeast(height, filter.min_height),
+    ...atLeast(created, filter.created_after),
+    ...(before === undefined ? [] : [(row: number) => created[row]! < before]),
+    ...among(colors, (hex) => columns.hasColorNear(hex, 0)),
+    ...among(names, (name) => columns.hasColorName(name)),
+    ...(color === undefined ? [] : [columns.hasColorNear(color, distance)]),
+  ]
+}
+
+const anyOf =
+  (tests: readonly Test[]): Test =>
+  (row) =>
+    tests.some((holds) => holds(row))
+
+/** How many of a selection have each value of a label, most first; `''` counts those without one. */
+export function countsOf(columns: Columns, field: LabelField, { bits }: Selection): [value: string, count: number][] {
+  const counts = [...columns.lists(field)].map(([value, list]): [string, number] => [value, countAnd(bits, list)])
+  return counts
+    .filter(([, count]) => count > 0)
+    .toSorted(([one, most], [other, next]) => next - most || (one < other ? -1 : 1))
+}

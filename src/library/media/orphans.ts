@@ -1,0 +1,67 @@
+import type { Sql } from '../../db/sql.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { Fault } from '../../kernel/errors.ts'
+import type { Log } from '../../kernel/log.ts'
+import * as store from '../store.ts'
+import { type Media, originalOf } from './originals.ts'
+
+/** A file is written before its row; an import commits a hundred rows at once. */
+const fileAheadOfRowMs = 60_000
+/** No file takes longer to be written. */
+const partMs = 3_600_000
+/** Nor does any server take longer from storing a file to storing the row that names it. */
+const sharedMs = 3_600_000
+
+type Parts = { sql: Sql; media: Media; clock: Clock; log: Log }
+
+/** Files that no row names. */
+export function orphanFiles({ sql, media, clock, log }: Parts) {
+  const startedAt = clock.now()
+
+  /** Files that were written since then are left alone: their rows, or the rest of them, may be on the way. */
+  function youngest(): number {
+    if (media.isShared) return clock.now() - sharedMs
+    // A piece of a file that is being written has no name yet: at the start those are left behind, later they may live.
+    return Math.max(startedAt, clock.now() - partMs)
+  }
+
+  async function sweep(): Promise<number> {
+    media.beginSweep()
+    const named = await store.fileHashes(sql)
+    const since = youngest()
+    let removed = 0
+    for await (const { name, writtenAt } of media.list()) {
+      if (named.has(originalOf(name)) || writtenAt >= since) continue
+      if (await media.removeOrphan(name)) removed++
+    }
+    return removed
+  }
+
+  return {
+    /**
+     * How many there are: they wait for the next sweep. Where another process is at work (`isHeld`), the row of a new
+     * file may still be on its way.
+     */
+    async leftovers(isHeld: boolean): Promise<number> {
+      const known = await store.fileHashes(sql)
+      let count = 0
+      for await (const { name, writtenAt } of media.list()) {
+        const isOnItsWay = media.isShared ? writtenAt >= youngest() : isHeld && writtenAt > startedAt - fileAheadOfRowMs
+        if (!known.has(originalOf(name)) && !isOnItsWay) count++
+      }
+      return count
+    },
+
+    /**
+     * Removes them: what a killed process left behind, and what was dropped since. Needs the data directory's lock, or a
+     * store that is shared. While that cannot be reached, the next sweep does it.
+     */
+    async sweep(): Promise<number> {
+      return sweep().catch((error: unknown) => {
+        if (!(error instanceof Fault) || error.code !== 'unavailable') throw error
+        log.warn({ err: error.message }, 'files that no row names could not be removed; the next sweep does it')
+        return 0
+      })
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { every } from '../../kernel/clock.ts'
+import { extendLeases, lostOf, takeBackAll, takeOver, type Worker } from './leases.ts'
+import { type EngineParts, errorOf, type Held, Stopped } from './parts.ts'
+
+const tickMs = 1_000
+/** A lease outlives two missed heartbeats. */
+const beatsPerLease = 3
+
+type Given = { worker: Worker; running: () => readonly Held[]; wake: () => void }
+
+/**
+ * Keeps what this process holds, and takes over what others held whose leases ended. Where other servers work at the
+ * same database it also stops what it lost: what another took over, what was canceled elsewhere, and everything once
+ * the database was out of reach for as long as a lease.
+ */
+export class LeaseKeeper {
+  readonly #parts: EngineParts
+  readonly #given: Given
+  readonly #beatMs: number
+  #beatAt = Number.NEGATIVE_INFINITY
+  /** Whether the last look succeeded: after an outage everyone is given a moment to extend what is theirs. */
+  #isSteady = false
+  #cancelTicks = () => {}
+  #cancelFence = () => {}
+
+  constructor(parts: EngineParts, given: Given) {
+    this.#parts = parts
+    this.#given = given
+    this.#beatMs = parts.leaseMs / beatsPerLease
+  }
+
+  /** A process that is alone at its database takes back at once what the one before it held. */
+  async start(): Promise<void> {
+    const { due, isShared, timers, log } = this.#parts
+    if (!isShared) await takeBackAll(this.#parts, this.#given.worker)
+    await due.begin()
+    this.#beatAt = this.#parts.clock.monotonic()
+    const tick = async () => {
+      try {
+        await this.#tick()
+        this.#isSteady = true
+      } catch (error) {
+        this.#isSteady = false
+        log.error({ err: errorOf(error) }, 'the upkeep of leases failed')
+      }
+    }
+    this.#cancelTicks = every(timers, Math.min(tickMs, this.#beatMs), tick)
+  }
+
+  stop(): void {
+    this.#cancelTicks()
+    this.#cancelFence()
+  }
+
+  async #tick(): Promise<void> {
+    const { due, isShared, clock } = this.#parts
+    await due.follow()
+    if (isShared) await this.#stopLost()
+    const isDue = clock.monotonic() - this.#beatAt >= this.#beatMs
+    if (isDue) await this.#beat()
+    if (isShared ? this.#isSteady : isDue) await this.#takeOver()
+  }
+
+  async #stopLost(): Promise<void> {
+    const { worker, running } = this.#given
+    for (const { stop } of await lostOf(this.#parts, worker, running())) stop.abort(new Stopped('lost'))
+  }
+
+  async #beat(): Promise<void> {
+    const { clock, timers, leaseMs, isShared } = this.#parts
+    const { worker, running } = this.#given
+    const at = clock.monotonic()
+    await extendLeases(this.#parts, worker, running())
+    this.#beatAt = at
+    this.#cancelFence()
+    if (isShared) this.#cancelFence = timers.after(at + leaseMs - clock.monotonic(), () => this.#stopAll())
+  }
+
+  /** Nothing was extended for as long as a lease: another server may be at work at the same runs. */
+  #stopAll(): void {
+    for (const { stop } of this.#given.running()) stop.abort(new Stopped('lost'))
+  }
+
+  async #takeOver(): Promise<void> {
+    if ((await takeOver(this.#parts, this.#given.running())) > 0) this.#given.wake()
+  }
+}

@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, describe } from 'bun:test'
+import { type Demo, openDemo } from './browser.ts'
+import { keyboardFlows } from './keyboard.ts'
+import { everyPage } from './pages.ts'
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await openDemo()
+}, 120_000)
+afterAll(() => demo[Symbol.asyncDispose]())
+
+// In this order: what is looked at first is the demo as it comes, then things are done with it.
+describe('every page', () => everyPage(() => demo))
+describe('by keyboard alone', () => keyboardFlows(() => demo))

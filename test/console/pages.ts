@@ -1,0 +1,92 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { type Demo, settled, violations } from './browser.ts'
+
+const pages = [
+  '',
+  '/library',
+  '/families',
+  '/roll',
+  '/qc',
+  '/qc/86asb0001',
+  '/churches',
+  '/churches/1001',
+  '/churches/1003',
+  '/churches/1004',
+  '/churches/1005',
+  '/queue',
+  '/runs',
+  '/imports',
+  '/system',
+  '/system/keys',
+  '/system/settings',
+  '/system/backups',
+  '/system/audit',
+  '/nothing-here',
+]
+
+/** What a newcomer finds without having done anything. */
+const found = {
+  '': [
+    'designs fail their check',
+    'run failed',
+    'brand could not be read',
+    'families wait',
+    'queue is over its capacity',
+  ],
+  '/families': ['Proposed: keep'],
+  '/qc': ['christmas-square.jpg'],
+  '/qc/86ahl0001': ['Asked for in comments', 'Round 1'],
+  '/churches': ['1 in conflict'],
+  '/churches/1003': ['The sources do not agree'],
+  '/churches/1005': ['Its brand was not read yet'],
+  '/queue': ['over capacity'],
+  '/runs': ['failed'],
+}
+
+export function everyPage(demo: () => Demo): void {
+  beforeAll(async () => {
+    // A church whose brand nobody has read.
+    await mkdir(join(demo().dataDir, 'storage', 'client-assets', '1005 - Vine Street Church'))
+  })
+
+  describe.each([
+    ['light', { dark: false, width: 1_280 }],
+    ['dark', { dark: true, width: 1_280 }],
+    ['light on a phone', { dark: false, width: 320 }],
+    ['dark on a phone', { dark: true, width: 320 }],
+  ] as const)('each page, %s,', (_, look) => {
+    test('can be used by everyone, breaks no policy and asks no other host', async () => {
+      await using visit = await demo().visit(look)
+      const wrong: string[] = []
+      for (const path of pages) {
+        await visit.page.goto(`${demo().origin}/console${path}`)
+        await settled(visit.page)
+        wrong.push(...(await violations(visit.page)).map((sentence) => `${path} ${sentence}`))
+        const count = await visit.page.locator('h1').count()
+        if (count !== 1) wrong.push(`${path} has ${count} headings of the first level`)
+        const isWide = await visit.page.evaluate('document.documentElement.scrollWidth > innerWidth + 1')
+        if (isWide) wrong.push(`${path} scrolls sideways`)
+      }
+      expect([...wrong, ...visit.faults]).toEqual([])
+    }, 120_000)
+  })
+
+  test('has something on it in a demo that nobody has touched', async () => {
+    await using visit = await demo().visit()
+    for (const [path, texts] of Object.entries(found)) {
+      await visit.page.goto(`${demo().origin}/console${path}`)
+      for (const text of texts) await visit.page.getByText(text).first().waitFor()
+    }
+  }, 60_000)
+
+  test('the sign-in page and a wrong key', async () => {
+    await using visit = await demo().visit({ signedOut: true })
+    await visit.page.getByLabel('API key').waitFor()
+    expect(await violations(visit.page)).toEqual([])
+    await visit.page.getByLabel('API key').fill('vgr_wrong')
+    await visit.page.keyboard.press('Enter')
+    await visit.page.getByText('This key opens nothing.').waitFor()
+  }, 30_000)
+}
