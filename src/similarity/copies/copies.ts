@@ -233,7 +233,7 @@ export function takeNumbers({ design }: Measured, into: Float32Array): void {
  */
 export const ODDS_MIN = 0.75
 /** Log odds above that at which nothing is left to doubt, and below it at which nothing is left to hope for. */
-const ODDS_SURE = 6
+const ODDS_SURE = 4.5
 const ODDS_HOPELESS = 5
 /** Default of VARIANT_THRESHOLD: pairs with at least this similarity are of one design. */
 export const VARIANT_THRESHOLD = 0.8
@@ -256,6 +256,7 @@ export type Judgement = { similarity: number; relation: Relation; views: [one: V
  * best cosine second; any other lies between 0 and the threshold, by both.
  */
 export function judgePair(one: Signature, other: Signature): Judgement {
+  if (isSameImage(one, other)) return { similarity: 1, relation: 'copy', views: [viewOf(one.detail, 1), viewOf(other.detail, 1)] }
   const measured = measurePair(one, other)
   const { evidence, map } = measured.design
   const scale = map === null ? 1 : areaScale(map)
@@ -266,6 +267,9 @@ export function judgePair(one: Signature, other: Signature): Judgement {
     views: [viewOf(one.detail, 1), viewOf(other.detail, measured.swapped ? scale : 1 / scale)],
   }
 }
+
+const isSameImage = (one: Signature, other: Signature) =>
+  comesFirst(one.thumb, other.thumb) && comesFirst(other.thumb, one.thumb) && Buffer.compare(Buffer.from(one.detail.luma.buffer), Buffer.from(other.detail.luma.buffer)) === 0
 
 export const similarity = (one: Signature, other: Signature): number => judgePair(one, other).similarity
 

@@ -1,6 +1,7 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 import { textLinesOf } from '../../library/measure/measure.ts'
 import { onWhite, trimmed } from '../descriptors/descriptors.ts'
+import { withoutFill } from './fill.ts'
 import { type Keypoints, keypointsOf, mirrored, wordsPerKeypoint } from './keypoints.ts'
 import { type Plane, shrunk } from './pyramid.ts'
 
@@ -10,8 +11,11 @@ const linesMax = 24
 
 /** In pixels of the plane, the far sides exclusive. */
 export type Rect = { left: number; top: number; right: number; bottom: number }
-/** What two images are compared in: luma in true proportions, where its text stands, what bars were cut, its corners. */
-export type Detail = Plane & { text: Rect[]; content: Rect; keypoints: Keypoints }
+/**
+ * What two images are compared in: luma in true proportions, where its text stands, what bars leave of it (`content`), what
+ * bars and blurred fill do (`shown`), its corners.
+ */
+export type Detail = Plane & { text: Rect[]; content: Rect; shown: Rect; keypoints: Keypoints }
 
 const luma = ({ width, height, data }: Pixels): Plane => ({
   width,
@@ -46,6 +50,7 @@ export function detailOf(pixels: Pixels): Detail {
     ...small,
     text: text.map((rect) => times(rect, by)),
     content: times(content, by),
+    shown: times(withoutFill(plane, content), by),
     keypoints: placed(keypoints, by),
   }
 }
@@ -63,7 +68,7 @@ function placed(keypoints: Keypoints, by: number): Keypoints {
 }
 
 /** The same as a mirror shows it. */
-export function mirroredDetail({ width, height, luma: values, text, content, keypoints }: Detail): Detail {
+export function mirroredDetail({ width, height, luma: values, text, content, shown, keypoints }: Detail): Detail {
   const flipped = new Float32Array(values.length)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) flipped[y * width + x] = values[y * width + width - 1 - x]!
@@ -74,6 +79,7 @@ export function mirroredDetail({ width, height, luma: values, text, content, key
     luma: flipped,
     text: text.map(flip),
     content: flip(content),
+    shown: flip(shown),
     keypoints: mirrored(keypoints, width),
   }
 }
@@ -81,16 +87,16 @@ export function mirroredDetail({ width, height, luma: values, text, content, key
 const headWords = 5
 const rectNumbers = 4
 
-/** One blob: width, height, lines of text, keypoints, those outside of text; the content's box and the lines in quarters of a pixel; … */
-export function packDetail({ width, height, luma: values, text, content, keypoints }: Detail): Uint8Array {
+/** One blob: width, height, lines of text, keypoints, those outside of text; both boxes and the lines in quarters of a pixel; … */
+export function packDetail({ width, height, luma: values, text, content, shown, keypoints }: Detail): Uint8Array {
   const { count } = keypoints
-  const shorts = rectNumbers * (text.length + 1) + 3 * count + headWords
+  const shorts = rectNumbers * (text.length + 2) + 3 * count + headWords
   const words = Math.ceil(shorts / 2)
   const body = new Uint8Array(words * 4 + count * wordsPerKeypoint * 4 + width * height)
   const numbers = new Int16Array(body.buffer, 0, words * 2)
   numbers.set([width, height, text.length, count, keypoints.art])
   let at = headWords
-  for (const { left, top, right, bottom } of [content, ...text]) {
+  for (const { left, top, right, bottom } of [content, shown, ...text]) {
     numbers.set(
       [left, top, right, bottom].map((value) => Math.round(value * 4)),
       at,
@@ -130,7 +136,8 @@ export function readDetail(bytes: Uint8Array): Detail {
     height,
     luma: new Float32Array(body.subarray(lumaFrom, lumaFrom + width * height)),
     content: rectAt(0),
-    text: Array.from({ length: lines }, (_, at) => rectAt(at + 1)),
+    shown: rectAt(1),
+    text: Array.from({ length: lines }, (_, at) => rectAt(at + 2)),
     keypoints,
   }
 }
@@ -140,7 +147,7 @@ const aligned = (bytes: Uint8Array) => (bytes.byteOffset % 4 === 0 ? bytes : byt
 
 function headOf(body: Uint8Array): Head {
   const [width, height, lines, count, art] = new Int16Array(body.buffer, body.byteOffset, headWords)
-  const from = headWords + rectNumbers * (lines! + 1)
+  const from = headWords + rectNumbers * (lines! + 2)
   const words = Math.ceil((from + 3 * count!) / 2)
   const numbers = new Int16Array(body.buffer, body.byteOffset, words * 2)
   const [x, y, level] = [new Float32Array(count!), new Float32Array(count!), new Uint8Array(count!)]

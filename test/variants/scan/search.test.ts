@@ -14,6 +14,7 @@ const detail = packDetail({
   luma: new Float32Array(1),
   text: [],
   content: { left: 0, top: 0, right: 1, bottom: 1 },
+  shown: { left: 0, top: 0, right: 1, bottom: 1 },
   keypoints: { count: 0, art: 0, x: new Float32Array(), y: new Float32Array(), level: new Uint8Array(), bits: new Uint32Array() },
 })
 
