@@ -9,7 +9,7 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 import { agreement } from './agreement.ts'
 import { areaScale } from './art.ts'
-import { type Compared, designOdds, measureDesign, takeDesign } from './design.ts'
+import { type Compared, designOdds, measureDesign, placements, takeDesign } from './design.ts'
 import { isSharedCard, relationOf, type Relation, type View, viewOf } from './relation.ts'
 import { type Detail, detailOf, keypointsIn, packDetail, readDetail } from './detail.ts'
 import { mirrored } from './keypoints.ts'
@@ -189,13 +189,15 @@ export function measurePair(one: Signature, other: Signature): Measured {
   const [a, b] = comesFirst(one.thumb, other.thumb) ? [one, other] : [other, one]
   const from = guesses(a, b)
   const best = from[0]!.cosine
-  const p = readThumb(a.thumb)
-  const q = readThumb(b.thumb)
-  const found = overlay(p, q, from)
+  const placed = placements(a.detail, b.detail)
+  const isPlaced = placed.art !== null || placed.all !== null || placed.back !== null
+  // Vectors that are unlike, and no keypoints in common: the thumbnails need not be looked at.
+  const isWorthLooking = isPlaced || best >= CANDIDATE_COSINE || partCosine(a.whole, b.whole) >= CANDIDATE_PART
+  const [p, q] = [readThumb(a.thumb), readThumb(b.thumb)]
+  const found = isWorthLooking ? overlay(p, q, from) : null
   const evidence = found && evidenceOf({ a, b, p, q, found, cosine: best })
-  const [first, second] = [a.detail, b.detail]
-  const laid = found && laidOver(first, second, found.map)
-  const design = measureDesign(first, second, { cosine: best, odds: evidence && odds(evidence), laid })
+  const laid = found && laidOver(a.detail, b.detail, found.map)
+  const design = measureDesign(a.detail, b.detail, { cosine: best, odds: evidence && odds(evidence), laid, placed })
   return { cosine: best, evidence, design, swapped: a !== one }
 }
 

@@ -6,6 +6,7 @@ import type { Affine } from './alignment.ts'
 import { areaScale, nothing, type Shared, sharedArt } from './art.ts'
 import { type Detail, mirroredDetail } from './detail.ts'
 import { place, type Placement } from './geometry.ts'
+import { mirrored } from './keypoints.ts'
 import { designNetwork } from './design-weights.ts'
 import { standardize, weigh } from './network.ts'
 
@@ -14,8 +15,10 @@ export type Glance = { cosine: number; odds: number | null; laid: Affine | null 
 
 /** How far, in pixels of the details, a match may lie from where the others put it. */
 const reach = 3
-/** Keypoints that agree in a mirror, so that two are compared as mirrored: more than chance brings. */
-const mirroredInliersMin = 9
+/** Keypoints that agree: more than chance brings. */
+const sureInliers = 9
+/** Share of the blocks that agree, from which two are alike as they are. */
+const agreeingShare = 0.1
 const oddsMost = 8
 
 export const designMeasured = [
@@ -52,25 +55,30 @@ export type DesignEvidence = Record<(typeof designMeasured)[number], number>
 export type Compared = { evidence: DesignEvidence; map: Affine | null; isMirrored: boolean }
 type Found = { map: Affine; shared: Shared }
 
-/** Measures a pair; nearly the same whichever comes first. */
-export function measureDesign(one: Detail, other: Detail, { cosine, odds, laid }: Glance): Compared {
+/** How keypoints lay one over another: those outside of text, all where those are few, and those of a mirror where neither do. */
+export type Placements = { art: Placement | null; all: Placement | null; back: Placement | null; mirror: Detail | null }
+
+export function placements(one: Detail, other: Detail): Placements {
   const art = place(one.keypoints, other.keypoints, reach, true)
-  const all = art === null || art.inliers < mirroredInliersMin ? place(one.keypoints, other.keypoints, reach, false) : null
-  const direct = bestOf(one, other, [laid, art?.map, all?.map])
-  const mirror = isLost(art, all, direct) ? mirroredDetail(other) : null
-  const back = mirror && place(one.keypoints, mirror.keypoints, reach, true)
-  const isMirrored = back !== null && back.inliers >= mirroredInliersMin
-  const best = isMirrored ? bestOf(one, mirror!, [back.map]) : direct
-  const placed = isMirrored ? back : art
-  return {
-    evidence: evidenceOf({ best, art: placed, all: isMirrored ? null : all, cosine, odds: isMirrored ? null : odds, laid }),
-    map: best?.map ?? null,
-    isMirrored,
-  }
+  const isSure = (placed: Placement | null) => placed !== null && placed.inliers >= sureInliers
+  const all = isSure(art) ? null : place(one.keypoints, other.keypoints, reach, false)
+  if (isSure(art) || isSure(all)) return { art, all, back: null, mirror: null }
+  const turned = { keypoints: mirrored(other.keypoints, other.width) }
+  const back = place(one.keypoints, turned.keypoints, reach, true)
+  return isSure(back) ? { art, all, back, mirror: mirroredDetail(other) } : { art, all, back: null, mirror: null }
 }
 
-const isLost = (art: Placement | null, all: Placement | null, best: Found | null) =>
-  Math.max(art?.inliers ?? 0, all?.inliers ?? 0) < mirroredInliersMin && (best === null || best.shared.agree < 0.1)
+/** Measures a pair; nearly the same whichever comes first. */
+export function measureDesign(one: Detail, other: Detail, glance: Glance & { placed: Placements }): Compared {
+  const { art, all, back, mirror } = glance.placed
+  const direct = bestOf(one, other, [glance.laid, art?.map, all?.map])
+  // What agrees as it is needs no mirror.
+  if (back === null || mirror === null || (direct !== null && direct.shared.agree >= agreeingShare))
+    return { evidence: evidenceOf({ ...glance, best: direct, art, all }), map: direct?.map ?? null, isMirrored: false }
+  const best = bestOf(one, mirror, [back.map])
+  const evidence = evidenceOf({ ...glance, best, art: back, all: null, odds: null })
+  return { evidence, map: best?.map ?? null, isMirrored: true }
+}
 
 function bestOf(one: Detail, other: Detail, maps: readonly (Affine | null | undefined)[]): Found | null {
   const found = maps.flatMap((map) => (map ? [{ map, shared: sharedFrom(one, other, map) }] : []))

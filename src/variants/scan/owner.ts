@@ -8,6 +8,7 @@ import type { Judgement, View } from '../../similarity/copies/copies.ts'
 import { apartFrom, cutoffFor, holderOf, keepReason, type Question, type Star, stars, tierOf } from '../rules.ts'
 import * as store from '../store.ts'
 import type { Context, ScanParts } from './describe.ts'
+import { finestKept } from './finest.ts'
 import { type FoundGroup, groupIdOf, storeGroups } from './groups.ts'
 import { adjacency } from './neighbours.ts'
 import type { Judgements } from './judgements.ts'
@@ -65,11 +66,13 @@ export async function partOwner(owned: Owned): Promise<void> {
   const asking = stars({ items, neighbours, isApart, threshold, holder })
   let next = asking.next()
   while (!next.done) next = asking.next(await judged(owned, comparison, next.value))
+  const found: Star[] = []
+  for (const star of next.value) found.push(await finestKept(star, owned, (question) => judged(owned, comparison, question), comparison))
   await owned.remembered.flush()
   await progress.grouped(items.length)
   await storeGroups(
     context,
-    next.value.map((star) => groupOf(star, comparison)),
+    found.map((star) => groupOf(star, comparison)),
   )
 }
 
@@ -180,8 +183,8 @@ function holderIn({ items, judgements }: Comparison, { keep: center, members }: 
   const judged = members.map(({ item }) => ({ item, views: judgements.get(pairKey(center, item))!.views }))
   const own: View = judged[0]!.views[0]
   const all = [{ item: center, view: own }, ...judged.map(({ item, views }) => ({ item, view: views[1] }))]
-  const { holder, reason } = holderOf(all.map((each) => ({ ...each, contender: items[each.item]! })))
-  return { keep: holder.item, reason }
+  const { holder, reason, rivals } = holderOf(all.map((each) => ({ ...each, contender: items[each.item]! })))
+  return { keep: holder.item, reason, rivals: rivals.map(({ item }) => item) }
 }
 
 function groupOf({ keep, members, reason }: Star, comparison: Comparison): FoundGroup {

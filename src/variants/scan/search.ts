@@ -20,7 +20,7 @@ export type Near = { rows: number[]; promises: number[] }
 /** Copies with less than this are few, and a family of them holds some with more. */
 const sureCosine = 0.9
 /** Of the others so many are reported. */
-const restMax = 32
+const restMax = 16
 /** Of those that share most keypoints, as they are and in a mirror, so many are reported. */
 const votedMax = 16
 const mirroredMax = 4
