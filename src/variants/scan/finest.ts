@@ -39,7 +39,7 @@ async function detailsOf(subjects: readonly Subject[], { originals, thread }: Pa
   const details: number[] = []
   for (const { sha256 } of subjects) {
     const bytes = await originals.read(sha256)
-    details.push(bytes === null ? 0 : await thread.variation(bytes))
+    details.push(bytes === null ? 0 : await thread.detail(bytes))
   }
   return details
 }
