@@ -4,11 +4,11 @@ import { basename, extname, join } from 'node:path'
 import { scratch, testApp } from '../support.ts'
 import { drawCampaigns, hands } from '../tools/campaigns/campaigns.ts'
 import { report } from './report.ts'
+import { type Designed, isCampaign } from './variants-pairs.ts'
 import { hashPeers } from './variants-peers.ts'
 import { importAll, type Picture, scanned } from './variants-server.ts'
 
 export type DesignsAsked = { half: 'development' | 'held-out'; campaigns: number; dir?: string; photos?: string }
-export type Designed = { file: string; family: string; kind: string }
 type Member = Picture & { tier: string; similarity: number }
 type Grouped = Designed & { tier: string; similarity: number }
 
@@ -53,7 +53,6 @@ function truthOf(set: string): Designed[] {
     })
 }
 
-export const isCampaign = (family: string) => /^[ck]\d/.test(family)
 const pairCount = (many: number) => (many * (many - 1)) / 2
 
 function pairsIn(groups: readonly Designed[][], all: readonly Designed[]) {

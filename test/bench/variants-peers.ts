@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { decodeSmall, isRefusal } from '../../src/library/images/images.ts'
 import type { Pixels } from '../../src/kernel/pixels.ts'
 import { peers } from './peers.ts'
-import { type Designed, isCampaign } from './variants-designs.ts'
+import { type Designed, isCampaign } from './variants-pairs.ts'
 
 const blockhashPackage = 'blockhash-core@0.1.0'
 const precisionMin = 0.97

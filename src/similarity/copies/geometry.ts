@@ -15,7 +15,7 @@ const distanceMax = 70
 const ratioMax = 0.9
 /** Matches out of which maps are made, the most alike first. */
 const seedsMax = 40
-export const inliersMin = 4
+const inliersMin = 4
 /** The scale of a map and the quotient of its keypoints' scales may differ by so much. */
 const scaleSlack = 1.6
 /** Pixels of the finest level within which two keypoints are one corner at two scales. */

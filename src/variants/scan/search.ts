@@ -66,18 +66,6 @@ export function pairSearch({ rows, dimensions, cutoff, all, masks, maskedCutoff 
     }
   }
 
-  /** Others that share keypoints with a row, those with most votes first. */
-  function votedFor(row: number, detail: Uint8Array): Map<number, number> {
-    const { keypoints, width } = keypointsIn(detail)
-    const direct = votes.near(keypoints, votedMax + 1)
-    const back = votes.near(mirrored(keypoints, width), mirroredMax + 1)
-    const promises = new Map<number, number>()
-    for (const near of [back, direct])
-      for (const [rank, other] of near.filter((each) => each.row !== row).entries())
-        promises.set(other.row, votedPromise - rank / 100)
-    return promises
-  }
-
   return {
     exact: finder.exact,
 
@@ -116,12 +104,24 @@ export function pairSearch({ rows, dimensions, cutoff, all, masks, maskedCutoff 
       }))
       for (const other of found) best[other] = 0
       const rest = ranked.filter(({ isSure }) => !isSure).sort((one, other) => other.promise - one.promise)
-      const promises = votedFor(row, detail)
+      const promises = votedFor(votes, row, detail)
       for (const each of [...ranked.filter(({ isSure }) => isSure), ...rest.slice(0, restMax)])
         promises.set(each.other, Math.max(each.promise, promises.get(each.other) ?? 0))
       return { rows: [...promises.keys()], promises: [...promises.values()] }
     },
   }
+}
+
+/** Others that share keypoints with a row, and their promises. */
+function votedFor(votes: Votes, row: number, detail: Uint8Array): Map<number, number> {
+  const { keypoints, width } = keypointsIn(detail)
+  const direct = votes.near(keypoints, votedMax + 1)
+  const back = votes.near(mirrored(keypoints, width), mirroredMax + 1)
+  const promises = new Map<number, number>()
+  for (const near of [back, direct])
+    for (const [rank, other] of near.filter((each) => each.row !== row).entries())
+      promises.set(other.row, votedPromise - rank / 100)
+  return promises
 }
 
 function lengthOf(vector: Float32Array, mask: Uint16Array): number {
