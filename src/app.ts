@@ -13,6 +13,7 @@ import { qcFeature } from './qc/feature.ts'
 import { runsFeature } from './runs/feature.ts'
 import { server } from './server.ts'
 import { openVectors, similarityFeature } from './similarity/feature.ts'
+import { alreadyHere } from './variants/already.ts'
 import { familyKeys } from './variants/families.ts'
 import { variantsFeature } from './variants/feature.ts'
 import { workflowFeature } from './workflow/feature.ts'
@@ -23,7 +24,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 export async function createApp(config: Config, given: Partial<Dependencies> = {}) {
   await using opened = new AsyncDisposableStack()
   const base = await openBase(config, { ...realDependencies(config), ...given }, opened)
-  const { access, admin, runs, library, similarity, variants, imports, branding, qc, workflow, indexes, all } =
+  const { access, admin, runs, library, similarity, variants, imports, branding, qc, workflow, vectors, all } =
     await featuresOf(base, opened)
   for (const { jobs = [] } of all) for (const job of jobs) runs.service.register(job)
   const { keys, tokens, sessions } = access.service
@@ -31,7 +32,7 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
     access: access.service,
     runs: runs.service,
     mediaState: library.service.state,
-    indexState: () => indexes.state(),
+    indexState: () => vectors.index.state(),
   })
   const { work, forget, faults } = lifecycle(base, runs.service, all, opened)
   const { clock, disk, log, sql, outbound, files } = base
@@ -62,7 +63,8 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
     workflow: workflow.service,
     load: similarity.load,
     linkAddon: similarity.linkAddon,
-    indexes,
+    /** Only where they are in memory: for tests, which look inside. */
+    indexes: vectors.indexes!,
     work,
     forget,
     faults,
@@ -78,7 +80,11 @@ async function featuresOf(base: Base, opened: AsyncDisposableStack) {
   const vectors = await openVectors(base, opened)
   const library = libraryFeature(base, vectors)
   const below = { library: library.service, runs: runs.service }
-  const similarity = similarityFeature(base, vectors, { ...below, families: familyKeys(base.sql) })
+  const similarity = similarityFeature(base, vectors, {
+    ...below,
+    families: familyKeys(base.sql),
+    already: alreadyHere(base.sql, library.service.preview),
+  })
   const variants = variantsFeature(base, below)
   const imports = importsFeature(base, { library: library.service, runs })
   const branding = brandingFeature(base, runs)
@@ -113,7 +119,7 @@ async function featuresOf(base: Base, opened: AsyncDisposableStack) {
     branding,
     qc,
     workflow,
-    indexes: vectors.indexes,
+    vectors,
     all,
   }
 }

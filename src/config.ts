@@ -75,6 +75,11 @@ export const variables = {
     fallback: '',
     what: 'postgres://USER:PASSWORD@HOST/DATABASE of a PostgreSQL that servers share; empty: SQLite in DATA_DIR',
   },
+  ROLE: {
+    schema: z.enum(['all', 'web', 'worker']),
+    fallback: 'all',
+    what: 'with DATABASE_URL: web answers requests, worker works at runs, all does both',
+  },
   MEDIA_DIR: {
     schema: z.string().min(1).optional(),
     fallback: '',
@@ -138,6 +143,11 @@ export const variables = {
       .refine((places) => places >= 1 && places <= 64),
     fallback: '2',
     what: 'background runs that may work at once, 1 to 64',
+  },
+  VECTORS: {
+    schema: z.enum(['memory', 'postgres']),
+    fallback: 'memory',
+    what: 'memory or postgres: where vectors are searched; postgres needs DATABASE_URL and its extension pgvector',
   },
   LEASE_SECONDS: {
     schema: z
@@ -355,8 +365,12 @@ function refuseHalfSettings(settings: Settings): void {
 }
 
 /** Servers that share a database share their files: none of them may be put where only this one sees it by default. */
-function refuseUnshared({ DATABASE_URL, STORAGE, STORAGE_DIR, MEDIA, MEDIA_DIR, DEMO }: Settings): void {
-  if (DATABASE_URL === undefined) return
+function refuseUnshared({ DATABASE_URL, ROLE, VECTORS, STORAGE, STORAGE_DIR, MEDIA, MEDIA_DIR, DEMO }: Settings): void {
+  if (DATABASE_URL === undefined) {
+    if (ROLE !== 'all') throw new Stop(`ROLE: "${ROLE}" is not valid without DATABASE_URL; expected all.`, 2)
+    if (VECTORS === 'memory') return
+    throw new Stop('VECTORS: "postgres" is not valid without DATABASE_URL; expected memory.', 2)
+  }
   if (DEMO) throw new Stop('DEMO: "on" is not valid with DATABASE_URL; the demo keeps its state in DATA_DIR/demo.', 2)
   const shared = 'expected a directory that every server on DATABASE_URL sees'
   if (MEDIA === 'directory' && MEDIA_DIR === undefined)

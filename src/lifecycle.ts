@@ -35,17 +35,20 @@ export function lifecycle(base: Base, runs: Runs, features: readonly Feature[], 
     crons.defer(() => void job.stop())
   }
 
+  const upkeepHere = () => Promise.all(features.map((feature) => feature.upkeepHere?.()))
+
   /** What is everyone's is done by one server, what is a server's own by each. */
   async function upkeep(): Promise<void> {
-    await Promise.all(features.map((feature) => feature.upkeepHere?.()))
+    await upkeepHere()
     await once({ what: 'the nightly upkeep', gapMs: nightlyGapMs }, async () => {
       await Promise.all([...features.map((feature) => feature.upkeep?.()), base.shared?.trim()])
     })
   }
 
   return {
-    /** Begins to work at runs and keeps house every night. Only who holds the data directory's lock may. */
+    /** Begins to work at runs (but on a server that only answers) and keeps house every night. Only who holds the data directory's lock may. */
     async work(): Promise<void> {
+      if (base.config.ROLE === 'web') return every(nightly, 'the nightly upkeep', upkeepHere)
       await runs.start()
       for (const feature of features) await feature.start?.()
       runs.wake()

@@ -64,6 +64,7 @@ export function server(base: Base, features: readonly Feature[], { access, runs,
     log,
     observe: meter.observe,
     draining,
+    isWorker: config.ROLE === 'worker',
   })
   return {
     http,

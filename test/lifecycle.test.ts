@@ -6,6 +6,7 @@ import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { realDependencies } from '../src/dependencies.ts'
 import { silentLog } from '../src/kernel/log.ts'
+import { onPostgres } from './postgres/databases.ts'
 import { scratch, testApp } from './support.ts'
 
 type Column = { name: string; type: string; notnull: number; pk: number; dflt_value: unknown }
@@ -50,7 +51,8 @@ const rowsOf = (database: Database, table: string) =>
   (database.query(`SELECT count(*) AS n FROM ${table} WHERE account_number = '4711'`).get() as { n: number }).n
 
 describe('the lifecycle', () => {
-  test('forgets a church in every table that names churches', async () => {
+  // The schema is read from SQLite's file; both engines have the same tables.
+  test.skipIf(onPostgres)('forgets a church in every table that names churches', async () => {
     await using app = await testApp()
     using database = beside(app.dir)
     const tables = tablesOfChurches(database)

@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, createApp } from '../src/app.ts'
 import type { Dependencies } from '../src/dependencies.ts'
 import { readConfig } from '../src/config.ts'
 import type { Scope } from '../src/access/model.ts'
+import { databaseFile } from '../src/db/layout.ts'
 import { silentLog } from '../src/kernel/log.ts'
+import { mediaDirectory } from '../src/library/media/media.ts'
 import { checkAnswer } from './answers.ts'
 import { databaseUrl, giveBack, onPostgres } from './postgres/databases.ts'
 import { giveDatabase } from './template.ts'
@@ -39,7 +41,10 @@ export async function testApp(
   const dir = settings.DATA_DIR ?? own.dir
   const unlimited = { RATE_LIMIT_RPS: '0', SESSION_RATE_RPS: '0' }
   const engine = await engineSettings(dir, settings)
-  const config = readConfig({ DATA_DIR: dir, VERGER_API_KEY: adminKey, ...unlimited, ...engine, ...settings })
+  const config = readConfig(
+    { DATA_DIR: dir, VERGER_API_KEY: adminKey, ...unlimited, ...settings },
+    { ...engine, ...settingsOf(engine, settings) },
+  )
   if (config.DATABASE_URL === undefined) giveDatabase(config.dataDir)
   const app = await createApp(config, { log: silentLog, ...outside })
   await app.work()
@@ -75,9 +80,28 @@ export async function testApp(
   }
 }
 
+/** Where the tests' engine and a test both set something, the test's own holds. */
+function settingsOf(engine: Record<string, string>, settings: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.keys(engine).flatMap((name) => (settings[name] ? [[name, settings[name]]] : [])))
+}
+
+/** What a backup of an application needs to know where its state is not in the data directory. */
+export function elsewhereOf({ config, sql, disk }: TestApp) {
+  return config.DATABASE_URL === undefined ? {} : { sql, media: mediaDirectory(config.MEDIA_DIR!, disk) }
+}
+
+/** Resolves once a condition holds that something under way brings about. */
+export async function until(holds: () => unknown): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve))
+}
+
 /** The settings of an application on PostgreSQL, where the tests run on it; the demo is always on SQLite. */
-async function engineSettings(dir: string, settings: Record<string, string> = {}): Promise<Record<string, string>> {
-  if (!onPostgres || settings.DEMO !== undefined) return {}
+export async function engineSettings(
+  dir: string,
+  settings: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  // What a fixture filled as a file of SQLite's stays one.
+  if (!onPostgres || settings.DEMO !== undefined || existsSync(join(dir, databaseFile))) return {}
   return { DATABASE_URL: await databaseUrl(dir), MEDIA_DIR: join(dir, 'media'), STORAGE_DIR: join(dir, 'storage') }
 }
 

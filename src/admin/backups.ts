@@ -19,8 +19,12 @@ const backupName = /^verger-\d{8}T\d{6}Z\.tar$/
 /** This program: the executable, or the source, which Bun is given. */
 const program = import.meta.url.includes('/$bunfs/') ? [] : [join(import.meta.dir, '..', 'main.ts')]
 
-const mediaSettings = [
+const placeSettings = [
+  'DATABASE_URL',
+  'STORAGE',
+  'STORAGE_DIR',
   'MEDIA',
+  'MEDIA_DIR',
   'MEDIA_PREFIX',
   'S3_ENDPOINT',
   'S3_REGION',
@@ -29,10 +33,10 @@ const mediaSettings = [
   'S3_SECRET_ACCESS_KEY',
 ] as const
 
-/** What was said by flags of where the files lie is said again; what the environment says is inherited. */
-function mediaFlags(config: Config): string[] {
+/** What was said by flags of where the state lies is said again; what the environment says is inherited. */
+function placeFlags(config: Config): string[] {
   const flagged = new Set(config.shown.filter(({ origin }) => origin === 'flag').map(({ name }) => name))
-  return mediaSettings
+  return placeSettings
     .filter((name) => flagged.has(name))
     .flatMap((name) => [`--${name.toLowerCase().replaceAll('_', '-')}`, config[name] ?? ''])
 }
@@ -51,7 +55,7 @@ export function backupService({ config, clock, links, runs }: Parts) {
   const link = (file: string) => links.sign(`${backupsPrefix}/${file}`)
 
   async function write(archive: string, signal: AbortSignal): Promise<void> {
-    const place = ['--data-dir', config.DATA_DIR, ...(config.DEMO ? ['--demo'] : []), ...mediaFlags(config)]
+    const place = ['--data-dir', config.DATA_DIR, ...(config.DEMO ? ['--demo'] : []), ...placeFlags(config)]
     const child = Bun.spawn([process.execPath, ...program, 'backup', archive, ...place], {
       stdin: 'ignore',
       stdout: 'ignore',

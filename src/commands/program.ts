@@ -123,6 +123,12 @@ function addCareCommands(root: Command, environment: Environment): void {
   add('restore <file>', 'replace all state with that of an archive, once the archive has been verified').action(
     action(environment, async (config, _, file: string) => (await care()).restore(config, file)),
   )
+  add(
+    'move',
+    'move all state into an empty PostgreSQL, or from one into an empty directory; goes on where it was cut off',
+  )
+    .requiredOption('--to <place>', 'postgres://… to move DATA_DIR there; a directory to move DATABASE_URL there')
+    .action(action(environment, async (config, { to }) => (await import('./move.ts')).move(config, String(to))))
   add('forget <account>', 'delete a church for good: its rows, files, vectors and keys')
     .option('--yes', 'confirm the deletion')
     .action(

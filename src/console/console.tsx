@@ -5,6 +5,7 @@ import { Route, Router, Switch, useLocation } from 'wouter'
 import { api, type Schemas, take } from './api/client.ts'
 import { notice } from './api/notices.ts'
 import { queries } from './api/queries.ts'
+import { Boundary } from './components/boundary.tsx'
 import { Shell } from './components/shell.tsx'
 import { SignInPage, WelcomePage } from './components/signin.tsx'
 import { Bones, Empty, Failure, PageHead } from './components/ui.tsx'
@@ -21,7 +22,7 @@ const TaskChecks = lazy(async () => ({ default: (await import('./pages/qc/qc.tsx
 const Churches = lazy(async () => ({ default: (await import('./pages/churches/churches.tsx')).Churches }))
 const BrandPage = lazy(async () => ({ default: (await import('./pages/churches/churches.tsx')).BrandPage }))
 const Queue = lazy(async () => ({ default: (await import('./pages/queue/queue.tsx')).Queue }))
-const Roll = lazy(async () => ({ default: (await import('./pages/roll.tsx')).Roll }))
+const Roll = lazy(async () => ({ default: (await import('./pages/roll/roll.tsx')).Roll }))
 const Imports = lazy(async () => ({ default: (await import('./pages/imports.tsx')).Imports }))
 const System = lazy(async () => ({ default: (await import('./pages/system/system.tsx')).System }))
 
@@ -41,6 +42,7 @@ export function Console() {
 }
 
 function SignedIn() {
+  const [path] = useLocation()
   const signedIn = useRef<Schemas['Session'] | null>(null)
   const session = useQuery({ queryKey: ['session'], queryFn: () => take(api.GET('/v1/session')), staleTime: 60_000 })
   if (session.data && session.data.scope !== null) signedIn.current = session.data
@@ -51,16 +53,24 @@ function SignedIn() {
   if (shown)
     return (
       <Shell session={shown}>
-        <Suspense fallback={<Bones rows={6} />}>
-          <Pages />
-        </Suspense>
+        <Boundary path={path}>
+          <Suspense fallback={<Bones rows={6} />}>
+            <Pages />
+          </Suspense>
+        </Boundary>
       </Shell>
     )
   if (session.data) return <SignInPage />
+  if (!session.error)
+    return (
+      <main className="signin" aria-busy="true">
+        <p className="muted">verger</p>
+      </main>
+    )
   return (
-    <main className="signin" id="main">
-      <h1 className={session.error ? 'sr' : 'muted'}>verger</h1>
-      {session.error && <Failure error={session.error} again={() => void session.refetch()} />}
+    <main className="signin">
+      <h1 className="sr">verger</h1>
+      <Failure error={session.error} again={() => void session.refetch()} />
     </main>
   )
 }

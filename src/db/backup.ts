@@ -1,4 +1,4 @@
-import { Database } from 'bun:sqlite'
+import { Database as SqliteFile } from 'bun:sqlite'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
@@ -9,9 +9,11 @@ import { extract, pack, type Pack } from 'tar-stream'
 import { z } from 'zod'
 import { platformCode, Stop } from '../kernel/errors.ts'
 import { migrations } from './migrate.ts'
-import { foreignObjects } from './schema.ts'
+import { foreignObjects, openMigrated } from './schema.ts'
 import { databaseFile, indexFolder, mediaFolder } from './layout.ts'
 import { lastBackupSetting } from './settings.ts'
+import type { Database } from './sql.ts'
+import { copyRows, sqliteTransfer, transferTables } from './transfer.ts'
 
 /** The first entry of an archive: what the rest must be. */
 const Manifest = z.object({
@@ -44,6 +46,7 @@ async function sha256OfFile(path: string): Promise<string> {
 
 const mediaPath = (sha256: string) => `${mediaFolder}/${sha256.slice(0, 2)}/${sha256}`
 
+/** The files of a data directory. */
 function mediaIn(dataDir: string): Pick<BackupMedia, 'open'> {
   return {
     async open(sha256) {
@@ -55,7 +58,7 @@ function mediaIn(dataDir: string): Pick<BackupMedia, 'open'> {
 
 /** The files a database names; previews can be made again and are not among them. */
 function namedFiles(file: string): { schema: number; hashes: string[] } {
-  const db = new Database(file, { readonly: true })
+  const db = new SqliteFile(file, { readonly: true })
   try {
     const { user_version: schema } = db.query<{ user_version: number }, []>('PRAGMA user_version').get()!
     const rows = db.query<{ sha256: string }, []>('SELECT sha256 FROM files ORDER BY sha256').all()
@@ -68,22 +71,25 @@ function namedFiles(file: string): { schema: number; hashes: string[] } {
 /**
  * Writes `archive` (tar): the database as of one instant, then every file it names. A server may go on meanwhile:
  * the copy is read in one transaction, which in WAL mode holds up nobody. Files are never changed once written, so
- * that those the copy names are still what it means. The archive is whole or not there.
+ * that those the copy names are still what it means. The archive is whole or not there. A shared database is written as
+ * the SQLite file that it would be.
  */
 export async function writeBackup(
   dataDir: string,
   archive: string,
   step: Step,
-  bucket: BackupMedia | null = null,
+  { media, sql }: Elsewhere = {},
 ): Promise<{ files: number }> {
   const source = join(dataDir, databaseFile)
-  if (!existsSync(source)) throw new Stop(`DATA_DIR ${dataDir} contains no database: there is nothing to back up.`)
+  if (sql == null && !existsSync(source))
+    throw new Stop(`DATA_DIR ${dataDir} contains no database: there is nothing to back up.`)
   if (existsSync(archive) && !statSync(archive).isFile())
     throw new Stop(`${archive} is not a file: name the archive to write.`)
   const beside = `${archive}.${process.pid}.part`
   const copy = `${beside}.sqlite`
   try {
-    copyDatabase(source, copy)
+    if (sql == null) copyDatabase(source, copy)
+    else await copyShared(sql, copy)
     const { schema, hashes } = namedFiles(copy)
     const manifest: Manifest = {
       format: 'verger-backup-1',
@@ -95,7 +101,7 @@ export async function writeBackup(
     await Promise.all([
       // It holds the hashes of keys and the key of media links: for the owner alone.
       pipeline(tar, createWriteStream(beside, { mode: 0o600 })),
-      fill(tar, { manifest, copy, media: bucket ?? mediaIn(dataDir), hashes }, step),
+      fill(tar, { manifest, copy, media: media ?? mediaIn(dataDir), hashes }, step),
     ])
     await synced(beside)
     await rename(beside, archive)
@@ -119,8 +125,38 @@ async function synced(path: string): Promise<void> {
   await handle.sync()
 }
 
+/** What does not lie in the data directory: the files, the database that servers share. */
+type Elsewhere = { media?: BackupMedia | null; sql?: SharedDatabase | null }
+type SharedDatabase = Pick<Database, 'begin' | 'transfer'>
+
+/** A shared database as of one moment, as a SQLite file of this build's schema. */
+async function copyShared({ begin, transfer }: SharedDatabase, copy: string): Promise<void> {
+  await begin(async (tx) => {
+    await rm(copy, { force: true })
+    const to = openMigrated(copy)
+    try {
+      await copyRows({ sql: tx, transfer }, { sql: to, transfer: sqliteTransfer }, to.begin)
+    } finally {
+      to.close()
+    }
+  }, 'repeatable read')
+}
+
+/** Puts the rows of a SQLite file in place of all that a shared database holds, in one transaction. */
+async function loadShared({ begin, transfer }: SharedDatabase, file: string): Promise<void> {
+  const from = openMigrated(file)
+  try {
+    await begin(async (tx) => {
+      await transfer.empty(tx, transferTables())
+      await copyRows({ sql: from, transfer: sqliteTransfer }, { sql: tx, transfer }, (work) => work(tx))
+    }, 'read committed')
+  } finally {
+    from.close()
+  }
+}
+
 function copyDatabase(source: string, copy: string): void {
-  const db = new Database(source, { readonly: true })
+  const db = new SqliteFile(source, { readonly: true })
   try {
     db.query('VACUUM INTO ?1').run(copy)
   } finally {
@@ -133,7 +169,7 @@ function copyDatabase(source: string, copy: string): void {
  * be an older one.
  */
 export function noteBackup(dataDir: string, atMs: number): void {
-  const db = new Database(join(dataDir, databaseFile), { readwrite: true })
+  const db = new SqliteFile(join(dataDir, databaseFile), { readwrite: true })
   try {
     db.run('PRAGMA busy_timeout = 5000')
     db.query(
@@ -170,19 +206,24 @@ async function addFile(tar: Pack, name: string, file: Blob | null): Promise<void
 /**
  * Replaces the state in `dataDir` by an archive's, after both the database and every file it names have been verified.
  * Needs the lock. The replacing itself is decided by one rename: a kill before it changes nothing, a kill after it is
- * finished by the next start (`finishRestore`). With a bucket the files are put there, before the database that names them.
+ * finished by the next start (`finishRestore`). Files that lie elsewhere are put there, before the database that names them; a
+ * shared database is replaced in one transaction.
  */
 export async function restoreBackup(
   dataDir: string,
   archive: string,
-  bucket: BackupMedia | null = null,
+  { media, sql }: Elsewhere = {},
 ): Promise<{ files: number }> {
   const staging = join(dataDir, stagingName)
   await rm(staging, { recursive: true, force: true })
   try {
     const { manifest, hashes } = await unpack(archive, staging)
     verifyDatabase(join(staging, databaseFile), manifest, hashes)
-    if (bucket !== null) await putInBucket(staging, bucket)
+    if (media != null) await putElsewhere(staging, media)
+    if (sql != null) {
+      await loadShared(sql, join(staging, databaseFile))
+      return { files: manifest.files }
+    }
     await syncedFolders(staging)
     await rename(staging, join(dataDir, readyName))
     await synced(dataDir)
@@ -194,10 +235,10 @@ export async function restoreBackup(
 }
 
 /** Named by what is in them, they change nothing that is there; until the restore is decided, no row names them. */
-async function putInBucket(staging: string, bucket: BackupMedia): Promise<void> {
+async function putElsewhere(staging: string, media: BackupMedia): Promise<void> {
   const folder = join(staging, mediaFolder)
   for (const path of await readdir(folder, { recursive: true }))
-    if (/[0-9a-f]{64}$/.test(path)) await bucket.put(path.slice(-64), await Bun.file(join(folder, path)).bytes())
+    if (/[0-9a-f]{64}$/.test(path)) await media.put(path.slice(-64), await Bun.file(join(folder, path)).bytes())
   await rm(folder, { recursive: true })
 }
 
@@ -288,7 +329,7 @@ function verifyDatabase(file: string, manifest: Manifest, unpacked: ReadonlySet<
 
 function contentsOf(file: string): { state: string; schema: number; hashes: string[] } {
   try {
-    const db = new Database(file, { readonly: true })
+    const db = new SqliteFile(file, { readonly: true })
     try {
       const state = db.query<{ quick_check: string }, []>('PRAGMA quick_check').get()!.quick_check
       return { state, ...namedFiles(file) }

@@ -11,6 +11,7 @@ export const sqliteDialect: Dialect = {
   // One writer at a time: numbers grow in commit order.
   lastSettled: (log) => `SELECT max(seq) AS seq FROM ${log}`,
   // One transaction writes at a time.
+  forUpdate: '',
   skipLocked: '',
   clock: null,
 }

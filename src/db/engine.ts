@@ -10,9 +10,10 @@ type With = { log: Log; random: { next(): number; id(): string }; disk?: Disk }
 export async function openEngine(
   { DATABASE_URL: url, dataDir }: Where,
   { log, random, disk }: With,
+  purpose: 'serve' | 'move' = 'serve',
 ): Promise<Database> {
   if (url === undefined) return openDatabase(dataDir, disk)
   // Loaded only here, so that a server on SQLite starts without it.
   const { openPostgres } = await import('./postgres/postgres.ts')
-  return openPostgres({ url, log, random })
+  return openPostgres({ url, log, random }, purpose)
 }

@@ -15,7 +15,8 @@ import qcReviews from './migrations/sqlite/0012_qc_reviews.sql' with { type: 'te
 import brandHistory from './migrations/sqlite/0013_brand_history.sql' with { type: 'text' }
 import librarian from './migrations/sqlite/0014_librarian.sql' with { type: 'text' }
 import servers from './migrations/sqlite/0015_servers.sql' with { type: 'text' }
-import judgements from './migrations/sqlite/0016_judgements.sql' with { type: 'text' }
+import fileRemovals from './migrations/sqlite/0016_file_removals.sql' with { type: 'text' }
+import judgements from './migrations/sqlite/0017_judgements.sql' with { type: 'text' }
 
 /** In order, numbered from 1, never edited once released: a file's `user_version` counts how many it has had. */
 export const migrations: readonly string[] = [
@@ -34,6 +35,7 @@ export const migrations: readonly string[] = [
   brandHistory,
   librarian,
   servers,
+  fileRemovals,
   judgements,
 ]
 

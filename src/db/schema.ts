@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { migrate, migrations } from './migrate.ts'
+import { openSqlite, openWriter, type SqliteSql } from './sqlite.ts'
 
 type SchemaObject = { type: string; name: string; sql: string | null }
 
@@ -23,4 +24,15 @@ export function foreignObjects(file: string, version: number): string[] {
   return objectsIn(db)
     .filter((object) => !keys.has(keyOf(object)) && !(object.type === 'table' && ofTheEngine.test(object.name)))
     .map(({ type, name }) => `${type} ${JSON.stringify(name)}`)
+}
+
+/** A database file by itself, made where it is not there and brought to this build's schema. */
+export function openMigrated(file: string): SqliteSql {
+  const db = openWriter(file)
+  try {
+    migrate(db)
+  } finally {
+    db.close()
+  }
+  return openSqlite(file)
 }

@@ -28,6 +28,8 @@ export interface Shared {
   block(name: string, ms: number): Promise<void>
   /** Forgets windows that nobody uses any more. */
   trim(): Promise<void>
+  /** Does `work` while no server is at work at the database; fails with `Stop` where one is. */
+  alone<T>(work: () => Promise<T>): Promise<T>
   /** Does `work` while no other server does any under this key; within a server the caller sees to it. */
   hold<T>(key: string, work: () => Promise<T>): Promise<T>
 }

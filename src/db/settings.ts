@@ -1,5 +1,5 @@
 import type { DiskMonitor } from './disk.ts'
-import type { Sql } from './sql.ts'
+import type { Sql, Tx } from './sql.ts'
 
 /** A secret of this data directory, made once and kept: the same bytes at every later start. */
 export async function keptSecret(sql: Sql, name: string, fresh: () => Uint8Array): Promise<Uint8Array> {
@@ -13,12 +13,21 @@ export async function keptSecret(sql: Sql, name: string, fresh: () => Uint8Array
 }
 
 /** What is kept under a name, or null. */
-export async function storedSetting(sql: Sql, name: string): Promise<Uint8Array | null> {
+export async function storedSetting(sql: Tx, name: string): Promise<Uint8Array | null> {
   const row = await sql.get('SELECT value FROM settings WHERE name = $1', name)
   return row && new Uint8Array(row.value as Uint8Array)
 }
 
 export const lastBackupSetting = 'last_backup_at'
+
+/** Records when a backup was written, for the metrics. */
+export async function storeBackupTime(sql: Sql, atMs: number): Promise<void> {
+  await sql.run(
+    `INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    lastBackupSetting,
+    new TextEncoder().encode(String(atMs)),
+  )
+}
 
 /** When the last backup was written (ms since the epoch), or null. */
 export async function lastBackupAt(sql: Sql): Promise<number | null> {

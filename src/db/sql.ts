@@ -17,7 +17,8 @@ export interface Sql {
   run(text: string, ...values: Value[]): Promise<{ changes: number }>
   /**
    * Runs `work` in one transaction: all of it is stored, or none. No nesting. Transactions are as if one came after
-   * the other; `read committed` gives that up for work that holds by row locks and conditional updates alone.
+   * the other; `read committed` gives that up for work that holds by row locks and conditional updates alone, and
+   * `repeatable read` for work that only reads, all of it as of one moment.
    */
   begin<T>(work: (tx: Tx) => Promise<T>, isolation?: Isolation): Promise<T>
 }
@@ -25,7 +26,7 @@ export interface Sql {
 /** A transaction in progress. */
 export type Tx = Omit<Sql, 'begin'>
 
-export type Isolation = 'serializable' | 'read committed'
+export type Isolation = 'serializable' | 'repeatable read' | 'read committed'
 
 /** An opened database, with what the server does to it as a whole. */
 export type Database = Sql & {
@@ -38,6 +39,23 @@ export type Database = Sql & {
   readonly signals: Signals | null
   /** What they count and hold together; null where a server is alone. */
   readonly shared: Shared | null
+  /** How all of it is read and stored as it is. */
+  readonly transfer: TransferEngine
+}
+
+/** A table as both engines have it: its columns, its key in order, and the column that counts up by itself. */
+export type Table = { name: string; columns: string[]; key: string[]; counter: string | null }
+
+/** What engines do differently about counters and triggers when all rows are copied. */
+export interface TransferEngine {
+  /** The highest number that a counter has given out; 0: none. */
+  lastNumber(sql: Tx, table: string, counter: string): Promise<number>
+  setLastNumber(sql: Tx, table: { name: string; counter: string; number: number }): Promise<void>
+  /** Deletes every row. */
+  empty(sql: Tx, tables: readonly Table[]): Promise<void>
+  /** From here on rows are stored without what triggers would add. */
+  beginLoad(sql: Tx, tables: readonly Table[]): Promise<void>
+  endLoad(sql: Tx, tables: readonly Table[]): Promise<void>
 }
 
 /** What engines say differently, as pieces of SQL. Values are bound at placeholders (`$1`), never written into the text. */
@@ -53,6 +71,8 @@ export interface Dialect {
    * of a longer one.
    */
   searchTerms(words: readonly (readonly string[])[], options?: { whole?: boolean }): string
+  /** After a query for rows that must stay as they are until the transaction ends. */
+  forUpdate: string
   /** After a query for a row to be changed: passes over rows that another transaction is changing. */
   skipLocked: string
   /** A query for the engine's own time (`now`, ms since the epoch); null where this process's clock is the one. */

@@ -8,6 +8,7 @@ import { platformCode } from '../kernel/errors.ts'
 import { silentLog } from '../kernel/log.ts'
 import { diskMonitor } from './disk.ts'
 import { sqliteDialect } from './dialect.ts'
+import { sqliteTransfer } from './transfer.ts'
 import type { Database as Engine, Row, Tx, Value } from './sql.ts'
 
 /** A database file as a `Sql`: one writer behind a queue, readers on a connection of their own. */
@@ -221,6 +222,7 @@ export function openSqlite(file: string, disk: Disk = diskMonitor(dirname(file),
         throw disk.faultOf(error)
       }
     },
+    transfer: sqliteTransfer,
     signals: null,
     shared: null,
     quickCheck: async () => reader.query<{ quick_check: string }, []>('PRAGMA quick_check').get()!.quick_check,

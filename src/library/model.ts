@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Owner } from '../churches/model.ts'
+import type { Tx } from '../db/sql.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, moment } from '../kernel/fields.ts'
 import type { Pixels } from '../kernel/pixels.ts'
@@ -292,6 +293,8 @@ export interface IndexSink {
   added(entry: IndexEntry, embeddings: readonly Embedding[]): void
   changed(entry: IndexEntry): void
   removed(number: number): void
+  /** Called inside the transaction that stores vectors, where they are also kept elsewhere in the database. */
+  stored?(tx: Tx, number: number, embeddings: readonly Embedding[]): Promise<void>
 }
 
 export function refId(number: number): string {

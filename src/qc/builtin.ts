@@ -1,12 +1,13 @@
 import type { Branding } from '../branding/service.ts'
 import type { ChurchFolders } from '../churches/folders.ts'
+import type { Timers } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { VisionModel } from '../kernel/vision.ts'
 import type { Reader } from '../reading/model.ts'
 import { createAnalyzer } from './analysis/analysis.ts'
 import { checksThread } from './checks/checks.ts'
 import type { Judging } from './service.ts'
-import { visionJudge } from './vision/vision.ts'
+import { factReader, visionJudge } from './vision/vision.ts'
 
 const noFolder = { name: null, words: [] }
 
@@ -15,6 +16,7 @@ type Parts = {
   branding: Pick<Branding, 'known'>
   churches: Pick<ChurchFolders, 'find' | 'words'>
   log: Log
+  timers: Timers
   /** Null: none is configured. */
   vision: VisionModel | null
   /** What a brief's "today" is in. */
@@ -22,7 +24,7 @@ type Parts = {
 }
 
 /** What reads briefs and judges designs: the product's own, without any network, and a vision model if there is one. */
-export function builtinJudging({ reader, branding, churches, log, vision, zone }: Parts) {
+export function builtinJudging({ reader, branding, churches, log, vision, zone, timers }: Parts) {
   /** What a church's folder says; a storage that does not answer keeps nobody from judging. */
   async function folderOf(account: string): Promise<{ name: string | null; words: string[] }> {
     try {
@@ -44,5 +46,6 @@ export function builtinJudging({ reader, branding, churches, log, vision, zone }
       return { churchName: churchName ?? name, colors, fonts, words }
     },
     vision: vision && visionJudge(vision),
+    factsOf: vision && factReader(vision, { timers, log }),
   } satisfies Omit<Judging, 'tasks'>
 }

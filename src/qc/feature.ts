@@ -11,6 +11,7 @@ export function qcFeature(base: Base, branding: Branding, { service: runs, strea
   const { config, taskTool, multipart } = base
   const qc = qcService({
     ...base,
+    attachments: base.kept,
     runs,
     retentionDays: config.RETENTION_DAYS,
     tasks: taskTool.reader,

@@ -44,3 +44,7 @@ declare module 'nspell' {
   }
   export default function nspell(dictionary: { aff: string; dic: string }): Speller
 }
+declare module '*.txt.zst' {
+  const path: string
+  export default path
+}

@@ -3,7 +3,8 @@ import type { Log } from '../kernel/log.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { decodeImage } from '../reading/images.ts'
 import type { Reader } from '../reading/model.ts'
-import type { BriefOf } from './brief/brief.ts'
+import type { BriefOf, QuotedFact } from './brief/brief.ts'
+import type { TaskComment, TaskDetails } from './tasks.ts'
 import { factsOf, workingCopy } from './analysis/analysis.ts'
 import type { CheckContext, Design, DesignFacts, Analyzer, Remark, Analysis } from './model.ts'
 import { sheetOf, type Sheet } from './sheet.ts'
@@ -18,6 +19,13 @@ export interface VisionJudge {
   judge(request: VisionRequest, signal: AbortSignal): Promise<Remark[] | null>
 }
 type VisionRequest = { design: Design; analysis: Analysis; context: CheckContext; measured: readonly Remark[] }
+
+/** Facts that a model names in a task, each with the words it is taken from; none where it gives no answer. */
+export type FactReader = (
+  task: TaskDetails,
+  comments: readonly TaskComment[],
+  signal?: AbortSignal,
+) => Promise<QuotedFact[]>
 
 /** What reads briefs and compares designs with them. */
 export interface Checks {

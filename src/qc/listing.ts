@@ -16,7 +16,7 @@ import { shownCheck } from './view.ts'
 type Parts = {
   sql: Sql
   clock: Clock
-  kept: Pick<Attachments, 'link'>
+  attachments: Pick<Attachments, 'link'>
   files: Pick<FileStore, 'link'>
   dismissals: Pick<Dismissals, 'meeting'>
   reviews: Pick<ReviewService, 'of'>
@@ -25,7 +25,7 @@ type Parts = {
 const linkSeconds = 3_600
 
 /** Checks as they are answered: with their status as of now, links, and what people said of them. */
-export function checkListing({ sql, clock, kept, files, dismissals, reviews }: Parts) {
+export function checkListing({ sql, clock, attachments, files, dismissals, reviews }: Parts) {
   /** The check's row. Fails with `not_found` when there is none, or it is another church's. */
   async function visible(viewer: Viewer, id: string): Promise<store.CheckRow> {
     const row = await store.byId(sql, id)
@@ -36,10 +36,10 @@ export function checkListing({ sql, clock, kept, files, dismissals, reviews }: P
   async function shown(rows: readonly store.CheckRow[], origin: string): Promise<Check[]> {
     const numbers = rows.map(({ number }) => number)
     const findings = Map.groupBy(await store.findings(sql, numbers), ({ check_number }) => check_number)
-    const [rulings, reviewOf] = [await dismissals.meeting(sql, rows), await reviews.of(numbers)]
+    const [rules, reviewOf] = [await dismissals.meeting(sql, rows), await reviews.of(numbers)]
     return Promise.all(
       rows.map(async (row) => ({
-        ...shownCheck(row, findings.get(row.number) ?? [], rulings),
+        ...shownCheck(row, findings.get(row.number) ?? [], rules),
         ...(await links(row, origin)),
         ...reviewOf(row.number),
       })),
@@ -49,7 +49,7 @@ export function checkListing({ sql, clock, kept, files, dismissals, reviews }: P
   /** What was uploaded and the views are kept for a time; what lies in file storage is as it is now. */
   async function links(row: store.CheckRow, origin: string): Promise<Pick<Check, 'url' | 'preview_url'>> {
     const isKept = row.view_until === null || row.view_until >= iso(clock.now())
-    const linked = (sha256: string | null) => (sha256 === null || !isKept ? null : kept.link(sha256, origin))
+    const linked = (sha256: string | null) => (sha256 === null || !isKept ? null : attachments.link(sha256, origin))
     const view = row.view_kind === 'picture' ? row.view_sha256 : row.preview_sha256
     return {
       url: (await stored(row.path, origin)) ?? linked(row.source_sha256) ?? linked(view),

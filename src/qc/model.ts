@@ -167,8 +167,11 @@ export type Design = { facts: DesignFacts; bytes: Uint8Array; pdf?: Pdf | null }
 export type Measurements = {
   /** 0..1: 1 is as sharp as its pixels allow, 0 is enlarged or out of focus throughout. */
   sharpness: number
-  /** The colours that are really there, the most frequent first; shares of the picture. */
-  colors: { hex: string; share: number }[]
+  /**
+   * The colours that are really there, the most frequent first; shares of the picture. `beyond`: the share outside of the
+   * one place, a quarter as wide and as high, that has most of it: a colour of the logo alone has none.
+   */
+  colors: { hex: string; share: number; beyond?: number }[]
   /** The lettering's contrast with its ground (WCAG 2.2, 1..21), by line of the reading; null: it cannot be told. */
   contrasts: { line: number; ratio: number | null; ink: string | null; ground: string | null }[]
   /** Lines whose letters touch the picture's edge. */
@@ -181,6 +184,8 @@ export type Measurements = {
   edgeLetters?: Box[]
   /** QR and bar codes that could be decoded. */
   codes?: Code[]
+  /** Parts that were enlarged so many times; `isWhole`: all of the design. */
+  enlarged?: { box: Box; times: number; isWhole: boolean }[]
   /** How many of the four edges have something else than white paper along them. */
   inkedEdges?: number
 }

@@ -10,7 +10,7 @@ export function verdict(findings: readonly Pick<Finding, 'severity' | 'dismissed
 }
 
 /** What a dismissal says, as far as it decides what it meets. */
-export type Ruling = {
+export type DismissalRule = {
   fingerprint: string | null
   check_name: string | null
   scope: 'task' | 'church'
@@ -21,16 +21,16 @@ type Place = { task_id: string | null; account_number: string | null }
 
 /** Whether a dismissal meets a finding of a check: the one flaw, or all that its check finds, in its task or church. */
 export function dismisses(
-  ruling: Ruling,
+  rule: DismissalRule,
   finding: { check: string; fingerprint: string },
   { task_id, account_number }: Place,
 ): boolean {
   const isMeant =
-    ruling.fingerprint === null ? ruling.check_name === finding.check : ruling.fingerprint === finding.fingerprint
+    rule.fingerprint === null ? rule.check_name === finding.check : rule.fingerprint === finding.fingerprint
   if (!isMeant) return false
-  return ruling.scope === 'task'
-    ? task_id !== null && task_id === ruling.task_id
-    : account_number !== null && account_number === ruling.account_number
+  return rule.scope === 'task'
+    ? task_id !== null && task_id === rule.task_id
+    : account_number !== null && account_number === rule.account_number
 }
 
 const weights = { fail: 0, warn: 1, info: 2 }

@@ -24,7 +24,7 @@ type Parts = {
   sql: Sql
   clock: Clock
   random: Random
-  kept: Attachments
+  attachments: Attachments
   files: FileStore
   tasks: TaskReader | null
   briefs: BriefReader
@@ -77,9 +77,9 @@ export function scanner(parts: Parts) {
 }
 
 async function bytesOf(parts: Parts, source: Source, signal: AbortSignal): Promise<Uint8Array | { trouble: string }> {
-  const { kept, files, tasks } = parts
+  const { attachments, files, tasks } = parts
   const most = bounds.qcFileBytesMax
-  if (source.from === 'upload') return (await kept.read(source.sha256)) ?? { trouble: 'The upload is gone.' }
+  if (source.from === 'upload') return (await attachments.read(source.sha256)) ?? { trouble: 'The upload is gone.' }
   if (source.from === 'storage')
     return (await readWhole(files, source.path, most)) ?? { trouble: 'The file is larger than 100 MiB.' }
   if (tasks === null) return { trouble: 'No task tool is configured any more.' }
@@ -115,13 +115,16 @@ async function judged(parts: Parts, planned: Planned, given: Given, context: Con
 }
 
 async function judgeFile(parts: Parts, planned: Planned, given: Given, context: Context): Promise<void> {
-  const { kept } = parts
+  const { attachments } = parts
   context.signal.throwIfAborted()
   if (await context.isDone(planned.item)) return
   const result = await judged(parts, planned, given, context)
   const { source, item, name } = planned
-  const view = result.view && { ...(await kept.put(result.view.bytes, result.view.format)), kind: result.view.kind }
-  const preview = result.view?.preview ? await kept.put(result.view.preview, 'jpeg') : null
+  const view = result.view && {
+    ...(await attachments.put(result.view.bytes, result.view.format)),
+    kind: result.view.kind,
+  }
+  const preview = result.view?.preview ? await attachments.put(result.view.preview, 'jpeg') : null
   await settle(parts, context, { item, name, source, result, view, preview })
 }
 
@@ -136,7 +139,7 @@ type Settled = {
 
 /** The check, its findings and the item are stored together, and the view is kept with them. */
 async function settle(parts: Parts, context: Context, settled: Settled): Promise<void> {
-  const { clock, random, kept, retentionDays } = parts
+  const { clock, random, attachments, retentionDays } = parts
   const { input } = context
   const { result, view, preview, item } = settled
   const untilMs = clock.now() + retentionDays * dayMs
@@ -147,7 +150,7 @@ async function settle(parts: Parts, context: Context, settled: Settled): Promise
     await store.insert(tx, row, findings)
     for (const one of [view, preview])
       if (one !== null)
-        await kept.keep(tx, one, { purpose: 'qc', owner: input.scan_id }, { account: input.account, untilMs })
+        await attachments.keep(tx, one, { purpose: 'qc', owner: input.scan_id }, { account: input.account, untilMs })
   })
 }
 

@@ -24,7 +24,7 @@ import { scanKind } from './check.ts'
 import { conceptFinder } from './concepts.ts'
 import { dismissalService } from './dismissals/dismissals.ts'
 import { checkListing } from './listing.ts'
-import { type Checks, designJudge, type VisionJudge } from './judge.ts'
+import { type Checks, designJudge, type FactReader, type VisionJudge } from './judge.ts'
 import { scanRun } from './jobs.ts'
 import type { Analyzer, Brand } from './model.ts'
 import { inTime } from './deadline.ts'
@@ -45,6 +45,8 @@ export type Judging = {
   analyzer: Analyzer
   checks: Checks
   vision: VisionJudge | null
+  /** Null where no model is configured. */
+  factsOf: FactReader | null
 }
 
 type Parts = Judging & {
@@ -54,7 +56,7 @@ type Parts = Judging & {
   random: Random
   log: Log
   runs: Runs
-  kept: Attachments
+  attachments: Attachments
   files: FileStore
   churches: ChurchFolders
   retentionDays: number
@@ -70,15 +72,15 @@ const dayMs = 86_400_000
 
 /** Quality control: designs judged against their briefs, what was found, and what people made of it. */
 export function qcService(parts: Parts) {
-  const { sql, clock, timers, random, kept, files, churches, tasks, checks } = parts
-  const briefs = briefReader({ tasks, briefOf: checks.briefOf })
+  const { sql, clock, timers, random, attachments, files, churches, tasks, checks } = parts
+  const briefs = briefReader({ tasks, briefOf: checks.briefOf, factsOf: parts.factsOf })
   const concepts = conceptFinder({ churches, files })
   const { taskOf, plan } = planner({ briefs, concepts, files, timers })
   const ownerOf = (viewer: Viewer, task: string) => ownerOfTask(parts, viewer, task, taskOf)
   const isChurch = (account: string) => isKnownChurch(parts, account)
   const dismissals = dismissalService({ sql, clock, random, ownerOf, isChurch })
   const reviews = reviewService({ sql, clock, random })
-  const { visible, shown, list } = checkListing({ sql, clock, kept, files, dismissals, reviews })
+  const { visible, shown, list } = checkListing({ sql, clock, attachments, files, dismissals, reviews })
   const judge = designJudge(parts)
   const drawing = concurrencyLimit(1)
 
@@ -183,22 +185,22 @@ async function isKnownChurch({ sql, churches }: Parts, account: string): Promise
 }
 
 /** What a check's overlay is drawn on. Fails with `not_found` when there is nothing, or not any more. */
-async function groundOf({ kept, clock, retentionDays }: Parts, row: store.CheckRow): Promise<Ground> {
+async function groundOf({ attachments, clock, retentionDays }: Parts, row: store.CheckRow): Promise<Ground> {
   const { view_sha256: sha256, view_kind: kind, view_until: until } = row
   if (sha256 === null) throw new Fault('not_found', 'There is nothing to draw on: this check has no picture.')
   const isPast = until !== null && until < iso(clock.now())
-  const bytes = isPast ? null : await kept.read(sha256)
+  const bytes = isPast ? null : await attachments.read(sha256)
   if (bytes === null)
     throw new Fault('not_found', `The picture of this check was kept for ${retentionDays} days and is gone.`)
   return kind === 'sheet' ? { sheet: JSON.parse(new TextDecoder().decode(bytes)) as Sheet } : { image: bytes }
 }
 
 /** Puts uploads where they outlive the process, one at a time. */
-async function storeUploads({ kept }: Parts, uploads: readonly Upload[]): Promise<Stored[]> {
+async function storeUploads({ attachments }: Parts, uploads: readonly Upload[]): Promise<Stored[]> {
   const stored: Stored[] = []
   for (const { path } of uploads) {
     const bytes = await readFile(path)
-    stored.push(await kept.put(bytes, servedAs(bytes)))
+    stored.push(await attachments.put(bytes, servedAs(bytes)))
   }
   return stored
 }
@@ -216,14 +218,14 @@ type Enqueued = { viewer: RunViewer; order: Order; stored: readonly Stored[] }
 
 /** The run and what it works on commit together. */
 async function enqueueScan(
-  { runs, kept, clock, retentionDays }: Parts,
+  { runs, attachments, clock, retentionDays }: Parts,
   scan: Scan,
   { viewer, order, stored }: Enqueued,
 ): Promise<{ runId: string }> {
   const { account, scan_id: owner } = scan
   const untilMs = clock.now() + retentionDays * dayMs
   const handle = await runs.begin(order, async (tx) => {
-    for (const one of stored) await kept.keep(tx, one, { purpose: 'qc', owner }, { account, untilMs })
+    for (const one of stored) await attachments.keep(tx, one, { purpose: 'qc', owner }, { account, untilMs })
     return { runId: await runs.enqueue(tx, scanKind, scan, { by: viewer, account }) }
   })
   return handle as { runId: string }

@@ -1,6 +1,6 @@
 import type { Check, Finding } from './check.ts'
 import { formatWord } from './checks/checks.ts'
-import { dismisses, type Ruling, verdict } from './rules.ts'
+import { dismisses, type DismissalRule, verdict } from './rules.ts'
 import type { CheckRow, FindingRow, NewFinding } from './store.ts'
 
 /** A check as its judges left it, less what was dismissed. */
@@ -8,15 +8,15 @@ type Judgement = Omit<Check, 'url' | 'preview_url' | 'decision' | 'comments'>
 type Place = Pick<CheckRow, 'task_id' | 'account_number'>
 
 /** A finding as it is answered: marked when a dismissal meets it. */
-export function shownFinding(row: NewFinding, place: Place, rulings: readonly Ruling[]): Finding {
+export function shownFinding(row: NewFinding, place: Place, rules: readonly DismissalRule[]): Finding {
   const { id, check_name: check, category, severity, confidence, message, expected, actual, box, fingerprint } = row
-  const dismissed = rulings.some((ruling) => dismisses(ruling, { check, fingerprint }, place))
+  const dismissed = rules.some((rule) => dismisses(rule, { check, fingerprint }, place))
   return { id, check, category, severity, confidence, message, expected, actual, box, fingerprint, dismissed }
 }
 
 /** A check as it is answered: its status is what stands of its findings now. */
-export function shownCheck(row: CheckRow, rows: readonly FindingRow[], rulings: readonly Ruling[]): Judgement {
-  const findings = rows.map((finding) => shownFinding(finding, row, rulings))
+export function shownCheck(row: CheckRow, rows: readonly FindingRow[], rules: readonly DismissalRule[]): Judgement {
+  const findings = rows.map((finding) => shownFinding(finding, row, rules))
   return {
     id: row.id,
     task_id: row.task_id,

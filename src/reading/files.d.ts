@@ -20,3 +20,7 @@ declare module '*.icc' {
   const path: string
   export default path
 }
+declare module '*.woff2' {
+  const path: string
+  export default path
+}

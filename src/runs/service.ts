@@ -1,6 +1,6 @@
 import { type Sql, type Tx } from '../db/sql.ts'
 import { everything, type Signals } from '../db/servers.ts'
-import type { Clock, Timers } from '../kernel/clock.ts'
+import { type Clock, sleep, type Timers } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import { runControl } from './control.ts'
@@ -36,6 +36,8 @@ type Parts = {
 export type Runs = ReturnType<typeof runService>
 
 const closingTicks = 20
+/** A database elsewhere takes its time to give the last lines. */
+const closingMs = 250
 
 /** Durable background jobs: what is enqueued is done, and can be followed, whatever happens to the process. */
 export function runService({ tokenKey, places, retentionDays, ...parts }: Parts) {
@@ -104,6 +106,7 @@ export function runService({ tokenKey, places, retentionDays, ...parts }: Parts)
     async drain(graceMs: number): Promise<void> {
       await scheduler.drain(graceMs)
       // A reader that keeps up gets the last line of a run that ended just now before its stream is closed.
+      if (parts.isShared && notifier.size > 0) await sleep(timers, closingMs)
       for (let tick = 0; tick < closingTicks; tick++) await new Promise((resolve) => setImmediate(resolve))
       hearing?.[Symbol.dispose]()
       closing.abort('draining')

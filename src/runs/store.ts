@@ -248,9 +248,10 @@ export async function cancel(tx: Tx, number: number, at: string): Promise<void> 
   )
 }
 
-/** Whether the run is held under this lease. */
+/** Whether the run is held under this lease; if so, it stays held until the transaction ends. */
 export async function holds(tx: Tx, number: number, lease: string): Promise<boolean> {
-  return (await tx.get('SELECT 1 AS held FROM runs WHERE number = $1 AND lease = $2', number, lease)) !== null
+  const text = `SELECT 1 AS held FROM runs WHERE number = $1 AND lease = $2 ${tx.dialect.forUpdate}`
+  return (await tx.get(text, number, lease)) !== null
 }
 
 export type Progress = { done: number; total: number | null; message: string | null }

@@ -97,7 +97,7 @@ export function jaccard(sizes: { shared: number; one: number; other: number }): 
  * (church designs, photographs, drawn art) the median cosine is 0.11, and one in a hundred has 0.71 or more. As a cube of
  * what is above the median the first is shown as 0, the second as 0.3, and the same style stays at 1.
  */
-const styleFloor = 0.11
+export const styleFloor = 0.11
 
 /** A cosine of the space `style` as a score. It keeps the order; no step of a cosine grows by more than `styleSlope`. */
 export function styleScore(cosine: number): number {

@@ -69,10 +69,15 @@ export function variantDecisions(parts: Parts) {
     },
 
     /** What people decided, newest first. */
-    async operations(viewer: Viewer, { kind, undone, limit, cursor }: OperationQuery) {
-      const list = listOf('operations', { kind, undone })
+    async operations(viewer: Viewer, { kind, undone, reference, limit, cursor }: OperationQuery) {
+      const list = listOf('operations', { kind, undone, reference })
       const before = placeIn(cursor, list) ?? Number.MAX_SAFE_INTEGER
-      const rows = await operations.listOperations(sql, { kind, undone, account: viewer.account }, before, limit + 1)
+      const rows = await operations.listOperations(
+        sql,
+        { kind, undone, reference, account: viewer.account },
+        before,
+        limit + 1,
+      )
       const page = rows.slice(0, limit)
       return {
         operations: page.map(({ operation }) => operation),

@@ -258,6 +258,7 @@ export type Undone = z.infer<typeof Undone>
 export const OperationQuery = z.strictObject({
   kind: OperationKind.optional().describe('Operations of this kind alone.'),
   undone: booleanText.optional().describe('true: undone ones; false: the others. Left out: both.'),
+  reference: Id.optional().describe('Operations that changed this reference alone.'),
   ...Page,
 })
 export type OperationQuery = z.infer<typeof OperationQuery>

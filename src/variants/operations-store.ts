@@ -124,11 +124,23 @@ export async function apartRowsAmong(sql: Tx, numbers: readonly number[]): Promi
   return rows as ApartRow[]
 }
 
-type Wanted = { kind?: OperationKind | undefined; undone?: boolean | undefined; account: string | null }
+type Wanted = {
+  kind?: OperationKind | undefined
+  undone?: boolean | undefined
+  /** The id of a reference that it changed. */
+  reference?: string | undefined
+  account: string | null
+}
 
 /** Operations, newest first. */
-export async function listOperations(sql: Tx, { kind, undone, account }: Wanted, before: number, limit: number) {
-  const values: Value[] = [before, account, kind ?? null, undone === undefined ? null : Number(undone), limit]
+export async function listOperations(
+  sql: Tx,
+  { kind, undone, reference, account }: Wanted,
+  before: number,
+  limit: number,
+) {
+  const isUndone = undone === undefined ? null : Number(undone)
+  const values: Value[] = [before, account, kind ?? null, isUndone, limit, reference ?? null]
   const rows = await sql.all(
     `SELECT o.number, o.id, o.kind, o.account_number, o.group_id, o.caller, o.at, o.undone_by, o.undone_at,
        (SELECT count(DISTINCT i.reference_number) FROM variant_operation_items i WHERE i.operation_number = o.number)
@@ -136,6 +148,8 @@ export async function listOperations(sql: Tx, { kind, undone, account }: Wanted,
      FROM variant_operations o
      WHERE o.number < $1 AND (o.account_number = $2 OR $2 IS NULL) AND (o.kind = $3 OR $3 IS NULL)
        AND (CASE WHEN o.undone_at IS NULL THEN 0 ELSE 1 END = $4 OR $4 IS NULL)
+       AND ($6 IS NULL OR o.number IN (SELECT i.operation_number FROM variant_operation_items i
+         JOIN reference_images r ON r.number = i.reference_number WHERE r.id = $6))
      ORDER BY o.number DESC LIMIT $5`,
     ...values,
   )

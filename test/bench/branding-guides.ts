@@ -15,6 +15,7 @@ import { encode } from 'fast-png'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { systemTimers } from '../../src/dependencies.ts'
 import { brandAnalyzer } from '../../src/branding/analyzer/analyzer.ts'
 import { guideSource } from '../../src/branding/sources/guide/guide.ts'
 import { createReader } from '../../src/reading/reader.ts'
@@ -422,7 +423,7 @@ export async function measureGuides(cases: readonly GuideCase[]): Promise<{ name
   const root = await mkdtemp(join(tmpdir(), 'guides-'))
   const files = directoryStore({ root, sign: (path) => path })
   using analyzer = brandAnalyzer()
-  const look = guideSource({ files, reader, analyzer })
+  const look = guideSource({ files, reader, analyzer, timers: systemTimers })
   const scores: { name: string; score: Score }[] = []
   try {
     for (const [at, { name, files: held, truth }] of cases.entries()) {

@@ -14,6 +14,7 @@ import { dismissals } from './qc-dismissals.ts'
 import { factsFor } from './qc-facts.ts'
 import { freshCases, usualSeed } from './qc-fresh.ts'
 import { groundPictures, rendered } from './qc-designs.ts'
+import { scoreSet } from './qc-set/score.ts'
 import { serverLoad } from './qc-server.ts'
 import { flag, report } from './report.ts'
 
@@ -130,21 +131,36 @@ async function accuracy(
   for (const half of sets) printHalf(half, outcomes, words[half].all)
 }
 
+/** Designs of each half of the set, and of each of the older sets. */
+const usualDesigns = 64
+const olderDesigns = 36
+const word = (args: readonly string[], name: string) =>
+  args.includes(name) ? (args[args.indexOf(name) + 1] ?? null) : null
+
+async function scoreHalves(args: readonly string[], n: number, verbose: boolean): Promise<void> {
+  const half = word(args, '--half')
+  for (const one of ['development', 'held out'] as const)
+    if (half === null || half === one.replace(' ', '-')) await scoreSet(one, n, { verbose, only: word(args, '--only') })
+}
+
 /**
- * `--n`: designs of each set; a small one makes everything small. `--development`, `--held-out`, `--third-set`: those
- * alone; `--seed`: other designs of the third. `--files`, `--dismissed`: 0 leaves the part out. `--verbose` names what was missed and what was wrong.
+ * The set of designs (`qc-set/`): `--n`: designs of each half, 64 unless told; `--half development` or `--half held-out`:
+ * one of them; `--only TEXT`: those whose name holds it. `--development`, `--held-out`, `--third-set`: the older sets that
+ * the judge was written by, in place of it; `--seed`: other designs of the third. `--files`, `--dismissed`: 0 leaves the
+ * part out. A small `--n` makes everything small. `--verbose` names what was missed and what was wrong.
  */
 export async function bench(args: string[]): Promise<void> {
   if (!hasChromium) return console.log('(chromium is missing: it draws the designs)')
-  const n = flag(args, 'n', 36)
+  const n = flag(args, 'n', usualDesigns)
   const isShort = n < 10
   const dismissed = flag(args, 'dismissed', isShort ? 1 : 10)
   const files = flag(args, 'files', isShort ? 2 : 25)
   const chosen = sets.filter((set) => args.includes(`--${set.replace(' ', '-')}`))
+  const verbose = args.includes('--verbose')
+  if (chosen.length === 0 && n > 0) await scoreHalves(args, n, verbose)
   await using analyzer = createAnalyzer({ threads: 2 })
   const seed = flag(args, 'seed', usualSeed)
-  const verbose = args.includes('--verbose')
-  if (n > 0) await accuracy(n, analyzer, { verbose, seed, sets: chosen.length > 0 ? chosen : sets })
+  if (n > 0 && chosen.length > 0) await accuracy(Math.min(n, olderDesigns), analyzer, { verbose, seed, sets: chosen })
   if (dismissed > 0) await dismissals(dismissed, analyzer)
   await analyzer[Symbol.asyncDispose]()
   if (files > 0) await serverLoad(files)

@@ -3,6 +3,7 @@ import { fillLibrary } from '../similarity/vectors.ts'
 import { adminKey, scratch } from '../support.ts'
 import { peers } from './peers.ts'
 import { flag, median, report } from './report.ts'
+import { rollCosts, rollDraws } from './roll-draws.ts'
 import { versions } from './vector-peers.ts'
 
 type Server = { url: string; stop(): Promise<void> }
@@ -56,6 +57,8 @@ async function measured(ask: Ask, ids: readonly string[], atOnce: number): Promi
 /** A roll over HTTP, beside Fastify with sqlite-vec and with pgvector, each in a process of its own. */
 export async function bench(args: string[]): Promise<void> {
   const n = flag(args, 'n', 2_000)
+  await rollDraws()
+  await rollCosts(n)
   using own = scratch()
   const planted = fillLibrary(own.dir, { count: n })
   const ids = planted.slice(0, flag(args, 'requests', 400)).map(({ id }) => id)

@@ -124,9 +124,18 @@ function byKind(groups: readonly Grouped[][], all: readonly Designed[]): void {
   console.log(`  recall by kind: ${lines.join(', ')}`)
   const wrong = groups.flatMap((members) =>
     members.flatMap((one, at) =>
-      members.slice(at + 1).flatMap((other) => (one.family === other.family ? [] : [[one.kind, other.kind].sort().join(' and ')])),
+      members
+        .slice(at + 1)
+        .flatMap((other) => (one.family === other.family ? [] : [[one.kind, other.kind].sort().join(' and ')])),
     ),
   )
   const counts = [...Map.groupBy(wrong, (pair) => pair)].sort((one, other) => other[1].length - one[1].length)
-  console.log(`  wrong pairs by kind: ${counts.slice(0, 12).map(([pair, { length }]) => `${pair} ${length}`).join(', ') || 'none'}`)
+  console.log(
+    `  wrong pairs by kind: ${
+      counts
+        .slice(0, 12)
+        .map(([pair, { length }]) => `${pair} ${length}`)
+        .join(', ') || 'none'
+    }`,
+  )
 }

@@ -46,7 +46,10 @@ export const dctHash: Hash = (pixels) => {
 const differenceHash: Hash = (pixels) => {
   const luma = grid(pixels, 9, 8)
   return bitsWhere(
-    Array.from({ length: 64 }, (_, at) => luma[Math.floor(at / 8) * 9 + (at % 8)]! < luma[Math.floor(at / 8) * 9 + (at % 8) + 1]!),
+    Array.from(
+      { length: 64 },
+      (_, at) => luma[Math.floor(at / 8) * 9 + (at % 8)]! < luma[Math.floor(at / 8) * 9 + (at % 8) + 1]!,
+    ),
   )
 }
 
@@ -102,7 +105,10 @@ export async function hashPeers(set: string, all: readonly Designed[]): Promise<
     ...(block ? [['blockhash-core', block, 256] satisfies [string, Hash, number]] : []),
   ]
   for (const [name, hash, bits] of hashes) {
-    const recall = bestRecall(decoded.map(({ family, pixels }) => ({ family, hash: hash(pixels) })), bits)
+    const recall = bestRecall(
+      decoded.map(({ family, pixels }) => ({ family, hash: hash(pixels) })),
+      bits,
+    )
     console.log(`  peer ${name}: recall ${recall.toFixed(3)} of the pairs at precision ≥ ${precisionMin}`)
   }
 }

@@ -19,4 +19,3 @@ export async function scanned(app: TestApp, threshold?: number): Promise<Picture
   console.log(`scanned in ${seconds}: ${JSON.stringify(lines.at(-2))}`)
   return (await at.list()).groups.map(({ members }) => members as unknown as Picture[])
 }
-

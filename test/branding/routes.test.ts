@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrandProfile } from '../../src/branding/profile.ts'
 import { restoreBackup, writeBackup } from '../../src/db/backup.ts'
-import { scratch, testApp } from '../support.ts'
+import { elsewhereOf, scratch, testApp } from '../support.ts'
 import {
   brandApp,
   type BrandApp,
@@ -353,7 +353,7 @@ describe('a backup', () => {
     const { logos, card } = await profile(app)
     using other = scratch()
     const archive = join(other.dir, 'backup.tar')
-    await writeBackup(app.dir, archive, () => {})
+    await writeBackup(app.dir, archive, () => {}, elsewhereOf(app))
     const DATA_DIR = join(other.dir, 'restored')
     await restoreBackup(DATA_DIR, archive)
     for (const url of [...logos.map((one) => one.url), card!.url, card!.svg_url]) {

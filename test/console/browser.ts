@@ -3,31 +3,48 @@ import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { launchChromium } from '../chromium.ts'
+import { start } from '../commands/run.ts'
 import { serving } from '../commands/server.ts'
 import { scratch } from '../support.ts'
 
 const executable = join(import.meta.dir, '..', '..', 'dist', 'verger')
 /** Named in its environment, so that a test knows it. */
-const adminKey = 'vgr_a-key-for-the-console-in-a-browser-0001'
+export const adminKey = 'vgr_a-key-for-the-console-in-a-browser-0001'
 
 export type Demo = Awaited<ReturnType<typeof openDemo>>
 
-/** The demo as a newcomer has it, of the executable, once its pages are filled; and a real browser. */
+/** The demo as a newcomer has it, once its pages are filled. */
 export async function openDemo({ filled = true }: { filled?: boolean } = {}) {
+  const opened = await openConsole({ DEMO: '1' })
+  if (filled) await opened.says('Designs against their briefs')
+  return opened
+}
+
+type Settings = Record<string, string>
+/** What is done with the executable, as a command line, before it serves. */
+type Prepare = (command: (words: string[]) => Promise<void>) => Promise<void>
+
+/** The executable as a server of its own, and a real browser. */
+export async function openConsole(settings: Settings, prepare?: Prepare) {
   if (!existsSync(executable)) throw new Error('dist/verger is missing: run `npm run build` first')
   const own = scratch()
-  const settings = { DEMO: '1', DATA_DIR: own.dir, VERGER_API_KEY: adminKey, RATE_LIMIT_RPS: '0' }
-  const server = await serving(settings, [executable])
-  if (filled) await server.says('Designs against their briefs')
+  const all = { DATA_DIR: own.dir, VERGER_API_KEY: adminKey, RATE_LIMIT_RPS: '0', ...settings }
+  await prepare?.((words) => runToItsEnd(words, all))
+  const server = await serving(all, [executable])
   const browser = await launchChromium()
+  const { origin, says, stop } = server
   return {
-    origin: server.origin,
-    dataDir: join(own.dir, 'demo'),
-    said: server.said,
-    call: (path: string, body?: object | FormData) => ask(server.origin, path, body),
-    launch: launchChromium,
-    visit: (options?: Look) => visit(browser, server.origin, options),
-    stop: server.stop,
+    origin,
+    says,
+    stop,
+    dataDir: join(own.dir, settings.DEMO ? 'demo' : ''),
+    call: (path: string, body?: object, method?: string) => ask(origin, { path, body, method }),
+    visit: (options?: Look) => visit(browser, origin, options),
+    /** Reads a stream of a run or a tag to its end. */
+    async followed(path: string, withinMs: number) {
+      const signal = AbortSignal.timeout(withinMs)
+      await (await fetch(`${origin}${path}`, { headers: { 'x-api-key': adminKey }, signal })).text()
+    },
     async [Symbol.asyncDispose]() {
       await browser.close()
       await server[Symbol.asyncDispose]()
@@ -36,12 +53,19 @@ export async function openDemo({ filled = true }: { filled?: boolean } = {}) {
   }
 }
 
-async function ask(origin: string, path: string, body?: object | FormData): Promise<Record<string, unknown>> {
-  const isForm = body instanceof FormData
+async function runToItsEnd(words: string[], settings: Settings): Promise<void> {
+  const child = start(words, settings, [executable])
+  const [error, code] = await Promise.all([child.stderr.text(), child.exited, child.stdout.text()])
+  if (code !== 0) throw new Error(`verger ${words.join(' ')}: ${error}`)
+}
+
+type Ask = { path: string; body: object | undefined; method: string | undefined }
+
+async function ask(origin: string, { path, body, method }: Ask): Promise<Record<string, unknown>> {
   const answer = await fetch(`${origin}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'x-api-key': adminKey, ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { 'x-api-key': adminKey, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Record<string, unknown>

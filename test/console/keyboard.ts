@@ -21,7 +21,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.keyboard.press('i')
     await page.getByText('They are different designs from now on.').waitFor()
     await page.getByText(`of ${before - 1} families`).waitFor()
-  }, 60_000)
+  }, 120_000)
 
   test('quality control: a finding is chosen, dismissed with a reason, and brought back', async () => {
     await using visit = await demo().visit()
@@ -41,7 +41,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.locator('.finding[data-dismissed=true]').first().waitFor()
     await page.keyboard.press('z')
     await page.getByText('The finding counts again.').waitFor()
-  }, 60_000)
+  }, 120_000)
 
   test('queue: a task is paused, and plays again by the undo of its message', async () => {
     await using visit = await demo().visit()
@@ -54,7 +54,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.getByText(/is paused\./).waitFor()
     await page.keyboard.press('z')
     await page.getByText(/goes on\./).waitFor()
-  }, 60_000)
+  }, 120_000)
 
   test('system: a key is made and shown once', async () => {
     await using visit = await demo().visit()
@@ -66,7 +66,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.keyboard.type('for a newsletter')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText(/^vgr_/).waitFor()
-  }, 60_000)
+  }, 120_000)
 
   test('the palette finds a page, and ? shows the keys that are bound', async () => {
     await using visit = await demo().visit()
@@ -81,5 +81,97 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.keyboard.type('roll')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Roll board' }).waitFor()
-  }, 60_000)
+  }, 120_000)
+
+  test('library: what is selected is labelled in one operation, and undone', async () => {
+    await using visit = await demo().visit()
+    const { page } = visit
+    await page.keyboard.press('g')
+    await page.keyboard.press('l')
+    await page.locator('[role=gridcell]').first().focus()
+    await page.keyboard.press('x')
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.getByText('2 selected').waitFor()
+    await page.keyboard.press('t')
+    await page.getByLabel('Season', { exact: true }).focus()
+    await page.keyboard.type('pentecost')
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByText(/references? labelled\./).waitFor()
+    await page.keyboard.press('z')
+    await page.getByText('The bulk patch was undone.').waitFor()
+  }, 120_000)
+
+  test('roll board: a seed is chosen, a slot pinned, the rest rolled, one banned and brought back', async () => {
+    await using visit = await demo().visit()
+    const { page } = visit
+    await page.keyboard.press('g')
+    await page.keyboard.press('r')
+    await page.locator('.seeds button').first().focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.slot').nth(8).waitFor()
+    expect(await violations(page)).toEqual([])
+    const names = () => page.locator('.slot').evaluateAll((slots) => slots.map((slot) => slot.ariaLabel))
+    const first = await names()
+    await page.keyboard.press('p')
+    await page.getByText('1 pinned').waitFor()
+    await page.keyboard.press('Space')
+    await page.getByText('Roll 1,').waitFor()
+    await settled(page)
+    expect((await names())[0]).toBe(first[0]!)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Backspace')
+    await page.getByText('1 banned').waitFor()
+    await page.keyboard.press('z')
+    await page.getByText('0 banned').waitFor()
+    await page.keyboard.press('r')
+    await page.getByLabel('Width, %').fill('50')
+    await page.getByRole('button', { name: 'Roll from this part' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Only the marked part is the seed.').waitFor()
+  }, 120_000)
+
+  test('brand: a colour is pinned, which its message undoes, and the history tells both', async () => {
+    await using visit = await demo().visit()
+    const { page } = visit
+    await page.goto(`${demo().origin}/console/churches/1001`)
+    await page.getByRole('button', { name: 'Pin primary', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('It is pinned').waitFor()
+    await page.keyboard.press('z')
+    await page.getByText('It is as it was before.').waitFor()
+    await page.keyboard.press('x')
+    await page.getByRole('link', { name: 'Adobe swatches (ASE)' }).waitFor()
+    expect(await violations(page)).toEqual([])
+  }, 120_000)
+
+  test('quality control: a comment is put at a place by numbers, and a design is approved', async () => {
+    await using visit = await demo().visit()
+    const { page } = visit
+    await page.goto(`${demo().origin}/console/qc/86ahl0001`)
+    await page.locator('.stage img').waitFor()
+    await page.keyboard.press('b')
+    await page.getByLabel('Width, %').fill('40')
+    await page.getByLabel('Comment on this design').focus()
+    await page.keyboard.type('The candle should be larger here.')
+    await page.getByRole('button', { name: 'Comment', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('The comment stands on the design.').waitFor()
+    await page.locator('.stage .letter').waitFor()
+    await page.locator('h1').focus()
+    await page.keyboard.press('a')
+    await page.getByText('Approved.').waitFor()
+  }, 120_000)
+
+  test('runs: the failed one is opened and tried again, and succeeds', async () => {
+    await using visit = await demo().visit()
+    const { page } = visit
+    await page.goto(`${demo().origin}/console/runs?status=failed`)
+    await page.getByRole('link', { name: 'Brand reading' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await page.keyboard.press('t')
+    await page.getByText('A new run goes on').waitFor()
+    await page.locator('.head').getByText('succeeded').waitFor()
+  }, 120_000)
 }

@@ -70,7 +70,7 @@ export function everyPage(demo: () => Demo): void {
         if (isWide) wrong.push(`${path} scrolls sideways`)
       }
       expect([...wrong, ...visit.faults]).toEqual([])
-    }, 120_000)
+    }, 300_000)
   })
 
   test('has something on it in a demo that nobody has touched', async () => {
@@ -79,7 +79,7 @@ export function everyPage(demo: () => Demo): void {
       await visit.page.goto(`${demo().origin}/console${path}`)
       for (const text of texts) await visit.page.getByText(text).first().waitFor()
     }
-  }, 60_000)
+  }, 120_000)
 
   test('the sign-in page and a wrong key', async () => {
     await using visit = await demo().visit({ signedOut: true })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { IndexEntry } from '../../src/library/model.ts'
 import { imageDimensions, type Pool, styleDimensions, type VectorIndex } from '../../src/similarity/model.ts'
+import { styleScore } from '../../src/similarity/rules.ts'
 import { cosine, randomUnit } from '../similarity/vectors.ts'
 import { seeded } from '../pictures.ts'
 
@@ -112,7 +113,27 @@ export function vectorIndexContract(name: string, make: (all: readonly IndexedRe
           (entry.type === 'square' ? 0.1 : 0) +
           (entry.design_styles.length > 0 ? 0.2 : 0) +
           0.1
-        expect(score).toBeCloseTo(cosine(seed.style, style) * (1 - 0.7) + shared, 4)
+        expect(score).toBeCloseTo(styleScore(cosine(seed.style, style)) * (1 - 0.7) + shared, 4)
+      }
+    })
+
+    test('leaves out what is not wanted, and goes further instead; exactly where that is asked for', async () => {
+      await using it = await make(all)
+      await it.index.ready('image')
+      const vector = all[0]!.image!
+      const expected = best(vector, ({ number }) => number !== 1).map(({ number }) => number)
+      const without = expected.slice(0, 3)
+      for (const exact of [false, true]) {
+        const found = await it.index.nearest({
+          space: 'image',
+          vector,
+          pool: everyone,
+          wanted: 5,
+          seed: 1,
+          without,
+          exact,
+        })
+        expect(found.map(({ number }) => number)).toEqual(expected.slice(3, 8))
       }
     })
 

@@ -78,7 +78,7 @@ test.if(onPostgres)(
     const sql = connectPostgres({ url, log: silentLog, random: { next: () => 0, id: () => 'test' } })
     const newest = firstMigration + postgresMigrations.length
     const steps = [...postgresMigrations, 'CREATE TABLE later (number BIGINT PRIMARY KEY)']
-    await Promise.all(Array.from({ length: 4 }, () => migratePostgres(url, steps)))
+    await Promise.all(Array.from({ length: 4 }, () => migratePostgres(url, { steps })))
     expect(await sql.get('SELECT max(number) AS newest FROM schema_migrations')).toEqual({ newest })
     await expect(migratePostgres(url)).rejects.toThrow('run the newer verger that wrote it')
     await sql.run('DROP TABLE later')
@@ -92,7 +92,7 @@ test.if(onPostgres)('a migration that fails leaves the schema it found', async (
   using own = scratch()
   const url = await databaseUrl(own.dir)
   const steps = [...postgresMigrations, 'CREATE TABLE half (x BIGINT); CREATE TABLE half (x BIGINT)']
-  await expect(migratePostgres(url, steps)).rejects.toThrow('already exists')
+  await expect(migratePostgres(url, { steps })).rejects.toThrow('already exists')
   const sql = connectPostgres({ url, log: silentLog, random: { next: () => 0, id: () => 'test' } })
   expect(await sql.get(`SELECT to_regclass('half') AS found`)).toEqual({ found: null })
   await migratePostgres(url)

@@ -186,8 +186,10 @@ describe('what the README and its neighbours say', () => {
       const quick = blocks.filter(
         (block) => callsServer(block) && !/qc\/scan|remix\/import|branding\/extract/.test(block.text),
       )
-      const [similar, moved] = await runBlocks(quick, { origin, key: secret, cwd: own.dir })
+      const [similar, rolled, moved] = await runBlocks(quick, { origin, key: secret, cwd: own.dir })
       expect(JSON.parse(similar!)).toMatchObject({ neighbors: [{ ref_id: expect.any(String) }, {}, {}] })
+      expect(rolled).toContain('"seed":"monday"')
+      expect(rolled).toContain('"facets":{')
       expect(moved).toContain('"status":"on hold"')
       expect(moved).toContain('"kind":"workflow.freshen"')
     },

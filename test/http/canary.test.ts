@@ -5,7 +5,7 @@ import pino from 'pino'
 import { writeBackup } from '../../src/db/backup.ts'
 import { checksOf, type Operation } from '../answers.ts'
 import { picture } from '../pictures.ts'
-import { adminKey, pictureForm, scratch, testApp, type TestApp } from '../support.ts'
+import { adminKey, elsewhereOf, pictureForm, scratch, testApp, type TestApp } from '../support.ts'
 
 /** A word that stands in for a secret: wherever it turns up afterwards, a real one would have. */
 const canary = 'canary-7f3a9c-S3cr3t'
@@ -116,7 +116,7 @@ describe('a secret that somebody sends anywhere', () => {
     expect(lines.filter((line) => line.includes(canary))).toEqual([])
     expect(lines.filter((line) => line.includes(adminKey))).toEqual([])
     const archive = join(outside.dir, 'backup.tar')
-    await writeBackup(app.dir, archive, () => {})
+    await writeBackup(app.dir, archive, () => {}, elsewhereOf(app))
     const files = readdirSync(app.dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     for (const path of [archive, ...files.map((entry) => join(entry.parentPath, entry.name))]) {
       const bytes = readFileSync(path)

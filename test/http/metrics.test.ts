@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { run } from '../commands/run.ts'
 import { picture } from '../pictures.ts'
-import { adminKey, pictureForm, testApp, type TestApp } from '../support.ts'
+import { adminKey, engineSettings, pictureForm, testApp, type TestApp } from '../support.ts'
 import { workflowApp } from '../workflow/support.ts'
 
 const textOf = async (app: TestApp) => (await app.call('GET', '/metrics')).text()
@@ -69,7 +69,10 @@ describe('/metrics', () => {
   test('says when a backup was last written, by whichever process', async () => {
     await using app = await testApp()
     const before = Date.now()
-    const { code, err } = await run(['backup', join(app.dir, 'own.tar')], { DATA_DIR: app.dir })
+    const { code, err } = await run(['backup', join(app.dir, 'own.tar')], {
+      DATA_DIR: app.dir,
+      ...(await engineSettings(app.dir)),
+    })
     expect([code, err]).toEqual([0, ''])
     const [, at] = /\nverger_last_backup_timestamp_seconds ([\d.e+]+)\n/.exec(await textOf(app))!
     expect(Number(at) * 1_000).toBeWithin(before, Date.now() + 1)

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { postgresDialect } from '../../src/db/postgres/dialect.ts'
+import { postgresTransfer } from '../../src/db/postgres/transfer.ts'
 import { connectPostgres } from '../../src/db/postgres/postgres.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import type { Database, Sql } from '../../src/db/sql.ts'
@@ -95,6 +96,7 @@ function postgresOf(dir: string): Database {
     scrub: async (tables) => (await opening).scrub(tables),
     quickCheck: async () => (await opening).quickCheck(),
     close: async () => (await opening).close(),
+    transfer: postgresTransfer,
     signals: null,
     shared: null,
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { assign } from '../../src/qc/checks/assign.ts'
 import { fingerprintOf } from '../../src/qc/dismissals/fingerprint.ts'
 import type { Remark } from '../../src/qc/model.ts'
-import { dismisses, ranked, type Ruling, verdict } from '../../src/qc/rules.ts'
+import { dismisses, ranked, type DismissalRule, verdict } from '../../src/qc/rules.ts'
 
 const finding = (severity: 'info' | 'warn' | 'fail', dismissed = false) => ({ severity, dismissed })
 
@@ -25,7 +25,13 @@ describe('a check', () => {
 describe('a dismissal', () => {
   const place = { task_id: 't1', account_number: '1001' }
   const found = { check: 'date', fingerprint: 'f1' }
-  const said: Ruling = { fingerprint: 'f1', check_name: 'date', scope: 'task', task_id: 't1', account_number: '1001' }
+  const said: DismissalRule = {
+    fingerprint: 'f1',
+    check_name: 'date',
+    scope: 'task',
+    task_id: 't1',
+    account_number: '1001',
+  }
   test.each([
     ['meets its flaw in its task', {}, true],
     ['does not meet another flaw of the check', { fingerprint: 'f2' }, false],
@@ -36,7 +42,7 @@ describe('a dismissal', () => {
     ['of a check leaves other checks alone', { fingerprint: null, check_name: 'time' }, false],
     ['for nobody meets nothing', { scope: 'church', account_number: null }, false],
   ] as const)('%s', (_, change, meets) => {
-    expect(dismisses({ ...said, ...change } as Ruling, found, place)).toBe(meets)
+    expect(dismisses({ ...said, ...change } as DismissalRule, found, place)).toBe(meets)
   })
 
   test('meets nothing of a check without a task and a church', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { systemTimers } from '../../src/dependencies.ts'
 import { builtinJudging } from '../../src/qc/builtin.ts'
 import { churchFolders } from '../../src/churches/folders.ts'
 import { bounds } from '../../src/kernel/bounds.ts'
@@ -13,7 +14,14 @@ const store = (root: string) => directoryStore({ root, sign: (path) => path })
 
 function wordsOf(files: FileStore) {
   const branding = { known: async () => null }
-  const parts = { branding, churches: churchFolders(files), log: silentLog, vision: null, zone: 'UTC' }
+  const parts = {
+    branding,
+    churches: churchFolders(files),
+    log: silentLog,
+    vision: null,
+    zone: 'UTC',
+    timers: systemTimers,
+  }
   return builtinJudging({ reader: createReader(), ...parts }).brandOf('1001')
 }
 

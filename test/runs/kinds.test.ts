@@ -89,7 +89,7 @@ describe('reindexing', () => {
       runId: string
     }
     await app.runs.finished(runId, AbortSignal.timeout(10_000), '')
-    await app.sql.run("UPDATE vectors SET model = 'older', vector = x'00' WHERE reference_number < 3")
+    await app.sql.run("UPDATE vectors SET model = 'older', vector = $1 WHERE reference_number < 3", new Uint8Array([0]))
     const begin = () => app.sql.begin((tx) => app.runs.enqueueOnce(tx, reindexKind, {}, { by: null }))
     const [first, same] = [await begin(), await begin()]
     expect(same).toBe(first)

@@ -182,6 +182,12 @@ describe('a cull', () => {
       references: 2,
       undone_at: null,
     })
+    const changed = before.members.find(({ id }) => id !== before.keep.id)!.id
+    const idsOf = async (reference: string) =>
+      (await at.ask<{ operations: Json[] }>('GET', `${base}/operations?reference=${reference}`)).body.operations.map(
+        ({ id }) => id,
+      )
+    expect([await idsOf(changed), await idsOf(before.keep.id)]).toEqual([[culled.body.operation_id], []])
     expect((await at.post('undo', { operation_id: culled.body.operation_id }, keys.theirs)).status).toBe(404)
     const undone = await at.post('undo', {}, keys.ours)
     expect(undone.body).toMatchObject({ ok: true, operation_id: culled.body.operation_id, kind: 'cull', restored: 2 })

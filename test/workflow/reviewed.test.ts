@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { writeBackup } from '../../src/db/backup.ts'
+import { elsewhereOf } from '../support.ts'
 import { everything, template, workflowApp, writesOf } from './support.ts'
 
 const id = '86ahl0001'
@@ -90,14 +92,9 @@ describe('a review', () => {
       sent.push(String((await app.review({ ...everything(id), clickupAccessToken })).status))
     expect(sent).toEqual(['200', '200'])
     expect([...app.world.clickup.windows.keys()]).toContainEqual('oauth-own')
-    const dump = Buffer.concat(
-      await Promise.all(
-        ['verger.sqlite', 'verger.sqlite-wal'].map(async (name) => {
-          const file = Bun.file(`${app.dir}/${name}`)
-          return (await file.exists()) ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
-        }),
-      ),
-    )
+    const archive = `${app.dir}/own.tar`
+    await writeBackup(app.dir, archive, () => {}, elsewhereOf(app))
+    const dump = Buffer.from(await Bun.file(archive).bytes())
     expect(dump.length).toBeGreaterThan(1_000)
     expect(dump.includes('pk_9_OWN') || dump.includes('oauth-own')).toBe(false)
   })

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../reading/model.ts'
 import type { Inks } from '../palette/palette.ts'
+import type { ScannedPage } from '../scan/scan.ts'
 import type { GuideBrand, GuideDocument } from '../sources/guide/guide.ts'
 import type { SiteAnalysis, SiteOutline, SiteText } from '../sources/website/website.ts'
 
@@ -9,9 +10,10 @@ export type Question =
   | { ask: 'outline'; html: string; url: string }
   | { ask: 'site'; text: SiteText }
   | { ask: 'inks'; png: Uint8Array }
+  | { ask: 'scan'; png: Uint8Array }
 /** `failed`: the thread broke on it, and may be in a state in which it breaks on the next too. */
 export type FromWorker = { answer: Answer } | { failed: string }
-type Answer = GuideBrand | SiteOutline | SiteAnalysis | { inks: Inks | null } | Refusal
+type Answer = GuideBrand | SiteOutline | SiteAnalysis | { inks: Inks | null } | ScannedPage | Refusal
 
 /** The far side of the thread, by the two names used of it. */
 declare const self: { onmessage: (event: { data: Question }) => void; postMessage(message: FromWorker): void }
@@ -25,6 +27,8 @@ async function answer(question: Question): Promise<Answer> {
       return (await import('../sources/website/website.ts')).outlineOf(question.html, question.url)
     case 'site':
       return (await import('../sources/website/website.ts')).analyzeSite(question.text)
+    case 'scan':
+      return (await (await import('../scan/scan.ts')).scannedPage(question.png)) ?? { refused: 'damaged' }
     case 'inks':
       return { inks: await (await import('../palette/palette.ts')).inksOfShrunk(question.png) }
   }

@@ -6,6 +6,7 @@ import type { CardContent, CardTools } from './render.ts'
 import type { BrandColor } from '../profile.ts'
 import type { FoundLogo } from '../sources/source.ts'
 import type { KeptCard, ProfileRow, StoredFile } from '../profile.ts'
+import { titles } from '../sources/registry.ts'
 import { cardLogo, filesOf, guessBelow, isDrawable, shownOf } from '../rules.ts'
 
 /** Draws a card. Rejects when it cannot, and with the reason of the signal. */
@@ -24,6 +25,7 @@ const withGivenNames = (colors: readonly BrandColor[]) =>
 
 export type Cards = ReturnType<typeof brandCards>
 
+const conflictNames = { primary: 'primary colour', heading: 'heading font', body: 'body font' } as const
 const drawMs = 30_000
 const brandOf = (owner: string) => ({ purpose: 'brand', owner })
 const cardOf = (owner: string) => ({ purpose: 'brand-card', owner })
@@ -46,6 +48,14 @@ export function brandCards({ kept, draw, clock, timers, log }: Parts) {
       colors: withGivenNames(shown.colors).map((color) => ({ ...color, doubtful: color.confidence < guessBelow })),
       fonts: await Promise.all(fonts),
       logo: best && bytes && { ...best, bytes, shownAs: best.file.format as FoundLogo['shownAs'] },
+      subBrands: shown.subBrands.map(({ name, colors }) => ({
+        name,
+        hexes: [...new Set(colors.map(({ hex }) => hex))],
+      })),
+      conflicts: shown.conflicts.map(({ field, values }) => ({
+        field: conflictNames[field],
+        values: values.map(({ value, source }) => ({ value, source: titles[source] })),
+      })),
       source: shown.source,
       at: iso(clock.now()),
     }

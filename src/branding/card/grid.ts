@@ -16,6 +16,10 @@ export type CardFacts = {
   colors: readonly CardColor[]
   fonts: readonly CardFont[]
   logo: CardLogo | null
+  /** Ministries and the like, with their own colours. */
+  subBrands: readonly { name: string; hexes: readonly string[] }[]
+  /** What sources say differently: the value that is shown first; sources as people call them. */
+  conflicts: readonly { field: string; values: readonly { value: string; source: string }[] }[]
   source: string | null
   at: string
 }

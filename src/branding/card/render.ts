@@ -1,16 +1,18 @@
 import { Fault } from '../../kernel/errors.ts'
 import { isRefused, type Outliner, type Outline, type Reader } from '../../reading/model.ts'
+import type { Aside } from './asides.ts'
 import type { CardFacts, CardFont, CardLayout, CardLogo } from './grid.ts'
 import { groundFor, layOutCard } from './rules.ts'
 import { type OwnGlyphs, ownGlyphs } from './glyphs.ts'
 import { specimenLines } from './specimens.ts'
+import { openFamily } from './open-families.ts'
 import { tidyLine } from './text.ts'
 import { svgOf } from './svg.ts'
 import type { ColorRole, FontRole } from '../model.ts'
 import type { FoundLogo } from '../sources/source.ts'
 import { type MeasureInks, smallerFor } from '../palette/palette.ts'
 
-export type CardContent = {
+export type CardContent = Partial<Aside> & {
   churchName: string
   account: string
   /** `doubtful`: a guess. */
@@ -64,10 +66,18 @@ export async function renderCard(
 function inOwnGlyphs(facts: CardFacts, own: OwnGlyphs): CardFacts | null {
   const has = (text: string | null) => text === null || own(tidyLine(text), 'semibold') !== null
   const hasFont = ({ family, lines }: CardFont) => has(family) || lines.has(tidyLine(family))
-  const { churchName, colors, fonts, source } = facts
-  if (has(churchName) && has(source) && colors.every(({ name }) => has(name)) && fonts.every(hasFont)) return null
+  const { churchName, colors, fonts, source, subBrands } = facts
+  if (
+    subBrands.every(({ name }) => has(name)) &&
+    has(churchName) &&
+    has(source) &&
+    colors.every(({ name }) => has(name)) &&
+    fonts.every(hasFont)
+  )
+    return null
   return {
     ...facts,
+    subBrands: subBrands.filter(({ name }) => has(name)),
     churchName: has(churchName) ? churchName : `Church ${facts.account}`,
     colors: colors.map((color) => (has(color.name) ? color : { ...color, name: null })),
     fonts: fonts.map((font) => (hasFont(font) ? font : { ...font, family: 'Unnamed' })),
@@ -77,11 +87,14 @@ function inOwnGlyphs(facts: CardFacts, own: OwnGlyphs): CardFacts | null {
 
 async function factsOf(card: CardContent, { reader, inks }: CardTools, signal: AbortSignal): Promise<CardFacts> {
   const fonts: CardFont[] = []
-  for (const { family, role, doubtful = false, file } of card.fonts) {
-    const lines = file === undefined ? new Map<string, Outline>() : await linesOf({ family, file }, reader, signal)
+  for (const { family, role, doubtful = false, file: own } of card.fonts) {
+    const file = own ?? (await openFamily(family, role))
+    const lines = file === null ? new Map<string, Outline>() : await linesOf({ family, file }, reader, signal)
     fonts.push({ family, role, doubtful, lines })
   }
   return {
+    subBrands: [],
+    conflicts: [],
     ...card,
     fonts,
     logo: card.logo === null ? null : await logoOf({ ...card.logo, colors: card.colors }, inks, signal),
@@ -108,8 +121,8 @@ async function logoOf(
   const small = await smallerFor(bytes, logoSideMax)
   const measured = small && (await measure(small.png, signal))
   if (measured === null) return null
-  const { inks, ground, transparent } = measured
+  const { inks, ground, transparent, outline } = measured
   const own = transparent || ground === null ? null : ground.hex
   // A logo that brings its ground stands on the same, so that its edges do not show.
-  return { ...small!, ground: own ?? groundFor(inks, { theme, colors }) }
+  return { ...small!, ground: own ?? groundFor(outline.length > 0 ? outline : inks, { theme, colors }) }
 }

@@ -14,6 +14,7 @@ import {
   type Shape,
   spanWidth,
 } from './grid.ts'
+import { asideRows } from './asides.ts'
 import type { OwnGlyphs } from './glyphs.ts'
 import { typePanel } from './specimens.ts'
 import { swatchesMax, swatchRows } from './swatches.ts'
@@ -49,7 +50,8 @@ export function layOutCard(facts: CardFacts, own: OwnGlyphs): CardLayout {
   const top = head.bottom + 44
   const panels = panelsOf(facts, own, top)
   const swatches = swatchRows(facts.colors, own, top + panelHeight + page.gutter)
-  const baseline = swatches.bottom + 60
+  const aside = asideRows(facts, own, swatches.bottom)
+  const baseline = aside.bottom + 60
   const height = Math.round(baseline + page.margin - 16)
   const ground: RectShape = {
     kind: 'rect',
@@ -61,7 +63,14 @@ export function layOutCard(facts: CardFacts, own: OwnGlyphs): CardLayout {
     stroke: null,
     radius: 0,
   }
-  const shapes = [ground, ...head.shapes, ...panels, ...swatches.shapes, ...footOf(facts, own, baseline)]
+  const shapes = [
+    ground,
+    ...head.shapes,
+    ...panels,
+    ...swatches.shapes,
+    ...aside.shapes,
+    ...footOf(facts, own, baseline),
+  ]
   return { width: page.width, height, shapes }
 }
 

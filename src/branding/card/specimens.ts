@@ -10,6 +10,9 @@ const fontsMax = 2
 const padding = 44
 const labelSize = 20
 
+/** The product's own typeface. */
+const ownFamily = 'Inter'
+
 /** What a font must be drawn in to be shown in its own letters. */
 export const specimenLines = (family: string): string[] => [tidyLine(family), ...alphabets]
 
@@ -40,7 +43,7 @@ function distinct(fonts: readonly CardFont[]): (CardFont & { label: string })[] 
 function specimen(font: CardFont & { label: string }, own: OwnGlyphs, box: Box): TextShape[] {
   const large = box.height > 260
   const family = tidyLine(font.family) || 'Unnamed'
-  const isOwn = font.lines.has(family) || font.lines.size > 0
+  const isOwn = font.lines.size > 0 || family === ownFamily
   const guess = font.doubtful === true ? ', a guess' : ''
   const label = isOwn ? `${font.label}${guess}` : `${font.label}${guess}, not at hand, set in Inter`
   const style: Style = { size: labelSize, weight: 'semibold', ink: muted, ground: panel }

@@ -8,7 +8,13 @@ export type Ink = Lab & { hex: string; share: number }
  * What a logo is made of. `ground`: the one colour around it, null when it is transparent or stands on many.
  * `transparent`: a part of it shows what lies behind.
  */
-export type Inks = { inks: Ink[]; ground: (Lab & { hex: string }) | null; transparent: boolean }
+export type Inks = {
+  inks: Ink[]
+  ground: (Lab & { hex: string }) | null
+  transparent: boolean
+  /** Of a transparent one: how much of its outline each ink makes; what lies within others needs no ground of its own. */
+  outline: { hex: string; share: number }[]
+}
 
 type Weighed = Lab & { rgb: number; flat: number; all: number }
 type Cluster = Weighed & { members: Weighed[] }
@@ -50,7 +56,29 @@ export function inksOf(pixels: Pixels): Inks {
     .slice(0, inksMax)
   const area = kept.reduce((sum, cluster) => sum + areaOf(cluster), 0) || 1
   const inks = kept.map((cluster) => ({ ...shownAs(cluster), share: areaOf(cluster) / area }))
-  return { inks, ground: ground && { ...at(ground), hex: hexOfPacked(ground.rgb) }, transparent }
+  const outline = transparent ? outlineOf(pixels, lab, inks) : []
+  return { inks, ground: ground && { ...at(ground), hex: hexOfPacked(ground.rgb) }, transparent, outline }
+}
+
+/** So many pixels off what is clear, an ink is itself and no longer its anti-aliasing. */
+const outlineDepth = 3
+
+/** The inks that stand beside what is clear, each pixel taken for the ink that is nearest. */
+function outlineOf({ width, height }: Pixels, lab: Float32Array, inks: readonly Ink[]): Inks['outline'] {
+  const counts = new Map<string, number>()
+  const isClear = (i: number) => Number.isNaN(lab[i * 3]!)
+  for (let y = outlineDepth; y < height - outlineDepth; y++)
+    for (let x = outlineDepth; x < width - outlineDepth; x++) {
+      const i = y * width + x
+      if (isClear(i)) continue
+      const reach = [outlineDepth, -outlineDepth, outlineDepth * width, -outlineDepth * width]
+      if (!reach.some((step) => isClear(i + step))) continue
+      const color = { l: lab[i * 3]!, a: lab[i * 3 + 1]!, b: lab[i * 3 + 2]! }
+      const ink = inks.find((one) => distanceOf(one, color) < inkNear)
+      if (ink !== undefined) counts.set(ink.hex, (counts.get(ink.hex) ?? 0) + 1)
+    }
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return [...counts].map(([hex, count]) => ({ hex, share: count / all }))
 }
 
 const at = ({ l, a, b }: Lab): Lab => ({ l, a, b })

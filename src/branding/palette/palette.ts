@@ -32,13 +32,15 @@ const lostContrast = 1.6
 const lostShareMax = 0.12
 
 /** What a logo is made for, by what of it would be lost on white and on near black. */
-export function themeOf({ inks, ground, transparent }: Inks, name: string): LogoTheme {
+export function themeOf({ inks, ground, transparent, outline }: Inks, name: string): LogoTheme {
   const said = themeNamed(name)
   // A logo that brings its ground can stand anywhere, but looks at home on one like it.
   if (!transparent && ground !== null) return ground.l > 0.8 ? 'light' : ground.l < 0.4 ? 'dark' : 'any'
   if (inks.length === 0) return said ?? 'any'
   const lost = (behind: string) =>
-    inks.filter(({ hex }) => contrastOf(hex, behind) < lostContrast).reduce((sum, { share }) => sum + share, 0)
+    (outline.length > 0 ? outline : inks)
+      .filter(({ hex }) => contrastOf(hex, behind) < lostContrast)
+      .reduce((sum, { share }) => sum + share, 0)
   const [onLight, onDark] = [lost('#ffffff'), lost('#14161a')]
   if (onLight > lostShareMax && onDark <= onLight) return 'dark'
   if (onDark > lostShareMax) return 'light'

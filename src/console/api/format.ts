@@ -34,3 +34,24 @@ export function count(n: number, one: string, many = `${one}s`): string {
 }
 
 export const words = (code: string) => code.replaceAll(/[_.-]/g, ' ')
+
+const runNames: Record<string, string> = {
+  'branding.extract': 'Brand reading',
+  'imports.directory': 'Import of a directory',
+  'imports.remix': 'Import of graphics',
+  'qc.scan': 'Check of designs',
+  'variants.scan': 'Search for families',
+  'workflow.sync': 'Sync of tasks',
+}
+/** What a kind of run does, for people. */
+export const runName = (kind: string) => runNames[kind] ?? words(kind)
+
+/** How near one picture is to another, and the two largest shares of what makes it so. */
+export function whyNear(score: number, why: Readonly<Record<string, number>> = {}): string {
+  const shares = Object.entries(why)
+    .filter(([, share]) => share > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 2)
+    .map(([name]) => words(name))
+  return [percent(score), ...shares].join(', ')
+}

@@ -6,7 +6,7 @@ type Change = Schemas['EventLine']
 
 /** What is shown of each kind of change, by the first word of its query key. */
 const shownOf: Partial<Record<Change['type'], readonly string[]>> = {
-  run: ['runs', 'stats', 'imports', 'families'],
+  run: ['runs', 'stats', 'imports'],
   reference: ['stats', 'facets'],
   family: ['families', 'operations', 'stats'],
   check: ['checks', 'stats'],
@@ -109,11 +109,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 function accept(line: Change): void {
   if (line.type === 'stream.ended') return lookWhy(line.reason)
   if (line.seq !== undefined) lastSeq = line.seq
-  if (line.type === 'stream.started') {
-    notice.set('draining', false)
-    // What changed while nobody followed.
-    if (!isLive) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'references' })
-  }
+  if (line.type === 'stream.started') notice.set('draining', false)
   setLive(true)
   if (line.type === 'stream.reset') void queries.invalidateQueries()
   else gather(line)

@@ -10,9 +10,12 @@ const waitMaxMs = 10_000
 /** Answers younger than this are not asked for again. */
 const freshMs = 5_000
 
+/** What browsers call a request that no server answered. */
+const isUnanswered = (error: Error) => error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+
 function note(error: Error): void {
   const status = error instanceof ApiError ? error.status : null
-  if (status === null) notice.set('unreachable', true)
+  if (isUnanswered(error)) notice.set('unreachable', true)
   if (status === 401) notice.set('signedOut', true)
   if (status === 429) notice.set('waiting', true)
   if (status === 503) notice.set('draining', true)
@@ -27,7 +30,7 @@ function noteAnswer(): void {
 
 function mayRetry(count: number, error: Error): boolean {
   note(error)
-  return !(error instanceof ApiError) || (passing.has(error.status) && count < waitsMax)
+  return isUnanswered(error) || (error instanceof ApiError && passing.has(error.status) && count < waitsMax)
 }
 
 const waitMs = (count: number, error: Error) =>

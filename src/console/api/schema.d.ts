@@ -1295,6 +1295,7 @@ export interface components {
         labels: number
         content: number
       }
+      already?: ('exact' | 'copy' | 'variant') | null
     }
     ScoredReference: {
       id: string
@@ -3120,6 +3121,7 @@ export interface operations {
       query?: {
         kind?: 'cull' | 'merge' | 'ignore' | 'stack' | 'unstack' | 'bulk_patch'
         undone?: boolean
+        reference?: string
         limit?: number
         cursor?: string
       }

@@ -51,6 +51,19 @@ export function useAddress() {
     () => ({
       get: (name: string) => params.get(name),
       all: params,
+      /** One more value of a filter that may have several, or one less; the list begins anew. */
+      toggle(name: string, value: string) {
+        setParams(
+          (before) => {
+            const next = new URLSearchParams(before)
+            if (next.has(name, value)) next.delete(name, value)
+            else next.append(name, value)
+            next.delete('at')
+            return next
+          },
+          { replace: true },
+        )
+      },
       set(changes: Record<string, string | null>) {
         setParams(
           (before) => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, take } from '../api/client.ts'
-import { ago, count, words } from '../api/format.ts'
+import { ago, count, runName } from '../api/format.ts'
 import { useNow, usePoll } from '../components/hooks.ts'
+import { Strip } from '../components/strip.tsx'
 import { Bar, Bones, Empty, PageHead, Pill, Show } from '../components/ui.tsx'
 
 const pollMs = 10_000
@@ -28,6 +29,7 @@ export function Home() {
             </nav>
             <Needs numbers={numbers} />
             <Running />
+            <Newest />
           </div>
         )}
       </Show>
@@ -164,14 +166,14 @@ function Running() {
                     {run.status}
                   </Pill>
                   <Link href={`/runs/${run.id}`} className="grow clip">
-                    {words(run.kind)}
+                    {runName(run.kind)}
                   </Link>
                   <div style={{ width: 120 }}>
                     {run.progress.total !== null && (
                       <Bar
                         done={run.progress.done}
                         total={run.progress.total}
-                        label={`Progress of ${words(run.kind)}`}
+                        label={`Progress of ${runName(run.kind)}`}
                       />
                     )}
                   </div>
@@ -179,6 +181,30 @@ function Running() {
                 </li>
               ))}
             </ul>
+          )
+        }
+      </Show>
+    </section>
+  )
+}
+
+const picturesShown = 12
+
+function Newest() {
+  const newest = useQuery({
+    queryKey: ['references', 'newest'],
+    queryFn: ({ signal }) =>
+      take(api.GET('/v1/image-gen/references', { signal, params: { query: { limit: picturesShown } } })),
+  })
+  return (
+    <section className="card">
+      <h2>New in the library</h2>
+      <Show query={newest} bones={<Bones rows={1} height={130} />}>
+        {({ references }) =>
+          references.length === 0 ? (
+            <Empty title="The library is empty" />
+          ) : (
+            <Strip items={references} below={({ ref_id: number }) => number} />
           )
         }
       </Show>

@@ -55,7 +55,18 @@ export function Imports() {
             </p>
             <Folder />
             {data.items.length === 0 ? (
-              <Empty title="Nothing was imported from the source yet" />
+              <Empty
+                title="Nothing was imported from the source yet"
+                action={
+                  data.source && (
+                    <Button look="main" hint="i" onClick={() => run.mutate()} disabled={run.isPending}>
+                      Import the next batch
+                    </Button>
+                  )
+                }
+              >
+                Each graphic is measured, labelled and compared with what is here; what is here already is skipped.
+              </Empty>
             ) : (
               <Items items={data.items} now={now} />
             )}
@@ -80,7 +91,7 @@ function Items({ items, now }: { items: Item[]; now: number }) {
     { name: 'Outcome', cell: ({ outcome }) => <StatusPill status={outcome} /> },
     { name: 'Why', cell: ({ reason }) => reason, look: 'small' },
     { name: 'Reference', cell: ({ reference_id: id }) => id && <Link href={`/library/${id}`}>open</Link> },
-    { name: 'When', cell: ({ settled_at: at }) => ago(at, now), look: 'small muted' },
+    { name: 'When', cell: ({ settled_at: at }) => ago(at, now), look: 'small muted when' },
   ]
   return <Table label="Items" columns={columns} rows={items} keyOf={({ source_id: id }) => id} />
 }

@@ -10,6 +10,7 @@ export const postgresDialect: Dialect = {
   matchAll: (table, placeholder) => `SELECT rowid FROM ${table} WHERE words @@ ${placeholder}::tsquery`,
   searchTerms: (words, { whole = false } = {}) =>
     words.map((any) => `(${any.map((word) => `'${word}'${whole ? '' : ':*'}`).join(' | ')})`).join(' & '),
+  forUpdate: 'FOR UPDATE',
   skipLocked: 'FOR UPDATE SKIP LOCKED',
   clock: 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
   lastSettled: (log) => `SELECT last_settled(${streams[log]}, '${log}') AS seq`,

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type PoolConfig } from 'pg'
+import { Stop } from '../../kernel/errors.ts'
 import { faultOf } from './errors.ts'
 
 const againMsMin = 10
 const againMsMax = 200
 /** The first part of the locks' key: what else is locked here goes by other numbers. */
 const kind = 1
+/** The key that every server at the database holds with the others. */
+export const presence = '2, 0'
 
 /**
  * Advisory locks over effects outside of the database, all of a server's on one connection: nothing waits in the
@@ -27,6 +30,15 @@ export class PostgresHolds {
       // With a connection that was lost the lock is gone, too.
       await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [kind, key]).catch(() => {})
     }
+  }
+
+  /** Every server holds this lock with others, from when it begins to listen. */
+  async alone<T>(work: () => Promise<T>): Promise<T> {
+    const client = await this.#connected()
+    const { rows } = await client.query<{ held: number }>(`SELECT pg_try_advisory_lock(${presence}) AS held`)
+    if (rows[0]!.held !== 1)
+      throw new Stop('The database of DATABASE_URL is in use by another verger: stop every server at it first.')
+    return work().finally(() => client.query(`SELECT pg_advisory_unlock(${presence})`).catch(() => {}))
   }
 
   async close(): Promise<void> {

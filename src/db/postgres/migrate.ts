@@ -2,13 +2,17 @@ import { Client } from 'pg'
 import { platformCode, Stop } from '../../kernel/errors.ts'
 import base from '../migrations/postgres/0014_base.sql' with { type: 'text' }
 import servers from '../migrations/postgres/0015_servers.sql' with { type: 'text' }
-import judgements from '../migrations/postgres/0016_judgements.sql' with { type: 'text' }
+import fileRemovals from '../migrations/postgres/0016_file_removals.sql' with { type: 'text' }
+import judgements from '../migrations/postgres/0017_judgements.sql' with { type: 'text' }
 import { connectionOptions } from './connection.ts'
 
 /** The first is what SQLite's first fourteen made; the numbers are the same from there on. */
 export const firstMigration = 14
 /** In order, numbered from `firstMigration`, never edited once released. */
-export const postgresMigrations: readonly string[] = [base, servers, judgements]
+export const postgresMigrations: readonly string[] = [base, servers, fileRemovals, judgements]
+
+/** `steps`: for tests. `mayBeUnfinished`: of whoever goes on with a move. */
+type Migrating = { steps?: readonly string[]; mayBeUnfinished?: boolean }
 
 const oldestServer = 150_000
 
@@ -16,7 +20,10 @@ const oldestServer = 150_000
  * Brings the database forward, each migration in a transaction of its own, under a lock: of many servers that start
  * one does it, and those that run go on. A database of a newer build is refused.
  */
-export async function migrate(url: string, steps: readonly string[] = postgresMigrations): Promise<void> {
+export async function migrate(
+  url: string,
+  { steps = postgresMigrations, mayBeUnfinished = false }: Migrating = {},
+): Promise<void> {
   const client = new Client(connectionOptions(url))
   try {
     await client.connect()
@@ -24,12 +31,22 @@ export async function migrate(url: string, steps: readonly string[] = postgresMi
       `SELECT current_setting('server_version_num')::int AS number`,
     )
     if (rows[0]!.number < oldestServer) throw new Stop('DATABASE_URL leads to a PostgreSQL older than 15: update it.')
+    if (!mayBeUnfinished) await refuseUnfinished(client)
     while (!(await isNewest(client, steps))) await step(client, steps)
   } catch (error) {
     throw cannotUse(error)
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** What a move that was cut off has left is no database yet. */
+async function refuseUnfinished(client: Client): Promise<void> {
+  const { rows } = await client.query<{ found: string | null }>(`SELECT to_regclass('unfinished_move') AS found`)
+  if (rows[0]!.found !== null)
+    throw new Stop(
+      'A move into the database of DATABASE_URL was cut off: run the same `verger move` again to finish it.',
+    )
 }
 
 /** The number of the last migration a database has had; `firstMigration - 1` when it has none of ours. */

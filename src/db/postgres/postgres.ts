@@ -10,6 +10,7 @@ import { PostgresHolds } from './holds.ts'
 import { migrate } from './migrate.ts'
 import { PostgresSignals } from './signals.ts'
 import { statementNames } from './statements.ts'
+import { postgresTransfer } from './transfer.ts'
 import { windows } from './windows.ts'
 
 /** Connections of one server, for reads and for transactions each: neither waits for the other. */
@@ -22,15 +23,16 @@ const triesMax = 20
 type Options = { url: string; log: Log; random: { next(): number; id(): string } }
 
 /** Opens the database behind `DATABASE_URL`, brought to this build's schema. Fails with `Stop` when it cannot be used. */
-export async function openPostgres(options: Options): Promise<Database> {
-  await migrate(options.url)
+export async function openPostgres(options: Options, purpose: 'serve' | 'move' = 'serve'): Promise<Database> {
+  await migrate(options.url, { mayBeUnfinished: purpose === 'move' })
   return connectPostgres(options)
 }
 
 /** The same for a database that has this build's schema: nothing is sent before the first statement. */
 export function connectPostgres({ url, log, random }: Options): Database {
-  const reading = connections(url, log)
-  const writing = connections(url, log)
+  const server = { isGone: false }
+  const reading = connections({ url, log, server })
+  const writing = connections({ url, log, server })
   const nameOf = statementNames()
   let signals: PostgresSignals | null = null
   let holds: PostgresHolds | null = null
@@ -76,6 +78,7 @@ export function connectPostgres({ url, log, random }: Options): Database {
 
   return {
     dialect: postgresDialect,
+    transfer: postgresTransfer,
     all: async (text, ...values) => (await statement(text, values)).rows,
     get: async (text, ...values) => (await statement(text, values)).rows[0] ?? null,
     run: async (text, ...values) => ({ changes: (await statement(text, values)).rowCount ?? 0 }),
@@ -92,6 +95,7 @@ export function connectPostgres({ url, log, random }: Options): Database {
     shared: {
       ...windows(async (text, ...values) => (await statement(text, values)).rows[0]!),
       hold: (key, work) => (holds ??= new PostgresHolds(connectionOptions(url))).hold(key, work),
+      alone: (work) => (holds ??= new PostgresHolds(connectionOptions(url))).alone(work),
     },
     close: () =>
       (closing ??= Promise.all([reading.end(), writing.end(), signals?.close(), holds?.close()]).then(() => {})),
@@ -110,23 +114,22 @@ function checkValues(values: Value[]): void {
 const bound = (value: Value) => (typeof value === 'boolean' ? Number(value) : value)
 
 /** A pool whose `acquire` waits a while for a server that is gone. */
-function connections(url: string, log: Log) {
+function connections({ url, log, server }: { url: string; log: Log; server: { isGone: boolean } }) {
   const pool = new Pool({ ...connectionOptions(url), max: connectionsMax })
   // A connection that breaks is replaced when one is next needed; without listeners it would end the process.
   const noteLoss = (error: Error) => log.warn({ err: error.message }, 'a connection to the database was lost')
   pool.on('error', noteLoss)
   pool.on('connect', (client) => client.on('error', noteLoss))
-  let isGone = false
   return {
     async acquire(): Promise<PoolClient> {
       for (let waitedMs = 0, pauseMs = 20; ; waitedMs += pauseMs, pauseMs = Math.min(pauseMs * 2, pauseMsMax)) {
         try {
           const client = await pool.connect()
-          isGone = false
+          server.isGone = false
           return client
         } catch (error) {
-          isGone ||= waitedMs >= awaitServerMs
-          if (isGone || pool.ending || !isComingBack(error)) throw faultOf(error)
+          server.isGone ||= waitedMs >= awaitServerMs
+          if (server.isGone || pool.ending || !isComingBack(error)) throw faultOf(error)
         }
         await sleep(pauseMs)
       }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type PoolConfig } from 'pg'
 import type { Log } from '../../kernel/log.ts'
+import { presence } from './holds.ts'
 import { changed, everything, type Signals } from '../servers.ts'
 
 const channel = 'verger'
@@ -22,12 +23,15 @@ export class PostgresSignals implements Signals {
   readonly #listeners = new Set<(keys: readonly string[]) => void>()
   readonly #waiting = new Set<string>()
   readonly #closing = new AbortController()
+  readonly #aborted: Promise<void>
   readonly #work: Promise<void>
   #client: Client | null = null
   #isGathering = false
 
   constructor(parts: Parts) {
     this.#parts = parts
+    const { signal } = this.#closing
+    this.#aborted = new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
     this.#work = this.#stayConnected()
   }
 
@@ -45,7 +49,6 @@ export class PostgresSignals implements Signals {
 
   async close(): Promise<void> {
     this.#closing.abort()
-    await this.#client?.end().catch(() => {})
     await this.#work
   }
 
@@ -73,11 +76,14 @@ export class PostgresSignals implements Signals {
       try {
         await client.connect()
         // A notification is worth no wait for the disk.
-        await client.query(`SET synchronous_commit = off; LISTEN ${channel}`)
+        await client.query(
+          `SET synchronous_commit = off; SELECT pg_advisory_lock_shared(${presence}); LISTEN ${channel}`,
+        )
+        signal.throwIfAborted()
         this.#client = client
         againMs = againMsMin
         this.#tell([everything])
-        await ended
+        await Promise.race([ended, this.#aborted])
         if (!signal.aborted) this.#parts.log.warn({}, 'the connection that listens to other servers was lost')
       } catch {
         // The database is gone; whoever needs it says so.

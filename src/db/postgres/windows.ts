@@ -7,7 +7,7 @@ const usPerMs = 1_000
 const keptMs = 86_400_000
 
 /** Counts what all servers do within a window: one statement each, by the database's clock. */
-export function windows(ask: Ask): Omit<Shared, 'hold'> {
+export function windows(ask: Ask): Omit<Shared, 'hold' | 'alone'> {
   return {
     async take(name, { most, windowMs, reserve = 0, survivesCrash = false }) {
       const text = 'SELECT wait, used FROM take_place($1, $2, $3, $4, $5)'

@@ -50,6 +50,8 @@ type Parts = AdmissionParts & {
   /** Called once a request, with the pattern of its route, for the metrics. */
   observe: (facts: { route: string; method: string; status: number; ms: number }) => void
   draining: () => boolean
+  /** Whether this server works at runs, and answers nothing but how it is. */
+  isWorker: boolean
 }
 
 /** What is found out about a request while it is handled; a refusal on the way leaves what is known by then. */
@@ -69,6 +71,7 @@ type RequestContext = {
 
 /** What answers while the server drains: a load balancer must see that it does. */
 const answeredWhileDraining = '/health'
+const answeredByWorkers = new Set(['/health', '/metrics'])
 
 /**
  * What every request goes through before any route's code runs, in the contract's order: head and declared size,
@@ -122,8 +125,12 @@ async function handle(parts: Parts, request: Request, context: RequestContext): 
   return callRoute(parts, context, { request, url, origin })
 }
 
-function refuseHostOrDraining({ hosts, draining }: Parts, sender: URL, path: string): void {
+function refuseHostOrDraining({ hosts, draining, isWorker }: Parts, sender: URL, path: string): void {
   if (!hosts.allows(hostOf(sender))) throw new Fault('misdirected', 'This server does not answer for that host.')
+  if (isWorker && !answeredByWorkers.has(path))
+    throw new Fault('unavailable', 'This server works at runs and answers no requests (ROLE=worker).', {
+      members: { retryable: true },
+    })
   if (draining() && path !== answeredWhileDraining)
     throw new Fault('draining', 'The server is shutting down.', {
       headers: { 'retry-after': '5', connection: 'close' },

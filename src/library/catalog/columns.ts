@@ -1,5 +1,5 @@
 import { labOfHex } from '../../color/oklab.ts'
-import { addBit, type Bits, dropBit, hasBit, newBits, setBit } from '../../kernel/bits.ts'
+import { addBit, type Bits, dropBit, eachRow, hasBit, newBits, setBit } from '../../kernel/bits.ts'
 import type { CatalogRow } from '../model.ts'
 
 const singleFields = [
@@ -72,6 +72,14 @@ export class Columns {
   /** The rows with one of these values. */
   withAny(field: LabelField, values: readonly string[]): Bits[] {
     return values.flatMap((value) => this.#labels[field].lists.get(value) ?? [])
+  }
+
+  /** How many rows of a set have each value of a label that a row has once. */
+  countValues(field: LabelField, bits: Bits): [value: string, count: number][] {
+    const { codes } = this.#labels[field]
+    const counts = new Uint32Array(this.#words.length)
+    eachRow(bits, (row) => void counts[codes[row]!]!++)
+    return [...this.#labels[field].lists.keys()].map((value) => [value, counts[this.#codes.get(value)!]!])
   }
 
   /** Takes a reference in, or what has become of it. */

@@ -76,9 +76,16 @@ const anyOf =
   (row) =>
     tests.some((holds) => holds(row))
 
+/** Of more values than this, one walk over the rows is cheaper than one over each list. */
+const listedMax = 64
+
 /** How many of a selection have each value of a label, most first; `''` counts those without one. */
 export function countsOf(columns: Columns, field: LabelField, { bits }: Selection): [value: string, count: number][] {
-  const counts = [...columns.lists(field)].map(([value, list]): [string, number] => [value, countAnd(bits, list)])
+  const lists = columns.lists(field)
+  const counts =
+    lists.size > listedMax && field !== 'design_styles'
+      ? columns.countValues(field, bits)
+      : [...lists].map(([value, list]): [string, number] => [value, countAnd(bits, list)])
   return counts
     .filter(([, count]) => count > 0)
     .toSorted(([one, most], [other, next]) => next - most || (one < other ? -1 : 1))

@@ -15,7 +15,7 @@ export async function commit({ sql, sink }: Parts, batch: readonly Prepared[], i
   const stored = await sql.begin(async (tx) => {
     const results: (Settled | ReferenceRow)[] = []
     for (const [at, prepared] of batch.entries()) {
-      const result = await storeRows(tx, prepared)
+      const result = await storeRows(tx, sink, prepared)
       await inside?.(tx, at, 'outcome' in result ? result : imported(result))
       results.push(result)
     }
@@ -31,6 +31,7 @@ export async function commit({ sql, sink }: Parts, batch: readonly Prepared[], i
 /** Rows of one image, unless another of the same batch or process was first. */
 async function storeRows(
   tx: Tx,
+  sink: IndexSink,
   { reference, intake, sizeBytes, embeddings }: Prepared,
 ): Promise<Settled | ReferenceRow> {
   const there = await store.known(tx, knownAs(reference.sha256, intake))
@@ -39,12 +40,15 @@ async function storeRows(
   const { sha256, format, created_at: at } = reference
   await store.insertFile(tx, { sha256, format, sizeBytes, at })
   const row = await store.insert(tx, reference)
-  await storeVectors(tx, row.number, embeddings)
+  await storeVectors(tx, sink, { number: row.number, embeddings })
   return row
 }
 
-export async function storeVectors(tx: Tx, number: number, embeddings: readonly Embedding[]): Promise<void> {
+type Described = { number: number; embeddings: readonly Embedding[] }
+
+export async function storeVectors(tx: Tx, sink: IndexSink, { number, embeddings }: Described): Promise<void> {
   for (const embedding of embeddings) await store.insertVector(tx, number, embedding, vectorChecksum(embedding.vector))
+  await sink.stored?.(tx, number, embeddings)
 }
 
 /** SHA-256 of a vector's bytes: `integrity_check` misses bit flips inside a blob. */

@@ -45,7 +45,7 @@ export function reembedder({ sql, media, reader, embedder, sink, models }: Parts
     },
 
     store: (tx: Tx, { number }: Stale, embeddings: readonly Embedding[]): Promise<void> =>
-      storeVectors(tx, number, embeddings),
+      storeVectors(tx, sink, { number, embeddings }),
 
     /** Tells the indexes, once the vectors are committed. */
     async announce({ id }: Stale, embeddings: readonly Embedding[]): Promise<void> {

@@ -18,6 +18,8 @@ export type Line = {
   sway: number
   /** How members and the ways between them change from one to the next, 0 for one shape at one pitch: a tiling. */
   variety: number
+  /** How the strokes that a row crosses change from one member to the next, 0 for one shape. */
+  strokes: number
   /** Share of the members' boxes that is ink. */
   density: number
   /** Ink of the line's own tone in the gaps above and below it, over the ink inside; 0 stands free. */
@@ -47,8 +49,8 @@ const order = new Int32Array(candidatesMax)
 const keys = new Float64Array(candidatesMax)
 
 /** Pieces in a row, of like height, standing on one line: every chain that could be text, not yet judged. */
-export function chainsOf(pieces: Pieces, plane: Plane): Line[] {
-  const total = sortCandidates(pieces, plane)
+export function chainsOf(pieces: Pieces, plane: Plane, fillMax: number): Line[] {
+  const total = sortCandidates(pieces, plane, fillMax)
   const shelves: Line[][] = Array.from({ length: Math.ceil(sideMax / rowsPerShelf) + 1 }, () => [])
   const lines: Line[] = []
   for (let at = 0; at < total; at++) {
@@ -64,22 +66,25 @@ export function chainsOf(pieces: Pieces, plane: Plane): Line[] {
   return lines
 }
 
-function sortCandidates(pieces: Pieces, plane: Plane): number {
+function sortCandidates(pieces: Pieces, plane: Plane, fillMax: number): number {
+  const frame = { width: plane.width, height: plane.height, fillMax }
   let total = 0
   for (let piece = 0; piece < pieces.count && total < candidatesMax; piece++)
-    if (couldBeLetters(pieces, piece, plane)) keys[total++] = pieces.left[piece]! * 65536 + piece
+    if (couldBeLetters(pieces, piece, frame)) keys[total++] = pieces.left[piece]! * 65536 + piece
   const sorted = keys.subarray(0, total).sort()
   for (let at = 0; at < total; at++) order[at] = sorted[at]! % 65536
   return total
 }
 
-function couldBeLetters(pieces: Pieces, piece: number, plane: Plane): boolean {
+type Frame = { width: number; height: number; fillMax: number }
+
+function couldBeLetters(pieces: Pieces, piece: number, frame: Frame): boolean {
   const area = pieces.area[piece]!
   // What the frame cuts off above or below stands in a straight row by the cut alone.
-  if (area < 3 || pieces.top[piece] === 0 || pieces.bottom[piece] === plane.height - 1) return false
+  if (area < 3 || pieces.top[piece] === 0 || pieces.bottom[piece] === frame.height - 1) return false
   const width = pieces.right[piece]! - pieces.left[piece]! + 1
   const height = pieces.bottom[piece]! - pieces.top[piece]! + 1
-  if (height < 2 || height > plane.height * 0.6 || width > plane.width * 0.95) return false
+  if (height < 2 || height > frame.height * frame.fillMax || width > frame.width * 0.95) return false
   const fill = area / (width * height)
   // Rules, bars and plates are solid; an l or an I is solid too, but upright.
   if (width > height * 2.2 && fill > 0.88) return false
@@ -132,6 +137,7 @@ function openLine(pieces: Pieces, piece: number): Line {
     members: [piece],
     sway: 0,
     variety: 0,
+    strokes: 0,
     density: 0,
     crowding: 0,
     beats: 0,
@@ -175,6 +181,7 @@ export function survey(line: Line, pieces: Pieces, plane: Plane) {
   line.unevenness = uneven / count
   line.density = ink / boxes
   line.variety = varietyOf(line, pieces)
+  line.strokes = strokesOf(line, pieces)
   line.crowding = crowdingOf(line, plane)
   line.beats = beatsOf(line, plane)
   surveyGround(line, plane, light / count)
@@ -217,6 +224,16 @@ function varietyOf(line: Line, pieces: Pieces): number {
     pitch = way
   }
   return line.members.length > 1 ? change / (line.members.length * 2 - 3) : 1
+}
+
+function strokesOf({ members }: Line, pieces: Pieces): number {
+  const perRow = (piece: number) => pieces.runs[piece]! / (pieces.bottom[piece]! - pieces.top[piece]! + 1)
+  let change = 0
+  for (let at = 1; at < members.length; at++) {
+    const [a, b] = [perRow(members[at - 1]!), perRow(members[at]!)]
+    change += Math.abs(a - b) / Math.max(a, b)
+  }
+  return members.length > 1 ? change / (members.length - 1) : 1
 }
 
 function inkIn(plane: Plane, line: Line, rows: { from: number; to: number }): number {

@@ -4,7 +4,7 @@ import { colorNames } from '../../color/names.ts'
 import { dominantColors, swatchesOf } from './colors.ts'
 import { paletteTagOf } from './palette.ts'
 import { planesOf } from './planes.ts'
-import { craftOf, edgesOf, qualityOf, type SourceFile } from './quality.ts'
+import { craftOf, edgesOf, insideBars, qualityOf, type SourceFile } from './quality.ts'
 import { coverageOf, textOf } from './text.ts'
 import type { PaletteTag, TextCoverage } from '../vocabulary.ts'
 
@@ -35,7 +35,7 @@ export function measure(pixels: Pixels, file: SourceFile): Measures {
     color_names: colorNames(colors),
     palette_tag: paletteTagOf(swatches),
     text_coverage: coverageOf(text.share),
-    quality: round(qualityOf(file, edges)),
+    quality: round(qualityOf(file, edges, insideBars(planes))),
     craft: round(craftOf(edges, text)),
     blank: isBlank(planes),
   }

@@ -48,7 +48,7 @@ const pieces: Pieces = {
   runs: new Int32Array(runsMax),
 }
 
-/** The plane at half its size (each pixel the mean of four), in scratch that holds until the next call. */
+/** The plane at half its size (each pixel the mean of four), in scratch that holds until the next call; that one may be halved in place. */
 export function halved(plane: Plane): Plane {
   const width = plane.width >> 1
   const height = plane.height >> 1

@@ -6,20 +6,33 @@ import type { TextCoverage } from '../vocabulary.ts'
 /**
  * Where text was found: `share` of the image's area under lines of it (their boxes, letters and the gaps between
  * them), the mean step in luma between ink and ground (0..255, by area), and the least distance of a line from the
- * image's edge over the image's shorter side. Without text the last two are null.
+ * image's edge over the image's shorter side. Without text these are null. Of the area under text `faint` is the share
+ * whose ink hardly stands out, and `cut` that of lines which run off the left or the right edge.
  */
-export type TextMeasures = { share: number; contrast: number | null; margin: number | null; lines: Box[] }
+export type TextMeasures = {
+  share: number
+  contrast: number | null
+  margin: number | null
+  faint: number
+  cut: number
+  lines: Box[]
+}
+
+/** A step in luma between ink and ground, of 255, that is hard to read: a ratio of 1.4 on a middle gray (WCAG asks for 3). */
+const faintStep = 40
 
 /** In pixels of the measured image, the far sides exclusive. */
 type Box = { left: number; top: number; right: number; bottom: number; contrast: number }
 
 /**
- * Two sizes of type, each with the window it is separated from its ground by. A stroke wider than the window would hollow
- * out, so headlines are read at half size, where 16 px reach as far as 32.
+ * Three sizes of type, each with the window it is separated from its ground by. A stroke wider than the window would
+ * hollow out, so headlines are read at half size, where 16 px reach as far as 32, and a word over the whole frame at a
+ * quarter. `fillMax`: the share of the frame's height that a letter may fill.
  */
 const scales = [
-  { by: 1, window: { radius: 9, k: 0.85, stepMin: 12 }, heightMin: 2, heightMax: 26 },
-  { by: 2, window: { radius: 16, k: 0.85, stepMin: 12 }, heightMin: 6, heightMax: 90 },
+  { by: 1, window: { radius: 9, k: 0.85, stepMin: 12 }, heightMin: 2, heightMax: 26, fillMax: 0.6 },
+  { by: 2, window: { radius: 16, k: 0.85, stepMin: 12 }, heightMin: 6, heightMax: 90, fillMax: 0.6 },
+  { by: 4, window: { radius: 14, k: 0.85, stepMin: 12 }, heightMin: 9, heightMax: 62, fillMax: 0.95 },
 ] as const
 
 /**
@@ -43,7 +56,7 @@ export function coverageOf(share: number): TextCoverage {
 export function textOf(planes: Planes): TextMeasures {
   const lines: Box[] = []
   for (const scale of scales) {
-    const plane = scale.by === 1 ? planes : halved(planes)
+    const plane = reduced(planes, scale.by)
     if (plane.width < 4 || plane.height < 4) continue
     labelTones(plane, scale.window)
     lines.push(...linesOf(plane, scale))
@@ -51,11 +64,17 @@ export function textOf(planes: Planes): TextMeasures {
   return summary(lines, planes)
 }
 
+function reduced(planes: Planes, by: number): Plane {
+  let plane: Plane = planes
+  for (let reached = 1; reached < by; reached *= 2) plane = halved(plane)
+  return plane
+}
+
 function linesOf(plane: Plane, scale: (typeof scales)[number]): Box[] {
   const pieces = piecesOf(plane)
   const busyness = pieces.count / (plane.width * plane.height)
   const scored: { line: Line; score: number }[] = []
-  for (const line of chainsOf(pieces, plane)) {
+  for (const line of chainsOf(pieces, plane, scale.fillMax)) {
     if (line.height < scale.heightMin || line.height > scale.heightMax) continue
     if (line.members.length < 2 && line.right - line.left < line.height * 2) continue
     survey(line, pieces, plane)
@@ -131,11 +150,14 @@ function scoreOf(line: Line, scale: { by: number; busyness: number }): number {
 
 /**
  * Of the true lines of six pieces and more none had a variety below 0.17, of the false ones half had; of those of four
- * and five, 1 % and a quarter lay below 0.1.
+ * and five, 1 % and a quarter lay below 0.1. Bold capitals are of one size and pitch as tiles are: what tells them apart is
+ * how often a row of each changes between ink and ground.
  */
-function isTiling({ members, variety }: Line): boolean {
+function isTiling({ members, variety, strokes }: Line): boolean {
+  if (strokes > strokesMin) return false
   return (members.length >= 6 && variety < 0.15) || (members.length >= 4 && variety < 0.1)
 }
+const strokesMin = 0.15
 
 /** One line of a paragraph stands over or under another: same ink, like size, less than two heights between. */
 function stacks(a: Line, b: Line): boolean {
@@ -150,12 +172,14 @@ function stacks(a: Line, b: Line): boolean {
 }
 
 function summary(lines: Box[], { width, height }: Planes): TextMeasures {
-  if (lines.length === 0) return { share: 0, contrast: null, margin: null, lines }
+  if (lines.length === 0) return { share: 0, contrast: null, margin: null, faint: 0, cut: 0, lines }
   const area = width * height
   under.fill(0, 0, area)
   let contrast = 0
   let weight = 0
   let margin = Infinity
+  let faint = 0
+  let cut = 0
   for (const line of lines) {
     const right = Math.min(line.right, width)
     const bottom = Math.min(line.bottom, height)
@@ -163,9 +187,18 @@ function summary(lines: Box[], { width, height }: Planes): TextMeasures {
     const size = (right - line.left) * (bottom - line.top)
     contrast += line.contrast * size
     weight += size
+    if (line.contrast < faintStep) faint += size
+    if (line.left <= 1 || right >= width - 1) cut += size
     margin = Math.min(margin, line.left, line.top, width - right, height - bottom)
   }
   let covered = 0
   for (let at = 0; at < area; at++) covered += under[at]!
-  return { share: covered / area, contrast: contrast / weight, margin: margin / Math.min(width, height), lines }
+  return {
+    share: covered / area,
+    contrast: contrast / weight,
+    margin: margin / Math.min(width, height),
+    faint: faint / weight,
+    cut: cut / weight,
+    lines,
+  }
 }

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { memory } from '../../kernel/memory.ts'
 import type { Reading } from '../model.ts'
 import { imageAnalyzer } from './image.ts'
-import type { OwnWord } from './pages.ts'
+import type { OwnWord } from './own-text/own-text.ts'
 
 /** What the main thread asks of the one that analyzes; one question at a time, each with one answer. */
 export type Question =

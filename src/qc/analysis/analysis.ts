@@ -23,6 +23,8 @@ export type AnalyzerOptions = {
   idleMs?: number
 }
 
+/** Analyses that are remembered: of a round and the round before, and of a scan that begins again. */
+const rememberedMax = 32
 /** Designs that may wait: eight runs of 25 files. */
 const waitingMax = 200
 /** Two threads hold what 25 files may cost in memory; more would also take the machine from those who ask meanwhile. */
@@ -70,14 +72,34 @@ export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
     return { ...found, reading: isRead ? reading : null, fonts: read.fonts, ...(await spelled(reading, signal)) }
   }
 
+  const remembered = new Map<string, Analyzed>()
+
+  /** The same bytes are analyzed once: the oldest analysis makes room for a new one. */
+  async function once(
+    { bytes }: Design,
+    analyze: () => Promise<Analyzed | { unreadable: string }>,
+    signal: AbortSignal,
+  ) {
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('base64')
+    signal.throwIfAborted()
+    const known = remembered.get(digest)
+    if (known) return known
+    const made = await analyze()
+    if ('unreadable' in made) return made
+    const [oldest] = remembered.size < rememberedMax ? [] : remembered.keys()
+    if (oldest !== undefined) remembered.delete(oldest)
+    remembered.set(digest, made)
+    return made
+  }
+
   return {
     async analyze(design, signal) {
       const { facts, bytes } = design
       signal.throwIfAborted()
       if (facts.kind === 'video') return { reading: null, measurements: null }
-      if (facts.kind === 'pdf') return pdf(design, signal)
+      if (facts.kind === 'pdf') return once(design, () => pdf(design, signal), signal)
       if (facts.kind === 'other') return { unreadable: 'unsupported' }
-      return image(bytes, signal)
+      return once(design, () => image(bytes, signal), signal)
     },
     async [Symbol.asyncDispose]() {
       closed = true

@@ -1,6 +1,7 @@
 import { distanceOf, type Lab, labOf } from '../../color/oklab.ts'
 import { hexOf, type Rgb } from '../../color/rgb.ts'
 import type { Pixels } from '../../kernel/pixels.ts'
+import type { Measurements } from '../model.ts'
 
 const colorsMax = 16
 /** Oklab distance under which two colours are shown as one. */
@@ -9,32 +10,57 @@ const distinct = 0.045
 const shareMin = 0.0008
 
 /** The colours that are really there, the largest share first: counted in bins of 16 steps a channel, near ones joined. */
-export function colorShares({ data }: Pixels): { hex: string; share: number }[] {
+export function colorShares({ width, height, data }: Pixels): Measurements['colors'] {
   const sums = new Float64Array(4_096 * 4)
-  for (let at = 0; at < data.length; at += 4) {
+  const places = new Uint32Array(4_096 * cells * cells)
+  for (let at = 0, pixel = 0; at < data.length; at += 4, pixel++) {
     const bin = (((data[at]! >> 4) << 8) | ((data[at + 1]! >> 4) << 4) | (data[at + 2]! >> 4)) * 4
+    const [column, row] = [
+      Math.floor(((pixel % width) * cells) / width),
+      Math.floor((Math.floor(pixel / width) * cells) / height),
+    ]
+    places[(bin / 4) * cells * cells + row * cells + column]!++
     sums[bin]! += data[at]!
     sums[bin + 1]! += data[at + 1]!
     sums[bin + 2]! += data[at + 2]!
     sums[bin + 3]!++
   }
   const total = data.length / 4
-  const found: { rgb: Rgb; share: number }[] = []
+  const found: { rgb: Rgb; share: number; at: number[] }[] = []
   for (let bin = 0; bin < sums.length; bin += 4) {
     const count = sums[bin + 3]!
     if (count >= total * shareMin * 0.5)
-      found.push({ rgb: [sums[bin]! / count, sums[bin + 1]! / count, sums[bin + 2]! / count], share: count / total })
+      found.push({
+        rgb: [sums[bin]! / count, sums[bin + 1]! / count, sums[bin + 2]! / count],
+        share: count / total,
+        at: [...places.subarray((bin / 4) * cells * cells, (bin / 4 + 1) * cells * cells)],
+      })
   }
-  const joined: { rgb: Rgb; lab: Lab; share: number }[] = []
-  for (const { rgb, share } of found.sort((a, b) => b.share - a.share)) {
+  const joined: { rgb: Rgb; lab: Lab; share: number; at: number[] }[] = []
+  for (const { rgb, share, at } of found.sort((a, b) => b.share - a.share)) {
     const lab = labOf(rgb)
     const near = joined.find((color) => distanceOf(color.lab, lab) < distinct)
-    if (near) near.share += share
-    else joined.push({ rgb, lab, share })
+    if (near) {
+      near.share += share
+      near.at = near.at.map((count, cell) => count + at[cell]!)
+    } else joined.push({ rgb, lab, share, at })
   }
   return joined
     .filter(({ share }) => share >= shareMin)
     .sort((a, b) => b.share - a.share)
     .slice(0, colorsMax)
-    .map(({ rgb, share }) => ({ hex: hexOf(rgb), share }))
+    .map(({ rgb, share, at }) => ({ hex: hexOf(rgb), share, beyond: share - densest(at) / total }))
+}
+
+/** The design in so many columns and rows; the densest place is two of them wide and high. */
+const cells = 8
+
+function densest(counts: readonly number[]): number {
+  let most = 0
+  for (let row = 0; row < cells - 1; row++)
+    for (let column = 0; column < cells - 1; column++) {
+      const at = row * cells + column
+      most = Math.max(most, counts[at]! + counts[at + 1]! + counts[at + cells]! + counts[at + cells + 1]!)
+    }
+  return most
 }

@@ -13,6 +13,8 @@ const slack = 0.35
 const heightMin = 8
 /** How near a pixel's colour is to the line's ink, in shares of what lies between ink and ground. */
 const inkDistance = 0.45
+/** … and of one that is ink or ground and nothing between. */
+const clearDistance = 0.3
 
 /**
  * Lines that the left or the right edge cuts: beyond the line's end, within its height, something in its ink stands at
@@ -41,10 +43,30 @@ function isCut(pixels: Pixels, { box }: ReadLine, side: 'left' | 'right', colors
   return pieces(pixels, region, side, colors).some((piece) => {
     const isWhole = piece.top > 0 && piece.bottom < region.high - 1
     const high = piece.bottom - piece.top + 1
-    return isWhole && high >= lineHeight * pieceMin && high <= lineHeight * pieceMax
+    const isHigh = high >= lineHeight * pieceMin && high <= lineHeight * pieceMax
+    return isWhole && isHigh && isOnGround(pixels, region, piece, colors)
   })
 }
 
+/** Around a piece of a letter nothing is near its ink but its soft rim; a photograph's shapes fade into one another. */
+const betweenMax = 0.3
+const rimPx = 3
+
+function isOnGround({ width, data }: Pixels, { left, top, wide, high }: Region, piece: Piece, { ink, ground }: Colors) {
+  const whole = distance(ink, ground)
+  let [near, other] = [0, 0]
+  for (let y = Math.max(0, piece.top - rimPx); y <= Math.min(high - 1, piece.bottom + rimPx); y++)
+    for (let x = Math.max(0, piece.left - rimPx); x <= Math.min(wide - 1, piece.right + rimPx); x++) {
+      const from = ((y + top) * width + x + left) * 4
+      const color: Rgb = [data[from]!, data[from + 1]!, data[from + 2]!]
+      const away = distance(color, ink)
+      if (away <= whole * clearDistance || away >= whole * (1 - clearDistance)) near++
+      else other++
+    }
+  return other <= (near + other) * betweenMax
+}
+
+type Piece = { top: number; bottom: number; left: number; right: number }
 type Region = { left: number; top: number; wide: number; high: number }
 
 /** What hangs together in the line's ink and stands at the edge: its rows, from the region's top. */
@@ -57,10 +79,10 @@ function pieces({ width, data }: Pixels, region: Region, side: 'left' | 'right',
   }
   const visited = new Uint8Array(wide * high)
   const edge = side === 'left' ? 0 : wide - 1
-  const found: { top: number; bottom: number }[] = []
+  const found: Piece[] = []
   for (let y = 0; y < high; y++) {
     if (visited[y * wide + edge] || !isInk(edge, y)) continue
-    const piece = { top: y, bottom: y }
+    const piece: Piece = { top: y, bottom: y, left: edge, right: edge }
     const open = [y * wide + edge]
     visited[open[0]!] = 1
     // Every pixel of the region is visited once at most.
@@ -69,6 +91,8 @@ function pieces({ width, data }: Pixels, region: Region, side: 'left' | 'right',
       const [px, py] = [at % wide, Math.floor(at / wide)]
       piece.top = Math.min(piece.top, py)
       piece.bottom = Math.max(piece.bottom, py)
+      piece.left = Math.min(piece.left, px)
+      piece.right = Math.max(piece.right, px)
       for (const [x, y] of [
         [px - 1, py],
         [px + 1, py],

@@ -22,7 +22,7 @@ const evenShare = 0.75
  * Rows of letters that the image's edge cuts, as boxes: six or more separate strokes that all begin at the edge
  * itself, of like depth, near each other. `plane` has the letters dark on white, with its padding around the image.
  */
-export function edgeLetters(plane: Gray): Box[] {
+export function edgeLetters(plane: Gray, luma: Gray): Box[] {
   const pad = padOf(plane)
   const [width, height] = [plane.width - 2 * pad, plane.height - 2 * pad]
   return (['top', 'bottom', 'left', 'right'] as const).flatMap((edge) => {
@@ -33,8 +33,38 @@ export function edgeLetters(plane: Gray): Box[] {
       const [x, y] = upright ? [at, inward] : [inward, at]
       return plane.data[(y + pad) * plane.width + x + pad]! < inkMax
     }
-    return groups(pieces(ink, along, across), along, across).map((group) => boxOf(group, edge, along, across))
+    return groups(pieces(ink, along, across), along, across)
+      .map((group) => boxOf(group, edge, along, across))
+      .filter((box) => isPrinted(plane, pad, luma, box))
   })
+}
+
+/** Letters are of one ink on one ground, well apart: a plane shows those of a photograph's shapes just as black. */
+const apartMin = 40
+const inkEvenMax = 0.1
+const groundEvenMax = 0.3
+
+function isPrinted(plane: Gray, pad: number, luma: Gray, box: Box): boolean {
+  const ink: number[] = []
+  const ground: number[] = []
+  const { width, height } = luma
+  for (let y = Math.floor(box.y * height); y < Math.min(height, (box.y + box.height) * height); y++)
+    for (let x = Math.floor(box.x * width); x < Math.min(width, (box.x + box.width) * width); x++) {
+      const shade = plane.data[(y + pad) * plane.width + x + pad]!
+      if (shade < inkMax / 3) ink.push(luma.data[y * width + x]!)
+      else if (shade > 250) ground.push(luma.data[y * width + x]!)
+    }
+  if (ink.length === 0 || ground.length === 0) return false
+  const [inkSpread, groundSpread] = [spreadOf(ink), spreadOf(ground)]
+  const apart = Math.abs(inkSpread.middle - groundSpread.middle)
+  return apart >= apartMin && inkSpread.far <= apart * inkEvenMax && groundSpread.far <= apart * groundEvenMax
+}
+
+/** The middle of some values, and how far from it three quarters of them stay. */
+function spreadOf(values: number[]): { middle: number; far: number } {
+  const middle = values.toSorted((a, b) => a - b)[values.length >> 1]!
+  const far = values.map((value) => Math.abs(value - middle)).sort((a, b) => a - b)
+  return { middle, far: far[Math.floor(far.length * 0.75)]! }
 }
 
 /** Channels darker than this are no paper; of an edge, more than this share of such pixels is ink. */

@@ -15,7 +15,7 @@ const letterMax = 1.3
 /** Pieces in a row that are taken for letters: two occur in any image. */
 const lettersMin = 3
 const heightPixelsMin = 10
-/** Pieces kept for each ink; an image with more is full of its colour. */
+/** Pieces separate for each ink; an image with more is full of its colour. */
 const piecesMax = 4_000
 
 type Piece = { left: number; right: number; top: number; bottom: number }
@@ -127,8 +127,8 @@ const meets = (a: Box, b: Box) =>
 
 /** Boxes of which none meets another; the widest stay. */
 function apart(boxes: readonly Box[]): Box[] {
-  const kept: Box[] = []
+  const separate: Box[] = []
   for (const box of boxes.toSorted((a, b) => b.width - a.width))
-    if (!kept.some((other) => meets(other, box))) kept.push(box)
-  return kept
+    if (!separate.some((other) => meets(other, box))) separate.push(box)
+  return separate
 }

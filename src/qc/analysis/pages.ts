@@ -1,8 +1,7 @@
 import type { PageBox, PageRaster, PdfPage, PdfText } from '../../reading/model.ts'
-import type { Box, Measurements, Reading, ReadWord } from '../model.ts'
+import type { Box, Measurements, Reading } from '../model.ts'
+import type { OwnWord } from './own-text/own-text.ts'
 
-/** A word of the file's own text; `box` in shares of its page. */
-export type OwnWord = Omit<ReadWord, 'line'>
 /** A page as it was analyzed; its boxes are shares of itself. `measurements` is null where it could not be drawn. */
 export type AnalyzedPage = { widthPt: number; heightPt: number; reading: Reading; measurements: Measurements | null }
 
@@ -67,7 +66,7 @@ function placing(page: Box) {
 }
 
 function onSheet(measured: Measurements, place: (box: Box) => Box, before: number): Measurements {
-  const { contrasts, cutOff, cutLines = [], hidden = [], edgeLetters = [], codes = [] } = measured
+  const { contrasts, cutOff, cutLines = [], hidden = [], edgeLetters = [], codes = [], enlarged = [] } = measured
   return {
     ...measured,
     contrasts: contrasts.map((one) => ({ ...one, line: one.line + before })),
@@ -76,23 +75,27 @@ function onSheet(measured: Measurements, place: (box: Box) => Box, before: numbe
     hidden: hidden.map(place),
     edgeLetters: edgeLetters.map(place),
     codes: codes.map((code) => ({ ...code, box: place(code.box) })),
+    enlarged: enlarged.map((one) => ({ ...one, box: place(one.box) })),
   }
 }
 
 /** As sharp as the least sharp page; of the colors, each page's shares count alike. */
 function together(pages: readonly Measurements[]): Measurements {
-  const shares = new Map<string, number>()
-  for (const { hex, share } of pages.flatMap(({ colors }) => colors))
-    shares.set(hex, (shares.get(hex) ?? 0) + share / pages.length)
+  const shares = new Map<string, { share: number; beyond: number }>()
+  for (const { hex, share, beyond = share } of pages.flatMap(({ colors }) => colors)) {
+    const known = shares.get(hex) ?? { share: 0, beyond: 0 }
+    shares.set(hex, { share: known.share + share / pages.length, beyond: known.beyond + beyond / pages.length })
+  }
   return {
     sharpness: Math.min(...pages.map(({ sharpness }) => sharpness)),
-    colors: [...shares].map(([hex, share]) => ({ hex, share })).toSorted((a, b) => b.share - a.share),
+    colors: [...shares].map(([hex, known]) => ({ hex, ...known })).toSorted((a, b) => b.share - a.share),
     contrasts: pages.flatMap(({ contrasts }) => contrasts),
     cutOff: pages.flatMap(({ cutOff }) => cutOff),
     cutLines: pages.flatMap(({ cutLines = [] }) => cutLines),
     hidden: pages.flatMap(({ hidden = [] }) => hidden),
     edgeLetters: pages.flatMap(({ edgeLetters = [] }) => edgeLetters),
     codes: pages.flatMap(({ codes = [] }) => codes),
+    enlarged: pages.flatMap(({ enlarged = [] }) => enlarged),
     inkedEdges: Math.max(...pages.map((page) => page.inkedEdges ?? 0)),
   }
 }

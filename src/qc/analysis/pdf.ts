@@ -3,7 +3,9 @@ import { decodeImage } from '../../reading/images.ts'
 import { isRefused, type PageRaster, type Pdf, type Reader, type Refusal } from '../../reading/model.ts'
 import type { Analysis, Analyzed, Reading } from '../model.ts'
 import type { NoAnswer } from './analysis-thread.ts'
-import { type AnalyzedPage, joined, type OwnWord, ownWords, sheetSize } from './pages.ts'
+
+import type { OwnWord } from './own-text/own-text.ts'
+import { type AnalyzedPage, joined, ownWords, sheetSize } from './pages.ts'
 import { inLines } from './ocr/ocr.ts'
 
 /** Reads a drawn page; what cannot be decoded or takes too long is `unreadable`. */

@@ -4,7 +4,7 @@ import type { TaskComment } from '../tasks.ts'
 import { plain, sentences } from '../text/text.ts'
 import { dateChanges, scriptureChanges, timeChanges } from './amended-facts.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed } from './draft.ts'
-import { isPlaceName, streetIn } from './guesses.ts'
+import { isPlaceName, rooms, streetIn } from './guesses.ts'
 import type { BriefLine } from './lines.ts'
 import { type Literal, literalsIn } from './literals.ts'
 import { requestedChange } from './requested-change.ts'
@@ -114,9 +114,6 @@ function neighbours(literal: string, lines: readonly BriefLine[]): string {
 }
 
 const stemsOf = (text: string) => [...text.toLowerCase().matchAll(/\p{L}{4,}/gu)].map(({ 0: word }) => word.slice(0, 5))
-
-const rooms =
-  /\b(room|rm\.?|suite|ste\.?|building|bldg\.?|floor|unit|salón|classroom)(?:\s#?|#)([A-Z]?\d{1,4}[A-Z]?|[A-Z])(?![\p{L}\d])/giu
 
 function placeChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
   if (isDropped) return []

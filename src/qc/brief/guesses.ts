@@ -72,3 +72,7 @@ function withStreet(text: string, name: string, end: number): string {
 export const isPlaceName = (text: string) => ends.test(text) || called.test(text) || street.test(text)
 
 export const streetIn = (text: string): string | null => street.exec(text)?.[0].replace(/\.$/, '') ?? null
+
+/** A room with its number or letter, by kind and name: `Room 204`, `Suite #12`, `Building C`. */
+export const rooms =
+  /\b(room|rm\.?|suite|ste\.?|building|bldg\.?|floor|unit|salón|classroom)(?:\s#?|#)([A-Z]?\d{1,4}[A-Z]?|[A-Z])(?![\p{L}\d])/giu

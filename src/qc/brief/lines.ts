@@ -142,25 +142,48 @@ function titledLines(topic: Topic, label: string, value: string): BriefLine[] {
   ]
 }
 
-/** The lines; of a table's rows of two cells the first is the label of the second, a wider table's head labels its cells. */
+/** The lines, those of a table each with its label in front. */
 function rows(text: string): string[] {
   const found: string[] = []
-  let head: string[] | null = null
+  let table: string[][] = []
+  const endTable = () => {
+    if (table.length > 0) found.push(...tableLines(table))
+    table = []
+  }
   for (const raw of withoutMail(text.split(/\r\n|\r|\n|\u2028|<br ?\/?>/i, linesMax))) {
     if (found.length >= linesMax) break
     const line = raw.slice(0, lineCharsMax)
     const cells = cellsOf(line)
-    if (cells === null) {
-      head = null
+    if (cells !== null) table.push(cells)
+    else {
+      endTable()
       found.push(line)
-    } else if (cells.every((cell) => /^:?-{2,}:?$/.test(cell) || cell === '')) continue
-    else if (cells.length === 2 && topicNamed(cells[0]!)) found.push(`${cells[0]!.replace(/:$/, '')}: ${cells[1]!}`)
-    else if (head === null) {
-      head = cells
-      if (!cells.some((cell) => topicNamed(cell))) found.push(cells.join(' | '))
-    } else found.push(...cells.map((cell, at) => (topicNamed(head![at] ?? '') ? `${head![at]}: ${cell}` : cell)))
+    }
   }
+  endTable()
   return found.slice(0, linesMax)
+}
+
+const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-{2,}:?$/.test(cell) || cell === '')
+
+/**
+ * A table's cells with their labels: where labels stand in the first column it is that of the second, and what is behind
+ * that are notes; else the head labels each column.
+ */
+function tableLines(table: readonly string[][]): string[] {
+  const hasHead = table[1] !== undefined && isRule(table[1])
+  const [head = [], ...others] = table.filter((cells) => !isRule(cells))
+  const body = hasHead ? others : [head, ...others]
+  const labels = body.filter(([first = '']) => topicNamed(first)).length
+  if (labels > 0 && labels * 2 >= body.length)
+    return body.flatMap(([first = '', second = '', ...notes]) => [
+      topicNamed(first) ? `${first.replace(/:$/, '')}: ${second}` : [first, second].join(': '),
+      ...notes.filter(Boolean),
+    ])
+  const isLabelled = head.some((cell) => topicNamed(cell))
+  const cellsUnder = (cells: readonly string[]) =>
+    cells.map((cell, at) => (topicNamed(head[at] ?? '') ? `${head[at]}: ${cell}` : cell))
+  return [...(isLabelled ? [] : [head.join(' | ')]), ...others.flatMap(cellsUnder)]
 }
 
 function cellsOf(line: string): string[] | null {

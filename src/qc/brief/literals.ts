@@ -26,7 +26,7 @@ const name = "\\p{Lu}[\\p{L}'’-]+(?:\\s(?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){0
 const calling = '(?:(?:coach|pastor|professor|prof\\.|missionary|author|chef|captain|judge|mayor)\\s)?'
 const people = `${calling}(?:${title}\\s)?${name}(?:\\s(?:and|&)\\s(?:${title}\\s)?${name})?`
 const roles =
-  '[Gg]uest (?:speaker|preacher|musician|artist)s?|[Ss]peakers?|[Pp]reachers?|[Tt]eachers?|[Ll]eaders?|[Tt]eam leaders?|[Cc]onductors?|[Ww]orship leaders?|[Hh]osts?|[Ss]pecial guests?|[Ii]nstructors?|[Dd]irectors?|[Ss]oloists?'
+  '[Gg]uest (?:speaker|preacher|musician|artist)s?|[Gg]uests?(?=\\s(?:is|are|will be)|\\s?:)|[Ss]peakers?|[Ss]peaking(?=\\s?:)|[Pp]reachers?|[Tt]eachers?|[Ll]eaders?|[Tt]eam leaders?|[Cc]onductors?|[Ww]orship leaders?|[Hh]osts?|[Ss]pecial guests?|[Ii]nstructors?|[Dd]irectors?|[Ss]oloists?'
 const introduced = new RegExp(
   `(?:\\b(?:${roles})(?:\\s(?:is|are|will be|was)|\\s?:|,)?|\\b(?:[Ff]eaturing|[Ll]ed by|[Tt]aught by|[Hh]osted by|[Mm]usic by|[Ww]orship (?:led )?by|[Dd]irected by|[Pp]resented by|[Ss]peaking is|with(?=\\s+${title}\\s)))\\s+((?:[Tt]he )?${people})`,
   'gu',
@@ -37,6 +37,9 @@ const acting = new RegExp(
   'gu',
 )
 const percent = /(?<![\w.])\d{1,3}\s?% off\b/gi
+/** `6 week study`, `5-part series`: how long a thing is, or in how many parts it comes. */
+const parted =
+  /(?<![\w$#/.:,-])\d{1,2}[ -](?:week|day|month|night|part|session|hour|mile|lesson|course)\s(?!from\b|before\b|after\b|in\b|at\b|of\b|to\b)\p{L}{4,}/giu
 const counted = new RegExp(
   `(?<![\\w$#/.:,-])(\\d{1,3}(?:,\\d{3})+|\\d{1,5})(?:st|nd|rd|th)?\\s((?:\\p{L}+\\s)?\\p{L}{3,})|\\b(?:ages?|grades?)\\s(?:k|\\d{1,2})(?:th|st|nd|rd)?(?:\\s?(?:[-–—]|to|through|and)\\s?(?:\\d{1,2}(?:th|st|nd|rd)?|adult)|\\s?\\+|\\s(?:and|&) (?:up|under|older))?`,
   'giu',
@@ -68,6 +71,7 @@ export function literalsIn(text: string): Literal[] {
   add('handle', handle)
   add('price', price)
   add('code', percent)
+  add('count', parted)
   add('person', introduced, (match) => match[1]!)
   add('person', acting, (match) => match[1]!)
   add('count', counted, (match) => countOf(text, match))

@@ -2,13 +2,26 @@ import { bounds } from '../../kernel/bounds.ts'
 import { UpstreamFault } from '../../kernel/http-client.ts'
 import { Fault } from '../../kernel/errors.ts'
 import type { Brief } from '../model.ts'
+import type { QuotedFact } from './quoted.ts'
 import type { TaskComment, TaskDetails, TaskReader } from '../tasks.ts'
 
-export type BriefOf = (task: TaskDetails, comments: readonly TaskComment[], signal?: AbortSignal) => Promise<Brief>
+export type BriefOf = (
+  task: TaskDetails,
+  comments: readonly TaskComment[],
+  read?: { signal?: AbortSignal | undefined; quoted?: readonly QuotedFact[] },
+) => Promise<Brief>
 export type BriefReader = ReturnType<typeof briefReader>
 
-/** Reads tasks and the briefs in them. `tasks` is null where no task tool is configured. */
-export function briefReader({ tasks, briefOf }: { tasks: TaskReader | null; briefOf: BriefOf }) {
+type Parts = {
+  /** Null where no task tool is configured. */
+  tasks: TaskReader | null
+  briefOf: BriefOf
+  /** Null where no model is configured. */
+  factsOf: ((task: TaskDetails, comments: readonly TaskComment[], signal?: AbortSignal) => Promise<QuotedFact[]>) | null
+}
+
+/** Reads tasks and the briefs in them. */
+export function briefReader({ tasks, briefOf, factsOf }: Parts) {
   function configured(): TaskReader {
     if (tasks === null) throw new Fault('conflict', 'No task tool is configured: set CLICKUP_TOKEN.')
     return tasks
@@ -31,7 +44,9 @@ export function briefReader({ tasks, briefOf }: { tasks: TaskReader | null; brie
 
   /** The brief of a task that has been read. */
   async function of(found: TaskDetails, signal?: AbortSignal): Promise<Brief> {
-    return briefOf(found, await during('read_comments', () => comments(found.id, signal)), signal)
+    const said = await during('read_comments', () => comments(found.id, signal))
+    const quoted = (await factsOf?.(found, said, signal)) ?? []
+    return briefOf(found, said, { signal, quoted })
   }
 
   return {

@@ -10,6 +10,7 @@ const literalsMax = 60
 
 const qr =
   /\bQR(?:[ -]?codes?)?\b(?:\s(?:to|for|that (?:links|goes|leads) to|linking to|leading to)\s(?:the\s|our\s)?[\w./-]+(?:\s\p{L}+)?)?/iu
+/** An address in the sentence that asks for a code is what the code holds: the design need not show its letters. */
 const logo =
   /\b(?:include|add|use|put|feature|incorporate|place|needs?|with|have|and|show|plus)\b[^.;!?\n]{0,40}?\b((?:(?:the|our|their|church(?:['’]s)?|ministry|camp|[\p{Lu}][\p{L}&]+)\s){0,4}logos?)\b(?! files?)|\b((?:[\p{L}]+\s){0,3}logos?(?:\s\p{L}+){0,4})\s(?:must|needs? to|has to|should|on the|at the|in the)\b/iu
 
@@ -21,7 +22,8 @@ export function requirementsOf(lines: readonly BriefLine[]): string[] {
     for (const sentence of sentences(text)) {
       if (isAside(sentence)) continue
       // A number in a title is part of it: `21 Days of Prayer`.
-      const literals = literalsIn(sentence).filter(({ kind }) => topic !== 'copy' || kind !== 'count')
+      const isCodes = ({ kind }: Literal) => kind === 'url' && qr.test(sentence)
+      const literals = literalsIn(sentence).filter((one) => (topic !== 'copy' || one.kind !== 'count') && !isCodes(one))
       found.push(...literals.map(phraseOf), ...signsIn(sentence))
       if (found.length >= literalsMax) return found.slice(0, literalsMax)
     }
@@ -33,7 +35,13 @@ const phraseOf = ({ text }: Literal) => text
 
 /** A QR code and a logo, where a sentence asks for one. */
 export function signsIn(sentence: string): string[] {
-  const code = qr.exec(sentence)?.[0]
+  const code = codeIn(sentence)
   const mark = logo.exec(sentence)
   return [code, mark?.[1] ?? mark?.[2]].flatMap((one) => (one === undefined ? [] : [one.trim()]))
+}
+
+function codeIn(sentence: string): string | undefined {
+  const asked = qr.exec(sentence)?.[0]
+  const held = asked === undefined ? undefined : literalsIn(sentence).find(({ kind }) => kind === 'url')?.text
+  return held === undefined ? asked : `QR code to ${held}`
 }

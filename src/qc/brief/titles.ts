@@ -22,9 +22,21 @@ const named = new RegExp(
   'gu',
 )
 
+/** `It is for Fall Festival at …`, `a flyer for Rooted in Hope` */
+const madeFor = new RegExp(
+  `\\b(?:[Ii]t(?:['’]s| is)|[Tt]his is|graphics?|flyers?|posters?|slides?|posts?|artwork|banners?|something|announcements?|invitations?|designs?|postcards?) for (?:our |the |a )?(${capitalised})(?=\\s(?:at|on|in|by|from|which|that)\\b|[.,;!:]|$)`,
+  'gu',
+)
+
 /** `called Rooted`, `the theme is UNPLUGGED` */
-export const namedCopy = (text: string): string[] =>
-  isAside(text) ? [] : [...text.slice(0, proseCharsMax).matchAll(named)].map((match) => match[1]!)
+export function namedCopy(text: string): string[] {
+  if (isAside(text)) return []
+  const bounded = text.slice(0, proseCharsMax)
+  const subjects = [...bounded.matchAll(madeFor)]
+    .map((match) => match[1]!.split(/ (?:at|on|by|from) /)[0]!)
+    .filter(isTitleLine)
+  return [...[...bounded.matchAll(named)].map((match) => match[1]!), ...subjects]
+}
 
 const little =
   /^(?:a|an|and|as|at|by|for|from|in|is|of|on|or|the|to|with|de|del|la|las|el|los|en|y|para|con|&|\+|[-–—|])$/

@@ -9,7 +9,7 @@ const shareMin = 0.002
 /** Oklab chroma under which a colour is a grey: white paper and black ink are nobody's brand. */
 const greyMax = 0.03
 
-/** Whether the brand's colours are in the design. A warning at most: a photograph may rightly hold none of them. */
+/** Whether the brand's colours are in the design outside of its logo. A warning at most: a photograph may rightly hold none of them. */
 export const brandColorsCheck = defineCheck({
   name: 'brand_colors',
   category: 'brand',
@@ -32,18 +32,21 @@ const percentOf = (share: number) => Math.round(share * 100)
 
 const chroma = (hex: string) => chromaOf(labOfHex(hex))
 
-function brandColors({ colors }: Measurements, brand: Brand): CheckFinding[] {
+function brandColors({ colors, contrasts }: Measurements, brand: Brand): CheckFinding[] {
   const wanted = brand.colors.filter(({ hex }) => chroma(hex) > greyMax)
   if (wanted.length === 0 || colors.length === 0) return []
   const there = colors.filter(({ share }) => share >= shareMin)
-  const near = (hex: string) => there.some((color) => differenceOf(hex, color.hex) <= sameColor)
+  // What one small place has alone is the logo's; text in a color is not, however little of it there is.
+  const used = there.filter(({ share, beyond = share }) => beyond >= shareMin).map((color) => color.hex)
+  const shades = [...used, ...contrasts.flatMap(({ ink }) => ink ?? [])]
+  const near = (hex: string) => shades.some((shade) => differenceOf(hex, shade) <= sameColor)
   if (wanted.some(({ hex }) => near(hex))) return []
   const shown = there.filter(({ hex, share }) => chroma(hex) > greyMax && percentOf(share) > 0).slice(0, 4)
   return [
     finding({
       severity: shown.length > 0 ? 'warn' : 'info',
       confidence: shown.length > 0 ? 0.6 : 0.3,
-      message: `None of the brand's ${wanted.length === 1 ? 'color' : `${wanted.length} colors`} is in the design.`,
+      message: `None of the brand's ${wanted.length === 1 ? 'color' : `${wanted.length} colors`} is in the design, but for its logo.`,
       expected: wanted.map(({ hex, role }) => `${hex} (${role})`).join(', '),
       actual: shown.map(({ hex, share }) => `${hex} (${percentOf(share)} %)`).join(', ') || 'greys alone',
       subject: 'colors',

@@ -38,8 +38,9 @@ export function checksThread({
   const ask = (question: Question, signal?: AbortSignal) => turns(() => checks.ask(question, { signal }))
 
   return {
-    async briefOf(task, comments, signal) {
-      const answer = (await ask({ ask: 'brief', task, comments, zone }, signal)) as { brief: Brief } | typeof late
+    async briefOf(task, comments, { signal, quoted = [] } = {}) {
+      const answer = (await ask({ ask: 'brief', task, comments, zone, quoted }, signal)) as
+        { brief: Brief } | typeof late
       if ('brief' in answer) return answer.brief
       throw new Fault('conflict', `The brief of task ${task.id} takes too long to read: shorten its text.`)
     },

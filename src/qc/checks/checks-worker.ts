@@ -1,12 +1,12 @@
 import { setPriority } from 'node:os'
-import { briefOf } from '../brief/brief.ts'
+import { briefOf, type QuotedFact, withQuoted } from '../brief/brief.ts'
 import type { Analysis, Brief, CheckContext, DesignFacts, Remark } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
 import { inspect } from './registry.ts'
 
 /** What the main thread asks of the one that reads briefs and compares designs with them. */
 export type Question =
-  | { ask: 'brief'; task: TaskDetails; comments: readonly TaskComment[]; zone: string }
+  | { ask: 'brief'; task: TaskDetails; comments: readonly TaskComment[]; zone: string; quoted: readonly QuotedFact[] }
   | { ask: 'inspect'; facts: DesignFacts; analysis: Analysis; context: CheckContext }
 export type Answer = { brief: Brief } | { remarks: Remark[] }
 
@@ -26,7 +26,10 @@ try {
 }
 
 function answer(question: Question): Answer {
-  if (question.ask === 'brief') return { brief: briefOf(question.task, question.comments, { zone: question.zone }) }
+  if (question.ask === 'brief') {
+    const brief = briefOf(question.task, question.comments, { zone: question.zone })
+    return { brief: withQuoted(brief, question.quoted, question) }
+  }
   return { remarks: inspect(question.facts, question.analysis, question.context) }
 }
 

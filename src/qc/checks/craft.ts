@@ -34,16 +34,19 @@ const craft = <const Name extends string>(name: Name, inspect: (scene: Scene) =>
   defineCheck({ name, category: 'craft', graded: true, inspect })
 
 export const sharpnessCheck = craft('sharpness', ({ analysis: { measurements } }) =>
-  measurements === null ? [] : sharpness(measurements),
+  measurements === null ? [] : [...sharpness(measurements), ...enlarged(measurements)],
 )
 
 /** Whether text stands out from its background. */
-export const contrastCheck = craft('contrast', ({ facts, analysis }) => {
+export const contrastCheck = craft('contrast', ({ facts, analysis, context }) => {
   const { measurements, reading, sheet } = analysis
   if (measurements === null) return []
   // Boxes on the pages of a PDF are shares of all of them.
   const whole = { ...facts, ...(sheet && { width: sheet.width, height: sheet.height }) }
-  return [...hidden(whole, measurements), ...(reading ? contrast(whole, measurements, reading) : [])]
+  return [
+    ...hidden(whole, measurements),
+    ...(reading ? contrast(whole, measurements, { reading, asked: context.brief?.words ?? [] }) : []),
+  ]
 })
 
 export const marginCheck = craft('margin', ({ facts, analysis: { measurements, reading, sheet } }) =>
@@ -125,6 +128,27 @@ function sharpness({ sharpness: value }: Measurements): CheckFinding[] {
   ]
 }
 
+/** From here on people see it at arm's length. */
+const enlargedMin = 8
+
+/** A photograph that was placed larger than its pixels allow; one that is all of the ground may be blurred on purpose. */
+function enlarged({ sharpness: value, enlarged: regions = [] }: Measurements): CheckFinding[] {
+  // Where nothing is sharp that is said of the whole.
+  if (value < softMax) return []
+  return regions.map(({ box, times, isWhole }) => {
+    const severity = isWhole ? 'info' : times >= enlargedMin ? 'fail' : 'warn'
+    return finding({
+      severity,
+      confidence: isWhole ? 0.3 : 0.75,
+      message: `This image was enlarged about ${times} times: its own pixels can be seen as blur.`,
+      expected: 'an image of enough pixels for its place',
+      actual: `enlarged about ${times} times`,
+      box,
+      subject: `enlarged ${Math.floor((box.x + box.width / 2) * 3)} ${Math.floor((box.y + box.height / 2) * 3)}`,
+    })
+  })
+}
+
 const wordsOf = ({ words }: Reading, line: number) => words.filter((word) => word.line === line)
 
 /** The words of a line that are surely text. */
@@ -146,10 +170,22 @@ const subjectOf = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-function contrast(facts: DesignFacts, { contrasts }: Measurements, reading: Reading): CheckFinding[] {
+type Written = { reading: Reading; asked: readonly string[] }
+
+/** Of faint letters that were hardly read: a longer word that the brief has too is no foliage. */
+function isAskedFor(line: string, asked: readonly string[]): boolean {
+  const words = new Set(asked.map((word) => word.toLowerCase()))
+  return line
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => word.length >= askedLettersMin && words.has(word))
+}
+const askedLettersMin = 4
+
+function contrast(facts: DesignFacts, { contrasts }: Measurements, { reading, asked }: Written): CheckFinding[] {
   return contrasts.flatMap(({ line, ratio, ink, ground }) => {
     const written = reading.lines[line]
-    if (ratio === null || !written || !isText(reading, line, faintMin)) return []
+    if (ratio === null || !written || !(isText(reading, line, faintMin) || isAskedFor(written.text, asked))) return []
     const tall = lineHeight(facts, written)
     const least = tall >= largeLine ? contrastLarge : contrastSmall
     if (ratio >= least - contrastTolerance) return []

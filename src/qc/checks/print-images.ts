@@ -7,11 +7,16 @@ export const dotsMin = 150
 /** Images smaller than this on paper, in inches, are icons, and rules that were saved as images. */
 const smallInches = 0.4
 
+const codeDotsMin = 60
+
 /** Images of a PDF that have too few pixels for the size at which they are printed. */
-export function coarseImages({ print = [] }: Analysis): CheckFinding[] {
+export function coarseImages({ print = [], measurements }: Analysis): CheckFinding[] {
+  const hasCode = (measurements?.codes ?? []).length > 0
   const images = print
     .flatMap((page) => page.images)
     .filter(({ dpi, widthPx, heightPx }) => dpi > 0 && Math.min(widthPx, heightPx) / dpi >= smallInches)
+    // A code is read by its modules, which are far larger than its pixels.
+    .filter(({ dpi, widthPx, heightPx }) => !(hasCode && widthPx === heightPx && dpi >= codeDotsMin))
   const coarse = images.filter(({ dpi }) => dpi < dotsWanted).toSorted((a, b) => a.dpi - b.dpi)
   const [worst] = coarse
   if (worst === undefined) return []

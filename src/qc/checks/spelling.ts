@@ -46,13 +46,18 @@ function misspellings({ analysis, context }: Scene): CheckFinding[] {
   const own = ownWords(context)
   const unknown = spelling.filter(({ word }) => !isKnown(fold(word), own))
   // What an edge cuts is no word any more.
-  const legible = unknown.filter(({ confidence, box }) => confidence >= likelyMin && !touchesEdge(box))
+  const legible = unknown.filter(
+    ({ confidence, box, line }) => confidence >= likelyMin && !touchesEdge(box) && !isFiller(reading.lines[line]?.text),
+  )
   const readable = reading.words.filter(({ confidence }) => confidence >= likelyMin).length
   if (isOtherScript(reading)) return [otherScript]
   if (legible.length >= foreignMin && legible.length > readable * foreignShare) return [foreign]
   const words = { reading, isSharp: measurements === null || measurements.sharpness >= sharpMin }
   return firstOfEach(legible.flatMap((suspect) => misspelling(suspect, own, words) ?? []))
 }
+
+/** Filler text is one remark, that of the placeholders. */
+const isFiller = (line = '') => /\b(?:lorem|ipsum|dolor sit|consectetur|adipiscing)\b/i.test(line)
 
 /** The words that are right here: the brief's, the church's name, and the church's own list. */
 function ownWords({ brief, brand }: CheckContext): Set<string> {

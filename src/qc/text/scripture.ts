@@ -80,18 +80,18 @@ function stretches(text: string): Span[] {
   return found
 }
 
-/** A line is asked about for its references, its dates and its times: the last answers are kept. */
-const kept = new Map<string, ScriptureMention[]>()
-const keptMax = 500
+/** A line is asked about for its references, its dates and its times: the last answers are answers. */
+const answers = new Map<string, ScriptureMention[]>()
+const answersMax = 500
 
 /** The references a text names, in order. Under a label of its own whatever may be one is one. */
 export function scriptureIn(text: string, { isLabelled = false } = {}): ScriptureMention[] {
   const key = `${isLabelled} ${text}`
-  const known = kept.get(key)
+  const known = answers.get(key)
   if (known) return known
   const found = readReferences(text, isLabelled)
-  if (kept.size >= keptMax) kept.clear()
-  kept.set(key, found)
+  if (answers.size >= answersMax) answers.clear()
+  answers.set(key, found)
   return found
 }
 

@@ -5,6 +5,8 @@ import type { VisionJudge } from '../judge.ts'
 import type { Remark } from '../model.ts'
 import { added, dataFor, instruction, promptVersion, remarksOf, revisionRemarks, VisionAnswer } from './rules.ts'
 
+export { factReader } from './brief-facts.ts'
+
 /** The longer side of what a model is shown, in pixels: more is shrunk on the other side, and paid for. */
 const shownSide = 1_568
 

@@ -72,7 +72,7 @@ async function takeBack(parts: EngineParts, rows: readonly RunRow[]): Promise<vo
   const { sql, log, notifier } = parts
   for (const row of rows) {
     const deaths = row.deaths + 1
-    if (deaths < deathsMax) await sql.begin((tx) => resume(parts, tx, row, deaths))
+    if (deaths < deathsMax) await sql.begin((tx) => resume(parts, tx, row, deaths), 'read committed')
     else await failPermanently(parts, row, deaths)
     notifier.notify(keysOf(row))
   }

@@ -62,7 +62,7 @@ export class ProgressReporter {
     const change = this.take()
     if (change === null) return
     this.#writtenAt = clock.monotonic()
-    await sql.begin((tx) => storeProgress(this.#parts, tx, this.#held, change))
+    await sql.begin((tx) => storeProgress(this.#parts, tx, this.#held, change), 'read committed')
     notifier.notify(keysOf(this.#held.run))
   }
 

@@ -258,7 +258,8 @@ export type Judgement = { similarity: number; relation: Relation; views: [one: V
  * best cosine second; any other lies between 0 and the threshold, by both.
  */
 export function judgePair(one: Signature, other: Signature): Judgement {
-  if (isSameImage(one, other)) return { similarity: 1, relation: 'copy', views: [viewOf(one.detail, 1), viewOf(other.detail, 1)] }
+  if (isSameImage(one, other))
+    return { similarity: 1, relation: 'copy', views: [viewOf(one.detail, 1), viewOf(other.detail, 1)] }
   const measured = measurePair(one, other)
   const { evidence, map } = measured.design
   const scale = map === null ? 1 : areaScale(map)
@@ -271,7 +272,9 @@ export function judgePair(one: Signature, other: Signature): Judgement {
 }
 
 const isSameImage = (one: Signature, other: Signature) =>
-  comesFirst(one.thumb, other.thumb) && comesFirst(other.thumb, one.thumb) && Buffer.compare(Buffer.from(one.detail.luma.buffer), Buffer.from(other.detail.luma.buffer)) === 0
+  comesFirst(one.thumb, other.thumb) &&
+  comesFirst(other.thumb, one.thumb) &&
+  Buffer.compare(Buffer.from(one.detail.luma.buffer), Buffer.from(other.detail.luma.buffer)) === 0
 
 export const similarity = (one: Signature, other: Signature): number => judgePair(one, other).similarity
 

@@ -113,7 +113,14 @@ export function packDetail({ width, height, luma: values, text, content, shown, 
   return body
 }
 
-type Head = { width: number; height: number; lines: number; numbers: Int16Array; keypoints: Keypoints; lumaFrom: number }
+type Head = {
+  width: number
+  height: number
+  lines: number
+  numbers: Int16Array
+  keypoints: Keypoints
+  lumaFrom: number
+}
 
 /** Reads what `packDetail` wrote, but for the pixels. */
 export function keypointsIn(bytes: Uint8Array): Pick<Head, 'width' | 'keypoints'> {

@@ -47,7 +47,8 @@ export function smoothed({ width, height, luma }: Plane): Plane {
   const into = new Float32Array(luma.length)
   for (let y = 0; y < height; y++) {
     const row = y * width
-    for (let x = 1; x < width - 1; x++) rows[row + x] = (luma[row + x - 1]! + 2 * luma[row + x]! + luma[row + x + 1]!) / 4
+    for (let x = 1; x < width - 1; x++)
+      rows[row + x] = (luma[row + x - 1]! + 2 * luma[row + x]! + luma[row + x + 1]!) / 4
     rows[row] = (3 * luma[row]! + luma[row + 1]!) / 4
     rows[row + width - 1] = (3 * luma[row + width - 1]! + luma[row + width - 2]!) / 4
   }

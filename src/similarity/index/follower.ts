@@ -1,3 +1,4 @@
+import { changed, everything, type Signals } from '../../db/servers.ts'
 import { every, type Timers } from '../../kernel/clock.ts'
 import { concurrencyLimit } from '../../kernel/concurrency-limit.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -5,13 +6,15 @@ import type { Change } from '../../library/vectors.ts'
 import { spaces as allSpaces } from '../model.ts'
 import { type LoadParts, pagesOf, takeInVectors } from './loader.ts'
 
-/** How soon a commit of another server is looked for: one read of one row. */
-const lookAgainMs = 200
+/** How soon a commit is looked for although no hint of it came: one read of one row. */
+const lookAgainMs = 500
 
 type Parts = LoadParts & {
   /** Counts what another server changed. */
-  changed: (count: number) => void
+  taken: (count: number) => void
   timers: Timers
+  /** Hints that something was committed; null: there are none. */
+  signals: Signals | null
   log: Log
 }
 
@@ -30,7 +33,15 @@ export class ChangeFollower {
   /** From a position on, of which everything is in the indexes. */
   begin(position: Change): void {
     this.#position = position
-    this.#stop = every(this.#parts.timers, lookAgainMs, () => this.#look())
+    const { timers, signals } = this.#parts
+    const cancel = every(timers, lookAgainMs, () => this.#look())
+    const hints = signals?.listen((keys) => {
+      if (keys.includes(changed) || keys.includes(everything)) void this.#look()
+    })
+    this.#stop = () => {
+      cancel()
+      hints?.[Symbol.dispose]()
+    }
   }
 
   stop(): void {
@@ -65,7 +76,7 @@ export class ChangeFollower {
   }
 
   async #takeIn(all: readonly number[]): Promise<void> {
-    const { table, source, intake, spaces, changed } = this.#parts
+    const { table, source, intake, spaces, taken } = this.#parts
     for (const numbers of pagesOf(all)) {
       const entries = await source.entriesOf(numbers)
       const found = new Set(entries.map(({ number }) => number))
@@ -78,7 +89,7 @@ export class ChangeFollower {
       }
       for (const number of numbers) if (!found.has(number)) intake.removed(number)
       for (const space of allSpaces) await takeInVectors(this.#parts, space, numbers)
-      changed(news)
+      taken(news)
     }
   }
 

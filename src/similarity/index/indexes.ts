@@ -1,3 +1,4 @@
+import type { Signals } from '../../db/servers.ts'
 import { concurrencyLimit } from '../../kernel/concurrency-limit.ts'
 import type { Timers } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -25,6 +26,9 @@ import type { Snapshots } from './snapshot/snapshot.ts'
 import { type SpaceIndex, spaceIndex } from './space-index.ts'
 import { type Gates, Table } from './table.ts'
 
+export type { Gates }
+
+export { refuseOddVector } from './matrix.ts'
 export { indexReadings } from './metrics.ts'
 export { snapshotFolder } from './snapshot/snapshot.ts'
 
@@ -39,6 +43,7 @@ type Parts = {
   log: Log
   /** Whether other servers write to the same database. */
   isShared?: boolean
+  signals?: Signals | null
 }
 
 const styleShape = { of: styleScore, slope: styleSlope }
@@ -64,7 +69,18 @@ export class Indexes implements VectorIndex {
   #graphs: Promise<void> = Promise.resolve()
   #state: 'empty' | 'loading' | 'ok' = 'empty'
 
-  constructor({ models, gates, tuning, source, snapshots, timers, random, log, isShared = false }: Parts) {
+  constructor({
+    models,
+    gates,
+    tuning,
+    source,
+    snapshots,
+    timers,
+    random,
+    log,
+    isShared = false,
+    signals = null,
+  }: Parts) {
     const table = new Table(gates)
     const inTurn = concurrencyLimit(1)
     const spaceOf = (space: Space) =>
@@ -93,8 +109,8 @@ export class Indexes implements VectorIndex {
     this.#saver = saver
     this.#log = log
     this.#parts = { table, spaces, models, source, snapshots, intake, refuse }
-    const changed = (count: number) => saver.changed(count)
-    this.#follower = isShared ? new ChangeFollower({ ...this.#parts, changed, timers, log }) : null
+    const taken = (count: number) => saver.changed(count)
+    this.#follower = isShared ? new ChangeFollower({ ...this.#parts, taken, timers, signals, log }) : null
   }
 
   /** Begins to read; queries of a space wait until its vectors are there. */

@@ -74,7 +74,7 @@ export class Matrix {
 
   /** Stores a row's vector. Throws a RangeError for anything but a unit vector of this space's length. */
   set(row: number, vector: Float32Array): void {
-    this.#refuseOddVector(vector)
+    refuseOddVector(vector, this.dimensions)
     this.reserve(row + 1)
     this.#numbersAt(row).set(vector)
     this.#lostMost = Math.max(this.#lostMost, Math.sqrt(this.#kernel().pack(row)))
@@ -175,7 +175,7 @@ export class Matrix {
 
   /** Puts the query in place for the scores in full precision. */
   #ask(query: Float32Array): void {
-    this.#refuseOddVector(query)
+    refuseOddVector(query, this.dimensions)
     new Float32Array(this.#memory.buffer, this.layout.query32, this.dimensions).set(query)
   }
 
@@ -194,15 +194,6 @@ export class Matrix {
       factor,
       error: this.#lostMost * (1 + lengthTolerance) + Math.sqrt(lost) * (1.01 + this.#lostMost) + sumError,
     }
-  }
-
-  #refuseOddVector(vector: Float32Array): void {
-    if (!(vector instanceof Float32Array) || vector.length !== this.dimensions)
-      throw new RangeError(`expected a vector of ${this.dimensions} numbers`)
-    let squared = 0
-    for (let at = 0; at < this.dimensions; at++) squared += vector[at]! * vector[at]!
-    // NaN and infinite numbers make a length that is neither.
-    if (!(Math.abs(squared - 1) < lengthTolerance)) throw new RangeError('expected a unit vector of finite numbers')
   }
 
   /** Scores `rows` in pieces; `score` is one of the kernel's two ways. */
@@ -250,4 +241,14 @@ export function kthLargest(numbers: Float32Array, k: number): number {
     heap[hole] = value
   }
   return heap[0]!
+}
+
+/** Throws a RangeError for anything but a unit vector of this length. */
+export function refuseOddVector(vector: Float32Array, dimensions: number): void {
+  if (!(vector instanceof Float32Array) || vector.length !== dimensions)
+    throw new RangeError(`expected a vector of ${dimensions} numbers`)
+  let squared = 0
+  for (let at = 0; at < dimensions; at++) squared += vector[at]! * vector[at]!
+  // NaN and infinite numbers make a length that is neither.
+  if (!(Math.abs(squared - 1) < lengthTolerance)) throw new RangeError('expected a unit vector of finite numbers')
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /** At full spread a roll draws from so many times as many as it shows. */
 const reach = 10
 /** At full spread the chance of a place to be drawn falls by e over this share of all that is drawn from. */
@@ -29,10 +27,14 @@ export function draw<T extends { id: string }>(
   return candidates.filter((_, rank) => ranks.has(rank))
 }
 
-/** A number between 0 and 1 that a seed and an id always make. */
+/** A number between 0 and 1 that a seed and an id always make: FNV-1a, mixed as MurmurHash3 ends (both public domain). */
 function numberOf(seed: string, id: string): number {
-  const digest = createHash('sha256').update(`${seed}\n${id}`).digest()
-  return (digest.readUIntBE(0, 6) + 0.5) / 2 ** 48
+  const text = `${seed}\n${id}`
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (((hash ^ (hash >>> 16)) >>> 0) + 0.5) / 2 ** 32
 }
 
 const gumbel = (uniform: number) => -Math.log(-Math.log(uniform))

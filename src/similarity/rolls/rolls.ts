@@ -1,4 +1,4 @@
-import type { LabelWeights, Models, Near, Pool, Space, VectorIndex, Why } from '../model.ts'
+import type { Already, LabelWeights, Models, Near, Pool, Space, VectorIndex, Why } from '../model.ts'
 import { shownScore } from '../rules.ts'
 import { collapsed, type Families } from './collapse.ts'
 import { depthOf, draw } from './draw.ts'
@@ -9,7 +9,7 @@ export type { Families } from './collapse.ts'
 export { combined } from './combine.ts'
 
 /** A result: as the search gave it, its score as it is shown, and why where that was asked for. */
-export type Found = { number: number; score: number; why?: Why }
+export type Found = { number: number; score: number; why?: Why; already?: Already | null }
 
 export type Request = {
   space: Space
@@ -36,7 +36,7 @@ export type Rolling = {
 }
 
 /** Looked for at first where families collapse, for each result; and how much deeper when that was too little. */
-const firstDepth = 3
+const firstDepth = 1.5
 const deeper = 4
 
 /** Finds what is near, as far as a roll wants it near. */
@@ -44,7 +44,7 @@ export function rolling({ index, models, families }: Rolling) {
   /** The nearest `depth` that may be shown, families collapsed: as deep as that takes. */
   async function candidates(request: Request, depth: number): Promise<Near[]> {
     const { space, vector, pool, own, without, minScore = 0, collapse, spread } = request
-    for (let wanted = collapse ? depth * firstDepth : depth; ; wanted *= deeper) {
+    for (let wanted = collapse ? Math.ceil(depth * firstDepth) : depth; ; wanted *= deeper) {
       const near = await index.nearest({
         space,
         vector,

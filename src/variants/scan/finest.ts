@@ -23,10 +23,14 @@ export async function finestKept(
 ): Promise<Star> {
   if (star.reason !== 'most_pixels' || star.rivals === undefined) return star
   const rivals = star.rivals.slice(0, lookedAtMost)
-  const details = await detailsOf(rivals.map((item) => items[item]!), parts)
+  const details = await detailsOf(
+    rivals.map((item) => items[item]!),
+    parts,
+  )
   const most = Math.max(...details)
   const finest = rivals[details.indexOf(most)]
-  if (finest === undefined || finest === star.keep || details[rivals.indexOf(star.keep)]! >= most * enlargedBelow) return star
+  if (finest === undefined || finest === star.keep || details[rivals.indexOf(star.keep)]! >= most * enlargedBelow)
+    return star
   const others = [star.keep, ...star.members.map(({ item }) => item)].filter((item) => item !== finest)
   const similarities = await judge({ center: finest, others, toTheEnd: true })
   if (similarities.some((similarity) => similarity < threshold)) return star

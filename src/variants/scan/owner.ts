@@ -67,7 +67,8 @@ export async function partOwner(owned: Owned): Promise<void> {
   let next = asking.next()
   while (!next.done) next = asking.next(await judged(owned, comparison, next.value))
   const found: Star[] = []
-  for (const star of next.value) found.push(await finestKept(star, owned, (question) => judged(owned, comparison, question), comparison))
+  for (const star of next.value)
+    found.push(await finestKept(star, owned, (question) => judged(owned, comparison, question), comparison))
   await owned.remembered.flush()
   await progress.grouped(items.length)
   await storeGroups(
@@ -124,11 +125,7 @@ async function neighboursOf({ signatures, thread, progress }: Owned, items: read
 }
 
 /** Answers a question of `stars` by the pixels, a few pairs at a time. */
-async function judged(
-  owned: Owned,
-  comparison: Comparison,
-  { center, others, toTheEnd }: Question,
-): Promise<number[]> {
+async function judged(owned: Owned, comparison: Comparison, { center, others, toTheEnd }: Question): Promise<number[]> {
   const { items, threshold } = comparison
   const { progress, remembered } = owned
   await progress.judging(center)

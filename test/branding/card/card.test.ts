@@ -33,7 +33,7 @@ const base: CardContent = {
   colors: [color('#5b2245', 'primary', 'Mulberry'), color('#b08d3c', 'secondary'), color('#2f6f73', 'accent')],
   fonts: [
     { family: 'Old Standard', role: 'heading', file: serif },
-    { family: 'Source Sans 3', role: 'body' },
+    { family: 'Whitney', role: 'body' },
   ],
   logo,
   source: 'strategy_guide',
@@ -67,6 +67,20 @@ const cards: Record<string, CardContent> = {
     logo: null,
     source: long,
   },
+  'ministries and doubts': {
+    ...base,
+    subBrands: Array.from({ length: 9 }, (_, at) => ({
+      name: at === 0 ? long : `Ministry ${at}`,
+      hexes: ['#ff5da2', '#7c4dff', '#ffd166', '#111111', '#c6ff00', '#00e5ff'].slice(0, at + 1),
+    })),
+    conflicts: ['primary colour', 'heading font', 'body font'].map((field) => ({
+      field,
+      values: [
+        { value: long, source: 'strategy guide' },
+        { value: 'Oswald', source: 'website' },
+      ],
+    })),
+  },
   'nothing at all': { ...base, churchName: '', colors: [], fonts: [], logo: null, source: null, at: 'no day' },
   'names in other scripts': {
     ...base,
@@ -81,6 +95,8 @@ const ground = '#ffffff'
 const drawnLogo = { png: logo.bytes, width: 240, height: 160, ground }
 const layoutOf = async ({ fonts, logo: shown, ...facts }: CardContent) =>
   layout({
+    subBrands: [],
+    conflicts: [],
     ...facts,
     fonts: fonts.map((font): CardFont => ({ ...font, lines: new Map<string, Outline>() })),
     logo: shown && drawnLogo,
@@ -176,7 +192,7 @@ describe('A drawn card', () => {
   })
 
   test('of the same facts is the same, and leaves out a logo that is no picture', async () => {
-    const facts = { ...base, fonts: [], logo: null }
+    const facts = { ...base, fonts: [], logo: null, subBrands: [], conflicts: [] }
     expect(await drawCard(facts)).toBe(await drawCard(facts))
     const broken = { ...logo, bytes: new Uint8Array(3_000).fill(1) }
     expect((await renderCard({ card: { ...base, logo: broken }, tools }, signal)).svg).toContain('No logo found')
@@ -193,6 +209,45 @@ describe('A drawn card', () => {
     }
     expect(contrastOf(await panelOf('#ffffff'), '#ffffff')).toBeGreaterThan(7)
     expect(await panelOf('#111111')).toBe('#ffffff')
+  })
+
+  test('puts white within a dark shape on no grey: the shape is its ground', async () => {
+    const shapes = [
+      { hex: '#1b3a5b', x: 120, y: 80, radius: 70 },
+      { hex: '#ffffff', x: 120, y: 80, radius: 40 },
+    ]
+    const card = { ...base, logo: { ...logo, bytes: pngOf({ ground: null, shapes }) } }
+    const { svg } = await renderCard({ card, tools }, signal)
+    expect([...svg.matchAll(/<rect[^>]*fill="(#[0-9a-f]{6})"/g)][1]![1]).toBe('#ffffff')
+  })
+
+  test('sets an open family that the product carries in its own letters', async () => {
+    const fonts = [
+      { family: 'Montserrat', role: 'heading' as const },
+      { family: 'Source Sans Pro', role: 'body' as const },
+    ]
+    const { svg } = await renderCard({ card: { ...base, fonts }, tools }, signal)
+    expect(svg).toContain('aria-label="Heading"')
+    expect(svg).not.toContain('not at hand')
+  })
+
+  test('shows ministries aside, and what sources do not agree on', async () => {
+    const subBrands = [{ name: 'Harvest Kids', hexes: ['#ff5da2'] }]
+    const conflicts = [
+      {
+        field: 'heading font',
+        values: [
+          { value: 'Oswald', source: 'strategy guide' },
+          { value: 'Anton', source: 'website' },
+        ],
+      },
+    ]
+    const { svg } = await renderCard({ card: { ...base, subBrands, conflicts }, tools }, signal)
+    expect(svg).toContain('aria-label="Harvest Kids"')
+    expect(svg).toContain('fill="#ff5da2"')
+    expect(svg).toContain(
+      'Sources do not agree on the heading font: Oswald by the strategy guide, Anton by the website',
+    )
   })
 
   test('shows no colour twice, and says of a guess that it is one', async () => {

@@ -63,7 +63,7 @@ describe('The inks of a logo', () => {
 
   test('are none on a blank picture, and none where all is clear', () => {
     expect(inks({ ground: '#ffffff', shapes: [] }).inks).toEqual([])
-    expect(inks({ ground: null, shapes: [] })).toEqual({ inks: [], ground: null, transparent: true })
+    expect(inks({ ground: null, shapes: [] })).toEqual({ inks: [], ground: null, transparent: true, outline: [] })
     expect(inksOf({ width: 1, height: 1, data: new Uint8Array([9, 9, 9, 255]) }).inks).toEqual([])
   })
 

@@ -2,6 +2,11 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Pixels } from '../../../src/kernel/pixels.ts'
 import { measure } from '../../../src/library/measure/measure.ts'
+import { decodePixels } from '../../../src/reading/images.ts'
+import type { Raster } from '../../../src/reading/model.ts'
+import { createReader } from '../../../src/reading/reader.ts'
+import { planesOf } from '../../../src/library/measure/planes.ts'
+import { insideBars } from '../../../src/library/measure/quality.ts'
 import { jpegQuality } from '../../../src/library/measure/jpeg.ts'
 import { aspectOf, labelLengthMax, paletteTags, textCoverages, toLabel } from '../../../src/library/vocabulary.ts'
 
@@ -216,6 +221,17 @@ describe('colours', () => {
   })
 })
 
+describe('a giant title', () => {
+  test.each(['HOPE', 'WORSHIP', 'JOY'])('over the whole frame is not missed: %s', async (word) => {
+    await using reader = createReader()
+    const text = `<text x="128" y="160" font-family="Inter" font-weight="700" font-size="96" textLength="246" lengthAdjust="spacingAndGlyphs" text-anchor="middle">${word}</text>`
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#f2c14e"/><g transform="translate(0 -140) scale(1 2)">${text}</g></svg>`
+    const { png: drawn } = (await reader.svg(drawing, { side: 256 })) as Raster
+    const pixels = await decodePixels(drawn, (image) => image)
+    expect(measure(pixels, png).text_coverage).toBe('high')
+  })
+})
+
 describe('a palette', () => {
   const split =
     (a: Rgb, b: Rgb): Paint =>
@@ -288,6 +304,25 @@ describe('text coverage', () => {
 })
 
 describe('quality', () => {
+  const photo = noisy((x, y) => [120 + 90 * Math.sin(x / 9), 110 + 80 * Math.cos(y / 11), 60 + ((x * y) % 90)], 30)
+  const barred =
+    (bar: number): Paint =>
+    (x, y) =>
+      y < bar || y >= 256 - bar ? black : photo(x, y)
+
+  test('is of what lies inside of bars, and of nothing inside a margin', () => {
+    expect(insideBars(planesOf(picture(barred(72))))).toEqual({ width: 1, height: (256 - 144) / 256 })
+    expect(insideBars(planesOf(picture(photo)))).toEqual({ width: 1, height: 1 })
+    expect(insideBars(planesOf(picture(lettered(flat(white), headline))))).toEqual({ width: 1, height: 1 })
+    const small = { ...png, width: 600, height: 600 }
+    expect(measure(picture(barred(72)), small).quality).toBeLessThan(measure(picture(photo), small).quality - 0.08)
+  })
+
+  test('does not take a soft gradient for a blurred photograph', () => {
+    const soft: Paint = (_x, y) => [40 + (y >> 1), 60 + (y >> 1), 150]
+    expect(measure(picture(soft), png).quality).toBeGreaterThan(0.6)
+  })
+
   const design = picture(lettered((x, y) => [200 - (y >> 2), 180, 120 + (x >> 3)], headline))
 
   test('of a sharp picture of full size is good', () => {

@@ -10,7 +10,7 @@ import { silentLog } from '../../../src/kernel/log.ts'
 import { sha256Of } from '../../../src/library/media/media.ts'
 import { bucketServer, mediaSettings } from '../../buckets.ts'
 import { picture } from '../../pictures.ts'
-import { pictureForm, scratch, type TestApp, testApp } from '../../support.ts'
+import { elsewhereOf, pictureForm, scratch, type TestApp, testApp } from '../../support.ts'
 
 const list = '/v1/image-gen/references'
 type Reference = { id: string; url: string; preview_url: string }
@@ -58,10 +58,10 @@ test('a library whose files lie in a bucket answers, forgets, is backed up and r
   using elsewhere = scratch()
   const bucket = configuredMedia({ settings: app.config, timers: systemTimers })
   const archive = join(elsewhere.dir, 'a.tar')
-  expect(await writeBackup(app.dir, archive, () => {}, bucket)).toEqual({ files: 1 })
+  expect(await writeBackup(app.dir, archive, () => {}, { ...elsewhereOf(app), media: bucket })).toEqual({ files: 1 })
   const other = { ...settings, MEDIA_PREFIX: 'restored/' }
   const target = configuredMedia({ settings: readConfig(other), timers: systemTimers })
-  expect(await restoreBackup(join(elsewhere.dir, 'data'), archive, target)).toEqual({ files: 1 })
+  expect(await restoreBackup(join(elsewhere.dir, 'data'), archive, { media: target })).toEqual({ files: 1 })
   expect(await stored(other)).toEqual([sha256])
   await using restored = await createApp(readConfig({ ...other, DATA_DIR: join(elsewhere.dir, 'data') }), {
     log: silentLog,

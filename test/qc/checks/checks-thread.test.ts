@@ -41,7 +41,7 @@ test('a brief that takes too long is a conflict, and the next one is read', asyn
 test('whoever calls a reading off hears why, and the next one is read', async () => {
   const checks = checksThread({ zone: 'UTC' })
   const gone = new AbortController()
-  const first = checks.briefOf(taskWith('Date: May 3'), [], gone.signal)
+  const first = checks.briefOf(taskWith('Date: May 3'), [], { signal: gone.signal })
   gone.abort(new Error('the run was canceled'))
   expect(first).rejects.toThrow('the run was canceled')
   expect((await checks.briefOf(taskWith('Date: May 3'), [])).fields.dates).toMatchObject([{ value: '2027-05-03' }])

@@ -9,7 +9,7 @@ import { mockWorld } from '../../../src/mocks/world.ts'
 import { httpEmbedder } from '../../../src/similarity/embedders/http.ts'
 import { embedderContract } from '../../contracts/embedder.ts'
 import { picture } from '../../pictures.ts'
-import { pictureForm, scratch, testApp } from '../../support.ts'
+import { pictureForm, engineSettings, scratch, testApp } from '../../support.ts'
 import { httpClientWith, hasty } from '../../upstreams/support.ts'
 
 const url = 'https://models.verger.example/v1/embeddings'
@@ -112,7 +112,7 @@ describe('an embedder behind HTTP', () => {
         await app.call('POST', '/v1/image-gen/references', { body: pictureForm(picture(seed)) })
     }
     {
-      const config = readConfig({ DATA_DIR: own.dir, ...settings })
+      const config = readConfig({ DATA_DIR: own.dir, ...settings, ...(await engineSettings(own.dir)) })
       await using still = await createApp(config, outside)
       await still.load()
       const everyone = { id: 'test', scope: 'admin' as const, account: null }

@@ -6,6 +6,7 @@ import { indexSource } from '../../../src/library/vectors.ts'
 import { builtinModels } from '../../../src/similarity/embedders/builtin.ts'
 import { Indexes, snapshotFolder } from '../../../src/similarity/index/indexes.ts'
 import type { Indexed, Pool, Space, VectorIndex } from '../../../src/similarity/model.ts'
+import { styleScore } from '../../../src/similarity/rules.ts'
 import { type IndexedReference, vectorIndexContract } from '../../contracts/vector-index.ts'
 import { seeded } from '../../pictures.ts'
 import { scratch } from '../../support.ts'
@@ -70,12 +71,12 @@ function plainIndex(all: readonly IndexedReference[]): VectorIndex {
       return found === undefined ? null : indexed(found)
     },
     vectorOf: async (space, number) => all[number - 1]?.[space] ?? null,
-    async nearest({ space, vector, pool, wanted, seed, weights }) {
+    async nearest({ space, vector, pool, wanted, seed, weights, without = [] }) {
       const { dimensions } = builtinModels[space]
       if (vector.length !== dimensions || !(Math.abs(cosine(vector, vector) - 1) < 1e-3)) throw new RangeError('vector')
       const own = seed === undefined || weights === undefined ? null : { ...indexed(all[seed - 1]!).labels, ...weights }
       const scored = inPool(space, pool)
-        .filter(({ entry }) => entry.number !== seed)
+        .filter(({ entry: { number } }) => number !== seed && !without.includes(number))
         .map(({ entry, ...vectors }) => {
           const score = cosine(vector, vectors[space]!)
           const { number, id } = entry
@@ -94,7 +95,8 @@ function plainIndex(all: readonly IndexedReference[]): VectorIndex {
             (season === null ? 0 : weights.season) +
             (type === null ? 0 : weights.type) +
             weights.palette
-          return { number, id, score: score * (1 - labels) + added }
+          const alike = space === 'style' ? styleScore(score) : score
+          return { number, id, score: alike * (1 - labels) + added }
         })
       return scored.toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1)).slice(0, wanted)
     },

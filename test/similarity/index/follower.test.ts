@@ -22,7 +22,7 @@ async function servers() {
     indexes: other.indexes,
     /** A look of the other server passes. */
     look: async () => {
-      await time.pass(200)
+      await time.pass(500)
       await settle()
     },
     /** Less than a look passes. */

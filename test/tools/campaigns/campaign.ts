@@ -10,7 +10,11 @@ const naming =
   (name: string): Named =>
   (kind, drawing, more = {}) => ({ name: `${name}-${kind}`, family: name, kind, svg: drawing, whole: false, ...more })
 
-const other = <T>(random: Random, from: readonly T[], than: T) => pick(random, from.filter((each) => each !== than))
+const other = <T>(random: Random, from: readonly T[], than: T) =>
+  pick(
+    random,
+    from.filter((each) => each !== than),
+  )
 
 type Within = { inner: string; size: readonly [w: number, h: number] }
 
@@ -42,8 +46,15 @@ function screenshot(random: Random, { inner, size: [w, h] }: Within, small: stri
   const y = 150 + random() * 200
   const words = text(['9:41'], { x: 30, y: 16, w: 90, h: 40, align: 'start' }, small, ink)
   const name = text(['gracechurch'], { x: 90, y: y - 62, w: 300, h: 50, align: 'start' }, small, ink)
-  const below = text(['Liked by anna and 24 others'], { x: 24, y: y + h * scale + 70, w: 440, h: 44, align: 'start' }, small, ink)
-  const icons = [50, 110, 170].map((x) => `<circle cx="${x}" cy="${y + h * scale + 44}" r="16" fill="none" stroke="${ink}" stroke-width="4"/>`)
+  const below = text(
+    ['Liked by anna and 24 others'],
+    { x: 24, y: y + h * scale + 70, w: 440, h: 44, align: 'start' },
+    small,
+    ink,
+  )
+  const icons = [50, 110, 170].map(
+    (x) => `<circle cx="${x}" cy="${y + h * scale + 44}" r="16" fill="none" stroke="${ink}" stroke-width="4"/>`,
+  )
   return svg(
     wide,
     tall,
@@ -106,8 +117,18 @@ export function keepFamily({ random, hand, art, name, at }: Campaign): Drawing[]
   const [w, h] = size
   const bare = placed(art, { x: 0, y: 0, w, h }, 'art', { focus: 0.5 })
   const inner = isDesign ? innerOf(design({ size: 'slide', art, ink, layout })) : bare
-  const over = text([pick(random, hand.titles)], { x: w * 0.2, y: h * (0.1 + random() * 0.5), w: w * 0.6, h: h * 0.3, align: 'middle' }, ink.font, '#fff')
-  const line = text([pick(random, hand.lines)], { x: w * 0.1, y: h * 0.86, w: w * 0.8, h: h * 0.08, align: 'middle' }, ink.small, '#ffd')
+  const over = text(
+    [pick(random, hand.titles)],
+    { x: w * 0.2, y: h * (0.1 + random() * 0.5), w: w * 0.6, h: h * 0.3, align: 'middle' },
+    ink.font,
+    '#fff',
+  )
+  const line = text(
+    [pick(random, hand.lines)],
+    { x: w * 0.1, y: h * 0.86, w: w * 0.8, h: h * 0.08, align: 'middle' },
+    ink.small,
+    '#ffd',
+  )
   const tint = `<rect width="${w}" height="${h}" fill="${ink.accent}" opacity="0.3"/>`
   const frame = `<rect x="12" y="12" width="${w - 24}" height="${h - 24}" fill="none" stroke="${ink.accent}" stroke-width="24"/>`
   const within = { inner, size }

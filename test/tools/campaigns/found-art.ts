@@ -22,7 +22,18 @@ const stampBytesMin = 30_000
 const drawingBytes = { least: 12_000, most: 400_000 }
 /** What is drawn many times over in almost the same way: two scenes with such a piece would share their art. */
 const series = /card|icon|flag|symbol|sign|computer|electr|button|chess|game|office|shape|logo/i
-const grounds = ['#f4ece0', '#dfe9ef', '#23395b', '#8da47e', '#e8c07d', '#2f2f3a', '#f7d6d0', '#6d8ea0', '#fdfdfd', '#512b58']
+const grounds = [
+  '#f4ece0',
+  '#dfe9ef',
+  '#23395b',
+  '#8da47e',
+  '#e8c07d',
+  '#2f2f3a',
+  '#f7d6d0',
+  '#6d8ea0',
+  '#fdfdfd',
+  '#512b58',
+]
 
 function unpacked(dir: string): string {
   mkdirSync(dir, { recursive: true })
@@ -39,7 +50,10 @@ const within = (root: string, pattern: string, { least, most }: { least: number;
     .sort()
 
 function shuffled(random: Random, files: readonly string[]): string[] {
-  return files.map((file) => ({ file, at: random() })).sort((one, other) => one.at - other.at).map(({ file }) => file)
+  return files
+    .map((file) => ({ file, at: random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ file }) => file)
 }
 
 /** An SVG or PNG as an image of SVG in its own proportions; null where it cannot be drawn. */
@@ -96,7 +110,12 @@ export async function findArt({ out, scenes }: { out: string; scenes: number }):
   const hashes: bigint[] = []
   for (const [at, file] of wallpapers(join(out, 'packages')).entries()) {
     const to = join(out, `${nameOf(at)}w.jpg`)
-    run(['convert-im6.q16', `${file}[0]`, ...'-auto-orient -background white -flatten -resize 1100x1100> -quality 90'.split(' '), to])
+    run([
+      'convert-im6.q16',
+      `${file}[0]`,
+      ...'-auto-orient -background white -flatten -resize 1100x1100> -quality 90'.split(' '),
+      to,
+    ])
     const pixels = await decodeSmall(new Uint8Array(readFileSync(to)))
     const hash = isRefusal(pixels) || deviationOf(pixels) < deviationMin ? null : dctHash(pixels)
     // Packages carry one wallpaper twice, and in other colours.
@@ -114,6 +133,9 @@ export async function findArt({ out, scenes }: { out: string; scenes: number }):
 }
 
 if (import.meta.main) {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { scenes: { type: 'string', default: '120' } } })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { scenes: { type: 'string', default: '120' } },
+  })
   await findArt({ out: positionals[0]!, scenes: Number(values.scenes) })
 }

@@ -44,4 +44,3 @@ export function scene(random: Random, palette: readonly string[]): string {
   }
   return times(9, () => trunk(random() * 1600, 480 + random() * 240, 120 + random() * 180)).join('') + church()
 }
-

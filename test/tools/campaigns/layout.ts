@@ -13,7 +13,15 @@ export type Drawing = {
   /** Drawn this much smaller, and enlarged again to this many times its size. */
   enlarged?: { from: number; to: number }
 }
-export type Ink = { title: string; line: string; font: string; small: string; fill: string; dark: string; accent: string }
+export type Ink = {
+  title: string
+  line: string
+  font: string
+  small: string
+  fill: string
+  dark: string
+  accent: string
+}
 
 export const sizes = { slide: [960, 540], square: [720, 720], banner: [1080, 360], story: [450, 800] } as const
 type Size = keyof typeof sizes
@@ -94,4 +102,3 @@ export function inkOf(random: Random, hand: Hand, title: string): Ink {
     accent: palette[1]!,
   }
 }
-

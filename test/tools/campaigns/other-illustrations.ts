@@ -40,7 +40,9 @@ export function branches(random: Random, palette: readonly string[]): string {
     const line = `<line x1="${x}" y1="${y}" x2="${u}" y2="${v}" stroke="${palette[1]}" stroke-width="${length / 9}" stroke-linecap="round"/>`
     if (length < 50)
       return `${line}<ellipse cx="${u}" cy="${v}" rx="26" ry="11" fill="${pick(random, palette.slice(1))}" transform="rotate(${random() * 180} ${u} ${v})"/>`
-    return line + times(2, (i) => limb(u, v, length * (0.6 + random() * 0.2), angle + (i - 0.5) * (0.6 + random()))).join('')
+    return (
+      line + times(2, (i) => limb(u, v, length * (0.6 + random() * 0.2), angle + (i - 0.5) * (0.6 + random()))).join('')
+    )
   }
   return times(3, (i) => limb(250 + i * 520 + random() * 160, 900, 190 + random() * 90, -Math.PI / 2)).join('')
 }
@@ -55,7 +57,10 @@ export function skyline(random: Random, palette: readonly string[]): string {
           : '',
       ).join(''),
     ).join('')
-    const roof = random() < 0.3 ? `<polygon points="${x},${900 - h} ${x + w / 2},${900 - h - w} ${x + w},${900 - h}" fill="${palette[1]}"/>` : ''
+    const roof =
+      random() < 0.3
+        ? `<polygon points="${x},${900 - h} ${x + w / 2},${900 - h - w} ${x + w},${900 - h}" fill="${palette[1]}"/>`
+        : ''
     return `<rect x="${x}" y="${900 - h}" width="${w}" height="${h}" fill="${pick(random, palette.slice(1))}"/>${roof}${windows}`
   }).join('')
 }
@@ -70,7 +75,10 @@ export function rays(random: Random, palette: readonly string[]): string {
     beams.push(`<polygon points="${x},${y} ${at(turn)} ${at(turn + wide)}" fill="${pick(random, palette.slice(1))}"/>`)
     turn += wide + 0.05 + random() * 0.22
   }
-  const rings = times(3, (i) => `<circle cx="${x}" cy="${y}" r="${(3 - i) * (40 + random() * 30)}" fill="${palette[i]}"/>`)
+  const rings = times(
+    3,
+    (i) => `<circle cx="${x}" cy="${y}" r="${(3 - i) * (40 + random() * 30)}" fill="${palette[i]}"/>`,
+  )
   const birds = times(9, () => {
     const [u, v, s] = [random() * 1600, random() * 800, 20 + random() * 40]
     return `<path d="M ${u} ${v} q ${s / 2} ${-s} ${s} 0 q ${s / 2} ${-s} ${s} 0 q ${-s / 2} ${-s / 2} ${-s} ${s / 4} q ${-s / 2} ${-s * 0.8} ${-s} ${-s / 4}" fill="${palette[3]}"/>`

@@ -18,5 +18,9 @@ test('an enlargement is not kept in place of what it was made of; a second scan 
   const [group] = (await at.list()).groups
   expect(group).toMatchObject({ keep: { id }, keep_reason: 'finest_detail' })
   await at.scan()
-  expect((await at.list()).groups[0]).toMatchObject({ group_id: group!.group_id, keep: { id }, distance: group!.distance })
+  expect((await at.list()).groups[0]).toMatchObject({
+    group_id: group!.group_id,
+    keep: { id },
+    distance: group!.distance,
+  })
 })

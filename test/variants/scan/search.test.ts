@@ -15,7 +15,14 @@ const detail = packDetail({
   text: [],
   content: { left: 0, top: 0, right: 1, bottom: 1 },
   shown: { left: 0, top: 0, right: 1, bottom: 1 },
-  keypoints: { count: 0, art: 0, x: new Float32Array(), y: new Float32Array(), level: new Uint8Array(), bits: new Uint32Array() },
+  keypoints: {
+    count: 0,
+    art: 0,
+    x: new Float32Array(),
+    y: new Float32Array(),
+    level: new Uint8Array(),
+    bits: new Uint32Array(),
+  },
 })
 
 function searchOf(vectors: readonly Float32Array[], masks: readonly Uint16Array[]) {

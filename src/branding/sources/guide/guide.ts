@@ -1,19 +1,28 @@
 import { bounds } from '../../../kernel/bounds.ts'
+import type { Timers } from '../../../kernel/clock.ts'
 import { below, type FileStore, readWhole, type StoredFile } from '../../../kernel/files.ts'
 import { isRefused, type Reader, type Refusal } from '../../../reading/model.ts'
 import type { GuideBrand, GuideDocument } from './analysis.ts'
 import { logosOfPdf, logosOfWord } from './logos.ts'
+import { isScanned, lessSure, type ScanAnalyzer, scannedPages } from './scanned.ts'
 import { byWorth, isGuide } from './names.ts'
 import { type Found, type FoundGuide, type FoundLogo, type Look, nothingFound } from '../source.ts'
 
 export { analyzeGuide, type GuideBrand, type GuideDocument } from './analysis.ts'
 
 /** What reads a guide's text in a thread of its own, so that no guide holds up the server. */
-export type GuideAnalyzer = {
+export type GuideAnalyzer = ScanAnalyzer & {
   guide(document: GuideDocument, signal: AbortSignal): Promise<GuideBrand | Refusal>
 }
-type Parts = { files: FileStore; reader: Reader; analyzer: GuideAnalyzer }
-type Read = { document: GuideDocument; logos: FoundLogo[]; pages: number | null; read: number | null }
+type Parts = { files: FileStore; reader: Reader; analyzer: GuideAnalyzer; timers: Timers }
+type Read = {
+  document: GuideDocument
+  logos: FoundLogo[]
+  pages: number | null
+  read: number | null
+  /** Its text was recognized in images of its pages. */
+  scanned?: boolean
+}
 /** What one guide gave, or a sentence's end that says why nothing. */
 type Tried = { found: Omit<Found, 'outcome' | 'guides'> } | { why: string }
 
@@ -29,21 +38,22 @@ const sentences: Record<Refusal['refused'], string> = {
  * A church's strategy or brand guide in its folder: the colours, fonts and logos it names and shows, with the page of
  * each. Guides are tried one after the other, the most telling first, until one gives something.
  */
-export function guideSource({ files: store, reader, analyzer }: Parts): Look {
-  const read = guideReader(reader)
+export function guideSource({ files: store, reader, analyzer, timers }: Parts): Look {
+  const read = guideReader(reader, analyzer, timers)
 
   async function tryOne(files: FileStore, file: StoredFile, guide: FoundGuide, signal: AbortSignal): Promise<Tried> {
     const made = await read(files, file, signal)
     if (typeof made === 'string') return { why: made }
     guide.pages = made.pages
-    const { document, logos, pages } = made
+    const { document, logos, pages, scanned = false } = made
     const brand = await analyzer.guide(document, signal)
     if (isRefused(brand)) return { why: sentences[brand.refused] }
-    const { hasText, churchName, colors, fonts, subBrands } = brand
+    const { hasText, churchName, colors, fonts, subBrands } = scanned ? lessSure(brand) : brand
     if (!hasText && colors.length + logos.length === 0) return { why: 'holds no text and no logo' }
     if (colors.length + fonts.length + logos.length === 0) return { why: 'names no colours, fonts or logos' }
     const part = pages !== null && made.read! < pages ? ` (the first ${made.read} of its ${pages} pages)` : ''
-    const reason = `Read "${guide.name}"${part}: ${counted(colors.length, 'colour')}, ${counted(fonts.length, 'font')} and ${counted(logos.length, 'logo')}.`
+    const how = scanned ? ', by recognizing the text of its scanned pages' : ''
+    const reason = `Read "${guide.name}"${part}${how}: ${counted(colors.length, 'colour')}, ${counted(fonts.length, 'font')} and ${counted(logos.length, 'logo')}.`
     return { found: { ...nothingFound, reason, churchName, colors, fonts, logos, subBrands } }
   }
 
@@ -85,13 +95,16 @@ export function guideSource({ files: store, reader, analyzer }: Parts): Look {
 }
 
 /** Reads one guide as text and logos, or says in a sentence's end why not. */
-function guideReader(reader: Reader) {
+function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {
   async function readPdf(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {
     const pdf = await reader.pdf(bytes, { pagesMax: bounds.guidePagesMax, images: true }, signal)
     if (isRefused(pdf)) return sentences[pdf.refused]
     const { pages, read } = pdf
     const bare = { ...pdf, read: read.map((page) => ({ ...page, images: [] })) }
-    return { document: { pdf: bare }, logos: await logosOfPdf(pdf), pages, read: read.length }
+    const logos = await logosOfPdf(pdf)
+    if (!isScanned(pdf)) return { document: { pdf: bare }, logos, pages, read: read.length }
+    const scans = await scannedPages(bytes, bare, { reader, analyzer, timers }, signal)
+    return { document: { pdf: { ...bare, read: scans } }, logos, pages, read: scans.length, scanned: true }
   }
 
   async function readWord(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {

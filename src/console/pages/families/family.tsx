@@ -6,7 +6,7 @@ import { say } from '../../api/toasts.ts'
 import { useKeys } from '../../components/hooks.ts'
 import { Button, Pill } from '../../components/ui.tsx'
 import { transformOf, useWheel, useZoom, type View } from '../../components/zoom.tsx'
-import { act, cull, ignore, merge } from './actions.ts'
+import { act, cull, ignore, merge, stack, unstack } from './actions.ts'
 import { Difference } from '../../components/difference.tsx'
 
 type Group = Schemas['VariantGroup']
@@ -19,6 +19,9 @@ const reasons: Record<string, string> = {
   quality: 'its quality is best',
   most_labels: 'it has the most labels',
   oldest: 'it came first',
+  widest_view: 'it shows the most of the picture',
+  no_bars: 'it has no bars around it',
+  least_text: 'it has the least text over it',
   smallest_sha256: 'they are equal, and one must be kept',
 }
 
@@ -48,14 +51,23 @@ function useFamily({ group, done }: FamilyProps) {
     if (kept.size === 0) return say('Keep at least one.')
     if (retired.length === 0) return different()
     const said = `${count(retired.length, 'reference')} retired.`
-    void act(cull(group, [...kept]), said, done)
+    void act(cull(group.group_id, [...kept]), said, done)
   }
   const mergeInto = () => {
     const from = candidates[focus]
     if (!from || from.id === group.keep.id) return
     void act(merge(group.keep.id, from.id), `${from.ref_id} was merged into ${group.keep.ref_id}.`, done)
   }
-  return { candidates, kept, focus, setFocus, mode, setMode, retired, toggle, different, apply, mergeInto }
+  const together = () => {
+    const stackId = group.stack_id
+    if (stackId) return void act(unstack(stackId), 'The stack was taken apart.', done)
+    if (kept.size < 2) return say('Keep two or more: a stack holds those that are kept.')
+    void act(stack(group.group_id, [...kept]), `${kept.size} were stacked as one design in several formats.`, done)
+  }
+  const keepAll = () => setKept(new Set(candidates.map(({ id }) => id)))
+  const isStack = group.stack_id !== null
+  const does = { toggle, keepAll, different, apply, mergeInto, together }
+  return { candidates, kept, focus, setFocus, mode, setMode, retired, isStack, ...does }
 }
 
 type FamilyState = ReturnType<typeof useFamily>
@@ -68,6 +80,9 @@ function useFamilyKeys(family: FamilyState) {
       .map(({ ref_id: name }, at) => [String(at + 1), `Keep or retire ${name}`, () => family.toggle(at)] as const),
     ['Enter', 'Do it, and bring the next', family.apply],
     ['i', 'These are different designs', family.different],
+    ['a', 'Keep all of them', family.keepAll],
+    ['t', 'Stack the kept: one design in several formats; or take the stack apart', family.together],
+    ['x', 'Keep or retire the focused', () => family.toggle(focus)],
     ['m', 'Merge the focused one into the kept', family.mergeInto],
     ['d', 'While held: where the pixels differ', () => setMode('difference'), () => setMode('plain')],
     ['b', 'While held: blink against the kept', () => setMode('blink'), () => setMode('plain')],
@@ -81,7 +96,7 @@ export function Family({ group, done }: FamilyProps) {
   useFamilyKeys(family)
   const { view, zoomAt, handlers } = useZoom()
   return (
-    <section className="stack" aria-label="Family">
+    <section className="stack" aria-label="Family" data-family={group.group_id}>
       <div className="row spread">
         <p>
           Proposed: keep <strong>{group.keep.ref_id}</strong>, because{' '}
@@ -144,6 +159,9 @@ function Tools({ family }: { family: FamilyState }) {
       <Button hint="i" onClick={family.different}>
         Different designs
       </Button>
+      <Button hint="t" onClick={family.together} aria-pressed={family.isStack}>
+        {family.isStack ? 'Unstack' : 'Stack the kept'}
+      </Button>
       <Button hint="m" onClick={family.mergeInto} disabled={family.focus === 0}>
         Merge into kept
       </Button>
@@ -156,6 +174,9 @@ function Tools({ family }: { family: FamilyState }) {
     </div>
   )
 }
+
+/** One shape for all panes, after the one that is kept: wide designs are not lost in tall boxes. */
+const paneRatio = ({ width, height }: Candidate) => Math.min(1.8, Math.max(0.8, width / height))
 
 type PaneProps = {
   candidate: Candidate
@@ -170,7 +191,7 @@ function Pane({ candidate, keep, view, zoomAt, mode }: PaneProps) {
   const shown = mode === 'blink' ? keep : candidate
   const style = { transform: transformOf(view) }
   return (
-    <div ref={box} className="pane">
+    <div ref={box} className="pane" style={{ aspectRatio: paneRatio(keep) }}>
       {mode === 'difference' ? (
         <Difference left={media(keep.url)} right={media(candidate.url)} style={style} />
       ) : (

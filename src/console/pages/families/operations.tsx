@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, take } from '../../api/client.ts'
-import { ago, count } from '../../api/format.ts'
+import { ago, count, words } from '../../api/format.ts'
+import { undoOperation } from '../../api/operations.ts'
 import { useNow } from '../../components/hooks.ts'
 import { Bones, Button, Pill, Show } from '../../components/ui.tsx'
-import { undoOperation } from './actions.ts'
 
 const shownMax = 20
 
@@ -25,7 +25,7 @@ export function Operations() {
             <ul className="needs">
               {operations.map((operation) => (
                 <li key={operation.id}>
-                  <Pill>{operation.kind}</Pill>
+                  <Pill>{words(operation.kind)}</Pill>
                   <span className="grow">
                     {count(operation.references, 'reference')}{' '}
                     <span className="muted small">

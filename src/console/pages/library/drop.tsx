@@ -1,23 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from 'wouter'
-import { api, take } from '../../api/client.ts'
 import { percent } from '../../api/format.ts'
-import { media } from '../../api/media.ts'
-import { queries } from '../../api/queries.ts'
-import { form, getReference } from '../../api/references.ts'
+import { refreshReferences } from '../../api/operations.ts'
 import { complain, say } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { Bones, Button, Failure, Pill } from '../../components/ui.tsx'
-
-/** Above this a neighbour is very likely the same design; it is shown as such, and a person decides. */
-const sameAbove = 0.97
-const shownMax = 6
+import { Strip } from '../../components/strip.tsx'
+import { LookupMany } from './drop-many.tsx'
+import { addPicture, isSame, lookUp } from './lookup.ts'
 
 /** Drop or paste a picture anywhere: is it here already? Nothing is stored until someone says so. */
 export function DropZone() {
-  const [file, setFile] = useState<File | null>(null)
+  const [files, setFiles] = useState<readonly File[]>([])
   const [isOver, setOver] = useState(false)
+  const close = () => setFiles([])
   useEffect(() => {
     const over = (event: DragEvent) => {
       event.preventDefault()
@@ -25,11 +21,11 @@ export function DropZone() {
     }
     const drop = (event: DragEvent) => {
       over(event)
-      setFile(event.dataTransfer?.files[0] ?? null)
+      setFiles([...(event.dataTransfer?.files ?? [])])
     }
     const paste = (event: ClipboardEvent) => {
-      const pasted = event.clipboardData?.files[0]
-      if (pasted) setFile(pasted)
+      const pasted = [...(event.clipboardData?.files ?? [])]
+      if (pasted.length > 0) setFiles(pasted)
     }
     const listeners = { dragover: over, dragleave: over, drop, paste }
     for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener as EventListener)
@@ -44,34 +40,28 @@ export function DropZone() {
         Is it here already?
         <input
           type="file"
+          multiple
           accept="image/*"
           className="sr"
-          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+          onChange={({ target }) => setFiles([...(target.files ?? [])])}
         />
       </label>
       <span className="muted small">
-        {isOver ? 'Let go to look.' : 'Drop or paste a picture anywhere on this page.'}
+        {isOver ? 'Let go to look.' : 'Drop or paste pictures anywhere on this page.'}
       </span>
-      {file && <Lookup key={`${file.name}${file.size}`} file={file} close={() => setFile(null)} />}
+      {files.length === 1 && <Lookup key={files[0]!.name} file={files[0]!} close={close} />}
+      {files.length > 1 && <LookupMany files={files} close={close} />}
     </div>
   )
-}
-
-async function lookUp(file: File) {
-  const { neighbors } = await take(
-    api.POST('/v1/image-gen/references/similar', form({ image: file, k: String(shownMax) })),
-  )
-  return Promise.all(neighbors.map(async ({ id, sim }) => ({ sim, reference: await getReference(id) })))
 }
 
 function Lookup({ file, close }: { file: File; close: () => void }) {
   const look = useMutation({ mutationFn: () => lookUp(file) })
   const add = useMutation({
-    mutationFn: () =>
-      take(api.POST('/v1/image-gen/references', form({ image: file, title: file.name.replace(/\.\w+$/, '') }))),
+    mutationFn: () => addPicture(file),
     onSuccess: ({ reference, outcome }) => {
       say(outcome === 'imported' ? `Added as ${reference.ref_id}.` : `It was here already: ${reference.ref_id}.`)
-      void queries.invalidateQueries({ queryKey: ['references'] })
+      refreshReferences()
       close()
     },
     onError: complain,
@@ -87,7 +77,7 @@ function Lookup({ file, close }: { file: File; close: () => void }) {
             'Looking…'
           ) : !best ? (
             'Nothing like it is here.'
-          ) : best.sim >= sameAbove ? (
+          ) : isSame(best) ? (
             <Pill tone="warn">It is here, or a copy of it is</Pill>
           ) : (
             'Nothing is the same; these look most alike.'
@@ -95,15 +85,7 @@ function Lookup({ file, close }: { file: File; close: () => void }) {
         </p>
         {look.isPending && <Bones rows={1} height={140} />}
         {look.error && <Failure error={look.error} again={() => mutate()} />}
-        <div className="strip">
-          {look.data?.map(({ sim, reference }) => (
-            <Link key={reference.id} href={`/library/${reference.id}`} onClick={close}>
-              <img src={media(reference.preview_url)} alt={reference.title ?? reference.ref_id} />
-              <span>{reference.ref_id}</span>
-              <span className="muted">{percent(sim)} alike</span>
-            </Link>
-          ))}
-        </div>
+        {look.data && <Strip items={look.data} below={({ sim }) => `${percent(sim)} alike`} pick={close} />}
         <div className="row">
           <Button look="main" onClick={() => add.mutate()} disabled={add.isPending || look.isPending}>
             Add to the library

@@ -1,34 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '../../api/format.ts'
-import type { Reference } from '../../api/references.ts'
+import { countReferences, type Facet, type Filters, sortOf, sorts } from '../../api/references.ts'
 import { useAddress } from '../../components/hooks.ts'
+import { Bones } from '../../components/ui.tsx'
 
-const palettes = ['warm', 'cool', 'neutral', 'monochrome', 'dark', 'light', 'pastel', 'vibrant', 'earthy']
-const aspects = ['square', 'portrait', 'story', 'landscape', 'wide', 'banner']
-const coverages = ['none', 'low', 'medium', 'high']
+const titles = {
+  season: 'Season',
+  type: 'Type',
+  design_style: 'Style',
+  palette_tag: 'Palette',
+  aspect: 'Shape',
+  text_coverage: 'Text on it',
+  account_number: 'Church',
+} as const
+type Name = keyof typeof titles
+/** Labels that a person gives: what has none is found by `untagged`. */
+const labels: readonly string[] = ['season', 'type', 'design_style']
 
-/** What can be narrowed down; seasons and types are those among the references that have come so far. */
-export function Facets({ seen }: { seen: readonly Reference[] }) {
+export function useFacets(filters: Filters) {
+  return useQuery({
+    queryKey: ['facets', filters],
+    queryFn: ({ signal }) => countReferences(filters, signal),
+    placeholderData: (before) => before,
+  })
+}
+
+/** What can be narrowed down, each with how many there are. */
+export function Facets({ counts }: { counts: Partial<Record<string, Facet[]>> | undefined }) {
   const address = useAddress()
-  const [text, setText] = useState(address.get('q') ?? '')
   return (
     <search className="facets">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          address.set({ q: text.trim(), at: null })
-        }}
-      >
-        <label className="field">
-          <span>Search titles and labels</span>
-          <input type="search" value={text} onChange={({ target }) => setText(target.value)} placeholder="christmas…" />
-        </label>
-      </form>
-      <Facet name="season" title="Season" values={valuesOf(seen, 'season', address.get('season'))} />
-      <Facet name="type" title="Type" values={valuesOf(seen, 'type', address.get('type'))} />
-      <Facet name="palette_tag" title="Palette" values={palettes} />
-      <Facet name="aspect" title="Shape" values={aspects} />
-      <Facet name="text_coverage" title="Text on it" values={coverages} />
+      <Search />
+      <label className="field">
+        <span>Order</span>
+        <select value={sortOf(address.all)} onChange={({ target }) => address.set({ sort: target.value, at: null })}>
+          {Object.keys(sorts).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      {counts === undefined ? (
+        <Bones rows={4} height={80} />
+      ) : (
+        (Object.keys(titles) as Name[]).map((name) => <FacetChips key={name} name={name} values={counts[name] ?? []} />)
+      )}
       <label className="row">
         <input
           type="checkbox"
@@ -41,30 +57,80 @@ export function Facets({ seen }: { seen: readonly Reference[] }) {
   )
 }
 
-function valuesOf(seen: readonly Reference[], name: 'season' | 'type', chosen: string | null): string[] {
-  const values = seen.flatMap((reference) => reference[name] ?? [])
-  return [...new Set(chosen ? [chosen, ...values] : values)].toSorted()
+function Search() {
+  const address = useAddress()
+  const [text, setText] = useState(address.get('q') ?? '')
+  return (
+    <form
+      className="stack tight"
+      onSubmit={(event) => {
+        event.preventDefault()
+        address.set({ q: text.trim(), at: null })
+      }}
+    >
+      <label className="field">
+        <span>Search titles and labels</span>
+        <input type="search" value={text} onChange={({ target }) => setText(target.value)} placeholder="christmas…" />
+      </label>
+      <ColorFilter />
+    </form>
+  )
 }
 
-function Facet({ name, title, values }: { name: string; title: string; values: readonly string[] }) {
+function ColorFilter() {
   const address = useAddress()
-  const chosen = address.get(name)
-  if (values.length === 0) return null
+  const color = address.get('color')
+  return (
+    <div className="row">
+      <label className="row">
+        <input
+          type="color"
+          value={color ?? '#2b2a5e'}
+          onChange={({ target }) => address.set({ color: target.value, at: null })}
+        />
+        <span className="small">{color ? <span className="mono">{color}</span> : 'Any colour'}</span>
+      </label>
+      {color && (
+        <button type="button" className="chip" onClick={() => address.set({ color: null, at: null })}>
+          any colour
+        </button>
+      )}
+    </div>
+  )
+}
+
+const shownMax = 12
+
+function FacetChips({ name, values }: { name: Name; values: Facet[] }) {
+  const address = useAddress()
+  const [showsAll, setShowsAll] = useState(false)
+  const chosen = address.all.getAll(name)
+  const wanted = values.filter(({ value }) => value !== null || labels.includes(name))
+  const shown = wanted.filter(({ value }, at) => showsAll || at < shownMax || chosen.includes(String(value)))
+  if (wanted.length === 0) return null
   return (
     <fieldset>
-      <legend>{title}</legend>
+      <legend>{titles[name]}</legend>
       <div className="row">
-        {values.map((value) => (
-          <button
-            key={value}
-            type="button"
-            className="chip"
-            aria-pressed={chosen === value}
-            onClick={() => address.set({ [name]: chosen === value ? null : value, at: null })}
-          >
-            {words(value)}
+        {shown.map(({ value, count }) => {
+          const [own, wordOf] = value === null ? (['untagged', name] as const) : ([name, value] as const)
+          return (
+            <button
+              key={String(value)}
+              type="button"
+              className="chip"
+              aria-pressed={address.all.getAll(own).includes(wordOf)}
+              onClick={() => address.toggle(own, wordOf)}
+            >
+              {value === null ? 'none' : words(value)} <span className="n muted">{count}</span>
+            </button>
+          )
+        })}
+        {wanted.length > shown.length && (
+          <button type="button" className="chip" onClick={() => setShowsAll(true)}>
+            {wanted.length - shown.length} more…
           </button>
-        ))}
+        )}
       </div>
     </fieldset>
   )

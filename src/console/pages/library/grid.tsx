@@ -1,14 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { words } from '../../api/format.ts'
-import { media } from '../../api/media.ts'
+import { preview } from '../../api/media.ts'
 import type { Reference } from '../../api/references.ts'
 
 export type Move = (to: number, extend: boolean) => void
 
 type Props = {
   references: readonly Reference[]
+  /** How many there are, those that have not come yet too. */
+  total: number
   cursor: number
   selected: ReadonlySet<string>
   move: Move
@@ -22,8 +24,10 @@ const rowHeight = 178
 const aheadRows = 10
 
 /** Thousands of tiles, of which those within view are in the document. */
-export function Grid({ references, cursor, selected, move, toggle, more }: Props) {
+export function Grid({ references, total, cursor, selected, move, toggle, more }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const [, go] = useLocation()
+  const open = useCallback((id: string) => go(`/library/${id}`), [go])
   const columns = useColumns(box)
   const rowCount = Math.ceil(references.length / columns)
   const rows = useVirtualizer({
@@ -51,7 +55,7 @@ export function Grid({ references, cursor, selected, move, toggle, more }: Props
         role="grid"
         aria-label="References"
         aria-multiselectable="true"
-        aria-rowcount={rowCount}
+        aria-rowcount={Math.ceil(total / columns)}
         aria-colcount={columns}
         onKeyDown={onKeyDown}
         style={{ height: rows.getTotalSize(), position: 'relative' }}
@@ -79,6 +83,7 @@ export function Grid({ references, cursor, selected, move, toggle, more }: Props
                   isSelected={selected.has(reference.id)}
                   move={move}
                   toggle={toggle}
+                  open={open}
                 />
               )
             })}
@@ -96,10 +101,11 @@ type TileProps = {
   isSelected: boolean
   move: Move
   toggle: (id: string) => void
+  open: (id: string) => void
 }
 
-function Tile({ reference, at, isCursor, isSelected, move, toggle }: TileProps) {
-  const [, go] = useLocation()
+/** Scrolling moves rows; a tile that has not changed is not made again. */
+const Tile = memo(function Tile({ reference, at, isCursor, isSelected, move, toggle, open }: TileProps) {
   return (
     <div
       role="gridcell"
@@ -109,19 +115,15 @@ function Tile({ reference, at, isCursor, isSelected, move, toggle }: TileProps) 
       data-cursor={isCursor}
       className="tile"
       onClick={(event) => (event.ctrlKey || event.metaKey ? toggle(reference.id) : move(at, event.shiftKey))}
-      onDoubleClick={() => go(`/library/${reference.id}`)}
+      onDoubleClick={() => open(reference.id)}
     >
-      <img src={media(reference.preview_url)} alt="" loading="lazy" decoding="async" draggable={false} />
-      {isSelected && <span className="pill mark">✓</span>}
-      <span className="cap">
-        <span className="clip">
-          {reference.title ?? words([reference.season, reference.type].filter(Boolean).join(', ') || 'no title')}
-        </span>
-        <span className="muted">{reference.ref_id.slice(-4)}</span>
+      <img {...preview(reference.preview_url, tileWidth)} alt="" loading="lazy" decoding="async" draggable={false} />
+      <span className="cap clip">
+        {reference.title ?? words([reference.season, reference.type].filter(Boolean).join(', ') || reference.ref_id)}
       </span>
     </div>
   )
-}
+})
 
 function useColumns(box: { current: HTMLDivElement | null }): number {
   const [columns, setColumns] = useState(4)

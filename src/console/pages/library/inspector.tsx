@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { percent, words } from '../../api/format.ts'
-import { media } from '../../api/media.ts'
+import { preview } from '../../api/media.ts'
 import type { Reference } from '../../api/references.ts'
 import { Pill, Swatch } from '../../components/ui.tsx'
 
@@ -9,7 +9,7 @@ export function Inspector({ reference }: { reference: Reference }) {
     <aside className="inspector card" aria-label="The reference under the cursor">
       <div className="shot">
         <img
-          src={media(reference.preview_url)}
+          {...preview(reference.preview_url, 270)}
           alt={reference.title ?? reference.ref_id}
           width={reference.width}
           height={reference.height}
@@ -17,12 +17,14 @@ export function Inspector({ reference }: { reference: Reference }) {
       </div>
       <h2>{reference.title ?? reference.ref_id}</h2>
       <Facts reference={reference} />
-      <Link className="btn" href={`/library/${reference.id}`}>
-        Open, look-alikes
-      </Link>
-      <Link className="btn" href={`/roll?seed=${reference.id}`}>
-        Roll from it
-      </Link>
+      <div className="row">
+        <Link className="btn grow" href={`/library/${reference.id}`}>
+          Open<kbd aria-hidden="true">Enter</kbd>
+        </Link>
+        <Link className="btn grow" href={`/roll?seed=${reference.id}`}>
+          Roll<kbd aria-hidden="true">o</kbd>
+        </Link>
+      </div>
     </aside>
   )
 }
@@ -53,6 +55,12 @@ export function Facts({ reference }: { reference: Reference }) {
         ))}
         {reference.palette_tag}
       </dd>
+      {reference.stack_id && (
+        <>
+          <dt>Stack</dt>
+          <dd>one design in several formats</dd>
+        </>
+      )}
       <dt>Quality</dt>
       <dd>
         {percent(reference.quality)} · craft {percent(reference.craft)}

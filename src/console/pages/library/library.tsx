@@ -1,72 +1,55 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { count } from '../../api/format.ts'
-import { queries } from '../../api/queries.ts'
-import { filtersOf, listReferences, setActive } from '../../api/references.ts'
+import { refreshReferences } from '../../api/operations.ts'
+import { filtersOf, listReferences, setActive, sortOf } from '../../api/references.ts'
 import { complain, say } from '../../api/toasts.ts'
 import { useAddress, useKeys } from '../../components/hooks.ts'
 import { Bones, Button, Empty, Failure, PageHead } from '../../components/ui.tsx'
 import { DropZone } from './drop.tsx'
-import { Facets } from './facets.tsx'
+import { Facets, useFacets } from './facets.tsx'
 import { Grid, type Move } from './grid.tsx'
 import { Inspector } from './inspector.tsx'
+import { LabelMany } from './label-many.tsx'
 
 export { ReferencePage } from './reference.tsx'
 
 export function Library() {
   const address = useAddress()
   const filters = filtersOf(address.all)
+  const sort = sortOf(address.all)
   const list = useInfiniteQuery({
-    queryKey: ['references', filters],
+    queryKey: ['references', filters, sort],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => listReferences(filters, pageParam, signal),
+    queryFn: ({ pageParam: cursor, signal }) => listReferences({ filters, sort, cursor, signal }),
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    // Thousands of references are not compared one by one whenever a page of them comes.
+    structuralSharing: false,
   })
-  const references = list.data?.pages.flatMap((page) => page.references) ?? []
-  const { cursor, selected, move, toggle, clear, retire } = useSelection(references)
+  const facets = useFacets(filters)
+  const references = useMemo(() => list.data?.pages.flatMap((page) => page.references) ?? [], [list.data])
+  const selection = useSelection(references)
+  const { cursor, selected, move, toggle } = selection
   const shown = references[cursor]
   return (
     <>
-      <PageHead
-        title="Library"
-        lead={list.isPending ? '' : `${count(references.length, 'reference')}${list.hasNextPage ? ' so far' : ''}`}
-      >
-        {selected.size > 0 && (
-          <>
-            <span className="muted">{selected.size} selected</span>
-            <Button onClick={clear} hint="Escape">
-              Clear
-            </Button>
-            <Button look="danger" hint="Delete" onClick={retire}>
-              {filters.active ? 'Retire' : 'Bring back'}
-            </Button>
-          </>
-        )}
+      <PageHead title="Library" lead={facets.data ? count(facets.data.total, 'reference') : ''}>
+        <Selected selection={selection} isActive={filters.active} />
       </PageHead>
       <DropZone />
       <div className={`library ${shown ? '' : 'plain'}`}>
-        <Facets seen={references} />
+        <Facets counts={facets.data?.facets} />
         {list.error && !list.data ? (
           <Failure error={list.error} again={() => void list.refetch()} />
         ) : list.isPending ? (
           <Bones rows={4} height={170} />
         ) : references.length === 0 ? (
-          <Empty
-            title="Nothing matches"
-            action={
-              <Button
-                onClick={() => address.set(Object.fromEntries([...address.all.keys()].map((key) => [key, null])))}
-              >
-                Clear all filters
-              </Button>
-            }
-          >
-            The library holds the pictures that designers look at. Loosen the filters, or drop a picture here.
-          </Empty>
+          <NothingMatches />
         ) : (
           <Grid
             references={references}
+            total={facets.data?.total ?? references.length}
             cursor={cursor}
             selected={selected}
             move={move}
@@ -76,6 +59,43 @@ export function Library() {
         )}
         {shown && <Inspector reference={shown} />}
       </div>
+    </>
+  )
+}
+
+function NothingMatches() {
+  const address = useAddress()
+  const clear = () => address.set(Object.fromEntries([...address.all.keys()].map((key) => [key, null])))
+  return (
+    <Empty title="Nothing matches" action={<Button onClick={clear}>Clear all filters</Button>}>
+      The library holds the pictures that designers look at. Loosen the filters, or drop a picture here.
+    </Empty>
+  )
+}
+
+type SelectedProps = { selection: ReturnType<typeof useSelection>; isActive: boolean }
+
+function Selected({
+  selection: { selected, clear, retire, label, isLabelling, setLabelling },
+  isActive,
+}: SelectedProps) {
+  return (
+    <>
+      {selected.size > 0 && (
+        <>
+          <span className="muted">{selected.size} selected</span>
+          <Button onClick={clear} hint="Escape">
+            Clear
+          </Button>
+          <Button hint="t" onClick={() => setLabelling(true)}>
+            Label…
+          </Button>
+          <Button look="danger" hint="Delete" onClick={retire}>
+            {isActive ? 'Retire' : 'Bring back'}
+          </Button>
+        </>
+      )}
+      {isLabelling && <LabelMany ids={[...selected]} done={label} close={() => setLabelling(false)} />}
     </>
   )
 }
@@ -102,6 +122,11 @@ function useSelection(references: readonly Listed[]) {
   }
   const clear = () => setSelected(new Set())
   const change = useRetire(clear)
+  const [isLabelling, setLabelling] = useState(false)
+  const label = () => {
+    setLabelling(false)
+    clear()
+  }
   const retire = () => {
     const ids = selected.size > 0 ? [...selected] : references.slice(cursor, cursor + 1).map(({ id }) => id)
     if (ids.length > 0) change.mutate({ ids, active: !references.find(({ id }) => id === ids[0])?.active })
@@ -109,10 +134,12 @@ function useSelection(references: readonly Listed[]) {
   useKeys('Library', [
     ['x', 'Select', () => references[cursor] && toggle(references[cursor].id)],
     ['Enter', 'Open', () => references[cursor] && go(`/library/${references[cursor].id}`)],
+    ['o', 'Roll from it', () => references[cursor] && go(`/roll?seed=${references[cursor].id}`)],
+    ['t', 'Label what is selected', () => selected.size > 0 && setLabelling(true)],
     ['Delete', 'Retire what is selected, or bring it back', retire],
     ['Escape', 'Clear the selection', clear],
   ])
-  return { cursor, selected, move, toggle, clear, retire }
+  return { cursor, selected, move, toggle, clear, retire, label, isLabelling, setLabelling }
 }
 
 function useRetire(done: () => void) {
@@ -125,7 +152,7 @@ function useRetire(done: () => void) {
       )
     },
     onError: complain,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['references'] }),
+    onSettled: refreshReferences,
   })
   return change
 }

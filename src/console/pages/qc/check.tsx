@@ -1,78 +1,74 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, type Schemas, take } from '../../api/client.ts'
-import { queries } from '../../api/queries.ts'
-import { complain, say } from '../../api/toasts.ts'
+import type { Schemas } from '../../api/client.ts'
 import { useAddress, useKeys } from '../../components/hooks.ts'
-import { Button, Empty, Pill, StatusPill } from '../../components/ui.tsx'
+import type { Region } from '../../components/region.tsx'
+import { Empty } from '../../components/ui.tsx'
 import { Comments } from './comments.tsx'
+import { DecisionBar, useDecision } from './decision.tsx'
 import { Dismiss } from './dismiss.tsx'
+import { FindingCard, Fixed } from './finding.tsx'
 import { Stage } from './stage.tsx'
 
 type Check = Schemas['QcCheck']
-type Finding = Schemas['QcFinding']
 
 const order = { fail: 0, warn: 1, info: 2 }
 
-function useDecision(check: Check) {
-  return useMutation({
-    mutationFn: (decision: 'approved' | 'changes') =>
-      take(api.POST('/v1/image-gen/qc/{id}/decision', { params: { path: { id: check.id } }, body: { decision } })),
-    onSuccess: ({ decision }) => say(decision === 'approved' ? 'Approved.' : 'Changes are asked for.'),
-    onError: complain,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['checks'] }),
-  })
-}
-
-export function CheckView({ check }: { check: Check }) {
+/** Which findings there are, which of them is chosen, and how it is gone through them. */
+function useFindings(check: Check) {
   const address = useAddress()
   const findings = check.findings.toSorted(
     (a, b) => Number(a.dismissed) - Number(b.dismissed) || order[a.severity] - order[b.severity],
   )
   const at = findings.findIndex(({ id }) => id === address.get('finding'))
+  const pick = (id: string) => address.set({ finding: id })
+  const step = (to: number) => {
+    const next = findings[(to + findings.length) % Math.max(1, findings.length)]
+    if (next) pick(next.id)
+  }
+  return { findings, chosen: findings[at], pick, next: () => step(at + 1), before: () => step(at < 0 ? -1 : at - 1) }
+}
+
+function useMarking() {
+  const [box, set] = useState<Region | null>(null)
+  const [isOn, setOn] = useState(false)
+  return {
+    box,
+    isOn,
+    set,
+    toggle: () => {
+      setOn(!isOn)
+      set(null)
+    },
+  }
+}
+
+type Props = { check: Check; before: Check | null }
+
+/** One design: itself with boxes, what was found, what people say of it. `before` is the check of the round before. */
+export function CheckView({ check, before }: Props) {
+  const { findings, chosen, pick, next, before: back } = useFindings(check)
   const [isDismissing, setDismissing] = useState(false)
   const [compares, setCompares] = useState(true)
-  const decide = useDecision(check)
-  const pick = (index: number) => {
-    const next = findings[(index + findings.length) % Math.max(1, findings.length)]
-    if (next) address.set({ finding: next.id })
-  }
-  const chosen = findings[at]
+  const marking = useMarking()
+  const decision = useDecision(check)
+  const old = new Set(before?.findings.map(({ fingerprint }) => fingerprint))
   useKeys('Design', [
-    ['n', 'Next finding', () => pick(at + 1)],
-    ['p', 'Finding before', () => pick(at < 0 ? -1 : at - 1)],
+    ['n', 'Next finding', next],
+    ['p', 'Finding before', back],
     ['e', 'Expected against read', () => setCompares(!compares)],
     ['x', 'Dismiss the finding', () => chosen && !chosen.dismissed && setDismissing(true)],
-    ['a', 'Approve', () => decide.mutate('approved')],
-    ['h', 'Ask for changes', () => decide.mutate('changes')],
+    ['b', 'Mark the place that a comment speaks of', marking.toggle],
+    ['a', 'Approve', () => decision.decide('approved')],
+    ['h', 'Ask for changes', () => decision.decide('changes')],
   ])
   return (
     <div className="qc">
       <div className="stack">
-        <Stage
-          check={check}
-          findings={findings}
-          chosen={chosen?.id ?? null}
-          pick={(id) => address.set({ finding: id })}
-        />
-        <Comments check={check} />
+        <Stage check={check} findings={findings} chosen={chosen?.id ?? null} pick={pick} marking={marking} />
+        <Comments check={check} marking={marking} />
       </div>
       <div className="stack">
-        <section className="card stack tight" aria-label="Decision">
-          <div className="row spread">
-            <StatusPill status={check.status} />
-            {check.decision ? <StatusPill status={check.decision.decision} /> : <Pill>not decided</Pill>}
-          </div>
-          <div className="row">
-            <Button look="main" hint="a" onClick={() => decide.mutate('approved')} disabled={decide.isPending}>
-              Approve
-            </Button>
-            <Button hint="h" onClick={() => decide.mutate('changes')} disabled={decide.isPending}>
-              Changes
-            </Button>
-          </div>
-          {check.decision && <p className="muted small">By {check.decision.created_by}</p>}
-        </section>
+        <DecisionBar check={check} decision={decision} />
         {findings.length === 0 && <Empty title="Nothing was found" />}
         <ol className="stack tight" aria-label="Findings">
           {findings.map((finding, index) => (
@@ -80,58 +76,17 @@ export function CheckView({ check }: { check: Check }) {
               key={finding.id}
               finding={finding}
               number={index + 1}
+              age={before === null ? null : old.has(finding.fingerprint) ? 'still there' : 'new'}
               isOn={finding.id === chosen?.id}
               compares={compares}
-              pick={() => address.set({ finding: finding.id })}
+              pick={() => pick(finding.id)}
               dismiss={() => setDismissing(true)}
             />
           ))}
         </ol>
+        {before && <Fixed check={check} before={before} />}
       </div>
       {isDismissing && chosen && <Dismiss check={check} finding={chosen} close={() => setDismissing(false)} />}
     </div>
-  )
-}
-
-type CardProps = {
-  finding: Finding
-  number: number
-  isOn: boolean
-  compares: boolean
-  pick: () => void
-  dismiss: () => void
-}
-
-function FindingCard({ finding, number, isOn, compares, pick, dismiss }: CardProps) {
-  const tone = finding.severity === 'info' ? 'none' : finding.severity
-  return (
-    <li className="finding" data-on={isOn} data-dismissed={finding.dismissed}>
-      <button type="button" className="pick" aria-pressed={isOn} onClick={pick}>
-        <Pill tone={tone}>
-          {number} {finding.severity}
-        </Pill>
-        <span className="message">{finding.message}</span>
-      </button>
-      {compares && finding.expected !== null && (
-        <dl className="facts small">
-          <dt>Expected</dt>
-          <dd>{finding.expected}</dd>
-          {finding.actual !== null && (
-            <>
-              <dt>Read</dt>
-              <dd>{finding.actual}</dd>
-            </>
-          )}
-        </dl>
-      )}
-      {finding.dismissed && <span className="muted small">Dismissed: it does not count.</span>}
-      {isOn && !finding.dismissed && (
-        <div>
-          <Button hint="x" onClick={dismiss}>
-            Dismiss…
-          </Button>
-        </div>
-      )}
-    </li>
   )
 }

@@ -1,18 +1,36 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, type Schemas, take } from '../../api/client.ts'
-import { atTime } from '../../api/format.ts'
+import { ago } from '../../api/format.ts'
 import { queries } from '../../api/queries.ts'
-import { complain } from '../../api/toasts.ts'
+import { complain, say } from '../../api/toasts.ts'
+import { useNow } from '../../components/hooks.ts'
+import { type Region, RegionFields, wholeRegion } from '../../components/region.tsx'
 import { Button } from '../../components/ui.tsx'
 
-/** A person's word beside the judges'. */
-export function Comments({ check }: { check: Schemas['QcCheck'] }) {
+/** What a comment's place is called on the design: letters, for findings have numbers. */
+export const letterOf = (at: number) => String.fromCharCode(65 + (at % 26))
+
+export type Marking = { box: Region | null; isOn: boolean; set: (box: Region | null) => void; toggle: () => void }
+
+/** A person's word beside the judges', with the place on the design that it speaks of. */
+export function Comments({ check, marking }: { check: Schemas['QcCheck']; marking: Marking }) {
   const [text, setText] = useState('')
+  const now = useNow()
   const send = useMutation({
     mutationFn: () =>
-      take(api.POST('/v1/image-gen/qc/{id}/comments', { params: { path: { id: check.id } }, body: { text } })),
-    onSuccess: () => setText(''),
+      take(
+        api.POST('/v1/image-gen/qc/{id}/comments', {
+          params: { path: { id: check.id } },
+          body: { text, ...(marking.box && { box: marking.box }) },
+        }),
+      ),
+    onSuccess: () => {
+      say('The comment stands on the design.')
+      setText('')
+      marking.set(null)
+      if (marking.isOn) marking.toggle()
+    },
     onError: complain,
     onSettled: () => queries.invalidateQueries({ queryKey: ['checks'] }),
   })
@@ -21,31 +39,43 @@ export function Comments({ check }: { check: Schemas['QcCheck'] }) {
     send.mutate()
   }
   return (
-    <section className="stack tight" aria-label="Comments">
+    <section className="card stack tight" aria-label="Comments">
+      <h2>Comments</h2>
       <ul className="needs">
-        {check.comments.map((comment) => (
+        {check.comments.map((comment, at) => (
           <li key={comment.id}>
+            {comment.box && <span className="letter">{letterOf(at)}</span>}
             <span className="grow">{comment.text}</span>
             <span className="muted small">
-              {comment.created_by}, {atTime(comment.created_at)}
+              {comment.created_by}, {ago(comment.created_at, now)}
             </span>
           </li>
         ))}
       </ul>
-      <form className="row" onSubmit={submit} style={{ flexWrap: 'nowrap' }}>
-        <label className="grow">
+      <form className="stack tight" onSubmit={submit}>
+        <label>
           <span className="sr">Comment on this design</span>
-          <input
-            type="text"
+          <textarea
             required
             value={text}
             onChange={({ target }) => setText(target.value)}
-            placeholder="Comment on this design"
+            placeholder="Say what should be different, or what is right."
           />
         </label>
-        <Button type="submit" disabled={send.isPending}>
-          Comment
-        </Button>
+        {marking.isOn && (
+          <>
+            <p className="muted small">Drag over the design, or give the place by numbers.</p>
+            <RegionFields region={marking.box ?? wholeRegion} set={marking.set} />
+          </>
+        )}
+        <div className="row">
+          <Button type="submit" look="main" disabled={send.isPending}>
+            Comment
+          </Button>
+          <Button hint="b" aria-pressed={marking.isOn} onClick={marking.toggle}>
+            {marking.isOn ? 'Without a place' : 'Mark the place'}
+          </Button>
+        </div>
       </form>
     </section>
   )

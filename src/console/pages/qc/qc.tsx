@@ -103,7 +103,7 @@ function Checks({ items, now }: { items: Check[]; now: number }) {
       cell: ({ decision }) => (decision ? <StatusPill status={decision.decision} /> : <Pill>open</Pill>),
     },
     { name: 'Church', cell: ({ account }) => account && <Link href={`/churches/${account}`}>{account}</Link> },
-    { name: 'When', cell: ({ created_at: at }) => ago(at, now), look: 'small muted' },
+    { name: 'When', cell: ({ created_at: at }) => ago(at, now), look: 'small muted when' },
   ]
   return <Table label="Checks" columns={columns} rows={items} keyOf={({ id }) => id} />
 }

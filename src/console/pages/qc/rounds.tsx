@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { media } from '../../api/media.ts'
+import { useKeys } from '../../components/hooks.ts'
 import { Button } from '../../components/ui.tsx'
 import { Difference } from '../../components/difference.tsx'
 
@@ -9,10 +10,30 @@ type Mode = 'slider' | 'side by side' | 'difference'
 
 const modes: Mode[] = ['slider', 'side by side', 'difference']
 
-/** Rounds of a task; two of them against each other. */
-export function Rounds({ concepts }: { concepts: Concepts }) {
-  const [pair, setPair] = useState<readonly File[]>([])
+/** The design of a path and the one of its name in the round before. */
+function pairOf({ rounds }: Concepts, path: string | null): File[] {
+  const ordered = rounds.toSorted((a, b) => a.round - b.round)
+  const at = ordered.findIndex(({ images }) => images.some((file) => file.path === path))
+  const own = ordered[at]?.images.find((file) => file.path === path)
+  const before = ordered
+    .slice(0, Math.max(0, at))
+    .findLast(({ images }) => images.some(({ name }) => name === own?.name))
+    ?.images.find(({ name }) => name === own?.name)
+  return own && before ? [before, own] : []
+}
+
+/** Rounds of a task; two of them against each other, first the design and the round before it. */
+export function Rounds({ concepts, path }: { concepts: Concepts; path: string | null }) {
+  const [pair, setPair] = useState<readonly File[]>(() => pairOf(concepts, path))
   const [mode, setMode] = useState<Mode>('slider')
+  useKeys('Rounds', [
+    [
+      'v',
+      'Compare by slider, side by side, difference',
+      () => setMode(modes[(modes.indexOf(mode) + 1) % modes.length]!),
+    ],
+    ['r', 'The design against the round before', () => setPair(pairOf(concepts, path))],
+  ])
   const rounds =
     concepts.finals.length > 0
       ? [...concepts.rounds, { round: 1_000, name: 'Finals', images: concepts.finals }]
@@ -69,7 +90,7 @@ function Against({ before, after, mode }: { before: File; after: File; mode: Mod
   const [share, setShare] = useState(50)
   if (mode === 'difference')
     return (
-      <div className="pane">
+      <div className="pane" style={{ aspectRatio: 4 / 3 }}>
         <Difference left={media(before.url)} right={media(after.url)} />
       </div>
     )

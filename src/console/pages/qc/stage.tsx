@@ -4,6 +4,8 @@ import { media } from '../../api/media.ts'
 import { useKeys } from '../../components/hooks.ts'
 import { Empty } from '../../components/ui.tsx'
 import { transformOf, useWheel, useZoom } from '../../components/zoom.tsx'
+import { RegionBox, useRegionDrag } from '../../components/region.tsx'
+import { letterOf, type Marking } from './comments.tsx'
 import { placeTags } from './tags.ts'
 
 type Finding = Schemas['QcFinding']
@@ -12,12 +14,14 @@ type Props = {
   findings: readonly Finding[]
   chosen: string | null
   pick: (id: string) => void
+  marking: Marking
 }
 
 const margin = 24
 
 /** The design with its boxes over it; numbered, and told apart by the stroke as well as the colour. */
-export function Stage({ check, findings, chosen, pick }: Props) {
+export function Stage({ check, findings, chosen, pick, marking }: Props) {
+  const drag = useRegionDrag(marking.set)
   const { view, setView, zoomAt, handlers } = useZoom()
   const box = useWheel(zoomAt)
   const [size, setSize] = useState({ width: check.width ?? 1_000, height: check.height ?? 1_000 })
@@ -52,8 +56,35 @@ export function Stage({ check, findings, chosen, pick }: Props) {
           }
         />
         <Boxes findings={findings} chosen={chosen} pick={pick} size={size} scale={view.scale} />
+        <Places comments={check.comments} scale={view.scale} />
+        {marking.isOn && <div className="marking" {...drag} />}
+        {marking.isOn && marking.box && <RegionBox region={marking.box} />}
       </div>
     </div>
+  )
+}
+
+/** Where comments speak of: letters in corners, told apart from findings by their round shape. */
+function Places({ comments, scale }: { comments: Schemas['QcComment'][]; scale: number }) {
+  return comments.map(
+    ({ id, box, text }, at) =>
+      box && (
+        <span key={id} title={text}>
+          <RegionBox region={box} />
+          <span
+            className="letter"
+            style={{
+              position: 'absolute',
+              left: `${(box.x + box.width) * 100}%`,
+              top: `${box.y * 100}%`,
+              transform: `scale(${1 / scale}) translate(-50%, -50%)`,
+              transformOrigin: '0 0',
+            }}
+          >
+            {letterOf(at)}
+          </span>
+        </span>
+      ),
   )
 }
 

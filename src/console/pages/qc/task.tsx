@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { api, ApiError, type Schemas, take } from '../../api/client.ts'
+import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { form } from '../../api/references.ts'
 import { complain, say } from '../../api/toasts.ts'
 import { useAddress, useKeys, usePoll } from '../../components/hooks.ts'
-import { Bones, Button, Empty, PageHead, Show, StatusPill, toneOf, Pill } from '../../components/ui.tsx'
+import { Bones, Button, Empty, Failure, PageHead, Pill, Show, toneOf } from '../../components/ui.tsx'
 import { CheckView } from './check.tsx'
+import { Requests } from './requests.tsx'
 import { Rounds } from './rounds.tsx'
 
 type Check = Schemas['QcCheck']
@@ -61,7 +62,7 @@ export function TaskChecks({ task }: { task: string }) {
         <Show query={checks} bones={<Bones rows={1} height={480} />}>
           {() =>
             open ? (
-              <CheckView key={open.id} check={open} />
+              <CheckView key={open.id} check={open} before={beforeOf(checks.data?.items ?? [], open)} />
             ) : (
               <Empty
                 title="Nothing was checked yet"
@@ -76,9 +77,11 @@ export function TaskChecks({ task }: { task: string }) {
             )
           }
         </Show>
-        {concepts.data && <Rounds concepts={concepts.data} />}
-        {concepts.error instanceof ApiError && <p className="muted">{concepts.error.message}</p>}
-        <Requests task={task} />
+        {concepts.data && <Rounds key={open?.path} concepts={concepts.data} path={open?.path ?? null} />}
+        {concepts.error && !concepts.data && (
+          <Failure error={concepts.error} again={() => void queries.invalidateQueries()} />
+        )}
+        <Requests task={task} findings={items.flatMap(({ findings }) => findings)} />
       </div>
     </>
   )
@@ -103,6 +106,11 @@ function newestOf(checks: readonly Check[]): Check[] {
   return [...Map.groupBy(checks, ({ file_name: name }) => name).values()].map((own) => own[0]!)
 }
 
+/** The check of the same design before this one. */
+function beforeOf(checks: readonly Check[], { id, file_name: name, created_at: at }: Check): Check | null {
+  return checks.find((one) => one.id !== id && one.file_name === name && one.created_at < at) ?? null
+}
+
 function useScan(task: string) {
   return useMutation({
     mutationFn: () => take(api.POST('/v1/image-gen/qc/scan', form({ task_id: task }))),
@@ -110,63 +118,6 @@ function useScan(task: string) {
     onError: complain,
     onSettled: () => queries.invalidateQueries({ queryKey: ['checks'] }),
   })
-}
-
-/** What was asked for in comments, as a checklist. */
-function Requests({ task }: { task: string }) {
-  const brief = useQuery({
-    queryKey: ['brief', task],
-    retry: false,
-    staleTime: 300_000,
-    queryFn: () => take(api.POST('/v1/image-gen/qc/brief-extract', { body: { task_id: task } })),
-  })
-  const requests = brief.data?.revision_requests ?? []
-  if (brief.isPending) return <Bones rows={2} height={60} />
-  if (!brief.data) return null
-  return (
-    <div className="cards">
-      <section className="card">
-        <h2>Asked for in comments</h2>
-        {requests.length === 0 && <p className="muted">Nobody asked for a change.</p>}
-        <ul className="needs">
-          {requests.map(({ text, author, resolved }) => (
-            <li key={text}>
-              <StatusPill status={resolved ? 'fixed' : 'open'} />
-              <span className="grow">
-                {text} <span className="muted small">{author}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="card">
-        <h2>The brief</h2>
-        <dl className="facts">
-          {briefRows(brief.data.fields).map(([name, value]) => (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </div>
-  )
-}
-
-function briefRows(fields: Schemas['BriefFields']): [string, string][] {
-  const texts = (list: readonly { text: string }[]) => list.map(({ text }) => text).join(', ')
-  const rows: [string, string][] = [
-    ['For', fields.partner_name ?? ''],
-    ['Dates', texts(fields.dates)],
-    ['Times', texts(fields.times)],
-    ['Places', fields.locations.join(', ')],
-    ['Scripture', texts(fields.scripture)],
-    ['Key copy', fields.key_copy.join(' · ')],
-    ['Must be on it', fields.required_elements.join(', ')],
-    ['Deliverables', texts(fields.requested_deliverables)],
-  ]
-  return rows.filter(([, value]) => value !== '')
 }
 
 function Designs({ items, open }: { items: Check[]; open: Check | undefined }) {

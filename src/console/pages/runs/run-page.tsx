@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
-import { atTime, count, lasting, words } from '../../api/format.ts'
+import { atTime, count, lasting, runName, words } from '../../api/format.ts'
 import { queries } from '../../api/queries.ts'
 import { complain, say } from '../../api/toasts.ts'
 import { useKeys, useNow, useStream } from '../../components/hooks.ts'
@@ -20,7 +20,11 @@ export function RunPage({ id }: { id: string }) {
     queryKey: ['run', id],
     queryFn: ({ signal }) => take(api.GET('/v1/runs/{runId}', { signal, params: { path: { runId: id } } })),
   })
-  return <Show query={run}>{(data) => <RunView run={data} />}</Show>
+  return (
+    <Show query={run} title="Run">
+      {(data) => <RunView run={data} />}
+    </Show>
+  )
 }
 
 /** The run's lines from its first on, followed until its last. */
@@ -76,7 +80,7 @@ function RunView({ run }: { run: Run }) {
   const progress = lines.findLast((line) => line.type === 'progress')
   return (
     <>
-      <PageHead title={words(run.kind)} back={['/runs', 'Runs']}>
+      <PageHead title={runName(run.kind)} back={['/runs', 'Runs']}>
         {!isOver && state === 'reconnecting' && <Pill tone="warn">reconnecting</Pill>}
         <StatusPill status={run.status} />
         {!isOver && (

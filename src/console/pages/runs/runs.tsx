@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
-import { ago, lasting, words } from '../../api/format.ts'
+import { ago, lasting, runName, words } from '../../api/format.ts'
 import { useAddress, useKeys, useNow, usePoll } from '../../components/hooks.ts'
 import { type Column, Table } from '../../components/table.tsx'
 import { Bar, Bones, Button, Empty, Failure, PageHead, StatusPill } from '../../components/ui.tsx'
@@ -90,7 +90,7 @@ function Filters({ kinds, status, kind, tag }: FilterProps) {
       aria-pressed={isOn}
       onClick={() => address.set({ [name]: isOn ? null : value, at: null })}
     >
-      {words(value)}
+      {name === 'kind' ? runName(value) : words(value)}
     </button>
   )
   const shownKinds = kind && !kinds.includes(kind) ? [kind, ...kinds] : kinds
@@ -110,7 +110,7 @@ function Filters({ kinds, status, kind, tag }: FilterProps) {
 function RunTable({ rows, at }: { rows: Run[]; at: number }) {
   const now = useNow()
   const columns: Column<Run>[] = [
-    { name: 'Kind', isHead: true, cell: ({ id, kind }) => <Link href={`/runs/${id}`}>{words(kind)}</Link> },
+    { name: 'Kind', isHead: true, cell: ({ id, kind }) => <Link href={`/runs/${id}`}>{runName(kind)}</Link> },
     {
       name: 'Church',
       cell: ({ account_number: account }) => account && <Link href={`/churches/${account}`}>{account}</Link>,
@@ -118,10 +118,10 @@ function RunTable({ rows, at }: { rows: Run[]; at: number }) {
     { name: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
     { name: 'Progress', cell: (run) => <RunProgress run={run} />, look: 'progress' },
     { name: 'What', cell: ({ error, progress }) => error?.message ?? progress.message ?? '', look: 'small' },
-    { name: 'Started', cell: (run) => ago(run.started_at ?? run.created_at, now), look: 'small muted' },
+    { name: 'Started', cell: (run) => ago(run.started_at ?? run.created_at, now), look: 'small muted when' },
     {
       name: 'Took',
-      look: 'num small',
+      look: 'num small when',
       cell: ({ started_at: from, finished_at: to }) => from && lasting(from, to ? Date.parse(to) : now),
     },
   ]

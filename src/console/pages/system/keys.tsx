@@ -7,7 +7,7 @@ import { complain, say } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { useKeys } from '../../components/hooks.ts'
 import { type Column, Table } from '../../components/table.tsx'
-import { Button, Pill, Show } from '../../components/ui.tsx'
+import { Button, Empty, Pill, Show } from '../../components/ui.tsx'
 
 const listMax = 200
 
@@ -31,7 +31,18 @@ export function Keys() {
           Make a key…
         </Button>
       </div>
-      <Show query={keys}>{({ keys: all }) => <KeyTable keys={all} revoke={(id) => revoke.mutate(id)} />}</Show>
+      <Show query={keys}>
+        {({ keys: all }) =>
+          all.length === 0 ? (
+            <Empty title="No key was made yet">
+              The key of the server's own environment works always. Make one for each person or program: it can be
+              revoked alone.
+            </Empty>
+          ) : (
+            <KeyTable keys={all} revoke={(id) => revoke.mutate(id)} />
+          )
+        }
+      </Show>
       {isMaking && <MakeKey close={() => setMaking(false)} />}
     </div>
   )
@@ -142,7 +153,7 @@ function KeyTable({ keys, revoke }: { keys: Schemas['Key'][]; revoke: (id: strin
     { name: 'Church', cell: ({ account_number: account }) => account ?? 'all' },
     {
       name: 'Made',
-      look: 'small muted',
+      look: 'small muted when',
       cell: ({ created_at: at, created_by: by }) => `${atTime(at)}${by ? ` by ${by}` : ''}`,
     },
     {

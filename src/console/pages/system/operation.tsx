@@ -59,7 +59,7 @@ export function Backups() {
 }
 
 const auditColumns: Column<Schemas['AuditEntry']>[] = [
-  { name: 'When', cell: ({ at }) => atTime(at), look: 'small muted' },
+  { name: 'When', cell: ({ at }) => atTime(at), look: 'small muted when' },
   { name: 'Who', cell: ({ actor }) => actor },
   { name: 'Did', cell: ({ action }) => words(action), isHead: true },
   { name: 'To what', cell: ({ subject }) => subject, look: 'mono small' },

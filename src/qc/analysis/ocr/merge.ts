@@ -1,7 +1,6 @@
 import { medianHeight, tallerThanUsual } from '../../boxes.ts'
 import type { Box, ReadLine, ReadWord, Reading } from '../../model.ts'
-import type { RawWord } from './engine.ts'
-import type { Ink } from './planes.ts'
+import type { Ink, RawWord } from '../../../reading/ocr/ocr.ts'
 
 /** A word of one pass over the image. `scale`: which size of the image was read, `tallPx` high; `ink`: in which polarity. */
 export type PassWord = { text: string; confidence: number; box: Box; scale: number; ink: Ink; tallPx: number }
@@ -140,10 +139,10 @@ const sureness = ({ confidence, scales, others }: Pick<Agreed, 'confidence' | 's
 
 /** Guesses of which none covers another. */
 function apart(guesses: readonly PassWord[]): Guess[] {
-  const kept: Guess[] = []
+  const separate: Guess[] = []
   for (const { text, box } of guesses.toSorted((a, b) => area(b.box) - area(a.box)))
-    if (!kept.some((other) => shared(box, other.box) > overlapMax)) kept.push({ text, box })
-  return kept
+    if (!separate.some((other) => shared(box, other.box) > overlapMax)) separate.push({ text, box })
+  return separate
 }
 
 type Loose = Omit<ReadWord, 'line'>

@@ -1,9 +1,16 @@
-import { startOcr } from './engine.ts'
+import {
+  broadReach,
+  type Gray,
+  inkPlanes,
+  narrowReach,
+  paddingOf,
+  startOcr,
+  wideReach,
+} from '../../../reading/ocr/ocr.ts'
 import { type PassWord, placed } from './merge.ts'
-import { broadReach, type Gray, inkPlanes, narrowReach, paddingOf, wideReach } from './planes.ts'
 
 export { inLines, merged } from './merge.ts'
-export { type Gray, lumaOf, paddingOf } from './planes.ts'
+export { type Gray, lumaOf, paddingOf } from '../../../reading/ocr/ocr.ts'
 
 /** Reads one size of an image at a time, in the order of the sizes; blocks its thread meanwhile. */
 export type TextReader = {

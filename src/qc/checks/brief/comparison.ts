@@ -1,9 +1,10 @@
 import { withPartner } from '../../brief/brief.ts'
 import type { Brief, Mode, Remark } from '../../model.ts'
+import { editDistance } from '../../../kernel/text.ts'
 import { wordsIn } from '../../text/text.ts'
 import { type CheckFinding, finding, type Scene } from '../define.ts'
 import { shows } from './shown.ts'
-import { sureConfidence, sureDigits, type Text, textOf } from './reading.ts'
+import { mayHold, sureConfidence, sureDigits, type Text, textOf } from './reading.ts'
 
 /** A design's text beside the brief it is compared with. */
 export type Comparison = {
@@ -12,6 +13,8 @@ export type Comparison = {
   mode: Mode
   /** Whether the design shows some detail of an event at all: one that does should show them all. */
   carries: boolean
+  /** The words a brief asks for, in lower case: what was read unsurely and is one of them is no other. */
+  asked: readonly string[]
   /** What the speller reports, in lower case: no other check has to. */
   suspects: ReadonlySet<string>
 }
@@ -31,7 +34,30 @@ function compare({ analysis: { reading, spelling = [] }, context }: Scene): Comp
   if (text.words.length === 0) return null
   const brief = withPartner(context.brief, context.brand.churchName)
   const suspects = new Set(spelling.flatMap(({ word }) => wordsIn(word)))
-  return { brief, text, mode: context.mode, carries: carries(brief, text), suspects }
+  const asked = (`${brief.title}\n${brief.fields.partner_name ?? ''}\n${askedText(brief)}`.match(/[\p{L}\d]+/gu) ?? [])
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length >= askedLettersMin)
+  return { brief, text, mode: context.mode, carries: carries(brief, text), asked, suspects }
+}
+const askedLettersMin = 4
+
+/** Whether a phrase may be what was read unsurely; what is like another word of the brief is that word. */
+export function mayStand({ text, asked }: Comparison, phrase: string): boolean {
+  return mayHold(othersThan(phrase, asked, text.guesses), phrase)
+}
+
+/** Whether a title may be what was read unsurely in the design's tallest text. */
+export const mayBeTitle = ({ text, asked }: Comparison, phrase: string): boolean =>
+  othersThan(phrase, asked, text.unreadTitles).length > 0
+
+/** The guesses that are no word of the brief outside of the phrase: one letter in four may be the reader's. */
+function othersThan(phrase: string, asked: readonly string[], guesses: readonly string[]): string[] {
+  const own = phrase.toLowerCase()
+  const elsewhere = asked.filter((word) => !own.includes(word))
+  return guesses.filter((guess) => {
+    const most = Math.floor(guess.length / 4)
+    return !elsewhere.some((word) => editDistance(word, guess, most) <= most)
+  })
 }
 
 export function asksForText({ fields }: Brief): boolean {
@@ -65,9 +91,10 @@ type Missing = {
  * Something asked for that is not there. A design with details of the event should have them all; one without any may
  * leave them out on purpose. Where the reading was poor it may be there unread.
  */
-export function missing({ text, carries: shown }: Comparison, facts: Missing): CheckFinding {
+export function missing(comparison: Comparison, facts: Missing): CheckFinding {
+  const { text, carries: shown } = comparison
   const { what, expected, subject, severity, isCopy = false } = facts
-  if (!text.isGood || text.mayHold(expected) || (isCopy && text.hasUnreadTitle))
+  if (!text.isGood || mayStand(comparison, expected) || (isCopy && mayBeTitle(comparison, expected)))
     return unread({ what, expected, subject: `${subject}:missing` })
   return finding({
     severity: severity ?? (shown ? 'fail' : 'warn'),

@@ -1,6 +1,6 @@
 import { fold, match, sentences, slug, type Slip, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
-import { comparing, type Comparison, missing, unread } from './comparison.ts'
+import { comparing, type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
 import { sureConfidence } from './reading.ts'
 import { foundShare, partShare, shows } from './shown.ts'
 
@@ -45,8 +45,8 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
     const isSure =
       found.at.every((place) => text.wordAt(place).confidence >= sureConfidence) &&
       text.isGood &&
-      !text.mayHold(phrase) &&
-      !(text.hasUnreadTitle && found.share < surelyPartShare)
+      !mayStand(comparison, phrase) &&
+      !(found.share < surelyPartShare && mayBeTitle(comparison, phrase))
     if (!isSure) return [unread({ what, expected: phrase, actual, box: at.box, subject })]
     const message = `The design does not say “${phrase}” as comparison: ${list(found.missing)} ${found.missing.length === 1 ? 'is' : 'are'} missing or different.`
     return [

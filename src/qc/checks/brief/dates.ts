@@ -1,6 +1,6 @@
-import { type Day, datesIn, masked, scriptureIn } from '../../text/text.ts'
+import { type Day, datesIn, masked, monthNames, scriptureIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck } from '../define.ts'
-import { askedText, comparing, type Comparison, contradiction, extra, missing, nearest } from './comparison.ts'
+import { askedText, comparing, type Comparison, contradiction, extra, missing, nearest, unread } from './comparison.ts'
 import { dayOf, isSameDay, spokenDate } from './days.ts'
 import { recurringDates } from './weekdays.ts'
 
@@ -55,7 +55,15 @@ function inspectDate(comparison: Comparison, { one, wanted, shown, unexpected }:
   )
   const what = begun ? `the end of the dates, ${spokenDate(value)},` : `the date ${spokenDate(value)}`
   const subject = `date:${value}`
+  if (!begun && showsMonth(comparison, day)) return [unread({ what, expected: one.text, subject })]
   return [missing(comparison, { what, expected: one.text, subject, ...(begun && { severity: 'warn' as const }) })]
+}
+
+/** The month without its day: a reader loses a single digit sooner than a designer does. */
+function showsMonth({ text: { words, dates } }: Comparison, { month }: Day): boolean {
+  const name = monthNames[month - 1]!.toLowerCase()
+  const isMonth = (word: string) => word.length >= 3 && (word === name || word === name.slice(0, 3))
+  return words.some(isMonth) && !dates.some(({ days }) => days.some((day) => day.month === month))
 }
 
 const ordinal = ({ month, day }: Day) => month * 31 + day

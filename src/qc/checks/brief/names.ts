@@ -41,7 +41,10 @@ function inspectPartner({ brief, text, suspects }: Comparison): CheckFinding[] {
   if (name === null) return []
   const [wrong] = misnamed(text, name).filter(({ read }) => !suspects.has(read))
   if (wrong) return [anotherName(name, wrong)]
-  if (standsWhole(wordsIn(name), text.words) || squeezed(text.text).includes(squeezed(name))) return []
+  if (standsWhole(wordsIn(name), text.words)) return []
+  const [other] = otherName(text, name)
+  if (other) return [anotherName(name, other)]
+  if (squeezed(text.text).includes(squeezed(name))) return []
   const message = `The name “${name}” was not read in the design; it may stand in the logo.`
   return [
     finding({
@@ -52,6 +55,22 @@ function inspectPartner({ brief, text, suspects }: Comparison): CheckFinding[] {
       subject: 'partner_name',
     }),
   ]
+}
+
+/** A line that is a name of the same kind, word for word as long, where the name itself stands nowhere: `Valley Fellowship`. */
+function otherName(text: Text, name: string): Misnamed[] {
+  const words = wordsIn(name)
+  if (words.length !== 2 || !churchKinds.test(words[1]!)) return []
+  return text.words.flatMap((kind, at) => {
+    const [first, second] = [text.wordAt(at - 1), text.wordAt(at)]
+    const isLine = at > 0 && first.at === second.at && second.line.split(/\s+/).length === 2
+    if (!isLine || likeness(words[1]!, kind) < 2 || !/^\p{Lu}/u.test(first.word.text)) return []
+    const [actual, box] = written(text, at - 1, at + 1)
+    const read = text.plain[at - 1] ?? ''
+    return first.word.confidence < sureConfidence
+      ? []
+      : [{ wanted: words[0]!, actual, box, confidence: first.word.confidence, read, at: at - 1 }]
+  })
 }
 
 function anotherName(name: string, { wanted, read, actual, box, confidence }: Misnamed): CheckFinding {

@@ -1,3 +1,4 @@
+import { rooms } from '../../brief/brief.ts'
 import type { Remark } from '../../model.ts'
 import { fold, likeness, slug, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
@@ -115,9 +116,27 @@ function contradictions(comparison: Comparison, { location, pieces, right }: Sho
   const misspelt = right === undefined ? [] : misspeltStreet(comparison, location, right)
   const town = right === undefined ? null : otherTown(comparison, { location, pieces, right })
   const found = named.map(({ actual, box, confidence }): Wrong => ({ actual, box, confidence, what: 'place' }))
-  return [...misspelt, ...found, ...(town === null ? [] : [town])]
+  return [...misspelt, ...found, ...otherRooms(comparison, location), ...(town === null ? [] : [town])]
     .filter(({ actual }, at, all) => all.findIndex((one) => one.actual === actual) === at)
     .map((wrong) => elsewhere(location, wrong))
+}
+
+/** Another room of the kind that is asked for, where the design does not show the one that is. */
+function otherRooms({ text, brief: { amendments = [] } }: Comparison, location: string): Wrong[] {
+  const roomsIn = (some: string) =>
+    [...some.matchAll(rooms)].map(([written, kind = '', name = '']) => ({ written, kind, name }))
+  const isKind = (a: string, b: string) => wordsIn(a)[0] === wordsIn(b)[0]
+  const shown = text.lines.flatMap(({ text: line, ...where }) => roomsIn(line).map((room) => ({ ...room, ...where })))
+  return roomsIn(location).flatMap(({ kind, name }): Wrong[] => {
+    const alike = shown.filter((room) => isKind(room.kind, kind))
+    const [other] = alike
+    const isThere = alike.some((room) => room.name.toLowerCase() === name.toLowerCase())
+    // What a comment replaced is told of with the comment.
+    const wasReplaced = amendments.some(({ before }) => other !== undefined && before?.includes(other.written))
+    return other === undefined || isThere || wasReplaced
+      ? []
+      : [{ actual: other.written, box: other.box, confidence: other.confidence, what: 'place' }]
+  })
 }
 
 /** `Warf Street`, where no speller tells of it. */

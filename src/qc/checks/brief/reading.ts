@@ -56,10 +56,10 @@ export type Text = {
   isGood: boolean
   /** Times that a guess names where nothing could be read: what they are beside, nobody can say. */
   guessedTimes: { text: string; minutes: number; isSure: boolean; box: Box }[]
-  /** Whether the design's tallest text was read unsurely, or not at all: a title that is missing may be what stands there. */
-  hasUnreadTitle: boolean
-  /** Whether a phrase may be what stands where letters were read unsurely or not at all. */
-  mayHold(phrase: string): boolean
+  /** What of the design's tallest text was read unsurely, or not at all: a title that is missing may be what stands there. */
+  unreadTitles: string[]
+  /** What was read unsurely, and what was guessed where nothing could be read: letters and digits alone. */
+  guesses: string[]
 }
 
 /** 0..1, also of a reader that counts to 100. */
@@ -112,8 +112,8 @@ export function textOf(reading: Reading): Text {
       .flatMap(({ text: guess, box }) =>
         timesIn(repaired(guess.slice(0, lineCharsMax))).map((one) => ({ ...one, text: guess, box })),
       ),
-    hasUnreadTitle: hasUnreadTitle(reading),
-    mayHold: (phrase) => mayHold(guessesOf(reading), phrase),
+    unreadTitles: unreadTitles(reading),
+    guesses: guessesOf(reading),
   }
 }
 
@@ -174,21 +174,28 @@ function tallIn({ words }: Reading, times = tallerThanUsual): (one: { box: Box }
 /** Letters of a headline that were read less surely than this may be other letters. */
 const titleConfidence = 0.8
 
-function hasUnreadTitle(reading: Reading): boolean {
+function unreadTitles(reading: Reading): string[] {
   const isTall = tallIn(reading)
   const isUnsure = (word: Reading['words'][number]) => isTall(word) && share(word.confidence) < titleConfidence
-  return (reading.unread ?? []).some(isTall) || reading.words.slice(0, wordsMax).some(isUnsure)
+  const tall = [...(reading.unread ?? []).filter(isTall), ...reading.words.slice(0, wordsMax).filter(isUnsure)]
+  // Digits and marks are no title, but in the place of a whole word they may be letters nobody can read.
+  return tall.flatMap(({ text, box }) => {
+    if (/\p{L}/u.test(text)) return text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+    return box.width > box.height * 2 ? '' : []
+  })
 }
 
+/** Whether a phrase may be what stands where letters were read unsurely or not at all. */
+export const mayHold = (guesses: readonly string[], phrase: string): boolean =>
+  guesses.some((guess) => mayBe(guess, phrase))
+
 /** A guess that differs from a word in two letters of five may be that word; three signs or fewer may be any number. */
-function mayHold(guesses: string[], phrase: string): boolean {
+function mayBe(guess: string, phrase: string): boolean {
   const words = phrase.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
   const hasNumber = words.some((word) => /\d/.test(word))
-  return guesses.some((guess) => {
-    if (hasNumber && (guess.length <= signsMax || /\d/.test(guess))) return true
-    const most = Math.max(1, Math.round(guess.length * 0.4))
-    return words.some((word) => word.length > 2 && guess.length > 2 && editDistance(word, guess, most) <= most)
-  })
+  if (hasNumber && (guess.length <= signsMax || /\d/.test(guess))) return true
+  const most = Math.max(1, Math.round(guess.length * 0.4))
+  return words.some((word) => word.length > 2 && guess.length > 2 && editDistance(word, guess, most) <= most)
 }
 
 function isGood(lines: { text: string; confidence: number }[]): boolean {

@@ -27,7 +27,7 @@ function inspectReference(comparison: Comparison, { text: written, value }: { te
   const { text, brief } = comparison
   if (text.scripture.some((one) => one.value === value) || hasLetters(text, [written, value])) return []
   const allowed = allowedReferences(brief.fields.scripture)
-  const other = text.scripture.find((one) => !allowed.includes(one.value))
+  const other = text.scripture.find((one) => !allowed.includes(one.value)) ?? noSuchVerse(text, value)
   const subject = `scripture:${value}`
   const facts = { what: `the scripture ${value}`, expected: value, subject }
   if (other === undefined) {
@@ -47,6 +47,17 @@ function inspectReference(comparison: Comparison, { text: written, value }: { te
       subject: `${subject}:${other.value}`,
     }),
   ]
+}
+
+/** `John 14:0`: the book that is asked for with numbers that no verse has, which is no reference to any parser. */
+function noSuchVerse(text: Text, value: string) {
+  const book = /^(.+?) \d/.exec(value)?.[1]
+  if (book === undefined) return undefined
+  const written = new RegExp(`(?<!\\d )\\b${book}\\s\\d{1,3}:\\d{1,3}(?:[-–]\\d{1,3})?(?!\\d)`, 'i')
+  return text.lines.flatMap(({ text: line, confidence, box }) => {
+    const found = written.exec(line)?.[0]
+    return found === undefined || scriptureIn(found).length > 0 ? [] : [{ text: found, value: found, confidence, box }]
+  })[0]
 }
 
 const allowedReferences = (facts: readonly Fact[]) =>

@@ -25,7 +25,9 @@ function inspectTimes(comparison: Comparison): CheckFinding[] {
     .filter((one) => !text.times.some((shown) => isSameTime(shown, one)))
     .map((one) => inspectTime(comparison, one, unexpected))
   if (wanted.length === 0) return found
-  const others = unexpected.map((one) =>
+  // `7a` is noise as often as an hour.
+  const firm = unexpected.filter((one) => !/^\d{1,2}\s?[ap]$/i.test(one.text))
+  const others = firm.map((one) =>
     extra({ kind: 'time', actual: one.text, at: one }, `time:extra:${clockOf(one.minutes)}`),
   )
   return [...found, ...others]

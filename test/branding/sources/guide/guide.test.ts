@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encode } from 'fast-png'
+import { systemTimers } from '../../../../src/dependencies.ts'
 import { brandAnalyzer } from '../../../../src/branding/analyzer/analyzer.ts'
 import { guideSource } from '../../../../src/branding/sources/guide/guide.ts'
 import { bounds } from '../../../../src/kernel/bounds.ts'
@@ -29,7 +30,7 @@ afterAll(async () => {
 })
 
 const filesAt = (dir: string) => directoryStore({ root: dir, sign: (path) => path })
-const sourceAt = (dir: string) => guideSource({ files: filesAt(dir), reader, analyzer })
+const sourceAt = (dir: string) => guideSource({ files: filesAt(dir), reader, analyzer, timers: systemTimers })
 const placeAt = (path: string | null) => ({ account: '7', name: null, folder: path, website: null })
 const look = (signal = new AbortController().signal) => sourceAt(root)(placeAt(folder), signal)
 const put = (path: string, bytes: Uint8Array) => Bun.write(join(root, folder, path), bytes, { createPath: true })
@@ -201,7 +202,10 @@ describe('A guide that gives nothing', () => {
       ...filesAt(root),
       list: () => refusing,
     }
-    const found = await guideSource({ files: down, reader, analyzer })(placeAt(folder), new AbortController().signal)
+    const found = await guideSource({ files: down, reader, analyzer, timers: systemTimers })(
+      placeAt(folder),
+      new AbortController().signal,
+    )
     expect(found).toMatchObject({ outcome: 'failed', reason: 'File storage did not answer: connection refused' })
   })
 

@@ -1,10 +1,10 @@
-import { deliverableOf, requestedChange } from '../../brief/brief.ts'
-import type { Analysis, Brief, CheckContext, DesignFacts, Measurements } from '../../model.ts'
-import { slug } from '../../text/text.ts'
-import { type CheckFinding, defineCheck, finding } from '../define.ts'
-import { type Text, textOf } from './reading.ts'
-import { fromMeasurements } from './revision-measure.ts'
-import { fromText, type Verdict } from './revision-text.ts'
+import { deliverableOf, requestedChange } from '../../../brief/brief.ts'
+import type { Analysis, Brief, CheckContext, DesignFacts, Measurements } from '../../../model.ts'
+import { slug } from '../../../text/text.ts'
+import { type CheckFinding, defineCheck, finding } from '../../define.ts'
+import { type Text, textOf } from '../reading.ts'
+import { fromMeasurements } from './measure.ts'
+import { fromText, type Verdict } from './text.ts'
 
 const requestsMax = 100
 

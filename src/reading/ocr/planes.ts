@@ -1,4 +1,4 @@
-import type { Pixels } from '../../../kernel/pixels.ts'
+import type { Pixels } from '../../kernel/pixels.ts'
 
 /** One byte a pixel, rows from the top without padding. */
 export type Gray = { width: number; height: number; data: Uint8Array }

@@ -1,7 +1,9 @@
-import type { Pixels } from '../../kernel/pixels.ts'
-import type { Box, Reading } from '../model.ts'
-import { inLines } from './ocr/ocr.ts'
-import type { OwnWord } from './pages.ts'
+import type { Pixels } from '../../../kernel/pixels.ts'
+import type { Box, Reading } from '../../model.ts'
+import { inLines } from '../ocr/ocr.ts'
+import { asSeen, type OwnWord } from './own-words.ts'
+
+export type { OwnWord } from './own-words.ts'
 
 /** A word read from pixels beside the file's own text is there as surely as this; specks of art are read less surely. */
 const sureMin = 0.6
@@ -18,10 +20,9 @@ const samplesMax = 4_000
  */
 export function withOwnText(read: Reading, own: readonly OwnWord[], pixels: Pixels): Reading {
   const aspect = pixels.width / pixels.height
-  const visible = wholeWords(
+  const visible = asSeen(
     own.filter(({ box }) => isVisible(pixels, box)),
     read,
-    aspect,
   )
   const lines = inLines(visible, aspect).lines.map(({ box }) => widened(box))
   const added = read.words.filter((word) => isText(word) && !lines.some((line) => holds(line, word.box)))
@@ -38,22 +39,6 @@ export function withOwnText(read: Reading, own: readonly OwnWord[], pixels: Pixe
 /** Whether anything was read from the pixels that the file's own text does not hold. */
 export function hasMore(read: Reading, own: readonly OwnWord[], pixels: Pixels): boolean {
   return withOwnText(read, own, pixels).words.length > own.length || (read.unread?.length ?? 0) > 0
-}
-
-/** Letters that stand apart, in tokens of this many on an average, are one word to whoever reads them. */
-const spacedMax = 2.2
-const tokensMin = 4
-
-/** Without the lines whose letters the file sets one by one, where the pixels give their words. */
-function wholeWords(own: readonly OwnWord[], read: Reading, aspect: number): OwnWord[] {
-  const { lines, words } = inLines(own, aspect)
-  return words.flatMap((word) => {
-    const { line, ...kept } = word
-    const tokens = lines[line]!.text.split(' ')
-    const isSpaced = tokens.length >= tokensMin && tokens.join('').length / tokens.length <= spacedMax
-    const place = widened(lines[line]!.box)
-    return isSpaced && read.words.some((one) => isText(one) && holds(place, one.box)) ? [] : [kept]
-  })
 }
 
 const isText = ({ text, confidence }: { text: string; confidence: number }) =>

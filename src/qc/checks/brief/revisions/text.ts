@@ -1,5 +1,5 @@
-import { factSpans, type RequestedChange } from '../../brief/brief.ts'
-import type { Brief, Remark } from '../../model.ts'
+import { factSpans, type RequestedChange } from '../../../brief/brief.ts'
+import type { Brief, Remark } from '../../../model.ts'
 import {
   datesIn,
   fold,
@@ -10,8 +10,8 @@ import {
   weekdayNamed,
   weekdayNames,
   wordsIn,
-} from '../../text/text.ts'
-import { sureConfidence, type Text } from './reading.ts'
+} from '../../../text/text.ts'
+import { sureConfidence, type Text } from '../reading.ts'
 
 /** What the text of two rounds tells of a request: words and facts that are there, gone, or still missing. */
 

@@ -1,5 +1,5 @@
-import trainedFile from '../../../../node_modules/@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz' with { type: 'file' }
-import engineFile from '../../../../node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm' with { type: 'file' }
+import trainedFile from '../../../node_modules/@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz' with { type: 'file' }
+import engineFile from '../../../node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm' with { type: 'file' }
 import type { Gray } from './planes.ts'
 
 /** A word as the engine gives it: its box in pixels of the plane that was read, its confidence 0..100. */

@@ -1,8 +1,8 @@
-import { differenceOf, labOfHex } from '../../../color/oklab.ts'
-import type { Analysis, Box, Brief } from '../../model.ts'
-import { datesIn, timesIn } from '../../text/text.ts'
-import type { Text } from './reading.ts'
-import { type Place, placeOf, type Verdict } from './revision-text.ts'
+import { differenceOf, labOfHex } from '../../../../color/oklab.ts'
+import type { Analysis, Box, Brief } from '../../../model.ts'
+import { datesIn, timesIn } from '../../../text/text.ts'
+import type { Text } from '../reading.ts'
+import { type Place, placeOf, type Verdict } from './text.ts'
 
 /** What the measurements of two rounds tell of a request: size, place, colour and contrast of the thing it names, and the background. */
 

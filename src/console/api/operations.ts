@@ -1,0 +1,17 @@
+import { api, take } from './client.ts'
+import { words } from './format.ts'
+import { queries } from './queries.ts'
+import { complain, say } from './toasts.ts'
+
+/** What an operation on references may have changed on any page. */
+export function refreshReferences(): void {
+  for (const name of ['families', 'operations', 'references', 'reference', 'facets', 'stats'])
+    void queries.invalidateQueries({ queryKey: [name] })
+}
+
+export function undoOperation(id: string): void {
+  void take(api.POST('/v1/image-gen/references/variants/undo', { body: { operation_id: id } }))
+    .then(({ kind }) => say(`The ${words(kind)} was undone.`))
+    .catch(complain)
+    .finally(refreshReferences)
+}

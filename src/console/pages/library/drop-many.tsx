@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import type { Schemas } from '../../api/client.ts'
+import { count, percent } from '../../api/format.ts'
+import { refreshReferences } from '../../api/operations.ts'
+import { complain, say } from '../../api/toasts.ts'
+import { Modal } from '../../components/dialog.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { Button, Pill } from '../../components/ui.tsx'
+import { addPicture, isSame, lookUp } from './lookup.ts'
+
+type Neighbor = Schemas['Neighbor']
+/** What is known of a dropped file: its nearest neighbour (null: none), or why it could not be looked at. */
+type Known = { nearest: Neighbor | null } | { error: string }
+type Row = { file: File; known: Known | undefined }
+
+const isNew = (known: Known | undefined) =>
+  known !== undefined && 'nearest' in known && (known.nearest === null || !isSame(known.nearest))
+
+/** Looks at one file after another. */
+function useLookups(files: readonly File[]) {
+  const [known, setKnown] = useState<ReadonlyMap<File, Known>>(new Map())
+  const started = useRef<readonly File[] | null>(null)
+  useEffect(() => {
+    if (started.current === files) return
+    started.current = files
+    void (async () => {
+      for (const file of files) {
+        const result = await lookUp(file).then(
+          ([nearest = null]): Known => ({ nearest }),
+          (error: Error): Known => ({ error: error.message }),
+        )
+        setKnown((before) => new Map(before).set(file, result))
+      }
+    })()
+  }, [files])
+  return known
+}
+
+const columns: Column<Row>[] = [
+  { name: 'File', isHead: true, cell: ({ file }) => file.name },
+  { name: 'Is it here?', cell: ({ known }) => <Verdict known={known} /> },
+  {
+    name: 'Nearest',
+    cell: ({ known }) =>
+      known &&
+      'nearest' in known &&
+      known.nearest && (
+        <Link href={`/library/${known.nearest.id}`}>
+          {known.nearest.title ?? known.nearest.ref_id}, {percent(known.nearest.sim)}
+        </Link>
+      ),
+  },
+]
+
+function Verdict({ known }: { known: Known | undefined }) {
+  if (known === undefined) return <span className="muted">looking…</span>
+  if ('error' in known) return <Pill tone="fail">{known.error}</Pill>
+  return isNew(known) ? <Pill tone="ok">new</Pill> : <Pill tone="warn">here, or a copy of it</Pill>
+}
+
+export function LookupMany({ files, close }: { files: readonly File[]; close: () => void }) {
+  const known = useLookups(files)
+  const rows = useMemo(() => files.map((file) => ({ file, known: known.get(file) })), [files, known])
+  const fresh = rows.filter((row) => isNew(row.known))
+  const add = useMutation({
+    mutationFn: async () => {
+      for (const { file } of fresh) await addPicture(file)
+    },
+    onSuccess: () => {
+      say(`${count(fresh.length, 'picture')} added.`)
+      close()
+    },
+    onError: complain,
+    onSettled: refreshReferences,
+  })
+  return (
+    <Modal title="Are they here already?" open close={close} className="wide">
+      <div className="stack">
+        <Table label="Dropped files" columns={columns} rows={rows} keyOf={({ file }) => file.name} />
+        <div className="row">
+          <Button
+            look="main"
+            onClick={() => add.mutate()}
+            disabled={add.isPending || fresh.length === 0 || known.size < files.length}
+          >
+            Add the {count(fresh.length, 'new one')}
+          </Button>
+          <Button onClick={close}>Leave them</Button>
+          <span className="muted small">Nothing has been stored.</span>
+        </div>
+      </div>
+    </Modal>
+  )
+}

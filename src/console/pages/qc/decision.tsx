@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, type Schemas, take } from '../../api/client.ts'
+import { queries } from '../../api/queries.ts'
+import { complain, say } from '../../api/toasts.ts'
+import { Button, Pill, StatusPill } from '../../components/ui.tsx'
+
+type Check = Schemas['QcCheck']
+type Verdict = Schemas['QcDecision']['decision']
+
+export function useDecision(check: Check) {
+  const [note, setNote] = useState(check.decision?.note ?? '')
+  const send = useMutation({
+    mutationFn: (body: { decision: Verdict; note: string | null }) =>
+      take(api.POST('/v1/image-gen/qc/{id}/decision', { params: { path: { id: check.id } }, body })),
+    onSuccess: ({ decision }) => {
+      const before = check.decision
+      const undo = before ? () => send.mutate({ decision: before.decision, note: before.note }) : undefined
+      say(decision === 'approved' ? 'Approved.' : 'Changes are asked for.', undo)
+    },
+    onError: complain,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['checks'] }),
+  })
+  const decide = (decision: Verdict) => send.mutate({ decision, note: note.trim() || null })
+  return { note, setNote, decide, isPending: send.isPending }
+}
+
+type Props = { check: Check; decision: ReturnType<typeof useDecision> }
+
+export function DecisionBar({ check, decision: { note, setNote, decide, isPending } }: Props) {
+  return (
+    <section className="card stack tight" aria-label="Decision">
+      <div className="row spread">
+        <StatusPill status={check.status} />
+        {check.decision ? <StatusPill status={check.decision.decision} /> : <Pill>not decided</Pill>}
+      </div>
+      <label>
+        <span className="sr">Note to the decision</span>
+        <input
+          type="text"
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          placeholder="A note to it, if there is one"
+        />
+      </label>
+      <div className="row">
+        <Button look="main" hint="a" onClick={() => decide('approved')} disabled={isPending}>
+          Approve
+        </Button>
+        <Button hint="h" onClick={() => decide('changes')} disabled={isPending}>
+          Changes
+        </Button>
+      </div>
+      {check.decision && (
+        <p className="muted small">
+          By {check.decision.created_by}
+          {check.decision.note && `: ${check.decision.note}`}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, type Schemas, take } from '../../api/client.ts'
+import { Bones, StatusPill } from '../../components/ui.tsx'
+
+/** What the judges say of a request: the best of what any design of the task came to. */
+function verdictOf(text: string, findings: readonly Schemas['QcFinding'][]): string | null {
+  const own = findings.filter(({ category, message }) => category === 'revision' && message.includes(text))
+  return (
+    ['fixed', 'not_fixed', 'cannot_tell'].find((word) => own.some(({ message }) => message.startsWith(word))) ?? null
+  )
+}
+
+/** What was asked for in comments, as a checklist of what came of it. */
+export function Requests({ task, findings }: { task: string; findings: readonly Schemas['QcFinding'][] }) {
+  const brief = useQuery({
+    queryKey: ['brief', task],
+    retry: false,
+    staleTime: 300_000,
+    queryFn: () => take(api.POST('/v1/image-gen/qc/brief-extract', { body: { task_id: task } })),
+  })
+  const requests = brief.data?.revision_requests ?? []
+  if (brief.isPending) return <Bones rows={2} height={60} />
+  if (!brief.data) return null
+  return (
+    <div className="cards">
+      <section className="card">
+        <h2>Asked for in comments</h2>
+        {requests.length === 0 && <p className="muted">Nobody asked for a change.</p>}
+        <ul className="needs">
+          {requests.map(({ text, author, resolved }) => (
+            <li key={text}>
+              <StatusPill status={verdictOf(text, findings) ?? (resolved ? 'resolved' : 'open')} />
+              <span className="grow">
+                {text} <span className="muted small">{author}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card">
+        <h2>The brief</h2>
+        <dl className="facts">
+          {briefRows(brief.data.fields).map(([name, value]) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}
+
+function briefRows(fields: Schemas['BriefFields']): [string, string][] {
+  const texts = (list: readonly { text: string }[]) => list.map(({ text }) => text).join(', ')
+  const rows: [string, string][] = [
+    ['For', fields.partner_name ?? ''],
+    ['Dates', texts(fields.dates)],
+    ['Times', texts(fields.times)],
+    ['Places', fields.locations.join(', ')],
+    ['Scripture', texts(fields.scripture)],
+    ['Key copy', fields.key_copy.join(' · ')],
+    ['Must be on it', fields.required_elements.join(', ')],
+    ['Deliverables', texts(fields.requested_deliverables)],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}

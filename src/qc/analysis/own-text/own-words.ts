@@ -1,0 +1,123 @@
+import { around } from '../../boxes.ts'
+import type { Box, Reading, ReadWord } from '../../model.ts'
+
+/** A word of the file's own text; `box` in shares of its page. */
+export type OwnWord = Omit<ReadWord, 'line'>
+
+/** How far above and below a line that was read its own text may stand, in heights of the line. */
+const slack = 0.3
+/** Of two texts of one line this share of the longer one's letters has to be the other's, in order. */
+const alikeMin = 0.75
+/** A file in which so many of its own spaces stand within words that were read takes kerns for spaces. */
+const falseSpacesMin = 3
+const lettersMax = 400
+/** Letters of a font that does not say which they are: private ones, controls, and scripts within a Latin word. */
+const unknown =
+  /[\p{Co}\p{Cn}\p{Cc}\uFFFD]|\p{Script=Latin}[\p{Script=Han}\p{Script=Hangul}]|[\p{Script=Han}\p{Script=Hangul}]\p{Script=Latin}/u
+
+/**
+ * A file's own words with the spaces people see: files set letters one by one, and take a wide kern for a space. The
+ * letters are the file's, but where its font does not say which they are.
+ */
+export function asSeen(own: readonly OwnWord[], { lines, words }: Reading): OwnWord[] {
+  const byLine = [...Map.groupBy(own, ({ box }) => lines.findIndex((line) => standsIn(line.box, box)))]
+  const spaced = (isKerned: boolean) =>
+    byLine.flatMap(([line, some]) => {
+      const read = words.filter((word) => word.line === line)
+      const inOrder = some.toSorted((a, b) => a.box.x - b.box.x)
+      return line === -1 ? some : (respaced(inOrder, read, isKerned) ?? some)
+    })
+  const joined = spaced(true)
+  return own.length - joined.length >= falseSpacesMin ? joined : spaced(false)
+}
+
+/** Whether the middle of a text lies in a line that was read; its height may be wrong in the file. */
+function standsIn(line: Box, { x, y, width, height }: Box): boolean {
+  const [middle, level] = [x + width / 2, y + height / 2]
+  const reach = line.height * slack
+  return (
+    middle >= line.x &&
+    middle <= line.x + line.width &&
+    level >= line.y - reach &&
+    level <= line.y + line.height + reach
+  )
+}
+
+type Letter = { sign: string; at: number }
+const lettersOf = (text: string): Letter[] =>
+  [...text.toLowerCase().matchAll(/[\p{L}\p{N}]/gu)]
+    .slice(0, lettersMax)
+    .map(({ 0: sign, index }) => ({ sign, at: index }))
+
+/** The file's letters cut into the words that were read; null: they are not the same line. */
+function respaced(own: readonly OwnWord[], read: readonly ReadWord[], isKerned: boolean): OwnWord[] | null {
+  const text = own.map((word) => word.text).join('')
+  const [letters, seen] = [
+    lettersOf(text),
+    read.flatMap((word, of) => lettersOf(word.text).map(({ sign }) => ({ sign, of }))),
+  ]
+  const pairs = common(letters, seen)
+  if (pairs.length === 0 || pairs.length < Math.max(letters.length, seen.length) * alikeMin) return null
+  const wordAt = new Map(pairs.map(([letter, other]) => [letters[letter]!.at, seen[other]!.of]))
+  const cuts = cutsOf(own, text, { wordAt, isKerned })
+  return [0, ...cuts].map((from, nth) => {
+    const to = cuts[nth] ?? text.length
+    const of = [...new Set([...wordAt].flatMap(([at, word]) => (at >= from && at < to ? [word] : [])))].map(
+      (at) => read[at]!,
+    )
+    const piece = text.slice(from, to)
+    const isUnknown = unknown.test(piece) && of.length > 0
+    return {
+      text: isUnknown ? of.map((word) => word.text).join('') : piece,
+      confidence: isUnknown ? Math.min(...of.map((word) => word.confidence)) : 1,
+      box: around(of.map((word) => word.box)) ?? boxOf(own, read, from),
+    }
+  })
+}
+
+/** Where a word stands that was not read: as far along as the file says, at the height of the line. */
+function boxOf(own: readonly OwnWord[], read: readonly ReadWord[], from: number): Box {
+  let end = 0
+  const { box } = own.find((word) => (end += word.text.length) > from) ?? own[0]!
+  return { ...around(read.map((word) => word.box))!, x: box.x, width: box.width }
+}
+
+type Seen = { wordAt: ReadonlyMap<number, number>; isKerned: boolean }
+
+/** Where the words end: between letters of two words that were read, and at the spaces of a file that can be trusted. */
+function cutsOf(own: readonly OwnWord[], text: string, { wordAt, isKerned }: Seen): number[] {
+  let end = 0
+  const spaces = new Set(own.map((word) => (end += word.text.length)))
+  const cuts: number[] = []
+  let last: { at: number; word: number } | null = null
+  for (const [at, word] of [...wordAt].toSorted(([a], [b]) => a - b)) {
+    if (last !== null) {
+      const between = Array.from({ length: at - last.at }, (_, step) => last!.at + 1 + step)
+      const inside = between.filter((place) => spaces.has(place))
+      const marks = /^[.,;:!?)\]”"’'%]*/.exec(text.slice(last.at + 1, at))![0].length
+      if (last.word !== word) cuts.push(...(inside.length > 0 ? inside : [last.at + 1 + marks]))
+      else if (!isKerned) cuts.push(...inside)
+    }
+    last = { at, word }
+  }
+  return cuts
+}
+
+/** The longest common subsequence of two rows of letters, as pairs of places. */
+function common(a: readonly { sign: string }[], b: readonly { sign: string }[]): [number, number][] {
+  const wide = b.length + 1
+  const best = new Uint16Array((a.length + 1) * wide)
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--)
+      best[i * wide + j] =
+        a[i]!.sign === b[j]!.sign
+          ? best[(i + 1) * wide + j + 1]! + 1
+          : Math.max(best[(i + 1) * wide + j]!, best[i * wide + j + 1]!)
+  const pairs: [number, number][] = []
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    if (a[i]!.sign === b[j]!.sign) pairs.push([i++, j++])
+    else if (best[(i + 1) * wide + j]! >= best[i * wide + j + 1]!) i++
+    else j++
+  }
+  return pairs
+}

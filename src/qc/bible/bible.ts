@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import kingJamesFile from './kjv.txt.zst' with { type: 'file' }
+import worldEnglishFile from './web.txt.zst' with { type: 'file' }
+
+/**
+ * Texts of the Bible that nobody owns: the King James Version of 1769 and the World English Bible. Made by
+ * `test/tools/bible-texts.ts`; a megabyte each, unpacked when the first verse is asked for.
+ */
+const files = { KJV: kingJamesFile, WEB: worldEnglishFile }
+export type Version = keyof typeof files
+export const versions = Object.keys(files) as Version[]
+
+const texts = new Map<Version, string>()
+
+function textOf(version: Version): string {
+  let text = texts.get(version)
+  if (text === undefined) {
+    text = new TextDecoder().decode(Bun.zstdDecompressSync(readFileSync(files[version])))
+    texts.set(version, text)
+  }
+  return text
+}
+
+/** More verses than this nobody sets on a design. */
+const versesMax = 12
+
+/** The words of a passage such as `John 3:16` or `Psalm 23:1-3`; null: a whole chapter, or no such verse. */
+export function passageIn(version: Version, reference: string): string | null {
+  const [, book, chapter, first, last] = /^(.+) (\d+):(\d+)(?:-(\d+))?$/.exec(reference) ?? []
+  if (book === undefined) return null
+  const count = Math.min(versesMax, Number(last ?? first) - Number(first) + 1)
+  const text = textOf(version)
+  const verses = Array.from({ length: Math.max(0, count) }, (_, at) => {
+    const head = `\n${book} ${chapter}:${Number(first) + at}\t`
+    const from = text.indexOf(head)
+    return from === -1 ? null : text.slice(from + head.length, text.indexOf('\n', from + head.length))
+  }).filter((verse) => verse !== null)
+  return verses.length === 0 ? null : verses.join(' ')
+}

@@ -1,0 +1,176 @@
+import { passageIn, type Version, versions } from '../../bible/bible.ts'
+import { around } from '../../boxes.ts'
+import { likeness, plainWordsIn, slug, wordsIn } from '../../text/text.ts'
+import type { Brief } from '../../model.ts'
+import { type CheckFinding, defineCheck, finding, type Scene } from '../define.ts'
+import { sureConfidence, type Text, textOf } from './reading.ts'
+
+/** A quoted verse beside the text of the version it is quoted from, where the executable carries that. */
+export const scriptureTextCheck = defineCheck({
+  name: 'scripture_text',
+  category: 'brief',
+  graded: true,
+  inspect: ({ analysis: { reading }, context: { brief } }: Scene) => {
+    if (reading === null) return []
+    const text = textOf(reading)
+    const wanted = (brief?.fields.scripture ?? []).flatMap(({ value }) => value ?? [])
+    const references = new Set([...text.scripture.map(({ value }) => value), ...wanted])
+    return [...references].slice(0, referencesMax).flatMap((reference) => inspectQuotation(text, brief, reference))
+  },
+})
+const referencesMax = 8
+
+/** Translations by their letters; of those that somebody owns the text is not carried, and nothing can be compared. */
+const translation =
+  /(?<![\p{L}\d])(N?KJV|WEB|NIV|NIrV|TNIV|ESV|NLT|NASB|NAB(?:RE)?|CSB|HCSB|N?RSV(?:CE|UE)?|RSV|ASV|MSG|AMP|NET|CEB|CEV|GNT|GNB|TLB|TPT|BSB|LSB|NCB|DRB|RVR(?:60|1960)?|NVI|LBLA)(?![\p{L}\d])/gu
+
+/** Of how many words in a row a quotation is known, and which share of its words has to be the passage's. */
+const quotedMin = 4
+const quotedShare = 0.7
+/** A slip of the pen changes a word or two; more of them are another translation. */
+const slipsMax = 2
+/** Nearer by so many words than the other version: it is this one that is quoted. */
+const nearerBy = 2
+/** Words read as surely as this are what stands there. */
+const surelyRead = 0.85
+
+function inspectQuotation(text: Text, brief: Brief | null, reference: string): CheckFinding[] {
+  const named = namedVersion(text, brief, reference)
+  const candidates = named === null ? versions : versions.filter((one) => one === named)
+  const compared = candidates.flatMap((version) => compare(text, version, reference) ?? [])
+  const [nearest, next] = compared.toSorted((a, b) => agreement(b) - agreement(a))
+  if (nearest === undefined || nearest.slips.length === 0) return []
+  const { slips, version } = nearest
+  if (named === null && !isSlip(nearest, next)) return []
+  return [remarkOn(text, { reference, version, slips, isNamed: named !== null })]
+}
+
+const agreement = ({ matched, slips }: Compared) => matched - slips.length
+
+/** Where no version is named: one word for another, and all else as this version alone has it, or that word as both have it. */
+function isSlip(nearest: Compared, next: Compared | undefined): boolean {
+  const [slip] = nearest.slips
+  if (nearest.slips.length !== 1 || slip!.right === null || slip!.read === null) return false
+  if (next === undefined || nearest.matched - next.matched >= nearerBy) return true
+  return next.slips.some(({ at, right }) => at === slip!.at && right === slip!.right)
+}
+
+/** The version that is named beside the reference, else by the brief; null: none is, or several are. */
+function namedVersion(text: Text, brief: Brief | null, reference: string): string | null {
+  const lines = text.scripture.filter(({ value }) => value === reference).map(({ line }) => line)
+  const asked = (brief?.fields.scripture ?? []).filter(({ value }) => value === reference).map((one) => one.text)
+  for (const where of [lines.join(' '), asked.join(' '), text.text, (brief?.words ?? []).join(' ')]) {
+    const found = new Set([...where.matchAll(translation)].map(([letters]) => letters))
+    if (found.size === 1) return [...found][0]!
+  }
+  return null
+}
+
+/** Where a quotation differs from its passage: another word, one too few (`read` null) or one too many (`right` null). */
+type Slip = { right: string | null; read: string | null; at: number }
+type Compared = { version: Version; slips: Slip[]; matched: number }
+
+function compare(text: Text, version: Version, reference: string): Compared | null {
+  const passage = passageIn(version, reference)
+  if (passage === null) return null
+  const steps = alignment(wordsIn(passage), text.words)
+  const matched = steps.filter(({ place, at }) => place !== null && at !== null && isSame(passage, text, { place, at }))
+  if (matched.length < quotedMin || matched.length < steps.length * quotedShare) return null
+  const right = plainWordsIn(passage)
+  const ends = [...steps, ...lastWord(text, right.length, steps)]
+  const slips = ends
+    .filter(({ place, at }) => place === null || at === null || !isSame(passage, text, { place, at }))
+    // A line between two of the quotation may be another one's, beside it.
+    .filter(({ place, at }) => place !== null || !isAside(text, at!))
+    // A reader loses `I` and `a` sooner than a designer does.
+    .filter(({ place, at }) => at !== null || right[place!]!.length > 1)
+    .map(({ place, at, near }) => ({
+      right: place === null ? null : right[place]!,
+      read: at === null ? null : text.plain[at]!,
+      at: at ?? near,
+    }))
+  return { version, slips, matched: matched.length }
+}
+
+function isAside({ words, wordAt }: Text, at: number): boolean {
+  const line = wordAt(at).at
+  return (at === 0 || wordAt(at - 1).at !== line) && (at + 1 >= words.length || wordAt(at + 1).at !== line)
+}
+
+const isSame = (passage: string, { words }: Text, { place, at }: { place: number; at: number }) =>
+  likeness(wordsIn(passage)[place]!, words[at]!) > 0
+
+/** A place in the passage beside one in the design; null: the other has a word there that this has not. `near`: the last place in the design. */
+type Step = { place: number | null; at: number | null; near: number }
+
+/** The closing word is no part of any match: another word stands before the closing mark, or in place of the passage's last. */
+function lastWord(text: Text, length: number, steps: readonly Step[]): Step[] {
+  const last = steps.at(-1)!
+  const [place, at] = [last.place! + 1, last.at! + 1]
+  if (place >= length || at >= text.words.length) return []
+  const [before, here] = [text.wordAt(at - 1), text.wordAt(at)]
+  if (/[.!?"”]\W*$/.test(before.word.text) || here.at - before.at > 1) return []
+  const closes = /\p{L}[.,!?]?["”]/u.test(here.word.text)
+  return closes || (place === length - 1 && /\p{L}[.!?]?\W*$/u.test(here.word.text) && here.at === before.at)
+    ? [{ place, at, near: at }]
+    : []
+}
+
+const [same, like, other, gap] = [2, 1, -1, -1] as const
+const passageWordsMax = 400
+
+/** The stretch in which a passage and the design agree best (Smith and Waterman 1981), as pairs of places in order. */
+function alignment(passage: readonly string[], read: readonly string[]): Step[] {
+  const wanted = passage.slice(0, passageWordsMax)
+  const wide = read.length + 1
+  const score = new Int32Array((wanted.length + 1) * wide)
+  let best = 0
+  const gain = (place: number, at: number) => [other, like, same][likeness(wanted[place]!, read[at]!)]!
+  for (let place = 1; place <= wanted.length; place++)
+    for (let at = 1; at <= read.length; at++) {
+      const here = place * wide + at
+      const both = score[here - wide - 1]! + gain(place - 1, at - 1)
+      score[here] = Math.max(0, both, score[here - wide]! + gap, score[here - 1]! + gap)
+      if (score[here]! > score[best]!) best = here
+    }
+  const steps: Step[] = []
+  for (let here = best; score[here]! > 0;) {
+    const [place, at] = [Math.floor(here / wide) - 1, (here % wide) - 1]
+    if (score[here] === score[here - wide - 1]! + gain(place, at)) {
+      steps.push({ place, at, near: at })
+      here -= wide + 1
+    } else if (score[here] === score[here - wide]! + gap) {
+      steps.push({ place, at: null, near: at })
+      here -= wide
+    } else {
+      steps.push({ place: null, at, near: at })
+      here -= 1
+    }
+  }
+  return steps.reverse()
+}
+
+type Misquoted = { reference: string; version: Version; slips: Slip[]; isNamed: boolean }
+
+function remarkOn(text: Text, { reference, version, slips, isNamed }: Misquoted): CheckFinding {
+  const words = slips.map(({ at }) => text.wordAt(at).word)
+  const confidence = Math.min(...words.map((word) => word.confidence))
+  const isSure = isNamed && confidence >= surelyRead && slips.length <= slipsMax
+  const differences = slips.map(({ right, read }) =>
+    read === null
+      ? `“${right}” is left out`
+      : right === null
+        ? `“${read}” is added`
+        : `“${read}” stands for “${right}”`,
+  )
+  const aside = isNamed ? '' : ' Another translation may be meant: none is named.'
+  return finding({
+    severity: isSure ? 'fail' : confidence >= sureConfidence ? 'warn' : 'info',
+    confidence: isSure ? 0.85 : 0.5,
+    message: `${reference} is not quoted as the ${version} has it: ${differences.slice(0, 4).join(', ')}.${aside}`,
+    expected: passageIn(version, reference),
+    actual: slips.flatMap(({ read }) => read ?? []).join(', ') || null,
+    box: around(words.flatMap(({ box }) => box ?? [])),
+    subject: `scripture_text:${reference}:${slug(differences.join(' '))}`,
+  })
+}

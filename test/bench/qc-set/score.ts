@@ -1,0 +1,128 @@
+import { verdict } from '../../../src/qc/rules.ts'
+import type { Analysis, Remark } from '../../../src/qc/model.ts'
+import { totalOf } from '../../qc/brief/score.ts'
+import { report } from '../report.ts'
+import type { Half } from './content.ts'
+import { setJudge } from './judge.ts'
+import { casesOfSet, type SetCase } from './set.ts'
+
+type Outcome = { one: SetCase; status: string; best: string; hits: Remark[]; others: Remark[] }
+type Words = { read: number; of: number }
+
+const rank = ['none', 'info', 'warn', 'fail']
+
+function outcomeOf(one: SetCase, remarks: readonly Remark[]): Outcome {
+  const isHit = ({ check }: Remark) => one.flaw?.checks.some((name) => name === check) ?? false
+  const hits = remarks.filter(isHit)
+  const best = hits.reduce((top, { severity }) => (rank.indexOf(severity) > rank.indexOf(top) ? severity : top), 'none')
+  const status = verdict(
+    remarks.map(({ severity }) => ({ severity, dismissed: false })),
+    false,
+  )
+  return { one, status, best, hits, others: remarks.filter((remark) => !isHit(remark)) }
+}
+
+const bare = (word: string) =>
+  word
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d:.$#/]/gu, '')
+    .replaceAll(/^[.:]+|[.:]+$/g, '')
+
+/** How many of the words drawn were read to the letter; what was planted to be hard to read is not asked for. */
+function countWords({ sheets, design }: SetCase, analysis: Analysis, into: Words): void {
+  const read = new Set(analysis.reading?.words.map(({ text }) => bare(text)))
+  for (const { part, text } of sheets.flatMap(({ rows }) => rows))
+    if (part !== design.faint && part !== design.cut)
+      for (const word of text.split(' ').map(bare).filter(Boolean)) {
+        into.of++
+        if (read.has(word)) into.read++
+      }
+}
+
+/** The set's figures for one half, each with its goal. */
+export async function scoreSet(half: Half, n: number, { verbose, only }: { verbose: boolean; only: string | null }) {
+  await using judge = setJudge()
+  const cases = casesOfSet(half, n).filter(({ name }) => only === null || name.includes(only))
+  const outcomes: Outcome[] = []
+  const words: Record<'plain' | 'pictures', Words> = { plain: { read: 0, of: 0 }, pictures: { read: 0, of: 0 } }
+  for (const one of cases) {
+    const { analysis, remarks } = await judge.judge(one)
+    countWords(one, analysis, words[one.design.ground === 'photograph' ? 'pictures' : 'plain'])
+    const outcome = outcomeOf(one, remarks)
+    outcomes.push(outcome)
+    if (verbose) explain(outcome)
+  }
+  print(half, outcomes, words)
+  const { recall, precision, wanted, given, wrong } = totalOf(cases.map(({ brief }) => brief))
+  line(half, `facts of briefs read, of ${wanted}`, recall, 0.92)
+  line(half, `facts read that were asked for, of ${given}`, precision, 0.95)
+  if (verbose) console.log(wrong.join('\n'))
+}
+
+function line(half: Half, what: string, ours: number, least: number): void {
+  report({ what: `${half}: ${what}`, ours, unit: '', goal: `≥ ${least}`, met: ours >= least })
+}
+
+function atMost(half: Half, what: string, ours: number, most: number): void {
+  report({ what: `${half}: ${what}`, ours, unit: '', goal: `≤ ${most}`, met: ours <= most })
+}
+
+function print(half: Half, outcomes: readonly Outcome[], words: Record<'plain' | 'pictures', Words>): void {
+  const flawed = outcomes.filter(({ one }) => one.flaw !== null)
+  const right = outcomes.filter(({ one }) => one.flaw === null)
+  const share = (of: readonly Outcome[], fits: (outcome: Outcome) => boolean) =>
+    of.filter(fits).length / Math.max(1, of.length)
+  console.log(`-- the set, ${half}: ${outcomes.length} designs, ${flawed.length} with one flaw`)
+  line(
+    half,
+    'flaws found as fail or warn',
+    share(flawed, ({ best }) => best === 'fail' || best === 'warn'),
+    0.9,
+  )
+  line(
+    half,
+    'flaws found as fail',
+    share(flawed, ({ best }) => best === 'fail'),
+    0.85,
+  )
+  atMost(
+    half,
+    'right designs that fail',
+    share(right, ({ status }) => status === 'fail'),
+    0.03,
+  )
+  atMost(
+    half,
+    'right designs that warn',
+    share(right, ({ status }) => status === 'warn'),
+    0.1,
+  )
+  for (const [kind, of] of Map.groupBy(flawed, ({ one }) => one.flaw!.kind)) {
+    const found = of.filter(({ best }) => best === 'fail' || best === 'warn').length
+    console.log(`   ${kind}: ${found} of ${of.length}, ${of.filter(({ best }) => best === 'fail').length} as fail`)
+  }
+  line(half, `words read, plain grounds (${words.plain.of})`, words.plain.read / Math.max(1, words.plain.of), 0.98)
+  line(
+    half,
+    `words read, photographs (${words.pictures.of})`,
+    words.pictures.read / Math.max(1, words.pictures.of),
+    0.95,
+  )
+}
+
+function explain({ one, best, hits, others }: Outcome): void {
+  const told = (remarks: readonly Remark[], least: number) =>
+    remarks
+      .filter(({ severity }) => rank.indexOf(severity) >= least)
+      .map(({ severity, check, message }) => `   ${severity} ${check}: ${message}`)
+  const wrong = told(others, 2)
+  const faces = [...new Set(one.sheets.flatMap(({ rows }) => rows.map(({ face }) => face.family)))].join(', ')
+  if (one.flaw !== null && best !== 'fail')
+    console.log(
+      [`${best === 'warn' ? 'warned' : 'MISSED'} ${one.name} (${faces}, ${one.design.ground})`, ...told(hits, 1)].join(
+        '\n',
+      ),
+    )
+  if (wrong.length > 0)
+    console.log([`wrong in ${one.name} (${faces}, ${one.design.ground}, ${one.renderer})`, ...wrong].join('\n'))
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'bun:test'
+import { encode } from 'fast-png'
+import { enlargedRegions } from '../../../src/qc/analysis/enlarged.ts'
+import { lumaOf } from '../../../src/qc/analysis/ocr/ocr.ts'
+import { decodePixels } from '../../../src/reading/images.ts'
+import { seeded } from '../../pictures.ts'
+
+const [width, height, side] = [1_200, 900, 600]
+
+/** Noise of a photograph's kind: steps at every size, the coarser the larger. */
+function photograph(pixels: number): Float64Array {
+  const next = seeded(5)
+  const found = new Float64Array(pixels * pixels)
+  for (let step = pixels / 2; step >= 1; step = Math.floor(step / 2)) {
+    const cells = Math.ceil(pixels / step) + 1
+    const values = Array.from({ length: cells * cells }, () => (next() - 0.5) * 16 * Math.sqrt(step))
+    for (let y = 0; y < pixels; y++)
+      for (let x = 0; x < pixels; x++)
+        found[y * pixels + x]! += values[Math.floor(y / step) * cells + Math.floor(x / step)]!
+  }
+  return found
+}
+
+/** A square image on a plain ground, made of so many pixels a side and enlarged as programs do it. */
+async function sheet(pixels: number) {
+  const shades = Uint8Array.from(photograph(side), (value) => Math.max(0, Math.min(255, 128 + value)))
+  const png = encode({ width: side, height: side, data: shades, channels: 1, depth: 8 })
+  const thumbnail = await new Bun.Image(png).resize(pixels, pixels).png().bytes()
+  const image = lumaOf(await decodePixels(thumbnail, (one) => one.resize(side, side)))
+  const data = new Uint8Array(width * height).fill(40)
+  for (let y = 0; y < side; y++) data.set(image.data.subarray(y * side, (y + 1) * side), (y + 150) * width + 300)
+  return { width, height, data }
+}
+
+test('an image that was placed larger than its pixels is found in its place, and one with enough of them is not', async () => {
+  const [found, ...others] = enlargedRegions(await sheet(64), [])
+  expect(others).toEqual([])
+  expect(found).toMatchObject({ isWhole: false })
+  expect(found!.times).toBeGreaterThanOrEqual(4)
+  expect(Math.abs(found!.box.x + found!.box.width / 2 - 0.5)).toBeLessThan(0.06)
+  expect(enlargedRegions(await sheet(600), [])).toEqual([])
+})
+
+test('a plain ground, and what text covers, are no images', async () => {
+  expect(enlargedRegions({ width, height, data: new Uint8Array(width * height).fill(90) }, [])).toEqual([])
+  expect(enlargedRegions(await sheet(64), [{ x: 0.2, y: 0.1, width: 0.6, height: 0.8 }])).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'bun:test'
+import { asSeen } from '../../../src/qc/analysis/own-text/own-words.ts'
+import { reading } from '../tasks.ts'
+
+/** Words of a file on the lines of a reading, at their share of its width by their place. */
+const own = (lines: string[][]) =>
+  lines.flatMap((words, line) =>
+    words.map((text, at) => ({
+      text,
+      confidence: 1,
+      box: { x: 0.1 + (0.8 * at) / words.length, y: (line + 0.5) / (lines.length + 1), width: 0.02, height: 0.03 },
+    })),
+  )
+const seen = (file: string[][], read: string[]) => asSeen(own(file), reading(read)).map(({ text }) => text)
+
+describe('the own words of a PDF', () => {
+  test('whose file takes kerns for spaces are those that people see, letter by letter the file’s', () => {
+    const file = [
+      ['L', 'utheran', 'Church'],
+      ['do', 'dgeball', 'at', '6:45'],
+      ['G', 'o', 'd', 'b', 'e', 'for', 'us,'],
+    ]
+    expect(seen(file, ['Lutheran Church', 'dodgeball at 6.45', 'God be for us'])).toEqual([
+      'Lutheran',
+      'Church',
+      'dodgeball',
+      'at',
+      '6:45',
+      'God',
+      'be',
+      'for',
+      'us,',
+    ])
+  })
+
+  test('keep their spaces where two words were read as one', () => {
+    expect(seen([['ROOTED', 'IN', 'HOPE']], ['ROOTEDIN HOPE'])).toEqual(['ROOTED', 'IN', 'HOPE'])
+  })
+
+  test('are what was read where the font does not say which letters they are', () => {
+    expect(seen([['le琀琀ers', 'of', 'Peter']], ['letters of Peter'])).toEqual(['letters', 'of', 'Peter'])
+  })
+
+  test('are the file’s where something else was read, or nothing', () => {
+    expect(seen([['October', '17']], ['Xylophone band'])).toEqual(['October', '17'])
+    expect(seen([['October', '17']], [])).toEqual(['October', '17'])
+  })
+})

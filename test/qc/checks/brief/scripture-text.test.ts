@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'bun:test'
+import { scriptureTextCheck } from '../../../../src/qc/checks/brief/brief.ts'
+import { inspect } from '../../../../src/qc/checks/registry.ts'
+import type { DesignFacts } from '../../../../src/qc/model.ts'
+import { analysis, readBrief } from '../../tasks.ts'
+
+const facts = { name: 'a.png', kind: 'image', format: 'png' } as DesignFacts
+const found = (lines: string[], brief: string | null = null) =>
+  inspect(
+    facts,
+    analysis(lines),
+    {
+      mode: 'initial',
+      brief: brief === null ? null : readBrief(brief),
+      brand: { churchName: null, colors: [], fonts: [] },
+      before: null,
+    },
+    [scriptureTextCheck],
+  ).map(({ severity, actual }) => `${severity}: ${actual}`)
+
+describe('a quoted verse', () => {
+  test('that is quoted to the letter, in part or over lines, is no finding', () => {
+    expect(found(['“The LORD is my shepherd;', 'I shall not want.”', 'Psalm 23:1 (KJV)'])).toEqual([])
+    expect(found(['“If God be for us,', 'who can be against us?”', 'Romans 8:31', 'KJV'])).toEqual([])
+    expect(found(['“I am the vine. You are the branches.”', 'John 15:5 WEB', 'Join us'])).toEqual([])
+    expect(
+      found(['For God so loved the world, that he gave', 'his only begotten Son', 'John 3:16', 'Sunday 9 AM']),
+    ).toEqual([])
+  })
+
+  test('with another word, one too few or too many, fails where its version is named', () => {
+    expect(found(['“The LORD is my shepherd;', 'I shall not fear.”', 'Psalm 23:1 (KJV)'])).toEqual(['fail: fear'])
+    expect(found(['I am the way, the light, and the life', 'John 14:6 KJV'])).toEqual(['fail: light'])
+    expect(found(['“I am the vine. You are the leaves.”', 'John 15:5 (WEB)'])).toEqual(['fail: leaves'])
+    expect(found(['Trust in the LORD with thine heart; and lean not', 'Proverbs 3:5 KJV'])).toEqual(['fail: null'])
+    expect(
+      found(['Trust now in the LORD with all thine heart', 'Proverbs 3:5'], 'Scripture: Proverbs 3:5 (KJV)'),
+    ).toEqual(['fail: now'])
+  })
+
+  test('that names no version warns of a slip, and may be another translation', () => {
+    expect(found(['The LORD is my shepherd; I shall never want.', 'Psalm 23:1'])).toEqual(['warn: never'])
+    expect(found(['The Lord is my shepherd, I lack nothing.', 'Psalm 23:1'])).toEqual([])
+  })
+
+  test('of a version that the executable does not carry is not compared', () => {
+    expect(found(['The LORD is my shepherd; I shall never want.', 'Psalm 23:1 (NIV)'])).toEqual([])
+  })
+})
