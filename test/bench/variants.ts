@@ -8,7 +8,7 @@
  *
  * Church designs are drawn by a hand of test/tools/campaigns (fonts, layouts, words, illustrations and pictures of each are
  * its own; the judge has learned from the training hand alone), or taken from `--designs`. `--photos` is what
- * test/tools/campaigns/found-art.ts made; without it all art is drawn.
+ * test/tools/found-art.ts made; without it all art is drawn.
  *
  * DIR is a set that `test/tools/devset.ts` built; without one a small set is built. `--first` draws other strangers: those
  * from 1,000,000 on the judge of pairs has learned from.

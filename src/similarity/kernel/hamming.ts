@@ -4,7 +4,7 @@ const codeBytes = 32
 const pageBytes = 65_536
 
 /** Most codes of 256 bits that a query is compared with. */
-export const hammingCodesMax = 1_024
+const hammingCodesMax = 1_024
 
 /** Bits in which a code of 256 differs from each of many: 30,000 comparisons in 0.15 ms, where JavaScript takes 2 ms. */
 export type Hamming = {

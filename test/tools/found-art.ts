@@ -2,7 +2,7 @@
  * Pictures by others for the campaigns: photographs and wallpapers, and scenes put together of clip art and cut-out
  * photographs, out of Debian packages.
  *
- *   bun test/tools/campaigns/found-art.ts OUT [--scenes N]
+ *   bun test/tools/found-art.ts OUT [--scenes N]
  *
  * OUT/NAME.jpg, longest side 1100 or less. No piece of clip art is in two scenes. Wants apt-get, dpkg and ImageMagick 6.
  */
@@ -10,12 +10,12 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Pixels } from '../../../src/kernel/pixels.ts'
-import { decodeSmall, isRefusal } from '../../../src/library/images/images.ts'
-import { dctHash, distance } from '../../bench/variants-peers.ts'
-import { seeded } from '../../pictures.ts'
-import { run, wallpapers } from '../devset.ts'
-import { pick, type Random, times } from './illustrations.ts'
+import type { Pixels } from '../../src/kernel/pixels.ts'
+import { decodeSmall, isRefusal } from '../../src/library/images/images.ts'
+import { dctHash, distance } from '../bench/variants-peers.ts'
+import { seeded } from '../pictures.ts'
+import { run, wallpapers } from './devset.ts'
+import { pick, type Random, times } from './campaigns/illustrations.ts'
 
 const clipArt = ['openclipart-svg', 'tuxpaint-stamps-default']
 const stampBytesMin = 30_000
@@ -106,7 +106,7 @@ function deviationOf({ data }: Pixels): number {
 
 export async function findArt({ out, scenes }: { out: string; scenes: number }): Promise<void> {
   mkdirSync(join(out, 'packages'), { recursive: true })
-  await initWasm(readFileSync(join(import.meta.dir, '../../../node_modules/@resvg/resvg-wasm/index_bg.wasm')))
+  await initWasm(readFileSync(join(import.meta.dir, '../../node_modules/@resvg/resvg-wasm/index_bg.wasm')))
   const hashes: bigint[] = []
   for (const [at, file] of wallpapers(join(out, 'packages')).entries()) {
     const to = join(out, `${nameOf(at)}w.jpg`)
