@@ -125,8 +125,8 @@ const list = (values: Float32Array, steps: number) => [...values].map((value) =>
 function written({ mean, spread, plain, bias, hidden, hiddenBias, hiddenOut }: Network): string {
   return `/**
  * What \`design.ts\` has learned, by \`test/tools/fit-designs.ts\`: three networks of eight units, averaged, on the pairs that the
- * vectors take for likely among 80 drawn campaigns of eight members, 200 hard negatives, 31 photographs in 12 kinds of
- * copies, and 220 images drawn of a few shapes. The typefaces, layouts, words and photographs of the measuring hand are others.
+ * vectors or the keypoints take for likely among 60 campaigns of eight members, 30 families of one original, and 100 hard
+ * negatives of the training hand. The typefaces, layouts, words, illustrations and pictures of the other hands are others.
  */
 import type { Network } from './network.ts'
 
