@@ -8,6 +8,7 @@ import { folderCases, measureFolders } from './branding-folders.ts'
 import { habitCases } from './branding-habits.ts'
 import { guideCases, measureGuides } from './branding-guides.ts'
 import { complain, isPrimary, parts, type Score, scoreOf, tell } from './branding-score.ts'
+import { guessesFromPictures } from './branding-peers.ts'
 import { baselines, doorTo, type Guess, siteCases, type SiteCase, truthOfSite } from './branding-sites.ts'
 import { publishedThemes } from './branding-themes.ts'
 import { measureToolGuides, tellToolGuides } from './branding-tools.ts'
@@ -45,6 +46,7 @@ async function benchSites(cases: readonly Halved[]): Promise<Said[]> {
     const scores = told.filter((one) => one.half === half).map(({ score }) => score)
     if (scores.length > 0) tell(`websites, ${half}`, scores, parts)
   }
+  await addPictures(told)
   againstBaselines(told)
   const msPerSite = told.reduce((sum, { ms }) => sum + ms, 0) / told.length
   report({
@@ -55,6 +57,13 @@ async function benchSites(cases: readonly Halved[]): Promise<Said[]> {
     met: msPerSite < 500,
   })
   return told.flatMap((one) => one.said)
+}
+
+/** What others' libraries make of pictures of the same pages. */
+async function addPictures(told: readonly Told[]): Promise<void> {
+  const guesses = await guessesFromPictures(told.map(({ site }) => site))
+  for (const [at, mine] of guesses?.entries() ?? [])
+    for (const [name, hex] of Object.entries(mine)) told[at]!.guesses[name] = { hex }
 }
 
 function againstBaselines(told: readonly Told[]): void {

@@ -136,7 +136,7 @@ describe('what the README and its neighbours say', () => {
       ID: '',
     }
     // They stay until a signal, or need something of another's.
-    const notRun = /^(serve|mock|clickup)\b|URL|--url/
+    const notRun = /^(serve|mock|clickup|move)\b|URL|--url/
     const lines = new Set(
       commands
         .filter((line) => /^(?:\w+=\S+ )*verger /.test(line))

@@ -60,6 +60,9 @@ function View({ reference, etag }: { reference: Reference; etag: string | null }
           <Picture reference={reference} title={title} />
           <Neighbors id={reference.id} title="Looks like" how="similar" />
           <Neighbors id={reference.id} title="Made like" how="style-similar" />
+          <p className="muted">
+            By layout, colour and lettering. What an image shows takes a model (the setting EMBEDDER).
+          </p>
         </div>
         <div className="stack">
           <section className="card">
