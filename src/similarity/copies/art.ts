@@ -4,8 +4,8 @@
  * text is the art. A frame, a card or a telephone agrees too, but then what it holds does not.
  */
 import type { Affine } from './alignment.ts'
-import type { Detail, Rect } from './detail.ts'
-import { type Plane, shrunk } from './pyramid.ts'
+import type { Detail } from './detail.ts'
+import { type Plane, type Rect, shrunk } from './pyramid.ts'
 
 const block = 6
 /** Variance of luma (0..255) in a block that has structure, and in one that has none worth a word. */

@@ -3,14 +3,12 @@ import { textLinesOf } from '../../library/measure/measure.ts'
 import { onWhite, trimmed } from '../descriptors/descriptors.ts'
 import { withoutFill } from './fill.ts'
 import { type Keypoints, keypointsOf, mirrored, wordsPerKeypoint } from './keypoints.ts'
-import { type Plane, shrunk } from './pyramid.ts'
+import { type Plane, type Rect, shrunk } from './pyramid.ts'
 
 /** Longest side of the plane that two images are laid over each other in. */
 const detailSide = 128
 const linesMax = 24
 
-/** In pixels of the plane, the far sides exclusive. */
-export type Rect = { left: number; top: number; right: number; bottom: number }
 /**
  * What two images are compared in: luma in true proportions, where its text stands, what bars leave of it (`content`), what
  * bars and blurred fill do (`shown`), its corners.

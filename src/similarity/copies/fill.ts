@@ -1,5 +1,4 @@
-import type { Rect } from './detail.ts'
-import type { Plane } from './pyramid.ts'
+import type { Plane, Rect } from './pyramid.ts'
 
 /**
  * What a picture leaves when the blurred enlargement of itself is cut off with which telephones fill two opposite sides:

@@ -1,5 +1,7 @@
 /** An image in levels, each a step smaller than the one before, and the gradients of a level. */
 export type Plane = { width: number; height: number; luma: Float32Array }
+/** In pixels of the plane, the far sides exclusive. */
+export type Rect = { left: number; top: number; right: number; bottom: number }
 
 /** Each pixel by the mean of the area that it covers; for a step of less than two along rows first, then along columns. */
 export function shrunk({ width, height, luma }: Plane, by: number): Plane {
