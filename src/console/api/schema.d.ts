@@ -1370,6 +1370,7 @@ export interface components {
         | 'widest_view'
         | 'no_bars'
         | 'least_text'
+        | 'finest_detail'
         | 'most_pixels'
         | 'quality'
         | 'most_labels'
