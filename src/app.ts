@@ -13,6 +13,7 @@ import { qcFeature } from './qc/feature.ts'
 import { runsFeature } from './runs/feature.ts'
 import { server } from './server.ts'
 import { openVectors, similarityFeature } from './similarity/feature.ts'
+import { alreadyHere } from './variants/already.ts'
 import { familyKeys } from './variants/families.ts'
 import { variantsFeature } from './variants/feature.ts'
 import { workflowFeature } from './workflow/feature.ts'
@@ -79,7 +80,11 @@ async function featuresOf(base: Base, opened: AsyncDisposableStack) {
   const vectors = await openVectors(base, opened)
   const library = libraryFeature(base, vectors)
   const below = { library: library.service, runs: runs.service }
-  const similarity = similarityFeature(base, vectors, { ...below, families: familyKeys(base.sql) })
+  const similarity = similarityFeature(base, vectors, {
+    ...below,
+    families: familyKeys(base.sql),
+    already: alreadyHere(base.sql, library.service.preview),
+  })
   const variants = variantsFeature(base, below)
   const imports = importsFeature(base, { library: library.service, runs })
   const branding = brandingFeature(base, runs)

@@ -17,6 +17,7 @@ import { attachmentFiles } from './library/attachments.ts'
 import { fileLink } from './library/file-routes.ts'
 import { mediaLinks } from './library/links.ts'
 import { Media, mediaCache, mediaDirectory, type MediaStore } from './library/media/media.ts'
+import { type Removals, removals } from './library/removals-store.ts'
 import { createReader } from './reading/reader.ts'
 import { clickup } from './upstreams/clickup/clickup.ts'
 import { upstreamReadings } from './upstreams/metrics.ts'
@@ -40,7 +41,7 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
   const outbound = guardedHttpClient({ resolve, send, privateHosts, clock, timers, random, log, meter })
   const bucket = configuredMedia({ settings: config, timers })
   gauges.push(...upstreamReadings(() => [...outbound.stats(), ...(bucket?.stats() ?? [])]))
-  const media = mediaOf(config, clock, { disk, bucket })
+  const media = mediaOf(config, clock, { disk, bucket, removals: removals(sql) })
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => random.bytes(32)), clock })
   memory.resize(config.MEMORY_BUDGET_MB * 2 ** 20)
   const files = configuredStore({ settings: config, timers }, (path) => fileLink(links, path))
@@ -75,13 +76,15 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
   }
 }
 
+type MediaParts = { disk: Disk; bucket: MediaStore | null; removals: Removals }
+
 /** The library's own files: in a directory, or in a bucket with copies of what was read lately. */
-function mediaOf(config: Config, clock: Clock, { disk, bucket }: { disk: Disk; bucket: MediaStore | null }): Media {
+function mediaOf(config: Config, clock: Clock, { disk, bucket, removals }: MediaParts): Media {
   const { dataDir, MEDIA_DIR, DATABASE_URL } = config
   if (bucket === null) {
     const isShared = DATABASE_URL !== undefined
-    return new Media(mediaDirectory(MEDIA_DIR ?? join(dataDir, mediaFolder), disk), { isShared })
+    return new Media(mediaDirectory(MEDIA_DIR ?? join(dataDir, mediaFolder), disk), { isShared, removals })
   }
   const kept = mediaCache(bucket, { dir: join(dataDir, mediaCacheFolder), clock })
-  return new Media(kept, { origin: bucket, isShared: true })
+  return new Media(kept, { origin: bucket, isShared: true, removals })
 }

@@ -96,6 +96,8 @@ const homes: [what: string, pattern: RegExp, home: RegExp][] = [
   ['elysia', /from 'elysia'/, /^(http\/|.*routes\.ts$)/],
   ['bun:sqlite', /from 'bun:sqlite'/, /^db\//],
   ['the client of PostgreSQL', /from 'pg'/, /^db\/postgres\//],
+  // Loaded when it is needed alone: a server on SQLite starts without it.
+  ['the engine of PostgreSQL', /from '[^']*\/postgres\/postgres\.ts'/, /^db\/postgres\//],
   ['the addon', /hnswlib-node/, /^similarity\/native\.ts$/],
   ['the environment', /process\.env|Bun\.env/, /^(config|main)\.ts$/],
   ['the clock', /Date\.now\(|new Date\(\)|performance\.now\(/, /^dependencies\.ts$/],

@@ -8,7 +8,9 @@ import { disk, mayMount } from './mounts.ts'
 import { picture } from './pictures.ts'
 import { filesForm } from './qc/support.ts'
 import { video } from './qc/video.ts'
+import { postgresServer } from './postgres/server.ts'
 import { pdf } from './reading/files.ts'
+import { striped, writeColorModel } from './similarity/embedders/color-model.ts'
 import { pictureForm } from './support.ts'
 
 const built = join(import.meta.dir, '..', 'dist', 'verger')
@@ -55,6 +57,29 @@ async function serve(words: string[] = [], env: Record<string, string> = {}): Pr
 }
 
 describe('the executable in an empty folder', () => {
+  test('works on a PostgreSQL, with all that it needs of one inside', async () => {
+    await using server = await postgresServer()
+    const shared = {
+      DATABASE_URL: `${server.url}/postgres`,
+      MEDIA_DIR: join(dir, 'media'),
+      STORAGE_DIR: join(dir, 'files'),
+    }
+    const { origin, stop } = await serve(['--data-dir', 'shared'], { ...shared, VERGER_API_KEY: 'k'.repeat(32) })
+    const headers = { 'x-api-key': 'k'.repeat(32) }
+    const added = await fetch(`${origin}/v1/image-gen/references`, {
+      method: 'POST',
+      headers,
+      body: pictureForm(picture(1)),
+    })
+    expect(added.status).toBe(201)
+    expect(await stop()).toBe(0)
+    const child = spawn(['check', '--data-dir', 'other'], shared)
+    expect([await child.stdout.text(), await child.exited]).toEqual([
+      expect.stringContaining('No faults found in the database'),
+      0,
+    ])
+  })
+
   test('serves, imports, finds look-alikes, stops, and starts again with all of it', async () => {
     for (const seed of [1, 2, 3]) await Bun.write(join(dir, 'pictures', `${seed}.png`), picture(seed))
     await Bun.write(
@@ -194,6 +219,20 @@ describe('the executable in an empty folder', () => {
     expect((await new Bun.Image(await drawn.bytes()).metadata()).width).toBe(1_080)
     expect(await server.stop()).toBe(0)
   }, 60_000)
+
+  test('finds images by words with a model from a folder', async () => {
+    await writeColorModel(join(dir, 'colors'))
+    const model = { EMBEDDER: 'onnx', EMBEDDER_MODEL: join(dir, 'colors') }
+    const server = await serve(['--data-dir', join(dir, 'words-data')], model)
+    const path = `${server.origin}/v1/image-gen/references`
+    const headers = { 'x-api-key': server.key }
+    for (const [title, hue] of Object.entries({ Roses: [250, 20, 20], Sea: [20, 20, 240] }))
+      await fetch(path, { method: 'POST', headers, body: pictureForm(striped(hue), { title }) })
+    const found = await fetch(`${path}/search?text=blue`, { headers })
+    const { references } = (await found.json()) as { references: { title: string }[] }
+    expect(references.map(({ title }) => title)).toEqual(['Sea', 'Roses'])
+    expect(await server.stop()).toBe(0)
+  }, 30_000)
 
   test('reads no .env and runs no bunfig of the folder it stands in', async () => {
     await Bun.write(join(dir, '.env'), 'PORT=nonsense\n')

@@ -15,6 +15,7 @@ import qcReviews from './migrations/sqlite/0012_qc_reviews.sql' with { type: 'te
 import brandHistory from './migrations/sqlite/0013_brand_history.sql' with { type: 'text' }
 import librarian from './migrations/sqlite/0014_librarian.sql' with { type: 'text' }
 import servers from './migrations/sqlite/0015_servers.sql' with { type: 'text' }
+import fileRemovals from './migrations/sqlite/0016_file_removals.sql' with { type: 'text' }
 
 /** In order, numbered from 1, never edited once released: a file's `user_version` counts how many it has had. */
 export const migrations: readonly string[] = [
@@ -33,6 +34,7 @@ export const migrations: readonly string[] = [
   brandHistory,
   librarian,
   servers,
+  fileRemovals,
 ]
 
 /** Brings the file forward, each migration in a transaction of its own. A file from a newer build is refused. */

@@ -7,6 +7,7 @@ import {
   ReferenceRow as RowShape,
   type VectorKind,
 } from './model.ts'
+import { noteRemoval, refuseRemoved } from './removals-store.ts'
 import { deleteTexts, insertText, sortTitleOf, updateText } from './search/search.ts'
 
 const columns = `number, id, version, source, source_id, source_url, file_name, title, sha256, format, width, height, colors,
@@ -49,7 +50,9 @@ export async function known(sql: Tx, { source, sourceId, sha256, owner }: KnownB
   return row && parse(row)
 }
 
+/** Fails with `unavailable` when the file was removed since it was stored. */
 export async function insertFile(tx: Tx, file: { sha256: string; format: string; sizeBytes: number; at: string }) {
+  await refuseRemoved(tx, file.sha256)
   await tx.run(
     `INSERT INTO files (sha256, format, size_bytes, created_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (sha256) DO NOTHING`,
@@ -222,14 +225,16 @@ export async function wasDeleted(sql: Tx, { source, sourceId, sha256, owner }: K
   return row !== null
 }
 
-/** Deletes the rows of files that nothing names any more (of all, or of one), and returns their hashes. */
+/** Deletes the rows of files that nothing names any more (of all, or of one); the bytes of those returned are to go. */
 async function deleteOrphans(tx: Tx, sha256: string | null = null): Promise<string[]> {
   const unnamed = `NOT EXISTS (SELECT 1 FROM reference_images r WHERE r.sha256 = files.sha256)
      AND NOT EXISTS (SELECT 1 FROM kept_files k WHERE k.sha256 = files.sha256)`
   const rows = await (sha256 === null
     ? tx.all(`DELETE FROM files WHERE ${unnamed} RETURNING sha256`)
     : tx.all(`DELETE FROM files WHERE sha256 = $1 AND ${unnamed} RETURNING sha256`, sha256))
-  return rows.map(({ sha256 }) => String(sha256))
+  const orphans = rows.map(({ sha256 }) => String(sha256))
+  for (const orphan of orphans) await noteRemoval(tx, orphan)
+  return orphans
 }
 
 export function entryOf(row: ReferenceRow): IndexEntry {

@@ -13,6 +13,7 @@ import { reindex, reindexKind } from './jobs.ts'
 import type { Families } from './rolls/rolls.ts'
 import { native } from './native.ts'
 import { similarityRoutes } from './routes.ts'
+import type { AlreadyHere } from './unkept.ts'
 import { usualTuning } from './rules.ts'
 import { similarityService } from './service.ts'
 
@@ -20,8 +21,8 @@ export type Vectors = Awaited<ReturnType<typeof openVectors>>
 
 /** What describes images, and the indexes that hold the vectors. The library writes to them; it knows neither. */
 export async function openVectors(base: Base, opened: AsyncDisposableStack) {
-  const { config, sql, outbound, timers, random, log } = base
-  const { models, embedder } = await configuredEmbedder(config, outbound, sql)
+  const { config, sql, timers, random, log } = base
+  const { models, embedder } = await configuredEmbedder(config, base)
   const source = indexSource(sql, log)
   const gates = { qualityMin: config.QUALITY_MIN, craftMin: config.CRAFT_MIN }
   if (config.VECTORS === 'postgres') {
@@ -45,10 +46,15 @@ export async function openVectors(base: Base, opened: AsyncDisposableStack) {
   return { models, embedder, source, index: indexes, indexes, sink: indexes.sink }
 }
 
-type Below = { library: Library; runs: Runs; families: (numbers: readonly number[]) => Promise<Families> }
+type Below = {
+  library: Library
+  runs: Runs
+  families: (numbers: readonly number[]) => Promise<Families>
+  already: AlreadyHere
+}
 
 /** Look-alikes in two spaces. */
-export function similarityFeature(base: Base, vectors: Vectors, { library, runs, families }: Below) {
+export function similarityFeature(base: Base, vectors: Vectors, { library, runs, families, already }: Below) {
   const { sql, config, media, reader } = base
   const { models, embedder, source, index, indexes, sink } = vectors
   const similarity = similarityService({
@@ -58,8 +64,10 @@ export function similarityFeature(base: Base, vectors: Vectors, { library, runs,
     weights: config.STYLE_WEIGHTS,
     embedder,
     families,
+    already,
     picked: library.picked,
     regionOf: library.regionOf,
+    numbersMatching: library.numbersMatching,
   })
   const spaces = Object.entries(models).map(([space, { model }]) => ({ space, model }))
   const reembed = reembedder({ sql, media, reader, embedder, sink, models: spaces })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Owner } from '../churches/model.ts'
+import type { Pixels } from '../kernel/pixels.ts'
 import { Reference } from '../library/model.ts'
 
 /** `image`: what the image shows. `style`: how it is made. */
@@ -29,6 +30,12 @@ export const Why = z
   .describe('Where `explain=1` was sent: shares that add up to the score.')
 export type Why = z.infer<typeof Why>
 
+/** How an image that is not kept is in the library already. */
+export const Already = z.enum(['exact', 'copy', 'variant'])
+export type Already = z.infer<typeof Already>
+/** An image from outside: its pixels as they are measured, its own size, and the SHA-256 of its bytes. */
+export type Uploaded = { pixels: Pixels; width: number; height: number; sha256: string }
+
 export const Neighbor = z
   .object({
     id: z.string().describe('The reference.'),
@@ -46,6 +53,11 @@ export const Neighbor = z
     height: Reference.shape.height,
     account_number: Reference.shape.account_number,
     why: Why.optional(),
+    already: Already.nullable()
+      .optional()
+      .describe(
+        'Of an image that was sent: how it is this reference already; null: it is another, or lies too far to be looked at.',
+      ),
   })
   .meta({ id: 'Neighbor' })
 export type Neighbor = z.infer<typeof Neighbor>

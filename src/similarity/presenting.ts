@@ -1,9 +1,9 @@
 import type { Owner, Viewer } from '../churches/model.ts'
 import type { Reference } from '../library/model.ts'
-import type { Neighbor, Pool, Why } from './model.ts'
+import type { Already, Neighbor, Pool, Why } from './model.ts'
 import type { Found } from './rolls/rolls.ts'
 
-export type ScoredReference = Reference & { score: number; why?: Why }
+export type ScoredReference = Reference & { score: number; why?: Why; already?: Already | null }
 
 /** Gives whole references by their numbers, as far as the viewer may see them. */
 export type Picked = (viewer: Viewer, numbers: readonly number[], origin: string) => Promise<Map<number, Reference>>
@@ -32,8 +32,19 @@ export async function presented(
   origin: string,
 ): Promise<Neighbor[]> {
   const references = await withReferences(picked, viewer, near, origin)
-  return references.map(({ id, ref_id, score, preview_url, title, width, height, account_number, why }) => {
-    return { id, ref_id, sim: score, preview_url, title, width, height, account_number, ...(why && { why }) }
+  return references.map(({ id, ref_id, score, preview_url, title, width, height, account_number, why, already }) => {
+    return {
+      id,
+      ref_id,
+      sim: score,
+      preview_url,
+      title,
+      width,
+      height,
+      account_number,
+      ...(why && { why }),
+      ...(already !== undefined && { already }),
+    }
   })
 }
 

@@ -305,3 +305,14 @@ export async function familiesAmong(sql: Tx, numbers: readonly number[]): Promis
   )
   return rows.map((row) => ({ number: Number(row.number), key: String(row.family_key) }))
 }
+
+export type Sized = { number: number; sha256: string; width: number; height: number }
+
+/** The originals of references, and their sizes. */
+export async function sizesOf(sql: Tx, numbers: readonly number[]): Promise<Sized[]> {
+  const rows = await sql.all(
+    `SELECT number, sha256, width, height FROM reference_images WHERE number ${sql.dialect.inArray('$1')}`,
+    sql.dialect.array(numbers),
+  )
+  return rows as Sized[]
+}

@@ -24,7 +24,8 @@ async function read(answer: Response, last: (line: Line) => boolean): Promise<Li
     text = whole.pop()!
     for (const line of whole) {
       const read = JSON.parse(line) as Line
-      if (read.type !== 'heartbeat') lines.push(read)
+      if (read.type === 'heartbeat') continue
+      lines.push(read)
       if (last(read)) return lines
     }
   }

@@ -7,17 +7,18 @@ import { directoryStore } from '../../src/upstreams/storage/directory.ts'
 import { pngOf } from '../branding/palette/drawings.ts'
 import { acoOf, aseOf } from '../branding/sources/folder/swatch-files.ts'
 import { scratch } from '../support.ts'
+import { type Said, saidOf } from './branding-calibration.ts'
 import { type Score, scoreOf, type Truth } from './branding-score.ts'
 
 /** `files`: by their path in the church's folder. */
 export type FolderCase = { name: string; files: Record<string, Uint8Array | string>; truth: Truth }
 
 const root = join(import.meta.dir, '../..')
-const sampleFont = (path: string) => Bun.file(join(root, 'data/sample/churches/client-assets', path)).bytes()
-const interFont = (path: string) => Bun.file(join(root, 'node_modules/@expo-google-fonts/inter', path)).bytes()
+export const sampleFont = (path: string) => Bun.file(join(root, 'data/sample/churches/client-assets', path)).bytes()
+export const interFont = (path: string) => Bun.file(join(root, 'node_modules/@expo-google-fonts/inter', path)).bytes()
 
 /** A mark beside three bars that stand for a name. */
-function lockup(mark: string, name: string, { ground = '', spot = '' } = {}): string {
+export function lockup(mark: string, name: string, { ground = '', spot = '' } = {}): string {
   const back = ground && `<rect width="480" height="160" fill="${ground}"/>`
   const dot = spot && `<circle cx="80" cy="80" r="18" fill="${spot}"/>`
   const bars = [40, 72, 104].map(
@@ -25,9 +26,9 @@ function lockup(mark: string, name: string, { ground = '', spot = '' } = {}): st
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 160">${back}<circle cx="80" cy="80" r="60" fill="${mark}"/>${dot}${bars.join('')}</svg>`
 }
-const icon = (mark: string) =>
+export const icon = (mark: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="46" fill="${mark}"/></svg>`
-const disc = (hex: string, ground: string | null) =>
+export const disc = (hex: string, ground: string | null) =>
   pngOf({ width: 420, height: 280, ground, shapes: [{ hex, x: 150, y: 140, radius: 110 }] })
 const jpegOf = (png: Uint8Array) => new Bun.Image(png).jpeg({ quality: 78 }).bytes()
 const paletteOf = (colors: [hex: string, name: string][]) =>
@@ -160,18 +161,21 @@ export async function folderCases(): Promise<FolderCase[]> {
 }
 
 /** Reads each case as a church's folder is read, and tells what was right. */
-export async function measureFolders(cases: readonly FolderCase[]): Promise<{ name: string; score: Score }[]> {
+export async function measureFolders(
+  cases: readonly FolderCase[],
+): Promise<{ name: string; score: Score; said: Said[] }[]> {
   using own = scratch()
   await using reader = createReader()
   using analyzer = brandAnalyzer()
   const look = folderSource({ files: directoryStore({ root: own.dir, sign: (path) => path }), reader, analyzer })
-  const told: { name: string; score: Score }[] = []
+  const told: { name: string; score: Score; said: Said[] }[] = []
   for (const [number, { name, files, truth }] of cases.entries()) {
     const folder = `church-${number}`
     for (const [path, bytes] of Object.entries(files))
       await Bun.write(join(own.dir, folder, path), bytes, { createPath: true })
     const place = { account: String(number), name: 'Grace Chapel', folder, website: null }
-    told.push({ name, score: scoreOf(await look(place, AbortSignal.timeout(60_000)), truth) })
+    const found = await look(place, AbortSignal.timeout(60_000))
+    told.push({ name, score: scoreOf(found, truth), said: saidOf(found, truth) })
   }
   return told
 }

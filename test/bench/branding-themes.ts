@@ -12,6 +12,9 @@ type Theme = { name: string; version: string; primary: string; heading: string; 
  */
 const themes: Theme[] = [
   { name: 'agency', version: '7.0.12', primary: '#ffc800', heading: 'Montserrat', body: 'Roboto Slab' },
+  { name: 'business-casual', version: '7.0.9', primary: '#e6a756', heading: 'Raleway', body: 'Lora' },
+  { name: 'clean-blog', version: '6.0.9', primary: '#0085a1', heading: 'Open Sans', body: 'Lora' },
+  { name: 'coming-soon', version: '6.0.7', primary: '#2a5555', heading: 'Tinos', body: 'DM Sans' },
   { name: 'creative', version: '7.0.7', primary: '#f4623a', heading: 'Merriweather Sans', body: 'Merriweather' },
   { name: 'freelancer', version: '7.0.7', primary: '#1abc9c', heading: 'Montserrat', body: 'Lato' },
   { name: 'grayscale', version: '7.0.6', primary: '#64a19d', heading: 'Nunito', body: 'Nunito' },
@@ -19,13 +22,24 @@ const themes: Theme[] = [
   { name: 'new-age', version: '6.0.7', primary: '#2937f0', heading: 'Newsreader', body: 'Mulish' },
   { name: 'one-page-wonder', version: '6.0.6', primary: '#ee0979', heading: 'Catamaran', body: 'Lato' },
   { name: 'resume', version: '7.0.6', primary: '#bd5d38', heading: 'Saira Extra Condensed', body: 'Muli' },
+  {
+    name: 'stylish-portfolio',
+    version: '6.0.6',
+    primary: '#1d809f',
+    heading: 'Source Sans Pro',
+    body: 'Source Sans Pro',
+  },
 ]
 
 export async function publishedThemes(): Promise<{ name: string; site: SiteCase }[]> {
   const dir = await mkdtemp(join(tmpdir(), 'verger-themes-'))
   try {
     const sites = []
-    for (const theme of themes) sites.push({ name: theme.name, site: await siteOf(theme, dir) })
+    for (const theme of themes) {
+      const site = await siteOf(theme, dir).catch(() => null)
+      if (site === null) console.log(`(startbootstrap-${theme.name} could not be fetched)`)
+      else sites.push({ name: theme.name, site })
+    }
     return sites
   } finally {
     await rm(dir, { recursive: true, force: true })

@@ -9,7 +9,8 @@ import type { Found } from '../../src/branding/sources/source.ts'
 import { differenceOf } from '../../src/color/oklab.ts'
 import { createReader } from '../../src/reading/reader.ts'
 import { directoryStore } from '../../src/upstreams/storage/directory.ts'
-import { isPrimary, tell } from './branding-score.ts'
+import type { Said } from './branding-calibration.ts'
+import { complain, isPrimary, tell } from './branding-score.ts'
 import { report } from './report.ts'
 
 type ToolGuide = {
@@ -25,8 +26,6 @@ type ToolGuide = {
     sub: Record<string, string>
   }
 }
-/** A value that was said, how sure it was, and whether it is true. */
-export type Said = { what: string; confidence: number; right: boolean }
 export type ToolScore = {
   guide: ToolGuide
   right: { primary: boolean; heading: boolean; body: boolean; sub: boolean }
@@ -116,12 +115,13 @@ export async function measureToolGuides(most: number): Promise<ToolScore[]> {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** Reports each half of the guides, and whether what was said with a confidence was as often true. */
+/** Reports each half of the guides. */
 export function tellToolGuides(scores: readonly ToolScore[]): void {
   for (const half of ['dev', 'held out'] as const) {
     const mine = scores.filter(({ guide }) => guide.half === half)
     if (mine.length === 0) continue
     const what = `guides by other tools, ${half}`
+    for (const { guide, right } of mine) complain(`${what}, ${guide.name}`, right)
     tell(
       what,
       mine.map(({ right }) => right),
@@ -138,31 +138,5 @@ export function tellToolGuides(scores: readonly ToolScore[]): void {
       met: precision >= 0.85,
     })
     report({ what: `${what}, palette recall`, ours: recall, unit: 'of 1', goal: '≥ 0.85', met: recall >= 0.85 })
-  }
-  tellCalibration(scores.flatMap(({ said }) => said))
-}
-
-const bins = [
-  [0.8, 1.01],
-  [0.65, 0.8],
-  [0.5, 0.65],
-] as const
-
-/** A confidence is a promise: of what is said with 0.8 and more, 95 in 100 are right. */
-function tellCalibration(said: readonly Said[]): void {
-  for (const [from, to] of bins) {
-    const mine = said.filter(({ confidence }) => confidence >= from && confidence < to)
-    if (mine.length === 0) continue
-    const right = mine.filter((one) => one.right).length / mine.length
-    const mean = sum(mine.map(({ confidence }) => confidence)) / mine.length
-    const range = `${from} to ${Math.min(1, to)}`
-    const what = `values of ${range} (${mine.length}, ${mean.toFixed(2)} on average), right`
-    report({
-      what,
-      ours: right,
-      unit: 'of 1',
-      goal: from >= 0.8 ? '≥ 0.95' : `≥ ${from}`,
-      met: right >= (from >= 0.8 ? 0.95 : from),
-    })
   }
 }

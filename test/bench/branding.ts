@@ -3,9 +3,12 @@ import { brandAnalyzer } from '../../src/branding/analyzer/analyzer.ts'
 import type { Look } from '../../src/branding/sources/source.ts'
 import { websiteSource } from '../../src/branding/sources/website/website.ts'
 import { createReader } from '../../src/reading/reader.ts'
+import { type Said, saidOf, tellCalibration } from './branding-calibration.ts'
 import { folderCases, measureFolders } from './branding-folders.ts'
+import { habitCases } from './branding-habits.ts'
 import { guideCases, measureGuides } from './branding-guides.ts'
 import { complain, isPrimary, parts, type Score, scoreOf, tell } from './branding-score.ts'
+import { guessesFromPictures } from './branding-peers.ts'
 import { baselines, doorTo, type Guess, siteCases, type SiteCase, truthOfSite } from './branding-sites.ts'
 import { publishedThemes } from './branding-themes.ts'
 import { measureToolGuides, tellToolGuides } from './branding-tools.ts'
@@ -13,14 +16,14 @@ import { measureWhole } from './branding-whole.ts'
 import { flag, report } from './report.ts'
 
 type Halved = ReturnType<typeof siteCases>[number]
-type Told = Halved & { score: Score; guesses: Record<string, Guess>; ms: number }
+type Told = Halved & { score: Score; said: Said[]; guesses: Record<string, Guess>; ms: number }
 
 async function foundOf(site: SiteCase, look: Look) {
   const place = { account: '1', name: null, folder: null, website: `${site.origin}/` }
   return look(place, new AbortController().signal)
 }
 
-async function benchSites(cases: readonly Halved[]): Promise<void> {
+async function benchSites(cases: readonly Halved[]): Promise<Said[]> {
   await using reader = createReader()
   using analyzer = brandAnalyzer()
   const source = websiteSource({
@@ -36,12 +39,14 @@ async function benchSites(cases: readonly Halved[]): Promise<void> {
     const ms = performance.now() - startedAt
     const score = scoreOf(found, truthOfSite(site))
     complain(`${half}, ${site.name}`, score)
-    told.push({ half, site, score, guesses: await baselines(site), ms })
+    const said = saidOf(found, site.truth)
+    told.push({ half, site, score, said, guesses: await baselines(site), ms })
   }
-  for (const half of ['dev', 'held out', 'late']) {
+  for (const half of ['dev', 'held out']) {
     const scores = told.filter((one) => one.half === half).map(({ score }) => score)
     if (scores.length > 0) tell(`websites, ${half}`, scores, parts)
   }
+  await addPictures(told)
   againstBaselines(told)
   const msPerSite = told.reduce((sum, { ms }) => sum + ms, 0) / told.length
   report({
@@ -51,6 +56,14 @@ async function benchSites(cases: readonly Halved[]): Promise<void> {
     goal: '< 500',
     met: msPerSite < 500,
   })
+  return told.flatMap((one) => one.said)
+}
+
+/** What others' libraries make of pictures of the same pages. */
+async function addPictures(told: readonly Told[]): Promise<void> {
+  const guesses = await guessesFromPictures(told.map(({ site }) => site))
+  for (const [at, mine] of guesses?.entries() ?? [])
+    for (const [name, hex] of Object.entries(mine)) told[at]!.guesses[name] = { hex }
 }
 
 function againstBaselines(told: readonly Told[]): void {
@@ -62,11 +75,12 @@ function againstBaselines(told: readonly Told[]): void {
   }
 }
 
-/** Sites that others made and published, fetched now: `--themes`. They have no logos of their own to find. */
-async function benchThemes(): Promise<void> {
+/** Sites that others made and published, fetched now. They have no logos of their own to find. */
+async function benchThemes(): Promise<Said[]> {
   await using reader = createReader()
   using analyzer = brandAnalyzer()
   const scores: Score[] = []
+  const said: Said[] = []
   for (const { name, site } of await publishedThemes()) {
     const found = await foundOf(
       site,
@@ -75,8 +89,10 @@ async function benchThemes(): Promise<void> {
     const score = scoreOf(found, { ...site.truth, logo: () => true })
     complain(name, score)
     scores.push(score)
+    said.push(...saidOf(found, site.truth))
   }
-  tell('published themes', scores, ['primary', 'heading', 'body'])
+  if (scores.length > 0) tell('published themes', scores, ['primary', 'heading', 'body'])
+  return said
 }
 
 function tellAll<Of extends string>(
@@ -99,13 +115,21 @@ function tellAll<Of extends string>(
 export async function bench(args: string[]): Promise<void> {
   const most = flag(args, 'n', Infinity)
   const sites = siteCases().slice(0, most)
-  await benchSites(sites)
-  if (args.includes('--themes')) await benchThemes()
+  const said = [...(await benchSites(sites)), ...(most === Infinity ? await benchThemes() : [])]
   const guides = await guideCases(most)
   tellAll('guides', await measureGuides(guides), parts)
-  tellToolGuides(await measureToolGuides(most))
+  const toolGuides = await measureToolGuides(most)
+  tellToolGuides(toolGuides)
+  said.push(...toolGuides.flatMap((one) => one.said))
   const folders = (await folderCases()).slice(0, most)
   tellAll('folders', await measureFolders(folders), parts)
+  for (const half of ['dev', 'held out'] as const) {
+    const habits = (await habitCases()).filter((one) => one.half === half).map(({ folder }) => folder)
+    const told = await measureFolders(habits.slice(0, most))
+    tellAll(`folders named by habit, ${half}`, told, parts)
+    said.push(...told.flatMap((one) => one.said))
+  }
+  tellCalibration('all', said)
   const whole = await measureWhole({ demo: 4, guides, folders, sites: sites.map(({ site }) => site) })
   tellAll('through the server', whole, [...parts, 'source'])
   const msEach = whole.reduce((sum, { ms }) => sum + ms, 0) / whole.length

@@ -65,7 +65,7 @@ async function costs(app: App, rounds: number, postmaster: number | null) {
   }
   const found: Record<string, { own: number; all: number }> = {}
   for (const [name, work] of Object.entries(works)) {
-    for (let at = 0; at < rounds / 4; at++) await work(at)
+    for (let at = 0; at < rounds; at++) await work(at)
     const before = [processorMs(null), processorMs(postmaster)] as const
     for (let at = 0; at < rounds; at++) await work(at)
     found[name] = { own: (processorMs(null) - before[0]) / rounds, all: (processorMs(postmaster) - before[1]) / rounds }
@@ -146,7 +146,7 @@ export async function bench(args: string[]): Promise<void> {
   await using first = await createApp(settings(join(base.dir, 'first'), shared), { log: silentLog })
   await using second = await createApp(settings(join(base.dir, 'second'), shared), { log: silentLog })
   for (const app of [one, first, second]) await app.load()
-  const rounds = Math.max(40, Math.min(400, n / 5))
+  const rounds = Math.max(40, Math.min(500, n / 2))
   const [sqlite, postgres] = [await costs(one, rounds, null), await costs(first, rounds, await postmasterOf(base.sql))]
   for (const [name, theirs] of Object.entries(sqlite)) {
     const ours = postgres[name]!

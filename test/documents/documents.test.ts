@@ -136,7 +136,7 @@ describe('what the README and its neighbours say', () => {
       ID: '',
     }
     // They stay until a signal, or need something of another's.
-    const notRun = /^(serve|mock|clickup)\b|URL|--url/
+    const notRun = /^(serve|mock|clickup|move)\b|URL|--url/
     const lines = new Set(
       commands
         .filter((line) => /^(?:\w+=\S+ )*verger /.test(line))
@@ -186,8 +186,10 @@ describe('what the README and its neighbours say', () => {
       const quick = blocks.filter(
         (block) => callsServer(block) && !/qc\/scan|remix\/import|branding\/extract/.test(block.text),
       )
-      const [similar, moved] = await runBlocks(quick, { origin, key: secret, cwd: own.dir })
+      const [similar, rolled, moved] = await runBlocks(quick, { origin, key: secret, cwd: own.dir })
       expect(JSON.parse(similar!)).toMatchObject({ neighbors: [{ ref_id: expect.any(String) }, {}, {}] })
+      expect(rolled).toContain('"seed":"monday"')
+      expect(rolled).toContain('"facets":{')
       expect(moved).toContain('"status":"on hold"')
       expect(moved).toContain('"kind":"workflow.freshen"')
     },

@@ -75,6 +75,7 @@ describe('the list of references', () => {
     ['q=sunnrise', [1]],
     ['q=sunrisen', [1]],
     ['q=sunryze', []],
+    ['q=%CC%81', []],
     ['q=slidf', [1]],
     ['q=bod', []],
     ['q=REF-000003', [3]],

@@ -13,7 +13,12 @@ const haltEvery = 7
 const takeoverMsMax = leaseSeconds * 1_000 + 2_000
 const ratePerSecond = 5
 
-type Takeover = { run: string; ms: number }
+/** `mostMs`: what it may take, with the time for which the database was down meanwhile. */
+type Takeover = { run: string; ms: number; mostMs: number }
+/** When the database was down. */
+type Outages = { from: number; to: number }[]
+/** A server looks once a second, and lets the others extend what is theirs before it takes over after an outage. */
+const outageMs = 1_000
 
 /** `n` kills, a tenth as many restarts of the database; true when nothing was lost and nothing done twice. */
 export async function prove(n = 200): Promise<boolean> {
@@ -28,6 +33,7 @@ export async function prove(n = 200): Promise<boolean> {
   const keys = await newKeys(base.sql)
   const answering = load({ lives: () => [...lives.values()], keys, isOver: () => state.over })
   const takeovers: Promise<Takeover[]>[] = []
+  const outages: Outages = []
   for (let kill = 1; kill <= n; kill++) {
     await Bun.sleep(Math.random() * 1_500)
     const name = serverNames[Math.floor(Math.random() * serverNames.length)]!
@@ -37,9 +43,9 @@ export async function prove(n = 200): Promise<boolean> {
     life.process.kill('SIGKILL')
     const at = performance.now()
     await life.over
-    const isQuiet = kill % restartEvery !== 0
-    if (isQuiet) takeovers.push(watch(base.sql, [...life.holds], at))
-    else await restart(base.server, kill)
+    // What a halted server held is another's by now.
+    if (kill % haltEvery !== 0) takeovers.push(watch(base.sql, [...life.holds], { since: at, outages }))
+    if (kill % restartEvery === 0) await restart(base.server, kill, outages)
     lives.set(name, begin(name, runsGoing))
     if (kill % 20 === 0) console.log(`${kill} of ${n} kills, ${told.runs.size} runs, ${told.items.size} items`)
   }
@@ -77,13 +83,17 @@ async function halt({ process: child }: Life): Promise<void> {
 
 type Server = { stop(mode?: 'fast' | 'immediate'): Promise<void>; start(): Promise<void> }
 
-async function restart(server: Server, kill: number): Promise<void> {
+async function restart(server: Server, kill: number, outages: Outages): Promise<void> {
+  const from = performance.now()
   await server.stop(kill % (2 * restartEvery) === 0 ? 'immediate' : 'fast')
   await server.start()
+  outages.push({ from, to: performance.now() })
 }
 
 /** How long after its server's end each run was given up by it in the database. */
-async function watch(sql: Database, runs: readonly string[], since: number): Promise<Takeover[]> {
+type Since = { since: number; outages: Outages }
+
+async function watch(sql: Database, runs: readonly string[], { since, outages }: Since): Promise<Takeover[]> {
   const at = new Map<string, string>()
   const taken: Takeover[] = []
   const leaseOf = async (run: string) => (await sql.get('SELECT lease FROM runs WHERE id = $1', run))?.lease ?? null
@@ -95,12 +105,18 @@ async function watch(sql: Database, runs: readonly string[], since: number): Pro
     for (const [run, lease] of at) {
       const now = await leaseOf(run).catch(() => lease)
       if (now === lease) continue
-      taken.push({ run, ms: performance.now() - since })
+      const [ms, mostMs] = [performance.now() - since, takeoverMsMax + downMs(outages, since)]
+      taken.push({ run, ms, mostMs })
       at.delete(run)
     }
     await Bun.sleep(50)
   }
-  return [...taken, ...[...at.keys()].map((run) => ({ run, ms: Number.POSITIVE_INFINITY }))]
+  return [...taken, ...[...at.keys()].map((run) => ({ run, ms: Number.POSITIVE_INFINITY, mostMs: takeoverMsMax }))]
+}
+
+function downMs(outages: Outages, since: number): number {
+  const meanwhile = outages.filter(({ to }) => to > since)
+  return meanwhile.reduce((sum, { from, to }) => sum + to - Math.max(from, since) + outageMs, 0)
 }
 
 /** Servers that enqueue no more finish what is left. */
@@ -161,8 +177,8 @@ async function judge(sql: Database, told: Told, answers: Answers, taken: readonl
     ),
     fact('one last line a run', ends.length === rows.length && ends.every(({ n }) => n === 1), ends.length),
     fact(
-      `slowest of ${taken.length} takeovers, at most ${takeoverMsMax} ms`,
-      slowest <= takeoverMsMax,
+      `${taken.length} takeovers within ${takeoverMsMax} ms, and as long as the database was down; slowest`,
+      taken.every(({ ms, mostMs }) => ms <= mostMs),
       `${slowest} ms`,
     ),
     fact(

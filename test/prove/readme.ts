@@ -25,6 +25,7 @@ export async function prove(): Promise<boolean> {
     const printed = await runBlocks(blocks, { origin, key, cwd: own.dir })
     const expected: [what: string, texts: string[]][] = [
       ['finds images that look like one', ['"neighbors":[{', '"sim":']],
+      ['rolls what is near, and counts labels', ['"seed":"monday"', '"why":{', '"palette_tag":[{']],
       ['catches the planted mistakes', ['"status":"fail"', 'Wednesday', 'the time should be 4:00 PM']],
       ['reads a brand', ['"status":"ready"', '"hex":"#12355b"', '"source":"strategy_guide"']],
       ['imports a feed', ['"imported":40']],

@@ -1,16 +1,29 @@
-// Makes the screenshots that the README shows, of the demo: `bun test/tools/screenshots.ts`.
+// Makes the screenshots that the README shows, of the demo: `npm run build`, then `bun test/tools/screenshots.ts`.
 import { join } from 'node:path'
-import { openDemo, settled } from '../console/browser.ts'
+import { type Demo, openDemo, settled } from '../console/browser.ts'
 
-const folder = join(import.meta.dir, '..', '..', 'data', 'screenshots')
-const shots = { library: '/library', families: '/families', qc: '/qc/86asb0001' }
+const usual = join(import.meta.dir, '..', '..', 'data', 'screenshots')
+const shots = {
+  library: { path: '/library?season=advent&season=easter', keys: ['x'] },
+  families: { path: '/families', keys: [] },
+  qc: { path: '/qc/86ahl0002', keys: ['n'] },
+}
 
-await using demo = await openDemo()
-await using visit = await demo.visit({ width: 1_280 })
-for (const [name, path] of Object.entries(shots)) {
-  await visit.page.goto(`${demo.origin}/console${path}`)
-  await settled(visit.page)
-  await visit.page.waitForLoadState('networkidle')
-  const png = new Uint8Array(await visit.page.screenshot())
-  await Bun.write(join(folder, `${name}.webp`), await new Bun.Image(png).webp({ quality: 82 }).bytes())
+export async function takeScreenshots(demo: Demo, folder = usual): Promise<void> {
+  await using visit = await demo.visit({ width: 1_360 })
+  const { page } = visit
+  for (const [name, { path, keys }] of Object.entries(shots)) {
+    await page.goto(`${demo.origin}/console${path}`)
+    await settled(page)
+    // The pictures of the page are there: of what is on its way, only the stream of changes stays.
+    await page.waitForFunction('[...document.images].every((image) => image.complete)')
+    for (const key of keys) await page.keyboard.press(key)
+    const png = new Uint8Array(await page.screenshot())
+    await Bun.write(join(folder, `${name}.webp`), await new Bun.Image(png).webp({ quality: 84 }).bytes())
+  }
+}
+
+if (import.meta.main) {
+  await using demo = await openDemo()
+  await takeScreenshots(demo)
 }

@@ -125,13 +125,23 @@ export function Bones({ rows = 4, height = 44 }: { rows?: number; height?: numbe
   )
 }
 
-type ShowProps<T> = { query: UseQueryResult<T>; bones?: ReactNode; children: (data: T) => ReactNode }
+type ShowProps<T> = {
+  query: UseQueryResult<T>
+  bones?: ReactNode
+  /** Of a page whose own heading comes with the data: what it is called until then. */
+  title?: string
+  children: (data: T) => ReactNode
+}
 
 /** A query's states: shapes while it loads, the refusal, the data. */
-export function Show<T>({ query, bones, children }: ShowProps<T>) {
+export function Show<T>({ query, bones, title, children }: ShowProps<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>
-  if (query.error) return <Failure error={query.error} again={() => void query.refetch()} />
-  return <>{bones ?? <Bones />}</>
+  return (
+    <>
+      {title && <PageHead title={title} />}
+      {query.error ? <Failure error={query.error} again={() => void query.refetch()} /> : (bones ?? <Bones />)}
+    </>
+  )
 }
 
 export function Bar({ done, total, label }: { done: number; total: number | null; label: string }) {

@@ -30,8 +30,10 @@ export function isComingBack(error: unknown): boolean {
 export function isRetryable(error: unknown, tries: number): boolean {
   if (!(error instanceof DatabaseError)) return false
   const { code = '' } = error
+  // Each connection has its own plans: as many may be stale as there are connections.
+  if (code === stalePlan) return error.message.includes('cached plan')
   // Who read first that a row is not there finds it the second time; a constraint that is really violated stays so.
-  return conflicts.has(code) || ((code === stalePlan || code === uniqueViolation) && tries === 0)
+  return conflicts.has(code) || (code === uniqueViolation && tries === 0)
 }
 
 const sentences = {

@@ -56,7 +56,7 @@ export function connectPostgres({ url, log, random }: Options): Database {
       } catch (error) {
         client.release(isSpoilt(error))
         const isAgain = (readsOnly.test(text) && isConnectionLost(error)) || isRetryable(error, tries)
-        if (!isAgain || tries > 2) throw faultOf(error)
+        if (!isAgain || tries > connectionsMax) throw faultOf(error)
       }
     }
   }

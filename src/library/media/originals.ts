@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
+import { iso } from '../../kernel/clock.ts'
 import { Fault } from '../../kernel/errors.ts'
+import { type Removals, removedJustNow } from '../removals-store.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
@@ -31,10 +36,14 @@ export type PreviewSide = (typeof previewSides)[number]
 
 const previewOf = (sha256: string, side: PreviewSide) => (side === 640 ? `${sha256}.webp` : `${sha256}-${side}.webp`)
 
+type Options = { origin?: MediaStore; isShared?: boolean; removals?: Removals | null }
+
 /** Originals by their SHA-256, and their previews, which can always be made again. */
 export class Media {
   readonly #store: MediaStore
   readonly #origin: MediaStore
+  /** Null: nobody removes what another stores. */
+  readonly #removals: Removals | null
   /** Whether other servers write to the same store: what this process knows of it is not all there is to know. */
   readonly isShared: boolean
   // What was put has no row yet, and a sweep looks for just that: what was put since the sweep before the last began
@@ -46,25 +55,26 @@ export class Media {
   #durable = new Set<string>()
 
   /** `origin`: the store behind one that keeps copies of what was read. */
-  constructor(
-    store: MediaStore,
-    { origin = store, isShared = false }: { origin?: MediaStore; isShared?: boolean } = {},
-  ) {
+  constructor(store: MediaStore, { origin = store, isShared = false, removals = null }: Options = {}) {
     this.#store = store
     this.#origin = origin
     this.isShared = isShared
+    this.#removals = removals
   }
 
   /**
    * Stores an original, once. After it returns, the file outlives a power cut. Where others sweep too it is always
-   * written: they leave alone what is young.
+   * written: they leave alone what is young. Fails with `unavailable` while the same file is being removed.
    */
   async put(sha256: string, bytes: Uint8Array): Promise<void> {
     this.#put.add(sha256)
     await this.#sweeping.get(sha256)
-    const isKnown = this.#durable.has(sha256) && !this.isShared
+    const removal = (await this.#removals?.of(sha256)) ?? null
+    if (removal === 'removing') throw removedJustNow()
+    const isKnown = this.#durable.has(sha256) && !this.isShared && removal === null
     const there = isKnown ? await this.#store.open(sha256) : null
     if (there?.size !== bytes.length) await this.#store.put(sha256, bytes)
+    if (removal !== null) await this.#removals?.storedAgain(sha256)
     this.#durable.add(sha256)
   }
 
@@ -107,20 +117,31 @@ export class Media {
     this.#durable = new Set()
   }
 
-  /** Removes a file that no row names, unless its original was put lately. Whether it did. */
+  /** Removes a file that no row names, with its previews, unless its original was put lately. Whether it did. */
   async removeOrphan(name: string): Promise<boolean> {
     const sha256 = originalOf(name)
     if (this.#put.has(sha256) || this.#putBefore.has(sha256)) return false
-    const removal = this.#store.remove(name)
+    const isPiece = sha256 === ''
+    if (!isPiece && (await this.#removals?.begin(sha256)) === false) return false
+    const removal = isPiece ? this.#store.remove(name) : this.remove(sha256)
     this.#sweeping.set(sha256, removal)
     await removal.finally(() => this.#sweeping.delete(sha256))
     return true
   }
 
-  /** Removes an original and its previews. */
+  /** Removes an original and its previews, once no row names them and it was noted. */
   async remove(sha256: string): Promise<void> {
     await this.#store.remove(sha256)
     for (const side of previewSides) await this.#store.remove(previewOf(sha256, side))
+    this.#durable.delete(sha256)
+    await this.#removals?.done(sha256)
+  }
+
+  /** Ends removals that a killed process began, and forgets old ones: nobody stores a file a day before its row. */
+  async trimRemovals(nowMs: number): Promise<void> {
+    const before = (ms: number) => iso(nowMs - ms)
+    const left = await this.#removals?.trim({ doneBefore: before(dayMs), begunBefore: before(hourMs) })
+    for (const sha256 of left ?? []) await this.remove(sha256)
   }
 
   list(): AsyncGenerator<{ name: string; writtenAt: number }> {

@@ -27,6 +27,7 @@ export function orphanFiles({ sql, media, clock, log }: Parts) {
 
   async function sweep(): Promise<number> {
     media.beginSweep()
+    await media.trimRemovals(clock.now())
     const named = await store.fileHashes(sql)
     const since = youngest()
     let removed = 0

@@ -72,7 +72,8 @@ export async function refreshTexts(sql: Sql, old: OldTexts): Promise<void> {
 export async function numbersOf(sql: Sql, asked: readonly string[]): Promise<number[]> {
   const alternatives: string[][] = []
   for (const word of wordsOf(asked.join(' '))) alternatives.push([word, ...(await correctionsOf(sql, word))])
-  return store.numbersSaying(sql, alternatives)
+  // A mark without its letter is no word.
+  return alternatives.length === 0 ? [] : store.numbersSaying(sql, alternatives)
 }
 
 /** What a word that nothing begins with may have been meant to be. */

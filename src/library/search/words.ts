@@ -21,7 +21,8 @@ export function isForgiving(word: string, least: number = forgivenFrom): boolean
 /** Of a text those words that a word with a typo could mean. */
 export function corrections(words: readonly string[]): string[] {
   // With one letter lost, a word of five is one of four.
-  return [...new Set(words.filter((word) => isForgiving(word, forgivenFrom - 1)))]
+  // In one order everywhere: writers at one database that meet wait for one another instead of in a circle.
+  return [...new Set(words.filter((word) => isForgiving(word, forgivenFrom - 1)))].toSorted()
 }
 
 /**

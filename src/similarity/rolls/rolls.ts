@@ -1,4 +1,4 @@
-import type { LabelWeights, Models, Near, Pool, Space, VectorIndex, Why } from '../model.ts'
+import type { Already, LabelWeights, Models, Near, Pool, Space, VectorIndex, Why } from '../model.ts'
 import { shownScore } from '../rules.ts'
 import { collapsed, type Families } from './collapse.ts'
 import { depthOf, draw } from './draw.ts'
@@ -9,7 +9,7 @@ export type { Families } from './collapse.ts'
 export { combined } from './combine.ts'
 
 /** A result: as the search gave it, its score as it is shown, and why where that was asked for. */
-export type Found = { number: number; score: number; why?: Why }
+export type Found = { number: number; score: number; why?: Why; already?: Already | null }
 
 export type Request = {
   space: Space

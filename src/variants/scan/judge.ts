@@ -1,7 +1,10 @@
 import { setImmediate as pause } from 'node:timers/promises'
+import type { Sql } from '../../db/sql.ts'
+import type { Signature } from '../../similarity/copies/copies.ts'
 import type { Tier } from '../model.ts'
 import { tierOf } from '../rules.ts'
-import type { Signatures } from './signatures.ts'
+import { signaturesOf } from '../store.ts'
+import { signatureModel, type Signatures } from './signatures.ts'
 
 type Sized = { sha256: string; width: number; height: number }
 export type JudgedPair<Other> = { other: Other; similarity: number; tier: Tier }
@@ -25,4 +28,26 @@ export async function* judgePairs<Other extends Sized>(
     yield { other, similarity, tier: tierOf({ ...judged, similarity }, isSame, variantAt) }
     await pause()
   }
+}
+
+/** An image as a scan describes it, and the size of its original. */
+export type Described = { signature: Signature; pixelHash: string; width: number; height: number }
+
+/** How two described images are alike. */
+export async function judgeDescribed(one: Described, other: Described): Promise<Tier> {
+  const { judgePair, VARIANT_THRESHOLD: variantAt } = await import('../../similarity/copies/copies.ts')
+  const isSame = one.pixelHash === other.pixelHash && one.width === other.width && one.height === other.height
+  const judged = judgePair(one.signature, other.signature)
+  return tierOf({ ...judged, similarity: isSame ? 1 : judged.similarity }, isSame, variantAt)
+}
+
+/** What a scan has stored of an original; null where none has met it. */
+export async function storedSignatures(
+  sql: Sql,
+  sha256: string,
+): Promise<Pick<Described, 'signature' | 'pixelHash'> | null> {
+  const [row] = await signaturesOf(sql, signatureModel, [sha256])
+  if (row === undefined) return null
+  const { fullSignature, unpackSignature } = await import('./signature.ts')
+  return { signature: fullSignature(unpackSignature(row.body)), pixelHash: Buffer.from(row.pixel_hash).toString('hex') }
 }

@@ -9,7 +9,7 @@ import { progressReporter } from './progress.ts'
 import { type ScanThread, scanThread } from './scan-thread.ts'
 import { signatureModel } from './signatures.ts'
 
-export { judgePairs } from './judge.ts'
+export { type Described, judgeDescribed, judgePairs, storedSignatures } from './judge.ts'
 export { type Signatures, signatures } from './signatures.ts'
 
 /**

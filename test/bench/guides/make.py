@@ -110,10 +110,11 @@ def impress(name, half, slides, **truth):
     shutil.copy(os.path.join(d, 'g.pdf'), path(file))
     case(name, half, 'Impress', file, **truth)
 
-import cases, fresh
+import cases, fresh, unseen
 first = dict(weasy=weasy, pandoc=pandoc, latex=latex, inkscape=inkscape, office=office, docx=docx, reportlab=reportlab, box=box, shade=shade)
 tools = dict(first, impress=impress)
 cases.dev('dev', **first)
 cases.held('dev', **first)
 fresh.dev('dev', **tools)
+unseen.held('held out', **tools)
 for one in made: print(json.dumps(one))

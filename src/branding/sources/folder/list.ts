@@ -15,7 +15,8 @@ const isFont = (path: string) => /\.(ttf|otf|ttc|woff2?)$/i.test(path)
 /** Logos in formats that only their program or a press reads. */
 const isUnreadLogo = (path: string) => /\.(eps|bmp|indd|cdr|sketch|fig|afdesign|xd)$/i.test(path)
 /** The words that count, whatever stands around them: `02 Logos (final)`, `GraceLogo_v3`. */
-const logoWords = /\b(logos?|logotypes?|logomarks?|wordmarks?|lockups?|emblems?|brandmarks?|marks)\b/
+const logoWords =
+  /\b(logos?|logotypes?|logomarks?|wordmarks?|lockups?|emblems?|brandmarks?|marks|logotipos?|logomarcas?|imagotipos?|isotipos?|emblemas?|wort(?:bild)?marken?|bildmarken?|emblèmes?)\b|로고|엠블럼/
 /** A guide or sheet that speaks of logos is none. */
 const isDocument = (path: string) =>
   /\.pdf$/i.test(path) &&
@@ -23,7 +24,7 @@ const isDocument = (path: string) =>
 const looksLikeLogo = (path: string) => logoWords.test(wordsIn(path))
 /** What is made for one task, and what is another's, is no brand. */
 const otherFolder =
-  /^(tasks?|rounds?( \d+)?|finals|photos?|photography|stock|videos?|sermons?|invoices?|archive exports?)$/
+  /^(tasks?|rounds?( \d+)?|finals|photos?|photography|fotos?|fotografías?|bilder|stock|videos?|vídeos?|sermons?|invoices?|archive exports?)$/
 
 /** Walks the church's folder, nearest folders first, so far as a person files things; work at tasks is left out. */
 export async function contentsOf(store: FileStore, signal: AbortSignal): Promise<Contents> {

@@ -43,16 +43,25 @@ export function wordsIn(path: string): string {
 
 /** What a logo's name says for or against it as the church's first one. */
 const nameWeights: readonly [RegExp, number][] = [
-  [/\b(primary|main|master|default|official)\b/, 3],
+  [/\b(primary|main|master|default|official|approved|final|principal|principale|haupt|hauptlogo|oficial)\b/, 3],
   [/\b(horizontal|lockup|landscape|full logo)\b/, 2],
-  [/\b(full colou?r|colou?r|rgb|4c)\b/, 1.5],
+  [/\b(full colou?r|colou?r|rgb|4c|farbe|farbig|couleurs?|cores|colores|cor)\b/, 1.5],
   [/\blogo\b/, 1],
   [/\b(wordmark|logotype)\b/, 0.5],
   [/\b(secondary|alternate|alternative|alt|stacked|vertical)\b/, -1],
   [/\b(icon|favicon|symbol|mark|submark|avatar|social|badge|seal|monogram|app)\b/, -2],
-  [/\b(white|reversed?|knockout|negative|inverse|inverted|mono|monochrome|black|gr[ae]yscale|one colou?r|1c)\b/, -2.5],
-  [/\b(old|archive|archived|draft|deprecated|previous|unused|watermark|copy|test)\b/, -6],
-  [/\b(kids?|youth|students?|children|camp|conference|school|ministry|event|series|podcast|partner|sponsor)\b/, -6],
+  [
+    /\b(white|reversed?|knockout|negative|inverse|inverted|mono|monochrome|black|bw|gr[ae]yscale|one colou?r|1c|blanc[oa]?|blanche|branc[oa]|wei(?:ss|ß)|negativ[oa]?|negr[oa]|schwarz|sw|noire?|pret[oa]|nb)\b/,
+    -2.5,
+  ],
+  [
+    /\b(old|archive|archived|draft|deprecated|previous|unused|rejected|watermark|copy|test|antigu[oa]|viej[oa]|altes|anciens?|antig[oa]|entwurf|borrador|rascunho)\b/,
+    -6,
+  ],
+  [
+    /\b(kids?|youth|students?|children|camp|conference|school|ministry|events?|series|podcast|partners?|sponsors?|denomination|network|vbs|niños|jóvenes|kinder|jugend|jeunes|enfants|crianças|jovens)\b/,
+    -6,
+  ],
 ]
 
 /** A logo's rank by its name alone: higher is likelier the church's first one. */

@@ -28,7 +28,7 @@ export async function measureLogo(
 ): Promise<MeasuredLogo | null> {
   const bytes = await bytesOf(candidate, get)
   if (bytes === null) return null
-  const svg = svgIn(bytes)
+  const svg = symbolOf(svgIn(bytes), candidate.url)
   const shown = svg === null ? bytes : await drawn(svg, reader, signal)
   const format = shown && plainFormatOf(shown)
   if (!shown || !format || format === 'bmp') return null
@@ -90,6 +90,17 @@ function svgIn(bytes: Uint8Array): string | null {
   if (!/^\s*<|^\ufeff/.test(head) || bytes.length > svgCharsMax) return null
   const text = new TextDecoder().decode(bytes)
   return /<svg[\s>]/i.test(text.slice(0, 8_192)) ? text : null
+}
+
+/** Of a file of symbols the one that an address names, as a drawing of its own; else the file. */
+function symbolOf(svg: string | null, url: string | null): string | null {
+  const id = url !== null && URL.canParse(url) ? new URL(url).hash.slice(1) : ''
+  const at = svg === null || id === '' ? -1 : svg.indexOf(` id="${id}"`)
+  const from = at < 0 ? -1 : svg!.lastIndexOf('<', at)
+  if (from < 0 || !svg!.startsWith('<symbol', from)) return svg
+  const to = svg!.indexOf('</symbol>', at)
+  const inner = svg!.slice(from + '<symbol'.length, to)
+  return to < 0 ? svg : `<svg xmlns="http://www.w3.org/2000/svg"${inner}</svg>`
 }
 
 async function drawn(text: string, reader: Pick<Reader, 'svg'>, signal: AbortSignal): Promise<Uint8Array | null> {

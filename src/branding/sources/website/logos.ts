@@ -160,14 +160,19 @@ function fromImages(around: Around): Candidate[] {
   })
 }
 
+/** A drawing that is a symbol of another file: `<use href="/sprite.svg#logo">`. */
+const spriteUse = /<use\b[^>]{0,500}?href="([^"#]{1,500}#[^"]{1,100})"/
+
 function fromDrawings(around: Around): Candidate[] {
   return [...around.styled.page.drawings].flatMap(([element, text]): Candidate[] => {
     const { score, why, part } = scored(around.styled.places.get(element), element, around, '')
     const label = textOf(element, 100)
     const named = namesChurch(label, around.name) ? 0.5 : 0
     if (score + named < 2.5) return []
-    const drawing = painted(text, around.styled.styles.get(element))
-    return [{ url: null, drawing, score: score + named - 0.3, reason: [`a drawing in the ${part}`, ...why].join(', ') }]
+    const [, sprite = null] = spriteUse.exec(text) ?? []
+    const drawing = sprite === null ? painted(text, around.styled.styles.get(element)) : null
+    const reason = [`a drawing in the ${part}`, ...why].join(', ')
+    return [{ url: sprite, drawing, score: score + named - 0.3, reason }]
   })
 }
 

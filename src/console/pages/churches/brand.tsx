@@ -35,7 +35,7 @@ export function BrandPage({ account }: { account: string }) {
   })
   const extract = useExtract(account)
   return (
-    <Show query={brand} bones={<Bones rows={3} height={160} />}>
+    <Show query={brand} title={`Church ${account}`} bones={<Bones rows={3} height={160} />}>
       {(known) =>
         known ? (
           <BrandView brand={known.data} etag={known.etag} extract={() => extract.mutate()} />

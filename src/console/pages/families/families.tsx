@@ -22,15 +22,7 @@ export function Families() {
   })
   const scan = useScan()
   return (
-    <Show
-      query={families}
-      bones={
-        <>
-          <PageHead title="Families" />
-          <Bones rows={1} height={420} />
-        </>
-      }
-    >
+    <Show query={families} title="Families" bones={<Bones rows={1} height={420} />}>
       {({ groups, never_scanned: neverScanned, threshold }) =>
         neverScanned || groups.length === 0 ? (
           <>

@@ -17,35 +17,76 @@ const draftOf = ({ title, type, season, design_styles: styles }: Reference): Dra
   styles: styles.join(', '),
 })
 
-/** The labels a person gives; a change that someone else made meanwhile is shown, not overwritten. */
-export function Labels({ reference, etag }: { reference: Reference; etag: string | null }) {
-  const [draft, setDraft] = useState(() => draftOf(reference))
+const isSame = (one: Draft, other: Draft) =>
+  (Object.keys(one) as (keyof Draft)[]).every((name) => one[name] === other[name])
+
+type Props = { reference: Reference; etag: string | null }
+
+/**
+ * What is being written, and the version it was begun from: a change that arrives meanwhile is taken over where nothing
+ * was written, and shown beside it where something was. A write names the version that its writer has seen.
+ */
+function useLabels({ reference, etag }: Props) {
+  const theirs = draftOf(reference)
+  const [draft, setDraft] = useState(theirs)
+  const [begun, setBegun] = useState({ etag, labels: theirs })
+  const isBehind = !isSame(theirs, begun.labels)
+  const isWritten = !isSame(draft, begun.labels)
+  if (etag !== begun.etag && !(isBehind && isWritten)) {
+    setBegun({ etag, labels: theirs })
+    if (!isWritten) setDraft(theirs)
+  }
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (ifMatch: string | null) =>
       take(
         api.PATCH('/v1/image-gen/references/{id}', {
-          params: { path: { id: reference.id }, header: etag === null ? {} : { 'If-Match': etag } },
+          params: { path: { id: reference.id }, header: ifMatch === null ? {} : { 'If-Match': ifMatch } },
           body: {
             title: draft.title || null,
             type: draft.type || null,
             season: draft.season || null,
-            design_styles: draft.styles
-              .split(',')
-              .map((style) => style.trim())
-              .filter(Boolean),
+            design_styles: stylesIn(draft.styles),
           },
         }),
       ),
-    onSuccess: () => say('The labels were saved.'),
+    onSuccess: (saved) => {
+      setBegun({ etag, labels: draftOf(saved) })
+      setDraft(draftOf(saved))
+      say('The labels were saved.')
+    },
     onSettled: refreshReferences,
   })
-  const theirs = draftOf(reference)
-  const submit = (event: FormEvent) => {
+  return {
+    draft,
+    setDraft,
+    save,
+    theirs,
+    submit: () => save.mutate(begun.etag),
+    needsChoice: isStale(save.error) || (isBehind && isWritten && !save.isPending),
+    keepMine: () => save.mutate(etag),
+    takeTheirs() {
+      setDraft(theirs)
+      setBegun({ etag, labels: theirs })
+      save.reset()
+    },
+  }
+}
+
+const stylesIn = (text: string) =>
+  text
+    .split(',')
+    .map((style) => style.trim())
+    .filter(Boolean)
+
+/** The labels a person gives; a change that someone else made meanwhile is shown, not overwritten. */
+export function Labels(props: Props) {
+  const { draft, setDraft, save, theirs, submit, needsChoice, keepMine, takeTheirs } = useLabels(props)
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate()
+    submit()
   }
   return (
-    <form className="card stack" onSubmit={submit}>
+    <form className="card stack" onSubmit={onSubmit}>
       <h2>Labels</h2>
       {fields.map((name) => (
         <label key={name} className="field">
@@ -65,14 +106,11 @@ export function Labels({ reference, etag }: { reference: Reference; etag: string
           onChange={({ target }) => setDraft({ ...draft, styles: target.value })}
         />
       </label>
-      {isStale(save.error) ? (
+      {needsChoice ? (
         <Versions
           rows={Object.entries(draft).map(([name, mine]) => ({ name, mine, theirs: theirs[name as keyof Draft] }))}
-          keepMine={() => save.mutate()}
-          takeTheirs={() => {
-            setDraft(theirs)
-            save.reset()
-          }}
+          keepMine={keepMine}
+          takeTheirs={takeTheirs}
         />
       ) : (
         save.error && (

@@ -22,7 +22,7 @@ export function ReferencePage({ id }: { id: string }) {
     queryFn: ({ signal }) => takeTagged(api.GET('/v1/image-gen/references/{id}', { signal, params: { path: { id } } })),
   })
   return (
-    <Show query={reference} bones={<Bones rows={1} height={480} />}>
+    <Show query={reference} title="Reference" bones={<Bones rows={1} height={480} />}>
       {({ data, etag }) => <View reference={data} etag={etag} />}
     </Show>
   )
@@ -60,6 +60,9 @@ function View({ reference, etag }: { reference: Reference; etag: string | null }
           <Picture reference={reference} title={title} />
           <Neighbors id={reference.id} title="Looks like" how="similar" />
           <Neighbors id={reference.id} title="Made like" how="style-similar" />
+          <p className="muted">
+            By layout, colour and lettering. What an image shows takes a model (the setting EMBEDDER).
+          </p>
         </div>
         <div className="stack">
           <section className="card">

@@ -20,7 +20,11 @@ export function RunPage({ id }: { id: string }) {
     queryKey: ['run', id],
     queryFn: ({ signal }) => take(api.GET('/v1/runs/{runId}', { signal, params: { path: { runId: id } } })),
   })
-  return <Show query={run}>{(data) => <RunView run={data} />}</Show>
+  return (
+    <Show query={run} title="Run">
+      {(data) => <RunView run={data} />}
+    </Show>
+  )
 }
 
 /** The run's lines from its first on, followed until its last. */

@@ -137,6 +137,20 @@ describe('a church with a website', () => {
     expect(found.colors.map(({ hex }) => hex)).not.toContain('#7f54b3')
   })
 
+  test('has the logo that a file of symbols holds, and none of its others', async () => {
+    const mark = markSvg('#0b6e4f').replace(/^<svg[^>]*>|<\/svg>$/g, '')
+    const symbols = `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="x" viewBox="0 0 9 9"><path fill="#f00" d="M0 0h9v9z"/></symbol><symbol id="logo" viewBox="0 0 200 60">${mark}</symbol></svg>`
+    const found = await look([
+      page(
+        `<title>Grace</title><header><a href="/"><svg class="logo"><use href="/s.svg#logo"></use></svg></a></header><h1>t</h1>`,
+      ),
+      file('/s.svg', symbols, 'image/svg+xml'),
+    ])
+    expect(found.logos[0]?.evidence).toEndWith('/s.svg#logo')
+    expect(found.colors[0]).toMatchObject({ role: 'primary', hex: '#0b6e4f' })
+    expect(found.colors.map(({ hex }) => hex)).not.toContain('#ff0000')
+  })
+
   test('is not given the mark of another that its header links to', async () => {
     const other = '<a href="https://diocese.example/"><img class=logo src=/d.png alt="Diocese logo"></a>'
     const found = await look([
