@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Stop } from './kernel/errors.ts'
 import { isNetwork } from './http/proxies.ts'
 import { isZone } from './kernel/zone.ts'
+import { FusionWeights, StyleWeights } from './similarity/weights.ts'
 
 type Variable = { schema: z.ZodType; fallback: string; what: string }
 
@@ -51,16 +52,7 @@ export const variables = {
     what: 'host names to answer for, separated by commas',
   },
   ALLOWED_ORIGINS: {
-    schema: z
-      .string()
-      .transform((text) =>
-        text
-          .split(',')
-          .map((part) => part.trim())
-          .filter((part) => part !== ''),
-      )
-      .pipe(z.array(z.string().regex(/^https?:\/\/[^/]+$/)))
-      .optional(),
+    schema: list.pipe(z.array(z.string().regex(/^https?:\/\/[^/]+$/))).optional(),
     fallback: '',
     what: 'origins whose pages may follow runs, separated by commas',
   },
@@ -222,10 +214,19 @@ export const variables = {
     what: 'private hosts that links may lead to: host or host:port, separated by commas',
   },
   // The models.
-  EMBEDDER: { schema: z.enum(['builtin', 'http']), fallback: 'builtin', what: 'builtin or http' },
+  EMBEDDER: { schema: z.enum(['builtin', 'http', 'onnx']), fallback: 'builtin', what: 'builtin, http or onnx' },
   EMBEDDER_URL: { schema: webUrl.optional(), fallback: '', what: 'the URL of a POST /v1/embeddings that takes images' },
   EMBEDDER_API_KEY: { schema: z.string().min(1).optional(), fallback: '', what: 'its key' },
-  EMBEDDER_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the name of its model' },
+  EMBEDDER_MODEL: {
+    schema: z.string().min(1).optional(),
+    fallback: '',
+    what: 'the name of its model; onnx: its folder',
+  },
+  FUSION_WEIGHTS: {
+    schema: FusionWeights,
+    fallback: '0.7,0.2,0.1',
+    what: "what a model's vector, layout and style count for in the likeness of images, each 0 to 1",
+  },
   VISION_BASE_URL: { schema: webUrl.optional(), fallback: '', what: 'the URL of an OpenAI-compatible API, up to /v1' },
   VISION_API_KEY: { schema: z.string().min(1).optional(), fallback: '', what: 'its key' },
   VISION_MODEL: { schema: z.string().min(1).optional(), fallback: '', what: 'the model that analyzes images' },
@@ -243,12 +244,7 @@ export const variables = {
     what: 'the minimum similarity of variants of one design, above 0 and up to 1',
   },
   STYLE_WEIGHTS: {
-    schema: z
-      .string()
-      .regex(/^0?\.\d{1,6}(,0?\.\d{1,6}){3}$|^0(,0){3}$/)
-      .transform((text) => text.split(',').map(Number) as [number, number, number, number])
-      .refine((shares) => shares.reduce((sum, weight) => sum + weight, 0) <= 0.9)
-      .transform(([design_styles, season, type, palette]) => ({ design_styles, season, type, palette })),
+    schema: StyleWeights,
     fallback: '0.12,0.06,0.06,0.06',
     what: 'how much agreement on styles, season, type and palette adds to a style score; 0.9 together at most',
   },
@@ -358,8 +354,12 @@ function refuseHalfSettings(settings: Settings): void {
     throw new Stop('S3_BUCKET: "" is not valid; expected a bucket, because MEDIA is s3.', 2)
   if (EMBEDDER === 'http' && EMBEDDER_URL === undefined)
     throw new Stop('EMBEDDER_URL: "" is not valid; expected a URL, because EMBEDDER is http.', 2)
-  if (EMBEDDER === 'http' && EMBEDDER_MODEL === undefined)
-    throw new Stop('EMBEDDER_MODEL: "" is not valid; expected the name of a model, because EMBEDDER is http.', 2)
+  const model = EMBEDDER === 'onnx' ? 'folder' : 'name'
+  if (EMBEDDER !== 'builtin' && EMBEDDER_MODEL === undefined)
+    throw new Stop(
+      `EMBEDDER_MODEL: "" is not valid; expected the ${model} of a model, because EMBEDDER is ${EMBEDDER}.`,
+      2,
+    )
   if (VISION_BASE_URL !== undefined && VISION_MODEL === undefined)
     throw new Stop('VISION_MODEL: "" is not valid; expected the name of a model, because VISION_BASE_URL is set.', 2)
 }

@@ -10,6 +10,7 @@ import { filesForm } from './qc/support.ts'
 import { video } from './qc/video.ts'
 import { postgresServer } from './postgres/server.ts'
 import { pdf } from './reading/files.ts'
+import { striped, writeColorModel } from './similarity/embedders/color-model.ts'
 import { pictureForm } from './support.ts'
 
 const built = join(import.meta.dir, '..', 'dist', 'verger')
@@ -211,6 +212,20 @@ describe('the executable in an empty folder', () => {
     expect((await new Bun.Image(await drawn.bytes()).metadata()).width).toBe(1_080)
     expect(await server.stop()).toBe(0)
   }, 60_000)
+
+  test('finds images by words with a model from a folder', async () => {
+    await writeColorModel(join(dir, 'colors'))
+    const model = { EMBEDDER: 'onnx', EMBEDDER_MODEL: join(dir, 'colors') }
+    const server = await serve(['--data-dir', join(dir, 'words-data')], model)
+    const path = `${server.origin}/v1/image-gen/references`
+    const headers = { 'x-api-key': server.key }
+    for (const [title, hue] of Object.entries({ Roses: [250, 20, 20], Sea: [20, 20, 240] }))
+      await fetch(path, { method: 'POST', headers, body: pictureForm(striped(hue), { title }) })
+    const found = await fetch(`${path}/search?text=blue`, { headers })
+    const { references } = (await found.json()) as { references: { title: string }[] }
+    expect(references.map(({ title }) => title)).toEqual(['Sea', 'Roses'])
+    expect(await server.stop()).toBe(0)
+  }, 30_000)
 
   test('reads no .env and runs no bunfig of the folder it stands in', async () => {
     await Bun.write(join(dir, '.env'), 'PORT=nonsense\n')

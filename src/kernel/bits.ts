@@ -123,17 +123,6 @@ export function rowAt({ chunks }: Bits, place: number): number | null {
   return null
 }
 
-/** How many rows two sets share. */
-export function countAnd(one: Bits, other: Bits): number {
-  let count = 0
-  for (const [at, chunk] of one.chunks.entries()) {
-    const second = other.chunks[at]
-    if (chunk === undefined || second === undefined) continue
-    for (let word = 0; word < chunkWords; word++) count += ones(chunk[word]! & second[word]!)
-  }
-  return count
-}
-
 /** The rows of a set for which a test holds, and how many. */
 export function keepRows(set: Bits, holds: (row: number) => boolean): { bits: Bits; count: number } {
   const bits = newBits()

@@ -81,14 +81,13 @@ export function listing({ sql, catalog, clock, present, previewOf }: Parts) {
 
     /** How many of those that match have each label. */
     async facets(viewer: Viewer, query: ReferenceFilter) {
-      const selection = await catalog.select(seenFilter(viewer, query), viewer.account)
-      const counts = facetFields.map(([name, field]): [string, { value: string | null; count: number }[]] => [
+      const fields = facetFields.map(([, field]) => field)
+      const { total, counts } = await catalog.counts(seenFilter(viewer, query), viewer.account, fields)
+      const facets = facetFields.map(([name, field]): [Facet, FacetCount[]] => [
         name,
-        catalog
-          .countsOf(selection.columns, field, selection)
-          .map(([value, count]) => ({ value: value === '' ? null : value, count })),
+        counts[field].map(([value, count]) => ({ value: value === '' ? null : value, count })),
       ])
-      return { total: selection.count, facets: Object.fromEntries(counts) as Record<Facet, FacetCount[]> }
+      return { total, facets: Object.fromEntries(facets) as Record<Facet, FacetCount[]> }
     },
 
     /** The numbers of all that match. */

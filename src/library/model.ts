@@ -285,7 +285,10 @@ export type Embedding = VectorKind & { vector: Float32Array }
 
 /** Turns a decoded image (longer side 256) into one unit vector a space. */
 export interface Embedder {
-  embed(pixels: Pixels): Promise<Embedding[]>
+  /** `shown`: the image at its full size as the runtime decodes it; a model may look closer than the pixels go. */
+  embed(pixels: Pixels, shown?: Uint8Array): Promise<Embedding[]>
+  /** Words as a direction of the space `image`, where the model reads words; how long what it has of it is (0..1). */
+  words?: (text: string) => Promise<{ vector: Float32Array; reach: number }>
 }
 
 /** Hears of references after they were committed, so that the next query sees them. */

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
-import { AccountNumber, booleanText, decimal, Id, Page, severalOf, switchedOn, wholeNumber } from '../kernel/fields.ts'
+import {
+  AccountNumber,
+  booleanText,
+  clampedCount,
+  decimal,
+  Id,
+  Page,
+  severalOf,
+  switchedOn,
+  wholeNumber,
+} from '../kernel/fields.ts'
 import { Label, ImageFormat, descriptions } from './model.ts'
 import { Aspect, PaletteTag, TextCoverage } from './vocabulary.ts'
 
@@ -56,7 +66,7 @@ const filters = {
     .describe('How near `color` has to be: the distance in Oklab (ΔE), of which 0.02 is just noticeable.'),
   color_names: severalOf(z.string().max(bounds.textCharsMax).toLowerCase())
     .optional()
-    .meta({ description: `Those with this name among their colours. ${several}`, examples: ['Cream Can'] }),
+    .meta({ description: `Those with this name among their colours. ${several}`, examples: ['Vivid Red'] }),
   palette_tag: severalOf(foldedEnum(PaletteTag)).optional().describe(`${descriptions.palette_tag} ${several}`),
   type: severalOf(Label).optional().describe(`${descriptions.type} ${several}`),
   season: severalOf(Label).optional().describe(`${descriptions.season} ${several}`),
@@ -113,6 +123,20 @@ export const ReferenceQuery = z.strictObject({
   ...Page,
 })
 export type ReferenceQuery = z.infer<typeof ReferenceQuery>
+
+/** A search by words: the filters of the list, and what to look for. */
+export const WordsQuery = z
+  .strictObject({
+    ...filters,
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .max(bounds.textCharsMax)
+      .meta({ description: 'What the images are to show, in words.', examples: ['a dove over water'] }),
+    limit: clampedCount(bounds.neighborsDefault, bounds.neighborsMax),
+  })
+  .transform(withStyle)
 
 /** The filters of a query. */
 export function filterOf(query: ReferenceQuery): ReferenceFilter {

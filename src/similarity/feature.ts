@@ -21,8 +21,8 @@ export type Vectors = Awaited<ReturnType<typeof openVectors>>
 
 /** What describes images, and the indexes that hold the vectors. The library writes to them; it knows neither. */
 export async function openVectors(base: Base, opened: AsyncDisposableStack) {
-  const { config, sql, outbound, timers, random, log } = base
-  const { models, embedder } = await configuredEmbedder(config, outbound, sql)
+  const { config, sql, timers, random, log } = base
+  const { models, embedder } = await configuredEmbedder(config, base)
   const source = indexSource(sql, log)
   const gates = { qualityMin: config.QUALITY_MIN, craftMin: config.CRAFT_MIN }
   if (config.VECTORS === 'postgres') {
@@ -67,6 +67,7 @@ export function similarityFeature(base: Base, vectors: Vectors, { library, runs,
     already,
     picked: library.picked,
     regionOf: library.regionOf,
+    numbersMatching: library.numbersMatching,
   })
   const spaces = Object.entries(models).map(([space, { model }]) => ({ space, model }))
   const reembed = reembedder({ sql, media, reader, embedder, sink, models: spaces })

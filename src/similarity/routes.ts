@@ -8,6 +8,7 @@ import { fieldsOf, oneUpload, parseInput } from '../http/input.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, clampedCount, decimal, Id, severalOf, switchedOn } from '../kernel/fields.ts'
 import { Label, Reference } from '../library/model.ts'
+import { WordsQuery } from '../library/query.ts'
 import { Neighbor, Space, Why } from './model.ts'
 import type { Similarity } from './service.ts'
 
@@ -55,7 +56,9 @@ const StyleNeighbors = z.object({
 const ScoredReferences = z.object({ references: z.array(ScoredReference).describe(nearestFirst) })
 const Rolled = z.object({
   id: z.string().describe('The seed.'),
-  space: Space.describe('What nearness means here: what the image shows, or how it is made.'),
+  space: Space.describe(
+    'What nearness means here: layout, colour and lettering (and what it shows, with a model), or how it is made.',
+  ),
   spread: z.number().min(0).max(1).describe('How far from nearest first.'),
   seed: z.string().describe('The seed of the draw: sent again, it gives the same roll.'),
   references: z.array(ScoredReference).describe(nearestFirst),
@@ -97,7 +100,9 @@ const RollQuery = z.strictObject({
     .optional()
     .transform((value) => value ?? 0)
     .describe('Neighbours below it are left out.'),
-  space: Space.default('image').describe('What nearness means: what the image shows, or how it is made.'),
+  space: Space.default('image').describe(
+    'What nearness means: layout, colour and lettering (and what it shows, with a model), or how it is made.',
+  ),
   account_number: AccountNumber.optional().describe("Lets this church's own work into the pool."),
   season: Label.optional().describe('Only those with this season.'),
   type: Label.optional().describe('Only those of this type.'),
@@ -128,7 +133,14 @@ export function similarityRoutes(similarity: Similarity, multipart: MultipartRea
         params: ById,
         query: z.strictObject({ k: Count, ...options }),
         response: { 200: Neighbors, ...problems() },
-        detail: about({ id: 'findNeighbors', summary: 'Nearest references by what the image shows', tags }),
+        detail: about({
+          id: 'findNeighbors',
+          summary: 'Nearest references',
+          description:
+            'By layout, colour and lettering, which is what the built-in descriptors see: a dove finds no other dove by ' +
+            'what it is. What images show takes a model (`EMBEDDER=onnx` or `http`), whose vectors then weigh in.',
+          tags,
+        }),
       },
     )
     .get(
@@ -163,7 +175,27 @@ export function similarityRoutes(similarity: Similarity, multipart: MultipartRea
         }),
       },
     )
+    .use(wordsRoutes(similarity))
     .use(pictureRoutes(similarity, multipart))
+}
+
+/** Words as the seed. */
+function wordsRoutes(similarity: Similarity) {
+  return new Elysia({ name: 'similarity-words' })
+    .use(withCaller)
+    .get('/search', ({ caller, query, origin }) => similarity.byWords(caller, query, origin), {
+      query: WordsQuery,
+      response: { 200: ScoredReferences, ...problems(409) },
+      detail: about({
+        id: 'searchReferences',
+        summary: 'References that show what words say',
+        description:
+          'Takes a model that reads words (`EMBEDDER=onnx` or `http`), and every filter of the list. `score` is the cosine ' +
+          'of words and image: 0.3 is much. 409 `conflict`: there is no such model; the built-in descriptors see layout, ' +
+          'colour and lettering, not what an image shows. `q` of the list looks for words in titles, names and labels.',
+        tags,
+      }),
+    })
 }
 
 /** An image as the seed. */

@@ -5,15 +5,23 @@ import { rollNear } from './roll.ts'
 import type { Rolling } from './rolls/rolls.ts'
 import type { SeedParts } from './seeds.ts'
 import { type AlreadyHere, likeImage } from './unkept.ts'
+import { searchByWords } from './words.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Reader } from '../reading/model.ts'
 
 type Parts = SeedParts &
-  Rolling & { weights: LabelWeights; reader: Reader; picked: Picked; already: AlreadyHere; log: Log }
+  Rolling &
+  Parameters<typeof searchByWords>[0] & {
+    weights: LabelWeights
+    reader: Reader
+    picked: Picked
+    already: AlreadyHere
+    log: Log
+  }
 
 export type Similarity = ReturnType<typeof similarityService>
 
 /** More like this: neighbours, rolls, and whether an image is already here. */
 export function similarityService(parts: Parts) {
-  return { ...neighboring(parts), roll: rollNear(parts), like: likeImage(parts) }
+  return { ...neighboring(parts), roll: rollNear(parts), like: likeImage(parts), byWords: searchByWords(parts) }
 }

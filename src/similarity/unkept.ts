@@ -34,8 +34,8 @@ export function likeImage(parts: Parts) {
     { k, region }: { k: number; region?: Region | undefined },
     origin: string,
   ) => {
-    const image = await uploaded(reader, bytes, region)
-    const embeddings = await embedder.embed(image.pixels)
+    const { image, full } = await uploaded(reader, bytes, region)
+    const embeddings = await embedder.embed(image.pixels, full)
     const { model } = models.image
     const vector = embeddings.find((one) => one.space === 'image' && one.model === model)?.vector
     await index.ready('image')
@@ -55,14 +55,18 @@ export function likeImage(parts: Parts) {
   }
 }
 
+type Opened = { image: Uploaded; full: Uint8Array | undefined }
+
 /** An image from outside as it is measured, or a part of it. Fails with `validation_failed`. */
-async function uploaded(reader: Reader, bytes: Uint8Array, region: Region | undefined): Promise<Uploaded> {
+async function uploaded(reader: Reader, bytes: Uint8Array, region: Region | undefined): Promise<Opened> {
   const opened = await openImage(bytes, reader)
   if (isRefusal(opened)) throw refused(opened)
   const { shown, facts } = opened
   const pixels = await (region === undefined ? decodeSmall(shown) : decodeRegion(shown, region))
   if (isRefusal(pixels)) throw refused(pixels)
-  return { pixels, width: facts.width, height: facts.height, sha256: sha256Of(bytes) }
+  const image = { pixels, width: facts.width, height: facts.height, sha256: sha256Of(bytes) }
+  // Of a part there are no more pixels to be had.
+  return { image, full: region === undefined ? shown : undefined }
 }
 
 function refused({ outcome, reason }: Refusal): Fault {

@@ -74,7 +74,7 @@ export async function baselines(site: SiteCase): Promise<Record<string, Guess>> 
   }
 }
 
-const isGrey = (hex: string) => {
+export const isGrey = (hex: string) => {
   const channels = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16))
   return Math.max(...channels) - Math.min(...channels) < 24
 }

@@ -8,6 +8,7 @@ import { folderCases, measureFolders } from './branding-folders.ts'
 import { habitCases } from './branding-habits.ts'
 import { guideCases, measureGuides } from './branding-guides.ts'
 import { complain, isPrimary, parts, type Score, scoreOf, tell } from './branding-score.ts'
+import { guessesFromPictures } from './branding-peers.ts'
 import { baselines, doorTo, type Guess, siteCases, type SiteCase, truthOfSite } from './branding-sites.ts'
 import { publishedThemes } from './branding-themes.ts'
 import { measureToolGuides, tellToolGuides } from './branding-tools.ts'
@@ -22,7 +23,7 @@ async function foundOf(site: SiteCase, look: Look) {
   return look(place, new AbortController().signal)
 }
 
-async function benchSites(cases: readonly Halved[]): Promise<Said[]> {
+async function benchSites(cases: readonly Halved[], withPictures: boolean): Promise<Said[]> {
   await using reader = createReader()
   using analyzer = brandAnalyzer()
   const source = websiteSource({
@@ -45,6 +46,7 @@ async function benchSites(cases: readonly Halved[]): Promise<Said[]> {
     const scores = told.filter((one) => one.half === half).map(({ score }) => score)
     if (scores.length > 0) tell(`websites, ${half}`, scores, parts)
   }
+  if (withPictures) await addPictures(told)
   againstBaselines(told)
   const msPerSite = told.reduce((sum, { ms }) => sum + ms, 0) / told.length
   report({
@@ -55,6 +57,13 @@ async function benchSites(cases: readonly Halved[]): Promise<Said[]> {
     met: msPerSite < 500,
   })
   return told.flatMap((one) => one.said)
+}
+
+/** What others' libraries make of pictures of the same pages. */
+async function addPictures(told: readonly Told[]): Promise<void> {
+  const guesses = await guessesFromPictures(told.map(({ site }) => site))
+  for (const [at, mine] of guesses?.entries() ?? [])
+    for (const [name, hex] of Object.entries(mine)) told[at]!.guesses[name] = { hex }
 }
 
 function againstBaselines(told: readonly Told[]): void {
@@ -106,7 +115,7 @@ function tellAll<Of extends string>(
 export async function bench(args: string[]): Promise<void> {
   const most = flag(args, 'n', Infinity)
   const sites = siteCases().slice(0, most)
-  const said = [...(await benchSites(sites)), ...(most === Infinity ? await benchThemes() : [])]
+  const said = [...(await benchSites(sites, most === Infinity)), ...(most === Infinity ? await benchThemes() : [])]
   const guides = await guideCases(most)
   tellAll('guides', await measureGuides(guides), parts)
   const toolGuides = await measureToolGuides(most)

@@ -66,8 +66,9 @@ What happened to each file is its outcome: \`imported\`; \`skipped\` (known alre
 \`truncated\`, \`fetch_failed\`, \`bad_sidecar\`), which the next import tries again.`,
 
   Sampling: `\`similar\` finds images with the same layout, colours and text; \`style-similar\` images that are made
-in the same way. What the built-in descriptors know is what can be measured of an image; what an image *shows* takes a model
-(\`EMBEDDER=http\`). A filter never shortens an answer. \`POST …/references/similar\` searches by an image that is not in the
+in the same way. The built-in descriptors see layout, colour and lettering; what an image *shows* takes a model
+(\`EMBEDDER=onnx\` with a CLIP-like one in a folder, or \`EMBEDDER=http\`), which weighs in by \`FUSION_WEIGHTS\` and finds images
+by words: \`GET …/references/search?text=a+dove\`. A filter never shortens an answer. \`POST …/references/similar\` searches by an image that is not in the
 library, and stores nothing. A roll shows what is near a seed and good enough: \`spread\` draws from further around under a
 \`seed\`, \`collapse=1\` shows one of each family, \`like\` and \`unlike\` add seeds and take away, \`explain=1\` says why.`,
 

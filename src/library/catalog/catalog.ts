@@ -2,10 +2,10 @@ import type { Sql } from '../../db/sql.ts'
 import { addBit, type Bits, newBits } from '../../kernel/bits.ts'
 import type { ReferenceFilter } from '../query.ts'
 import * as searched from '../search/search.ts'
-import type { Columns } from './columns.ts'
+import type { Columns, LabelField } from './columns.ts'
 import { currentColumns } from './follow.ts'
 import { byMeasure, byNumber, type MeasuredSort, type Order, type Place } from './order.ts'
-import { countsOf, select, type Selection } from './select.ts'
+import { type Counts, countsOf, select, type Selection } from './select.ts'
 import * as store from './store.ts'
 import { byTitle } from './titles.ts'
 
@@ -20,6 +20,7 @@ type Page = { sort: Sort; order: Order; after: Position | undefined; limit: numb
 /** References as lists are filtered, sorted and counted by: in memory, as of the last commit. */
 export function referenceCatalog(sql: Sql) {
   const current = currentColumns(sql)
+  const counted = new Map<string, Counted>()
   return {
     /** The references that a filter lets through, as far as a viewer may see them. */
     async select(filter: ReferenceFilter, viewer: string | null): Promise<Selection & { columns: Columns }> {
@@ -39,9 +40,26 @@ export function referenceCatalog(sql: Sql) {
     countActive: async (viewer: string | null) =>
       select(await current(), { ...everything, active: true }, { viewer }).count,
     count: async () => select(await current(), everything, { viewer: null }).count,
-    countsOf,
+    /** How many of those that a filter lets through have each value of some labels. The same is not counted twice. */
+    async counts<Field extends LabelField>(filter: ReferenceFilter, viewer: string | null, fields: readonly Field[]) {
+      const selection = await this.select(filter, viewer)
+      const key = JSON.stringify([filter, viewer, fields])
+      const { changes } = selection.columns
+      const known = counted.get(key)
+      if (known?.changes === changes && known.columns === selection.columns)
+        return { total: selection.count, counts: known.counts as Counts<Field> }
+      const counts = countsOf(selection.columns, fields, selection)
+      counted.delete(key)
+      counted.set(key, { changes, columns: selection.columns, counts })
+      if (counted.size > countedMax) counted.delete(counted.keys().next().value!)
+      return { total: selection.count, counts }
+    },
   }
 }
+
+/** Counts that are remembered: some kilobytes each. */
+const countedMax = 50
+type Counted = { changes: number; columns: Columns; counts: Counts<LabelField> | Partial<Counts<LabelField>> }
 
 const everything: ReferenceFilter = { color_distance: 0, design_style: undefined }
 

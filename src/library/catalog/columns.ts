@@ -1,5 +1,5 @@
 import { labOfHex } from '../../color/oklab.ts'
-import { addBit, type Bits, dropBit, eachRow, hasBit, newBits, setBit } from '../../kernel/bits.ts'
+import { addBit, type Bits, dropBit, hasBit, newBits, setBit } from '../../kernel/bits.ts'
 import type { CatalogRow } from '../model.ts'
 
 const singleFields = [
@@ -44,6 +44,7 @@ type Labels = { codes: Uint32Array; lists: Map<string, Bits> }
  */
 export class Columns {
   #rows = 0
+  #changes = 0
   #arrays = newArrays(0)
   readonly #labels = Object.fromEntries(
     labelFields.map((field) => [field, { codes: new Uint32Array(0), lists: new Map<string, Bits>() }]),
@@ -60,13 +61,12 @@ export class Columns {
   get rows(): number {
     return this.#rows
   }
+  /** Counts every change: what was made of the columns holds while it stands still. */
+  get changes(): number {
+    return this.#changes
+  }
   get arrays(): Readonly<Arrays> {
     return this.#arrays
-  }
-
-  /** The rows with each value of a label; `''`: those without one. */
-  lists(field: LabelField): ReadonlyMap<string, Bits> {
-    return this.#labels[field].lists
   }
 
   /** The rows with one of these values. */
@@ -74,17 +74,23 @@ export class Columns {
     return values.flatMap((value) => this.#labels[field].lists.get(value) ?? [])
   }
 
-  /** How many rows of a set have each value of a label that a row has once. */
-  countValues(field: LabelField, bits: Bits): [value: string, count: number][] {
+  /** How many of some rows have each value of a label: one step a row, however many values there are. */
+  countValues(field: LabelField, rows: Uint32Array): Map<string, number> {
     const { codes } = this.#labels[field]
     const counts = new Uint32Array(this.#words.length)
-    eachRow(bits, (row) => void counts[codes[row]!]!++)
-    return [...this.#labels[field].lists.keys()].map((value) => [value, counts[this.#codes.get(value)!]!])
+    for (let at = 0; at < rows.length; at++) counts[codes[rows[at]!]!]!++
+    const found = new Map<string, number>()
+    for (const [code, count] of counts.entries()) {
+      if (count === 0) continue
+      for (const value of this.#valuesOf(field, code)) found.set(value, (found.get(value) ?? 0) + count)
+    }
+    return found
   }
 
   /** Takes a reference in, or what has become of it. */
   put(row: CatalogRow): void {
     const { number } = row
+    this.#changes++
     this.#grow(number + 1)
     if (hasBit(this.present, number)) this.#strike(number)
     addBit(this.present, number)
@@ -103,6 +109,7 @@ export class Columns {
 
   remove(number: number): void {
     if (!hasBit(this.present, number)) return
+    this.#changes++
     this.#strike(number)
     for (const bits of [this.present, this.active, this.eligible]) dropBit(bits, number)
   }

@@ -1,4 +1,4 @@
-import { type Bits, countAnd, intersect, keepRows, without } from '../../kernel/bits.ts'
+import { type Bits, intersect, keepRows, listRows, without } from '../../kernel/bits.ts'
 import type { ReferenceFilter } from '../query.ts'
 import type { Columns, LabelField } from './columns.ts'
 
@@ -70,17 +70,19 @@ const anyOf =
   (row) =>
     tests.some((holds) => holds(row))
 
-/** Of more values than this, one walk over the rows is cheaper than one over each list. */
-const listedMax = 64
+export type Counts<Field extends LabelField> = Record<Field, [value: string, count: number][]>
 
-/** How many of a selection have each value of a label, most first; `''` counts those without one. */
-export function countsOf(columns: Columns, field: LabelField, { bits }: Selection): [value: string, count: number][] {
-  const lists = columns.lists(field)
-  const counts =
-    lists.size > listedMax && field !== 'design_styles'
-      ? columns.countValues(field, bits)
-      : [...lists].map(([value, list]): [string, number] => [value, countAnd(bits, list)])
-  return counts
-    .filter(([, count]) => count > 0)
-    .toSorted(([one, most], [other, next]) => next - most || (one < other ? -1 : 1))
+/** How many of a selection have each value of some labels, most first; `''` counts those without one. */
+export function countsOf<Field extends LabelField>(
+  columns: Columns,
+  fields: readonly Field[],
+  { bits, count }: Selection,
+): Counts<Field> {
+  const rows = new Uint32Array(count)
+  listRows(bits, rows)
+  const sorted = (field: Field) =>
+    [...columns.countValues(field, rows)].toSorted(
+      ([one, most], [other, next]) => next - most || (one < other ? -1 : 1),
+    )
+  return Object.fromEntries(fields.map((field) => [field, sorted(field)])) as Counts<Field>
 }

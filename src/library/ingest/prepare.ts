@@ -62,7 +62,7 @@ async function describe(
   const { measure } = await import('../measure/measure.ts')
   const { blank, ...measured } = measure(pixels, { ...facts, bytes })
   if (blank) return { outcome: 'rejected', reason: 'blank' }
-  return { measured, embeddings: await embedder.embed(pixels) }
+  return { measured, embeddings: await embedder.embed(pixels, shown) }
 }
 
 /** What a file's name says, without its ending and with spaces between its words; null where that is nothing. */

@@ -40,8 +40,9 @@ export function reembedder({ sql, media, reader, embedder, sink, models }: Parts
     async embed({ sha256 }: Stale): Promise<Embedding[] | null> {
       const bytes = await media.read(sha256)
       const opened = bytes && (await openImage(bytes, reader))
-      const pixels = opened === null || isRefusal(opened) ? null : await decodeSmall(opened.shown)
-      return pixels === null || isRefusal(pixels) ? null : embedder.embed(pixels)
+      if (opened === null || isRefusal(opened)) return null
+      const pixels = await decodeSmall(opened.shown)
+      return isRefusal(pixels) ? null : embedder.embed(pixels, opened.shown)
     },
 
     store: (tx: Tx, { number }: Stale, embeddings: readonly Embedding[]): Promise<void> =>

@@ -35,13 +35,17 @@ export class LeaseKeeper {
     if (!isShared) await takeBackAll(this.#parts, this.#given.worker)
     await due.begin()
     this.#beatAt = this.#parts.clock.monotonic()
+    let hasFailed = false
     const tick = async () => {
       try {
         await this.#tick()
         this.#isSteady = true
+        hasFailed = false
       } catch (error) {
         this.#isSteady = false
-        log.error({ err: errorOf(error) }, 'the upkeep of leases failed')
+        // A database that is gone for a while is said once.
+        if (!hasFailed) log.error({ err: errorOf(error) }, 'the upkeep of leases failed')
+        hasFailed = true
       }
     }
     this.#cancelTicks = every(timers, Math.min(tickMs, this.#beatMs), tick)

@@ -5,9 +5,7 @@ import { keptSecret, storedSetting } from '../../db/settings.ts'
 import { type HttpClient, UpstreamFault } from '../../kernel/http-client.ts'
 import { Stop } from '../../kernel/errors.ts'
 import type { Pixels } from '../../kernel/pixels.ts'
-import type { Embedder } from '../../library/model.ts'
-import { builtinEmbedder, builtinModels } from './builtin.ts'
-import type { Models } from '../model.ts'
+import type { ContentModel } from './fused.ts'
 
 const deadlineMs = 30_000
 const probeMs = 8_000
@@ -20,21 +18,19 @@ const Answer = z.looseObject({
 type Endpoint = { outbound: HttpClient; url: string; key: string | undefined; model: string }
 
 /**
- * Asks `POST /v1/embeddings` for one image's vector, as Jina and its kin take images: `input: [{image: base64}]`.
+ * Asks `POST /v1/embeddings` for one vector, as Jina and its kin take images and words: `input: [{image: base64}]`, `[{text}]`.
  * What comes back is checked before anything native sees it: numbers, finite, of one length, not all nothing. Sending
  * an image twice does no harm, so that a failed call is tried again. Fails with `upstream_failed`.
  */
 function endpoint({ outbound, url, key, model }: Endpoint) {
-  return async (pixels: Pixels, patienceMs = deadlineMs): Promise<Float32Array> => {
-    const png = encode({ ...pixels, channels: 4, depth: 8 }, { zlib: { level: 1 } })
-    const image = Buffer.from(png).toString('base64')
+  return async (input: { image: string } | { text: string }, patienceMs = deadlineMs): Promise<Float32Array> => {
     const { data } = await outbound.fetchJson({
       upstream: 'embedder',
       url,
       home: url,
       method: 'POST',
       headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
-      json: { model, input: [{ image }], encoding_format: 'float' },
+      json: { model, input: [input], encoding_format: 'float' },
       schema: Answer,
       repeatable: true,
       deadlineMs: patienceMs,
@@ -61,30 +57,33 @@ function nonsense(why: string): UpstreamFault {
 type Parts = Endpoint & { sql: Sql }
 
 /**
- * An embedder behind HTTP for what images show, and the built-in one for how they are made. How long its vectors
- * are is asked once and kept, so that later starts need no answer from it. Fails with a sentence (`Stop`) when the
- * very first start gets none.
+ * A model behind HTTP for what images show. How long its vectors are is asked once and kept, so that later starts need no
+ * answer from it. Words go the same way as images; an endpoint that reads none refuses them. Fails with a sentence
+ * (`Stop`) when the very first start gets no answer.
  */
-export async function httpEmbedder(parts: Parts): Promise<{ models: Models; embedder: Embedder }> {
+export async function httpModel(parts: Parts): Promise<ContentModel> {
   const ask = endpoint(parts)
-  const dimensions = await dimensionsOf(parts, ask)
-  const model = `http:${parts.model}`
-  const builtin = builtinEmbedder()
-
+  const dimensions = await dimensionsOf(parts, (pixels, ms) => ask(imageInput(pixels), ms))
+  const checked = (vector: Float32Array) => {
+    if (vector.length === dimensions) return vector
+    throw nonsense(`its vector has ${vector.length} numbers where it had ${dimensions} before`)
+  }
   return {
-    models: { ...builtinModels, image: { model, dimensions } },
-    embedder: {
-      async embed(pixels) {
-        const [vector, own] = await Promise.all([ask(pixels), builtin.embed(pixels)])
-        if (vector.length !== dimensions)
-          throw nonsense(`its vector has ${vector.length} numbers where it had ${dimensions} before`)
-        return [{ space: 'image', model, vector }, ...own.filter(({ space }) => space !== 'image')]
-      },
-    },
+    model: `http:${parts.model}`,
+    dimensions,
+    ofImage: async (pixels) => checked(await ask(imageInput(pixels))),
+    ofWords: async (text) => checked(await ask({ text })),
   }
 }
 
-async function dimensionsOf({ sql, url, model }: Parts, ask: ReturnType<typeof endpoint>): Promise<number> {
+function imageInput(pixels: Pixels): { image: string } {
+  const png = encode({ ...pixels, channels: 4, depth: 8 }, { zlib: { level: 1 } })
+  return { image: Buffer.from(png).toString('base64') }
+}
+
+type Ask = (pixels: Pixels, deadlineMs: number) => Promise<Float32Array>
+
+async function dimensionsOf({ sql, url, model }: Parts, ask: Ask): Promise<number> {
   const name = `embedder_dimensions ${url} ${model}`
   const kept = await storedSetting(sql, name)
   if (kept !== null) return Number(Buffer.from(kept).toString())

@@ -14,8 +14,13 @@ const builtin: Record<Space, readonly Part[]> = {
   ],
 }
 
+/** What a vector of a model set beside the built-in ones begins with, and where the model's own begins (embedders/fused.ts). */
+const fused: readonly Part[] = [...builtin.image, { source: 'style', from: 384, to: 616 }]
+const fusedWith = /\+verger-image-1\//
+
 /** What parts of a model's vectors tell of; none of a model that is not ours. */
 export function partsOf(space: Space, { model, dimensions }: SpaceModel): readonly Part[] {
+  if (space === 'image' && fusedWith.test(model)) return [...fused, { source: 'content', from: 616, to: dimensions }]
   const parts = builtin[space]
   return model.startsWith('verger-') && dimensions === parts.at(-1)!.to ? parts : []
 }

@@ -6,7 +6,9 @@ import type { HttpClient, UpstreamFault } from '../../../src/kernel/http-client.
 import { silentLog } from '../../../src/kernel/log.ts'
 import { mockResolve, mockSend } from '../../../src/mocks/in-process.ts'
 import { mockWorld } from '../../../src/mocks/world.ts'
-import { httpEmbedder } from '../../../src/similarity/embedders/http.ts'
+import { builtinEmbedder } from '../../../src/similarity/embedders/builtin.ts'
+import { fusedEmbedder } from '../../../src/similarity/embedders/fused.ts'
+import { httpModel } from '../../../src/similarity/embedders/http.ts'
 import { embedderContract } from '../../contracts/embedder.ts'
 import { picture } from '../../pictures.ts'
 import { pictureForm, engineSettings, scratch, testApp } from '../../support.ts'
@@ -32,7 +34,8 @@ async function setUp() {
     ...patient,
     fetchJson: (call) => patient.fetchJson({ ...call, ...(world.faults.all().models?.kind === 'stall' && soon) }),
   }
-  const { models, embedder } = await httpEmbedder({ sql, outbound, url, key: 'key', model: 'clip-mock' })
+  const model = await httpModel({ sql, outbound, url, key: 'key', model: 'clip-mock' })
+  const { models, embedder } = fusedEmbedder(model, { model: 0.7, layout: 0.2, style: 0.1 })
   return {
     world,
     models,
@@ -49,11 +52,17 @@ async function setUp() {
 embedderContract('behind HTTP', setUp)
 
 describe('an embedder behind HTTP', () => {
-  test('gives a unit vector of the picture, beside the built-in style', async () => {
+  test('gives a unit vector of the picture set beside the built-in ones, by their weights', async () => {
     using it = await setUp()
     const [image, style] = await it.embedder.embed(pixels(3))
-    expect(it.models.image).toEqual({ model: 'http:clip-mock', dimensions: 192 })
-    expect(image).toMatchObject({ space: 'image', model: 'http:clip-mock' })
+    const model = 'http:clip-mock+verger-image-1/0.7,0.2,0.1'
+    expect(it.models.image).toEqual({ model, dimensions: 384 + 232 + 192 })
+    expect(image).toMatchObject({ space: 'image', model })
+    expect(Math.hypot(...image!.vector.subarray(616)) ** 2).toBeCloseTo(0.7, 4)
+    expect(Math.hypot(...image!.vector.subarray(0, 384)) ** 2).toBeCloseTo(0.2, 4)
+    const [built] = await builtinEmbedder().embed(pixels(3))
+    const cosine = built!.vector.reduce((sum, value, at) => sum + value * image!.vector[at]!, 0)
+    expect(cosine).toBeCloseTo(Math.sqrt(0.2), 4)
     expect(Math.hypot(...image!.vector)).toBeCloseTo(1, 5)
     expect(style).toMatchObject({ space: 'style', model: 'verger-style-1' })
   })
@@ -96,9 +105,9 @@ describe('an embedder behind HTTP', () => {
   test('is not needed for a second start, and its absence ends a first one with a sentence', async () => {
     using it = await setUp()
     it.world.faults.set('models', { kind: 'status', status: 401 })
-    const again = await httpEmbedder({ sql: it.sql, outbound: it.outbound, url, key: 'key', model: 'clip-mock' })
-    expect(again.models.image.dimensions).toBe(192)
-    const first = httpEmbedder({ sql: it.sql, outbound: it.outbound, url, key: 'key', model: 'another' })
+    const again = await httpModel({ sql: it.sql, outbound: it.outbound, url, key: 'key', model: 'clip-mock' })
+    expect(again.dimensions).toBe(192)
+    const first = httpModel({ sql: it.sql, outbound: it.outbound, url, key: 'key', model: 'another' })
     expect(await first.catch((error: Error) => error.message)).toStartWith('EMBEDDER_URL does not answer')
   })
 

@@ -60,9 +60,12 @@ function View({ reference, etag }: { reference: Reference; etag: string | null }
           <Picture reference={reference} title={title} />
           <Neighbors id={reference.id} title="Looks like" how="similar" />
           <Neighbors id={reference.id} title="Made like" how="style-similar" />
+          <p className="muted">
+            By layout, colour and lettering. What an image shows takes a model (the setting EMBEDDER).
+          </p>
         </div>
         <div className="stack">
-          <section className="card">
+          <section className="card stack tight">
             <h2>What is known</h2>
             <Facts reference={reference} />
             <p>

@@ -1,0 +1,13 @@
+// The colours that others' libraries find in pictures: `node branding-peer.mjs MODULES FILE …` prints a line of JSON each.
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const [home, ...files] = process.argv.slice(2)
+const { resolve } = createRequire(join(home, 'package.json'))
+const { Vibrant } = await import(pathToFileURL(resolve('node-vibrant/node')).href)
+const { getColor } = await import(pathToFileURL(resolve('colorthief')).href)
+for (const file of files) {
+  const { Vibrant: vivid } = await Vibrant.from(file).getPalette()
+  console.log(JSON.stringify({ vibrant: vivid?.hex ?? null, colorthief: (await getColor(file)).hex() }))
+}
