@@ -9,12 +9,17 @@ import { openPostgres } from '../../src/db/postgres/postgres.ts'
 import type { Database, Sql } from '../../src/db/sql.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { defineKind } from '../../src/runs/kinds.ts'
+import { indexSource } from '../../src/library/vectors.ts'
+import { builtinModels } from '../../src/similarity/embedders/builtin.ts'
+import type { Pool } from '../../src/similarity/model.ts'
+import { DatabaseVectors } from '../../src/similarity/pgvector/pgvector.ts'
 import { runService } from '../../src/runs/service.ts'
 import { database } from '../prove/servers/cluster.ts'
 import { picture } from '../pictures.ts'
+import { realServer } from '../similarity/pgvector/databases.ts'
 import { planted } from '../similarity/pgvector/filled.ts'
 import { adminKey, scratch } from '../support.ts'
-import { flag, percentile, report } from './report.ts'
+import { flag, median, percentile, report } from './report.ts'
 
 const api = '/v1/image-gen/references'
 const claimers = 8
@@ -65,12 +70,21 @@ async function costs(app: App, rounds: number, postmaster: number | null) {
   }
   const found: Record<string, { own: number; all: number }> = {}
   for (const [name, work] of Object.entries(works)) {
-    for (let at = 0; at < rounds; at++) await work(at)
+    await atOnce(rounds, work)
     const before = [processorMs(null), processorMs(postmaster)] as const
-    for (let at = 0; at < rounds; at++) await work(at)
+    await atOnce(rounds, work)
     found[name] = { own: (processorMs(null) - before[0]) / rounds, all: (processorMs(postmaster) - before[1]) / rounds }
   }
   return found
+}
+
+/** Work of several clients at a time, as a server has it. */
+async function atOnce(count: number, work: (at: number) => Promise<unknown>): Promise<void> {
+  let next = 0
+  const client = async () => {
+    while (next < count) await work(next++)
+  }
+  await Promise.all(Array.from({ length: clients }, client))
 }
 
 /** Milliseconds from a commit on one server to when another's index has it. */
@@ -93,11 +107,7 @@ const seconds = (since: number) => (performance.now() - since) / 1_000
 /** Durable enqueues a second by many clients at once, each a transaction of its own. */
 async function enqueues(app: App, n: number): Promise<number> {
   const since = performance.now()
-  let left = n
-  const client = async () => {
-    while (left-- > 0) await app.sql.begin((tx) => app.runs.enqueue(tx, nothing, { n: left }, { by: null }))
-  }
-  await Promise.all(Array.from({ length: clients }, client))
+  await atOnce(n, (at) => app.sql.begin((tx) => app.runs.enqueue(tx, nothing, { n: at }, { by: null })))
   return n / seconds(since)
 }
 
@@ -134,6 +144,55 @@ async function claims(url: string, n: number): Promise<number> {
   return perSecond
 }
 
+/** Filters that keep everything, a half and a fifth of what `planted` makes. */
+const pools: [what: string, pool: Pool][] = [
+  ['everything', { owners: 'all', rolled: false }],
+  ['a roll', { owners: { unowned: true, church: null }, rolled: true }],
+  ['a season', { owners: 'all', rolled: false, season: 'easter' }],
+]
+const queries = 60
+/** Small enough that every pool goes through the graph. */
+const exactMax = 20
+
+/** The vectors of `own`, searched by pgvector: recall@10 against the exact answers, and the time beside the own index. */
+async function pgvector(own: App, n: number): Promise<void> {
+  const url = process.env.VERGER_TEST_PGVECTOR
+  if (url === undefined) return console.log('pgvector: not measured; VERGER_TEST_PGVECTOR names a server that has it')
+  await using opened = await realServer(url)
+  await planted(opened.sql, n)
+  const source = indexSource(opened.sql, silentLog)
+  const gates = { qualityMin: 0, craftMin: 0 }
+  const index = new DatabaseVectors({ sql: opened.sql, models: builtinModels, gates, source, log: silentLog, exactMax })
+  await index.load()
+  await opened.sql.run('ANALYZE')
+  for (const [what, pool] of pools) {
+    const ms = { ours: [] as number[], theirs: [] as number[] }
+    let hits = 0
+    for (let query = 0; query < queries; query++) {
+      const vector = (await own.indexes.vectorOf('image', ((query * 37) % n) + 1))!
+      const search = { space: 'image', vector, pool, wanted: 10 } as const
+      const exact = await own.indexes.nearest({ ...search, exact: true })
+      const [began, found] = [performance.now(), await index.nearest(search)]
+      ms.ours.push(performance.now() - began)
+      const again = performance.now()
+      await own.indexes.nearest(search)
+      ms.theirs.push(performance.now() - again)
+      const numbers = new Set(found.map(({ number }) => number))
+      hits += exact.filter(({ number }) => numbers.has(number)).length / exact.length
+    }
+    const recall = hits / queries
+    const title = `pgvector, ${what}, n = ${n}`
+    report({ what: `${title}: recall@10`, ours: recall, unit: '', goal: '0.98', met: recall >= 0.98 })
+    report({
+      what: `${title}: p50 beside memory`,
+      ours: median(ms.ours),
+      theirs: median(ms.theirs),
+      unit: 'ms',
+      goal: '',
+    })
+  }
+}
+
 export async function bench(args: string[]): Promise<void> {
   const n = flag(args, 'n', 2_000)
   using alone = scratch()
@@ -146,7 +205,7 @@ export async function bench(args: string[]): Promise<void> {
   await using first = await createApp(settings(join(base.dir, 'first'), shared), { log: silentLog })
   await using second = await createApp(settings(join(base.dir, 'second'), shared), { log: silentLog })
   for (const app of [one, first, second]) await app.load()
-  const rounds = Math.max(40, Math.min(500, n / 2))
+  const rounds = Math.max(40, Math.min(1_000, n))
   const [sqlite, postgres] = [await costs(one, rounds, null), await costs(first, rounds, await postmasterOf(base.sql))]
   for (const [name, theirs] of Object.entries(sqlite)) {
     const ours = postgres[name]!
@@ -163,4 +222,5 @@ export async function bench(args: string[]): Promise<void> {
   const row = await base.sql.get("SELECT count(*) AS n FROM runs WHERE kind = $1 AND status = 'queued'", nothing.name)
   const claimed = await claims(base.shared.databaseUrl, Number(row!.n))
   report({ what: `claims, ${claimers} claimers`, ours: claimed, unit: '/s', goal: '500', met: claimed >= 500 })
+  await pgvector(one, n)
 }

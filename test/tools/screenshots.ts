@@ -15,8 +15,8 @@ export async function takeScreenshots(demo: Demo, folder = usual): Promise<void>
   for (const [name, { path, keys }] of Object.entries(shots)) {
     await page.goto(`${demo.origin}/console${path}`)
     await settled(page)
-    // The pictures of the page are there: of what is on its way, only the stream of changes stays.
-    await page.waitForFunction('[...document.images].every((image) => image.complete)')
+    // A page of the console is never without a request: it follows changes.
+    await page.evaluate('Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))')
     for (const key of keys) await page.keyboard.press(key)
     const png = new Uint8Array(await page.screenshot())
     await Bun.write(join(folder, `${name}.webp`), await new Bun.Image(png).webp({ quality: 84 }).bytes())

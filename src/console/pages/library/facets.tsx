@@ -29,31 +29,38 @@ export function useFacets(filters: Filters) {
 /** What can be narrowed down, each with how many there are. */
 export function Facets({ counts }: { counts: Partial<Record<string, Facet[]>> | undefined }) {
   const address = useAddress()
+  // On a narrow screen the pictures come first.
+  const [isOpen] = useState(() => matchMedia('(min-width: 1181px)').matches)
   return (
-    <search className="facets">
-      <Search />
-      <label className="field">
-        <span>Order</span>
-        <select value={sortOf(address.all)} onChange={({ target }) => address.set({ sort: target.value, at: null })}>
-          {Object.keys(sorts).map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
-      {counts === undefined ? (
-        <Bones rows={4} height={80} />
-      ) : (
-        (Object.keys(titles) as Name[]).map((name) => <FacetChips key={name} name={name} values={counts[name] ?? []} />)
-      )}
-      <label className="row">
-        <input
-          type="checkbox"
-          checked={address.get('retired') === '1'}
-          onChange={({ target }) => address.set({ retired: target.checked ? '1' : null, at: null })}
-        />
-        Retired ones
-      </label>
-    </search>
+    <details className="narrow" open={isOpen}>
+      <summary>Search and narrow down</summary>
+      <search className="facets">
+        <Search />
+        <label className="field">
+          <span>Order</span>
+          <select value={sortOf(address.all)} onChange={({ target }) => address.set({ sort: target.value, at: null })}>
+            {Object.keys(sorts).map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        {counts === undefined ? (
+          <Bones rows={4} height={80} />
+        ) : (
+          (Object.keys(titles) as Name[]).map((name) => (
+            <FacetChips key={name} name={name} values={counts[name] ?? []} />
+          ))
+        )}
+        <label className="row">
+          <input
+            type="checkbox"
+            checked={address.get('retired') === '1'}
+            onChange={({ target }) => address.set({ retired: target.checked ? '1' : null, at: null })}
+          />
+          Retired ones
+        </label>
+      </search>
+    </details>
   )
 }
 

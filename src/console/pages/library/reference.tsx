@@ -65,7 +65,7 @@ function View({ reference, etag }: { reference: Reference; etag: string | null }
           </p>
         </div>
         <div className="stack">
-          <section className="card">
+          <section className="card stack tight">
             <h2>What is known</h2>
             <Facts reference={reference} />
             <p>
