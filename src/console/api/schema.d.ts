@@ -1368,6 +1368,7 @@ export interface components {
         | 'widest_view'
         | 'no_bars'
         | 'least_text'
+        | 'finest_detail'
         | 'most_pixels'
         | 'quality'
         | 'most_labels'

@@ -51,7 +51,7 @@ const block = 6
 const busy = 60
 
 export function viewOf(detail: Detail, scale: number): View {
-  const { width, height, content, text } = detail
+  const { width, height, shown: content, text } = detail
   const inside = (content.right - content.left) * (content.bottom - content.top)
   let [structured, lettered, blocks] = [0, 0, 0]
   for (let y = Math.ceil(content.top); y + block <= content.bottom; y += block)
