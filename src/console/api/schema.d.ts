@@ -255,22 +255,6 @@ export interface paths {
     patch?: never
     trace?: never
   }
-  '/v1/image-gen/references/search': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get: operations['searchReferences']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
   '/v1/image-gen/references/{id}/similar': {
     parameters: {
       query?: never
@@ -311,6 +295,22 @@ export interface paths {
       cookie?: never
     }
     get: operations['rollReferences']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/image-gen/references/search': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['searchReferences']
     put?: never
     post?: never
     delete?: never
@@ -2743,64 +2743,6 @@ export interface operations {
       }
     }
   }
-  searchReferences: {
-    parameters: {
-      query: {
-        q?: string
-        id?: string
-        ids?: string | string[]
-        ref_id?: string
-        colors?: string | string[]
-        color?: string
-        color_distance?: number
-        color_names?: string | string[]
-        palette_tag?:
-          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')
-          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')[]
-        type?: string | string[]
-        season?: string | string[]
-        design_style?: string | string[]
-        design_styles?: string | string[]
-        untagged?: ('type' | 'season' | 'design_style') | ('type' | 'season' | 'design_style')[]
-        aspect?:
-          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
-          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
-        text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
-        format?:
-          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')
-          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')[]
-        account_number?: string | string[]
-        active?: boolean
-        roll_eligible?: boolean
-        quality_min?: number
-        craft_min?: number
-        min_width?: number
-        min_height?: number
-        created_after?: string
-        created_before?: string
-        source?: string | string[]
-        source_id?: string
-        text: string
-        limit?: number
-      }
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': {
-            references: components['schemas']['ScoredReference'][]
-          }
-        }
-      }
-    }
-  }
   findNeighbors: {
     parameters: {
       query?: {
@@ -2898,6 +2840,64 @@ export interface operations {
             space: 'image' | 'style'
             spread: number
             seed: string
+            references: components['schemas']['ScoredReference'][]
+          }
+        }
+      }
+    }
+  }
+  searchReferences: {
+    parameters: {
+      query: {
+        q?: string
+        id?: string
+        ids?: string | string[]
+        ref_id?: string
+        colors?: string | string[]
+        color?: string
+        color_distance?: number
+        color_names?: string | string[]
+        palette_tag?:
+          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')
+          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')[]
+        type?: string | string[]
+        season?: string | string[]
+        design_style?: string | string[]
+        design_styles?: string | string[]
+        untagged?: ('type' | 'season' | 'design_style') | ('type' | 'season' | 'design_style')[]
+        aspect?:
+          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
+          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
+        text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
+        format?:
+          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')
+          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')[]
+        account_number?: string | string[]
+        active?: boolean
+        roll_eligible?: boolean
+        quality_min?: number
+        craft_min?: number
+        min_width?: number
+        min_height?: number
+        created_after?: string
+        created_before?: string
+        source?: string | string[]
+        source_id?: string
+        text: string
+        limit?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
             references: components['schemas']['ScoredReference'][]
           }
         }
