@@ -255,22 +255,6 @@ export interface paths {
     patch?: never
     trace?: never
   }
-  '/v1/image-gen/references/search': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get: operations['searchReferences']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
   '/v1/image-gen/references/{id}/similar': {
     parameters: {
       query?: never
@@ -311,6 +295,22 @@ export interface paths {
       cookie?: never
     }
     get: operations['rollReferences']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/image-gen/references/search': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['searchReferences']
     put?: never
     post?: never
     delete?: never
@@ -1274,6 +1274,7 @@ export interface components {
       aspect: 'square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner'
       /** @enum {string} */
       text_coverage: 'none' | 'low' | 'medium' | 'high'
+      corrected: ('palette_tag' | 'text_coverage' | 'colors')[]
       account_number: string | null
       active: boolean
       title: string | null
@@ -1330,6 +1331,7 @@ export interface components {
       aspect: 'square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner'
       /** @enum {string} */
       text_coverage: 'none' | 'low' | 'medium' | 'high'
+      corrected: ('palette_tag' | 'text_coverage' | 'colors')[]
       account_number: string | null
       active: boolean
       title: string | null
@@ -1395,6 +1397,7 @@ export interface components {
       aspect: 'square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner'
       /** @enum {string} */
       text_coverage: 'none' | 'low' | 'medium' | 'high'
+      corrected: ('palette_tag' | 'text_coverage' | 'colors')[]
       account_number: string | null
       active: boolean
       title: string | null
@@ -2667,6 +2670,11 @@ export interface operations {
           quality?: number
           craft?: number
           roll_eligible?: boolean
+          /** @enum {string} */
+          palette_tag?: 'warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy'
+          /** @enum {string} */
+          text_coverage?: 'none' | 'low' | 'medium' | 'high'
+          colors?: string[]
         }
       }
     }
@@ -2738,64 +2746,6 @@ export interface operations {
             id: string
             weighted: boolean
             neighbors: components['schemas']['Neighbor'][]
-          }
-        }
-      }
-    }
-  }
-  searchReferences: {
-    parameters: {
-      query: {
-        q?: string
-        id?: string
-        ids?: string | string[]
-        ref_id?: string
-        colors?: string | string[]
-        color?: string
-        color_distance?: number
-        color_names?: string | string[]
-        palette_tag?:
-          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')
-          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')[]
-        type?: string | string[]
-        season?: string | string[]
-        design_style?: string | string[]
-        design_styles?: string | string[]
-        untagged?: ('type' | 'season' | 'design_style') | ('type' | 'season' | 'design_style')[]
-        aspect?:
-          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
-          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
-        text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
-        format?:
-          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')
-          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')[]
-        account_number?: string | string[]
-        active?: boolean
-        roll_eligible?: boolean
-        quality_min?: number
-        craft_min?: number
-        min_width?: number
-        min_height?: number
-        created_after?: string
-        created_before?: string
-        source?: string | string[]
-        source_id?: string
-        text: string
-        limit?: number
-      }
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': {
-            references: components['schemas']['ScoredReference'][]
           }
         }
       }
@@ -2898,6 +2848,64 @@ export interface operations {
             space: 'image' | 'style'
             spread: number
             seed: string
+            references: components['schemas']['ScoredReference'][]
+          }
+        }
+      }
+    }
+  }
+  searchReferences: {
+    parameters: {
+      query: {
+        q?: string
+        id?: string
+        ids?: string | string[]
+        ref_id?: string
+        colors?: string | string[]
+        color?: string
+        color_distance?: number
+        color_names?: string | string[]
+        palette_tag?:
+          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')
+          | ('warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy')[]
+        type?: string | string[]
+        season?: string | string[]
+        design_style?: string | string[]
+        design_styles?: string | string[]
+        untagged?: ('type' | 'season' | 'design_style') | ('type' | 'season' | 'design_style')[]
+        aspect?:
+          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')
+          | ('square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner')[]
+        text_coverage?: ('none' | 'low' | 'medium' | 'high') | ('none' | 'low' | 'medium' | 'high')[]
+        format?:
+          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')
+          | ('jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'tiff' | 'avif' | 'heic' | 'psd' | 'svg' | 'pdf' | 'ai')[]
+        account_number?: string | string[]
+        active?: boolean
+        roll_eligible?: boolean
+        quality_min?: number
+        craft_min?: number
+        min_width?: number
+        min_height?: number
+        created_after?: string
+        created_before?: string
+        source?: string | string[]
+        source_id?: string
+        text: string
+        limit?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
             references: components['schemas']['ScoredReference'][]
           }
         }
@@ -3276,6 +3284,12 @@ export interface operations {
             quality?: number
             craft?: number
             roll_eligible?: boolean
+            /** @enum {string} */
+            palette_tag?:
+              'warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy'
+            /** @enum {string} */
+            text_coverage?: 'none' | 'low' | 'medium' | 'high'
+            colors?: string[]
           }
           add_styles?: string[]
           remove_styles?: string[]
