@@ -199,7 +199,11 @@ describe('the executable in an empty folder', () => {
     const extracted = await fetch(`${path}/brief-extract`, { method: 'POST', headers: json, body })
     expect(((await extracted.json()) as ExtractedBrief).fields.scripture).toMatchObject([{ value: 'Joel 2:12' }])
     const british = pdf(['BT /F1 24 Tf 40 700 Td (All our neighbours are welcome at the Harbour Centre) Tj ET'])
-    const form = filesForm({ 'reel.mp4': await video(new Mp4OutputFormat()), 'british.pdf': british })
+    const verse = pdf([
+      'BT /F1 24 Tf 40 700 Td (The LORD is my shepherd; I shall not fear.) Tj ET BT /F1 24 Tf 40 660 Td (Psalm 23:1 KJV) Tj ET',
+    ])
+    const reel = await video(new Mp4OutputFormat())
+    const form = filesForm({ 'reel.mp4': reel, 'british.pdf': british, 'verse.pdf': verse })
     await (await fetch(`${path}/scan?stream=1`, { method: 'POST', headers, body: form })).text()
     const { items } = (await (await fetch(path, { headers })).json()) as { items: Check[] }
     const found = Object.fromEntries(items.map((check) => [check.file_name, check]))
@@ -207,6 +211,9 @@ describe('the executable in an empty folder', () => {
     // Its times stand on a pattern: they cannot be read, and that is no pass.
     expect(found['ash-wednesday-square.jpg']!.status).toBe('warn')
     expect(found['british.pdf']!.findings.filter(({ category }) => category === 'spelling')).toEqual([])
+    expect(found['verse.pdf']!.findings).toContainEqual(
+      expect.objectContaining({ check: 'scripture_text', severity: 'fail', actual: 'fear' }),
+    )
     expect(found['reel.mp4']).toMatchObject({ width: 1_080, height: 1_920, duration_ms: 3_000 })
     const drawn = await fetch(`${path}/${found['ash-wednesday-square.jpg']!.id}/overlay.png`, { headers })
     expect((await new Bun.Image(await drawn.bytes()).metadata()).width).toBe(1_080)

@@ -16,6 +16,7 @@ const keepReasons = [
   'widest_view',
   'no_bars',
   'least_text',
+  'finest_detail',
   'most_pixels',
   'quality',
   'most_labels',

@@ -148,8 +148,8 @@ export async function listOperations(
      FROM variant_operations o
      WHERE o.number < $1 AND (o.account_number = $2 OR $2 IS NULL) AND (o.kind = $3 OR $3 IS NULL)
        AND (CASE WHEN o.undone_at IS NULL THEN 0 ELSE 1 END = $4 OR $4 IS NULL)
-       AND ($6 IS NULL OR o.number IN (SELECT i.operation_number FROM variant_operation_items i
-         JOIN reference_images r ON r.number = i.reference_number WHERE r.id = $6))
+       AND (o.number IN (SELECT i.operation_number FROM variant_operation_items i
+         JOIN reference_images r ON r.number = i.reference_number WHERE r.id = $6) OR $6 IS NULL)
      ORDER BY o.number DESC LIMIT $5`,
     ...values,
   )

@@ -38,7 +38,13 @@ export function keepReason(keep: Contender, others: readonly Contender[]): KeepR
   return decided?.[0] ?? 'smallest_sha256'
 }
 
-export type Star = { keep: number; members: { item: number; similarity: number }[]; reason?: KeepReason }
+export type Star = {
+  keep: number
+  members: { item: number; similarity: number }[]
+  reason?: KeepReason
+  /** Those that show as much as the keep, with as little around and over it: pixels and what comes after tell them apart. */
+  rivals?: readonly number[]
+}
 /**
  * A question to whoever looks at the pixels: how like is `center` to each of `others`? They come likeliest first; who
  * is asked `toTheEnd` may not stop after many that are not like it and call the rest 0.
@@ -55,7 +61,7 @@ export type StarInput = {
   isApart: (one: number, other: number) => boolean
   threshold: number
   /** Who should be kept of a star, and why; left out: the oldest of those as good as the centre. */
-  holder?: (star: Star) => { keep: number; reason: KeepReason }
+  holder?: (star: Star) => Pick<Required<Star>, 'keep' | 'reason' | 'rivals'>
 }
 
 /**
@@ -145,13 +151,13 @@ function takeTogether(near: Star['members'], { isApart }: StarInput): Star['memb
 /** Makes the one that should be kept the keep, where that is still a star. */
 function* keptBest(star: Star, input: StarInput): Generator<Question, Star, readonly number[]> {
   const { keep: center, members } = star
-  const { keep, reason } = input.holder?.(star) ?? oldestEqual(star, input)
-  if (keep === center) return { ...star, reason }
+  const { keep, reason, rivals } = { rivals: [], ...(input.holder?.(star) ?? oldestEqual(star, input)) }
+  if (keep === center) return { ...star, reason, rivals }
   const others = [center, ...members.map(({ item }) => item)].filter((item) => item !== keep)
   const similarities = yield { center: keep, others, toTheEnd: true }
   if (similarities.some((similarity) => similarity < input.threshold)) return star
   const order = others.map((item, at) => ({ item, similarity: similarities[at]! }))
-  return { keep, members: order.sort(mostAlikeFirst), reason }
+  return { keep, members: order.sort(mostAlikeFirst), reason, rivals }
 }
 
 /** The oldest of those as good as the centre. */
@@ -171,9 +177,11 @@ export function tierOf({ similarity, relation }: Related, samePixels: boolean, v
 }
 
 /** Less than this share of the widest view is a part of it; what is cropped by a hair is not. */
-const extentSlack = 0.88
+const extentSlack = 0.82
+/** In pixels of the scale that a family shares: less than a few blocks is chance. */
+const extentLeast = 400
 const contentSlack = 0.03
-const textSlack = 0.03
+const textSlack = 0.07
 
 /**
  * The one that holds the others: the widest view of the art, then no bars around it, then the least text over it, then
@@ -181,7 +189,7 @@ const textSlack = 0.03
  */
 export function holderOf<Member extends { contender: Contender; view: View }>(
   members: readonly Member[],
-): { holder: Member; reason: KeepReason } {
+): { holder: Member; reason: KeepReason; rivals: Member[] } {
   const steps: [reason: KeepReason, passes: (left: readonly Member[]) => Member[]][] = [
     [
       'widest_view',
@@ -189,7 +197,7 @@ export function holderOf<Member extends { contender: Contender; view: View }>(
         within(
           left,
           ({ view }) => view.extent,
-          (best) => best * extentSlack,
+          (best) => best * extentSlack - extentLeast,
         ),
     ],
     [
@@ -214,7 +222,7 @@ export function holderOf<Member extends { contender: Contender; view: View }>(
   let left = members
   for (const [reason, passes] of steps) {
     const passed = passes(left)
-    if (passed.length === 1 && left.length > 1) return { holder: passed[0]!, reason }
+    if (passed.length === 1 && left.length > 1) return { holder: passed[0]!, reason, rivals: passed }
     left = passed
   }
   const ordered = left.toSorted((one, other) => compareKeep(one.contender, other.contender))
@@ -225,6 +233,7 @@ export function holderOf<Member extends { contender: Contender; view: View }>(
       holder.contender,
       others.map(({ contender }) => contender),
     ),
+    rivals: ordered,
   }
 }
 

@@ -73,6 +73,40 @@ export async function signaturesOf(sql: Tx, model: string, hashes: readonly stri
   return rows as StoredSignature[]
 }
 
+export type StoredJudgement = { one: string; other: string; body: string }
+
+/** What is known of pairs of an image with others. */
+export async function judgementsOf(
+  sql: Tx,
+  model: string,
+  sha256: string,
+  others: readonly string[],
+): Promise<StoredJudgement[]> {
+  const rows = await sql.all(
+    `SELECT one, other, body FROM judgements WHERE model = $1 AND one = $2 AND other ${sql.dialect.inArray('$3')}
+     UNION ALL
+     SELECT one, other, body FROM judgements WHERE model = $1 AND other = $2 AND one ${sql.dialect.inArray('$3')}`,
+    model,
+    sha256,
+    sql.dialect.array(others),
+  )
+  return rows as StoredJudgement[]
+}
+
+/** Stores judgements; of an image that was deleted meanwhile none is stored. */
+export async function putJudgements(tx: Tx, model: string, judgements: readonly StoredJudgement[]): Promise<void> {
+  for (const { one, other, body } of judgements)
+    await tx.run(
+      `INSERT INTO judgements (one, other, model, body)
+       SELECT $1, $2, $3, $4 WHERE 2 = (SELECT count(*) FROM signatures WHERE sha256 IN ($1, $2))
+       ON CONFLICT (one, other) DO UPDATE SET model = excluded.model, body = excluded.body`,
+      one,
+      other,
+      model,
+      body,
+    )
+}
+
 // What is compared
 
 const described = `FROM reference_images r JOIN signatures s ON s.sha256 = r.sha256 AND s.model = $1 WHERE r.active = 1`

@@ -21,6 +21,7 @@ import {
   type Signature,
 } from '../../src/similarity/copies/copies.ts'
 import { describeStyle } from '../../src/similarity/descriptors/style.ts'
+import { dctHash } from './variants-peers.ts'
 import { ATTACKS, buildDevset, SAMPLE } from '../tools/devset.ts'
 
 type Picture = { name: string; original: string; kind: string; signature: Signature; hash: bigint }
@@ -39,36 +40,6 @@ async function read(path: string): Promise<Pixels> {
     for (let c = 0; c < 3; c++) rgba[i * 4 + c] = data[i * channels + (channels < 3 ? 0 : c)]!
   }
   return { width, height, data: rgba }
-}
-
-function lumaOf({ width, height, data }: Pixels, side: number): Float64Array {
-  const cells = new Float64Array(side * side)
-  const counts = new Float64Array(side * side)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const cell = Math.floor((y * side) / height) * side + Math.floor((x * side) / width)
-      const at = (y * width + x) * 4
-      cells[cell]! += 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!
-      counts[cell]!++
-    }
-  }
-  return cells.map((sum, i) => sum / Math.max(1, counts[i]!))
-}
-
-/** The peer: the 8 × 8 lowest frequencies of the 32 × 32 luma's DCT against their median (Zauner 2010, "pHash"). */
-function dctHash(pixels: Pixels): bigint {
-  const luma = lumaOf(pixels, 32)
-  const wave = (k: number, i: number) => Math.cos((Math.PI * k * (2 * i + 1)) / 64)
-  const low: number[] = []
-  for (let v = 0; v < 8; v++) {
-    for (let u = 0; u < 8; u++) {
-      let sum = 0
-      for (let y = 0; y < 32; y++) for (let x = 0; x < 32; x++) sum += luma[y * 32 + x]! * wave(u, x) * wave(v, y)
-      low.push(sum)
-    }
-  }
-  const median = low.slice(1).sort((a, b) => a - b)[31]!
-  return low.reduce((hash, value, i) => (value > median ? hash | (1n << BigInt(i)) : hash), 0n)
 }
 
 const bitsOf = (value: bigint) => {

@@ -83,7 +83,7 @@ export async function measureToolGuides(most: number): Promise<ToolScore[]> {
   const root = await mkdtemp(join(tmpdir(), 'tool-guides-'))
   const script = join(import.meta.dir, 'guides', 'make.py')
   try {
-    const written = Bun.spawnSync([python, '-B', script, root], { stderr: 'pipe' })
+    const written = Bun.spawnSync([python, '-B', script, root, String(Math.min(most, 999))], { stderr: 'pipe' })
     if (written.exitCode !== 0) throw new Error(written.stderr.toString())
     const guides = written.stdout
       .toString()

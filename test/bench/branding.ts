@@ -23,7 +23,7 @@ async function foundOf(site: SiteCase, look: Look) {
   return look(place, new AbortController().signal)
 }
 
-async function benchSites(cases: readonly Halved[]): Promise<Said[]> {
+async function benchSites(cases: readonly Halved[], withPictures: boolean): Promise<Said[]> {
   await using reader = createReader()
   using analyzer = brandAnalyzer()
   const source = websiteSource({
@@ -46,7 +46,7 @@ async function benchSites(cases: readonly Halved[]): Promise<Said[]> {
     const scores = told.filter((one) => one.half === half).map(({ score }) => score)
     if (scores.length > 0) tell(`websites, ${half}`, scores, parts)
   }
-  await addPictures(told)
+  if (withPictures) await addPictures(told)
   againstBaselines(told)
   const msPerSite = told.reduce((sum, { ms }) => sum + ms, 0) / told.length
   report({
@@ -115,7 +115,7 @@ function tellAll<Of extends string>(
 export async function bench(args: string[]): Promise<void> {
   const most = flag(args, 'n', Infinity)
   const sites = siteCases().slice(0, most)
-  const said = [...(await benchSites(sites)), ...(most === Infinity ? await benchThemes() : [])]
+  const said = [...(await benchSites(sites, most === Infinity)), ...(most === Infinity ? await benchThemes() : [])]
   const guides = await guideCases(most)
   tellAll('guides', await measureGuides(guides), parts)
   const toolGuides = await measureToolGuides(most)

@@ -140,12 +140,13 @@ const word = (args: readonly string[], name: string) =>
 async function scoreHalves(args: readonly string[], n: number, verbose: boolean): Promise<void> {
   const half = word(args, '--half')
   for (const one of ['development', 'held out'] as const)
-    if (half === null || half === one.replace(' ', '-')) await scoreSet(one, n, { verbose, only: word(args, '--only') })
+    if (half === null || half === one.replace(' ', '-'))
+      await scoreSet(one, n, { verbose, only: word(args, '--only'), hasPeer: args.includes('--peer') })
 }
 
 /**
  * The set of designs (`qc-set/`): `--n`: designs of each half, 64 unless told; `--half development` or `--half held-out`:
- * one of them; `--only TEXT`: those whose name holds it. `--development`, `--held-out`, `--third-set`: the older sets that
+ * one of them; `--only TEXT`: those whose name holds it; `--peer`: plain Tesseract beside us. `--development`, `--held-out`, `--third-set`: the older sets that
  * the judge was written by, in place of it; `--seed`: other designs of the third. `--files`, `--dismissed`: 0 leaves the
  * part out. A small `--n` makes everything small. `--verbose` names what was missed and what was wrong.
  */

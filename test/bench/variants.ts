@@ -4,11 +4,11 @@
  * the sample library and strangers belong to nobody.
  *
  *   bun run bench variants [DIR] [--n ORIGINALS] [--strangers PICTURES] [--first SEED] [--largest MEMBERS]
- *     [--campaigns N] [--photos DIR] [--designs DIR] [--designs-only]
+ *     [--campaigns N] [--photos DIR] [--half development|held-out] [--designs DIR] [--designs-only]
  *
- * Church designs are drawn by the measuring hand of test/tools/campaigns, or taken from `--designs`: campaigns of eight
- * members, and hard negatives (templates, slides of other words, telephones, gilt frames, clip art). The judge of pairs has
- * learned from another hand's typefaces, layouts, words and photographs.
+ * Church designs are drawn by a hand of test/tools/campaigns (fonts, layouts, words, illustrations and pictures of each are
+ * its own; the judge has learned from the training hand alone), or taken from `--designs`. `--photos` is what
+ * test/tools/found-art.ts made; without it all art is drawn.
  *
  * DIR is a set that `test/tools/devset.ts` built; without one a small set is built. `--first` draws other strangers: those
  * from 1,000,000 on the judge of pairs has learned from.
@@ -18,14 +18,14 @@ import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { picture, seeded } from '../pictures.ts'
 import { scratch, testApp, type TestApp } from '../support.ts'
-import { drawCampaigns, hands } from '../tools/campaigns/campaigns.ts'
 import { buildDevset, SAMPLE } from '../tools/devset.ts'
 import { client, family } from '../variants/library.ts'
 import { flag, report } from './report.ts'
+import { designs, type DesignsAsked } from './variants-designs.ts'
+import { importAll, type Picture, scanned } from './variants-server.ts'
 
 const goals = { precision: 0.99, recall: 0.98 }
 
-type Picture = { source_id: string; account_number: string | null; url: string }
 /** Which pictures belong together, by owner and source id. */
 type Truth = Map<string, string>
 type Sets = { library: string; truth: Truth; copies: { kind: string; pair: [string, string] }[] }
@@ -65,22 +65,6 @@ function sampleInto(put: (from: string, owner: null, id: string, of: string) => 
     for (const [at, one] of files.entries())
       for (const other of files.slice(at + 1))
         copies.push({ kind: 'sample library', pair: [keyOf(null, one), keyOf(null, other)] })
-}
-
-async function importAll(app: TestApp, dir: string): Promise<void> {
-  const { body } = await client(app).ask<{ runId: string }>('POST', '/v1/imports/directory', { body: { dir } })
-  const lines = await (await app.call('GET', `/v1/runs/${body.runId}/events`)).text()
-  console.log(`imported: ${lines.trim().split('\n').at(-1)}`)
-}
-
-async function scanned(app: TestApp): Promise<Picture[][]> {
-  const at = client(app)
-  const [startedAt, before] = [performance.now(), process.cpuUsage()]
-  const lines = await at.scan()
-  const { user, system } = process.cpuUsage(before)
-  const seconds = `${((performance.now() - startedAt) / 1000).toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} of a processor)`
-  console.log(`scanned in ${seconds}: ${JSON.stringify(lines.at(-2))}`)
-  return (await at.list()).groups.map(({ members }) => members as unknown as Picture[])
 }
 
 /** Pairs in one group that are of one design, and that are not, by owner. */
@@ -172,73 +156,6 @@ async function sizes(largest: number): Promise<void> {
   })
 }
 
-type Designed = { file: string; family: string; kind: string }
-type DesignMember = Picture & { id: string; tier: string }
-
-/** Kinds of members that show all of the art with no bars around it. */
-const holders = new Set(['slide', 'copy', 'title'])
-
-/** Campaigns among hard negatives: which pairs are joined, which copies are safe to retire, and who is kept. */
-async function designs({
-  dir,
-  campaigns,
-  photos,
-}: {
-  dir?: string
-  campaigns: number
-  photos?: string
-}): Promise<void> {
-  using own = scratch()
-  const set = dir ?? join(own.dir, 'drawn')
-  if (dir === undefined) await drawCampaigns({ out: set, hand: hands.measuring, campaigns, photos })
-  const all = readFileSync(join(set, 'truth.tsv'), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line): Designed => {
-      const [file = '', family = '', kind = ''] = line.split('\t')
-      return { file, family, kind }
-    })
-  const library = join(own.dir, 'library')
-  mkdirSync(library)
-  for (const { file } of all) {
-    writeFileSync(join(library, file), readFileSync(join(set, file)))
-    writeFileSync(join(library, `${basename(file, extname(file))}.json`), JSON.stringify({ source_id: file }))
-  }
-  await using app = await testApp()
-  await importAll(app, library)
-  const known = new Map(all.map((each) => [each.file, each]))
-  const groups = (await scanned(app)).map((members) =>
-    (members as DesignMember[]).map(({ source_id: id, tier }) => ({ ...known.get(id)!, tier })),
-  )
-  let [right, wrong, safe, unsafe] = [0, 0, 0, 0]
-  for (const members of groups)
-    for (const [at, one] of members.entries()) {
-      for (const other of members.slice(at + 1))
-        if (one.family === other.family) right++
-        else wrong++
-      if (at > 0 && (one.tier === 'exact' || one.tier === 'copy'))
-        if (one.family === members[0]!.family) safe++
-        else unsafe++
-    }
-  const wanted = [...Map.groupBy(all, ({ family }) => family)].filter(([family]) => /^c\d/.test(family))
-  const possible = wanted.reduce((sum, [, { length }]) => sum + (length * (length - 1)) / 2, 0)
-  const found = groups
-    .flatMap((members) => [...Map.groupBy(members, ({ family }) => family)])
-    .filter(([family]) => /^c\d/.test(family))
-    .reduce((sum, [, { length }]) => sum + (length * (length - 1)) / 2, 0)
-  const barred = groups.filter((members) => members.some(({ kind }) => kind === 'bars'))
-  const kept = barred.filter(([keep]) => holders.has(keep!.kind)).length
-  const lines = [
-    [`designs: precision of ${right + wrong} pairs`, right / Math.max(1, right + wrong), 0.97],
-    [`designs: recall of ${possible} pairs of campaigns`, found / possible, 0.85],
-    [`designs: precision of ${safe + unsafe} exact and copy`, safe / Math.max(1, safe + unsafe), 0.998],
-    [`designs: keep right of ${barred.length} families with bars`, kept / Math.max(1, barred.length), 0.92],
-  ] as const
-  for (const [what, ours, goal] of lines) report({ what, ours, unit: '', goal: `≥ ${goal}`, met: ours >= goal })
-  for (const members of groups.filter((one) => new Set(one.map(({ family }) => family)).size > 1).slice(0, 12))
-    console.log(`  mixed: ${members.map(({ file, tier }) => `${file} (${tier})`).join(', ')}`)
-}
-
 /** Pictures that have nothing to do with one another give no group. */
 async function apart({ strangers, first }: { strangers: number; first: number }): Promise<void> {
   using own = scratch()
@@ -262,20 +179,21 @@ const word = (args: string[], name: string) => {
   return at < 0 ? undefined : args[at + 1]
 }
 
-function designsAsked(args: string[]): { dir?: string; photos?: string } {
-  const [dir, photos] = [word(args, 'designs'), word(args, 'photos')]
-  return { ...(dir !== undefined && { dir }), ...(photos !== undefined && { photos }) }
+function designsAsked(args: string[], campaigns: number): DesignsAsked {
+  const [dir, photos, half] = [word(args, 'designs'), word(args, 'photos'), word(args, 'half') ?? 'development']
+  if (half !== 'development' && half !== 'held-out') throw new Error(`--half is development or held-out, not ${half}`)
+  return { half, campaigns: flag(args, 'campaigns', campaigns), ...(dir && { dir }), ...(photos && { photos }) }
 }
 
 export async function bench(args: string[]): Promise<void> {
-  if (args.includes('--designs-only')) return designs({ ...designsAsked(args), campaigns: flag(args, 'campaigns', 40) })
+  if (args.includes('--designs-only')) return designs(designsAsked(args, 40))
   const named = args.find((word, at) => !word.startsWith('--') && !args[at - 1]?.startsWith('--'))
   const originals = flag(args, 'n', named === undefined ? 6 : Number.POSITIVE_INFINITY)
   const dir = named ?? join(tmpdir(), `verger-devset-${originals}`)
   if (!existsSync(join(dir, 'truth.tsv'))) buildDevset({ out: dir, originalsMax: originals })
   await copies(dir, originals)
   await sizes(flag(args, 'largest', 40))
-  await designs({ ...designsAsked(args), campaigns: flag(args, 'campaigns', 4) })
+  await designs(designsAsked(args, 4))
   await apart({ strangers: flag(args, 'strangers', 100), first: flag(args, 'first', 100_000) })
 }
 

@@ -112,7 +112,7 @@ export async function passedDesigns(n: number, analyzer: Analyzer): Promise<numb
 }
 
 /** True when none of `n` hostile designs, `n` hostile answers of a model and `n` hostile briefs passed. */
-export async function prove(n = 200): Promise<boolean> {
+export async function prove(n = 300): Promise<boolean> {
   await using analyzer = createAnalyzer()
   const designs = await passedDesigns(n, analyzer)
   const [answers, briefs] = [await passedByAnswers(n), passedByBriefs(n)]

@@ -159,14 +159,14 @@ export const ATTACKS: Record<string, Attack> = {
 /** Kinds stored in another format than JPEG at quality 85. */
 const FORMATS: Record<string, string> = { palette: 'png', half: 'webp', noise: 'png' }
 
-function run(command: string[], cwd?: string): string {
+export function run(command: string[], cwd?: string): string {
   const done = Bun.spawnSync(command, { stderr: 'pipe', ...(cwd === undefined ? {} : { cwd }) })
   if (done.exitCode !== 0)
     throw new Error(`${command.slice(0, 3).join(' ')} …: ${done.stderr.toString().slice(0, 400)}`)
   return done.stdout.toString()
 }
 
-function wallpapers(dir: string): string[] {
+export function wallpapers(dir: string): string[] {
   mkdirSync(dir, { recursive: true })
   for (const name of PACKAGES) {
     if (!readdirSync(dir).some((file) => file.startsWith(`${name}_`))) run(['apt-get', 'download', name], dir)
@@ -202,7 +202,7 @@ function keepOriginal(from: string, to: string): Size | null {
 }
 
 /** One ImageMagick run makes every copy of a picture: the original is decoded once. Returns lines of the truth table. */
-function attack(out: string, id: string, size: Size, kinds = Object.keys(ATTACKS)): string[] {
+export function attack(out: string, id: string, size: Size, kinds = Object.keys(ATTACKS)): string[] {
   const args: string[] = []
   const lines: string[] = []
   for (const kind of kinds) {

@@ -5,7 +5,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { encode } from 'fast-png'
 import { seeded } from '../pictures.ts'
 import { drawnArt } from './campaigns/art.ts'
-import { measuringHand } from './campaigns/hands.ts'
+import { developmentHand } from './campaigns/hands.ts'
 
 /** `flaw`: null for a design that is well made; `by`: the gate that is to drop the others. */
 export type PoorDesign = { name: string; flaw: string | null; by: 'craft' | 'quality' | null; bytes: Uint8Array }
@@ -38,11 +38,11 @@ const text = (words: string, { x, y, size, fill, anchor = 'middle', font }: Sett
   `<text x="${x}" y="${y}" font-family="${font}" font-size="${size}" text-anchor="${anchor}" fill="${fill}">${words}</text>`
 
 function svgOf(random: Random, flaw: string | null): string {
-  const font = pick(random, measuringHand.fonts).family
+  const font = pick(random, developmentHand.fonts).family
   const [title, line] = [pick(random, titles), pick(random, lines)]
   const ground = pick(random, grounds)
   const onArt = flaw === 'busy' || (flaw === null && random() < 0.5)
-  const art = drawnArt(random, measuringHand)
+  const art = drawnArt(random, developmentHand)
   const busy = Array.from({ length: 700 }, () => {
     const [x, y, r] = [random() * width, random() * height, 6 + random() * 26]
     return `<circle cx="${x}" cy="${y}" r="${r}" fill="${pick(random, grounds)}"/>`
@@ -81,10 +81,10 @@ async function render(svg: string): Promise<Uint8Array> {
     () => {},
   )
   await isReady
-  const fontBuffers = [...new Set(measuringHand.fonts.map(({ file }) => file))].map(
+  const fontBuffers = [...new Set(developmentHand.fonts.map(({ file }) => file))].map(
     (file) => new Uint8Array(readFileSync(file)),
   )
-  return new Resvg(svg, { font: { fontBuffers, defaultFontFamily: measuringHand.fonts[0]!.family } }).render().asPng()
+  return new Resvg(svg, { font: { fontBuffers, defaultFontFamily: developmentHand.fonts[0]!.family } }).render().asPng()
 }
 
 /** What spoils the file of a design rather than its layout. */

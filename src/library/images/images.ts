@@ -18,6 +18,7 @@ export type Refusal = { outcome: 'rejected'; reason: Rejection } | { outcome: 'f
 /** The longer side of the image that everything is measured on, in pixels. */
 const analysisSide = 256
 const previewSide = 640
+const largeSide = 2_048
 
 const rejected = (reason: Rejection): Refusal => ({ outcome: 'rejected', reason })
 const failed = (reason: Failure): Refusal => ({ outcome: 'failed', reason })
@@ -91,6 +92,17 @@ export async function decodeRegion(bytes: Uint8Array, { x, y, w, h }: Region): P
       cut.set(data.subarray(from, from + columns * 4), row * columns * 4)
     }
     return { width: columns, height: rows, data: cut }
+  } catch {
+    return failed('unreadable')
+  }
+}
+
+/** The image with its longer side at 2048 or less: for what a thumbnail no longer shows. */
+export async function decodeLarge(bytes: Uint8Array): Promise<Pixels | Refusal> {
+  try {
+    return await decodePixels(bytes, (image) =>
+      image.resize(largeSide, largeSide, { fit: 'inside', withoutEnlargement: true }),
+    )
   } catch {
     return failed('unreadable')
   }

@@ -3,10 +3,9 @@
  * does it agree? Text stands apart, for a title says nothing of the art; in a design that is flat but for its text, the
  * text is the art. A frame, a card or a telephone agrees too, but then what it holds does not.
  */
-import type { Detail, Rect } from './detail.ts'
-
-/** Where a point of the first image lies in the other: its place times the scale, plus the shift, in pixels of the details. */
-export type Laid = { scaleX: number; scaleY: number; x: number; y: number }
+import type { Affine } from './alignment.ts'
+import type { Detail } from './detail.ts'
+import { type Plane, type Rect, shrunk } from './pyramid.ts'
 
 const block = 6
 /** Variance of luma (0..255) in a block that has structure, and in one that has none worth a word. */
@@ -35,34 +34,40 @@ export type Shared = {
   mean: number
 }
 
+export const nothing: Shared = {
+  overlap: 0,
+  agree: 0,
+  conflict: 0,
+  single: 0,
+  textAgree: 0,
+  textConflict: 0,
+  textSingle: 0,
+  coreAgree: 0,
+  coreConflict: 0,
+  coreSingle: 0,
+  mean: 0,
+}
+
 const warped = new Float32Array(128 * 128)
 const inside = new Uint8Array(128 * 128)
 
-export function sharedArt(one: Detail, other: Detail, map: Laid): Shared {
-  const covered = warp(one, other, map)
-  const shared: Shared = {
-    overlap: 0,
-    agree: 0,
-    conflict: 0,
-    single: 0,
-    textAgree: 0,
-    textConflict: 0,
-    textSingle: 0,
-    coreAgree: 0,
-    coreConflict: 0,
-    coreSingle: 0,
-    mean: 0,
-  }
-  const frame = overlapOf(one, other, map)
+/** How much smaller a plane is made before it is looked at from afar, so that its fine detail does not flicker. */
+const farFrom = 1.25
+
+/**
+ * `map`: where a point of the first lies in the other, in pixels of the details. Best where the first is the one that
+ * shows the art smaller.
+ */
+export function sharedArt(one: Detail, other: Detail, map: Affine): Shared {
+  const { frame, covered } = warp(one, other, map)
+  const shared = { ...nothing }
   let [blocks, core, weights, sum] = [0, 0, 1e-6, 0]
   for (let y = 0; y + block <= one.height; y += block)
     for (let x = 0; x + block <= one.width; x += block) {
       const seen = correlated(one, x, y)
       if (seen === null) continue
       blocks++
-      const isText =
-        isUnderText(one.text, x, y) ||
-        isUnderText(other.text, x * map.scaleX + map.x, y * map.scaleY + map.y, map.scaleX)
+      const isText = isUnderText(one.text, x, y, block) || isUnderOther(other, map, x, y)
       const isCore = isCentral(frame, x + block / 2, y + block / 2)
       if (isCore) core++
       const kind = kindOf(seen)
@@ -81,11 +86,14 @@ export function sharedArt(one: Detail, other: Detail, map: Laid): Shared {
     shared[name] /= Math.max(1, blocks)
   for (const name of ['coreAgree', 'coreConflict', 'coreSingle'] as const) shared[name] /= Math.max(1, core)
   const areaOf = ({ left, top, right, bottom }: Rect) => (right - left) * (bottom - top)
-  const smaller = Math.min(areaOf(one.content), areaOf(other.content) / (map.scaleX * map.scaleY))
+  const smaller = Math.min(areaOf(one.content), areaOf(other.content) / areaScale(map))
   shared.overlap = Math.min(1, covered / Math.max(1, smaller))
   shared.mean = sum / weights
   return shared
 }
+
+/** Pixels of the other that one of the first covers. */
+export const areaScale = ([a, b, , d, e]: Affine): number => Math.abs(a * e - b * d)
 
 type Kind = 'agree' | 'conflict' | 'single'
 const textName = { agree: 'textAgree', conflict: 'textConflict', single: 'textSingle' } as const
@@ -100,25 +108,34 @@ function kindOf({ score, one, other }: Seen): Kind | null {
   return Math.max(one, other) >= busy && score >= agreeing ? 'agree' : null
 }
 
-/** Luma of the other image at the places of the first; how many lie inside both contents. */
-function warp(one: Detail, other: Detail, { scaleX, scaleY, x: dx, y: dy }: Laid): number {
+/** Luma of the other image at the places of the first; how many lie inside both contents, and in which frame. */
+function warp(one: Detail, other: Detail, [a, b, c, d, e, f]: Affine): { covered: number; frame: Rect } {
   const { width, height } = one
-  let count = 0
+  const far = Math.sqrt(areaScale([a, b, c, d, e, f]))
+  const plane = far > farFrom ? shrunk(other, 1 / far) : other
+  const [sx, sy] = [plane.width / other.width, plane.height / other.height]
+  const frame = { left: width, top: height, right: 0, bottom: 0 }
+  let covered = 0
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const at = y * width + x
       inside[at] = 0
-      if (!isWithin(one.content, x + 0.5, y + 0.5)) continue
-      const [u, v] = [(x + 0.5) * scaleX + dx, (y + 0.5) * scaleY + dy]
+      const [px, py] = [x + 0.5, y + 0.5]
+      if (!isWithin(one.content, px, py)) continue
+      const [u, v] = [a * px + b * py + c, d * px + e * py + f]
       if (!isWithin(other.content, u, v)) continue
-      warped[at] = sampled(other, u - 0.5, v - 0.5)
+      warped[at] = sampled(plane, u * sx - 0.5, v * sy - 0.5)
       inside[at] = 1
-      count++
+      covered++
+      frame.left = Math.min(frame.left, x)
+      frame.top = Math.min(frame.top, y)
+      frame.right = Math.max(frame.right, x + 1)
+      frame.bottom = Math.max(frame.bottom, y + 1)
     }
-  return count
+  return { covered, frame }
 }
 
-function sampled({ width, height, luma }: Detail, x: number, y: number): number {
+function sampled({ width, height, luma }: Plane, x: number, y: number): number {
   const px = Math.min(Math.max(x, 0), width - 1.001)
   const py = Math.min(Math.max(y, 0), height - 1.001)
   const [ix, iy] = [px | 0, py | 0]
@@ -132,24 +149,21 @@ function sampled({ width, height, luma }: Detail, x: number, y: number): number 
 const isWithin = ({ left, top, right, bottom }: Rect, x: number, y: number) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-function overlapOf(one: Detail, other: Detail, { scaleX, scaleY, x, y }: Laid): Rect {
-  return {
-    left: Math.max(one.content.left, (other.content.left - x) / scaleX),
-    top: Math.max(one.content.top, (other.content.top - y) / scaleY),
-    right: Math.min(one.content.right, (other.content.right - x) / scaleX),
-    bottom: Math.min(one.content.bottom, (other.content.bottom - y) / scaleY),
-  }
-}
-
 /** Within the middle 60 % of each side. */
 function isCentral({ left, top, right, bottom }: Rect, x: number, y: number): boolean {
   const [u, v] = [(x - left) / (right - left), (y - top) / (bottom - top)]
   return u > 0.2 && u < 0.8 && v > 0.2 && v < 0.8
 }
 
-function isUnderText(text: readonly Rect[], x: number, y: number, scale = 1): boolean {
-  const side = block * scale
+function isUnderText(text: readonly Rect[], x: number, y: number, side: number): boolean {
   return text.some(({ left, top, right, bottom }) => x < right && x + side > left && y < bottom && y + side > top)
+}
+
+function isUnderOther(other: Detail, map: Affine, x: number, y: number): boolean {
+  const [a, b, c, d, e, f] = map
+  const side = block * Math.sqrt(areaScale(map))
+  const [px, py] = [x + block / 2, y + block / 2]
+  return isUnderText(other.text, a * px + b * py + c - side / 2, d * px + e * py + f - side / 2, side)
 }
 
 /** Over the block and two pixels around it, so that fine structure has something to agree in; null at the edge. */

@@ -2,31 +2,24 @@
  * What decides whether two images are one design: how their structure agrees when they are laid over each other, in the
  * art, under the text and in the middle, beside what the vectors and the thumbnails say. A small network weighs it.
  */
-import { type Laid, type Shared, sharedArt } from './art.ts'
-import type { Detail } from './detail.ts'
-import { layOver } from './keypoints.ts'
+import type { Affine } from './alignment.ts'
+import { areaScale, nothing, type Shared, sharedArt } from './art.ts'
+import { type Detail, mirroredDetail } from './detail.ts'
+import { place, type Placement } from './geometry.ts'
+import { mirrored } from './keypoints.ts'
 import { designNetwork } from './design-weights.ts'
 import { standardize, weigh } from './network.ts'
 
 /** What is known of a pair before its details are compared. `laid`: how the thumbnails lie over each other. */
-export type Glance = { cosine: number; odds: number | null; laid: Laid | null }
+export type Glance = { cosine: number; odds: number | null; laid: Affine | null }
 
 /** How far, in pixels of the details, a match may lie from where the others put it. */
-const reach = 5
+const reach = 3
+/** Keypoints that agree: more than chance brings. */
+const sureInliers = 9
+/** Share of the blocks that agree, from which two are alike as they are. */
+const agreeingShare = 0.1
 const oddsMost = 8
-const nothing: Shared = {
-  overlap: 0,
-  agree: 0,
-  conflict: 0,
-  single: 0,
-  textAgree: 0,
-  textConflict: 0,
-  textSingle: 0,
-  coreAgree: 0,
-  coreConflict: 0,
-  coreSingle: 0,
-  mean: 0,
-}
 
 export const designMeasured = [
   'odds',
@@ -34,6 +27,8 @@ export const designMeasured = [
   'cosine',
   'inliers',
   'inlierShare',
+  'spread',
+  'textInliers',
   'overlap',
   'agree',
   'conflict',
@@ -57,38 +52,77 @@ export const designMeasured = [
 export type DesignEvidence = Record<(typeof designMeasured)[number], number>
 
 /** `map`: how the first lies in the other, where anything was found that they share. */
-export type Compared = { evidence: DesignEvidence; map: Laid | null }
+export type Compared = { evidence: DesignEvidence; map: Affine | null; isMirrored: boolean }
+type Found = { map: Affine; shared: Shared }
+
+/** How keypoints lay one over another: those outside of text, all where those are few, and those of a mirror where neither do. */
+export type Placements = { art: Placement | null; all: Placement | null; back: Placement | null; mirror: Detail | null }
+
+export function placements(one: Detail, other: Detail): Placements {
+  const art = place(one.keypoints, other.keypoints, reach, true)
+  const isSure = (placed: Placement | null) => placed !== null && placed.inliers >= sureInliers
+  const all = isSure(art) ? null : place(one.keypoints, other.keypoints, reach, false)
+  if (isSure(art) || isSure(all)) return { art, all, back: null, mirror: null }
+  const turned = { keypoints: mirrored(other.keypoints, other.width) }
+  const back = place(one.keypoints, turned.keypoints, reach, true)
+  return isSure(back) ? { art, all, back, mirror: mirroredDetail(other) } : { art, all, back: null, mirror: null }
+}
 
 /** Measures a pair; nearly the same whichever comes first. */
-export function measureDesign(one: Detail, other: Detail, { cosine, odds, laid }: Glance): Compared {
-  const corners = layOver(one.keypoints, other.keypoints, reach)
-  const byCorners = corners && { scaleX: corners.scale, scaleY: corners.scale, x: corners.x, y: corners.y }
-  const [first, second] = [laid, byCorners].map((map) => map && { map, shared: sharedArt(one, other, map) })
-  const best = [first, second]
-    .filter((each) => each !== null && each !== undefined)
-    .toSorted((a, b) => worth(b.shared) - worth(a.shared))[0]
+export function measureDesign(one: Detail, other: Detail, glance: Glance & { placed: Placements }): Compared {
+  const { art, all, back, mirror } = glance.placed
+  const direct = bestOf(one, other, [glance.laid, art?.map, all?.map])
+  // What agrees as it is needs no mirror.
+  if (back === null || mirror === null || (direct !== null && direct.shared.agree >= agreeingShare))
+    return { evidence: evidenceOf({ ...glance, best: direct, art, all }), map: direct?.map ?? null, isMirrored: false }
+  const best = bestOf(one, mirror, [back.map])
+  const evidence = evidenceOf({ ...glance, best, art: back, all: null, odds: null })
+  return { evidence, map: best?.map ?? null, isMirrored: true }
+}
+
+function bestOf(one: Detail, other: Detail, maps: readonly (Affine | null | undefined)[]): Found | null {
+  const found = maps.flatMap((map) => (map ? [{ map, shared: sharedFrom(one, other, map) }] : []))
+  return found.toSorted((a, b) => worth(b.shared) - worth(a.shared))[0] ?? null
+}
+
+/** Looked at from the one that shows the art smaller. */
+function sharedFrom(one: Detail, other: Detail, map: Affine): Shared {
+  return areaScale(map) >= 1 ? sharedArt(one, other, map) : sharedArt(other, one, inverse(map))
+}
+
+function inverse([a, b, c, d, e, f]: Affine): Affine {
+  const by = a * e - b * d
+  return [e / by, -b / by, (b * f - c * e) / by, -d / by, a / by, (c * d - a * f) / by]
+}
+
+type Parts = { best: Found | null; art: Placement | null; all: Placement | null } & Glance
+
+function evidenceOf({ best, art, all, cosine, odds, laid }: Parts): DesignEvidence {
   const shared = best?.shared ?? nothing
   const { agree, conflict, single, textAgree, textConflict, textSingle } = shared
   const ratio = (good: number, bad: number, half: number, floor: number) => good / (good + bad + half / 2 + floor)
-  const evidence = {
+  return {
     ...shared,
     odds: Math.max(-oddsMost, Math.min(oddsMost, odds ?? -oddsMost)),
     hasOdds: Number(odds !== null),
     cosine,
-    inliers: Math.log1p(corners?.inliers ?? 0),
-    inlierShare: corners ? corners.inliers / (corners.matched + 4) : 0,
+    inliers: Math.log1p(art?.inliers ?? 0),
+    inlierShare: art ? art.inliers / (art.matched + 4) : 0,
+    spread: Math.min(1, (art?.spread ?? 0) / 64),
+    textInliers: Math.log1p(all?.inliers ?? 0),
     artRatio: ratio(agree, conflict, single, 0.02),
     textRatio: ratio(textAgree, textConflict, textSingle, 0.02),
     coreRatio: ratio(shared.coreAgree, shared.coreConflict, shared.coreSingle, 0.02),
     allRatio: ratio(agree + textAgree, conflict + textConflict, single + textSingle, 0.02),
-    stretch: best ? Math.min(1, Math.abs(Math.log(Math.abs(best.map.scaleX / best.map.scaleY)))) : 1,
+    stretch: best ? stretchOf(best.map) : 1,
     hasMap: Number(laid !== null),
-    hasKeypoints: Number(corners !== null),
+    hasKeypoints: Number(art !== null),
     // Flat designs: how much of all structure stands under text.
     balance: ratio(agree + conflict, textAgree + textConflict, textSingle, 0.02),
   }
-  return { evidence, map: best?.map ?? null }
 }
+
+const stretchOf = ([a, b, , d, e]: Affine) => Math.min(1, Math.abs(Math.log(Math.hypot(a, d) / Math.hypot(b, e))))
 
 const worth = ({ agree, conflict, single }: Shared) => agree - conflict - 0.3 * single
 

@@ -1,16 +1,19 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 import { textLinesOf } from '../../library/measure/measure.ts'
 import { onWhite, trimmed } from '../descriptors/descriptors.ts'
-import { type Keypoints, keypointsMax, keypointsOf, type Plane, shrunk, wordsPerKeypoint } from './keypoints.ts'
+import { withoutFill } from './fill.ts'
+import { type Keypoints, keypointsOf, mirrored, wordsPerKeypoint } from './keypoints.ts'
+import { type Plane, type Rect, shrunk } from './pyramid.ts'
 
 /** Longest side of the plane that two images are laid over each other in. */
 const detailSide = 128
 const linesMax = 24
 
-/** In pixels of the plane, the far sides exclusive. */
-export type Rect = { left: number; top: number; right: number; bottom: number }
-/** What two images are compared in: luma in true proportions, where its text stands, what bars were cut, its corners. */
-export type Detail = Plane & { text: Rect[]; content: Rect; keypoints: Keypoints }
+/**
+ * What two images are compared in: luma in true proportions, where its text stands, what bars leave of it (`content`), what
+ * bars and blurred fill do (`shown`), its corners.
+ */
+export type Detail = Plane & { text: Rect[]; content: Rect; shown: Rect; keypoints: Keypoints }
 
 const luma = ({ width, height, data }: Pixels): Plane => ({
   width,
@@ -35,13 +38,17 @@ export function detailOf(pixels: Pixels): Detail {
   const plane = luma(paper)
   const content: Rect = trimmed(paper, true)
   const text = textLinesOf(paper).slice(0, linesMax).map(widened)
-  const keypoints = keypointsOf(plane, (x, y) => !isIn(content, x, y) || text.some((rect) => isIn(rect, x, y)))
+  const keypoints = keypointsOf(plane, {
+    isMasked: (x, y) => !isIn(content, x, y),
+    isText: (x, y) => text.some((rect) => isIn(rect, x, y)),
+  })
   const by = detailSide / Math.max(plane.width, plane.height)
   const small = shrunk(plane, by)
   return {
     ...small,
     text: text.map((rect) => times(rect, by)),
     content: times(content, by),
+    shown: times(withoutFill(plane, content), by),
     keypoints: placed(keypoints, by),
   }
 }
@@ -55,22 +62,39 @@ const times = ({ left, top, right, bottom }: Rect, by: number): Rect => ({
 
 function placed(keypoints: Keypoints, by: number): Keypoints {
   const scaled = (values: Float32Array) => values.map((value) => value * by)
-  return { ...keypoints, x: scaled(keypoints.x), y: scaled(keypoints.y), scale: scaled(keypoints.scale) }
+  return { ...keypoints, x: scaled(keypoints.x), y: scaled(keypoints.y) }
 }
 
-const headWords = 4
+/** The same as a mirror shows it. */
+export function mirroredDetail({ width, height, luma: values, text, content, shown, keypoints }: Detail): Detail {
+  const flipped = new Float32Array(values.length)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) flipped[y * width + x] = values[y * width + width - 1 - x]!
+  const flip = (rect: Rect): Rect => ({ ...rect, left: width - rect.right, right: width - rect.left })
+  return {
+    width,
+    height,
+    luma: flipped,
+    text: text.map(flip),
+    content: flip(content),
+    shown: flip(shown),
+    keypoints: mirrored(keypoints, width),
+  }
+}
+
+const headWords = 5
 const rectNumbers = 4
 
-/** One blob: width, height, lines of text, keypoints; the content's box and the lines in quarters of a pixel; … */
-export function packDetail({ width, height, luma: values, text, content, keypoints }: Detail): Uint8Array {
+/** One blob: width, height, lines of text, keypoints, those outside of text; both boxes and the lines in quarters of a pixel; … */
+export function packDetail({ width, height, luma: values, text, content, shown, keypoints }: Detail): Uint8Array {
   const { count } = keypoints
-  const shorts = rectNumbers * (text.length + 1) + 3 * count + headWords
+  const shorts = rectNumbers * (text.length + 2) + 3 * count + headWords
   const words = Math.ceil(shorts / 2)
   const body = new Uint8Array(words * 4 + count * wordsPerKeypoint * 4 + width * height)
   const numbers = new Int16Array(body.buffer, 0, words * 2)
-  numbers.set([width, height, text.length, count])
+  numbers.set([width, height, text.length, count, keypoints.art])
   let at = headWords
-  for (const { left, top, right, bottom } of [content, ...text]) {
+  for (const { left, top, right, bottom } of [content, shown, ...text]) {
     numbers.set(
       [left, top, right, bottom].map((value) => Math.round(value * 4)),
       at,
@@ -78,7 +102,7 @@ export function packDetail({ width, height, luma: values, text, content, keypoin
     at += rectNumbers
   }
   for (let i = 0; i < count; i++, at += 3)
-    numbers.set([keypoints.x[i]! * 64, keypoints.y[i]! * 64, keypoints.scale[i]! * 1024].map(Math.round), at)
+    numbers.set([keypoints.x[i]! * 64, keypoints.y[i]! * 64, keypoints.level[i]!].map(Math.round), at)
   new Uint32Array(body.buffer, words * 4, count * wordsPerKeypoint).set(
     keypoints.bits.subarray(0, count * wordsPerKeypoint),
   )
@@ -87,13 +111,24 @@ export function packDetail({ width, height, luma: values, text, content, keypoin
   return body
 }
 
-/** Reads what `packDetail` wrote, which must begin at an address of its own. */
+type Head = {
+  width: number
+  height: number
+  lines: number
+  numbers: Int16Array
+  keypoints: Keypoints
+  lumaFrom: number
+}
+
+/** Reads what `packDetail` wrote, but for the pixels. */
+export function keypointsIn(bytes: Uint8Array): Pick<Head, 'width' | 'keypoints'> {
+  return headOf(aligned(bytes))
+}
+
+/** Reads what `packDetail` wrote. */
 export function readDetail(bytes: Uint8Array): Detail {
-  const body = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
-  const [width, height, lines, count] = new Int16Array(body.buffer, body.byteOffset, headWords) as unknown as number[]
-  const shorts = rectNumbers * (lines! + 1) + 3 * count! + headWords
-  const words = Math.ceil(shorts / 2)
-  const numbers = new Int16Array(body.buffer, body.byteOffset, words * 2)
+  const body = aligned(bytes)
+  const { width, height, lines, numbers, keypoints, lumaFrom } = headOf(body)
   const rectAt = (at: number): Rect => {
     const [left, top, right, bottom] = numbers.subarray(
       headWords + at * rectNumbers,
@@ -101,22 +136,38 @@ export function readDetail(bytes: Uint8Array): Detail {
     )
     return { left: left! / 4, top: top! / 4, right: right! / 4, bottom: bottom! / 4 }
   }
-  const from = headWords + rectNumbers * (lines! + 1)
-  const column = (which: number, by: number) =>
-    Float32Array.from({ length: Math.min(count!, keypointsMax) }, (_, at) => numbers[from + at * 3 + which]! / by)
-  const lumaFrom = words * 4 + count! * wordsPerKeypoint * 4
+  return {
+    width,
+    height,
+    luma: new Float32Array(body.subarray(lumaFrom, lumaFrom + width * height)),
+    content: rectAt(0),
+    shown: rectAt(1),
+    text: Array.from({ length: lines }, (_, at) => rectAt(at + 2)),
+    keypoints,
+  }
+}
+
+/** Numbers of more than a byte must begin at an address of their own. */
+const aligned = (bytes: Uint8Array) => (bytes.byteOffset % 4 === 0 ? bytes : bytes.slice())
+
+function headOf(body: Uint8Array): Head {
+  const [width, height, lines, count, art] = new Int16Array(body.buffer, body.byteOffset, headWords)
+  const from = headWords + rectNumbers * (lines! + 2)
+  const words = Math.ceil((from + 3 * count!) / 2)
+  const numbers = new Int16Array(body.buffer, body.byteOffset, words * 2)
+  const [x, y, level] = [new Float32Array(count!), new Float32Array(count!), new Uint8Array(count!)]
+  for (let at = 0; at < count!; at++) {
+    x[at] = numbers[from + at * 3]! / 64
+    y[at] = numbers[from + at * 3 + 1]! / 64
+    level[at] = numbers[from + at * 3 + 2]!
+  }
+  const bits = new Uint32Array(body.buffer, body.byteOffset + words * 4, count! * wordsPerKeypoint)
   return {
     width: width!,
     height: height!,
-    luma: Float32Array.from(body.subarray(lumaFrom, lumaFrom + width! * height!)),
-    content: rectAt(0),
-    text: Array.from({ length: lines! }, (_, at) => rectAt(at + 1)),
-    keypoints: {
-      count: count!,
-      x: column(0, 64),
-      y: column(1, 64),
-      scale: column(2, 1024),
-      bits: new Uint32Array(body.buffer, body.byteOffset + words * 4, count! * wordsPerKeypoint),
-    },
+    lines: lines!,
+    numbers,
+    keypoints: { count: count!, art: art!, x, y, level, bits },
+    lumaFrom: words * 4 + count! * wordsPerKeypoint * 4,
   }
 }

@@ -17,6 +17,7 @@ import {
 } from '../model.ts'
 import { labelShare, styleScore, styleSlope } from '../rules.ts'
 import { dropBit, hasBit, rowAt } from '../../kernel/bits.ts'
+import { Answers } from './answers.ts'
 import type { IndexStats } from './metrics.ts'
 import { ChangeFollower } from './follower.ts'
 import { Intake } from './intake.ts'
@@ -65,6 +66,7 @@ export class Indexes implements VectorIndex {
   /** Null: nobody else writes, and what this process writes is taken in at once. */
   readonly #follower: ChangeFollower | null
   readonly #loads: Record<Space, Promise<unknown>> = { image: Promise.resolve(), style: Promise.resolve() }
+  readonly #answers = new Answers()
   #load: Promise<void> = Promise.resolve()
   #graphs: Promise<void> = Promise.resolve()
   #state: 'empty' | 'loading' | 'ok' = 'empty'
@@ -185,6 +187,14 @@ export class Indexes implements VectorIndex {
   }
 
   async nearest(query: NearestQuery): Promise<Near[]> {
+    const { space, vector: _vector, seed, exact = false, ...asked } = query
+    // The vector of a seed is known by its number.
+    if (!exact || seed === undefined) return this.#nearest(query)
+    const version = `${this.table.changes} ${this.spaces[space].matrix.changes}`
+    return this.#answers.find(JSON.stringify([space, seed, asked]), version, () => this.#nearest(query))
+  }
+
+  #nearest(query: NearestQuery): Near[] {
     const { space, vector, pool, wanted, seed, weights, without = [], exact = false } = query
     const { table } = this
     const index = this.spaces[space]

@@ -52,6 +52,7 @@ export class Matrix {
   #allocated: WebAssembly.Memory | null = null
   #made: Kernel | undefined
   #count = 0
+  #changes = 0
   #blocks = 0
   /** The longest that rounding took away from any row. */
   #lostMost = 0
@@ -66,6 +67,10 @@ export class Matrix {
   }
   get lostMost(): number {
     return this.#lostMost
+  }
+  /** Counts every change of a vector. */
+  get changes(): number {
+    return this.#changes
   }
   get bytes(): number {
     return this.#allocated?.buffer.byteLength ?? 0
@@ -84,6 +89,7 @@ export class Matrix {
 
   remove(row: number): void {
     if (!hasBit(this.present, row)) return
+    this.#changes++
     dropBit(this.present, row)
     this.#count--
   }
@@ -143,6 +149,7 @@ export class Matrix {
 
   /** Says which rows the blocks that were read hold, and what rounding took from them at most. */
   restore(rows: Iterable<number>, lost: number): void {
+    this.#changes++
     for (const row of rows) {
       if (!hasBit(this.present, row)) this.#count++
       addBit(this.present, row)

@@ -55,6 +55,7 @@ export type TableImage = { ids: string[]; words: string[]; styles: Uint32Array<A
 export class Table {
   readonly #gates: Gates
   #rows = 0
+  #changes = 0
   #columns = newColumns(chunkRows)
   #styles = new Uint32Array(chunkRows)
   #stylesEnd = 0
@@ -73,6 +74,10 @@ export class Table {
     this.#gates = gates
   }
 
+  /** Counts every change of what is selected by. */
+  get changes(): number {
+    return this.#changes
+  }
   get rows(): number {
     return this.#rows
   }
@@ -98,6 +103,7 @@ export class Table {
 
   /** Takes a reference in, or what has changed of it; an older version than the one known is passed over. */
   put(entry: IndexEntry): number {
+    this.#changes++
     const known = this.#rowByNumber.get(entry.number)
     if (known !== undefined) {
       if (this.#columns.version[known]! > entry.version) return known
@@ -121,6 +127,7 @@ export class Table {
   remove(number: number): number | null {
     const row = this.#rowByNumber.get(number)
     if (row === undefined) return null
+    this.#changes++
     this.#strike(row)
     this.#columns.flags[row] = isRemoved
     this.#rowByNumber.delete(number)
@@ -195,6 +202,7 @@ export class Table {
   /** Takes over what a snapshot held, yielding now and then. Only an empty table may. */
   async restore(image: TableImage): Promise<void> {
     if (this.#rows !== 0) throw new Error('a snapshot is restored into an empty table only')
+    this.#changes++
     this.#rows = image.ids.length
     this.#columns = image.columns
     this.#styles = image.styles

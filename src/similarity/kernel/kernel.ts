@@ -1,5 +1,7 @@
 import { assemble, type Code, code, f32, get, i32, op, repeat, set, tee, type WasmFunction } from './wasm.ts'
 
+export { hammingKernel } from './hamming.ts'
+
 /** Rows of one block; a block holds its rows' bytes, then their scales, then their 32-bit numbers. */
 export const blockRowsLog2 = 10
 export const blockRows = 1 << blockRowsLog2

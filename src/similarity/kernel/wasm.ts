@@ -46,6 +46,7 @@ export const f32 = (value: number): Code => [0x43, ...new Uint8Array(new Float32
 
 export const op = {
   i32Load: (offset = 0): Code => [0x28, ...at(offset)],
+  i32Store: (offset = 0): Code => [0x36, ...at(offset)],
   f32Load: (offset = 0): Code => [0x2a, ...at(offset)],
   f32Store: (offset = 0): Code => [0x38, ...at(offset)],
   i32LessUnsigned: [0x49],
@@ -70,8 +71,15 @@ export const op = {
   f32Splat: simd(0x13),
   i32Lane: (lane: number): Code => [...simd(0x1b), lane],
   f32Lane: (lane: number): Code => [...simd(0x1f), lane],
+  xor: simd(0x51),
+  /** Set bits of each of 16 bytes. */
+  countBits: simd(0x62),
   narrowTo8: simd(0x65),
   nearest: simd(0x6a),
+  addI8: simd(0x6e),
+  /** Sums of neighbours: 16 bytes to 8 numbers of 16 bits, and those to 4 of 32. */
+  addPairsOf8: simd(0x7d),
+  addPairsOf16: simd(0x7f),
   narrowTo16: simd(0x85),
   addI32: simd(0xae),
   /** Eight products of 16-bit numbers, added in pairs to four 32-bit ones. */

@@ -8,11 +8,13 @@ import type { Judgement, View } from '../../similarity/copies/copies.ts'
 import { apartFrom, cutoffFor, holderOf, keepReason, type Question, type Star, stars, tierOf } from '../rules.ts'
 import * as store from '../store.ts'
 import type { Context, ScanParts } from './describe.ts'
+import { finestKept } from './finest.ts'
 import { type FoundGroup, groupIdOf, storeGroups } from './groups.ts'
 import { adjacency } from './neighbours.ts'
+import type { Judgements } from './judgements.ts'
 import type { ProgressReporter } from './progress.ts'
 import type { ScanThread } from './scan-thread.ts'
-import { type Held, signatureModel, type Signatures } from './signatures.ts'
+import { signatureModel, type Signatures } from './signatures.ts'
 import { sortedByStar } from './sorting.ts'
 
 /** Signatures of 11 KB that go to the thread together: read in 1 ms. */
@@ -23,7 +25,13 @@ const pageRows = 500
 /** So many in a row that are no copies, the likeliest first, and the rest need not be judged: that keeps a scan linear. */
 const rejectedInRowMax = 32
 
-type Owned = ScanParts & { context: Context; thread: ScanThread; progress: ProgressReporter; account: string | null }
+type Owned = ScanParts & {
+  context: Context
+  thread: ScanThread
+  progress: ProgressReporter
+  remembered: Judgements
+  account: string | null
+}
 
 /** The references of one owner while they are compared, known by their places in the order of `compareStar`. */
 type Comparison = {
@@ -58,10 +66,14 @@ export async function partOwner(owned: Owned): Promise<void> {
   const asking = stars({ items, neighbours, isApart, threshold, holder })
   let next = asking.next()
   while (!next.done) next = asking.next(await judged(owned, comparison, next.value))
+  const found: Star[] = []
+  for (const star of next.value)
+    found.push(await finestKept(star, owned, (question) => judged(owned, comparison, question), comparison))
+  await owned.remembered.flush()
   await progress.grouped(items.length)
   await storeGroups(
     context,
-    next.value.map((star) => groupOf(star, comparison)),
+    found.map((star) => groupOf(star, comparison)),
   )
 }
 
@@ -113,24 +125,25 @@ async function neighboursOf({ signatures, thread, progress }: Owned, items: read
 }
 
 /** Answers a question of `stars` by the pixels, a few pairs at a time. */
-async function judged(
-  { signatures, thread, progress }: Owned,
-  comparison: Comparison,
-  { center, others, toTheEnd }: Question,
-): Promise<number[]> {
+async function judged(owned: Owned, comparison: Comparison, { center, others, toTheEnd }: Question): Promise<number[]> {
   const { items, threshold } = comparison
+  const { progress, remembered } = owned
   await progress.judging(center)
   const similarities: number[] = []
-  const [{ body }] = (await signatures.of([items[center]!.sha256])) as [Held]
+  const own = items[center]!.sha256
+  const known = await remembered.of(
+    own,
+    others.map((item) => items[item]!.sha256),
+  )
   for (let from = 0; from < others.length; from += judgedAtOnce) {
     const page = others.slice(from, from + judgedAtOnce)
-    const held = await signatures.of(page.map((item) => items[item]!.sha256))
-    const values = await thread.judge(
-      body,
-      held.map((other) => other.body),
-    )
-    for (const [at, judgement] of values.entries()) {
-      const other = page[at]!
+    const unknown = [...new Set(page.map((item) => items[item]!.sha256))].filter((sha256) => !known.has(sha256))
+    for (const [at, judgement] of (await judgedNow(owned, own, unknown)).entries()) {
+      known.set(unknown[at]!, judgement)
+      await remembered.put(own, unknown[at]!, judgement)
+    }
+    for (const other of page) {
+      const judgement = known.get(items[other]!.sha256)!
       const similarity = isSame(comparison, center, other) ? 1 : judgement.similarity
       similarities.push(similarity)
       if (similarity >= threshold) comparison.judgements.set(pairKey(center, other), judgement)
@@ -138,6 +151,16 @@ async function judged(
     if (!toTheEnd && isInVain(similarities, threshold)) break
   }
   return others.map((_, at) => similarities[at] ?? 0)
+}
+
+/** Judges an image beside others by their pixels. */
+async function judgedNow({ signatures, thread }: Owned, own: string, others: readonly string[]): Promise<Judgement[]> {
+  if (others.length === 0) return []
+  const [center, ...held] = await signatures.of([own, ...others])
+  return thread.judge(
+    center!.body,
+    held.map(({ body }) => body),
+  )
 }
 
 /** The same pixels as they are measured, at the same size. */
@@ -157,8 +180,8 @@ function holderIn({ items, judgements }: Comparison, { keep: center, members }: 
   const judged = members.map(({ item }) => ({ item, views: judgements.get(pairKey(center, item))!.views }))
   const own: View = judged[0]!.views[0]
   const all = [{ item: center, view: own }, ...judged.map(({ item, views }) => ({ item, view: views[1] }))]
-  const { holder, reason } = holderOf(all.map((each) => ({ ...each, contender: items[each.item]! })))
-  return { keep: holder.item, reason }
+  const { holder, reason, rivals } = holderOf(all.map((each) => ({ ...each, contender: items[each.item]! })))
+  return { keep: holder.item, reason, rivals: rivals.map(({ item }) => item) }
 }
 
 function groupOf({ keep, members, reason }: Star, comparison: Comparison): FoundGroup {

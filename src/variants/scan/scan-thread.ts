@@ -47,6 +47,8 @@ export function scanThread(signal: AbortSignal) {
     /** The descriptor's own; its tables are loaded over there, and would hold up everybody here. */
     limits: () => ask<Limits>({ ask: 'limits' }),
     describe: (bytes: Uint8Array<ArrayBuffer>) => ask<Description | null>({ ask: 'describe', bytes }, [bytes]),
+    /** How fine the detail of an original is, beside another of the same image; 0 when it cannot be read. */
+    detail: (bytes: Uint8Array<ArrayBuffer>) => ask<number>({ ask: 'detail', bytes }, [bytes]),
     begin: (size: { rows: number; dimensions: number; cutoff: number; all: boolean }) =>
       ask<null>({ ask: 'begin', ...size }),
     /** Of what asks for bodies: they are the thread's afterwards, all but a judged centre. */

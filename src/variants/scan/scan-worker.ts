@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { platform, setPriority } from 'node:os'
-import { decodeSmall, isRefusal } from '../../library/images/images.ts'
+import { decodeLarge, decodeSmall, isRefusal } from '../../library/images/images.ts'
 import {
   CANDIDATE_COSINE,
   CANDIDATE_PART,
@@ -18,6 +18,7 @@ import { fullSignature, packSignature, unpackSignature } from './signature.ts'
 export type ToWorker = { id: number } & (
   | { ask: 'limits' }
   | { ask: 'describe'; bytes: Uint8Array<ArrayBuffer> }
+  | { ask: 'detail'; bytes: Uint8Array<ArrayBuffer> }
   | { ask: 'begin'; rows: number; dimensions: number; cutoff: number; all: boolean }
   | { ask: 'add'; from: number; bodies: Uint8Array[] }
   | { ask: 'seal' }
@@ -58,6 +59,27 @@ async function describe(bytes: Uint8Array): Promise<Description | null> {
   return { body: packSignature(signatureOf(pixels)), pixelHash: new Uint8Array(pixelHash) }
 }
 
+/** Steps of luma, times four, under which compression and grain speak. */
+const grain = 24
+
+/**
+ * How fine the detail of an original is: the squares of luma's steps along a row, times the row's length. An edge counts by
+ * its height over its width as a share of the image, so that an image enlarged smoothly shows as much as before, and less than
+ * one that has its pixels of its own. An image that cannot be read shows nothing.
+ */
+async function detail(bytes: Uint8Array): Promise<number> {
+  const pixels = await decodeLarge(bytes)
+  if (isRefusal(pixels)) return 0
+  const { width, height, data } = pixels
+  let sum = 0
+  for (let y = 0; y < height; y++)
+    for (let at = (y * width + 1) * 4; at < (y + 1) * width * 4; at += 4) {
+      const step = data[at]! - data[at - 4]! + 2 * (data[at + 1]! - data[at - 3]!) + data[at + 2]! - data[at - 2]!
+      if (Math.abs(step) >= grain) sum += step * step
+    }
+  return (sum / height) * width
+}
+
 function near(from: number, bodies: Uint8Array[]): Pairs {
   const pairs: number[] = []
   const promises: number[] = []
@@ -80,6 +102,8 @@ async function answer(question: ToWorker): Promise<unknown> {
       return { candidate: CANDIDATE_COSINE, variantAt: VARIANT_THRESHOLD } satisfies Limits
     case 'describe':
       return describe(question.bytes)
+    case 'detail':
+      return detail(question.bytes)
     case 'begin':
       search = pairSearch({ ...question, masks: MASKS, maskedCutoff: CANDIDATE_PART })
       return null

@@ -1,5 +1,6 @@
 import { PairFinder } from './finder.ts'
 import { promise } from '../rules.ts'
+import { keypointsIn, mirrored, Votes } from '../../similarity/copies/copies.ts'
 import type { PackedSignature } from './signature.ts'
 
 /**
@@ -18,8 +19,13 @@ type Size = {
 export type Near = { rows: number[]; promises: number[] }
 /** Copies with less than this are few, and a family of them holds some with more. */
 const sureCosine = 0.9
-/** Of the others so many are reported: three times as many as are ever judged in vain. */
-const restMax = 96
+/** Of the others so many are reported. */
+const restMax = 16
+/** Of those that share most keypoints, as they are and in a mirror, so many are reported. */
+const votedMax = 16
+const mirroredMax = 4
+/** Those that share keypoints are looked at before those that are alike as a whole, whose promise is 1.5 at most. */
+const votedPromise = 2
 /** Least length of what a mask leaves of a vector of length 1: one that says less of that part is not found by it. */
 const maskedLengthMin = 0.5
 
@@ -31,6 +37,7 @@ export type Search = ReturnType<typeof pairSearch>
  */
 export function pairSearch({ rows, dimensions, cutoff, all, masks, maskedCutoff }: Size) {
   const finder = new PairFinder({ rows, dimensions, cutoff })
+  const votes = new Votes(rows)
   const styles: Float32Array[] = []
   const best = new Float32Array(rows)
   /** Lengths of each row's vector under each mask. */
@@ -62,20 +69,24 @@ export function pairSearch({ rows, dimensions, cutoff, all, masks, maskedCutoff 
   return {
     exact: finder.exact,
 
-    add(row: number, { whole, style }: Pick<PackedSignature, 'whole' | 'style'>): void {
+    add(row: number, { whole, style, detail }: Pick<PackedSignature, 'whole' | 'style' | 'detail'>): void {
       finder.add(row, whole)
+      votes.add(row, keypointsIn(detail).keypoints)
       styles[row] = style.slice()
       for (const [place, mask] of masks.entries()) lengths[row * masks.length + place] = lengthOf(whole, mask)
     },
 
-    seal: () => finder.seal(),
+    *seal() {
+      yield* finder.seal()
+      votes.seal()
+    },
 
     /**
      * Rows that could be copies of this one: every one that is very like it, so that a family stays whole however
-     * large it is, and the likeliest of the rest. A pair is reported from one side or from both: a crop of one is
+     * large it is, the likeliest of the rest, and those that share most keypoints. A pair is reported from one side or from both: a crop of one is
      * compared with the other's whole only when the one is asked about.
      */
-    near(row: number, { whole, crops }: Pick<PackedSignature, 'whole' | 'crops'>): Near {
+    near(row: number, { whole, crops, detail }: Pick<PackedSignature, 'whole' | 'crops' | 'detail'>): Near {
       const found: number[] = []
       const note = (other: number, cosine: number) => {
         if (best[other] === 0) found.push(other)
@@ -93,10 +104,24 @@ export function pairSearch({ rows, dimensions, cutoff, all, masks, maskedCutoff 
       }))
       for (const other of found) best[other] = 0
       const rest = ranked.filter(({ isSure }) => !isSure).sort((one, other) => other.promise - one.promise)
-      const reported = [...ranked.filter(({ isSure }) => isSure), ...rest.slice(0, restMax)]
-      return { rows: reported.map(({ other }) => other), promises: reported.map((each) => each.promise) }
+      const promises = votedFor(votes, row, detail)
+      for (const each of [...ranked.filter(({ isSure }) => isSure), ...rest.slice(0, restMax)])
+        promises.set(each.other, Math.max(each.promise, promises.get(each.other) ?? 0))
+      return { rows: [...promises.keys()], promises: [...promises.values()] }
     },
   }
+}
+
+/** Others that share keypoints with a row, and their promises. */
+function votedFor(votes: Votes, row: number, detail: Uint8Array): Map<number, number> {
+  const { keypoints, width } = keypointsIn(detail)
+  const direct = votes.near(keypoints, votedMax + 1)
+  const back = votes.near(mirrored(keypoints, width), mirroredMax + 1)
+  const promises = new Map<number, number>()
+  for (const near of [back, direct])
+    for (const [rank, other] of near.filter((each) => each.row !== row).entries())
+      promises.set(other.row, votedPromise - rank / 100)
+  return promises
 }
 
 function lengthOf(vector: Float32Array, mask: Uint16Array): number {

@@ -1,17 +1,23 @@
 """Writes brand guides with tools that are not ours: WeasyPrint, ReportLab, python-docx, pandoc, LaTeX, Inkscape and
-LibreOffice, as far as they are installed. `make.py DIR` writes the files there and prints a line of JSON a guide:
+LibreOffice, as far as they are installed. `make.py DIR [N]` writes the files there, N at most, and prints a line of JSON a guide:
 {name, half, tool, file, truth: {primary, heading, body, palette, sub}}."""
 import json, os, shutil, subprocess, sys, tempfile
 
 out = sys.argv[1]
+most = int(sys.argv[2]) if len(sys.argv) > 2 else 999
 made = []
 has = lambda program: shutil.which(program) is not None
 def module(name):
     try: __import__(name); return True
     except ImportError: return False
 
+def done():
+    for one in made: print(json.dumps(one))
+    sys.exit(0)
+
 def case(name, half, tool, file, primary, heading, body, palette, sub=None):
     made.append(dict(name=name, half=half, tool=tool, file=file, truth=dict(primary=primary, heading=heading, body=body, palette=palette, sub=sub or {})))
+    if len(made) >= most: done()
 
 def run(*words, cwd=None):
     subprocess.run(words, cwd=cwd, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=120)
@@ -117,4 +123,4 @@ cases.dev('dev', **first)
 cases.held('dev', **first)
 fresh.dev('dev', **tools)
 unseen.held('held out', **tools)
-for one in made: print(json.dumps(one))
+done()

@@ -12,19 +12,23 @@ import { cached, type Drawer, drawn } from './draw.ts'
 import type { SetCase } from './set.ts'
 
 const daysMs = 86_400_000
-const analysisRoom = join(import.meta.dir, '..', '..', '..', 'src', 'qc')
+const source = join(import.meta.dir, '..', '..', '..', 'src')
 
 /** What analyzes designs, as it is now: a change of it makes analyses anew. */
 function versionOf(): string {
   const hash = createHash('sha256')
-  for (const room of ['analysis', 'text'])
-    for (const file of readdirSync(join(analysisRoom, room), { recursive: true, withFileTypes: true }))
+  for (const room of ['qc/analysis', 'qc/text', 'reading/ocr'])
+    for (const file of readdirSync(join(source, room), { recursive: true, withFileTypes: true }))
       if (file.isFile()) hash.update(readFileSync(join(file.parentPath, file.name)))
   return hash.digest('hex')
 }
 
 type Judged = { facts: DesignFacts; analysis: Analysis; remarks: Remark[] }
-export type Judge = { judge(one: SetCase): Promise<Judged> } & AsyncDisposable
+export type Judge = {
+  /** The file that would be handed in. */
+  file(one: SetCase): Promise<Uint8Array>
+  judge(one: SetCase): Promise<Judged>
+} & AsyncDisposable
 
 /** Draws, analyzes and inspects one design after the other; what was drawn and analyzed before is taken from the cache. */
 export function setJudge(): Judge {
@@ -42,9 +46,11 @@ export function setJudge(): Judge {
     return { facts, analysis }
   }
 
+  const file = (one: SetCase) => drawn(drawer, one.sheets, one.format, one.renderer)
   return {
+    file,
     async judge(one) {
-      const bytes = await drawn(drawer, one.sheets, one.format, one.renderer)
+      const bytes = await file(one)
       const key = `${version} ${createHash('sha256').update(bytes).digest('hex')}`
       const kept = await cached(key, 'json', async () =>
         new TextEncoder().encode(JSON.stringify(await analyzed(one, bytes))),

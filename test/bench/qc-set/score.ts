@@ -1,9 +1,10 @@
 import { verdict } from '../../../src/qc/rules.ts'
-import type { Analysis, Remark } from '../../../src/qc/model.ts'
+import type { Remark } from '../../../src/qc/model.ts'
 import { totalOf } from '../../qc/brief/score.ts'
 import { report } from '../report.ts'
 import type { Half } from './content.ts'
-import { setJudge } from './judge.ts'
+import { type Judge, setJudge } from './judge.ts'
+import { plainReader } from './peer.ts'
 import { casesOfSet, type SetCase } from './set.ts'
 
 type Outcome = { one: SetCase; status: string; best: string; hits: Remark[]; others: Remark[] }
@@ -29,8 +30,8 @@ const bare = (word: string) =>
     .replaceAll(/^[.:]+|[.:]+$/g, '')
 
 /** How many of the words drawn were read to the letter; what was planted to be hard to read is not asked for. */
-function countWords({ sheets, design }: SetCase, analysis: Analysis, into: Words): void {
-  const read = new Set(analysis.reading?.words.map(({ text }) => bare(text)))
+function countWords({ sheets, design }: SetCase, words: readonly string[], into: Words): void {
+  const read = new Set(words.map(bare))
   for (const { part, text } of sheets.flatMap(({ rows }) => rows))
     if (part !== design.faint && part !== design.cut)
       for (const word of text.split(' ').map(bare).filter(Boolean)) {
@@ -40,23 +41,44 @@ function countWords({ sheets, design }: SetCase, analysis: Analysis, into: Words
 }
 
 /** The set's figures for one half, each with its goal. */
-export async function scoreSet(half: Half, n: number, { verbose, only }: { verbose: boolean; only: string | null }) {
+type Options = { verbose: boolean; only: string | null; hasPeer: boolean }
+
+export async function scoreSet(half: Half, n: number, { verbose, only, hasPeer }: Options) {
   await using judge = setJudge()
   const cases = casesOfSet(half, n).filter(({ name }) => only === null || name.includes(only))
   const outcomes: Outcome[] = []
+  const peer: Peer = { ours: { read: 0, of: 0 }, theirs: { read: 0, of: 0 }, reader: null }
   const words: Record<'plain' | 'pictures', Words> = { plain: { read: 0, of: 0 }, pictures: { read: 0, of: 0 } }
   for (const one of cases) {
     const { analysis, remarks } = await judge.judge(one)
-    countWords(one, analysis, words[one.design.ground === 'photograph' ? 'pictures' : 'plain'])
+    const read = (analysis.reading?.words ?? []).map(({ text }) => text)
+    countWords(one, read, words[one.design.ground === 'photograph' ? 'pictures' : 'plain'])
+    if (hasPeer && analysis.sheet === undefined) await beside(one, { judge, read, peer })
     const outcome = outcomeOf(one, remarks)
     outcomes.push(outcome)
     if (verbose) explain(outcome)
   }
   print(half, outcomes, words)
+  if (hasPeer) printPeer(half, peer)
   const { recall, precision, wanted, given, wrong } = totalOf(cases.map(({ brief }) => brief))
   line(half, `facts of briefs read, of ${wanted}`, recall, 0.92)
   line(half, `facts read that were asked for, of ${given}`, precision, 0.95)
   if (verbose) console.log(wrong.join('\n'))
+}
+
+type Peer = { ours: Words; theirs: Words; reader: Awaited<ReturnType<typeof plainReader>> | null }
+
+/** The words of one image as we read them, and as plain Tesseract does. */
+async function beside(one: SetCase, { judge, read, peer }: { judge: Judge; read: string[]; peer: Peer }) {
+  peer.reader ??= await plainReader()
+  countWords(one, read, peer.ours)
+  countWords(one, await peer.reader(await judge.file(one)), peer.theirs)
+}
+
+function printPeer(half: Half, { ours, theirs }: Peer): void {
+  const [own, others] = [ours.read / Math.max(1, ours.of), theirs.read / Math.max(1, theirs.of)]
+  const what = `${half}: words of images read, beside plain tesseract (${ours.of})`
+  report({ what, ours: own, theirs: others, unit: '', goal: '≥ 1 ×', met: own >= others })
 }
 
 function line(half: Half, what: string, ours: number, least: number): void {

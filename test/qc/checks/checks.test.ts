@@ -364,6 +364,13 @@ describe('readings of several sizes', () => {
     expect(read(word('530', 0, 0.95), word('5:30', 1), word('5:30', 2))[0]![0]).toBe('5:30')
   })
 
+  test('keep a word that a wide box of the one before it covers', () => {
+    const at = (one: PassWord, x: number, width: number) => ({ ...one, box: { ...one.box, x, width } })
+    const months = [at(word('June', 0, 0.97), 0.1, 0.3), at(word('June', 1), 0.1, 0.2), at(word('June', 2), 0.1, 0.2)]
+    const days = [0, 1, 2].map((scale) => at(word('8,', scale), 0.32, 0.06))
+    expect(read(...months, ...days).map(([text]) => text)).toEqual(['June', '8,'])
+  })
+
   test('drop what foliage gives, and tell where something could not be read', () => {
     expect(read(word('il', 0, 0.4), word('~', 1))).toEqual([])
     expect(merged([word('Werkshap', 0, 0.2)], 1)).toMatchObject({

@@ -1,10 +1,11 @@
 /**
- * A set of church designs: campaigns of eight members each and hard negatives, drawn by one of two hands.
+ * A set of church designs, drawn by one of three hands: campaigns of eight members each, pictures of which one should be
+ * kept, and hard negatives.
  *
- *   bun test/tools/campaigns/campaigns.ts OUT [--hand tuning|measuring] [--campaigns N] [--photos DIR] [--seed N]
+ *   bun test/tools/campaigns/campaigns.ts OUT [--hand training|development|held-out] [--campaigns N] [--photos DIR] [--seed N]
  *
- * OUT/NAME.jpg and OUT/truth.tsv (file, family, kind, whole). Photographs come from DIR: every second one is the tuning
- * hand's, the others are the measuring one's. Without DIR all art is drawn.
+ * OUT/NAME.jpg and OUT/truth.tsv (file, family, kind, whole). Photographs come from DIR, every third one for each hand.
+ * Without DIR all art is drawn.
  */
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,20 +13,23 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { seeded } from '../../pictures.ts'
 import { type Art, drawnArt } from './art.ts'
-import { campaign, type Drawing, hardNegatives } from './draw.ts'
-import { type Hand, measuringHand, tuningHand } from './hands.ts'
+import { campaign, keepFamily } from './campaign.ts'
+import { developmentHand, type Hand, heldOutHand, trainingHand } from './hands.ts'
+import type { Drawing } from './layout.ts'
+import { hardNegatives } from './negatives.ts'
 
-export const hands = { tuning: tuningHand, measuring: measuringHand }
+export const hands = { training: trainingHand, development: developmentHand, 'held-out': heldOutHand }
+const handCount = Object.keys(hands).length
 
 let ready: Promise<unknown> | undefined
 const wasm = join(import.meta.dir, '../../../node_modules/@resvg/resvg-wasm/index_bg.wasm')
 
-async function photosIn(dir: string | undefined, isOdd: number): Promise<Art[]> {
+async function photosIn(dir: string | undefined, hand: Hand): Promise<Art[]> {
   if (dir === undefined) return []
   const files = readdirSync(dir)
     .filter((file) => file.endsWith('.jpg'))
     .sort()
-    .filter((_, at) => at % 2 === isOdd)
+    .filter((_, at) => at % handCount === Object.values(hands).indexOf(hand))
   return Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(join(dir, file))
@@ -35,11 +39,15 @@ async function photosIn(dir: string | undefined, isOdd: number): Promise<Art[]> 
   )
 }
 
-async function render({ svg }: Drawing, hand: Hand): Promise<Uint8Array> {
+async function render({ svg, enlarged }: Drawing, hand: Hand): Promise<Uint8Array> {
   await (ready ??= initWasm(readFileSync(wasm)))
   const fontBuffers = [...new Set(hand.fonts.map(({ file }) => file))].map((file) => new Uint8Array(readFileSync(file)))
-  const png = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: hand.fonts[0]!.family } }).render().asPng()
-  return new Bun.Image(png).jpeg({ quality: 86 }).bytes()
+  const font = { fontBuffers, defaultFontFamily: hand.fonts[0]!.family }
+  const fitTo = enlarged && ({ mode: 'zoom', value: enlarged.from } as const)
+  const drawn = new Resvg(svg, { font, ...(fitTo && { fitTo }) }).render()
+  const image = new Bun.Image(drawn.asPng())
+  const sized = enlarged ? image.resize(drawn.width * enlarged.to, drawn.height * enlarged.to) : image
+  return sized.jpeg({ quality: 86 }).bytes()
 }
 
 export type Wanted = { out: string; hand: Hand; campaigns: number; photos?: string | undefined; seed?: number }
@@ -47,14 +55,22 @@ export type Wanted = { out: string; hand: Hand; campaigns: number; photos?: stri
 export async function drawCampaigns({ out, hand, campaigns, photos: dir, seed = hand.seed }: Wanted): Promise<void> {
   mkdirSync(out, { recursive: true })
   const random = seeded(seed)
-  const found = await photosIn(dir, hand === tuningHand ? 0 : 1)
+  const found = await photosIn(dir, hand)
   // No photograph is in two campaigns, nor in a campaign and a hard negative: they would be of one family.
-  const own = found.slice(0, Math.min(campaigns, Math.floor((found.length * 2) / 3)))
-  const others = found.length > 0 ? found.slice(own.length) : Array.from({ length: 12 }, () => drawnArt(random, hand))
-  const drawings = Array.from({ length: campaigns }, (_, at) =>
-    campaign(random, hand, own[at] ?? drawnArt(random, hand), `c${at}`),
-  ).flat()
-  drawings.push(...hardNegatives({ hand, photos: others, random }))
+  const own = found.slice(0, Math.min(campaigns, Math.floor(found.length / 2)))
+  const keeps = Math.ceil(campaigns / 2)
+  const kept = found.slice(own.length, own.length + Math.floor(found.length / 4))
+  const rest = found.slice(own.length + kept.length)
+  const others = rest.length > 0 ? rest : Array.from({ length: 12 }, () => drawnArt(random, hand))
+  const many = (count: number, from: readonly Art[], name: string, make: typeof campaign) =>
+    Array.from({ length: count }, (_, at) =>
+      make({ random, hand, art: from[at] ?? drawnArt(random, hand), name: `${name}${at}`, at }),
+    ).flat()
+  const drawings = [
+    ...many(campaigns, own, 'c', campaign),
+    ...many(keeps, kept, 'k', keepFamily),
+    ...hardNegatives({ hand, photos: others, random }),
+  ]
   const lines: string[] = []
   for (const drawing of drawings) {
     writeFileSync(join(out, `${drawing.name}.jpg`), await render(drawing, hand))
@@ -67,7 +83,7 @@ if (import.meta.main) {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      hand: { type: 'string', default: 'tuning' },
+      hand: { type: 'string', default: 'training' },
       campaigns: { type: 'string', default: '40' },
       photos: { type: 'string' },
       seed: { type: 'string' },

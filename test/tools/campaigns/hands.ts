@@ -1,8 +1,12 @@
-/** Two hands that draw the same kinds of designs with other typefaces, layouts and words: one to tune on, one to measure. */
+/**
+ * Three hands that draw the same kinds of designs with other typefaces, layouts, words, colours and illustrations: one to learn
+ * from, one to develop against, and one that is held out.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { hills, type Illustration, leaves, scene, shapes } from './illustrations.ts'
+import { arches, blossoms, branches, skyline, rays, waves } from './other-illustrations.ts'
 
-export type Random = () => number
 export type Box = { x: number; y: number; w: number; h: number }
 /** Where a title block stands, in shares of the canvas; `panel`: a card lies under it, and the art beside it. */
 export type Layout = { title: Box; align: 'start' | 'middle' | 'end'; panel?: Box; art?: Box }
@@ -15,6 +19,7 @@ export type Hand = {
   lines: string[]
   verses: string[]
   palettes: string[][]
+  illustrations: Illustration[]
   seed: number
 }
 
@@ -29,8 +34,8 @@ const fonts = (...wanted: [family: string, file: string][]) => {
   return there.length >= 2 ? there : fallback
 }
 
-export const tuningHand: Hand = {
-  name: 'tuning',
+export const trainingHand: Hand = {
+  name: 'training',
   seed: 11,
   fonts: fonts(
     ['Bebas Neue', '/usr/share/fonts/opentype/bebas-neue/BebasNeue-Bold.otf'],
@@ -98,10 +103,11 @@ export const tuningHand: Hand = {
     ['#0b3d2e', '#a3b18a', '#dad7cd', '#d4a373'],
     ['#2d004f', '#7209b7', '#f72585', '#4cc9f0'],
   ],
+  illustrations: [hills, leaves, shapes, scene],
 }
 
-export const measuringHand: Hand = {
-  name: 'measuring',
+export const developmentHand: Hand = {
+  name: 'development',
   seed: 23,
   fonts: fonts(
     ['League Spartan', '/usr/share/fonts/opentype/league-spartan/LeagueSpartan-Bold.otf'],
@@ -178,4 +184,86 @@ export const measuringHand: Hand = {
     ['#3a2618', '#c68b59', '#f2e8cf', '#6a994e'],
     ['#003049', '#f77f00', '#eae2b7', '#d62828'],
   ],
+  illustrations: [hills, blossoms, scene, waves],
+}
+
+export const heldOutHand: Hand = {
+  name: 'held-out',
+  seed: 47,
+  fonts: fonts(
+    ['Vollkorn', '/usr/share/fonts/truetype/vollkorn/Vollkorn-Black.ttf'],
+    ['Quicksand', '/usr/share/fonts/truetype/quicksand/Quicksand-Bold.ttf'],
+    ['Open Sans', '/usr/share/fonts/truetype/open-sans/OpenSans-Bold.ttf'],
+    ['Courier Prime', '/usr/share/fonts/opentype/courier-prime/Courier Prime Bold.otf'],
+    ['Yanone Kaffeesatz', '/usr/share/fonts/opentype/yanone-kaffeesatz/YanoneKaffeesatz-Bold.otf'],
+    ['Rufscript', '/usr/share/fonts/truetype/rufscript/Rufscript010.ttf'],
+  ),
+  layouts: [
+    { title: { x: 0.08, y: 0.18, w: 0.5, h: 0.5 }, align: 'start' },
+    { title: { x: 0.14, y: 0.36, w: 0.72, h: 0.34 }, align: 'middle' },
+    {
+      title: { x: 0.62, y: 0.26, w: 0.34, h: 0.44 },
+      align: 'middle',
+      panel: { x: 0.58, y: 0, w: 0.42, h: 1 },
+      art: { x: 0, y: 0, w: 0.58, h: 1 },
+    },
+    { title: { x: 0.5, y: 0.6, w: 0.45, h: 0.32 }, align: 'end' },
+    { title: { x: 0.12, y: 0.1, w: 0.76, h: 0.2 }, align: 'middle', panel: { x: 0.08, y: 0.06, w: 0.84, h: 0.28 } },
+  ],
+  titles: [
+    'Ordinary People',
+    'Carols by Candle',
+    'Deep Wells',
+    'Sent',
+    'Pancake Saturday',
+    'Nehemiah',
+    'A Better Story',
+    'Mountains Moved',
+    'Baptism Sunday',
+    'Bread & Wine',
+    'Mercy Street',
+    'Parables',
+    'Every Tribe',
+    'Grow Groups',
+    'Vision Night',
+    'Second Saturday',
+    'Silent Retreat',
+    'Hosanna',
+    'Move-Up Sunday',
+    'The Upper Room',
+    'Give Thanks',
+    'Small Beginnings',
+  ],
+  lines: [
+    'Wednesday 7 PM, Room 204',
+    'Sign up at the connect desk',
+    'All ages welcome',
+    'Nov 9 through Dec 21',
+    'A study in Philippians',
+    'Lunch follows the service',
+    'led by Maria Okafor',
+    'Tickets on the app',
+  ],
+  verses: [
+    'The joy of the Lord is your strength.',
+    'Let the words of my mouth, and the meditation of my heart, be acceptable in thy sight.',
+    'Behold, I stand at the door, and knock.',
+    'For where two or three are gathered together in my name, there am I.',
+    'Delight thyself also in the Lord.',
+    'As for me and my house, we will serve the Lord.',
+    'He healeth the broken in heart, and bindeth up their wounds.',
+    'Pray without ceasing.',
+    'In every thing give thanks.',
+    'The steps of a good man are ordered by the Lord: and he delighteth in his way.',
+    'Let your light so shine before men.',
+    'Fear not: for I have redeemed thee, I have called thee by thy name; thou art mine.',
+  ],
+  palettes: [
+    ['#22223b', '#c9ada7', '#f2e9e4', '#4a4e69'],
+    ['#fefae0', '#606c38', '#dda15e', '#283618'],
+    ['#0d1b2a', '#e0e1dd', '#778da9', '#ef8354'],
+    ['#fff1e6', '#b56576', '#355070', '#6d597a'],
+    ['#5f0f40', '#fb8b24', '#e36414', '#0f4c5c'],
+  ],
+  illustrations: [arches, branches, skyline, rays],
 }

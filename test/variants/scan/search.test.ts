@@ -1,16 +1,35 @@
 import { expect, test } from 'bun:test'
 import { maskedCosine, MASKS } from '../../../src/similarity/copies/masks.ts'
 import { pairSearch } from '../../../src/variants/scan/search.ts'
+import { packDetail } from '../../../src/similarity/copies/copies.ts'
 import { clustered, dimensions } from './clusters.ts'
 
 const limits = { dimensions, cutoff: 0.45, all: false, maskedCutoff: 0.5 }
 const style = new Float32Array(24).fill(1 / Math.sqrt(24))
 
+/** Of an image without a corner. */
+const detail = packDetail({
+  width: 1,
+  height: 1,
+  luma: new Float32Array(1),
+  text: [],
+  content: { left: 0, top: 0, right: 1, bottom: 1 },
+  shown: { left: 0, top: 0, right: 1, bottom: 1 },
+  keypoints: {
+    count: 0,
+    art: 0,
+    x: new Float32Array(),
+    y: new Float32Array(),
+    level: new Uint8Array(),
+    bits: new Uint32Array(),
+  },
+})
+
 function searchOf(vectors: readonly Float32Array[], masks: readonly Uint16Array[]) {
   const search = pairSearch({ ...limits, rows: vectors.length, masks })
-  for (const [row, whole] of vectors.entries()) search.add(row, { whole, style })
+  for (const [row, whole] of vectors.entries()) search.add(row, { whole, style, detail })
   for (const _ of search.seal());
-  return (row: number) => search.near(row, { whole: vectors[row]!, crops: [] }).rows
+  return (row: number) => search.near(row, { whole: vectors[row]!, crops: [], detail }).rows
 }
 
 /** A vector that says something else everywhere but under a mask, of unit length. */

@@ -115,6 +115,7 @@ function styleSizeOf(style: string | null): number {
 }
 
 const lineHeight = 16
+const leadingScale = 1.3
 const columnWidth = 140
 
 /** A Word document laid out: a line for each paragraph, a table's cells side by side. */
@@ -129,12 +130,15 @@ export function textOfWord(word: WordDocument): GuideText {
       const column = paragraph.column ?? 0
       const lines = paragraph.text.split('\n')
       const at = depth.get(column) ?? 0
+      const height = Math.max(paragraph.size ?? usualSizePt, styleSizeOf(paragraph.style))
+      // What follows a heading begins below its letters, however large they are.
+      const leading = Math.max(lineHeight, height * leadingScale)
       const box = {
         page: 1 + Math.floor(cells.length / pageCellsMax),
         x: column * columnWidth,
-        y: top + at * lineHeight,
+        y: top + at,
         width: columnWidth - 10,
-        height: Math.max(paragraph.size ?? usualSizePt, styleSizeOf(paragraph.style)),
+        height,
       }
       for (const hex of paragraph.fills)
         if (grounds.length < pageGroundsMax * box.page) grounds.push({ ...box, hex, height: lineHeight })
@@ -144,13 +148,13 @@ export function textOfWord(word: WordDocument): GuideText {
             cells.push({
               ...box,
               x: box.x + part * 60,
-              y: box.y + line * lineHeight,
+              y: box.y + line * leading,
               text: piece.slice(0, cellCharsMax),
               ...lookOf(paragraph),
             })
-      depth.set(column, at + Math.max(1, lines.length))
+      depth.set(column, at + Math.max(1, lines.length) * leading)
     }
-    top += Math.max(...depth.values()) * lineHeight + (group[0]!.row === null ? 0 : lineHeight / 2)
+    top += Math.max(...depth.values()) + (group[0]!.row === null ? 0 : lineHeight / 2)
   }
   const { title, fonts, styleFonts } = word
   return {

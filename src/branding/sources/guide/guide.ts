@@ -4,7 +4,7 @@ import { below, type FileStore, readWhole, type StoredFile } from '../../../kern
 import { isRefused, type Reader, type Refusal } from '../../../reading/model.ts'
 import type { GuideBrand, GuideDocument } from './analysis.ts'
 import { logosOfPdf, logosOfWord } from './logos.ts'
-import { isScanned, lessSure, type ScanAnalyzer, scannedPages } from './scanned.ts'
+import { hasOwnPaint, isScanned, lessSure, type ScanAnalyzer, scannedPages } from './scanned.ts'
 import { byWorth, isGuide } from './names.ts'
 import { type Found, type FoundGuide, type FoundLogo, type Look, nothingFound } from '../source.ts'
 
@@ -20,8 +20,8 @@ type Read = {
   logos: FoundLogo[]
   pages: number | null
   read: number | null
-  /** Its text was recognized in images of its pages. */
-  scanned?: boolean
+  /** Its text was recognized in images of its pages; `ownPaint`: its swatches are drawings of its own. */
+  scanned?: { ownPaint: boolean }
 }
 /** What one guide gave, or a sentence's end that says why nothing. */
 type Tried = { found: Omit<Found, 'outcome' | 'guides'> } | { why: string }
@@ -45,10 +45,10 @@ export function guideSource({ files: store, reader, analyzer, timers }: Parts): 
     const made = await read(files, file, signal)
     if (typeof made === 'string') return { why: made }
     guide.pages = made.pages
-    const { document, logos, pages, scanned = false } = made
+    const { document, logos, pages, scanned } = made
     const brand = await analyzer.guide(document, signal)
     if (isRefused(brand)) return { why: sentences[brand.refused] }
-    const { hasText, churchName, colors, fonts, subBrands } = scanned ? lessSure(brand) : brand
+    const { hasText, churchName, colors, fonts, subBrands } = scanned ? lessSure(brand, scanned) : brand
     if (!hasText && colors.length + logos.length === 0) return { why: 'holds no text and no logo' }
     if (colors.length + fonts.length + logos.length === 0) return { why: 'names no colours, fonts or logos' }
     const part = pages !== null && made.read! < pages ? ` (the first ${made.read} of its ${pages} pages)` : ''
@@ -104,7 +104,13 @@ function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {
     const logos = await logosOfPdf(pdf)
     if (!isScanned(pdf)) return { document: { pdf: bare }, logos, pages, read: read.length }
     const scans = await scannedPages(bytes, bare, { reader, analyzer, timers }, signal)
-    return { document: { pdf: { ...bare, read: scans } }, logos, pages, read: scans.length, scanned: true }
+    return {
+      document: { pdf: { ...bare, read: scans } },
+      logos,
+      pages,
+      read: scans.length,
+      scanned: { ownPaint: hasOwnPaint(pdf) },
+    }
   }
 
   async function readWord(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {

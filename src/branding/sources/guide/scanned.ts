@@ -54,19 +54,23 @@ export async function scannedPages(
       height: place.height * scale,
     })
     const texts = [...page.texts, ...seen.texts.map(inPoints)]
-    pages.push({ ...page, texts, boxes: page.boxes.length > 1 ? page.boxes : seen.boxes.map(inPoints) })
+    pages.push({ ...page, texts, boxes: hasSwatches(page) ? page.boxes : seen.boxes.map(inPoints) })
   }
   stop()
   return pages
 }
 
-/** What recognized text says, as sure as that can be. */
-export function lessSure(brand: GuideBrand): GuideBrand {
-  const less = <T extends { confidence: number; evidence: string }>(value: T): T => ({
-    ...value,
-    confidence: Math.round(value.confidence * scanTrust * 100) / 100,
-    evidence: `${value.evidence}, as its scan was read`,
-  })
+const hasSwatches = ({ boxes }: PdfPage) => boxes.length > 1
+/** Whether swatches are painted on the pages, and need not be looked for in their images. */
+export const hasOwnPaint = ({ read }: Pdf) => read.some(hasSwatches)
+
+/** What recognized text says, as sure as that can be; what is painted in so many colours is as sure as ever. */
+export function lessSure(brand: GuideBrand, { ownPaint }: { ownPaint: boolean }): GuideBrand {
+  const less = <T extends { confidence: number; evidence: string }>(value: T): T => {
+    if (ownPaint && /: a swatch painted #[\da-f]{6}$/.test(value.evidence)) return value
+    const confidence = Math.round(value.confidence * scanTrust * 100) / 100
+    return { ...value, confidence, evidence: `${value.evidence}, as its scan was read` }
+  }
   return {
     ...brand,
     colors: brand.colors.map(less),

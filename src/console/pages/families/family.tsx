@@ -14,6 +14,7 @@ type Member = Schemas['VariantMember']
 type Candidate = Group['keep'] & Partial<Pick<Member, 'similarity' | 'tier'>>
 
 const reasons: Record<string, string> = {
+  finest_detail: 'it shows the finest detail, and larger ones are enlargements',
   most_pixels: 'it has the most pixels',
   quality: 'its quality is best',
   most_labels: 'it has the most labels',

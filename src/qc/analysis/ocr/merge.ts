@@ -128,7 +128,10 @@ function agreedOf(word: PassWord, passes: readonly PassWord[]): Agreed {
   const other = there.filter(
     ({ scale, confidence, tallPx }) => !same.has(scale) && confidence >= objectionMin && tallPx >= objectionPxMin,
   )
-  return { ...word, scales: same.size, others: new Set(other.map(({ scale }) => scale)).size }
+  // An engine now and then draws a word's box around the next word too: the tightest of the same text is its own.
+  const boxes = there.filter((one) => bare(one.text) === text && one.confidence >= aloneMin).map(({ box }) => box)
+  const [box = word.box] = boxes.toSorted((a, b) => a.width - b.width)
+  return { ...word, box, scales: same.size, others: new Set(other.map(({ scale }) => scale)).size }
 }
 
 const score = ({ confidence, scales, text }: Agreed) =>

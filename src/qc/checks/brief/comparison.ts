@@ -39,7 +39,7 @@ function compare({ analysis: { reading, spelling = [] }, context }: Scene): Comp
     .filter((word) => word.length >= askedLettersMin)
   return { brief, text, mode: context.mode, carries: carries(brief, text), asked, suspects }
 }
-const askedLettersMin = 4
+const askedLettersMin = 2
 
 /** Whether a phrase may be what was read unsurely; what is like another word of the brief is that word. */
 export function mayStand({ text, asked }: Comparison, phrase: string): boolean {

@@ -51,6 +51,48 @@ describe('A guide is read section by section', () => {
     },
   )
 
+  test.each(['Nicht erlaubt', 'Usos incorrectos', 'Please avoid'])(
+    'and so in a Word document, under "%s"',
+    (heading) => {
+      const paragraph = (text: string, style: string | null = null) => ({
+        text,
+        style,
+        fonts: [],
+        colors: [],
+        fills: [],
+        row: null,
+        column: null,
+        size: null,
+      })
+      const paragraphs = [
+        paragraph('Grace Chapel', 'Title'),
+        paragraph('Palette', 'Heading1'),
+        paragraph('Primary: #1f4e5f'),
+        paragraph(filler[2]),
+        paragraph(heading, 'Heading1'),
+        paragraph('The logo in #ff00ff'),
+        paragraph('Accent: #00ff00'),
+      ]
+      const word = {
+        title: null,
+        paragraphs,
+        fonts: [],
+        colors: [],
+        styleFonts: { heading: null, body: null },
+        images: [],
+      }
+      expect(roles(analyzeGuide({ word }))).toEqual(['primary #1f4e5f'])
+    },
+  )
+
+  test.each(['Old logo colour (until 2019): #990000', "Don't use #990000"])(
+    'and "%s" warns of itself alone',
+    (line) => {
+      const found = guide([[title, [50, 100, 'Colours', 16], [50, 130, line], [50, 150, 'Primary: #1b4965'], filler]])
+      expect(roles(found)).toEqual(['primary #1b4965'])
+    },
+  )
+
   test('and a ministry has values of its own, on the next page too', () => {
     const found = guide([
       [title, [50, 100, 'Church colors', 16], [50, 130, 'Primary #264653'], [50, 200, 'Kids', 16], filler],

@@ -1,0 +1,73 @@
+/** An image in levels, each a step smaller than the one before, and the gradients of a level. */
+export type Plane = { width: number; height: number; luma: Float32Array }
+/** In pixels of the plane, the far sides exclusive. */
+export type Rect = { left: number; top: number; right: number; bottom: number }
+
+/** Each pixel by the mean of the area that it covers; for a step of less than two along rows first, then along columns. */
+export function shrunk({ width, height, luma }: Plane, by: number): Plane {
+  const [w, h] = [Math.max(1, Math.round(width * by)), Math.max(1, Math.round(height * by))]
+  const rows = new Float32Array(w * height)
+  const across = shares(width, w)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < w; x++) {
+      let sum = 0
+      for (let at = across.starts[x]!; at < across.starts[x + 1]!; at++)
+        sum += luma[y * width + across.places[at]!]! * across.weights[at]!
+      rows[y * w + x] = sum
+    }
+  const into = new Float32Array(w * h)
+  const down = shares(height, h)
+  for (let y = 0; y < h; y++)
+    for (let at = down.starts[y]!; at < down.starts[y + 1]!; at++) {
+      const [from, weight] = [down.places[at]! * w, down.weights[at]!]
+      for (let x = 0; x < w; x++) into[y * w + x]! += rows[from + x]! * weight
+    }
+  return { width: w, height: h, luma: into }
+}
+
+/** Which of `from` pixels each of `to` covers, and what share of it each is. */
+function shares(from: number, to: number): { starts: Uint16Array; places: Uint16Array; weights: Float32Array } {
+  const starts = new Uint16Array(to + 1)
+  const places: number[] = []
+  const weights: number[] = []
+  for (let at = 0; at < to; at++) {
+    const [begin, end] = [(at * from) / to, ((at + 1) * from) / to]
+    for (let place = Math.floor(begin); place < Math.min(from, Math.ceil(end)); place++) {
+      const share = Math.min(end, place + 1) - Math.max(begin, place)
+      if (share < 1e-6) continue
+      places.push(place)
+      weights.push(share / (end - begin))
+    }
+    starts[at + 1] = places.length
+  }
+  return { starts, places: Uint16Array.from(places), weights: Float32Array.from(weights) }
+}
+
+/** Blurred by the binomial kernel 1 2 1. */
+export function smoothed({ width, height, luma }: Plane): Plane {
+  const rows = new Float32Array(luma.length)
+  const into = new Float32Array(luma.length)
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    for (let x = 1; x < width - 1; x++)
+      rows[row + x] = (luma[row + x - 1]! + 2 * luma[row + x]! + luma[row + x + 1]!) / 4
+    rows[row] = (3 * luma[row]! + luma[row + 1]!) / 4
+    rows[row + width - 1] = (3 * luma[row + width - 1]! + luma[row + width - 2]!) / 4
+  }
+  for (let y = 0; y < height; y++) {
+    const [above, here, below] = [Math.max(0, y - 1) * width, y * width, Math.min(height - 1, y + 1) * width]
+    for (let x = 0; x < width; x++) into[here + x] = (rows[above + x]! + 2 * rows[here + x]! + rows[below + x]!) / 4
+  }
+  return { width, height, luma: into }
+}
+
+/** Central differences; nothing along the edge. */
+export function gradients({ width, height, luma }: Plane): { dx: Float32Array; dy: Float32Array } {
+  const [dx, dy] = [new Float32Array(luma.length), new Float32Array(luma.length)]
+  for (let y = 1; y < height - 1; y++)
+    for (let at = y * width + 1; at < y * width + width - 1; at++) {
+      dx[at] = luma[at + 1]! - luma[at - 1]!
+      dy[at] = luma[at + width]! - luma[at - width]!
+    }
+  return { dx, dy }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'bun:test'
+import { fieldsOf } from '../tasks.ts'
+
+describe('a table of a brief', () => {
+  test('has labels in its first column, whatever its head says and whatever notes stand behind', () => {
+    const fields = fieldsOf(
+      '| What | Text | Notes |\n|---|---|---|\n| Headline | Rooted in Hope | large |\n| When | May 3, 2027, 6 p.m. | |\n| Speaker | Dr. Ruth Ellison | check it |',
+    )
+    expect(fields.key_copy).toEqual(['Rooted in Hope'])
+    expect(fields.dates).toMatchObject([{ value: '2027-05-03' }])
+    expect(fields.times).toMatchObject([{ value: '18:00' }])
+    expect(fields.required_elements).toEqual(['Dr. Ruth Ellison'])
+  })
+
+  test('has labels in its head where none stand in the first column', () => {
+    const fields = fieldsOf(
+      '| Date | Time |\n| --- | --- |\n| March 25, 2027 | 7:00 PM |\n| March 26, 2027 | 8:00 PM |',
+    )
+    expect(fields.dates.map(({ value }) => value)).toEqual(['2027-03-25', '2027-03-26'])
+    expect(fields.times.map(({ value }) => value)).toEqual(['19:00', '20:00'])
+  })
+})
+
+describe('what a brief asks for', () => {
+  test('holds an address that a QR code leads to with the code, and asks for no letters of it', () => {
+    expect(fieldsOf('- **QR code** to https://graceharbor.example/give').required_elements).toEqual([
+      'QR code to https://graceharbor.example/give',
+    ])
+  })
+
+  test('has the guest, and how long a thing is', () => {
+    const { required_elements } = fieldsOf('Our guest is Rev. Marcus Hale. It is a 6 week study of Hebrews.')
+    expect(required_elements).toEqual(['Rev. Marcus Hale', '6 week study'])
+  })
+
+  test('has the size that stands before what it is for, and the title it is for', () => {
+    const fields = fieldsOf(
+      'Willow Bend needs a 1080x1080 PNG for “Fall Festival”. It is for Night of Worship at Miller Chapel.',
+    )
+    expect(fields.requested_deliverables).toMatchObject([{ width: 1_080, height: 1_080, format: 'png' }])
+    expect(fields.key_copy).toContain('Night of Worship')
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'bun:test'
+import { inspect } from '../../../../src/qc/checks/registry.ts'
+import type { Analysis, DesignFacts } from '../../../../src/qc/model.ts'
+import { analysis, measurements, readBrief } from '../../tasks.ts'
+
+const facts = { name: 'a.png', kind: 'image', format: 'png', width: 1_000, height: 1_000 } as DesignFacts
+function found(seen: Analysis, description: string, churchName: string | null = null) {
+  const brand = { churchName, colors: [{ hex: '#1d3557', role: 'primary' }], fonts: [] }
+  const context = { mode: 'initial' as const, brief: readBrief(description), brand, before: null }
+  return inspect(facts, seen, context)
+    .filter(({ severity }) => severity !== 'info')
+    .map(({ severity, check }) => `${severity} ${check}`)
+}
+const colors = [{ hex: '#1d3557', share: 0.4, beyond: 0.3 }]
+const shown = (lines: string[], options: Parameters<typeof analysis>[1] = {}) => ({
+  ...analysis(lines, options),
+  measurements: { ...measurements, colors },
+})
+const brief =
+  '**Title:** Night of Worship\n**Subtitle:** Songs and prayer for everyone\n**Location:** Miller Chapel, Room 204\n**Date:** May 3, 2027'
+const right = ['Night of Worship', 'Songs and prayer for everyone', 'Miller Chapel', 'Room 204', 'May 3, 2027']
+
+describe('what the pixels and the brief say together', () => {
+  test('another room than the one that is asked for is a wrong place', () => {
+    expect(found(shown(right), brief)).toEqual([])
+    expect(found(shown(right.with(3, 'Room 208')), brief)).toEqual(['fail location'])
+  })
+
+  test('a verse that does not exist is another one than the one that is asked for', () => {
+    expect(found(shown([...right, 'John 14:0']), `${brief}\n**Scripture:** John 14:6`)).toEqual(['fail scripture'])
+  })
+
+  test('a headline that was hard to read keeps no other line from being missed', () => {
+    const seen = shown(['Night of Worship', 'Miller Chapel', 'Room 204', 'May 3, 2027'], {
+      unsure: [0],
+      unsureness: 0.7,
+    })
+    for (const word of seen.reading!.words.slice(0, 3)) word.box = { ...word.box, height: 0.1 }
+    expect(found(seen, brief)).toEqual(['fail key_copy'])
+  })
+
+  test('a month without its day is a date that could not be read', () => {
+    expect(found(shown(right.with(4, 'May 2027')), brief)).toEqual(['warn text'])
+  })
+
+  test('letters hardly to be seen are held against a design where the brief has their words', () => {
+    const seen = shown(right, { unsure: [1], unsureness: 0.4 })
+    const faint = { line: 1, ratio: 1.3, ink: '#222222', ground: '#333333' }
+    const told = found({ ...seen, measurements: { ...measurements, colors, contrasts: [faint] } }, brief)
+    expect(told).toContain('fail contrast')
+  })
+
+  test('a color of the brand that one small place has alone is the logo’s', () => {
+    const logo = [
+      { hex: '#0e7490', share: 0.6, beyond: 0.4 },
+      { hex: '#1d3557', share: 0.01, beyond: 0 },
+    ]
+    const seen = shown(right)
+    expect(found({ ...seen, measurements: { ...measurements, colors: logo } }, brief)).toEqual(['warn brand_colors'])
+  })
+
+  test('a line that is another church’s name fails where the own name stands nowhere', () => {
+    expect(found(shown(['Valley Fellowship', ...right]), brief, 'Crossroads Fellowship')).toEqual(['fail partner_name'])
+    expect(found(shown(['Crossroads Fellowship', ...right]), brief, 'Crossroads Fellowship')).toEqual([])
+  })
+
+  test('an image that was enlarged fails in its place; a ground that is soft as a whole may be meant so', () => {
+    const box = { x: 0.1, y: 0.6, width: 0.5, height: 0.3 }
+    const enlarged = (isWhole: boolean) => ({
+      ...shown(right),
+      measurements: { ...measurements, colors, enlarged: [{ box, times: 8, isWhole }] },
+    })
+    expect(found(enlarged(false), brief)).toEqual(['fail sharpness'])
+    expect(found(enlarged(true), brief)).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'bun:test'
+import { decode } from 'fast-png'
+import type { Pixels } from '../../../src/kernel/pixels.ts'
+import { judgePair, signatureOf, VARIANT_THRESHOLD } from '../../../src/similarity/copies/copies.ts'
+import { withoutFill } from '../../../src/similarity/copies/fill.ts'
+import { place } from '../../../src/similarity/copies/geometry.ts'
+import { mirrored } from '../../../src/similarity/copies/keypoints.ts'
+import { picture } from '../../pictures.ts'
+
+/** A drawn picture, every pixel of it from somewhere else when it is `turned`, flipped or cut. */
+function drawn(seed: number): Pixels {
+  const { width, height, data, channels } = decode(picture(seed, 256, 192))
+  const rgba = new Uint8Array(width * height * 4).fill(255)
+  for (let at = 0; at < width * height; at++)
+    for (let channel = 0; channel < 3; channel++) rgba[at * 4 + channel] = data[at * channels + channel]!
+  return { width, height, data: rgba }
+}
+
+type From = (x: number, y: number) => [x: number, y: number]
+
+function moved({ width, height, data }: Pixels, from: From): Pixels {
+  const into = new Uint8Array(data.length).fill(255)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [u, v] = from(x, y).map(Math.round) as [number, number]
+      if (u < 0 || v < 0 || u >= width || v >= height) continue
+      into.set(data.subarray((v * width + u) * 4, (v * width + u) * 4 + 4), (y * width + x) * 4)
+    }
+  return { width, height, data: into }
+}
+
+const seed = 12
+const original = drawn(seed)
+const turn = (5 * Math.PI) / 180
+const turned = moved(original, (x, y) => [
+  128 + (x - 128) * Math.cos(turn) - (y - 96) * Math.sin(turn),
+  96 + (x - 128) * Math.sin(turn) + (y - 96) * Math.cos(turn),
+])
+const flipped = moved(original, (x, y) => [255 - x, y])
+const part = moved(original, (x, y) => [70 + x * 0.6, 50 + y * 0.6])
+const likeness = (other: Pixels) => judgePair(signatureOf(original), signatureOf(other)).similarity
+
+test('a picture is known again when it is turned by five degrees', () => {
+  expect(likeness(turned)).toBeGreaterThanOrEqual(VARIANT_THRESHOLD)
+})
+
+test('the map of a part says how much larger it is shown, and where it lies', () => {
+  const [one, other] = [signatureOf(original).detail, signatureOf(part).detail]
+  const { map } = place(one.keypoints, other.keypoints, 3, false)!
+  expect(map[0]).toBeCloseTo(1 / 0.6, 1)
+  expect(map[2]).toBeCloseTo(-70 / 0.6 / 2, -1)
+})
+
+test('the keypoints of a mirrored picture are those of the picture in a mirror', () => {
+  const [one, other] = [signatureOf(original).detail, signatureOf(flipped).detail]
+  const placed = place(one.keypoints, mirrored(other.keypoints, other.width), 3, false)!
+  expect(placed.inliers).toBeGreaterThan(10)
+  expect(placed.map[0]).toBeCloseTo(1, 1)
+})
+
+test('a blurred fill is cut off, and a plain ground stays', () => {
+  const [width, height] = [120, 200]
+  const filled = (tone: number) =>
+    Float32Array.from({ length: width * height }, (_, at) => {
+      const [x, y] = [at % width, Math.floor(at / width)]
+      if (y >= 60 && y < 140) return (x * 37 + y * 91) % 255
+      return 120 + tone * Math.sin(x / 20)
+    })
+  const whole = { left: 0, top: 0, right: width, bottom: height }
+  const shown = withoutFill({ width, height, luma: filled(40) }, whole)
+  expect(Math.abs(shown.top - 60)).toBeLessThan(4)
+  expect(Math.abs(shown.bottom - 140)).toBeLessThan(4)
+  expect(withoutFill({ width, height, luma: filled(0) }, whole)).toEqual(whole)
+})
