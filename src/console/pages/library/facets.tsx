@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '../../api/format.ts'
-import { countReferences, type Facet, type Filters, sortOf, sorts } from '../../api/references.ts'
+import { countReferences, type Facet, type Filters, filtersOf, sortOf, sorts } from '../../api/references.ts'
 import { useAddress } from '../../components/hooks.ts'
 import { Bones } from '../../components/ui.tsx'
 
@@ -18,8 +18,9 @@ type Name = keyof typeof titles
 /** Labels that a person gives: what has none is found by `untagged`. */
 const labels: readonly string[] = ['season', 'type', 'design_style']
 
-export function useFacets(filters: Filters) {
+export function useFacets(filters: Filters, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: ['facets', filters],
     queryFn: ({ signal }) => countReferences(filters, signal),
     placeholderData: (before) => before,
@@ -108,10 +109,14 @@ function ColorFilter() {
 
 const shownMax = 12
 
-function FacetChips({ name, values }: { name: Name; values: Facet[] }) {
+function FacetChips({ name, values: counted }: { name: Name; values: Facet[] }) {
   const address = useAddress()
   const [showsAll, setShowsAll] = useState(false)
   const chosen = address.all.getAll(name)
+  // One more value of a facet widens the list: what it would add is counted as if this facet were not narrowed.
+  const { [name]: _chosen, ...others } = filtersOf(address.all)
+  const open = useFacets(others, chosen.length > 0)
+  const values: Facet[] = (chosen.length > 0 ? open.data?.facets[name] : undefined) ?? counted
   const wanted = values.filter(({ value }) => value !== null || labels.includes(name))
   const shown = wanted.filter(({ value }, at) => showsAll || at < shownMax || chosen.includes(String(value)))
   if (wanted.length === 0) return null
