@@ -7,7 +7,6 @@ import type { Library } from '../library/service.ts'
 import { indexSource } from '../library/vectors.ts'
 import type { Runs } from '../runs/service.ts'
 import { configuredEmbedder } from './embedders/embedders.ts'
-import { DatabaseVectors } from './pgvector/pgvector.ts'
 import { indexReadings, Indexes, snapshotFolder } from './index/indexes.ts'
 import { reindex, reindexKind } from './jobs.ts'
 import type { Families } from './rolls/rolls.ts'
@@ -26,6 +25,7 @@ export async function openVectors(base: Base, opened: AsyncDisposableStack) {
   const source = indexSource(sql, log)
   const gates = { qualityMin: config.QUALITY_MIN, craftMin: config.CRAFT_MIN }
   if (config.VECTORS === 'postgres') {
+    const { DatabaseVectors } = await import('./pgvector/pgvector.ts')
     const index = new DatabaseVectors({ sql, models, gates, source, log })
     opened.defer(() => index.close())
     return { models, embedder, source, index, indexes: null, sink: index.sink }

@@ -177,9 +177,11 @@ export function tierOf({ similarity, relation }: Related, samePixels: boolean, v
 }
 
 /** Less than this share of the widest view is a part of it; what is cropped by a hair is not. */
-const extentSlack = 0.88
+const extentSlack = 0.82
+/** In pixels of the scale that a family shares: less than a few blocks is chance. */
+const extentLeast = 400
 const contentSlack = 0.03
-const textSlack = 0.03
+const textSlack = 0.07
 
 /**
  * The one that holds the others: the widest view of the art, then no bars around it, then the least text over it, then
@@ -195,7 +197,7 @@ export function holderOf<Member extends { contender: Contender; view: View }>(
         within(
           left,
           ({ view }) => view.extent,
-          (best) => best * extentSlack,
+          (best) => best * extentSlack - extentLeast,
         ),
     ],
     [

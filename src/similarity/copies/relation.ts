@@ -47,8 +47,8 @@ export function isSharedCard(evidence: DesignEvidence): boolean {
 export type View = { extent: number; content: number; text: number }
 
 const block = 6
-/** Variance of luma (0..255) from which a block has structure: bars, blurred fill and plain ground have none. */
-const busy = 60
+/** Mean second difference of luma (0..255) from which a block has structure: bars, blurred fill and plain ground have none. */
+const busy = 4
 
 export function viewOf(detail: Detail, scale: number): View {
   const { width, height, shown: content, text } = detail
@@ -59,7 +59,7 @@ export function viewOf(detail: Detail, scale: number): View {
       blocks++
       const isText = text.some((box) => x < box.right && x + block > box.left && y < box.bottom && y + block > box.top)
       if (isText) lettered++
-      else if (varianceIn(detail, x, y) >= busy) structured++
+      else if (bendIn(detail, x, y) >= busy) structured++
     }
   return {
     extent: structured * block * block * scale,
@@ -68,14 +68,13 @@ export function viewOf(detail: Detail, scale: number): View {
   }
 }
 
-function varianceIn({ width, luma }: Detail, left: number, top: number): number {
-  let [sum, squares] = [0, 0]
+/** How much luma bends within a block, along its rows. */
+function bendIn({ luma, width }: Detail, left: number, top: number): number {
+  let sum = 0
   for (let y = top; y < top + block; y++)
-    for (let x = left; x < left + block; x++) {
-      const value = luma[y * width + x]!
-      sum += value
-      squares += value * value
+    for (let x = left + 1; x < left + block - 1; x++) {
+      const at = y * width + x
+      sum += Math.abs(2 * luma[at]! - luma[at - 1]! - luma[at + 1]!)
     }
-  const mean = sum / (block * block)
-  return squares / (block * block) - mean * mean
+  return sum / (block * (block - 2))
 }

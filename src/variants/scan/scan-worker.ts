@@ -59,6 +59,9 @@ async function describe(bytes: Uint8Array): Promise<Description | null> {
   return { body: packSignature(signatureOf(pixels)), pixelHash: new Uint8Array(pixelHash) }
 }
 
+/** Steps of luma, times four, under which compression and grain speak. */
+const grain = 24
+
 /**
  * How fine the detail of an original is: the squares of luma's steps along a row, times the row's length. An edge counts by
  * its height over its width as a share of the image, so that an image enlarged smoothly shows as much as before, and less than
@@ -72,7 +75,7 @@ async function detail(bytes: Uint8Array): Promise<number> {
   for (let y = 0; y < height; y++)
     for (let at = (y * width + 1) * 4; at < (y + 1) * width * 4; at += 4) {
       const step = data[at]! - data[at - 4]! + 2 * (data[at + 1]! - data[at - 3]!) + data[at + 2]! - data[at - 2]!
-      sum += step * step
+      if (Math.abs(step) >= grain) sum += step * step
     }
   return (sum / height) * width
 }
