@@ -17,6 +17,7 @@ import librarian from './migrations/sqlite/0014_librarian.sql' with { type: 'tex
 import servers from './migrations/sqlite/0015_servers.sql' with { type: 'text' }
 import fileRemovals from './migrations/sqlite/0016_file_removals.sql' with { type: 'text' }
 import judgements from './migrations/sqlite/0017_judgements.sql' with { type: 'text' }
+import corrected from './migrations/sqlite/0018_corrected.sql' with { type: 'text' }
 
 /** In order, numbered from 1, never edited once released: a file's `user_version` counts how many it has had. */
 export const migrations: readonly string[] = [
@@ -37,6 +38,7 @@ export const migrations: readonly string[] = [
   servers,
   fileRemovals,
   judgements,
+  corrected,
 ]
 
 /** Brings the file forward, each migration in a transaction of its own. A file from a newer build is refused. */

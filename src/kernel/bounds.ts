@@ -31,6 +31,7 @@ export const bounds = {
   sidecarBytesMax: 64 * KiB,
   labelCharsMax: 64,
   labelsMax: 20,
+  colorsMax: 6,
   textCharsMax: 200,
   urlCharsMax: 2_048,
   accountCharsMax: 32,

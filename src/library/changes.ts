@@ -5,7 +5,8 @@ import { type Clock, iso } from '../kernel/clock.ts'
 import { Fault } from '../kernel/errors.ts'
 import { etagOf, type Present } from './listing.ts'
 import type { Media } from './media/media.ts'
-import { type IndexSink, type ReferencePatch, type ReferenceRow, refId } from './model.ts'
+import { colorNames } from '../color/names.ts'
+import { correctable, type IndexSink, type ReferencePatch, type ReferenceRow, refId } from './model.ts'
 import * as store from './store.ts'
 
 type Parts = { sql: Sql; sink: IndexSink; media: Media; clock: Clock; present: Present }
@@ -97,7 +98,10 @@ async function refuseDoubleOwner(tx: Tx, reference: ReferenceRow, { account_numb
 
 /** A reference as a patch makes it; what the patch leaves out stays. */
 function patched(row: ReferenceRow, patch: ReferencePatch): ReferenceRow {
-  return { ...row, ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) }
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+  const corrected = correctable.filter((field) => field in given || row.corrected.includes(field))
+  const names = patch.colors && { color_names: colorNames(patch.colors) }
+  return { ...row, ...given, ...names, corrected }
 }
 
 /** If-Match as in RFC 9110, 13.1.1: `*`, or a list of entity tags. Links of another day are no change of a reference. */

@@ -17,6 +17,10 @@ export type Failure = (typeof failures)[number]
 export const Outcome = z.enum(['imported', 'skipped', 'rejected', 'failed'])
 export type Outcome = z.infer<typeof Outcome>
 
+/** Measured labels that a person may correct; what was corrected is not measured again. */
+export const correctable = ['palette_tag', 'text_coverage', 'colors'] as const
+const Correctable = z.enum(correctable)
+
 /** A reference as it is stored. `number` makes the `ref_id` and is its label in the indexes. */
 export const ReferenceRow = z.object({
   number: z.int().positive(),
@@ -45,11 +49,12 @@ export const ReferenceRow = z.object({
   craft: z.number(),
   roll_eligible: z.int().transform(Boolean),
   stack_id: z.string().nullable(),
+  corrected: jsonText(z.array(Correctable)),
   created_at: z.string(),
   updated_at: z.string(),
 })
 export type ReferenceRow = z.infer<typeof ReferenceRow>
-export type NewReference = Omit<ReferenceRow, 'number' | 'version' | 'stack_id'>
+export type NewReference = Omit<ReferenceRow, 'number' | 'version' | 'stack_id' | 'corrected'>
 
 /** What each field of a reference means, wherever it stands: in answers, uploads, patches and filters. */
 export const descriptions = {
@@ -94,6 +99,7 @@ export const Reference = z
     design_styles: z.array(z.string()).describe(descriptions.design_styles),
     aspect: Aspect.describe(descriptions.aspect),
     text_coverage: TextCoverage.describe(descriptions.text_coverage),
+    corrected: z.array(Correctable).describe('Measured labels that a person corrected: no measuring changes them.'),
     account_number: z.string().nullable().describe('The church it belongs to; null: none'),
     active: z.boolean().describe('false: retired'),
     title: z.string().nullable().describe(descriptions.title),
@@ -209,6 +215,18 @@ const PatchFields = z
     quality: Share.describe(descriptions.quality),
     craft: Share.describe(descriptions.craft),
     roll_eligible: z.boolean().describe(descriptions.roll_eligible),
+    palette_tag: PaletteTag.describe(descriptions.palette_tag),
+    text_coverage: TextCoverage.describe(descriptions.text_coverage),
+    colors: z
+      .array(
+        z
+          .string()
+          .regex(/^#[0-9a-fA-F]{6}$/, 'expected #rrggbb')
+          .toLowerCase(),
+      )
+      .min(1)
+      .max(bounds.colorsMax)
+      .describe('#rrggbb, most of the image first; `color_names` follow.'),
   })
   .partial()
 const atLeastOne = [(patch: object) => Object.keys(patch).length > 0, 'expected at least one field'] as const

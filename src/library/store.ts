@@ -12,7 +12,7 @@ import { deleteTexts, insertText, sortTitleOf, updateText } from './search/searc
 
 const columns = `number, id, version, source, source_id, source_url, file_name, title, sha256, format, width, height, colors,
   color_names, palette_tag, type, season, design_styles, aspect, text_coverage, account_number, active, quality, craft,
-  roll_eligible, stack_id, created_at, updated_at`
+  roll_eligible, stack_id, corrected, created_at, updated_at`
 
 function parse(row: Row): ReferenceRow {
   return RowShape.parse(row)
@@ -124,7 +124,8 @@ export async function update(tx: Tx, row: ReferenceRow): Promise<ReferenceRow> {
   const updated = await tx.get(
     `UPDATE reference_images SET version = version + 1, title = $2, type = $3, season = $4, design_styles = $5,
        account_number = $6, active = $7, quality = $8, craft = $9, roll_eligible = $10, source_url = $11, updated_at = $12,
-       sort_title = $13, stack_id = $14
+       sort_title = $13, stack_id = $14, palette_tag = $15, text_coverage = $16, colors = $17, color_names = $18,
+       corrected = $19
      WHERE number = $1 RETURNING ${columns}`,
     row.number,
     row.title,
@@ -140,6 +141,11 @@ export async function update(tx: Tx, row: ReferenceRow): Promise<ReferenceRow> {
     row.updated_at,
     sortTitleOf(row),
     row.stack_id,
+    row.palette_tag,
+    row.text_coverage,
+    JSON.stringify(row.colors),
+    JSON.stringify(row.color_names),
+    JSON.stringify(row.corrected),
   )
   const after = parse(updated!)
   await updateText(tx, after)

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { picture } from '../pictures.ts'
 import { type Demo, settled, violations } from './browser.ts'
 
 export function keyboardFlows(demo: () => Demo): void {
@@ -100,6 +101,27 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.getByText(/references? labelled\./).waitFor()
     await page.keyboard.press('z')
     await page.getByText('The bulk patch was undone.').waitFor()
+  }, 120_000)
+
+  test('library: a picture that is here already is known, and a new one is added', async () => {
+    await using visit = await demo().visit()
+    const { page } = visit
+    const { references } = (await demo().call('/v1/image-gen/references?limit=1')) as { references: { url: string }[] }
+    const known = Buffer.from(await (await fetch(references[0]!.url)).arrayBuffer())
+    const drop = (name: string, buffer: Buffer) =>
+      page.getByLabel('Is it here already?').setInputFiles({ name, mimeType: 'image/png', buffer })
+    await page.goto(`${demo().origin}/console/library`)
+    await settled(page)
+    await drop('known.png', known)
+    await page.getByText('The same picture is here').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await drop('of-my-own.png', Buffer.from(picture(4711)))
+    await page.getByText('Nothing of the same design is here').waitFor()
+    await page.getByRole('button', { name: 'Add to the library' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(/^Added as REF-/).waitFor()
   }, 120_000)
 
   test('roll board: a seed is chosen, a slot pinned, the rest rolled, one banned and brought back', async () => {

@@ -195,7 +195,14 @@ describe('a reference', () => {
   test('refuses a change it does not know, an empty one and a computed one', async () => {
     await using app = await testApp()
     const { id } = await add(app, 1)
-    for (const body of [{}, { colors: ['#ffffff'] }, { season: 7 }, '[]', '{"__proto__":{"active":false}}'])
+    for (const body of [
+      {},
+      { width: 300 },
+      { color_names: ['White'] },
+      { season: 7 },
+      '[]',
+      '{"__proto__":{"active":false}}',
+    ])
       expect((await app.call('PATCH', `${path}/${id}`, { body })).status).toBe(422)
   })
 
@@ -221,6 +228,26 @@ describe('a reference', () => {
     await add(app, 1, { account_number: '1001' })
     const moved = await app.call('PATCH', `${path}/${free.id}`, { body: { account_number: '1001' } })
     expect(moved.status).toBe(409)
+  })
+})
+
+describe('a measured label', () => {
+  test('is corrected by a person, says so, and is found by it', async () => {
+    await using app = await testApp()
+    const { id, corrected } = await add(app, 1)
+    expect(corrected).toEqual([])
+    const patch = (body: object) => app.call('PATCH', `${path}/${id}`, { body })
+    expect(await (await patch({ palette_tag: 'earthy', colors: ['#FF0000', '#12355b'] })).json()).toMatchObject({
+      palette_tag: 'earthy',
+      colors: ['#ff0000', '#12355b'],
+      color_names: ['Red', 'Dark Blue'],
+      corrected: ['palette_tag', 'colors'],
+    })
+    const again = (await (await patch({ text_coverage: 'high', title: 'Mended' })).json()) as Reference
+    expect(again.corrected).toEqual(['palette_tag', 'text_coverage', 'colors'])
+    expect(await listed(app, 'palette_tag=earthy&text_coverage=high&color_names=red')).toEqual(['REF-000001'])
+    for (const wrong of [{ palette_tag: 'brown' }, { colors: [] }, { colors: ['red'] }, { color_names: ['Red'] }])
+      expect((await patch(wrong)).status).toBe(422)
   })
 })
 

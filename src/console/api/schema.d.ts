@@ -1274,6 +1274,7 @@ export interface components {
       aspect: 'square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner'
       /** @enum {string} */
       text_coverage: 'none' | 'low' | 'medium' | 'high'
+      corrected: ('palette_tag' | 'text_coverage' | 'colors')[]
       account_number: string | null
       active: boolean
       title: string | null
@@ -1330,6 +1331,7 @@ export interface components {
       aspect: 'square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner'
       /** @enum {string} */
       text_coverage: 'none' | 'low' | 'medium' | 'high'
+      corrected: ('palette_tag' | 'text_coverage' | 'colors')[]
       account_number: string | null
       active: boolean
       title: string | null
@@ -1395,6 +1397,7 @@ export interface components {
       aspect: 'square' | 'portrait' | 'story' | 'landscape' | 'wide' | 'banner'
       /** @enum {string} */
       text_coverage: 'none' | 'low' | 'medium' | 'high'
+      corrected: ('palette_tag' | 'text_coverage' | 'colors')[]
       account_number: string | null
       active: boolean
       title: string | null
@@ -2667,6 +2670,11 @@ export interface operations {
           quality?: number
           craft?: number
           roll_eligible?: boolean
+          /** @enum {string} */
+          palette_tag?: 'warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy'
+          /** @enum {string} */
+          text_coverage?: 'none' | 'low' | 'medium' | 'high'
+          colors?: string[]
         }
       }
     }
@@ -3276,6 +3284,12 @@ export interface operations {
             quality?: number
             craft?: number
             roll_eligible?: boolean
+            /** @enum {string} */
+            palette_tag?:
+              'warm' | 'cool' | 'neutral' | 'monochrome' | 'dark' | 'light' | 'pastel' | 'vibrant' | 'earthy'
+            /** @enum {string} */
+            text_coverage?: 'none' | 'low' | 'medium' | 'high'
+            colors?: string[]
           }
           add_styles?: string[]
           remove_styles?: string[]

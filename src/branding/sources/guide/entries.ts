@@ -20,6 +20,7 @@ const reachPt = 150
 const sharedCost = 40
 const warningCharsMax = 48
 const entriesMax = 160
+const anyCode = /#[\da-f]{3}|\b(?=[a-f]*\d)[\da-f]{6}\b/i
 
 /** The colours that a guide writes down, each with all its notations and the role that is said beside it. */
 export function entriesOf(text: GuideText): Entry[] {
@@ -45,7 +46,9 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
   const swatches = swatchesOf(text)
   const labels = cells.filter((cell) => !written.has(cell) && labelOf(cell.text) !== null)
   for (const entry of entries) if (entry.role === null) giveRole(entry, entries, labels, swatches)
-  const warnings = cells.filter((cell) => cell.text.length <= warningCharsMax && isForbidden(cell.text))
+  // A line that warns of a colour of its own says nothing of those below it.
+  const isWarning = ({ text: said }: Cell) => said.length <= warningCharsMax && isForbidden(said) && !anyCode.test(said)
+  const warnings = cells.filter(isWarning)
   const titles = cells.filter((cell) => !written.has(cell) && cell.text.length <= warningCharsMax)
   const listed = new Set(entries.filter(isSure).flatMap((entry) => entry.cells))
   return entries.filter(

@@ -87,8 +87,16 @@ function statedOn(cells: Cell[], around: Around): Draft[] {
 function spokenIn(cell: Cell, { kind, own, isOnType }: Around): Draft[] {
   const plain = cell.text.slice(0, cellCharsMax)
   const isAbout = isOnType(cell) || isTypeTalk(plain)
-  return sentencesOf(plain).flatMap((sentence) => {
-    const pairs = pairsOf(tokensIn(sentence, own))
+  const sentences = sentencesOf(plain)
+  const tokens = sentences.map((sentence) => tokensIn(sentence, own, isOnType(cell)))
+  const families = new Set(tokens.flat().flatMap((token) => ('family' in token ? token.family : [])))
+  // One family alone, and what its weights are for in the next sentence.
+  const isSpread = isAbout && families.size === 1 && tokens.every((some) => pairsOf(some).length === 0)
+  const parts = isSpread
+    ? [{ sentence: plain, tokens: tokens.flat() }]
+    : sentences.map((sentence, at) => ({ sentence, tokens: tokens[at]! }))
+  return parts.flatMap(({ sentence, tokens: some }) => {
+    const pairs = pairsOf(some)
     // One sentence that gives a published family to each role speaks of type, whatever its words.
     const isWhole =
       new Set(pairs.flatMap(({ family, role }) => (trustIn(family, own) > statedTrust ? role : []))).size > 1

@@ -27,7 +27,7 @@ export function pairsOf(tokens: readonly TypeToken[]): Pair[] {
 /** Whether a family takes the word behind it: nothing led it, or its rank alone did and what follows leads no other. */
 function takes({ uses, led }: Use, use: TypeUse, rest: readonly TypeToken[]): boolean {
   if (!led) return true
-  if (use === 'both') return uses.every((one) => one === 'both')
+  if (use === 'both') return uses.every((one) => one === 'both' || isRank(one))
   const next = rest[0]
   return uses.every(isRank) && !isRank(use) && (next === undefined || !('family' in next))
 }

@@ -1,6 +1,6 @@
 import type { Cell } from './cells.ts'
 import { headingTest } from './scopes.ts'
-import { familyAlone, type OwnFamilies } from './type-tokens.ts'
+import { familyAlone, isSpecimen, type OwnFamilies } from './type-tokens.ts'
 import { isColorTalk, isTypeTalk } from './words/words.ts'
 
 /** A text of so many words may head what follows it, however small it is set. */
@@ -38,9 +38,3 @@ function isHead({ text }: Cell): boolean {
     (isTypeTalk(plain) || isColorTalk(plain))
   )
 }
-
-/** Letters shown for their look: `Aa`, an alphabet, figures. */
-const isSpecimen = (text: string) =>
-  /^(?:aa|abc|[A-Z](?:\s?[a-z])?(?:\s[A-Z](?:\s?[a-z])?)+)/i.test(text) &&
-  /^[\p{L}\d\s!?&.,]*$/u.test(text) &&
-  (/^aa\b/i.test(text) || /abcdef|a b c|aabbcc|aa bb/i.test(text))

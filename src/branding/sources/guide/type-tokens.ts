@@ -5,6 +5,7 @@ import {
   isSubstitute,
   isTypeTalk,
   isTypeWord,
+  rankWordsIn,
   type TypeUse,
   typeWordsIn,
   withLigatures,
@@ -44,13 +45,15 @@ export type OwnFamilies = ReadonlyMap<string, string>
 /** The sentences of a text. */
 export const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|[;•·|\n]+/).filter((one) => one.trim() !== '')
 
-/** What a sentence says of type: its families and its words for their use; nothing where it warns of them. */
-export function tokensIn(sentence: string, own: OwnFamilies): TypeToken[] {
+/** What a sentence says of type (`isOnType`: in a part that speaks of it): its families and its words for their use; nothing where it warns of them. */
+export function tokensIn(sentence: string, own: OwnFamilies, isOnType = false): TypeToken[] {
   if (isForbidden(sentence) || isSubstitute(sentence)) return []
   const plain = sentence.replaceAll(sizes, (size) => ' '.repeat(size.length))
   const families = familiesIn(plain, own)
   const isWithin = (at: number) => families.some(({ start, end }) => at >= start && at < end)
-  const uses = typeWordsIn(withoutTails(plain)).filter(({ start }) => !isWithin(start))
+  const said = typeWordsIn(withoutTails(plain)).filter(({ start }) => !isWithin(start))
+  const ranked = isOnType && said.length === 0 ? rankWordsIn(plain).filter(({ start }) => !isWithin(start)) : []
+  const uses = [...said, ...ranked]
   return [
     ...families.map(({ family, start }) => ({ family, at: start })),
     ...uses.map(({ use, start }) => ({ use, at: start })),
@@ -105,8 +108,13 @@ const startsFamily = (words: readonly string[], own: OwnFamilies) =>
 /** A name, and what is left of it when its last words are cut. */
 const shorter = (name: string) => name.split(' ').map((_, cut, words) => words.slice(0, words.length - cut).join(' '))
 
+/** Letters shown for their look: `Aa`, an alphabet, figures. */
+export const isSpecimen = (text: string) =>
+  /^[\p{L}\d\s!?&.,]*$/u.test(text) && (/^aa\b/i.test(text) || /abcdef|a b c|aabbcc|aa bb|0123|1234567/i.test(text))
+
 /** A text that is a family's name and its style alone; null: it is more, or none. */
 export function familyAlone(text: string, own: OwnFamilies): string | null {
+  if (isSpecimen(text)) return null
   const rest = text
     .replaceAll(sizes, ' ')
     .replaceAll(/[,/|()–—&+]+/g, ' ')

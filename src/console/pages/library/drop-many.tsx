@@ -8,15 +8,14 @@ import { complain, say } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { Button, Pill } from '../../components/ui.tsx'
-import { addPicture, isSame, lookUp } from './lookup.ts'
+import { addPicture, lookUp, verdictOf } from './lookup.ts'
 
 type Neighbor = Schemas['Neighbor']
-/** What is known of a dropped file: its nearest neighbour (null: none), or why it could not be looked at. */
+/** What is known of a dropped file: what it is here as, else its nearest neighbour, or why it could not be looked at. */
 type Known = { nearest: Neighbor | null } | { error: string }
 type Row = { file: File; known: Known | undefined }
 
-const isNew = (known: Known | undefined) =>
-  known !== undefined && 'nearest' in known && (known.nearest === null || !isSame(known.nearest))
+const isNew = (known: Known | undefined) => known !== undefined && 'nearest' in known && !known.nearest?.already
 
 /** Looks at one file after another. */
 function useLookups(files: readonly File[]) {
@@ -28,7 +27,7 @@ function useLookups(files: readonly File[]) {
     void (async () => {
       for (const file of files) {
         const result = await lookUp(file).then(
-          ([nearest = null]): Known => ({ nearest }),
+          ({ neighbors: [nearest = null], known: same }): Known => ({ nearest: same ?? nearest }),
           (error: Error): Known => ({ error: error.message }),
         )
         setKnown((before) => new Map(before).set(file, result))
@@ -57,7 +56,8 @@ const columns: Column<Row>[] = [
 function Verdict({ known }: { known: Known | undefined }) {
   if (known === undefined) return <span className="muted">looking…</span>
   if ('error' in known) return <Pill tone="fail">{known.error}</Pill>
-  return isNew(known) ? <Pill tone="ok">new</Pill> : <Pill tone="warn">here, or a copy of it</Pill>
+  const verdict = known.nearest && verdictOf(known.nearest)
+  return verdict ? <Pill tone="warn">{verdict}</Pill> : <Pill tone="ok">new</Pill>
 }
 
 export function LookupMany({ files, close }: { files: readonly File[]; close: () => void }) {

@@ -7,7 +7,7 @@ import { Modal } from '../../components/dialog.tsx'
 import { Bones, Button, Failure, Pill } from '../../components/ui.tsx'
 import { Strip } from '../../components/strip.tsx'
 import { LookupMany } from './drop-many.tsx'
-import { addPicture, isSame, lookUp } from './lookup.ts'
+import { addPicture, lookUp, verdictOf } from './lookup.ts'
 
 /** Drop or paste a picture anywhere: is it here already? Nothing is stored until someone says so. */
 export function DropZone() {
@@ -68,24 +68,21 @@ function Lookup({ file, close }: { file: File; close: () => void }) {
   })
   const { mutate } = look
   useEffect(() => mutate(), [mutate])
-  const best = look.data?.[0]
   return (
     <Modal title="Is it here already?" open close={close} className="wide">
       <div className="stack">
         <p className="row">
-          {look.isPending ? (
-            'Looking…'
-          ) : !best ? (
-            'Nothing like it is here.'
-          ) : isSame(best) ? (
-            <Pill tone="warn">It is here, or a copy of it is</Pill>
+          {look.data?.known ? (
+            <Pill tone="warn">{verdictOf(look.data.known)}</Pill>
+          ) : look.data ? (
+            'Nothing of the same design is here; these look most alike.'
           ) : (
-            'Nothing is the same; these look most alike.'
+            look.isPending && 'Looking…'
           )}
         </p>
         {look.isPending && <Bones rows={1} height={140} />}
         {look.error && <Failure error={look.error} again={() => mutate()} />}
-        {look.data && <Strip items={look.data} below={({ sim }) => `${percent(sim)} alike`} pick={close} />}
+        {look.data && <Strip items={look.data.neighbors} below={({ sim }) => `${percent(sim)} alike`} pick={close} />}
         <div className="row">
           <Button look="main" onClick={() => add.mutate()} disabled={add.isPending || look.isPending}>
             Add to the library

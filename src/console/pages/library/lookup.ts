@@ -1,15 +1,23 @@
 import { api, type Schemas, take } from '../../api/client.ts'
 import { form } from '../../api/references.ts'
 
-/** Above this a neighbour is very likely the same design; it is shown as such, and a person decides. */
-const sameAbove = 0.97
+type Neighbor = Schemas['Neighbor']
 const shownMax = 6
 
-export const isSame = ({ sim }: Pick<Schemas['Neighbor'], 'sim'>) => sim >= sameAbove
+const verdicts = {
+  exact: 'The same picture is here',
+  copy: 'A copy of it is here',
+  variant: 'A variant of this design is here',
+} as const
 
-/** What looks like a picture that is not stored. */
-export const lookUp = async (file: File) =>
-  (await take(api.POST('/v1/image-gen/references/similar', form({ image: file, k: String(shownMax) })))).neighbors
+/** What looks like a picture that is not stored, and that of it which says that it is here already. */
+export async function lookUp(file: File): Promise<{ neighbors: Neighbor[]; known: Neighbor | null }> {
+  const body = form({ image: file, k: String(shownMax) })
+  const { neighbors } = await take(api.POST('/v1/image-gen/references/similar', body))
+  return { neighbors, known: neighbors.find(({ already }) => already) ?? null }
+}
+
+export const verdictOf = ({ already }: Neighbor) => (already ? verdicts[already] : null)
 
 export const addPicture = (file: File) =>
   take(api.POST('/v1/image-gen/references', form({ image: file, title: file.name.replace(/\.\w+$/, '') })))

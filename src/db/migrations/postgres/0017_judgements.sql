@@ -4,7 +4,7 @@ CREATE TABLE judgements (
   one TEXT COLLATE "C" NOT NULL REFERENCES signatures (sha256) ON DELETE CASCADE,
   other TEXT COLLATE "C" NOT NULL REFERENCES signatures (sha256) ON DELETE CASCADE,
   model TEXT COLLATE "C" NOT NULL,
-  body TEXT NOT NULL,
+  body TEXT COLLATE "C" NOT NULL,
   PRIMARY KEY (one, other)
 );
 CREATE INDEX judgements_by_other ON judgements (other);

@@ -85,6 +85,14 @@ describe('A guide is read section by section', () => {
     },
   )
 
+  test.each(['Old logo colour (until 2019): #990000', "Don't use #990000"])(
+    'and "%s" warns of itself alone',
+    (line) => {
+      const found = guide([[title, [50, 100, 'Colours', 16], [50, 130, line], [50, 150, 'Primary: #1b4965'], filler]])
+      expect(roles(found)).toEqual(['primary #1b4965'])
+    },
+  )
+
   test('and a ministry has values of its own, on the next page too', () => {
     const found = guide([
       [title, [50, 100, 'Church colors', 16], [50, 130, 'Primary #264653'], [50, 200, 'Kids', 16], filler],

@@ -69,6 +69,20 @@ describe('Fonts are read', () => {
     [[['Tipografia'], ['Títulos'], ['League Spartan Bold'], ['Textos'], ['Lato Regular']]],
     [[['서체'], ['제목에는 League Spartan, 본문에는 Lato를 사용합니다.']]],
     [[['Headings: League Spartan, accents: Pacifico, body: Lato, captions: Karla']]],
+    [[['Typography', 'Arial', 13], ['Primary: League Spartan'], ['Secondary: Lato']]],
+    [[['Tipografía', 'Arial', 13], ['Principal: League Spartan'], ['Secundaria: Lato']]],
+    [[['Typography', 'Arial', 13], ['Serif: League Spartan'], ['Sans-serif: Lato']]],
+    [
+      [
+        ['Typography', 'Arial', 13],
+        ['League Spartan'],
+        ['ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+        ['Headings, titles, and callouts'],
+        ['Lato'],
+        ['abcdefghijklmnopqrstuvwxyz'],
+        ['Body copy and captions'],
+      ],
+    ],
     [[['Never set headings in Comic Sans.'], ['Headings: League Spartan'], ['Body: Lato']]],
   ] as [Line[]][])('from %j', (lines) => {
     expect(families(page(lines))).toEqual(['League Spartan', 'Lato'])
@@ -102,6 +116,8 @@ describe('Fonts are read', () => {
     [['Typography', 'Poppins']],
     [['We use one typeface, Poppins, for everything.']],
     [['Typeface: Poppins', 'Bold for headings, Regular for text.']],
+    [['Font: Poppins. Use Bold for headings and Regular for body.']],
+    [['Our brand typeface is Poppins, and it is used for everything we print.']],
   ])('for both where one family is all there is: %j', (lines) => {
     expect(families(page(lines.map((line): Line => [line])))).toEqual(['Poppins', 'Poppins'])
   })

@@ -169,16 +169,27 @@ export function typeWordsIn(text: string): TypeWord[] {
     })
 }
 
+const ranks: Partial<Record<ColorRole, TypeUse>> = { primary: 'first', secondary: 'second', accent: 'other' }
+
+/** Words of rank alone, such as `Primary: Gotham`: where type is spoken of they are of families. */
+export function rankWordsIn(text: string): TypeWord[] {
+  return roleWordsIn(text).flatMap(({ role, start, end }) => {
+    const use = ranks[role]
+    return use === undefined ? [] : [{ use, start, end }]
+  })
+}
+
 /** Whether a sentence speaks of what is set in place of a family that is not there. */
 export const isSubstitute = (text: string) => substitute.test(text)
 
-const singleWords = new Set(
-  all(({ heading, body, otherType, type, color, bothType }) => [heading, body, otherType, type, color, bothType].flat())
-    .filter((word) => !word.includes(' '))
-    .map((word) => word.toLowerCase()),
+const typeWords = new Set(
+  all(({ heading, body, otherType, type, color, bothType, roles }) =>
+    [heading, body, otherType, type, color, bothType, roles.primary, roles.secondary, roles.accent].flat(),
+  ).map((word) => word.toLowerCase()),
 )
 /** Whether a word of any language speaks of type, and so is no part of a family's name. */
-export const isTypeWord = (word: string) => singleWords.has(word.toLowerCase()) || isSmallWord.test(word)
+export const isTypeWord = (word: string) =>
+  typeWords.has(word.toLowerCase().replaceAll('-', ' ')) || typeWords.has(word.toLowerCase()) || isSmallWord.test(word)
 const isSmallWord =
   /^(?:for|the|our|in|de|del|dos|das|do|da|para|el|la|los|las|le|les|des|pour|für|die|der|den|und|et|y|e|nous|wir|usamos|we|sie|im|as|os|um|uma|una|un|une|il|su|nos|nuestra|nossa|notre|unsere)$/iu
 
