@@ -106,7 +106,8 @@ function sorted(facts: readonly Fact[], mentions: readonly Fact[], { sentence, i
 }
 
 const denial = /(?:\bnot|\binstead of|\brather than|\bno longer)\s+(?:at\s+|on\s+|the\s+|from\s+)?$/i
-const isDenied = (sentence: string, text: string) => denial.test(sentence.slice(0, Math.max(0, sentence.indexOf(text))))
+export const isDenied = (sentence: string, text: string) =>
+  denial.test(sentence.slice(0, Math.max(0, sentence.indexOf(text))))
 
 /** Of several values those that are nearest to the new ones; as many new ones as old ones replace them all. */
 function replaced(facts: readonly Fact[], fresh: readonly Fact[], far: FactChange['far']): Fact[] {

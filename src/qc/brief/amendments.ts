@@ -2,7 +2,7 @@ import { editDistance } from '../../kernel/text.ts'
 import type { Amendment, BriefFields } from '../model.ts'
 import type { TaskComment } from '../tasks.ts'
 import { plain, sentences } from '../text/text.ts'
-import { dateChanges, scriptureChanges, timeChanges } from './amended-facts.ts'
+import { dateChanges, isDenied, scriptureChanges, timeChanges } from './amended-facts.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed } from './draft.ts'
 import { isPlaceName, rooms, streetIn } from './guesses.ts'
 import type { BriefLine } from './lines.ts'
@@ -86,6 +86,10 @@ function literalChanges(draft: Draft, how: How, { lines }: Context): Change[] {
   const has = ({ text }: Literal) => allTexts(draft).some((one) => squeezed(one).includes(squeezed(text)))
   const known = mentions.filter(has)
   const fresh = mentions.filter((one) => !has(one))
+  // `Use the one instead of the other`, where the brief names both already.
+  const denied = fresh.length > 0 ? [] : known.filter(({ text }) => isDenied(how.sentence, text))
+  const stays = known.find((one) => denied.some(({ kind }) => kind === one.kind) && !denied.includes(one))
+  if (stays !== undefined) return denied.flatMap(({ text }) => exchange(draft, text, stays.text))
   return fresh.flatMap((one): Change[] => {
     const old =
       known.find(({ kind }) => kind === one.kind)?.text ?? (how.isAdded ? null : likeliest(draft, one, how, lines))

@@ -32,6 +32,8 @@ export type Shared = {
   coreSingle: number
   /** Correlation of all that agrees or not, weighted by structure. */
   mean: number
+  /** Blocks that differ, if only in faint structure: another date in small letters. */
+  differ: number
 }
 
 export const nothing: Shared = {
@@ -46,6 +48,7 @@ export const nothing: Shared = {
   coreConflict: 0,
   coreSingle: 0,
   mean: 0,
+  differ: 0,
 }
 
 const warped = new Float32Array(128 * 128)
@@ -70,6 +73,7 @@ export function sharedArt(one: Detail, other: Detail, map: Affine): Shared {
       const isText = isUnderText(one.text, x, y, block) || isUnderOther(other, map, x, y)
       const isCore = isCentral(frame, x + block / 2, y + block / 2)
       if (isCore) core++
+      if (isDifferent(seen)) shared.differ++
       const kind = kindOf(seen)
       if (kind === null) continue
       if (kind !== 'single') {
@@ -82,7 +86,7 @@ export function sharedArt(one: Detail, other: Detail, map: Affine): Shared {
         if (isCore) shared[coreName[kind]]++
       }
     }
-  for (const name of ['agree', 'conflict', 'single', 'textAgree', 'textConflict', 'textSingle'] as const)
+  for (const name of ['agree', 'conflict', 'single', 'textAgree', 'textConflict', 'textSingle', 'differ'] as const)
     shared[name] /= Math.max(1, blocks)
   for (const name of ['coreAgree', 'coreConflict', 'coreSingle'] as const) shared[name] /= Math.max(1, core)
   const areaOf = ({ left, top, right, bottom }: Rect) => (right - left) * (bottom - top)
@@ -98,6 +102,12 @@ export const areaScale = ([a, b, , d, e]: Affine): number => Math.abs(a * e - b 
 type Kind = 'agree' | 'conflict' | 'single'
 const textName = { agree: 'textAgree', conflict: 'textConflict', single: 'textSingle' } as const
 const coreName = { agree: 'coreAgree', conflict: 'coreConflict', single: 'coreSingle' } as const
+
+/** Variance of luma from which even small letters stand in a block, and the agreement under which they are others. */
+const faint = 10
+const sameLetters = 0.5
+
+const isDifferent = ({ score, one, other }: Seen) => Math.max(one, other) >= faint && score < sameLetters
 
 type Seen = { score: number; weight: number; one: number; other: number }
 

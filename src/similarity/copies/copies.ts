@@ -265,7 +265,7 @@ export function judgePair(one: Signature, other: Signature): Judgement {
   const scale = map === null ? 1 : areaScale(map)
   return {
     similarity: likenessOf(measured.cosine, isSharedCard(evidence) ? -ODDS_HOPELESS : designOdds(evidence)),
-    relation: relationOf(one.detail, other.detail, evidence),
+    relation: relationOf(one.detail, other.detail, measured.design),
     // In pixels of the first image's detail.
     views: [viewOf(one.detail, 1), viewOf(other.detail, measured.swapped ? scale : 1 / scale)],
   }

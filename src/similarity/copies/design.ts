@@ -52,7 +52,7 @@ export const designMeasured = [
 export type DesignEvidence = Record<(typeof designMeasured)[number], number>
 
 /** `map`: how the first lies in the other, where anything was found that they share. */
-export type Compared = { evidence: DesignEvidence; map: Affine | null; isMirrored: boolean }
+export type Compared = { evidence: DesignEvidence; map: Affine | null; isMirrored: boolean; differ: number }
 type Found = { map: Affine; shared: Shared }
 
 /** How keypoints lay one over another: those outside of text, all where those are few, and those of a mirror where neither do. */
@@ -74,10 +74,15 @@ export function measureDesign(one: Detail, other: Detail, glance: Glance & { pla
   const direct = bestOf(one, other, [glance.laid, art?.map, all?.map])
   // What agrees as it is needs no mirror.
   if (back === null || mirror === null || (direct !== null && direct.shared.agree >= agreeingShare))
-    return { evidence: evidenceOf({ ...glance, best: direct, art, all }), map: direct?.map ?? null, isMirrored: false }
+    return {
+      evidence: evidenceOf({ ...glance, best: direct, art, all }),
+      map: direct?.map ?? null,
+      isMirrored: false,
+      differ: direct?.shared.differ ?? 1,
+    }
   const best = bestOf(one, mirror, [back.map])
   const evidence = evidenceOf({ ...glance, best, art: back, all: null, odds: null })
-  return { evidence, map: best?.map ?? null, isMirrored: true }
+  return { evidence, map: best?.map ?? null, isMirrored: true, differ: best?.shared.differ ?? 1 }
 }
 
 function bestOf(one: Detail, other: Detail, maps: readonly (Affine | null | undefined)[]): Found | null {

@@ -1,4 +1,4 @@
-import type { DesignEvidence } from './design.ts'
+import type { Compared, DesignEvidence } from './design.ts'
 import type { Detail } from './detail.ts'
 
 /**
@@ -9,19 +9,23 @@ export type Relation = 'copy' | 'variant' | 'format'
 
 /** Log of the proportions' quotient from which it is another format: 4:3 against 16:9 is 0.29, a trimmed edge 0.1. */
 const formatFrom = 0.2
-/** Of the blocks compared, so many may differ in a copy: a changed date is more (one word in 250 blocks is 3 of them). */
-const differMax = 0.008
+/** Of the blocks compared, so many may differ in a copy: of 250 none, for a changed date may be no more than one. */
+const differMax = 0.003
 const textLostMax = 0.02
 const agreeMin = 0.7
 const overlapMin = 0.85
 
 const proportions = ({ content: { left, top, right, bottom } }: Detail) => (right - left) / (bottom - top)
 
-export function relationOf(one: Detail, other: Detail, evidence: DesignEvidence): Relation {
+export function relationOf(
+  one: Detail,
+  other: Detail,
+  { evidence, differ }: Pick<Compared, 'evidence' | 'differ'>,
+): Relation {
   if (Math.abs(Math.log(proportions(one) / proportions(other))) > formatFrom) return 'format'
-  const { conflict, textConflict, textSingle, allRatio, overlap } = evidence
+  const { textSingle, allRatio, overlap } = evidence
   const isWhole = overlap >= overlapMin && allRatio >= agreeMin
-  return isWhole && conflict + textConflict <= differMax && textSingle <= textLostMax ? 'copy' : 'variant'
+  return isWhole && differ <= differMax && textSingle <= textLostMax ? 'copy' : 'variant'
 }
 
 /** The middle of the overlap, 60 % of each side, is this share of it. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { fieldsOf } from '../tasks.ts'
+import { briefOf } from '../../../src/qc/brief/brief.ts'
+import { comment, fieldsOf, taskWith } from '../tasks.ts'
 
 describe('a table of a brief', () => {
   test('has labels in its first column, whatever its head says and whatever notes stand behind', () => {
@@ -26,6 +27,12 @@ describe('what a brief asks for', () => {
     expect(fieldsOf('- **QR code** to https://graceharbor.example/give').required_elements).toEqual([
       'QR code to https://graceharbor.example/give',
     ])
+  })
+
+  test('has the one address that a comment keeps of two', () => {
+    const brief = 'Website: tiny.example.org/ourevent\n- **QR code** to https://graceharbor.org/give'
+    const later = [comment('Use graceharbor.org/give instead of tiny.example.org/ourevent.')]
+    expect(briefOf(taskWith(brief), later).fields.required_elements.join(' ')).not.toContain('ourevent')
   })
 
   test('has the guest, and how long a thing is', () => {

@@ -162,10 +162,10 @@ export function hardNegatives(made: Made): Drawing[] {
   const { verses } = made.hand
   return [
     ...templates(made),
-    ...slides(made, 'scripture', verses.slice(0, 7)),
-    ...slides(made, 'scripture-b', verses.slice(5)),
-    ...slides(made, 'lyrics', verses.slice(0, 7)),
-    ...slides(made, 'lyrics-b', verses.slice(5)),
+    ...slides(made, 'scripture', verses.slice(0, 6)),
+    ...slides(made, 'scripture-b', verses.slice(6)),
+    ...slides(made, 'lyrics', verses.slice(0, 6)),
+    ...slides(made, 'lyrics-b', verses.slice(6)),
     ...announcements(made, 0),
     ...announcements(made, 1),
     ...announcements(made, 2),

@@ -77,11 +77,12 @@ function compare(text: Text, version: Version, reference: string): Compared | nu
   const matched = steps.filter(({ place, at }) => place !== null && at !== null && isSame(passage, text, { place, at }))
   if (matched.length < quotedMin || matched.length < steps.length * quotedShare) return null
   const right = plainWordsIn(passage)
+  const quotedLines = new Set(matched.map(({ at }) => text.wordAt(at!).at))
   const ends = [...steps, ...lastWord(text, right.length, steps)]
   const slips = ends
     .filter(({ place, at }) => place === null || at === null || !isSame(passage, text, { place, at }))
     // A line between two of the quotation may be another one's, beside it.
-    .filter(({ place, at }) => place !== null || !isAside(text, at!))
+    .filter(({ place, at }) => place !== null || quotedLines.has(text.wordAt(at!).at))
     // A reader loses `I` and `a` sooner than a designer does.
     .filter(({ place, at }) => at !== null || right[place!]!.length > 1)
     .map(({ place, at, near }) => ({
@@ -90,11 +91,6 @@ function compare(text: Text, version: Version, reference: string): Compared | nu
       at: at ?? near,
     }))
   return { version, slips, matched: matched.length }
-}
-
-function isAside({ words, wordAt }: Text, at: number): boolean {
-  const line = wordAt(at).at
-  return (at === 0 || wordAt(at - 1).at !== line) && (at + 1 >= words.length || wordAt(at + 1).at !== line)
 }
 
 const isSame = (passage: string, { words }: Text, { place, at }: { place: number; at: number }) =>

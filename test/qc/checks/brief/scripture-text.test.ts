@@ -28,6 +28,11 @@ describe('a quoted verse', () => {
     ).toEqual([])
   })
 
+  test('is not mixed with what stands beside it', () => {
+    const beside = ['“The LORD is my shepherd;', '24 hours of worship', 'I shall not want.”', 'Psalm 23:1 (KJV)']
+    expect(found(beside)).toEqual([])
+  })
+
   test('with another word, one too few or too many, fails where its version is named', () => {
     expect(found(['“The LORD is my shepherd;', 'I shall not fear.”', 'Psalm 23:1 (KJV)'])).toEqual(['fail: fear'])
     expect(found(['I am the way, the light, and the life', 'John 14:6 KJV'])).toEqual(['fail: light'])
