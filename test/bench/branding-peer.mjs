@@ -5,8 +5,13 @@ import { pathToFileURL } from 'node:url'
 
 const [home, ...files] = process.argv.slice(2)
 const { resolve } = createRequire(join(home, 'package.json'))
-const { Vibrant } = await import(pathToFileURL(resolve('node-vibrant/node')).href)
-const { getColor } = await import(pathToFileURL(resolve('colorthief')).href)
+/** What a package exports, whether as a module or in the older way. */
+const load = async (name) => {
+  const made = await import(pathToFileURL(resolve(name)).href)
+  return made.default ?? made
+}
+const { Vibrant } = await load('node-vibrant/node')
+const { getColor } = await load('colorthief')
 for (const file of files) {
   const { Vibrant: vivid } = await Vibrant.from(file).getPalette()
   console.log(JSON.stringify({ vibrant: vivid?.hex ?? null, colorthief: (await getColor(file)).hex() }))

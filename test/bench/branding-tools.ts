@@ -19,7 +19,7 @@ type ToolGuide = {
   tool: string
   file: string
   truth: {
-    primary: string
+    primary: string | null
     heading: string | null
     body: string | null
     palette: string[]
@@ -52,7 +52,7 @@ function scoreOf(guide: ToolGuide, found: Found): ToolScore {
   return {
     guide,
     right: {
-      primary: isPrimary(primary, truth.primary),
+      primary: truth.primary === null ? primary === null : isPrimary(primary, truth.primary),
       heading: familyOf('heading') === keyOf(truth.heading),
       body: familyOf('body') === keyOf(truth.body),
       sub: Object.entries(truth.sub).every(([name, hex]) => subOf(name)?.colors.some((one) => one.hex === hex)),
@@ -64,7 +64,7 @@ function scoreOf(guide: ToolGuide, found: Found): ToolScore {
       ...colors.map(({ hex, role, confidence }) => ({
         what: `${role} ${hex}`,
         confidence,
-        right: role === 'primary' ? isPrimary(hex, truth.primary) : isOf(hex, truth.palette),
+        right: role === 'primary' ? truth.primary !== null && isPrimary(hex, truth.primary) : isOf(hex, truth.palette),
       })),
       ...fonts.map(({ family, role, confidence }) => ({
         what: `${role} ${family}`,

@@ -35,7 +35,7 @@ export const meanSites: SiteCase[] = [
   },
   {
     name: 'a sprite in a file of its own, tokens in oklch',
-    origin: 'https://emmaus.example',
+    origin: 'https://emmaus-tallinn.example',
     truth: { primary: '#0b7285', heading: 'Fraunces', body: 'Figtree', logo: '/sprite.svg#logo' },
     files: {
       '/': `<!doctype html><html><head><title>Emmaus · a church in Tallinn</title><style>:root{--brand:oklch(51.2% 0.0895 214);--brand-ink:#08333b}body{font-family:Figtree,sans-serif;color:var(--brand-ink)}h1,h2{font-family:Fraunces,serif}.cta{background:var(--brand);color:#fff}header{background:var(--brand)}</style></head><body><header><a href="/" aria-label="Emmaus home"><svg class="site-logo" width="120" height="40"><use href="/sprite.svg#logo"></use></svg></a></header>${body('<h1>On the road</h1><a class="cta" href="/v">Join us</a><h2>Tables</h2>')}</body></html>`,
