@@ -48,6 +48,11 @@ async function plant(dir: string): Promise<{ planted: Planted; credentials: Cred
   const inside = (url: string) => new URL(url, ownOrigin).pathname + new URL(url, ownOrigin).search
   const token = await app.tokens!.issue({ subject: 'ann', scope: 'read', account: null, seconds: 600 })
   const runToken = await app.runs.tokens.issue({ runId })
+  await app.sql.run(
+    "INSERT INTO brand_profiles (account_number, status, created_at, updated_at) VALUES ('7001', 'ready', '2026', '2026')",
+  )
+  const sharing = await app.call('POST', '/v1/image-gen/branding/7001/share', { body: {} })
+  const shared = inside(((await sharing.json()) as { url: string }).url)
   const backup = 'verger-20260101T000000Z.tar'
   await Bun.write(join(dir, 'backups', backup), 'x')
   const readSession = await app.sessions.signIn({ key: await app.keyFor('read') }, '127.0.0.1')
@@ -61,6 +66,8 @@ async function plant(dir: string): Promise<{ planted: Planted; credentials: Cred
       links: {
         '/media/:sha256': inside(reference.url),
         '/media/:sha256/preview': inside(reference.preview_url),
+        '/media/brands/:account_number': shared,
+        '/media/brands/:account_number/:file': shared.replace('7001', '7001/brand.css'),
         '/media/backups/:file': app.admin.backups.link(backup),
         '/media/files/:path': await app.files.link('client-assets/1001 - Harbor/a.png', 600),
       },
@@ -120,6 +127,7 @@ const notThere: Record<string, number> = {
   '/v1/image-gen/branding/:account_number/export.ase': 404,
   '/v1/image-gen/branding/:account_number/export.css': 404,
   '/v1/image-gen/branding/:account_number/export.json': 404,
+  '/v1/image-gen/branding/:account_number/history': 404,
   '/v1/image-gen/branding/:account_number/logos.zip': 404,
   '/v1/image-gen/qc/concepts': 422,
   '/v1/image-gen/qc/dismissals': 422,

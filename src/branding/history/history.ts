@@ -7,6 +7,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { Attachments } from '../../library/attachments.ts'
 import { type KeptLogo, Pins, type ProfileRow } from '../profile.ts'
+import { byAccount } from '../store.ts'
 import { changesBetween, undoOf } from './changes.ts'
 import { type HistoryEntry, HistoryPage, HistoryQuery, type HistoryRow } from './model.ts'
 import * as store from './store.ts'
@@ -48,7 +49,8 @@ export function brandHistory({ sql, kept, random, clock }: Parts) {
 
     /** Newest first. Fails with `not_found` for another church's. */
     async list(viewer: Viewer, account: string, { limit, cursor }: HistoryQuery) {
-      if (!maySee(viewer, account)) throw new Fault('not_found', 'There is no brand profile of this church.')
+      if (!maySee(viewer, account) || (await byAccount(sql, account)) === null)
+        throw new Fault('not_found', 'There is no brand profile of this church.')
       const list = listOf('brand-history', { account })
       const rows = await store.page(sql, account, placeIn(cursor, list) ?? null, limit + 1)
       const end = rows.length > limit ? rows[limit - 1] : undefined

@@ -4,7 +4,8 @@ import { bodyParsers, type MultipartReader } from '../../http/bodies.ts'
 import { withCaller } from '../../http/caller.ts'
 import { about, NoQuery, problems } from '../../http/docs.ts'
 import { moment } from '../../kernel/fields.ts'
-import { Signed } from '../../library/links.ts'
+import type { Viewer } from '../../churches/model.ts'
+import { closedLink, Signed } from '../../library/links.ts'
 import type { BrandExports } from '../exports/exports.ts'
 import { type BrandSharing, pagePolicy, sharedPrefix } from '../sharing/sharing.ts'
 import { ByAccount, tags } from './model.ts'
@@ -75,8 +76,12 @@ const shown = {
 type SharedFile = keyof typeof shown
 
 const BySharedFile = ByAccount.extend({
-  file: z.enum(Object.keys(shown) as [SharedFile, ...SharedFile[]]).describe('Which of its files.'),
+  file: z
+    .string()
+    .regex(/^[\w.-]{1,40}$/)
+    .meta({ description: `Which of its files: ${Object.keys(shown).join(', ')}.`, examples: ['card.svg'] }),
 })
+const isShared = (file: string): file is SharedFile => Object.hasOwn(shown, file)
 
 /** A link may be ended at any moment: nothing of it is kept on the way. */
 const always = {
@@ -86,10 +91,8 @@ const always = {
 
 /** What such a link opens. */
 export function sharedRoutes(sharing: BrandSharing, exports: BrandExports) {
-  async function bodyOf(account: string, file: SharedFile, query: Signed): Promise<Uint8Array | string> {
-    if (file === 'card.svg' || file === 'card.png')
-      return sharing.card(account, file === 'card.svg' ? 'svg' : 'png', query)
-    const viewer = await sharing.viewer(account, query)
+  async function bodyOf(account: string, file: SharedFile, viewer: Viewer): Promise<Uint8Array | string> {
+    if (file === 'card.svg' || file === 'card.png') return sharing.card(account, file === 'card.svg' ? 'svg' : 'png')
     if (file === 'swatches.ase') return exports.ase(viewer, account)
     if (file === 'brand.css') return exports.css(viewer, account)
     if (file === 'tokens.json') return JSON.stringify(await exports.tokens(viewer, account))
@@ -118,15 +121,18 @@ export function sharedRoutes(sharing: BrandSharing, exports: BrandExports) {
     )
     .get(
       '/:account_number/:file',
-      async ({ params: { account_number: account, file }, query }) =>
-        new Response((await bodyOf(account, file, query)) as Uint8Array<ArrayBuffer>, {
+      async ({ params: { account_number: account, file }, query }) => {
+        const viewer = await sharing.viewer(account, query)
+        if (!isShared(file)) throw closedLink()
+        return new Response((await bodyOf(account, file, viewer)) as Uint8Array<ArrayBuffer>, {
           headers: {
             ...always,
             'content-type': shown[file],
             'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
             ...(file.startsWith('card.') ? {} : { 'content-disposition': `attachment; filename="${file}"` }),
           },
-        }),
+        })
+      },
       {
         params: BySharedFile,
         query: Signed,

@@ -55,7 +55,8 @@ describe('a shared brand', () => {
     expect(await status(url.replace(/signature=./, 'signature=_'))).toBe(404)
     expect(await status(url.replace(/expires=\d/, 'expires=9'))).toBe(404)
     expect(await status(url.split('?')[0]!)).toBe(403)
-    expect(await status(redirected(url, (one) => `${one}/other.txt`))).toBe(422)
+    expect(await status(redirected(url, (one) => `${one}/other.txt`))).toBe(404)
+    expect(await status(redirected(url.split('?')[0]!, (one) => `${one}/other.txt`))).toBe(403)
   })
 
   test('ends by itself, and with every other link of the church when they are ended', async () => {
