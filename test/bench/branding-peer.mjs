@@ -8,7 +8,7 @@ const { resolve } = createRequire(join(home, 'package.json'))
 /** What a package exports, whether as a module or in the older way. */
 const load = async (name) => {
   const made = await import(pathToFileURL(resolve(name)).href)
-  return made.default ?? made
+  return { ...made.default, ...made }
 }
 const { Vibrant } = await load('node-vibrant/node')
 const { getColor } = await load('colorthief')
