@@ -73,7 +73,7 @@ export function sharedArt(one: Detail, other: Detail, map: Affine): Shared {
       const isText = isUnderText(one.text, x, y, block) || isUnderOther(other, map, x, y)
       const isCore = isCentral(frame, x + block / 2, y + block / 2)
       if (isCore) core++
-      if (isDifferent(seen)) shared.differ++
+      if (isDifferent(one, x, y, seen, isText)) shared.differ++
       const kind = kindOf(seen)
       if (kind === null) continue
       if (kind !== 'single') {
@@ -107,7 +107,16 @@ const coreName = { agree: 'coreAgree', conflict: 'coreConflict', single: 'coreSi
 const faint = 10
 const sameLetters = 0.5
 
-const isDifferent = ({ score, one, other }: Seen) => Math.max(one, other) >= faint && score < sameLetters
+/** Outside of text an edge that lies half a pixel off agrees once it is moved by one; other letters never do. */
+function isDifferent(detail: Detail, x: number, y: number, seen: Seen, isText: boolean): boolean {
+  if (!isUnlike(seen) || isText) return isUnlike(seen)
+  return [1, -1, detail.width, -detail.width].every((shift) => {
+    const moved = correlated(detail, x, y, shift)
+    return moved === null || isUnlike(moved)
+  })
+}
+
+const isUnlike = ({ score, one, other }: Seen) => Math.max(one, other) >= faint && score < sameLetters
 
 type Seen = { score: number; weight: number; one: number; other: number }
 
@@ -176,14 +185,17 @@ function isUnderOther(other: Detail, map: Affine, x: number, y: number): boolean
   return isUnderText(other.text, a * px + b * py + c - side / 2, d * px + e * py + f - side / 2, side)
 }
 
-/** Over the block and two pixels around it, so that fine structure has something to agree in; null at the edge. */
-function correlated({ width, height, luma }: Detail, left: number, top: number): Seen | null {
+/**
+ * Over the block and two pixels around it, so that fine structure has something to agree in; null at the edge. `shift`:
+ * by how many places the other is moved.
+ */
+function correlated({ width, height, luma }: Detail, left: number, top: number, shift = 0): Seen | null {
   let [n, sa, sb, aa, bb, ab] = [0, 0, 0, 0, 0, 0]
   for (let y = Math.max(0, top - 2); y < Math.min(height, top + block + 2); y++)
     for (let x = Math.max(0, left - 2); x < Math.min(width, left + block + 2); x++) {
       const at = y * width + x
-      if (inside[at] === 0) continue
-      const [p, q] = [luma[at]!, warped[at]!]
+      if (inside[at] === 0 || inside[at + shift] !== 1) continue
+      const [p, q] = [luma[at]!, warped[at + shift]!]
       n++
       sa += p
       sb += q
