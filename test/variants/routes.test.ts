@@ -271,27 +271,6 @@ describe('a merge', () => {
 })
 
 describe('an ignore', () => {
-  test('keeps any two apart at every threshold, lets a newcomer join one side, and is undone', async () => {
-    const before = await groupOf(ids.theirs[0]!)
-    const body = { group_id: before.group_id, ids: [...ids.theirs, ids.theirs[0]!.toUpperCase()] }
-    const ignored = await at.post('ignore', body)
-    expect(ignored.body).toMatchObject({ ok: true, pairs: 1 })
-    expect((await at.post('ignore', body)).body).toEqual({ ok: true, pairs: 1, operation_id: null })
-    expect(await groupOf(ids.theirs[0]!)).toBeUndefined()
-    const [, , third] = await family(2, 3)
-    const newcomer = await at.add(third!, { account_number: '1002' })
-    for (const query of ['', '?threshold=0.3']) {
-      await at.scan(query)
-      const { groups } = await at.list('?account_number=1002')
-      expect(groups.map(({ members }) => members.length)).toEqual([2])
-      expect(idsOf(groups[0]!)).toContain(newcomer)
-    }
-    expect((await at.post('undo', { operation_id: ignored.body.operation_id })).body).toMatchObject({ pairs: 1 })
-    await at.scan()
-    const { groups } = await at.list('?account_number=1002')
-    expect(groups.map(idsOf)).toEqual([[...ids.theirs, newcomer].toSorted()])
-  })
-
   test('of some leaves the rest of the group', async () => {
     const before = await groupOf(ids.nobodys[0]!)
     const [, second, third] = before.members
@@ -316,23 +295,5 @@ describe('decisions', () => {
     expect((await then.post('undo', { operation_id: body.operation_id })).status).toBe(404)
     offset = 30 * 86_400_000 - 60_000
     expect((await then.post('undo', {})).status).toBe(200)
-  })
-
-  test('and groups of a church go when it leaves', async () => {
-    await using leaving = await testApp()
-    const with1001 = client(leaving)
-    for (const bytes of await family(5, 2)) await with1001.add(bytes, { account_number: '1001' })
-    await with1001.scan()
-    const [{ group_id: id }] = (await with1001.list()).groups as [Group]
-    await with1001.post('cull', { group_id: id })
-    await leaving.forget('1001')
-    for (const table of [
-      'variant_groups',
-      'variant_members',
-      'variant_operations',
-      'variant_operation_items',
-      'signatures',
-    ])
-      expect(await leaving.sql.get(`SELECT count(*) AS held FROM ${table}`)).toEqual({ held: 0 })
   })
 })
