@@ -36,6 +36,7 @@ export function libraryFeature(base: Base, { embedder, sink }: { embedder: Embed
       const afterCommit = async () => {
         await library.removeFiles(orphans)
         await library.sweep()
+        await library.forgetRemovals()
       }
       return { references, afterCommit }
     },

@@ -64,7 +64,7 @@ describe('verger import', () => {
       'b-text.jpg': 'rejected unsupported_format',
       'c-cut.jpg': 'failed truncated',
       'd-bomb.png': 'rejected too_many_pixels',
-      'e-drawing.svg': 'rejected unsupported_format',
+      'e-drawing.svg': 'rejected blank',
       'f-frames.gif': 'imported null',
       'g-plain.png': 'rejected blank',
       'h-empty.jpg': 'failed truncated',

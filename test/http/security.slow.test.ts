@@ -121,6 +121,7 @@ const scopes = {
 } as const
 /** What of the planted a GET does not find, lacks a parameter for, or needs a setting for. */
 const notThere: Record<string, number> = {
+  '/v1/image-gen/references/search': 422,
   '/v1/image-gen/qc/:id': 404,
   '/v1/image-gen/qc/:id/overlay.png': 404,
   '/v1/image-gen/branding/:account_number': 404,

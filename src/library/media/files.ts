@@ -80,6 +80,8 @@ export function mediaFiles({ sql, media, reader, links, clock, log }: Parts) {
       for (const sha256 of hashes) await media.remove(sha256)
     },
 
+    forgetRemovals: () => media.forgetRemovals(clock.now()),
+
     /** What is not as the rows say: files that are missing or damaged. */
     async *faults(step: (done: number, total: number) => void): AsyncGenerator<string> {
       const named = [...(await store.fileHashes(sql))]

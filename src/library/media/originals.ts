@@ -144,6 +144,11 @@ export class Media {
     for (const sha256 of left ?? []) await this.remove(sha256)
   }
 
+  /** Forgets which files were removed. Where only one server is, it must be stopped: nobody names one of them any more. */
+  async forgetRemovals(nowMs: number): Promise<void> {
+    if (!this.isShared) await this.#removals?.trim({ doneBefore: iso(nowMs + dayMs), begunBefore: iso(0) })
+  }
+
   list(): AsyncGenerator<{ name: string; writtenAt: number }> {
     return this.#store.list()
   }
