@@ -7,7 +7,7 @@ import type { Disk } from '../kernel/disk.ts'
 import { platformCode } from '../kernel/errors.ts'
 import { silentLog } from '../kernel/log.ts'
 import { diskMonitor } from './disk.ts'
-import { sqliteDialect } from './dialect.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
 import { sqliteTransfer } from './transfer.ts'
 import type { Database as Engine, Row, Tx, Value } from './sql.ts'
 

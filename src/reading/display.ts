@@ -1,5 +1,5 @@
 import { bounds } from '../kernel/bounds.ts'
-import type { DecodedFormat } from './conversion.ts'
+import type { DecodedFormat } from './conversion-memory.ts'
 import { formatOf, isPlain, type PlainFormat, type ReadableFormat } from './formats.ts'
 import { imageSize } from './images.ts'
 import { type ConvertedImage, isRefused, type Reader, type Refusal } from './model.ts'

@@ -1,4 +1,4 @@
-import type { DecodedFormat } from './conversion.ts'
+import type { DecodedFormat } from './conversion-memory.ts'
 
 /** Why a file from outside was not read. */
 export type Refusal = {

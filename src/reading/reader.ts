@@ -1,5 +1,5 @@
 import { bounds } from '../kernel/bounds.ts'
-import { conversionBytes, convertedPixelsMax, type DecodedFormat } from './conversion.ts'
+import { conversionBytes, convertedPixelsMax, type DecodedFormat } from './conversion-memory.ts'
 import { type ConvertedImage, isRefused, type Outliner, type Reader, type Refusal } from './model.ts'
 import { readingThread, type ThreadLimits } from './reading-thread.ts'
 import type { Question } from './reading-worker.ts'

@@ -1,4 +1,4 @@
-import type { DecodedFormat } from './conversion.ts'
+import type { DecodedFormat } from './conversion-memory.ts'
 import type { ConvertedImage, FontFacts, Outline, PageRaster, Pdf, Raster, Refusal, WordDocument } from './model.ts'
 
 /** What the main thread asks of the one that reads, one question at a time. */

@@ -1,5 +1,6 @@
 import type { Grouped, Member } from './store.ts'
-import { type Apart, compareKeep, keepReason } from './rules.ts'
+import { compareKeep, keepReason } from './keep-order.ts'
+import { type Apart } from './rules.ts'
 import type { KeepReason, Tier } from './model.ts'
 
 export type Shown = { number: number; id: string; similarity: number; tier: Tier; stackId: string | null }

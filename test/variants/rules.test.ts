@@ -3,18 +3,8 @@ import fc from 'fast-check'
 import { readConfig } from '../../src/config.ts'
 import { VARIANT_THRESHOLD } from '../../src/similarity/copies/copies.ts'
 import { adjacency } from '../../src/variants/scan/neighbours.ts'
-import {
-  apartFrom,
-  compareKeep,
-  compareStar,
-  compareWorth,
-  cutoffFor,
-  fillings,
-  keepReason,
-  revertings,
-  type Star,
-  stars,
-} from '../../src/variants/rules.ts'
+import { compareKeep, compareStar, compareWorth, keepReason } from '../../src/variants/keep-order.ts'
+import { apartFrom, cutoffFor, fillings, revertings, type Star, stars } from '../../src/variants/rules.ts'
 import { groupIdOf } from '../../src/variants/scan/groups.ts'
 
 /** A picture as a point on a line: two are the more alike the nearer they lie. */

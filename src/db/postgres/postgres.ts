@@ -9,7 +9,7 @@ import { faultOf, isComingBack, isConnectionLost, isRetryable, isSpoilt } from '
 import { PostgresHolds } from './holds.ts'
 import { migrate } from './migrate.ts'
 import { PostgresSignals } from './signals.ts'
-import { statementNames } from './statements.ts'
+import { statementNames } from './statement-names.ts'
 import { postgresTransfer } from './transfer.ts'
 import { windows } from './windows.ts'
 

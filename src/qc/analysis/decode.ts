@@ -2,7 +2,7 @@ import { platformCode } from '../../kernel/errors.ts'
 import type { Pixels } from '../../kernel/pixels.ts'
 import { isComplete } from '../../library/images/images.ts'
 import { plainFormatOf } from '../../reading/formats.ts'
-import { layOnGround } from '../../reading/ground.ts'
+import { layOnGround } from '../../reading/flatten.ts'
 import { decodeImage, decodePixels, imageSize } from '../../reading/images.ts'
 
 /** Why an image was not decoded. */

@@ -14,7 +14,7 @@ import wasmFile from '../../../node_modules/@imagemagick/magick-wasm/dist/x86/ma
 import { pngOf, withoutBombs } from '../images.ts'
 import type { ConvertedImage, Refusal } from '../model.ts'
 import { profileBytesMax } from '../profile.ts'
-import type { DecodedFormat } from '../conversion.ts'
+import type { DecodedFormat } from '../conversion-memory.ts'
 import srgbFile from './sRGB-v2-micro.icc' with { type: 'file' }
 
 /** The one decoder that each format may reach: ImageMagick has others that read scripts, addresses and text. */

@@ -13,7 +13,7 @@ import { type EngineParts, errorOf, type Held } from './parts.ts'
 /** Who claims: `id` names the process, `claims` counts, so that no lease is ever given out twice. */
 export type Worker = { id: string; claims: number }
 
-/** Claims the run that is next by the rules; null when none can be had, `taken` when another server was first. */
+/** Claims the run that is next by the rules, for a lease of LEASE_SECONDS (`config.ts`); null when none can be had, `taken` when another server was first. */
 export async function claimNext(
   parts: EngineParts,
   worker: Worker,

@@ -1,5 +1,5 @@
 import type { Subject } from '../model.ts'
-import { compareStar } from '../rules.ts'
+import { compareStar } from '../keep-order.ts'
 
 /** Elements merged at a stretch: 3 ms or less. */
 const stretch = 20_000

@@ -1,7 +1,7 @@
 import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Scene } from '../define.ts'
 import { asksForText, comparisonOf } from './comparison.ts'
 import { dateCheck } from './dates.ts'
-import { scriptureCheck } from './scripture.ts'
+import { scriptureCheck } from './scripture-reference.ts'
 import { timeCheck } from './times.ts'
 
 /** The checks that look for each fact of the brief in what was read, with the tolerance print needs. */
@@ -12,7 +12,7 @@ export { locationCheck } from './places.ts'
 export { placeholderCheck } from './placeholders.ts'
 export { requiredElementCheck } from './required.ts'
 export { revisionRequestCheck } from './revisions/revisions.ts'
-export { scriptureTextCheck } from './scripture-text.ts'
+export { scriptureTextCheck } from './scripture-quotation.ts'
 export { supersededCheck } from './superseded.ts'
 export { weekdayCheck } from './weekdays.ts'
 export { dateCheck, scriptureCheck, timeCheck }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Tensor } from '../../../inference/model.ts'
 import { Stop } from '../../../kernel/errors.ts'
 import type { Pixels } from '../../../kernel/pixels.ts'
-import { layOnGround } from '../../../reading/ground.ts'
+import { layOnGround } from '../../../reading/flatten.ts'
 import { decodePixels } from '../../../reading/images.ts'
 
 const Side = z.int().positive().max(2_048)

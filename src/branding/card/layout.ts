@@ -1,5 +1,4 @@
 import {
-  type CardColor,
   type CardFacts,
   type CardLayout,
   columnX,
@@ -7,7 +6,6 @@ import {
   ink,
   muted,
   page,
-  panel,
   paper,
   rect,
   type RectShape,
@@ -29,9 +27,7 @@ import {
   widthOf,
   wrapLines,
 } from './text.ts'
-import { contrastOf, inkOn } from '../../color/contrast.ts'
-import { chromaOf, labOfHex } from '../../color/oklab.ts'
-import type { FoundLogo } from '../sources/source.ts'
+import { inkOn } from '../../color/contrast.ts'
 
 const nameSizes = [76, 68, 60, 52] as const
 const nameLinesMax = 2
@@ -164,22 +160,4 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 function dayOf(at: string): string | null {
   const time = Date.parse(at)
   return Number.isNaN(time) ? null : day.format(time)
-}
-
-/** Grounds in the order in which they are taken when a logo is read equally well on them. */
-const grounds = [panel, darkGround, '#8b9099']
-const readable = 1.7
-
-/** The ground on which the most of a logo is read; `theme` decides where its inks are not known. */
-export function groundFor(
-  inks: readonly { hex: string; share: number }[],
-  { theme, colors }: { theme: FoundLogo['theme']; colors: readonly CardColor[] },
-): string {
-  const dark = colors.find(({ hex }) => labOfHex(hex).l < 0.36 && chromaOf(labOfHex(hex)) > 0.02)?.hex ?? darkGround
-  const offered = theme === 'dark' ? [dark, ...grounds.toReversed()] : grounds
-  if (inks.length === 0) return theme === 'dark' ? dark : panel
-  const read = (ground: string) =>
-    inks.filter(({ hex }) => contrastOf(hex, ground) >= readable).reduce((sum, { share }) => sum + share, 0)
-  const best = Math.max(...offered.map(read))
-  return offered.find((ground) => read(ground) >= best - 0.03)!
 }
