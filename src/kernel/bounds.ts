@@ -66,6 +66,8 @@ export const bounds = {
   churchWordsMax: 2_000,
   upstreamBytesMax: 10 * MiB,
   readAnswerMs: 20_000,
+  /** A drawing that people made takes a fraction of a second; some that nobody made would take minutes. */
+  svgAnswerMs: 5_000,
   readIdleMs: 30_000,
   readUsualBytes: 96 * MiB,
   readGrowthBytesMax: 192 * MiB,

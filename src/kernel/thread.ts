@@ -22,7 +22,7 @@ export type ThreadOptions = {
 }
 
 /** `bytes`: what the answer may take of the memory budget; it is waited for. */
-export type AskOptions = { bytes?: number; signal?: AbortSignal | undefined }
+export type AskOptions = { bytes?: number; signal?: AbortSignal | undefined; answerMs?: number }
 
 type Current = { answer(made: object): void; fail(error: unknown): void }
 
@@ -44,12 +44,13 @@ export class Thread {
   }
 
   /** Rejects only with the reason of the signal, or when the thread is closed; the thread is ended then. */
-  async ask(question: object, { bytes = 0, signal }: AskOptions = {}): Promise<object> {
+  async ask(question: object, options: AskOptions = {}): Promise<object> {
+    const { bytes = 0, signal } = options
     signal?.throwIfAborted()
     clearTimeout(this.#idle)
     this.#needIdle()
     try {
-      return await memory.within(bytes, () => this.#answerTo(question, bytes, signal), signal)
+      return await memory.within(bytes, () => this.#answerTo(question, options), signal)
     } finally {
       this.#rest()
     }
@@ -62,9 +63,12 @@ export class Thread {
     this.#current?.fail(reason)
   }
 
-  async #answerTo(question: object, bytes: number, signal: AbortSignal | undefined): Promise<object> {
+  async #answerTo(
+    question: object,
+    { bytes = 0, signal, answerMs = this.#options.answerMs }: AskOptions,
+  ): Promise<object> {
     if (this.#closed) throw this.#closed
-    const { answerMs, late, attend } = this.#options
+    const { late, attend } = this.#options
     this.#worker ??= this.#started()
     const { promise, resolve, reject } = Promise.withResolvers<object>()
     this.#current = { answer: resolve, fail: reject }

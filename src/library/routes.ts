@@ -90,7 +90,7 @@ export function libraryRoutes(library: Library, multipart: MultipartReader) {
             '201 when it is new, 200 when the same image is already there, 422 with the reason when it is refused. ' +
             'JPEG, PNG, WebP, GIF, BMP, TIFF, AVIF, HEIC, SVG, PSD (its composite), PDF and AI (the first page), known by ' +
             'their bytes. Colours are read by the embedded ICC profile; art on nothing lies on white, or on near black where ' +
-            'it is light. At most 40 megapixels at the default `MEMORY_BUDGET_MB` (HEIC 24, AVIF 15, a baseline JPEG 100); ' +
+            'it is light. At most 40 megapixels at the default `MEMORY_BUDGET_MB` (HEIC 13, AVIF 8, a baseline JPEG 100); ' +
             'drawings without pixels are drawn with 2160 on their longer side.',
           tags,
           form: {

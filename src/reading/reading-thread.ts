@@ -63,10 +63,11 @@ export function readingThread({
     async ask(question: Question, signal?: AbortSignal): Promise<object> {
       if ('growthBytes' in question) return reads.ask(question, { bytes: question.growthBytes, signal })
       const most = Math.min(growthBytesMax, memory.bytesMax)
-      const first = await reads.ask(question, { bytes: Math.min(bounds.readUsualBytes, most), signal })
+      const given = { signal, answerMs: question.ask === 'svg' ? Math.min(answerMs, bounds.svgAnswerMs) : answerMs }
+      const first = await reads.ask(question, { ...given, bytes: Math.min(bounds.readUsualBytes, most) })
       if (first !== grownTooFar) return first
       await Bun.sleep(settleMs)
-      return reads.ask(question, { bytes: most, signal })
+      return reads.ask(question, { ...given, bytes: most })
     },
 
     end: () => reads.close(new Error('The reader is closed.')),

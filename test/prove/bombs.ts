@@ -77,8 +77,8 @@ function codecBombs(): Files {
   using made = scratch()
   const files: Files = {}
   for (const [name, size] of [
-    ['24-megapixels.heic', '4900x4900'],
-    ['15-megapixels.avif', '3870x3870'],
+    ['13-megapixels.heic', '3600x3600'],
+    ['8-megapixels.avif', '2880x2880'],
     ['24-megapixels.avif', '4900x4900'],
     ['36-megapixels.heic', '6000x6000'],
   ] as const) {
