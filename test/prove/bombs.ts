@@ -182,8 +182,14 @@ export async function prove(n = 5): Promise<boolean> {
   try {
     const statuses = new Map<number, number>()
     for (let round = 0; round < n; round++)
-      for (const wave of wavesOf(files))
+      for (const wave of wavesOf(files)) {
+        const startedAt = performance.now()
         for (const status of await throwAll(origin, wave)) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0)
+        console.log(
+          `answered after ${seconds} s, ${(peakOf(child.pid) / MiB).toFixed(0)} MiB resident: ${Object.keys(wave).join(', ')}`,
+        )
+      }
     const lives = (await fetch(`${origin}/health`)).status === 200
     // What is resident counts pages of the executable that the machine had cached before; the group counts what is ours,
     // and the kernel ends a server that outgrows it.
