@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { openPostgres } from '../../src/db/postgres/postgres.ts'
 import { silentLog } from '../../src/kernel/log.ts'
@@ -60,10 +61,7 @@ describe.if(onPostgres)('a server whose PostgreSQL', () => {
     await admin.query('ALTER SYSTEM SET default_transaction_read_only = on')
     await admin.query('SELECT pg_reload_conf()')
     await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'verger'`)
-    // A connection that was cut off is found out by the first who needs it: 503, to be tried again at once.
-    let read = await asked()
-    for (let tries = 0; read.status === 503 && tries < 20; tries++) read = await asked()
-    expect(read.status).toBe(200)
+    expect((await asked()).status).toBe(200)
     const refused = await app.call('POST', list, { body: pictureForm(picture(1)) })
     expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'storage_read_only', retryable: true }])
     await admin.query('BEGIN READ WRITE; COMMIT')
@@ -91,10 +89,11 @@ describe.if(onPostgres)('a server whose PostgreSQL', () => {
         await admin.query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'verger' AND state <> 'idle'`,
         )
-        await new Promise((resolve) => setImmediate(resolve))
+        // Often enough that most transactions are cut off once, and seldom enough that each is done in the end.
+        await delay(Math.random() * 2)
       }
     })()
-    for (let at = 0; at < 60; at++)
+    for (let at = 0; at < 200; at++)
       await sql
         .begin(async (tx) => {
           await tx.run('INSERT INTO tries (at) VALUES ($1)', at)
@@ -107,6 +106,7 @@ describe.if(onPostgres)('a server whose PostgreSQL', () => {
     await admin.end()
     const stored = (await sql.all('SELECT at FROM tries ORDER BY at')).map(({ at }) => Number(at))
     expect(new Set(stored).size).toBe(stored.length)
+    expect(acknowledged.length).toBeGreaterThan(100)
     expect(acknowledged.filter((at) => !stored.includes(at))).toEqual([])
     await sql.run('DROP TABLE tries')
     await sql.close()

@@ -10,8 +10,12 @@ const uniqueViolation = '23505'
 /** A server that is starting, ending, in recovery, or has no connection left. */
 const unavailable = /^(08|53[^1]|57P0|25P0[34]|55P03|57014|40)/
 
-/** Whether the connection itself failed: the client says so by errors that are not the server's. */
+/** A server's last word on a connection that it ends: an administrator's, or a crash's. */
+const ended = new Set(['57P01', '57P02'])
+
+/** Whether the connection itself failed: the client says so by errors that are not the server's, the server by its last. */
 export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof DatabaseError) return ended.has(error.code ?? '')
   return error instanceof Error && ![DatabaseError, TypeError, RangeError].some((kind) => error instanceof kind)
 }
 
@@ -23,7 +27,7 @@ export function isSpoilt(error: unknown): boolean {
 
 /** Whether a server that refused to be connected to may take the next try. */
 export function isComingBack(error: unknown): boolean {
-  return isConnectionLost(error) || (error instanceof DatabaseError && /^(57P03|53300|57P01)$/.test(error.code ?? ''))
+  return isConnectionLost(error) || (error instanceof DatabaseError && /^(57P03|53300)$/.test(error.code ?? ''))
 }
 
 /** Whether a transaction that failed so is worth another try, from its beginning. */

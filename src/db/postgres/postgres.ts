@@ -71,8 +71,8 @@ export function connectPostgres({ url, log, random }: Options): Database {
         return outcome.result
       }
       if (!outcome.isAgain(tries) || tries >= triesMax) throw outcome.error
-      // Anywhere in a window that doubles, so that those who met part.
-      await sleep(Math.ceil(random.next() * Math.min(pauseMsMax, 4 * 2 ** tries)))
+      // Anywhere in a window that doubles, so that those who met part. Whose connection was lost met nobody.
+      if (!outcome.isLost) await sleep(Math.ceil(random.next() * Math.min(pauseMsMax, 4 * 2 ** tries)))
     }
   }
 
@@ -138,7 +138,9 @@ function connections({ url, log, server }: { url: string; log: Log; server: { is
   }
 }
 
-type Outcome<T> = { isSpoilt: boolean } & ({ result: T } | { error: unknown; isAgain: (tries: number) => boolean })
+type Outcome<T> = { isSpoilt: boolean } & (
+  { result: T } | { error: unknown; isLost: boolean; isAgain: (tries: number) => boolean }
+)
 type Query = (client: PoolClient, text: string, values: Value[]) => Promise<{ rows: Row[]; rowCount: number | null }>
 
 /** One try at a transaction on a connection of its own. Never rejects. */
@@ -168,6 +170,7 @@ async function transaction<T>(
     return {
       // What the work made of a failed statement is its own; a failed statement that it kept to itself is not.
       error: error === failure || isCommitting ? faultOf(failure ?? error) : error,
+      isLost,
       isSpoilt: !isRolledBack || (failures.length > 0 && isSpoilt(failure)),
       // Whether a commit came through before its connection was lost cannot be known.
       isAgain: (tries) => failures.length > 0 && (isLost ? !isCommitting : isRetryable(failure, tries)),
