@@ -144,8 +144,8 @@ const word = (args: readonly string[], name: string) =>
 
 async function scoreHalves(args: readonly string[], n: number, verbose: boolean): Promise<void> {
   const half = word(args, '--half')
-  for (const one of ['development', 'held out'] as const)
-    if (half === null || half === one.replace(' ', '-'))
+  for (const one of ['development', 'first held out', 'held out'] as const)
+    if (half === null || half === one.replaceAll(' ', '-'))
       await scoreSet(one, n, { verbose, only: word(args, '--only'), hasPeer: args.includes('--peer') })
 }
 
