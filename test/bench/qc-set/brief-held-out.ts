@@ -182,7 +182,10 @@ export const heldOutAmends: readonly Amend[] = [
   (event) =>
     event.phone === null
       ? null
-      : { before: { phone: '800-555-0155' }, comment: `Wrong phone number in the brief, the right one is ${event.phone}.` },
+      : {
+          before: { phone: '800-555-0155' },
+          comment: `Wrong phone number in the brief, the right one is ${event.phone}.`,
+        },
   (event) =>
     event.speaker === null
       ? null

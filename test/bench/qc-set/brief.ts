@@ -187,7 +187,6 @@ const hands: Record<Half, readonly Hand[]> = {
   'held out': heldOutHands,
 }
 
-
 const earlier = (iso: string) => shifted(iso, -7)
 const room = (event: Event, other: string) => ({ place: { ...event.place, room: other } })
 

@@ -26,4 +26,3 @@ export const bold = (family: string): Face => ({ family, weight: 'bold' })
 export const normal = (family: string): Face => ({ family, weight: 'normal' })
 /** Debian: mate-backgrounds. */
 export const nature = (name: string) => `/usr/share/backgrounds/mate/nature/${name}.jpg`
-
