@@ -161,7 +161,10 @@ export const heldOutContent: Content = {
     bold('Gillius ADF'),
   ],
   photographs: [
-    ...['Kleiber_by_Lukas_Baubkus.jpg', 'Infinite-Sea_by_Aury88.jpg', 'Painting-Colors_by__herobrine7gamer.jpg'],
-    ...['Fossa_by_Jasper_Roks.jpg', 'mate/abstract/Elephants.jpg'],
+    'Kleiber_by_Lukas_Baubkus.jpg',
+    'Infinite-Sea_by_Aury88.jpg',
+    'Painting-Colors_by__herobrine7gamer.jpg',
+    'Fossa_by_Jasper_Roks.jpg',
+    'mate/abstract/Elephants.jpg',
   ].map(backgrounds),
 }

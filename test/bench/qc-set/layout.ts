@@ -76,7 +76,10 @@ export function lookOf(half: Half, next: Next): Look {
     isDark: next() < 0.6,
     photograph: pick(next, content.photographs),
     isPanel: next() < 0.5,
-    ...{ isLow: false, isJoined: false, hasColumns: false, tracking: 0 },
+    isLow: false,
+    isJoined: false,
+    hasColumns: false,
+    tracking: 0,
   }
   if (half !== 'held out') return look
   return {
