@@ -16,14 +16,14 @@ const seen = (file: string[][], read: string[]) => asSeen(own(file), reading(rea
 
 describe('the own words of a PDF', () => {
   test('that are set in parts are whole where the parts touch', () => {
-    const part = (text: string, x: number, width: number) => ({ text, x, y: 100, width, height: 20 })
+    const part = (text: string, x: number, width: number) => ({ text, x, y: 100, width, height: 20, family: null, color: null })
     const texts = [
       part('swimming, camp', 100, 140),
       part('fi', 240.1, 12),
       part('res', 252.1, 28),
       part('and', 288, 30),
     ]
-    const page = { number: 1, texts, widthPt: 600, heightPt: 800 }
+    const page = { number: 1, texts, widthPt: 600, heightPt: 800, paints: [], boxes: [], images: [] }
     expect(ownWords(page, null).map(({ text }) => text)).toEqual(['swimming,', 'campfires', 'and'])
   })
 
