@@ -421,31 +421,31 @@ describe('places', () => {
 describe('a full disk', () => {
   // Whose size SQLite limits.
   test('refuses new runs with storage_full, lets everyone read, and is got over without help', async () => {
-      const time = fakeTime()
-      await using one = engine({ time })
-      const job = manual()
-      one.runs.register(job.kind)
-      await one.runs.start()
-      const going = await one.add(job)
-      await settle()
-      const makeRoom = await fillDisk(one.sql)
-      const fill = async () => {
-        for (let run = 0; run < 500; run++) await one.add(job, { padding: 'x'.repeat(1_000) })
-      }
-      const refused = await fill().catch((error: unknown) => error)
-      expect(refused).toBeInstanceOf(Fault)
-      expect((refused as Fault).code).toBe('storage_full')
-      expect((await one.get(going)).status).toBe('running')
-      // Its end needs room too: it is tried until there is some.
-      job.going.get(going)!.end({ padding: 'x'.repeat(50_000) })
-      await settle()
-      await time.pass(5_000)
-      expect((await one.get(going)).status).toBe('running')
-      await makeRoom()
-      await time.pass(2_000)
-      expect((await one.get(going)).status).toBe('succeeded')
-      const later = await one.add(job)
-      expect((await one.get(later)).status).toBe('queued')
+    const time = fakeTime()
+    await using one = engine({ time })
+    const job = manual()
+    one.runs.register(job.kind)
+    await one.runs.start()
+    const going = await one.add(job)
+    await settle()
+    const makeRoom = await fillDisk(one.sql)
+    const fill = async () => {
+      for (let run = 0; run < 500; run++) await one.add(job, { padding: 'x'.repeat(1_000) })
+    }
+    const refused = await fill().catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(Fault)
+    expect((refused as Fault).code).toBe('storage_full')
+    expect((await one.get(going)).status).toBe('running')
+    // Its end needs room too: it is tried until there is some.
+    job.going.get(going)!.end({ padding: 'x'.repeat(50_000) })
+    await settle()
+    await time.pass(5_000)
+    expect((await one.get(going)).status).toBe('running')
+    await makeRoom()
+    await time.pass(2_000)
+    expect((await one.get(going)).status).toBe('succeeded')
+    const later = await one.add(job)
+    expect((await one.get(later)).status).toBe('queued')
   })
 })
 
