@@ -6,7 +6,7 @@ import fileRemovals from '../migrations/postgres/0016_file_removals.sql' with { 
 import judgements from '../migrations/postgres/0017_judgements.sql' with { type: 'text' }
 import corrected from '../migrations/postgres/0018_corrected.sql' with { type: 'text' }
 import welcomeLinks from '../migrations/postgres/0019_welcome_links.sql' with { type: 'text' }
-import { connectionOptions } from './connection.ts'
+import { postgresHosts } from './hosts.ts'
 
 /** The first is what SQLite's first fourteen made; the numbers are the same from there on. */
 export const firstMigration = 14
@@ -26,7 +26,9 @@ export async function migrate(
   url: string,
   { steps = postgresMigrations, mayBeUnfinished = false }: Migrating = {},
 ): Promise<void> {
-  const client = new Client(connectionOptions(url))
+  const hosts = postgresHosts(url)
+  await hosts.look()
+  const client = new Client(hosts.options())
   try {
     await client.connect()
     const { rows } = await client.query<{ number: number }>(

@@ -1,0 +1,11 @@
+const pattern = /^([a-z][a-z0-9+.-]*:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/is
+
+/**
+ * An address of several hosts (`postgres://ann@one:5432,two/verger`) as one of the first alone, and the others; a host
+ * that is left out is this machine.
+ */
+export function firstHostOf(address: string): { url: string; others: string[] } {
+  const [, before, hosts = '', after] = pattern.exec(address) ?? []
+  const [first, ...others] = hosts.split(',').map((host) => host || 'localhost')
+  return { url: before === undefined ? address : `${before}${first}${after}`, others }
+}
