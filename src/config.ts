@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Stop } from './kernel/errors.ts'
-import { firstHostOf } from './kernel/several-hosts.ts'
+import { firstHostOf, isDatabaseUrl } from './kernel/several-hosts.ts'
 import { isNetwork } from './http/proxies.ts'
 import { isZone } from './kernel/zone.ts'
 import { FusionWeights, StyleWeights } from './similarity/weights.ts'
@@ -20,14 +20,6 @@ const share = z
   .regex(/^\d*\.?\d+$/)
   .transform(Number)
   .refine((value) => value <= 1)
-/** PostgreSQL's own form names several hosts by comma, which no URL does. */
-const isDatabaseUrl = (text: string) => {
-  const { url, others } = firstHostOf(text)
-  return (
-    /^postgres(ql)?:\/\//.test(text) &&
-    [url, ...others.map((host) => `postgres://${host}`)].every((one) => URL.canParse(one))
-  )
-}
 const flag = z
   .enum(['1', '0', 'true', 'false', 'on', 'off', ''])
   .transform((text) => text === '1' || text === 'true' || text === 'on')

@@ -9,3 +9,12 @@ export function firstHostOf(address: string): { url: string; others: string[] } 
   const [first, ...others] = hosts.split(',').map((host) => host || 'localhost')
   return { url: before === undefined ? address : `${before}${first}${after}`, others }
 }
+
+/** PostgreSQL's own form names several hosts by comma, which no URL does. */
+export function isDatabaseUrl(text: string): boolean {
+  const { url, others } = firstHostOf(text)
+  return (
+    /^postgres(ql)?:\/\//.test(text) &&
+    [url, ...others.map((host) => `postgres://${host}`)].every((one) => URL.canParse(one))
+  )
+}
