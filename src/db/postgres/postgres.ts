@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, Pool, type PoolClient } from 'pg'
-import type { NoticeMessage } from 'pg-protocol/dist/messages.js'
 import { Fault } from '../../kernel/errors.ts'
 import type { Log } from '../../kernel/log.ts'
 import { type Database, type Isolation, type Row, type Tx, type Value } from '../sql.ts'
@@ -149,7 +148,7 @@ function connections({ hosts, log, server }: Connecting) {
   pool.on('connect', (client) => {
     client.on('error', noteLoss)
     client.on('notice', (notice) => {
-      if ((notice as NoticeMessage).routine === waitForStandby) committedHereAlone.add(client)
+      if (notice.routine === waitForStandby) committedHereAlone.add(client)
     })
   })
 
