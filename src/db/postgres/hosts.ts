@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type PoolConfig } from 'pg'
 import { connectionOptions, type Place, placesOf } from './connection.ts'
 
@@ -16,7 +17,8 @@ export function postgresHosts(url: string) {
   let present = places[0]!
   let takesWrites = places.length === 1
   let looking: Promise<void> | null = null
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let hasLooked = false
+  let isFresh = false
 
   async function find(): Promise<void> {
     const standbys: Place[] = []
@@ -28,15 +30,14 @@ export function postgresHosts(url: string) {
     const writer = await Promise.any(probes).catch(() => null)
     present = writer ?? (standbys.includes(present) ? present : (standbys[0] ?? present))
     takesWrites = writer !== null
+    hasLooked = isFresh = true
+    void sleep(lookAgainMs, undefined, { ref: false }).then(() => (isFresh = false))
   }
 
   /** Asks all of them, once for everybody who wants to know at the same time. */
   function look(): Promise<void> {
     if (places.length === 1) return Promise.resolve()
-    return (looking ??= find().finally(() => {
-      lookedAt = performance.now()
-      looking = null
-    }))
+    return (looking ??= find().finally(() => (looking = null)))
   }
 
   return {
@@ -47,9 +48,9 @@ export function postgresHosts(url: string) {
     isPresent: ({ host, port }: Place) => host === present.host && port === present.port,
     /** Sees to it that whoever connects next finds the one that takes writes, if there is one. */
     async beforeConnecting(): Promise<void> {
-      if (takesWrites) return
-      if (lookedAt === Number.NEGATIVE_INFINITY) await look()
-      else if (performance.now() - lookedAt >= lookAgainMs) void look()
+      if (takesWrites || isFresh) return
+      const looked = look()
+      if (!hasLooked) await looked
     },
   }
 }
