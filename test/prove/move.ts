@@ -39,16 +39,21 @@ async function thereAndBack({ count, kills, media }: Trip): Promise<boolean> {
   fill(from, count)
   const before = await inDirectory(from)
   const hasBucket = media.MEDIA === 's3'
-  const lines = Math.max(1, Math.floor(before.pages / perLine) + (hasBucket ? 2 * Math.floor(count / perLine) : 0))
-  const isThere = await moved(['move', '--to', url, '--data-dir', from], media, { kills: kills / 2, lines })
+  const fileLines = 2 * Math.floor(count / perLine)
+  const rowLines = Math.floor(before.pages / perLine)
+  const ways = {
+    there: planOf(kills / 2, rowLines + (hasBucket ? fileLines : 0)),
+    back: planOf(kills / 2, rowLines + fileLines),
+  }
+  const isThere = await moved(['move', '--to', url, '--data-dir', from], media, ways.there)
   const there = await inPostgres(url)
   const place = hasBucket ? { ...media, STORAGE: 's3' } : { MEDIA_DIR: join(from, 'media'), STORAGE_DIR: own.dir }
-  const isBack = await moved(['move', '--to', back], { ...place, DATABASE_URL: url }, { kills: kills / 2, lines })
+  const isBack = await moved(['move', '--to', back], { ...place, DATABASE_URL: url }, ways.back)
   const after = await inDirectory(back)
   const what = `${count} references${hasBucket ? ', their files in a bucket' : ''}`
   return [
-    fact(`${what}: moved there after ${kills / 2} kills`, isThere, isThere),
-    fact(`${what}: moved back after ${kills / 2} kills`, isBack, isBack),
+    fact(`${what}: moved there after ${ways.there.kills} kills`, isThere, isThere),
+    fact(`${what}: moved back after ${ways.back.kills} kills`, isBack, isBack),
     fact(`${what}: tables equal by SHA-256 there`, there === before.digest, there.slice(0, 12)),
     fact(`${what}: tables equal by SHA-256 back`, after.digest === before.digest, after.digest.slice(0, 12)),
     fact(`${what}: files that are back as they were`, filesIn(back) === count, filesIn(back)),
@@ -95,15 +100,21 @@ async function inPostgres(url: string): Promise<string> {
   }
 }
 
-/** Runs a move again and again, killing all but the last where it has come a part of the way further; whether it ended. */
-async function moved(words: string[], settings: Settings, { kills, lines }: { kills: number; lines: number }) {
-  for (let at = 1; at <= kills; at++) {
-    const wasKilled = await killed(words, settings, Math.max(1, Math.floor(lines / (kills + 1))))
-    if (!wasKilled) {
+type Plan = { kills: number; linesEach: number }
+
+/** Each life gets as far as every other, in lines of progress; a way of few lines has fewer kills. */
+function planOf(wanted: number, lines: number): Plan {
+  const kills = Math.min(wanted, Math.max(0, lines - 1))
+  return { kills, linesEach: Math.max(1, Math.floor(lines / (kills + 1))) }
+}
+
+/** Runs a move again and again, killing all but the last on the way; whether it came to its end, and not before. */
+async function moved(words: string[], settings: Settings, { kills, linesEach }: Plan): Promise<boolean> {
+  for (let at = 1; at <= kills; at++)
+    if (!(await killed(words, settings, linesEach))) {
       console.log(`it ended before kill ${at} of ${kills}`)
       return false
     }
-  }
   const { code, out, err } = await run(words, settings)
   console.log((code === 0 ? out : err).trim().split('\n').at(-1))
   return code === 0
