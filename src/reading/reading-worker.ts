@@ -1,5 +1,15 @@
 import type { DecodedFormat } from './conversion-memory.ts'
-import type { ConvertedImage, FontFacts, Outline, PageRaster, Pdf, PdfOptions, Raster, Refusal, WordDocument } from './model.ts'
+import type {
+  ConvertedImage,
+  FontFacts,
+  Outline,
+  PageRaster,
+  Pdf,
+  PdfOptions,
+  Raster,
+  Refusal,
+  WordDocument,
+} from './model.ts'
 
 /** What the main thread asks of the one that reads, one question at a time. */
 export type Question =

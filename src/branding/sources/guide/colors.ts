@@ -45,10 +45,13 @@ export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor
       entry.by === 'label' && labels.get(entry.label)!.length > 1 ? { ...entry, by: 'section' as const } : entry,
     )
     .map((entry) => draftOf(entry, text))
-  const drafts = [...written.filter((draft) => !isGradient(draft)), ...written.filter(isGradient), ...paintedDrafts(text, written)]
+  const drafts = [
+    ...written.filter((draft) => !isGradient(draft)),
+    ...written.filter(isGradient),
+    ...paintedDrafts(text, written),
+  ]
   const all = drafts.length > 0 ? drafts : lettersDrafts(text)
-  return distinct(settleRoles(all))
-    .slice(0, colorsMax)
+  return distinct(settleRoles(all)).slice(0, colorsMax)
 }
 
 /** Two codes with an arrow or a dash between them are a gradient's stops: colours of the palette, and not its first. */

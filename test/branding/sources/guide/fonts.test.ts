@@ -108,9 +108,22 @@ describe('Fonts are read', () => {
   })
 
   test.each([
-    [[['Small-caps are permitted in titles. Harbor’s primary font is “Lato”. This font is for headings and copy alike.']]],
+    [
+      [
+        [
+          'Small-caps are permitted in titles. Harbor’s primary font is “Lato”. This font is for headings and copy alike.',
+        ],
+      ],
+    ],
     [[['Wherever you can, use the logo. However, any text may be set in the font Lato, for titles and copy.']]],
-    [[['Lato Bold', 'Lato', 40], ['#222222', 'Karla'], ['#14c3a2', 'Karla'], ['#0de5a8', 'Karla']]],
+    [
+      [
+        ['Lato Bold', 'Lato', 40],
+        ['#222222', 'Karla'],
+        ['#14c3a2', 'Karla'],
+        ['#0de5a8', 'Karla'],
+      ],
+    ],
     [[['Familie: Lato'], ['Greutate: Medium (500)']]],
   ] as [Line[]][])('as one for both, from %j', (lines) => {
     expect(families(page(lines))).toEqual(['Lato', 'Lato'])
