@@ -55,10 +55,12 @@ type Parts = {
   present: Present
   /** The image as it is shown, its longer side at 640 pixels at most. */
   previewOf: (sha256: string) => Promise<Blob | Uint8Array>
+  /** Whether a model finds images by what they show, said in words. */
+  readsWords: boolean
 }
 
 /** What is in the library, as far as a viewer may see it. */
-export function listing({ sql, catalog, clock, present, previewOf }: Parts) {
+export function listing({ sql, catalog, clock, present, previewOf, readsWords }: Parts) {
   return {
     /** References that match, in an order, a page at a time. */
     async list(viewer: Viewer, query: ReferenceQuery, origin: string) {
@@ -87,7 +89,7 @@ export function listing({ sql, catalog, clock, present, previewOf }: Parts) {
         name,
         counts[field].map(([value, count]) => ({ value: value === '' ? null : value, count })),
       ])
-      return { total, facets: Object.fromEntries(facets) as Record<Facet, FacetCount[]> }
+      return { total, reads_words: readsWords, facets: Object.fromEntries(facets) as Record<Facet, FacetCount[]> }
     },
 
     /** The numbers of all that match. */

@@ -41,7 +41,13 @@ export function libraryService(parts: Parts) {
   const files = mediaFiles(parts)
   return {
     ingest,
-    ...listing({ ...parts, catalog, present, previewOf: files.preview }),
+    ...listing({
+      ...parts,
+      catalog,
+      present,
+      previewOf: files.preview,
+      readsWords: parts.embedder.words !== undefined,
+    }),
     ...changes({ ...parts, present }),
     ...uploads({ ...parts, ingest, present }),
     ...files,

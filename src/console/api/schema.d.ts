@@ -2553,6 +2553,7 @@ export interface operations {
         content: {
           'application/json': {
             total: number
+            reads_words: boolean
             facets: {
               palette_tag: {
                 value: string | null
