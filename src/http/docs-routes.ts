@@ -56,12 +56,10 @@ export function docsRoutes(document: () => object) {
     })
     .get(
       '/docs',
-      () => {
-        void referenceScript()
-        return new Response(page(), {
+      () =>
+        new Response(page(), {
           headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
-        })
-      },
+        }),
       {
         response: problems(),
         detail: about({

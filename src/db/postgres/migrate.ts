@@ -5,12 +5,13 @@ import servers from '../migrations/postgres/0015_servers.sql' with { type: 'text
 import fileRemovals from '../migrations/postgres/0016_file_removals.sql' with { type: 'text' }
 import judgements from '../migrations/postgres/0017_judgements.sql' with { type: 'text' }
 import corrected from '../migrations/postgres/0018_corrected.sql' with { type: 'text' }
-import { connectionOptions } from './connection.ts'
+import welcomeLinks from '../migrations/postgres/0019_welcome_links.sql' with { type: 'text' }
+import { postgresHosts } from './hosts.ts'
 
 /** The first is what SQLite's first fourteen made; the numbers are the same from there on. */
 export const firstMigration = 14
 /** In order, numbered from `firstMigration`, never edited once released. */
-export const postgresMigrations: readonly string[] = [base, servers, fileRemovals, judgements, corrected]
+export const postgresMigrations: readonly string[] = [base, servers, fileRemovals, judgements, corrected, welcomeLinks]
 
 /** `steps`: for tests. `mayBeUnfinished`: of whoever goes on with a move. */
 type Migrating = { steps?: readonly string[]; mayBeUnfinished?: boolean }
@@ -25,7 +26,9 @@ export async function migrate(
   url: string,
   { steps = postgresMigrations, mayBeUnfinished = false }: Migrating = {},
 ): Promise<void> {
-  const client = new Client(connectionOptions(url))
+  const hosts = postgresHosts(url)
+  await hosts.look()
+  const client = new Client(hosts.options())
   try {
     await client.connect()
     const { rows } = await client.query<{ number: number }>(
