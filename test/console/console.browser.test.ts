@@ -4,6 +4,8 @@ import { type Demo, openDemo } from './browser.ts'
 import { keyboardFlows } from './keyboard.ts'
 import { everyPage } from './pages.ts'
 import { openPair, type Pair } from './pair.ts'
+import { everyRefusal } from './refused.ts'
+import { searchFlow } from './search.ts'
 import { everyState } from './states.ts'
 import { togetherFlows } from './together.ts'
 
@@ -15,9 +17,15 @@ afterAll(() => demo[Symbol.asyncDispose]())
 
 // In this order: what is looked at first is the demo as it comes, then things are done with it.
 describe('every page', () => everyPage(() => demo))
-describe('by keyboard alone', () => keyboardFlows(() => demo))
+describe('by keyboard alone', () => {
+  keyboardFlows(() => demo)
+  searchFlow()
+})
 describe('who may see what:', () => accessRules(() => demo))
-describe('when something is wrong:', () => everyState(() => demo))
+describe('when something is wrong:', () => {
+  everyState(() => demo)
+  everyRefusal(() => demo)
+})
 // Last: the demo is stopped, and all that it holds by now is served by two.
 describe('two servers on one PostgreSQL:', () => {
   let pair: Pair

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { type Demo, settled, violations } from './browser.ts'
+import { type Demo, settled, type Site, violations } from './browser.ts'
 
 const pages = [
   '',
@@ -27,6 +27,14 @@ const pages = [
   '/nothing-here',
 ]
 
+/** Those, and one page of each kind of thing. */
+export async function pathsOf(site: Pick<Site, 'call'>): Promise<string[]> {
+  const { references } = (await site.call('/v1/image-gen/references?limit=1')) as { references: { id: string }[] }
+  const { runs } = (await site.call('/v1/runs?kind=variants.scan&limit=1')) as { runs: { id: string }[] }
+  const [reference, run] = [references[0]!.id, runs[0]!.id]
+  return [...pages, `/library/${reference}`, `/roll?seed=${reference}`, `/runs/${run}`]
+}
+
 /** What a newcomer finds without having done anything. */
 const found = {
   '': [
@@ -47,18 +55,25 @@ const found = {
 }
 
 /** What is wrong with any of the pages, as sentences. */
-export async function pageFaults(page: Page, origin: string): Promise<string[]> {
+export async function pageFaults(page: Page, site: Site, { axe = true } = {}): Promise<string[]> {
   const wrong: string[] = []
-  for (const path of pages) {
-    await page.goto(`${origin}/console${path}`)
+  for (const path of await pathsOf(site)) {
+    await page.goto(`${site.origin}/console${path}`)
     await settled(page)
-    wrong.push(...(await violations(page)).map((sentence) => `${path} ${sentence}`))
-    const count = await page.locator('h1').count()
-    if (count !== 1) wrong.push(`${path} has ${count} headings of the first level`)
-    const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth + 1')
-    if (isWide) wrong.push(`${path} scrolls sideways`)
+    wrong.push(...(await brokenBy(page, { path, axe })))
   }
   return wrong
+}
+
+/** What no page may do in any state: lack its one heading, scroll sideways, keep anyone from using it. */
+export async function brokenBy(page: Page, { path, axe }: { path: string; axe: boolean }): Promise<string[]> {
+  const headings = await page.locator('h1').count()
+  const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth + 1')
+  return [
+    ...(headings === 1 ? [] : [`${path} has ${headings} headings of the first level`]),
+    ...(isWide ? [`${path} scrolls sideways`] : []),
+    ...(axe ? await violations(page) : []).map((sentence) => `${path} ${sentence}`),
+  ]
 }
 
 export function everyPage(demo: () => Demo): void {
@@ -75,7 +90,7 @@ export function everyPage(demo: () => Demo): void {
   ] as const)('each page, %s,', (_, look) => {
     test('can be used by everyone, breaks no policy and asks no other host', async () => {
       await using visit = await demo().visit(look)
-      expect([...(await pageFaults(visit.page, demo().origin)), ...visit.faults]).toEqual([])
+      expect([...(await pageFaults(visit.page, demo())), ...visit.faults]).toEqual([])
     }, 300_000)
   })
 

@@ -56,7 +56,7 @@ const flows: Record<string, Flow> = {
 export function togetherFlows(pair: () => Pair): void {
   test('every page is whole where each request is answered by another server', async () => {
     await using visit = await pair().either.visit()
-    expect([...(await pageFaults(visit.page, pair().either.origin)), ...visit.faults]).toEqual([])
+    expect([...(await pageFaults(visit.page, pair().either, { axe: false })), ...visit.faults]).toEqual([])
   }, 300_000)
 
   describe('shown on the other at once:', () => {
