@@ -184,7 +184,7 @@ describe('the other mocks', () => {
     ['models', 'https://models.verger.example/v1/models'],
   ] as const
   for (const [upstream, url] of targets)
-    test(`fail as they are told to, and are well again: ${upstream}`, async () => {
+    test(`fail as they are ordered to, and are well again: ${upstream}`, async () => {
       for (const [fault, expected] of faults) {
         const { world, outbound, statusOf } = setUp()
         const call = {

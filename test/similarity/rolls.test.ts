@@ -139,7 +139,7 @@ test('one of each family and stack is shown, and the seed stands for its own', a
   expect(collapsed.slice(0, 8)).toEqual([0, 1, 4, 7, 8, 9, 10, 11].map((at) => nearest[at]!))
   const spread = idsOf(await roll('limit=12&collapse=1&spread=1&seed=x'))
   expect([spread.length, spread.includes(nearest[5]!)]).toEqual([12, false])
-  // Told apart by a person, they are two.
+  // Marked as different by a person, they are two.
   await app.sql.run(
     `INSERT INTO variant_operations (id, kind, caller, at) VALUES ('op', 'ignore', 'test', '2026-01-01')`,
   )
