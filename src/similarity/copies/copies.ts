@@ -12,7 +12,6 @@ import { areaScale } from './art.ts'
 import { type Compared, designOdds, measureDesign, placements, takeDesign } from './design.ts'
 import { isSharedCard, relationOf, type Relation, type View, viewOf } from './relation.ts'
 import { type Detail, detailOf, keypointsIn, packDetail, readDetail } from './detail.ts'
-import { mirrored } from './keypoints.ts'
 import type { Evidence } from './evidence.ts'
 import { align, newPrepared, prepareThumb, quickScore, type Affine } from './alignment.ts'
 import { MASKS, partCosine } from './masks.ts'
@@ -22,7 +21,7 @@ import { CROP_VIEWS, describeImageParts, describeStyle } from '../descriptors/de
 import { odds } from './network.ts'
 import { Votes } from './votes.ts'
 
-export { keypointsIn, MASKS, mirrored, packDetail, readDetail, Votes }
+export { keypointsIn, MASKS, packDetail, readDetail, Votes }
 export type { View }
 
 /** What the variant scan keeps of an image. */
