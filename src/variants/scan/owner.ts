@@ -9,10 +9,10 @@ import { holderOf, keepReason } from '../keep-order.ts'
 import { apartFrom, cutoffFor, type Question, type Star, stars, tierOf } from '../rules.ts'
 import * as store from '../store.ts'
 import type { Context, ScanParts } from './describe.ts'
-import { finestKept } from './finest-detail.ts'
 import { type FoundGroup, groupIdOf, storeGroups } from './groups.ts'
 import { adjacency } from './neighbours.ts'
 import type { Judgements } from './judgements.ts'
+import { keptOf } from './keep.ts'
 import type { ProgressReporter } from './progress.ts'
 import type { ScanThread } from './scan-thread.ts'
 import { signatureModel, type Signatures } from './signatures.ts'
@@ -67,9 +67,10 @@ export async function partOwner(owned: Owned): Promise<void> {
   const asking = stars({ items, neighbours, isApart, threshold, holder })
   let next = asking.next()
   while (!next.done) next = asking.next(await judged(owned, comparison, next.value))
+  const known = { items, threshold, isSame: (one: number, other: number) => isSame(comparison, one, other) }
   const found: Star[] = []
   for (const star of next.value)
-    found.push(await finestKept(star, owned, (question) => judged(owned, comparison, question), comparison))
+    found.push(await keptOf(star, owned, (question) => judged(owned, comparison, question), known))
   await owned.remembered.flush()
   await progress.grouped(items.length)
   await storeGroups(
