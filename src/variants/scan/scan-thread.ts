@@ -58,7 +58,7 @@ export function scanThread(signal: AbortSignal) {
     /** Of what asks for bodies: they are the thread's afterwards, all but a judged centre. */
     add: (from: number, bodies: Uint8Array[]) => ask<null>({ ask: 'add', from, bodies }, bodies),
     seal: () => ask<null>({ ask: 'seal' }),
-    near: (from: number, bodies: Uint8Array[]) => ask<Pairs>({ ask: 'near', from, bodies }, bodies),
+    near: (rows: readonly number[], bodies: Uint8Array[]) => ask<Pairs>({ ask: 'near', rows, bodies }, bodies),
     judge: (center: Uint8Array, others: Uint8Array[]) => ask<Judgement[]>({ ask: 'judge', center, others }, others),
     [Symbol.dispose]() {
       signal.removeEventListener('abort', calledOff)

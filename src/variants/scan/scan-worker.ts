@@ -26,7 +26,7 @@ export type ToWorker = { id: number } & (
   | { ask: 'begin'; rows: number; dimensions: number; cutoff: number; all: boolean }
   | { ask: 'add'; from: number; bodies: Uint8Array[] }
   | { ask: 'seal' }
-  | { ask: 'near'; from: number; bodies: Uint8Array[] }
+  | { ask: 'near'; rows: readonly number[]; bodies: Uint8Array[] }
   | { ask: 'judge'; center: Uint8Array; others: Uint8Array[] }
 )
 export type Description = { body: Uint8Array; pixelHash: Uint8Array }
@@ -69,12 +69,13 @@ async function sharpness(bytes: Uint8Array, body: Uint8Array): Promise<number> {
   return isRefusal(pixels) ? 0 : sharpnessOf(pixels, readDetail(unpackSignature(body).detail))
 }
 
-function near(from: number, bodies: Uint8Array[]): Pairs {
+function near(rows: readonly number[], bodies: Uint8Array[]): Pairs {
   const pairs: number[] = []
   const promises: number[] = []
   for (const [at, body] of bodies.entries()) {
-    const found = search!.near(from + at, unpackSignature(body))
-    for (const other of found.rows) pairs.push(from + at, other)
+    const row = rows[at]!
+    const found = search!.near(row, unpackSignature(body))
+    for (const other of found.rows) pairs.push(row, other)
     promises.push(...found.promises)
   }
   return { pairs: Uint32Array.from(pairs), promises: Float32Array.from(promises) }
@@ -105,7 +106,7 @@ async function answer(question: ToWorker): Promise<unknown> {
       for (const _ of search!.seal());
       return null
     case 'near':
-      return near(question.from, question.bodies)
+      return near(question.rows, question.bodies)
     case 'judge':
       return judge(question.center, question.others)
   }
