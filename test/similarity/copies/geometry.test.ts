@@ -74,9 +74,10 @@ test('a part and a mirrored picture are voted for among a few and among many, wh
     for (const [row, keypoints] of [one!, piece!, back!].entries()) votes.add(row, keypoints)
     for (let row = 3; row < rows; row++) votes.add(row, other())
     votes.seal()
-    const first = (isMirrored: boolean) => votes.near(one!, { most: 2, isMirrored }).map(({ row }) => row)
-    expect(first(false)).toEqual([0, 1])
-    expect(first(true)[0]).toBe(2)
+    const near = (isMirrored: boolean) => votes.near(one!, { most: 3, isMirrored }).map(({ row }) => row)
+    expect(near(false)).toContain(1)
+    expect(near(false)[0]).toBe(0)
+    expect(near(true)[0]).toBe(2)
   }
 })
 
