@@ -190,4 +190,5 @@ export class Votes {
   }
 }
 
-const isBefore = (one: Near, other: Near) => one.votes > other.votes || (one.votes === other.votes && one.row < other.row)
+const isBefore = (one: Near, other: Near) =>
+  one.votes > other.votes || (one.votes === other.votes && one.row < other.row)
