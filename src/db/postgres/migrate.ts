@@ -6,12 +6,21 @@ import fileRemovals from '../migrations/postgres/0016_file_removals.sql' with { 
 import judgements from '../migrations/postgres/0017_judgements.sql' with { type: 'text' }
 import corrected from '../migrations/postgres/0018_corrected.sql' with { type: 'text' }
 import welcomeLinks from '../migrations/postgres/0019_welcome_links.sql' with { type: 'text' }
+import comparisons from '../migrations/postgres/0020_comparisons.sql' with { type: 'text' }
 import { postgresHosts } from './hosts.ts'
 
 /** The first is what SQLite's first fourteen made; the numbers are the same from there on. */
 export const firstMigration = 14
 /** In order, numbered from `firstMigration`, never edited once released. */
-export const postgresMigrations: readonly string[] = [base, servers, fileRemovals, judgements, corrected, welcomeLinks]
+export const postgresMigrations: readonly string[] = [
+  base,
+  servers,
+  fileRemovals,
+  judgements,
+  corrected,
+  welcomeLinks,
+  comparisons,
+]
 
 /** `steps`: for tests. `mayBeUnfinished`: of whoever goes on with a move. */
 type Migrating = { steps?: readonly string[]; mayBeUnfinished?: boolean }

@@ -133,6 +133,17 @@ describe('A strategy guide', () => {
   })
 })
 
+test('A guide whose images outgrow the memory is read without them', async () => {
+  await put('Brand Guide.pdf', good)
+  const small = {
+    ...reader,
+    pdf: (bytes, options, signal) =>
+      options.withoutPixels ? reader.pdf(bytes, options, signal) : Promise.resolve({ refused: 'too_large' }),
+  } satisfies typeof reader as typeof reader
+  const source = guideSource({ files: filesAt(root), reader: small, analyzer, timers: systemTimers })
+  expect(told(await source(placeAt(folder), new AbortController().signal))).toEqual(goodOnes)
+})
+
 describe('A guide that gives nothing', () => {
   test.each([
     ['encrypted', 'Strategy Guide.pdf', () => pdf([''], { trailer: locked }), 'it is locked with a password'],
