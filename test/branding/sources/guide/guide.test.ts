@@ -141,7 +141,7 @@ test('A guide whose images outgrow the memory is read without them', async () =>
       options.withoutPixels ? reader.pdf(bytes, options, signal) : Promise.resolve({ refused: 'too_large' }),
   } satisfies typeof reader as typeof reader
   const source = guideSource({ files: filesAt(root), reader: small, analyzer, timers: systemTimers })
-  expect(told(await source(placeAt(folder), new AbortController().signal))).toEqual(goodOnes)
+  expect(summary(await source(placeAt(folder), new AbortController().signal))).toEqual(goodOnes)
 })
 
 describe('A guide that gives nothing', () => {
