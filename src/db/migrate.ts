@@ -18,6 +18,8 @@ import servers from './migrations/sqlite/0015_servers.sql' with { type: 'text' }
 import fileRemovals from './migrations/sqlite/0016_file_removals.sql' with { type: 'text' }
 import judgements from './migrations/sqlite/0017_judgements.sql' with { type: 'text' }
 import corrected from './migrations/sqlite/0018_corrected.sql' with { type: 'text' }
+import welcomeLinks from './migrations/sqlite/0019_welcome_links.sql' with { type: 'text' }
+import comparisons from './migrations/sqlite/0020_comparisons.sql' with { type: 'text' }
 
 /** In order, numbered from 1, never edited once released: a file's `user_version` counts how many it has had. */
 export const migrations: readonly string[] = [
@@ -39,6 +41,8 @@ export const migrations: readonly string[] = [
   fileRemovals,
   judgements,
   corrected,
+  welcomeLinks,
+  comparisons,
 ]
 
 /** Brings the file forward, each migration in a transaction of its own. A file from a newer build is refused. */

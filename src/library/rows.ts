@@ -1,4 +1,4 @@
-import { batched } from '../db/batched.ts'
+import { batched } from './batched.ts'
 import type { Sql } from '../db/sql.ts'
 import type { ReferenceRow } from './model.ts'
 import * as store from './store.ts'

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { decode, encode } from 'fast-png'
+import { decode } from 'fast-png'
 import type { Dependencies } from '../../src/dependencies.ts'
 import { clickupOrigin } from '../../src/mocks/clickup-state.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { mockWorld } from '../../src/mocks/world.ts'
 import type { Brief, Analyzer, Inspect, Reading } from '../../src/qc/model.ts'
 import type { Check } from '../../src/qc/check.ts'
+import { encodePng, pngChunk } from '../../src/reading/png.ts'
 import { scratch, testApp } from '../support.ts'
 
 export const qc = '/v1/image-gen/qc'
@@ -15,7 +16,10 @@ export const harborLight = '1001 - Harbor Light Church'
 /** A design that says what it says in a comment of its file, line by line: test eyes read that. */
 export function design(text: string, { width = 300, height = 300, shade = 200 } = {}): Uint8Array<ArrayBuffer> {
   const data = new Uint8Array(width * height * 3).fill(shade)
-  return new Uint8Array(encode({ width, height, data, channels: 3, depth: 8, text: { Comment: text } }))
+  const png = encodePng({ width, height, data, channels: 3 })
+  const comment = pngChunk('tEXt', Buffer.from(`Comment\0${text}`, 'latin1'))
+  // Behind the signature and the header.
+  return Buffer.concat([png.subarray(0, 33), comment, png.subarray(33)])
 }
 
 /** Reads comments; a design that says `torn` cannot be decoded. */

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Pool, type PoolClient } from 'pg'
+import { Client, Pool, type PoolClient } from 'pg'
+import { Fault } from '../../kernel/errors.ts'
 import type { Log } from '../../kernel/log.ts'
 import { type Database, type Isolation, type Tx, type Value } from '../sql.ts'
 import { changed } from '../servers.ts'
-import { connectionOptions } from './connection.ts'
 import { postgresDialect } from './dialect.ts'
-import { faultOf, isComingBack, isConnectionLost, isRetryable, isSpoilt } from './errors.ts'
+import { faultOf, isComingBack, isConnectionLost, isRetryable, isSpoilt, notOnStandby } from './errors.ts'
 import { PostgresHolds } from './holds.ts'
+import { type Hosts, postgresHosts } from './hosts.ts'
 import { migrate } from './migrate.ts'
 import { PostgresSignals } from './signals.ts'
 import { type Result, Statement } from './statement.ts'
@@ -31,20 +32,23 @@ export async function openPostgres(options: Options, purpose: 'serve' | 'move' =
 
 /** The same for a database that has this build's schema: nothing is sent before the first statement. */
 export function connectPostgres({ url, log, random }: Options): Database {
+  const hosts = postgresHosts(url)
   const server = { isGone: false }
-  const reading = connections({ url, log, server })
-  const writing = connections({ url, log, server })
+  const reading = connections({ hosts, log, server })
+  const writing = connections({ hosts, log, server })
   const nameOf = statementNames()
   let signals: PostgresSignals | null = null
   let holds: PostgresHolds | null = null
   let closing: Promise<void> | null = null
 
-  const query: Query = (client, text, values, begins) => {
+  const query: Query = async (client, text, values, begins) => {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
     const statement = new Statement(nameOf(text), text, { values, begins })
     statement.callback = (error, result) => (result ? resolve(result) : reject(error))
     client.query(statement)
-    return promise
+    const result = await promise
+    if (committedHereAlone.delete(client)) throw notOnStandby()
+    return result
   }
 
   /** One statement by itself. Only one that reads is sent again when its connection failed: another may be done. */
@@ -60,7 +64,7 @@ export function connectPostgres({ url, log, random }: Options): Database {
       } catch (error) {
         client.release(isSpoilt(error))
         const isAgain = (readsOnly.test(text) && isConnectionLost(error)) || isRetryable(error, tries)
-        if (!isAgain || tries > connectionsMax) throw faultOf(error)
+        if (!isAgain || tries > connectionsMax) throw refused(hosts, faultOf(error))
       }
     }
   }
@@ -74,7 +78,7 @@ export function connectPostgres({ url, log, random }: Options): Database {
         signals?.send([changed])
         return outcome.result
       }
-      if (!outcome.isAgain(tries) || tries >= triesMax) throw outcome.error
+      if (!outcome.isAgain(tries) || tries >= triesMax) throw refused(hosts, outcome.error)
       // Anywhere in a window that doubles, so that those who met part. Whose connection was lost met nobody.
       if (!outcome.isLost) await sleep(Math.ceil(random.next() * Math.min(pauseMsMax, 4 * 2 ** tries)))
     }
@@ -94,16 +98,22 @@ export function connectPostgres({ url, log, random }: Options): Database {
     quickCheck: async () => 'ok',
     /** Begun when it is first asked for: a command listens to nobody. */
     get signals() {
-      return (signals ??= new PostgresSignals({ options: connectionOptions(url), serverId: random.id(), log }))
+      return (signals ??= new PostgresSignals({ options: hosts.options, serverId: random.id(), log }))
     },
     shared: {
       ...windows(async (text, ...values) => (await statement(text, values)).rows[0]!),
-      hold: (key, work) => (holds ??= new PostgresHolds(connectionOptions(url))).hold(key, work),
-      alone: (work) => (holds ??= new PostgresHolds(connectionOptions(url))).alone(work),
+      hold: (key, work) => (holds ??= new PostgresHolds(hosts.options)).hold(key, work),
+      alone: (work) => (holds ??= new PostgresHolds(hosts.options)).alone(work),
     },
     close: () =>
       (closing ??= Promise.all([reading.end(), writing.end(), signals?.close(), holds?.close()]).then(() => {})),
   }
+}
+
+/** A server that takes no writes any more: of several, another may by now. */
+function refused(hosts: Hosts, error: unknown): unknown {
+  if (error instanceof Fault && error.code === 'storage_read_only') void hosts.look()
+  return error
 }
 
 const readsOnly = /^\s*(select|with)\b/i
@@ -114,23 +124,57 @@ function checkValues(values: Value[]): void {
       throw new TypeError('a statement was given undefined or NaN')
 }
 
+/** Where PostgreSQL's own source waits for a standby. Its notices have no code, and their words are translated. */
+const waitForStandby = 'SyncRepWaitForLSN'
+
+/**
+ * Connections whose last commit was given up to wait for by the server, at a timeout: it says so in passing, and
+ * reports success. What no standby has is lost with this server, so that it is not acknowledged.
+ */
+const committedHereAlone = new WeakSet<object>()
+
+type Connecting = { hosts: Hosts; log: Log; server: { isGone: boolean } }
+
 /** A pool whose `acquire` waits a while for a server that is gone. */
-function connections({ url, log, server }: { url: string; log: Log; server: { isGone: boolean } }) {
-  const pool = new Pool({ ...connectionOptions(url), max: connectionsMax })
+function connections({ hosts, log, server }: Connecting) {
+  class PlacedClient extends Client {
+    constructor() {
+      super(hosts.options())
+    }
+  }
+  const pool = new Pool({ ...hosts.options(), max: connectionsMax, Client: PlacedClient })
   // A connection that breaks is replaced when one is next needed; without listeners it would end the process.
   const noteLoss = (error: Error) => log.warn({ err: error.message }, 'a connection to the database was lost')
   pool.on('error', noteLoss)
-  pool.on('connect', (client) => client.on('error', noteLoss))
+  pool.on('connect', (client) => {
+    client.on('error', noteLoss)
+    client.on('notice', (notice) => {
+      if (notice.routine === waitForStandby) committedHereAlone.add(client)
+    })
+  })
+
+  /** A connection to the present server: what leads to the one before it is closed. */
+  async function connect(): Promise<PoolClient> {
+    await hosts.beforeConnecting()
+    for (;;) {
+      const client = await pool.connect()
+      if (hosts.isPresent(client as unknown as Client)) return client
+      client.release(true)
+    }
+  }
+
   return {
     async acquire(): Promise<PoolClient> {
       for (let waitedMs = 0, pauseMs = 20; ; waitedMs += pauseMs, pauseMs = Math.min(pauseMs * 2, pauseMsMax)) {
         try {
-          const client = await pool.connect()
+          const client = await connect()
           server.isGone = false
           return client
         } catch (error) {
           server.isGone ||= waitedMs >= awaitServerMs
+          const looking = hosts.look()
           if (server.isGone || pool.ending || !isComingBack(error)) throw faultOf(error)
+          await looking
         }
         await sleep(pauseMs)
       }

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
-import { joined } from '../../db/batched.ts'
+import { joined } from '../batched.ts'
 import type { Sql } from '../../db/sql.ts'
 import { concurrencyLimit } from '../../kernel/concurrency-limit.ts'
 import { changedAfter, lastChange, markOf } from '../store.ts'

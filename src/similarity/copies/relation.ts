@@ -25,7 +25,7 @@ export function relationOf(
   if (Math.abs(Math.log(proportions(one) / proportions(other))) > formatFrom) return 'format'
   const { textSingle, allRatio, overlap } = evidence
   const isWhole = overlap >= overlapMin && allRatio >= agreeMin
-  return isWhole && differ <= differMax && textSingle <= textLostMax ? 'copy' : 'variant'
+  return isWhole && textSingle <= textLostMax && differ() <= differMax ? 'copy' : 'variant'
 }
 
 /** The middle of the overlap, 60 % of each side, is this share of it. */

@@ -1,10 +1,10 @@
-import { encode } from 'fast-png'
 import { z } from 'zod'
 import type { Sql } from '../../db/sql.ts'
 import { keptSecret, storedSetting } from '../../db/settings.ts'
 import { type HttpClient, UpstreamFault } from '../../kernel/http-client.ts'
 import { Stop } from '../../kernel/errors.ts'
 import type { Pixels } from '../../kernel/pixels.ts'
+import { encodePng } from '../../reading/png.ts'
 import type { ContentModel } from './fused.ts'
 
 const deadlineMs = 30_000
@@ -77,7 +77,7 @@ export async function httpModel(parts: Parts): Promise<ContentModel> {
 }
 
 function imageInput(pixels: Pixels): { image: string } {
-  const png = encode({ ...pixels, channels: 4, depth: 8 }, { zlib: { level: 1 } })
+  const png = encodePng({ ...pixels, channels: 4 })
   return { image: Buffer.from(png).toString('base64') }
 }
 

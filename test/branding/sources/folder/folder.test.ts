@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { encode } from 'fast-png'
 import { join } from 'node:path'
 import { brandAnalyzer } from '../../../../src/branding/analyzer/analyzer.ts'
 import { folderSource } from '../../../../src/branding/sources/folder/folder.ts'
@@ -11,6 +10,7 @@ import { directoryStore } from '../../../../src/upstreams/storage/directory.ts'
 import { scratch } from '../../../support.ts'
 import { pngOf, twoDiscs } from '../../palette/drawings.ts'
 import { aseOf } from './swatch-files.ts'
+import { encodePng } from '../../../../src/reading/png.ts'
 
 const reader = createReader()
 const analyzer = brandAnalyzer()
@@ -100,12 +100,11 @@ describe('A church’s folder', () => {
       'logos/text.png': 'not a picture',
       'logos/script.svg': svg('<script>fetch("x")</script><rect width="9" height="9"/>'),
       'logos/links.svg': svg('<image href="https://tracker.example/p.png" width="9" height="9"/>'),
-      'logos/blank.png': encode({
+      'logos/blank.png': encodePng({
         width: 40,
         height: 40,
         data: new Uint8Array(4_800).fill(255),
         channels: 3,
-        depth: 8,
       }),
       'logos/good.png': png,
       'logos/press.eps': 'x',

@@ -2,7 +2,6 @@ import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encode } from 'fast-png'
 import { systemTimers } from '../../../../src/dependencies.ts'
 import { brandAnalyzer } from '../../../../src/branding/analyzer/analyzer.ts'
 import { guideSource } from '../../../../src/branding/sources/guide/guide.ts'
@@ -11,6 +10,7 @@ import { type FileStore } from '../../../../src/kernel/files.ts'
 import { createReader } from '../../../../src/reading/reader.ts'
 import { directoryStore } from '../../../../src/upstreams/storage/directory.ts'
 import { docx, locked, pdf, zip } from '../../../reading/files.ts'
+import { encodePng } from '../../../../src/reading/png.ts'
 
 const sample = join(import.meta.dir, '../../../../data/sample/churches')
 const folder = 'client-assets/7 - Grace Chapel'
@@ -107,9 +107,9 @@ describe('A strategy guide', () => {
   })
 
   test('without a photograph and without a plain patch among its logos', async () => {
-    const size = { width: 96, height: 96, channels: 4 as const, depth: 8 as const }
+    const size = { width: 96, height: 96, channels: 4 as const }
     const pixels = (paint: (x: number, y: number) => number[]) =>
-      encode({
+      encodePng({
         ...size,
         data: Uint8Array.from({ length: 96 * 96 }, (_, at) => at).reduce(
           (data, _, at) => (data.set(paint(at % 96, Math.floor(at / 96)), at * 4), data),
@@ -131,6 +131,17 @@ describe('A strategy guide', () => {
       { transparent: true, theme: 'dark' },
     ])
   })
+})
+
+test('A guide whose images outgrow the memory is read without them', async () => {
+  await put('Brand Guide.pdf', good)
+  const small = {
+    ...reader,
+    pdf: (bytes, options, signal) =>
+      options.withoutPixels ? reader.pdf(bytes, options, signal) : Promise.resolve({ refused: 'too_large' }),
+  } satisfies typeof reader as typeof reader
+  const source = guideSource({ files: filesAt(root), reader: small, analyzer, timers: systemTimers })
+  expect(told(await source(placeAt(folder), new AbortController().signal))).toEqual(goodOnes)
 })
 
 describe('A guide that gives nothing', () => {
