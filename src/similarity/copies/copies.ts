@@ -13,7 +13,6 @@ import { type Compared, designOdds, measureDesign, placements, takeDesign } from
 import { type Holding, holdingOf, sharpnessOf } from './holding/holding.ts'
 import { isSharedCard, relationOf, type Relation, type View, viewOf } from './relation.ts'
 import { type Detail, detailOf, keypointsIn, packDetail, readDetail } from './detail.ts'
-import { mirrored } from './keypoints.ts'
 import type { Evidence } from './evidence.ts'
 import { align, newPrepared, prepareThumb, quickScore, type Affine } from './alignment.ts'
 import { MASKS, partCosine } from './masks.ts'
@@ -23,7 +22,7 @@ import { CROP_VIEWS, describeImageParts, describeStyle } from '../descriptors/de
 import { odds } from './network.ts'
 import { Votes } from './votes.ts'
 
-export { keypointsIn, MASKS, mirrored, packDetail, readDetail, sharpnessOf, Votes }
+export { keypointsIn, MASKS, packDetail, readDetail, sharpnessOf, Votes }
 export type { Holding, View }
 
 /** What the variant scan keeps of an image. */
