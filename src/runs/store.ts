@@ -117,7 +117,9 @@ const readyOf = (queue: string, now: string) => `FROM runs r
 /** The oldest ready run of each lane and kind. It leaps from queue to queue: its cost grows with lanes, not with runs. */
 export async function oldestReady(sql: Tx, now: number): Promise<ReadyRun[]> {
   const rows = await sql.all(selectOldestReady, now)
-  return rows.flatMap(({ queue, number }) => (number === null ? [] : [{ ...partsOf(String(queue)), number: Number(number) }]))
+  return rows.flatMap(({ queue, number }) =>
+    number === null ? [] : [{ ...partsOf(String(queue)), number: Number(number) }],
+  )
 }
 
 const selectOldestReady = `WITH RECURSIVE waiting (queue) AS (

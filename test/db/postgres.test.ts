@@ -48,7 +48,11 @@ describe.if(onPostgres)('a statement', () => {
     await using own = await withThings()
     const one = 'SELECT 9007199254740993::bigint AS big, 1 AS small'
     for (let time = 0; time < 2; time++) await expect(own.sql.get(one)).rejects.toThrow(RangeError)
-    expect(await own.sql.get('SELECT NULL AS none, true AS yes, 1.5 AS half')).toEqual({ none: null, yes: 1, half: 1.5 })
+    expect(await own.sql.get('SELECT NULL AS none, true AS yes, 1.5 AS half')).toEqual({
+      none: null,
+      yes: 1,
+      half: 1.5,
+    })
   })
 
   test('gives the same rows when they are described and when they are known', async () => {

@@ -43,7 +43,11 @@ export class Statement implements Submittable {
   #failure: { error: unknown } | null = null
 
   /** `name` null: it is not prepared. `begins`: a transaction, whose first statement it is. */
-  constructor(name: string | null, text: string, { values, begins }: { values: Value[]; begins?: Isolation | undefined }) {
+  constructor(
+    name: string | null,
+    text: string,
+    { values, begins }: { values: Value[]; begins?: Isolation | undefined },
+  ) {
     this.#name = name ?? ''
     this.#text = text
     this.#values = values
