@@ -19,7 +19,8 @@ import fileRemovals from './migrations/sqlite/0016_file_removals.sql' with { typ
 import judgements from './migrations/sqlite/0017_judgements.sql' with { type: 'text' }
 import corrected from './migrations/sqlite/0018_corrected.sql' with { type: 'text' }
 import welcomeLinks from './migrations/sqlite/0019_welcome_links.sql' with { type: 'text' }
-import reviewEvents from './migrations/sqlite/0020_review_events.sql' with { type: 'text' }
+import comparisons from './migrations/sqlite/0020_comparisons.sql' with { type: 'text' }
+import reviewEvents from './migrations/sqlite/0021_review_events.sql' with { type: 'text' }
 
 /** In order, numbered from 1, never edited once released: a file's `user_version` counts how many it has had. */
 export const migrations: readonly string[] = [
@@ -42,6 +43,7 @@ export const migrations: readonly string[] = [
   judgements,
   corrected,
   welcomeLinks,
+  comparisons,
   reviewEvents,
 ]
 

@@ -226,3 +226,6 @@ export type Limits = { candidate: number; variantAt: number }
 export function cutoffFor(threshold: number, { candidate, variantAt }: Limits): number {
   return Math.min(candidate, threshold < variantAt ? threshold / variantAt : 1)
 }
+
+/** Up to so many, comparing each with all takes no longer than buckets of vectors would, and misses nothing. */
+export const exactRowsMax = 1_500

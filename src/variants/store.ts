@@ -73,40 +73,6 @@ export async function signaturesOf(sql: Tx, model: string, hashes: readonly stri
   return rows as StoredSignature[]
 }
 
-export type StoredJudgement = { one: string; other: string; body: string }
-
-/** What is known of pairs of an image with others. */
-export async function judgementsOf(
-  sql: Tx,
-  model: string,
-  sha256: string,
-  others: readonly string[],
-): Promise<StoredJudgement[]> {
-  const rows = await sql.all(
-    `SELECT one, other, body FROM judgements WHERE model = $1 AND one = $2 AND other ${sql.dialect.inArray('$3')}
-     UNION ALL
-     SELECT one, other, body FROM judgements WHERE model = $1 AND other = $2 AND one ${sql.dialect.inArray('$3')}`,
-    model,
-    sha256,
-    sql.dialect.array(others),
-  )
-  return rows as StoredJudgement[]
-}
-
-/** Stores judgements; of an image that was deleted meanwhile none is stored. */
-export async function putJudgements(tx: Tx, model: string, judgements: readonly StoredJudgement[]): Promise<void> {
-  for (const { one, other, body } of judgements)
-    await tx.run(
-      `INSERT INTO judgements (one, other, model, body)
-       SELECT $1, $2, $3, $4 WHERE 2 = (SELECT count(*) FROM signatures WHERE sha256 IN ($1, $2))
-       ON CONFLICT (one, other) DO UPDATE SET model = excluded.model, body = excluded.body`,
-      one,
-      other,
-      model,
-      body,
-    )
-}
-
 // What is compared
 
 const described = `FROM reference_images r JOIN signatures s ON s.sha256 = r.sha256 AND s.model = $1 WHERE r.active = 1`
@@ -120,6 +86,9 @@ export async function owners(sql: Tx, model: string): Promise<{ account: string 
   return rows.map((row) => ({ account: row.account_number as string | null, references: Number(row.held) }))
 }
 
+/** A reference, and what scans before found of it: bytes of who could be of its design, and of whom it was judged. */
+export type Comparable = Subject & { pixelHash: string; candidates: Uint8Array | null; judged: string | null }
+
 /** An owner's comparable images, by number. */
 export async function comparableAfter(
   sql: Tx,
@@ -127,16 +96,60 @@ export async function comparableAfter(
   account: string | null,
   after: number,
   limit: number,
-): Promise<Subject[]> {
+): Promise<Comparable[]> {
   const rows = await sql.all(
-    `SELECT ${subjectColumns} ${described} AND coalesce(r.account_number, '') = coalesce($2, '') AND r.number > $3
+    `SELECT ${subjectColumns}, s.pixel_hash, c.judged,
+       CASE WHEN coalesce(c.account_number, '') = coalesce(r.account_number, '') THEN c.candidates END AS candidates
+     FROM reference_images r JOIN signatures s ON s.sha256 = r.sha256 AND s.model = $1
+     LEFT JOIN comparisons c ON c.reference_number = r.number AND c.model = $1
+     WHERE r.active = 1 AND coalesce(r.account_number, '') = coalesce($2, '') AND r.number > $3
      ORDER BY r.number LIMIT $4`,
     model,
     account,
     after,
     limit,
   )
-  return rows.map(subjectIn)
+  return rows.map(({ pixel_hash: hash, ...row }) => ({
+    ...(subjectIn(row) as Comparable),
+    pixelHash: Buffer.from(hash as Uint8Array).toString('hex'),
+  }))
+}
+
+export type NewCandidates = { number: number; account: string | null; candidates: Uint8Array }
+
+/** Stores who could be of one design with each; of a reference that was deleted meanwhile nothing is stored. */
+export async function putCandidates(tx: Tx, model: string, found: readonly NewCandidates[]): Promise<void> {
+  for (const { number, account, candidates } of found)
+    await tx.run(
+      `INSERT INTO comparisons (reference_number, model, account_number, candidates)
+       SELECT number, $2, $3, $4 FROM reference_images WHERE number = $1
+       ON CONFLICT (reference_number) DO UPDATE
+       SET model = excluded.model, account_number = excluded.account_number, candidates = excluded.candidates,
+         judged = CASE WHEN comparisons.model = excluded.model THEN comparisons.judged END`,
+      number,
+      model,
+      account,
+      candidates,
+    )
+}
+
+/** Stores what was decided of references beside others. */
+export async function putJudged(
+  tx: Tx,
+  model: string,
+  decided: readonly { number: number; judged: string }[],
+): Promise<void> {
+  for (const { number, judged } of decided)
+    await tx.run(
+      `INSERT INTO comparisons (reference_number, model, account_number, judged)
+       SELECT number, $2, account_number, $3 FROM reference_images WHERE number = $1
+       ON CONFLICT (reference_number) DO UPDATE
+       SET model = excluded.model, judged = excluded.judged,
+         candidates = CASE WHEN comparisons.model = excluded.model THEN comparisons.candidates END`,
+      number,
+      model,
+      judged,
+    )
 }
 
 // Scans

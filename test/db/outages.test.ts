@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { openPostgres } from '../../src/db/postgres/postgres.ts'
 import { silentLog } from '../../src/kernel/log.ts'
@@ -90,7 +89,7 @@ describe.if(onPostgres)('a server whose PostgreSQL', () => {
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'verger' AND state <> 'idle'`,
         )
         // Often enough that most transactions are cut off once, and seldom enough that each is done in the end.
-        await delay(Math.random() * 2)
+        for (let pause = Math.random() * 8; pause > 0; pause--) await admin.query('SELECT 1')
       }
     })()
     for (let at = 0; at < 200; at++)

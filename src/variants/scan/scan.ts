@@ -4,7 +4,6 @@ import type { ScanOutput } from '../model.ts'
 import * as store from '../store.ts'
 import { type Context, describeMissing, type ScanParts } from './describe.ts'
 import { dropGroupsOf, dropOtherScans } from './groups.ts'
-import { judgements } from './judgements.ts'
 import { partOwner } from './owner.ts'
 import { progressReporter } from './progress.ts'
 import { type ScanThread, scanThread } from './scan-thread.ts'
@@ -45,9 +44,8 @@ async function findGroups(parts: ScanParts, context: Context, thread: ScanThread
   const owners = await store.owners(sql, signatureModel)
   const compared = owners.reduce((sum, { references }) => sum + references, 0)
   const progress = progressReporter(context, compared)
-  const remembered = judgements(sql, context)
   for (const { account, references } of owners) {
-    if (references > 1) await partOwner({ ...parts, context, thread, progress, remembered, account })
+    if (references > 1) await partOwner({ ...parts, context, thread, progress, account })
     else await progress.skip(references)
   }
   await pause()

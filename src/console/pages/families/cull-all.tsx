@@ -63,11 +63,13 @@ export function CullAll({ close }: { close: () => void }) {
           ))}
         </fieldset>
         <Show query={preview} skeleton={<Skeleton rows={1} />}>
-          {({ families, retired }) => (
+          {({ families, retired, unsure }) => (
             <>
               <p>
                 Of {count(families, 'family', 'families')} the proposed one is kept, and {count(retired, 'reference')}{' '}
                 are retired. It can be undone for 30 days.
+                {unsure > 0 &&
+                  ` ${count(unsure, 'family', 'families')} of which nobody can say who to keep are left alone.`}
               </p>
               <div className="row">
                 <Button

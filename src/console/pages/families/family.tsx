@@ -22,6 +22,8 @@ const reasons: Record<string, string> = {
   widest_view: 'it shows the most of the picture',
   no_bars: 'it has no bars around it',
   least_text: 'it has the least text over it',
+  least_tint: 'it has no tint over it',
+  unsure: 'one must be shown first; nothing that was measured says which of them holds the others',
   smallest_sha256: 'they are equal, and one must be kept',
 }
 

@@ -183,6 +183,51 @@ describe('A colour takes the role', () => {
     expect(roles(text)).toEqual(['primary #023047', 'secondary #ffb703', 'secondary #219ebc'])
   })
 
+  test('of the palette it stands under, surely only where one is meant', () => {
+    const under = (...hexes: string[]) =>
+      colorsIn(
+        page([
+          [50, 100, 'Primary palette'],
+          ...hexes.map((hex, at): [number, number, string] => [50 + at * 130, 130, hex]),
+        ]),
+      )
+    expect(under('#12355b', '#ffffff')[0]!.confidence).toBeGreaterThan(0.8)
+    expect(under('#12355b', '#b0ff00', '#f244a4')[0]!.confidence).toBeLessThan(0.8)
+  })
+
+  test('of no sentence that ends beside it', () => {
+    const text = page([
+      [50, 100, 'which the logo has on any given background.'],
+      [50, 118, '#12355b'],
+      [200, 118, '#f4b942'],
+    ])
+    expect(roles(text)).toEqual(['primary #12355b', 'secondary #f4b942'])
+  })
+
+  test('before a gradient, whose stops are no first colour', () => {
+    const text = page([
+      [50, 100, 'Four primary colors'],
+      [50, 130, '#fd6d4a - #f244a4'],
+      [250, 130, '#0057ff'],
+    ])
+    expect(roles(text)[0]).toBe('primary #0057ff')
+  })
+
+  test('by its whole swatch, not by the box behind its words', () => {
+    const text = page(
+      [
+        [56, 164, '#12355b'],
+        [156, 164, '#3a7ca5'],
+      ],
+      [
+        [50, 100, 90, 80, '#12355b'],
+        [54, 162, 60, 14, '#12355b'],
+        [150, 100, 90, 80, '#3a7ca5'],
+      ],
+    )
+    expect(roles(text)).toEqual(['primary #12355b', 'secondary #3a7ca5'])
+  })
+
   test.each([
     [['#12355b', '#ffffff', '#111111', '#888888'], 'primary #12355b,background #ffffff,text #111111,neutral #888888'],
     [['#ffffff', '#12355b'], 'primary #12355b,background #ffffff'],
@@ -333,6 +378,16 @@ describe('A colour found', () => {
     }
     expect(roles(textOfWord(word))).toEqual(['primary #023047'])
   })
+})
+
+test('Names of colours in talk of a palette that is written in codes are none of it', () => {
+  const text = page([
+    [50, 100, 'Primary: #12355b'],
+    [50, 130, 'Secondary: #3a7ca5'],
+    [50, 160, 'Accent: #f4b942'],
+    [50, 200, 'Use navy as background and red for text where you must.'],
+  ])
+  expect(roles(text)).toEqual(['primary #12355b', 'secondary #3a7ca5', 'accent #f4b942'])
 })
 
 describe('Hostile text', () => {

@@ -107,6 +107,8 @@ export function labelOf(text: string): ColorRole | null {
   const plain = text.trim()
   if (plain.length > labelCharsMax || notColor.test(plain) || isForbidden(plain) || /[.!?]\s+\S/.test(plain))
     return null
+  // The end of a sentence that began in another line.
+  if (/^\p{Ll}.*[.!?]$/u.test(plain)) return null
   return roleWordsIn(plain)[0]?.role ?? null
 }
 
