@@ -3,7 +3,7 @@ import { picture } from '../pictures.ts'
 import { type Demo, settled, violations } from './browser.ts'
 
 export function keyboardFlows(demo: () => Demo): void {
-  test('families: the proposal is taken, undone, skipped and told apart by keys alone', async () => {
+  test('families: the proposal is taken, undone, skipped and marked as different by keys alone', async () => {
     await using visit = await demo().visit()
     const { page } = visit
     await page.keyboard.press('g')
