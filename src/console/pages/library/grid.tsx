@@ -37,14 +37,7 @@ export function Grid({ references, total, cursor, selected, move, toggle, more }
   const { columns, tileWidth } = useTiles(box)
   const rowHeight = tileWidth + gap
   const rowCount = Math.ceil(references.length / columns)
-  const rows = useVirtualizer({
-    count: rowCount,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 1,
-  })
-  // Its rows are measured by their estimate alone, which changes with the tiles.
-  useLayoutEffect(() => rows.measure(), [rows, rowHeight])
+  const rows = useRows(box, { count: rowCount, height: rowHeight })
   const visible = rows.getVirtualItems()
   const last = visible.at(-1)?.index ?? 0
   useEffect(() => {
@@ -102,6 +95,18 @@ export function Grid({ references, total, cursor, selected, move, toggle, more }
       </div>
     </div>
   )
+}
+
+function useRows(box: { current: HTMLDivElement | null }, { count, height }: { count: number; height: number }) {
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    overscan: 1,
+  })
+  // Rows are as high as they are estimated, which changes with the tiles.
+  useLayoutEffect(() => rows.measure(), [rows, height])
+  return rows
 }
 
 type TileProps = {

@@ -67,16 +67,7 @@ export function TaskChecks({ task }: { task: string }) {
                 {requests}
               </CheckView>
             ) : (
-              <Empty
-                title="No design of this task has been checked"
-                action={
-                  <Button look="main" onClick={() => scan.mutate()}>
-                    Check the newest round
-                  </Button>
-                }
-              >
-                Each design is read and compared with the brief. It takes a few seconds a file.
-              </Empty>
+              <NotChecked check={() => scan.mutate()} />
             )
           }
         </Show>
@@ -87,6 +78,19 @@ export function TaskChecks({ task }: { task: string }) {
         {checks.data && !open && requests}
       </div>
     </>
+  )
+}
+
+function NotChecked({ check }: { check: () => void }) {
+  const button = (
+    <Button look="main" onClick={check}>
+      Check the newest round
+    </Button>
+  )
+  return (
+    <Empty title="No design of this task has been checked" action={button}>
+      Each design is read and compared with the brief. It takes a few seconds a file.
+    </Empty>
   )
 }
 
