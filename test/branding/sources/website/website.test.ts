@@ -335,7 +335,9 @@ describe('a website that is half of use', () => {
     const shell = '<meta name="theme-color" content="#7a1f2b"><title>Grace Chapel</title><div id=root></div>'
     const found = await look([page(`${shell}<script src=/app.js></script>`)])
     expect([primaryOf(found), found.churchName]).toEqual(['#7a1f2b', 'Grace Chapel'])
-    expect(found.reason).toContain('drawn by scripts: without them (no browser is set) its head told most')
+    expect(found.reason).toContain(
+      'drawn by scripts: without them (no browser is set) little but its <head> could be read',
+    )
     expect((await look([page(`${inline}${body}`)])).reason).not.toContain('scripts')
   })
 
