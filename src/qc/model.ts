@@ -172,7 +172,7 @@ export type Measurements = {
    * one place, a quarter as wide and as high, that has most of it: a colour of the logo alone has none.
    */
   colors: { hex: string; share: number; beyond?: number }[]
-  /** The lettering's contrast with its ground (WCAG 2.2, 1..21), by line of the reading; null: it cannot be told. */
+  /** The lettering's contrast with its ground (WCAG 2.2, 1..21), by line of the reading; null: it cannot be measured. */
   contrasts: { line: number; ratio: number | null; ink: string | null; ground: string | null }[]
   /** Lines whose letters touch the picture's edge. */
   cutOff: number[]

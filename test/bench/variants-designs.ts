@@ -8,7 +8,12 @@ import { type Designed, isCampaign } from './variants-pairs.ts'
 import { hashPeers } from './variants-peers.ts'
 import { importAll, type Picture, scanned } from './variants-server.ts'
 
-export type DesignsAsked = { half: 'development' | 'held-out'; campaigns: number; dir?: string; photos?: string }
+export type DesignsAsked = {
+  half: 'development' | 'held-out' | 'fresh'
+  campaigns: number
+  dir?: string
+  photos?: string
+}
 type Member = Picture & { tier: string; similarity: number }
 type Grouped = Designed & { tier: string; similarity: number }
 

@@ -4,7 +4,7 @@
  * the sample library and strangers belong to nobody.
  *
  *   bun run bench variants [DIR] [--n ORIGINALS] [--strangers PICTURES] [--first SEED] [--largest MEMBERS]
- *     [--campaigns N] [--photos DIR] [--half development|held-out] [--designs DIR] [--designs-only]
+ *     [--campaigns N] [--photos DIR] [--half development|held-out|fresh] [--designs DIR] [--designs-only]
  *
  * Church designs are drawn by a hand of test/tools/campaigns (fonts, layouts, words, illustrations and pictures of each are
  * its own; the judge has learned from the training hand alone), or taken from `--designs`. `--photos` is what
@@ -181,7 +181,8 @@ const word = (args: string[], name: string) => {
 
 function designsAsked(args: string[], campaigns: number): DesignsAsked {
   const [dir, photos, half] = [word(args, 'designs'), word(args, 'photos'), word(args, 'half') ?? 'development']
-  if (half !== 'development' && half !== 'held-out') throw new Error(`--half is development or held-out, not ${half}`)
+  if (half !== 'development' && half !== 'held-out' && half !== 'fresh')
+    throw new Error(`--half is development, held-out or fresh, not ${half}`)
   return { half, campaigns: flag(args, 'campaigns', campaigns), ...(dir && { dir }), ...(photos && { photos }) }
 }
 

@@ -73,7 +73,9 @@ function votedPairs(items: readonly Item[]): Set<string> {
   for (const [at, { signature }] of items.entries()) votes.add(at, signature.detail.keypoints)
   votes.seal()
   const near = items.flatMap(({ signature }, at) =>
-    votes.near(signature.detail.keypoints, votedMost).map(({ row }) => `${Math.min(at, row)} ${Math.max(at, row)}`),
+    votes
+      .near(signature.detail.keypoints, { most: votedMost, isMirrored: false })
+      .map(({ row }) => `${Math.min(at, row)} ${Math.max(at, row)}`),
   )
   return new Set(near)
 }

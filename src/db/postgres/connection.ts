@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { ConnectionOptions } from 'node:tls'
 import { types as standard, type PoolConfig } from 'pg'
 import { Stop } from '../../kernel/errors.ts'
-import { firstHostOf } from '../address.ts'
+import { firstHostOf } from '../database-address.ts'
+import { parserOf } from './values.ts'
 
 const defaultPort = 5432
 const connectMs = 3_000
@@ -81,27 +82,3 @@ function certificateIn(file: string): string {
     throw new Stop(`DATABASE_URL: sslrootcert=${file} cannot be read.`, 2)
   }
 }
-
-const typeIds = { bool: 16, bytea: 17, int8: 20, int2: 21, int4: 23, float4: 700, float8: 701, numeric: 1700 }
-
-/** Values as SQLite gives them: numbers, texts, bytes, and 1 and 0 for what is true and false. */
-const parsers: Record<number, (text: string) => unknown> = {
-  [typeIds.bool]: (text) => (text === 't' ? 1 : 0),
-  [typeIds.bytea]: (text) => Buffer.from(text.slice(2), 'hex'),
-  [typeIds.int2]: Number,
-  [typeIds.int4]: Number,
-  [typeIds.int8]: safeInteger,
-  [typeIds.float4]: Number,
-  [typeIds.float8]: Number,
-  [typeIds.numeric]: Number,
-}
-
-function safeInteger(text: string): number {
-  const number = Number(text)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`the database gave ${text}, which no number holds exactly`)
-  return number
-}
-
-const asText = (text: string): string => text
-
-const parserOf = (type: number) => parsers[type] ?? asText

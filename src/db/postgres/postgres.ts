@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, Pool, type PoolClient } from 'pg'
 import { Fault } from '../../kernel/errors.ts'
 import type { Log } from '../../kernel/log.ts'
-import { type Database, type Isolation, type Row, type Tx, type Value } from '../sql.ts'
+import { type Database, type Isolation, type Tx, type Value } from '../sql.ts'
 import { changed } from '../servers.ts'
 import { postgresDialect } from './dialect.ts'
 import { faultOf, isComingBack, isConnectionLost, isRetryable, isSpoilt, notOnStandby } from './errors.ts'
@@ -10,6 +10,7 @@ import { PostgresHolds } from './holds.ts'
 import { type Hosts, postgresHosts } from './hosts.ts'
 import { migrate } from './migrate.ts'
 import { PostgresSignals } from './signals.ts'
+import { type Result, Statement } from './statement.ts'
 import { statementNames } from './statement-names.ts'
 import { postgresTransfer } from './transfer.ts'
 import { windows } from './windows.ts'
@@ -40,9 +41,12 @@ export function connectPostgres({ url, log, random }: Options): Database {
   let holds: PostgresHolds | null = null
   let closing: Promise<void> | null = null
 
-  async function query(client: PoolClient, text: string, values: Value[]) {
-    const name = nameOf(text)
-    const result = await client.query<Row>({ ...(name !== null && { name }), text, values: values.map(bound) })
+  const query: Query = async (client, text, values, begins) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    const statement = new Statement(nameOf(text), text, { values, begins })
+    statement.callback = (error, result) => (result ? resolve(result) : reject(error))
+    client.query(statement)
+    const result = await promise
     if (committedHereAlone.delete(client)) throw notOnStandby()
     return result
   }
@@ -85,7 +89,7 @@ export function connectPostgres({ url, log, random }: Options): Database {
     transfer: postgresTransfer,
     all: async (text, ...values) => (await statement(text, values)).rows,
     get: async (text, ...values) => (await statement(text, values)).rows[0] ?? null,
-    run: async (text, ...values) => ({ changes: (await statement(text, values)).rowCount ?? 0 }),
+    run: async (text, ...values) => ({ changes: (await statement(text, values)).rowCount }),
     begin,
     async scrub(tables) {
       // What is deleted is unreadable at once; the server frees its space. Here it does so now, where it may.
@@ -119,9 +123,6 @@ function checkValues(values: Value[]): void {
     if (value === undefined || (typeof value === 'number' && Number.isNaN(value)))
       throw new TypeError('a statement was given undefined or NaN')
 }
-
-/** Integers stand for booleans, as in SQLite. */
-const bound = (value: Value) => (typeof value === 'boolean' ? Number(value) : value)
 
 /** Where PostgreSQL's own source waits for a standby. Its notices have no code, and their words are translated. */
 const waitForStandby = 'SyncRepWaitForLSN'
@@ -185,7 +186,7 @@ function connections({ hosts, log, server }: Connecting) {
 type Outcome<T> = { isSpoilt: boolean } & (
   { result: T } | { error: unknown; isLost: boolean; isAgain: (tries: number) => boolean }
 )
-type Query = (client: PoolClient, text: string, values: Value[]) => Promise<{ rows: Row[]; rowCount: number | null }>
+type Query = (client: PoolClient, text: string, values: Value[], begins?: Isolation) => Promise<Result>
 
 /** One try at a transaction on a connection of its own. Never rejects. */
 async function transaction<T>(
@@ -194,23 +195,25 @@ async function transaction<T>(
   { isolation, query }: { isolation: Isolation; query: Query },
 ): Promise<Outcome<T>> {
   const failures: unknown[] = []
+  let hasBegun = false
   const send = async (text: string, values: Value[]) => {
     checkValues(values)
     // After a failure the server takes nothing more, and a connection that was lost must not be written to.
     if (failures.length > 0) throw failures[0]
-    return query(client, text, values).catch((error) => Promise.reject(failures.push(error) && error))
+    const begins = hasBegun ? undefined : isolation
+    hasBegun = true
+    return query(client, text, values, begins).catch((error) => Promise.reject(failures.push(error) && error))
   }
   let isCommitting = false
   try {
-    await send(`BEGIN ISOLATION LEVEL ${isolation.toUpperCase()}`, [])
     const result = await work(statementsOf(send))
     isCommitting = true
-    await send('COMMIT', [])
+    if (hasBegun) await send('COMMIT', [])
     return { result, isSpoilt: false }
   } catch (error) {
     const [failure] = failures
     const isLost = failures.length > 0 && isConnectionLost(failure)
-    const isRolledBack = isLost || (await query(client, 'ROLLBACK', []).then(isTrue, isFalse))
+    const isRolledBack = isLost || !hasBegun || (await query(client, 'ROLLBACK', []).then(isTrue, isFalse))
     return {
       // What the work made of a failed statement is its own; a failed statement that it kept to itself is not.
       error: error === failure || isCommitting ? faultOf(failure ?? error) : error,
@@ -230,6 +233,6 @@ function statementsOf(send: (text: string, values: Value[]) => ReturnType<Query>
     dialect: postgresDialect,
     all: async (text, ...values) => (await send(text, values)).rows,
     get: async (text, ...values) => (await send(text, values)).rows[0] ?? null,
-    run: async (text, ...values) => ({ changes: (await send(text, values)).rowCount ?? 0 }),
+    run: async (text, ...values) => ({ changes: (await send(text, values)).rowCount }),
   }
 }

@@ -4,7 +4,7 @@ import { type CheckFinding, defineCheck, finding, type Scene } from './define.ts
 
 /** A line that was read as surely as this is text, and no foliage. */
 const textMin = 0.7
-/** Faint text is never read surely, so that less is comparison where its faintness is told by the pixels themselves. */
+/** Faint text is never read with high confidence, so that less is enough where the pixels themselves show how faint it is. */
 const faintMin = 0.45
 const lettersMin = 3
 
@@ -15,7 +15,7 @@ const lettersMin = 3
 const contrastSmall = 4.5
 const contrastLarge = 3
 const largeLine = 0.035
-/** What is told from pixels is not exact to the last digit: as near below the threshold as this meets it. */
+/** What is measured on pixels is not exact to the last digit: as near below the threshold as this meets it. */
 const contrastTolerance = 0.05
 /** A line as tall as this is a image of a word as often as it is to be read. */
 const ornament = 0.2
@@ -189,7 +189,7 @@ function contrast(facts: DesignFacts, { contrasts }: Measurements, { reading, as
     const tall = lineHeight(facts, written)
     const least = tall >= largeLine ? contrastLarge : contrastSmall
     if (ratio >= least - contrastTolerance) return []
-    // Never rounded up: a ratio that is told as the threshold would not fall short of it.
+    // Never rounded up: a ratio reported as the threshold would not fall short of it.
     const shown = `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`
     const unreadable = ratio < contrastLarge && tall < ornament
     return [
@@ -208,7 +208,7 @@ function contrast(facts: DesignFacts, { contrasts }: Measurements, { reading, as
 
 /** A row as long as this many of its heights is a line of text; a shorter one a word, or something that is none. */
 const rowShape = 3
-/** Rows that are told of, the longest first: more say nothing more. */
+/** Rows that are reported, the longest first: further ones add nothing. */
 const hiddenMax = 3
 
 /** What looks like the design's own text and could not be read: people will not find it easy either. */

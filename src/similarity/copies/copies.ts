@@ -10,9 +10,9 @@ import type { Pixels } from '../../kernel/pixels.ts'
 import { agreement } from './agreement.ts'
 import { areaScale } from './art.ts'
 import { type Compared, designOdds, measureDesign, placements, takeDesign } from './design.ts'
+import { type Holding, holdingOf, sharpnessOf } from './holding/holding.ts'
 import { isSharedCard, relationOf, type Relation, type View, viewOf } from './relation.ts'
 import { type Detail, detailOf, keypointsIn, packDetail, readDetail } from './detail.ts'
-import { mirrored } from './keypoints.ts'
 import type { Evidence } from './evidence.ts'
 import { align, newPrepared, prepareThumb, quickScore, type Affine } from './alignment.ts'
 import { MASKS, partCosine } from './masks.ts'
@@ -22,8 +22,8 @@ import { CROP_VIEWS, describeImageParts, describeStyle } from '../descriptors/de
 import { odds } from './network.ts'
 import { Votes } from './votes.ts'
 
-export { keypointsIn, MASKS, mirrored, packDetail, readDetail, Votes }
-export type { View }
+export { keypointsIn, MASKS, packDetail, readDetail, sharpnessOf, Votes }
+export type { Holding, View }
 
 /** What the variant scan keeps of an image. */
 export type Signature = {
@@ -269,6 +269,13 @@ export function judgePair(one: Signature, other: Signature): Judgement {
     // In pixels of the first image's detail.
     views: [viewOf(one.detail, 1), viewOf(other.detail, measured.swapped ? scale : 1 / scale)],
   }
+}
+
+/** What each of two images of one design shows beside the other; null where it is not known how they lie. */
+export function judgeHolding(one: Signature, other: Signature): [one: Holding, other: Holding] | null {
+  const { design, swapped } = measurePair(one, other)
+  const held = swapped ? holdingOf(other.detail, one.detail, design) : holdingOf(one.detail, other.detail, design)
+  return swapped && held ? [held[1], held[0]] : held
 }
 
 const isSameImage = (one: Signature, other: Signature) =>

@@ -8,8 +8,8 @@ import * as store from '../store.ts'
 import { candidatesAmong } from './candidates.ts'
 import { type Comparisons, comparisons } from './comparisons.ts'
 import type { Context, ScanParts } from './describe.ts'
-import { finestKept } from './finest-detail.ts'
 import { type FoundGroup, groupIdOf, storeGroups } from './groups.ts'
+import { keptOf } from './keep.ts'
 import type { ProgressReporter } from './progress.ts'
 import type { ScanThread } from './scan-thread.ts'
 import { signatureModel } from './signatures.ts'
@@ -65,9 +65,17 @@ export async function partOwner(owned: Owned): Promise<void> {
     next = asking.next(await judged(owned, comparison, next.value))
     if (asked % questionsAtOnce === 0) await pause()
   }
+  const looked = {
+    items,
+    threshold,
+    isSame: (one: number, other: number) => isSame(comparison, one, other),
+    remembered: known,
+  }
   const found: Star[] = []
-  for (const star of next.value)
-    found.push(await finestKept(star, owned, (question) => judged(owned, comparison, question), comparison))
+  for (const star of next.value) {
+    found.push(await keptOf(star, owned, (question) => judged(owned, comparison, question), looked))
+    if (found.length % questionsAtOnce === 0) await pause()
+  }
   await known.flush()
   await progress.grouped(items.length)
   await storeGroups(

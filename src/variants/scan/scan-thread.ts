@@ -1,4 +1,4 @@
-import type { Judgement } from '../../similarity/copies/copies.ts'
+import type { Holding, Judgement } from '../../similarity/copies/copies.ts'
 import type { Limits } from '../rules.ts'
 import type { Description, FromWorker, Pairs, ToWorker } from './scan-worker.ts'
 
@@ -47,8 +47,12 @@ export function scanThread(signal: AbortSignal) {
     /** The descriptor's own; its tables are loaded over there, and would hold up everybody here. */
     limits: () => ask<Limits>({ ask: 'limits' }),
     describe: (bytes: Uint8Array<ArrayBuffer>) => ask<Description | null>({ ask: 'describe', bytes }, [bytes]),
-    /** How fine the detail of an original is, beside another of the same image; 0 when it cannot be read. */
-    detail: (bytes: Uint8Array<ArrayBuffer>) => ask<number>({ ask: 'detail', bytes }, [bytes]),
+    /** How sharp an original is beside another of the same art; 0 when it cannot be read, or nobody knows. */
+    sharpness: (bytes: Uint8Array<ArrayBuffer>, body: Uint8Array) =>
+      ask<number>({ ask: 'sharpness', bytes, body }, [bytes]),
+    /** What each of two shows beside the other; null where it is not known how they lie. */
+    hold: (one: Uint8Array, other: Uint8Array) =>
+      ask<[one: Holding, other: Holding] | null>({ ask: 'hold', one, other }),
     begin: (size: { rows: number; dimensions: number; cutoff: number; all: boolean }) =>
       ask<null>({ ask: 'begin', ...size }),
     /** Of what asks for bodies: they are the thread's afterwards, all but a judged centre. */

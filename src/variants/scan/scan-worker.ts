@@ -7,7 +7,10 @@ import {
   MASKS,
   signatureOf,
   type Judgement,
+  judgeHolding,
   judgePair,
+  readDetail,
+  sharpnessOf,
   VARIANT_THRESHOLD,
 } from '../../similarity/copies/copies.ts'
 import type { Limits } from '../rules.ts'
@@ -18,7 +21,8 @@ import { fullSignature, packSignature, unpackSignature } from './signature.ts'
 export type ToWorker = { id: number } & (
   | { ask: 'limits' }
   | { ask: 'describe'; bytes: Uint8Array<ArrayBuffer> }
-  | { ask: 'detail'; bytes: Uint8Array<ArrayBuffer> }
+  | { ask: 'sharpness'; bytes: Uint8Array<ArrayBuffer>; body: Uint8Array }
+  | { ask: 'hold'; one: Uint8Array; other: Uint8Array }
   | { ask: 'begin'; rows: number; dimensions: number; cutoff: number; all: boolean }
   | { ask: 'add'; from: number; bodies: Uint8Array[] }
   | { ask: 'seal' }
@@ -59,25 +63,10 @@ async function describe(bytes: Uint8Array): Promise<Description | null> {
   return { body: packSignature(signatureOf(pixels)), pixelHash: new Uint8Array(pixelHash) }
 }
 
-/** Steps of luma, times four, under which compression and grain speak. */
-const grain = 24
-
-/**
- * How fine the detail of an original is: the squares of luma's steps along a row, times the row's length. An edge counts by
- * its height over its width as a share of the image, so that an image enlarged smoothly shows as much as before, and less than
- * one that has its pixels of its own. An image that cannot be read shows nothing.
- */
-async function detail(bytes: Uint8Array): Promise<number> {
+/** How sharp an original is (`sharpnessOf`); 0 where it cannot be read. */
+async function sharpness(bytes: Uint8Array, body: Uint8Array): Promise<number> {
   const pixels = await decodeLarge(bytes)
-  if (isRefusal(pixels)) return 0
-  const { width, height, data } = pixels
-  let sum = 0
-  for (let y = 0; y < height; y++)
-    for (let at = (y * width + 1) * 4; at < (y + 1) * width * 4; at += 4) {
-      const step = data[at]! - data[at - 4]! + 2 * (data[at + 1]! - data[at - 3]!) + data[at + 2]! - data[at - 2]!
-      if (Math.abs(step) >= grain) sum += step * step
-    }
-  return (sum / height) * width
+  return isRefusal(pixels) ? 0 : sharpnessOf(pixels, readDetail(unpackSignature(body).detail))
 }
 
 function near(rows: readonly number[], bodies: Uint8Array[]): Pairs {
@@ -103,8 +92,10 @@ async function answer(question: ToWorker): Promise<unknown> {
       return { candidate: CANDIDATE_COSINE, variantAt: VARIANT_THRESHOLD } satisfies Limits
     case 'describe':
       return describe(question.bytes)
-    case 'detail':
-      return detail(question.bytes)
+    case 'sharpness':
+      return sharpness(question.bytes, question.body)
+    case 'hold':
+      return judgeHolding(fullSignature(unpackSignature(question.one)), fullSignature(unpackSignature(question.other)))
     case 'begin':
       search = pairSearch({ ...question, masks: MASKS, maskedCutoff: CANDIDATE_PART })
       return null

@@ -1,6 +1,6 @@
 import { PairFinder } from './finder.ts'
-import { promise } from '../rules.ts'
-import { keypointsIn, mirrored, Votes } from '../../similarity/copies/copies.ts'
+import { exactRowsMax, promise } from '../rules.ts'
+import { keypointsIn, Votes } from '../../similarity/copies/copies.ts'
 import type { PackedSignature } from './signature.ts'
 
 /**
@@ -19,6 +19,8 @@ type Size = {
 export type Near = { rows: number[]; promises: number[] }
 /** Copies with less than this are few, and a family of them holds some with more. */
 const sureCosine = 0.9
+/** Of more references than are compared with each other, those with less than this are found by their keypoints alone. */
+const largeCosine = 0.7
 /** Of the others so many are reported. */
 const restMax = 16
 /** Of those that share most keypoints, as they are and in a mirror, so many are reported. */
@@ -36,7 +38,9 @@ export type Search = ReturnType<typeof pairSearch>
  * against the others' wholes. First every image is added, then `seal`, then each is asked about.
  */
 export function pairSearch({ rows, dimensions, cutoff, all, masks, maskedCutoff }: Size) {
-  const finder = new PairFinder({ rows, dimensions, cutoff })
+  // Among many the likeliest 16 are likelier than that; what agrees in a part alone has keypoints in common.
+  const isLarge = rows > exactRowsMax && !all
+  const finder = new PairFinder({ rows, dimensions, cutoff: isLarge ? Math.max(cutoff, largeCosine) : cutoff })
   const votes = new Votes(rows)
   const styles: Float32Array[] = []
   const best = new Float32Array(rows)
@@ -94,8 +98,8 @@ export function pairSearch({ rows, dimensions, cutoff, all, masks, maskedCutoff 
       }
       const isOther = (other: number) => other !== row
       finder.find(whole, isOther, note)
-      for (const crop of crops) finder.find(crop, isOther, note)
-      if (!all) findMasked(row, whole, note)
+      if (!isLarge) for (const crop of crops) finder.find(crop, isOther, note)
+      if (!all && !isLarge) findMasked(row, whole, note)
       const likely = (other: number) => promise(best[other]!, dot(styles[row]!, styles[other]!))
       const ranked = found.map((other) => ({
         other,
@@ -114,9 +118,9 @@ export function pairSearch({ rows, dimensions, cutoff, all, masks, maskedCutoff 
 
 /** Others that share keypoints with a row, and their promises. */
 function votedFor(votes: Votes, row: number, detail: Uint8Array): Map<number, number> {
-  const { keypoints, width } = keypointsIn(detail)
-  const direct = votes.near(keypoints, votedMax + 1)
-  const back = votes.near(mirrored(keypoints, width), mirroredMax + 1)
+  const { keypoints } = keypointsIn(detail)
+  const direct = votes.near(keypoints, { most: votedMax + 1, isMirrored: false })
+  const back = votes.near(keypoints, { most: mirroredMax + 1, isMirrored: true })
   const promises = new Map<number, number>()
   for (const near of [back, direct])
     for (const [rank, other] of near.filter((each) => each.row !== row).entries())

@@ -131,7 +131,7 @@ function otherRooms({ text, brief: { amendments = [] } }: Comparison, location: 
     const alike = shown.filter((room) => isKind(room.kind, kind))
     const [other] = alike
     const isThere = alike.some((room) => room.name.toLowerCase() === name.toLowerCase())
-    // What a comment replaced is told of with the comment.
+    // What a comment replaced is reported with the comment.
     const wasReplaced = amendments.some(({ before }) => other !== undefined && before?.includes(other.written))
     return other === undefined || isThere || wasReplaced
       ? []

@@ -218,7 +218,7 @@ const names = [...monthNames, ...weekdayNames, ...weekdayNames.map((name) => `${
 /** Letters set apart, as headings are: `S U N D A Y`. As many of them, and hardly a word among them. */
 const lettersApartMin = 5
 const lettersApartShare = 0.8
-/** Where letters that were set apart belong to two words, as far as that can be told without a dictionary. */
+/** Where letters that were set apart belong to two words, as far as that is certain without a dictionary. */
 const seams = new RegExp(
   `(?<=\\d)(?=[\\p{L}])(?!(?:st|nd|rd|th|am|pm)\\b)|(?<=\\p{L})(?=\\d)|(?=${names.join('|')})|(?<=${names.join('|')})(?!s\\b)`,
   'giu',

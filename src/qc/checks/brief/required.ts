@@ -60,7 +60,7 @@ function inspectElement(comparison: Comparison, element: string): CheckFinding[]
       ...literals.flatMap((literal) => inspectLiteral(comparison, literal, subject)),
     ]
   if (visibleThing.test(element)) {
-    const message = `Whether “${element}” is there cannot be told from what was read.`
+    const message = `Whether “${element}” is there cannot be determined from what was read.`
     return [finding({ severity: 'info', confidence: 0.1, message, expected: element, subject })]
   }
   return shows(comparison.text, element) ? [] : [lacks(`“${element}”`)]

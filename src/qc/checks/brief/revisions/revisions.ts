@@ -8,7 +8,7 @@ import { fromText, type Verdict } from './text.ts'
 
 const requestsMax = 100
 
-/** Each request once: done, not done, or not to be told from the text and the pixels of two rounds. */
+/** Each request once: done, not done, or undetermined by the text and the pixels of two rounds. */
 export const revisionRequestCheck = defineCheck({
   name: 'revision_request',
   category: 'revision',
