@@ -64,11 +64,13 @@ export async function prove(n = 3): Promise<boolean> {
 async function releaseBefore(dir: string): Promise<string[] | null> {
   const newest = readdirSync(join(root, migrations)).toSorted().at(-1)!
   const git = $.cwd(root).nothrow()
-  const added = (await git`git log --format=%H --diff-filter=A -1 -- ${`${migrations}/${newest}`}`.text()).trim()
+  // A merge may have been what brought it.
+  const file = `${migrations}/${newest}`
+  const added = (await git`git log -m --first-parent --diff-filter=A --format=%H -1 -- ${file}`.text()).trim()
   if (added === '') return null
   mkdirSync(dir)
   const laidOut =
-    await git`git archive ${`${added}^`} src package.json tsconfig.json bunfig.toml | tar -x -C ${dir}`.quiet()
+    await git`git archive ${`${added}^`} src package.json tsconfig.json bunfig.toml | tar -x -f - -C ${dir}`.quiet()
   if (laidOut.exitCode !== 0) return null
   symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'))
   console.log(`the release before: ${readdirSync(join(dir, migrations)).toSorted().at(-1)}, this one: ${newest}`)
