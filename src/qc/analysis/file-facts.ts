@@ -5,7 +5,7 @@ import { display } from '../../reading/display.ts'
 import { plainFormatOf } from '../../reading/formats.ts'
 import { imageSize, TooManyPixels } from '../../reading/images.ts'
 import { isRefused, type Pdf, type Reader, type Refusal } from '../../reading/model.ts'
-import { headerOf } from './image-header.ts'
+import { headerOf } from './header-facts.ts'
 import type { DesignFacts } from '../model.ts'
 
 /**
