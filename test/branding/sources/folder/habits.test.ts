@@ -69,6 +69,14 @@ describe('A folder named by habit', () => {
     expect(colors[0]!.hex).toBe('#0b6e4f')
   })
 
+  test('gives two blacks of its logos as one', async () => {
+    const { colors } = await look({
+      'logos/mark.svg': disc('#000000'),
+      'logos/lockup.svg': svg('<rect width="90" height="40" fill="#0e1116"/>'),
+    })
+    expect(colors.map(({ role }) => role)).toEqual(['primary'])
+  })
+
   test('takes no part of a logo for it', async () => {
     const paths = ['Grace_Logo_Icon_Only.svg', 'Grace_Logo_Hollow.svg', 'zz Grace_Logo.svg']
     const { logos } = await look(Object.fromEntries(paths.map((path) => [`svg/${path}`, disc('#0b6e4f')])))
