@@ -24,7 +24,7 @@ type Call = { key?: string | null; body?: unknown; headers?: Record<string, stri
 export type TestApp = App & {
   dir: string
   /**
-   * A request through the whole server, as the admin unless told otherwise; `key: null` sends no credential. An answer
+   * A request through the whole server, as the admin unless a key is given; `key: null` sends no credential. An answer
    * that is not what the document says is thrown.
    */
   call(method: string, path: string, call?: Call): Promise<Response>

@@ -8,7 +8,7 @@ import type { Pixels } from '../kernel/pixels.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import type { Catalog, LabelField, Position, Sort } from './catalog/catalog.ts'
 import { decodeRegion, isRefusal, type Region } from './images/images.ts'
-import type { MediaLinks } from './links.ts'
+import type { MediaLinks } from './media-links.ts'
 import { type Facet, type FacetCount, type Reference, type ReferenceRow, refId } from './model.ts'
 import { filterOf, isNobody, type ReferenceFilter, type ReferenceQuery } from './query.ts'
 import type { Rows } from './rows.ts'
@@ -57,10 +57,12 @@ type Parts = {
   present: Present
   /** The image as it is shown, its longer side at 640 pixels at most. */
   previewOf: (sha256: string) => Promise<Blob | Uint8Array>
+  /** Whether a model finds images by what they show, said in words. */
+  readsWords: boolean
 }
 
 /** What is in the library, as far as a viewer may see it. */
-export function listing({ sql, rows, catalog, clock, present, previewOf }: Parts) {
+export function listing({ sql, rows, catalog, clock, present, previewOf, readsWords }: Parts) {
   return {
     /** References that match, in an order, a page at a time. */
     async list(viewer: Viewer, query: ReferenceQuery, origin: string) {
@@ -89,7 +91,7 @@ export function listing({ sql, rows, catalog, clock, present, previewOf }: Parts
         name,
         counts[field].map(([value, count]) => ({ value: value === '' ? null : value, count })),
       ])
-      return { total, facets: Object.fromEntries(facets) as Record<Facet, FacetCount[]> }
+      return { total, reads_words: readsWords, facets: Object.fromEntries(facets) as Record<Facet, FacetCount[]> }
     },
 
     /** The numbers of all that match. */

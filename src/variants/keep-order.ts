@@ -40,7 +40,7 @@ export function keepReason(keep: Contender, others: readonly Contender[]): KeepR
 
 /** Less than this share of the widest view is a part of it; what is cropped by a hair is not. */
 const extentSlack = 0.82
-/** In pixels of the scale that a family shares: less than a few blocks is chance. */
+/** In pixels of the scale that a family shares: less than a few blocks is noise. */
 const extentLeast = 400
 const contentSlack = 0.03
 const textSlack = 0.07

@@ -63,7 +63,7 @@ describe('an API key', () => {
       expect((await app.call(method, path, call)).status).toBe(status)
     })
 
-  test('of a church sees its own and nobody’s, changes its own alone, and is told no more', async () => {
+  test('of a church sees its own and nobody’s, changes its own alone, and learns no more', async () => {
     await using app = await testApp()
     const upload = async (seed: number, fields: Record<string, string>) => {
       const answer = await app.call('POST', list, { body: pictureForm(picture(seed), fields) })

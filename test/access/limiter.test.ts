@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { limiter } from '../../src/access/limiter.ts'
 
-/** A clock that stands still until it is told to move; the time of day may jump about as it likes. */
+/** A clock that stands still until the test moves it; the time of day may jump about as it likes. */
 function handClock() {
   let at = 0
   let day = 0

@@ -150,7 +150,7 @@ async function scoreHalves(args: readonly string[], n: number, verbose: boolean)
 }
 
 /**
- * The set of designs (`qc-set/`): `--n`: designs of each half, 64 unless told; `--half development` or `--half held-out`:
+ * The set of designs (`qc-set/`): `--n`: designs of each half, 64 by default; `--half development` or `--half held-out`:
  * one of them; `--only TEXT`: those whose name holds it; `--peer`: plain Tesseract beside us. `--development`, `--held-out`, `--third-set`: the older sets that
  * the judge was written by, in place of it; `--seed`: other designs of the third. `--files`, `--dismissed`: 0 leaves the
  * part out. A small `--n` makes everything small. `--verbose` names what was missed and what was wrong.

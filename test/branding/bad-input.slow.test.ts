@@ -74,7 +74,7 @@ function putFolder(storage: string, account: string, files: Record<string, Uint8
   }
 }
 
-describe('in a folder, and told in the profile’s sources', () => {
+describe('in a folder, and reported in the profile’s sources', () => {
   test('each is passed over with its reason, the next source is tried, and the run succeeds', async () => {
     using own = scratch()
     const storage = join(own.dir, 'storage')

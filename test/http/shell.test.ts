@@ -73,7 +73,7 @@ describe('every request', () => {
     await server.stop(true)
   })
 
-  test('with a query on a path that reads none is told so', async () => {
+  test('with a query on a path that reads none is refused with that reason', async () => {
     await using app = await testApp()
     const answer = await app.call('POST', `${list}/bulk-retire?k=1`, { body: { ids: ['x'], active: true } })
     expect([answer.status, (await problem(answer)).errors![0]!.path]).toEqual([422, 'query.k'])
@@ -175,7 +175,7 @@ describe('every request', () => {
     expect(errors!.map(({ path }) => path)).toEqual(['body.title'])
   })
 
-  test('with a field nobody knows is told which there are', async () => {
+  test('with an unknown field is answered with the known ones', async () => {
     await using app = await testApp()
     const path = '/v1/image-gen/qc/scan'
     const asked: [path: string, body: object | undefined, message: string][] = [
@@ -216,7 +216,7 @@ describe('every request', () => {
     await server.stop(true)
   })
 
-  test('with a wrong method is told the right ones', async () => {
+  test('with a wrong method is answered with the right ones', async () => {
     await using app = await testApp()
     expect((await app.call('DELETE', list)).headers.get('allow')).toBe('GET, POST, HEAD')
   })

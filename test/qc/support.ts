@@ -13,7 +13,7 @@ import { scratch, testApp } from '../support.ts'
 export const qc = '/v1/image-gen/qc'
 export const harborLight = '1001 - Harbor Light Church'
 
-/** A design that says what it says in a comment of its file, line by line: test eyes read that. */
+/** A design that says what it says in a comment of its file, line by line: the analyzer of the tests reads that. */
 export function design(text: string, { width = 300, height = 300, shade = 200 } = {}): Uint8Array<ArrayBuffer> {
   const data = new Uint8Array(width * height * 3).fill(shade)
   const png = encodePng({ width, height, data, channels: 3 })
@@ -78,16 +78,16 @@ export const inspectWords: Inspect = (_facts, { reading }) =>
 
 /** Says without a brief that there is none, and with one which of the round before is gone. */
 const inspectRound: Inspect = (_facts, { reading }, { brief, before }) => {
-  const told = { severity: 'info' as const, confidence: 1, expected: null, actual: null, box: null }
+  const common = { severity: 'info' as const, confidence: 1, expected: null, actual: null, box: null }
   if (brief === null)
     return [
-      { ...told, check: 'no_brief' as const, category: 'brief' as const, message: 'No brief.', subject: 'no brief' },
+      { ...common, check: 'no_brief' as const, category: 'brief' as const, message: 'No brief.', subject: 'no brief' },
     ]
   if (before === null) return []
   const was = before.analysis.reading?.lines.map(({ text }) => text).join(' / ')
   const is = reading?.lines.map(({ text }) => text).join(' / ')
   const message = `It was “${was}” and is “${is}”.`
-  return [{ ...told, check: 'revision_request', category: 'revision', message, subject: 'round before' }]
+  return [{ ...common, check: 'revision_request', category: 'revision', message, subject: 'round before' }]
 }
 
 const noFields = {
@@ -133,7 +133,7 @@ type Settings = {
 }
 export type QcApp = Awaited<ReturnType<typeof qcApp>>
 
-/** The whole product with a mocked ClickUp, a storage of the test's own files, and eyes that read comments. */
+/** The whole product with a mocked ClickUp, a storage of the test's own files, and an analyzer that reads comments. */
 export async function qcApp(
   { storage = {}, judging = {}, judges, env = {} }: Settings = {},
   outside: Partial<Dependencies> = {},

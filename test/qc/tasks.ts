@@ -4,7 +4,7 @@ import type { TaskComment, TaskDetails } from '../../src/qc/tasks.ts'
 
 export const createdMs = Date.parse('2026-11-01T12:00:00Z')
 
-/** A task with a description and nothing else, unless told otherwise. */
+/** A task with a description and nothing else, unless given. */
 export function taskWith(description: string, facts: Partial<TaskDetails> = {}): TaskDetails {
   const empty = { folder: null, fields: [], checklists: [], attachments: [] }
   return { id: 't1', name: 'A task', description, createdMs, list: { id: '1', name: 'List' }, ...empty, ...facts }

@@ -108,7 +108,7 @@ describe('a run', () => {
     })
   })
 
-  test('that goes on for too long is told to stop and tried again', async () => {
+  test('that goes on for too long is stopped and tried again', async () => {
     const time = fakeTime()
     await using one = engine({ time })
     const job = manual('test.slow', { timeoutMs: 60_000 })

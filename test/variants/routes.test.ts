@@ -49,10 +49,10 @@ describe('variants', () => {
     const path = `/v1/runs/events?tag=${body.tag}`
     const headers = { authorization: `Bearer ${body.publicAccessToken}` }
     const lines = (await (await app.call('GET', path, { key: null, headers })).text()).trim().split('\n')
-    const told = lines.map((line) => JSON.parse(line) as Json)
-    expect(told.filter(({ outcome }) => outcome === 'described')).toHaveLength(10)
-    expect(told.filter(({ outcome }) => outcome === 'grouped')).toHaveLength(3)
-    expect(told.at(-2)).toMatchObject({ type: 'run.succeeded', output: { groups: 3, members: 9, references: 10 } })
+    const events = lines.map((line) => JSON.parse(line) as Json)
+    expect(events.filter(({ outcome }) => outcome === 'described')).toHaveLength(10)
+    expect(events.filter(({ outcome }) => outcome === 'grouped')).toHaveLength(3)
+    expect(events.at(-2)).toMatchObject({ type: 'run.succeeded', output: { groups: 3, members: 9, references: 10 } })
   })
 
   test('are listed by pages where that is asked for, in the order of the whole list', async () => {

@@ -42,7 +42,7 @@ describe("ClickUp's webhooks, from a change of a task to what is known here", ()
     expect((await app.log('86ahl0002')).map(({ action, to }) => [action, to])).toEqual([['moved', 'complete']])
   })
 
-  test('what the product itself changes is told to it too, and changes nothing more', async () => {
+  test('what the product itself changes reaches it as an event too, and changes nothing more', async () => {
     const { app, statuses } = await subscribed()
     await using _app = app
     await app.playPause('pause', '86ahl0002')

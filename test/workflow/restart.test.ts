@@ -40,7 +40,7 @@ const patch = (action: string) =>
 
 describe('a process that died', () => {
   test.each(['before', 'after'] as const)(
-    '%s ClickUp heard of a pause: it is found as it is, and told once',
+    '%s ClickUp received a pause: it is found as it is, and logged once',
     async (die) => {
       using own = scratch()
       const { world, start } = lives(own.dir)
@@ -66,7 +66,7 @@ describe('a process that died', () => {
   )
 
   test.each(['before', 'after'] as const)(
-    '%s ClickUp heard of a round: the next life carries it out, and tells once',
+    '%s ClickUp received a round: the next life carries it out, and logs it once',
     async (die) => {
       using own = scratch()
       const { world, start } = lives(own.dir)

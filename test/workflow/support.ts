@@ -64,7 +64,7 @@ export function writesOf(world: MockWorld, id: string): string[] {
 }
 
 let made = 0
-/** A task in the mock: of the church its list belongs to, open and due some day, unless told otherwise. */
+/** A task in the mock: of the church its list belongs to, open and due some day, unless given. */
 export function addTask(world: MockWorld, facts: Partial<Omit<Task, 'tags'>> & { tags?: string[] } = {}): Task {
   const id = facts.id ?? `86new${String(made++).padStart(5, '0')}`
   const now = world.clickup.now()

@@ -36,7 +36,7 @@ const factsMax = 60
 const wordsMax = 20_000
 const loneCharsMax = 300
 
-/** What a task asks for, as far as it can be told from what is written in it. Never fails, however the task is written. */
+/** What a task asks for, as far as its text says so. Never fails, however the task is written. */
 export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { zone = 'UTC' }: Options = {}): Brief {
   const description = task.description.slice(0, briefCharsMax)
   const lines = [...labelled(description), ...fieldLines(task)]

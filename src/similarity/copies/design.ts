@@ -15,7 +15,7 @@ export type Glance = { cosine: number; odds: number | null; laid: Affine | null 
 
 /** How far, in pixels of the details, a match may lie from where the others put it. */
 const reach = 3
-/** Keypoints that agree: more than chance brings. */
+/** Keypoints that agree: more than coincidence gives. */
 const sureInliers = 9
 /** Share of the blocks that agree, from which two are alike as they are. */
 const agreeingShare = 0.1

@@ -1,7 +1,7 @@
 /**
  * Local features: corners of an image at several scales, each with a code of what lies around it. They find one piece of
  * art in another layout or format, where nothing of the whole agrees. The code is a histogram of gradients in four by four
- * cells of eight directions (SIFT, Lowe 2004, upright: designs are hardly ever turned), each number told by two bits
+ * cells of eight directions (SIFT, Lowe 2004, upright: designs are hardly ever turned), each number in two bits
  * (Zhou et al., "Scalar quantization for large scale image search", 2012).
  */
 import { gradients, type Plane, shrunk, smoothed } from './pyramid.ts'

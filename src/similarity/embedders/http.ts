@@ -23,7 +23,7 @@ type Endpoint = { outbound: HttpClient; url: string; key: string | undefined; mo
  * an image twice does no harm, so that a failed call is tried again. Fails with `upstream_failed`.
  */
 function endpoint({ outbound, url, key, model }: Endpoint) {
-  return async (input: { image: string } | { text: string }, patienceMs = deadlineMs): Promise<Float32Array> => {
+  return async (input: { image: string } | { text: string }, callMs = deadlineMs): Promise<Float32Array> => {
     const { data } = await outbound.fetchJson({
       upstream: 'embedder',
       url,
@@ -33,7 +33,7 @@ function endpoint({ outbound, url, key, model }: Endpoint) {
       json: { model, input: [input], encoding_format: 'float' },
       schema: Answer,
       repeatable: true,
-      deadlineMs: patienceMs,
+      deadlineMs: callMs,
     })
     return unit(data[0]!.embedding)
   }

@@ -1,4 +1,4 @@
-import type { Judgement } from '../../similarity/copies/copies.ts'
+import type { Holding, Judgement } from '../../similarity/copies/copies.ts'
 import * as store from '../store.ts'
 import type { Context } from './describe.ts'
 import { signatureModel } from './signatures.ts'
@@ -8,8 +8,12 @@ const storedAtOnce = 256
 /** Of a pair less alike than this the likeness alone is remembered. */
 const detailFrom = 0.6
 
-/** By the number of the other: its likeness, or all that was decided. */
-type Judged = Record<string, number | Judgement>
+type Held = [one: Holding, other: Holding] | null
+/**
+ * What is remembered of one, by the number of the other: its likeness or all that was decided, what each of the two shows
+ * beside the other; and how sharp it is.
+ */
+type Remembered = { pairs: Record<string, number | Judgement>; held: Record<string, Held>; sharpness?: number }
 type Items = readonly store.Comparable[]
 
 export type Comparisons = ReturnType<typeof comparisons>
@@ -21,13 +25,22 @@ export type Comparisons = ReturnType<typeof comparisons>
 export function comparisons(context: Context, items: Items) {
   const changed = new Set<number>()
   /** Of who is asked about at the moment. */
-  let open: { item: number; judged: Judged } | null = null
+  let open: { item: number; remembered: Remembered } | null = null
 
-  const read = (item: number): Judged => JSON.parse(items[item]!.judged ?? '{}') as Judged
+  function read(item: number): Remembered {
+    const { judged } = items[item]!
+    return judged === null ? { pairs: {}, held: {} } : (JSON.parse(judged) as Remembered)
+  }
 
-  function of(item: number): Judged {
-    if (open?.item !== item) open = { item, judged: read(item) }
-    return open.judged
+  function of(item: number): Remembered {
+    if (open?.item !== item) open = { item, remembered: read(item) }
+    return open.remembered
+  }
+
+  async function changedBy(item: number): Promise<void> {
+    items[item]!.judged = JSON.stringify(of(item))
+    changed.add(item)
+    if (changed.size >= storedAtOnce) await flush()
   }
 
   async function flush(): Promise<void> {
@@ -41,21 +54,41 @@ export function comparisons(context: Context, items: Items) {
     of(item: number, other: number, threshold: number): number | Judgement | undefined {
       const enough = (known: number | Judgement | undefined) =>
         typeof known === 'number' && known >= threshold ? undefined : known
-      const known = enough(of(item)[items[other]!.number])
+      const known = enough(of(item).pairs[items[other]!.number])
       if (known !== undefined) return known
-      const turned = enough(read(other)[items[item]!.number])
+      const turned = enough(read(other).pairs[items[item]!.number])
       return typeof turned === 'object' ? { ...turned, views: [turned.views[1], turned.views[0]] } : turned
     },
 
     /** Takes what was decided of one beside others. */
     async put(item: number, decided: ReadonlyMap<number, Judgement>): Promise<void> {
       if (decided.size === 0) return
-      const judged = of(item)
+      const { pairs } = of(item)
       for (const [other, judgement] of decided)
-        judged[items[other]!.number] = judgement.similarity < detailFrom ? judgement.similarity : judgement
-      items[item]!.judged = JSON.stringify(judged)
-      changed.add(item)
-      if (changed.size >= storedAtOnce) await flush()
+        pairs[items[other]!.number] = judgement.similarity < detailFrom ? judgement.similarity : judgement
+      await changedBy(item)
+    },
+
+    /** What each of two shows beside the other, measured unless it is known. */
+    async held(item: number, other: number, measure: () => Promise<Held>): Promise<Held> {
+      const known = of(item).held[items[other]!.number]
+      if (known !== undefined) return known
+      const turned = read(other).held[items[item]!.number]
+      if (turned !== undefined) return turned && [turned[1], turned[0]]
+      const measured = await measure()
+      of(item).held[items[other]!.number] = measured
+      await changedBy(item)
+      return measured
+    },
+
+    /** How sharp an original is, measured unless it is known. */
+    async sharpness(item: number, measure: () => Promise<number>): Promise<number> {
+      const known = of(item).sharpness
+      if (known !== undefined) return known
+      const measured = await measure()
+      of(item).sharpness = measured
+      await changedBy(item)
+      return measured
     },
 
     flush,

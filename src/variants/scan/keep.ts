@@ -1,6 +1,7 @@
 import { compareKeep, finerOf, heldBy, keepReason, type Verdict } from '../keep-order.ts'
 import type { KeepReason, Subject } from '../model.ts'
 import type { Question, Star } from '../rules.ts'
+import type { Comparisons } from './comparisons.ts'
 import type { ScanParts } from './describe.ts'
 import type { ScanThread } from './scan-thread.ts'
 
@@ -10,7 +11,12 @@ const comparedMost = 16
 const readMost = 4
 
 type Parts = Pick<ScanParts, 'originals' | 'signatures'> & { thread: ScanThread }
-type Known = { items: readonly Subject[]; threshold: number; isSame: (one: number, other: number) => boolean }
+type Known = {
+  items: readonly Subject[]
+  threshold: number
+  isSame: (one: number, other: number) => boolean
+  remembered: Pick<Comparisons, 'held' | 'sharpness'>
+}
 type Compare = (one: number, other: number) => Promise<Verdict>
 
 /**
@@ -76,7 +82,7 @@ const ranks: readonly KeepReason[] = [
 const rank = (reason: KeepReason) => ranks.indexOf(reason)
 
 /** Two by what they show, then by how sharp they are, then by the order of keeping (`most_pixels`). */
-function comparing({ originals, signatures, thread }: Parts, { items, isSame }: Known): Compare {
+function comparing({ originals, signatures, thread }: Parts, { items, isSame, remembered }: Known): Compare {
   const sharpness = new Map<number, number>()
   const done = new Map<string, Verdict>()
 
@@ -84,8 +90,10 @@ function comparing({ originals, signatures, thread }: Parts, { items, isSame }: 
     const before = sharpness.get(item)
     if (before !== undefined || sharpness.size >= readMost) return before ?? 0
     const { sha256 } = items[item]!
-    const [bytes, [held]] = await Promise.all([originals.read(sha256), signatures.of([sha256])])
-    const made = bytes === null ? 0 : await thread.sharpness(bytes, held!.body)
+    const made = await remembered.sharpness(item, async () => {
+      const [bytes, [held]] = await Promise.all([originals.read(sha256), signatures.of([sha256])])
+      return bytes === null ? 0 : thread.sharpness(bytes, held!.body)
+    })
     sharpness.set(item, made)
     return made
   }
@@ -96,8 +104,10 @@ function comparing({ originals, signatures, thread }: Parts, { items, isSame }: 
       reason: 'most_pixels',
     }
     if (isSame(one, other)) return inOrder
-    const [first, second] = await signatures.of([items[one]!.sha256, items[other]!.sha256])
-    const held = await thread.hold(first!.body, second!.body)
+    const held = await remembered.held(one, other, async () => {
+      const [first, second] = await signatures.of([items[one]!.sha256, items[other]!.sha256])
+      return thread.hold(first!.body, second!.body)
+    })
     if (held === null) return { winner: null, reason: 'unsure' }
     const verdict = heldBy(held)
     if (verdict.reason !== 'finest_detail') return verdict

@@ -65,10 +65,17 @@ export async function partOwner(owned: Owned): Promise<void> {
     next = asking.next(await judged(owned, comparison, next.value))
     if (asked % questionsAtOnce === 0) await pause()
   }
-  const looked = { items, threshold, isSame: (one: number, other: number) => isSame(comparison, one, other) }
+  const looked = {
+    items,
+    threshold,
+    isSame: (one: number, other: number) => isSame(comparison, one, other),
+    remembered: known,
+  }
   const found: Star[] = []
-  for (const star of next.value)
+  for (const star of next.value) {
     found.push(await keptOf(star, owned, (question) => judged(owned, comparison, question), looked))
+    if (found.length % questionsAtOnce === 0) await pause()
+  }
   await known.flush()
   await progress.grouped(items.length)
   await storeGroups(

@@ -117,11 +117,11 @@ describe('a scan', () => {
     const whole = [ids.toSorted()]
     expect(await found()).toEqual(whole)
     const rows = await app.sql.all('SELECT reference_number, judged FROM comparisons WHERE judged IS NOT NULL')
-    const decided = rows.flatMap(({ judged }) => Object.keys(JSON.parse(String(judged)) as Json))
+    const decided = rows.flatMap(({ judged }) => Object.keys((JSON.parse(String(judged)) as { pairs: Json }).pairs))
     expect(new Set(decided).size).toBeGreaterThan(0)
     for (const { reference_number: number, judged } of rows) {
-      const others = Object.keys(JSON.parse(String(judged)) as Json)
-      const unlike = JSON.stringify(Object.fromEntries(others.map((other) => [other, 0.1])))
+      const { pairs } = JSON.parse(String(judged)) as { pairs: Json }
+      const unlike = JSON.stringify({ pairs: Object.fromEntries(Object.keys(pairs).map((to) => [to, 0.1])), held: {} })
       await app.sql.run('UPDATE comparisons SET judged = $2 WHERE reference_number = $1', Number(number), unlike)
     }
     expect(await found()).not.toEqual(whole)

@@ -161,7 +161,7 @@ describe('A church’s folder', () => {
     ])
   })
 
-  test('that is not there, or empty, or out of reach is told as such', async () => {
+  test('that is not there, or empty, or out of reach is reported as such', async () => {
     const source = folderSource({ files: storeAt(sampleRoot), reader, analyzer })
     expect(await source({ ...place, folder: null }, signal)).toMatchObject({ outcome: 'skipped' })
     expect(await look({ 'church.json': '{"name":"Grace","website":"javascript:1"}' })).toMatchObject({
@@ -199,12 +199,12 @@ describe('Families', () => {
     style,
     postscript: family,
   })
-  const told = (...files: ReturnType<typeof file>[]) =>
+  const listed = (...files: ReturnType<typeof file>[]) =>
     rolesOf(files).map(({ family, role, path }) => [family, role, path])
 
   test('get their roles from names, weights and styles', () => {
     expect(
-      told(
+      listed(
         file('fonts/Lato-Regular.ttf', 'Lato', 400),
         file('fonts/Lato-Bold.ttf', 'Lato', 700),
         file('fonts/Playfair.ttf', 'Playfair Display', 700),
@@ -213,18 +213,18 @@ describe('Families', () => {
       ['Playfair Display', 'heading', 'fonts/Playfair.ttf'],
       ['Lato', 'body', 'fonts/Lato-Regular.ttf'],
     ])
-    expect(told(file('fonts/body/a.ttf', 'A', 400), file('fonts/headings/b.ttf', 'B', 400))).toEqual([
+    expect(listed(file('fonts/body/a.ttf', 'A', 400), file('fonts/headings/b.ttf', 'B', 400))).toEqual([
       ['B', 'heading', 'fonts/headings/b.ttf'],
       ['A', 'body', 'fonts/body/a.ttf'],
     ])
   })
 
   test('that stand alone serve as far as their files go', () => {
-    expect(told(file('a-b.ttf', 'A', 700))).toEqual([['A', 'heading', 'a-b.ttf']])
-    expect(told(file('a-b.ttf', 'A', 700), file('a-i.ttf', 'A', 400, 'Italic'), file('a-r.ttf', 'A', 400))).toEqual([
+    expect(listed(file('a-b.ttf', 'A', 700))).toEqual([['A', 'heading', 'a-b.ttf']])
+    expect(listed(file('a-b.ttf', 'A', 700), file('a-i.ttf', 'A', 400, 'Italic'), file('a-r.ttf', 'A', 400))).toEqual([
       ['A', 'heading', 'a-b.ttf'],
       ['A', 'body', 'a-r.ttf'],
     ])
-    expect(told()).toEqual([])
+    expect(listed()).toEqual([])
   })
 })

@@ -38,7 +38,7 @@ const say = (...lines: string[]) =>
   pdf([lines.map((line, at) => `BT /F1 12 Tf 50 ${700 - at * 40} Td (${line}) Tj ET`).join(' ')])
 const good = say('Primary: #12355B', 'Headings: League Spartan', 'Body: Lato')
 const goodOnes = { primary: '#12355b', heading: 'League Spartan' }
-const told = ({ colors, fonts }: Awaited<ReturnType<typeof look>>) => ({
+const summary = ({ colors, fonts }: Awaited<ReturnType<typeof look>>) => ({
   primary: colors.find(({ role }) => role === 'primary')?.hex,
   heading: fonts.find(({ role }) => role === 'heading')?.family,
 })
@@ -75,7 +75,7 @@ describe('A strategy guide', () => {
       placeAt('client-assets/1002 - Cedar Grove Chapel'),
       new AbortController().signal,
     )
-    expect(told(found)).toEqual({ primary: '#2f4a36', heading: 'EB Garamond' })
+    expect(summary(found)).toEqual({ primary: '#2f4a36', heading: 'EB Garamond' })
     expect(found.logos).toEqual([
       expect.objectContaining({
         shownAs: 'png',
@@ -91,7 +91,7 @@ describe('A strategy guide', () => {
   test('is found in any folder, under any of its names', async () => {
     await put('Design/2026/our-brand_guide.PDF', good)
     const found = await look()
-    expect(told(found)).toEqual(goodOnes)
+    expect(summary(found)).toEqual(goodOnes)
     expect(found.guides).toEqual([
       { name: 'our-brand_guide.PDF', path: `${folder}/Design/2026/our-brand_guide.PDF`, pages: 1 },
     ])
@@ -101,7 +101,7 @@ describe('A strategy guide', () => {
     const front = 'BT /F1 12 Tf 50 700 Td (Primary: #12355B) Tj ET'
     await put('Strategy Guide.pdf', pdf([front, ...Array(299).fill('BT /F1 12 Tf 50 700 Td (Accent: #ff0000) Tj ET')]))
     const found = await look()
-    expect(told(found).primary).toBe('#12355b')
+    expect(summary(found).primary).toBe('#12355b')
     expect(found.guides[0]!.pages).toBe(300)
     expect(found.reason).toContain(`the first ${bounds.guidePagesMax} of its 300 pages`)
   })
@@ -141,7 +141,7 @@ test('A guide whose images outgrow the memory is read without them', async () =>
       options.withoutPixels ? reader.pdf(bytes, options, signal) : Promise.resolve({ refused: 'too_large' }),
   } satisfies typeof reader as typeof reader
   const source = guideSource({ files: filesAt(root), reader: small, analyzer, timers: systemTimers })
-  expect(told(await source(placeAt(folder), new AbortController().signal))).toEqual(goodOnes)
+  expect(summary(await source(placeAt(folder), new AbortController().signal))).toEqual(goodOnes)
 })
 
 describe('A guide that gives nothing', () => {
@@ -181,7 +181,7 @@ describe('A guide that gives nothing', () => {
     expect(alone.reason).toContain(`Skipped "${name}": ${sentence}`)
     await put('Brand Guide.pdf', good)
     const found = await look()
-    expect(told(found)).toEqual(goodOnes)
+    expect(summary(found)).toEqual(goodOnes)
     expect(found.reason).toStartWith(`Skipped "${name}"`)
     expect(found.guides.map((guide) => guide.name)).toEqual([name, 'Brand Guide.pdf'])
   })
@@ -205,7 +205,7 @@ describe('A guide that gives nothing', () => {
     for (const { hex, evidence } of found.colors) expect([hex.length, evidence.length < 120]).toEqual([7, true])
   })
 
-  test('is told apart from a storage that does not answer', async () => {
+  test('is distinguished from a storage that does not answer', async () => {
     const refusing = (async function* (): AsyncGenerator<never> {
       yield await Promise.reject(new Error('connection refused'))
     })()

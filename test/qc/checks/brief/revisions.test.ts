@@ -108,7 +108,7 @@ describe('what can be seen and not read', () => {
     expect(one).toMatchObject({ severity: 'fail', category: 'revision', check: 'revision_request' })
     expect(one!.message).toStartWith('not_fixed:')
   })
-  test('cannot be told where the pixels changed, where there is no round before, and where nothing was read', () => {
+  test('are undetermined where the pixels changed, where there is no round before, and where nothing was read', () => {
     expect(verdict(request, { before: ['Light has come'], now: ['Light has come'], measurements: changed })).toEqual([
       'cannot_tell',
     ])
