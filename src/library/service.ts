@@ -7,7 +7,7 @@ import type { Random } from '../kernel/random.ts'
 import { referenceCatalog } from './catalog/catalog.ts'
 import { changes } from './changes.ts'
 import { type Labeler, ingestPipeline } from './ingest/ingest.ts'
-import type { MediaLinks } from './links.ts'
+import type { MediaLinks } from './media-links.ts'
 import { listing, presenter } from './listing.ts'
 import { type Media, mediaFiles } from './media/media.ts'
 import type { Embedder, IndexSink } from './model.ts'
@@ -45,7 +45,14 @@ export function libraryService(parts: Parts) {
   const files = mediaFiles(parts)
   return {
     ingest,
-    ...listing({ ...parts, rows, catalog, present, previewOf: files.preview }),
+    ...listing({
+      ...parts,
+      rows,
+      catalog,
+      present,
+      previewOf: files.preview,
+      readsWords: parts.embedder.words !== undefined,
+    }),
     ...changes({ ...parts, present }),
     ...uploads({ ...parts, rows, ingest, present }),
     ...files,

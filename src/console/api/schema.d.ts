@@ -2555,6 +2555,7 @@ export interface operations {
         content: {
           'application/json': {
             total: number
+            reads_words: boolean
             facets: {
               palette_tag: {
                 value: string | null

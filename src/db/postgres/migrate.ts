@@ -7,6 +7,7 @@ import judgements from '../migrations/postgres/0017_judgements.sql' with { type:
 import corrected from '../migrations/postgres/0018_corrected.sql' with { type: 'text' }
 import welcomeLinks from '../migrations/postgres/0019_welcome_links.sql' with { type: 'text' }
 import comparisons from '../migrations/postgres/0020_comparisons.sql' with { type: 'text' }
+import reviewEvents from '../migrations/postgres/0021_review_events.sql' with { type: 'text' }
 import { postgresHosts } from './hosts.ts'
 
 /** The first is what SQLite's first fourteen made; the numbers are the same from there on. */
@@ -20,6 +21,7 @@ export const postgresMigrations: readonly string[] = [
   corrected,
   welcomeLinks,
   comparisons,
+  reviewEvents,
 ]
 
 /** `steps`: for tests. `mayBeUnfinished`: of whoever goes on with a move. */

@@ -87,7 +87,7 @@ function printResolution(dots: number): CheckFinding[] {
     finding({
       severity: poor ? 'fail' : 'warn',
       confidence: poor ? 0.9 : 0.7,
-      message: `In print the picture has ${Math.round(dots)} dots an inch; 300 is the rule, ${dotsMin} the least.`,
+      message: `In print the image has ${Math.round(dots)} dots an inch; 300 is the rule, ${dotsMin} the least.`,
       expected: `${dotsWanted} dpi or more`,
       actual: `${Math.round(dots)} dpi`,
       subject: 'dots',

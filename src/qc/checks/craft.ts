@@ -119,8 +119,8 @@ function sharpness({ sharpness: value }: Measurements): CheckFinding[] {
       severity: blurred ? 'fail' : 'warn',
       confidence: blurred ? 0.85 : 0.6,
       message: blurred
-        ? 'Nothing in the picture is sharp: it was enlarged, or is out of focus.'
-        : 'Even the sharpest edges are soft: the picture may have been enlarged.',
+        ? 'Nothing in the image is sharp: it was enlarged, or is out of focus.'
+        : 'Even the sharpest edges are soft: the image may have been enlarged.',
       expected: `sharpness of ${softMax} or more`,
       actual: value.toFixed(2),
       subject: 'picture',
@@ -219,7 +219,7 @@ function hidden({ width, height }: DesignFacts, { hidden: rows = [] }: Measureme
     return finding({
       severity: isLong ? 'warn' : 'info',
       confidence: isLong ? 0.5 : 0.3,
-      message: 'Lettering is hard to read here: its ground is too near to its color, or too busy.',
+      message: 'Text is hard to read here: its ground is too near to its color, or too busy.',
       box,
       // Nobody knows its words; thirds of the design tell one place from another.
       subject: `hard to read ${Math.floor(box.x * 3)} ${Math.floor(box.y * 3)}`,
@@ -245,7 +245,7 @@ function cutOff(measurements: Measurements, reading: Reading | null): CheckFindi
   const rows = edgeLetters.filter((row) => !boxes.some(({ box }) => meets(box, row)))
   return [
     ...boxes.map(({ text, box, confidence }) =>
-      cut(`“${text}” runs into the edge of the picture.`, {
+      cut(`“${text}” runs into the edge of the image.`, {
         box,
         confidence: confidence * 0.9,
         subject: subjectOf(text),
@@ -253,7 +253,7 @@ function cutOff(measurements: Measurements, reading: Reading | null): CheckFindi
     ),
     ...rows.map((box) => {
       const long = Math.max(box.width, box.height) >= cutRowMin
-      const message = long ? 'The edge cuts through a line of lettering.' : 'The edge may cut through lettering.'
+      const message = long ? 'The edge cuts through a line of text.' : 'The edge may cut through text.'
       const severity = long ? ('fail' as const) : ('warn' as const)
       return cut(message, { box, severity, confidence: long ? 0.8 : 0.4, subject: `edge ${edgeOf(box)}` })
     }),

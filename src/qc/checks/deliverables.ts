@@ -6,7 +6,7 @@ import { type CheckFinding, defineCheck, finding } from './define.ts'
 type Fit =
   | 'none' // the item names no size, or the file has none
   | 'same'
-  | 'bleed' // as comparison, and the same more on every side
+  | 'bleed' // as requested, and the same more on every side
   | 'larger' // the same shape in more pixels
   | 'smaller'
   | 'turned'

@@ -5,6 +5,7 @@ import { wordsIn } from '../../text/text.ts'
 import { type CheckFinding, finding, type Scene } from '../define.ts'
 import { shows } from './shown.ts'
 import { mayHold, sureConfidence, sureDigits, type Text, textOf } from './reading.ts'
+import { certainty } from './certainty.ts'
 
 /** A design's text beside the brief it is compared with. */
 export type Comparison = {
@@ -98,7 +99,7 @@ export function missing(comparison: Comparison, facts: Missing): CheckFinding {
     return unread({ what, expected, subject: `${subject}:missing` })
   return finding({
     severity: severity ?? (shown ? 'fail' : 'warn'),
-    confidence: shown ? 0.75 : 0.5,
+    confidence: shown ? certainty.ofWording : certainty.doubtful,
     message: `The design does not show ${what.replace(/,$/, '')}.`,
     expected,
     subject: `${subject}:missing`,
@@ -112,7 +113,7 @@ export function unread({ what, expected, subject, actual = null, box = null }: U
   const message = `The design could not be read well enough to look for ${what.replace(/,$/, '')}.`
   return finding({
     severity: 'info',
-    confidence: 0.2,
+    confidence: certainty.unread,
     message,
     expected,
     actual,
@@ -137,7 +138,7 @@ export function contradiction({ kind, expected, actual, subject, at, why = '' }:
     return unread({ what: `the ${kind} ${expected}`, expected, actual, box: at.box, subject })
   return finding({
     severity: 'fail',
-    confidence: Math.min(0.95, at.confidence),
+    confidence: Math.min(certainty.ofReading, at.confidence),
     message: `The design says “${actual}”, the ${kind} should be ${expected}.${why}`,
     expected,
     actual,
@@ -151,7 +152,7 @@ export function extra({ kind, actual, at }: { kind: 'date' | 'time'; actual: str
   const isSure = at.confidence >= sureConfidence
   return finding({
     severity: isSure ? 'warn' : 'info',
-    confidence: isSure ? 0.5 : 0.2,
+    confidence: isSure ? certainty.doubtful : certainty.unread,
     message: isSure
       ? `The design also says “${actual}”, a ${kind} the brief does not name.`
       : `What reads like “${actual}” could not be read surely.`,

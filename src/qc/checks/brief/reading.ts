@@ -198,11 +198,17 @@ function mayBe(guess: string, phrase: string): boolean {
   return words.some((word) => word.length > 2 && guess.length > 2 && editDistance(word, guess, most) <= most)
 }
 
+/** The share of letters that are read with confidence in a text that is good enough to miss something in. */
+const goodShare = 0.7
+const goodLettersMin = 3
+
 function isGood(lines: { text: string; confidence: number }[]): boolean {
   const letters = (some: { text: string }[]) =>
     some.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\d]/gu, '').length, 0)
   const all = letters(lines)
-  return all >= 3 && letters(lines.filter(({ confidence }) => confidence >= sureConfidence)) >= 0.7 * all
+  return (
+    all >= goodLettersMin && letters(lines.filter(({ confidence }) => confidence >= sureConfidence)) >= goodShare * all
+  )
 }
 
 function startsOf(lines: { text: string }[]): number[] {

@@ -4,6 +4,7 @@ import { likeness, plainWordsIn, slug, wordsIn } from '../../text/text.ts'
 import type { Brief } from '../../model.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from '../define.ts'
 import { sureConfidence, type Text, textOf } from './reading.ts'
+import { certainty } from './certainty.ts'
 
 /** A quoted verse beside the text of the version it is quoted from, where the executable carries that. */
 export const scriptureTextCheck = defineCheck({
@@ -162,7 +163,7 @@ function remarkOn(text: Text, { reference, version, slips, isNamed }: Misquoted)
   const aside = isNamed ? '' : ' Another translation may be meant: none is named.'
   return finding({
     severity: isSure ? 'fail' : confidence >= sureConfidence ? 'warn' : 'info',
-    confidence: isSure ? 0.85 : 0.5,
+    confidence: isSure ? certainty.ofExactText : certainty.doubtful,
     message: `${reference} is not quoted as the ${version} has it: ${differences.slice(0, 4).join(', ')}.${aside}`,
     expected: passageIn(version, reference),
     actual: slips.flatMap(({ read }) => read ?? []).join(', ') || null,

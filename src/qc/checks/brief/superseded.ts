@@ -4,6 +4,7 @@ import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { comparing, type Comparison } from './comparison.ts'
 import { isSameDay } from './days.ts'
 import { sureConfidence } from './reading.ts'
+import { certainty } from './certainty.ts'
 
 /** What a comment replaced or dropped and the design still shows. */
 export const supersededCheck = defineCheck({
@@ -26,7 +27,7 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   return [
     finding({
       severity: 'fail',
-      confidence: 0.8,
+      confidence: certainty.ofOtherName,
       message: `The design still says “${before}”, which ${now}: “${amended_by.text}”`,
       expected: after,
       actual: shown.text,

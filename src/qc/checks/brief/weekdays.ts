@@ -15,6 +15,7 @@ import {
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { askedText, comparing, type Comparison, contradiction, missing } from './comparison.ts'
 import { dayOf, isSameDay, spokenDate } from './days.ts'
+import { certainty } from './certainty.ts'
 
 /** The weekdays beside dates by the calendar, and those that stand by themselves by the brief. */
 export const weekdayCheck = defineCheck({
@@ -135,6 +136,6 @@ function briefsOwn(facts: readonly Fact[]): CheckFinding[] {
     const expected = weekdayNames[right]!
     const message = `The brief says ${weekdayNames[mention.weekday]}, but ${spokenDate(value)} is a ${expected}.`
     const subject = `weekday:brief:${value}`
-    return [finding({ severity: 'warn', confidence: 0.9, message, expected, actual: text, subject })]
+    return [finding({ severity: 'warn', confidence: certainty.ofExclusion, message, expected, actual: text, subject })]
   })
 }

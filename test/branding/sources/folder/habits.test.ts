@@ -57,6 +57,32 @@ describe('A folder named by habit', () => {
     expect(colors.map(({ role, hex }) => `${role} ${hex}`)).toEqual(['primary #0b6e4f'])
   })
 
+  test('finds the logo that no file is called, by the formats it is kept in', async () => {
+    const drawn = disc('#0b6e4f')
+    const { logos, colors } = await look({
+      'press/harbor.svg': drawn,
+      'press/harbor.eps': 'of a press',
+      'press/harbor.ai': 'of a program',
+      'press/map.svg': disc('#ff0000'),
+    })
+    expect(logos.map((logo) => logo.path)).toEqual([`${folder}/press/harbor.svg`])
+    expect(colors[0]!.hex).toBe('#0b6e4f')
+  })
+
+  test('gives two blacks of its logos as one', async () => {
+    const { colors } = await look({
+      'logos/mark.svg': disc('#000000'),
+      'logos/lockup.svg': svg('<rect width="90" height="40" fill="#0e1116"/>'),
+    })
+    expect(colors.map(({ role }) => role)).toEqual(['primary'])
+  })
+
+  test('takes no part of a logo for it', async () => {
+    const paths = ['Grace_Logo_Icon_Only.svg', 'Grace_Logo_Hollow.svg', 'zz Grace_Logo.svg']
+    const { logos } = await look(Object.fromEntries(paths.map((path) => [`svg/${path}`, disc('#0b6e4f')])))
+    expect(logos[0]!.path).toBe(`${folder}/svg/zz Grace_Logo.svg`)
+  })
+
   test('believes the newest, and an old one where nothing newer is there', async () => {
     const old = { 'Logos/2016/grace-logo.svg': disc('#aa3300') }
     const both = await look({ ...old, 'Logos/2024/grace-logo.svg': disc('#0b6e4f') })
