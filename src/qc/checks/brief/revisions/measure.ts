@@ -307,6 +307,6 @@ function photoVerdict({ now, before }: Rounds): Verdict | null {
   const [is, was] = [now.analysis.measurements?.colors, before.analysis.measurements?.colors]
   if (!is || !was) return null
   const far = paletteDistance(is, was)
-  if (far >= limits.newPhoto) return verdict(true, 'The picture has other colors than before.', null)
-  return far <= limits.samePhoto ? verdict(false, 'The picture has the colors it had.', null) : null
+  if (far >= limits.newPhoto) return verdict(true, 'The image has other colors than before.', null)
+  return far <= limits.samePhoto ? verdict(false, 'The image has the colors it had.', null) : null
 }
