@@ -4,7 +4,7 @@
  * the sample library and strangers belong to nobody.
  *
  *   bun run bench variants [DIR] [--n ORIGINALS] [--strangers PICTURES] [--first SEED] [--largest MEMBERS]
- *     [--campaigns N] [--photos DIR] [--half development|held-out|fresh] [--designs DIR] [--designs-only]
+ *     [--campaigns N] [--photos DIR] [--half development|held-out|fresh] [--designs DIR] [--designs-only] [--tiers DESIGNS]
  *
  * Church designs are drawn by a hand of test/tools/campaigns (fonts, layouts, words, illustrations and pictures of each are
  * its own; the judge has learned from the training hand alone), or taken from `--designs`. `--photos` is what
@@ -22,6 +22,7 @@ import { buildDevset, SAMPLE } from '../tools/devset.ts'
 import { client, family } from '../variants/library.ts'
 import { flag, report } from './report.ts'
 import { designs, type DesignsAsked } from './variants-designs.ts'
+import { tiers } from './variants-tiers.ts'
 import { importAll, type Picture, scanned } from './variants-server.ts'
 
 const goals = { precision: 0.99, recall: 0.98 }
@@ -195,6 +196,7 @@ export async function bench(args: string[]): Promise<void> {
   await copies(dir, originals)
   await sizes(flag(args, 'largest', 40))
   await designs(designsAsked(args, 4))
+  await tiers(flag(args, 'tiers', 5))
   await apart({ strangers: flag(args, 'strangers', 100), first: flag(args, 'first', 100_000) })
 }
 

@@ -76,6 +76,7 @@ export async function partOwner(owned: Owned): Promise<void> {
     found.push(await keptOf(star, owned, (question) => judged(owned, comparison, question), looked))
     if (found.length % questionsAtOnce === 0) await pause()
   }
+  for (const star of found) await verified(star, owned, comparison)
   await known.flush()
   await progress.grouped(items.length)
   await storeGroups(
@@ -133,6 +134,28 @@ async function judgedNow(
     held.map(({ body }) => body),
   )
   return new Map(others.map((other, at) => [other, judgements[at]!]))
+}
+
+/** Looks at the originals of those that are called copies of a keep, which no scan has looked at. */
+async function verified(
+  { keep, members }: Star,
+  { originals, signatures, thread }: Owned,
+  comparison: Comparison,
+): Promise<void> {
+  const { items, judgements, known } = comparison
+  const open = async (item: number) => {
+    const { sha256 } = items[item]!
+    const [bytes, [held]] = await Promise.all([originals.read(sha256), signatures.of([sha256])])
+    return bytes && { bytes, body: held!.body }
+  }
+  for (const { item } of members) {
+    const judgement = judgements.get(pairKey(keep, item))
+    if (judgement?.relation !== 'copy' || judgement.isVerified !== undefined || isSame(comparison, keep, item)) continue
+    const [one, other] = [await open(keep), await open(item)]
+    const decided = { ...judgement, isVerified: one !== null && other !== null && (await thread.verify(one, other)) }
+    judgements.set(pairKey(keep, item), decided)
+    await known.put(keep, new Map([[item, decided]]))
+  }
 }
 
 /** The same pixels as they are measured, at the same size. */
