@@ -108,7 +108,7 @@ export function operationRoutes({ shown, backups, runs }: Parts) {
           summary: 'Write a backup',
           description:
             'A run; its output is `{file, size_bytes, url}`, where `url` is a signed link to the archive. The newest three ' +
-            'are kept in DATA_DIR/backups.',
+            'are kept: in DATA_DIR/backups, or beside the files that servers share.',
           tags,
           scope,
         }),

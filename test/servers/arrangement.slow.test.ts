@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'bun:test'
 import { arrangement, roundRobin } from './arrangement.ts'
-import { doMainJob } from './main-job.ts'
+import { backUp, doMainJob, downloadedBytes } from './main-job.ts'
 
 const isThere = existsSync('/usr/lib/postgresql')
 if (!isThere) {
@@ -17,6 +17,9 @@ test.skipIf(!isThere)(
     const first = await doMainJob(it.call, 1, 3)
     expect([first.listed, first.events]).toEqual([3, expect.arrayContaining(['run.succeeded', 'tag.ended'])])
     expect(turns.every((count) => count > 5)).toBe(true)
+    const archive = await backUp(it.call)
+    const downloads = [await downloadedBytes(it.call, archive), await downloadedBytes(it.call, archive)]
+    expect(downloads).toEqual([archive.size_bytes, archive.size_bytes])
     const [, two] = it.servers
     process.kill(two!.pid, 'SIGKILL')
     await two!.exited

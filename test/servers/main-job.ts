@@ -63,3 +63,19 @@ export async function doMainJob(
   for (let at = 0; at < 2; at++) await json(call('/v1/runs?limit=1', { headers: { cookie } }, null))
   return { events, listed: total }
 }
+
+type Archive = { url: string; size_bytes: number }
+
+/** A backup that whichever server works at it writes. */
+export async function backUp(call: Call): Promise<Archive> {
+  const { runId } = await json<{ runId: string }>(call('/v1/backups', { method: 'POST' }))
+  await (await call(`/v1/runs/${runId}/events`)).text()
+  return (await json<{ output: Archive }>(call(`/v1/runs/${runId}`))).output
+}
+
+/** How many bytes its link gives, to whoever holds it. */
+export async function downloadedBytes(call: Call, { url }: Archive): Promise<number> {
+  const answer = await call(pathOf(url), {}, null)
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return (await answer.bytes()).length
+}
