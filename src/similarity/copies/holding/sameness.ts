@@ -34,7 +34,7 @@ export function isSameThroughout(one: Original, other: Original, map: Affine): b
 }
 
 /** `most`: what is unexplained of the block in which they differ most; `side`: the longer one of what was compared. */
-export function differenceBetween(one: Original, other: Original, map: Affine): { side: number; most: number } {
+function differenceBetween(one: Original, other: Original, map: Affine): { side: number; most: number } {
   const [mine, its] = [one.pixels.width / one.detail.width, other.pixels.width / other.detail.width]
   const scale = Math.sqrt(areaScale(map))
   const density = Math.min(mine, its * scale, sideMost / Math.max(one.detail.width, one.detail.height))
