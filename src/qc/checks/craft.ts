@@ -45,7 +45,7 @@ export const contrastCheck = craft('contrast', ({ facts, analysis, context }) =>
   const whole = { ...facts, ...(sheet && { width: sheet.width, height: sheet.height }) }
   return [
     ...hidden(whole, measurements),
-    ...(reading ? contrast(whole, measurements, { reading, asked: context.brief?.words ?? [] }) : []),
+    ...(reading ? contrast(whole, measurements, { reading, requested: context.brief?.words ?? [] }) : []),
   ]
 })
 
@@ -170,22 +170,23 @@ const subjectOf = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-type Written = { reading: Reading; asked: readonly string[] }
+type Written = { reading: Reading; requested: readonly string[] }
 
 /** Of faint letters that were hardly read: a longer word that the brief has too is no foliage. */
-function isAskedFor(line: string, asked: readonly string[]): boolean {
-  const words = new Set(asked.map((word) => word.toLowerCase()))
+function isRequested(line: string, requested: readonly string[]): boolean {
+  const words = new Set(requested.map((word) => word.toLowerCase()))
   return line
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .some((word) => word.length >= askedLettersMin && words.has(word))
+    .some((word) => word.length >= requestedLettersMin && words.has(word))
 }
-const askedLettersMin = 4
+const requestedLettersMin = 4
 
-function contrast(facts: DesignFacts, { contrasts }: Measurements, { reading, asked }: Written): CheckFinding[] {
+function contrast(facts: DesignFacts, { contrasts }: Measurements, { reading, requested }: Written): CheckFinding[] {
   return contrasts.flatMap(({ line, ratio, ink, ground }) => {
     const written = reading.lines[line]
-    if (ratio === null || !written || !(isText(reading, line, faintMin) || isAskedFor(written.text, asked))) return []
+    if (ratio === null || !written || !(isText(reading, line, faintMin) || isRequested(written.text, requested)))
+      return []
     const tall = lineHeight(facts, written)
     const least = tall >= largeLine ? contrastLarge : contrastSmall
     if (ratio >= least - contrastTolerance) return []

@@ -260,14 +260,14 @@ function repaired(line: string): string {
 function nearName(word: string): string | null {
   const lower = word.toLowerCase()
   if (names.some((name) => name.toLowerCase() === lower)) return null
-  const asked = lower.replaceAll('rn', 'm').replaceAll('vv', 'w').replace(/[|]/g, 'l')
+  const folded = lower.replaceAll('rn', 'm').replaceAll('vv', 'w').replace(/[|]/g, 'l')
   // Two slips where the word begins alike: `remember` is no December.
-  const most = (name: string) => (asked.length >= 8 && name.startsWith(asked[0]!) ? 2 : 1)
+  const most = (name: string) => (folded.length >= 8 && name.startsWith(folded[0]!) ? 2 : 1)
   const near = names.filter((name) => isNear(name.toLowerCase()) && name.length > 5)
   return near.length === 1 ? near[0]! : null
 
   function isNear(name: string): boolean {
-    return editDistance(asked, name, most(name)) <= most(name)
+    return editDistance(folded, name, most(name)) <= most(name)
   }
 }
 

@@ -59,8 +59,8 @@ function isSlip(nearest: Compared, next: Compared | undefined): boolean {
 /** The version that is named beside the reference, else by the brief; null: none is, or several are. */
 function namedVersion(text: Text, brief: Brief | null, reference: string): string | null {
   const lines = text.scripture.filter(({ value }) => value === reference).map(({ line }) => line)
-  const asked = (brief?.fields.scripture ?? []).filter(({ value }) => value === reference).map((one) => one.text)
-  for (const where of [lines.join(' '), asked.join(' '), text.text, (brief?.words ?? []).join(' ')]) {
+  const requested = (brief?.fields.scripture ?? []).filter(({ value }) => value === reference).map((one) => one.text)
+  for (const where of [lines.join(' '), requested.join(' '), text.text, (brief?.words ?? []).join(' ')]) {
     const found = new Set([...where.matchAll(translation)].map(([letters]) => letters))
     if (found.size === 1) return [...found][0]!
   }

@@ -20,7 +20,7 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   const { before, after, field, amended_by } = amendment
   // A date, a time or a reference in place of another one is found where those are compared.
   const isCompared = (field === 'dates' || field === 'times' || field === 'scripture') && after !== null
-  if (before === null || isCompared || isAskedStill(comparison, before)) return []
+  if (before === null || isCompared || isStillRequested(comparison, before)) return []
   const shown = lineWith(comparison, before, field)
   if (shown === null || shown.confidence < sureConfidence) return []
   const now = after === null ? 'is no longer asked for' : `is ${after} now`
@@ -37,7 +37,7 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   ]
 }
 
-function isAskedStill({ brief: { fields } }: Comparison, before: string): boolean {
+function isStillRequested({ brief: { fields } }: Comparison, before: string): boolean {
   const all = [...fields.required_elements, ...fields.key_copy, ...fields.locations]
   return all.some((text) => whole(before).test(text))
 }

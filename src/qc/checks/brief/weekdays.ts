@@ -13,7 +13,7 @@ import {
   wordsIn,
 } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
-import { askedText, comparing, type Comparison, contradiction, missing } from './comparison.ts'
+import { requestedText, comparing, type Comparison, contradiction, missing } from './comparison.ts'
 import { dayOf, isSameDay, spokenDate } from './days.ts'
 import { certainty } from './certainty.ts'
 
@@ -88,8 +88,8 @@ function loneWeekdays(comparison: Comparison): CheckFinding[] {
   const { brief, text } = comparison
   const values = valuesOf(comparison)
   if (values.length === 0) return []
-  const asked = askedText(brief)
-  const words = `${masked(asked, scriptureIn(asked))} ${brief.title}`.matchAll(
+  const requested = requestedText(brief)
+  const words = `${masked(requested, scriptureIn(requested))} ${brief.title}`.matchAll(
     /\b(?:sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi,
   )
   const named = [...words].map(({ 0: word }) => weekdayNamed(word)).filter((day) => day !== null)

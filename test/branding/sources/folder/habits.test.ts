@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { brandAnalyzer } from '../../../../src/branding/analyzer/analyzer.ts'
 import { isColorText, swatchesInText } from '../../../../src/branding/sources/folder/color-texts.ts'
@@ -67,6 +68,18 @@ describe('A folder named by habit', () => {
     })
     expect(logos.map((logo) => logo.path)).toEqual([`${folder}/press/harbor.svg`])
     expect(colors[0]!.hex).toBe('#0b6e4f')
+  })
+
+  test('that leads into itself is looked through once, and no further than people file things', async () => {
+    using space = scratch()
+    const at = join(space.dir, folder)
+    await Bun.write(join(at, 'logos/grace.svg'), disc('#0b6e4f'))
+    symlinkSync(at, join(at, 'again'))
+    const files = directoryStore({ root: space.dir, sign: (path) => path })
+    const place = { account: '7', name: 'Grace Chapel', folder, website: null }
+    const { colors, logos } = await folderSource({ files, reader, analyzer })(place, signal)
+    expect(colors[0]!.hex).toBe('#0b6e4f')
+    expect(logos.length).toBeLessThanOrEqual(6)
   })
 
   test('gives two blacks of its logos as one', async () => {

@@ -65,8 +65,8 @@ function absent({ wanted, unwanted, kind }: RequestedChange, { now, before }: Ro
       ? { word: 'fixed', why: 'It is no longer there.', confidence: certainty.ofOtherName, ...facts }
       : null
   }
-  const isAsked = kind === 'add' || (before !== null && unwanted.length === 0 && sameText(now, before))
-  return isAsked
+  const isRequested = kind === 'add' || (before !== null && unwanted.length === 0 && sameText(now, before))
+  return isRequested
     ? { word: 'not_fixed', why: 'The design does not show it.', confidence: certainty.ofAbsence, ...facts }
     : null
 }
@@ -75,8 +75,8 @@ function absent({ wanted, unwanted, kind }: RequestedChange, { now, before }: Ro
 function isAllowed(unwanted: string, { fields }: Brief, wanted: string[]): boolean {
   if (wanted.length === 0) return false
   const times = timesIn(unwanted)
-  const asked = fields.times.flatMap(({ text }) => timesIn(text))
-  return times.length > 0 && times.every((one) => asked.some((other) => isSameTime(one, other)))
+  const requested = fields.times.flatMap(({ text }) => timesIn(text))
+  return times.length > 0 && times.every((one) => requested.some((other) => isSameTime(one, other)))
 }
 
 export type Place = { line: string; box: Remark['box']; confidence: number }
