@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Sql, Tx } from '../db/sql.ts'
 import { Fault } from '../kernel/errors.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
+import { batched } from '../kernel/concurrency-limit.ts'
 import type { Random } from '../kernel/random.ts'
 import { type ApiKey, apiKeyPrefix, type Caller, type Scope } from './model.ts'
 import { isUsable } from './rules.ts'
@@ -11,7 +12,14 @@ import * as store from './store.ts'
 /** `by`: the credential that creates it; left out: a command on the machine itself. */
 type NewKey = { name: string; scope: Scope; account: string | null; expiresAt: string | null; by?: string }
 
-type Parts = { sql: Sql; clock: Clock; random: Random; configured: string | undefined }
+type Parts = {
+  sql: Sql
+  clock: Clock
+  random: Random
+  configured: string | undefined
+  /** Whether other servers may work at the same database. */
+  isShared?: boolean
+}
 
 const configuredId = 'key:configured'
 const idPrefix = 'key:'
@@ -23,7 +31,7 @@ export type KeyService = ReturnType<typeof keyService>
  * A key is looked up by that digest, whose timing reveals nothing about the secret, and it is read from
  * the database at each request, so that a revoked one is refused at once, whichever process revoked it.
  */
-export function keyService({ sql, clock, random, configured }: Parts) {
+export function keyService({ sql, clock, random, configured, isShared = false }: Parts) {
   /** `VERGER_API_KEY` is never stored, so that changing it shuts the old one out. */
   const configuredDigest = configured === undefined ? null : digest(configured)
   const configuredCaller: Caller | null = configuredDigest && {
@@ -32,6 +40,13 @@ export function keyService({ sql, clock, random, configured }: Parts) {
     account: null,
     name: 'VERGER_API_KEY',
     endsAt: null,
+  }
+  /** Behind a network the keys of requests that come at once are asked for together, after all of them came. */
+  const together = isShared ? batched((digests: string[]) => store.findKeys(sql, digests)) : null
+  async function keyOf(secretSha256: Uint8Array): Promise<ApiKey | null> {
+    if (together === null) return store.findKey(sql, secretSha256)
+    const hex = store.hexOf(secretSha256)
+    return (await together([hex])).get(hex) ?? null
   }
   const callerOf = (key: ApiKey | null) => usableCaller(key, clock.now())
 
@@ -79,7 +94,7 @@ export function keyService({ sql, clock, random, configured }: Parts) {
     async authenticate(secret: string): Promise<Caller | null> {
       const presented = digest(secret)
       if (configuredDigest !== null && timingSafeEqual(presented, configuredDigest)) return configuredCaller
-      return callerOf(await store.findKey(sql, presented))
+      return callerOf(await keyOf(presented))
     },
 
     /** The caller behind `VERGER_API_KEY`; null where none is configured. */
