@@ -41,13 +41,7 @@ export function keyService({ sql, clock, random, configured, isShared = false }:
     name: 'VERGER_API_KEY',
     endsAt: null,
   }
-  /** Behind a network the keys of requests that come at once are asked for together, after all of them came. */
-  const together = isShared ? batched((digests: string[]) => store.findKeys(sql, digests)) : null
-  async function keyOf(secretSha256: Uint8Array): Promise<ApiKey | null> {
-    if (together === null) return store.findKey(sql, secretSha256)
-    const hex = store.hexOf(secretSha256)
-    return (await together([hex])).get(hex) ?? null
-  }
+  const keyOf = keyLookup(sql, isShared)
   const callerOf = (key: ApiKey | null) => usableCaller(key, clock.now())
 
   async function insert(tx: Tx, { name, scope, account, expiresAt, by }: NewKey, secret: string): Promise<ApiKey> {
@@ -133,6 +127,16 @@ function usableCaller(key: ApiKey | null, nowMs: number): Caller | null {
   if (key === null || !isUsable(key, nowMs)) return null
   const { id, scope, account_number: account, name, expires_at: endsAt } = key
   return { id: `${idPrefix}${id}`, scope, account, name, endsAt }
+}
+
+/** Behind a network the keys of requests that come at once are asked for together, after all of them came. */
+function keyLookup(sql: Sql, isShared: boolean): (secretSha256: Uint8Array) => Promise<ApiKey | null> {
+  if (!isShared) return (sha256) => store.findKey(sql, sha256)
+  const keys = batched((digests: string[]) => store.findKeys(sql, digests))
+  return async (sha256) => {
+    const hex = store.hexOf(sha256)
+    return (await keys([hex])).get(hex) ?? null
+  }
 }
 
 function digest(secret: string): Uint8Array {
