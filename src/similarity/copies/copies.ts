@@ -14,7 +14,7 @@ import { type Holding, holdingOf, isSameThroughout, sharpnessOf } from './holdin
 import { isSharedCard, relationOf, type Relation, type View, viewOf } from './relation.ts'
 import { type Detail, detailOf, keypointsIn, packDetail, readDetail } from './detail.ts'
 import type { Evidence } from './evidence.ts'
-import { align, newPrepared, type Prepared, prepareThumb, quickScore, type Affine } from './alignment.ts'
+import { align, completeThumb, newPrepared, type Prepared, prepareThumb, quickScore, type Affine } from './alignment.ts'
 import { MASKS, partCosine } from './masks.ts'
 import { voteMap } from './match.ts'
 import { CHROMA_SIDE, describeThumb, readThumb, type Thumb } from './thumbnail.ts'
@@ -138,6 +138,8 @@ function overlay({ p: a, q: b, first, second }: Sides, from: Guess[]): Overlay |
     if (!best || candidate.score > best.score) best = candidate
   }
   if (!best || isUnlike(best.score, SECOND_LOOK)) return null
+  completeThumb(first)
+  completeThumb(second)
   if (!align(first, second, best.map, { half: 0, full: FULL_STEPS })) return null
   return { map: best.map, vote, likeness: best.score }
 }
