@@ -23,7 +23,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 /** Puts the features together: the one file that knows every one of them. */
 export async function createApp(config: Config, given: Partial<Dependencies> = {}) {
   await using opened = new AsyncDisposableStack()
-  const base = await openBase(config, { ...realDependencies(config), ...given }, opened)
+  const base = await openBase(config, realDependencies(config, given), opened)
   const { access, admin, runs, library, similarity, variants, imports, branding, qc, workflow, vectors, all } =
     await featuresOf(base, opened)
   for (const { jobs = [] } of all) for (const job of jobs) runs.service.register(job)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Stop } from './kernel/errors.ts'
+import { firstHostOf, isDatabaseUrl } from './db/database-address.ts'
 import { isNetwork } from './http/proxies.ts'
 import { isZone } from './kernel/zone.ts'
 import { FusionWeights, StyleWeights } from './similarity/weights.ts'
@@ -63,9 +64,9 @@ export const variables = {
   },
   DATA_DIR: { schema: z.string().min(1), fallback: './data', what: 'the directory that holds all state' },
   DATABASE_URL: {
-    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    schema: z.string().refine(isDatabaseUrl).optional(),
     fallback: '',
-    what: 'postgres://USER:PASSWORD@HOST/DATABASE of a PostgreSQL that servers share; empty: SQLite in DATA_DIR',
+    what: 'postgres://USER:PASSWORD@HOST/DATABASE of a PostgreSQL that servers share (HOST,HOST: the one that takes writes); empty: SQLite in DATA_DIR',
   },
   ROLE: {
     schema: z.enum(['all', 'web', 'worker']),
@@ -335,11 +336,12 @@ function shownSetting(
 
 /** An address may hold a name and a password, or a token in its query: what it leads to is enough. */
 function withoutPassword(text: string): string {
-  const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? URL.parse(text) : null
+  const { url: first, others } = firstHostOf(text)
+  const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(first) ? URL.parse(first) : null
   if (url === null || (url.username === '' && url.password === '' && url.search === '')) return text
   for (const part of ['username', 'password'] as const) if (url[part] !== '') url[part] = 'redacted'
   if (url.search !== '') url.search = '?redacted'
-  return url.href
+  return url.href.replace(url.host, [url.host, ...others].join(','))
 }
 
 /** Where the demo keeps its state, apart from real data. */

@@ -27,18 +27,19 @@ export type Dependencies = {
   brand: Partial<BrandTools>
 }
 
-/** The machine's own clock, randomness, log and network. */
-export function realDependencies(config: Config): Dependencies {
+/** The machine's own clock, randomness, log and network, but for what is given. */
+export function realDependencies(config: Config, given: Partial<Dependencies> = {}): Dependencies {
   return {
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     timers: systemTimers,
     random: { next: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => randomBytes(count) },
-    log: pino({ level: config.LOG_LEVEL, base: null }, lineWriter(2)),
+    log: given.log ?? pino({ level: config.LOG_LEVEL, base: null }, lineWriter(2)),
     resolve: systemResolve,
     send: networkSend,
     tuning: {},
     judging: {},
     brand: {},
+    ...given,
   }
 }
 

@@ -146,6 +146,18 @@ describe('the executable in an empty folder', () => {
     expect(await server.stop()).toBe(0)
   }, 30_000)
 
+  test('shows the document and the console with the scripts it carries', async () => {
+    const server = await serve(['--data-dir', 'pages'])
+    for (const page of ['/docs', '/console']) {
+      const html = await (await fetch(server.origin + page)).text()
+      const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path]) => path!)
+      expect([page, scripts.length]).toEqual([page, 1])
+      const script = await fetch(server.origin + scripts[0]!)
+      expect([script.status, (await script.text()).length > 100_000]).toEqual([200, true])
+    }
+    expect(await server.stop()).toBe(0)
+  }, 30_000)
+
   test('imports the demo feed, and what a mocked feed on a real port serves', async () => {
     const server = await serve(['--demo', '--data-dir', join(dir, 'demo-data')], { VERGER_API_KEY: 'k'.repeat(32) })
     const headers = { 'x-api-key': 'k'.repeat(32) }

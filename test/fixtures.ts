@@ -1,13 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib'
-
-function chunk(type: string, data: Uint8Array): Uint8Array {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const head = Buffer.alloc(4)
-  head.writeUInt32BE(data.length)
-  const tail = Buffer.alloc(4)
-  tail.writeUInt32BE(crc32(body))
-  return Buffer.concat([head, body, tail])
-}
+import { deflateSync } from 'node:zlib'
+import { pngChunk } from '../src/reading/png.ts'
 
 /** A few kilobytes that claim to be a PNG of any size: what a decompression bomb looks like at the http client. */
 export function hugePng(width: number, height: number): Uint8Array {
@@ -17,7 +9,7 @@ export function hugePng(width: number, height: number): Uint8Array {
   head.set([8, 2, 0, 0, 0], 8)
   const rows = deflateSync(Buffer.alloc(1 << 20))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([signature, pngChunk('IHDR', head), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))])
 }
 
 /** A GIF89a of two-coloured stripes with many frames. Its codes never grow, so that plain LZW bytes are easy to write. */

@@ -1,4 +1,4 @@
-import { encode } from 'fast-png'
+import { encodePng } from '../src/reading/png.ts'
 
 /** A small generator of repeatable chance (Mulberry32, public domain). */
 export function seeded(seed: number): () => number {
@@ -12,32 +12,28 @@ export function seeded(seed: number): () => number {
 }
 
 /** A PNG of overlapping coloured blocks on a gradient: another seed is another picture. */
-export function picture(seed: number, width = 400, height = 300): Uint8Array {
+export function picture(seed: number, width = 400, height = 300): Uint8Array<ArrayBuffer> {
   const next = seeded(seed)
   const data = new Uint8Array(width * height * 3)
   const base = [next() * 255, next() * 255, next() * 255]
-  for (let at = 0; at < width * height; at++)
-    for (let channel = 0; channel < 3; channel++)
-      data[at * 3 + channel] = base[channel]! * (0.4 + (0.6 * (at % width)) / width)
+  for (let x = 0; x < width; x++)
+    for (let channel = 0; channel < 3; channel++) data[x * 3 + channel] = base[channel]! * (0.4 + (0.6 * x) / width)
+  for (let y = 1; y < height; y++) data.copyWithin(y * width * 3, 0, width * 3)
   for (let block = 0; block < 14; block++) {
     const left = Math.floor(next() * width * 0.9)
     const top = Math.floor(next() * height * 0.9)
     const right = Math.min(width, left + 20 + Math.floor(next() * width * 0.4))
     const bottom = Math.min(height, top + 20 + Math.floor(next() * height * 0.4))
     const color = [next() * 255, next() * 255, next() * 255]
-    for (let y = top; y < bottom; y++)
-      for (let x = left; x < right; x++)
-        for (let channel = 0; channel < 3; channel++) data[(y * width + x) * 3 + channel] = color[channel]!
+    const row = Uint8Array.from({ length: (right - left) * 3 }, (_, at) => color[at % 3]!)
+    for (let y = top; y < bottom; y++) data.set(row, (y * width + left) * 3)
   }
-  return encode({ width, height, data, channels: 3, depth: 8 }, { zlib: { level: 1 } })
+  return encodePng({ width, height, data, channels: 3 })
 }
 
 /** A PNG of one colour. */
-export function blankPicture(width = 400, height = 300): Uint8Array {
-  return encode(
-    { width, height, data: new Uint8Array(width * height * 3).fill(200), channels: 3, depth: 8 },
-    { zlib: { level: 1 } },
-  )
+export function blankPicture(width = 400, height = 300): Uint8Array<ArrayBuffer> {
+  return encodePng({ width, height, data: new Uint8Array(width * height * 3).fill(200), channels: 3 })
 }
 
 export function jpeg(png: Uint8Array, quality = 85): Promise<Uint8Array> {

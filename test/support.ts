@@ -1,5 +1,4 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, createApp } from '../src/app.ts'
 import type { Dependencies } from '../src/dependencies.ts'
@@ -9,12 +8,13 @@ import { databaseFile } from '../src/db/layout.ts'
 import { silentLog } from '../src/kernel/log.ts'
 import { mediaDirectory } from '../src/library/media/media.ts'
 import { checkAnswer } from './answers.ts'
+import { testDirectories } from './directories.ts'
 import { databaseUrl, giveBack, onPostgres } from './postgres/databases.ts'
 import { giveDatabase } from './template.ts'
 
 /** An empty directory that is gone when the test is. */
 export function scratch(): { dir: string } & Disposable {
-  const dir = mkdtempSync(join(tmpdir(), 'verger-test-'))
+  const dir = mkdtempSync(join(testDirectories, 'verger-test-'))
   return { dir, [Symbol.dispose]: () => rmSync(dir, { recursive: true, force: true }) }
 }
 
@@ -24,7 +24,7 @@ type Call = { key?: string | null; body?: unknown; headers?: Record<string, stri
 export type TestApp = App & {
   dir: string
   /**
-   * A request through the whole server, as the admin unless told otherwise; `key: null` sends no credential. An answer
+   * A request through the whole server, as the admin unless a key is given; `key: null` sends no credential. An answer
    * that is not what the document says is thrown.
    */
   call(method: string, path: string, call?: Call): Promise<Response>

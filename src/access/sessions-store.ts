@@ -52,6 +52,17 @@ export async function deleteOldest(tx: Tx, keyId: string | null, most: number): 
 
 export async function deleteExpired(sql: Tx, now: string): Promise<void> {
   await sql.run('DELETE FROM sessions WHERE expires_at <= $1', now)
+  await sql.run('DELETE FROM welcome_links WHERE expires_at <= $1', now)
+}
+
+export async function insertWelcomeLink(sql: Sql, tokenSha256: Uint8Array, expiresAt: string): Promise<void> {
+  await sql.run('INSERT INTO welcome_links (token_sha256, expires_at) VALUES ($1, $2)', tokenSha256, expiresAt)
+}
+
+/** Whether there is such a link; it is so once, over all servers. */
+export async function useWelcomeLink(sql: Sql, tokenSha256: Uint8Array, now: string): Promise<boolean> {
+  const text = 'DELETE FROM welcome_links WHERE token_sha256 = $1 AND expires_at > $2'
+  return (await sql.run(text, tokenSha256, now)).changes > 0
 }
 
 export async function deleteSessionsOfKey(tx: Tx, keyId: string): Promise<void> {

@@ -37,7 +37,6 @@ export type Sessions = ReturnType<typeof sessionService>
  */
 export function sessionService({ sql, shared, clock, random, keys, configured }: Parts) {
   const failures = sharedLimiter({ name: 'sign-in', most: failuresPerMinute, clock, windowMs: 60_000, shared })
-  const link = welcomeLink(clock)
 
   const newToken = () => Buffer.from(random.bytes(32)).toString('base64url')
   const checkOf = (token: string) =>
@@ -84,7 +83,7 @@ export function sessionService({ sql, shared, clock, random, keys, configured }:
       const caller =
         'key' in by
           ? await keys.authenticate(by.key)
-          : isLoopback(network) && link.use(by.welcome)
+          : isLoopback(network) && (await store.useWelcomeLink(sql, digest(by.welcome), iso(clock.now())))
             ? await keys.firstAdmin()
             : null
       if (caller === null)
@@ -114,7 +113,7 @@ export function sessionService({ sql, shared, clock, random, keys, configured }:
     async welcome(): Promise<string | null> {
       if ((await keys.firstAdmin()) === null) return null
       const token = newToken()
-      link.set(token)
+      await store.insertWelcomeLink(sql, digest(token), iso(clock.now() + welcomeMs))
       return token
     },
 
@@ -124,23 +123,6 @@ export function sessionService({ sql, shared, clock, random, keys, configured }:
 
 function digest(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(text).digest())
-}
-
-/** The link a start prints: in memory alone, so that no restart and no other process knows it. */
-function welcomeLink(clock: Clock) {
-  let welcome: { sha256: Uint8Array; until: number } | null = null
-  return {
-    set(token: string): void {
-      welcome = { sha256: digest(token), until: clock.monotonic() + welcomeMs }
-    },
-    /** Whether this is its token; it is so once. */
-    use(token: string): boolean {
-      const isRight =
-        welcome !== null && clock.monotonic() < welcome.until && timingSafeEqual(digest(token), welcome.sha256)
-      if (isRight) welcome = null
-      return isRight
-    },
-  }
 }
 
 /** `local`: from within this process, as a test asks. */

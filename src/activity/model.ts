@@ -48,7 +48,7 @@ export const EventLine = z
       .string()
       .optional()
       .describe(
-        'How it is now: the status of a run, brand or task, or added, changed, retired, judged, undone, deleted …',
+        'How it is now: the status of a run, brand or task, or added, changed, retired, judged, decided, commented, deleted …',
       ),
     reason: z.string().optional().describe('Why the stream ends.'),
   })

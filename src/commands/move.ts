@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { diskMonitor } from '../db/disk.ts'
+import { diskMonitor } from '../db/disk-monitor.ts'
 import { openEngine } from '../db/engine.ts'
 import { databaseFile, mediaFolder } from '../db/layout.ts'
 import { beginMove, endMove, moveRows, namedFiles } from '../db/move.ts'
@@ -11,6 +11,7 @@ import type { Database } from '../db/sql.ts'
 import { openMigrated } from '../db/schema.ts'
 import { countPages } from '../db/transfer.ts'
 import { realDependencies, systemTimers } from '../dependencies.ts'
+import { bounds } from '../kernel/bounds.ts'
 import { Stop } from '../kernel/errors.ts'
 import { mediaDirectory, type MediaStore } from '../library/media/media.ts'
 import { configuredMedia } from '../upstreams/storage/configured.ts'
@@ -36,12 +37,13 @@ async function moveToServer(config: Config, url: string): Promise<void> {
     sql.close(),
   )
   await target.shared!.alone(async () => {
-    await beginMove(source, target)
-    const { rows } = await moved(source, target)
     const folder = MEDIA_DIR ?? join(dataDir, mediaFolder)
     const files = mediaDirectory(folder, diskMonitor(dataDir, log))
     const bucket = configuredMedia({ settings: config, timers: systemTimers })
-    const count = bucket === null ? 0 : await moveFiles(await namedFiles(source), files, bucket)
+    const moving = bucket && (await filesToMove(await namedFiles(source), files, bucket))
+    await beginMove(source, target)
+    const { rows } = await moved(source, target)
+    const count = moving === null ? 0 : await moveFiles(moving)
     await endMove(target)
     console.log(`Moved ${rows} rows and ${count} files; both sides are equal by their checksums.`)
     console.log(
@@ -66,11 +68,13 @@ async function moveToDirectory(config: Config, dir: string): Promise<void> {
     await source.shared!.alone(async () => {
       const file = join(dir, unfinishedFile)
       const target = openMigrated(file)
-      const { rows } = await moved(source, target).finally(() => target.close())
       const disk = diskMonitor(dir, log)
       const bucket = configuredMedia({ settings: config, timers: systemTimers })
       const from = bucket ?? mediaDirectory(MEDIA_DIR!, disk)
-      const count = await moveFiles(await namedFiles(source), from, mediaDirectory(join(dir, mediaFolder), disk))
+      const to = mediaDirectory(join(dir, mediaFolder), disk)
+      const moving = await filesToMove(await namedFiles(source), from, to)
+      const { rows } = await moved(source, target).finally(() => target.close())
+      const count = await moveFiles(moving)
       renameSync(file, join(dir, databaseFile))
       for (const beside of ['-wal', '-shm']) rmSync(file + beside, { force: true })
       console.log(`Moved ${rows} rows and ${count} files to ${dir}; both sides are equal by their checksums.`)
@@ -89,33 +93,62 @@ async function moved(source: Database, target: Database): Promise<{ rows: number
   }
 }
 
-/** Copies the files that a database names, but those that are there, and reads each one back. How many there are. */
-async function moveFiles(hashes: readonly string[], from: MediaStore, to: MediaStore): Promise<number> {
-  const named = new Set(hashes)
+type FilesToMove = { named: readonly string[]; there: ReadonlySet<string>; from: MediaStore; to: MediaStore }
+
+/** What of the files that a database names is there by now. Fails with `Stop` where anything else is. */
+async function filesToMove(named: readonly string[], from: MediaStore, to: MediaStore): Promise<FilesToMove> {
+  const known = new Set(named)
   const there = new Set<string>()
   for await (const { name } of to.list()) {
     there.add(name)
-    if (!named.has(name.slice(0, 64))) throw new Stop(`The place to move files to is not empty: it holds ${name}.`)
+    if (!known.has(name.slice(0, 64))) throw new Stop(`The place to move files to is not empty: it holds ${name}.`)
   }
-  const bar = progress('copying files', hashes.length)
-  try {
-    for (const sha256 of hashes) {
-      await moveFile(sha256, from, there.has(sha256) ? null : to)
-      const copy = await to.read(sha256)
-      if (copy === null || createHash('sha256').update(copy).digest('hex') !== sha256)
-        throw new Stop(`The copy of the file ${sha256} differs from it.`)
-      bar.step(sha256)
-    }
-  } finally {
-    bar.stop()
-  }
-  return hashes.length
+  return { named, there, from, to }
 }
 
-async function moveFile(sha256: string, from: MediaStore, to: MediaStore | null): Promise<void> {
-  if (to === null) return
+/** Copies the files that are not there, then reads all of them back. How many there are. */
+async function moveFiles({ named, there, from, to }: FilesToMove): Promise<number> {
+  await eachFile('copying files', named, async (sha256) => {
+    if (!there.has(sha256)) await to.put(sha256, await originalIn(from, sha256))
+  })
+  await eachFile('comparing files', named, async (sha256) => {
+    if (await isEqual(to, sha256)) return
+    // A bucket that keeps what it had got when the one who sent it was killed.
+    if (there.has(sha256)) await to.put(sha256, await originalIn(from, sha256))
+    if (!(await isEqual(to, sha256))) throw new Stop(`The copy of the file ${sha256} differs from it.`)
+  })
+  return named.length
+}
+
+/** Some files at a time: a bucket answers many requests as fast as one. The first failure ends it. */
+async function eachFile(what: string, named: readonly string[], work: (sha256: string) => Promise<void>) {
+  const bar = progress(what, named.length)
+  const rest = named.values()
+  let hasFailed = false
+  const some = async () => {
+    for (const sha256 of rest) {
+      if (hasFailed) return
+      await work(sha256)
+      bar.step(sha256)
+    }
+  }
+  const all = Array.from({ length: bounds.mediaLoadsAtOnceMax }, () =>
+    some().catch((error) => {
+      hasFailed = true
+      throw error
+    }),
+  )
+  await Promise.all(all).finally(() => bar.stop())
+}
+
+async function isEqual(to: MediaStore, sha256: string): Promise<boolean> {
+  const copy = await to.read(sha256)
+  return copy !== null && createHash('sha256').update(copy).digest('hex') === sha256
+}
+
+async function originalIn(from: MediaStore, sha256: string): Promise<Uint8Array> {
   const bytes = await from.read(sha256)
   if (bytes === null)
     throw new Stop(`The database refers to the file ${sha256}, which is missing: run \`verger check\`.`)
-  await to.put(sha256, bytes)
+  return bytes
 }

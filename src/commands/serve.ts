@@ -6,7 +6,7 @@ import { systemTimers } from '../dependencies.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { sleep } from '../kernel/clock.ts'
 import { problemResponse } from '../http/problems.ts'
-import { diskFailedExit, Fault, platformCode, Stop } from '../kernel/errors.ts'
+import { diskFailedExit, type ErrorCode, Fault, platformCode, Stop } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
 import { version } from '../version.ts'
 import { commandLine } from './command-line.ts'
@@ -20,7 +20,7 @@ export async function serve(config: Config): Promise<void> {
   await using _app = app
   using _watch = app.disk.watch()
   void app.disk.failed.then(lock.endUncleanly)
-  if (demo) await unlessFull(() => demo.fillLibrary())
+  if (demo) await whileStorable(() => demo.fillLibrary())
   const stopped = stopSignal()
   const server = listen(app)
   logTheRuntime(app.log)
@@ -36,7 +36,7 @@ export async function serve(config: Config): Promise<void> {
   console.log(`verger ${version} listening on http://${server.hostname}:${server.port}`)
   const origin = config.BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${server.port}`
   const ending = new AbortController()
-  const working = unlessFull(() => printWelcome(app, origin)).then(() => workOnceThereIsRoom(app, ending.signal))
+  const working = whileStorable(() => printWelcome(app, origin)).then(() => workOnceStorable(app, ending.signal))
   void Promise.all([ready, working])
     .then(() => fillPages(demo, ending.signal))
     .catch(() => {})
@@ -58,7 +58,7 @@ export async function serve(config: Config): Promise<void> {
 const failedAnsweringMs = 2_000
 /** A failed disk may block even the closing of files. */
 const failedEndingMs = 6_000
-const roomAgainMs = 5_000
+const storableAgainMs = 5_000
 const addonDelayMs = 250
 
 /** Rejects once the disk has failed and the requests under way have had time to be answered. */
@@ -86,20 +86,23 @@ function failedDisk(dir: string): Stop {
   )
 }
 
-/** What a start does besides answering can wait where the disk is full: reading goes on. */
-async function unlessFull(work: () => Promise<unknown>): Promise<boolean> {
+/** What passes by itself: a full disk, or a database that fails over to a standby. */
+const passing: readonly ErrorCode[] = ['storage_full', 'storage_read_only', 'unavailable']
+
+/** What a start does besides answering can wait where nothing can be stored: reading goes on. */
+async function whileStorable(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
     return true
   } catch (error) {
-    if (!(error instanceof Fault) || error.code !== 'storage_full') throw error
+    if (!(error instanceof Fault) || !passing.includes(error.code)) throw error
     return false
   }
 }
 
-async function workOnceThereIsRoom(app: App, ending: AbortSignal): Promise<void> {
-  while (!ending.aborted && !(await unlessFull(() => app.work())))
-    await sleep(systemTimers, roomAgainMs, ending).catch(() => {})
+async function workOnceStorable(app: App, ending: AbortSignal): Promise<void> {
+  while (!ending.aborted && !(await whileStorable(() => app.work())))
+    await sleep(systemTimers, storableAgainMs, ending).catch(() => {})
 }
 
 /** Whoever reads the log of a server reads lines of JSON alone: the sentence that ends it is one of them. */

@@ -69,11 +69,17 @@ function pageOf({ script, style, font, icon }: Parts): string {
 <meta name="color-scheme" content="light dark">
 <link rel="icon" type="image/svg+xml" href="/console/${icon}">
 <link rel="preload" as="font" type="font/woff2" crossorigin href="/console/${font}">
+<link rel="preload" as="fetch" crossorigin href="/v1/session">
 <link rel="stylesheet" href="/console/${style}">
 <script type="module" src="/console/${script}"></script></head>
-<body><div id="root"></div><noscript>The console needs JavaScript. The API does not: see /docs.</noscript></body>
+<body><div id="root">${waitingShell}</div><noscript>The console needs JavaScript. The API does not: see /docs.</noscript></body>
 </html>
 `
 }
+
+/** What is painted before the script has come: the console's own shape, as `Waiting` in console.tsx draws it on. */
+const waitingShell =
+  '<div class="shell"><div class="rail"><p class="brandmark"><svg viewBox="0 0 20 20" aria-hidden="true">' +
+  '<path d="M4 4l6 11 6-11"/></svg>verger</p></div><main></main></div>'
 
 const iconSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1c1c1a"/><path d="M8 9l8 15 8-15" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`

@@ -6,25 +6,46 @@ import { api, type Schemas, take } from './api/client.ts'
 import { notice } from './api/notices.ts'
 import { queries } from './api/queries.ts'
 import { Boundary } from './components/boundary.tsx'
-import { Shell } from './components/shell.tsx'
+import { BrandMark, Shell } from './components/shell.tsx'
 import { SignInPage, WelcomePage } from './components/signin.tsx'
-import { Bones, Empty, Failure, PageHead } from './components/ui.tsx'
+import { Skeleton, Empty, Failure, PageHead } from './components/ui.tsx'
 
 /** A page's code is fetched when it is opened. */
-const Home = lazy(async () => ({ default: (await import('./pages/home.tsx')).Home }))
-const Runs = lazy(async () => ({ default: (await import('./pages/runs/runs.tsx')).Runs }))
-const RunPage = lazy(async () => ({ default: (await import('./pages/runs/runs.tsx')).RunPage }))
-const Library = lazy(async () => ({ default: (await import('./pages/library/library.tsx')).Library }))
-const ReferencePage = lazy(async () => ({ default: (await import('./pages/library/library.tsx')).ReferencePage }))
-const Families = lazy(async () => ({ default: (await import('./pages/families/families.tsx')).Families }))
-const Qc = lazy(async () => ({ default: (await import('./pages/qc/qc.tsx')).Qc }))
-const TaskChecks = lazy(async () => ({ default: (await import('./pages/qc/qc.tsx')).TaskChecks }))
-const Churches = lazy(async () => ({ default: (await import('./pages/churches/churches.tsx')).Churches }))
-const BrandPage = lazy(async () => ({ default: (await import('./pages/churches/churches.tsx')).BrandPage }))
-const Queue = lazy(async () => ({ default: (await import('./pages/queue/queue.tsx')).Queue }))
-const Roll = lazy(async () => ({ default: (await import('./pages/roll/roll.tsx')).Roll }))
-const Imports = lazy(async () => ({ default: (await import('./pages/imports.tsx')).Imports }))
-const System = lazy(async () => ({ default: (await import('./pages/system/system.tsx')).System }))
+const code = {
+  home: () => import('./pages/home.tsx'),
+  runs: () => import('./pages/runs/runs.tsx'),
+  library: () => import('./pages/library/library.tsx'),
+  families: () => import('./pages/families/families.tsx'),
+  qc: () => import('./pages/qc/qc.tsx'),
+  churches: () => import('./pages/churches/churches.tsx'),
+  queue: () => import('./pages/queue/queue.tsx'),
+  roll: () => import('./pages/roll/roll.tsx'),
+  imports: () => import('./pages/imports.tsx'),
+  system: () => import('./pages/system/system.tsx'),
+}
+
+const Home = lazy(async () => ({ default: (await code.home()).Home }))
+const Runs = lazy(async () => ({ default: (await code.runs()).Runs }))
+const RunPage = lazy(async () => ({ default: (await code.runs()).RunPage }))
+const Library = lazy(async () => ({ default: (await code.library()).Library }))
+const ReferencePage = lazy(async () => ({ default: (await code.library()).ReferencePage }))
+const Families = lazy(async () => ({ default: (await code.families()).Families }))
+const Qc = lazy(async () => ({ default: (await code.qc()).Qc }))
+const TaskChecks = lazy(async () => ({ default: (await code.qc()).TaskChecks }))
+const Churches = lazy(async () => ({ default: (await code.churches()).Churches }))
+const BrandPage = lazy(async () => ({ default: (await code.churches()).BrandPage }))
+const Queue = lazy(async () => ({ default: (await code.queue()).Queue }))
+const Roll = lazy(async () => ({ default: (await code.roll()).Roll }))
+const Imports = lazy(async () => ({ default: (await code.imports()).Imports }))
+const System = lazy(async () => ({ default: (await code.system()).System }))
+
+/** Fetches the code of the page at this path while it is still being asked who is signed in. */
+export function fetchPageAt(path: string): void {
+  const name = path.split('/')[2] || 'home'
+  const fetchCode = (code as Partial<Record<string, () => Promise<unknown>>>)[name]
+  // Should it fail, the page itself says so when it is shown.
+  void fetchCode?.().catch(() => undefined)
+}
 
 export function Console() {
   return (
@@ -54,24 +75,34 @@ function SignedIn() {
     return (
       <Shell session={shown}>
         <Boundary path={path}>
-          <Suspense fallback={<Bones rows={6} />}>
+          <Suspense fallback={<Skeleton rows={6} />}>
             <Pages />
           </Suspense>
         </Boundary>
       </Shell>
     )
   if (session.data) return <SignInPage />
-  if (!session.error)
-    return (
-      <main className="signin" aria-busy="true">
-        <p className="muted">verger</p>
-      </main>
-    )
+  if (!session.error) return <Waiting />
   return (
     <main className="signin">
       <h1 className="sr">verger</h1>
       <Failure error={session.error} again={() => void session.refetch()} />
     </main>
+  )
+}
+
+/** Until it is known who is there: what the document itself shows before this script runs (`bundle.ts`). */
+function Waiting() {
+  return (
+    <div className="shell">
+      <div className="rail">
+        <p className="brandmark">
+          <BrandMark />
+          verger
+        </p>
+      </div>
+      <main aria-busy="true" />
+    </div>
   )
 }
 

@@ -18,6 +18,9 @@ import servers from './migrations/sqlite/0015_servers.sql' with { type: 'text' }
 import fileRemovals from './migrations/sqlite/0016_file_removals.sql' with { type: 'text' }
 import judgements from './migrations/sqlite/0017_judgements.sql' with { type: 'text' }
 import corrected from './migrations/sqlite/0018_corrected.sql' with { type: 'text' }
+import welcomeLinks from './migrations/sqlite/0019_welcome_links.sql' with { type: 'text' }
+import comparisons from './migrations/sqlite/0020_comparisons.sql' with { type: 'text' }
+import reviewEvents from './migrations/sqlite/0021_review_events.sql' with { type: 'text' }
 
 /** In order, numbered from 1, never edited once released: a file's `user_version` counts how many it has had. */
 export const migrations: readonly string[] = [
@@ -39,6 +42,9 @@ export const migrations: readonly string[] = [
   fileRemovals,
   judgements,
   corrected,
+  welcomeLinks,
+  comparisons,
+  reviewEvents,
 ]
 
 /** Brings the file forward, each migration in a transaction of its own. A file from a newer build is refused. */

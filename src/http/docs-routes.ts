@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { takesGzip } from './compression.ts'
 import { about, problems, Ranged } from './docs.ts'
 import { referenceScript } from './docs-script.ts'
+import { introduction } from './introduction.ts'
 import { z } from 'zod'
 
 const tags = ['Status'] as const
@@ -22,7 +23,7 @@ const settings = {
  * The page begins with what verger is, how to get in and the first call, written out: it can be read before the script
  * that shows every operation is there, and where there is none.
  */
-const pageOf = (introduction: string) => `<!doctype html>
+const page = () => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>verger</title>
 <link rel="icon" href="data:,">
@@ -48,7 +49,7 @@ const policy =
 export function docsRoutes(document: () => object) {
   const AnyObject = z.looseObject({ openapi: z.string().describe('The version of OpenAPI it is written in.') })
   const text = once(() => JSON.stringify(document()))
-  const page = once(() => pageOf((document() as { info: { description: string } }).info.description))
+  const html = once(page)
   return new Elysia({ name: 'docs' })
     .get('/openapi.json', () => jsonAnswer(text()) as never, {
       response: { 200: AnyObject, ...problems() },
@@ -56,12 +57,10 @@ export function docsRoutes(document: () => object) {
     })
     .get(
       '/docs',
-      () => {
-        void referenceScript()
-        return new Response(page(), {
+      () =>
+        new Response(html(), {
           headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
-        })
-      },
+        }),
       {
         response: problems(),
         detail: about({

@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib'
 // Named by path: the package exports its modules alone.
 const scriptFile = join(import.meta.dir, '../../node_modules/@scalar/api-reference/dist/browser/standalone.js')
 /** The compiler puts a mark of its own behind a file's name. */
-const packedName = /^reference(?:-\w+)?\.js\.gz$/
+const packedName = /^reference-script(?:-\w+)?\.gz$/
 
 let script: Promise<Uint8Array<ArrayBuffer>> | undefined
 

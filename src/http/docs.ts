@@ -92,9 +92,11 @@ export function about({ id, scope, runToken, identifies, summary, description, t
 /** The answers every operation may give; a route names those it adds. */
 const everywhere = [400, 401, 403, 404, 413, 421, 422, 429, 431, 500, 502, 503] as const
 
+const problemsEverywhere = Object.fromEntries(everywhere.map((status) => [status, Problem]))
+
 export function problems<const Extra extends number = never>(...extra: Extra[]) {
-  const entries = [...everywhere, ...extra].map((status) => [status, Problem])
-  return Object.fromEntries(entries) as Record<(typeof everywhere)[number] | Extra, typeof Problem>
+  const own = Object.fromEntries(extra.map((status) => [status, Problem]))
+  return { ...problemsEverywhere, ...own } as Record<(typeof everywhere)[number] | Extra, typeof Problem>
 }
 
 export const NoQuery = z.strictObject({})

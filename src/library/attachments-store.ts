@@ -37,7 +37,7 @@ export async function dropUntil(tx: Tx, until: string): Promise<void> {
   await deleteUnnamed(tx, dropped)
 }
 
-/** Deletes the rows of files that nothing names any more, of those that were just let go. */
+/** Deletes the rows of files that no row refers to any more, of those that were just released. */
 async function deleteUnnamed(tx: Tx, dropped: readonly Row[]): Promise<void> {
   for (const sha256 of new Set(dropped.map((row) => String(row.sha256))))
     await tx.run(

@@ -6,11 +6,12 @@ import { listOf, textCursorOf, textPlaceIn } from '../kernel/cursor.ts'
 import { listRows } from '../kernel/bits.ts'
 import type { Pixels } from '../kernel/pixels.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
-import type { Catalog, LabelField, Position, Sort } from './catalog/catalog.ts'
+import { type Catalog, labelFilters, type Position, type Sort } from './catalog/catalog.ts'
 import { decodeRegion, isRefusal, type Region } from './images/images.ts'
-import type { MediaLinks } from './links.ts'
+import type { MediaLinks } from './media-links.ts'
 import { type Facet, type FacetCount, type Reference, type ReferenceRow, refId } from './model.ts'
 import { filterOf, isNobody, type ReferenceFilter, type ReferenceQuery } from './query.ts'
+import type { Rows } from './rows.ts'
 import * as store from './store.ts'
 
 const dayMs = 86_400_000
@@ -42,23 +43,26 @@ export function etagOf({ version }: ReferenceRow, clock: Clock): string {
 }
 
 /** A reference that the viewer may see. Fails with `not_found`. */
-export async function visible(sql: Sql, viewer: Viewer, id: string): Promise<ReferenceRow> {
-  const row = await store.byId(sql, id)
+export async function visible(rows: Rows, viewer: Viewer, id: string): Promise<ReferenceRow> {
+  const row = await rows.byId(id)
   if (row === null || !maySee(viewer, row.account_number)) throw new Fault('not_found', `There is no reference ${id}.`)
   return row
 }
 
 type Parts = {
   sql: Sql
+  rows: Rows
   catalog: Catalog
   clock: Clock
   present: Present
   /** The image as it is shown, its longer side at 640 pixels at most. */
   previewOf: (sha256: string) => Promise<Blob | Uint8Array>
+  /** Whether a model finds images by what they show, said in words. */
+  readsWords: boolean
 }
 
 /** What is in the library, as far as a viewer may see it. */
-export function listing({ sql, catalog, clock, present, previewOf }: Parts) {
+export function listing({ sql, rows, catalog, clock, present, previewOf, readsWords }: Parts) {
   return {
     /** References that match, in an order, a page at a time. */
     async list(viewer: Viewer, query: ReferenceQuery, origin: string) {
@@ -70,8 +74,8 @@ export function listing({ sql, catalog, clock, present, previewOf }: Parts) {
       const after = positionIn(query.cursor, list, sort)
       const places = await catalog.page(selection, { sort, order, after, limit: limit + 1 })
       const page = places.slice(0, limit)
-      const rows = await store.byNumbers(sql, numbersOf(page))
-      const byNumber = new Map(rows.map((row) => [row.number, row]))
+      const found = await rows.byNumbers(numbersOf(page))
+      const byNumber = new Map(found.map((row) => [row.number, row]))
       return {
         references: page.flatMap(({ number }) => byNumber.get(number) ?? []).map((row) => present(row, origin)),
         next_cursor: places.length > page.length ? textCursorOf(textOf(page.at(-1)!), list) : null,
@@ -81,13 +85,13 @@ export function listing({ sql, catalog, clock, present, previewOf }: Parts) {
 
     /** How many of those that match have each label. */
     async facets(viewer: Viewer, query: ReferenceFilter) {
-      const fields = facetFields.map(([, field]) => field)
+      const fields = labelFilters.map(([, field]) => field)
       const { total, counts } = await catalog.counts(seenFilter(viewer, query), viewer.account, fields)
-      const facets = facetFields.map(([name, field]): [Facet, FacetCount[]] => [
+      const facets = labelFilters.map(([name, field]): [Facet, FacetCount[]] => [
         name,
         counts[field].map(([value, count]) => ({ value: value === '' ? null : value, count })),
       ])
-      return { total, facets: Object.fromEntries(facets) as Record<Facet, FacetCount[]> }
+      return { total, reads_words: readsWords, facets: Object.fromEntries(facets) as Record<Facet, FacetCount[]> }
     },
 
     /** The numbers of all that match. */
@@ -99,13 +103,13 @@ export function listing({ sql, catalog, clock, present, previewOf }: Parts) {
     },
 
     async get(viewer: Viewer, id: string, origin: string) {
-      const row = await visible(sql, viewer, id)
+      const row = await visible(rows, viewer, id)
       return { reference: present(row, origin), etag: etagOf(row, clock) }
     },
 
     /** The pixels of a part of a reference's image. Fails with `not_found`, and when its file cannot be read. */
     async regionOf(viewer: Viewer, id: string, region: Region): Promise<Pixels> {
-      const row = await visible(sql, viewer, id)
+      const row = await visible(rows, viewer, id)
       const shown = await previewOf(row.sha256)
       const pixels = await decodeRegion(shown instanceof Blob ? await shown.bytes() : shown, region)
       if (isRefusal(pixels)) throw new Fault('internal', 'The image of this reference cannot be read.')
@@ -114,30 +118,18 @@ export function listing({ sql, catalog, clock, present, previewOf }: Parts) {
 
     /** References by id as the viewer may see them, in no order; unknown ones are left out. */
     async some(viewer: Viewer, ids: readonly string[], origin: string): Promise<Reference[]> {
-      const rows = await store.byIds(sql, ids)
-      return rows.filter((row) => maySee(viewer, row.account_number)).map((row) => present(row, origin))
+      const found = await store.byIds(sql, ids)
+      return found.filter((row) => maySee(viewer, row.account_number)).map((row) => present(row, origin))
     },
 
     /** References by number, by number, as far as the viewer may see them. */
     async picked(viewer: Viewer, numbers: readonly number[], origin: string): Promise<Map<number, Reference>> {
-      const rows = await store.byNumbers(sql, numbers)
-      const visibleRows = rows.filter((row) => maySee(viewer, row.account_number))
+      const found = await rows.byNumbers(numbers)
+      const visibleRows = found.filter((row) => maySee(viewer, row.account_number))
       return new Map(visibleRows.map((row) => [row.number, present(row, origin)]))
     },
   }
 }
-
-const facetFields = [
-  ['palette_tag', 'palette_tag'],
-  ['type', 'type'],
-  ['season', 'season'],
-  ['design_style', 'design_styles'],
-  ['aspect', 'aspect'],
-  ['text_coverage', 'text_coverage'],
-  ['format', 'format'],
-  ['source', 'source'],
-  ['account_number', 'account_number'],
-] as const satisfies readonly (readonly [Facet, LabelField])[]
 
 const numbersOf = (places: readonly Position[]) => places.map(({ number }) => number)
 

@@ -142,6 +142,9 @@ export type FacetCount = z.infer<typeof FacetCount>
 /** How many references have each label. */
 export const Facets = z.object({
   total: z.int().describe('References that match.'),
+  reads_words: z
+    .boolean()
+    .describe('Whether a model finds images by what they show (`/search`); without one, `q` finds words in labels.'),
   facets: z
     .object({
       palette_tag: z.array(FacetCount).describe('By palette, most first.'),

@@ -158,7 +158,7 @@ function referenceRoutes(library: Library, multipart: MultipartReader) {
         summary: 'Delete a reference for good',
         description:
           'Its row, its vectors and its file go, and nothing brings them back: an import of the same image is ' +
-          '`rejected` as `deleted`. To take it out of sight, retire it.',
+          '`rejected` as `deleted`. To hide it from lists and rolls, retire it.',
         tags,
       }),
     })

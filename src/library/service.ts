@@ -7,17 +7,20 @@ import type { Random } from '../kernel/random.ts'
 import { referenceCatalog } from './catalog/catalog.ts'
 import { changes } from './changes.ts'
 import { type Labeler, ingestPipeline } from './ingest/ingest.ts'
-import type { MediaLinks } from './links.ts'
+import type { MediaLinks } from './media-links.ts'
 import { listing, presenter } from './listing.ts'
 import { type Media, mediaFiles } from './media/media.ts'
 import type { Embedder, IndexSink } from './model.ts'
 import type { Reader } from '../reading/model.ts'
 import { refreshTexts } from './search/search.ts'
+import { referenceRows } from './rows.ts'
 import * as store from './store.ts'
 import { uploads } from './uploads.ts'
 
 type Parts = {
   sql: Sql
+  /** Whether other servers may work at the same database. */
+  isShared: boolean
   media: Media
   reader: Reader
   links: MediaLinks
@@ -38,12 +41,20 @@ export function libraryService(parts: Parts) {
   const ingest = ingestPipeline(parts)
   const present = presenter(parts.links)
   const catalog = referenceCatalog(parts.sql)
+  const rows = referenceRows(parts)
   const files = mediaFiles(parts)
   return {
     ingest,
-    ...listing({ ...parts, catalog, present, previewOf: files.preview }),
+    ...listing({
+      ...parts,
+      rows,
+      catalog,
+      present,
+      previewOf: files.preview,
+      readsWords: parts.embedder.words !== undefined,
+    }),
     ...changes({ ...parts, present }),
-    ...uploads({ ...parts, ingest, present }),
+    ...uploads({ ...parts, rows, ingest, present }),
     ...files,
     /** Makes what `q` searches anew where an older version made it. */
     refreshTexts: () => refreshTexts(parts.sql, store.oldTexts),

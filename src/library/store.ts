@@ -186,7 +186,7 @@ export async function insertVector(
 
 const numbersIn = (rows: Row[]): number[] => rows.map(({ number }) => Number(number))
 
-/** Deletes a church's references with their text and vectors; the files nobody names any more are returned. */
+/** Deletes a church's references with their text and vectors; the files that no row refers to any more are returned. */
 export async function deleteOf(tx: Tx, account: string): Promise<{ references: number; orphans: string[] }> {
   const rows = await tx.all('SELECT number FROM reference_images WHERE account_number = $1', account)
   await deleteTexts(tx, numbersIn(rows))
@@ -231,7 +231,7 @@ export async function wasDeleted(sql: Tx, { source, sourceId, sha256, owner }: K
   return row !== null
 }
 
-/** Deletes the rows of files that nothing names any more (of all, or of one); the bytes of those returned are to go. */
+/** Deletes the rows of files that no row refers to any more (of all, or of one); the bytes of those returned are to go. */
 async function deleteOrphans(tx: Tx, sha256: string | null = null): Promise<string[]> {
   const unnamed = `NOT EXISTS (SELECT 1 FROM reference_images r WHERE r.sha256 = files.sha256)
      AND NOT EXISTS (SELECT 1 FROM kept_files k WHERE k.sha256 = files.sha256)`

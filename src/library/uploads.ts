@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Viewer } from '../churches/model.ts'
 import { refuseForeignAccount } from '../churches/service.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Rows } from './rows.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { diskFault, diskTroubleOf } from '../kernel/disk.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
@@ -10,10 +10,10 @@ import { type Candidate, fileNameOf, imageAt, type Ingest } from './ingest/inges
 import { etagOf, type Present, visible } from './listing.ts'
 import type { Linked, Settled, SourceLabels } from './model.ts'
 
-type Parts = { sql: Sql; ingest: Ingest; outbound: HttpClient; clock: Clock; present: Present }
+type Parts = { rows: Rows; ingest: Ingest; outbound: HttpClient; clock: Clock; present: Present }
 
 /** Images that a person brings one by one. */
-export function uploads({ sql, ingest, outbound, clock, present }: Parts) {
+export function uploads({ rows, ingest, outbound, clock, present }: Parts) {
   async function answerFor(settled: Settled, viewer: Viewer, origin: string) {
     if (settled.id === null) {
       const { outcome, reason } = settled
@@ -22,7 +22,7 @@ export function uploads({ sql, ingest, outbound, clock, present }: Parts) {
         members: { outcome, reason },
       })
     }
-    const row = await visible(sql, viewer, settled.id)
+    const row = await visible(rows, viewer, settled.id)
     return { outcome: settled.outcome, reference: present(row, origin), etag: etagOf(row, clock) }
   }
 

@@ -115,12 +115,15 @@ export type Raster = { png: Uint8Array; width: number; height: number }
 /** An image as a PNG in sRGB, upright; see-through where it is. `fullWidth` and `fullHeight`: of the file. */
 export type ConvertedImage = Raster & { fullWidth: number; fullHeight: number }
 
+/** `images`: they are given too. `withoutPixels`: none is decoded, for a file whose images outgrow the memory. */
+export type PdfOptions = { pagesMax: number; images: boolean; withoutPixels?: boolean }
+
 /**
  * Reads files from outside in a thread of its own: one that runs wild is ended, and the next gets a fresh one.
  * Nothing a file names is fetched. Rejects only with the reason of the caller's signal.
  */
 export interface Reader {
-  pdf(bytes: Uint8Array, options: { pagesMax: number; images: boolean }, signal?: AbortSignal): Promise<Pdf | Refusal>
+  pdf(bytes: Uint8Array, options: PdfOptions, signal?: AbortSignal): Promise<Pdf | Refusal>
   /** Draws one page on white with its longer side at `side` pixels; `number` counts from 1. */
   page(
     bytes: Uint8Array,

@@ -1,9 +1,19 @@
 import type { DecodedFormat } from './conversion-memory.ts'
-import type { ConvertedImage, FontFacts, Outline, PageRaster, Pdf, Raster, Refusal, WordDocument } from './model.ts'
+import type {
+  ConvertedImage,
+  FontFacts,
+  Outline,
+  PageRaster,
+  Pdf,
+  PdfOptions,
+  Raster,
+  Refusal,
+  WordDocument,
+} from './model.ts'
 
 /** What the main thread asks of the one that reads, one question at a time. */
 export type Question =
-  | { ask: 'pdf'; bytes: Uint8Array; pagesMax: number; images: boolean }
+  | ({ ask: 'pdf'; bytes: Uint8Array } & PdfOptions)
   | { ask: 'page'; bytes: Uint8Array; number: number; side: number }
   | { ask: 'docx'; bytes: Uint8Array }
   | { ask: 'font'; bytes: Uint8Array }

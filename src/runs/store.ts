@@ -9,7 +9,13 @@ function parse(row: Row): RunRow {
   return RowShape.parse(row)
 }
 
+/** No kind's name has a space. */
 const queueOf = (lane: string, kind: string) => `${lane} ${kind}`
+
+function partsOf(queue: string): { lane: string; kind: string } {
+  const space = queue.lastIndexOf(' ')
+  return { lane: queue.slice(0, space), kind: queue.slice(space + 1) }
+}
 
 export type NewRun = {
   id: string
@@ -100,22 +106,29 @@ export async function list(
   return (await sql.all(text, ...values)).map(parse)
 }
 
+/**
+ * The oldest of one queue that are ready. It is a range of one, and not an equality, so that the order needs the index of
+ * what waits: by the primary key a planner finds the first that waits behind all that ever ended.
+ */
+const readyOf = (queue: string, now: string) => `FROM runs r
+  WHERE r.ready_at IS NOT NULL AND r.queue >= ${queue} AND r.queue <= ${queue} AND r.ready_at <= ${now}
+  ORDER BY r.queue, r.number LIMIT 1`
+
 /** The oldest ready run of each lane and kind. It leaps from queue to queue: its cost grows with lanes, not with runs. */
 export async function oldestReady(sql: Tx, now: number): Promise<ReadyRun[]> {
-  const rows = await sql.all(
-    `WITH RECURSIVE waiting (queue) AS (
-       SELECT min(queue) FROM runs WHERE ready_at IS NOT NULL
-       UNION ALL
-       SELECT (SELECT min(r.queue) FROM runs r WHERE r.ready_at IS NOT NULL AND r.queue > waiting.queue)
-       FROM waiting WHERE waiting.queue IS NOT NULL
-     )
-     SELECT runs.number, runs.lane, runs.kind FROM waiting JOIN runs ON runs.number = (
-       SELECT r.number FROM runs r
-       WHERE r.ready_at IS NOT NULL AND r.queue = waiting.queue AND r.ready_at <= $1 ORDER BY r.number LIMIT 1)`,
-    now,
+  const rows = await sql.all(selectOldestReady, now)
+  return rows.flatMap(({ queue, number }) =>
+    number === null ? [] : [{ ...partsOf(String(queue)), number: Number(number) }],
   )
-  return rows as unknown as ReadyRun[]
 }
+
+const selectOldestReady = `WITH RECURSIVE waiting (queue) AS (
+    SELECT min(queue) FROM runs WHERE ready_at IS NOT NULL
+    UNION ALL
+    SELECT (SELECT min(r.queue) FROM runs r WHERE r.ready_at IS NOT NULL AND r.queue > waiting.queue)
+    FROM waiting WHERE waiting.queue IS NOT NULL
+  )
+  SELECT queue, (SELECT r.number ${readyOf('waiting.queue', '$1')}) AS number FROM waiting WHERE queue IS NOT NULL`
 
 /** When the next waiting run is ready (ms since the epoch), or null when none waits for a time. */
 export async function nextReadyAt(sql: Tx, now: number): Promise<number | null> {
@@ -138,9 +151,7 @@ export async function claim(
   const row = await tx.get(
     `UPDATE runs SET status = 'running', attempt = attempt + 1, lease = $2, boot = $3, lease_until = $4,
        ready_at = NULL, wait_ms = 0, started_at = coalesce(started_at, $5)
-     WHERE number = (
-       SELECT r.number FROM runs r WHERE r.ready_at IS NOT NULL AND r.queue = $1 AND r.ready_at <= $6
-       ORDER BY r.number LIMIT 1 ${tx.dialect.skipLocked})
+     WHERE number = (SELECT r.number ${readyOf('$1', '$6')} ${tx.dialect.skipLocked})
      AND status IN ('queued', 'retrying') RETURNING ${columns}`,
     queueOf(lane, kind),
     lease,

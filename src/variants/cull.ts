@@ -16,7 +16,7 @@ const groupsAtOnce = 20
 /** A group whose keep is retired meanwhile so many times is left alone. */
 const attemptsMax = 5
 
-type Counts = Pick<Culled, 'families' | 'retired' | 'failed'>
+type Counts = Pick<Culled, 'families' | 'retired' | 'failed' | 'unsure'>
 /** Which members go: all but the keep, or those of some tiers; never those of `keepIds`. */
 export type Choice = { isDry: boolean; tiers?: readonly Tier[] | undefined; keepIds?: readonly string[] | undefined }
 type Wanted = Choice & { actor: Actor; account: string | null; groupId: string | null; id: string }
@@ -34,7 +34,7 @@ export function cullings(parts: Parts) {
     /** Every group of the scan: one operation, that undo takes back as one. */
     async all(actor: Actor, scan: Scan | null, choice: Choice): Promise<Culled> {
       const wanted = { ...choice, actor, account: null, groupId: null, id: random.id() }
-      const total: Counts = { families: 0, retired: 0, failed: 0 }
+      const total: Counts = { families: 0, retired: 0, failed: 0, unsure: 0 }
       for (let after = ''; scan !== null;) {
         const groups = await store.groupsAfter(sql, scan.id, {}, after, groupsAtOnce)
         if (groups.length === 0) break
@@ -48,7 +48,7 @@ export function cullings(parts: Parts) {
 
 async function cullGroups(parts: Parts, scan: Scan, groups: readonly store.Grouped[], wanted: Wanted): Promise<Counts> {
   const { sql, library, views } = parts
-  const total: Counts = { families: 0, retired: 0, failed: 0 }
+  const total: Counts = { families: 0, retired: 0, failed: 0, unsure: 0 }
   let left = groups
   for (let attempt = 0; left.length > 0; attempt++) {
     const made = await (wanted.isDry
@@ -68,12 +68,12 @@ async function cullGroups(parts: Parts, scan: Scan, groups: readonly store.Group
 
 /** The groups one by one where they could not be culled together: what fails is counted and stops nothing. */
 async function oneByOne(parts: Parts, scan: Scan, groups: readonly store.Grouped[], wanted: Wanted): Promise<Counts> {
-  const total: Counts = { families: 0, retired: 0, failed: 0 }
+  const total: Counts = { families: 0, retired: 0, failed: 0, unsure: 0 }
   for (const group of groups) {
     const counts = cullGroups(parts, scan, [group], wanted).catch(async () => {
       const members = await store.membersOf(parts.sql, scan.id, [group.group_id])
       const failed = members.filter(({ active }) => active).length - 1
-      return { families: 0, retired: 0, failed: Math.max(0, failed) }
+      return { families: 0, retired: 0, failed: Math.max(0, failed), unsure: 0 }
     })
     add(total, await counts)
   }
@@ -82,7 +82,7 @@ async function oneByOne(parts: Parts, scan: Scan, groups: readonly store.Grouped
 
 type Retired = { counts: Counts; rows: ReferenceRow[]; left: { group: store.Grouped; unknown: Unknown }[] }
 
-/** Retires what is to go of some groups; those with a pair to be judged first are left. SQL alone. */
+/** Retires what is to go of some groups; those with a pair to be judged first are left, of all groups also those with an unsure keep. SQL alone. */
 async function retireOthers(
   parts: Parts,
   tx: Tx,
@@ -90,10 +90,14 @@ async function retireOthers(
   groups: readonly store.Grouped[],
   wanted: Wanted,
 ): Promise<Retired> {
-  const made: Retired = { counts: { families: 0, retired: 0, failed: 0 }, rows: [], left: [] }
+  const made: Retired = { counts: { families: 0, retired: 0, failed: 0, unsure: 0 }, rows: [], left: [] }
   for (const [at, look] of (await parts.views.of(tx, scan, groups)).entries()) {
     if ('unknown' in look) {
       made.left.push({ group: groups[at]!, unknown: look.unknown })
+      continue
+    }
+    if (look.view !== null && wanted.groupId === null && look.view.keepReason === 'unsure') {
+      made.counts.unsure++
       continue
     }
     const ids = look.view === null ? [] : goingOf(look.view.members, wanted)
@@ -146,4 +150,5 @@ function add(total: Counts, more: Counts): void {
   total.families += more.families
   total.retired += more.retired
   total.failed += more.failed
+  total.unsure += more.unsure
 }

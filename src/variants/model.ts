@@ -16,12 +16,14 @@ const keepReasons = [
   'widest_view',
   'no_bars',
   'least_text',
+  'least_tint',
   'finest_detail',
   'most_pixels',
   'quality',
   'most_labels',
   'oldest',
   'smallest_sha256',
+  'unsure',
 ] as const
 export const KeepReason = z.enum(keepReasons)
 export type KeepReason = z.infer<typeof KeepReason>
@@ -62,7 +64,7 @@ export type ScanOutput = z.infer<typeof ScanOutput>
 const VariantMember = Reference.extend({
   similarity: z.number().min(0).max(1).describe('To the keep; 1 for the keep itself'),
   tier: Tier.describe(
-    '`exact`: the same pixels; `copy`: the same image, re-encoded, resized, trimmed, padded or recoloured; `variant`: the same design with other text, or a part of it; `format`: laid out anew in other proportions; `similar`: within the threshold alone',
+    '`exact`: the same pixels; `copy`: the same image down to its letters, re-encoded, resized, trimmed, padded or recoloured; `variant`: the same design with other text, or a part of it; `format`: laid out anew in other proportions; `similar`: within the threshold alone',
   ),
 }).meta({ id: 'VariantMember' })
 
@@ -73,7 +75,9 @@ export const VariantGroup = z
       .describe('Derived from the ids of its members: a scan that finds the same group gives the same id'),
     account_number: z.string().nullable().describe('The church whose references these are; null: none'),
     keep: Reference.describe('Suggested to be kept'),
-    keep_reason: KeepReason.describe('What sets the keep apart from the next best'),
+    keep_reason: KeepReason.describe(
+      'What sets the keep apart from the next best; `unsure`: nothing that was measured says which of them holds the others, and a cull of all groups leaves this one alone',
+    ),
     members: z.array(VariantMember).describe('All of the group, the keep first, then the most alike'),
     distance: z.number().min(0).max(1).describe('The largest 1 - similarity to the keep'),
     stack_id: z
@@ -122,7 +126,7 @@ const dryRun = z.boolean().optional().describe('true: count, and change nothing'
 export const CullBody = z
   .strictObject({
     group_id: GroupId.optional(),
-    all: z.literal(true).optional().describe('Every group of the last scan.'),
+    all: z.literal(true).optional().describe('Every group of the last scan but those whose `keep_reason` is `unsure`'),
     tiers: z
       .array(Tier)
       .min(1)
@@ -145,6 +149,9 @@ export const Culled = z.object({
   families: z.int().describe('Groups in which something was retired'),
   retired: z.int().describe('References that were retired.'),
   failed: z.int().describe('Members that could not be retired'),
+  unsure: z
+    .int()
+    .describe('Of a cull of all groups: those left alone because nothing says which member holds the others'),
   dry_run: z.boolean().describe('Nothing was changed.'),
   operation_id: operationId,
 })

@@ -21,18 +21,37 @@ function subjectIn(row: Row): Subject {
 
 export type Undescribed = { number: number; id: string; sha256: string }
 
-const undescribed = `FROM reference_images r WHERE r.active = 1
-  AND NOT EXISTS (SELECT 1 FROM signatures s WHERE s.sha256 = r.sha256 AND s.model = $1)`
+/** References are gone through by their numbers, so many at a stretch: a query of 2 ms. */
+export const numbersAtOnce = 500
 
-/** Active references without a signature of this model, by number. */
-export async function undescribedAfter(sql: Tx, model: string, after: number, limit: number): Promise<Undescribed[]> {
-  const text = `SELECT r.number, r.id, r.sha256 ${undescribed} AND r.number > $2 ORDER BY r.number LIMIT $3`
-  return (await sql.all(text, model, after, limit)) as Undescribed[]
+export async function lastNumber(sql: Tx): Promise<number> {
+  return Number((await sql.get('SELECT max(number) AS last FROM reference_images'))!.last ?? 0)
 }
 
-export async function countUndescribed(sql: Tx, model: string): Promise<number> {
-  const row = await sql.get(`SELECT count(*) AS lacking ${undescribed}`, model)
-  return Number(row!.lacking)
+/** Active references among `numbersAtOnce` from `from` on, and how many of them have no signature of this model. */
+export async function countActive(sql: Tx, model: string, from: number): Promise<{ active: number; lacking: number }> {
+  const row = await sql.get(
+    `SELECT count(*) AS held, count(s.sha256) AS described FROM reference_images r
+     LEFT JOIN signatures s ON s.sha256 = r.sha256 AND s.model = $1
+     WHERE r.active = 1 AND r.number >= $2 AND r.number < $3`,
+    model,
+    from,
+    from + numbersAtOnce,
+  )
+  return { active: Number(row!.held), lacking: Number(row!.held) - Number(row!.described) }
+}
+
+/** Active references without a signature of this model, among `numbersAtOnce` from `from` on. */
+export async function undescribed(sql: Tx, model: string, from: number): Promise<Undescribed[]> {
+  const rows = await sql.all(
+    `SELECT r.number, r.id, r.sha256 FROM reference_images r WHERE r.active = 1
+       AND NOT EXISTS (SELECT 1 FROM signatures s WHERE s.sha256 = r.sha256 AND s.model = $1)
+       AND r.number >= $2 AND r.number < $3 ORDER BY r.number`,
+    model,
+    from,
+    from + numbersAtOnce,
+  )
+  return rows as Undescribed[]
 }
 
 export type NewSignature = {
@@ -73,52 +92,23 @@ export async function signaturesOf(sql: Tx, model: string, hashes: readonly stri
   return rows as StoredSignature[]
 }
 
-export type StoredJudgement = { one: string; other: string; body: string }
-
-/** What is known of pairs of an image with others. */
-export async function judgementsOf(
-  sql: Tx,
-  model: string,
-  sha256: string,
-  others: readonly string[],
-): Promise<StoredJudgement[]> {
-  const rows = await sql.all(
-    `SELECT one, other, body FROM judgements WHERE model = $1 AND one = $2 AND other ${sql.dialect.inArray('$3')}
-     UNION ALL
-     SELECT one, other, body FROM judgements WHERE model = $1 AND other = $2 AND one ${sql.dialect.inArray('$3')}`,
-    model,
-    sha256,
-    sql.dialect.array(others),
-  )
-  return rows as StoredJudgement[]
-}
-
-/** Stores judgements; of an image that was deleted meanwhile none is stored. */
-export async function putJudgements(tx: Tx, model: string, judgements: readonly StoredJudgement[]): Promise<void> {
-  for (const { one, other, body } of judgements)
-    await tx.run(
-      `INSERT INTO judgements (one, other, model, body)
-       SELECT $1, $2, $3, $4 WHERE 2 = (SELECT count(*) FROM signatures WHERE sha256 IN ($1, $2))
-       ON CONFLICT (one, other) DO UPDATE SET model = excluded.model, body = excluded.body`,
-      one,
-      other,
-      model,
-      body,
-    )
-}
-
 // What is compared
 
-const described = `FROM reference_images r JOIN signatures s ON s.sha256 = r.sha256 AND s.model = $1 WHERE r.active = 1`
-
-/** Who owns at least two images that can be compared. */
-export async function owners(sql: Tx, model: string): Promise<{ account: string | null; references: number }[]> {
-  const rows = await sql.all(
-    `SELECT r.account_number, count(*) AS held ${described} GROUP BY r.account_number ORDER BY coalesce(r.account_number, '')`,
-    model,
+/** Who has references after `after`, null being the first of all; undefined when nobody has. */
+export async function nextOwner(sql: Tx, after: string | null | undefined): Promise<string | null | undefined> {
+  if (after === undefined) {
+    const nobodys = await sql.get('SELECT number FROM reference_images WHERE account_number IS NULL LIMIT 1')
+    if (nobodys !== null) return null
+  }
+  const row = await sql.get(
+    `SELECT account_number FROM reference_images WHERE account_number > $1 ORDER BY account_number LIMIT 1`,
+    after ?? '',
   )
-  return rows.map((row) => ({ account: row.account_number as string | null, references: Number(row.held) }))
+  return row === null ? undefined : String(row.account_number)
 }
+
+/** A reference, and what scans before found of it: bytes of who could be of its design, and of whom it was judged. */
+export type Comparable = Subject & { pixelHash: string; candidates: Uint8Array | null; judged: string | null }
 
 /** An owner's comparable images, by number. */
 export async function comparableAfter(
@@ -127,16 +117,60 @@ export async function comparableAfter(
   account: string | null,
   after: number,
   limit: number,
-): Promise<Subject[]> {
+): Promise<Comparable[]> {
   const rows = await sql.all(
-    `SELECT ${subjectColumns} ${described} AND coalesce(r.account_number, '') = coalesce($2, '') AND r.number > $3
+    `SELECT ${subjectColumns}, s.pixel_hash, c.judged,
+       CASE WHEN coalesce(c.account_number, '') = coalesce(r.account_number, '') THEN c.candidates END AS candidates
+     FROM reference_images r JOIN signatures s ON s.sha256 = r.sha256 AND s.model = $1
+     LEFT JOIN comparisons c ON c.reference_number = r.number AND c.model = $1
+     WHERE r.active = 1 AND coalesce(r.account_number, '') = coalesce($2, '') AND r.number > $3
      ORDER BY r.number LIMIT $4`,
     model,
     account,
     after,
     limit,
   )
-  return rows.map(subjectIn)
+  return rows.map(({ pixel_hash: hash, ...row }) => ({
+    ...(subjectIn(row) as Comparable),
+    pixelHash: Buffer.from(hash as Uint8Array).toString('hex'),
+  }))
+}
+
+export type NewCandidates = { number: number; account: string | null; candidates: Uint8Array }
+
+/** Stores who could be of one design with each; of a reference that was deleted meanwhile nothing is stored. */
+export async function putCandidates(tx: Tx, model: string, found: readonly NewCandidates[]): Promise<void> {
+  for (const { number, account, candidates } of found)
+    await tx.run(
+      `INSERT INTO comparisons (reference_number, model, account_number, candidates)
+       SELECT number, $2, $3, $4 FROM reference_images WHERE number = $1
+       ON CONFLICT (reference_number) DO UPDATE
+       SET model = excluded.model, account_number = excluded.account_number, candidates = excluded.candidates,
+         judged = CASE WHEN comparisons.model = excluded.model THEN comparisons.judged END`,
+      number,
+      model,
+      account,
+      candidates,
+    )
+}
+
+/** Stores what was decided of references beside others. */
+export async function putJudged(
+  tx: Tx,
+  model: string,
+  decided: readonly { number: number; judged: string }[],
+): Promise<void> {
+  for (const { number, judged } of decided)
+    await tx.run(
+      `INSERT INTO comparisons (reference_number, model, account_number, judged)
+       SELECT number, $2, account_number, $3 FROM reference_images WHERE number = $1
+       ON CONFLICT (reference_number) DO UPDATE
+       SET model = excluded.model, judged = excluded.judged,
+         candidates = CASE WHEN comparisons.model = excluded.model THEN comparisons.candidates END`,
+      number,
+      model,
+      judged,
+    )
 }
 
 // Scans

@@ -4,7 +4,7 @@ import { Fault } from '../kernel/errors.ts'
 import type { Runs } from '../runs/service.ts'
 import type { Boards } from './board.ts'
 import { type BoardEvent, freshenRun } from './model.ts'
-import { isSignedByBoard, unproven } from './signature.ts'
+import { isSignedByBoard, unproven } from './webhook-proof.ts'
 import * as store from './store.ts'
 import type { TaskBook } from './tasks.ts'
 
@@ -47,7 +47,7 @@ export function boardEvents({ sql, clock, book, runs, boards, token }: Parts) {
       const feed = token === undefined ? null : boards.feed(token)
       if (feed === null) throw new Fault('conflict', 'CLICKUP_TOKEN and CLICKUP_TEAM_ID are needed to subscribe.')
       const found = (await feed.hooks()).find((hook) => hook.endpoint === endpoint)
-      // Without its secret its events cannot be told apart from forged ones.
+      // Without its secret its events cannot be distinguished from forged ones.
       if (found && found.secret === null) await feed.unsubscribe(found.id)
       const isNew = found === undefined || found.secret === null
       const { id, secret } = isNew ? await feed.subscribe(endpoint, subscribedEvents) : found

@@ -1,4 +1,4 @@
-import { limiter } from '../access/limiter.ts'
+import { sharedLimiter } from '../access/shared-limiter.ts'
 import type { Base } from '../base.ts'
 import { churchNames } from '../churches/names.ts'
 import type { Feature } from '../feature.ts'
@@ -8,7 +8,7 @@ import { countingWebhooks } from './metrics.ts'
 import { carryMoves, freshenTasks, syncTasks } from './jobs.ts'
 import { actionRoutes, taskRoutes } from './routes.ts'
 import { workflowService } from './service.ts'
-import { webhookProof } from './signature.ts'
+import { webhookProof } from './webhook-proof.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
 /** Webhooks in any second from one address. */
@@ -34,7 +34,10 @@ export function workflowFeature(base: Base, runs: Runs) {
   })
   const checks = {
     proof: webhookProof({ secret: config.WEBHOOK_SECRET, clock }),
-    limit: config.RATE_LIMIT_RPS > 0 ? limiter({ most: webhooksPerSecond, clock }) : null,
+    limit:
+      config.RATE_LIMIT_RPS > 0
+        ? sharedLimiter({ name: 'webhook', most: webhooksPerSecond, clock, shared: base.shared })
+        : null,
     counted: countingWebhooks(meter),
   }
   return {

@@ -17,13 +17,13 @@ import {
 } from './model.ts'
 import { type countingWebhooks, reviewOutcome } from './metrics.ts'
 import type { Workflow } from './service.ts'
-import { digestOf, unproven, type WebhookProof } from './signature.ts'
+import { digestOf, unproven, type WebhookProof } from './webhook-proof.ts'
 
 type Verdict = { allowed: boolean; resetMs: number }
 export type WebhookChecks = {
   proof: WebhookProof
   /** 20 requests a second an address; null: no limit. */
-  limit: { take(address: string): Verdict } | null
+  limit: { take(address: string): Verdict | Promise<Verdict> } | null
   counted: ReturnType<typeof countingWebhooks>
 }
 
@@ -93,9 +93,9 @@ function refuseForeignPage(request: Request, origin: string | undefined): void {
 }
 
 /** The rate, then where it comes from: what every webhook passes before anything of it is read. */
-function refuseBeforeBody(request: Request, { limit }: WebhookChecks): void {
+async function refuseBeforeBody(request: Request, { limit }: WebhookChecks): Promise<void> {
   const facts = attachedTo(request)
-  const verdict = limit?.take(facts?.address ?? 'unknown')
+  const verdict = await limit?.take(facts?.address ?? 'unknown')
   if (verdict && !verdict.allowed)
     throw new Fault('rate_limited', 'Too many webhooks from this address.', {
       headers: { 'retry-after': String(Math.max(1, Math.ceil(verdict.resetMs / 1_000))) },
@@ -118,23 +118,23 @@ function webhookGuard(workflow: Workflow, checks: WebhookChecks) {
 
   return {
     async readProven(request: Request): Promise<unknown> {
-      refuseBeforeBody(request, checks)
+      await refuseBeforeBody(request, checks)
       checks.proof.refuseBare(request.headers)
       const body = await jsonOf(request, (text) => checks.proof.check(request.headers, text))
       digests.set(request, digestOf(body))
       return body
     },
 
-    readBoardEvent(request: Request): Promise<unknown> {
-      refuseBeforeBody(request, checks)
+    async readBoardEvent(request: Request): Promise<unknown> {
+      await refuseBeforeBody(request, checks)
       if (!request.headers.has('x-signature')) throw unproven()
       return jsonOf(request, (text) => workflow.proveEvent(request.headers, text))
     },
 
     /** Admits what has no body; what has one was proven with it. */
-    admit(request: Request): { isHead: boolean } {
+    async admit(request: Request): Promise<{ isHead: boolean }> {
       if (!proven.has(request)) {
-        refuseBeforeBody(request, checks)
+        await refuseBeforeBody(request, checks)
         checks.proof.refuseBare(request.headers)
         checks.proof.check(request.headers, '')
       }

@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { createHmac, generateKeyPairSync, sign as signWith } from 'node:crypto'
-import { run } from '../commands/run.ts'
-import { testApp } from '../support.ts'
+import { type TestApp, testApp } from '../support.ts'
 
 const list = '/v1/image-gen/references'
 const secret = 'jwt-secret-of-32-bytes-or-more-0123456789'
@@ -28,6 +27,18 @@ function rsaToken(): string {
   return `${signed}.${signWith('sha256', Buffer.from(signed), privateKey).toString('base64url')}`
 }
 
+/** One application for each settings: no call here changes what another one sees. */
+const apps = new Map<string, TestApp>()
+const closing = new AsyncDisposableStack()
+afterAll(() => closing.disposeAsync())
+
+async function appWith(own: Record<string, string>): Promise<TestApp> {
+  const name = JSON.stringify(own)
+  let app = apps.get(name)
+  if (app === undefined) apps.set(name, (app = closing.use(await testApp(own))))
+  return app
+}
+
 const ask = async (
   token: string,
   path = list,
@@ -35,7 +46,7 @@ const ask = async (
   method = 'GET',
   body?: unknown,
 ) => {
-  await using app = await testApp(own)
+  const app = await appWith(own)
   const call = { key: null, headers: { authorization: `Bearer ${token}` }, ...(body !== undefined && { body }) }
   return (await app.call(method, path, call)).status
 }
@@ -114,20 +125,5 @@ describe('a token', () => {
     expect(await status()).toBe(200)
     now += 60_000
     expect(await status()).toBe(401)
-  })
-})
-
-describe('verger token', () => {
-  test('prints one that the server takes', async () => {
-    const words = ['token', '--subject', 'ann', '--scope', 'write', '--account', '1001', '--seconds', '60']
-    const { code, out } = await run(words, settings)
-    expect(code).toBe(0)
-    expect(await ask(out.trim(), `${list}?account_number=1001`)).toBe(200)
-    expect(await ask(out.trim(), `${list}?account_number=1002`)).toBe(403)
-  })
-
-  test('says in a sentence that there is no secret', async () => {
-    const { code, err } = await run(['token', '--subject', 'ann'])
-    expect([code, err]).toEqual([1, 'verger: Set JWT_SECRET to create tokens; without it none is accepted.\n'])
   })
 })

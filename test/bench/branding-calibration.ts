@@ -1,5 +1,5 @@
 // Whether what is said with a confidence is as often true.
-import { isPrimary, type Told, type Truth } from './branding-score.ts'
+import { isPrimary, type Found, type Truth } from './branding-score.ts'
 import { report } from './report.ts'
 
 /** A value that was said, how sure it was, and whether it is true. */
@@ -10,7 +10,7 @@ const keyOf = (family: string | null | undefined) => family?.toLowerCase().repla
 
 /** The roles of which there is one, as they were said. */
 export function saidOf(
-  { colors, fonts }: { colors: Sure<Told['colors'][number]>; fonts: Sure<Told['fonts'][number]> },
+  { colors, fonts }: { colors: Sure<Found['colors'][number]>; fonts: Sure<Found['fonts'][number]> },
   truth: Pick<Truth, 'primary' | 'heading' | 'body'>,
 ): Said[] {
   const primary = colors.find(({ role }) => role === 'primary')

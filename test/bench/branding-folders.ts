@@ -168,14 +168,14 @@ export async function measureFolders(
   await using reader = createReader()
   using analyzer = brandAnalyzer()
   const look = folderSource({ files: directoryStore({ root: own.dir, sign: (path) => path }), reader, analyzer })
-  const told: { name: string; score: Score; said: Said[] }[] = []
+  const results: { name: string; score: Score; said: Said[] }[] = []
   for (const [number, { name, files, truth }] of cases.entries()) {
     const folder = `church-${number}`
     for (const [path, bytes] of Object.entries(files))
       await Bun.write(join(own.dir, folder, path), bytes, { createPath: true })
     const place = { account: String(number), name: 'Grace Chapel', folder, website: null }
     const found = await look(place, AbortSignal.timeout(60_000))
-    told.push({ name, score: scoreOf(found, truth), said: saidOf(found, truth) })
+    results.push({ name, score: scoreOf(found, truth), said: saidOf(found, truth) })
   }
-  return told
+  return results
 }

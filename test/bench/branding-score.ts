@@ -8,8 +8,8 @@ export type Truth = {
   body: string | null
   logo(evidence: string | null): boolean
 }
-/** What was told of it: a source's finds, or a profile. */
-export type Told = {
+/** What was found of it: a source's finds, or a profile. */
+export type Found = {
   colors: readonly { hex: string; role: string }[]
   fonts: readonly { family: string; role: string }[]
   logos: readonly { evidence: string | null }[]
@@ -29,8 +29,8 @@ export function isPrimary(hex: string | null, primary: string): boolean {
 
 const keyOf = (family: string | null) => family?.toLowerCase().replaceAll(/[^a-z\d]/g, '') ?? null
 
-/** How near what was told came to the truth. */
-export function scoreOf({ colors, fonts, logos }: Told, truth: Truth): Score {
+/** How near what was found came to the truth. */
+export function scoreOf({ colors, fonts, logos }: Found, truth: Truth): Score {
   const family = (role: string) => keyOf(fonts.find((font) => font.role === role)?.family ?? null)
   return {
     primary: isPrimary(colors.find(({ role }) => role === 'primary')?.hex ?? null, truth.primary),

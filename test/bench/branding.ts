@@ -16,7 +16,7 @@ import { measureWhole } from './branding-whole.ts'
 import { flag, report } from './report.ts'
 
 type Halved = ReturnType<typeof siteCases>[number]
-type Told = Halved & { score: Score; said: Said[]; guesses: Record<string, Guess>; ms: number }
+type Scored = Halved & { score: Score; said: Said[]; guesses: Record<string, Guess>; ms: number }
 
 async function foundOf(site: SiteCase, look: Look) {
   const place = { account: '1', name: null, folder: null, website: `${site.origin}/` }
@@ -32,7 +32,7 @@ async function benchSites(cases: readonly Halved[], withPictures: boolean): Prom
     reader,
     analyzer,
   })
-  const told: Told[] = []
+  const results: Scored[] = []
   for (const { half, site } of cases) {
     const startedAt = performance.now()
     const found = await foundOf(site, source)
@@ -40,15 +40,15 @@ async function benchSites(cases: readonly Halved[], withPictures: boolean): Prom
     const score = scoreOf(found, truthOfSite(site))
     complain(`${half}, ${site.name}`, score)
     const said = saidOf(found, site.truth)
-    told.push({ half, site, score, said, guesses: await baselines(site), ms })
+    results.push({ half, site, score, said, guesses: await baselines(site), ms })
   }
   for (const half of ['dev', 'held out']) {
-    const scores = told.filter((one) => one.half === half).map(({ score }) => score)
+    const scores = results.filter((one) => one.half === half).map(({ score }) => score)
     if (scores.length > 0) tell(`websites, ${half}`, scores, parts)
   }
-  if (withPictures) await addPictures(told)
-  againstBaselines(told)
-  const msPerSite = told.reduce((sum, { ms }) => sum + ms, 0) / told.length
+  if (withPictures) await addPictures(results)
+  againstBaselines(results)
+  const msPerSite = results.reduce((sum, { ms }) => sum + ms, 0) / results.length
   report({
     what: 'websites, time a site (nothing on the network)',
     ours: msPerSite,
@@ -56,21 +56,21 @@ async function benchSites(cases: readonly Halved[], withPictures: boolean): Prom
     goal: '< 500',
     met: msPerSite < 500,
   })
-  return told.flatMap((one) => one.said)
+  return results.flatMap((one) => one.said)
 }
 
 /** What others' libraries make of pictures of the same pages. */
-async function addPictures(told: readonly Told[]): Promise<void> {
-  const guesses = await guessesFromPictures(told.map(({ site }) => site))
+async function addPictures(results: readonly Scored[]): Promise<void> {
+  const guesses = await guessesFromPictures(results.map(({ site }) => site))
   for (const [at, mine] of guesses?.entries() ?? [])
-    for (const [name, hex] of Object.entries(mine)) told[at]!.guesses[name] = { hex }
+    for (const [name, hex] of Object.entries(mine)) results[at]!.guesses[name] = { hex }
 }
 
-function againstBaselines(told: readonly Told[]): void {
-  const ours = told.filter(({ score }) => score.primary).length / told.length
-  for (const name of Object.keys(told[0]!.guesses)) {
-    const isRight = ({ guesses, site }: Told) => isPrimary(guesses[name]!.hex, site.truth.primary)
-    const theirs = told.filter(isRight).length / told.length
+function againstBaselines(results: readonly Scored[]): void {
+  const ours = results.filter(({ score }) => score.primary).length / results.length
+  for (const name of Object.keys(results[0]!.guesses)) {
+    const isRight = ({ guesses, site }: Scored) => isPrimary(guesses[name]!.hex, site.truth.primary)
+    const theirs = results.filter(isRight).length / results.length
     report({ what: `websites, right primary against "${name}"`, ours, theirs, unit: 'of 1', goal: 'more' })
   }
 }
@@ -97,13 +97,13 @@ async function benchThemes(): Promise<Said[]> {
 
 function tellAll<Of extends string>(
   what: string,
-  told: readonly { name: string; score: Record<Of, boolean> }[],
+  results: readonly { name: string; score: Record<Of, boolean> }[],
   which: readonly Of[],
 ): void {
-  for (const { name, score } of told) complain(`${what}, ${name}`, score)
+  for (const { name, score } of results) complain(`${what}, ${name}`, score)
   tell(
     what,
-    told.map(({ score }) => score),
+    results.map(({ score }) => score),
     which,
   )
 }
@@ -125,9 +125,9 @@ export async function bench(args: string[]): Promise<void> {
   tellAll('folders', await measureFolders(folders), parts)
   for (const half of ['dev', 'held out'] as const) {
     const habits = (await habitCases()).filter((one) => one.half === half).map(({ folder }) => folder)
-    const told = await measureFolders(habits.slice(0, most))
-    tellAll(`folders named by habit, ${half}`, told, parts)
-    said.push(...told.flatMap((one) => one.said))
+    const results = await measureFolders(habits.slice(0, most))
+    tellAll(`folders named by habit, ${half}`, results, parts)
+    said.push(...results.flatMap((one) => one.said))
   }
   tellCalibration('all', said)
   const whole = await measureWhole({ demo: 4, guides, folders, sites: sites.map(({ site }) => site) })

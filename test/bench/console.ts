@@ -7,7 +7,7 @@ import { flag, median, percentile, report } from './report.ts'
 
 const tilesUsual = 10_000
 const familiesUsual = 50
-const tries = 5
+const triesUsual = 5
 
 /** The console's budgets, of the executable (`npm run build` first). `--tiles N` and `--families N` make it shorter. */
 export async function bench(args: string[]): Promise<void> {
@@ -16,8 +16,9 @@ export async function bench(args: string[]): Promise<void> {
   const families = flag(args, 'families', Number.isNaN(n) ? familiesUsual : n)
   await measureSizes()
   {
-    await using demo = await openDemo()
-    await measurePaint(demo)
+    // A short run does not wait until the demo has checked its designs.
+    await using demo = await openDemo({ filled: Number.isNaN(n) })
+    await measurePaint(demo, Number.isNaN(n) ? triesUsual : 1)
     await measureInteractions(demo)
   }
   await scrollTiles(tiles)
@@ -43,27 +44,49 @@ function statics(script: string): string[] {
   )
 }
 
-const paintedAt = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN"
+const watchHeading = `new MutationObserver((_, observer) => {
+  if (document.querySelector('h1') === null) return
+  window.headingAt = performance.now()
+  observer.disconnect()
+}).observe(document, { childList: true, subtree: true })`
+const times = `({
+  paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+  heading: window.headingAt,
+})`
+type Times = { paint: number; heading: number }
 
-/** Cold: a browser that was never here, with a profile of its own. Warm: the same browser comes again. */
-async function measurePaint(demo: Demo): Promise<void> {
-  const cold: number[] = []
-  const warm: number[] = []
+/** Home for someone signed in. Cold: a browser that was never here, with a profile of its own. Warm: it comes again. */
+async function measurePaint(demo: Demo, tries: number): Promise<void> {
+  const cold: Times[] = []
+  const warm: Times[] = []
+  await using visit = await demo.visit()
+  const cookies = await visit.context.cookies()
   for (let at = 0; at < tries; at++) {
     const browser = await launchChromium()
     const context = await browser.newContext()
-    for (const times of [cold, warm]) {
+    await context.addCookies(cookies)
+    await context.addInitScript(watchHeading)
+    for (const taken of [cold, warm]) {
       const page = await context.newPage()
       await page.goto(`${demo.origin}/console`)
-      await page.locator('h1').first().waitFor()
-      times.push(Number(await page.evaluate(paintedAt)))
+      await page.getByRole('heading', { name: 'Needs you' }).waitFor()
+      taken.push((await page.evaluate(times)) as Times)
       await page.close()
     }
     await browser.close()
   }
-  const [first, again] = [median(cold), median(warm)]
-  report({ what: 'first contentful paint, cold', ours: first, unit: 'ms', goal: '< 800', met: first < 800 })
-  report({ what: 'first contentful paint, warm', ours: again, unit: 'ms', goal: '< 300', met: again < 300 })
+  reportPaint('cold', cold, 800)
+  reportPaint('warm', warm, 300)
+}
+
+function reportPaint(how: string, taken: readonly Times[], msMax: number): void {
+  for (const [what, name] of [
+    ['first contentful paint', 'paint'],
+    ['the page with its heading', 'heading'],
+  ] as const) {
+    const ours = median(taken.map((each) => each[name]))
+    report({ what: `${what}, ${how}`, ours, unit: 'ms', goal: `< ${msMax}`, met: ours < msMax })
+  }
 }
 
 const watchInteractions = `window.interactions = []

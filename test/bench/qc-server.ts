@@ -40,7 +40,7 @@ async function listening(out: ReadableStream<Uint8Array>): Promise<string> {
 /** The most memory a process ever held (proc(5), VmHWM); its files and the engine's pages are in it. */
 const peakMiB = (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Milliseconds of nearest-neighbour queries, one after the other with a pause, until enough or told to stop. */
+/** Milliseconds of nearest-neighbour queries, one after the other with a pause, until there are enough or it is stopped. */
 async function queries(urls: readonly string[], most: number, isOver: () => boolean): Promise<number[]> {
   const times: number[] = []
   for (let at = 0; at < most && !isOver(); at++) {

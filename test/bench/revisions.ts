@@ -1,6 +1,6 @@
 // Pairs of rounds whose truth is known: what a comment asks for was done, or something else was. How many verdicts are
-// told, and how many of those are right. The thresholds were set by the development half; the other half was worded
-// before and scored once: 0.77 of 30 told, 22 of those 23 right.
+// decided, and how many of those are right. The thresholds were set by the development half; the other half was worded
+// before and scored once: 0.77 of 30 decided, 22 of those 23 right.
 import { createAnalyzer } from '../../src/qc/analysis/analysis.ts'
 import { briefOf } from '../../src/qc/brief/brief.ts'
 import type { Analysis, Analyzer } from '../../src/qc/model.ts'
@@ -216,12 +216,12 @@ async function score(
         : 'cannot_tell'
     return { text, isDone, word, why: said.join(' | '), isRight: word === (isDone ? 'fixed' : 'not_fixed') }
   })
-  const told = verdicts.filter(({ word }) => word !== 'cannot_tell')
-  const right = told.filter(({ isRight }) => isRight)
+  const decided = verdicts.filter(({ word }) => word !== 'cannot_tell')
+  const right = decided.filter(({ isRight }) => isRight)
   if (name === 'development')
     for (const { isDone, word, why, isRight, text } of verdicts)
       if (!isRight) console.log(isDone ? 'done' : 'not done', word, text, '|', why)
-  return { pairs: pairs.length, told: told.length / pairs.length, right: right.length / told.length }
+  return { pairs: pairs.length, decided: decided.length / pairs.length, right: right.length / decided.length }
 }
 
 /** `--n`: pairs of each half; `--development`: that half alone. */
@@ -233,14 +233,14 @@ export async function bench(args: string[]): Promise<void> {
   const halves = { development, 'held out': heldOut }
   for (const [name, requests] of Object.entries(halves)) {
     if (args.includes('--development') && name !== 'development') continue
-    const { pairs, told, right } = await score(name, requests, { analyzer, photos, n })
+    const { pairs, decided, right } = await score(name, requests, { analyzer, photos, n })
     report({
-      what: `${name}, ${pairs} pairs of rounds: verdicts told`,
-      ours: told,
+      what: `${name}, ${pairs} pairs of rounds: verdicts decided`,
+      ours: decided,
       unit: 'of all',
       goal: '>= 0.7',
-      met: told >= 0.7,
+      met: decided >= 0.7,
     })
-    report({ what: `${name}: right`, ours: right, unit: 'of those told', goal: '>= 0.95', met: right >= 0.95 })
+    report({ what: `${name}: right`, ours: right, unit: 'of those decided', goal: '>= 0.95', met: right >= 0.95 })
   }
 }

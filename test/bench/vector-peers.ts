@@ -72,7 +72,7 @@ export function recallOf(found: readonly (readonly number[])[], exact: readonly 
   return wanted === 0 ? 1 : hits / wanted
 }
 
-/** A peer: how it finds, and how it is told to look harder. */
+/** A peer: how it finds, and how its effort is raised. */
 export type Peer = {
   name: string
   steps: number[]

@@ -221,7 +221,7 @@ describe('what the sources gave', () => {
     expect(merge([said, near])!.conflicts).toEqual([])
   })
 
-  test('when it is nothing is told in one sentence, and whether it may be otherwise later', () => {
+  test('when it is nothing is said in one sentence, and whether it may be otherwise later', () => {
     const reasons = [
       { source: 'strategy_guide', outcome: 'skipped', reason: 'There is no guide.' },
       { source: 'website', outcome: 'failed', reason: 'It is down.' },

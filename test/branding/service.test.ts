@@ -312,13 +312,13 @@ describe('an extraction', () => {
 
 describe('two orders for one church', () => {
   function held() {
-    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>()
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
     let inside = 0
     const site = source('website', async (_, signal) => {
       reach()
       inside++
-      await Promise.race([gate, never(signal)])
+      await Promise.race([opened, never(signal)])
       const together = inside--
       return found({ colors: [color(together === 1 ? '#111111' : '#ff0000')] })
     })

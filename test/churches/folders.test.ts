@@ -7,7 +7,7 @@ import { scratch } from '../support.ts'
 
 const folder = { account: '7', name: 'Grace', path: 'client-assets/7 - Grace' }
 
-async function told(church: string | Uint8Array) {
+async function factsIn(church: string | Uint8Array) {
   using space = scratch()
   await Bun.write(join(space.dir, folder.path, 'church.json'), church)
   return await churchFolders(directoryStore({ root: space.dir, sign: (path) => path })).about(folder)
@@ -24,7 +24,7 @@ describe('church.json', () => {
     [Buffer.from('\ufeff{"name":"Grace"}', 'utf16le'), { name: 'Grace' }],
     [Buffer.from('\ufeff{"name":"Grace"}'), { name: 'Grace' }],
   ])('is read from %p', async (church, expected) => {
-    expect(await told(church)).toEqual({ ...unsaid, ...expected })
+    expect(await factsIn(church)).toEqual({ ...unsaid, ...expected })
   })
 
   test.each([
@@ -36,8 +36,8 @@ describe('church.json', () => {
     ['{"website":"javascript:1"}', 'says what cannot be used as website'],
     ['{"website":"https://me:secret@grace.example/"}', 'says what cannot be used as website'],
     ['{"website":7,"active":"yes"}', 'says what cannot be used as website and active'],
-  ])('that says nonsense is told as such: %.40s', async (church, trouble) => {
-    expect(await told(church)).toEqual({ ...unsaid, trouble })
+  ])('that says nonsense is reported as such: %.40s', async (church, trouble) => {
+    expect(await factsIn(church)).toEqual({ ...unsaid, trouble })
   })
 })
 

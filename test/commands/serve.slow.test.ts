@@ -11,7 +11,7 @@ import { serving } from './server.ts'
 
 const list = '/v1/image-gen/references'
 
-/** An upload whose body stops in the middle until it is told to go on. */
+/** An upload whose body stops in the middle until the test lets it go on. */
 async function slowUpload(port: number) {
   const form = new Response(pictureForm(picture(1)))
   const type = form.headers.get('content-type')
@@ -42,7 +42,7 @@ async function slowUpload(port: number) {
   }
 }
 
-describe('a server that is told to stop', () => {
+describe('a server that is stopped', () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     test(`by ${signal} refuses what is new at once, ends what is under way, and exits with 0`, async () => {
       using own = scratch()

@@ -7,11 +7,13 @@ import { start } from '../commands/run.ts'
 import { serving } from '../commands/server.ts'
 import { scratch } from '../support.ts'
 
-const executable = join(import.meta.dir, '..', '..', 'dist', 'verger')
+export const executable = join(import.meta.dir, '..', '..', 'dist', 'verger')
 /** Named in its environment, so that a test knows it. */
 export const adminKey = 'vgr_a-key-for-the-console-in-a-browser-0001'
 
 export type Demo = Awaited<ReturnType<typeof openDemo>>
+/** A server's console, as a browser and a program with the key reach it. */
+export type Site = ReturnType<typeof siteAt>
 
 /** The demo as a newcomer has it, once its pages are filled. */
 export async function openDemo({ filled = true }: { filled?: boolean } = {}) {
@@ -34,12 +36,12 @@ export async function openConsole(settings: Settings, prepare?: Prepare) {
   const browser = await launchChromium()
   const { origin, says, stop } = server
   return {
-    origin,
+    ...siteAt(browser, origin),
     says,
     stop,
-    dataDir: join(own.dir, settings.DEMO ? 'demo' : ''),
-    call: (path: string, body?: object, method?: string) => ask(origin, { path, body, method }),
-    visit: (options?: Look) => visit(browser, origin, options),
+    dataDir: join(all.DATA_DIR, settings.DEMO ? 'demo' : ''),
+    /** Another server, in the same browser. */
+    other: (elsewhere: string) => siteAt(browser, elsewhere),
     /** Reads a stream of a run or a tag to its end. */
     async followed(path: string, withinMs: number) {
       const signal = AbortSignal.timeout(withinMs)
@@ -53,7 +55,15 @@ export async function openConsole(settings: Settings, prepare?: Prepare) {
   }
 }
 
-async function runToItsEnd(words: string[], settings: Settings): Promise<void> {
+function siteAt(browser: Browser, origin: string) {
+  return {
+    origin,
+    call: (path: string, body?: object, method?: string) => ask(origin, { path, body, method }),
+    visit: (options?: Look) => visit(browser, origin, options),
+  }
+}
+
+export async function runToItsEnd(words: string[], settings: Settings): Promise<void> {
   const child = start(words, settings, [executable])
   const [error, code] = await Promise.all([child.stderr.text(), child.exited, child.stdout.text()])
   if (code !== 0) throw new Error(`verger ${words.join(' ')}: ${error}`)
@@ -71,7 +81,7 @@ async function ask(origin: string, { path, body, method }: Ask): Promise<Record<
   return (await answer.json()) as Record<string, unknown>
 }
 
-export type Look = { dark?: boolean; width?: number; signedOut?: boolean; key?: string }
+type Look = { dark?: boolean; width?: number; signedOut?: boolean; key?: string }
 
 /** A page of its own, signed in, that notes whatever the browser complains of. */
 async function visit(

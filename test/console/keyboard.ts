@@ -3,7 +3,7 @@ import { picture } from '../pictures.ts'
 import { type Demo, settled, violations } from './browser.ts'
 
 export function keyboardFlows(demo: () => Demo): void {
-  test('families: the proposal is taken, undone, skipped and told apart by keys alone', async () => {
+  test('families: the proposal is taken, undone, skipped and marked as different by keys alone', async () => {
     await using visit = await demo().visit()
     const { page } = visit
     await page.keyboard.press('g')
@@ -109,7 +109,7 @@ export function keyboardFlows(demo: () => Demo): void {
     const { references } = (await demo().call('/v1/image-gen/references?limit=1')) as { references: { url: string }[] }
     const known = Buffer.from(await (await fetch(references[0]!.url)).arrayBuffer())
     const drop = (name: string, buffer: Buffer) =>
-      page.getByLabel('Is it here already?').setInputFiles({ name, mimeType: 'image/png', buffer })
+      page.getByLabel('Add pictures…').setInputFiles({ name, mimeType: 'image/png', buffer })
     await page.goto(`${demo().origin}/console/library`)
     await settled(page)
     await drop('known.png', known)

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { type Demo, settled, violations } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { type Demo, settled, type Site, violations } from './browser.ts'
 
 const pages = [
   '',
@@ -26,6 +27,14 @@ const pages = [
   '/nothing-here',
 ]
 
+/** Those, and one page of each kind of thing. */
+export async function pathsOf(site: Pick<Site, 'call'>): Promise<string[]> {
+  const { references } = (await site.call('/v1/image-gen/references?limit=1')) as { references: { id: string }[] }
+  const { runs } = (await site.call('/v1/runs?kind=variants.scan&limit=1')) as { runs: { id: string }[] }
+  const [reference, run] = [references[0]!.id, runs[0]!.id]
+  return [...pages, `/library/${reference}`, `/roll?seed=${reference}`, `/runs/${run}`]
+}
+
 /** What a newcomer finds without having done anything. */
 const found = {
   '': [
@@ -37,12 +46,34 @@ const found = {
   ],
   '/families': ['Proposed: keep'],
   '/qc': ['christmas-square.jpg'],
-  '/qc/86ahl0001': ['Asked for in comments', 'Round 1'],
+  '/qc/86ahl0001': ['Requested in comments', 'Round 1'],
   '/churches': ['1 in conflict'],
-  '/churches/1003': ['The sources do not agree'],
-  '/churches/1005': ['Its brand was not read yet'],
+  '/churches/1003': ['The sources disagree'],
+  '/churches/1005': ['This brand has not been read yet'],
   '/queue': ['over capacity'],
   '/runs': ['failed'],
+}
+
+/** What is wrong with any of the pages, as sentences. */
+export async function pageFaults(page: Page, site: Site, { axe = true } = {}): Promise<string[]> {
+  const wrong: string[] = []
+  for (const path of await pathsOf(site)) {
+    await page.goto(`${site.origin}/console${path}`)
+    await settled(page)
+    wrong.push(...(await brokenBy(page, { path, axe })))
+  }
+  return wrong
+}
+
+/** What no page may do in any state: lack its one heading, scroll sideways, keep anyone from using it. */
+export async function brokenBy(page: Page, { path, axe }: { path: string; axe: boolean }): Promise<string[]> {
+  const headings = await page.locator('h1').count()
+  const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth + 1')
+  return [
+    ...(headings === 1 ? [] : [`${path} has ${headings} headings of the first level`]),
+    ...(isWide ? [`${path} scrolls sideways`] : []),
+    ...(axe ? await violations(page) : []).map((sentence) => `${path} ${sentence}`),
+  ]
 }
 
 export function everyPage(demo: () => Demo): void {
@@ -59,17 +90,7 @@ export function everyPage(demo: () => Demo): void {
   ] as const)('each page, %s,', (_, look) => {
     test('can be used by everyone, breaks no policy and asks no other host', async () => {
       await using visit = await demo().visit(look)
-      const wrong: string[] = []
-      for (const path of pages) {
-        await visit.page.goto(`${demo().origin}/console${path}`)
-        await settled(visit.page)
-        wrong.push(...(await violations(visit.page)).map((sentence) => `${path} ${sentence}`))
-        const count = await visit.page.locator('h1').count()
-        if (count !== 1) wrong.push(`${path} has ${count} headings of the first level`)
-        const isWide = await visit.page.evaluate('document.documentElement.scrollWidth > innerWidth + 1')
-        if (isWide) wrong.push(`${path} scrolls sideways`)
-      }
-      expect([...wrong, ...visit.faults]).toEqual([])
+      expect([...(await pageFaults(visit.page, demo())), ...visit.faults]).toEqual([])
     }, 300_000)
   })
 

@@ -36,7 +36,7 @@ function references(): IndexedReference[] {
 
 export type IndexUnderTest = { index: VectorIndex } & AsyncDisposable
 
-/** What every `VectorIndex` promises. `make` gives one that holds these references; the quality gate is at 0.3. */
+/** What every `VectorIndex` promises. `make` gives one that holds these references; the least quality is 0.3. */
 export function vectorIndexContract(name: string, make: (all: readonly IndexedReference[]) => Promise<IndexUnderTest>) {
   describe(`a vector index: ${name}`, () => {
     const all = references()

@@ -34,11 +34,15 @@ const beginnings: [what: string, text: string][] = [
   ['a request, and nobody waits for its answer', head('GET /openapi.json', '')],
 ]
 
-/** Sends the beginning and breaks the connection once the server has had the time to begin with it. */
+const health = requestText({ method: 'GET', target: '/health', host: 'localhost' })
+
+/** Sends the beginning and breaks the connection once the server has begun with it: what came later is answered. */
 function breakOff(port: number, text: string, how: 'end' | 'reset'): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
   const socket = connect(port, '127.0.0.1', () =>
-    socket.write(text, () => setTimeout(() => (how === 'reset' ? socket.resetAndDestroy() : socket.destroy()), 50)),
+    socket.write(text, () =>
+      exchange(port, health).then(() => (how === 'reset' ? socket.resetAndDestroy() : socket.destroy()), reject),
+    ),
   )
   socket.on('error', () => {})
   socket.on('close', () => resolve())
@@ -71,7 +75,7 @@ test('broken connections are no errors, and all that a server writes to standard
   const { pathname, search } = new URL(reference.url)
   await breakOff(server.port, head(`GET ${pathname}${search}`, ''), 'reset')
   await breakOff(server.port, head('GET /v1/runs/events?tag=none', ''), 'reset')
-  const last = await exchange(server.port, requestText({ method: 'GET', target: '/health', host: 'localhost' }))
+  const last = await exchange(server.port, health)
   expect(last.status).toBe(200)
   await server.stop()
   // What half of a form had brought is gone with it.

@@ -5,8 +5,8 @@ import { testApp } from '../support.ts'
 test('/docs begins with what verger is, how to get in and the first call, before any script has come', async () => {
   await using app = await testApp()
   const text = await (await app.call('GET', '/docs', { key: null })).text()
-  const heard = ['reference library', 'Getting in', 'X-API-Key', 'The first call', '/v1/image-gen/references?q=']
-  const places = heard.map((words) => text.indexOf(words))
+  const phrases = ['reference library', 'Getting in', 'X-API-Key', 'The first call', '/v1/image-gen/references?q=']
+  const places = phrases.map((words) => text.indexOf(words))
   expect([places.includes(-1), places.toSorted((a, b) => a - b)]).toEqual([false, places])
   const { tags } = app.openApi() as { tags: { name: string }[] }
   // The document does not begin with itself.

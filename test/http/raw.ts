@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 export type Raw = { method: string; target: string; host: string; headers?: Record<string, string>; body?: string }
 export type RawAnswer = { status: number; head: string; body: string }
 
-/** The bytes of a request as given, with nothing mended: hosts and targets that no client library would send. */
+/** The bytes of a request as given, with nothing corrected: hosts and targets that no client library would send. */
 export function requestText({ method, target, host, headers = {}, body = '' }: Raw): string {
   const lines = [`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close']
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`)

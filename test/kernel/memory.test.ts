@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { MemoryBudget } from '../../src/kernel/memory.ts'
 
-/** Work that notes when it starts and lasts until it is told to end. */
+/** Work that notes when it starts and lasts until the test ends it. */
 function pieces(budget: MemoryBudget) {
   const started: string[] = []
   const ends = new Map<string, () => void>()

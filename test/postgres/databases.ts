@@ -28,11 +28,20 @@ async function connected(url: string): Promise<Client> {
 }
 
 async function fresh(): Promise<Empty> {
+  const { url } = await databaseOfItsOwn()
+  return { url, cleaner: await connected(url) }
+}
+
+/** An empty database that no other test gets afterwards, for who changes its schema; of `template0` it has none yet. */
+export async function databaseOfItsOwn(template = 'template'): Promise<{ url: string } & AsyncDisposable> {
   const name = `test_${process.pid}_${++count}`
-  const client = await connected(`${server}/postgres`)
-  await client.query(`CREATE DATABASE ${name} TEMPLATE template`)
-  await client.end()
-  return { url: `${server}/${name}`, cleaner: await connected(`${server}/${name}`) }
+  const admin = async (text: string) => {
+    const client = await connected(`${server}/postgres`)
+    await client.query(text)
+    await client.end()
+  }
+  await admin(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  return { url: `${server}/${name}`, [Symbol.asyncDispose]: () => admin(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
 /** Deletes every row but the schema's own, and lets numbers begin at 1. */

@@ -85,7 +85,7 @@ function makeFolder(storage: string, account: string): void {
   })
 }
 
-/** The mocked websites under two hundred names, some of which are told to fail. */
+/** The mocked websites under two hundred names, some of which fail by order of the proof. */
 function world(accounts: readonly string[]) {
   const mocks = mockWorld({ now: () => Date.now() })
   const board = faultBoard()

@@ -1,7 +1,7 @@
 // Three servers at one PostgreSQL under mixed load: servers are killed and halted at random, the database is restarted.
 import { keyService } from '../../src/access/keys.ts'
 import type { Database } from '../../src/db/sql.ts'
-import { database, type Life, ready, start, type Told } from './servers/cluster.ts'
+import { database, type Life, ready, start, type Reported } from './servers/cluster.ts'
 import { type Answers, load, referencePath, rootKey, sixths } from './servers/load.ts'
 import { itemsEach, leaseSeconds, type Role, serveUntilKilled, type Shared } from './servers/server.ts'
 
@@ -17,16 +17,14 @@ const ratePerSecond = 5
 type Takeover = { run: string; ms: number; mostMs: number }
 /** When the database was down. */
 type Outages = { from: number; to: number }[]
-/** A server looks once a second, and lets the others extend what is theirs before it takes over after an outage. */
-const outageMs = 1_000
 
 /** `n` kills, a tenth as many restarts of the database; true when nothing was lost and nothing done twice. */
 export async function prove(n = 200): Promise<boolean> {
   await using base = await database()
   await base.sql.run('CREATE TABLE prove_effects (run TEXT NOT NULL, item BIGINT NOT NULL)')
-  const told: Told = { runs: new Set(), items: new Set() }
+  const reported: Reported = { runs: new Set(), items: new Set() }
   const begin = (name: string, going: number) =>
-    start(import.meta.path, base.dir, { shared: base.shared, name, going, told })
+    start(import.meta.path, base.dir, { shared: base.shared, name, going, reported })
   const lives = new Map<string, Life>(serverNames.map((name) => [name, begin(name, runsGoing)]))
   await Promise.all([...lives.values()].map(ready))
   const state = { over: false }
@@ -47,13 +45,13 @@ export async function prove(n = 200): Promise<boolean> {
     if (kill % haltEvery !== 0) takeovers.push(watch(base.sql, [...life.holds], { since: at, outages }))
     if (kill % restartEvery === 0) await restart(base.server, kill, outages)
     lives.set(name, begin(name, runsGoing))
-    if (kill % 20 === 0) console.log(`${kill} of ${n} kills, ${told.runs.size} runs, ${told.items.size} items`)
+    if (kill % 20 === 0) console.log(`${kill} of ${n} kills, ${reported.runs.size} runs, ${reported.items.size} items`)
   }
   const taken = (await Promise.all(takeovers)).flat()
   state.over = true
   const answers = await answering
   await finish(lives, begin, base.sql)
-  const held = await judge(base.sql, told, answers, taken)
+  const held = await judge(base.sql, reported, answers, taken)
   const uploaded = await uploadsThere([...lives.values()], answers)
   for (const { process: child } of lives.values()) child.kill('SIGTERM')
   await Promise.all([...lives.values()].map(({ over }) => over))
@@ -116,7 +114,7 @@ async function watch(sql: Database, runs: readonly string[], { since, outages }:
 
 function downMs(outages: Outages, since: number): number {
   const meanwhile = outages.filter(({ to }) => to > since)
-  return meanwhile.reduce((sum, { from, to }) => sum + to - Math.max(from, since) + outageMs, 0)
+  return meanwhile.reduce((sum, { from, to }) => sum + to - Math.max(from, since), 0)
 }
 
 /** Servers that enqueue no more finish what is left. */
@@ -146,7 +144,12 @@ const none = (what: string, found: readonly unknown[]) => fact(what, found.lengt
 const isGivenUp = ({ status, error }: Record<string, unknown>) =>
   status === 'failed' && String(error).includes('process_died')
 
-async function judge(sql: Database, told: Told, answers: Answers, taken: readonly Takeover[]): Promise<boolean> {
+async function judge(
+  sql: Database,
+  reported: Reported,
+  answers: Answers,
+  taken: readonly Takeover[],
+): Promise<boolean> {
   const rows = await sql.all("SELECT id, status, error FROM runs WHERE kind = 'prove.work'")
   const effects = await sql.all('SELECT run, item, count(*) AS times FROM prove_effects GROUP BY run, item')
   const ends = await sql.all(`SELECT run_number, count(*) AS n FROM run_events
@@ -159,11 +162,11 @@ async function judge(sql: Database, told: Told, answers: Answers, taken: readonl
   return [
     none(
       'acknowledged runs lost',
-      [...told.runs].filter((run) => !known.has(run)),
+      [...reported.runs].filter((run) => !known.has(run)),
     ),
     none(
       'acknowledged items lost',
-      [...told.items].filter((item) => !stored.has(item)),
+      [...reported.items].filter((item) => !stored.has(item)),
     ),
     none(
       'items done twice',

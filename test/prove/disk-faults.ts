@@ -98,12 +98,12 @@ async function tried({ ops, code, where, expected }: Case, dir: string, seed: st
     await using server = await around.start()
     const going = work.begin(server, around)
     await comes(() => work.promises.length >= promisesBefore)
-    const told = work.answers.length
+    const before = work.answers.length
     await disk.fail(ops, code, where)
     let healed = false
     const unwell = saysUnwell(server, () => healed && expected !== 'ends')
     const refusal = expected === 'ends' ? '503 storage_failed' : expected
-    if (!(await comes(() => work.answers.slice(told).includes(refusal)))) wrong.push(`never ${refusal}`)
+    if (!(await comes(() => work.answers.slice(before).includes(refusal)))) wrong.push(`never ${refusal}`)
     if (where === '*' && expected === '503 storage_read_only' && !(await unwell)) wrong.push('/health stayed 200')
     const reads = (await ask(server, 'GET', `${references}?limit=1`).catch(() => null))?.status === 200
     if ((await disk.heal()) === 0) wrong.push('the fault was never met')

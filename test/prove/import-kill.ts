@@ -99,7 +99,7 @@ function wrongIn(dir: string, count: number): string[] {
       .map(({ value }) => value)
   const rows = column('SELECT sha256 AS value FROM reference_images')
   const items = column('SELECT DISTINCT source_id AS value FROM import_items')
-  const told = column("SELECT json_extract(body, '$.id') AS value FROM run_events WHERE type = 'item'")
+  const lines = column("SELECT json_extract(body, '$.id') AS value FROM run_events WHERE type = 'item'")
   const files = readdirSync(join(dir, 'media'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.includes('/'),
   )
@@ -109,7 +109,7 @@ function wrongIn(dir: string, count: number): string[] {
     ...(count === graphics ? [] : [`${count} settled`]),
     ...(new Set(rows).size === graphics && rows.length === graphics ? [] : [`${rows.length} references`]),
     ...(items.length === graphics ? [] : [`${items.length} items`]),
-    ...(new Set(told).size === told.length && told.length === graphics ? [] : [`${told.length} item lines`]),
+    ...(new Set(lines).size === lines.length && lines.length === graphics ? [] : [`${lines.length} item lines`]),
     ...originals.filter((sha256) => !rows.includes(sha256)).map((sha256) => `a file without a row: ${sha256}`),
     ...rows.filter((sha256) => !originals.includes(sha256)).map((sha256) => `a row without a file: ${sha256}`),
     ...broken.map((name) => `a file that was not finished: ${name}`),

@@ -15,13 +15,13 @@ const config = (dir: string) => readConfig({ DATA_DIR: dir, LOG_LEVEL: 'error' }
 /** A line to the parent: written at once, so that what was said before the end was said. */
 const say = (line: string) => void Bun.write(Bun.stdout, `${line}\n`)
 
-const work = (told: { resumed: boolean }) =>
+const work = (reported: { resumed: boolean }) =>
   defineKind({
     name: 'prove.work',
     input: z.object({ items: z.int() }),
     async run({ runId, input, isDone, item, signal }) {
-      if (!told.resumed) say('resumed')
-      told.resumed = true
+      if (!reported.resumed) say('resumed')
+      reported.resumed = true
       for (let at = 0; at < input.items; at++) {
         signal.throwIfAborted()
         if (await isDone(String(at))) continue
@@ -67,10 +67,10 @@ async function child(dir: string, going: number): Promise<void> {
   lock.release()
 }
 
-type Told = { runs: Set<string>; items: Set<string>; resumeMs: number[]; exits: number[] }
+type Reported = { runs: Set<string>; items: Set<string>; resumeMs: number[]; exits: number[] }
 
 /** One life of the server: from its start to a signal after `ms`, or to its own end. */
-async function live(dir: string, told: Told, end: { signal: 'SIGKILL' | 'SIGTERM'; afterMs: number } | null) {
+async function live(dir: string, reported: Reported, end: { signal: 'SIGKILL' | 'SIGTERM'; afterMs: number } | null) {
   const startedAt = performance.now()
   const server = Bun.spawn([process.execPath, import.meta.path, dir, end ? String(runsGoing) : '0'], {
     stdout: 'pipe',
@@ -84,13 +84,13 @@ async function live(dir: string, told: Told, end: { signal: 'SIGKILL' | 'SIGTERM
     for (const line of lines) {
       const [what, run, item] = line.split(' ')
       if (what === 'ready' && end) setTimeout(() => server.kill(end.signal), end.afterMs)
-      if (what === 'resumed') told.resumeMs.push(performance.now() - startedAt)
-      if (what === 'run') told.runs.add(run!)
-      if (what === 'done') told.items.add(`${run} ${item}`)
+      if (what === 'resumed') reported.resumeMs.push(performance.now() - startedAt)
+      if (what === 'run') reported.runs.add(run!)
+      if (what === 'done') reported.items.add(`${run} ${item}`)
     }
   }
   await server.exited
-  if (end?.signal !== 'SIGKILL') told.exits.push(server.exitCode ?? -1)
+  if (end?.signal !== 'SIGKILL') reported.exits.push(server.exitCode ?? -1)
 }
 
 const fact = (what: string, held: boolean, found: unknown) => {
@@ -107,21 +107,22 @@ const isGivenUp = ({ status, error }: Record<string, unknown>) =>
 /** `n` kills and a quarter as many orderly stops; true when nothing was lost and nothing done twice. */
 export async function prove(n = 200): Promise<boolean> {
   using own = scratch()
-  const told: Told = { runs: new Set(), items: new Set(), resumeMs: [], exits: [] }
+  const reported: Reported = { runs: new Set(), items: new Set(), resumeMs: [], exits: [] }
   const sql = openDatabase(own.dir)
   await sql.run('CREATE TABLE prove_effects (run TEXT NOT NULL, item INTEGER NOT NULL)')
   sql.close()
   const lives = n + Math.ceil(n / 4)
   for (let life = 1; life <= lives; life++) {
     const signal = life % 5 === 0 ? 'SIGTERM' : 'SIGKILL'
-    await live(own.dir, told, { signal, afterMs: Math.random() * 250 })
-    if (life % 25 === 0) console.log(`${life} of ${lives} lives, ${told.runs.size} runs, ${told.items.size} items`)
+    await live(own.dir, reported, { signal, afterMs: Math.random() * 250 })
+    if (life % 25 === 0)
+      console.log(`${life} of ${lives} lives, ${reported.runs.size} runs, ${reported.items.size} items`)
   }
-  await live(own.dir, told, null)
-  return judge(own.dir, told)
+  await live(own.dir, reported, null)
+  return judge(own.dir, reported)
 }
 
-async function judge(dir: string, told: Told): Promise<boolean> {
+async function judge(dir: string, reported: Reported): Promise<boolean> {
   const sql = openDatabase(dir)
   const rows = await sql.all('SELECT id, status, error FROM runs')
   const effects = await sql.all('SELECT run, item, count(*) AS times FROM prove_effects GROUP BY run, item')
@@ -131,15 +132,15 @@ async function judge(dir: string, told: Told): Promise<boolean> {
   sql.close()
   const known = new Set(rows.map(({ id }) => id))
   const stored = new Set(effects.map(({ run, item }) => `${String(run)} ${String(item)}`))
-  const slowest = Math.max(...told.resumeMs)
+  const slowest = Math.max(...reported.resumeMs)
   return [
     none(
       'acknowledged runs lost',
-      [...told.runs].filter((run) => !known.has(run)),
+      [...reported.runs].filter((run) => !known.has(run)),
     ),
     none(
       'acknowledged items lost',
-      [...told.items].filter((item) => !stored.has(item)),
+      [...reported.items].filter((item) => !stored.has(item)),
     ),
     none(
       'effects done twice',
@@ -163,8 +164,8 @@ async function judge(dir: string, told: Told): Promise<boolean> {
     ),
     fact(
       'orderly stops end with 0',
-      told.exits.every((code) => code === 0),
-      `${told.exits.length} stops`,
+      reported.exits.every((code) => code === 0),
+      `${reported.exits.length} stops`,
     ),
   ].every(Boolean)
 }

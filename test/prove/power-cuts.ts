@@ -115,9 +115,9 @@ export async function prove(n = 50): Promise<boolean> {
     }
     rmSync(log)
   }
-  const told = Object.entries(seen).map(([kind, count]) => `${count} ${kind}s`)
+  const counts = Object.entries(seen).map(([kind, count]) => `${count} ${kind}s`)
   console.log(
-    `${n} power cuts over ${told.join(', ')}: ${sum.dropped} writes dropped, ${sum.torn} torn; ` +
+    `${n} power cuts over ${counts.join(', ')}: ${sum.dropped} writes dropped, ${sum.torn} torn; ` +
       `${sum.lost} acknowledged things lost; slowest start after a cut ${Math.round(sum.startMs)} ms`,
   )
   return sum.lost === 0 && kinds.every((kind) => (seen[kind] ?? 0) > 0)

@@ -16,7 +16,7 @@ const say = (line: string) => void Bun.write(Bun.stdout, `${line}\n`)
 const callOf = ({ method, url }: Outgoing) =>
   [method, /\/(tag|comment)\b/.exec(url.pathname)?.[1]].filter(Boolean).join(' ')
 
-/** The process that is killed: it dies by its own hand, at the point it was last told on its standard input. */
+/** The process that is killed: it kills itself, at the point that was last written to its standard input. */
 async function child(dir: string, mock: string): Promise<void> {
   lockDataDir(dir)
   let armed = ''
@@ -126,8 +126,8 @@ export async function prove(n = 20): Promise<boolean> {
       await server.process.exited
       server = await startChild(join(own.dir, 'data'), base)
       const again = await server.deliver(body)
-      const told = (await again.json()) as { processed?: boolean }
-      if (told.processed !== true) wrong.push(`${point}: ${again.status} ${JSON.stringify(told)}`)
+      const answer = (await again.json()) as { processed?: boolean }
+      if (answer.processed !== true) wrong.push(`${point}: ${again.status} ${JSON.stringify(answer)}`)
       const sent = (await writes()).slice(from)
       const task = (await get(`/task/${taskId}`, token)) as typeof before
       wrong.push(...judge({ task, sent, status, round }).map((what) => `${point}: ${what}`))

@@ -69,9 +69,9 @@ async function child(dir: string, isLast: boolean): Promise<void> {
   lock.release()
 }
 
-type Told = { done: Set<string>; undone: Set<string> }
+type Reported = { done: Set<string>; undone: Set<string> }
 
-async function live(dir: string, told: Told, isLast = false): Promise<void> {
+async function live(dir: string, reported: Reported, isLast = false): Promise<void> {
   const server = Bun.spawn([process.execPath, import.meta.path, dir, String(isLast)], {
     stdout: 'pipe',
     stderr: 'inherit',
@@ -84,8 +84,8 @@ async function live(dir: string, told: Told, isLast = false): Promise<void> {
     for (const line of lines) {
       const [what, id] = line.split(' ')
       if (what === 'ready' && !isLast) setTimeout(() => server.kill('SIGKILL'), Math.random() * killAfterMsMax)
-      if (what === 'done') told.done.add(id!)
-      if (what === 'undone') told.undone.add(id!)
+      if (what === 'done') reported.done.add(id!)
+      if (what === 'undone') reported.undone.add(id!)
     }
   }
   await server.exited
@@ -97,7 +97,7 @@ type Item = { operation_number: number; reference_number: number; effect: string
 type Faults = Record<string, number>
 
 /** What is not as the log of operations says. */
-async function faultsIn(sql: SqliteSql, told: Told): Promise<Faults> {
+async function faultsIn(sql: SqliteSql, reported: Reported): Promise<Faults> {
   const references = (await sql.all('SELECT number, active, type FROM reference_images')) as Reference[]
   const operations = (await sql.all('SELECT number, id, undone_at FROM variant_operations')) as Operation[]
   const items = (await sql.all('SELECT * FROM variant_operation_items')) as Item[]
@@ -114,8 +114,8 @@ async function faultsIn(sql: SqliteSql, told: Told): Promise<Faults> {
   const doing = new Set(items.map(({ operation_number: number }) => number))
   const count = <T>(all: Iterable<T>, isWrong: (one: T) => boolean) => [...all].filter(isWrong).length
   return {
-    'acknowledged operations lost': count(told.done, (id) => !known.has(id)),
-    'acknowledged undos lost': count(told.undone, (id) => known.get(id)?.undone_at == null),
+    'acknowledged operations lost': count(reported.done, (id) => !known.has(id)),
+    'acknowledged undos lost': count(reported.undone, (id) => known.get(id)?.undone_at == null),
     'references neither as retired nor as undone': count(
       references,
       ({ number, active }) => (active === 0) !== retired.has(number),
@@ -158,12 +158,12 @@ const fact = (what: string, held: boolean, found: unknown) => {
 export async function prove(n = 60): Promise<boolean> {
   using own = scratch()
   await fill(own.dir)
-  const told: Told = { done: new Set(), undone: new Set() }
+  const reported: Reported = { done: new Set(), undone: new Set() }
   const total: Faults = {}
   for (let life = 0; life <= n; life++) {
-    await live(own.dir, told, life === n)
+    await live(own.dir, reported, life === n)
     const sql = openDatabase(own.dir)
-    for (const [what, count] of Object.entries(await faultsIn(sql, told))) total[what] = (total[what] ?? 0) + count
+    for (const [what, count] of Object.entries(await faultsIn(sql, reported))) total[what] = (total[what] ?? 0) + count
     sql.close()
   }
   const sql = openDatabase(own.dir)
@@ -174,7 +174,11 @@ export async function prove(n = 60): Promise<boolean> {
   return [
     ...Object.entries(total).map(([what, count]) => fact(what, count === 0, count)),
     fact('scans that did not come to their end', runs.length + scans.length === 0, runs.length + scans.length),
-    fact('decisions and undos acknowledged', told.done.size > 0, `${told.done.size} and ${told.undone.size}`),
+    fact(
+      'decisions and undos acknowledged',
+      reported.done.size > 0,
+      `${reported.done.size} and ${reported.undone.size}`,
+    ),
   ].every(Boolean)
 }
 

@@ -10,7 +10,7 @@ import { hasChromium } from '../chromium.ts'
 import { filesForm, qc, qcApp } from './support.ts'
 
 // Each reading takes a second or two, and three on a machine that is busy with the rest of the suite.
-const patience = 120_000
+const limitMs = 120_000
 
 describe.skipIf(!hasChromium)('the built-in judge', () => {
   let analyzer: Analyzer
@@ -25,13 +25,13 @@ describe.skipIf(!hasChromium)('the built-in judge', () => {
       const cases = casesOf(2, await groundPictures()).filter(({ half, planted }) => half === 'development' && planted)
       for await (const { at, png } of rendered(cases)) {
         const facts = factsOf(cases[at]!, png)
-        const analysis = await analyzer.analyze({ facts, bytes: png }, AbortSignal.timeout(patience))
+        const analysis = await analyzer.analyze({ facts, bytes: png }, AbortSignal.timeout(limitMs))
         if ('unreadable' in analysis) throw new Error(analysis.unreadable)
         const { outcome } = judged(cases[at]!, facts, analysis)
         expect(outcome).toMatchObject({ found: outcome.planted !== null, wrong: [] })
       }
     },
-    patience,
+    limitMs,
   )
 
   test(
@@ -57,6 +57,6 @@ describe.skipIf(!hasChromium)('the built-in judge', () => {
       const compressed = await exportsOf['JPEG q60']!(other)
       expect(await scan(compressed)).toMatchObject([{ dismissed: false, actual: 'Suppper' }])
     },
-    patience,
+    limitMs,
   )
 })

@@ -92,7 +92,7 @@ describe('a dismissed finding', () => {
     expect(await statusOf(app, other['retreat.png']!)).toBe('pass')
   })
 
-  test('is told in the report, the most dismissed first, and saying it twice counts once', async () => {
+  test('is counted in the report, the most dismissed first, and saying it twice counts once', async () => {
     await using app = await qcApp({
       storage: {
         ...storage,
@@ -173,8 +173,8 @@ describe('a dismissed finding', () => {
     const faint: Inspect = (_facts, { reading }) => {
       const [words = '', ratio] = reading!.lines[0]!.text.split(' at ')
       const severity = Number(ratio) < 3 ? ('fail' as const) : ('warn' as const)
-      const told = { expected: null, actual: null, box: null, confidence: 0.9 }
-      return [{ ...told, check: 'contrast', category: 'craft', severity, message: `${ratio} : 1`, subject: words }]
+      const common = { expected: null, actual: null, box: null, confidence: 0.9 }
+      return [{ ...common, check: 'contrast', category: 'craft', severity, message: `${ratio} : 1`, subject: words }]
     }
     const round = (number: number) => `${folder}/Round ${number}/square.png`
     await using app = await qcApp({ storage: { [round(1)]: design('CHRISTMAS EVE at 4.5') }, judges: [faint] })

@@ -33,6 +33,11 @@ describe('what people say of a check', () => {
     })
   })
 
+  test('is a change of the check, for whoever follows changes', async () => {
+    const rows = await app.sql.all("SELECT state FROM events WHERE type = 'check' AND subject = $1 ORDER BY seq", id)
+    expect(rows.map(({ state }) => state)).toEqual(['judged', 'commented', 'commented', 'decided', 'decided'])
+  })
+
   test('is refused where it says nothing, for a check that is not there, and to readers', async () => {
     const refused: [path: string, body: object, status: number][] = [
       [`${id}/comments`, { text: ' ' }, 422],

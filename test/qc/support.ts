@@ -1,21 +1,25 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { decode, encode } from 'fast-png'
+import { decode } from 'fast-png'
 import type { Dependencies } from '../../src/dependencies.ts'
 import { clickupOrigin } from '../../src/mocks/clickup-state.ts'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { mockWorld } from '../../src/mocks/world.ts'
 import type { Brief, Analyzer, Inspect, Reading } from '../../src/qc/model.ts'
 import type { Check } from '../../src/qc/check.ts'
+import { encodePng, pngChunk } from '../../src/reading/png.ts'
 import { scratch, testApp } from '../support.ts'
 
 export const qc = '/v1/image-gen/qc'
 export const harborLight = '1001 - Harbor Light Church'
 
-/** A design that says what it says in a comment of its file, line by line: test eyes read that. */
+/** A design that says what it says in a comment of its file, line by line: the analyzer of the tests reads that. */
 export function design(text: string, { width = 300, height = 300, shade = 200 } = {}): Uint8Array<ArrayBuffer> {
   const data = new Uint8Array(width * height * 3).fill(shade)
-  return new Uint8Array(encode({ width, height, data, channels: 3, depth: 8, text: { Comment: text } }))
+  const png = encodePng({ width, height, data, channels: 3 })
+  const comment = pngChunk('tEXt', Buffer.from(`Comment\0${text}`, 'latin1'))
+  // Behind the signature and the header.
+  return Buffer.concat([png.subarray(0, 33), comment, png.subarray(33)])
 }
 
 /** Reads comments; a design that says `torn` cannot be decoded. */
@@ -74,16 +78,16 @@ export const inspectWords: Inspect = (_facts, { reading }) =>
 
 /** Says without a brief that there is none, and with one which of the round before is gone. */
 const inspectRound: Inspect = (_facts, { reading }, { brief, before }) => {
-  const told = { severity: 'info' as const, confidence: 1, expected: null, actual: null, box: null }
+  const common = { severity: 'info' as const, confidence: 1, expected: null, actual: null, box: null }
   if (brief === null)
     return [
-      { ...told, check: 'no_brief' as const, category: 'brief' as const, message: 'No brief.', subject: 'no brief' },
+      { ...common, check: 'no_brief' as const, category: 'brief' as const, message: 'No brief.', subject: 'no brief' },
     ]
   if (before === null) return []
   const was = before.analysis.reading?.lines.map(({ text }) => text).join(' / ')
   const is = reading?.lines.map(({ text }) => text).join(' / ')
   const message = `It was “${was}” and is “${is}”.`
-  return [{ ...told, check: 'revision_request', category: 'revision', message, subject: 'round before' }]
+  return [{ ...common, check: 'revision_request', category: 'revision', message, subject: 'round before' }]
 }
 
 const noFields = {
@@ -129,7 +133,7 @@ type Settings = {
 }
 export type QcApp = Awaited<ReturnType<typeof qcApp>>
 
-/** The whole product with a mocked ClickUp, a storage of the test's own files, and eyes that read comments. */
+/** The whole product with a mocked ClickUp, a storage of the test's own files, and an analyzer that reads comments. */
 export async function qcApp(
   { storage = {}, judging = {}, judges, env = {} }: Settings = {},
   outside: Partial<Dependencies> = {},

@@ -121,7 +121,7 @@ export function engine({ dir, places = 2, time, random = () => 0.5, log = silent
 
 type Work = { context: RunContext<unknown>; end: (output?: unknown) => void; fail: (error: unknown) => void }
 
-/** A kind whose runs do nothing until they are told how to end. */
+/** A kind whose runs do nothing until the test says how they end. */
 export function manual(
   name = 'test.manual',
   limits: { concurrency?: number; isExclusive?: true; ownPlaces?: number; timeoutMs?: number } = {},

@@ -37,7 +37,7 @@ function reachable(from: RunStatus): Set<RunStatus> {
   return found
 }
 
-/** An engine that can be killed: what the dead one still holds is never heard of again. */
+/** An engine that can be killed: what the dead one still holds never comes back. */
 async function world() {
   const own = scratch()
   const time = fakeTime()

@@ -33,7 +33,12 @@ describe('the life of a run', () => {
 
 describe('what an error means', () => {
   const cases: [what: string, error: unknown, attempt: number, expected: object][] = [
-    ['a stranger: again, and no word of it', new Error('secret'), 1, { event: 'fail', error: { code: 'internal' } }],
+    [
+      'an unexpected error: again, and no word of it',
+      new Error('secret'),
+      1,
+      { event: 'fail', error: { code: 'internal' } },
+    ],
     [
       'the same at the third attempt: the end',
       new Error('secret'),
@@ -67,7 +72,7 @@ describe('what an error means', () => {
     expect(outcomeOf(error, attempt, 0.5)).toMatchObject(expected)
   })
 
-  test('never tells what was inside a stranger', () => {
+  test('never shows what was inside an unexpected error', () => {
     expect(JSON.stringify(outcomeOf(new Error('secret'), 1, 0))).not.toContain('secret')
   })
 

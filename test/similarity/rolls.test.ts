@@ -139,7 +139,7 @@ test('one of each family and stack is shown, and the seed stands for its own', a
   expect(collapsed.slice(0, 8)).toEqual([0, 1, 4, 7, 8, 9, 10, 11].map((at) => nearest[at]!))
   const spread = idsOf(await roll('limit=12&collapse=1&spread=1&seed=x'))
   expect([spread.length, spread.includes(nearest[5]!)]).toEqual([12, false])
-  // Told apart by a person, they are two.
+  // Marked as different by a person, they are two.
   await app.sql.run(
     `INSERT INTO variant_operations (id, kind, caller, at) VALUES ('op', 'ignore', 'test', '2026-01-01')`,
   )
@@ -180,15 +180,15 @@ test('scores by style are spread over 0..1 and keep their order', () => {
 
 test('an image that is not kept is said to be exact, a copy, or none of the references', async () => {
   await using small = await testApp()
-  const [one, other] = [picture(1, 900, 700), picture(2, 900, 700)]
+  const [one, other] = [picture(1, 600, 450), picture(2, 600, 450)]
   for (const bytes of [one, other]) await small.call('POST', api, { body: pictureForm(bytes) })
   const ask = async (bytes: Uint8Array) => {
     const answer = await small.call('POST', `${api}/similar`, { body: pictureForm(bytes) })
     const { neighbors } = (await answer.json()) as { neighbors: { already: string | null }[] }
     return neighbors.map(({ already }) => already)
   }
-  const copied = await new Bun.Image(one).resize(640, 498).jpeg({ quality: 70 }).bytes()
-  expect([(await ask(copied)).slice(0, 1), await ask(picture(7, 900, 700))]).toEqual([['copy'], [null, null]])
+  const copied = await new Bun.Image(one).resize(440, 330).jpeg({ quality: 70 }).bytes()
+  expect([(await ask(copied)).slice(0, 1), await ask(picture(7, 600, 450))]).toEqual([['copy'], [null, null]])
   expect((await ask(one)).slice(0, 1)).toEqual(['exact'])
   const begun = await small.call('POST', `${api}/variants/scan`)
   await (await small.call('GET', `/v1/runs/events?tag=${((await begun.json()) as { tag: string }).tag}`)).text()

@@ -21,7 +21,7 @@ const files = await Promise.all(
 await Bun.write(join(work, 'sample.tar'), await new Bun.Archive(Object.fromEntries(files)).bytes())
 
 await Bun.write(join(work, 'console.tar'), await new Bun.Archive(await bundleConsole()).bytes())
-await Bun.write(join(work, 'reference.js.gz'), await packReferenceScript(9))
+await Bun.write(join(work, 'reference-script.gz'), await packReferenceScript(9))
 
 // The executable must not read a .env or run a bunfig.toml's preload from wherever it is started.
 const words = ['build', '--compile', '--minify', '--sourcemap=none', '--bytecode', '--format=esm', '--splitting']
@@ -47,7 +47,7 @@ const build = Bun.spawn(
     join(root, 'src', 'branding', 'analyzer', 'brand-worker.ts'),
     join(work, 'sample.tar'),
     join(work, 'console.tar'),
-    join(work, 'reference.js.gz'),
+    join(work, 'reference-script.gz'),
   ],
   { cwd: dirname(out), stdout: 'inherit', stderr: 'inherit' },
 )

@@ -190,7 +190,7 @@ function sampleLibrary(): string[] {
   return files.filter((file) => !others.has(basename(file))).map((file) => join(SAMPLE.library, file))
 }
 
-/** Writes one original, or says no: too small to be halved above the ingest gate, or nearly blank. */
+/** Writes one original, or says no: too small to be halved above the least size of an import, or nearly blank. */
 function keepOriginal(from: string, to: string): Size | null {
   const steps = `-auto-orient -background white -flatten -resize ${LONGEST_SIDE}x${LONGEST_SIDE}> -quality 90`
   run([IMAGEMAGICK, `${from}[0]`, ...steps.split(' '), to])

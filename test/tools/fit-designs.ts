@@ -22,7 +22,7 @@ import type { Network } from '../../src/similarity/copies/network.ts'
 import type { Pixels } from '../../src/kernel/pixels.ts'
 import { decodeSmall, isRefusal } from '../../src/library/images/images.ts'
 
-import { covered, drawnStranger } from './drawn-strangers.ts'
+import { covered, unrelatedImage } from './unrelated-images.ts'
 import { blocks } from './verdict-pairs.ts'
 import { type Lesson, oddsBy, train } from './verdict-network.ts'
 
@@ -54,7 +54,7 @@ export async function itemsOf(set: string): Promise<Item[]> {
 async function drawnItems(count: number, first: number): Promise<Item[]> {
   const items: Item[] = []
   for (let at = first; at < first + count; at++) {
-    const pixels = drawnStranger(400_000 + at)
+    const pixels = unrelatedImage(400_000 + at)
     const add = (kind: string, drawn: Pixels) =>
       items.push({ name: `drawn-${at} ${kind}`, family: `drawn ${at}`, kind, signature: signatureOf(drawn) })
     add('drawn', pixels)
@@ -73,7 +73,9 @@ function votedPairs(items: readonly Item[]): Set<string> {
   for (const [at, { signature }] of items.entries()) votes.add(at, signature.detail.keypoints)
   votes.seal()
   const near = items.flatMap(({ signature }, at) =>
-    votes.near(signature.detail.keypoints, votedMost).map(({ row }) => `${Math.min(at, row)} ${Math.max(at, row)}`),
+    votes
+      .near(signature.detail.keypoints, { most: votedMost, isMirrored: false })
+      .map(({ row }) => `${Math.min(at, row)} ${Math.max(at, row)}`),
   )
   return new Set(near)
 }

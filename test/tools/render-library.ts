@@ -59,7 +59,7 @@ const designs: Design[] = [
   ...backgrounds,
 ]
 
-/** Ends the program with one sentence: each failure here is the operator's to mend. */
+/** Ends the program with one sentence: each failure here is the operator's to correct. */
 function stop(sentence: string): never {
   console.error(sentence)
   process.exit(1)

@@ -168,14 +168,14 @@ describe('the outbound, given an address from outside', () => {
     expect(await fourth.catch((error: UpstreamFault) => error.failure)).toBe('redirects')
   })
 
-  test('tells a stranger it was redirected to no secret', async () => {
-    const heard: (string | null)[] = []
+  test('sends no secret to another host it was redirected to', async () => {
+    const received: (string | null)[] = []
     const outbound = httpClientWith({
-      names: { 'stranger.example': ['93.184.216.34'] },
+      names: { 'elsewhere.example': ['93.184.216.34'] },
       send: async ({ url, headers }) => {
-        heard.push(headers.get('authorization'))
-        if (url.hostname === 'stranger.example') return new Response('ok')
-        return new Response(null, { status: 302, headers: { location: 'http://stranger.example/' } })
+        received.push(headers.get('authorization'))
+        if (url.hostname === 'elsewhere.example') return new Response('ok')
+        return new Response(null, { status: 302, headers: { location: 'http://elsewhere.example/' } })
       },
     })
     const home = 'http://api.internal:9000'
@@ -185,7 +185,7 @@ describe('the outbound, given an address from outside', () => {
       home,
       headers: { authorization: 'Bearer canary' },
     })
-    expect(heard).toEqual(['Bearer canary', null])
+    expect(received).toEqual(['Bearer canary', null])
   })
 
   test('takes the public web for what it is', () => {

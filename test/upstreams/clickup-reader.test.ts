@@ -155,7 +155,7 @@ describe('comments are read', () => {
 })
 
 describe('an attachment is fetched', () => {
-  const told = (request: Outgoing) => new Headers(request.headers).get('authorization')
+  const authorizationOf = (request: Outgoing) => new Headers(request.headers).get('authorization')
 
   test('whole, from another origin, which is not shown the token', async () => {
     const { reader, sent, world } = readerWith()
@@ -164,7 +164,7 @@ describe('an attachment is fetched', () => {
     const bytes = await reader.attachment(attachments[0]!.url, 10_000_000)
     expect([...bytes]).toEqual([0xff, 0xd8, 0xff])
     expect(sent.at(-1)!.url.host).toBe('attachments.clickup.example')
-    expect(told(sent.at(-1)!)).toBeNull()
+    expect(authorizationOf(sent.at(-1)!)).toBeNull()
     expect(world.clickup.writes).toEqual([])
   })
 
@@ -176,7 +176,7 @@ describe('an attachment is fetched', () => {
     const away = 'https://elsewhere.example/file'
     const { reader, sent } = readerWith({ outside })
     expect(await reader.attachment('https://api.clickup.com/moved', 100)).toHaveLength(3)
-    expect(sent.map(told)).toEqual(['pk_test', null])
+    expect(sent.map(authorizationOf)).toEqual(['pk_test', null])
   })
 
   test('and refused above its size, on a private address, and where the link is none', async () => {

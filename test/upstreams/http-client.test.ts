@@ -2,17 +2,16 @@ import { describe, expect, test } from 'bun:test'
 import { z } from 'zod'
 import type { Call, HttpClient } from '../../src/kernel/http-client.ts'
 import { UpstreamFault } from '../../src/kernel/http-client.ts'
-import { bomb, httpClientWith, rawUpstream, upstream } from './support.ts'
+import { bomb, httpClientWith, hurriedTimers, rawUpstream, upstream } from './support.ts'
 
 const Answer = z.object({ ok: z.boolean() })
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
 
-/** For what never answers; everything else may take as long as a busy machine needs. */
+/** For what never answers, with hurried timers; everything else may take as long as a busy machine needs. */
 const soon = { deadlineMs: 400, attemptMs: 200 }
 
 async function end(outbound: HttpClient, call: Partial<Call> & { url: string }) {
   const full = { upstream: 'feed', home: call.url, deadlineMs: 20_000, attemptMs: 5_000, schema: Answer, ...call }
-  const startedAt = performance.now()
   const result = await outbound.fetchJson(full).then(
     () => 'ok',
     (error: unknown) => {
@@ -20,7 +19,7 @@ async function end(outbound: HttpClient, call: Partial<Call> & { url: string }) 
       return error.status ?? error.failure
     },
   )
-  return { result, ms: performance.now() - startedAt }
+  return { result }
 }
 
 describe('the guarded http client, when an upstream misbehaves', () => {
@@ -83,8 +82,8 @@ describe('the guarded http client, when an upstream misbehaves', () => {
         else if (bytes?.endsWith('|')) socket.end(bytes.slice(0, -1))
         else if (bytes !== null) socket.write(bytes)
       })
-      const limits = expected === 'timeout' ? soon : {}
-      const { result } = await end(httpClientWith(), { url: server.origin, ...limits })
+      const [wanted, limits] = expected === 'timeout' ? [hurriedTimers(), soon] : [{}, {}]
+      const { result } = await end(httpClientWith(wanted), { url: server.origin, ...limits })
       expect(result).toBe(expected)
     })
 
@@ -98,7 +97,7 @@ describe('the guarded http client, when an upstream misbehaves', () => {
   })
 
   test('holds nobody up though the transport ignores its signal', async () => {
-    const outbound = httpClientWith({ send: () => new Promise(() => {}) })
+    const outbound = httpClientWith({ send: () => new Promise(() => {}), ...hurriedTimers() })
     const { result } = await end(outbound, { url: 'http://127.0.0.1:1/', ...soon })
     expect(result).toBe('timeout')
   })
@@ -117,9 +116,14 @@ describe('the guarded http client, when an upstream misbehaves', () => {
     await using server = upstream((_, hit) =>
       hit === 1 ? tooMany({ 'retry-after': '1' }) : Response.json({ ok: true }),
     )
-    const { result, ms } = await end(httpClientWith(), { url: server.origin, deadlineMs: 20_000, attemptMs: 5_000 })
+    const { timers, waits } = hurriedTimers()
+    const limits = { deadlineMs: 2_000_000, attemptMs: 500_000 }
+    const { result } = await end(httpClientWith({ timers }), { url: server.origin, ...limits })
     expect(result).toBe('ok')
-    expect(ms).toBeGreaterThanOrEqual(1_000)
+    // The limits of its two attempts, and the pause between them.
+    const [pauseMs, ...limitsMs] = waits.toSorted((a, b) => a - b)
+    expect(pauseMs).toBeGreaterThanOrEqual(1_000)
+    expect(limitsMs).toEqual([500_000, 500_000])
   })
 
   test('sends at most 1.2 times what it was asked for, while everything fails', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { systemTimers } from '../../src/dependencies.ts'
+import type { Timers } from '../../src/kernel/clock.ts'
 import type { HttpClient } from '../../src/kernel/http-client.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import type { Random } from '../../src/kernel/random.ts'
@@ -13,6 +14,21 @@ type Wanted = {
   privateHosts?: string[]
   random?: number
   send?: Parameters<typeof guardedHttpClient>[0]['send']
+  timers?: Timers
+}
+
+/** Waits that are over in a hundredth of their time; `waits` are how long they were to be. */
+export function hurriedTimers(): { timers: Timers; waits: number[] } {
+  const waits: number[] = []
+  return {
+    waits,
+    timers: {
+      after(ms, work) {
+        waits.push(ms)
+        return systemTimers.after(ms / 100, work)
+      },
+    },
+  }
 }
 
 /** The real client on the real network (loopback), with a name server of the test's own. */
@@ -21,6 +37,7 @@ export function httpClientWith({
   privateHosts = [],
   random = 0,
   send = networkSend,
+  timers = systemTimers,
 }: Wanted = {}): HttpClient {
   const lookups: Record<string, number> = {}
   return guardedHttpClient({
@@ -33,7 +50,7 @@ export function httpClientWith({
     send,
     privateHosts,
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
-    timers: systemTimers,
+    timers,
     random: { next: () => random },
     log: silentLog,
   })

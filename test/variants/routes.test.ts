@@ -49,10 +49,10 @@ describe('variants', () => {
     const path = `/v1/runs/events?tag=${body.tag}`
     const headers = { authorization: `Bearer ${body.publicAccessToken}` }
     const lines = (await (await app.call('GET', path, { key: null, headers })).text()).trim().split('\n')
-    const told = lines.map((line) => JSON.parse(line) as Json)
-    expect(told.filter(({ outcome }) => outcome === 'described')).toHaveLength(10)
-    expect(told.filter(({ outcome }) => outcome === 'grouped')).toHaveLength(3)
-    expect(told.at(-2)).toMatchObject({ type: 'run.succeeded', output: { groups: 3, members: 9, references: 10 } })
+    const events = lines.map((line) => JSON.parse(line) as Json)
+    expect(events.filter(({ outcome }) => outcome === 'described')).toHaveLength(10)
+    expect(events.filter(({ outcome }) => outcome === 'grouped')).toHaveLength(3)
+    expect(events.at(-2)).toMatchObject({ type: 'run.succeeded', output: { groups: 3, members: 9, references: 10 } })
   })
 
   test('are listed by pages where that is asked for, in the order of the whole list', async () => {
@@ -150,7 +150,7 @@ describe('variants', () => {
     const dry = await at.post('cull', { group_id: await group(own[0]!), dry_run: true }, keys.ours)
     expect(dry).toEqual({
       status: 200,
-      body: { families: 1, retired: 2, failed: 0, dry_run: true, operation_id: null },
+      body: { families: 1, retired: 2, failed: 0, unsure: 0, dry_run: true, operation_id: null },
     })
   })
 
@@ -208,6 +208,19 @@ describe('a cull', () => {
     expect((await at.post('undo', {})).body).toMatchObject({ kind: 'cull', restored: 6 })
     await at.scan()
     expect(foundIn((await at.list()).groups)).toEqual(foundIn(before.groups))
+  })
+
+  test('of all leaves a family alone of which nobody knows who is to be kept', async () => {
+    const { group_id: unsure } = await groupOf(ids.ours[0]!)
+    const setReason = (reason: string) =>
+      app.sql.begin((tx) => tx.run('UPDATE variant_groups SET keep_reason = $1 WHERE group_id = $2', reason, unsure))
+    const { keep_reason: reason } = await groupOf(ids.ours[0]!)
+    await setReason('unsure')
+    const all = await at.post('cull', { all: true, dry_run: true })
+    expect(all.body).toMatchObject({ families: 2, retired: 4, failed: 0, unsure: 1 })
+    const named = await at.post('cull', { group_id: unsure, dry_run: true })
+    expect(named.body).toMatchObject({ families: 1, retired: 2, unsure: 0 })
+    await setReason(reason)
   })
 
   test('takes the next best for the keep when that was retired, and a restored one is back in the next scan', async () => {

@@ -90,7 +90,7 @@ describe('stars', () => {
     )
   })
 
-  test('never hold two that were told apart', () => {
+  test('never hold two that were marked as different', () => {
     fc.assert(
       fc.property(points, apartPairs, fc.constantFrom(0.01, 0.5, 0.9), (all, pairs, threshold) => {
         const apart = named(pairs).filter(([one, other]) => one !== other)
@@ -222,7 +222,7 @@ describe('small rules', () => {
     expect([0.2, 0.8, 0.9].map((threshold) => cutoffFor(threshold, limits))).toEqual([0.25, 0.5, 0.5])
   })
 
-  test('neighbours know each other once, the likeliest first, whichever side a pair was told from', async () => {
+  test('neighbours know each other once, the likeliest first, whichever side a pair was given from', async () => {
     const pairs = adjacency(4)
     pairs.add({ pairs: Uint32Array.of(0, 2, 3, 2), promises: Float32Array.of(0.5, 0.75) })
     pairs.add({ pairs: Uint32Array.of(2, 0), promises: Float32Array.of(1) })

@@ -57,7 +57,7 @@ describe('what ClickUp tells', () => {
     expect(app.world.clickup.webhooks.size).toBe(1)
   })
 
-  test('and never arrives, the sync mends: moved, new, deleted and archived tasks', async () => {
+  test('and never arrives, the sync repairs: moved, new, deleted and archived tasks', async () => {
     await using app = await workflowApp()
     await app.idle()
     byHand(app.world, '86ahl0002', { status: 'review' })

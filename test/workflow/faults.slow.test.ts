@@ -95,11 +95,11 @@ describe('when ClickUp fails', () => {
     app.world.faults.set('clickup', { kind: 'status', status: 429, headers, times: 1 })
     expect((await app.review(everything('86ahl0001'))).body.processed).toBe(true)
     expect(Date.now()).toBeGreaterThanOrEqual(reset * 1_000)
-    // An hour is longer than a sender waits: it is told when to come again.
+    // An hour is longer than a sender waits: it learns when to come again.
     const far = String(Math.ceil(Date.now() / 1_000) + 50)
     app.world.faults.set('clickup', { kind: 'status', status: 429, headers: { 'x-ratelimit-reset': far } })
-    const { status, headers: told } = await app.review(everything('86acg0001'))
-    expect([status, Number(told.get('retry-after')) > 40]).toEqual([502, true])
+    const { status, headers: answered } = await app.review(everything('86acg0001'))
+    expect([status, Number(answered.get('retry-after')) > 40]).toEqual([502, true])
   })
 })
 

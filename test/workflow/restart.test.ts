@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { mockResolve, mockSend } from '../../src/mocks/in-process.ts'
 import { mockWorld } from '../../src/mocks/world.ts'
 import { onPostgres } from '../postgres/databases.ts'
-import { scratch, testApp } from '../support.ts'
+import { scratch, testApp, until } from '../support.ts'
 
 const id = '86ahl0001' // In review, of church 1001.
 const settings = { CLICKUP_TOKEN: 'pk_test', CLICKUP_TEAM_ID: '9001' }
@@ -38,17 +38,9 @@ const patch = (action: string) =>
     body: JSON.stringify({ action, task_id: id }),
   })
 
-async function until(test: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 4_000; tries++) {
-    if (await test()) return
-    await Bun.sleep(5)
-  }
-  throw new Error('it did not come about')
-}
-
 describe('a process that died', () => {
   test.each(['before', 'after'] as const)(
-    '%s ClickUp heard of a pause: it is found as it is, and told once',
+    '%s ClickUp received a pause: it is found as it is, and logged once',
     async (die) => {
       using own = scratch()
       const { world, start } = lives(own.dir)
@@ -74,14 +66,19 @@ describe('a process that died', () => {
   )
 
   test.each(['before', 'after'] as const)(
-    '%s ClickUp heard of a round: the next life carries it out, and tells once',
+    '%s ClickUp received a round: the next life carries it out, and logs it once',
     async (die) => {
       using own = scratch()
       const { world, start } = lives(own.dir)
       const first = await start(die)
       void first.http.answer(new Request('http://localhost/webhook/mmq')).catch(() => {})
-      await until(async () => (await first.sql.all('SELECT * FROM board_moves WHERE started = 1')).length > 0)
-      await Bun.sleep(20)
+      // As many as are carried out side by side: one of each church, six at the most.
+      await until(async () => {
+        const moves = await first.sql.all('SELECT account_number, started FROM board_moves')
+        const churches = new Set(moves.map(({ account_number }) => account_number))
+        const started = moves.filter((move) => Number(move.started) === 1)
+        return started.length > 0 && started.length === Math.min(churches.size, 6)
+      })
       const decided = (await first.sql.all('SELECT task_id, to_status FROM board_moves ORDER BY number')) as {
         task_id: string
         to_status: string

@@ -183,7 +183,7 @@ describe('a bad review gets', () => {
     expect(app.task(id).tags.map(({ name }) => name)).toEqual(['christmas', 'print', ...tags])
   })
 
-  test('a revoked token, or a stranger’s, told that it was refused; another token finishes', async () => {
+  test('a revoked token, or another’s, is reported as refused; another token finishes', async () => {
     await using app = await workflowApp()
     app.world.clickup.tokens = new Set(['pk_test'])
     const body = everything(id)

@@ -70,7 +70,7 @@ export function pageDrawer({ path, outbound, timers, log, userId = process.getui
 
   return (page, signal) =>
     inTurn(async () => {
-      // Without its sandbox a browser is not given a stranger's scripts.
+      // Without its sandbox a browser runs no untrusted scripts.
       if (userId === 0 && unsandboxed !== true) return { why: 'its browser is not run as root' }
       try {
         return await withDeadline(timers, { ms: pageBounds.pageMs, signal }, (timed) => drawn(page, timed))

@@ -20,6 +20,9 @@ export const onDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
 export const percent = (share: number) =>
   `${share < 1 ? Math.min(99.9, Math.round(share * 1_000) / 10).toFixed(share > 0.95 ? 1 : 0) : 100} %`
 
+/** How sure a source is of what it found: a guess has no decimals. */
+export const sureness = (confidence: number) => `${Math.round(confidence * 100)} % sure`
+
 export function lasting(fromIso: string, until: number): string {
   const seconds = Math.max(0, (until - Date.parse(fromIso)) / 1_000)
   if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`
@@ -36,6 +39,7 @@ export function count(n: number, one: string, many = `${one}s`): string {
 export const words = (code: string) => code.replaceAll(/[_.-]/g, ' ')
 
 const runNames: Record<string, string> = {
+  'backup.write': 'Backup',
   'branding.extract': 'Brand reading',
   'imports.directory': 'Import of a directory',
   'imports.remix': 'Import of graphics',

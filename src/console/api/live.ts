@@ -73,7 +73,7 @@ async function stayConnected(onLine: (line: Change) => void, signal: AbortSignal
   while (!signal.aborted) {
     const wasOpen = notice.get().signedOut ? false : await connection(onLine, signal)
     if (wasOpen) waitMs = waitFirstMs
-    else lookWhetherSignedIn()
+    else checkSession()
     // Not all pages of an office at once, after a restart.
     await pause(waitMs * (0.5 + Math.random() / 2), signal)
     waitMs = Math.min(waitMaxMs, waitMs * 2)
@@ -107,7 +107,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 function accept(line: Change): void {
-  if (line.type === 'stream.ended') return lookWhy(line.reason)
+  if (line.type === 'stream.ended') return handleStreamEnd(line.reason)
   if (line.seq !== undefined) lastSeq = line.seq
   if (line.type === 'stream.started') notice.set('draining', false)
   setLive(true)
@@ -115,12 +115,12 @@ function accept(line: Change): void {
   else gather(line)
 }
 
-function lookWhy(reason: string | undefined): void {
+function handleStreamEnd(reason: string | undefined): void {
   if (reason === 'draining') notice.set('draining', true)
-  if (reason === 'credential_ended') lookWhetherSignedIn()
+  if (reason === 'credential_ended') checkSession()
 }
 
-function lookWhetherSignedIn(): void {
+function checkSession(): void {
   void queries.invalidateQueries({ queryKey: ['session'] })
 }
 

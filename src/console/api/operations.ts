@@ -1,7 +1,7 @@
 import { api, take } from './client.ts'
 import { words } from './format.ts'
 import { queries } from './queries.ts'
-import { complain, say } from './toasts.ts'
+import { showError, showMessage } from './toasts.ts'
 
 /** What an operation on references may have changed on any page. */
 export function refreshReferences(): void {
@@ -11,7 +11,7 @@ export function refreshReferences(): void {
 
 export function undoOperation(id: string): void {
   void take(api.POST('/v1/image-gen/references/variants/undo', { body: { operation_id: id } }))
-    .then(({ kind }) => say(`The ${words(kind)} was undone.`))
-    .catch(complain)
+    .then(({ kind }) => showMessage(`The ${words(kind)} was undone.`))
+    .catch(showError)
     .finally(refreshReferences)
 }

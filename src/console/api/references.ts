@@ -30,18 +30,29 @@ export const sorts = {
 } as const
 export type SortName = keyof typeof sorts
 
+/** What images are to show, in words: ranked by a model, where `q` alone is a filter. */
+export const shownWords = (params: URLSearchParams): string | null =>
+  params.get('by') === 'shown' ? params.get('q') || null : null
+
 export function filtersOf(params: URLSearchParams): Filters {
   const lists = listFilters.flatMap((name) => (params.has(name) ? [[name, params.getAll(name)] as const] : []))
-  const texts = textFilters.flatMap((name) => (params.get(name) ? [[name, params.get(name)] as const] : []))
+  const asked = textFilters.filter((name) => params.get(name) && !(name === 'q' && shownWords(params)))
+  const texts = asked.map((name) => [name, params.get(name)] as const)
   return { ...Object.fromEntries([...lists, ...texts]), active: params.get('retired') !== '1' }
 }
 
 export const sortOf = (params: URLSearchParams): SortName =>
   (Object.keys(sorts) as SortName[]).find((name) => name === params.get('sort')) ?? 'Newest first'
 
-type Page = { filters: Filters; sort: SortName; cursor: string | undefined; signal: AbortSignal }
+type Page = { filters: Filters; shown: string | null; sort: SortName; cursor: string | undefined; signal: AbortSignal }
 
-export async function listReferences({ filters, sort, cursor, signal }: Page) {
+export async function listReferences({ filters, shown, sort, cursor, signal }: Page) {
+  if (shown !== null) {
+    const query = { ...filters, text: shown, limit: pageSize }
+    const found = await take(api.GET('/v1/image-gen/references/search', { signal, params: { query: query as never } }))
+    // The nearest, once: whatever is further away has less and less of it.
+    return { references: found.references as Reference[], next_cursor: null }
+  }
   const query = { ...filters, ...sorts[sort], limit: pageSize, ...(cursor && { cursor }) }
   return take(api.GET('/v1/image-gen/references', { signal, params: { query: query as never } }))
 }

@@ -1370,12 +1370,14 @@ export interface components {
         | 'widest_view'
         | 'no_bars'
         | 'least_text'
+        | 'least_tint'
         | 'finest_detail'
         | 'most_pixels'
         | 'quality'
         | 'most_labels'
         | 'oldest'
         | 'smallest_sha256'
+        | 'unsure'
       members: components['schemas']['VariantMember'][]
       distance: number
       stack_id: string | null
@@ -2553,6 +2555,7 @@ export interface operations {
         content: {
           'application/json': {
             total: number
+            reads_words: boolean
             facets: {
               palette_tag: {
                 value: string | null
@@ -3026,6 +3029,7 @@ export interface operations {
             families: number
             retired: number
             failed: number
+            unsure: number
             dry_run: boolean
             operation_id: string | null
           }

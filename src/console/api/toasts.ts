@@ -23,11 +23,11 @@ export function dismissToast(id: number): void {
   put(toasts.filter((toast) => toast.id !== id))
 }
 
-export function say(text: string, undo?: () => void): void {
+export function showMessage(text: string, undo?: () => void): void {
   show({ text, tone: 'plain', ...(undo && { undo }) })
 }
 
-export function complain(error: unknown): void {
+export function showError(error: unknown): void {
   show({ text: error instanceof Error ? error.message : 'That did not work.', tone: 'fail' })
 }
 

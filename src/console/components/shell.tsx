@@ -85,9 +85,7 @@ function Rail({ session, open, close, show }: RailProps) {
   return (
     <nav className="rail" aria-label="Pages" data-open={open || undefined}>
       <Link href="/" className="brandmark">
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M4 4l6 11 6-11" />
-        </svg>
+        <BrandMark />
         verger
       </Link>
       {groups.map((group) => (
@@ -121,6 +119,14 @@ function Rail({ session, open, close, show }: RailProps) {
         </Button>
       </div>
     </nav>
+  )
+}
+
+export function BrandMark() {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M4 4l6 11 6-11" />
+    </svg>
   )
 }
 

@@ -19,30 +19,30 @@ type Props<Row> = {
   isOn?: (row: Row, at: number) => boolean
 }
 
-/** A table that scrolls in its own box on a narrow screen, by keys too. */
+/** A table; on a phone each row is a card, whose values carry the names of their columns. */
 export function Table<Row>({ label, columns, rows, keyOf, isOn }: Props<Row>) {
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label={label}>
-      <table>
-        <thead>
-          <tr>
+      <table role="table" className="rows">
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map(({ name, look, hidesName }) => (
-              <th key={name} scope="col" className={look?.includes('num') ? 'num' : undefined}>
+              <th key={name} scope="col" role="columnheader" className={look?.includes('num') ? 'num' : undefined}>
                 {hidesName ? <span className="sr">{name}</span> : name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row, at) => (
-            <tr key={keyOf(row)} className={isOn?.(row, at) ? 'on' : undefined}>
-              {columns.map(({ name, cell, look, isHead }) =>
+            <tr key={keyOf(row)} role="row" className={isOn?.(row, at) ? 'on' : undefined}>
+              {columns.map(({ name, cell, look, isHead, hidesName }) =>
                 isHead ? (
-                  <th key={name} scope="row" className={look}>
+                  <th key={name} scope="row" role="rowheader" className={look}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={name} className={look}>
+                  <td key={name} role="cell" data-name={hidesName ? undefined : name} className={look}>
                     {cell(row)}
                   </td>
                 ),

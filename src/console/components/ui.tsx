@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ButtonHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../api/client.ts'
-import { say } from '../api/toasts.ts'
+import { showMessage } from '../api/toasts.ts'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: 'main' | 'quiet' | 'danger'; hint?: string }
 
@@ -54,6 +54,15 @@ export function Pill({ tone = 'none', children }: { tone?: Tone; children: React
   )
 }
 
+/** The shape and colour of a pill, with nothing to read: for a row whose text says what it is. */
+export function Mark({ tone }: { tone: Tone }) {
+  return (
+    <span className={`mark pill ${tone}`} aria-hidden="true">
+      <i>{marks[tone]}</i>
+    </span>
+  )
+}
+
 const tones: Record<string, Tone> = {
   succeeded: 'ok',
   ok: 'ok',
@@ -96,7 +105,7 @@ export function Empty({ title, children, action }: { title: string; children?: R
 export function Failure({ error, again }: { error: Error; again?: () => void }) {
   const problem = error instanceof ApiError ? error.problem : null
   const copy = () => {
-    void navigator.clipboard.writeText(problem?.request_id ?? '').then(() => say('The request id was copied.'))
+    void navigator.clipboard.writeText(problem?.request_id ?? '').then(() => showMessage('The request id was copied.'))
   }
   return (
     <section className="note fail" role="alert">
@@ -114,12 +123,12 @@ export function Failure({ error, again }: { error: Error; again?: () => void }) 
 }
 
 /** Grey shapes of the size of what is coming. */
-export function Bones({ rows = 4, height = 44 }: { rows?: number; height?: number }) {
+export function Skeleton({ rows = 4, height = 44 }: { rows?: number; height?: number }) {
   return (
     <div className="stack" aria-busy="true">
       <span className="sr">Loading</span>
       {Array.from({ length: rows }, (_, at) => (
-        <div key={at} className="bone" style={{ height }} />
+        <div key={at} className="skeleton" style={{ height }} />
       ))}
     </div>
   )
@@ -127,19 +136,19 @@ export function Bones({ rows = 4, height = 44 }: { rows?: number; height?: numbe
 
 type ShowProps<T> = {
   query: UseQueryResult<T>
-  bones?: ReactNode
+  skeleton?: ReactNode
   /** Of a page whose own heading comes with the data: what it is called until then. */
   title?: string
   children: (data: T) => ReactNode
 }
 
 /** A query's states: shapes while it loads, the refusal, the data. */
-export function Show<T>({ query, bones, title, children }: ShowProps<T>) {
+export function Show<T>({ query, skeleton, title, children }: ShowProps<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>
   return (
     <>
       {title && <PageHead title={title} />}
-      {query.error ? <Failure error={query.error} again={() => void query.refetch()} /> : (bones ?? <Bones />)}
+      {query.error ? <Failure error={query.error} again={() => void query.refetch()} /> : (skeleton ?? <Skeleton />)}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { api, take } from '../api/client.ts'
 import { ago, count, runName } from '../api/format.ts'
 import { useNow, usePoll } from '../components/hooks.ts'
 import { Strip } from '../components/strip.tsx'
-import { Bar, Bones, Empty, PageHead, Pill, Show } from '../components/ui.tsx'
+import { Bar, Skeleton, Empty, Mark, PageHead, Show, StatusPill } from '../components/ui.tsx'
 
 const pollMs = 10_000
 
@@ -18,7 +18,7 @@ export function Home() {
   return (
     <>
       <PageHead title="Home" />
-      <Show query={stats} bones={<Bones rows={5} height={72} />}>
+      <Show query={stats} skeleton={<Skeleton rows={5} height={72} />}>
         {(numbers) => (
           <div className="stack" style={{ gap: 22 }}>
             <nav className="hero" aria-label="At a glance">
@@ -66,7 +66,7 @@ const needs: {
     one: 'design fails its check',
     many: 'designs fail their check',
     why: 'A date, a name or a size is not what the brief asks for.',
-    go: 'Look at them',
+    go: 'Open checks',
     tone: 'fail',
   },
   {
@@ -74,8 +74,8 @@ const needs: {
     href: '/runs?status=failed',
     one: 'run failed',
     many: 'runs failed',
-    why: 'Its page says why; trying again goes on where it stopped.',
-    go: 'See why',
+    why: 'Its page says why. Trying again goes on where it stopped.',
+    go: 'Open runs',
     tone: 'fail',
   },
   {
@@ -83,8 +83,8 @@ const needs: {
     href: '/churches',
     one: 'brand could not be read',
     many: 'brands could not be read',
-    why: 'No source gave colours, type or logos, or one of them broke.',
-    go: 'See churches',
+    why: 'No source gave colours, type or logos, or one of them failed.',
+    go: 'Open churches',
     tone: 'fail',
   },
   {
@@ -92,8 +92,8 @@ const needs: {
     href: '/families',
     one: 'family waits',
     many: 'families wait',
-    why: 'Near-duplicates: keep the best, retire the rest, or say that they are different.',
-    go: 'Review by keys',
+    why: 'Near-duplicates: keep the best and retire the rest, or mark them as different designs.',
+    go: 'Review families',
     tone: 'warn',
   },
   {
@@ -101,8 +101,8 @@ const needs: {
     href: '/queue',
     one: 'queue is over its capacity',
     many: 'queues are over their capacity',
-    why: 'More is open than the church has room for.',
-    go: 'See queues',
+    why: 'More tasks are open than the church has capacity for.',
+    go: 'Open the queue',
     tone: 'warn',
   },
 ]
@@ -112,11 +112,11 @@ function Needs({ numbers }: { numbers: Numbers }) {
   return (
     <section className="card">
       <h2>Needs you</h2>
-      {open.length === 0 && <p className="muted">Nothing. Everything that can go on by itself does.</p>}
+      {open.length === 0 && <p className="muted">Nothing waits for a person.</p>}
       <ul className="needs">
         {open.map(({ name, href, one, many, why, go, tone }) => (
           <li key={name}>
-            <Pill tone={tone}>{numbers[name]}</Pill>
+            <Mark tone={tone} />
             <div className="grow">
               <strong>{count(numbers[name], one, many)}</strong>
               <p className="muted small">{why}</p>
@@ -147,7 +147,7 @@ function Running() {
   return (
     <section className="card">
       <h2>Newest runs</h2>
-      <Show query={runs} bones={<Bones rows={3} height={30} />}>
+      <Show query={runs} skeleton={<Skeleton rows={3} height={30} />}>
         {({ runs: newest }) =>
           newest.length === 0 ? (
             <Empty
@@ -162,14 +162,13 @@ function Running() {
             <ul className="needs">
               {newest.map((run) => (
                 <li key={run.id}>
-                  <Pill tone={run.status === 'failed' ? 'fail' : run.status === 'succeeded' ? 'ok' : 'none'}>
-                    {run.status}
-                  </Pill>
+                  <StatusPill status={run.status} />
                   <Link href={`/runs/${run.id}`} className="grow clip">
                     {runName(run.kind)}
                   </Link>
-                  <div style={{ width: 120 }}>
-                    {run.progress.total !== null && (
+                  {run.account_number && <span className="muted small mono">{run.account_number}</span>}
+                  <div className="progress">
+                    {isGoing(run) && run.progress.total !== null && (
                       <Bar
                         done={run.progress.done}
                         total={run.progress.total}
@@ -177,7 +176,7 @@ function Running() {
                       />
                     )}
                   </div>
-                  <span className="muted small">{ago(run.created_at, now)}</span>
+                  <span className="muted small when ago">{ago(run.created_at, now)}</span>
                 </li>
               ))}
             </ul>
@@ -199,7 +198,7 @@ function Newest() {
   return (
     <section className="card">
       <h2>New in the library</h2>
-      <Show query={newest} bones={<Bones rows={1} height={130} />}>
+      <Show query={newest} skeleton={<Skeleton rows={1} height={130} />}>
         {({ references }) =>
           references.length === 0 ? (
             <Empty title="The library is empty" />

@@ -4,10 +4,10 @@ import { Link, useLocation } from 'wouter'
 import { api, take } from '../api/client.ts'
 import { ago } from '../api/format.ts'
 import { queries } from '../api/queries.ts'
-import { complain, say } from '../api/toasts.ts'
+import { showError, showMessage } from '../api/toasts.ts'
 import { useKeys, useNow, usePoll } from '../components/hooks.ts'
 import { type Column, Table } from '../components/table.tsx'
-import { Bones, Button, Empty, PageHead, Show, StatusPill } from '../components/ui.tsx'
+import { Skeleton, Button, Empty, PageHead, Show, StatusPill } from '../components/ui.tsx'
 
 const shownMax = 100
 const pollMs = 5_000
@@ -24,19 +24,21 @@ export function Imports() {
   const run = useMutation({
     mutationFn: () => take(api.POST('/v1/image-gen/remix/import')),
     onSuccess: ({ imported, skipped, rejected, failed }) =>
-      say(`${imported} imported, ${skipped} known, ${rejected} rejected, ${failed} failed.`),
-    onError: complain,
+      showMessage(`${imported} imported, ${skipped} known, ${rejected} rejected, ${failed} failed.`),
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['imports'] }),
   })
   useKeys('Imports', [['i', 'Import the next batch', () => run.mutate()]])
   return (
     <>
-      <PageHead title="Imports" lead="Where pictures come from, and what became of each.">
-        <Button look="main" hint="i" onClick={() => run.mutate()} disabled={run.isPending}>
-          {run.isPending ? 'Importing…' : 'Import the next batch'}
-        </Button>
+      <PageHead title="Imports" lead="Where pictures come from, and what happened to each.">
+        {status.data?.source && (
+          <Button look="main" hint="i" onClick={() => run.mutate()} disabled={run.isPending}>
+            {run.isPending ? 'Importing…' : 'Import the next batch'}
+          </Button>
+        )}
       </PageHead>
-      <Show query={status} bones={<Bones rows={5} />}>
+      <Show query={status} skeleton={<Skeleton rows={5} />}>
         {(data) => (
           <div className="stack" style={{ gap: 18 }}>
             <dl className="hero">
@@ -50,22 +52,15 @@ export function Imports() {
               ))}
             </dl>
             <p className="muted">
-              {data.source ? `From ${data.source}` : 'No source is configured: REMIX_URL names one.'}
-              {data.last_run && `, last ${ago(data.last_run, now)}`}
+              {data.source ? `From ${data.source}` : 'No source is configured (the setting REMIX_URL).'}
+              {data.last_run && `, last import ${ago(data.last_run, now)}`}
             </p>
             <Folder />
             {data.items.length === 0 ? (
-              <Empty
-                title="Nothing was imported from the source yet"
-                action={
-                  data.source && (
-                    <Button look="main" hint="i" onClick={() => run.mutate()} disabled={run.isPending}>
-                      Import the next batch
-                    </Button>
-                  )
-                }
-              >
-                Each graphic is measured, labelled and compared with what is here; what is here already is skipped.
+              <Empty title="Nothing has been imported from the source yet">
+                {data.source
+                  ? 'Import the next batch: each graphic is measured, labelled and compared with the library; those that are here already are skipped.'
+                  : 'Set REMIX_URL to name a source, or import a directory of the server. Single pictures are added on the Library page.'}
               </Empty>
             ) : (
               <Items items={data.items} now={now} />
@@ -110,7 +105,7 @@ function Folder() {
   return (
     <form className="card row" onSubmit={submit}>
       <label className="field grow">
-        <span>A directory of the server</span>
+        <span>Import a directory of the server</span>
         <input
           type="text"
           required
@@ -122,7 +117,7 @@ function Folder() {
         />
       </label>
       <Button type="submit" disabled={start.isPending}>
-        Import it
+        Import
       </Button>
       <p id="dir-error" role="alert" style={{ color: 'var(--fail)', flexBasis: '100%' }}>
         {start.error?.message}

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { ConnectionOptions } from 'node:tls'
 import { types as standard, type PoolConfig } from 'pg'
 import { Stop } from '../../kernel/errors.ts'
+import { firstHostOf } from '../database-address.ts'
+import { parserOf } from './values.ts'
 
+const defaultPort = 5432
 const connectMs = 3_000
 const statementMs = 60_000
 const lockMs = 10_000
@@ -10,12 +13,27 @@ const lockMs = 10_000
 const idleInTransactionMs = 15_000
 const idleConnectionMs = 60_000
 
-/** How `DATABASE_URL` is connected to, whatever the server's own defaults are. */
-export function connectionOptions(url: string): PoolConfig {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+export type Place = { host: string; port: number }
+
+/** Every server that `DATABASE_URL` names, as libpq takes them: `one:5432,two` or `?host=one,two&port=5432`. */
+export function placesOf(address: string): Place[] {
+  const { url, others } = firstHostOf(address)
+  const { searchParams } = new URL(url)
+  const hosts = searchParams.get('host')?.split(',')
+  const ports = (searchParams.get('port') ?? '').split(',')
+  const portOf = (at: number) => Number((ports.length === 1 ? ports[0] : ports[at]) || defaultPort)
+  if (hosts) return hosts.map((host, at) => ({ host: host || 'localhost', port: portOf(at) }))
+  return [url, ...others.map((other) => `postgres://${other}`)].map((one, at) => {
+    const { hostname, port } = new URL(one)
+    return { host: decodeURIComponent(hostname.replaceAll(/^\[|\]$/g, '')), port: port ? Number(port) : portOf(at) }
+  })
+}
+
+/** How the first server of `DATABASE_URL` is connected to, whatever its own defaults are. */
+export function connectionOptions(address: string): PoolConfig {
+  const { username, password, pathname, searchParams } = new URL(firstHostOf(address).url)
   return {
-    host: searchParams.get('host') ?? decodeURIComponent(hostname.replaceAll(/^\[|\]$/g, '')),
-    port: Number(port || searchParams.get('port') || 5432),
+    ...placesOf(address)[0],
     ...(username !== '' && { user: decodeURIComponent(username) }),
     ...(password !== '' && { password: decodeURIComponent(password) }),
     database: decodeURIComponent(pathname.slice(1)) || decodeURIComponent(username),
@@ -64,27 +82,3 @@ function certificateIn(file: string): string {
     throw new Stop(`DATABASE_URL: sslrootcert=${file} cannot be read.`, 2)
   }
 }
-
-const typeIds = { bool: 16, bytea: 17, int8: 20, int2: 21, int4: 23, float4: 700, float8: 701, numeric: 1700 }
-
-/** Values as SQLite gives them: numbers, texts, bytes, and 1 and 0 for what is true and false. */
-const parsers: Record<number, (text: string) => unknown> = {
-  [typeIds.bool]: (text) => (text === 't' ? 1 : 0),
-  [typeIds.bytea]: (text) => Buffer.from(text.slice(2), 'hex'),
-  [typeIds.int2]: Number,
-  [typeIds.int4]: Number,
-  [typeIds.int8]: safeInteger,
-  [typeIds.float4]: Number,
-  [typeIds.float8]: Number,
-  [typeIds.numeric]: Number,
-}
-
-function safeInteger(text: string): number {
-  const number = Number(text)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`the database gave ${text}, which no number holds exactly`)
-  return number
-}
-
-const asText = (text: string): string => text
-
-const parserOf = (type: number) => parsers[type] ?? asText

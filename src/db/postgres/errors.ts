@@ -48,6 +48,11 @@ const sentences = {
   bad_request: 'A text contains a NUL character, which cannot be stored.',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
+/** A commit that is on this server's disk, and on none of the standbys that it was to wait for. */
+export function notOnStandby(): Error {
+  return new Error('the commit is on no standby yet')
+}
+
 /** What an error of the database means for whoever waits for an answer; other errors are as they were. */
 export function faultOf(error: unknown): unknown {
   const code = meaningOf(error)

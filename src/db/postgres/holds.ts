@@ -15,10 +15,10 @@ export const presence = '2, 0'
  * database, so that any number is held at once. They end with the connection, so that no killed server keeps one.
  */
 export class PostgresHolds {
-  readonly #options: PoolConfig
+  readonly #options: () => PoolConfig
   #client: Promise<Client> | null = null
 
-  constructor(options: PoolConfig) {
+  constructor(options: () => PoolConfig) {
     this.#options = options
   }
 
@@ -64,7 +64,7 @@ export class PostgresHolds {
   }
 
   async #connect(): Promise<Client> {
-    const client = new Client(this.#options)
+    const client = new Client(this.#options())
     client.on('error', () => (this.#client = null))
     try {
       await client.connect()

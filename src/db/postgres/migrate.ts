@@ -5,12 +5,24 @@ import servers from '../migrations/postgres/0015_servers.sql' with { type: 'text
 import fileRemovals from '../migrations/postgres/0016_file_removals.sql' with { type: 'text' }
 import judgements from '../migrations/postgres/0017_judgements.sql' with { type: 'text' }
 import corrected from '../migrations/postgres/0018_corrected.sql' with { type: 'text' }
-import { connectionOptions } from './connection.ts'
+import welcomeLinks from '../migrations/postgres/0019_welcome_links.sql' with { type: 'text' }
+import comparisons from '../migrations/postgres/0020_comparisons.sql' with { type: 'text' }
+import reviewEvents from '../migrations/postgres/0021_review_events.sql' with { type: 'text' }
+import { postgresHosts } from './hosts.ts'
 
 /** The first is what SQLite's first fourteen made; the numbers are the same from there on. */
 export const firstMigration = 14
 /** In order, numbered from `firstMigration`, never edited once released. */
-export const postgresMigrations: readonly string[] = [base, servers, fileRemovals, judgements, corrected]
+export const postgresMigrations: readonly string[] = [
+  base,
+  servers,
+  fileRemovals,
+  judgements,
+  corrected,
+  welcomeLinks,
+  comparisons,
+  reviewEvents,
+]
 
 /** `steps`: for tests. `mayBeUnfinished`: of whoever goes on with a move. */
 type Migrating = { steps?: readonly string[]; mayBeUnfinished?: boolean }
@@ -25,7 +37,9 @@ export async function migrate(
   url: string,
   { steps = postgresMigrations, mayBeUnfinished = false }: Migrating = {},
 ): Promise<void> {
-  const client = new Client(connectionOptions(url))
+  const hosts = postgresHosts(url)
+  await hosts.look()
+  const client = new Client(hosts.options())
   try {
     await client.connect()
     const { rows } = await client.query<{ number: number }>(
@@ -88,7 +102,11 @@ async function step(client: Client, steps: readonly string[]): Promise<void> {
 }
 
 const reasons: [RegExp, string][] = [
-  [/^28/, 'it refuses the user name or the password'],
+  [/^28/, 'it refuses the user name or the password, or wants TLS (sslmode)'],
+  [/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/, 'its certificate is over, or not yet good'],
+  [/ALTNAME/, 'its certificate is for another name than that of the host'],
+  [/SELF_SIGNED|ISSUER_CERT|VERIFY_LEAF/, 'its certificate is of an authority that sslrootcert does not name'],
+  [/does not support SSL/, 'it offers no TLS (sslmode)'],
   [/^3D000$/, 'it has no database of that name'],
   [/^42501$/, 'the user may not create tables in it'],
   [/^(57P03|53300)$/, 'it is starting, or has no connection left'],
@@ -97,10 +115,8 @@ const reasons: [RegExp, string][] = [
 
 function cannotUse(error: unknown): unknown {
   if (error instanceof Stop) return error
-  const code = platformCode(error)
+  const code = platformCode(error) || String(error)
   const known = reasons.find(([pattern]) => pattern.test(code))?.[1]
   if (known === undefined && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')) return error
-  return new Stop(
-    `The database of DATABASE_URL cannot be opened: ${known ?? `no server answers there (${code || String(error)})`}.`,
-  )
+  return new Stop(`The database of DATABASE_URL cannot be opened: ${known ?? `no server answers there (${code})`}.`)
 }

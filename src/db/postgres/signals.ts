@@ -12,7 +12,7 @@ const payloadCharsMax = 1_900
 const againMsMin = 100
 const againMsMax = 2_000
 
-type Parts = { options: PoolConfig; serverId: string; log: Log }
+type Parts = { options: () => PoolConfig; serverId: string; log: Log }
 
 /**
  * LISTEN and NOTIFY on a connection of its own. Notifications are sent after the commits they are about, and by this
@@ -69,7 +69,7 @@ export class PostgresSignals implements Signals {
   async #stayConnected(): Promise<void> {
     const { signal } = this.#closing
     for (let againMs = againMsMin; !signal.aborted; againMs = Math.min(againMs * 2, againMsMax)) {
-      const client = new Client(this.#parts.options)
+      const client = new Client(this.#parts.options())
       const { promise: ended, resolve } = Promise.withResolvers<void>()
       client.on('error', () => resolve()).on('end', () => resolve())
       client.on('notification', ({ payload }) => this.#handle(payload ?? ''))

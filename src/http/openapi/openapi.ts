@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { bounds } from '../../kernel/bounds.ts'
 import { type Detail, type Section, sections } from '../docs.ts'
+import { introduction } from '../introduction.ts'
 import { answersOf, sharedAnswers, sharedHeaders } from './answers.ts'
 import { addExamples, exampleOf } from './examples.ts'
 import { type Json, type SchemaOf, schemaWriter } from './schemas.ts'
-import { introduction, tour } from './tour.ts'
+import { tour } from './tour.ts'
 
 type Hooks = {
   detail?: Detail

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import type { Sql } from '../../db/sql.ts'
-import { concurrencyLimit } from '../../kernel/concurrency-limit.ts'
+import { concurrencyLimit, joined } from '../../kernel/concurrency-limit.ts'
 import { changedAfter, lastChange, markOf } from '../store.ts'
 import { Columns } from './columns.ts'
 import * as store from './store.ts'
@@ -13,6 +13,7 @@ const pageRows = 2_000
  */
 export function currentColumns(sql: Sql): () => Promise<Columns> {
   const inTurn = concurrencyLimit(1)
+  const newest = joined(() => lastChange(sql))
   let columns: Columns | null = null
   let change: Pick<Awaited<ReturnType<typeof lastChange>>, 'seq' | 'mark'> = { seq: 0, mark: '' }
 
@@ -27,7 +28,7 @@ export function currentColumns(sql: Sql): () => Promise<Columns> {
   }
 
   return async () => {
-    const last = await lastChange(sql)
+    const last = await newest()
     // Above the last settled change others may come to be seen in any order: until then they are read each time.
     if (columns !== null && last.isNewest && last.seq === change.seq && last.mark === change.mark) return columns
     return inTurn(follow)

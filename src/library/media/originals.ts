@@ -144,7 +144,7 @@ export class Media {
     for (const sha256 of left ?? []) await this.remove(sha256)
   }
 
-  /** Forgets which files were removed. Where only one server is, it must be stopped: nobody names one of them any more. */
+  /** Forgets which files were removed. Where only one server is, it must be stopped, so that no row refers to one of them. */
   async forgetRemovals(nowMs: number): Promise<void> {
     if (!this.isShared) await this.#removals?.trim({ doneBefore: iso(nowMs + dayMs), begunBefore: iso(0) })
   }

@@ -54,7 +54,7 @@ function meets({ x, y, width, height }: Box, tile: Place, luma: Gray): boolean {
   )
 }
 
-/** Null: there is too little in it to be told. */
+/** Null: it has too little detail to be measured. */
 function textureOf({ width, height, data }: Gray, { x, y }: Place): Texture | null {
   const squares = lags.map((lag) => {
     let [sum, count] = [0, 0]

@@ -36,7 +36,7 @@ const factsMax = 60
 const wordsMax = 20_000
 const loneCharsMax = 300
 
-/** What a task asks for, as far as it can be told from what is written in it. Never fails, however the task is written. */
+/** What a task asks for, as far as its text says so. Never fails, however the task is written. */
 export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { zone = 'UTC' }: Options = {}): Brief {
   const description = task.description.slice(0, briefCharsMax)
   const lines = [...labelled(description), ...fieldLines(task)]
@@ -281,13 +281,13 @@ function deliverablesOf(lines: BriefLine[]): Deliverable[] {
   return asks
     .flatMap(({ text }) => sentences(text))
     .filter((text) => hasSize(text) || isOrder.test(text) || text.split(' ').length <= 6)
-    .flatMap((text) => deliverablesIn(asked(text)))
+    .flatMap((text) => deliverablesIn(requestedPart(text)))
     .filter(({ width }) => width !== null)
     .slice(0, factsMax)
 }
 
 /** What stands behind the words that ask for it; never without the size, where there is one. */
-function asked(text: string): string {
+function requestedPart(text: string): string {
   const rest = text.replace(/^.{0,60}?\b(?:needs?|wants?|makes?|creates?|design|as|for)\s+(?:an?\s+|the\s+)?/i, '')
   return hasSize(text) && !hasSize(rest) ? text : rest
 }

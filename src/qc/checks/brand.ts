@@ -74,7 +74,7 @@ function isTinted(colors: Measurements['colors'], hex: string): boolean {
 
 const bare = (family: string) => family.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** A PDF names its fonts; of pixels no font can be told, and that is reported once. */
+/** A PDF names its fonts; from pixels no font can be identified, and that is reported once. */
 function brandFonts({ fonts }: Analysis, brand: Brand, isPdf: boolean): CheckFinding[] {
   if (brand.fonts.length === 0) return []
   const expected = [...new Set(brand.fonts.map(({ family }) => family))].join(', ')
@@ -83,7 +83,7 @@ function brandFonts({ fonts }: Analysis, brand: Brand, isPdf: boolean): CheckFin
       finding({
         severity: 'info',
         confidence: 0.1,
-        message: 'The fonts cannot be told from the picture.',
+        message: 'The fonts cannot be identified from the image.',
         expected,
         subject: 'fonts',
       }),

@@ -1,5 +1,6 @@
 import { bounds } from '../../kernel/bounds.ts'
 import type { PdfImage } from '../model.ts'
+import { encodePng } from '../png.ts'
 import type { PlacedImage } from './painting.ts'
 
 type Decoded = { width: number; height: number; data: Uint8Array | Uint8ClampedArray }
@@ -20,7 +21,7 @@ export async function imagesOf(page: Source, placed: PlacedImage[], left: { imag
     if (done.has(image)) continue
     done.add(image)
     const decoded = isDecoded(image) ? image : await decodedOf(page, image)
-    const encoded = decoded && (await encode(decoded))
+    const encoded = decoded && encode(decoded)
     if (!encoded) continue
     left.images--
     made.push({ ...encoded, share: Math.min(1, (box.width * box.height) / area) })
@@ -46,7 +47,7 @@ function isDecoded(found: unknown): found is Decoded {
 }
 
 /** One bit, or one, three or four bytes a pixel, as RGBA: shrunk by leaving pixels out when it is large. */
-async function encode({ width, height, data }: Decoded): Promise<Omit<PdfImage, 'share'> | null> {
+function encode({ width, height, data }: Decoded): Omit<PdfImage, 'share'> | null {
   if (width * height > bounds.pdfImagePixelsMax) return null
   const channels = data.length / (width * height)
   const bitRow = (width + 7) >> 3
@@ -69,7 +70,10 @@ async function encode({ width, height, data }: Decoded): Promise<Omit<PdfImage, 
       pixels[at + 3] = channels === 4 ? data[from * 4 + 3]! : 255
       hasAlpha ||= pixels[at + 3]! < 250
     }
-  const { encode: toPng } = await import('fast-png')
-  const png = toPng({ width: wide, height: high, data: pixels, channels: 4, depth: 8 })
-  return { png: new Uint8Array(png), width: wide, height: high, hasAlpha }
+  return {
+    png: encodePng({ width: wide, height: high, data: pixels, channels: 4 }, { level: 6 }),
+    width: wide,
+    height: high,
+    hasAlpha,
+  }
 }

@@ -1,5 +1,5 @@
 import { bounds } from '../../kernel/bounds.ts'
-import type { Pdf, PdfPage, PdfPaint, PdfText, Refusal } from '../model.ts'
+import type { Pdf, PdfOptions, PdfPage, PdfPaint, PdfText, Refusal } from '../model.ts'
 import { familyOf, isSubset } from '../font-names.ts'
 import { apply, type Matrix, multiply } from './matrix.ts'
 import { follow, type Operators, type Painting } from './painting.ts'
@@ -20,7 +20,7 @@ const nearPt = 1.5
 /** Reads the first pages of a PDF. Fonts and tables that are not in the file are not fetched. */
 export async function readPdf(
   bytes: Uint8Array,
-  { pagesMax, images }: { pagesMax: number; images: boolean },
+  { pagesMax, images, withoutPixels = false }: PdfOptions,
 ): Promise<Pdf | Refusal> {
   if (bytes.length > bounds.pdfFileBytesMax) return { refused: 'too_large' }
   if (bytes.length === 0) return { refused: 'damaged' }
@@ -28,7 +28,8 @@ export async function readPdf(
   if (!(await unpacksWithin(bytes, pagesMax))) return { refused: 'too_large' }
   const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf')
   const library = await getResolvedPDFJS()
-  const options = { verbosity: 0, maxImageSize: bounds.pdfImagePixelsMax, disableFontFace: true, stopAtErrors: false }
+  const maxImageSize = withoutPixels ? 1 : bounds.pdfImagePixelsMax
+  const options = { verbosity: 0, maxImageSize, disableFontFace: true, stopAtErrors: false }
   let document: Document
   try {
     document = await getDocumentProxy(bytes, options)

@@ -81,8 +81,10 @@ async function storeOnce(parts: EngineParts, held: Held, { end, left }: Result, 
   // What a kind stores of its own may depend on what it reads; else the run's row, which is locked, decides alone.
   const isolation = withKind && kind.ended !== undefined ? 'serializable' : 'read committed'
   await sql.begin(async (tx) => {
-    if (!(await store.holds(tx, run.number, lease))) return
-    if (left !== null) await storeProgress(parts, tx, held, left)
+    if (left !== null) {
+      if (!(await store.holds(tx, run.number, lease))) return
+      await storeProgress(parts, tx, held, left)
+    }
     await storeEnd(tx, { run, lease, kind: withKind ? kind : undefined, at: clock.now(), dueAt: due.now() }, end)
   }, isolation)
   notifier.notify(keysOf(run))

@@ -20,20 +20,21 @@ type Ending = { run: RunRow; lease: string; kind: AnyKind | undefined; at: numbe
 /** Events after which the attempt counts as never made. */
 const unspent: readonly RunEvent[] = ['snooze', 'requeue']
 
-/** Stores the end of an attempt in its transaction: the status by the table, the line, and the kind's own part. */
+/** Stores the end of an attempt that is still held: the status by the table, the line, and the kind's own part. */
 export async function storeEnd(tx: Tx, { run, lease, kind, at, dueAt }: Ending, end: End): Promise<void> {
   const status = after(run.status, end.event)
   const isOver = hasEnded(status)
   const waitMs = 'waitMs' in end ? end.waitMs : 0
   const error = 'error' in end ? end.error : null
   const output = 'output' in end ? end.output : null
-  await store.settle(tx, run.number, lease, {
+  const wasHeld = await store.settle(tx, run.number, lease, {
     status,
     attempt: unspent.includes(end.event) ? run.attempt - 1 : run.attempt,
     ...(output !== null && { output }),
     ...(error !== null && { error }),
     ...(isOver ? { finishedAt: iso(at) } : { readyAt: waitMs > 0 ? dueAt + waitMs : 0, waitMs }),
   })
+  if (!wasHeld) return
   const line = lineOf(run, status, end)
   if (line) await events.insertEvent(tx, run, { ...line, at: iso(at) })
   if (isOver && kind) await notifyEnded(tx, kind, run, { status, output, error })

@@ -32,8 +32,6 @@ export type Shared = {
   coreSingle: number
   /** Correlation of all that agrees or not, weighted by structure. */
   mean: number
-  /** Blocks that differ, if only in faint structure: another date in small letters. */
-  differ: number
 }
 
 export const nothing: Shared = {
@@ -48,11 +46,12 @@ export const nothing: Shared = {
   coreConflict: 0,
   coreSingle: 0,
   mean: 0,
-  differ: 0,
 }
 
 const warped = new Float32Array(128 * 128)
-const inside = new Uint8Array(128 * 128)
+/** Of each row, the pixels that lie inside both contents, which are convex: from the first, up to the second. */
+const starts = new Uint8Array(128)
+const ends = new Uint8Array(128)
 
 /** How much smaller a plane is made before it is looked at from afar, so that its fine detail does not flicker. */
 const farFrom = 1.25
@@ -67,26 +66,24 @@ export function sharedArt(one: Detail, other: Detail, map: Affine): Shared {
   let [blocks, core, weights, sum] = [0, 0, 1e-6, 0]
   for (let y = 0; y + block <= one.height; y += block)
     for (let x = 0; x + block <= one.width; x += block) {
-      const seen = correlated(one, x, y)
+      const seen = correlated(one, x, y, 0, 0)
       if (seen === null) continue
       blocks++
-      const isText = isUnderText(one.text, x, y, block) || isUnderOther(other, map, x, y)
       const isCore = isCentral(frame, x + block / 2, y + block / 2)
       if (isCore) core++
-      if (isDifferent(one, x, y, seen, isText)) shared.differ++
       const kind = kindOf(seen)
       if (kind === null) continue
       if (kind !== 'single') {
         sum += seen.score * seen.weight
         weights += seen.weight
       }
-      if (isText) shared[textName[kind]]++
+      if (isTextAt(one, other, map, x, y)) shared[textName[kind]]++
       else {
         shared[kind]++
         if (isCore) shared[coreName[kind]]++
       }
     }
-  for (const name of ['agree', 'conflict', 'single', 'textAgree', 'textConflict', 'textSingle', 'differ'] as const)
+  for (const name of ['agree', 'conflict', 'single', 'textAgree', 'textConflict', 'textSingle'] as const)
     shared[name] /= Math.max(1, blocks)
   for (const name of ['coreAgree', 'coreConflict', 'coreSingle'] as const) shared[name] /= Math.max(1, core)
   const areaOf = ({ left, top, right, bottom }: Rect) => (right - left) * (bottom - top)
@@ -94,6 +91,20 @@ export function sharedArt(one: Detail, other: Detail, map: Affine): Shared {
   shared.overlap = Math.min(1, covered / Math.max(1, smaller))
   shared.mean = sum / weights
   return shared
+}
+
+/** Share of the blocks that differ, if only in faint structure: another date in small letters. */
+export function differingShare(one: Detail, other: Detail, map: Affine): number {
+  warp(one, other, map)
+  let [blocks, differ] = [0, 0]
+  for (let y = 0; y + block <= one.height; y += block)
+    for (let x = 0; x + block <= one.width; x += block) {
+      const seen = correlated(one, x, y, 0, 0)
+      if (seen === null) continue
+      blocks++
+      if (isDifferent(one, x, y, seen, () => isTextAt(one, other, map, x, y))) differ++
+    }
+  return differ / Math.max(1, blocks)
 }
 
 /** Pixels of the other that one of the first covers. */
@@ -107,11 +118,18 @@ const coreName = { agree: 'coreAgree', conflict: 'coreConflict', single: 'coreSi
 const faint = 10
 const sameLetters = 0.5
 
+const shifts = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const
+
 /** Outside of text an edge that lies half a pixel off agrees once it is moved by one; other letters never do. */
-function isDifferent(detail: Detail, x: number, y: number, seen: Seen, isText: boolean): boolean {
-  if (!isUnlike(seen) || isText) return isUnlike(seen)
-  return [1, -1, detail.width, -detail.width].every((shift) => {
-    const moved = correlated(detail, x, y, shift)
+function isDifferent(detail: Detail, x: number, y: number, seen: Seen, isText: () => boolean): boolean {
+  if (!isUnlike(seen) || isText()) return isUnlike(seen)
+  return shifts.every(([right, down]) => {
+    const moved = correlated(detail, x, y, right, down)
     return moved === null || isUnlike(moved)
   })
 }
@@ -128,45 +146,54 @@ function kindOf({ score, one, other }: Seen): Kind | null {
 }
 
 /** Luma of the other image at the places of the first; how many lie inside both contents, and in which frame. */
-function warp(one: Detail, other: Detail, [a, b, c, d, e, f]: Affine): { covered: number; frame: Rect } {
+function warp(one: Detail, other: Detail, map: Affine): { covered: number; frame: Rect } {
   const { width, height } = one
-  const far = Math.sqrt(areaScale([a, b, c, d, e, f]))
+  const far = Math.sqrt(areaScale(map))
   const plane = far > farFrom ? shrunk(other, 1 / far) : other
-  const [sx, sy] = [plane.width / other.width, plane.height / other.height]
   const frame = { left: width, top: height, right: 0, bottom: 0 }
   let covered = 0
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x
-      inside[at] = 0
-      const [px, py] = [x + 0.5, y + 0.5]
-      if (!isWithin(one.content, px, py)) continue
-      const [u, v] = [a * px + b * py + c, d * px + e * py + f]
-      if (!isWithin(other.content, u, v)) continue
-      warped[at] = sampled(plane, u * sx - 0.5, v * sy - 0.5)
-      inside[at] = 1
-      covered++
-      frame.left = Math.min(frame.left, x)
-      frame.top = Math.min(frame.top, y)
-      frame.right = Math.max(frame.right, x + 1)
-      frame.bottom = Math.max(frame.bottom, y + 1)
-    }
+  for (let y = 0; y < height; y++) {
+    const count = warpRow(one, other, plane, map, y)
+    if (count === 0) continue
+    covered += count
+    frame.left = Math.min(frame.left, starts[y]!)
+    frame.top = Math.min(frame.top, y)
+    frame.right = Math.max(frame.right, ends[y]!)
+    frame.bottom = y + 1
+  }
   return { covered, frame }
 }
 
-function sampled({ width, height, luma }: Plane, x: number, y: number): number {
-  const px = Math.min(Math.max(x, 0), width - 1.001)
-  const py = Math.min(Math.max(y, 0), height - 1.001)
-  const [ix, iy] = [px | 0, py | 0]
-  const [fx, fy] = [px - ix, py - iy]
-  const at = iy * width + ix
-  const top = luma[at]! + fx * (luma[at + 1]! - luma[at]!)
-  const low = luma[at + width]! + fx * (luma[at + width + 1]! - luma[at + width]!)
-  return top + fy * (low - top)
+/** Samples a row of the other (bilinear), and returns how many pixels of it lie inside both contents. */
+function warpRow(one: Detail, other: Detail, plane: Plane, map: Affine, y: number): number {
+  const { left, top, right, bottom } = other.content
+  const [a, c, d, f] = [map[0], map[2], map[3], map[5]]
+  const [sx, sy] = [plane.width / other.width, plane.height / other.height]
+  const [xMost, yMost, stride, luma] = [plane.width - 1.001, plane.height - 1.001, plane.width, plane.luma]
+  const py = y + 0.5
+  const [across, down] = [map[1] * py, map[4] * py]
+  let [start, end] = [0, 0]
+  if (py >= one.content.top && py <= one.content.bottom)
+    for (let x = 0; x < one.width; x++) {
+      const px = x + 0.5
+      if (px < one.content.left || px > one.content.right) continue
+      const u = a * px + across + c
+      const v = d * px + down + f
+      if (u < left || u > right || v < top || v > bottom) continue
+      const tx = Math.min(Math.max(u * sx - 0.5, 0), xMost)
+      const ty = Math.min(Math.max(v * sy - 0.5, 0), yMost)
+      const at = (ty | 0) * stride + (tx | 0)
+      const fx = tx - (tx | 0)
+      const near = luma[at]! + fx * (luma[at + 1]! - luma[at]!)
+      const far = luma[at + stride]! + fx * (luma[at + stride + 1]! - luma[at + stride]!)
+      warped[y * one.width + x] = near + (ty - (ty | 0)) * (far - near)
+      if (end === 0) start = x
+      end = x + 1
+    }
+  starts[y] = start
+  ends[y] = end
+  return end - start
 }
-
-const isWithin = ({ left, top, right, bottom }: Rect, x: number, y: number) =>
-  x >= left && x <= right && y >= top && y <= bottom
 
 /** Within the middle 60 % of each side. */
 function isCentral({ left, top, right, bottom }: Rect, x: number, y: number): boolean {
@@ -178,7 +205,8 @@ function isUnderText(text: readonly Rect[], x: number, y: number, side: number):
   return text.some(({ left, top, right, bottom }) => x < right && x + side > left && y < bottom && y + side > top)
 }
 
-function isUnderOther(other: Detail, map: Affine, x: number, y: number): boolean {
+function isTextAt(one: Detail, other: Detail, map: Affine, x: number, y: number): boolean {
+  if (isUnderText(one.text, x, y, block)) return true
   const [a, b, c, d, e, f] = map
   const side = block * Math.sqrt(areaScale(map))
   const [px, py] = [x + block / 2, y + block / 2]
@@ -186,16 +214,24 @@ function isUnderOther(other: Detail, map: Affine, x: number, y: number): boolean
 }
 
 /**
- * Over the block and two pixels around it, so that fine structure has something to agree in; null at the edge. `shift`:
- * by how many places the other is moved.
+ * Over the block and two pixels around it, so that fine structure has something to agree in; null at the edge. `right` and
+ * `down`: by how many pixels the other is moved.
  */
-function correlated({ width, height, luma }: Detail, left: number, top: number, shift = 0): Seen | null {
-  let [n, sa, sb, aa, bb, ab] = [0, 0, 0, 0, 0, 0]
-  for (let y = Math.max(0, top - 2); y < Math.min(height, top + block + 2); y++)
-    for (let x = Math.max(0, left - 2); x < Math.min(width, left + block + 2); x++) {
-      const at = y * width + x
-      if (inside[at] === 0 || inside[at + shift] !== 1) continue
-      const [p, q] = [luma[at]!, warped[at + shift]!]
+function correlated({ width, height, luma }: Detail, x: number, y: number, right: number, down: number): Seen | null {
+  let n = 0
+  let sa = 0
+  let sb = 0
+  let aa = 0
+  let bb = 0
+  let ab = 0
+  const shift = down * width + right
+  const bottom = Math.min(height, y + block + 2, height - down)
+  for (let row = Math.max(0, y - 2, -down); row < bottom; row++) {
+    const from = row * width + Math.max(x - 2, starts[row]!, starts[row + down]! - right)
+    const to = row * width + Math.min(x + block + 2, ends[row]!, ends[row + down]! - right)
+    for (let at = from; at < to; at++) {
+      const p = luma[at]!
+      const q = warped[at + shift]!
       n++
       sa += p
       sb += q
@@ -203,6 +239,7 @@ function correlated({ width, height, luma }: Detail, left: number, top: number, 
       bb += q * q
       ab += p * q
     }
+  }
   if (n < block * block) return null
   const one = Math.max(0, aa / n - (sa / n) ** 2)
   const other = Math.max(0, bb / n - (sb / n) ** 2)

@@ -3,7 +3,7 @@
  * art, under the text and in the middle, beside what the vectors and the thumbnails say. A small network weighs it.
  */
 import type { Affine } from './alignment.ts'
-import { areaScale, nothing, type Shared, sharedArt } from './art.ts'
+import { areaScale, differingShare, nothing, type Shared, sharedArt } from './art.ts'
 import { type Detail, mirroredDetail } from './detail.ts'
 import { place, type Placement } from './geometry.ts'
 import { mirrored } from './keypoints.ts'
@@ -15,7 +15,7 @@ export type Glance = { cosine: number; odds: number | null; laid: Affine | null 
 
 /** How far, in pixels of the details, a match may lie from where the others put it. */
 const reach = 3
-/** Keypoints that agree: more than chance brings. */
+/** Keypoints that agree: more than coincidence gives. */
 const sureInliers = 9
 /** Share of the blocks that agree, from which two are alike as they are. */
 const agreeingShare = 0.1
@@ -51,8 +51,11 @@ export const designMeasured = [
 ] as const
 export type DesignEvidence = Record<(typeof designMeasured)[number], number>
 
-/** `map`: how the first lies in the other, where anything was found that they share. */
-export type Compared = { evidence: DesignEvidence; map: Affine | null; isMirrored: boolean; differ: number }
+/**
+ * `map`: how the first lies in the other, where anything was found that they share. `differ`: share of the blocks that
+ * differ, measured when it is asked for, which few pairs need.
+ */
+export type Compared = { evidence: DesignEvidence; map: Affine | null; isMirrored: boolean; differ: () => number }
 type Found = { map: Affine; shared: Shared }
 
 /** How keypoints lay one over another: those outside of text, all where those are few, and those of a mirror where neither do. */
@@ -78,11 +81,11 @@ export function measureDesign(one: Detail, other: Detail, glance: Glance & { pla
       evidence: evidenceOf({ ...glance, best: direct, art, all }),
       map: direct?.map ?? null,
       isMirrored: false,
-      differ: direct?.shared.differ ?? 1,
+      differ: differing(one, other, direct),
     }
   const best = bestOf(one, mirror, [back.map])
   const evidence = evidenceOf({ ...glance, best, art: back, all: null, odds: null })
-  return { evidence, map: best?.map ?? null, isMirrored: true, differ: best?.shared.differ ?? 1 }
+  return { evidence, map: best?.map ?? null, isMirrored: true, differ: differing(one, mirror, best) }
 }
 
 function bestOf(one: Detail, other: Detail, maps: readonly (Affine | null | undefined)[]): Found | null {
@@ -91,9 +94,15 @@ function bestOf(one: Detail, other: Detail, maps: readonly (Affine | null | unde
 }
 
 /** Looked at from the one that shows the art smaller. */
-function sharedFrom(one: Detail, other: Detail, map: Affine): Shared {
-  return areaScale(map) >= 1 ? sharedArt(one, other, map) : sharedArt(other, one, inverse(map))
+function fromSmaller<T>(look: (one: Detail, other: Detail, map: Affine) => T) {
+  return (one: Detail, other: Detail, map: Affine): T =>
+    areaScale(map) >= 1 ? look(one, other, map) : look(other, one, inverse(map))
 }
+const sharedFrom = fromSmaller(sharedArt)
+const differingFrom = fromSmaller(differingShare)
+
+const differing = (one: Detail, other: Detail, found: Found | null) => () =>
+  found === null ? 1 : differingFrom(one, other, found.map)
 
 function inverse([a, b, c, d, e, f]: Affine): Affine {
   const by = a * e - b * d

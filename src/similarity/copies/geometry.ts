@@ -28,18 +28,21 @@ const scaleMost = 4.5
 export function place(one: Keypoints, other: Keypoints, reach: number, artOnly: boolean): Placement | null {
   const matches = matched(one, other, artOnly)
   if (matches.length < inliersMin) return null
-  const seeds = matches.toSorted((a, b) => a.distance - b.distance || a.from - b.from).slice(0, seedsMax)
+  const pairs = pairsOf(one, other, matches)
+  const seeds = [...matches.keys()]
+    .sort((a, b) => matches[a]!.distance - matches[b]!.distance || matches[a]!.from - matches[b]!.from)
+    .slice(0, seedsMax)
   let best: Affine | null = null
   let most = 0
   for (const [at, first] of seeds.entries())
     for (const second of seeds.slice(at + 1)) {
-      const map = through(one, other, first, second)
-      if (map === null || !suits(one, other, first, map)) continue
-      const count = agreeing(one, other, matches, map, reach)
+      const map = through(pairs, first, second)
+      if (map === null || !suits(pairs.ratio[first]!, scaleOf(map))) continue
+      const count = agreeing(pairs, map, reach, most)
       if (count > most) [best, most] = [map, count]
     }
   if (best === null || most < inliersMin) return null
-  return refined(one, other, matches, best, reach)
+  return refined(pairs, best, reach)
 }
 
 let hamming: ReturnType<typeof hammingKernel> | undefined
@@ -52,25 +55,22 @@ function matched(one: Keypoints, other: Keypoints, artOnly: boolean): Match[] {
   codes.set(other.bits.subarray(0, to * wordsPerKeypoint))
   for (let at = 0; at < from; at++) {
     for (let word = 0; word < wordsPerKeypoint; word++) query[word] = one.bits[at * wordsPerKeypoint + word]!
-    compare(to)
-    const match = nearest(distances, other, at, to)
-    if (match !== null) matches.push(match)
+    const least = compare(to)
+    if (least > distanceMax) continue
+    const nearest = onlyNear(distances, least, other, to)
+    if (nearest >= 0) matches.push({ from: at, to: nearest, distance: least })
   }
   return matches
 }
 
-function nearest(distances: Uint32Array, other: Keypoints, from: number, count: number): Match | null {
-  let [best, to] = [distanceMax + 1, -1]
+/** The first at the least distance; -1 where another corner is a rival. */
+function onlyNear(distances: Uint32Array, least: number, other: Keypoints, count: number): number {
+  const rival = least / ratioMax
+  let nearest = 0
+  while (distances[nearest] !== least) nearest++
   for (let at = 0; at < count; at++)
-    if (distances[at]! < best) {
-      best = distances[at]!
-      to = at
-    }
-  if (to < 0) return null
-  const rival = best / ratioMax
-  for (let at = 0; at < count; at++)
-    if (distances[at]! <= rival && at !== to && !isSameCorner(other, at, to)) return null
-  return { from, to, distance: best }
+    if (distances[at]! <= rival && at !== nearest && !isSameCorner(other, at, nearest)) return -1
+  return nearest
 }
 
 /** Another scale of the same corner is no rival. */
@@ -79,70 +79,82 @@ function isSameCorner({ x, y, level }: Keypoints, one: number, other: number): b
   return Math.abs(x[one]! - x[other]!) < near && Math.abs(y[one]! - y[other]!) < near
 }
 
+/** Matches as columns, for they are gone through a thousand times: both places, and the quotient of the scales. */
+type Matches = Record<'x' | 'y' | 'u' | 'v' | 'ratio', Float64Array>
+
+function pairsOf(one: Keypoints, other: Keypoints, matches: readonly Match[]): Matches {
+  const column = (of: (match: Match) => number) => Float64Array.from(matches, of)
+  return {
+    x: column(({ from }) => one.x[from]!),
+    y: column(({ from }) => one.y[from]!),
+    u: column(({ to }) => other.x[to]!),
+    v: column(({ to }) => other.y[to]!),
+    ratio: column(({ from, to }) => scales[other.level[to]!]! / scales[one.level[from]!]!),
+  }
+}
+
 /** The map that takes both matches where they belong: a similarity, [s cos, -s sin, x, s sin, s cos, y]. */
-function through(one: Keypoints, other: Keypoints, first: Match, second: Match): Affine | null {
-  const [px, py] = [one.x[second.from]! - one.x[first.from]!, one.y[second.from]! - one.y[first.from]!]
-  const [qx, qy] = [other.x[second.to]! - other.x[first.to]!, other.y[second.to]! - other.y[first.to]!]
+function through({ x, y, u, v }: Matches, first: number, second: number): Affine | null {
+  const [px, py] = [x[second]! - x[first]!, y[second]! - y[first]!]
+  const [qx, qy] = [u[second]! - u[first]!, v[second]! - v[first]!]
   const square = px * px + py * py
   if (square < 100) return null
   const [a, b] = [(px * qx + py * qy) / square, (px * qy - py * qx) / square]
   if (a <= 0 || Math.abs(b) > turnMax * a) return null
   const scale = Math.hypot(a, b)
   if (scale > scaleMost || scale < 1 / scaleMost) return null
-  const [x, y] = [one.x[first.from]!, one.y[first.from]!]
-  return [a, -b, other.x[first.to]! - a * x + b * y, b, a, other.y[first.to]! - b * x - a * y]
+  const [fx, fy] = [x[first]!, y[first]!]
+  return [a, -b, u[first]! - a * fx + b * fy, b, a, v[first]! - b * fx - a * fy]
 }
 
-function suits(one: Keypoints, other: Keypoints, { from, to }: Match, [a, , , d]: Affine): boolean {
-  const ratio = scales[other.level[to]!]! / scales[one.level[from]!]! / Math.hypot(a, d)
-  return ratio < scaleSlack && ratio > 1 / scaleSlack
+const scaleOf = ([a, , , d]: Affine) => Math.hypot(a, d)
+
+function suits(ratio: number, scale: number): boolean {
+  return ratio / scale < scaleSlack && ratio / scale > 1 / scaleSlack
 }
 
-function isNear(one: Keypoints, other: Keypoints, { from, to }: Match, [a, b, c, d, e, f]: Affine, reach: number) {
-  const [x, y] = [one.x[from]!, one.y[from]!]
-  const [u, v] = [a * x + b * y + c - other.x[to]!, d * x + e * y + f - other.y[to]!]
-  return u * u + v * v < reach * reach
+function agrees({ x, y, u, v, ratio }: Matches, at: number, map: Affine, scale: number, reach: number): boolean {
+  const dx = map[0] * x[at]! + map[1] * y[at]! + map[2] - u[at]!
+  const dy = map[3] * x[at]! + map[4] * y[at]! + map[5] - v[at]!
+  return dx * dx + dy * dy < reach * reach && suits(ratio[at]!, scale)
 }
 
-function agreeing(one: Keypoints, other: Keypoints, matches: readonly Match[], map: Affine, reach: number): number {
-  let count = 0
-  for (const match of matches) if (isNear(one, other, match, map, reach) && suits(one, other, match, map)) count++
-  return count
+/** How many agree; given up as soon as they cannot be more than `least`. */
+function agreeing(matches: Matches, map: Affine, reach: number, least: number): number {
+  const scale = scaleOf(map)
+  const { length } = matches.x
+  let lost = 0
+  for (let at = 0; at < length; at++)
+    if (!agrees(matches, at, map, scale, reach) && ++lost >= length - least) return least
+  return length - lost
 }
 
 /** Least squares over the matches that agree, three times; matches of one place count once. */
-function refined(
-  one: Keypoints,
-  other: Keypoints,
-  matches: readonly Match[],
-  start: Affine,
-  reach: number,
-): Placement | null {
+function refined(matches: Matches, start: Affine, reach: number): Placement | null {
   let map = start
   for (let round = 0; round < 3; round++) {
-    const near = matches.filter((match) => isNear(one, other, match, map, reach) && suits(one, other, match, map))
-    const places = new Set(near.map(({ from }) => `${Math.round(one.x[from]! / 6)} ${Math.round(one.y[from]! / 6)}`))
+    const scale = scaleOf(map)
+    const near = [...matches.x.keys()].filter((at) => agrees(matches, at, map, scale, reach))
+    const places = new Set(near.map((at) => `${Math.round(matches.x[at]! / 6)} ${Math.round(matches.y[at]! / 6)}`))
     if (places.size < inliersMin) return null
-    if (round === 2) return { map, inliers: places.size, matched: matches.length, spread: spreadOf(one, near) }
-    map = leastSquares(one, other, near)
+    if (round === 2) return { map, inliers: places.size, matched: matches.x.length, spread: spreadOf(matches, near) }
+    map = leastSquares(matches, near)
   }
   return null
 }
 
 /** The shorter side of what the matches cover, in pixels: all on one line say little. */
-function spreadOf(one: Keypoints, near: readonly Match[]): number {
+function spreadOf({ x, y }: Matches, near: readonly number[]): number {
   const side = (values: number[]) => Math.max(...values) - Math.min(...values)
-  return Math.min(side(near.map(({ from }) => one.x[from]!)), side(near.map(({ from }) => one.y[from]!)))
+  return Math.min(side(near.map((at) => x[at]!)), side(near.map((at) => y[at]!)))
 }
 
-function leastSquares(one: Keypoints, other: Keypoints, near: readonly Match[]): Affine {
-  const mean = (of: (match: Match) => number) => near.reduce((all, match) => all + of(match), 0) / near.length
-  const [ax, ay] = [mean(({ from }) => one.x[from]!), mean(({ from }) => one.y[from]!)]
-  const [bx, by] = [mean(({ to }) => other.x[to]!), mean(({ to }) => other.y[to]!)]
+function leastSquares({ x, y, u, v }: Matches, near: readonly number[]): Affine {
+  const mean = (of: Float64Array) => near.reduce((all, at) => all + of[at]!, 0) / near.length
+  const [ax, ay, bx, by] = [mean(x), mean(y), mean(u), mean(v)]
   let [along, across, square] = [0, 0, 1e-6]
-  for (const { from, to } of near) {
-    const [px, py] = [one.x[from]! - ax, one.y[from]! - ay]
-    const [qx, qy] = [other.x[to]! - bx, other.y[to]! - by]
+  for (const at of near) {
+    const [px, py, qx, qy] = [x[at]! - ax, y[at]! - ay, u[at]! - bx, v[at]! - by]
     along += px * qx + py * qy
     across += px * qy - py * qx
     square += px * px + py * py

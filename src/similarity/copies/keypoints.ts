@@ -1,7 +1,7 @@
 /**
  * Local features: corners of an image at several scales, each with a code of what lies around it. They find one piece of
  * art in another layout or format, where nothing of the whole agrees. The code is a histogram of gradients in four by four
- * cells of eight directions (SIFT, Lowe 2004, upright: designs are hardly ever turned), each number told by two bits
+ * cells of eight directions (SIFT, Lowe 2004, upright: designs are hardly ever turned), each number in two bits
  * (Zhou et al., "Scalar quantization for large scale image search", 2012).
  */
 import { gradients, type Plane, shrunk, smoothed } from './pyramid.ts'
@@ -249,12 +249,15 @@ function directionOf(gx: number, gy: number): number {
 }
 
 /** A byte of eight directions as a mirror shows it: left and right change places. */
-const mirroredByte = Uint8Array.from({ length: 256 }, (_, byte) => {
+export const mirroredByte = Uint8Array.from({ length: 256 }, (_, byte) => {
   let into = 0
   for (let bit = 0; bit < directions; bit++)
     if (byte & (1 << bit)) into |= 1 << ((directions / 2 - bit + directions) % directions)
   return into
 })
+
+/** Where a mirror puts the cell of a byte: columns change places. */
+export const mirroredPlace = (byte: number): number => byte - (byte % cells) + cells - 1 - (byte % cells)
 
 /** The keypoints of the same image in a mirror; `width` is that of the plane they were measured in. */
 export function mirrored(keypoints: Keypoints, width: number): Keypoints {
@@ -264,8 +267,7 @@ export function mirrored(keypoints: Keypoints, width: number): Keypoints {
     new Uint8Array(bits.buffer),
   ]
   for (let at = 0; at < from.length; at++) {
-    const column = at % cells
-    to[at - column + (cells - 1 - column)] = mirroredByte[from[at]!]!
+    to[mirroredPlace(at)] = mirroredByte[from[at]!]!
   }
   return { ...keypoints, x: keypoints.x.map((x) => width - x), bits }
 }

@@ -25,7 +25,7 @@ export function relationOf(
   if (Math.abs(Math.log(proportions(one) / proportions(other))) > formatFrom) return 'format'
   const { textSingle, allRatio, overlap } = evidence
   const isWhole = overlap >= overlapMin && allRatio >= agreeMin
-  return isWhole && differ <= differMax && textSingle <= textLostMax ? 'copy' : 'variant'
+  return isWhole && textSingle <= textLostMax && differ() <= differMax ? 'copy' : 'variant'
 }
 
 /** The middle of the overlap, 60 % of each side, is this share of it. */
@@ -35,7 +35,7 @@ const rimMin = 0.08
 const rimRatioMin = 0.2
 const coreAgreeMin = 0.1
 
-/** What agrees in the middle alone, while all around it differs, is a card or a picture that lies on both. */
+/** What agrees in the middle alone, while all around it differs, is a card or an image that lies on both. */
 export function isSharedCard(evidence: DesignEvidence): boolean {
   const { agree, conflict, single, coreAgree, coreConflict, coreSingle } = evidence
   const around = (all: number, core: number) => Math.max(0, all - coreShare * core)

@@ -1,10 +1,10 @@
-import { encode } from 'fast-png'
 import { z } from 'zod'
 import type { Sql } from '../../db/sql.ts'
 import { keptSecret, storedSetting } from '../../db/settings.ts'
 import { type HttpClient, UpstreamFault } from '../../kernel/http-client.ts'
 import { Stop } from '../../kernel/errors.ts'
 import type { Pixels } from '../../kernel/pixels.ts'
+import { encodePng } from '../../reading/png.ts'
 import type { ContentModel } from './fused.ts'
 
 const deadlineMs = 30_000
@@ -23,7 +23,7 @@ type Endpoint = { outbound: HttpClient; url: string; key: string | undefined; mo
  * an image twice does no harm, so that a failed call is tried again. Fails with `upstream_failed`.
  */
 function endpoint({ outbound, url, key, model }: Endpoint) {
-  return async (input: { image: string } | { text: string }, patienceMs = deadlineMs): Promise<Float32Array> => {
+  return async (input: { image: string } | { text: string }, callMs = deadlineMs): Promise<Float32Array> => {
     const { data } = await outbound.fetchJson({
       upstream: 'embedder',
       url,
@@ -33,7 +33,7 @@ function endpoint({ outbound, url, key, model }: Endpoint) {
       json: { model, input: [input], encoding_format: 'float' },
       schema: Answer,
       repeatable: true,
-      deadlineMs: patienceMs,
+      deadlineMs: callMs,
     })
     return unit(data[0]!.embedding)
   }
@@ -77,7 +77,7 @@ export async function httpModel(parts: Parts): Promise<ContentModel> {
 }
 
 function imageInput(pixels: Pixels): { image: string } {
-  const png = encode({ ...pixels, channels: 4, depth: 8 }, { zlib: { level: 1 } })
+  const png = encodePng({ ...pixels, channels: 4 })
   return { image: Buffer.from(png).toString('base64') }
 }
 

@@ -4,8 +4,8 @@
  */
 
 export type Code = number[]
-type Value = 'i32' | 'f32' | 'v128'
-const typeBytes: Record<Value, number> = { i32: 0x7f, f32: 0x7d, v128: 0x7b }
+type Value = 'i32' | 'i64' | 'f32' | 'v128'
+const typeBytes: Record<Value, number> = { i32: 0x7f, i64: 0x7e, f32: 0x7d, v128: 0x7b }
 
 export type WasmFunction = { name: string; parameters: Value[]; result: Value | null; locals: Value[]; body: Code }
 
@@ -46,6 +46,7 @@ export const f32 = (value: number): Code => [0x43, ...new Uint8Array(new Float32
 
 export const op = {
   i32Load: (offset = 0): Code => [0x28, ...at(offset)],
+  i64Load: (offset = 0): Code => [0x29, ...at(offset)],
   i32Store: (offset = 0): Code => [0x36, ...at(offset)],
   f32Load: (offset = 0): Code => [0x2a, ...at(offset)],
   f32Store: (offset = 0): Code => [0x38, ...at(offset)],
@@ -55,6 +56,10 @@ export const op = {
   i32And: [0x71],
   i32ShiftLeft: [0x74],
   i32ShiftRight: [0x76],
+  i64CountBits: [0x7b],
+  i64Add: [0x7c],
+  i64Xor: [0x85],
+  i32OfI64: [0xa7],
   f32Equal: [0x5b],
   f32Max: [0x97],
   f32Add: [0x92],
@@ -71,15 +76,8 @@ export const op = {
   f32Splat: simd(0x13),
   i32Lane: (lane: number): Code => [...simd(0x1b), lane],
   f32Lane: (lane: number): Code => [...simd(0x1f), lane],
-  xor: simd(0x51),
-  /** Set bits of each of 16 bytes. */
-  countBits: simd(0x62),
   narrowTo8: simd(0x65),
   nearest: simd(0x6a),
-  addI8: simd(0x6e),
-  /** Sums of neighbours: 16 bytes to 8 numbers of 16 bits, and those to 4 of 32. */
-  addPairsOf8: simd(0x7d),
-  addPairsOf16: simd(0x7f),
   narrowTo16: simd(0x85),
   addI32: simd(0xae),
   /** Eight products of 16-bit numbers, added in pairs to four 32-bit ones. */

@@ -54,7 +54,7 @@ export class DatabaseVectors implements VectorIndex {
     this.#near = { image: nearTable('image', parts.models.image), style: nearTable('style', parts.models.style) }
   }
 
-  /** Vectors are stored in the transaction of their reference: there is nothing to be told afterwards. */
+  /** Vectors are stored in the transaction of their reference: no index has to be notified afterwards. */
   readonly sink: IndexSink = {
     added() {},
     changed() {},

@@ -1,4 +1,4 @@
-/** What references count as one: they share a key, and nobody told them apart. */
+/** What references count as one: they share a key, and nobody has marked them as different. */
 export type Families = {
   keysOf(number: number): readonly string[]
   areApart(one: number, other: number): boolean

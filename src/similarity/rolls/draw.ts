@@ -1,6 +1,6 @@
 /** At full spread a roll draws from so many times as many as it shows. */
 const reach = 10
-/** At full spread the chance of a place to be drawn falls by e over this share of all that is drawn from. */
+/** At full spread the probability of a place to be drawn falls by e over this share of all that is drawn from. */
 const slope = 0.5
 
 /** How many of the nearest a roll draws from. */

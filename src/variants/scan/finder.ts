@@ -1,4 +1,5 @@
 import { scanRowsMax } from '../../similarity/kernel/kernel.ts'
+import { exactRowsMax } from '../rules.ts'
 import { Buckets, tables } from './buckets.ts'
 import { type Packed, packInto } from './signature.ts'
 import { type Query, type VectorSpace, vectorSpace } from './vector-space.ts'
@@ -6,8 +7,6 @@ import { type Query, type VectorSpace, vectorSpace } from './vector-space.ts'
 const bitsMax = 16
 /** Members of a bucket if vectors lay evenly: with fewer, look-alikes part; with more, unlike ones are compared. */
 const bucketRows = 2.5
-/** Up to so many, comparing each with all takes no longer than the buckets would, and misses nothing. */
-const exactRowsMax = 1_500
 /** A near vector stands in the same bucket of some table at least this often; else neighbouring buckets are probed. */
 const foundEnough = 0.995
 /** What bytes in place of floats may change of a cosine, generously. */

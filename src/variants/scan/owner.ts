@@ -1,48 +1,48 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Sql } from '../../db/sql.ts'
-import { GiveUp } from '../../runs/kinds.ts'
-import { imageDimensions } from '../../similarity/model.ts'
-import type { Subject } from '../model.ts'
 import * as operations from '../operations-store.ts'
 import type { Judgement, View } from '../../similarity/copies/copies.ts'
 import { holderOf, keepReason } from '../keep-order.ts'
 import { apartFrom, cutoffFor, type Question, type Star, stars, tierOf } from '../rules.ts'
 import * as store from '../store.ts'
+import { candidatesAmong } from './candidates.ts'
+import { type Comparisons, comparisons } from './comparisons.ts'
 import type { Context, ScanParts } from './describe.ts'
-import { finestKept } from './finest-detail.ts'
 import { type FoundGroup, groupIdOf, storeGroups } from './groups.ts'
-import { adjacency } from './neighbours.ts'
-import type { Judgements } from './judgements.ts'
+import { keptOf } from './keep.ts'
 import type { ProgressReporter } from './progress.ts'
 import type { ScanThread } from './scan-thread.ts'
-import { signatureModel, type Signatures } from './signatures.ts'
+import { signatureModel } from './signatures.ts'
 import { sortedByStar } from './sorting.ts'
 
-/** Signatures of 11 KB that go to the thread together: read in 1 ms. */
-const bodiesAtOnce = 64
 /** Pairs judged by one question, some 30 ms of the thread's time: a canceled scan is over soon. */
 const judgedAtOnce = 16
-const pageRows = 500
+/** Questions that are answered at a stretch, by what is remembered: 2 ms. */
+const questionsAtOnce = 32
+const pageRows = 100
+/** Families that are made ready to be stored at a stretch: 1 ms. */
+const storedAtOnce = 100
 /** So many in a row that are no copies, the likeliest first, and the rest need not be judged: that keeps a scan linear. */
 const rejectedInRowMax = 32
 
 type Owned = ScanParts & {
   context: Context
   thread: ScanThread
+  /** Judges half of the pairs beside the first, which alone searches. */
+  second: ScanThread
   progress: ProgressReporter
-  remembered: Judgements
   account: string | null
 }
 
 /** The references of one owner while they are compared, known by their places in the order of `compareStar`. */
 type Comparison = {
-  items: readonly Subject[]
-  /** Of the pixels of each item, by its place. */
-  hashes: readonly string[]
+  items: readonly store.Comparable[]
   account: string | null
   threshold: number
   /** From this similarity on the pixels said that two are of one design. */
   variantAt: number
+  /** What is known of any pair. */
+  known: Comparisons
   /** What was decided of pairs within the threshold. */
   judgements: Map<string, Judgement>
 }
@@ -57,29 +57,41 @@ export async function partOwner(owned: Owned): Promise<void> {
   if (items.length < 2) return progress.skip(items.length)
   const { candidate, variantAt } = await thread.limits()
   const cutoff = cutoffFor(threshold, { candidate, variantAt })
-  await thread.begin({ rows: items.length, dimensions: imageDimensions, cutoff, all: threshold < variantAt })
-  const hashes = await addBodies(owned, items)
-  const neighbours = await neighboursOf(owned, items)
+  const neighbours = await candidatesAmong({ ...owned, items, cutoff, all: threshold < variantAt })
   const apart = apartFrom(await operations.apartRows(sql))
-  const comparison: Comparison = { items, hashes, account, threshold, variantAt, judgements: new Map() }
+  const known = comparisons(context, items)
+  const comparison: Comparison = { items, account, threshold, variantAt, known, judgements: new Map() }
   const isApart = (one: number, other: number) => apart.has(items[one]!.number, items[other]!.number)
   const holder = (star: Star) => holderIn(comparison, star)
   const asking = stars({ items, neighbours, isApart, threshold, holder })
   let next = asking.next()
-  while (!next.done) next = asking.next(await judged(owned, comparison, next.value))
+  for (let asked = 1; !next.done; asked++) {
+    next = asking.next(await judged(owned, comparison, next.value))
+    if (asked % questionsAtOnce === 0) await pause()
+  }
+  const looked = {
+    items,
+    threshold,
+    isSame: (one: number, other: number) => isSame(comparison, one, other),
+    remembered: known,
+  }
   const found: Star[] = []
-  for (const star of next.value)
-    found.push(await finestKept(star, owned, (question) => judged(owned, comparison, question), comparison))
-  await owned.remembered.flush()
+  for (const star of next.value) {
+    found.push(await keptOf(star, owned, (question) => judged(owned, comparison, question), looked))
+    if (found.length % questionsAtOnce === 0) await pause()
+  }
+  for (const star of found) await verified(star, owned, comparison)
+  await known.flush()
   await progress.grouped(items.length)
-  await storeGroups(
-    context,
-    found.map((star) => groupOf(star, comparison)),
-  )
+  for (let from = 0; from < found.length; from += storedAtOnce)
+    await storeGroups(
+      context,
+      found.slice(from, from + storedAtOnce).map((star) => groupOf(star, comparison)),
+    )
 }
 
-async function subjectsOf(sql: Sql, account: string | null): Promise<Subject[]> {
-  const pages: Subject[][] = []
+async function subjectsOf(sql: Sql, account: string | null): Promise<store.Comparable[]> {
+  const pages: store.Comparable[][] = []
   for (let after = 0; ;) {
     const page = await store.comparableAfter(sql, signatureModel, account, after, pageRows)
     pages.push(page)
@@ -89,85 +101,74 @@ async function subjectsOf(sql: Sql, account: string | null): Promise<Subject[]> 
   }
 }
 
-async function* bodiesOf(signatures: Signatures, items: readonly Subject[]) {
-  for (let from = 0; from < items.length; from += bodiesAtOnce) {
-    const page = items.slice(from, from + bodiesAtOnce)
-    yield { from, held: await signatures.of(page.map(({ sha256 }) => sha256)) }
-  }
-}
-
-/** Hands every signature to the thread; the hashes of their pixels stay here. */
-async function addBodies({ signatures, thread }: Owned, items: readonly Subject[]): Promise<string[]> {
-  const hashes: string[] = []
-  for await (const { from, held } of bodiesOf(signatures, items)) {
-    hashes.push(...held.map(({ pixelHash }) => pixelHash))
-    await thread.add(
-      from,
-      held.map(({ body }) => body),
-    )
-  }
-  await thread.seal()
-  return hashes
-}
-
-/** Which others could be copies of each item, the likeliest first. */
-async function neighboursOf({ signatures, thread, progress }: Owned, items: readonly Subject[]) {
-  const pairs = adjacency(items.length)
-  for await (const { from, held } of bodiesOf(signatures, items)) {
-    const found = await thread.near(
-      from,
-      held.map(({ body }) => body),
-    )
-    if (!pairs.add(found))
-      throw new GiveUp('validation_failed', 'Too many pairs are within this threshold: choose a tighter one.')
-    await progress.searched(held.length)
-  }
-  return pairs.sealed(pause)
-}
-
 /** Answers a question of `stars` by the pixels, a few pairs at a time. */
 async function judged(owned: Owned, comparison: Comparison, { center, others, toTheEnd }: Question): Promise<number[]> {
-  const { items, threshold } = comparison
-  const { progress, remembered } = owned
-  await progress.judging(center)
+  const { items, threshold, known } = comparison
+  await owned.progress.judging(center)
   const similarities: number[] = []
-  const own = items[center]!.sha256
-  const known = await remembered.of(
-    own,
-    others.map((item) => items[item]!.sha256),
-  )
   for (let from = 0; from < others.length; from += judgedAtOnce) {
     const page = others.slice(from, from + judgedAtOnce)
-    const unknown = [...new Set(page.map((item) => items[item]!.sha256))].filter((sha256) => !known.has(sha256))
-    for (const [at, judgement] of (await judgedNow(owned, own, unknown)).entries()) {
-      known.set(unknown[at]!, judgement)
-      await remembered.put(own, unknown[at]!, judgement)
-    }
-    for (const other of page) {
-      const judgement = known.get(items[other]!.sha256)!
-      const similarity = isSame(comparison, center, other) ? 1 : judgement.similarity
+    const remembered = page.map((item) => known.of(center, item, threshold))
+    const unknown = page.filter((_, at) => remembered[at] === undefined)
+    const decided = await judgedNow(owned, items, center, unknown)
+    await known.put(center, decided)
+    for (const [at, other] of page.entries()) {
+      const judgement = remembered[at] ?? decided.get(other)!
+      const likeness = typeof judgement === 'number' ? judgement : judgement.similarity
+      const similarity = isSame(comparison, center, other) ? 1 : likeness
       similarities.push(similarity)
-      if (similarity >= threshold) comparison.judgements.set(pairKey(center, other), judgement)
+      if (similarity >= threshold && typeof judgement === 'object')
+        comparison.judgements.set(pairKey(center, other), judgement)
     }
     if (!toTheEnd && isInVain(similarities, threshold)) break
   }
   return others.map((_, at) => similarities[at] ?? 0)
 }
 
-/** Judges an image beside others by their pixels. */
-async function judgedNow({ signatures, thread }: Owned, own: string, others: readonly string[]): Promise<Judgement[]> {
-  if (others.length === 0) return []
-  const [center, ...held] = await signatures.of([own, ...others])
-  return thread.judge(
-    center!.body,
-    held.map(({ body }) => body),
-  )
+/** Judges an item beside others by their pixels. */
+async function judgedNow(
+  { signatures, thread, second }: Owned,
+  items: readonly store.Comparable[],
+  one: number,
+  others: readonly number[],
+): Promise<Map<number, Judgement>> {
+  if (others.length === 0) return new Map()
+  const [center, ...held] = await signatures.of([one, ...others].map((item) => items[item]!.sha256))
+  const bodies = held.map(({ body }) => body)
+  const half = Math.ceil(bodies.length / 2)
+  const judgements = await Promise.all([
+    thread.judge(center!.body, bodies.slice(0, half)),
+    half < bodies.length ? second.judge(center!.body, bodies.slice(half)) : [],
+  ])
+  return new Map(judgements.flat().map((judgement, at) => [others[at]!, judgement]))
+}
+
+/** Looks at the originals of those that are called copies of a keep, which no scan has looked at. */
+async function verified(
+  { keep, members }: Star,
+  { originals, signatures, thread }: Owned,
+  comparison: Comparison,
+): Promise<void> {
+  const { items, judgements, known } = comparison
+  const open = async (item: number) => {
+    const { sha256 } = items[item]!
+    const [bytes, [held]] = await Promise.all([originals.read(sha256), signatures.of([sha256])])
+    return bytes && { bytes, body: held!.body }
+  }
+  for (const { item } of members) {
+    const judgement = judgements.get(pairKey(keep, item))
+    if (judgement?.relation !== 'copy' || judgement.isVerified !== undefined || isSame(comparison, keep, item)) continue
+    const [one, other] = [await open(keep), await open(item)]
+    const decided = { ...judgement, isVerified: one !== null && other !== null && (await thread.verify(one, other)) }
+    judgements.set(pairKey(keep, item), decided)
+    await known.put(keep, new Map([[item, decided]]))
+  }
 }
 
 /** The same pixels as they are measured, at the same size. */
-function isSame({ items, hashes }: Comparison, one: number, other: number): boolean {
+function isSame({ items }: Comparison, one: number, other: number): boolean {
   const [a, b] = [items[one]!, items[other]!]
-  return hashes[one] === hashes[other] && a.width === b.width && a.height === b.height
+  return a.pixelHash === b.pixelHash && a.width === b.width && a.height === b.height
 }
 
 function isInVain(similarities: readonly number[], threshold: number): boolean {

@@ -1,6 +1,6 @@
-import type { Judgement } from '../../similarity/copies/copies.ts'
+import type { Holding, Judgement } from '../../similarity/copies/copies.ts'
 import type { Limits } from '../rules.ts'
-import type { Description, FromWorker, Pairs, ToWorker } from './scan-worker.ts'
+import type { Asked, Description, FromWorker, Pairs, ToWorker } from './scan-worker.ts'
 
 /** The compiler puts the entry it was given beside the executable's own, and names it as what it became. */
 const workerName = import.meta.url.includes('/$bunfs/') ? './scan-worker.js' : './scan-worker.ts'
@@ -47,14 +47,20 @@ export function scanThread(signal: AbortSignal) {
     /** The descriptor's own; its tables are loaded over there, and would hold up everybody here. */
     limits: () => ask<Limits>({ ask: 'limits' }),
     describe: (bytes: Uint8Array<ArrayBuffer>) => ask<Description | null>({ ask: 'describe', bytes }, [bytes]),
-    /** How fine the detail of an original is, beside another of the same image; 0 when it cannot be read. */
-    detail: (bytes: Uint8Array<ArrayBuffer>) => ask<number>({ ask: 'detail', bytes }, [bytes]),
+    /** How sharp an original is beside another of the same art; 0 when it cannot be read, or nobody knows. */
+    sharpness: (bytes: Uint8Array<ArrayBuffer>, body: Uint8Array) =>
+      ask<number>({ ask: 'sharpness', bytes, body }, [bytes]),
+    /** Whether two originals are one image down to its letters; false where one cannot be read. */
+    verify: (one: Asked, other: Asked) => ask<boolean>({ ask: 'verify', one, other }, [one.bytes, other.bytes]),
+    /** What each of two shows beside the other; null where it is not known how they lie. */
+    hold: (one: Uint8Array, other: Uint8Array) =>
+      ask<[one: Holding, other: Holding] | null>({ ask: 'hold', one, other }),
     begin: (size: { rows: number; dimensions: number; cutoff: number; all: boolean }) =>
       ask<null>({ ask: 'begin', ...size }),
     /** Of what asks for bodies: they are the thread's afterwards, all but a judged centre. */
     add: (from: number, bodies: Uint8Array[]) => ask<null>({ ask: 'add', from, bodies }, bodies),
     seal: () => ask<null>({ ask: 'seal' }),
-    near: (from: number, bodies: Uint8Array[]) => ask<Pairs>({ ask: 'near', from, bodies }, bodies),
+    near: (rows: readonly number[], bodies: Uint8Array[]) => ask<Pairs>({ ask: 'near', rows, bodies }, bodies),
     judge: (center: Uint8Array, others: Uint8Array[]) => ask<Judgement[]>({ ask: 'judge', center, others }, others),
     [Symbol.dispose]() {
       signal.removeEventListener('abort', calledOff)

@@ -6,8 +6,13 @@ import {
   CANDIDATE_PART,
   MASKS,
   signatureOf,
+  isCopy,
   type Judgement,
+  judgeHolding,
   judgePair,
+  type Opened,
+  readDetail,
+  sharpnessOf,
   VARIANT_THRESHOLD,
 } from '../../similarity/copies/copies.ts'
 import type { Limits } from '../rules.ts'
@@ -18,11 +23,13 @@ import { fullSignature, packSignature, unpackSignature } from './signature.ts'
 export type ToWorker = { id: number } & (
   | { ask: 'limits' }
   | { ask: 'describe'; bytes: Uint8Array<ArrayBuffer> }
-  | { ask: 'detail'; bytes: Uint8Array<ArrayBuffer> }
+  | { ask: 'sharpness'; bytes: Uint8Array<ArrayBuffer>; body: Uint8Array }
+  | { ask: 'verify'; one: Asked; other: Asked }
+  | { ask: 'hold'; one: Uint8Array; other: Uint8Array }
   | { ask: 'begin'; rows: number; dimensions: number; cutoff: number; all: boolean }
   | { ask: 'add'; from: number; bodies: Uint8Array[] }
   | { ask: 'seal' }
-  | { ask: 'near'; from: number; bodies: Uint8Array[] }
+  | { ask: 'near'; rows: readonly number[]; bodies: Uint8Array[] }
   | { ask: 'judge'; center: Uint8Array; others: Uint8Array[] }
 )
 export type Description = { body: Uint8Array; pixelHash: Uint8Array }
@@ -59,33 +66,19 @@ async function describe(bytes: Uint8Array): Promise<Description | null> {
   return { body: packSignature(signatureOf(pixels)), pixelHash: new Uint8Array(pixelHash) }
 }
 
-/** Steps of luma, times four, under which compression and grain speak. */
-const grain = 24
-
-/**
- * How fine the detail of an original is: the squares of luma's steps along a row, times the row's length. An edge counts by
- * its height over its width as a share of the image, so that an image enlarged smoothly shows as much as before, and less than
- * one that has its pixels of its own. An image that cannot be read shows nothing.
- */
-async function detail(bytes: Uint8Array): Promise<number> {
+/** How sharp an original is (`sharpnessOf`); 0 where it cannot be read. */
+async function sharpness(bytes: Uint8Array, body: Uint8Array): Promise<number> {
   const pixels = await decodeLarge(bytes)
-  if (isRefusal(pixels)) return 0
-  const { width, height, data } = pixels
-  let sum = 0
-  for (let y = 0; y < height; y++)
-    for (let at = (y * width + 1) * 4; at < (y + 1) * width * 4; at += 4) {
-      const step = data[at]! - data[at - 4]! + 2 * (data[at + 1]! - data[at - 3]!) + data[at + 2]! - data[at - 2]!
-      if (Math.abs(step) >= grain) sum += step * step
-    }
-  return (sum / height) * width
+  return isRefusal(pixels) ? 0 : sharpnessOf(pixels, readDetail(unpackSignature(body).detail))
 }
 
-function near(from: number, bodies: Uint8Array[]): Pairs {
+function near(rows: readonly number[], bodies: Uint8Array[]): Pairs {
   const pairs: number[] = []
   const promises: number[] = []
   for (const [at, body] of bodies.entries()) {
-    const found = search!.near(from + at, unpackSignature(body))
-    for (const other of found.rows) pairs.push(from + at, other)
+    const row = rows[at]!
+    const found = search!.near(row, unpackSignature(body))
+    for (const other of found.rows) pairs.push(row, other)
     promises.push(...found.promises)
   }
   return { pairs: Uint32Array.from(pairs), promises: Float32Array.from(promises) }
@@ -96,14 +89,32 @@ function judge(center: Uint8Array, others: Uint8Array[]): Judgement[] {
   return others.map((other) => judgePair(one, fullSignature(unpackSignature(other))))
 }
 
+/** An original, and what the scan keeps of it. */
+export type Asked = { bytes: Uint8Array<ArrayBuffer>; body: Uint8Array }
+
+/** Whether two originals are one image down to its letters. */
+async function verify(one: Asked, other: Asked): Promise<boolean> {
+  const [first, second] = [await opened(one), await opened(other)]
+  return first !== null && second !== null && isCopy(first, second)
+}
+
+async function opened({ bytes, body }: Asked): Promise<Opened | null> {
+  const pixels = await decodeLarge(bytes)
+  return isRefusal(pixels) ? null : { pixels, signature: fullSignature(unpackSignature(body)) }
+}
+
 async function answer(question: ToWorker): Promise<unknown> {
   switch (question.ask) {
     case 'limits':
       return { candidate: CANDIDATE_COSINE, variantAt: VARIANT_THRESHOLD } satisfies Limits
     case 'describe':
       return describe(question.bytes)
-    case 'detail':
-      return detail(question.bytes)
+    case 'sharpness':
+      return sharpness(question.bytes, question.body)
+    case 'verify':
+      return verify(question.one, question.other)
+    case 'hold':
+      return judgeHolding(fullSignature(unpackSignature(question.one)), fullSignature(unpackSignature(question.other)))
     case 'begin':
       search = pairSearch({ ...question, masks: MASKS, maskedCutoff: CANDIDATE_PART })
       return null
@@ -114,7 +125,7 @@ async function answer(question: ToWorker): Promise<unknown> {
       for (const _ of search!.seal());
       return null
     case 'near':
-      return near(question.from, question.bodies)
+      return near(question.rows, question.bodies)
     case 'judge':
       return judge(question.center, question.others)
   }

@@ -161,17 +161,18 @@ function print(half: Half, outcomes: readonly Outcome[], words: Record<'plain' |
 }
 
 function explain({ one, best, hits, others }: Outcome): void {
-  const told = (remarks: readonly Remark[], least: number) =>
+  const listed = (remarks: readonly Remark[], least: number) =>
     remarks
       .filter(({ severity }) => rank.indexOf(severity) >= least)
       .map(({ severity, check, message }) => `   ${severity} ${check}: ${message}`)
-  const wrong = told(others, 2)
+  const wrong = listed(others, 2)
   const faces = [...new Set(one.sheets.flatMap(({ rows }) => rows.map(({ face }) => face.family)))].join(', ')
   if (one.flaw !== null && best !== 'fail')
     console.log(
-      [`${best === 'warn' ? 'warned' : 'MISSED'} ${one.name} (${faces}, ${one.design.ground})`, ...told(hits, 1)].join(
-        '\n',
-      ),
+      [
+        `${best === 'warn' ? 'warned' : 'MISSED'} ${one.name} (${faces}, ${one.design.ground})`,
+        ...listed(hits, 1),
+      ].join('\n'),
     )
   if (wrong.length > 0)
     console.log([`wrong in ${one.name} (${faces}, ${one.design.ground}, ${one.renderer})`, ...wrong].join('\n'))

@@ -1,4 +1,4 @@
-import { encode } from 'fast-png'
+import { encodePng } from '../../../src/reading/png.ts'
 
 /** A drawing of discs and bars on a ground, with soft edges as a program draws them; `ground: null` is transparent. */
 export type Drawing = {
@@ -31,7 +31,7 @@ export function pixelsOf({ width = 240, height = 160, ground, shapes }: Drawing)
 }
 
 export function pngOf(drawing: Drawing): Uint8Array {
-  return encode({ ...pixelsOf(drawing), channels: 4, depth: 8 })
+  return encodePng({ ...pixelsOf(drawing), channels: 4 })
 }
 
 /** A navy disc with a gold one beside it. */

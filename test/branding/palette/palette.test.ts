@@ -115,7 +115,7 @@ describe('Roles', () => {
     expect(colorsOfLogos([found(black)]).map(({ hex, role }) => [hex, role])).toEqual([['#111111', 'primary']])
   })
 
-  test('are told by a swatch’s name, in a designer’s spellings', () => {
+  test('are known by a swatch’s name, in a designer’s spellings', () => {
     const names = ['Primary Blue', 'brand_secondary', 'AccentGold', 'Warm Grey', 'bg-light', 'Body Text', 'Ocean']
     expect(names.map(roleNamed)).toEqual(['primary', 'secondary', 'accent', 'neutral', 'background', 'text', null])
   })
@@ -160,7 +160,7 @@ describe('A logo’s theme', () => {
     expect(theme(disc('#ffffff', '#d95d39'))).toBe('any')
   })
 
-  test('is told by its name where its inks say nothing', () => {
+  test('is known by its name where its inks say nothing', () => {
     expect(theme(disc('#c1121f'), 'logo-reversed')).toBe('dark')
     expect(theme(disc('#c1121f'), 'logo-on-light')).toBe('light')
     expect(theme(disc('#ffffff'), 'logo-on-light')).toBe('dark')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { encode } from 'fast-png'
 import { gifFrames, hugePng } from '../../fixtures.ts'
 import { blankPicture, jpeg, picture } from '../../pictures.ts'
 import { pictureForm, testApp } from '../../support.ts'
+import { encodePng } from '../../../src/reading/png.ts'
 
 const uploads = '/v1/image-gen/references'
 const text = (content: string) => new TextEncoder().encode(content)
@@ -199,7 +199,7 @@ test('a PNG with a transparent ground is measured on white', async () => {
   const width = 300
   const data = new Uint8Array(width * width * 4)
   for (let at = 0; at < width * width; at++) if (at % width < 150) data.set([200, 30, 40, 255], at * 4)
-  const bytes = encode({ width, height: width, data, channels: 4, depth: 8 })
+  const bytes = encodePng({ width, height: width, data, channels: 4 })
   const answer = await app.call('POST', uploads, { body: pictureForm(bytes) })
   const { reference } = (await answer.json()) as { reference: { colors: string[] } }
   expect(reference.colors).toContain('#ffffff')

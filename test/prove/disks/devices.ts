@@ -79,7 +79,7 @@ export type FaultDisk = AsyncDisposable & {
   heal(): Promise<number>
 }
 
-/** A folder below `dir` whose disk fails when it is told to. */
+/** A folder below `dir` whose disk fails on command. */
 export async function faultDisk(dir: string): Promise<FaultDisk> {
   mkdirSync(join(dir, 'behind'), { recursive: true })
   const mountpoint = join(dir, 'disk')

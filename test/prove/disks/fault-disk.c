@@ -1,4 +1,4 @@
-// A file system that passes everything through to a folder, and fails what it is told to fail.
+// A file system that passes everything through to a folder, and fails what it is ordered to fail.
 // Usage: fault-disk FOLDER MOUNTPOINT -f -s; one order a line on standard input, each answered with one line:
 //   fail OPS ERRNO PATTERN   OPS: any of write,fsync,rename,create joined by commas; PATTERN: part of the path, or *
 //   heal                     answers with the number of calls that were failed since

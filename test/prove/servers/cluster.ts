@@ -8,7 +8,7 @@ import { postgresServer } from '../../postgres/server.ts'
 import { scratch } from '../../support.ts'
 import type { Shared } from './server.ts'
 
-export type Told = { runs: Set<string>; items: Set<string> }
+export type Reported = { runs: Set<string>; items: Set<string> }
 export type Life = {
   name: string
   process: Bun.Subprocess<'ignore', 'pipe', 'inherit'>
@@ -48,17 +48,17 @@ export async function database(lines?: readonly string[]) {
   }
 }
 
-/** Starts a server; what it says is kept in `told`. */
-export function start(main: string, dir: string, { shared, name, going, told }: Start): Life {
+/** Starts a server; what it says is kept in `reported`. */
+export function start(main: string, dir: string, { shared, name, going, reported }: Start): Life {
   const words = [JSON.stringify(shared), JSON.stringify({ name, dataDir: join(dir, name), going })]
   const child = Bun.spawn([process.execPath, main, ...words], { stdin: 'ignore', stdout: 'pipe', stderr: 'inherit' })
   const life: Life = { name, process: child, holds: new Set(), url: null, over: Promise.resolve() }
-  life.over = listenTo(life, told).then(() => void child.exited)
+  life.over = listenTo(life, reported).then(() => void child.exited)
   return life
 }
-type Start = { shared: Shared; name: string; going: number; told: Told }
+type Start = { shared: Shared; name: string; going: number; reported: Reported }
 
-async function listenTo(life: Life, told: Told): Promise<void> {
+async function listenTo(life: Life, reported: Reported): Promise<void> {
   const decoder = new TextDecoder()
   let rest = ''
   for await (const chunk of life.process.stdout) {
@@ -67,8 +67,8 @@ async function listenTo(life: Life, told: Told): Promise<void> {
     for (const line of lines) {
       const [what, word = '', item] = line.split(' ')
       if (what === 'ready') life.url = `http://127.0.0.1:${word}`
-      if (what === 'run') told.runs.add(word)
-      if (what === 'done') told.items.add(`${word} ${item}`)
+      if (what === 'run') reported.runs.add(word)
+      if (what === 'done') reported.items.add(`${word} ${item}`)
       if (what === 'began') life.holds.add(word)
       if (what === 'ended') life.holds.delete(word)
     }

@@ -49,7 +49,7 @@ const work = () =>
     },
   })
 
-/** Serves, works at runs and enqueues new ones (none of its own when `going` is 0), until it is killed or told to stop. */
+/** Serves, works at runs and enqueues new ones (none of its own when `going` is 0), until it is killed or stopped. */
 export async function serveUntilKilled(shared: Shared, { dataDir, going }: Role): Promise<void> {
   const app = await createApp(settingsOf(shared, dataDir), { log: silentLog })
   const kind = work()

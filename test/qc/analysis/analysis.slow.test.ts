@@ -59,7 +59,7 @@ const sheet = (css: string, body: string) =>
   `<style>body{margin:0;height:600px;position:relative;overflow:hidden;font:40px 'DejaVu Sans';${css}}p{margin:30px 60px}</style>${body}`
 const size = { width: 800, height: 600 }
 
-describe.skipIf(!hasChromium)('eyes', () => {
+describe.skipIf(!hasChromium)('the image analyzer', () => {
   let dark: Uint8Array
   let cut: Uint8Array
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe.skipIf(!hasChromium)('eyes', () => {
   })
 })
 
-describe('eyes refuse', () => {
+describe('the image analyzer refuses', () => {
   test('what is no picture, and what is cut short', async () => {
     expect(await see(new TextEncoder().encode('8BPS this is no design'))).toEqual({ unreadable: 'unsupported' })
     expect(await see(blankPicture().slice(0, 400))).toEqual({ unreadable: 'damaged' })

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { encode } from 'fast-png'
 import { enlargedRegions } from '../../../src/qc/analysis/enlarged.ts'
 import { lumaOf } from '../../../src/qc/analysis/ocr/ocr.ts'
 import { decodePixels } from '../../../src/reading/images.ts'
 import { seeded } from '../../pictures.ts'
+import { encodePng } from '../../../src/reading/png.ts'
 
 const [width, height, side] = [1_200, 900, 600]
 
@@ -24,7 +24,7 @@ function photograph(pixels: number): Float64Array {
 /** A square image on a plain ground, made of so many pixels a side and enlarged as programs do it. */
 async function sheet(pixels: number) {
   const shades = Uint8Array.from(photograph(side), (value) => Math.max(0, Math.min(255, 128 + value)))
-  const png = encode({ width: side, height: side, data: shades, channels: 1, depth: 8 })
+  const png = encodePng({ width: side, height: side, data: shades, channels: 1 })
   const thumbnail = await new Bun.Image(png).resize(pixels, pixels).png().bytes()
   const image = lumaOf(await decodePixels(thumbnail, (one) => one.resize(side, side)))
   const data = new Uint8Array(width * height).fill(40)

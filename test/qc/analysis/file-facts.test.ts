@@ -108,12 +108,12 @@ describe('the facts of a design', () => {
   })
 
   test('never fail to be read, however the head is cut or changed', async () => {
-    const heads = [
+    const headers = [
       withSegments(plain, jfif(1, 300), exif(6, 300, true)),
       withDensity(png, 11_811),
       gifFrames(300, 300, 1),
     ]
-    for (const head of heads)
+    for (const head of headers)
       for (let at = 1; at < 160; at++) {
         const changed = Uint8Array.from(head)
         changed[at] = changed[at]! ^ 0xff

@@ -32,7 +32,7 @@ function read(brief: string): Required<Truth> {
 const sizeOf = ({ width, height, unit, format }: Deliverable) =>
   `${width}x${height}${unit}${format === null ? '' : ` ${format}`}`
 
-// The first set, as it was written, was read wholly in 26 of 44 briefs and in 329 of 352 fields; the rules were mended
+// The first set, as it was written, was read wholly in 26 of 44 briefs and in 329 of 352 fields; the rules were improved
 // by it. The second, written afterwards, was read in 15 of 16 and 127 of 128 before any rule was touched again.
 test('briefs as people write them are read, nearly all of their fields', () => {
   const all = [...heldOut, ...heldOutLater]
@@ -44,8 +44,8 @@ test('briefs as people write them are read, nearly all of their fields', () => {
   expect(fields.filter(Boolean).length / fields.length).toBeGreaterThan(0.98)
 })
 
-// As it was written the set was told right in 20 of 24 comments.
-test('comments as people write them are told apart', () => {
+// As it was written the set was classified right in 20 of 24 comments.
+test('comments as people write them are classified', () => {
   const wrong = heldOutComments.filter(([text, count]) => requestsIn(text).length !== count)
   expect(wrong).toEqual([])
 })

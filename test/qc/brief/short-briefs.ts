@@ -352,7 +352,7 @@ export const heldOut: [brief: string, truth: Truth][] = [
   ],
 ]
 
-/** A second set, written after the rules had been mended by the first. */
+/** A second set, written after the rules had been improved by the first. */
 export const heldOutLater: [brief: string, truth: Truth][] = [
   [
     `Hello! Our Christmas pageant is Sunday, December 20 at 4pm at Mercy Hill Church. We'd like a poster (11x17, PDF). The verse is Luke 2:10.`,

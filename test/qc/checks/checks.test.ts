@@ -13,19 +13,9 @@ import type {
 import { inLines, merged, type PassWord } from '../../../src/qc/analysis/ocr/ocr.ts'
 import { startSpeller } from '../../../src/qc/text/text.ts'
 import { spellable } from '../../../src/qc/text/text.ts'
+import { squareDesign } from '../tasks.ts'
 
-const facts: DesignFacts = {
-  name: 'supper.png',
-  kind: 'image',
-  format: 'png',
-  width: 1_080,
-  height: 1_080,
-  sizeBytes: 400_000,
-  dpi: null,
-  colorMode: 'rgb',
-  pages: null,
-  durationMs: null,
-}
+const facts: DesignFacts = { ...squareDesign, name: 'supper.png', sizeBytes: 400_000 }
 const brief = (words: string, fields: Partial<Brief['fields']> = {}): Brief => ({
   taskId: 't1',
   title: 'Harvest Supper',
@@ -140,12 +130,12 @@ describe('spelling', () => {
   ])('asks where a capital stands: %s', (line, severity) => {
     const read = reading(line)
     const word = read.words.find(({ text }) => text === 'Freind')!
-    const told = inspectSpelling(
+    const findings = inspectSpelling(
       facts,
       { reading: read, measurements: null, spelling: [suspect('Freind', ['friend'], { box: word.box })] },
       about(),
     )
-    expect(told.map((one) => one.severity)).toEqual([severity as 'info'])
+    expect(findings.map((one) => one.severity)).toEqual([severity as 'info'])
   })
 
   test('fails nothing in a picture out of focus', () => {
@@ -217,7 +207,7 @@ describe('craft', () => {
     expect(craft(lettered(ratio, height))).toEqual(says)
   })
 
-  test('contrast is never told as the threshold it falls short of', () => {
+  test('contrast is never reported as the threshold it falls short of', () => {
     const [remark] = inspectCraft(facts, lettered(4.4499, 0.02), about())
     expect(remark).toMatchObject({ expected: '4.5 : 1', actual: expect.stringContaining('4.4 : 1') })
   })
@@ -252,7 +242,7 @@ describe('craft', () => {
     expect(craft({ reading: read, measurements: measurements({ cutLines: [0] }) })).toEqual([])
   })
 
-  test('lettering that nobody could read is warned of where it is long, and told where it is short', () => {
+  test('text that could not be read is a warning where it is long, and information where it is short', () => {
     const row = (width: number) => ({ x: 0.1, y: 0.8, width, height: 0.03 })
     const analysis = { reading: null, measurements: measurements({ hidden: [row(0.3), row(0.05)] }) }
     expect(craft(analysis)).toEqual(['warn contrast', 'info contrast'])
@@ -336,7 +326,7 @@ describe('brand', () => {
     expect(remark!.actual).toBe('#c0392b (40 %)')
   })
 
-  test('is told by the fonts that a PDF names, never by pixels', () => {
+  test('is judged by the fonts that a PDF names, never by pixels', () => {
     const pdf = (...fonts: string[]) => judged({ reading: null, measurements: null, fonts }, 'pdf')
     expect(pdf('OpenSans')).toEqual([])
     expect(pdf('Papyrus')).toEqual([['brand_fonts', 'info', 0.7]])

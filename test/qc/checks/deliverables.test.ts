@@ -194,11 +194,11 @@ describe('the checklist', () => {
     expect(covered([bare('PDF', 'pdf')], pdf('x.pdf', 8, 8))).toEqual(['x.pdf'])
   })
   test('does not pass with a file of a wrong size or format, and says which file comes nearest to an item', () => {
-    const told = (...finals: DesignFacts[]) =>
+    const findingsOf = (...finals: DesignFacts[]) =>
       coverageRemarks([square], finals).map(({ severity, expected, actual }) => [severity, expected, actual])
-    expect(told(facts('a.png', 1080, 1080, { format: 'png' }))).toEqual([['fail', 'jpg', 'png']])
-    expect(told(facts('square.jpg', 1080, 1900))).toEqual([['fail', '1080 × 1080 px', '1080 × 1900 px']])
-    expect(told(facts('square.jpg', 2160, 2160))).toEqual([['warn', '1080 × 1080 px', '2160 × 2160 px']])
+    expect(findingsOf(facts('a.png', 1080, 1080, { format: 'png' }))).toEqual([['fail', 'jpg', 'png']])
+    expect(findingsOf(facts('square.jpg', 1080, 1900))).toEqual([['fail', '1080 × 1080 px', '1080 × 1900 px']])
+    expect(findingsOf(facts('square.jpg', 2160, 2160))).toEqual([['warn', '1080 × 1080 px', '2160 × 2160 px']])
     expect(coverageRemarks([square], [facts('v3.jpg', 1080, 1350)])).toMatchObject([
       { severity: 'fail', message: 'No final for “Square post 1080x1080 JPG”; “v3.jpg” comes nearest.' },
     ])

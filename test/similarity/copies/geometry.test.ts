@@ -4,8 +4,9 @@ import type { Pixels } from '../../../src/kernel/pixels.ts'
 import { judgePair, signatureOf, VARIANT_THRESHOLD } from '../../../src/similarity/copies/copies.ts'
 import { withoutFill } from '../../../src/similarity/copies/fill.ts'
 import { place } from '../../../src/similarity/copies/geometry.ts'
-import { mirrored } from '../../../src/similarity/copies/keypoints.ts'
-import { picture } from '../../pictures.ts'
+import { type Keypoints, mirrored, wordsPerKeypoint } from '../../../src/similarity/copies/keypoints.ts'
+import { Votes } from '../../../src/similarity/copies/votes.ts'
+import { picture, seeded } from '../../pictures.ts'
 
 /** A drawn picture, every pixel of it from somewhere else when it is `turned`, flipped or cut. */
 function drawn(seed: number): Pixels {
@@ -56,6 +57,28 @@ test('the keypoints of a mirrored picture are those of the picture in a mirror',
   const placed = place(one.keypoints, mirrored(other.keypoints, other.width), 3, false)!
   expect(placed.inliers).toBeGreaterThan(10)
   expect(placed.map[0]).toBeCloseTo(1, 1)
+})
+
+test('a part and a mirrored picture are voted for among a few and among many, whose common corners say nothing', () => {
+  const [one, piece, back] = [original, part, flipped].map((pixels) => signatureOf(pixels).detail.keypoints)
+  const next = seeded(7)
+  const words = (): number => Math.floor(next() * 2 ** 32)
+  const common = Uint32Array.from({ length: wordsPerKeypoint }, words)
+  const other = (): Keypoints => {
+    const bits = Uint32Array.from({ length: 12 * wordsPerKeypoint }, words)
+    bits.set(common)
+    return { ...one!, count: 12, art: 12, bits }
+  }
+  for (const rows of [40, 2_000]) {
+    const votes = new Votes(rows)
+    for (const [row, keypoints] of [one!, piece!, back!].entries()) votes.add(row, keypoints)
+    for (let row = 3; row < rows; row++) votes.add(row, other())
+    votes.seal()
+    const near = (isMirrored: boolean) => votes.near(one!, { most: 3, isMirrored }).map(({ row }) => row)
+    expect(near(false)).toContain(1)
+    expect(near(false)[0]).toBe(0)
+    expect(near(true)[0]).toBe(2)
+  }
 })
 
 test('a blurred fill is cut off, and a plain ground stays', () => {

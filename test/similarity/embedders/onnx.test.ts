@@ -36,6 +36,11 @@ async function found(app: TestApp, query: string) {
   return references.map(({ title, score }) => [title, score] as const)
 }
 
+async function readsWords(app: TestApp): Promise<boolean> {
+  const answer = await app.call('GET', '/v1/image-gen/references/facets')
+  return ((await answer.json()) as { reads_words: boolean }).reads_words
+}
+
 describe('a model in ONNX', () => {
   test('finds images by words, with every filter of the list, and ranks likeness with the built-in descriptors', async () => {
     await using app = await testApp({ EMBEDDER: 'onnx', EMBEDDER_MODEL: folder })
@@ -53,6 +58,7 @@ describe('a model in ONNX', () => {
       'Roses',
     ])
     expect((await app.call('GET', '/v1/image-gen/references/search?text=')).status).toBe(422)
+    expect(await readsWords(app)).toBe(true)
   })
 
   test('is missed with a sentence where words are searched without one', async () => {
@@ -62,6 +68,7 @@ describe('a model in ONNX', () => {
       409,
       { code: 'conflict', detail: expect.stringContaining('EMBEDDER=onnx') },
     ])
+    expect(await readsWords(app)).toBe(false)
   })
 
   test('that lacks a file, or holds no network, stops the start with a sentence', async () => {

@@ -29,7 +29,7 @@ const fallback = [
   { family: 'Inter', file: inter('700Bold') },
   { family: 'Inter', file: inter('400Regular') },
 ]
-const fonts = (...wanted: [family: string, file: string][]) => {
+export const fonts = (...wanted: [family: string, file: string][]) => {
   const there = wanted.filter(([, file]) => existsSync(file)).map(([family, file]) => ({ family, file }))
   return there.length >= 2 ? there : fallback
 }

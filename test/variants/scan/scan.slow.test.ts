@@ -105,6 +105,35 @@ describe('a scan', () => {
     expect((await at.list()).groups.map(idsOf)).toEqual(before.groups.map(idsOf))
   })
 
+  test('goes by what scans before decided, until the rules are others', async () => {
+    await using app = await testApp()
+    const at = client(app)
+    const ids: string[] = []
+    for (const bytes of await family(121, 3)) ids.push(await at.add(bytes))
+    const found = async () => {
+      await at.scan()
+      return (await at.list()).groups.map(idsOf)
+    }
+    const whole = [ids.toSorted()]
+    expect(await found()).toEqual(whole)
+    const rows = await app.sql.all('SELECT reference_number, judged FROM comparisons WHERE judged IS NOT NULL')
+    const decided = rows.flatMap(({ judged }) => Object.keys((JSON.parse(String(judged)) as { pairs: Json }).pairs))
+    expect(new Set(decided).size).toBeGreaterThan(0)
+    for (const { reference_number: number, judged } of rows) {
+      const { pairs } = JSON.parse(String(judged)) as { pairs: Json }
+      const unlike = JSON.stringify({ pairs: Object.fromEntries(Object.keys(pairs).map((to) => [to, 0.1])), held: {} })
+      await app.sql.run('UPDATE comparisons SET judged = $2 WHERE reference_number = $1', Number(number), unlike)
+    }
+    expect(await found()).not.toEqual(whole)
+    await app.sql.run("UPDATE comparisons SET model = 'of before'")
+    expect(await found()).toEqual(whole)
+    // Nobody is searched again among the same references: without candidates there is nobody to judge.
+    await app.sql.run('UPDATE comparisons SET candidates = $1', new Uint8Array())
+    expect(await found()).toEqual([])
+    ids.push(await at.add(picture(122)))
+    expect(await found()).toEqual(whole)
+  })
+
   test('of the same threshold is joined, of another waited for, and Idempotency-Key gives the same again', async () => {
     await using app = await testApp({ RUN_CONCURRENCY: '4' })
     const at = client(app)

@@ -57,7 +57,7 @@ test('a picture that is covered but for a part is found by that part, whichever 
   }
 })
 
-test('nobody is told of who is alike neither in whole nor in part', () => {
+test('a pair is not proposed that is alike neither in whole nor in part', () => {
   const vectors = clustered(300, 60, 1.1)
   const near = searchOf(vectors, MASKS)
   const dot = (one: Float32Array, other: Float32Array) => one.reduce((sum, value, at) => sum + value * other[at]!, 0)

@@ -63,12 +63,19 @@ function cellsOf({ number, texts }: PdfPage): Cell[] {
     for (const text of row.toSorted((one, other) => one.x - other.x)) {
       const last = cells.at(-1)
       const gap = last ? text.x - (last.x + last.width) : Infinity
-      if (last && gap <= Math.max(text.height, last.height) * gapMax) join(last, text, gap)
+      const most = last && isSpaced(last.text) && isSpaced(text.text) ? spacedGapMax : gapMax
+      if (last && gap <= Math.max(text.height, last.height) * most) join(last, text, gap)
       else cells.push({ ...text, page: number, text: text.text.slice(0, cellCharsMax) })
     }
-    return cells
+    return cells.map((cell) => ({ ...cell, text: unspaced(cell.text) }))
   })
 }
+
+const spaced = /(?<![\p{L}\d])\p{L}(?: \p{L}){3,}(?![\p{L}\d])/gu
+/** A word that is set letter by letter, `T Y P E`, stands apart from the next by more than others do. */
+const spacedGapMax = 1.6
+const isSpaced = (text: string) => text.replaceAll(spaced, '').trim() === '' && text.trim().length > 4
+const unspaced = (text: string) => text.replaceAll(spaced, (word) => word.replaceAll(' ', ''))
 
 /** A line at least this wide, in letters' heights, runs on in the next one. */
 const runsOnFrom = 22
@@ -95,11 +102,17 @@ function runsOn(over: Cell, line: Cell): boolean {
   const alike =
     over.family === line.family && Math.abs(over.height - line.height) < 0.5 && Math.abs(over.x - line.x) < 1
   const gap = gapBelow(over, line)
-  return alike && over.width > over.height * runsOnFrom && gap > -1 && gap < line.height * 0.9
+  const isNear = alike && gap > -1 && gap < line.height * 0.9
+  return isNear && (over.width > over.height * runsOnFrom || isMidSentence(over.text, line.text))
 }
 
+/** In a narrow column too, a sentence goes on in the next line where that begins in lower case. */
+const isMidSentence = (over: string, next: string) =>
+  over.trim().split(/\s+/).length >= 3 && /[\p{L},]$/u.test(over.trim()) && /^\p{Ll}+[\s,.]/u.test(next.trim())
+
 function join(cell: Cell, text: PdfText, gap: number): void {
-  const space = gap > text.height * 0.12 && !/\s$/.test(cell.text) ? ' ' : ''
+  const wide = isSpaced(cell.text) && isSpaced(text.text) ? '  ' : ' '
+  const space = gap > text.height * 0.12 && !/\s$/.test(cell.text) ? wide : ''
   cell.text = `${cell.text}${space}${text.text}`.slice(0, cellCharsMax)
   cell.width = text.x + text.width - cell.x
   cell.height = Math.max(cell.height, text.height)

@@ -29,6 +29,8 @@ const inkTo = 0.35
 const sharedTrust = 0.75
 /** Areas that differ by less than this factor are drawn equally large. */
 const areaStep = 1.3
+/** Where so many of the colours are drawn, one that is not is a gradient or a tint. */
+const shownShare = 0.75
 const byOrder: readonly ColorRole[] = ['primary', 'secondary', 'accent']
 
 const isVivid = ({ hex }: { hex: string }) => oklchOf(hex).c > grey
@@ -37,13 +39,26 @@ const isVivid = ({ hex }: { hex: string }) => oklchOf(hex).c > grey
 export function settleRoles(drafts: readonly Draft[]): FoundColor[] {
   const ranked = byProportion(drafts)
   const primary = primaryOf(ranked)
-  const settled = ranked.map((draft) => (isBesides(draft, primary) ? besidePrimary(draft) : draft))
+  const rivals = ranked.filter((draft) => draft.by === 'section' && isBesides(draft, primary) && isVivid(draft))
+  // Of several vivid colours under one heading it is a guess which is meant.
+  const isGuess = primary?.by === 'section' && rivals.length > 0 && !isLargest(primary, rivals)
+  const settled = ranked.map((draft) =>
+    isBesides(draft, primary)
+      ? besidePrimary(draft)
+      : isGuess && draft === primary
+        ? { ...draft, confidence: Math.min(draft.confidence, sharedTrust) }
+        : draft,
+  )
   const taken = new Set(settled.map(({ role }) => role))
   const free = byOrder.filter((role) => !taken.has(role))
-  return settled.map(({ by: _by, percent: _percent, areaPt: _area, ...draft }) => ({
-    ...draft,
-    role: draft.role ?? roleFor(draft.hex, free),
-  }))
+  // A primary that is a guess keeps the place that its notation gives it.
+  return settled
+    .map(({ by: _by, percent: _percent, areaPt: _area, ...draft }, at) => ({
+      color: { ...draft, role: draft.role ?? roleFor(draft.hex, free) },
+      trust: ranked[at] === primary ? primary!.confidence : draft.confidence,
+    }))
+    .toSorted((one, other) => other.trust - one.trust)
+    .map(({ color }) => color)
 }
 
 /** The one of those called primary: said of itself before said of its palette, then the vivid, the larger, the first. */
@@ -53,6 +68,13 @@ function primaryOf(drafts: readonly Draft[]): Draft | null {
   const among = explicit.length > 0 ? explicit : called
   return among.find(isVivid) ?? among.find(({ hex }) => oklchOf(hex).l <= paleFrom) ?? among[0] ?? null
 }
+
+/** Whether it is said or drawn larger than each of the others. */
+const isLargest = (draft: Draft, rivals: readonly Draft[]) =>
+  rivals.every(
+    ({ percent, areaPt }) =>
+      (draft.percent ?? 0) > (percent ?? 0) || (draft.areaPt ?? 0) > (areaPt ?? Infinity) * areaStep,
+  )
 
 const isBesides = (draft: Draft, primary: Draft | null) =>
   draft.role === 'primary' && primary !== null && differenceOf(draft.hex, primary.hex) >= same
@@ -70,7 +92,8 @@ function byProportion(drafts: readonly Draft[]): Draft[] {
   // Steps down from the largest, so that what is drawn equally large is.
   const step = ({ areaPt }: Draft) =>
     areaPt === null ? -Infinity : -Math.round(Math.log(largest / areaPt) / Math.log(areaStep))
-  const isShown = drafts.every(({ role, areaPt }) => areaPt !== null || (role !== null && role !== 'primary'))
+  const open = drafts.filter(({ role }) => role === null || role === 'primary')
+  const isShown = open.filter(({ areaPt }) => areaPt !== null).length >= open.length * shownShare
   if (!isSaid && !isShown) return [...drafts]
   const sizeOf = (draft: Draft) => (isSaid ? (draft.percent ?? 0) : step(draft))
   return drafts.toSorted((one, other) => Number(sizeOf(one) < sizeOf(other)) - Number(sizeOf(one) > sizeOf(other)))

@@ -23,6 +23,8 @@ const sectionDoubt = 0.08
 const orderDoubt = 0.25
 const grey = 0.03
 const colorsMax = 24
+/** So many colours given by their codes are a palette. */
+const paletteFrom = 3
 /** How much of a sentence is quoted before the colour. */
 const leadChars = 48
 /** How far left of its code a colour's name may begin. */
@@ -30,22 +32,38 @@ const besidePt = 160
 
 /** The colours of a guide, by role and the surest first: written, else painted beside a role, else only painted. */
 export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor[] {
-  const coded = new Set(entries.filter(isCoded).map(({ role }) => role))
+  const codes = entries.filter(isCoded)
+  const coded = new Set(codes.map(({ role }) => role))
+  // Where a palette is written in codes, a colour's name in a sentence is talk of it.
+  const isPalette = new Set(codes.map((entry) => surest(entry).hex)).size >= paletteFrom
   // A word such as "white" beside a role whose code is given says what stands on it, not what it is.
   const labels = Map.groupBy(entries, ({ label }) => label)
   const written = entries
-    .filter((entry) => isCoded(entry) || !coded.has(entry.role))
+    .filter((entry) => isCoded(entry) || (!isPalette && !coded.has(entry.role) && !isTalkOf(entry, codes)))
     // A label of several colours is the heading of their palette.
     .map((entry) =>
       entry.by === 'label' && labels.get(entry.label)!.length > 1 ? { ...entry, by: 'section' as const } : entry,
     )
     .map((entry) => draftOf(entry, text))
-  const drafts = [...written, ...paintedDrafts(text, written)]
+  const painted = paintedDrafts(text, written).map((one) => (isPalette ? { ...one, confidence: unnamedTrust } : one))
+  const drafts = [...written.filter((draft) => !isGradient(draft)), ...written.filter(isGradient), ...painted]
   const all = drafts.length > 0 ? drafts : lettersDrafts(text)
-  return distinct(settleRoles(all))
-    .toSorted((one, other) => other.confidence - one.confidence)
-    .slice(0, colorsMax)
+  return distinct(settleRoles(all)).slice(0, colorsMax)
 }
+
+/** Two codes with an arrow or a dash between them are a gradient's stops: colours of the palette, and not its first. */
+const isGradient = ({ evidence, role, by }: Draft) => (role === null || by === 'section') && gradient.test(evidence)
+const gradient = /#[\da-f]{6}\s*(?:-+>?|–|—|→|➔|to)\s*#[\da-f]{6}/i
+
+/** A name such as "red" speaks of the red that has a code. */
+function isTalkOf(entry: Entry, codes: readonly Entry[]): boolean {
+  const { h, c } = oklchOf(surest(entry).hex)
+  return codes
+    .map((one) => oklchOf(surest(one).hex))
+    .some((one) => Math.min(c, one.c) > grey && hueBetween(h, one.h) < sameHue)
+}
+const sameHue = 25
+const hueBetween = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
 
 const isCoded = (entry: Entry) => surest(entry).notation !== 'name'
 
@@ -60,7 +78,7 @@ function draftOf(entry: Entry, text: GuideText): Draft {
   const isPrint = notation === 'cmyk' || notation === 'name'
   const painted = isPrint && ground && differenceOf(ground.hex, hex) < (notation === 'cmyk' ? printSlack : nameSlack)
   const shown = painted ? ground.hex : hex
-  const own = groundsFor(entry, text).find((one) => differenceOf(one.hex, shown) < sameSwatch)
+  const own = swatchOf(entry, shown, text)
   return {
     hex: shown,
     role: entry.role,
@@ -80,6 +98,25 @@ function groundsFor({ cells, label }: Entry, text: GuideText): Ground[] {
   const near = [label, ...cells].filter((cell): cell is Cell => cell !== null)
   return near.flatMap((cell) => swatchAt(cell, swatches) ?? [])
 }
+
+/** The whole swatch of a colour, and not the box that a program paints behind its words; print's profile may shift it. */
+function swatchOf(entry: Entry, hex: string, text: GuideText): Ground | null {
+  const near = groundsFor(entry, text)
+  const own =
+    near.find((one) => differenceOf(one.hex, hex) < sameSwatch) ??
+    near.find((one) => differenceOf(one.hex, hex) < printSlack)
+  if (own === undefined) return null
+  const around = swatchesOf(text).filter(
+    (one) => one.page === own.page && differenceOf(one.hex, own.hex) < sameSwatch && holds(one, own),
+  )
+  return around.reduce((widest, one) => (one.width * one.height > widest.width * widest.height ? one : widest), own)
+}
+
+const holds = (outer: Ground, inner: Ground) =>
+  outer.x <= inner.x + 1 &&
+  outer.y <= inner.y + 1 &&
+  outer.x + outer.width >= inner.x + inner.width - 1 &&
+  outer.y + outer.height >= inner.y + inner.height - 1
 
 /** A share such as `60 %`; of inks, tints and opacities there is none to be had. */
 const share = /(?<![\d.,/])(\d{1,3})\s?%(?!\s*(?:tint|opacity|opaque|black|screen|transparen))/i

@@ -4,16 +4,18 @@ export const sizes = /\b\d{1,3}(?:\.\d)?\s?(?:pt|px|points?)\b/gi
 const weight =
   /^(?:thin|hairline|extra-?light|ultra-?light|extra|ultra|light|regular|medium|semi-?bold|demi-?bold|semi|demi|bold|extra-?bold|heavy|italics?|oblique|normal|weights?|caps|uppercase|\d{3})$/i
 const notFamilies =
-  /^(?:we|our|the|use|uses|used|for|all|set|this|these|it|and|or|in|with|typography|type|typeface|typefaces|font|fonts|logo|colou?rs?|page|brand|guide|style|headings?|headlines?|header|headers|titles?|body|copy|text|display|paragraphs?|primary|secondary|accent|google|adobe|bible|sunday|church|subheadings?|subheads?|captions?|aa|abc|h1|h2|h3|weights?|no|do|when|only|please|never|always|everything|else|running|reading|supporting|main|lead|case|sentence|sizes?|scale|both|each|every|if|hex|rgb|cmyk|pantone)$/i
+  /^(?:we|our|the|use|uses|used|for|all|set|this|these|it|and|or|in|with|typography|type|typeface|typefaces|font|fonts|logo|colou?rs?|page|brand|guide|style|headings?|headlines?|header|headers|titles?|body|copy|text|display|paragraphs?|primary|secondary|accent|google|adobe|bible|sunday|church|subheadings?|subheads?|captions?|aa|abc|h1|h2|h3|weights?|no|do|when|only|please|never|always|everything|else|running|reading|supporting|main|lead|case|sentence|sizes?|scale|both|each|every|if|hex|rgb|cmyk|pantone|styles|hierarchy|samples?|specimens?|examples?|usage|alphabet|pairings?|pairs?|letters?|characters?|glyphs|rules|details|overview)$/i
 /** Words that begin a sentence and may end a family's name: Yeseva One. */
 const notFirst = /^(?:one|two|three)$/i
+/** Whoever owns a typeface is none: "Harbor's primary font". */
+const owner = /['’]s$/
 /** Words that end a family's name as they end a line's: Playfair Display, Red Hat Text, PT Sans Caption. */
 const nameTail = /^(?:display|text|caption)$/i
 /** Families whose last word is elsewhere a style: Times New Roman, Latin Modern Roman. */
 const romanName = /\b(?:new|modern|times|serif) roman$/i
 /** Words in lower case joined by hyphens that speak of type and name none. */
 const plainSlug =
-  /^(?:sans-serif|semi-sans|slab-serif|(?:all|small)-caps|.*-(?:case|caps|aligned|bold|light|spacing|height|width|weight|size|sized|style|text|copy|face|quality|friendly|free))$/
+  /^(?:sans-serif|semi-sans|slab-serif|(?:all|small|title)-caps|.*-(?:case|caps|aligned|bold|light|spacing|height|width|weight|size|sized|style|text|copy|face|quality|friendly|free))$/i
 const slug = /^[a-z][a-z\d]*(?:-[a-z\d]+){1,4}$/
 
 /** A name without its style and without the words around it that merely begin with a capital; empty: none is left. */
@@ -22,9 +24,10 @@ export function familyOf(spoken: string): string {
     .split(/\s+/)
     .map((word) => word.replace(/[.,'-]+$/, ''))
     .filter((word) => word !== '')
-  while (words.length > 0 && [notFamilies, weight, notFirst].some((one) => one.test(words[0]!))) words.shift()
+  while (words.length > 0 && [notFamilies, weight, notFirst, owner].some((one) => one.test(words[0]!))) words.shift()
   while (words.length > 0 && isStyle(words)) words.pop()
   const name = words.join(' ')
+  if (plainSlug.test(name)) return ''
   return /\p{L}{2}/u.test(name) && lettersIn(name) >= lettersMin && name.length <= 40 ? name : ''
 }
 

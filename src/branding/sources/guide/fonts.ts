@@ -11,9 +11,9 @@ type Draft = FoundFont
 
 /** What a program sets a page in when nobody chose: it tells nothing of a brand. */
 const isDefault =
-  /^(?:helvetica|times(?: (?:new )?roman)?|courier(?: new)?|symbol|zapf ?dingbats|arial|calibri|cambria|aptos|type ?3|deja ?vu.*|liberation.*|nimbus.*|lm ?(?:roman|sans|mono).*|sf(?:rm|bx|ss|tt)\d*|cm[a-z]{1,3}\d+)$/i
+  /^(?:helvetica|times(?: (?:new )?roman)?|courier(?: new)?|symbol|zapf ?dingbats|arial|calibri|cambria|aptos|type ?3|deja ?vu.*|liberation.*|nimbus.*|lm ?(?:roman|sans|mono).*|menlo|monaco|consolas|sf(?:rm|bx|ss|tt)\d*|cm[a-z]{1,3}\d+)$/i
 /** How sure a family is where type is spoken of: the guide is set in it, foundries publish it, or neither. */
-const [ownTrust, knownTrust, statedTrust] = [0.95, 0.9, 0.8]
+const [ownTrust, knownTrust, statedTrust] = [0.95, 0.9, 0.7]
 /** What a family takes for standing in another cell than the word for its use. */
 const apartDoubt = 0.05
 /** A family of a section on type for which no use is said. */
@@ -24,6 +24,8 @@ const looseTrust = 0.45
 const secondTrust = 0.6
 const usedTrust = 0.5
 const cellCharsMax = 400
+/** A text that is a colour's code tells of no use of type. */
+const onlyCodes = /^[\s#\da-f,.%/|-]*$/i
 /** So many statements on families are weighed. */
 const statedMax = 400
 /** A cell longer than this is no label. */
@@ -34,7 +36,7 @@ const reachLines = 4.5
 /** The families for headings and for body: as the guide says, else as it is set itself. */
 export function fontsIn(given: GuideText): FoundFont[] {
   const text = { ...given, cells: given.cells.map((cell) => ({ ...cell, text: repaired(cell.text) })) }
-  const stated = statedIn(text)
+  const stated = forAll(statedIn(text))
   const used = usedFonts(text)
   return (['heading', 'body'] as const).flatMap((role) => {
     const mine = stated.filter((font) => font.role === role).toSorted((one, other) => other.confidence - one.confidence)
@@ -45,6 +47,15 @@ export function fontsIn(given: GuideText): FoundFont[] {
     const others = kept.slice(1, 3).map((font) => ({ ...font, confidence: Math.min(font.confidence, secondTrust) }))
     return [best, ...others]
   })
+}
+
+/** One family alone that a guide speaks of, and never of another's use, is probably for both. */
+function forAll(stated: readonly FoundFont[]): FoundFont[] {
+  const sure = stated.filter(({ confidence }) => confidence > unsaidTrust)
+  const [only, ...others] = new Map(sure.map((font) => [keyOf(font.family), font])).values()
+  if (only === undefined || others.length > 0) return [...stated]
+  const missing = (['heading', 'body'] as const).filter((role) => stated.every((font) => font.role !== role))
+  return [...stated, ...missing.map((role) => ({ ...only, role, confidence: unsaidTrust }))]
 }
 
 /** Where a text stands: `own`: families the guide is set in; `isOnType`: in a part that speaks of type. */
@@ -94,7 +105,7 @@ function spokenIn(cell: Cell, { kind, own, isOnType }: Around): Draft[] {
   const isSpread = isAbout && families.size === 1 && tokens.every((some) => pairsOf(some).length === 0)
   const parts = isSpread
     ? [{ sentence: plain, tokens: tokens.flat() }]
-    : sentences.map((sentence, at) => ({ sentence, tokens: tokens[at]! }))
+    : sentences.map((sentence, at) => ({ sentence, tokens: [...spokenOf(tokens, at, sentence), ...tokens[at]!] }))
   return parts.flatMap(({ sentence, tokens: some }) => {
     const pairs = pairsOf(some)
     // One sentence that gives a published family to each role speaks of type, whatever its words.
@@ -110,6 +121,13 @@ function spokenIn(cell: Cell, { kind, own, isOnType }: Around): Draft[] {
       return [{ family, role, confidence, evidence: quote(kind, cell.page, plain) }]
     })
   })
+}
+
+/** The family that a sentence without one goes on about: the only one of the sentence before ("This font is for titles"). */
+function spokenOf(tokens: readonly TypeToken[][], at: number, sentence: string): TypeToken[] {
+  const before = (tokens[at - 1] ?? []).flatMap((token) => ('family' in token ? [token] : []))
+  const isBare = tokens[at]!.every((token) => 'use' in token)
+  return isBare && before.length === 1 && isTypeTalk(sentence) ? before : []
 }
 
 /** Whether a part of a sentence is a label of type alone: `Body` in `Body: Lato 10 pt`, `headings` in `Lato – headings`. */
@@ -177,9 +195,14 @@ function pairedIn(standing: readonly Standing[], { kind, own, isOnType }: Around
   })
 }
 
+/** `Muli Bold` set in Muli shows that family, whatever stands around it. */
+const isSelfNamed = ({ text, family }: Cell) =>
+  family !== null && /\p{L}/u.test(text) && keyOf(text).startsWith(keyOf(family)) && !isDefault.test(family)
+
 /** Families that stand alone in a section on type: the first for headings, the next for text, one alone for both. */
 function unsaidIn(standing: readonly Standing[], { kind, own, isOnType }: Around): Draft[] {
-  const alone = standing.filter(({ cell, isLabel }) => !isLabel && isOnType(cell))
+  const speaks = ({ cell }: Standing) => isOnType(cell) || isTypeTalk(cell.text) || isSelfNamed(cell)
+  const alone = standing.filter((one) => !one.isLabel && speaks(one))
   const names = alone.flatMap(({ cell, tokens }) =>
     tokens.flatMap((token) =>
       'family' in token && (own.has(keyOf(token.family)) || isKnownFamily(token.family))
@@ -204,7 +227,7 @@ function unsaidIn(standing: readonly Standing[], { kind, own, isOnType }: Around
 function usedFonts({ cells, kind, styleFonts }: GuideText): Draft[] {
   const use = new Map<string, { letters: number; largest: number; cell: Cell }>()
   for (const cell of cells) {
-    if (cell.family === null || isDefault.test(cell.family)) continue
+    if (cell.family === null || isDefault.test(cell.family) || onlyCodes.test(cell.text)) continue
     const known = use.get(cell.family) ?? { letters: 0, largest: 0, cell }
     known.letters += cell.text.length
     if (cell.height > known.largest) Object.assign(known, { largest: cell.height, cell })

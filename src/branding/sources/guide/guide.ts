@@ -96,8 +96,16 @@ export function guideSource({ files: store, reader, analyzer, timers }: Parts): 
 
 /** Reads one guide as text and logos, or says in a sentence's end why not. */
 function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {
+  /** Images that outgrow the memory cost a guide its logos, not its words and swatches. */
+  async function pdfOf(bytes: Uint8Array, signal: AbortSignal) {
+    const pagesMax = bounds.guidePagesMax
+    const pdf = await reader.pdf(bytes, { pagesMax, images: true }, signal)
+    if (!isRefused(pdf) || pdf.refused !== 'too_large') return pdf
+    return reader.pdf(bytes, { pagesMax, images: false, withoutPixels: true }, signal)
+  }
+
   async function readPdf(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {
-    const pdf = await reader.pdf(bytes, { pagesMax: bounds.guidePagesMax, images: true }, signal)
+    const pdf = await pdfOf(bytes, signal)
     if (isRefused(pdf)) return sentences[pdf.refused]
     const { pages, read } = pdf
     const bare = { ...pdf, read: read.map((page) => ({ ...page, images: [] })) }

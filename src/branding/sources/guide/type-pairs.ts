@@ -3,7 +3,8 @@ import type { TypeToken } from './type-tokens.ts'
 import type { TypeUse } from './words/words.ts'
 
 export type Pair = { family: string; role: FontRole }
-type Use = { family: string; uses: TypeUse[]; led: boolean }
+/** `captioned`: a word behind it says what it is for. */
+type Use = { family: string; uses: TypeUse[]; led: boolean; captioned: boolean }
 
 /**
  * Which family is for what, of families and words in their order. A word before a family leads it (`Headings: Oswald`),
@@ -15,20 +16,23 @@ export function pairsOf(tokens: readonly TypeToken[]): Pair[] {
   for (const [at, token] of tokens.entries()) {
     const last = families.at(-1)
     if ('family' in token) {
-      families.push({ family: token.family, uses: pending, led: pending.length > 0 })
+      families.push({ family: token.family, uses: pending, led: pending.length > 0, captioned: false })
       pending = []
-    } else if (last !== undefined && pending.length === 0 && takes(last, token.use, tokens.slice(at + 1)))
+    } else if (last !== undefined && pending.length === 0 && takes(last, token.use, tokens.slice(at + 1))) {
       last.uses.push(token.use)
-    else pending.push(token.use)
+      last.captioned = true
+    } else pending.push(token.use)
   }
   return families.flatMap(({ family, uses }) => rolesOf(uses).map((role) => ({ family, role })))
 }
 
 /** Whether a family takes the word behind it: nothing led it, or its rank alone did and what follows leads no other. */
-function takes({ uses, led }: Use, use: TypeUse, rest: readonly TypeToken[]): boolean {
+function takes({ uses, led, captioned }: Use, use: TypeUse, rest: readonly TypeToken[]): boolean {
   if (!led) return true
   if (use === 'both') return uses.every((one) => one === 'both' || isRank(one))
   const next = rest[0]
+  // The rest of a caption: "for headlines and pull quotes".
+  if (captioned && use === 'other') return next === undefined || !('family' in next)
   return uses.every(isRank) && !isRank(use) && (next === undefined || !('family' in next))
 }
 

@@ -73,7 +73,8 @@ const padded = (text: string) =>
 function familiesIn(text: string, own: OwnFamilies): { family: string; start: number; end: number }[] {
   const latin = [...text.matchAll(familyPattern)].flatMap((match) => {
     const family = nameIn(match[0], own)
-    if (family === null) return []
+    if (family === null || isFirstWord(text, match.index, family, own)) return []
+    if (/^[’']s\b/.test(text.slice(match.index + match[0].length))) return []
     const start = match.index + Math.max(0, match[0].indexOf(family.split(' ')[0]!))
     return [{ family, start, end: start + family.length }]
   })
@@ -90,6 +91,13 @@ function familiesIn(text: string, own: OwnFamilies): { family: string; start: nu
   return [...latin, ...korean, ...(slug ? [{ family: slug, start, end: start + slug.length }] : [])]
 }
 
+/** So many words are a sentence, which begins with a capital whatever its first word is. */
+const sentenceFrom = 8
+function isFirstWord(text: string, at: number, family: string, own: OwnFamilies): boolean {
+  if (family.includes(' ') || own.has(keyOf(family)) || isKnownFamily(family)) return false
+  return !/[\p{L}\d"'“‘«]/u.test(text.slice(0, at)) && text.trim().split(/\s+/).length >= sentenceFrom
+}
+
 /** The family in words that begin with capitals: one that is known, be it a part of them, else all that is no style. */
 function nameIn(words: string, own: OwnFamilies): string | null {
   const kept = words.split(/\s+/)
@@ -97,8 +105,13 @@ function nameIn(words: string, own: OwnFamilies): string | null {
   const name = familyOf(kept.join(' '))
   if (name === '' || name.split(' ').every((word) => isTypeWord(word))) return null
   const known = shorter(name).find((part) => own.has(keyOf(part)) || isKnownFamily(part))
-  return known ?? name
+  if (known === undefined) return name
+  const next = name.slice(known.length).trim().split(' ')[0]!
+  return foundryWord.test(next) ? `${known} ${next}` : known
 }
+
+/** What foundries put behind a family's name to call another one: Georgia Pro is no Georgia. */
+const foundryWord = /^(?:pro|std|next|neue|new|nova|now|lt|mt|sc|slab|mono|sans|serif|condensed|narrow|rounded)$/i
 
 /** A name may begin with such a word: Display Grotesk. */
 const startsFamily = (words: readonly string[], own: OwnFamilies) =>

@@ -121,7 +121,10 @@ const asItCame = (html: string) => ({ html, note: '' })
 async function drawn(page: { url: string; html: string }, drawPage: DrawPage | undefined, signal: AbortSignal) {
   const made = drawPage === undefined ? { why: 'no browser is set' } : await drawPage(page, signal)
   if ('html' in made) return { html: made.html, note: ' Its page is drawn by scripts, and was read in a browser.' }
-  return { html: page.html, note: ` Its page is drawn by scripts: without them (${made.why}) its head told most.` }
+  return {
+    html: page.html,
+    note: ` Its page is drawn by scripts: without them (${made.why}) little but its <head> could be read.`,
+  }
 }
 
 /** The page as text; null when it is none by its head and its bytes. */
@@ -153,7 +156,7 @@ async function readSite(
   const site = await analyzer.site({ html, base, sheets, urls, icons: manifest.icons }, signal)
   if (isRefused(site)) return unreadable
   const get = (address: string) =>
-    fetches.tryFetch(address, { accept: 'image/*', sizeBytesMax: siteBounds.pictureBytesMax })
+    fetches.tryFetch(address, { accept: 'image/*', sizeBytesMax: siteBounds.imageBytesMax })
   const tools = { get, reader, inks: analyzer.inks, signal }
   const measured = await Promise.all(site.logos.map((one) => measureLogo(one, tools)))
   const logos = measured

@@ -5,9 +5,9 @@ import { api, take, takeTagged } from '../../api/client.ts'
 import { words } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
 import { queries } from '../../api/queries.ts'
-import { complain, say } from '../../api/toasts.ts'
+import { showError, showMessage } from '../../api/toasts.ts'
 import { useKeys, usePoll } from '../../components/hooks.ts'
-import { Bones, Button, Empty, PageHead, Pill, Show, StatusPill } from '../../components/ui.tsx'
+import { Skeleton, Button, Empty, PageHead, Pill, Show, StatusPill } from '../../components/ui.tsx'
 import { isStale, Versions } from '../../components/versions.tsx'
 import { History } from './history.tsx'
 import { Logos, Matrix } from './parts.tsx'
@@ -35,7 +35,7 @@ export function BrandPage({ account }: { account: string }) {
   })
   const extract = useExtract(account)
   return (
-    <Show query={brand} title={`Church ${account}`} bones={<Bones rows={3} height={160} />}>
+    <Show query={brand} title={`Church ${account}`} skeleton={<Skeleton rows={3} height={160} />}>
       {(known) =>
         known ? (
           <BrandView brand={known.data} etag={known.etag} extract={() => extract.mutate()} />
@@ -53,14 +53,14 @@ function Unread({ account, extract, isExtracting }: { account: string; extract: 
     <>
       <PageHead title={`Church ${account}`} back={['/churches', 'Churches']} />
       <Empty
-        title="Its brand was not read yet"
+        title="This brand has not been read yet"
         action={
           <Button look="main" hint="e" onClick={extract} disabled={isExtracting}>
             Read it now
           </Button>
         }
       >
-        The strategy guide, the church's folder and its website are read, in this order.
+        The strategy guide, the church's folder and its website are read, in that order.
       </Empty>
     </>
   )
@@ -69,8 +69,8 @@ function Unread({ account, extract, isExtracting }: { account: string; extract: 
 function useExtract(account: string) {
   return useMutation({
     mutationFn: () => take(api.POST('/v1/image-gen/branding/extract', { body: { account_number: account } })),
-    onSuccess: () => say('Reading its guide, folder and website. The page follows.'),
-    onError: complain,
+    onSuccess: () => showMessage('Reading its guide, folder and website. The page follows.'),
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['brand', account] }),
   })
 }
@@ -87,15 +87,15 @@ function BrandView({ brand, etag, extract }: ViewProps) {
     if (primary) pin.mutate({ color: { id: primary.id, hex } })
   }
   useKeys('Brand', [
-    ['e', 'Read the brand anew', extract],
-    ['x', 'Take the brand along: files, a link', () => setSharing(true)],
+    ['e', 'Read the brand again', extract],
+    ['x', 'Export the brand: files, a link', () => setSharing(true)],
   ])
   return (
     <>
       <PageHead title={brand.church_name} back={['/churches', 'Churches']} lead={brand.website ?? undefined}>
         <StatusPill status={brand.refreshing ? 'refreshing' : brand.status} />
         <Button hint="x" onClick={() => setSharing(true)}>
-          Take it along…
+          Export…
         </Button>
         <Link className="btn" href={`/queue?account=${account}`}>
           Queue
@@ -104,7 +104,7 @@ function BrandView({ brand, etag, extract }: ViewProps) {
           Checks
         </Link>
         <Button hint="e" onClick={extract}>
-          Read anew
+          Read again
         </Button>
       </PageHead>
       <div className="stack" style={{ gap: 24 }}>
@@ -133,6 +133,7 @@ function BrandView({ brand, etag, extract }: ViewProps) {
         <Matrix brand={brand} />
         <Type brand={brand} pin={pin.mutate} />
         <Logos brand={brand} />
+        <BrandCard brand={brand} />
         <Sources brand={brand} />
         <History account={account} bringBack={(id) => pin.mutate({ undo: id })} />
       </div>
@@ -177,14 +178,21 @@ function Type({ brand, pin }: { brand: Brand; pin: (patch: Patch) => void }) {
           </article>
         ))}
       </div>
-      {brand.card && (
-        <img
-          src={media(brand.card.url)}
-          alt={`Card of ${brand.church_name}: swatches, type and logo`}
-          className="brandcard"
-          loading="lazy"
-        />
-      )}
+    </section>
+  )
+}
+
+function BrandCard({ brand }: { brand: Brand }) {
+  if (!brand.card) return null
+  return (
+    <section className="stack">
+      <h2>Brand card</h2>
+      <img
+        src={media(brand.card.url)}
+        alt={`Card of ${brand.church_name}: swatches, type and logo`}
+        className="brandcard"
+        loading="lazy"
+      />
     </section>
   )
 }
@@ -192,7 +200,7 @@ function Type({ brand, pin }: { brand: Brand; pin: (patch: Patch) => void }) {
 function Sources({ brand }: { brand: Brand }) {
   return (
     <section className="card">
-      <h2>Where it was looked for</h2>
+      <h2>Sources</h2>
       <ul className="needs">
         {brand.sources.map(({ source, outcome, reason }) => (
           <li key={source}>

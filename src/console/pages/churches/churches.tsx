@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
-import { complain, say } from '../../api/toasts.ts'
+import { showError, showMessage } from '../../api/toasts.ts'
 import { useKeys, usePoll } from '../../components/hooks.ts'
-import { Bones, Button, Empty, PageHead, Pill, Show, StatusPill } from '../../components/ui.tsx'
+import { Skeleton, Button, Empty, PageHead, Pill, Show, StatusPill } from '../../components/ui.tsx'
 
 export { BrandPage } from './brand.tsx'
 
@@ -26,23 +26,23 @@ export function Churches() {
     mutationFn: (numbers: string[]) =>
       take(api.POST('/v1/image-gen/branding/extract/bulk', { body: { account_numbers: numbers } })),
     onSuccess: ({ count }) => {
-      say(`Reading the brands of ${count} churches.`)
+      showMessage(`Reading the brands of ${count} churches.`)
       void queries.invalidateQueries({ queryKey: ['brands'] })
     },
-    onError: complain,
+    onError: showError,
   })
   const start = () =>
     accounts.data && readAll.mutate(accounts.data.accounts.filter(({ active }) => active).map(({ account }) => account))
-  useKeys('Churches', [['e', 'Read all brands anew', start]])
+  useKeys('Churches', [['e', 'Read all brands again', start]])
   const byAccount = new Map(profiles.data?.profiles.map((profile) => [profile.account_number, profile]))
   return (
     <>
-      <PageHead title="Churches" lead="Each church's colours, type and logos, with where every value came from.">
+      <PageHead title="Churches" lead="Each church's colours, type and logos, and where each value came from.">
         <Button hint="e" onClick={start} disabled={readAll.isPending}>
           Read all brands
         </Button>
       </PageHead>
-      <Show query={accounts} bones={<Bones rows={4} height={110} />}>
+      <Show query={accounts} skeleton={<Skeleton rows={4} height={110} />}>
         {({ accounts: all }) =>
           all.length === 0 ? (
             <Empty title="No church is known">

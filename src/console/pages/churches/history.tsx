@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api, type Schemas, take } from '../../api/client.ts'
-import { ago, percent, words } from '../../api/format.ts'
+import { ago, sureness, words } from '../../api/format.ts'
 import { useNow } from '../../components/hooks.ts'
-import { Bones, Button, Failure, Pill, Swatch } from '../../components/ui.tsx'
+import { Skeleton, Button, Failure, Pill, Swatch } from '../../components/ui.tsx'
 
 type Entry = Schemas['BrandHistoryEntry']
-type Value = Schemas['BrandHistoryValue'] | null
+type Value = Schemas['BrandHistoryValue']
 
 const pageSize = 10
 
@@ -27,10 +27,10 @@ export function History({ account, bringBack }: { account: string; bringBack: (e
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? []
   return (
     <section className="card stack">
-      <h2>What changed</h2>
-      {history.isPending && <Bones rows={2} height={40} />}
+      <h2>History</h2>
+      {history.isPending && <Skeleton rows={2} height={40} />}
       {history.error && !history.data && <Failure error={history.error} again={() => void history.refetch()} />}
-      {history.data && entries.length === 0 && <p className="muted">Nothing since its history is kept.</p>}
+      {history.data && entries.length === 0 && <p className="muted">Nothing has changed yet.</p>}
       <ol className="stack">
         {entries.map((entry) => (
           <li key={entry.id} className="change">
@@ -40,7 +40,7 @@ export function History({ account, bringBack }: { account: string; bringBack: (e
               </span>
               {entry.undoable && (
                 <Button onClick={() => bringBack(entry.id)}>
-                  Bring back<span className="sr"> what stood before {entry.at}</span>
+                  Restore<span className="sr"> what was there before {entry.at}</span>
                 </Button>
               )}
             </div>
@@ -67,7 +67,12 @@ function Changes({ entry: { changes } }: { entry: Entry }) {
       {changes.slice(0, shownMax).map(({ field, value_id: id, before, after }, at) => (
         <li key={`${id ?? field}${at}`} className="row">
           <Pill>{words(field)}</Pill>
-          <Shown value={before} /> <span aria-label="became">→</span> <Shown value={after} />
+          {before && (
+            <>
+              <Shown value={before} /> <span aria-label="became">→</span>
+            </>
+          )}
+          {after ? <Shown value={after} /> : <span className="muted">removed</span>}
         </li>
       ))}
       {changes.length > shownMax && <li className="muted">and {changes.length - shownMax} more</li>}
@@ -76,14 +81,13 @@ function Changes({ entry: { changes } }: { entry: Entry }) {
 }
 
 function Shown({ value }: { value: Value }) {
-  if (value === null) return <span className="muted">nothing</span>
   const isColor = value.value.startsWith('#')
   return (
     <span className="row" style={{ gap: 5 }}>
       {isColor && <Swatch hex={value.value} />}
       <span className={isColor ? 'mono' : undefined}>{value.value.slice(0, 60)}</span>
       <span className="muted">
-        {[value.role, value.source && words(value.source), value.confidence !== null && percent(value.confidence)]
+        {[value.role, value.source && words(value.source), value.confidence !== null && sureness(value.confidence)]
           .filter(Boolean)
           .join(', ')}
       </span>

@@ -54,7 +54,7 @@ export function Matrix({ brand }: { brand: Brand }) {
           </tbody>
         </table>
       </div>
-      <p className="muted small">✓ any text, ! large text alone, ✕ none.</p>
+      <p className="muted small">✓ readable at any size, ! large text only, ✕ not readable (WCAG 2.2 AA).</p>
     </section>
   )
 }
@@ -79,8 +79,10 @@ export function Logos({ brand }: { brand: Brand }) {
               ))}
             </div>
             <figcaption className="body small">
-              {logo.role ?? 'logo'}, for {logo.theme === 'any' ? 'any' : `a ${logo.theme}`} ground, {logo.width} ×{' '}
-              {logo.height}
+              {logo.role ?? 'logo'} for {logo.theme === 'any' ? 'any background' : `${logo.theme} backgrounds`}
+              <span className="muted">
+                {logo.width} × {logo.height}
+              </span>
               <a href={media(logo.original?.url ?? logo.url)} download>
                 Download {(logo.original ?? logo).format.toUpperCase()}
               </a>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
-import { complain, say } from '../../api/toasts.ts'
+import { showError, showMessage } from '../../api/toasts.ts'
 import { isStale } from '../../components/versions.tsx'
 
 export type Brand = Schemas['BrandProfile']
@@ -38,17 +38,17 @@ export function usePin(account: string, etag: string | null) {
   const undo = async () => {
     const [entry] = (await newest(account)).entries
     if (entry) await send({ undo: entry.id }, null)
-    say('It is as it was before.')
+    showMessage('It is as it was before.')
     refresh()
   }
   return useMutation({
     mutationFn: (patch: Patch) => send(patch, patch.undo === undefined ? etag : null),
     onSuccess: (_, patch) =>
       patch.undo === undefined
-        ? say('It is pinned: no extraction changes it.', () => void undo().catch(complain))
-        : say('What stood before stands again, pinned.'),
+        ? showMessage('It is pinned: no extraction changes it.', () => void undo().catch(showError))
+        : showMessage('What stood before stands again, pinned.'),
     onError: (error) => {
-      if (!isStale(error)) complain(error)
+      if (!isStale(error)) showError(error)
     },
     onSettled: refresh,
   })

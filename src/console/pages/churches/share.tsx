@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, take } from '../../api/client.ts'
 import { atTime } from '../../api/format.ts'
-import { complain, say } from '../../api/toasts.ts'
+import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { Button } from '../../components/ui.tsx'
 
@@ -19,19 +19,19 @@ export function Share({ account, card, close }: Props) {
   const path = { params: { path: { account_number: account } } }
   const share = useMutation({
     mutationFn: () => take(api.POST('/v1/image-gen/branding/{account_number}/share', { ...path, body: {} })),
-    onError: complain,
+    onError: showError,
   })
   const end = useMutation({
     mutationFn: () => take(api.DELETE('/v1/image-gen/branding/{account_number}/share', path)),
     onSuccess: ({ ended }) => {
       share.reset()
-      say(ended ? 'No link opens this brand any more.' : 'There was no link to end.')
+      showMessage(ended ? 'No link opens this brand any more.' : 'There was no link to end.')
     },
-    onError: complain,
+    onError: showError,
   })
-  const copy = (url: string) => void navigator.clipboard.writeText(url).then(() => say('The link was copied.'))
+  const copy = (url: string) => void navigator.clipboard.writeText(url).then(() => showMessage('The link was copied.'))
   return (
-    <Modal title="Take this brand along" open close={close}>
+    <Modal title="Export this brand" open close={close}>
       <div className="stack">
         <ul className="stack tight" aria-label="Files">
           {exports.map(([file, name]) => (

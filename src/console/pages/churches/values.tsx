@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { percent, words } from '../../api/format.ts'
-import { say } from '../../api/toasts.ts'
+import { sureness, words } from '../../api/format.ts'
+import { showMessage } from '../../api/toasts.ts'
 import { Button, Pill } from '../../components/ui.tsx'
 import type { Brand, Color, Patch } from './pins.ts'
 
@@ -12,7 +12,7 @@ export function Evidence({
   return (
     <div className="small">
       <span className="muted">
-        {words(source)} · {percent(confidence)} sure
+        {words(source)} · {sureness(confidence)}
       </span>
       {evidence && <p className="muted">{evidence}</p>}
     </div>
@@ -23,7 +23,7 @@ type Pin = (patch: Patch) => void
 
 export function Paint({ color, pin }: { color: Color; pin: Pin }) {
   const [isEditing, setEditing] = useState(false)
-  const copy = () => void navigator.clipboard.writeText(color.hex).then(() => say(`${color.hex} was copied.`))
+  const copy = () => void navigator.clipboard.writeText(color.hex).then(() => showMessage(`${color.hex} was copied.`))
   const isPinned = color.source === 'pinned'
   return (
     <article className="paint" aria-label={`${color.role} ${color.hex}`}>
@@ -31,9 +31,9 @@ export function Paint({ color, pin }: { color: Color; pin: Pin }) {
       <div className="body">
         <div className="row spread">
           <strong>{color.role}</strong>
-          <Button look="quiet" onClick={copy} aria-label={`Copy ${color.hex}`}>
-            <span className="mono">{color.hex}</span>
-          </Button>
+          <button type="button" className="copy mono" onClick={copy} aria-label={`Copy ${color.hex}`}>
+            {color.hex}
+          </button>
         </div>
         <span className="small">{color.name}</span>
         {color.codes && (
@@ -110,9 +110,9 @@ function EditColor({ color, pin, close }: { color: Color; pin: Pin; close: () =>
       </label>
       <div className="row">
         <Button type="submit" look="main">
-          Pin it so
+          Pin this
         </Button>
-        <Button onClick={close}>Leave it</Button>
+        <Button onClick={close}>Cancel</Button>
       </div>
     </form>
   )
@@ -124,7 +124,7 @@ export function Conflicts({ brand, choose }: { brand: Brand; choose: (hex: strin
   return (
     <section className="note warn">
       <div className="stack tight">
-        <h2>The sources do not agree</h2>
+        <h2>The sources disagree</h2>
         {brand.conflicts.map(({ field, values }) => (
           <div key={field} className="stack tight">
             <h3>{field}</h3>

@@ -1,6 +1,6 @@
 import { api, take } from '../../api/client.ts'
 import { refreshReferences, undoOperation } from '../../api/operations.ts'
-import { complain, say } from '../../api/toasts.ts'
+import { showError, showMessage } from '../../api/toasts.ts'
 
 /** Does one thing to a family, says so with an undo, and lets the next one come. */
 export async function act(
@@ -10,10 +10,10 @@ export async function act(
 ): Promise<void> {
   try {
     const { operation_id: id } = await what
-    say(said, id === null ? undefined : () => undoOperation(id))
+    showMessage(said, id === null ? undefined : () => undoOperation(id))
     done()
   } catch (error) {
-    complain(error)
+    showError(error)
   }
   refreshReferences()
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { count } from '../../api/format.ts'
 import { refreshReferences, undoOperation } from '../../api/operations.ts'
-import { complain, say } from '../../api/toasts.ts'
+import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
-import { Bones, Button, Show } from '../../components/ui.tsx'
+import { Skeleton, Button, Show } from '../../components/ui.tsx'
 
 type Tier = Schemas['VariantMember']['tier']
 
@@ -40,11 +40,11 @@ export function CullAll({ close }: { close: () => void }) {
   const carryOut = useMutation({
     mutationFn: () => cull(chosen, false),
     onSuccess: ({ retired, operation_id: id }) => {
-      say(`${count(retired, 'reference')} retired.`, id === null ? undefined : () => undoOperation(id))
+      showMessage(`${count(retired, 'reference')} retired.`, id === null ? undefined : () => undoOperation(id))
       refreshReferences()
       close()
     },
-    onError: complain,
+    onError: showError,
   })
   const toggle = (tier: Tier) =>
     setChosen(tiers.filter((one) => (one === tier ? !chosen.includes(one) : chosen.includes(one))))
@@ -62,12 +62,14 @@ export function CullAll({ close }: { close: () => void }) {
             </label>
           ))}
         </fieldset>
-        <Show query={preview} bones={<Bones rows={1} />}>
-          {({ families, retired }) => (
+        <Show query={preview} skeleton={<Skeleton rows={1} />}>
+          {({ families, retired, unsure }) => (
             <>
               <p>
                 Of {count(families, 'family', 'families')} the proposed one is kept, and {count(retired, 'reference')}{' '}
                 are retired. It can be undone for 30 days.
+                {unsure > 0 &&
+                  ` ${count(unsure, 'family', 'families')} of which nobody can say who to keep are left alone.`}
               </p>
               <div className="row">
                 <Button

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Schemas, take } from '../../api/client.ts'
-import { count } from '../../api/format.ts'
+import { count, percent } from '../../api/format.ts'
 import { useAddress, useKeys } from '../../components/hooks.ts'
-import { Bones, Button, Empty, PageHead, Show } from '../../components/ui.tsx'
+import { Skeleton, Button, Empty, PageHead, Show } from '../../components/ui.tsx'
 import { CullAll } from './cull-all.tsx'
 import { Family } from './family.tsx'
 import { Operations } from './operations.tsx'
@@ -22,22 +22,22 @@ export function Families() {
   })
   const scan = useScan()
   return (
-    <Show query={families} title="Families" bones={<Bones rows={1} height={420} />}>
+    <Show query={families} title="Families" skeleton={<Skeleton rows={1} height={420} />}>
       {({ groups, never_scanned: neverScanned, threshold }) =>
         neverScanned || groups.length === 0 ? (
           <>
             <PageHead title="Families" />
             <ScanProgress scan={scan} />
             <Empty
-              title={neverScanned ? 'Nobody has looked for families yet' : 'No family waits'}
+              title={neverScanned ? 'No scan for families has run yet' : 'No family waits'}
               action={
                 <Button look="main" onClick={scan.start} disabled={scan.isGoing}>
-                  Look for families
+                  Scan for families
                 </Button>
               }
             >
-              A family is one design several times: re-encoded, resized, cropped, with other lettering. A scan finds
-              them; nothing is retired without you.
+              A family is one design stored several times: re-encoded, resized, cropped or with other text. A scan finds
+              them; only you retire any.
             </Empty>
             {!neverScanned && <Operations />}
           </>
@@ -73,10 +73,10 @@ function Review({ groups, threshold, scan }: ReviewProps) {
     <>
       <PageHead
         title="Families"
-        lead={`${at + 1} of ${count(groups.length, 'family', 'families')}${threshold === null ? '' : `, found at a likeness of ${threshold} and above`}`}
+        lead={`${at + 1} of ${count(groups.length, 'family', 'families')}${threshold === null ? '' : ` at a similarity of ${percent(threshold)} or more`}`}
       >
         <Button onClick={() => open(at - 1)} hint="S">
-          Before
+          Previous
         </Button>
         <Button onClick={() => open(at + 1)} hint="s">
           Skip

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Schemas } from '../../api/client.ts'
 import { count, percent, words } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
-import { say } from '../../api/toasts.ts'
+import { showMessage } from '../../api/toasts.ts'
 import { useKeys } from '../../components/hooks.ts'
 import { Button, Pill } from '../../components/ui.tsx'
 import { transformOf, useWheel, useZoom, type View } from '../../components/zoom.tsx'
@@ -22,6 +22,8 @@ const reasons: Record<string, string> = {
   widest_view: 'it shows the most of the picture',
   no_bars: 'it has no bars around it',
   least_text: 'it has the least text over it',
+  least_tint: 'it has no tint over it',
+  unsure: 'one must be shown first; nothing that was measured says which of them holds the others',
   smallest_sha256: 'they are equal, and one must be kept',
 }
 
@@ -48,7 +50,7 @@ function useFamily({ group, done }: FamilyProps) {
     void act(ignore(group.group_id, all), 'They are different designs from now on.', done)
   }
   const apply = () => {
-    if (kept.size === 0) return say('Keep at least one.')
+    if (kept.size === 0) return showMessage('Keep at least one.')
     if (retired.length === 0) return different()
     const said = `${count(retired.length, 'reference')} retired.`
     void act(cull(group.group_id, [...kept]), said, done)
@@ -61,7 +63,7 @@ function useFamily({ group, done }: FamilyProps) {
   const together = () => {
     const stackId = group.stack_id
     if (stackId) return void act(unstack(stackId), 'The stack was taken apart.', done)
-    if (kept.size < 2) return say('Keep two or more: a stack holds those that are kept.')
+    if (kept.size < 2) return showMessage('Keep two or more: a stack holds those that are kept.')
     void act(stack(group.group_id, [...kept]), `${kept.size} were stacked as one design in several formats.`, done)
   }
   const keepAll = () => setKept(new Set(candidates.map(({ id }) => id)))
@@ -101,7 +103,7 @@ export function Family({ group, done }: FamilyProps) {
         <p>
           Proposed: keep <strong>{group.keep.ref_id}</strong>, because{' '}
           {reasons[group.keep_reason] ?? words(group.keep_reason)}.{' '}
-          <span className="muted">Furthest member {percent(1 - group.distance)} alike.</span>
+          <span className="muted">The least similar of them is {percent(1 - group.distance)} alike.</span>
         </p>
         <Tools family={family} />
       </div>
@@ -205,10 +207,10 @@ const rows: [name: string, value: (candidate: Candidate) => string][] = [
   ['Number', ({ ref_id: id }) => id],
   ['Title', ({ title }) => title ?? '–'],
   ['Size', ({ width, height }) => `${width} × ${height}`],
-  ['Format', ({ format }) => format],
-  ['Type', ({ type }) => type ?? '–'],
-  ['Season', ({ season }) => season ?? '–'],
-  ['Styles', ({ design_styles: styles }) => styles.join(', ') || '–'],
+  ['Format', ({ format }) => format.toUpperCase()],
+  ['Type', ({ type }) => (type ? words(type) : '–')],
+  ['Season', ({ season }) => (season ? words(season) : '–')],
+  ['Styles', ({ design_styles: styles }) => styles.map(words).join(', ') || '–'],
   ['Quality', ({ quality }) => percent(quality)],
   ['Text', ({ text_coverage: coverage }) => coverage],
   ['Church', ({ account_number: account }) => account ?? 'none'],

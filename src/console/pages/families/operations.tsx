@@ -3,7 +3,7 @@ import { api, take } from '../../api/client.ts'
 import { ago, count, words } from '../../api/format.ts'
 import { undoOperation } from '../../api/operations.ts'
 import { useNow } from '../../components/hooks.ts'
-import { Bones, Button, Pill, Show } from '../../components/ui.tsx'
+import { Skeleton, Button, Pill, Show } from '../../components/ui.tsx'
 
 const shownMax = 20
 
@@ -17,7 +17,7 @@ export function Operations() {
   return (
     <section className="card" style={{ marginBottom: 14 }}>
       <h2>What was done</h2>
-      <Show query={log} bones={<Bones rows={2} height={28} />}>
+      <Show query={log} skeleton={<Skeleton rows={2} height={28} />}>
         {({ operations }) =>
           operations.length === 0 ? (
             <p className="muted">Nothing yet. Whatever is done here can be undone for 30 days.</p>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { refreshReferences } from '../../api/operations.ts'
-import { complain } from '../../api/toasts.ts'
+import { showError } from '../../api/toasts.ts'
 import { useStream } from '../../components/hooks.ts'
 import { Bar } from '../../components/ui.tsx'
 
@@ -15,7 +15,7 @@ export function useScan() {
   const order = useMutation({
     mutationFn: () => take(api.POST('/v1/image-gen/references/variants/scan')),
     onSuccess: (handle) => setTag(handle.tag),
-    onError: complain,
+    onError: showError,
   })
   useStream<Line>(tag && `/v1/runs/events?tag=${tag}`, (line) => {
     if (line.type === 'progress') setProgress(line)

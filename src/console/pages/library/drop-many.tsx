@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { Schemas } from '../../api/client.ts'
 import { count, percent } from '../../api/format.ts'
 import { refreshReferences } from '../../api/operations.ts'
-import { complain, say } from '../../api/toasts.ts'
+import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { Button, Pill } from '../../components/ui.tsx'
@@ -39,7 +39,7 @@ function useLookups(files: readonly File[]) {
 
 const columns: Column<Row>[] = [
   { name: 'File', isHead: true, cell: ({ file }) => file.name },
-  { name: 'Is it here?', cell: ({ known }) => <Verdict known={known} /> },
+  { name: 'In the library', cell: ({ known }) => <Verdict known={known} /> },
   {
     name: 'Nearest',
     cell: ({ known }) =>
@@ -54,7 +54,7 @@ const columns: Column<Row>[] = [
 ]
 
 function Verdict({ known }: { known: Known | undefined }) {
-  if (known === undefined) return <span className="muted">looking…</span>
+  if (known === undefined) return <span className="muted">comparing…</span>
   if ('error' in known) return <Pill tone="fail">{known.error}</Pill>
   const verdict = known.nearest && verdictOf(known.nearest)
   return verdict ? <Pill tone="warn">{verdict}</Pill> : <Pill tone="ok">new</Pill>
@@ -69,14 +69,14 @@ export function LookupMany({ files, close }: { files: readonly File[]; close: ()
       for (const { file } of fresh) await addPicture(file)
     },
     onSuccess: () => {
-      say(`${count(fresh.length, 'picture')} added.`)
+      showMessage(`${count(fresh.length, 'picture')} added.`)
       close()
     },
-    onError: complain,
+    onError: showError,
     onSettled: refreshReferences,
   })
   return (
-    <Modal title="Are they here already?" open close={close} className="wide">
+    <Modal title="Are these here already?" open close={close} className="wide">
       <div className="stack">
         <Table label="Dropped files" columns={columns} rows={rows} keyOf={({ file }) => file.name} />
         <div className="row">
@@ -85,10 +85,10 @@ export function LookupMany({ files, close }: { files: readonly File[]; close: ()
             onClick={() => add.mutate()}
             disabled={add.isPending || fresh.length === 0 || known.size < files.length}
           >
-            Add the {count(fresh.length, 'new one')}
+            Add {count(fresh.length, 'new picture')}
           </Button>
-          <Button onClick={close}>Leave them</Button>
-          <span className="muted small">Nothing has been stored.</span>
+          <Button onClick={close}>Cancel</Button>
+          <span className="muted small">Nothing is stored yet.</span>
         </div>
       </div>
     </Modal>

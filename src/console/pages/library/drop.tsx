@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { percent } from '../../api/format.ts'
 import { refreshReferences } from '../../api/operations.ts'
-import { complain, say } from '../../api/toasts.ts'
+import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
-import { Bones, Button, Failure, Pill } from '../../components/ui.tsx'
+import { Skeleton, Button, Failure, Pill } from '../../components/ui.tsx'
 import { Strip } from '../../components/strip.tsx'
 import { LookupMany } from './drop-many.tsx'
 import { addPicture, lookUp, verdictOf } from './lookup.ts'
@@ -37,7 +37,7 @@ export function DropZone() {
   return (
     <div className="row" style={{ marginBottom: 14 }}>
       <label className="btn" data-over={isOver}>
-        Is it here already?
+        Add pictures…
         <input
           type="file"
           multiple
@@ -47,7 +47,9 @@ export function DropZone() {
         />
       </label>
       <span className="muted small">
-        {isOver ? 'Let go to look.' : 'Drop or paste pictures anywhere on this page.'}
+        {isOver
+          ? 'Drop to compare with the library.'
+          : 'Or drop or paste them anywhere on this page. Each is compared with the library before it is stored.'}
       </span>
       {files.length === 1 && <Lookup key={files[0]!.name} file={files[0]!} close={close} />}
       {files.length > 1 && <LookupMany files={files} close={close} />}
@@ -60,11 +62,13 @@ function Lookup({ file, close }: { file: File; close: () => void }) {
   const add = useMutation({
     mutationFn: () => addPicture(file),
     onSuccess: ({ reference, outcome }) => {
-      say(outcome === 'imported' ? `Added as ${reference.ref_id}.` : `It was here already: ${reference.ref_id}.`)
+      showMessage(
+        outcome === 'imported' ? `Added as ${reference.ref_id}.` : `It was here already: ${reference.ref_id}.`,
+      )
       refreshReferences()
       close()
     },
-    onError: complain,
+    onError: showError,
   })
   const { mutate } = look
   useEffect(() => mutate(), [mutate])
@@ -75,20 +79,20 @@ function Lookup({ file, close }: { file: File; close: () => void }) {
           {look.data?.known ? (
             <Pill tone="warn">{verdictOf(look.data.known)}</Pill>
           ) : look.data ? (
-            'Nothing of the same design is here; these look most alike.'
+            'Nothing of the same design is here. These are the most similar.'
           ) : (
-            look.isPending && 'Looking…'
+            look.isPending && 'Comparing…'
           )}
         </p>
-        {look.isPending && <Bones rows={1} height={140} />}
+        {look.isPending && <Skeleton rows={1} height={140} />}
         {look.error && <Failure error={look.error} again={() => mutate()} />}
         {look.data && <Strip items={look.data.neighbors} below={({ sim }) => `${percent(sim)} alike`} pick={close} />}
         <div className="row">
           <Button look="main" onClick={() => add.mutate()} disabled={add.isPending || look.isPending}>
             Add to the library
           </Button>
-          <Button onClick={close}>Leave it</Button>
-          <span className="muted small">{file.name}: nothing has been stored.</span>
+          <Button onClick={close}>Cancel</Button>
+          <span className="muted small">{file.name} is not stored yet.</span>
         </div>
       </div>
     </Modal>

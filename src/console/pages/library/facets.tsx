@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '../../api/format.ts'
-import { countReferences, type Facet, type Filters, filtersOf, sortOf, sorts } from '../../api/references.ts'
+import {
+  countReferences,
+  type Facet,
+  type Filters,
+  filtersOf,
+  shownWords,
+  sortOf,
+  sorts,
+} from '../../api/references.ts'
 import { useAddress } from '../../components/hooks.ts'
-import { Bones } from '../../components/ui.tsx'
+import { Skeleton } from '../../components/ui.tsx'
 
 const titles = {
   season: 'Season',
@@ -28,7 +36,9 @@ export function useFacets(filters: Filters, enabled = true) {
 }
 
 /** What can be narrowed down, each with how many there are. */
-export function Facets({ counts }: { counts: Partial<Record<string, Facet[]>> | undefined }) {
+type FacetsProps = { counts: Partial<Record<string, Facet[]>> | undefined; readsWords: boolean | undefined }
+
+export function Facets({ counts, readsWords }: FacetsProps) {
   const address = useAddress()
   // On a narrow screen the pictures come first.
   const [isOpen] = useState(() => matchMedia('(min-width: 1181px)').matches)
@@ -36,17 +46,22 @@ export function Facets({ counts }: { counts: Partial<Record<string, Facet[]>> | 
     <details className="narrow" open={isOpen}>
       <summary>Search and narrow down</summary>
       <search className="facets">
-        <Search />
+        <Search readsWords={readsWords} />
+        <ColorFilter />
         <label className="field">
           <span>Order</span>
-          <select value={sortOf(address.all)} onChange={({ target }) => address.set({ sort: target.value, at: null })}>
+          <select
+            value={sortOf(address.all)}
+            disabled={shownWords(address.all) !== null}
+            onChange={({ target }) => address.set({ sort: target.value, at: null })}
+          >
             {Object.keys(sorts).map((name) => (
               <option key={name}>{name}</option>
             ))}
           </select>
         </label>
         {counts === undefined ? (
-          <Bones rows={4} height={80} />
+          <Skeleton rows={4} height={80} />
         ) : (
           (Object.keys(titles) as Name[]).map((name) => (
             <FacetChips key={name} name={name} values={counts[name] ?? []} />
@@ -65,9 +80,11 @@ export function Facets({ counts }: { counts: Partial<Record<string, Facet[]>> | 
   )
 }
 
-function Search() {
+/** Words in titles and labels, or, where a model reads words, what images show. */
+function Search({ readsWords }: { readsWords: boolean | undefined }) {
   const address = useAddress()
   const [text, setText] = useState(address.get('q') ?? '')
+  const isByShown = address.get('by') === 'shown'
   return (
     <form
       className="stack tight"
@@ -77,10 +94,30 @@ function Search() {
       }}
     >
       <label className="field">
-        <span>Search titles and labels</span>
-        <input type="search" value={text} onChange={({ target }) => setText(target.value)} placeholder="christmas…" />
+        <span>{isByShown ? 'Search for what images show' : 'Search titles and labels'}</span>
+        <input
+          type="search"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          placeholder={isByShown ? 'a dove over water…' : 'christmas…'}
+        />
       </label>
-      <ColorFilter />
+      {readsWords === true && (
+        <label className="row small">
+          <input
+            type="checkbox"
+            checked={isByShown}
+            onChange={({ target }) => address.set({ by: target.checked ? 'shown' : null, at: null })}
+          />
+          By what images show
+        </label>
+      )}
+      {readsWords === false && (
+        <p className="muted small">
+          Finds words in titles, labels and numbers. Finding images by what they show takes a model (the setting
+          EMBEDDER).
+        </p>
+      )}
     </form>
   )
 }

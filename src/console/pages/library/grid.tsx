@@ -18,8 +18,14 @@ type Props = {
   more: (() => void) | null
 }
 
-const tileWidth = 168
-const rowHeight = 178
+/** How wide a tile is, and from which width of the grid on: larger where there is much room. */
+const tileSizes = [
+  { from: 1_500, width: 256 },
+  { from: 0, width: 168 },
+] as const
+const tileWidthOf = (gridWidth: number) => tileSizes.find(({ from }) => gridWidth >= from)!.width
+/** Between rows. */
+const gap = 10
 /** How many rows before the end the next page is asked for: about two screens. */
 const aheadRows = 10
 
@@ -28,14 +34,10 @@ export function Grid({ references, total, cursor, selected, move, toggle, more }
   const box = useRef<HTMLDivElement>(null)
   const [, go] = useLocation()
   const open = useCallback((id: string) => go(`/library/${id}`), [go])
-  const columns = useColumns(box)
+  const { columns, tileWidth } = useTiles(box)
+  const rowHeight = tileWidth + gap
   const rowCount = Math.ceil(references.length / columns)
-  const rows = useVirtualizer({
-    count: rowCount,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 1,
-  })
+  const rows = useRows(box, { count: rowCount, height: rowHeight })
   const visible = rows.getVirtualItems()
   const last = visible.at(-1)?.index ?? 0
   useEffect(() => {
@@ -78,6 +80,7 @@ export function Grid({ references, total, cursor, selected, move, toggle, more }
                 <Tile
                   key={reference.id}
                   reference={reference}
+                  width={tileWidth}
                   at={at}
                   isCursor={at === cursor}
                   isSelected={selected.has(reference.id)}
@@ -94,8 +97,22 @@ export function Grid({ references, total, cursor, selected, move, toggle, more }
   )
 }
 
+function useRows(box: { current: HTMLDivElement | null }, { count, height }: { count: number; height: number }) {
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    overscan: 1,
+  })
+  // Rows are as high as they are estimated, which changes with the tiles.
+  useLayoutEffect(() => rows.measure(), [rows, height])
+  return rows
+}
+
 type TileProps = {
   reference: Reference
+  /** As it is shown, in CSS pixels. */
+  width: number
   at: number
   isCursor: boolean
   isSelected: boolean
@@ -105,7 +122,7 @@ type TileProps = {
 }
 
 /** Scrolling moves rows; a tile that has not changed is not made again. */
-const Tile = memo(function Tile({ reference, at, isCursor, isSelected, move, toggle, open }: TileProps) {
+const Tile = memo(function Tile({ reference, width, at, isCursor, isSelected, move, toggle, open }: TileProps) {
   return (
     <div
       role="gridcell"
@@ -117,7 +134,7 @@ const Tile = memo(function Tile({ reference, at, isCursor, isSelected, move, tog
       onClick={(event) => (event.ctrlKey || event.metaKey ? toggle(reference.id) : move(at, event.shiftKey))}
       onDoubleClick={() => open(reference.id)}
     >
-      <img {...preview(reference.preview_url, tileWidth)} alt="" loading="lazy" decoding="async" draggable={false} />
+      <img {...preview(reference.preview_url, width)} alt="" loading="lazy" decoding="async" draggable={false} />
       <span className="cap clip">
         {reference.title ?? words([reference.season, reference.type].filter(Boolean).join(', ') || reference.ref_id)}
       </span>
@@ -125,17 +142,16 @@ const Tile = memo(function Tile({ reference, at, isCursor, isSelected, move, tog
   )
 })
 
-function useColumns(box: { current: HTMLDivElement | null }): number {
-  const [columns, setColumns] = useState(4)
+function useTiles(box: { current: HTMLDivElement | null }): { columns: number; tileWidth: number } {
+  const [gridWidth, setGridWidth] = useState(0)
   useLayoutEffect(() => {
     if (!box.current) return
-    const watch = new ResizeObserver(([entry]) =>
-      setColumns(Math.max(2, Math.floor(entry!.contentRect.width / tileWidth))),
-    )
+    const watch = new ResizeObserver(([entry]) => setGridWidth(entry!.contentRect.width))
     watch.observe(box.current)
     return () => watch.disconnect()
   }, [box])
-  return columns
+  const tileWidth = tileWidthOf(gridWidth)
+  return { columns: Math.max(2, Math.floor(gridWidth / tileWidth)), tileWidth }
 }
 
 type Arrows = {

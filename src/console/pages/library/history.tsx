@@ -3,7 +3,7 @@ import { api, take } from '../../api/client.ts'
 import { ago, words } from '../../api/format.ts'
 import { undoOperation } from '../../api/operations.ts'
 import { useNow } from '../../components/hooks.ts'
-import { Bones, Button, Pill, Show } from '../../components/ui.tsx'
+import { Skeleton, Button, Pill, Show } from '../../components/ui.tsx'
 
 const shownMax = 20
 
@@ -22,11 +22,11 @@ export function History({ id }: { id: string }) {
   })
   return (
     <section className="card">
-      <h2>What was done with it</h2>
-      <Show query={log} bones={<Bones rows={1} height={28} />}>
+      <h2>History</h2>
+      <Show query={log} skeleton={<Skeleton rows={1} height={28} />}>
         {({ operations }) =>
           operations.length === 0 ? (
-            <p className="muted">Nothing since it came.</p>
+            <p className="muted">Nothing has changed since its import.</p>
           ) : (
             <ul className="needs">
               {operations.map((operation) => (

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { count } from '../../api/format.ts'
 import { refreshReferences, undoOperation } from '../../api/operations.ts'
 import { type Labels, labelReferences } from '../../api/references.ts'
-import { say } from '../../api/toasts.ts'
+import { showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { Button } from '../../components/ui.tsx'
 
@@ -38,7 +38,7 @@ export function LabelMany({ ids, done, close }: { ids: readonly string[]; done: 
   const label = useMutation({
     mutationFn: () => labelReferences(ids, labelsOf(draft)),
     onSuccess: ({ changed, operation_id: id }) => {
-      say(`${count(changed, 'reference')} labelled.`, id === null ? undefined : () => undoOperation(id))
+      showMessage(`${count(changed, 'reference')} labelled.`, id === null ? undefined : () => undoOperation(id))
       done()
     },
     onSettled: refreshReferences,

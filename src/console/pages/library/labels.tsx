@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { api, take } from '../../api/client.ts'
 import { refreshReferences } from '../../api/operations.ts'
 import type { Reference } from '../../api/references.ts'
-import { say } from '../../api/toasts.ts'
+import { showMessage } from '../../api/toasts.ts'
 import { Button } from '../../components/ui.tsx'
 import { isStale, Versions } from '../../components/versions.tsx'
 
@@ -52,7 +52,7 @@ function useLabels({ reference, etag }: Props) {
     onSuccess: (saved) => {
       setBegun({ etag, labels: draftOf(saved) })
       setDraft(draftOf(saved))
-      say('The labels were saved.')
+      showMessage('The labels were saved.')
     },
     onSettled: refreshReferences,
   })

@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { count } from '../../api/format.ts'
 import { refreshReferences } from '../../api/operations.ts'
-import { filtersOf, listReferences, setActive, sortOf } from '../../api/references.ts'
-import { complain, say } from '../../api/toasts.ts'
+import { filtersOf, listReferences, setActive, shownWords, sortOf } from '../../api/references.ts'
+import { showError, showMessage } from '../../api/toasts.ts'
 import { useAddress, useKeys } from '../../components/hooks.ts'
-import { Bones, Button, Empty, Failure, PageHead } from '../../components/ui.tsx'
+import { Skeleton, Button, Empty, Failure, PageHead } from '../../components/ui.tsx'
 import { DropZone } from './drop.tsx'
 import { Facets, useFacets } from './facets.tsx'
 import { Grid, type Move } from './grid.tsx'
@@ -19,10 +19,11 @@ export function Library() {
   const address = useAddress()
   const filters = filtersOf(address.all)
   const sort = sortOf(address.all)
+  const shownText = shownWords(address.all)
   const list = useInfiniteQuery({
-    queryKey: ['references', filters, sort],
+    queryKey: ['references', filters, sort, shownText],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) => listReferences({ filters, sort, cursor, signal }),
+    queryFn: ({ pageParam: cursor, signal }) => listReferences({ filters, shown: shownText, sort, cursor, signal }),
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     // Thousands of references are not compared one by one whenever a page of them comes.
     structuralSharing: false,
@@ -32,24 +33,26 @@ export function Library() {
   const selection = useSelection(references)
   const { cursor, selected, move, toggle } = selection
   const shown = references[cursor]
+  const total = facets.data && count(facets.data.total, 'reference')
+  const lead = shownText && list.data ? `The ${references.length} nearest to “${shownText}” of ${total}` : (total ?? '')
   return (
     <>
-      <PageHead title="Library" lead={facets.data ? count(facets.data.total, 'reference') : ''}>
+      <PageHead title="Library" lead={lead}>
         <Selected selection={selection} isActive={filters.active} />
       </PageHead>
       <DropZone />
       <div className={`library ${shown ? '' : 'plain'}`}>
-        <Facets counts={facets.data?.facets} />
+        <Facets counts={facets.data?.facets} readsWords={facets.data?.reads_words} />
         {list.error && !list.data ? (
           <Failure error={list.error} again={() => void list.refetch()} />
         ) : list.isPending ? (
-          <Bones rows={4} height={170} />
+          <Skeleton rows={4} height={170} />
         ) : references.length === 0 ? (
           <NothingMatches />
         ) : (
           <Grid
             references={references}
-            total={facets.data?.total ?? references.length}
+            total={(shownText === null ? facets.data?.total : undefined) ?? references.length}
             cursor={cursor}
             selected={selected}
             move={move}
@@ -147,11 +150,11 @@ function useRetire(done: () => void) {
     mutationFn: ({ ids, active }: { ids: string[]; active: boolean }) => setActive(ids, active),
     onSuccess: ({ changed, active }, { ids }) => {
       done()
-      say(`${count(changed, 'reference')} ${active ? 'brought back' : 'retired'}.`, () =>
+      showMessage(`${count(changed, 'reference')} ${active ? 'brought back' : 'retired'}.`, () =>
         change.mutate({ ids, active: !active }),
       )
     },
-    onError: complain,
+    onError: showError,
     onSettled: refreshReferences,
   })
   return change

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, take } from '../../api/client.ts'
 import { whyNear } from '../../api/format.ts'
 import { type Near, Strip } from '../../components/strip.tsx'
-import { Bones, Empty, Show } from '../../components/ui.tsx'
+import { Skeleton, Empty, Show } from '../../components/ui.tsx'
 
 const stripSize = 12
 type How = 'similar' | 'style-similar'
@@ -30,7 +30,7 @@ export function Neighbors({ id, title, how }: { id: string; title: string; how: 
   return (
     <section className="stack tight">
       <h2>{title}</h2>
-      <Show query={found} bones={<Bones rows={1} height={140} />}>
+      <Show query={found} skeleton={<Skeleton rows={1} height={140} />}>
         {(near) =>
           near.length === 0 ? (
             <Empty title="Nothing is like it" />

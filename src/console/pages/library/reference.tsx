@@ -6,10 +6,10 @@ import { atTime } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
 import { refreshReferences } from '../../api/operations.ts'
 import { type Reference, setActive } from '../../api/references.ts'
-import { complain, say } from '../../api/toasts.ts'
+import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { useKeys } from '../../components/hooks.ts'
-import { Bones, Button, PageHead, Show } from '../../components/ui.tsx'
+import { Skeleton, Button, PageHead, Show } from '../../components/ui.tsx'
 import { transformOf, useWheel, useZoom } from '../../components/zoom.tsx'
 import { History } from './history.tsx'
 import { Facts } from './inspector.tsx'
@@ -22,7 +22,7 @@ export function ReferencePage({ id }: { id: string }) {
     queryFn: ({ signal }) => takeTagged(api.GET('/v1/image-gen/references/{id}', { signal, params: { path: { id } } })),
   })
   return (
-    <Show query={reference} title="Reference" bones={<Bones rows={1} height={480} />}>
+    <Show query={reference} title="Reference" skeleton={<Skeleton rows={1} height={480} />}>
       {({ data, etag }) => <View reference={data} etag={etag} />}
     </Show>
   )
@@ -33,8 +33,8 @@ function View({ reference, etag }: { reference: Reference; etag: string | null }
   const retire = useMutation({
     mutationFn: (active: boolean) => setActive([reference.id], active),
     onSuccess: (_, active) =>
-      say(active ? 'Brought back.' : `${reference.ref_id} was retired.`, () => retire.mutate(!active)),
-    onError: complain,
+      showMessage(active ? 'Brought back.' : `${reference.ref_id} was retired.`, () => retire.mutate(!active)),
+    onError: showError,
     onSettled: refreshReferences,
   })
   useKeys('Reference', [
@@ -58,25 +58,22 @@ function View({ reference, etag }: { reference: Reference; etag: string | null }
       <div className="qc">
         <div className="stack">
           <Picture reference={reference} title={title} />
-          <Neighbors id={reference.id} title="Looks like" how="similar" />
-          <Neighbors id={reference.id} title="Made like" how="style-similar" />
-          <p className="muted">
-            By layout, colour and lettering. What an image shows takes a model (the setting EMBEDDER).
-          </p>
+          <Neighbors id={reference.id} title="Similar pictures" how="similar" />
+          <Neighbors id={reference.id} title="Similar style" how="style-similar" />
         </div>
         <div className="stack">
           <section className="card stack tight">
-            <h2>What is known</h2>
+            <h2>Details</h2>
             <Facts reference={reference} />
             <p>
               <a href={media(reference.original_url ?? reference.url)} download>
-                Download the file as it came
+                Download the original
               </a>
             </p>
             <p className="muted small">
-              Came from {reference.source}
-              {reference.file_name && ` as ${reference.file_name}`} on {atTime(reference.created_at)}, last changed{' '}
-              {atTime(reference.updated_at)}.
+              Imported from {reference.source}
+              {reference.file_name && ` as ${reference.file_name}`} on {atTime(reference.created_at)}
+              {reference.updated_at !== reference.created_at && `, changed ${atTime(reference.updated_at)}`}.
             </p>
           </section>
           <Labels reference={reference} etag={etag} />
@@ -94,16 +91,16 @@ function DeleteForGood({ reference: { id, ref_id: number }, close }: { reference
   const remove = useMutation({
     mutationFn: () => take(api.DELETE('/v1/image-gen/references/{id}', { params: { path: { id } } })),
     onSuccess: () => {
-      say(`${number} was deleted for good.`)
+      showMessage(`${number} was deleted for good.`)
       refreshReferences()
       go('/library?retired=1')
     },
-    onError: complain,
+    onError: showError,
   })
   return (
     <Modal title={`Delete ${number} for good`} open close={close}>
       <div className="stack">
-        <p>The picture, its labels and its history go. This cannot be undone; a retired picture harms nobody.</p>
+        <p>The picture, its labels and its history are deleted. This cannot be undone.</p>
         <div className="row">
           <Button look="danger" onClick={() => remove.mutate()} disabled={remove.isPending}>
             Delete it

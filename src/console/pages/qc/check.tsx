@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Schemas } from '../../api/client.ts'
 import { useAddress, useKeys } from '../../components/hooks.ts'
 import type { Region } from '../../components/region.tsx'
@@ -42,10 +42,10 @@ function useMarking() {
   }
 }
 
-type Props = { check: Check; before: Check | null }
+type Props = { check: Check; before: Check | null; children: ReactNode }
 
-/** One design: itself with boxes, what was found, what people say of it. `before` is the check of the round before. */
-export function CheckView({ check, before }: Props) {
+/** One design: itself with boxes, the findings, and what people wrote. `before` is the check of the round before. */
+export function CheckView({ check, before, children }: Props) {
   const { findings, chosen, pick, next, before: back } = useFindings(check)
   const [isDismissing, setDismissing] = useState(false)
   const [compares, setCompares] = useState(true)
@@ -66,10 +66,11 @@ export function CheckView({ check, before }: Props) {
       <div className="stack">
         <Stage check={check} findings={findings} chosen={chosen?.id ?? null} pick={pick} marking={marking} />
         <Comments check={check} marking={marking} />
+        {children}
       </div>
       <div className="stack">
         <DecisionBar check={check} decision={decision} />
-        {findings.length === 0 && <Empty title="Nothing was found" />}
+        {findings.length === 0 && <Empty title="No findings" />}
         <ol className="stack tight" aria-label="Findings">
           {findings.map((finding, index) => (
             <FindingCard

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { ago } from '../../api/format.ts'
 import { queries } from '../../api/queries.ts'
-import { complain, say } from '../../api/toasts.ts'
+import { showError, showMessage } from '../../api/toasts.ts'
 import { useNow } from '../../components/hooks.ts'
 import { type Region, RegionFields, wholeRegion } from '../../components/region.tsx'
 import { Button } from '../../components/ui.tsx'
@@ -26,12 +26,12 @@ export function Comments({ check, marking }: { check: Schemas['QcCheck']; markin
         }),
       ),
     onSuccess: () => {
-      say('The comment stands on the design.')
+      showMessage('The comment stands on the design.')
       setText('')
       marking.set(null)
       if (marking.isOn) marking.toggle()
     },
-    onError: complain,
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['checks'] }),
   })
   const submit = (event: FormEvent) => {

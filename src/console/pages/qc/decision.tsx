@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
-import { complain, say } from '../../api/toasts.ts'
+import { showError, showMessage } from '../../api/toasts.ts'
 import { Button, Pill, StatusPill } from '../../components/ui.tsx'
 
 type Check = Schemas['QcCheck']
@@ -16,9 +16,9 @@ export function useDecision(check: Check) {
     onSuccess: ({ decision }) => {
       const before = check.decision
       const undo = before ? () => send.mutate({ decision: before.decision, note: before.note }) : undefined
-      say(decision === 'approved' ? 'Approved.' : 'Changes are asked for.', undo)
+      showMessage(decision === 'approved' ? 'Approved.' : 'Changes requested.', undo)
     },
-    onError: complain,
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['checks'] }),
   })
   const decide = (decision: Verdict) => send.mutate({ decision, note: note.trim() || null })
@@ -40,7 +40,7 @@ export function DecisionBar({ check, decision: { note, setNote, decide, isPendin
           type="text"
           value={note}
           onChange={({ target }) => setNote(target.value)}
-          placeholder="A note to it, if there is one"
+          placeholder="Add a note (optional)"
         />
       </label>
       <div className="row">
@@ -48,7 +48,7 @@ export function DecisionBar({ check, decision: { note, setNote, decide, isPendin
           Approve
         </Button>
         <Button hint="h" onClick={() => decide('changes')} disabled={isPending}>
-          Changes
+          Ask for changes
         </Button>
       </div>
       {check.decision && (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
-import { complain, say } from '../../api/toasts.ts'
+import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { Button } from '../../components/ui.tsx'
 
@@ -11,8 +11,8 @@ const refresh = () => void queries.invalidateQueries({ queryKey: ['checks'] })
 
 function bringBack(id: string): void {
   void take(api.DELETE('/v1/image-gen/qc/dismissals/{id}', { params: { path: { id } } }))
-    .then(() => say('The finding counts again.'))
-    .catch(complain)
+    .then(() => showMessage('The finding counts again.'))
+    .catch(showError)
     .finally(refresh)
 }
 
@@ -30,7 +30,7 @@ export function Dismiss({ check, finding, close }: Props) {
         }),
       ),
     onSuccess: ({ id }) => {
-      say('Dismissed.', () => bringBack(id))
+      showMessage('Dismissed.', () => bringBack(id))
       refresh()
       close()
     },

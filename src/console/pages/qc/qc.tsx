@@ -5,7 +5,7 @@ import { ago } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
 import { useAddress, useNow } from '../../components/hooks.ts'
 import { type Column, Table } from '../../components/table.tsx'
-import { Bones, Button, Empty, Failure, PageHead, Pill, StatusPill } from '../../components/ui.tsx'
+import { Skeleton, Button, Empty, Failure, PageHead, Pill, StatusPill } from '../../components/ui.tsx'
 
 export { TaskChecks } from './task.tsx'
 
@@ -36,7 +36,7 @@ export function Qc() {
     <>
       <PageHead
         title="Quality control"
-        lead="Every design against the brief of its task. Open one to see where each finding stands."
+        lead="Each design compared with the brief of its task. Open one to see where its findings are."
       />
       <div className="row" role="group" aria-label="Status" style={{ marginBottom: 14 }}>
         {statuses.map((one) => (
@@ -59,10 +59,10 @@ export function Qc() {
       {checks.error && !checks.data ? (
         <Failure error={checks.error} again={() => void checks.refetch()} />
       ) : checks.isPending ? (
-        <Bones rows={6} height={56} />
+        <Skeleton rows={6} height={56} />
       ) : items.length === 0 ? (
         <Empty
-          title="No check here"
+          title="No checks"
           action={
             <Link className="btn" href="/queue">
               Choose a task

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Schemas, take } from '../../api/client.ts'
-import { Bones, StatusPill } from '../../components/ui.tsx'
+import { Skeleton, StatusPill } from '../../components/ui.tsx'
 
 /** What the judges say of a request: the best of what any design of the task came to. */
 function verdictOf(text: string, findings: readonly Schemas['QcFinding'][]): string | null {
@@ -19,13 +19,13 @@ export function Requests({ task, findings }: { task: string; findings: readonly 
     queryFn: () => take(api.POST('/v1/image-gen/qc/brief-extract', { body: { task_id: task } })),
   })
   const requests = brief.data?.revision_requests ?? []
-  if (brief.isPending) return <Bones rows={2} height={60} />
+  if (brief.isPending) return <Skeleton rows={2} height={60} />
   if (!brief.data) return null
   return (
     <div className="cards">
       <section className="card">
-        <h2>Asked for in comments</h2>
-        {requests.length === 0 && <p className="muted">Nobody asked for a change.</p>}
+        <h2>Requested in comments</h2>
+        {requests.length === 0 && <p className="muted">No changes were requested.</p>}
         <ul className="needs">
           {requests.map(({ text, author, resolved }) => (
             <li key={text}>

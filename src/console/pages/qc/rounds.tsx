@@ -4,14 +4,27 @@ import { useKeys } from '../../components/hooks.ts'
 import { Button } from '../../components/ui.tsx'
 import { Difference } from '../../components/difference.tsx'
 
-type File = { name: string; url: string; path: string }
-type Concepts = { rounds: { round: number; name: string; images: File[] }[]; finals: File[] }
+type File = { name: string; url: string; path: string; round: string }
+type Listed = Omit<File, 'round'>
+type Concepts = { rounds: { round: number; name: string; images: Listed[] }[]; finals: Listed[] }
+type Round = { round: number; name: string; images: File[] }
 type Mode = 'slider' | 'side by side' | 'difference'
 
 const modes: Mode[] = ['slider', 'side by side', 'difference']
 
+/** Each file with the name of its round; the finals come after all rounds. */
+function roundsOf({ rounds, finals }: Concepts): Round[] {
+  const all =
+    finals.length > 0 ? [...rounds, { round: Number.POSITIVE_INFINITY, name: 'Finals', images: finals }] : rounds
+  return all.map(({ round, name, images }) => ({
+    round,
+    name,
+    images: images.map((file) => ({ ...file, round: name })),
+  }))
+}
+
 /** The design of a path and the one of its name in the round before. */
-function pairOf({ rounds }: Concepts, path: string | null): File[] {
+function pairOf(rounds: readonly Round[], path: string | null): File[] {
   const ordered = rounds.toSorted((a, b) => a.round - b.round)
   const at = ordered.findIndex(({ images }) => images.some((file) => file.path === path))
   const own = ordered[at]?.images.find((file) => file.path === path)
@@ -24,7 +37,8 @@ function pairOf({ rounds }: Concepts, path: string | null): File[] {
 
 /** Rounds of a task; two of them against each other, first the design and the round before it. */
 export function Rounds({ concepts, path }: { concepts: Concepts; path: string | null }) {
-  const [pair, setPair] = useState<readonly File[]>(() => pairOf(concepts, path))
+  const rounds = roundsOf(concepts)
+  const [pair, setPair] = useState<readonly File[]>(() => pairOf(rounds, path))
   const [mode, setMode] = useState<Mode>('slider')
   useKeys('Rounds', [
     [
@@ -32,12 +46,8 @@ export function Rounds({ concepts, path }: { concepts: Concepts; path: string | 
       'Compare by slider, side by side, difference',
       () => setMode(modes[(modes.indexOf(mode) + 1) % modes.length]!),
     ],
-    ['r', 'The design against the round before', () => setPair(pairOf(concepts, path))],
+    ['r', 'The design against the round before', () => setPair(pairOf(rounds, path))],
   ])
-  const rounds =
-    concepts.finals.length > 0
-      ? [...concepts.rounds, { round: 1_000, name: 'Finals', images: concepts.finals }]
-      : concepts.rounds
   if (rounds.every(({ images }) => images.length === 0)) return null
   const toggle = (file: File) =>
     setPair(
@@ -59,7 +69,7 @@ export function Rounds({ concepts, path }: { concepts: Concepts; path: string | 
             ))}
           </div>
         ) : (
-          <span className="muted small">Choose two to see them against each other.</span>
+          <span className="muted small">Choose two to compare them.</span>
         )}
       </div>
       {rounds.map(({ round, name, images }) => (
@@ -73,7 +83,7 @@ export function Rounds({ concepts, path }: { concepts: Concepts; path: string | 
                   aria-pressed={pair.some(({ path }) => path === file.path)}
                   onClick={() => toggle(file)}
                 >
-                  <img src={media(file.url)} alt="" loading="lazy" />
+                  <Thumb file={file} />
                   <span className="clip">{file.name}</span>
                 </button>
               </figure>
@@ -85,6 +95,17 @@ export function Rounds({ concepts, path }: { concepts: Concepts; path: string | 
     </section>
   )
 }
+
+/** What a browser draws as an image; anything else is named by its format. */
+const imagePattern = /\.(?:jpe?g|png|webp|gif|avif|svg|bmp)$/i
+
+function Thumb({ file: { name, url } }: { file: File }) {
+  if (imagePattern.test(name)) return <img src={media(url)} alt="" loading="lazy" />
+  return <span className="nothumb">{name.split('.').at(-1)!.toUpperCase()}</span>
+}
+
+/** By its round; by its own name where both are of one round. */
+const nameOf = (file: File, other: File) => (file.round === other.round ? file.name : file.round)
 
 function Against({ before, after, mode }: { before: File; after: File; mode: Mode }) {
   const [share, setShare] = useState(50)
@@ -112,7 +133,7 @@ function Against({ before, after, mode }: { before: File; after: File; mode: Mod
       </div>
       <label className="field">
         <span>
-          {before.name} to the left, {after.name} to the right of the line
+          {nameOf(before, after)} on the left, {nameOf(after, before)} on the right
         </span>
         <input type="range" value={share} onChange={({ target }) => setShare(Number(target.value))} />
       </label>

@@ -19,7 +19,7 @@ type Props = {
 
 const margin = 24
 
-/** The design with its boxes over it; numbered, and told apart by the stroke as well as the colour. */
+/** The design with its boxes over it; numbered, and distinguished by the stroke as well as the colour. */
 export function Stage({ check, findings, chosen, pick, marking }: Props) {
   const drag = useRegionDrag(marking.set)
   const { view, setView, zoomAt, handlers } = useZoom()
@@ -64,7 +64,7 @@ export function Stage({ check, findings, chosen, pick, marking }: Props) {
   )
 }
 
-/** Where comments speak of: letters in corners, told apart from findings by their round shape. */
+/** Where comments speak of: letters in corners, distinguished from findings by their round shape. */
 function Places({ comments, scale }: { comments: Schemas['QcComment'][]; scale: number }) {
   return comments.map(
     ({ id, box, text }, at) =>

@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { form } from '../../api/references.ts'
-import { complain, say } from '../../api/toasts.ts'
+import { showError, showMessage } from '../../api/toasts.ts'
 import { useAddress, useKeys, usePoll } from '../../components/hooks.ts'
-import { Bones, Button, Empty, Failure, PageHead, Pill, Show, toneOf } from '../../components/ui.tsx'
+import { Skeleton, Button, Empty, Failure, PageHead, Pill, Show, toneOf } from '../../components/ui.tsx'
 import { CheckView } from './check.tsx'
 import { Requests } from './requests.tsx'
 import { Rounds } from './rounds.tsx'
@@ -46,6 +46,7 @@ export function TaskChecks({ task }: { task: string }) {
     ['c', 'Check the newest round', () => scan.mutate()],
   ])
   const church = concepts.data?.church_name
+  const requests = <Requests task={task} findings={items.flatMap(({ findings }) => findings)} />
   return (
     <>
       <PageHead
@@ -59,21 +60,14 @@ export function TaskChecks({ task }: { task: string }) {
       </PageHead>
       <div className="stack">
         {items.length > 1 && <Designs items={items} open={open} />}
-        <Show query={checks} bones={<Bones rows={1} height={480} />}>
+        <Show query={checks} skeleton={<Skeleton rows={1} height={480} />}>
           {() =>
             open ? (
-              <CheckView key={open.id} check={open} before={beforeOf(checks.data?.items ?? [], open)} />
+              <CheckView key={open.id} check={open} before={beforeOf(checks.data?.items ?? [], open)}>
+                {requests}
+              </CheckView>
             ) : (
-              <Empty
-                title="Nothing was checked yet"
-                action={
-                  <Button look="main" onClick={() => scan.mutate()}>
-                    Check the newest round
-                  </Button>
-                }
-              >
-                The design is read and compared with the brief; it takes a few seconds a file.
-              </Empty>
+              <NotChecked check={() => scan.mutate()} />
             )
           }
         </Show>
@@ -81,9 +75,22 @@ export function TaskChecks({ task }: { task: string }) {
         {concepts.error && !concepts.data && (
           <Failure error={concepts.error} again={() => void queries.invalidateQueries()} />
         )}
-        <Requests task={task} findings={items.flatMap(({ findings }) => findings)} />
+        {checks.data && !open && requests}
       </div>
     </>
+  )
+}
+
+function NotChecked({ check }: { check: () => void }) {
+  const button = (
+    <Button look="main" onClick={check}>
+      Check the newest round
+    </Button>
+  )
+  return (
+    <Empty title="No design of this task has been checked" action={button}>
+      Each design is read and compared with the brief. It takes a few seconds a file.
+    </Empty>
   )
 }
 
@@ -114,8 +121,8 @@ function beforeOf(checks: readonly Check[], { id, file_name: name, created_at: a
 function useScan(task: string) {
   return useMutation({
     mutationFn: () => take(api.POST('/v1/image-gen/qc/scan', form({ task_id: task }))),
-    onSuccess: () => say('Checking the newest round. The findings appear here as they come.'),
-    onError: complain,
+    onSuccess: () => showMessage('Checking the newest round. The findings appear here as they come.'),
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['checks'] }),
   })
 }

@@ -47,7 +47,7 @@ function Card({ task, isOn, act }: { task: Task; isOn: boolean; act: LaneProps['
         {task.pinned && <Pill>pinned</Pill>}
         {task.moved_by_hand && <Pill>by hand</Pill>}
         {task.due_date && <Pill tone={isLate ? 'fail' : 'none'}>due {onDay(task.due_date)}</Pill>}
-        <span className="muted small">{ago(task.created_at, now)}</span>
+        <span className="muted small">created {ago(task.created_at, now)}</span>
       </div>
       <details className="small">
         <summary>Why here?</summary>

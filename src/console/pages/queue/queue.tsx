@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
-import { complain, say } from '../../api/toasts.ts'
+import { showError, showMessage } from '../../api/toasts.ts'
 import { useAddress, useKeys, usePoll } from '../../components/hooks.ts'
-import { Bones, Button, Empty, PageHead, Show } from '../../components/ui.tsx'
+import { Skeleton, Button, Empty, PageHead, Show } from '../../components/ui.tsx'
 import { type Action, LaneView } from './lane.tsx'
 import { Log, Round } from './round.tsx'
 
@@ -31,8 +31,8 @@ function useAct() {
     mutationFn: ({ action, task }: { action: Action; task: Pick<Task, 'task_id' | 'name'> }) =>
       send(action, task.task_id),
     onSuccess: (_, { action, task }) =>
-      say(`“${task.name}” ${said[action]}.`, () => act.mutate({ action: opposite[action], task })),
-    onError: complain,
+      showMessage(`“${task.name}” ${said[action]}.`, () => act.mutate({ action: opposite[action], task })),
+    onError: showError,
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['lanes'] }),
@@ -66,7 +66,7 @@ export function Queue() {
     <>
       <PageHead
         title="Queue"
-        lead="A lane for each church: what is open up to its capacity, then what waits, in the order in which it would come."
+        lead="A lane for each church: the tasks that are open within its capacity, then those that wait, in their order."
       >
         {account && <Button onClick={() => address.set({ account: null })}>All churches</Button>}
         <Button hint="l" onClick={() => setOverlay('log')}>
@@ -76,11 +76,11 @@ export function Queue() {
           Preview a round…
         </Button>
       </PageHead>
-      <Show query={lanes} bones={<Bones rows={1} height={460} />}>
+      <Show query={lanes} skeleton={<Skeleton rows={1} height={460} />}>
         {({ lanes: all }) =>
           all.length === 0 ? (
-            <Empty title="No task is known here yet">
-              Tasks come from the task tool's lists every few minutes, and at once when it reports a change.
+            <Empty title="No tasks yet">
+              Tasks are synced from ClickUp every few minutes, and at once when it reports a change.
             </Empty>
           ) : (
             <div className="lanes" tabIndex={0} role="region" aria-label="Lanes">

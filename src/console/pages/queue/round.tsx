@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { api, take } from '../../api/client.ts'
 import { atTime, count, words } from '../../api/format.ts'
 import { queries } from '../../api/queries.ts'
-import { complain, say } from '../../api/toasts.ts'
+import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
-import { Bones, Button, Pill, Show } from '../../components/ui.tsx'
+import { Skeleton, Button, Pill, Show } from '../../components/ui.tsx'
 
 type RoundProps = { account?: string; names: ReadonlyMap<string, string>; close: () => void }
 
@@ -17,15 +17,17 @@ export function Round({ account, names, close }: RoundProps) {
   const carryOut = useMutation({
     mutationFn: () => take(api.POST('/v1/queue/round', { body: { account: account ?? null } })),
     onSuccess: ({ pending }) => {
-      say(pending > 0 ? `Done; ${count(pending, 'change')} go on in the background.` : 'The queues are in order.')
+      showMessage(
+        pending > 0 ? `Done; ${count(pending, 'change')} go on in the background.` : 'The queues are in order.',
+      )
       void queries.invalidateQueries()
       close()
     },
-    onError: complain,
+    onError: showError,
   })
   return (
     <Modal title="What a round would move" open close={close}>
-      <Show query={preview} bones={<Bones rows={3} />}>
+      <Show query={preview} skeleton={<Skeleton rows={3} />}>
         {({ accounts }) => {
           const moved = accounts.flatMap(({ church_name: church, queue }) =>
             queue.filter(({ changed }) => changed).map((task) => ({ ...task, church })),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { api, take } from '../../api/client.ts'
 import type { Reference } from '../../api/references.ts'
-import { say } from '../../api/toasts.ts'
+import { showMessage } from '../../api/toasts.ts'
 import { useAddress } from '../../components/hooks.ts'
 import type { Region } from '../../components/region.tsx'
 
@@ -41,7 +41,7 @@ export function useBoard() {
       togglePin: (slot: number, id: string) => address.toggle('pin', `${slot}:${id}`),
       ban(id: string) {
         address.toggle('exclude', id)
-        say('Banned from this board.', () => address.toggle('exclude', id))
+        showMessage('Banned from this board.', () => address.toggle('exclude', id))
       },
       begin: (id: string) =>
         set({ seed: id, roll: null, region: null, pin: null, like: null, unlike: null, exclude: null }),

@@ -2,9 +2,9 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, take } from '../../api/client.ts'
 import { preview } from '../../api/media.ts'
-import { complain } from '../../api/toasts.ts'
+import { showError } from '../../api/toasts.ts'
 import { useKeys } from '../../components/hooks.ts'
-import { Bones, Button, Empty, PageHead, Show } from '../../components/ui.tsx'
+import { Skeleton, Button, Empty, PageHead, Show } from '../../components/ui.tsx'
 import { type Board, known, rollOf, useBoard } from './board.ts'
 import { Seed } from './seed.tsx'
 import { Slots } from './slots.tsx'
@@ -16,10 +16,10 @@ export function Roll() {
     <>
       <PageHead
         title="Roll board"
-        lead="Nine pictures near one that you like: pin some, roll the rest again, say more or less of what you see."
+        lead="Nine pictures near one that you like. Pin the ones to keep, roll the rest again, and ask for more or less like any of them."
       >
         <Button aria-pressed={space === 'style'} onClick={() => set({ space: space === 'style' ? null : 'style' })}>
-          By how it is made
+          By style
         </Button>
         <DrawSeed begin={board.begin} />
       </PageHead>
@@ -32,12 +32,12 @@ function DrawSeed({ begin }: { begin: Board['begin'] }) {
   const draw = useMutation({
     mutationFn: () => take(api.GET('/v1/image-gen/references/style-similar', { params: { query: { k: 1 } } })),
     onSuccess: ({ id }) => begin(id),
-    onError: complain,
+    onError: showError,
   })
-  useKeys('Draw', [['d', 'Draw another seed', () => draw.mutate()]])
+  useKeys('Draw', [['d', 'Choose a random seed', () => draw.mutate()]])
   return (
     <Button hint="d" onClick={() => draw.mutate()}>
-      Draw a seed
+      Random seed
     </Button>
   )
 }
@@ -57,11 +57,11 @@ function ChooseSeed({ begin }: { begin: Board['begin'] }) {
   })
   return (
     <section className="stack">
-      <h2>Which picture shall it begin with?</h2>
+      <h2>Choose a seed</h2>
       <p className="muted">
-        One of these, any of the <Link href="/library">library</Link>, or let one be drawn.
+        One of these, any picture of the <Link href="/library">library</Link>, or a random one.
       </p>
-      <Show query={best} bones={<Bones rows={2} height={160} />}>
+      <Show query={best} skeleton={<Skeleton rows={2} height={160} />}>
         {({ references }) =>
           references.length === 0 ? (
             <Empty title="The library is empty" />
@@ -100,10 +100,10 @@ function Rolled({ board, seed }: { board: Board; seed: string }) {
   const reference = pictures.data?.get(seed)
   return (
     <div className="board">
-      {reference ? <Seed key={seed} board={board} reference={reference} /> : <Bones rows={1} height={320} />}
+      {reference ? <Seed key={seed} board={board} reference={reference} /> : <Skeleton rows={1} height={320} />}
       <section className="stack" aria-label="Board">
         <Controls board={board} />
-        <Show query={rolled} bones={<Bones rows={3} height={200} />}>
+        <Show query={rolled} skeleton={<Skeleton rows={3} height={200} />}>
           {(references) => <Slots board={board} rolled={references} pinned={pictures.data ?? new Map()} />}
         </Show>
       </section>
@@ -138,7 +138,7 @@ function Controls({ board }: { board: Board }) {
       </span>
       {pins.size + banned.length + like.length + unlike.length > 0 && (
         <Button onClick={() => set({ pin: null, exclude: null, like: null, unlike: null, roll: null })}>
-          Begin anew
+          Start over
         </Button>
       )}
     </div>

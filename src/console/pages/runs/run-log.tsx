@@ -6,7 +6,7 @@ type Line = Schemas['RunLine']
 const logLinesMax = 300
 
 export function Log({ lines }: { lines: Line[] }) {
-  const shown = lines.filter(({ type }) => type !== 'item').slice(-logLinesMax)
+  const shown = lines.filter(saysSomething).slice(-logLinesMax)
   return (
     <section className="stack tight">
       <h2>Log</h2>
@@ -22,11 +22,15 @@ export function Log({ lines }: { lines: Line[] }) {
   )
 }
 
+/** Items have a list of their own; that nothing was done yet is no news. */
+const saysSomething = (line: Line) =>
+  line.type !== 'item' && !(line.type === 'progress' && line.done === 0 && line.message === null)
+
 function sentenceOf(line: Line): string {
   if (line.type === 'progress')
-    return `${line.done}${line.total === null ? '' : ` of ${line.total}`} ${line.message ?? ''}`
+    return [line.total === null ? line.done : `${line.done} of ${line.total}`, line.message].filter(Boolean).join(' ')
   if (line.type === 'log') return `${line.level}: ${line.message}`
-  if (line.type === 'run.started') return `attempt ${line.attempt} began`
+  if (line.type === 'run.started') return `attempt ${line.attempt} started`
   if (line.type === 'run.failed') return `failed: ${line.error.message}`
   return words(line.type)
 }

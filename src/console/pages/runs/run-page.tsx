@@ -3,8 +3,9 @@ import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { atTime, count, lasting, runName, words } from '../../api/format.ts'
+import { media } from '../../api/media.ts'
 import { queries } from '../../api/queries.ts'
-import { complain, say } from '../../api/toasts.ts'
+import { showError, showMessage } from '../../api/toasts.ts'
 import { useKeys, useNow, useStream } from '../../components/hooks.ts'
 import { Bar, Button, PageHead, Pill, Show, StatusPill } from '../../components/ui.tsx'
 import { type Item, Items } from './run-items.tsx'
@@ -51,17 +52,17 @@ function useRunActions(run: Run) {
   const path = { params: { path: { runId: run.id } } }
   const cancel = useMutation({
     mutationFn: () => take(api.POST('/v1/runs/{runId}/cancel', path)),
-    onSuccess: () => say('The run was canceled. Try it again to go on where it stopped.'),
-    onError: complain,
+    onSuccess: () => showMessage('The run was canceled. Try it again to go on where it stopped.'),
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['run', run.id] }),
   })
   const retry = useMutation({
     mutationFn: () => take(api.POST('/v1/runs/{runId}/retry', path)),
     onSuccess: ({ runId }) => {
-      say('A new run goes on with what was not finished.')
+      showMessage('A new run goes on with what was not finished.')
       go(`/runs/${runId}`)
     },
-    onError: complain,
+    onError: showError,
   })
   return { cancel, retry }
 }
@@ -135,7 +136,7 @@ function Summary({
         </dd>
         <dt>Took</dt>
         <dd>
-          {run.started_at ? lasting(run.started_at, until) : 'not begun'}
+          {run.started_at ? lasting(run.started_at, until) : 'not started'}
           {rate !== null && ` · ${rate.toFixed(1)} a second`}
           {left !== null && ` · about ${Math.ceil(left)} s left`}
         </dd>
@@ -174,6 +175,20 @@ function Summary({
   )
 }
 
+const timePattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** A value of a run's result: a link opens, a time is written as times are. */
+function Value({ value }: { value: unknown }) {
+  const text = String(value)
+  if (/^https?:\/\//.test(text))
+    return (
+      <a href={media(text)} download>
+        Download
+      </a>
+    )
+  return timePattern.test(text) ? atTime(text) : text
+}
+
 function Output({ output }: { output: unknown }) {
   const entries = typeof output === 'object' && output !== null ? Object.entries(output) : [['result', output]]
   const plain = entries.filter(([, value]) => typeof value !== 'object')
@@ -185,7 +200,9 @@ function Output({ output }: { output: unknown }) {
         {plain.map(([name, value]) => (
           <div key={String(name)} style={{ display: 'contents' }}>
             <dt>{words(String(name))}</dt>
-            <dd>{String(value)}</dd>
+            <dd>
+              <Value value={value} />
+            </dd>
           </div>
         ))}
       </dl>

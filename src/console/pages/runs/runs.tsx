@@ -4,7 +4,7 @@ import { api, type Schemas, take } from '../../api/client.ts'
 import { ago, lasting, runName, words } from '../../api/format.ts'
 import { useAddress, useKeys, useNow, usePoll } from '../../components/hooks.ts'
 import { type Column, Table } from '../../components/table.tsx'
-import { Bar, Bones, Button, Empty, Failure, PageHead, StatusPill } from '../../components/ui.tsx'
+import { Bar, Skeleton, Button, Empty, Failure, PageHead, StatusPill } from '../../components/ui.tsx'
 
 export { RunPage } from './run-page.tsx'
 
@@ -46,13 +46,13 @@ export function Runs() {
     <>
       <PageHead
         title="Runs"
-        lead="Everything that works in the background. A run survives restarts; its page follows it live."
+        lead="Background work: imports, scans, checks. A run survives a restart; its page follows it live."
       />
       <Filters kinds={[...new Set(rows.map((run) => run.kind))].toSorted()} status={status} kind={kind} tag={tag} />
       {runs.error && !runs.data ? (
         <Failure error={runs.error} again={() => void runs.refetch()} />
       ) : runs.isPending ? (
-        <Bones rows={8} height={36} />
+        <Skeleton rows={8} height={36} />
       ) : rows.length === 0 ? (
         <Empty
           title="No runs here"
@@ -116,7 +116,7 @@ function RunTable({ rows, at }: { rows: Run[]; at: number }) {
       cell: ({ account_number: account }) => account && <Link href={`/churches/${account}`}>{account}</Link>,
     },
     { name: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
-    { name: 'Progress', cell: (run) => <RunProgress run={run} />, look: 'progress' },
+    { name: 'Progress', cell: (run) => <RunProgress run={run} />, look: 'progress when' },
     { name: 'What', cell: ({ error, progress }) => error?.message ?? progress.message ?? '', look: 'small' },
     { name: 'Started', cell: (run) => ago(run.started_at ?? run.created_at, now), look: 'small muted when' },
     {
@@ -133,7 +133,7 @@ function RunProgress({ run: { progress, status } }: { run: Run }) {
     return <span className="small muted">{progress.done > 0 ? progress.done : status === 'queued' ? 'waits' : ''}</span>
   return (
     <div className="stack tight">
-      <Bar done={progress.done} total={progress.total} label="Progress" />
+      {status !== 'succeeded' && <Bar done={progress.done} total={progress.total} label="Progress" />}
       <span className="small muted">
         {progress.done} of {progress.total}
       </span>

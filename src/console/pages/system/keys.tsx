@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { atTime } from '../../api/format.ts'
 import { queries } from '../../api/queries.ts'
-import { complain, say } from '../../api/toasts.ts'
+import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { useKeys } from '../../components/hooks.ts'
 import { type Column, Table } from '../../components/table.tsx'
@@ -19,8 +19,8 @@ export function Keys() {
   })
   const revoke = useMutation({
     mutationFn: (id: string) => take(api.DELETE('/v1/keys/{id}', { params: { path: { id } } })),
-    onSuccess: () => say('The key was revoked: it opens nothing from now on.'),
-    onError: complain,
+    onSuccess: () => showMessage('The key was revoked.'),
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['keys'] }),
   })
   useKeys('Keys', [['m', 'Make a key', () => setMaking(true)]])
@@ -34,9 +34,9 @@ export function Keys() {
       <Show query={keys}>
         {({ keys: all }) =>
           all.length === 0 ? (
-            <Empty title="No key was made yet">
-              The key of the server's own environment works always. Make one for each person or program: it can be
-              revoked alone.
+            <Empty title="No keys yet">
+              The server's own key (VERGER_API_KEY) always works. Make one for each person or program, so that each can
+              be revoked by itself.
             </Empty>
           ) : (
             <KeyTable keys={all} revoke={(id) => revoke.mutate(id)} />
@@ -72,7 +72,7 @@ function MakeKey({ close }: { close: () => void }) {
     <Modal title="Make a key" open close={close}>
       <form className="stack" onSubmit={submit}>
         <label className="field">
-          <span>Name: who or what will hold it</span>
+          <span>Name: the person or program that will use it</span>
           <input
             type="text"
             required
@@ -94,7 +94,7 @@ function MakeKey({ close }: { close: () => void }) {
           </select>
         </label>
         <label className="field">
-          <span>Church, if it is for one alone</span>
+          <span>Church (empty: all churches)</span>
           <input
             type="text"
             value={draft.account}
@@ -109,9 +109,9 @@ function MakeKey({ close }: { close: () => void }) {
         )}
         <div className="row">
           <Button type="submit" look="main" disabled={make.isPending}>
-            Make it
+            Make the key
           </Button>
-          <Button onClick={close}>Leave it</Button>
+          <Button onClick={close}>Cancel</Button>
         </div>
       </form>
     </Modal>
@@ -119,11 +119,11 @@ function MakeKey({ close }: { close: () => void }) {
 }
 
 function MadeKey({ made, close }: { made: Schemas['CreatedKey']; close: () => void }) {
-  const copy = () => void navigator.clipboard.writeText(made.secret).then(() => say('The key was copied.'))
+  const copy = () => void navigator.clipboard.writeText(made.secret).then(() => showMessage('The key was copied.'))
   return (
     <Modal title={`The key “${made.name}”`} open close={close}>
       <div className="stack">
-        <p>It is shown this once; only its hash is kept.</p>
+        <p>Copy it now: it is shown only once, and only its hash is stored.</p>
         <p className="mono card" style={{ overflowWrap: 'anywhere' }}>
           {made.secret}
         </p>
@@ -152,12 +152,12 @@ function KeyTable({ keys, revoke }: { keys: Schemas['Key'][]; revoke: (id: strin
     { name: 'Scope', cell: ({ scope }) => <Pill>{scope}</Pill> },
     { name: 'Church', cell: ({ account_number: account }) => account ?? 'all' },
     {
-      name: 'Made',
+      name: 'Created',
       look: 'small muted when',
       cell: ({ created_at: at, created_by: by }) => `${atTime(at)}${by ? ` by ${by}` : ''}`,
     },
     {
-      name: 'Ends',
+      name: 'Expires',
       look: 'small',
       cell: ({ revoked_at: revoked, expires_at: ends }) =>
         revoked ? <Pill tone="fail">revoked</Pill> : ends ? atTime(ends) : 'never',

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { atTime, words } from '../../api/format.ts'
-import { complain } from '../../api/toasts.ts'
+import { showError } from '../../api/toasts.ts'
 import { useKeys } from '../../components/hooks.ts'
 import { type Column, Table } from '../../components/table.tsx'
-import { Bones, Button, Empty, Failure, Pill, Show } from '../../components/ui.tsx'
+import { Skeleton, Button, Empty, Failure, Pill, Show, StatusPill } from '../../components/ui.tsx'
 
 const auditPage = 100
 
@@ -15,7 +15,7 @@ const settingColumns: Column<Setting>[] = [
   { name: 'Name', cell: ({ name }) => name, look: 'mono', isHead: true },
   { name: 'Value', cell: valueOf, look: 'mono anywhere' },
   { name: 'From', cell: ({ origin }) => <Pill>{origin}</Pill> },
-  { name: 'What it is', cell: ({ what }) => what, look: 'small muted' },
+  { name: 'Meaning', cell: ({ what }) => what, look: 'small muted' },
 ]
 
 function valueOf({ is_secret: isSecret, is_set: isSet, value }: Setting): string {
@@ -35,34 +35,65 @@ export function SettingsList() {
   )
 }
 
+const backupKind = 'backup.write'
+const backupsShown = 20
+
 export function Backups() {
   const [, go] = useLocation()
+  const backups = useQuery({
+    queryKey: ['runs', 'backups'],
+    queryFn: ({ signal }) =>
+      take(api.GET('/v1/runs', { signal, params: { query: { kind: backupKind, limit: backupsShown } } })),
+  })
   const start = useMutation({
     mutationFn: () => take(api.POST('/v1/backups')),
     onSuccess: ({ runId }) => go(`/runs/${runId}`),
-    onError: complain,
+    onError: showError,
   })
   useKeys('Backups', [['b', 'Take a backup', () => start.mutate()]])
+  const button = (
+    <Button look="main" hint="b" onClick={() => start.mutate()} disabled={start.isPending}>
+      Take a backup
+    </Button>
+  )
   return (
-    <Empty
-      title="One archive with everything"
-      action={
-        <Button look="main" hint="b" onClick={() => start.mutate()} disabled={start.isPending}>
-          Take a backup
-        </Button>
+    <Show query={backups}>
+      {({ runs }) =>
+        runs.length === 0 ? (
+          <Empty title="No backups yet" action={button}>
+            A backup is one archive: the database as of one instant, and every file it names. Its page has the link to
+            download it; verger restore brings it back.
+          </Empty>
+        ) : (
+          <div className="stack">
+            <div className="row">{button}</div>
+            <Table label="Backups" columns={backupColumns} rows={runs} keyOf={({ id }) => id} />
+          </div>
+        )
       }
-    >
-      The database as of one instant, then every file it names. The run's result holds a link to download it; verger
-      restore brings it back.
-    </Empty>
+    </Show>
   )
 }
+
+const backupColumns: Column<Schemas['Run']>[] = [
+  {
+    name: 'Taken',
+    isHead: true,
+    cell: ({ id, created_at: at }) => <Link href={`/runs/${id}`}>{atTime(at)}</Link>,
+  },
+  { name: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
+  { name: 'Why', cell: ({ error }) => error?.message, look: 'small' },
+]
+
+/** A run's id opens its page. */
+const subjectOf = ({ action, subject }: Schemas['AuditEntry']) =>
+  action.startsWith('run.') ? <Link href={`/runs/${subject}`}>{subject}</Link> : subject
 
 const auditColumns: Column<Schemas['AuditEntry']>[] = [
   { name: 'When', cell: ({ at }) => atTime(at), look: 'small muted when' },
   { name: 'Who', cell: ({ actor }) => actor },
-  { name: 'Did', cell: ({ action }) => words(action), isHead: true },
-  { name: 'To what', cell: ({ subject }) => subject, look: 'mono small' },
+  { name: 'Action', cell: ({ action }) => words(action), isHead: true },
+  { name: 'Subject', cell: subjectOf, look: 'mono small anywhere' },
   { name: 'Detail', cell: ({ detail }) => detail, look: 'small' },
 ]
 
@@ -75,9 +106,9 @@ export function Audit() {
     getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
   })
   const entries = audit.data?.pages.flatMap((page) => page.entries) ?? []
-  if (audit.isPending) return <Bones />
+  if (audit.isPending) return <Skeleton />
   if (audit.error && !audit.data) return <Failure error={audit.error} again={() => void audit.refetch()} />
-  if (entries.length === 0) return <Empty title="Nothing was done yet" />
+  if (entries.length === 0) return <Empty title="Nothing has been done yet" />
   return (
     <div className="stack">
       <Table label="Audit log" columns={auditColumns} rows={entries} keyOf={({ id }) => id} />

@@ -17,7 +17,7 @@ export function System({ tab }: { tab: string }) {
   const [, Tab] = tabs[tab as keyof typeof tabs] ?? tabs.health
   return (
     <>
-      <PageHead title="System" lead="How the server is, how it is configured, who may use it." />
+      <PageHead title="System" lead="The server's health, its settings, and who may use it." />
       <nav className="tabs" aria-label="System">
         {Object.entries(tabs).map(([id, [name]]) => (
           <Link key={id} href={`/system/${id}`} aria-current={id === tab ? 'page' : undefined}>

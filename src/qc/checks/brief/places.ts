@@ -7,6 +7,7 @@ import { askedText, comparing, type Comparison, missing, unread } from './compar
 import { misnamed, written } from './names.ts'
 import { sureDigits, type Text } from './reading.ts'
 import { shows } from './shown.ts'
+import { certainty } from './certainty.ts'
 
 export const locationCheck = defineCheck({
   name: 'location',
@@ -104,7 +105,10 @@ function elsewhere(location: string, { actual, box, confidence, what, mayBe = fa
     return unread({ what: `the ${what} ${location}`, expected: location, actual, box, subject })
   return finding({
     severity: mayBe ? 'warn' : 'fail',
-    confidence: Math.min(mayBe ? 0.5 : what === 'address' ? 0.9 : 0.75, confidence),
+    confidence: Math.min(
+      mayBe ? certainty.doubtful : what === 'address' ? certainty.ofExclusion : certainty.ofWording,
+      confidence,
+    ),
     message: `The design says “${actual}”, the ${what} should be ${location}.`,
     expected: location,
     actual,
@@ -148,7 +152,7 @@ function otherRooms({ text, brief: { amendments = [] } }: Comparison, location: 
     const alike = shown.filter((room) => isKind(room.kind, kind))
     const [other] = alike
     const isThere = alike.some((room) => room.name.toLowerCase() === name.toLowerCase())
-    // What a comment replaced is told of with the comment.
+    // What a comment replaced is reported with the comment.
     const wasReplaced = amendments.some(({ before }) => other !== undefined && before?.includes(other.written))
     return other === undefined || isThere || wasReplaced
       ? []

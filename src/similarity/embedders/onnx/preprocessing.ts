@@ -1,4 +1,3 @@
-import { encode } from 'fast-png'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Tensor } from '../../../inference/model.ts'
@@ -6,6 +5,7 @@ import { Stop } from '../../../kernel/errors.ts'
 import type { Pixels } from '../../../kernel/pixels.ts'
 import { layOnGround } from '../../../reading/flatten.ts'
 import { decodePixels } from '../../../reading/images.ts'
+import { encodePng } from '../../../reading/png.ts'
 
 const Side = z.int().positive().max(2_048)
 const Box = z.object({ height: Side, width: Side })
@@ -54,7 +54,7 @@ const boxOf = (size: number | Size): Size => (typeof size === 'number' ? { width
 
 /** An image as a model takes it: one of three planes, from the file itself where that is given. */
 export async function imageTensor(wanted: Preprocessing, pixels: Pixels, shown?: Uint8Array): Promise<Tensor> {
-  const bytes = shown ?? encode({ ...pixels, channels: 4, depth: 8 }, { zlib: { level: 1 } })
+  const bytes = shown ?? encodePng({ ...pixels, channels: 4 })
   const { width, height } = resizedTo(wanted, pixels)
   const resized = await decodePixels(bytes, (image) => image.resize(width, height, { fit: 'fill' }))
   layOnGround(resized.data)

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { encode } from 'fast-png'
 import { join } from 'node:path'
 import { brandAnalyzer } from '../../../../src/branding/analyzer/analyzer.ts'
 import { folderSource } from '../../../../src/branding/sources/folder/folder.ts'
@@ -11,6 +10,7 @@ import { directoryStore } from '../../../../src/upstreams/storage/directory.ts'
 import { scratch } from '../../../support.ts'
 import { pngOf, twoDiscs } from '../../palette/drawings.ts'
 import { aseOf } from './swatch-files.ts'
+import { encodePng } from '../../../../src/reading/png.ts'
 
 const reader = createReader()
 const analyzer = brandAnalyzer()
@@ -100,12 +100,11 @@ describe('A church’s folder', () => {
       'logos/text.png': 'not a picture',
       'logos/script.svg': svg('<script>fetch("x")</script><rect width="9" height="9"/>'),
       'logos/links.svg': svg('<image href="https://tracker.example/p.png" width="9" height="9"/>'),
-      'logos/blank.png': encode({
+      'logos/blank.png': encodePng({
         width: 40,
         height: 40,
         data: new Uint8Array(4_800).fill(255),
         channels: 3,
-        depth: 8,
       }),
       'logos/good.png': png,
       'logos/press.eps': 'x',
@@ -162,7 +161,7 @@ describe('A church’s folder', () => {
     ])
   })
 
-  test('that is not there, or empty, or out of reach is told as such', async () => {
+  test('that is not there, or empty, or out of reach is reported as such', async () => {
     const source = folderSource({ files: storeAt(sampleRoot), reader, analyzer })
     expect(await source({ ...place, folder: null }, signal)).toMatchObject({ outcome: 'skipped' })
     expect(await look({ 'church.json': '{"name":"Grace","website":"javascript:1"}' })).toMatchObject({
@@ -200,12 +199,12 @@ describe('Families', () => {
     style,
     postscript: family,
   })
-  const told = (...files: ReturnType<typeof file>[]) =>
+  const listed = (...files: ReturnType<typeof file>[]) =>
     rolesOf(files).map(({ family, role, path }) => [family, role, path])
 
   test('get their roles from names, weights and styles', () => {
     expect(
-      told(
+      listed(
         file('fonts/Lato-Regular.ttf', 'Lato', 400),
         file('fonts/Lato-Bold.ttf', 'Lato', 700),
         file('fonts/Playfair.ttf', 'Playfair Display', 700),
@@ -214,18 +213,18 @@ describe('Families', () => {
       ['Playfair Display', 'heading', 'fonts/Playfair.ttf'],
       ['Lato', 'body', 'fonts/Lato-Regular.ttf'],
     ])
-    expect(told(file('fonts/body/a.ttf', 'A', 400), file('fonts/headings/b.ttf', 'B', 400))).toEqual([
+    expect(listed(file('fonts/body/a.ttf', 'A', 400), file('fonts/headings/b.ttf', 'B', 400))).toEqual([
       ['B', 'heading', 'fonts/headings/b.ttf'],
       ['A', 'body', 'fonts/body/a.ttf'],
     ])
   })
 
   test('that stand alone serve as far as their files go', () => {
-    expect(told(file('a-b.ttf', 'A', 700))).toEqual([['A', 'heading', 'a-b.ttf']])
-    expect(told(file('a-b.ttf', 'A', 700), file('a-i.ttf', 'A', 400, 'Italic'), file('a-r.ttf', 'A', 400))).toEqual([
+    expect(listed(file('a-b.ttf', 'A', 700))).toEqual([['A', 'heading', 'a-b.ttf']])
+    expect(listed(file('a-b.ttf', 'A', 700), file('a-i.ttf', 'A', 400, 'Italic'), file('a-r.ttf', 'A', 400))).toEqual([
       ['A', 'heading', 'a-b.ttf'],
       ['A', 'body', 'a-r.ttf'],
     ])
-    expect(told()).toEqual([])
+    expect(listed()).toEqual([])
   })
 })

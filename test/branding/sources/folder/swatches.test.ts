@@ -62,9 +62,9 @@ describe('Swatch files', () => {
   })
 
   test('of any bytes at all end in colours or in nothing', () => {
-    const heads = [bytesOf('ASEF'), bytesOf('GIMP Palette\n'), new Uint8Array([0, 1]), new Uint8Array([0, 2, 0, 9])]
+    const headers = [bytesOf('ASEF'), bytesOf('GIMP Palette\n'), new Uint8Array([0, 1]), new Uint8Array([0, 2, 0, 9])]
     fc.assert(
-      fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 200 }), (head, rest) => {
+      fc.property(fc.constantFrom(...headers), fc.uint8Array({ maxLength: 200 }), (head, rest) => {
         for (const name of ['a.ase', 'a.aco'])
           for (const { hex } of swatchesIn(new Uint8Array([...head, ...rest]), name) ?? [])
             if (!/^#[0-9a-f]{6}$/.test(hex)) return false

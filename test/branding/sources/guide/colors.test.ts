@@ -8,13 +8,16 @@ const all = { hex: true, rgb: true, cmyk: true }
 const none = { hex: false, rgb: false, cmyk: false }
 
 /** A page of texts at their places: `[x, y, text]`, and of painted boxes: `[x, y, width, height, hex]`. */
-function page(texts: [number, number, string][], boxes: [number, number, number, number, string][] = []): GuideText {
-  const set = texts.map(([x, y, text]): PdfText => ({
+function page(
+  texts: [number, number, string, number?][],
+  boxes: [number, number, number, number, string][] = [],
+): GuideText {
+  const set = texts.map(([x, y, text, height = 10]): PdfText => ({
     text,
     x,
     y,
     width: text.length * 5,
-    height: 10,
+    height,
     family: 'Lato',
     color: '#222222',
   }))
@@ -183,6 +186,85 @@ describe('A colour takes the role', () => {
     expect(roles(text)).toEqual(['primary #023047', 'secondary #ffb703', 'secondary #219ebc'])
   })
 
+  test('of the palette it stands under, surely only where one is meant', () => {
+    const under = (...hexes: string[]) =>
+      colorsIn(
+        page([
+          [50, 100, 'Primary palette'],
+          ...hexes.map((hex, at): [number, number, string] => [50 + at * 130, 130, hex]),
+        ]),
+      )
+    expect(under('#12355b', '#ffffff')[0]!.confidence).toBeGreaterThan(0.8)
+    expect(under('#12355b', '#b0ff00', '#f244a4')[0]!.confidence).toBeLessThan(0.8)
+  })
+
+  test('of no sentence that ends beside it', () => {
+    const text = page([
+      [50, 100, 'which the logo has on any given background.'],
+      [50, 118, '#12355b'],
+      [200, 118, '#f4b942'],
+    ])
+    expect(roles(text)).toEqual(['primary #12355b', 'secondary #f4b942'])
+  })
+
+  test('of no sentence on what something else is primary for', () => {
+    const text = page([
+      [50, 100, '#12355b'],
+      [50, 180, 'Use for primary content blocks and tables.'],
+      [50, 196, '#1a1a1a 20% opacity'],
+    ])
+    expect(roles(text)).toEqual(['primary #12355b', 'text #1a1a1a'])
+  })
+
+  test('once, whatever the text calls it', () => {
+    const text = page([
+      [50, 100, 'Primary: #c8102e'],
+      [50, 200, 'Use the red as text on white only.'],
+    ])
+    expect(roles(text)).not.toContain('text #ff0000')
+  })
+
+  test('of a palette that is called main beside one that is called secondary, with its codes in columns', () => {
+    const column = (x: number, y: number, hex: string, cmyk: string): [number, number, string][] => [
+      [x, y, 'HEX CODE'],
+      [x, y + 14, hex],
+      [x, y + 43, 'CMYK'],
+      [x, y + 58, cmyk],
+    ]
+    const text = page([
+      [30, 100, 'MAIN', 14],
+      ...column(10, 130, '#1836b2', '87 70 0 30'),
+      ...column(210, 130, '#a066cb', '21 50 0 20'),
+      [30, 300, 'SECONDARY', 14],
+      ...column(10, 330, '#86c7ed', '43 16 0 7'),
+    ])
+    expect(roles(text).toSorted()).toEqual(['primary #1836b2', 'secondary #86c7ed', 'secondary #a066cb'])
+  })
+
+  test('before a gradient, whose stops are no first colour', () => {
+    const text = page([
+      [50, 100, 'Four primary colors'],
+      [50, 130, '#fd6d4a - #f244a4'],
+      [250, 130, '#0057ff'],
+    ])
+    expect(roles(text)[0]).toBe('primary #0057ff')
+  })
+
+  test('by its whole swatch, not by the box behind its words', () => {
+    const text = page(
+      [
+        [56, 164, '#12355b'],
+        [156, 164, '#3a7ca5'],
+      ],
+      [
+        [50, 100, 90, 80, '#12355b'],
+        [54, 162, 60, 14, '#12355b'],
+        [150, 100, 90, 80, '#3a7ca5'],
+      ],
+    )
+    expect(roles(text)).toEqual(['primary #12355b', 'secondary #3a7ca5'])
+  })
+
   test.each([
     [['#12355b', '#ffffff', '#111111', '#888888'], 'primary #12355b,background #ffffff,text #111111,neutral #888888'],
     [['#ffffff', '#12355b'], 'primary #12355b,background #ffffff'],
@@ -333,6 +415,16 @@ describe('A colour found', () => {
     }
     expect(roles(textOfWord(word))).toEqual(['primary #023047'])
   })
+})
+
+test('Names of colours in talk of a palette that is written in codes are none of it', () => {
+  const text = page([
+    [50, 100, 'Primary: #12355b'],
+    [50, 130, 'Secondary: #3a7ca5'],
+    [50, 160, 'Accent: #f4b942'],
+    [50, 200, 'Use navy as background and red for text where you must.'],
+  ])
+  expect(roles(text)).toEqual(['primary #12355b', 'secondary #3a7ca5', 'accent #f4b942'])
 })
 
 describe('Hostile text', () => {

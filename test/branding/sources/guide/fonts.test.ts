@@ -84,8 +84,50 @@ describe('Fonts are read', () => {
       ],
     ],
     [[['Never set headings in Comic Sans.'], ['Headings: League Spartan'], ['Body: Lato']]],
+    [
+      [
+        ['Primary Typeface'],
+        ['League Spartan'],
+        ['Used for headlines and pull quotes.'],
+        ['Secondary Typeface'],
+        ['Lato'],
+        ['Used for body copy and captions.'],
+      ],
+    ],
+    [
+      [
+        ['League Spartan is our primary font for web,'],
+        ['headlines and events. We have paired it with'],
+        ['the font Lato, to be used solely for'],
+        ['body copy.'],
+      ],
+    ],
+    [[['T Y P O G R A P H Y'], ['L E A G U E   S P A R T A N'], ['Headings'], ['Lato'], ['Body']]],
   ] as [Line[]][])('from %j', (lines) => {
-    expect(families(page(lines))).toEqual(['League Spartan', 'Lato'])
+    expect(families(page(lines)).map((family) => family?.toLowerCase())).toEqual(['league spartan', 'lato'])
+  })
+
+  test.each([
+    [
+      [
+        [
+          'Small-caps are permitted in titles. Harbor’s primary font is “Lato”. This font is for headings and copy alike.',
+        ],
+      ],
+    ],
+    [[['Wherever you can, use the logo. However, any text may be set in the font Lato, for titles and copy.']]],
+    [
+      [
+        ['Lato Bold', 'Lato', 40],
+        ['#222222', 'Karla'],
+        ['#14c3a2', 'Karla'],
+        ['#0de5a8', 'Karla'],
+      ],
+    ],
+    [[['Familie: Lato'], ['Greutate: Medium (500)']]],
+    [[['Typeface', 'Arial', 14], ['Lato', 'Lato', 20], ['TEXT STYLES', 'Arial', 14], ['Heading 1'], ['Body text 1']]],
+  ] as [Line[]][])('as one for both, from %j', (lines) => {
+    expect(families(page(lines))).toEqual(['Lato', 'Lato'])
   })
 
   test.each([
@@ -97,6 +139,7 @@ describe('Fonts are read', () => {
       'Red Hat Display',
       'Source Serif Pro',
     ],
+    [['Headings use Georgia Pro, body text uses Work Sans.'], 'Georgia Pro', 'Work Sans'],
     [['Headings: Times New Roman Bold', 'Body: Book Antiqua'], 'Times New Roman', 'Book Antiqua'],
     [['DM Serif Display for headings and Red Hat Text for body copy'], 'DM Serif Display', 'Red Hat Text'],
     [
@@ -168,6 +211,12 @@ describe('Fonts are read', () => {
     expect(
       families(textOfWord({ title: null, paragraphs: [], fonts: [], colors: [], styleFonts, images: [] })),
     ).toEqual(['Raleway', 'Nunito'])
+  })
+
+  test('never surely where nobody publishes a family of that name', () => {
+    const sure = (family: string) => fontsIn(page([[`Headings: ${family}`]]))[0]!.confidence
+    expect(sure('Lato')).toBeGreaterThanOrEqual(0.8)
+    expect(sure('Collateral')).toBeLessThan(0.8)
   })
 
   test('surer when the guide itself is set in them', () => {

@@ -2,7 +2,6 @@ import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encode } from 'fast-png'
 import { systemTimers } from '../../../../src/dependencies.ts'
 import { brandAnalyzer } from '../../../../src/branding/analyzer/analyzer.ts'
 import { guideSource } from '../../../../src/branding/sources/guide/guide.ts'
@@ -11,6 +10,7 @@ import { type FileStore } from '../../../../src/kernel/files.ts'
 import { createReader } from '../../../../src/reading/reader.ts'
 import { directoryStore } from '../../../../src/upstreams/storage/directory.ts'
 import { docx, locked, pdf, zip } from '../../../reading/files.ts'
+import { encodePng } from '../../../../src/reading/png.ts'
 
 const sample = join(import.meta.dir, '../../../../data/sample/churches')
 const folder = 'client-assets/7 - Grace Chapel'
@@ -38,7 +38,7 @@ const say = (...lines: string[]) =>
   pdf([lines.map((line, at) => `BT /F1 12 Tf 50 ${700 - at * 40} Td (${line}) Tj ET`).join(' ')])
 const good = say('Primary: #12355B', 'Headings: League Spartan', 'Body: Lato')
 const goodOnes = { primary: '#12355b', heading: 'League Spartan' }
-const told = ({ colors, fonts }: Awaited<ReturnType<typeof look>>) => ({
+const summary = ({ colors, fonts }: Awaited<ReturnType<typeof look>>) => ({
   primary: colors.find(({ role }) => role === 'primary')?.hex,
   heading: fonts.find(({ role }) => role === 'heading')?.family,
 })
@@ -75,7 +75,7 @@ describe('A strategy guide', () => {
       placeAt('client-assets/1002 - Cedar Grove Chapel'),
       new AbortController().signal,
     )
-    expect(told(found)).toEqual({ primary: '#2f4a36', heading: 'EB Garamond' })
+    expect(summary(found)).toEqual({ primary: '#2f4a36', heading: 'EB Garamond' })
     expect(found.logos).toEqual([
       expect.objectContaining({
         shownAs: 'png',
@@ -91,7 +91,7 @@ describe('A strategy guide', () => {
   test('is found in any folder, under any of its names', async () => {
     await put('Design/2026/our-brand_guide.PDF', good)
     const found = await look()
-    expect(told(found)).toEqual(goodOnes)
+    expect(summary(found)).toEqual(goodOnes)
     expect(found.guides).toEqual([
       { name: 'our-brand_guide.PDF', path: `${folder}/Design/2026/our-brand_guide.PDF`, pages: 1 },
     ])
@@ -101,15 +101,15 @@ describe('A strategy guide', () => {
     const front = 'BT /F1 12 Tf 50 700 Td (Primary: #12355B) Tj ET'
     await put('Strategy Guide.pdf', pdf([front, ...Array(299).fill('BT /F1 12 Tf 50 700 Td (Accent: #ff0000) Tj ET')]))
     const found = await look()
-    expect(told(found).primary).toBe('#12355b')
+    expect(summary(found).primary).toBe('#12355b')
     expect(found.guides[0]!.pages).toBe(300)
     expect(found.reason).toContain(`the first ${bounds.guidePagesMax} of its 300 pages`)
   })
 
   test('without a photograph and without a plain patch among its logos', async () => {
-    const size = { width: 96, height: 96, channels: 4 as const, depth: 8 as const }
+    const size = { width: 96, height: 96, channels: 4 as const }
     const pixels = (paint: (x: number, y: number) => number[]) =>
-      encode({
+      encodePng({
         ...size,
         data: Uint8Array.from({ length: 96 * 96 }, (_, at) => at).reduce(
           (data, _, at) => (data.set(paint(at % 96, Math.floor(at / 96)), at * 4), data),
@@ -131,6 +131,17 @@ describe('A strategy guide', () => {
       { transparent: true, theme: 'dark' },
     ])
   })
+})
+
+test('A guide whose images outgrow the memory is read without them', async () => {
+  await put('Brand Guide.pdf', good)
+  const small = {
+    ...reader,
+    pdf: (bytes, options, signal) =>
+      options.withoutPixels ? reader.pdf(bytes, options, signal) : Promise.resolve({ refused: 'too_large' }),
+  } satisfies typeof reader as typeof reader
+  const source = guideSource({ files: filesAt(root), reader: small, analyzer, timers: systemTimers })
+  expect(summary(await source(placeAt(folder), new AbortController().signal))).toEqual(goodOnes)
 })
 
 describe('A guide that gives nothing', () => {
@@ -170,7 +181,7 @@ describe('A guide that gives nothing', () => {
     expect(alone.reason).toContain(`Skipped "${name}": ${sentence}`)
     await put('Brand Guide.pdf', good)
     const found = await look()
-    expect(told(found)).toEqual(goodOnes)
+    expect(summary(found)).toEqual(goodOnes)
     expect(found.reason).toStartWith(`Skipped "${name}"`)
     expect(found.guides.map((guide) => guide.name)).toEqual([name, 'Brand Guide.pdf'])
   })
@@ -194,7 +205,7 @@ describe('A guide that gives nothing', () => {
     for (const { hex, evidence } of found.colors) expect([hex.length, evidence.length < 120]).toEqual([7, true])
   })
 
-  test('is told apart from a storage that does not answer', async () => {
+  test('is distinguished from a storage that does not answer', async () => {
     const refusing = (async function* (): AsyncGenerator<never> {
       yield await Promise.reject(new Error('connection refused'))
     })()

@@ -1,21 +1,10 @@
 import { inspectBrief } from '../../inspecting.ts'
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { CheckContext, DesignFacts, Remark } from '../../../../src/qc/model.ts'
-import { measurements, readBrief, reading, analysis } from '../../tasks.ts'
+import type { CheckContext, Remark } from '../../../../src/qc/model.ts'
+import { analysis, measurements, readBrief, reading, squareDesign } from '../../tasks.ts'
 
-const facts: DesignFacts = {
-  name: 'square.png',
-  kind: 'image',
-  format: 'png',
-  width: 1080,
-  height: 1080,
-  sizeBytes: 1_000,
-  dpi: null,
-  colorMode: 'rgb',
-  pages: null,
-  durationMs: null,
-}
+const facts = squareDesign
 
 type Shown = { unsure?: number[]; confidence?: number; suspects?: string[] }
 
@@ -248,8 +237,8 @@ describe('a design that contradicts its brief fails', () => {
     ['another little word', 'Bring one friend.', ['warn key_copy', 'a', 'one']],
     ['the word with another ending', 'Bring a friends.', ['warn key_copy', 'friend', 'friends']],
   ])('in its copy: %s', (_, last, found) => {
-    const told = inspect(copy, ['Bring a pot.', last, 'March 5'])
-    expect(told.map((one) => [`${one.severity} ${one.check}`, one.expected, one.actual])).toEqual([found])
+    const findings = inspect(copy, ['Bring a pot.', last, 'March 5'])
+    expect(findings.map((one) => [`${one.severity} ${one.check}`, one.expected, one.actual])).toEqual([found])
   })
   test('but not in a word that is none, which the speller tells of', () => {
     const brief = 'Date: March 5\nKey copy: Registration is open'
@@ -290,7 +279,7 @@ describe('what is beside the brief', () => {
       'warn scripture',
     ])
   })
-  test('is told of the brief itself: its weekday is not that of its date', () => {
+  test('is reported of the brief itself: its weekday is not that of its date', () => {
     const [one] = inspect('Date: Wednesday, December 24, 2026', ['Thursday, December 24'])
     expect(one).toMatchObject({ check: 'weekday', severity: 'warn', expected: 'Thursday' })
   })
@@ -302,7 +291,7 @@ describe('what could not be read', () => {
     expect(found.map(({ severity, check }) => `${severity} ${check}`)).toEqual(['info time', 'warn text'])
     expect(found[0]!.confidence).toBeLessThan(0.5)
   })
-  test('and no pass: everything poor is told, point by point', () => {
+  test('and no pass: everything poor is reported, point by point', () => {
     const found = inspect(eve, ['L1gh has c', 'Thrsd', '....'], { confidence: 0.3 })
     expect(found.filter(({ severity }) => severity !== 'info').map(({ check }) => check)).toEqual(['text'])
     expect(new Set(found.map(({ check }) => check).filter((check) => check !== 'text'))).toEqual(
@@ -313,12 +302,12 @@ describe('what could not be read', () => {
     ['a digit of a thin face', { 4: 'ISAIAH 8:2' }, [4], 0.72, ['info scripture', 'warn text']],
     ['a time that was surely read', { 2: '5pm, 6pm & 11pm' }, [], 0.95, ['fail time']],
     ['times beside one that was hardly read', { 2: '4PM,' }, [2], 0.62, ['info time', 'info time', 'warn text']],
-  ])('is told: %s', (_, changes, faint, confidence, found) => {
+  ])('is reported: %s', (_, changes, faint, confidence, found) => {
     const shown = analysis(eveWith(changes), { unsure: faint, unsureness: confidence })
-    const told = inspectBrief(facts, shown, circumstancesOf(eve))
-    expect(told.map(({ severity, check }) => `${severity} ${check}`)).toEqual(found)
+    const findings = inspectBrief(facts, shown, circumstancesOf(eve))
+    expect(findings.map(({ severity, check }) => `${severity} ${check}`)).toEqual(found)
   })
-  test('is told with what it reads like', () => {
+  test('is reported with what it reads like', () => {
     const shown = analysis(eveWith({ 2: 'Carols' }))
     const box = { x: 0.2, y: 0.5, width: 0.4, height: 0.04 }
     shown.reading!.unread = [{ text: '5PM|6PM]|11', box }]
@@ -331,11 +320,11 @@ describe('what could not be read', () => {
     ])
     expect(found.at(-1)).toMatchObject({ actual: '5PM|6PM]|11', box })
   })
-  test('is told of another script, and never held against anybody', () => {
+  test('is reported of another script, and never held against anybody', () => {
     const found = inspect(eve, ['CBeT npuLlen', 'YeTBepr, 24 nekabps', '16:00, 18:00 n 23:00', 'Harbor Light Church'])
     expect(found.filter(({ severity }) => severity !== 'info').map(({ check }) => check)).toEqual(['text'])
   })
-  test('is told once where nothing was read at all', () => {
+  test('is reported once where nothing was read at all', () => {
     for (const lines of [null, []]) expect(inspect(eve, lines)).toMatchObject([{ check: 'text', severity: 'info' }])
   })
   test('is left to who can see: a logo', () => {
@@ -357,7 +346,7 @@ describe('without a brief', () => {
     expect(said('', ['x'])).toEqual(['info no_brief'])
     expect(said('Deliverables: Square 1080x1080 JPG', ['x'])).toEqual(['info no_brief'])
   })
-  test('a page on which nothing was read is told as such', () => {
+  test('a page on which nothing was read is reported as such', () => {
     expect(said(null, [])).toEqual(['info no_brief', 'info text'])
     expect(said('', [])).toEqual(['info no_brief', 'info text'])
   })
@@ -408,7 +397,7 @@ describe('a headline that could not be read', () => {
     Object.assign(it.words[0]!, { confidence, box: { x: 0.1, y: 0.05, width: 0.5, height } })
     return it
   }
-  const told = (it: ReturnType<typeof reading>) => {
+  const findings = (it: ReturnType<typeof reading>) => {
     const context: CheckContext = {
       mode: 'initial',
       brief: readBrief(brief),
@@ -419,13 +408,13 @@ describe('a headline that could not be read', () => {
     return remarks.filter(({ check }) => check === 'key_copy').map(({ severity }) => severity)
   }
   test('may be the copy that is missing', () => {
-    expect(told(withTitle(0.12, 0.5))).toEqual(['info'])
-    expect(told(withTitle(0.12, 0.95))).toEqual(['fail'])
+    expect(findings(withTitle(0.12, 0.5))).toEqual(['info'])
+    expect(findings(withTitle(0.12, 0.95))).toEqual(['fail'])
   })
-  test('is told by its height, read or not', () => {
-    expect(told(withTitle(0.03, 0.7))).toEqual(['fail'])
+  test('is known by its height, read or not', () => {
+    expect(findings(withTitle(0.03, 0.7))).toEqual(['fail'])
     const unread = [{ text: '7', box: { x: 0.1, y: 0.6, width: 0.4, height: 0.1 } }]
-    expect(told({ ...withTitle(0.03, 0.95), unread })).toEqual(['info'])
+    expect(findings({ ...withTitle(0.03, 0.95), unread })).toEqual(['info'])
   })
 })
 

@@ -46,8 +46,8 @@ describe('what the pixels and the brief say together', () => {
   test('letters hardly to be seen are held against a design where the brief has their words', () => {
     const seen = shown(right, { unsure: [1], unsureness: 0.4 })
     const faint = { line: 1, ratio: 1.3, ink: '#222222', ground: '#333333' }
-    const told = found({ ...seen, measurements: { ...measurements, colors, contrasts: [faint] } }, brief)
-    expect(told).toContain('fail contrast')
+    const findings = found({ ...seen, measurements: { ...measurements, colors, contrasts: [faint] } }, brief)
+    expect(findings).toContain('fail contrast')
   })
 
   test('a color of the brand that one small place has alone is the logo’s', () => {

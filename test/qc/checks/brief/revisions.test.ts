@@ -1,21 +1,10 @@
 import { inspectRevisions } from '../../inspecting.ts'
 import { describe, expect, test } from 'bun:test'
 import { briefOf } from '../../../../src/qc/brief/brief.ts'
-import type { DesignFacts, Measurements, Mode } from '../../../../src/qc/model.ts'
-import { comment, measurements, reading, taskWith } from '../../tasks.ts'
+import type { Measurements, Mode } from '../../../../src/qc/model.ts'
+import { comment, measurements, reading, squareDesign, taskWith } from '../../tasks.ts'
 
-const facts: DesignFacts = {
-  name: 'square.png',
-  kind: 'image',
-  format: 'png',
-  width: 1080,
-  height: 1080,
-  sizeBytes: 1_000,
-  dpi: null,
-  colorMode: 'rgb',
-  pages: null,
-  durationMs: null,
-}
+const facts = squareDesign
 
 type Round = {
   now: string[] | null
@@ -108,7 +97,7 @@ describe('what can be seen and not read', () => {
     expect(one).toMatchObject({ severity: 'fail', category: 'revision', check: 'revision_request' })
     expect(one!.message).toStartWith('not_fixed:')
   })
-  test('cannot be told where the pixels changed, where there is no round before, and where nothing was read', () => {
+  test('are undetermined where the pixels changed, where there is no round before, and where nothing was read', () => {
     expect(verdict(request, { before: ['Light has come'], now: ['Light has come'], measurements: changed })).toEqual([
       'cannot_tell',
     ])

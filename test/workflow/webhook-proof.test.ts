@@ -53,7 +53,7 @@ describe('with WEBHOOK_SECRET a webhook', () => {
     expect((await app.hook('GET', 'mmq', undefined, { headers: headers() })).status).toBe(401)
   })
 
-  test('is heard for five minutes, so that a replay within them does nothing new', async () => {
+  test('is accepted for five minutes, so that a replay within them does nothing new', async () => {
     const text = JSON.stringify({ taskId: id, preferences: { tags: { tagsToAdd: ['once'] } } })
     const headers = signed(text, app.time.at)
     expect((await app.hook('POST', 'reviewed', text, { headers })).body.duplicate).toBeUndefined()
@@ -64,7 +64,7 @@ describe('with WEBHOOK_SECRET a webhook', () => {
     expect(app.world.clickup.writes.filter(({ path }) => path.endsWith('/tag/once'))).toHaveLength(1)
   })
 
-  test('is told of its body once it is proven: no JSON 400, another type 415, too large 413', async () => {
+  test('learns of its body once it is proven: no JSON 400, another type 415, too large 413', async () => {
     const proven = { 'x-webhook-secret': secret }
     expect((await pause(proven, '{"broken')).body.code).toBe('malformed_json')
     expect((await pause({ ...proven, 'content-type': 'text/plain' })).status).toBe(415)

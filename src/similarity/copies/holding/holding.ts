@@ -1,0 +1,203 @@
+/**
+ * Which of two images of one design holds the other? Laid over each other, each is looked at in blocks: what it shows of
+ * the art beyond the other's edges, and what lies over the art that both show.
+ */
+import type { Affine } from '../alignment.ts'
+import { areaScale } from '../art.ts'
+import { type Detail, mirroredDetail } from '../detail.ts'
+import type { Compared } from '../design.ts'
+import { type Plane, type Rect, shrunk } from '../pyramid.ts'
+
+export { isSameThroughout } from './sameness.ts'
+export { sharpnessOf } from './sharpness.ts'
+
+/**
+ * What one of two images shows beside the other. `outside`: its blocks beyond the other's edges, `beyond`: its structure
+ * there, as shares of the same within them; `lettered`: how much of `outside` lies under text; `added`: blocks that differ and stand out more than the other's, `agree`:
+ * blocks with structure that do not differ, as shares of what both show; `contrast`: how strong its structure is where
+ * they agree; `content`: the share of the image that bars and fills leave; `density`: pixels of its detail to one of the other's.
+ */
+export type Holding = {
+  outside: number
+  beyond: number
+  lettered: number
+  added: number
+  agree: number
+  contrast: number
+  content: number
+  density: number
+}
+
+const block = 6
+/** Mean second difference of luma (0..255) from which a block has structure: bars, blurred fill and plain ground have none. */
+const busy = 4
+/** Variance of luma from which a block has anything that could differ, and the correlation below which it does. */
+const faint = 10
+const alike = 0.5
+/** What is added stands out from what was there: a title has more contrast than the art that it covers. */
+const standsOut = 1.4
+
+/** Each beside the other; null where nothing is known of how they lie. */
+export function holdingOf(
+  one: Detail,
+  other: Detail,
+  { map, isMirrored }: Pick<Compared, 'map' | 'isMirrored'>,
+): [one: Holding, other: Holding] | null {
+  if (map === null) return null
+  const turned = isMirrored ? mirroredDetail(other) : other
+  return [beside(one, turned, map), beside(turned, one, inverse(map))]
+}
+
+function beside(one: Detail, other: Detail, map: Affine): Holding {
+  const scale = Math.sqrt(areaScale(map))
+  // Both are looked at from as far as the one that shows the art smaller.
+  const [mine, its] = scale > 1 ? [one, shrunk(other, 1 / scale)] : [scale < 1 ? asFrom(one, scale) : one, other]
+  const laid = { mine, its, map, by: scale > 1 ? 1 / scale : 1 }
+  const sums = {
+    shared: 0,
+    structured: 0,
+    beyond: 0,
+    lettered: 0,
+    added: 0,
+    outside: 0,
+    agree: 0,
+    differ: 0,
+    own: 0,
+    theirs: 0,
+  }
+  const { shown } = one
+  for (let y = Math.ceil(shown.top); y + block <= shown.bottom; y += block)
+    for (let x = Math.ceil(shown.left); x + block <= shown.right; x += block) {
+      const corners = cornersIn(other.shown, map, x, y)
+      const isStructured = bendIn(one, x, y) >= busy
+      if (corners === 0) {
+        sums.outside++
+        if (isUnderText(one, x, y)) sums.lettered++
+        else if (isStructured) sums.beyond++
+      }
+      // Across an edge of the other's stands nothing that could be compared.
+      if (corners < 4) continue
+      sums.shared++
+      if (isStructured) sums.structured++
+      const seen = closest(laid, x, y)
+      if (seen === null || Math.max(seen.one, seen.other) < faint) continue
+      if (seen.score < alike) {
+        sums.differ++
+        if (seen.one > standsOut * seen.other) sums.added++
+        continue
+      }
+      sums.agree++
+      sums.own += Math.sqrt(seen.one)
+      sums.theirs += Math.sqrt(seen.other)
+    }
+  const shared = Math.max(1, sums.shared)
+  return {
+    outside: sums.outside / shared,
+    beyond: sums.beyond / Math.max(1, sums.structured),
+    lettered: sums.lettered / Math.max(1, sums.outside),
+    added: sums.added / shared,
+    agree: sums.agree / Math.max(1, sums.agree + sums.differ),
+    contrast: sums.own / Math.max(1, sums.theirs),
+    content: areaOf(shown) / (one.width * one.height),
+    density: 1 / scale,
+  }
+}
+
+const areaOf = ({ left, top, right, bottom }: Rect) => (right - left) * (bottom - top)
+
+const isUnderText = ({ text }: Detail, x: number, y: number) =>
+  text.some(({ left, top, right, bottom }) => x < right && x + block > left && y < bottom && y + block > top)
+
+/** How many corners of a block lie in the other. */
+function cornersIn({ left, top, right, bottom }: Rect, [a, b, c, d, e, f]: Affine, x: number, y: number): number {
+  let inside = 0
+  for (const px of [x, x + block])
+    for (const py of [y, y + block]) {
+      const [u, v] = [a * px + b * py + c, d * px + e * py + f]
+      if (u > left && u < right && v > top && v < bottom) inside++
+    }
+  return inside
+}
+
+/** As it would look had it been made smaller first. */
+function asFrom({ width, height, luma }: Plane, by: number): Plane {
+  const small = shrunk({ width, height, luma }, by)
+  const [across, down] = [small.width / width, small.height / height]
+  const into = new Float32Array(luma.length)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      into[y * width + x] = sampled(small, (x + 0.5) * across - 0.5, (y + 0.5) * down - 0.5)
+  return { width, height, luma: into }
+}
+
+function sampled({ width, height, luma }: Plane, x: number, y: number): number {
+  const px = Math.min(Math.max(x, 0), width - 1.001)
+  const py = Math.min(Math.max(y, 0), height - 1.001)
+  const [ix, iy] = [px | 0, py | 0]
+  const [fx, fy] = [px - ix, py - iy]
+  const at = iy * width + ix
+  const top = luma[at]! + fx * (luma[at + 1]! - luma[at]!)
+  const low = luma[at + width]! + fx * (luma[at + width + 1]! - luma[at + width]!)
+  return top + fy * (low - top)
+}
+
+/** `by`: how much smaller `its` is than the plane that the map leads to. */
+type Laid = { mine: Plane; its: Plane; map: Affine; by: number }
+
+type Seen = { one: number; other: number; score: number }
+/** In pixels: how far one may lie from where the map puts it. */
+const nudges = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const
+
+/** What lies a pixel off is no other. */
+function closest(laid: Laid, left: number, top: number): Seen | null {
+  let best = compared(laid, left, top)
+  for (const [u, v] of nudges) {
+    if (best === null || best.score >= alike) return best
+    const [a, b, c, d, e, f] = laid.map
+    const moved = compared({ ...laid, map: [a, b, c + u / laid.by, d, e, f + v / laid.by] }, left, top)
+    if (moved !== null && moved.score > best.score) best = moved
+  }
+  return best
+}
+
+/** Variances and correlation over a block and two pixels around it. */
+function compared({ mine, its, map: [a, b, c, d, e, f], by }: Laid, left: number, top: number): Seen | null {
+  let [n, sa, sb, aa, bb, ab] = [0, 0, 0, 0, 0, 0]
+  for (let y = Math.max(0, top - 2); y < Math.min(mine.height, top + block + 2); y++)
+    for (let x = Math.max(0, left - 2); x < Math.min(mine.width, left + block + 2); x++) {
+      const [px, py] = [x + 0.5, y + 0.5]
+      const p = mine.luma[y * mine.width + x]!
+      const q = sampled(its, (a * px + b * py + c) * by - 0.5, (d * px + e * py + f) * by - 0.5)
+      n++
+      sa += p
+      sb += q
+      aa += p * p
+      bb += q * q
+      ab += p * q
+    }
+  if (n < block * block) return null
+  const one = Math.max(0, aa / n - (sa / n) ** 2)
+  const other = Math.max(0, bb / n - (sb / n) ** 2)
+  return { one, other, score: (ab / n - (sa / n) * (sb / n)) / (Math.sqrt(one * other) + 4) }
+}
+
+/** How much luma bends within a block, along its rows. */
+function bendIn({ luma, width }: Plane, left: number, top: number): number {
+  let sum = 0
+  for (let y = top; y < top + block; y++)
+    for (let x = left + 1; x < left + block - 1; x++) {
+      const at = y * width + x
+      sum += Math.abs(2 * luma[at]! - luma[at - 1]! - luma[at + 1]!)
+    }
+  return sum / (block * (block - 2))
+}
+
+function inverse([a, b, c, d, e, f]: Affine): Affine {
+  const by = a * e - b * d
+  return [e / by, -b / by, (b * f - c * e) / by, -d / by, a / by, (c * d - a * f) / by]
+}
