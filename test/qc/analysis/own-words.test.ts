@@ -16,7 +16,15 @@ const seen = (file: string[][], read: string[]) => asSeen(own(file), reading(rea
 
 describe('the own words of a PDF', () => {
   test('that are set in parts are whole where the parts touch', () => {
-    const part = (text: string, x: number, width: number) => ({ text, x, y: 100, width, height: 20, family: null, color: null })
+    const part = (text: string, x: number, width: number) => ({
+      text,
+      x,
+      y: 100,
+      width,
+      height: 20,
+      family: null,
+      color: null,
+    })
     const texts = [
       part('swimming, camp', 100, 140),
       part('fi', 240.1, 12),
