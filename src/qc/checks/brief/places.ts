@@ -3,7 +3,7 @@ import type { Remark } from '../../model.ts'
 import { fold, likeness, slug, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Address, addressesIn, addressesShown, sameAddress, type ShownAddress } from './street-addresses.ts'
-import { askedText, comparing, type Comparison, missing, unread } from './comparison.ts'
+import { comparing, type Comparison, missing, unread } from './comparison.ts'
 import { misnamed, written } from './names.ts'
 import { sureDigits, type Text } from './reading.ts'
 import { shows } from './shown.ts'
@@ -85,7 +85,8 @@ function namesAddress(
 ): boolean {
   if (right === undefined) return false
   const lines = text.wordAt(right.from).at - text.wordAt(at).at
-  const known = [askedText(brief), brief.title, brief.fields.partner_name ?? ''].map(slug)
+  const { key_copy: copy, required_elements: required, locations, partner_name: partner } = brief.fields
+  const known = [...copy, ...required, ...locations, brief.title, partner ?? ''].map(slug)
   return lines > 0 && lines <= linesBetweenMax + 1 && !known.some((one) => one.includes(slug(actual)))
 }
 
