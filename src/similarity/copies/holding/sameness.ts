@@ -15,8 +15,8 @@ const sideMost = 1_024
 const block = 10
 const stride = 5
 
-/** Smaller ones may not show what the larger's letters say: of 400 pixels 12 of 340 pairs with another digit or letter pass for copies. */
-const sideLeast = 600
+/** Smaller ones may not show what the larger's letters say: of 400 pixels 12 of 340 pairs with another digit or letter pass for copies, of 480 to 560 none of 159. */
+const sideLeast = 500
 /**
  * What compression and resizing leave unexplained of a block, at most, in shares of what is expected of them. Of drawn designs
  * of 720 and 1,024 pixels, compressed at 60 to 95, true copies reach 0.76, another digit or letter 1.8 and more.
@@ -43,10 +43,7 @@ const sideOf = ({ width, height }: Plane) => Math.max(width, height)
 
 /** Pixels of each original to one of the detail of the first. */
 function densitiesOf(one: Original, other: Original, map: Affine): [number, number] {
-  return [
-    one.pixels.width / one.detail.width,
-    (other.pixels.width / other.detail.width) * Math.sqrt(areaScale(map)),
-  ]
+  return [one.pixels.width / one.detail.width, (other.pixels.width / other.detail.width) * Math.sqrt(areaScale(map))]
 }
 
 /** Both at a density, or as large as they are, and how the one lies in the other. */
