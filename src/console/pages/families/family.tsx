@@ -47,7 +47,7 @@ function useFamily({ group, done }: FamilyProps) {
   }
   const different = () => {
     const all = candidates.map(({ id }) => id)
-    void act(ignore(group.group_id, all), 'They are different designs from now on.', done)
+    void act(ignore(group.group_id, all), 'Marked as different designs.', done)
   }
   const apply = () => {
     if (kept.size === 0) return showMessage('Keep at least one.')
@@ -62,8 +62,8 @@ function useFamily({ group, done }: FamilyProps) {
   }
   const together = () => {
     const stackId = group.stack_id
-    if (stackId) return void act(unstack(stackId), 'The stack was taken apart.', done)
-    if (kept.size < 2) return showMessage('Keep two or more: a stack holds those that are kept.')
+    if (stackId) return void act(unstack(stackId), 'The stack was undone.', done)
+    if (kept.size < 2) return showMessage('Keep two or more to stack them.')
     void act(stack(group.group_id, [...kept]), `${kept.size} were stacked as one design in several formats.`, done)
   }
   const keepAll = () => setKept(new Set(candidates.map(({ id }) => id)))
@@ -80,16 +80,16 @@ function useFamilyKeys(family: FamilyState) {
     ...candidates
       .slice(0, 9)
       .map(({ ref_id: name }, at) => [String(at + 1), `Keep or retire ${name}`, () => family.toggle(at)] as const),
-    ['Enter', 'Do it, and bring the next', family.apply],
+    ['Enter', 'Apply and go to the next', family.apply],
     ['i', 'These are different designs', family.different],
     ['a', 'Keep all of them', family.keepAll],
-    ['t', 'Stack the kept: one design in several formats; or take the stack apart', family.together],
+    ['t', 'Stack the kept as one design in several formats, or unstack', family.together],
     ['x', 'Keep or retire the focused', () => family.toggle(focus)],
     ['m', 'Merge the focused one into the kept', family.mergeInto],
     ['d', 'While held: where the pixels differ', () => setMode('difference'), () => setMode('plain')],
     ['b', 'While held: blink against the kept', () => setMode('blink'), () => setMode('plain')],
     ['j', 'Focus the next', () => setFocus((focus + 1) % candidates.length)],
-    ['k', 'Focus the one before', () => setFocus((focus + candidates.length - 1) % candidates.length)],
+    ['k', 'Focus the previous', () => setFocus((focus + candidates.length - 1) % candidates.length)],
   ])
 }
 
