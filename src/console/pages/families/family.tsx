@@ -14,17 +14,16 @@ type Member = Schemas['VariantMember']
 type Candidate = Group['keep'] & Partial<Pick<Member, 'similarity' | 'tier'>>
 
 const reasons: Record<string, string> = {
-  finest_detail: 'it shows the finest detail, and larger ones are enlargements',
+  finest_detail: 'it shows the finest detail; the larger ones are enlargements',
   most_pixels: 'it has the most pixels',
-  quality: 'its quality is best',
+  quality: 'its quality is the best',
   most_labels: 'it has the most labels',
-  oldest: 'it came first',
+  oldest: 'it is the oldest',
   widest_view: 'it shows the most of the picture',
   no_bars: 'it has no bars around it',
   least_text: 'it has the least text over it',
   least_tint: 'it has no tint over it',
-  unsure: 'one must be shown first; nothing that was measured says which of them holds the others',
-  smallest_sha256: 'they are equal, and one must be kept',
+  smallest_sha256: 'all are equal',
 }
 
 type FamilyProps = { group: Group; done: () => void }
@@ -101,9 +100,11 @@ export function Family({ group, done }: FamilyProps) {
     <section className="stack" aria-label="Family" data-family={group.group_id}>
       <div className="row spread">
         <p>
-          Proposed: keep <strong>{group.keep.ref_id}</strong>, because{' '}
-          {reasons[group.keep_reason] ?? words(group.keep_reason)}.{' '}
-          <span className="muted">The least similar of them is {percent(1 - group.distance)} alike.</span>
+          Proposed: keep <strong>{group.keep.ref_id}</strong>,{' '}
+          {group.keep_reason === 'unsure'
+            ? 'but compare them first: no measurement decides between them'
+            : `because ${reasons[group.keep_reason] ?? words(group.keep_reason)}`}
+          . <span className="muted">The least similar of them is {percent(1 - group.distance)} alike.</span>
         </p>
         <Tools family={family} />
       </div>
