@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { churchFolders } from './churches/folders.ts'
 import type { Config } from './config.ts'
-import { mediaCacheFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
-import { diskMonitor } from './db/disk.ts'
+import { backupsFolder, mediaCacheFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
+import { diskMonitor } from './db/disk-monitor.ts'
 import { openEngine } from './db/engine.ts'
 import { keptSecret } from './db/settings.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -15,14 +15,14 @@ import { memory } from './kernel/memory.ts'
 import type { Reading } from './kernel/meter.ts'
 import { attachmentFiles } from './library/attachments.ts'
 import { fileLink } from './library/file-routes.ts'
-import { mediaLinks } from './library/links.ts'
-import { Media, mediaCache, mediaDirectory, type MediaStore } from './library/media/media.ts'
+import { mediaLinks } from './library/media-links.ts'
+import { archiveFolder, Media, mediaCache, mediaDirectory, type MediaStore } from './library/media/media.ts'
 import { type Removals, removals } from './library/removals-store.ts'
 import { createReader } from './reading/reader.ts'
 import { clickup } from './upstreams/clickup/clickup.ts'
 import { upstreamReadings } from './upstreams/metrics.ts'
 import { guardedHttpClient } from './upstreams/http.ts'
-import { configuredMedia, configuredStore, storeAt } from './upstreams/storage/configured.ts'
+import { configuredArchives, configuredMedia, configuredStore, storeAt } from './upstreams/storage/configured.ts'
 import { configuredVision } from './upstreams/vision.ts'
 
 /** Untrusted files that are read side by side, each in a thread that lives only while there is something to read. */
@@ -61,6 +61,7 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
     meter,
     outbound,
     media,
+    archives: archivesOf(config),
     links,
     files,
     /** The file storage behind an address (`s3://BUCKET/PREFIX`, a directory). */
@@ -87,4 +88,11 @@ function mediaOf(config: Config, clock: Clock, { disk, bucket, removals }: Media
   }
   const kept = mediaCache(bucket, { dir: join(dataDir, mediaCacheFolder), clock })
   return new Media(kept, { origin: bucket, isShared: true, removals })
+}
+
+/** Backups: where servers share the files they share these, too, so that any of them gives out what another wrote. */
+function archivesOf(config: Config) {
+  const isShared = config.DATABASE_URL !== undefined
+  const dir = join((isShared ? config.MEDIA_DIR : undefined) ?? config.dataDir, backupsFolder)
+  return (isShared ? configuredArchives(config, dir) : null) ?? archiveFolder(dir)
 }

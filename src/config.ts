@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Stop } from './kernel/errors.ts'
-import { firstHostOf, isDatabaseUrl } from './db/address.ts'
+import { firstHostOf, isDatabaseUrl } from './db/database-address.ts'
 import { isNetwork } from './http/proxies.ts'
 import { isZone } from './kernel/zone.ts'
 import { FusionWeights, StyleWeights } from './similarity/weights.ts'

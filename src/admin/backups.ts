@@ -1,20 +1,19 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Caller } from '../access/model.ts'
 import { requireOrganisation } from '../churches/service.ts'
 import type { Config } from '../config.ts'
-import { backupsFolder } from '../db/layout.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
 import { Fault } from '../kernel/errors.ts'
-import { closedLink, type MediaLinks, type Signed } from '../library/links.ts'
+import { closedLink, type MediaLinks, type Signed } from '../library/media-links.ts'
+import type { Archives } from '../library/media/media.ts'
 import type { Order } from '../runs/idempotency.ts'
 import { defineKind, GiveUp } from '../runs/kinds.ts'
 import type { Runs } from '../runs/service.ts'
 import { type BackupOutput, backupRun } from './model.ts'
 
 export const backupsPrefix = '/media/backups'
-const kept = 3
+const keptMax = 3
 const backupName = /^verger-\d{8}T\d{6}Z\.tar$/
 /** This program: the executable, or the source, which Bun is given. */
 const program = import.meta.url.includes('/$bunfs/') ? [] : [join(import.meta.dir, '..', 'main.ts')]
@@ -41,17 +40,16 @@ function placeFlags(config: Config): string[] {
     .flatMap((name) => [`--${name.toLowerCase().replaceAll('_', '-')}`, config[name] ?? ''])
 }
 
-type Parts = { config: Config; clock: Clock; links: MediaLinks; runs: Runs }
+type Parts = { config: Config; archives: Archives; clock: Clock; links: MediaLinks; runs: Runs }
 
 export type Backups = ReturnType<typeof backupService>
 
 /**
  * Backups by HTTP. Each is written by the command in a process of its own, because copying a database keeps a process
- * busy for as long as it takes. The newest three stay, in DATA_DIR/backups: whoever wants them elsewhere downloads them.
+ * busy for as long as it takes. The newest three stay, where every server finds them: whoever wants them elsewhere
+ * downloads them.
  */
-export function backupService({ config, clock, links, runs }: Parts) {
-  const dir = join(config.dataDir, backupsFolder)
-
+export function backupService({ config, archives, clock, links, runs }: Parts) {
   const link = (file: string) => links.sign(`${backupsPrefix}/${file}`)
 
   async function write(archive: string, signal: AbortSignal): Promise<void> {
@@ -74,10 +72,14 @@ export function backupService({ config, clock, links, runs }: Parts) {
 
   /** Archives of before go, the oldest first, and what a killed one left. */
   async function cull(): Promise<void> {
-    const names = await readdir(dir)
-    const archives = names.filter((name) => backupName.test(name)).toSorted()
-    const kill = names.filter((name) => !backupName.test(name))
-    for (const name of [...kill, ...archives.slice(0, -kept)]) await rm(join(dir, name), { force: true })
+    const names = await archives.names()
+    const kept = new Set(
+      names
+        .filter((name) => backupName.test(name))
+        .toSorted()
+        .slice(-keptMax),
+    )
+    for (const name of names) if (!kept.has(name)) await archives.remove(name)
   }
 
   return {
@@ -94,12 +96,13 @@ export function backupService({ config, clock, links, runs }: Parts) {
       isExclusive: true,
       async run({ progress, signal }): Promise<BackupOutput> {
         await progress({ total: 1, message: 'writing the archive' })
-        await mkdir(dir, { recursive: true })
+        await mkdir(archives.dir, { recursive: true })
         const file = `verger-${iso(clock.now()).replaceAll(/[-:]|\.\d+/g, '')}.tar`
-        await write(join(dir, file), signal)
+        await write(join(archives.dir, file), signal)
+        const size_bytes = await archives.keep(file)
         await cull()
         await progress({ done: 1 })
-        return { file, size_bytes: Bun.file(join(dir, file)).size }
+        return { file, size_bytes }
       },
       present: (output, origin) => ({ ...output, url: origin + link(output.file) }),
     }),
@@ -107,12 +110,12 @@ export function backupService({ config, clock, links, runs }: Parts) {
     link,
 
     /** Fails with `forbidden` and `not_found` like every signed link. */
-    open(name: string, query: Signed): Response {
+    async open(name: string, query: Signed): Promise<Response> {
       links.secondsLeft(`${backupsPrefix}/${name}`, query)
       if (!backupName.test(name)) throw closedLink()
-      const path = join(dir, name)
-      if (!existsSync(path)) throw new Fault('not_found', 'This backup is not kept any more.')
-      return new Response(Bun.file(path), {
+      const archive = await archives.open(name)
+      if (archive === null) throw new Fault('not_found', 'This backup is not kept any more.')
+      return new Response(archive, {
         headers: {
           'content-type': 'application/x-tar',
           'content-disposition': `attachment; filename="${name}"`,

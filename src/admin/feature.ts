@@ -8,8 +8,8 @@ import { keyRoutes, operationRoutes } from './routes.ts'
 
 /** What operators do over HTTP: keys, settings, backups. */
 export function adminFeature(base: Base, { keys }: Access, runs: Runs) {
-  const { config, clock, links, multipart } = base
-  const service = { keys: keyAdmin({ keys, clock }), backups: backupService({ config, clock, links, runs }) }
+  const { config, archives, clock, links, multipart } = base
+  const service = { keys: keyAdmin({ keys, clock }), backups: backupService({ config, archives, clock, links, runs }) }
   return {
     name: 'admin',
     service,

@@ -6,7 +6,7 @@ import { bodyParsers, type MultipartReader } from '../http/bodies.ts'
 import { withCaller } from '../http/caller.ts'
 import { about, NoQuery, problems, Ranged } from '../http/docs.ts'
 import { Id } from '../kernel/fields.ts'
-import { Signed } from '../library/links.ts'
+import { Signed } from '../library/media-links.ts'
 import { OrderHeaders, orderFrom } from '../runs/idempotency.ts'
 import { RunHandle } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
@@ -108,7 +108,7 @@ export function operationRoutes({ shown, backups, runs }: Parts) {
           summary: 'Write a backup',
           description:
             'A run; its output is `{file, size_bytes, url}`, where `url` is a signed link to the archive. The newest three ' +
-            'are kept in DATA_DIR/backups.',
+            'are kept: in DATA_DIR/backups, or beside the files that servers share.',
           tags,
           scope,
         }),

@@ -10,10 +10,10 @@ import type { KeptLogo } from './profile.ts'
 const logosMax = 8
 const answerMs = 60_000
 
-const instruction = `Each picture is a logo of one church, in the order of the list. Say for each what it is to the
+const instruction = `Each image is a logo of one church, in the order of the list. Say for each what it is to the
 brand. primary: the full logo that stands for the church. secondary: another full logo. horizontal: mark and name side by
 side, where another is primary. stacked: mark above name, where another is primary. icon: the mark without the name.
-wordmark: the name without a mark. null: it is none of these, or the picture does not show it.`
+wordmark: the name without a mark. null: it is none of these, or the image does not show it.`
 
 type Shown = Pick<KeptLogo, 'width' | 'height' | 'evidence'> & { id: string; bytes: Uint8Array }
 
@@ -29,11 +29,11 @@ export function logoNamer(model: VisionModel, timers: Timers, log: Log): NameLog
     const shown = logos.slice(0, logosMax)
     if (shown.length === 0) return new Map()
     const schema = z.object({ roles: z.array(LogoRole.nullable()).length(shown.length) })
-    const data = shown.map(({ width, height, evidence }, at) => ({ picture: at + 1, width, height, found: evidence }))
+    const data = shown.map(({ width, height, evidence }, at) => ({ image: at + 1, width, height, found: evidence }))
     try {
-      const pictures = []
-      for (const { bytes } of shown) pictures.push({ bytes: await preview(bytes), type: 'image/webp' as const })
-      const question = { instruction, data, pictures, schema }
+      const images = []
+      for (const { bytes } of shown) images.push({ bytes: await preview(bytes), type: 'image/webp' as const })
+      const question = { instruction, data, images, schema }
       const { roles } = await withDeadline(timers, { ms: answerMs, signal }, (limit) => model.ask(question, limit))
       return new Map(roles.flatMap((role, at) => (role === null ? [] : [[shown[at]!.id, role] as const])))
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { DiskMonitor } from './disk.ts'
+import type { DiskMonitor } from './disk-monitor.ts'
 import type { Sql, Tx } from './sql.ts'
 
 /** A secret of this data directory, made once and kept: the same bytes at every later start. */

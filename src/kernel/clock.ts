@@ -67,12 +67,12 @@ export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
   })
 }
 
-/** Does `work` again and again, `ms` after it last ended; the result cancels it. */
-export function every(timers: Timers, ms: number, work: () => Promise<void>): () => void {
+/** Does `work` again and again, `ms` after it last ended (asked anew each time); the result cancels it. */
+export function every(timers: Timers, ms: number | (() => number), work: () => Promise<void>): () => void {
   let isOver = false
   let cancel: () => void
   const arm = () => {
-    cancel = timers.after(ms, () => void work().finally(() => isOver || arm()))
+    cancel = timers.after(typeof ms === 'number' ? ms : ms(), () => void work().finally(() => isOver || arm()))
   }
   arm()
   return () => {

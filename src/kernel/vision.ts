@@ -6,7 +6,7 @@ export type VisionQuestion<T extends z.ZodType> = {
   instruction: string
   /** Untrusted text (a brief, a name): handed over as data, never as instructions. */
   data: unknown
-  pictures: readonly { bytes: Uint8Array; type: 'image/png' | 'image/jpeg' | 'image/webp' }[]
+  images: readonly { bytes: Uint8Array; type: 'image/png' | 'image/jpeg' | 'image/webp' }[]
   schema: T
 }
 

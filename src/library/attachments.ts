@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../db/sql.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
-import type { MediaLinks } from './links.ts'
+import type { MediaLinks } from './media-links.ts'
 import { type Media, sha256Of } from './media/media.ts'
 import * as store from './attachments-store.ts'
 

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { about, problems } from '../http/docs.ts'
 import { checkedPath, type FileStore } from '../kernel/files.ts'
-import { type MediaLinks, Signed } from './links.ts'
+import { type MediaLinks, Signed } from './media-links.ts'
 
 const prefix = '/media/files'
 

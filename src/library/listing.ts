@@ -6,9 +6,9 @@ import { listOf, textCursorOf, textPlaceIn } from '../kernel/cursor.ts'
 import { listRows } from '../kernel/bits.ts'
 import type { Pixels } from '../kernel/pixels.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
-import type { Catalog, LabelField, Position, Sort } from './catalog/catalog.ts'
+import { type Catalog, labelFilters, type Position, type Sort } from './catalog/catalog.ts'
 import { decodeRegion, isRefusal, type Region } from './images/images.ts'
-import type { MediaLinks } from './links.ts'
+import type { MediaLinks } from './media-links.ts'
 import { type Facet, type FacetCount, type Reference, type ReferenceRow, refId } from './model.ts'
 import { filterOf, isNobody, type ReferenceFilter, type ReferenceQuery } from './query.ts'
 import type { Rows } from './rows.ts'
@@ -85,9 +85,9 @@ export function listing({ sql, rows, catalog, clock, present, previewOf, readsWo
 
     /** How many of those that match have each label. */
     async facets(viewer: Viewer, query: ReferenceFilter) {
-      const fields = facetFields.map(([, field]) => field)
+      const fields = labelFilters.map(([, field]) => field)
       const { total, counts } = await catalog.counts(seenFilter(viewer, query), viewer.account, fields)
-      const facets = facetFields.map(([name, field]): [Facet, FacetCount[]] => [
+      const facets = labelFilters.map(([name, field]): [Facet, FacetCount[]] => [
         name,
         counts[field].map(([value, count]) => ({ value: value === '' ? null : value, count })),
       ])
@@ -130,18 +130,6 @@ export function listing({ sql, rows, catalog, clock, present, previewOf, readsWo
     },
   }
 }
-
-const facetFields = [
-  ['palette_tag', 'palette_tag'],
-  ['type', 'type'],
-  ['season', 'season'],
-  ['design_style', 'design_styles'],
-  ['aspect', 'aspect'],
-  ['text_coverage', 'text_coverage'],
-  ['format', 'format'],
-  ['source', 'source'],
-  ['account_number', 'account_number'],
-] as const satisfies readonly (readonly [Facet, LabelField])[]
 
 const numbersOf = (places: readonly Position[]) => places.map(({ number }) => number)
 

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { about, IfNoneMatch, problems, Ranged } from '../http/docs.ts'
 import { readableFormats } from '../reading/formats.ts'
-import { Signed } from './links.ts'
+import { Signed } from './media-links.ts'
 import { type MediaFile, type PreviewSide, previewSides } from './media/media.ts'
 import type { Library } from './service.ts'
 

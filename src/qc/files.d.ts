@@ -19,7 +19,7 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   export type Recognizer = {
     Init(path: null, language: string, engine: number): number
     SetVariable(name: string, value: string): boolean
-    /** Takes the picture at `/input`; 0: it was taken. */
+    /** Takes the image at `/input`; 0: it was taken. */
     SetImageFile(exifOrientation: number, angleRadians: number, upscale: number): number
     SetSourceResolution(dotsPerInch: number): void
     Recognize(progress: null): number

@@ -39,7 +39,7 @@ export interface Checks {
   close(): void
 }
 
-/** What the marked-up picture is drawn on: the design itself, smaller, or the sheet of a PDF. */
+/** What the marked-up image is drawn on: the design itself, smaller, or the sheet of a PDF. */
 export type View = {
   kind: 'picture' | 'sheet'
   bytes: Uint8Array

@@ -44,7 +44,7 @@ export type ReadWord = {
   confidence: number
   box: Box
   line: number
-  /** At how many sizes of the picture the same text was read; absent where letters were not read from pixels. */
+  /** At how many sizes of the image the same text was read; absent where letters were not read from pixels. */
   scales?: number
 }
 /** Lines are in reading order; `words[].line` is the line's place in `lines`. */
@@ -52,7 +52,7 @@ export type ReadLine = { text: string; confidence: number; box: Box }
 export type Reading = {
   words: ReadWord[]
   lines: ReadLine[]
-  /** Where lettering stands that could not be read, with a guess: what is missing from the words may stand there. */
+  /** Where text stands that could not be read, with a guess: what is missing from the words may stand there. */
   unread?: { text: string; box: Box }[]
 }
 
@@ -163,22 +163,22 @@ export type DesignFacts = {
 /** A design to be judged. `pdf`: what was already read of one. */
 export type Design = { facts: DesignFacts; bytes: Uint8Array; pdf?: Pdf | null }
 
-/** What can be measured of a picture's pixels. */
+/** What can be measured of an image's pixels. */
 export type Measurements = {
   /** 0..1: 1 is as sharp as its pixels allow, 0 is enlarged or out of focus throughout. */
   sharpness: number
   /**
-   * The colours that are really there, the most frequent first; shares of the picture. `beyond`: the share outside of the
+   * The colours that are really there, the most frequent first; shares of the image. `beyond`: the share outside of the
    * one place, a quarter as wide and as high, that has most of it: a colour of the logo alone has none.
    */
   colors: { hex: string; share: number; beyond?: number }[]
-  /** The lettering's contrast with its ground (WCAG 2.2, 1..21), by line of the reading; null: it cannot be measured. */
+  /** The text's contrast with its ground (WCAG 2.2, 1..21), by line of the reading; null: it cannot be measured. */
   contrasts: { line: number; ratio: number | null; ink: string | null; ground: string | null }[]
-  /** Lines whose letters touch the picture's edge. */
+  /** Lines whose letters touch the image's edge. */
   cutOff: number[]
   /** Lines beyond whose end a piece of a letter stands at the left or right edge, whether it could be read or not. */
   cutLines?: number[]
-  /** Where what looks like the design's own lettering could not be read. */
+  /** Where what looks like the design's own text could not be read. */
   hidden?: Box[]
   /** Rows of pieces of letters along an edge, whether they could be read or not. */
   edgeLetters?: Box[]
@@ -199,7 +199,7 @@ export type Suspect = {
   line: number
   box: Box
   confidence: number
-  /** At how many sizes of the picture it was read so; absent where it is the file's own text. */
+  /** At how many sizes of the image it was read so; absent where it is the file's own text. */
   scales?: number
   suggestions: string[]
 }

@@ -153,7 +153,7 @@ function checkRoutes(qc: QualityControl) {
           summary: 'The design with its findings drawn on it',
           description:
             'Boxes carry the number of their finding, counted from 1; below the design each is described in words. ' +
-            'Dismissed ones are grey. The pages of a PDF stand in rows. 404 once the picture is past its retention.',
+            'Dismissed ones are grey. The pages of a PDF stand in rows. 404 once the image is past its retention.',
           tags,
           produces: ['image/png'],
         }),

@@ -187,11 +187,11 @@ async function isKnownChurch({ sql, churches }: Parts, account: string): Promise
 /** What a check's overlay is drawn on. Fails with `not_found` when there is nothing, or not any more. */
 async function groundOf({ attachments, clock, retentionDays }: Parts, row: store.CheckRow): Promise<Ground> {
   const { view_sha256: sha256, view_kind: kind, view_until: until } = row
-  if (sha256 === null) throw new Fault('not_found', 'There is nothing to draw on: this check has no picture.')
+  if (sha256 === null) throw new Fault('not_found', 'There is nothing to draw on: this check has no image.')
   const isPast = until !== null && until < iso(clock.now())
   const bytes = isPast ? null : await attachments.read(sha256)
   if (bytes === null)
-    throw new Fault('not_found', `The picture of this check was kept for ${retentionDays} days and is gone.`)
+    throw new Fault('not_found', `The image of this check was kept for ${retentionDays} days and is gone.`)
   return kind === 'sheet' ? { sheet: JSON.parse(new TextDecoder().decode(bytes)) as Sheet } : { image: bytes }
 }
 
@@ -238,7 +238,7 @@ function servedAs(bytes: Uint8Array): string {
 }
 
 function busyDrawing(): Fault {
-  return new Fault('rate_limited', 'Too many pictures wait to be drawn: ask again in a moment.', {
+  return new Fault('rate_limited', 'Too many images wait to be drawn: ask again in a moment.', {
     headers: { 'retry-after': '5' },
   })
 }

@@ -12,7 +12,7 @@ import { reindex, reindexKind } from './jobs.ts'
 import type { Families } from './rolls/rolls.ts'
 import { native } from './native.ts'
 import { similarityRoutes } from './routes.ts'
-import type { AlreadyHere } from './unkept.ts'
+import type { AlreadyHere } from './uploaded-image.ts'
 import { usualTuning } from './rules.ts'
 import { similarityService } from './service.ts'
 

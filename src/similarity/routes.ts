@@ -176,7 +176,7 @@ export function similarityRoutes(similarity: Similarity, multipart: MultipartRea
       },
     )
     .use(wordsRoutes(similarity))
-    .use(pictureRoutes(similarity, multipart))
+    .use(uploadRoutes(similarity, multipart))
 }
 
 /** Words as the seed. */
@@ -199,7 +199,7 @@ function wordsRoutes(similarity: Similarity) {
 }
 
 /** An image as the seed. */
-function pictureRoutes(similarity: Similarity, multipart: MultipartReader) {
+function uploadRoutes(similarity: Similarity, multipart: MultipartReader) {
   return new Elysia({ name: 'similarity-image' })
     .use(withCaller)
     .use(bodyParsers(multipart))

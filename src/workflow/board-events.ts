@@ -4,7 +4,7 @@ import { Fault } from '../kernel/errors.ts'
 import type { Runs } from '../runs/service.ts'
 import type { Boards } from './board.ts'
 import { type BoardEvent, freshenRun } from './model.ts'
-import { isSignedByBoard, unproven } from './signature.ts'
+import { isSignedByBoard, unproven } from './webhook-proof.ts'
 import * as store from './store.ts'
 import type { TaskBook } from './tasks.ts'
 

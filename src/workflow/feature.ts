@@ -8,7 +8,7 @@ import { countingWebhooks } from './metrics.ts'
 import { carryMoves, freshenTasks, syncTasks } from './jobs.ts'
 import { actionRoutes, taskRoutes } from './routes.ts'
 import { workflowService } from './service.ts'
-import { webhookProof } from './signature.ts'
+import { webhookProof } from './webhook-proof.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
 /** Webhooks in any second from one address. */

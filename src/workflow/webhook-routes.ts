@@ -17,7 +17,7 @@ import {
 } from './model.ts'
 import { type countingWebhooks, reviewOutcome } from './metrics.ts'
 import type { Workflow } from './service.ts'
-import { digestOf, unproven, type WebhookProof } from './signature.ts'
+import { digestOf, unproven, type WebhookProof } from './webhook-proof.ts'
 
 type Verdict = { allowed: boolean; resetMs: number }
 export type WebhookChecks = {

@@ -101,7 +101,8 @@ describe('a backup over HTTP', () => {
   test('keeps the newest three', async () => {
     let now = Date.parse('2026-01-01T00:00:00.000Z')
     await using app = await testApp({}, { clock: { now: () => now, monotonic: () => performance.now() } })
-    const dir = join(app.dir, 'backups')
+    // Where servers share files, they share these.
+    const dir = join(app.config.MEDIA_DIR ?? app.dir, 'backups')
     for (const day of [1, 2, 3, 4]) await Bun.write(join(dir, `verger-2025010${day}T000000Z.tar`), 'x')
     await Bun.write(join(dir, 'verger-20250101T000000Z.tar.77.part'), 'x')
     now += 1_000

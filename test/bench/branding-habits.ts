@@ -1,4 +1,5 @@
 // Folders of churches that do not exist, named as people name them; the last ones were scored once before any change.
+import { strangersCases } from './branding-strangers.ts'
 import { disc, type FolderCase, icon, interFont, lockup, sampleFont } from './branding-folders.ts'
 
 type Files = FolderCase['files']
@@ -11,11 +12,12 @@ const logoCase = (name: string, primary: string, logo: string, files: Files): Fo
 const oldStandard = '1003 - Saint Brendan Parish/fonts/OldStandard-Regular.ttf'
 const spartan = '1001 - Harbor Light Church/fonts/LeagueSpartan-Bold.otf'
 
-/** Ten that were at hand, and nine that were not. */
+/** Nineteen that were at hand, and ten that were not. */
 export async function habitCases(): Promise<{ half: 'dev' | 'held out'; folder: FolderCase }[]> {
   return [
     ...(await atHand()).map((folder) => ({ half: 'dev' as const, folder })),
-    ...(await unseen()).map((folder) => ({ half: 'held out' as const, folder })),
+    ...(await unseen()).map((folder) => ({ half: 'dev' as const, folder })),
+    ...(await strangersCases()).map((folder) => ({ half: 'held out' as const, folder })),
   ]
 }
 

@@ -10,6 +10,7 @@ import { devSites } from './sites/dev.ts'
 import { heldSites } from './sites/held.ts'
 import { lateSites } from './sites/late.ts'
 import { meanSites } from './sites/mean.ts'
+import { strangersSites } from './sites/strangers.ts'
 import { unseenSites } from './sites/unseen.ts'
 import type { SiteCase } from './sites/made.ts'
 
@@ -21,8 +22,11 @@ export type { SiteCase } from './sites/made.ts'
  */
 export function siteCases(): { half: 'dev' | 'held out'; site: SiteCase }[] {
   return [
-    ...[...devSites, ...heldSites, ...lateSites, ...meanSites].map((site) => ({ half: 'dev' as const, site })),
-    ...unseenSites.map((site) => ({ half: 'held out' as const, site })),
+    ...[...devSites, ...heldSites, ...lateSites, ...meanSites, ...unseenSites].map((site) => ({
+      half: 'dev' as const,
+      site,
+    })),
+    ...strangersSites.map((site) => ({ half: 'held out' as const, site })),
   ]
 }
 

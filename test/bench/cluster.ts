@@ -16,7 +16,7 @@ import { DatabaseVectors } from '../../src/similarity/pgvector/pgvector.ts'
 import { runService } from '../../src/runs/service.ts'
 import { database } from '../prove/servers/cluster.ts'
 import { picture } from '../pictures.ts'
-import { realServer } from '../similarity/pgvector/databases.ts'
+import { pglite, realServer } from '../similarity/pgvector/databases.ts'
 import { planted } from '../similarity/pgvector/filled.ts'
 import { adminKey, scratch } from '../support.ts'
 import { flag, median, percentile, report } from './report.ts'
@@ -154,17 +154,28 @@ const queries = 60
 /** Small enough that every pool goes through the graph. */
 const exactMax = 20
 
-/** The vectors of `own`, searched by pgvector: recall@10 against the exact answers, and the time beside the own index. */
+/** What ran, as the report names it. */
+async function engineOf(sql: Sql, isEmbedded: boolean): Promise<string> {
+  const row = await sql.get(`SELECT extversion AS vector, current_setting('server_version') AS server
+    FROM pg_extension WHERE extname = 'vector'`)
+  const server = isEmbedded ? `PGlite (PostgreSQL ${row!.server} in WebAssembly)` : `PostgreSQL ${row!.server}`
+  return `pgvector ${row!.vector} on ${server}`
+}
+
+/**
+ * The vectors of `own`, searched by pgvector: recall@10 against the exact answers, and the time beside the own index. On
+ * the server that VERGER_TEST_PGVECTOR names, else in WebAssembly, whose times are not a server's.
+ */
 async function pgvector(own: App, n: number): Promise<void> {
   const url = process.env.VERGER_TEST_PGVECTOR
-  if (url === undefined) return console.log('pgvector: not measured; VERGER_TEST_PGVECTOR names a server that has it')
-  await using opened = await realServer(url)
+  await using opened = url === undefined ? await pglite() : await realServer(url)
   await planted(opened.sql, n)
   const source = indexSource(opened.sql, silentLog)
   const gates = { qualityMin: 0, craftMin: 0 }
   const index = new DatabaseVectors({ sql: opened.sql, models: builtinModels, gates, source, log: silentLog, exactMax })
   await index.load()
   await opened.sql.run('ANALYZE')
+  const engine = await engineOf(opened.sql, url === undefined)
   for (const [what, pool] of pools) {
     const ms = { ours: [] as number[], theirs: [] as number[] }
     let hits = 0
@@ -181,7 +192,7 @@ async function pgvector(own: App, n: number): Promise<void> {
       hits += exact.filter(({ number }) => numbers.has(number)).length / exact.length
     }
     const recall = hits / queries
-    const title = `pgvector, ${what}, n = ${n}`
+    const title = `${engine}, ${what}, n = ${n}`
     report({ what: `${title}: recall@10`, ours: recall, unit: '', goal: '0.98', met: recall >= 0.98 })
     report({
       what: `${title}: p50 beside memory`,

@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-const notBenches = new Set(['run', 'peers', 'report', 'vector-peers'])
+const notBenches = new Set(['run', 'loop', 'peers', 'report', 'vector-peers'])
 /** What a bench is made of beside its own file: `branding-sites.ts`, `console-tiles.ts`, `qc-cases.ts`. */
-const isPart = (name: string) => /^(branding|console|qc|roll|variants)-/.test(name)
+const isPart = (name: string) => /^(branding|console|qc|roll|scan|variants)-/.test(name)
 
 const names = readdirSync(import.meta.dir)
   .filter((file) => file.endsWith('.ts'))

@@ -4,7 +4,7 @@
  *
  *   bun run bench scan [--n VECTORS]      a fifth of it is measured too; the goals are of 50,000
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hnswIndex } from '../../src/similarity/index/hnsw.ts'
@@ -12,6 +12,7 @@ import { PairFinder } from '../../src/variants/scan/finder.ts'
 import { picture, seeded } from '../pictures.ts'
 import { adminKey, scratch, testApp } from '../support.ts'
 import { base, client } from '../variants/library.ts'
+import { watchLoop } from './loop.ts'
 import { flag, median, report } from './report.ts'
 
 const dimensions = 384
@@ -157,30 +158,6 @@ async function compare(count: number): Promise<number> {
   report({ what: `${name}, wrong pairs of ${ours.pairs}`, ours: wrong, unit: '', goal: '0', met: wrong === 0 })
   report({ what: `${name}, memory of the search`, ours: bytes / 2 ** 20, unit: 'MiB', goal: 'none' })
   return ours.seconds
-}
-
-/**
- * Milliseconds that the main thread alone has worked, where the system tells (Linux): beside other processes' load a stall
- * by the clock says more of them than of ours.
- */
-function workedMs(): number {
-  const file = `/proc/self/task/${process.pid}/schedstat`
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : Number.NaN
-}
-
-/** The longest that the loop stood still until `stop`, by the clock and by what the thread itself did. */
-function watchLoop() {
-  let [stallMs, workMs, last, worked] = [0, 0, performance.now(), workedMs()]
-  const ticking = setInterval(() => {
-    const [now, done] = [performance.now(), workedMs()]
-    stallMs = Math.max(stallMs, now - last - 1)
-    workMs = Math.max(workMs, done - worked)
-    ;[last, worked] = [now, done]
-  }, 1)
-  return () => {
-    clearInterval(ticking)
-    return { stallMs, workMs }
-  }
 }
 
 /** What others feel: the time of look-alike queries, and the longest the loop stood still, idle and during a scan. */

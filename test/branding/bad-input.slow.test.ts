@@ -51,6 +51,13 @@ const inFolder: Case[] = [
   ['an encrypted PDF', { [guide]: pdf([''], { trailer: locked }) }, 0, 'skipped', 'it is locked with a password'],
   ['an empty PDF', { [guide]: new Uint8Array() }, 0, 'skipped', 'it is empty'],
   ['a PDF of 300 pages', { [guide]: pdf([front, ...Array(299).fill('')]) }, 0, 'found', 'of its 300 pages'],
+  [
+    'a PDF of 200 pages of one word',
+    { [guide]: pdf(Array(200).fill(`BT /F1 8 Tf 40 700 Td (${'Primary '.repeat(40)}) Tj ET`)) },
+    0,
+    'skipped',
+    'it names no colours, fonts or logos',
+  ],
   ['a PDF that is a JPEG', { [guide]: Uint8Array.of(255, 216, 255, 224, 1) }, 0, 'skipped', 'it is not what its name'],
   ['a DOCX of 50 MB', { 'Brand Guide.docx': docx('<w:p/>') }, 0, 'skipped', 'it is too large'],
   [

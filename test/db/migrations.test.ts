@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { migrate, migrations } from '../../src/db/migrate.ts'
 import { firstMigration, migrate as migratePostgres, postgresMigrations } from '../../src/db/postgres/migrate.ts'
 import { connectPostgres } from '../../src/db/postgres/postgres.ts'
+import type { Sql } from '../../src/db/sql.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { databaseUrl, giveBack, onPostgres } from '../postgres/databases.ts'
+import { databaseOfItsOwn, databaseUrl, giveBack, onPostgres } from '../postgres/databases.ts'
 import { scratch } from '../support.ts'
 
 const folder = join(import.meta.dir, '..', '..', 'src', 'db', 'migrations')
@@ -105,4 +106,62 @@ test('a database that cannot be used is said so in a sentence, which never holds
   const error = await opening.catch(String)
   expect(error).toContain('The database of DATABASE_URL cannot be opened: no server answers there (ECONNREFUSED).')
   expect(error).not.toContain('hunter2')
+})
+
+type Facts = { columns: Map<string, { type: string; isNeeded: boolean }>; constraints: Set<string> }
+
+/** What a server relies on: columns and their types, which of them a new row must name, and what rows are held to. */
+async function factsOf(sql: Sql): Promise<Facts> {
+  const columns = await sql.all(`SELECT table_name || '.' || column_name AS name, data_type AS type,
+    CASE WHEN is_nullable = 'NO' AND column_default IS NULL AND is_identity = 'NO' THEN 1 ELSE 0 END AS needed
+    FROM information_schema.columns WHERE table_schema = 'public'`)
+  const constraints = await sql.all(`SELECT conrelid::regclass || ': ' || pg_get_constraintdef(oid) AS name
+    FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND conrelid <> 0`)
+  return {
+    columns: new Map(
+      columns.map(({ name, type, needed }) => [String(name), { type: String(type), isNeeded: needed === 1 }]),
+    ),
+    constraints: new Set(constraints.map(({ name }) => String(name))),
+  }
+}
+
+const tableOf = (name: string) => /^[^.:]*/.exec(name)![0]
+
+/** What an older server would stumble over. */
+function brokenBy(before: Facts, after: Facts): string[] {
+  const known = new Set([...before.columns.keys()].map(tableOf))
+  const ofKnown = (name: string) => known.has(tableOf(name))
+  return [
+    ...[...before.columns].flatMap(([name, { type }]) =>
+      after.columns.get(name)?.type === type ? [] : [`${name} is gone, or of another type`],
+    ),
+    ...[...after.columns].flatMap(([name, { isNeeded }]) => {
+      const wasNeeded = before.columns.get(name)?.isNeeded ?? false
+      return ofKnown(name) && isNeeded && !wasNeeded ? [`${name} has to be named`] : []
+    }),
+    ...[...after.constraints].flatMap((name) =>
+      ofKnown(name) && !before.constraints.has(name) ? [`rows are held to ${name}`] : [],
+    ),
+  ]
+}
+
+test.if(onPostgres)('no migration takes anything away that a server of the release before relies on', async () => {
+  await using own = await databaseOfItsOwn('template0')
+  const sql = connectPostgres({ url: own.url, log: silentLog, random: { next: () => 0, id: () => 'test' } })
+  const broken: string[][] = []
+  for (let before: Facts | null = null, count = 1; count <= postgresMigrations.length; count++) {
+    await migratePostgres(own.url, { steps: postgresMigrations.slice(0, count) })
+    const after = await factsOf(sql)
+    if (before !== null) broken.push(brokenBy(before, after))
+    before = after
+  }
+  expect(broken).toEqual(broken.map(() => []))
+  const newest = await factsOf(sql)
+  await sql.run('ALTER TABLE api_keys ADD COLUMN later BIGINT NOT NULL CHECK (later > 0), DROP COLUMN hint')
+  expect(brokenBy(newest, await factsOf(sql))).toEqual([
+    'api_keys.hint is gone, or of another type',
+    'api_keys.later has to be named',
+    'rows are held to api_keys: CHECK ((later > 0))',
+  ])
+  await sql.close()
 })

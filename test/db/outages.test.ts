@@ -9,6 +9,8 @@ import { pictureForm, testApp, type TestApp } from '../support.ts'
 
 type Body = { code?: string; retryable?: boolean; references?: object[] }
 const list = '/v1/image-gen/references'
+const isTrue = () => true
+const isFalse = () => false
 
 describe.if(onPostgres)('a server whose PostgreSQL', () => {
   let server: Awaited<ReturnType<typeof postgresServer>>
@@ -70,6 +72,39 @@ describe.if(onPostgres)('a server whose PostgreSQL', () => {
     await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'verger'`)
     await admin.end()
     expect(await written('writable')).toBe(201)
+  })
+
+  test('has few connections shares them out, and with none left answers 503 until there is one', async () => {
+    const restarted = async (connections: number) => {
+      await server.configure(`max_connections = ${connections}`)
+      await server.stop('fast')
+      await server.start()
+    }
+    // Fewer than the server would keep, of which it takes two for itself.
+    await restarted(8)
+    const others: Client[] = []
+    const taken = async () => {
+      const client = new Client({ connectionString: `${server.url}/postgres` })
+      client.on('error', () => {})
+      await client.connect()
+      others.push(client)
+    }
+    await taken()
+    const calls = Array.from({ length: 40 }, (_, at) => (at % 4 === 0 ? written(`few ${at}`) : asked()))
+    const statuses = (await Promise.all(calls)).map((one) => (typeof one === 'number' ? one : one.status))
+    expect(new Set(statuses)).toEqual(new Set([200, 201]))
+    // Each that is ended here is taken before it can be connected anew, or in the next turn.
+    const ours = `pg_stat_activity WHERE application_name = 'verger'`
+    for (let left = 1; left > 0;) {
+      await others[0]!.query(`SELECT pg_terminate_backend(pid) FROM ${ours}`)
+      for (let isFree = true; isFree;) isFree = await taken().then(isTrue, isFalse)
+      left = Number((await others[0]!.query(`SELECT count(*) AS n FROM ${ours}`)).rows[0].n)
+    }
+    expect(await asked()).toMatchObject({ status: 503, after: '1', body: { code: 'unavailable', retryable: true } })
+    await Promise.all(others.map((client) => client.end()))
+    expect((await asked()).status).toBe(200)
+    await restarted(300)
+    expect(await written('many again')).toBe(201)
   })
 
   test('cut off connections in the middle of transactions loses none that was acknowledged, and stores none twice', async () => {

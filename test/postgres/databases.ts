@@ -32,15 +32,15 @@ async function fresh(): Promise<Empty> {
   return { url, cleaner: await connected(url) }
 }
 
-/** An empty database that no other test gets afterwards: for who changes its schema. */
-export async function databaseOfItsOwn(): Promise<{ url: string } & AsyncDisposable> {
+/** An empty database that no other test gets afterwards, for who changes its schema; of `template0` it has none yet. */
+export async function databaseOfItsOwn(template = 'template'): Promise<{ url: string } & AsyncDisposable> {
   const name = `test_${process.pid}_${++count}`
   const admin = async (text: string) => {
     const client = await connected(`${server}/postgres`)
     await client.query(text)
     await client.end()
   }
-  await admin(`CREATE DATABASE ${name} TEMPLATE template`)
+  await admin(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   return { url: `${server}/${name}`, [Symbol.asyncDispose]: () => admin(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
 

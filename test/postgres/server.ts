@@ -39,7 +39,7 @@ async function run(program: string, ...words: string[]): Promise<void> {
   if ((await child.exited) !== 0) throw new Error(`${program}: ${await child.stderr.text()}`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
   const probe = createServer().listen(0, '127.0.0.1', () => {
     const { port } = probe.address() as { port: number }

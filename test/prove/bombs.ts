@@ -1,5 +1,5 @@
 // Small files that unpack to much, by every way in at once, to a server that has 512 MiB and no more.
-import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { pngWith, psdHeader, tiffWith, unpacksToMuch } from '../reading/bombs.ts'
@@ -70,23 +70,13 @@ async function bombs(): Promise<Files> {
   }
 }
 
-/** Plain images of as many pixels as those formats may have, and of more; none where ImageMagick is not installed. */
+/**
+ * Gradients of as many pixels as those formats may have, and of more: kept, because packing them takes longer than
+ * unpacking. `convert -size 3600x3600 gradient:red-blue -depth 8 13-megapixels.heic` (2880², 4900² and 6000² the others).
+ */
 function codecBombs(): Files {
-  const convert = Bun.which('convert')
-  if (convert === null) return {}
-  using made = scratch()
-  const files: Files = {}
-  for (const [name, size] of [
-    ['13-megapixels.heic', '3600x3600'],
-    ['8-megapixels.avif', '2880x2880'],
-    ['24-megapixels.avif', '4900x4900'],
-    ['36-megapixels.heic', '6000x6000'],
-  ] as const) {
-    const path = join(made.dir, name)
-    Bun.spawnSync([convert, '-size', size, 'gradient:red-blue', '-depth', '8', path])
-    if (existsSync(path)) files[name] = readFileSync(path)
-  }
-  return files
+  const kept = join(import.meta.dir, 'codec-bombs')
+  return Object.fromEntries(readdirSync(kept).map((name) => [name, readFileSync(join(kept, name))]))
 }
 
 /** `heldBytes`: now, without cached files, which the kernel gives up when memory is needed. */

@@ -3,24 +3,13 @@ import { readFileSync } from 'node:fs'
 import { checksThread } from '../../src/qc/checks/checks-thread.ts'
 import { hostileTexts } from '../qc/brief/hostile-texts.ts'
 import { qc, qcApp } from '../qc/support.ts'
-import { analysis } from '../qc/tasks.ts'
+import { analysis, squareDesign } from '../qc/tasks.ts'
 import { adminKey } from '../support.ts'
 
 const charsEach = 60_000
 const stallMsMax = 50
 const beatMs = 2
-const facts = {
-  name: 'eve.png',
-  kind: 'image' as const,
-  format: 'png',
-  width: 1_080,
-  height: 1_080,
-  sizeBytes: 1,
-  dpi: null,
-  colorMode: 'rgb' as const,
-  pages: null,
-  durationMs: null,
-}
+const facts = squareDesign
 const brand = { churchName: 'Grace Church', colors: [], fonts: [] }
 
 /** `n` texts as brief, comment and reading of a design; true when the loop never stood still for longer than 50 ms. */

@@ -174,7 +174,7 @@ describe('bad files', () => {
       'broken.psd': 'The image is damaged and cannot be read.',
       'broken.pdf': 'The PDF is damaged and cannot be read.',
       'locked.pdf': 'The PDF is encrypted: export it without a password.',
-      'broken.mp4': 'The video is damaged, or holds no picture.',
+      'broken.mp4': 'The video is damaged, or holds no image.',
       'letter.docx': 'An archive or office document cannot be analyzed: export it as JPEG, PNG or PDF.',
       'nothing.bin': 'This is no file that can be judged: export it as JPEG, PNG or PDF.',
       'good.png': 'No brief.',

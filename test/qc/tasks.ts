@@ -1,8 +1,22 @@
-import type { Brief, BriefFields, Measurements, Reading, Analysis } from '../../src/qc/model.ts'
+import type { Analysis, Brief, BriefFields, DesignFacts, Measurements, Reading } from '../../src/qc/model.ts'
 import { briefOf } from '../../src/qc/brief/brief.ts'
 import type { TaskComment, TaskDetails } from '../../src/qc/tasks.ts'
 
 export const createdMs = Date.parse('2026-11-01T12:00:00Z')
+
+/** A square design for a screen, as a PNG. */
+export const squareDesign: DesignFacts = {
+  name: 'square.png',
+  kind: 'image',
+  format: 'png',
+  width: 1_080,
+  height: 1_080,
+  sizeBytes: 1_000,
+  dpi: null,
+  colorMode: 'rgb',
+  pages: null,
+  durationMs: null,
+}
 
 /** A task with a description and nothing else, unless given. */
 export function taskWith(description: string, facts: Partial<TaskDetails> = {}): TaskDetails {

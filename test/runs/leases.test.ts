@@ -109,6 +109,25 @@ describe('two servers at one database', () => {
     expect(new Set(statuses)).toEqual(new Set(['succeeded']))
   })
 
+  test('take over what lapsed while the database was gone within a second of its return, their own first', async () => {
+    await using it = await servers()
+    await it.one.runs.start()
+    const id = await it.one.add(it.jobs[0])
+    await settle()
+    await it.other.runs.start()
+    await it.time.pass(10_000)
+    it.kill()
+    const { all, run, begin } = it.other.sql
+    const gone = () => Promise.reject(new Error('the database is gone'))
+    Object.assign(it.other.sql, { all: gone, run: gone, begin: gone })
+    await it.time.pass(60_000)
+    Object.assign(it.other.sql, { all, run, begin })
+    await it.time.pass(299)
+    expect(it.jobs[1].seen).toEqual([])
+    await it.time.pass(350)
+    expect(it.jobs[1].seen).toEqual([id])
+  })
+
   test('give up what they could not extend for as long as a lease, before another may take it over', async () => {
     await using it = await servers()
     await it.one.runs.start()

@@ -13,7 +13,7 @@ const schema = z.strictObject({ season: z.enum(['easter', 'christmas']), sure: z
 const question = (data: unknown = {}) => ({
   instruction: 'Name the season.',
   data,
-  pictures: [{ bytes: picture(1), type: 'image/png' as const }],
+  images: [{ bytes: picture(1), type: 'image/png' as const }],
   schema,
 })
 

@@ -102,8 +102,10 @@ function headOf({ churchName, account }: CardFacts, own: OwnGlyphs): { shapes: T
   return { shapes: [label, number, ...set], bottom: first + (lines.length - 1) * leading }
 }
 
-function logoPanel({ logo, colors, churchName }: CardFacts, own: OwnGlyphs, box: Box): Shape[] {
-  if (logo === null) return monogramPanel({ colors, churchName }, own, box)
+function logoPanel({ logo, colors, churchName, account }: CardFacts, own: OwnGlyphs, box: Box): Shape[] {
+  // A name that stands in for one whose letters are not there has no initial to show.
+  const named = churchName === standIn(account) ? '' : churchName
+  if (logo === null) return monogramPanel({ colors, churchName: named }, own, box)
   const room = { width: box.width - 2 * logoPadding, height: box.height - 2 * logoPadding }
   const scale = Math.min(room.width / logo.width, room.height / logo.height, enlargedMax)
   const [width, height] = [logo.width * scale, logo.height * scale]
@@ -111,6 +113,9 @@ function logoPanel({ logo, colors, churchName }: CardFacts, own: OwnGlyphs, box:
   const y = box.y + (box.height - height) / 2
   return [rect(box, logo.ground), { kind: 'image', x, y, width, height, png: logo.png }]
 }
+
+/** What a church is called where its name has letters that the product does not. */
+export const standIn = (account: string) => `Church ${account}`
 
 /** The church's initial on its first colour, in place of a logo that was not found. */
 function monogramPanel(

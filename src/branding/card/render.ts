@@ -2,7 +2,7 @@ import { Fault } from '../../kernel/errors.ts'
 import { isRefused, type Outliner, type Outline, type Reader } from '../../reading/model.ts'
 import type { Aside } from './asides.ts'
 import type { CardFacts, CardFont, CardLayout, CardLogo } from './grid.ts'
-import { layOutCard } from './layout.ts'
+import { layOutCard, standIn } from './layout.ts'
 import { groundFor } from './logo-ground.ts'
 import { type OwnGlyphs, ownGlyphs } from './glyphs.ts'
 import { specimenLines } from './specimens.ts'
@@ -11,7 +11,7 @@ import { tidyLine } from './text.ts'
 import { svgOf } from './svg.ts'
 import type { ColorRole, FontRole } from '../model.ts'
 import type { FoundLogo } from '../sources/source.ts'
-import { type MeasureInks, smallerFor } from '../palette/palette.ts'
+import { type MeasureInks, smallerFor, trimmed } from '../palette/palette.ts'
 
 export type CardContent = Partial<Aside> & {
   churchName: string
@@ -79,7 +79,7 @@ function inOwnGlyphs(facts: CardFacts, own: OwnGlyphs): CardFacts | null {
   return {
     ...facts,
     subBrands: subBrands.filter(({ name }) => has(name)),
-    churchName: has(churchName) ? churchName : `Church ${facts.account}`,
+    churchName: has(churchName) ? churchName : standIn(facts.account),
     colors: colors.map((color) => (has(color.name) ? color : { ...color, name: null })),
     fonts: fonts.map((font) => (hasFont(font) ? font : { ...font, family: 'Unnamed' })),
     source: has(source) ? source : null,
@@ -125,5 +125,8 @@ async function logoOf(
   const { inks, ground, transparent, outline } = measured
   const own = transparent || ground === null ? null : ground.hex
   // A logo that brings its ground stands on the same, so that its edges do not show.
-  return { ...small!, ground: own ?? groundFor(outline.length > 0 ? outline : inks, { theme, colors }) }
+  return {
+    ...(transparent ? await trimmed(small!) : small!),
+    ground: own ?? groundFor(outline.length > 0 ? outline : inks, { theme, colors }),
+  }
 }

@@ -1,6 +1,6 @@
 import type { OwnGlyphs } from './glyphs.ts'
 import { type CardColor, columnX, muted, page, panel, rect, type Shape, spanWidth } from './grid.ts'
-import { cutLine, setLine, type Style, tidyLine } from './text.ts'
+import { cutLine, setLine, type Style, tidyLine, widthOf } from './text.ts'
 import { colorRoleNames } from '../role-names.ts'
 import { inkOn } from '../../color/contrast.ts'
 import { differenceOf } from '../../color/oklab.ts'
@@ -45,7 +45,7 @@ export function swatchRows(
 }
 
 /** A colour that is shown, with all of its roles. */
-type Swatch = Pick<CardColor, 'hex' | 'name'> & { label: string; doubtful: boolean }
+type Swatch = Pick<CardColor, 'hex' | 'name'> & { label: string; role: string; doubtful: boolean }
 
 /** Colours nearer than this are one to the eye (Oklab). */
 const sameColor = 0.02
@@ -68,6 +68,7 @@ function distinct(colors: readonly CardColor[]): Swatch[] {
       hex,
       name: group.find(({ name }) => name !== null)?.name ?? null,
       label: doubtful ? `${label}, a guess` : label,
+      role: roles[0]!,
       doubtful,
     }
   })
@@ -89,7 +90,7 @@ function swatchRow(
 
 /** The role above; below it the name, and the hex in letters large enough to be copied from across a desk. */
 function swatch(
-  { hex, name, label, doubtful }: Swatch,
+  { hex, name, label, role, doubtful }: Swatch,
   own: OwnGlyphs,
   box: { x: number; y: number; width: number; height: number },
 ): Shape[] {
@@ -103,9 +104,12 @@ function swatch(
   const hexStyle: Style = { size: wide ? 34 : 26, weight: 'semibold', ...on }
   const labelStyle: Style = { size: 18, weight: 'semibold', ...on }
   const nameStyle: Style = { size: wide ? 22 : 18, weight: 'regular', ...on }
+  const fits = (line: string) => widthOf(line, own(line, labelStyle.weight)) * labelStyle.size <= width
+  // A narrow swatch says its first role alone rather than half of the second.
+  const shownLabel = [label, role].find(fits) ?? cutLine(own, label, labelStyle, width)
   const shapes: Shape[] = [
     rect(box, hex, doubtful),
-    setLine(own, cutLine(own, label, labelStyle, width), labelStyle, { x, baseline: box.y + inset + 13 }),
+    setLine(own, shownLabel, labelStyle, { x, baseline: box.y + inset + 13 }),
     setLine(own, hex.toUpperCase(), hexStyle, { x, baseline: bottom }),
   ]
   const shownName = name === null ? '' : tidyLine(name)

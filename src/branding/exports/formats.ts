@@ -108,7 +108,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** The logos as one archive, best first, numbered; pictures are packed already, so they are stored as they are. */
+/** The logos as one archive, best first, numbered; images are packed already, so they are stored as they are. */
 export function logosZip(logos: readonly { bytes: Uint8Array; format: string; theme: string }[]): Uint8Array {
   const files = logos.map(({ bytes, format, theme }, at) => {
     const ground = theme === 'any' ? '' : `-on-${theme}`

@@ -5,6 +5,7 @@ import { pixelsOf, shrunkFor } from './pixels.ts'
 
 export type { Ink, Inks } from './inks.ts'
 export { logoPixelsMax, shrunkFor, smallerFor } from './pixels.ts'
+export { trimmed } from './trim.ts'
 
 /** The inks of an image; null when it is none, or too large to open. */
 export type MeasureInks = (image: Uint8Array, signal: AbortSignal) => Promise<Inks | null>

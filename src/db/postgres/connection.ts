@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ConnectionOptions } from 'node:tls'
 import { types as standard, type PoolConfig } from 'pg'
 import { Stop } from '../../kernel/errors.ts'
-import { firstHostOf } from '../address.ts'
+import { firstHostOf } from '../database-address.ts'
 import { parserOf } from './values.ts'
 
 const defaultPort = 5432

@@ -9,7 +9,7 @@ import { type Counts, countsOf, select, type Selection } from './select.ts'
 import * as store from './store.ts'
 import { byTitle } from './titles.ts'
 
-export type { LabelField } from './columns.ts'
+export { labelFilters } from './select.ts'
 
 export type Catalog = ReturnType<typeof referenceCatalog>
 export type Sort = 'created' | 'title' | MeasuredSort

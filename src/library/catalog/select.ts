@@ -1,4 +1,5 @@
 import { type Bits, intersect, keepRows, listRows, without } from '../../kernel/bits.ts'
+import type { Facet } from '../model.ts'
 import type { ReferenceFilter } from '../query.ts'
 import type { Columns, LabelField } from './columns.ts'
 
@@ -8,7 +9,8 @@ export type Selection = { bits: Bits; count: number }
 /** Who looks: a church sees its own references and nobody's. */
 export type Scope = { viewer: string | null; among?: Bits | undefined }
 
-const labelFilters = [
+/** Filters by a label, each with the label: what lists are narrowed by, and what their facets count. */
+export const labelFilters = [
   ['palette_tag', 'palette_tag'],
   ['type', 'type'],
   ['season', 'season'],
@@ -18,7 +20,7 @@ const labelFilters = [
   ['format', 'format'],
   ['source', 'source'],
   ['account_number', 'account_number'],
-] as const satisfies readonly (readonly [keyof ReferenceFilter, LabelField])[]
+] as const satisfies readonly (readonly [Facet & keyof ReferenceFilter, LabelField])[]
 
 const fieldOf = { type: 'type', season: 'season', design_style: 'design_styles' } as const
 

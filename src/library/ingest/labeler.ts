@@ -62,14 +62,14 @@ const Answer = z.object({
   design_styles: z.array(z.enum(styles)).max(stylesMax),
 })
 
-const instruction = `The picture is a design made for a church. Say which kind of design it is, for which season of the
-year it is made, and up to ${stylesMax} words for its style. Where the picture does not show it, say null.`
+const instruction = `The image is a design made for a church. Say which kind of design it is, for which season of the
+year it is made, and up to ${stylesMax} words for its style. Where the image does not show it, say null.`
 
-/** Adds to what a source said of a picture. */
+/** Adds to what a source said of a image. */
 export type Labeler = (labels: SourceLabels, bytes: Uint8Array) => Promise<SourceLabels>
 
 /**
- * Labels from a vision model, where the source gave none: what it gave stands, an empty list of styles too. A picture
+ * Labels from a vision model, where the source gave none: what it gave stands, an empty list of styles too. A image
  * is brought in without them when the model fails.
  */
 export function labeler(model: VisionModel, timers: Timers, log: Log): Labeler {
@@ -77,12 +77,12 @@ export function labeler(model: VisionModel, timers: Timers, log: Log): Labeler {
     const { type, season, design_styles } = labels
     if (type !== undefined && season !== undefined && design_styles !== undefined) return labels
     try {
-      const pictures = [{ bytes: await preview(bytes), type: 'image/webp' as const }]
-      const question = { instruction, data: { title: labels.title ?? null }, pictures, schema: Answer }
+      const images = [{ bytes: await preview(bytes), type: 'image/webp' as const }]
+      const question = { instruction, data: { title: labels.title ?? null }, images, schema: Answer }
       const answer = await withDeadline(timers, { ms: labelMs }, (signal) => model.ask(question, signal))
       return { ...answer, ...labels }
     } catch (error) {
-      log.warn({ err: String(error) }, 'a picture was not labelled by the vision model')
+      log.warn({ err: String(error) }, 'a image was not labelled by the vision model')
       return labels
     }
   }

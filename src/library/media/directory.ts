@@ -26,7 +26,9 @@ export function mediaDirectory(dir: string, disk: Disk): MediaStore {
     remove: (name) => rm(pathOf(name), { force: true }),
 
     async *list() {
-      for (const folder of await readdir(dir).catch(() => []))
+      // What else lies there is not ours.
+      const folders = (await readdir(dir).catch(() => [])).filter((folder) => folder.length === 2)
+      for (const folder of folders)
         for (const name of await readdir(join(dir, folder)).catch(() => [])) {
           const facts = await stat(join(dir, folder, name)).catch(() => null)
           if (facts) yield { name, writtenAt: facts.mtimeMs }

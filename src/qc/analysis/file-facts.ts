@@ -5,7 +5,7 @@ import { display } from '../../reading/display.ts'
 import { plainFormatOf } from '../../reading/formats.ts'
 import { imageSize, TooManyPixels } from '../../reading/images.ts'
 import { isRefused, type Pdf, type Reader, type Refusal } from '../../reading/model.ts'
-import { headerOf } from './image-header.ts'
+import { headerOf } from './header-facts.ts'
 import type { DesignFacts } from '../model.ts'
 
 /**
@@ -123,7 +123,7 @@ async function videoFacts(facts: DesignFacts, bytes: Uint8Array, timers: Timers)
       return { width, height, durationMs: Math.round((await track.computeDuration()) * 1_000) }
     }
     const found = await withDeadline(timers, { ms: bounds.qcVideoMs }, (late) => orAborted(read(), late))
-    if (found === null) return troubled(facts, 'The video is damaged, or holds no picture.')
+    if (found === null) return troubled(facts, 'The video is damaged, or holds no image.')
     return { facts: { ...facts, ...found }, trouble: null, pdf: null }
   } catch {
     return troubled(facts, 'The video is damaged: its container cannot be read.')

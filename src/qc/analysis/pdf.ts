@@ -62,7 +62,7 @@ async function analyzed(number: number, { bytes, read, reader, page, signal }: P
   return { ...size, ...found, raster, image, why: isEmpty(found) ? 'nothing can be seen on it' : null }
 }
 
-/** A page of one color alone: what it should show may not have been drawn, such as a picture too large to unpack. */
+/** A page of one color alone: what it should show may not have been drawn, such as an image too large to unpack. */
 function isEmpty({ reading, measurements }: Pick<AnalyzedPage, 'reading' | 'measurements'>): boolean {
   return reading.words.length === 0 && (measurements?.colors[0]?.share ?? 0) > 0.999
 }

@@ -272,13 +272,13 @@ function deliverablesOf(lines: BriefLine[]): Deliverable[] {
   return asks
     .flatMap(({ text }) => sentences(text))
     .filter((text) => hasSize(text) || isOrder.test(text) || text.split(' ').length <= 6)
-    .flatMap((text) => deliverablesIn(asked(text)))
+    .flatMap((text) => deliverablesIn(requestedPart(text)))
     .filter(({ width }) => width !== null)
     .slice(0, factsMax)
 }
 
 /** What stands behind the words that ask for it; never without the size, where there is one. */
-function asked(text: string): string {
+function requestedPart(text: string): string {
   const rest = text.replace(/^.{0,60}?\b(?:needs?|wants?|makes?|creates?|design|as|for)\s+(?:an?\s+|the\s+)?/i, '')
   return hasSize(text) && !hasSize(rest) ? text : rest
 }

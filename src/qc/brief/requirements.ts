@@ -41,7 +41,7 @@ export function signsIn(sentence: string): string[] {
 }
 
 function codeIn(sentence: string): string | undefined {
-  const asked = qr.exec(sentence)?.[0]
-  const held = asked === undefined ? undefined : literalsIn(sentence).find(({ kind }) => kind === 'url')?.text
-  return held === undefined ? asked : `QR code to ${held}`
+  const code = qr.exec(sentence)?.[0]
+  const held = code === undefined ? undefined : literalsIn(sentence).find(({ kind }) => kind === 'url')?.text
+  return held === undefined ? code : `QR code to ${held}`
 }

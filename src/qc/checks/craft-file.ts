@@ -13,7 +13,7 @@ const screenBytesMax = 15 * 1024 * 1024
 const shapeTolerance = 0.05
 
 /** What the brief asks to be made of this design's shape, and whether for a screen. */
-function asked(facts: DesignFacts, { brief }: CheckContext): { printed: Deliverable[]; forScreen: boolean } {
+function requested(facts: DesignFacts, { brief }: CheckContext): { printed: Deliverable[]; forScreen: boolean } {
   const wanted = brief ? [...brief.checklist, ...brief.fields.requested_deliverables] : []
   const made = wanted.filter((deliverable) => isShaped(facts, deliverable))
   const forScreen =
@@ -27,7 +27,7 @@ export const resolutionCheck = defineCheck({
   category: 'craft',
   graded: true,
   inspect: ({ facts, analysis, context }) => [
-    ...resolution(facts, asked(facts, context).printed),
+    ...resolution(facts, requested(facts, context).printed),
     ...(isForPrint(facts, context) ? coarseImages(analysis) : []),
   ],
 })
@@ -38,7 +38,7 @@ export const colorModeCheck = defineCheck({
   category: 'craft',
   graded: true,
   inspect({ facts, analysis, context }) {
-    const { printed, forScreen } = asked(facts, context)
+    const { printed, forScreen } = requested(facts, context)
     const forPrint = printed.length > 0
     return [...colorMode(facts, { forScreen, forPrint }), ...(forPrint ? screenColors(analysis) : [])]
   },
@@ -49,11 +49,14 @@ export const fileSizeCheck = defineCheck({
   name: 'file_size',
   category: 'craft',
   graded: true,
-  inspect: ({ facts, context }) => [...beyondLimit(facts, context), ...size(facts, asked(facts, context).forScreen)],
+  inspect: ({ facts, context }) => [
+    ...beyondLimit(facts, context),
+    ...size(facts, requested(facts, context).forScreen),
+  ],
 })
 
 /** Whether the brief asks for a design of this shape on paper. */
-export const isForPrint = (facts: DesignFacts, context: CheckContext) => asked(facts, context).printed.length > 0
+export const isForPrint = (facts: DesignFacts, context: CheckContext) => requested(facts, context).printed.length > 0
 
 /** Whether a design has a deliverable's shape, either way up. */
 function isShaped({ width, height }: DesignFacts, deliverable: Deliverable): boolean {
@@ -87,7 +90,7 @@ function printResolution(dots: number): CheckFinding[] {
     finding({
       severity: poor ? 'fail' : 'warn',
       confidence: poor ? 0.9 : 0.7,
-      message: `In print the picture has ${Math.round(dots)} dots an inch; 300 is the rule, ${dotsMin} the least.`,
+      message: `In print the image has ${Math.round(dots)} dots an inch; 300 is the rule, ${dotsMin} the least.`,
       expected: `${dotsWanted} dpi or more`,
       actual: `${Math.round(dots)} dpi`,
       subject: 'dots',

@@ -45,7 +45,7 @@ export const contrastCheck = craft('contrast', ({ facts, analysis, context }) =>
   const whole = { ...facts, ...(sheet && { width: sheet.width, height: sheet.height }) }
   return [
     ...hidden(whole, measurements),
-    ...(reading ? contrast(whole, measurements, { reading, asked: context.brief?.words ?? [] }) : []),
+    ...(reading ? contrast(whole, measurements, { reading, requested: context.brief?.words ?? [] }) : []),
   ]
 })
 
@@ -119,8 +119,8 @@ function sharpness({ sharpness: value }: Measurements): CheckFinding[] {
       severity: blurred ? 'fail' : 'warn',
       confidence: blurred ? 0.85 : 0.6,
       message: blurred
-        ? 'Nothing in the picture is sharp: it was enlarged, or is out of focus.'
-        : 'Even the sharpest edges are soft: the picture may have been enlarged.',
+        ? 'Nothing in the image is sharp: it was enlarged, or is out of focus.'
+        : 'Even the sharpest edges are soft: the image may have been enlarged.',
       expected: `sharpness of ${softMax} or more`,
       actual: value.toFixed(2),
       subject: 'picture',
@@ -170,22 +170,23 @@ const subjectOf = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-type Written = { reading: Reading; asked: readonly string[] }
+type Written = { reading: Reading; requested: readonly string[] }
 
 /** Of faint letters that were hardly read: a longer word that the brief has too is no foliage. */
-function isAskedFor(line: string, asked: readonly string[]): boolean {
-  const words = new Set(asked.map((word) => word.toLowerCase()))
+function isRequested(line: string, requested: readonly string[]): boolean {
+  const words = new Set(requested.map((word) => word.toLowerCase()))
   return line
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .some((word) => word.length >= askedLettersMin && words.has(word))
+    .some((word) => word.length >= requestedLettersMin && words.has(word))
 }
-const askedLettersMin = 4
+const requestedLettersMin = 4
 
-function contrast(facts: DesignFacts, { contrasts }: Measurements, { reading, asked }: Written): CheckFinding[] {
+function contrast(facts: DesignFacts, { contrasts }: Measurements, { reading, requested }: Written): CheckFinding[] {
   return contrasts.flatMap(({ line, ratio, ink, ground }) => {
     const written = reading.lines[line]
-    if (ratio === null || !written || !(isText(reading, line, faintMin) || isAskedFor(written.text, asked))) return []
+    if (ratio === null || !written || !(isText(reading, line, faintMin) || isRequested(written.text, requested)))
+      return []
     const tall = lineHeight(facts, written)
     const least = tall >= largeLine ? contrastLarge : contrastSmall
     if (ratio >= least - contrastTolerance) return []
@@ -219,7 +220,7 @@ function hidden({ width, height }: DesignFacts, { hidden: rows = [] }: Measureme
     return finding({
       severity: isLong ? 'warn' : 'info',
       confidence: isLong ? 0.5 : 0.3,
-      message: 'Lettering is hard to read here: its ground is too near to its color, or too busy.',
+      message: 'Text is hard to read here: its ground is too near to its color, or too busy.',
       box,
       // Nobody knows its words; thirds of the design tell one place from another.
       subject: `hard to read ${Math.floor(box.x * 3)} ${Math.floor(box.y * 3)}`,
@@ -245,7 +246,7 @@ function cutOff(measurements: Measurements, reading: Reading | null): CheckFindi
   const rows = edgeLetters.filter((row) => !boxes.some(({ box }) => meets(box, row)))
   return [
     ...boxes.map(({ text, box, confidence }) =>
-      cut(`“${text}” runs into the edge of the picture.`, {
+      cut(`“${text}” runs into the edge of the image.`, {
         box,
         confidence: confidence * 0.9,
         subject: subjectOf(text),
@@ -253,7 +254,7 @@ function cutOff(measurements: Measurements, reading: Reading | null): CheckFindi
     ),
     ...rows.map((box) => {
       const long = Math.max(box.width, box.height) >= cutRowMin
-      const message = long ? 'The edge cuts through a line of lettering.' : 'The edge may cut through lettering.'
+      const message = long ? 'The edge cuts through a line of text.' : 'The edge may cut through text.'
       const severity = long ? ('fail' as const) : ('warn' as const)
       return cut(message, { box, severity, confidence: long ? 0.8 : 0.4, subject: `edge ${edgeOf(box)}` })
     }),

@@ -6,7 +6,7 @@ import { type CheckFinding, defineCheck, finding } from './define.ts'
 type Fit =
   | 'none' // the item names no size, or the file has none
   | 'same'
-  | 'bleed' // as comparison, and the same more on every side
+  | 'bleed' // as requested, and the same more on every side
   | 'larger' // the same shape in more pixels
   | 'smaller'
   | 'turned'
@@ -74,7 +74,7 @@ function strayFindings(facts: DesignFacts, checklist: readonly Deliverable[]): C
   const nearest = nearestTo(facts, checklist)
   if (nearest === null) return [certain('warn', 'This file answers no item of the checklist.', { subject: facts.name })]
   const { item, isMeant } = nearest
-  const sizes = { expected: askedSize(item), actual: foundSize(facts), subject: `${item.text} nearest` }
+  const sizes = { expected: requestedSize(item), actual: foundSize(facts), subject: `${item.text} nearest` }
   const message = `This file has the size of no item of the checklist; the nearest is “${item.text}”.`
   return [certain(isMeant ? 'fail' : 'warn', message, sizes)]
 }
@@ -268,13 +268,13 @@ const words: Partial<Record<Fit, string>> = {
 
 function dimensionFindings(facts: DesignFacts, item: Deliverable): CheckFinding[] {
   const fit = fitOf(item, facts)
-  const sizes = { expected: askedSize(item), actual: foundSize(facts), subject: `${item.text} ${fit}` }
+  const sizes = { expected: requestedSize(item), actual: foundSize(facts), subject: `${item.text} ${fit}` }
   if (words[fit] !== undefined)
     return [certain(fit === 'larger' ? 'warn' : 'fail', `${words[fit]} (${item.text})`, sizes)]
   return []
 }
 
-const askedSize = ({ width, height, unit }: Deliverable) => `${width} × ${height} ${unit}`
+const requestedSize = ({ width, height, unit }: Deliverable) => `${width} × ${height} ${unit}`
 
 function foundSize({ kind, width, height, dpi }: DesignFacts): string {
   if (kind === 'pdf') return `${(width! / 72).toFixed(2)} × ${(height! / 72).toFixed(2)} in`

@@ -39,12 +39,12 @@ function bleed({ facts, analysis, context }: Scene): CheckFinding[] {
   const least = Math.min(...print.map((page, at) => bleedOf(page, sheet?.pages[at])))
   if (least >= bleedWanted || print.length === 0) return []
   // Office printers need none: where the brief does not speak of it, that is for a person to know.
-  const isAsked = context.brief?.words.some((word) => /^(?:bleeds?|crop|trim)$/i.test(word)) ?? false
+  const isRequested = context.brief?.words.some((word) => /^(?:bleeds?|crop|trim)$/i.test(word)) ?? false
   const has = least <= 0 ? 'no bleed' : `a bleed of ${(least / 72).toFixed(2)} in`
   return [
     finding({
-      severity: isAsked ? 'warn' : 'info',
-      confidence: isAsked ? 0.8 : 0.4,
+      severity: isRequested ? 'warn' : 'info',
+      confidence: isRequested ? 0.8 : 0.4,
       message: `Ink reaches the edge, and the file has ${has}: a cut that is a little off leaves it white.`,
       expected: '0.125 in beyond the trim box',
       actual: has,

@@ -161,7 +161,7 @@ function firstOfEach(remarks: readonly CheckFinding[]): CheckFinding[] {
 
 const notTold = (message: string, subject: string) => finding({ severity: 'info', confidence: 0.3, message, subject })
 const foreign = notTold('Most words are in no English dictionary: the spelling cannot be checked.', 'language')
-const otherScript = notTold('The lettering seems to be in another script than Latin, which cannot be read.', 'script')
+const otherScript = notTold('The text seems to be in another script than Latin, which cannot be read.', 'script')
 
 /** A word that stands twice in a row, over a line's end too; “Holy, holy, holy” is meant so. */
 function repeatedWords({ words, lines }: Reading): CheckFinding[] {

@@ -44,7 +44,7 @@ export function factReader(model: VisionModel, { timers, log }: { timers: Timers
     const known = remembered.get(digest)
     if (known) return known
     try {
-      const ask = (inTime: AbortSignal) => model.ask({ instruction, data, pictures: [], schema: BriefAnswer }, inTime)
+      const ask = (inTime: AbortSignal) => model.ask({ instruction, data, images: [], schema: BriefAnswer }, inTime)
       const { facts } = await withDeadline(timers, { ms: answerMs, signal }, ask)
       const [oldest] = remembered.size < rememberedMax ? [] : remembered.keys()
       if (oldest !== undefined) remembered.delete(oldest)

@@ -21,7 +21,7 @@ export function visionJudge(model: VisionModel): VisionJudge {
           {
             instruction,
             data: dataFor(context),
-            pictures: [{ bytes: await shown(design.bytes), type: 'image/jpeg' }],
+            images: [{ bytes: await shown(design.bytes), type: 'image/jpeg' }],
             schema: VisionAnswer,
           },
           signal,

@@ -29,7 +29,7 @@ export const paddingOf = ({ width, height }: { width: number; height: number }) 
  * The letters of each polarity, dark on white, whatever the ground does: each pixel by its distance from the mean around
  * it, in standard deviations of what is around it (Sauvola and Pietikäinen 2000, "Adaptive document image
  * binarization", left grey). On the bench's development half light and dark together read 0.998 of the words on flat
- * grounds and 0.98 on pictures, plain luma 0.50 and 0.37.
+ * grounds and 0.98 on photographs, plain luma 0.50 and 0.37.
  */
 export function inkPlanes(luma: Gray, reach = wideReach): Record<Ink, Gray> {
   const { width, height } = luma

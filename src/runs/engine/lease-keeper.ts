@@ -3,6 +3,8 @@ import { extendLeases, lostOf, takeBackAll, takeOver, type Worker } from './leas
 import { type EngineParts, errorOf, type Held, Stopped } from './parts.ts'
 
 const tickMs = 1_000
+/** After an outage of the database servers look this often, and once for themselves before they take over from others. */
+const againMs = 300
 /** A lease outlives two missed heartbeats. */
 const beatsPerLease = 3
 
@@ -18,8 +20,8 @@ export class LeaseKeeper {
   readonly #given: Given
   readonly #beatMs: number
   #beatAt = Number.NEGATIVE_INFINITY
-  /** Whether the last look succeeded: after an outage everyone is given a moment to extend what is theirs. */
-  #isSteady = false
+  /** Looks that succeeded since the last that did not. */
+  #successes = 0
   #cancelTicks = () => {}
   #cancelFence = () => {}
 
@@ -35,20 +37,23 @@ export class LeaseKeeper {
     if (!isShared) await takeBackAll(this.#parts, this.#given.worker)
     await due.begin()
     this.#beatAt = this.#parts.clock.monotonic()
-    let hasFailed = false
+    const steadyMs = Math.min(tickMs, this.#beatMs)
+    let [hasFailed, nextMs] = [false, steadyMs]
     const tick = async () => {
       try {
         await this.#tick()
-        this.#isSteady = true
+        this.#successes++
+        if (this.#successes > 1) nextMs = steadyMs
         hasFailed = false
       } catch (error) {
-        this.#isSteady = false
+        this.#successes = 0
+        if (isShared) nextMs = againMs
         // A database that is gone for a while is said once.
         if (!hasFailed) log.error({ err: errorOf(error) }, 'the upkeep of leases failed')
         hasFailed = true
       }
     }
-    this.#cancelTicks = every(timers, Math.min(tickMs, this.#beatMs), tick)
+    this.#cancelTicks = every(timers, () => nextMs, tick)
   }
 
   stop(): void {
@@ -62,7 +67,8 @@ export class LeaseKeeper {
     if (isShared) await this.#stopLost()
     const isDue = clock.monotonic() - this.#beatAt >= this.#beatMs
     if (isDue) await this.#beat()
-    if (isShared ? this.#isSteady : isDue) await this.#takeOver()
+    // After an outage everyone is given a moment to extend what is theirs.
+    if (isShared ? this.#successes > 0 : isDue) await this.#takeOver()
   }
 
   async #stopLost(): Promise<void> {

@@ -1,6 +1,6 @@
 /** How well one small image, laid over another by a map, agrees with it: fine detail, block by block. */
 import { FULL, type Affine, type Prepared } from './alignment.ts'
-import { GRID_SIDE, newSquares, spreadOf, type Spread } from './spread.ts'
+import { GRID_SIDE, newSquares, spreadOf, type Spread } from './agreement-map.ts'
 
 const sum1 = new Float64Array((FULL + 1) ** 2)
 const count1 = new Float64Array((FULL + 1) ** 2)

@@ -119,46 +119,7 @@ const DAMPING = 0.02
  */
 function refineOnce(first: Level, second: Level, map: Affine): number {
   const n = first.side
-  hessian.fill(0)
-  slope.fill(0)
-  const [a, b, c, d, e, f] = map
-  for (let y = 1; y < n - 1; y++) {
-    const v = (y + 0.5) / n
-    for (let x = 1; x < n - 1; x++) {
-      const at = y * n + x
-      const gx = first.dx[at]!
-      const gy = first.dy[at]!
-      if (gx * gx + gy * gy < 1e-4) continue
-      const u = (x + 0.5) / n
-      const px = (a * u + b * v + c) * n - 0.5
-      const py = (d * u + e * v + f) * n - 0.5
-      if (px < 0 || py < 0 || px >= n - 1 || py >= n - 1) continue
-      const ix = px | 0
-      const iy = py | 0
-      const fx = px - ix
-      const fy = py - iy
-      const to = iy * n + ix
-      const near = second.normal
-      const top = near[to]! + fx * (near[to + 1]! - near[to]!)
-      const low = near[to + n]! + fx * (near[to + n + 1]! - near[to + n]!)
-      const residual = top + fy * (low - top) - first.normal[at]!
-      const ratio = residual / OUTLIER
-      const weight = 1 / ((1 + ratio * ratio) * (1 + ratio * ratio))
-      const wx = gx * weight
-      const wy = gy * weight
-      // Columns of the Jacobian: gx·u, gx·v, gx, gy·u, gy·v, gy.
-      const xx = gx * wx
-      const xy = gx * wy
-      const yy = gy * wy
-      add(xx, xy, yy, u, v)
-      slope[0]! += wx * u * residual
-      slope[1]! += wx * v * residual
-      slope[2]! += wx * residual
-      slope[3]! += wy * u * residual
-      slope[4]! += wy * v * residual
-      slope[5]! += wy * residual
-    }
-  }
+  sumResiduals(first, second, map)
   for (let i = 0; i < 6; i++) for (let j = 0; j < i; j++) hessian[i * 6 + j] = hessian[j * 6 + i]!
   for (let i = 0; i < 6; i++) hessian[i * 7]! += DAMPING * hessian[i * 7]! + 1e-3
   if (!solve()) return -1
@@ -168,31 +129,80 @@ function refineOnce(first: Level, second: Level, map: Affine): number {
   return Math.abs(step[2]! + (step[0]! + step[1]!) / 2) + Math.abs(step[5]! + (step[3]! + step[4]!) / 2)
 }
 
-function add(xx: number, xy: number, yy: number, u: number, v: number): void {
-  const uu = u * u
-  const uv = u * v
-  const vv = v * v
-  hessian[0]! += xx * uu
-  hessian[1]! += xx * uv
-  hessian[2]! += xx * u
-  hessian[3]! += xy * uu
-  hessian[4]! += xy * uv
-  hessian[5]! += xy * u
-  hessian[7]! += xx * vv
-  hessian[8]! += xx * v
-  hessian[9]! += xy * uv
-  hessian[10]! += xy * vv
-  hessian[11]! += xy * v
-  hessian[14]! += xx
-  hessian[15]! += xy * u
-  hessian[16]! += xy * v
-  hessian[17]! += xy
-  hessian[21]! += yy * uu
-  hessian[22]! += yy * uv
-  hessian[23]! += yy * u
-  hessian[28]! += yy * vv
-  hessian[29]! += yy * v
-  hessian[35]! += yy
+/**
+ * Fills the Hessian's upper triangle and the slope, row by row: in a row `v` is one number, so that half of the products are
+ * made once a row. A fifth of a pair's time is spent here.
+ */
+function sumResiduals({ side: n, dx, dy, normal }: Level, { normal: near }: Level, map: Affine): void {
+  const [a, b, c, d, e, f] = map
+  hessian.fill(0)
+  slope.fill(0)
+  for (let y = 1; y < n - 1; y++) {
+    const v = (y + 0.5) / n
+    let [xx0, xx1, xx2, xy0, xy1, xy2, yy0, yy1, yy2] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+    let [rx0, rx1, ry0, ry1] = [0, 0, 0, 0]
+    for (let x = 1; x < n - 1; x++) {
+      const at = y * n + x
+      const gx = dx[at]!
+      const gy = dy[at]!
+      if (gx * gx + gy * gy < 1e-4) continue
+      const u = (x + 0.5) / n
+      const px = (a * u + b * v + c) * n - 0.5
+      const py = (d * u + e * v + f) * n - 0.5
+      if (px < 0 || py < 0 || px >= n - 1 || py >= n - 1) continue
+      const ix = px | 0
+      const iy = py | 0
+      const fx = px - ix
+      const to = iy * n + ix
+      const top = near[to]! + fx * (near[to + 1]! - near[to]!)
+      const low = near[to + n]! + fx * (near[to + n + 1]! - near[to + n]!)
+      const residual = top + (py - iy) * (low - top) - normal[at]!
+      const ratio = residual * (1 / OUTLIER)
+      const doubt = 1 + ratio * ratio
+      const weight = 1 / (doubt * doubt)
+      const wx = gx * weight
+      const wy = gy * weight
+      const xx = gx * wx
+      const xy = gx * wy
+      const yy = gy * wy
+      xx0 += xx
+      xx1 += xx * u
+      xx2 += xx * u * u
+      xy0 += xy
+      xy1 += xy * u
+      xy2 += xy * u * u
+      yy0 += yy
+      yy1 += yy * u
+      yy2 += yy * u * u
+      rx0 += wx * residual
+      rx1 += wx * residual * u
+      ry0 += wy * residual
+      ry1 += wy * residual * u
+    }
+    // Columns of the Jacobian: gx·u, gx·v, gx, gy·u, gy·v, gy.
+    addBlock(0, v, xx0, xx1, xx2)
+    addBlock(3, v, xy0, xy1, xy2)
+    addBlock(21, v, yy0, yy1, yy2)
+    slope[0]! += rx1
+    slope[1]! += rx0 * v
+    slope[2]! += rx0
+    slope[3]! += ry1
+    slope[4]! += ry0 * v
+    slope[5]! += ry0
+  }
+}
+
+/** Adds a row's sums of a product times 1, u, u² to a block of three by three that begins at `from`. */
+function addBlock(from: number, v: number, sum: number, u: number, uu: number): void {
+  hessian[from]! += uu
+  hessian[from + 1]! += u * v
+  hessian[from + 2]! += u
+  hessian[from + 6]! += u * v
+  hessian[from + 7]! += sum * v * v
+  hessian[from + 8]! += sum * v
+  hessian[from + 12]! += u
+  hessian[from + 13]! += sum * v
+  hessian[from + 14]! += sum
 }
 
 /** map ← map ∘ inverse(update). */

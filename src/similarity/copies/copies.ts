@@ -14,7 +14,7 @@ import { type Holding, holdingOf, sharpnessOf } from './holding/holding.ts'
 import { isSharedCard, relationOf, type Relation, type View, viewOf } from './relation.ts'
 import { type Detail, detailOf, keypointsIn, packDetail, readDetail } from './detail.ts'
 import type { Evidence } from './evidence.ts'
-import { align, newPrepared, prepareThumb, quickScore, type Affine } from './alignment.ts'
+import { align, newPrepared, type Prepared, prepareThumb, quickScore, type Affine } from './alignment.ts'
 import { MASKS, partCosine } from './masks.ts'
 import { voteMap } from './match.ts'
 import { CHROMA_SIDE, describeThumb, readThumb, type Thumb } from './thumbnail.ts'
@@ -70,8 +70,23 @@ function guesses(a: Signature, b: Signature): Guess[] {
 /** Highest cosine of the wholes and of each whole against the other's crops. */
 export const bestCosine = (a: Signature, b: Signature): number => guesses(a, b)[0]!.cosine
 
-const first = newPrepared()
-const second = newPrepared()
+/** Thumbnails that were made ready last: one of a pair is often of the pair before, too. */
+const ready: { prepared: Prepared; of: Uint8Array | null }[] = [newPrepared(), newPrepared()].map((prepared) => ({
+  prepared,
+  of: null,
+}))
+
+/** Good until two others are asked for. */
+function preparedOf({ luma }: Thumb, bytes: Uint8Array): Prepared {
+  const at = ready.findIndex(({ of }) => of === bytes)
+  const [slot] = ready.splice(at < 0 ? 0 : at, 1)
+  ready.push(slot!)
+  if (at >= 0) return slot!.prepared
+  prepareThumb(luma, slot!.prepared)
+  slot!.of = bytes
+  return slot!.prepared
+}
+
 const GUESSES = 3
 const HALF_STEPS = 10
 const FULL_STEPS = 3
@@ -102,10 +117,10 @@ function meanSquare(plane: Float32Array): number {
 }
 
 type Overlay = { map: Affine; vote: number; likeness: number }
+/** The thumbnails of a pair, as they are and made ready. */
+type Sides = { p: Thumb; q: Thumb; first: Prepared; second: Prepared }
 
-function overlay(a: Thumb, b: Thumb, from: Guess[]): Overlay | null {
-  prepareThumb(a.luma, first)
-  prepareThumb(b.luma, second)
+function overlay({ p: a, q: b, first, second }: Sides, from: Guess[]): Overlay | null {
   const voted = voteMap(first.half, second.half)
   const vote = voted?.share ?? 0
   const maps = [...from.slice(0, GUESSES).map(({ map }) => map), frameMap(a, b), ...(voted ? [voted.map] : [])]
@@ -193,17 +208,23 @@ export function measurePair(one: Signature, other: Signature): Measured {
   const isPlaced = placed.art !== null || placed.all !== null || placed.back !== null
   // Vectors that are unlike, and no keypoints in common: the thumbnails need not be looked at.
   const isWorthLooking = isPlaced || best >= CANDIDATE_COSINE || partCosine(a.whole, b.whole) >= CANDIDATE_PART
-  const [p, q] = [readThumb(a.thumb), readThumb(b.thumb)]
-  const found = isWorthLooking ? overlay(p, q, from) : null
-  const evidence = found && evidenceOf({ a, b, p, q, found, cosine: best })
+  const sides = isWorthLooking ? sidesOf(a, b) : null
+  const found = sides && overlay(sides, from)
+  const evidence = found && evidenceOf({ a, b, ...sides, found, cosine: best })
   const laid = found && laidOver(a.detail, b.detail, found.map)
   const design = measureDesign(a.detail, b.detail, { cosine: best, odds: evidence && odds(evidence), laid, placed })
   return { cosine: best, evidence, design, swapped: a !== one }
 }
 
-type Overlaid = { a: Signature; b: Signature; p: Thumb; q: Thumb; found: Overlay; cosine: number }
+function sidesOf(a: Signature, b: Signature): Sides {
+  const [p, q] = [readThumb(a.thumb), readThumb(b.thumb)]
+  const first = preparedOf(p, a.thumb)
+  return { p, q, first, second: preparedOf(q, b.thumb) }
+}
 
-function evidenceOf({ a, b, p, q, found, cosine: best }: Overlaid): Evidence {
+type Overlaid = Sides & { a: Signature; b: Signature; found: Overlay; cosine: number }
+
+function evidenceOf({ a, b, p, q, first, second, found, cosine: best }: Overlaid): Evidence {
   const [m, n, , o, r] = found.map
   return {
     ...agreement(first, second, found.map),

@@ -1,7 +1,7 @@
 import type { Plane, Rect } from './pyramid.ts'
 
 /**
- * What a picture leaves when the blurred enlargement of itself is cut off with which telephones fill two opposite sides:
+ * What an image leaves when the blurred enlargement of itself is cut off with which telephones fill two opposite sides:
  * beyond a seam along the whole side there is tone and no detail. A plain ground has no tone either, and stays.
  */
 export function withoutFill(plane: Plane, content: Rect): Rect {

@@ -38,7 +38,7 @@ export function place(one: Keypoints, other: Keypoints, reach: number, artOnly: 
     for (const second of seeds.slice(at + 1)) {
       const map = through(pairs, first, second)
       if (map === null || !suits(pairs.ratio[first]!, scaleOf(map))) continue
-      const count = agreeing(pairs, map, reach)
+      const count = agreeing(pairs, map, reach, most)
       if (count > most) [best, most] = [map, count]
     }
   if (best === null || most < inliersMin) return null
@@ -119,11 +119,14 @@ function agrees({ x, y, u, v, ratio }: Matches, at: number, map: Affine, scale: 
   return dx * dx + dy * dy < reach * reach && suits(ratio[at]!, scale)
 }
 
-function agreeing(matches: Matches, map: Affine, reach: number): number {
+/** How many agree; given up as soon as they cannot be more than `least`. */
+function agreeing(matches: Matches, map: Affine, reach: number, least: number): number {
   const scale = scaleOf(map)
-  let count = 0
-  for (let at = 0; at < matches.x.length; at++) if (agrees(matches, at, map, scale, reach)) count++
-  return count
+  const { length } = matches.x
+  let lost = 0
+  for (let at = 0; at < length; at++)
+    if (!agrees(matches, at, map, scale, reach) && ++lost >= length - least) return least
+  return length - lost
 }
 
 /** Least squares over the matches that agree, three times; matches of one place count once. */

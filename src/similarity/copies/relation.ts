@@ -35,7 +35,7 @@ const rimMin = 0.08
 const rimRatioMin = 0.2
 const coreAgreeMin = 0.1
 
-/** What agrees in the middle alone, while all around it differs, is a card or a picture that lies on both. */
+/** What agrees in the middle alone, while all around it differs, is a card or an image that lies on both. */
 export function isSharedCard(evidence: DesignEvidence): boolean {
   const { agree, conflict, single, coreAgree, coreConflict, coreSingle } = evidence
   const around = (all: number, core: number) => Math.max(0, all - coreShare * core)

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
+import type { Archives } from '../../library/media/media.ts'
 import type { Timers } from '../../kernel/clock.ts'
 import type { FileStore } from '../../kernel/files.ts'
+import { archiveBucket } from './archive-bucket.ts'
 import { directoryStore } from './directory.ts'
 import { type MediaBucket, mediaBucket } from './media-bucket.ts'
 
@@ -60,6 +62,17 @@ export function configuredMedia({ settings, timers }: MediaGiven): MediaBucket |
   const { MEDIA, MEDIA_PREFIX, S3_BUCKET } = settings
   if (MEDIA === 'directory') return null
   return mediaBucket({ settings: settingsOf(settings, S3_BUCKET!), prefix: MEDIA_PREFIX, timers })
+}
+
+/** The same for backups, beside the library's files: what lies among them and has no row would be swept. */
+export function configuredArchives(settings: MediaGiven['settings'], dir: string): Archives | null {
+  const { MEDIA, MEDIA_PREFIX, S3_BUCKET } = settings
+  if (MEDIA === 'directory') return null
+  return archiveBucket({
+    settings: settingsOf(settings, S3_BUCKET!),
+    prefix: MEDIA_PREFIX.replace(/\/$/, '-backups/'),
+    dir,
+  })
 }
 
 export type Located = { store: FileStore; folder: string; name: string; kind: 'directory' | 's3' }

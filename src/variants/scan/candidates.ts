@@ -10,10 +10,10 @@ import type { Pairs } from './scan-worker.ts'
 import type { ScanThread } from './scan-thread.ts'
 import { signatureModel, type Signatures } from './signatures.ts'
 
-/** Signatures of 30 KB that go to the thread together: read in 3 ms. */
-const bodiesAtOnce = 64
+/** Signatures of 30 KB that go to the thread together: read in 2 ms. */
+const bodiesAtOnce = 32
 /** Stored candidates that are read at a stretch: 2 ms. */
-const storedAtOnce = 512
+const storedAtOnce = 128
 /** A candidate as it is stored: its number, and how likely it is, as a 32-bit float. */
 const candidateBytes = 8
 

@@ -19,13 +19,17 @@ import { sortedByStar } from './sorting.ts'
 const judgedAtOnce = 16
 /** Questions that are answered at a stretch, by what is remembered: 2 ms. */
 const questionsAtOnce = 32
-const pageRows = 500
+const pageRows = 100
+/** Families that are made ready to be stored at a stretch: 1 ms. */
+const storedAtOnce = 100
 /** So many in a row that are no copies, the likeliest first, and the rest need not be judged: that keeps a scan linear. */
 const rejectedInRowMax = 32
 
 type Owned = ScanParts & {
   context: Context
   thread: ScanThread
+  /** Judges half of the pairs beside the first, which alone searches. */
+  second: ScanThread
   progress: ProgressReporter
   account: string | null
 }
@@ -78,10 +82,11 @@ export async function partOwner(owned: Owned): Promise<void> {
   }
   await known.flush()
   await progress.grouped(items.length)
-  await storeGroups(
-    context,
-    found.map((star) => groupOf(star, comparison)),
-  )
+  for (let from = 0; from < found.length; from += storedAtOnce)
+    await storeGroups(
+      context,
+      found.slice(from, from + storedAtOnce).map((star) => groupOf(star, comparison)),
+    )
 }
 
 async function subjectsOf(sql: Sql, account: string | null): Promise<store.Comparable[]> {
@@ -121,18 +126,20 @@ async function judged(owned: Owned, comparison: Comparison, { center, others, to
 
 /** Judges an item beside others by their pixels. */
 async function judgedNow(
-  { signatures, thread }: Owned,
+  { signatures, thread, second }: Owned,
   items: readonly store.Comparable[],
   one: number,
   others: readonly number[],
 ): Promise<Map<number, Judgement>> {
   if (others.length === 0) return new Map()
   const [center, ...held] = await signatures.of([one, ...others].map((item) => items[item]!.sha256))
-  const judgements = await thread.judge(
-    center!.body,
-    held.map(({ body }) => body),
-  )
-  return new Map(others.map((other, at) => [other, judgements[at]!]))
+  const bodies = held.map(({ body }) => body)
+  const half = Math.ceil(bodies.length / 2)
+  const judgements = await Promise.all([
+    thread.judge(center!.body, bodies.slice(0, half)),
+    half < bodies.length ? second.judge(center!.body, bodies.slice(half)) : [],
+  ])
+  return new Map(judgements.flat().map((judgement, at) => [others[at]!, judgement]))
 }
 
 /** The same pixels as they are measured, at the same size. */

@@ -7,7 +7,6 @@ import { dropGroupsOf, dropOtherScans } from './groups.ts'
 import { partOwner } from './owner.ts'
 import { progressReporter } from './progress.ts'
 import { type ScanThread, scanThread } from './scan-thread.ts'
-import { signatureModel } from './signatures.ts'
 
 export { type Described, judgeDescribed, judgePairs, storedSignatures } from './judge.ts'
 export { type Signatures, signatures } from './signatures.ts'
@@ -28,9 +27,10 @@ export function scanner(parts: ScanParts) {
       await dropGroupsOf(sql, scanId)
       await dropOtherScans(sql, scanId)
       await pause()
-      using thread = scanThread(context.signal)
+      using first = scanThread(context.signal)
+      using second = scanThread(context.signal)
       await pause()
-      await findGroups(parts, context, thread)
+      await findGroups(parts, context, [first, second])
       await dropOtherScans(sql, scanId)
     }
     const { compared: references, unreadable, scanned_at } = await store.scanFacts(sql, scanId)
@@ -38,15 +38,17 @@ export function scanner(parts: ScanParts) {
   }
 }
 
-async function findGroups(parts: ScanParts, context: Context, thread: ScanThread): Promise<void> {
+async function findGroups(
+  parts: ScanParts,
+  context: Context,
+  threads: [first: ScanThread, second: ScanThread],
+): Promise<void> {
   const { sql, clock } = parts
-  const unreadable = await describeMissing(parts, context, thread)
-  const owners = await store.owners(sql, signatureModel)
-  const compared = owners.reduce((sum, { references }) => sum + references, 0)
+  const { compared, unreadable } = await describeMissing(parts, context, threads)
   const progress = progressReporter(context, compared)
-  for (const { account, references } of owners) {
-    if (references > 1) await partOwner({ ...parts, context, thread, progress, account })
-    else await progress.skip(references)
+  for (let account = await store.nextOwner(sql, undefined); account !== undefined;) {
+    await partOwner({ ...parts, context, thread: threads[0], second: threads[1], progress, account })
+    account = await store.nextOwner(sql, account)
   }
   await pause()
   const scanned_at = iso(clock.now())

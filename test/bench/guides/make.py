@@ -1,7 +1,7 @@
-"""Writes brand guides with tools that are not ours: WeasyPrint, ReportLab, python-docx, pandoc, LaTeX, Inkscape and
-LibreOffice, as far as they are installed. `make.py DIR [N]` writes the files there, N at most, and prints a line of JSON a guide:
+"""Writes brand guides with tools that are not ours: WeasyPrint, ReportLab, python-docx, pandoc, LaTeX, Inkscape,
+LibreOffice (Writer, Impress) and groff, as far as they are installed. `make.py DIR [N]` writes the files there, N at most, and prints a line of JSON a guide:
 {name, half, tool, file, truth: {primary, heading, body, palette, sub}}."""
-import json, os, shutil, subprocess, sys, tempfile
+import glob, json, os, shutil, subprocess, sys, tempfile
 
 out = sys.argv[1]
 most = int(sys.argv[2]) if len(sys.argv) > 2 else 999
@@ -116,11 +116,33 @@ def impress(name, half, slides, **truth):
     shutil.copy(os.path.join(d, 'g.pdf'), path(file))
     case(name, half, 'Impress', file, **truth)
 
-import cases, fresh, unseen
+def groff(name, half, source, **truth):
+    # Debian's groff-base lacks the macros.
+    if not glob.glob('/usr/share/groff/*/tmac/s.tmac') or not has('ps2pdf'): return
+    d = tempfile.mkdtemp()
+    with open(os.path.join(d, 'g.ms'), 'w') as f: f.write(source + '\n')
+    with open(os.path.join(d, 'g.ps'), 'wb') as f: subprocess.run(['groff', '-t', '-ms', '-Tps', 'g.ms'], cwd=d, check=True, stdout=f, stderr=subprocess.DEVNULL, timeout=60)
+    file = name.replace(' ', '-') + '.pdf'
+    run('ps2pdf', os.path.join(d, 'g.ps'), path(file))
+    case(name, half, 'groff', file, **truth)
+
+def writer(name, half, markdown, **truth):
+    """Markdown to OpenDocument by pandoc, which Writer prints."""
+    if not has('pandoc') or not has('soffice'): return
+    d = tempfile.mkdtemp()
+    with open(os.path.join(d, 'g.md'), 'w') as f: f.write(markdown)
+    run('pandoc', 'g.md', '-o', 'g.odt', cwd=d)
+    run('soffice', '--headless', f'-env:UserInstallation=file://{d}/profile', '--convert-to', 'pdf', '--outdir', d, os.path.join(d, 'g.odt'))
+    file = name.replace(' ', '-') + '.pdf'
+    shutil.copy(os.path.join(d, 'g.pdf'), path(file))
+    case(name, half, 'Writer', file, **truth)
+
+import cases, fresh, late, unseen
 first = dict(weasy=weasy, pandoc=pandoc, latex=latex, inkscape=inkscape, office=office, docx=docx, reportlab=reportlab, box=box, shade=shade)
 tools = dict(first, impress=impress)
 cases.dev('dev', **first)
 cases.held('dev', **first)
 fresh.dev('dev', **tools)
-unseen.held('held out', **tools)
+unseen.held('dev', **tools)
+late.held('held out', groff=groff, writer=writer, **tools)
 done()

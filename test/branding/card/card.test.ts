@@ -231,6 +231,41 @@ describe('A drawn card', () => {
     expect(svg).not.toContain('not at hand')
   })
 
+  test('has letters for names in Korean, Cyrillic and with accents', async () => {
+    for (const churchName of ['은혜교회 Grace Church', 'Церковь Святой Троицы', 'Święty Krzyż de Ñuñoa']) {
+      const { shapes } = await layoutOf({ ...base, churchName, logo: null })
+      const missing = shapes.filter((shape) => shape.kind === 'text' && shape.outline === null)
+      expect(missing).toEqual([])
+    }
+  })
+
+  test('shows no initial of a name that it has no letters for', async () => {
+    const initials = async (churchName: string) => {
+      const { shapes } = await layoutOf({ ...base, churchName, logo: null })
+      return shapes.flatMap((shape) => (shape.kind === 'text' && shape.size === 200 ? shape.text : []))
+    }
+    expect(await initials('은혜교회')).toEqual(['은'])
+    // What its PNG calls a church whose letters are not there.
+    expect(await initials('Church 1003')).toEqual([])
+  })
+
+  test('says the first of two roles alone where a swatch is narrow', async () => {
+    const colors = ['#5b2245', '#b08d3c', '#2f6f73', '#e8c4c0', '#f5f0e8', '#9b8e82'].flatMap((hex) => [
+      color(hex, 'secondary'),
+      color(hex, 'background'),
+    ])
+    const { shapes } = await layoutOf({ ...base, colors })
+    const texts = shapes.flatMap((shape) => (shape.kind === 'text' ? shape.text : []))
+    expect(texts.filter((text) => text.startsWith('Secondary')).every((text) => !text.includes('…'))).toBe(true)
+  })
+
+  test('shows a logo without the empty room around it', async () => {
+    const small = pngOf({ ground: null, shapes: [{ hex: '#12355b', x: 120, y: 80, radius: 20 }] })
+    const { svg } = await renderCard({ card: { ...base, logo: { ...logo, bytes: small } }, tools }, signal)
+    const [, width, height] = /<image [^>]*width="([\d.]+)" height="([\d.]+)"/.exec(svg)!
+    expect(Number(width) / Number(height)).toBeCloseTo(1, 1)
+  })
+
   test('shows ministries aside, and what sources do not agree on', async () => {
     const subBrands = [{ name: 'Harvest Kids', hexes: ['#ff5da2'] }]
     const conflicts = [

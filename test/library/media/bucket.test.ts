@@ -10,6 +10,7 @@ import { silentLog } from '../../../src/kernel/log.ts'
 import { sha256Of } from '../../../src/library/media/media.ts'
 import { bucketServer, mediaSettings } from '../../buckets.ts'
 import { picture } from '../../pictures.ts'
+import { upstream } from '../../upstreams/support.ts'
 import { elsewhereOf, pictureForm, scratch, type TestApp, testApp } from '../../support.ts'
 
 const list = '/v1/image-gen/references'
@@ -83,6 +84,35 @@ test('when the bucket is gone, what was read lately is served, the rest is 503 a
   expect((await app.call('GET', `${list}/${one.id}`)).status).toBe(200)
   expect(await app.library.sweep()).toBe(0)
 }, 30_000)
+
+test('while the bucket is slow, everything that does not need it is answered, and what waits for it in the end', async () => {
+  await using server = await bucketServer()
+  const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isSlow = false
+  await using slow = upstream(async (request) => {
+    const { pathname, search } = new URL(request.url)
+    const { method, headers } = request
+    const body = method === 'PUT' ? await request.bytes() : null
+    if (isSlow) held.resolve()
+    if (isSlow) await goOn.promise
+    // Signed for the name that it was sent to.
+    return fetch(server.endpoint + pathname + search, { method, headers, body })
+  })
+  await using app = await testApp(mediaSettings({ endpoint: slow.origin }))
+  const one = await upload(app, 1)
+  isSlow = true
+  const waiting = upload(app, 2)
+  const preview = open(app, one.preview_url)
+  await held.promise
+  expect((await open(app, one.url)).status).toBe(200)
+  expect((await app.call('GET', `${list}/${one.id}`)).status).toBe(200)
+  expect((await app.call('GET', `${list}/${one.id}/similar`)).status).toBe(200)
+  expect((await app.call('PATCH', `${list}/${one.id}`, { body: { season: 'lent' } })).status).toBe(200)
+  expect(await (await app.call('GET', '/health', { key: null })).json()).toMatchObject({ status: 'ok' })
+  goOn.resolve()
+  expect((await preview).status).toBe(200)
+  expect(await (await open(app, (await waiting).url)).bytes()).toEqual(new Uint8Array(picture(2)))
+})
 
 test('a server never sweeps what another is about to name', async () => {
   await using server = await bucketServer()

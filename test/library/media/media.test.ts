@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { diskMonitor } from '../../../src/db/disk.ts'
+import { diskMonitor } from '../../../src/db/disk-monitor.ts'
 import { silentLog } from '../../../src/kernel/log.ts'
 import { Media, mediaDirectory, type MediaStore, sha256Of } from '../../../src/library/media/media.ts'
 import { mediaStoreContract } from '../../contracts/media-store.ts'

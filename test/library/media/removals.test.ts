@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { diskMonitor } from '../../../src/db/disk.ts'
+import { diskMonitor } from '../../../src/db/disk-monitor.ts'
 import { Fault } from '../../../src/kernel/errors.ts'
 import { silentLog } from '../../../src/kernel/log.ts'
 import { Media, mediaDirectory, sha256Of } from '../../../src/library/media/media.ts'

@@ -2,21 +2,10 @@ import { expect, test } from 'bun:test'
 import { checksThread } from '../../../src/qc/checks/checks-thread.ts'
 import { Fault } from '../../../src/kernel/errors.ts'
 import { hostileTexts } from '../brief/hostile-texts.ts'
-import { analysis, readBrief, taskWith } from '../tasks.ts'
+import { analysis, readBrief, squareDesign, taskWith } from '../tasks.ts'
 
 const signal = new AbortController().signal
-const facts = {
-  name: 'eve.png',
-  kind: 'image' as const,
-  format: 'png',
-  width: 1_080,
-  height: 1_080,
-  sizeBytes: 1,
-  dpi: null,
-  colorMode: 'rgb' as const,
-  pages: null,
-  durationMs: null,
-}
+const facts = squareDesign
 const brand = { churchName: null, colors: [], fonts: [] }
 
 test('a brief that is read in the thread says what it says read here', async () => {

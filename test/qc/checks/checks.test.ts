@@ -13,19 +13,9 @@ import type {
 import { inLines, merged, type PassWord } from '../../../src/qc/analysis/ocr/merge.ts'
 import { startSpeller } from '../../../src/qc/text/text.ts'
 import { spellable } from '../../../src/qc/text/text.ts'
+import { squareDesign } from '../tasks.ts'
 
-const facts: DesignFacts = {
-  name: 'supper.png',
-  kind: 'image',
-  format: 'png',
-  width: 1_080,
-  height: 1_080,
-  sizeBytes: 400_000,
-  dpi: null,
-  colorMode: 'rgb',
-  pages: null,
-  durationMs: null,
-}
+const facts: DesignFacts = { ...squareDesign, name: 'supper.png', sizeBytes: 400_000 }
 const brief = (words: string, fields: Partial<Brief['fields']> = {}): Brief => ({
   taskId: 't1',
   title: 'Harvest Supper',

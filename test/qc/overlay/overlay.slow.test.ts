@@ -98,7 +98,7 @@ describe('a marked-up picture', () => {
     const none = await app.call('GET', `${qc}/${checks['b.psd']!.id}/overlay.png`)
     expect([none.status, ((await none.json()) as { detail: string }).detail]).toEqual([
       404,
-      'There is nothing to draw on: this check has no picture.',
+      'There is nothing to draw on: this check has no image.',
     ])
   })
 })
@@ -181,7 +181,7 @@ test('uploads and pictures are kept as long as they should be, and the checks lo
   const gone = await app.call('GET', `${qc}/${checks['a.png']!.id}/overlay.png`)
   expect([gone.status, ((await gone.json()) as { detail: string }).detail]).toEqual([
     404,
-    'The picture of this check was kept for 3 days and is gone.',
+    'The image of this check was kept for 3 days and is gone.',
   ])
   expect((await app.call('GET', `${qc}/${checks['a.png']!.id}`)).status).toBe(200)
 })

@@ -54,7 +54,7 @@ function mergedInks(found: readonly InksFound[]): Candidate[] {
   for (const { path, inks, weight, lossy } of found)
     for (const ink of brandInks(inks)) {
       const share = (ink.share * weight) / total
-      const same = merged.find((color) => distanceOf(color, ink) < sameColor)
+      const same = merged.find((color) => distanceOf(color, ink) < sameColor || (isBlack(color) && isBlack(ink)))
       if (same === undefined) {
         merged.push({ l: ink.l, a: ink.a, b: ink.b, hex: ink.hex, name: null, share, paths: [path], lossy })
         continue
@@ -66,6 +66,9 @@ function mergedInks(found: readonly InksFound[]): Candidate[] {
     }
   return merged.sort(byShare)
 }
+
+/** So dark that the eye finds no other colour in it. */
+const isBlack = (color: Lab) => color.l < 0.2 && chromaOf(color) < greyChroma
 
 const isVivid = (color: Lab) => chromaOf(color) >= greyChroma
 

@@ -29,17 +29,32 @@ const otherFolder =
 /** Walks the church's folder, nearest folders first, so far as a person files things; work at tasks is left out. */
 export async function contentsOf(store: FileStore, signal: AbortSignal): Promise<Contents> {
   const contents: Contents = { logos: [], fonts: [], swatches: [], unread: [], more: false }
+  const drawings: string[] = []
   const folders = ['']
   let files = 0
   for (let at = 0; at < folders.length; at++) {
-    if (at >= foldersMax) return { ...contents, more: true }
+    if (at >= foldersMax) return withDrawings({ ...contents, more: true }, drawings)
     for await (const { kind, path } of store.list(folders[at]!, { deep: false, signal })) {
-      if (++files > filesMax) return { ...contents, more: true }
-      if (kind === 'file') sort(contents, path)
-      else if (!isOther(path)) folders.push(path)
+      if (++files > filesMax) return withDrawings({ ...contents, more: true }, drawings)
+      if (kind === 'file') {
+        sort(contents, path)
+        if (isDrawing(path)) drawings.push(path)
+      } else if (!isOther(path)) folders.push(path)
     }
   }
-  return contents
+  return withDrawings(contents, drawings)
+}
+
+const isDrawing = (path: string) => /\.(svg|ai|eps|pdf)$/i.test(path) && !isDocument(path)
+/** A logo is drawn so often in so many formats; nothing else of a folder is. */
+const formatsFrom = 3
+
+/** Where no file is called a logo, it is what is there in several formats of drawings. */
+function withDrawings(contents: Contents, drawings: readonly string[]): Contents {
+  if (contents.logos.length > 0) return contents
+  const byName = Map.groupBy(drawings, (path) => path.replace(/\.[^.]+$/, '').toLowerCase())
+  const logos = [...byName.values()].filter((paths) => paths.length >= formatsFrom).flat()
+  return { ...contents, logos: logos.filter(isImage) }
 }
 
 function isOther(path: string): boolean {

@@ -48,6 +48,8 @@ const nameWeights: readonly [RegExp, number][] = [
   [/\b(full colou?r|colou?r|rgb|4c|farbe|farbig|couleurs?|cores|colores|cor)\b/, 1.5],
   [/\blogo\b/, 1],
   [/\b(wordmark|logotype)\b/, 0.5],
+  // "Icon only", "title only": a part of the logo.
+  [/\b(only|outlined?|hollow)\b/, -1.5],
   [/\b(secondary|alternate|alternative|alt|stacked|vertical)\b/, -1],
   [/\b(icon|favicon|symbol|mark|submark|avatar|social|badge|seal|monogram|app)\b/, -2],
   [

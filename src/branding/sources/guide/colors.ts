@@ -39,17 +39,14 @@ export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor
   // A word such as "white" beside a role whose code is given says what stands on it, not what it is.
   const labels = Map.groupBy(entries, ({ label }) => label)
   const written = entries
-    .filter((entry) => isCoded(entry) || (!isPalette && !coded.has(entry.role)))
+    .filter((entry) => isCoded(entry) || (!isPalette && !coded.has(entry.role) && !isTalkOf(entry, codes)))
     // A label of several colours is the heading of their palette.
     .map((entry) =>
       entry.by === 'label' && labels.get(entry.label)!.length > 1 ? { ...entry, by: 'section' as const } : entry,
     )
     .map((entry) => draftOf(entry, text))
-  const drafts = [
-    ...written.filter((draft) => !isGradient(draft)),
-    ...written.filter(isGradient),
-    ...paintedDrafts(text, written),
-  ]
+  const painted = paintedDrafts(text, written).map((one) => (isPalette ? { ...one, confidence: unnamedTrust } : one))
+  const drafts = [...written.filter((draft) => !isGradient(draft)), ...written.filter(isGradient), ...painted]
   const all = drafts.length > 0 ? drafts : lettersDrafts(text)
   return distinct(settleRoles(all)).slice(0, colorsMax)
 }
@@ -57,6 +54,16 @@ export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor
 /** Two codes with an arrow or a dash between them are a gradient's stops: colours of the palette, and not its first. */
 const isGradient = ({ evidence, role, by }: Draft) => (role === null || by === 'section') && gradient.test(evidence)
 const gradient = /#[\da-f]{6}\s*(?:-+>?|–|—|→|➔|to)\s*#[\da-f]{6}/i
+
+/** A name such as "red" speaks of the red that has a code. */
+function isTalkOf(entry: Entry, codes: readonly Entry[]): boolean {
+  const { h, c } = oklchOf(surest(entry).hex)
+  return codes
+    .map((one) => oklchOf(surest(one).hex))
+    .some((one) => Math.min(c, one.c) > grey && hueBetween(h, one.h) < sameHue)
+}
+const sameHue = 25
+const hueBetween = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
 
 const isCoded = (entry: Entry) => surest(entry).notation !== 'name'
 

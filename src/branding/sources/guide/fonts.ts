@@ -11,7 +11,7 @@ type Draft = FoundFont
 
 /** What a program sets a page in when nobody chose: it tells nothing of a brand. */
 const isDefault =
-  /^(?:helvetica|times(?: (?:new )?roman)?|courier(?: new)?|symbol|zapf ?dingbats|arial|calibri|cambria|aptos|type ?3|deja ?vu.*|liberation.*|nimbus.*|lm ?(?:roman|sans|mono).*|sf(?:rm|bx|ss|tt)\d*|cm[a-z]{1,3}\d+)$/i
+  /^(?:helvetica|times(?: (?:new )?roman)?|courier(?: new)?|symbol|zapf ?dingbats|arial|calibri|cambria|aptos|type ?3|deja ?vu.*|liberation.*|nimbus.*|lm ?(?:roman|sans|mono).*|menlo|monaco|consolas|sf(?:rm|bx|ss|tt)\d*|cm[a-z]{1,3}\d+)$/i
 /** How sure a family is where type is spoken of: the guide is set in it, foundries publish it, or neither. */
 const [ownTrust, knownTrust, statedTrust] = [0.95, 0.9, 0.8]
 /** What a family takes for standing in another cell than the word for its use. */

@@ -27,7 +27,7 @@ export async function logosOfPdf(pdf: Pdf): Promise<FoundLogo[]> {
       bytes: png,
       share,
       near: near || number === 1,
-      where: `page ${number}: a picture`,
+      where: `page ${number}: a image`,
       format: 'png' as const,
     }))
   })
@@ -41,7 +41,7 @@ export async function logosOfWord({ images }: WordDocument, reader: Reader, sign
     const format = formats[type]
     if (format === undefined) continue
     const shown = format === 'svg' ? await drawn(bytes, reader, signal) : bytes
-    if (shown) all.push({ bytes: shown, share: 0, near: at === 0, where: `picture ${at + 1} of the document`, format })
+    if (shown) all.push({ bytes: shown, share: 0, near: at === 0, where: `image ${at + 1} of the document`, format })
   }
   return logosAmong(all)
 }
@@ -51,14 +51,14 @@ async function drawn(bytes: Uint8Array, reader: Reader, signal: AbortSignal): Pr
   return isRefused(raster) ? null : raster.png
 }
 
-async function logosAmong(pictures: LogoImage[]): Promise<FoundLogo[]> {
+async function logosAmong(images: LogoImage[]): Promise<FoundLogo[]> {
   const logos: FoundLogo[] = []
   const seen = new Set<string>()
-  for (const picture of pictures) {
-    const hash = createHash('sha256').update(picture.bytes).digest('hex')
-    if (seen.has(hash) || picture.share > shareMax) continue
+  for (const image of images) {
+    const hash = createHash('sha256').update(image.bytes).digest('hex')
+    if (seen.has(hash) || image.share > shareMax) continue
     seen.add(hash)
-    const logo = await logoOf(picture).catch(() => null)
+    const logo = await logoOf(image).catch(() => null)
     if (logo) logos.push(logo)
   }
   return logos.toSorted((one, other) => other.confidence - one.confidence).slice(0, bounds.guideLogosMax)

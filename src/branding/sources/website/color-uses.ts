@@ -84,12 +84,12 @@ function referencedIn(styled: StyledPage): Set<string> {
   return new Set([...shown(styled)].flatMap(({ style }) => style.referenced))
 }
 
-/** The elements that are the church's own and can be seen. */
-export function* shown({ page, styles, places }: StyledPage): Generator<{ place: Placed; style: Style }> {
+/** The elements that are the church's own and can be seen; `all`: also those that scripts show later. */
+export function* shown({ page, styles, places }: StyledPage, all = false): Generator<{ place: Placed; style: Style }> {
   for (const element of page.elements) {
     const place = places.get(element)!
     const style = styles.get(element)!
-    if (place.part !== 'apart' && !style.hidden) yield { place, style }
+    if (place.part !== 'apart' && (all || !style.hidden)) yield { place, style }
   }
 }
 

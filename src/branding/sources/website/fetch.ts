@@ -15,7 +15,7 @@ export const siteBounds = {
   sheetsMax: 24,
   importDepthMax: 3,
   manifestBytesMax: 128 * 1024,
-  pictureBytesMax: 5 * 1024 * 1024,
+  imageBytesMax: 5 * 1024 * 1024,
   atOnceMax: 4,
   /** Sites that are read at once, all churches together; any number may be waited for. */
   sitesReadAtOnceMax: 6,

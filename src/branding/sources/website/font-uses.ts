@@ -18,10 +18,21 @@ export function fontUsesOf(styled: StyledPage, hints: readonly string[]): FontUs
       if (family) uses.push(bodyUse(family, Math.min(lettersMax, place.element.text.length)))
     }
   }
+  if (uses.every(({ role }) => role !== 'heading')) uses.push(...laterHeadings(styled))
   const body = styled.page.elements.find(({ tag }) => tag === 'body')
   const whole = (body && styled.styles.get(body)?.family) ?? null
   const all = [...uses, ...usesOfWhole(whole, uses, systemBody)]
   return whole || all.length > 0 ? all : hinted(hints)
+}
+
+/** Of a page that shows no heading until its scripts do: what those are set in. */
+function laterHeadings(styled: StyledPage): FontUse[] {
+  const uses: FontUse[] = []
+  for (const { place, style } of shown(styled, true)) {
+    const rank = headingRank(place)
+    if (rank !== null) addHeading(uses, style.family === null ? null : familyIn(style.family), rank)
+  }
+  return uses.map((use) => ({ ...use, where: `${use.where} that scripts show`, sure: false }))
 }
 
 /** The page's own family, for roles that nothing on it has. */

@@ -216,7 +216,7 @@ function fromHead({ styled }: Around): Candidate[] {
     return of(sizesOf(sizes) >= 64 ? 1.5 : 0.4, 'the icon')
   })
   const score = image && logoWords.test(fileOf(image)) ? 2.4 : 0.5
-  return image ? [...icons, { url: image, drawing: null, score, reason: 'the picture for sharing' }] : icons
+  return image ? [...icons, { url: image, drawing: null, score, reason: 'the image for sharing' }] : icons
 }
 
 function fromManifest({ src, sizes, purpose }: Icon): Candidate {

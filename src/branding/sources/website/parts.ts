@@ -15,6 +15,9 @@ const foreignWords =
   /social|share|facebook|instagram|twitter|youtube|tiktok|whatsapp|linkedin|pinterest|spotify|vimeo|cookie|consent|gdpr|onetrust|recaptcha|captcha|sponsor|partner|affiliate|badge|app-?store|google-?play|paypal|stripe|alert|danger|warning|error|success|toast|skip-?(link|to)|screen-reader|sr-only|visually-hidden|livechat|intercom|widget-chat|chat-?bubble|download-on|complianz|cmplz|(^|[\s_-])(cky|osano|iubenda|termly|plyr|mejs|vjs|video-js|woocommerce|wc-block|shopify|snipcart|ecwid|mini-?cart|add-to-cart|tawk|crisp|hs-form|mc_embed|elfsight|pushpay|tithely|tithe-ly|subsplash|donorbox|givelify|easytithe|givewp|give-(?:form|submit)|planning-?center|church-?center|tribe-events[\w-]*)([\s_-]|$)/i
 const foreignHosts =
   /^https?:\/\/([\w-]+\.)*(facebook|instagram|twitter|x|youtube|youtu|tiktok|linkedin|pinterest|vimeo|whatsapp|wa|spotify|threads|soundcloud)\.(com|net|be|me)\b/i
+/** Messengers and portals whose buttons are painted as theirs. */
+const foreignServices =
+  /^https?:\/\/([\w-]+\.)*(line\.me|lin\.ee|t\.me|m\.me|telegram\.(me|org)|signal\.(me|group)|discord\.(gg|com)|viber\.com|vk\.com|ok\.ru|kakao\.com|naver\.(com|me)|band\.us|zalo\.me|weixin\.qq\.com)([/?#:]|$)/i
 const foreignTags = new Set(['iframe', 'noscript', 'template', 'script', 'style', 'dialog', 'object'])
 
 /** The words that name an element: its classes and id. */
@@ -54,7 +57,8 @@ function isWithinArticle({ parent }: Element): boolean {
 
 function isForeign({ tag, attributes }: Element, words: string): boolean {
   if (foreignTags.has(tag) || attributes.has('hidden') || attributes.get('aria-hidden') === 'true') return tag !== 'svg'
-  return foreignWords.test(words) || foreignHosts.test(attributes.get('href') ?? '')
+  const href = attributes.get('href') ?? ''
+  return foreignWords.test(words) || foreignHosts.test(href) || foreignServices.test(href)
 }
 
 /** Whether an address is of a social network or the like. */

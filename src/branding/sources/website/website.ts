@@ -156,7 +156,7 @@ async function readSite(
   const site = await analyzer.site({ html, base, sheets, urls, icons: manifest.icons }, signal)
   if (isRefused(site)) return unreadable
   const get = (address: string) =>
-    fetches.tryFetch(address, { accept: 'image/*', sizeBytesMax: siteBounds.pictureBytesMax })
+    fetches.tryFetch(address, { accept: 'image/*', sizeBytesMax: siteBounds.imageBytesMax })
   const tools = { get, reader, inks: analyzer.inks, signal }
   const measured = await Promise.all(site.logos.map((one) => measureLogo(one, tools)))
   const logos = measured

@@ -3,6 +3,7 @@ import { asksForText, comparisonOf } from './comparison.ts'
 import { dateCheck } from './dates.ts'
 import { scriptureCheck } from './scripture-reference.ts'
 import { timeCheck } from './times.ts'
+import { certainty } from './certainty.ts'
 
 /** The checks that look for each fact of the brief in what was read, with the tolerance print needs. */
 
@@ -45,7 +46,7 @@ function nothingRead({ facts, analysis: { reading } }: Scene): CheckFinding[] {
   return [
     finding({
       severity: 'info',
-      confidence: 0.2,
+      confidence: certainty.unread,
       message: 'No text could be read in the design: what it says was not checked.',
       subject: 'text:unread',
     }),
@@ -73,7 +74,7 @@ function unreadFacts(scene: Scene): CheckFinding[] {
   return [
     finding({
       severity: 'warn',
-      confidence: 0.5,
+      confidence: certainty.doubtful,
       message: `The ${new Intl.ListFormat('en').format(named)} could not be read surely: somebody should look.${guess}`,
       expected: unread.flatMap(({ expected }) => expected ?? []).join('; '),
       actual: like?.actual ?? null,

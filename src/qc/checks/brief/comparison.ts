@@ -5,6 +5,7 @@ import { wordsIn } from '../../text/text.ts'
 import { type CheckFinding, finding, type Scene } from '../define.ts'
 import { shows } from './shown.ts'
 import { mayHold, sureConfidence, sureDigits, type Text, textOf } from './reading.ts'
+import { certainty } from './certainty.ts'
 
 /** A design's text beside the brief it is compared with. */
 export type Comparison = {
@@ -14,7 +15,7 @@ export type Comparison = {
   /** Whether the design shows some detail of an event at all: one that does should show them all. */
   carries: boolean
   /** The words a brief asks for, in lower case: what was read unsurely and is one of them is no other. */
-  asked: readonly string[]
+  requested: readonly string[]
   /** What the speller reports, in lower case: no other check has to. */
   suspects: ReadonlySet<string>
 }
@@ -34,26 +35,28 @@ function compare({ analysis: { reading, spelling = [] }, context }: Scene): Comp
   if (text.words.length === 0) return null
   const brief = withPartner(context.brief, context.brand.churchName)
   const suspects = new Set(spelling.flatMap(({ word }) => wordsIn(word)))
-  const asked = (`${brief.title}\n${brief.fields.partner_name ?? ''}\n${askedText(brief)}`.match(/[\p{L}\d]+/gu) ?? [])
+  const requested = (
+    `${brief.title}\n${brief.fields.partner_name ?? ''}\n${requestedText(brief)}`.match(/[\p{L}\d]+/gu) ?? []
+  )
     .map((word) => word.toLowerCase())
-    .filter((word) => word.length >= askedLettersMin)
-  return { brief, text, mode: context.mode, carries: carries(brief, text), asked, suspects }
+    .filter((word) => word.length >= requestedLettersMin)
+  return { brief, text, mode: context.mode, carries: carries(brief, text), requested, suspects }
 }
-const askedLettersMin = 2
+const requestedLettersMin = 2
 
 /** Whether a phrase may be what was read unsurely; what is like another word of the brief is that word. */
-export function mayStand({ text, asked }: Comparison, phrase: string): boolean {
-  return mayHold(othersThan(phrase, asked, text.guesses), phrase)
+export function mayStand({ text, requested }: Comparison, phrase: string): boolean {
+  return mayHold(othersThan(phrase, requested, text.guesses), phrase)
 }
 
 /** Whether a title may be what was read unsurely in the design's tallest text. */
-export const mayBeTitle = ({ text, asked }: Comparison, phrase: string): boolean =>
-  othersThan(phrase, asked, text.unreadTitles).length > 0
+export const mayBeTitle = ({ text, requested }: Comparison, phrase: string): boolean =>
+  othersThan(phrase, requested, text.unreadTitles).length > 0
 
 /** The guesses that are no word of the brief outside of the phrase: one letter in four may be the reader's. */
-function othersThan(phrase: string, asked: readonly string[], guesses: readonly string[]): string[] {
+function othersThan(phrase: string, requested: readonly string[], guesses: readonly string[]): string[] {
   const own = phrase.toLowerCase()
-  const elsewhere = asked.filter((word) => !own.includes(word))
+  const elsewhere = requested.filter((word) => !own.includes(word))
   return guesses.filter((guess) => {
     const most = Math.floor(guess.length / 4)
     return !elsewhere.some((word) => editDistance(word, guess, most) <= most)
@@ -98,7 +101,7 @@ export function missing(comparison: Comparison, facts: Missing): CheckFinding {
     return unread({ what, expected, subject: `${subject}:missing` })
   return finding({
     severity: severity ?? (shown ? 'fail' : 'warn'),
-    confidence: shown ? 0.75 : 0.5,
+    confidence: shown ? certainty.ofWording : certainty.doubtful,
     message: `The design does not show ${what.replace(/,$/, '')}.`,
     expected,
     subject: `${subject}:missing`,
@@ -112,7 +115,7 @@ export function unread({ what, expected, subject, actual = null, box = null }: U
   const message = `The design could not be read well enough to look for ${what.replace(/,$/, '')}.`
   return finding({
     severity: 'info',
-    confidence: 0.2,
+    confidence: certainty.unread,
     message,
     expected,
     actual,
@@ -137,7 +140,7 @@ export function contradiction({ kind, expected, actual, subject, at, why = '' }:
     return unread({ what: `the ${kind} ${expected}`, expected, actual, box: at.box, subject })
   return finding({
     severity: 'fail',
-    confidence: Math.min(0.95, at.confidence),
+    confidence: Math.min(certainty.ofReading, at.confidence),
     message: `The design says “${actual}”, the ${kind} should be ${expected}.${why}`,
     expected,
     actual,
@@ -151,7 +154,7 @@ export function extra({ kind, actual, at }: { kind: 'date' | 'time'; actual: str
   const isSure = at.confidence >= sureConfidence
   return finding({
     severity: isSure ? 'warn' : 'info',
-    confidence: isSure ? 0.5 : 0.2,
+    confidence: isSure ? certainty.doubtful : certainty.unread,
     message: isSure
       ? `The design also says “${actual}”, a ${kind} the brief does not name.`
       : `What reads like “${actual}” could not be read surely.`,
@@ -162,7 +165,7 @@ export function extra({ kind, actual, at }: { kind: 'date' | 'time'; actual: str
 }
 
 /** The text a brief asks for besides its dates and times: what is named in it is not unexpected in the design. */
-export function askedText({ fields }: Brief): string {
+export function requestedText({ fields }: Brief): string {
   const { key_copy: copy, required_elements: required, locations } = fields
   const facts = [...fields.dates, ...fields.times].map(({ text }) => text)
   return [...copy, ...required, ...locations, ...facts].join('\n')

@@ -3,6 +3,7 @@ import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { comparing, type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
 import { sureConfidence } from './reading.ts'
 import { foundShare, partShare, shows } from './shown.ts'
+import { certainty } from './certainty.ts'
 
 /** From here on it is the phrase, with a word that is another one. */
 const surelyPartShare = 0.65
@@ -48,11 +49,11 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
       !mayStand(comparison, phrase) &&
       !(found.share < surelyPartShare && mayBeTitle(comparison, phrase))
     if (!isSure) return [unread({ what, expected: phrase, actual, box: at.box, subject })]
-    const message = `The design does not say “${phrase}” as comparison: ${list(found.missing)} ${found.missing.length === 1 ? 'is' : 'are'} missing or different.`
+    const message = `The design does not say “${phrase}” as requested: ${list(found.missing)} ${found.missing.length === 1 ? 'is' : 'are'} missing or different.`
     return [
       finding({
         severity: 'fail',
-        confidence: 0.75,
+        confidence: certainty.ofWording,
         message,
         expected: phrase,
         actual,
@@ -85,7 +86,7 @@ function left(comparison: Comparison, { phrase, found, subject }: Found): CheckF
   return [
     finding({
       severity: 'warn',
-      confidence: 0.5,
+      confidence: certainty.doubtful,
       message,
       expected: phrase,
       actual: at.line,
@@ -107,7 +108,7 @@ function slipped({ text, suspects }: Comparison, { found, subject }: Found): Che
     return [
       finding({
         severity: isSure ? 'fail' : 'warn',
-        confidence: isSure ? 0.75 : 0.5,
+        confidence: isSure ? certainty.ofWording : certainty.doubtful,
         message,
         expected: wanted,
         actual,

@@ -1,6 +1,15 @@
 import { type Day, datesIn, masked, monthNames, scriptureIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck } from '../define.ts'
-import { askedText, comparing, type Comparison, contradiction, extra, missing, nearest, unread } from './comparison.ts'
+import {
+  requestedText,
+  comparing,
+  type Comparison,
+  contradiction,
+  extra,
+  missing,
+  nearest,
+  unread,
+} from './comparison.ts'
 import { dayOf, isSameDay, spokenDate } from './days.ts'
 import { recurringDates } from './weekdays.ts'
 
@@ -32,7 +41,7 @@ function inspectDates(comparison: Comparison): CheckFinding[] {
 }
 
 function allowedDays({ brief }: Comparison, wanted: readonly Wanted[]): Day[] {
-  const text = askedText(brief)
+  const text = requestedText(brief)
   return [...wanted.map(({ day }) => day), ...datesIn(masked(text, scriptureIn(text))).flatMap(({ days }) => days)]
 }
 

@@ -8,6 +8,7 @@ import { type Comparison, missing, unread } from './comparison.ts'
 import { inspectPhrase } from './copy.ts'
 import { sureConfidence, sureDigits } from './reading.ts'
 import { squeezed } from './shown.ts'
+import { certainty } from './certainty.ts'
 
 /** Addresses, telephones, prices, hashtags and counted things: there letter by letter, another one in their place, or missing. */
 
@@ -42,7 +43,13 @@ function otherThan(expected: string, subject: string, { text, confidence, box }:
   const found = { expected, actual: text, box }
   if (confidence < sureDigits) return unread({ ...found, what: expected, subject })
   const message = `The design says “${text}”, it should be ${expected}.`
-  return finding({ ...found, severity: 'fail', confidence: 0.85, message, subject: `${subject}:${slug(text)}` })
+  return finding({
+    ...found,
+    severity: 'fail',
+    confidence: certainty.ofExactText,
+    message,
+    subject: `${subject}:${slug(text)}`,
+  })
 }
 
 const lacks = (comparison: Comparison, what: string, subject: string): CheckFinding =>

@@ -6,6 +6,7 @@ import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { comparing, type Comparison } from './comparison.ts'
 import { sureConfidence, type Text } from './reading.ts'
 import { squeezed } from './shown.ts'
+import { certainty } from './certainty.ts'
 
 export const partnerNameCheck = defineCheck({
   name: 'partner_name',
@@ -49,7 +50,7 @@ function inspectPartner({ brief, text, suspects }: Comparison): CheckFinding[] {
   return [
     finding({
       severity: 'info',
-      confidence: 0.3,
+      confidence: certainty.hidden,
       message,
       expected: name,
       subject: 'partner_name',
@@ -78,7 +79,7 @@ function anotherName(name: string, { wanted, read, actual, box, confidence }: Mi
   const isSure = confidence >= surelyRead && !isSpelling
   return finding({
     severity: isSure ? 'fail' : 'warn',
-    confidence: isSure ? 0.8 : 0.5,
+    confidence: isSure ? certainty.ofOtherName : certainty.doubtful,
     message: `The design says “${actual}”, the name is ${name}.`,
     expected: name,
     actual,

@@ -1,6 +1,7 @@
 import { slug } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from '../define.ts'
 import { sureConfidence, textOf } from './reading.ts'
+import { certainty } from './certainty.ts'
 
 /** Text that stands for text which is still to come; what the brief itself says is none. */
 export const placeholderCheck = defineCheck({
@@ -42,7 +43,7 @@ function placeholders({ analysis: { reading }, context: { brief } }: Scene): Che
     return [
       finding({
         severity: 'fail',
-        confidence: Math.min(0.95, line.confidence),
+        confidence: Math.min(certainty.ofReading, line.confidence),
         message: `“${line.text}” is a placeholder (${name}): its text is still missing.`,
         actual: line.text,
         box: line.box,

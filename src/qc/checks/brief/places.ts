@@ -7,6 +7,7 @@ import { comparing, type Comparison, missing, unread } from './comparison.ts'
 import { misnamed, written } from './names.ts'
 import { sureDigits, type Text } from './reading.ts'
 import { shows } from './shown.ts'
+import { certainty } from './certainty.ts'
 
 export const locationCheck = defineCheck({
   name: 'location',
@@ -87,7 +88,10 @@ function elsewhere(location: string, { actual, box, confidence, what, mayBe = fa
     return unread({ what: `the ${what} ${location}`, expected: location, actual, box, subject })
   return finding({
     severity: mayBe ? 'warn' : 'fail',
-    confidence: Math.min(mayBe ? 0.5 : what === 'address' ? 0.9 : 0.75, confidence),
+    confidence: Math.min(
+      mayBe ? certainty.doubtful : what === 'address' ? certainty.ofExclusion : certainty.ofWording,
+      confidence,
+    ),
     message: `The design says “${actual}”, the ${what} should be ${location}.`,
     expected: location,
     actual,

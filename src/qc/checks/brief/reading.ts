@@ -198,11 +198,17 @@ function mayBe(guess: string, phrase: string): boolean {
   return words.some((word) => word.length > 2 && guess.length > 2 && editDistance(word, guess, most) <= most)
 }
 
+/** The share of letters that are read with confidence in a text that is good enough to miss something in. */
+const goodShare = 0.7
+const goodLettersMin = 3
+
 function isGood(lines: { text: string; confidence: number }[]): boolean {
   const letters = (some: { text: string }[]) =>
     some.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\d]/gu, '').length, 0)
   const all = letters(lines)
-  return all >= 3 && letters(lines.filter(({ confidence }) => confidence >= sureConfidence)) >= 0.7 * all
+  return (
+    all >= goodLettersMin && letters(lines.filter(({ confidence }) => confidence >= sureConfidence)) >= goodShare * all
+  )
 }
 
 function startsOf(lines: { text: string }[]): number[] {
@@ -254,14 +260,14 @@ function repaired(line: string): string {
 function nearName(word: string): string | null {
   const lower = word.toLowerCase()
   if (names.some((name) => name.toLowerCase() === lower)) return null
-  const asked = lower.replaceAll('rn', 'm').replaceAll('vv', 'w').replace(/[|]/g, 'l')
+  const folded = lower.replaceAll('rn', 'm').replaceAll('vv', 'w').replace(/[|]/g, 'l')
   // Two slips where the word begins alike: `remember` is no December.
-  const most = (name: string) => (asked.length >= 8 && name.startsWith(asked[0]!) ? 2 : 1)
+  const most = (name: string) => (folded.length >= 8 && name.startsWith(folded[0]!) ? 2 : 1)
   const near = names.filter((name) => isNear(name.toLowerCase()) && name.length > 5)
   return near.length === 1 ? near[0]! : null
 
   function isNear(name: string): boolean {
-    return editDistance(asked, name, most(name)) <= most(name)
+    return editDistance(folded, name, most(name)) <= most(name)
   }
 }
 

@@ -5,6 +5,7 @@ import { comparing, type Comparison, missing } from './comparison.ts'
 import { inspectPhrase } from './copy.ts'
 import { inspectLiteral } from './literals.ts'
 import { partShare, shows } from './shown.ts'
+import { certainty } from './certainty.ts'
 
 /** What must be there: text is looked for; what is no text is left to a person or a model. */
 export const requiredElementCheck = defineCheck({
@@ -61,7 +62,7 @@ function inspectElement(comparison: Comparison, element: string): CheckFinding[]
     ]
   if (visibleThing.test(element)) {
     const message = `Whether “${element}” is there cannot be determined from what was read.`
-    return [finding({ severity: 'info', confidence: 0.1, message, expected: element, subject })]
+    return [finding({ severity: 'info', confidence: certainty.unknown, message, expected: element, subject })]
   }
   return shows(comparison.text, element) ? [] : [lacks(`“${element}”`)]
 }

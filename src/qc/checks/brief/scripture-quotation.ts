@@ -4,6 +4,7 @@ import { likeness, plainWordsIn, slug, wordsIn } from '../../text/text.ts'
 import type { Brief } from '../../model.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from '../define.ts'
 import { sureConfidence, type Text, textOf } from './reading.ts'
+import { certainty } from './certainty.ts'
 
 /** A quoted verse beside the text of the version it is quoted from, where the executable carries that. */
 export const scriptureTextCheck = defineCheck({
@@ -58,8 +59,8 @@ function isSlip(nearest: Compared, next: Compared | undefined): boolean {
 /** The version that is named beside the reference, else by the brief; null: none is, or several are. */
 function namedVersion(text: Text, brief: Brief | null, reference: string): string | null {
   const lines = text.scripture.filter(({ value }) => value === reference).map(({ line }) => line)
-  const asked = (brief?.fields.scripture ?? []).filter(({ value }) => value === reference).map((one) => one.text)
-  for (const where of [lines.join(' '), asked.join(' '), text.text, (brief?.words ?? []).join(' ')]) {
+  const requested = (brief?.fields.scripture ?? []).filter(({ value }) => value === reference).map((one) => one.text)
+  for (const where of [lines.join(' '), requested.join(' '), text.text, (brief?.words ?? []).join(' ')]) {
     const found = new Set([...where.matchAll(translation)].map(([letters]) => letters))
     if (found.size === 1) return [...found][0]!
   }
@@ -162,7 +163,7 @@ function remarkOn(text: Text, { reference, version, slips, isNamed }: Misquoted)
   const aside = isNamed ? '' : ' Another translation may be meant: none is named.'
   return finding({
     severity: isSure ? 'fail' : confidence >= sureConfidence ? 'warn' : 'info',
-    confidence: isSure ? 0.85 : 0.5,
+    confidence: isSure ? certainty.ofExactText : certainty.doubtful,
     message: `${reference} is not quoted as the ${version} has it: ${differences.slice(0, 4).join(', ')}.${aside}`,
     expected: passageIn(version, reference),
     actual: slips.flatMap(({ read }) => read ?? []).join(', ') || null,

@@ -4,6 +4,7 @@ import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { comparing, type Comparison, missing, unread } from './comparison.ts'
 import { sureDigits, type Text } from './reading.ts'
 import { shows, squeezed } from './shown.ts'
+import { certainty } from './certainty.ts'
 
 /** The Bible references that are asked for. */
 export const scriptureCheck = defineCheck({
@@ -39,7 +40,7 @@ function inspectReference(comparison: Comparison, { text: written, value }: { te
   return [
     finding({
       severity: 'fail',
-      confidence: Math.min(0.95, other.confidence),
+      confidence: Math.min(certainty.ofReading, other.confidence),
       message: `The design says “${other.text}”, the scripture should be ${value}.`,
       expected: value,
       actual: other.text,

@@ -4,6 +4,7 @@ import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { comparing, type Comparison } from './comparison.ts'
 import { isSameDay } from './days.ts'
 import { sureConfidence } from './reading.ts'
+import { certainty } from './certainty.ts'
 
 /** What a comment replaced or dropped and the design still shows. */
 export const supersededCheck = defineCheck({
@@ -19,14 +20,14 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   const { before, after, field, amended_by } = amendment
   // A date, a time or a reference in place of another one is found where those are compared.
   const isCompared = (field === 'dates' || field === 'times' || field === 'scripture') && after !== null
-  if (before === null || isCompared || isAskedStill(comparison, before)) return []
+  if (before === null || isCompared || isStillRequested(comparison, before)) return []
   const shown = lineWith(comparison, before, field)
   if (shown === null || shown.confidence < sureConfidence) return []
   const now = after === null ? 'is no longer asked for' : `is ${after} now`
   return [
     finding({
       severity: 'fail',
-      confidence: 0.8,
+      confidence: certainty.ofOtherName,
       message: `The design still says “${before}”, which ${now}: “${amended_by.text}”`,
       expected: after,
       actual: shown.text,
@@ -36,7 +37,7 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   ]
 }
 
-function isAskedStill({ brief: { fields } }: Comparison, before: string): boolean {
+function isStillRequested({ brief: { fields } }: Comparison, before: string): boolean {
   const all = [...fields.required_elements, ...fields.key_copy, ...fields.locations]
   return all.some((text) => whole(before).test(text))
 }

@@ -1,7 +1,16 @@
 import type { Fact } from '../../model.ts'
 import { clockOf, datesIn, isSameTime, masked, scriptureIn, spokenTime, timesIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck } from '../define.ts'
-import { askedText, comparing, type Comparison, contradiction, extra, missing, nearest, unread } from './comparison.ts'
+import {
+  requestedText,
+  comparing,
+  type Comparison,
+  contradiction,
+  extra,
+  missing,
+  nearest,
+  unread,
+} from './comparison.ts'
 import { sureDigits } from './reading.ts'
 
 /** Each time that is asked for, and those nobody asked for. */
@@ -17,8 +26,8 @@ type Wanted = { text: string; minutes: number; isSure: boolean }
 function inspectTimes(comparison: Comparison): CheckFinding[] {
   const { brief, text } = comparison
   const wanted = unique(brief.fields.times.flatMap(wantedTimes))
-  const asked = askedText(brief)
-  const withoutScripture = masked(asked, scriptureIn(asked))
+  const requested = requestedText(brief)
+  const withoutScripture = masked(requested, scriptureIn(requested))
   const allowed = [...wanted, ...timesIn(masked(withoutScripture, datesIn(withoutScripture)))]
   const unexpected = text.times.filter((one) => !allowed.some((other) => isSameTime(one, other)))
   const found = wanted

@@ -13,8 +13,9 @@ import {
   wordsIn,
 } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
-import { askedText, comparing, type Comparison, contradiction, missing } from './comparison.ts'
+import { requestedText, comparing, type Comparison, contradiction, missing } from './comparison.ts'
 import { dayOf, isSameDay, spokenDate } from './days.ts'
+import { certainty } from './certainty.ts'
 
 /** The weekdays beside dates by the calendar, and those that stand by themselves by the brief. */
 export const weekdayCheck = defineCheck({
@@ -87,8 +88,8 @@ function loneWeekdays(comparison: Comparison): CheckFinding[] {
   const { brief, text } = comparison
   const values = valuesOf(comparison)
   if (values.length === 0) return []
-  const asked = askedText(brief)
-  const words = `${masked(asked, scriptureIn(asked))} ${brief.title}`.matchAll(
+  const requested = requestedText(brief)
+  const words = `${masked(requested, scriptureIn(requested))} ${brief.title}`.matchAll(
     /\b(?:sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi,
   )
   const named = [...words].map(({ 0: word }) => weekdayNamed(word)).filter((day) => day !== null)
@@ -135,6 +136,6 @@ function briefsOwn(facts: readonly Fact[]): CheckFinding[] {
     const expected = weekdayNames[right]!
     const message = `The brief says ${weekdayNames[mention.weekday]}, but ${spokenDate(value)} is a ${expected}.`
     const subject = `weekday:brief:${value}`
-    return [finding({ severity: 'warn', confidence: 0.9, message, expected, actual: text, subject })]
+    return [finding({ severity: 'warn', confidence: certainty.ofExclusion, message, expected, actual: text, subject })]
   })
 }

@@ -6,7 +6,7 @@ import { NetworkError, type Networks, type Tensor, type Tensors } from '../../..
 import { Stop } from '../../../kernel/errors.ts'
 import type { ContentModel } from '../fused.ts'
 import { imageTensor, type Preprocessing, readPreprocessing } from './preprocessing.ts'
-import { readTokenizer } from './words.ts'
+import { readTokenizer } from './tokenizer.ts'
 
 type Parts = { networks: Networks; sql: Sql; folder: string }
 

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { brandAnalyzer } from '../../../../src/branding/analyzer/analyzer.ts'
 import { isColorText, swatchesInText } from '../../../../src/branding/sources/folder/color-texts.ts'
@@ -55,6 +56,44 @@ describe('A folder named by habit', () => {
     const { logos, colors } = await look({ [path]: disc('#0b6e4f'), 'tasks/99/Round 1/logo.svg': disc('#ff0000') })
     expect(logos.map((logo) => logo.path)).toEqual([`${folder}/${path}`])
     expect(colors.map(({ role, hex }) => `${role} ${hex}`)).toEqual(['primary #0b6e4f'])
+  })
+
+  test('finds the logo that no file is called, by the formats it is kept in', async () => {
+    const drawn = disc('#0b6e4f')
+    const { logos, colors } = await look({
+      'press/harbor.svg': drawn,
+      'press/harbor.eps': 'of a press',
+      'press/harbor.ai': 'of a program',
+      'press/map.svg': disc('#ff0000'),
+    })
+    expect(logos.map((logo) => logo.path)).toEqual([`${folder}/press/harbor.svg`])
+    expect(colors[0]!.hex).toBe('#0b6e4f')
+  })
+
+  test('that leads into itself is looked through once, and no further than people file things', async () => {
+    using space = scratch()
+    const at = join(space.dir, folder)
+    await Bun.write(join(at, 'logos/grace.svg'), disc('#0b6e4f'))
+    symlinkSync(at, join(at, 'again'))
+    const files = directoryStore({ root: space.dir, sign: (path) => path })
+    const place = { account: '7', name: 'Grace Chapel', folder, website: null }
+    const { colors, logos } = await folderSource({ files, reader, analyzer })(place, signal)
+    expect(colors[0]!.hex).toBe('#0b6e4f')
+    expect(logos.length).toBeLessThanOrEqual(6)
+  })
+
+  test('gives two blacks of its logos as one', async () => {
+    const { colors } = await look({
+      'logos/mark.svg': disc('#000000'),
+      'logos/lockup.svg': svg('<rect width="90" height="40" fill="#0e1116"/>'),
+    })
+    expect(colors.map(({ role }) => role)).toEqual(['primary'])
+  })
+
+  test('takes no part of a logo for it', async () => {
+    const paths = ['Grace_Logo_Icon_Only.svg', 'Grace_Logo_Hollow.svg', 'zz Grace_Logo.svg']
+    const { logos } = await look(Object.fromEntries(paths.map((path) => [`svg/${path}`, disc('#0b6e4f')])))
+    expect(logos[0]!.path).toBe(`${folder}/svg/zz Grace_Logo.svg`)
   })
 
   test('believes the newest, and an old one where nothing newer is there', async () => {

@@ -204,6 +204,23 @@ describe('A colour takes the role', () => {
     expect(roles(text)).toEqual(['primary #12355b', 'secondary #f4b942'])
   })
 
+  test('of no sentence on what something else is primary for', () => {
+    const text = page([
+      [50, 100, '#12355b'],
+      [50, 180, 'Use for primary content blocks and tables.'],
+      [50, 196, '#1a1a1a 20% opacity'],
+    ])
+    expect(roles(text)).toEqual(['primary #12355b', 'text #1a1a1a'])
+  })
+
+  test('once, whatever the text calls it', () => {
+    const text = page([
+      [50, 100, 'Primary: #c8102e'],
+      [50, 200, 'Use the red as text on white only.'],
+    ])
+    expect(roles(text)).not.toContain('text #ff0000')
+  })
+
   test('before a gradient, whose stops are no first colour', () => {
     const text = page([
       [50, 100, 'Four primary colors'],

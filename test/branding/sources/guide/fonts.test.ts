@@ -125,6 +125,7 @@ describe('Fonts are read', () => {
       ],
     ],
     [[['Familie: Lato'], ['Greutate: Medium (500)']]],
+    [[['Typeface', 'Arial', 14], ['Lato', 'Lato', 20], ['TEXT STYLES', 'Arial', 14], ['Heading 1'], ['Body text 1']]],
   ] as [Line[]][])('as one for both, from %j', (lines) => {
     expect(families(page(lines))).toEqual(['Lato', 'Lato'])
   })

@@ -91,6 +91,22 @@ describe('a church with a website', () => {
     expect(found.logos[0]!.evidence).toContain(`https://${church.host}/logo.svg`)
   })
 
+  test.each(['https://lin.ee/abc', 'https://open.kakao.com/o/x', 'https://t.me/church', 'https://booking.naver.com/1'])(
+    'with a large button to %s is not of that colour',
+    async (to) => {
+      const html = `<title>Oak Hill</title><style>.talk{background:#06c755;color:#fff}.btn{background:#7a1f2b;color:#fff}</style>
+        <a class="btn talk-link talk primary large" href="${to}">Talk to us</a><a class="talk btn-x primary" href="${to}">Again</a><a class="btn" href="/v">Visit</a>${paragraphs}`
+      expect(primaryOf(await look([page(html)]))).toBe('#7a1f2b')
+    },
+  )
+
+  test('with headings that its scripts show later tells what they are set in', async () => {
+    const html = `<title>Oak Hill</title><style>body{font-family:Karla}.page{display:none}.page.show{display:block}h1{font-family:Bitter}</style>
+      <div class="page"><h1>Welcome home</h1></div>${paragraphs}`
+    const { fonts } = await look([page(html)])
+    expect(fonts.map(({ role, family }) => `${role} ${family}`)).toEqual(['heading Bitter', 'body Karla'])
+  })
+
   test('has its logos best first, each once, with their size, ground and theme', async () => {
     const found = await look([
       page(`<title>x</title><header><a href="/"><img class=logo src=/white.svg></a></header><h1>t</h1><img src=/photo.png>

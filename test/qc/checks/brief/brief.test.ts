@@ -1,21 +1,10 @@
 import { inspectBrief } from '../../inspecting.ts'
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { CheckContext, DesignFacts, Remark } from '../../../../src/qc/model.ts'
-import { measurements, readBrief, reading, analysis } from '../../tasks.ts'
+import type { CheckContext, Remark } from '../../../../src/qc/model.ts'
+import { analysis, measurements, readBrief, reading, squareDesign } from '../../tasks.ts'
 
-const facts: DesignFacts = {
-  name: 'square.png',
-  kind: 'image',
-  format: 'png',
-  width: 1080,
-  height: 1080,
-  sizeBytes: 1_000,
-  dpi: null,
-  colorMode: 'rgb',
-  pages: null,
-  durationMs: null,
-}
+const facts = squareDesign
 
 type Shown = { unsure?: number[]; confidence?: number; suspects?: string[] }
 

@@ -1,21 +1,10 @@
 import { expect, test } from 'bun:test'
-import type { CheckContext, DesignFacts } from '../../../../src/qc/model.ts'
+import type { CheckContext } from '../../../../src/qc/model.ts'
 import { briefOf } from '../../../../src/qc/brief/brief.ts'
 import { inspectBrief } from '../../inspecting.ts'
-import { analysis, comment, taskWith } from '../../tasks.ts'
+import { analysis, comment, squareDesign, taskWith } from '../../tasks.ts'
 
-const facts: DesignFacts = {
-  name: 'retreat.png',
-  kind: 'image',
-  format: 'png',
-  width: 1_080,
-  height: 1_080,
-  sizeBytes: 1,
-  dpi: null,
-  colorMode: 'rgb',
-  pages: null,
-  durationMs: null,
-}
+const facts = { ...squareDesign, name: 'retreat.png' }
 const brief = `Title: Be Still
 Date: Friday, April 9, 2027
 Time: 7:00 PM

@@ -1,21 +1,10 @@
 import { inspectRevisions } from '../../inspecting.ts'
 import { describe, expect, test } from 'bun:test'
 import { briefOf } from '../../../../src/qc/brief/brief.ts'
-import type { DesignFacts, Measurements, Mode } from '../../../../src/qc/model.ts'
-import { comment, measurements, reading, taskWith } from '../../tasks.ts'
+import type { Measurements, Mode } from '../../../../src/qc/model.ts'
+import { comment, measurements, reading, squareDesign, taskWith } from '../../tasks.ts'
 
-const facts: DesignFacts = {
-  name: 'square.png',
-  kind: 'image',
-  format: 'png',
-  width: 1080,
-  height: 1080,
-  sizeBytes: 1_000,
-  dpi: null,
-  colorMode: 'rgb',
-  pages: null,
-  durationMs: null,
-}
+const facts = squareDesign
 
 type Round = {
   now: string[] | null

@@ -107,10 +107,16 @@ export function labelOf(text: string): ColorRole | null {
   const plain = text.trim()
   if (plain.length > labelCharsMax || notColor.test(plain) || isForbidden(plain) || /[.!?]\s+\S/.test(plain))
     return null
+  // "Use for primary content blocks": the role is that of what follows it.
+  if (plain.split(/\s+/).length > fewWords && !colorTalk.test(plain) && isOfNoun(plain)) return null
   // The end of a sentence that began in another line.
   if (/^\p{Ll}.*[.!?]$/u.test(plain)) return null
   return roleWordsIn(plain)[0]?.role ?? null
 }
+
+const fewWords = 4
+const isOfNoun = (text: string) =>
+  roleWordsIn(text).some(({ end }) => /^\s+(?!and|or|with|for|in|is|on|as)\p{Ll}{3,}/u.test(text.slice(end)))
 
 /** What a word says a family is for. `first` and `second` say it by rank alone; `both`: one family does for all. */
 export type TypeUse = 'heading' | 'body' | 'first' | 'second' | 'both' | 'other'

@@ -3,6 +3,7 @@ import type { Analysis, Box, Brief } from '../../../model.ts'
 import { datesIn, timesIn } from '../../../text/text.ts'
 import type { Text } from '../reading.ts'
 import { type Place, placeOf, type Verdict } from './text.ts'
+import { certainty } from '../certainty.ts'
 
 /** What the measurements of two rounds tell of a request: size, place, colour and contrast of the thing it names, and the background. */
 
@@ -141,7 +142,14 @@ const placeWithDate = (text: Text) => shownAt(text.dates[0])
 const placeWithScripture = (text: Text) => shownAt(text.scripture[0])
 
 function verdict(isDone: boolean, why: string, box: Box | null): Verdict {
-  return { word: isDone ? 'fixed' : 'not_fixed', why, confidence: 0.8, expected: null, actual: null, box }
+  return {
+    word: isDone ? 'fixed' : 'not_fixed',
+    why,
+    confidence: certainty.ofOtherName,
+    expected: null,
+    actual: null,
+    box,
+  }
 }
 
 const percent = (ratio: number) => `${Math.round(Math.abs(ratio - 1) * 100)} %`
@@ -299,6 +307,6 @@ function photoVerdict({ now, before }: Rounds): Verdict | null {
   const [is, was] = [now.analysis.measurements?.colors, before.analysis.measurements?.colors]
   if (!is || !was) return null
   const far = paletteDistance(is, was)
-  if (far >= limits.newPhoto) return verdict(true, 'The picture has other colors than before.', null)
-  return far <= limits.samePhoto ? verdict(false, 'The picture has the colors it had.', null) : null
+  if (far >= limits.newPhoto) return verdict(true, 'The image has other colors than before.', null)
+  return far <= limits.samePhoto ? verdict(false, 'The image has the colors it had.', null) : null
 }

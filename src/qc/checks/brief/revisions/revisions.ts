@@ -5,6 +5,12 @@ import { type CheckFinding, defineCheck, finding } from '../../define.ts'
 import { type Text, textOf } from '../reading.ts'
 import { fromMeasurements } from './measure.ts'
 import { fromText, type Verdict } from './text.ts'
+import { certainty } from '../certainty.ts'
+
+/** Ratios of width to height that differ by less are of one shape: sizes are rounded to whole pixels. */
+const sameRatio = 0.05
+/** Lines that moved and grew by less in all, in shares of the design, stand where they were: reading twice differs by so much. */
+const samePlace = 0.01
 
 const requestsMax = 100
 
@@ -45,7 +51,8 @@ type Round = { facts: DesignFacts; analysis: Analysis; context: CheckContext; br
 function verdictOn(request: string, round: Round): Verdict {
   const { facts, analysis, context, brief } = round
   const unsure = { expected: null, actual: null, box: null }
-  if (speaksOfAnother(request, facts)) return { word: 'cannot_tell', why: elsewhere, confidence: 0.2, ...unsure }
+  if (speaksOfAnother(request, facts))
+    return { word: 'cannot_tell', why: elsewhere, confidence: certainty.unread, ...unsure }
   const now = analysis.reading === null ? null : textOf(analysis.reading)
   const before = context.before?.analysis.reading ? textOf(context.before.analysis.reading) : null
   const change = requestedChange(request)
@@ -54,9 +61,14 @@ function verdictOn(request: string, round: Round): Verdict {
   const measured = byMeasurement(request, { round, now, before })
   if (measured) return measured
   if (isUnchanged(round))
-    return { word: 'not_fixed', why: 'Nothing has changed since the round before.', confidence: 0.8, ...unsure }
+    return {
+      word: 'not_fixed',
+      why: 'Nothing has changed since the round before.',
+      confidence: certainty.ofOtherName,
+      ...unsure,
+    }
   const why = context.before === null ? 'There is no round before to compare with.' : 'A person has to look.'
-  return { word: 'cannot_tell', why, confidence: 0.3, ...unsure }
+  return { word: 'cannot_tell', why, confidence: certainty.hidden, ...unsure }
 }
 
 type Texts = { round: Round; now: Text | null; before: Text | null }
@@ -80,7 +92,7 @@ function speaksOfAnother(request: string, { name, width, height }: DesignFacts):
   if (shapes.test(name)) return true
   const size = deliverableOf(shape)
   if (size.width === null || size.height === null || width === null || height === null) return false
-  return Math.abs(size.width / size.height - width / height) > 0.05
+  return Math.abs(size.width / size.height - width / height) > sameRatio
 }
 
 /** Whether the design is, to the letter and to the measures of its pixels, that of the round before. */
@@ -110,7 +122,7 @@ function isSamePlace(a: Analysis, b: Analysis): boolean {
     const other = others[at]
     return (
       other !== undefined &&
-      Math.abs(box.x - other.x) + Math.abs(box.y - other.y) + Math.abs(box.width - other.width) < 0.01
+      Math.abs(box.x - other.x) + Math.abs(box.y - other.y) + Math.abs(box.width - other.width) < samePlace
     )
   })
 }

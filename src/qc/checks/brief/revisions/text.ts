@@ -12,6 +12,7 @@ import {
   wordsIn,
 } from '../../../text/text.ts'
 import { sureConfidence, type Text } from '../reading.ts'
+import { certainty } from '../certainty.ts'
 
 /** What the text of two rounds tells of a request: words and facts that are there, gone, or still missing. */
 
@@ -41,11 +42,18 @@ export function fromText(change: RequestedChange, { now, before, brief }: Rounds
 function stillThere({ line, box, confidence }: Place, expected: string | null): Verdict | null {
   if (confidence < sureConfidence) return null
   const why = `The design still says “${line}”.`
-  return { word: 'not_fixed', why, confidence: 0.85, expected, actual: line, box }
+  return { word: 'not_fixed', why, confidence: certainty.ofExactText, expected, actual: line, box }
 }
 
 function nowThere({ line, box }: Place, expected: string | null): Verdict {
-  return { word: 'fixed', why: `The design says “${line}”.`, confidence: 0.85, expected, actual: line, box }
+  return {
+    word: 'fixed',
+    why: `The design says “${line}”.`,
+    confidence: certainty.ofExactText,
+    expected,
+    actual: line,
+    box,
+  }
 }
 
 /** What was to go is gone if it was there before; what was to come is missing. */
@@ -53,18 +61,22 @@ function absent({ wanted, unwanted, kind }: RequestedChange, { now, before }: Ro
   const facts = { expected: wanted.join(', ') || null, actual: null, box: null }
   if (kind === 'remove') {
     const wasThere = before !== null && unwanted.every((one) => placeOf(before, one) !== null)
-    return wasThere ? { word: 'fixed', why: 'It is no longer there.', confidence: 0.8, ...facts } : null
+    return wasThere
+      ? { word: 'fixed', why: 'It is no longer there.', confidence: certainty.ofOtherName, ...facts }
+      : null
   }
-  const isAsked = kind === 'add' || (before !== null && unwanted.length === 0 && sameText(now, before))
-  return isAsked ? { word: 'not_fixed', why: 'The design does not show it.', confidence: 0.7, ...facts } : null
+  const isRequested = kind === 'add' || (before !== null && unwanted.length === 0 && sameText(now, before))
+  return isRequested
+    ? { word: 'not_fixed', why: 'The design does not show it.', confidence: certainty.ofAbsence, ...facts }
+    : null
 }
 
 /** What the brief itself asks for may stay, whatever a comment says of another line. */
 function isAllowed(unwanted: string, { fields }: Brief, wanted: string[]): boolean {
   if (wanted.length === 0) return false
   const times = timesIn(unwanted)
-  const asked = fields.times.flatMap(({ text }) => timesIn(text))
-  return times.length > 0 && times.every((one) => asked.some((other) => isSameTime(one, other)))
+  const requested = fields.times.flatMap(({ text }) => timesIn(text))
+  return times.length > 0 && times.every((one) => requested.some((other) => isSameTime(one, other)))
 }
 
 export type Place = { line: string; box: Remark['box']; confidence: number }

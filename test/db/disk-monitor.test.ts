@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { closeSync, copyFileSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { diskMonitor } from '../../src/db/disk.ts'
+import { diskMonitor } from '../../src/db/disk-monitor.ts'
 import { holdDataDir, isHeld, openDatabase } from '../../src/db/open.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
 import { Fault } from '../../src/kernel/errors.ts'
