@@ -13,8 +13,8 @@ export type Access = AccessService & {
 }
 
 /** API keys, JSON Web Tokens and browsers' sessions: who a request comes from. */
-export function accessFeature({ sql, shared, clock, random, config }: Base) {
-  const keys = keyService({ sql, clock, random, configured: config.VERGER_API_KEY })
+export function accessFeature({ sql, isShared, shared, clock, random, config }: Base) {
+  const keys = keyService({ sql, clock, random, configured: config.VERGER_API_KEY, isShared })
   const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
   const tokens = secret === undefined ? null : tokenService({ secret, issuer, audience, clock })
   const sessions = sessionService({ sql, shared, clock, random, keys, configured: config.VERGER_API_KEY })

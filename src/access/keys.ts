@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Sql, Tx } from '../db/sql.ts'
 import { Fault } from '../kernel/errors.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
+import { batched } from '../kernel/concurrency-limit.ts'
 import type { Random } from '../kernel/random.ts'
 import { type ApiKey, apiKeyPrefix, type Caller, type Scope } from './model.ts'
 import { isUsable } from './rules.ts'
@@ -11,7 +12,14 @@ import * as store from './store.ts'
 /** `by`: the credential that creates it; left out: a command on the machine itself. */
 type NewKey = { name: string; scope: Scope; account: string | null; expiresAt: string | null; by?: string }
 
-type Parts = { sql: Sql; clock: Clock; random: Random; configured: string | undefined }
+type Parts = {
+  sql: Sql
+  clock: Clock
+  random: Random
+  configured: string | undefined
+  /** Whether other servers may work at the same database. */
+  isShared?: boolean
+}
 
 const configuredId = 'key:configured'
 const idPrefix = 'key:'
@@ -23,7 +31,7 @@ export type KeyService = ReturnType<typeof keyService>
  * A key is looked up by that digest, whose timing reveals nothing about the secret, and it is read from
  * the database at each request, so that a revoked one is refused at once, whichever process revoked it.
  */
-export function keyService({ sql, clock, random, configured }: Parts) {
+export function keyService({ sql, clock, random, configured, isShared = false }: Parts) {
   /** `VERGER_API_KEY` is never stored, so that changing it shuts the old one out. */
   const configuredDigest = configured === undefined ? null : digest(configured)
   const configuredCaller: Caller | null = configuredDigest && {
@@ -33,6 +41,7 @@ export function keyService({ sql, clock, random, configured }: Parts) {
     name: 'VERGER_API_KEY',
     endsAt: null,
   }
+  const keyOf = keyLookup(sql, isShared)
   const callerOf = (key: ApiKey | null) => usableCaller(key, clock.now())
 
   async function insert(tx: Tx, { name, scope, account, expiresAt, by }: NewKey, secret: string): Promise<ApiKey> {
@@ -79,7 +88,7 @@ export function keyService({ sql, clock, random, configured }: Parts) {
     async authenticate(secret: string): Promise<Caller | null> {
       const presented = digest(secret)
       if (configuredDigest !== null && timingSafeEqual(presented, configuredDigest)) return configuredCaller
-      return callerOf(await store.findKey(sql, presented))
+      return callerOf(await keyOf(presented))
     },
 
     /** The caller behind `VERGER_API_KEY`; null where none is configured. */
@@ -118,6 +127,16 @@ function usableCaller(key: ApiKey | null, nowMs: number): Caller | null {
   if (key === null || !isUsable(key, nowMs)) return null
   const { id, scope, account_number: account, name, expires_at: endsAt } = key
   return { id: `${idPrefix}${id}`, scope, account, name, endsAt }
+}
+
+/** Behind a network the keys of requests that come at once are asked for together, after all of them came. */
+function keyLookup(sql: Sql, isShared: boolean): (secretSha256: Uint8Array) => Promise<ApiKey | null> {
+  if (!isShared) return (sha256) => store.findKey(sql, sha256)
+  const keys = batched((digests: string[]) => store.findKeys(sql, digests))
+  return async (sha256) => {
+    const hex = store.hexOf(sha256)
+    return (await keys([hex])).get(hex) ?? null
+  }
 }
 
 function digest(secret: string): Uint8Array {

@@ -11,6 +11,17 @@ export async function findKey(sql: Tx, secretSha256: Uint8Array): Promise<ApiKey
   return row && ApiKeyRow.parse(row)
 }
 
+/** Keys by the SHA-256 of their secrets in hexadecimal, by the same. */
+export async function findKeys(sql: Tx, secretsSha256: readonly string[]): Promise<Map<string, ApiKey>> {
+  const rows = await sql.all(
+    `SELECT ${columns}, secret_sha256 FROM api_keys WHERE secret_sha256 ${sql.dialect.inArray('$1')}`,
+    sql.dialect.array(secretsSha256.map((sha256) => String.raw`\x${sha256}`)),
+  )
+  return new Map(rows.map((row) => [hexOf(row.secret_sha256 as Uint8Array), ApiKeyRow.parse(row)]))
+}
+
+export const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+
 export async function keyById(sql: Tx, id: string): Promise<ApiKey | null> {
   const row = await sql.get(`SELECT ${columns} FROM api_keys WHERE id = $1`, id)
   return row && ApiKeyRow.parse(row)

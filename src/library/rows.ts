@@ -1,5 +1,5 @@
-import { batched } from './batched.ts'
 import type { Sql } from '../db/sql.ts'
+import { batched } from '../kernel/concurrency-limit.ts'
 import type { ReferenceRow } from './model.ts'
 import * as store from './store.ts'
 

@@ -64,7 +64,7 @@ export type ScanOutput = z.infer<typeof ScanOutput>
 const VariantMember = Reference.extend({
   similarity: z.number().min(0).max(1).describe('To the keep; 1 for the keep itself'),
   tier: Tier.describe(
-    '`exact`: the same pixels; `copy`: the same image, re-encoded, resized, trimmed, padded or recoloured; `variant`: the same design with other text, or a part of it; `format`: laid out anew in other proportions; `similar`: within the threshold alone',
+    '`exact`: the same pixels; `copy`: the same image down to its letters, re-encoded, resized, trimmed, padded or recoloured; `variant`: the same design with other text, or a part of it; `format`: laid out anew in other proportions; `similar`: within the threshold alone',
   ),
 }).meta({ id: 'VariantMember' })
 

@@ -132,11 +132,16 @@ function oldestEqual({ keep: center, members }: Star, { items }: StarInput): { k
   return { keep, reason: keepReason(items[keep]!, others) }
 }
 
-type Related = { similarity: number; relation: Exclude<Tier, 'exact' | 'similar'> }
+type Related = { similarity: number; relation: Exclude<Tier, 'exact' | 'similar'>; isVerified?: boolean | undefined }
 
-/** `variantAt`: from this similarity on the pixels themselves said that it is of one design. */
-export function tierOf({ similarity, relation }: Related, samePixels: boolean, variantAt: number): Tier {
-  return samePixels ? 'exact' : similarity >= variantAt ? relation : 'similar'
+/**
+ * `variantAt`: from this similarity on the pixels themselves said that it is of one design. Only originals that were compared
+ * down to their letters are copies.
+ */
+export function tierOf({ similarity, relation, isVerified }: Related, samePixels: boolean, variantAt: number): Tier {
+  if (samePixels) return 'exact'
+  if (similarity < variantAt) return 'similar'
+  return relation === 'copy' && isVerified !== true ? 'variant' : relation
 }
 
 /** Pairs that are to be kept apart: two are, when one set holds both. */

@@ -1,5 +1,5 @@
 // Folders of churches that do not exist, named as people name them; the last ones were scored once before any change.
-import { strangersCases } from './branding-strangers.ts'
+import { repositoryCases } from './branding-repositories.ts'
 import { disc, type FolderCase, icon, interFont, lockup, sampleFont } from './branding-folders.ts'
 
 type Files = FolderCase['files']
@@ -17,7 +17,7 @@ export async function habitCases(): Promise<{ half: 'dev' | 'held out'; folder: 
   return [
     ...(await atHand()).map((folder) => ({ half: 'dev' as const, folder })),
     ...(await unseen()).map((folder) => ({ half: 'dev' as const, folder })),
-    ...(await strangersCases()).map((folder) => ({ half: 'held out' as const, folder })),
+    ...(await repositoryCases()).map((folder) => ({ half: 'held out' as const, folder })),
   ]
 }
 

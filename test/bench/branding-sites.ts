@@ -10,7 +10,7 @@ import { devSites } from './sites/dev.ts'
 import { heldSites } from './sites/held.ts'
 import { lateSites } from './sites/late.ts'
 import { meanSites } from './sites/mean.ts'
-import { strangersSites } from './sites/strangers.ts'
+import { otherHandsSites } from './sites/other-hands.ts'
 import { unseenSites } from './sites/unseen.ts'
 import type { SiteCase } from './sites/made.ts'
 
@@ -26,7 +26,7 @@ export function siteCases(): { half: 'dev' | 'held out'; site: SiteCase }[] {
       half: 'dev' as const,
       site,
     })),
-    ...strangersSites.map((site) => ({ half: 'held out' as const, site })),
+    ...otherHandsSites.map((site) => ({ half: 'held out' as const, site })),
   ]
 }
 

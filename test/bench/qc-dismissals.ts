@@ -122,7 +122,7 @@ export async function dismissals(count: number, analyzer: Analyzer): Promise<voi
     shown.of++
     shown.hits += Number(isShown)
   }
-  // As many side by side as the eyes have threads.
+  // As many side by side as the analyzer has threads.
   for (let at = 0; at < cases.length; at += 2) await Promise.all(cases.slice(at, at + 2).map(one))
   const row = (what: string, { of, hits }: typeof held) =>
     report({ what: `${what} (${of})`, ours: hits / Math.max(1, of), unit: '', goal: '≥ 0.95', met: hits >= 0.95 * of })

@@ -15,7 +15,7 @@ export type DesignsAsked = {
   photos?: string
 }
 type Member = Picture & { tier: string; similarity: number }
-type Grouped = Designed & { tier: string; similarity: number }
+type Grouped = Designed & { tier: string; similarity: number; keep_reason: string }
 
 const goals = { precision: 0.97, recall: 0.85, safe: 0.998, keep: 0.92 }
 const thresholds = [0.7, 0.75, 0.8, 0.85, 0.9, 0.95]
@@ -36,7 +36,12 @@ export async function designs({ half, campaigns, dir, photos }: DesignsAsked): P
   const known = new Map(all.map((each) => [each.file, each]))
   const groupsAt = async (threshold?: number): Promise<Grouped[][]> =>
     (await scanned(app, threshold)).map((members) =>
-      (members as Member[]).map(({ source_id: id, tier, similarity }) => ({ ...known.get(id)!, tier, similarity })),
+      (members as Member[]).map(({ source_id: id, tier, similarity, keep_reason }) => ({
+        ...known.get(id)!,
+        tier,
+        similarity,
+        keep_reason,
+      })),
     )
   console.log(`designs: the ${half} half, ${all.length} of them`)
   const groups = await groupsAt()
@@ -105,11 +110,21 @@ function reportOn(groups: readonly Grouped[][], all: readonly Designed[]): void 
   ] as const
   for (const [what, ours, goal] of rows)
     report({ what: `designs: ${what}`, ours, unit: '', goal: `≥ ${goal}`, met: ours >= goal })
+  unsureOf(barred, (kind) => isHolder(kind))
   byKind(groups, all)
   for (const { file, keep, isRight } of safe) if (!isRight) console.log(`  unsafe: ${file} with ${keep}`)
   for (const [keep] of keeps) if (keep!.kind !== 'original') console.log(`  wrongly kept: ${keep!.file}`)
   for (const members of groups.filter((one) => new Set(one.map(({ family }) => family)).size > 1).slice(0, 16))
     console.log(`  mixed: ${members.map(({ file, tier }) => `${file} (${tier})`).join(', ')}`)
+}
+
+/** A proposal that says it is unsure retires nothing by itself: how often that is, and how right the others are. */
+function unsureOf(families: readonly Grouped[][], isRight: (kind: string) => boolean): void {
+  const sure = families.filter(([keep]) => keep!.keep_reason !== 'unsure')
+  const right = sure.filter(([keep]) => isRight(keep!.kind)).length
+  console.log(
+    `  unsure of ${families.length - sure.length} of ${families.length} families with bars, blur or an enlargement; of the others ${right} of ${sure.length} keeps are right`,
+  )
 }
 
 /** How often a member of each kind stands with another of its family, and which kinds are joined wrongly. */

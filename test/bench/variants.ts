@@ -1,16 +1,16 @@
 /**
  * How well families are found, through HTTP alone: import, scan at the default threshold, listing. Each kind of copy is
  * a church of its own that holds the originals and their copies, so that every kind is judged by itself in one scan;
- * the sample library and strangers belong to nobody.
+ * the sample library and unrelated images belong to nobody.
  *
- *   bun run bench variants [DIR] [--n ORIGINALS] [--strangers PICTURES] [--first SEED] [--largest MEMBERS]
- *     [--campaigns N] [--photos DIR] [--half development|held-out|fresh] [--designs DIR] [--designs-only]
+ *   bun run bench variants [DIR] [--n ORIGINALS] [--unrelated IMAGES] [--first SEED] [--largest MEMBERS]
+ *     [--campaigns N] [--photos DIR] [--half development|held-out|fresh] [--designs DIR] [--designs-only] [--tiers DESIGNS]
  *
  * Church designs are drawn by a hand of test/tools/campaigns (fonts, layouts, words, illustrations and pictures of each are
  * its own; the judge has learned from the training hand alone), or taken from `--designs`. `--photos` is what
  * test/tools/found-art.ts made; without it all art is drawn.
  *
- * DIR is a set that `test/tools/devset.ts` built; without one a small set is built. `--first` draws other strangers: those
+ * DIR is a set that `test/tools/devset.ts` built; without one a small set is built. `--first` draws other unrelated images: those
  * from 1,000,000 on the judge of pairs has learned from.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,6 +22,7 @@ import { buildDevset, SAMPLE } from '../tools/devset.ts'
 import { client, family } from '../variants/library.ts'
 import { flag, report } from './report.ts'
 import { designs, type DesignsAsked } from './variants-designs.ts'
+import { tiers } from './variants-tiers.ts'
 import { importAll, type Picture, scanned } from './variants-server.ts'
 
 const goals = { precision: 0.99, recall: 0.98 }
@@ -157,16 +158,16 @@ async function sizes(largest: number): Promise<void> {
 }
 
 /** Pictures that have nothing to do with one another give no group. */
-async function apart({ strangers, first }: { strangers: number; first: number }): Promise<void> {
+async function apart({ unrelated, first }: { unrelated: number; first: number }): Promise<void> {
   using own = scratch()
   const next = seeded(99)
-  for (let at = 0; at < strangers; at++)
+  for (let at = 0; at < unrelated; at++)
     await Bun.write(join(own.dir, `${at}.png`), picture(first + at, 260 + Math.floor(next() * 80), 260))
   await using app = await testApp()
   await importAll(app, own.dir)
   const groups = await scanned(app)
   report({
-    what: `groups among ${strangers} strangers`,
+    what: `groups among ${unrelated} unrelated images`,
     ours: groups.length,
     unit: '',
     goal: '0',
@@ -195,7 +196,8 @@ export async function bench(args: string[]): Promise<void> {
   await copies(dir, originals)
   await sizes(flag(args, 'largest', 40))
   await designs(designsAsked(args, 4))
-  await apart({ strangers: flag(args, 'strangers', 100), first: flag(args, 'first', 100_000) })
+  await tiers(flag(args, 'tiers', 5))
+  await apart({ unrelated: flag(args, 'unrelated', 100), first: flag(args, 'first', 100_000) })
 }
 
 if (import.meta.main) await bench(Bun.argv.slice(2))

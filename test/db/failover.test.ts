@@ -4,7 +4,8 @@ import { placesOf } from '../../src/db/postgres/connection.ts'
 import { readConfig } from '../../src/config.ts'
 import { onPostgres } from '../postgres/databases.ts'
 import { postgresServer, standbyOf, type TestServer } from '../postgres/server.ts'
-import { testApp, type TestApp, until } from '../support.ts'
+import { serving } from '../commands/server.ts'
+import { adminKey, scratch, testApp, type TestApp, until } from '../support.ts'
 
 const list = '/v1/image-gen/references'
 const addresses: [address: string, places: [host: string, port: number][]][] = [
@@ -53,11 +54,12 @@ test('an address names its servers as libpq reads them, and shows no password', 
 describe.if(onPostgres)('a server whose PostgreSQL has a standby', () => {
   let [primary, standby]: TestServer[] = []
   let app: TestApp & AsyncDisposable
+  let DATABASE_URL: string
   beforeAll(async () => {
     primary = await postgresServer()
     standby = await standbyOf(primary, 'two')
     const hosts = `127.0.0.1:${standby.port},127.0.0.1:${primary.port}`
-    const DATABASE_URL = `postgres://verger@${hosts}/postgres`
+    DATABASE_URL = `postgres://verger@${hosts}/postgres`
     app = await testApp({ DATABASE_URL, MEDIA_DIR: '/tmp/none', STORAGE_DIR: '/tmp/none' })
     await primary.configure("synchronous_standby_names = 'two'")
   }, 30_000)
@@ -95,7 +97,8 @@ describe.if(onPostgres)('a server whose PostgreSQL has a standby', () => {
     expect((await write('copied')).status).toBe(201)
   })
 
-  test('answers reads while the standby alone is there, and writes again once it is promoted', async () => {
+  test('answers reads while the standby alone is there, starts at it, and writes again once it is promoted', async () => {
+    using own = scratch()
     await primary!.stop('immediate')
     expect((await app.call('GET', list)).status).toBe(200)
     expect(await names()).toContain('copied')
@@ -105,7 +108,17 @@ describe.if(onPostgres)('a server whose PostgreSQL has a standby', () => {
       '1',
       { code: 'storage_read_only', retryable: true },
     ])
+    const settings = { DATABASE_URL, DATA_DIR: own.dir, MEDIA_DIR: own.dir, STORAGE_DIR: own.dir }
+    await using started = await serving({ ...settings, VERGER_API_KEY: adminKey, LOG_LEVEL: 'silent' })
+    const asked = (path: string, method = 'GET', body?: string) =>
+      fetch(started.origin + path, {
+        method,
+        headers: { 'x-api-key': adminKey, 'content-type': 'application/json' },
+        body,
+      })
+    expect((await asked(list)).status).toBe(200)
     await standby!.promote()
+    await until(async () => (await asked('/v1/keys', 'POST', '{"name":"started meanwhile"}')).status === 201)
     await until(async () => (await write('after')).status === 201)
     expect(await names()).toEqual(expect.arrayContaining(['copied', 'after']))
     expect(await names()).not.toContain('too early')

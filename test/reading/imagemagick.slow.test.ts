@@ -5,6 +5,7 @@ import { bounds } from '../../src/kernel/bounds.ts'
 import { display, type Displayed } from '../../src/reading/display.ts'
 import { decodePixels } from '../../src/reading/images.ts'
 import { createReader } from '../../src/reading/reader.ts'
+import { seeded } from '../pictures.ts'
 import { scratch } from '../support.ts'
 
 const convert = Bun.which('convert')
@@ -95,4 +96,52 @@ describe.skipIf(!isThere)('colours', () => {
     expect(small.width).toBe(4_000)
     expect((await decodePixels(small.bytes, (image) => image)).width).toBe(bounds.displaySide)
   })
+
+  /** 64 squares in a colour space of a PDF, each a field of 50 by 50 points: what ImageMagick has Ghostscript draw. */
+  test.each([
+    ['rg', 3],
+    ['g', 1],
+    ['k', 4],
+  ] as const)(
+    'of a PDF, and so of an AI, set by the operator %s are those of Ghostscript',
+    async (operator, channels) => {
+      const next = seeded(channels)
+      const squares = Array.from({ length: 64 }, (_, at) => {
+        const color = Array.from({ length: channels }, (_, channel) => (next() * (channel === 3 ? 0.4 : 1)).toFixed(3))
+        return `${color.join(' ')} ${operator} ${(at % 8) * 50} ${Math.floor(at / 8) * 50} 50 50 re f`
+      })
+      const path = join(dir, `${operator}.pdf`)
+      await Bun.write(path, pdfOf(squares.join('\n')))
+      const expected = join(dir, `${operator}.pdf.png`)
+      const drawn = Bun.spawnSync(['gs', '-q', '-dNOPAUSE', '-dBATCH', '-sDEVICE=png16m', '-r72', '-o', expected, path])
+      expect(drawn.exitCode).toBe(0)
+      const shown = (await display(await Bun.file(path).bytes(), { reader })) as Displayed
+      const [ours, theirs] = [await middles(shown.bytes), await middles(await Bun.file(expected).bytes())]
+      const mean = ours.reduce((sum, value, at) => sum + Math.abs(value - theirs[at]!), 0) / ours.length
+      console.log(`${operator} in a PDF: ${mean.toFixed(2)} of 255`)
+      expect(mean).toBeLessThanOrEqual(2)
+    },
+  )
 })
+
+/** The smallest PDF of one page that draws this. */
+function pdfOf(content: string): string {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Contents 4 0 R >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ]
+  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`)
+  return `%PDF-1.4\n${body.join('')}trailer << /Size 5 /Root 1 0 R >>\n%%EOF\n`
+}
+
+/** Red, green and blue in the middle of each of 8 by 8 fields. */
+async function middles(bytes: Uint8Array): Promise<number[]> {
+  const { width, height, data } = await decodePixels(bytes, (image) => image)
+  const at = (place: number, side: number) => Math.floor(((place + 0.5) / 8) * side)
+  return Array.from({ length: 64 }, (_, field) => {
+    const from = (at(Math.floor(field / 8), height) * width + at(field % 8, width)) * 4
+    return [...data.subarray(from, from + 3)]
+  }).flat()
+}

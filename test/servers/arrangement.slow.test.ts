@@ -26,5 +26,5 @@ test.skipIf(!isThere)(
     const second = await doMainJob(it.call, 50, 2)
     expect([second.listed, second.events]).toEqual([5, expect.arrayContaining(['run.succeeded', 'tag.ended'])])
   },
-  60_000,
+  120_000,
 )

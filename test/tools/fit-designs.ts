@@ -22,7 +22,7 @@ import type { Network } from '../../src/similarity/copies/network.ts'
 import type { Pixels } from '../../src/kernel/pixels.ts'
 import { decodeSmall, isRefusal } from '../../src/library/images/images.ts'
 
-import { covered, drawnStranger } from './drawn-strangers.ts'
+import { covered, unrelatedImage } from './unrelated-images.ts'
 import { blocks } from './verdict-pairs.ts'
 import { type Lesson, oddsBy, train } from './verdict-network.ts'
 
@@ -54,7 +54,7 @@ export async function itemsOf(set: string): Promise<Item[]> {
 async function drawnItems(count: number, first: number): Promise<Item[]> {
   const items: Item[] = []
   for (let at = first; at < first + count; at++) {
-    const pixels = drawnStranger(400_000 + at)
+    const pixels = unrelatedImage(400_000 + at)
     const add = (kind: string, drawn: Pixels) =>
       items.push({ name: `drawn-${at} ${kind}`, family: `drawn ${at}`, kind, signature: signatureOf(drawn) })
     add('drawn', pixels)

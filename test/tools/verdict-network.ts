@@ -1,4 +1,4 @@
-/** Trains the small network that judges pairs: logistic loss, Adam (Kingma & Ba 2015), a fixed order of chance. */
+/** Trains the small network that judges pairs: logistic loss, Adam (Kingma & Ba 2015), a fixed random order. */
 import { standardize, weigh, type Network } from '../../src/similarity/copies/network.ts'
 import { seeded } from '../pictures.ts'
 

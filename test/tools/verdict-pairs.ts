@@ -22,7 +22,7 @@ import { pairSearch } from '../../src/variants/scan/search.ts'
 import { fullSignature, packSignature, unpackSignature } from '../../src/variants/scan/signature.ts'
 import { picture, seeded } from '../pictures.ts'
 import { SAMPLE } from './devset.ts'
-import { covered, drawnStranger } from './drawn-strangers.ts'
+import { covered, unrelatedImage } from './unrelated-images.ts'
 
 /** `design`: pictures of one design are copies. `half`: 0 or 1, which half of the designs it belongs to. */
 export type Item = { name: string; design: string; half: number }
@@ -47,9 +47,9 @@ const WITHIN = 60
 const ACROSS = 400_000
 const DRAWN = 1_800
 const BLOCKS = 4_000
-/** Of each stranger so many that a scan would look at first. */
+/** Of each unrelated image so many that a scan would look at first. */
 const LIKELIEST = 16
-/** Random begins here; the benchmark's strangers begin at 100,000, and these stay clear of them. */
+/** Random begins here; the benchmark's unrelated images begin at 100,000, and these stay clear of them. */
 const SEEDS = { covers: 500, within: 3, drawn: 400_000, blocks: 1_000_000 }
 
 const signed = (pixels: Pixels) => packSignature(signatureOf(pixels))
@@ -151,7 +151,7 @@ async function* sampleLibrary() {
 }
 
 /** Of pictures that have nothing to do with one another, those pairs that a scan would look at first. */
-export function* strangers(source: Source, items: readonly Signed[]) {
+export function* unrelatedPairs(source: Source, items: readonly Signed[]) {
   const search = pairSearch({
     rows: items.length,
     dimensions: IMAGE_DIMENSIONS,
@@ -181,16 +181,16 @@ export function* strangers(source: Source, items: readonly Signed[]) {
   }
 }
 
-async function signStrangers(first: number, count: number, draw: (seed: number) => Pixels | Promise<Pixels>) {
+async function signUnrelated(first: number, count: number, draw: (seed: number) => Pixels | Promise<Pixels>) {
   const items: Signed[] = []
   for (let seed = first; seed < first + count; seed++) {
-    const design = `stranger ${seed}`
+    const design = `unrelated ${seed}`
     items.push({ name: design, design, half: halfOf(design), kind: '', body: signed(await draw(seed)) })
   }
   return items
 }
 
-/** Blocks of colour on a gradient, as the benchmark draws strangers. */
+/** Blocks of colour on a gradient, as the benchmark draws unrelated images. */
 export async function blocks(seed: number): Promise<Pixels> {
   const pixels = await decodeSmall(picture(seed, 260 + (seed % 80), 260))
   if (isRefusal(pixels)) throw new Error(`a drawn picture is refused: ${pixels.reason}`)
@@ -205,6 +205,6 @@ export async function* allPairs({ dir, further }: { dir: string; further: readon
   yield* coveredAlike(dir, items)
   for (const set of further) yield* churches('further', await signAll(set))
   if (existsSync(SAMPLE.families)) yield* sampleLibrary()
-  yield* strangers('drawn', await signStrangers(SEEDS.drawn, DRAWN, drawnStranger))
-  yield* strangers('blocks', await signStrangers(SEEDS.blocks, BLOCKS, blocks))
+  yield* unrelatedPairs('drawn', await signUnrelated(SEEDS.drawn, DRAWN, unrelatedImage))
+  yield* unrelatedPairs('blocks', await signUnrelated(SEEDS.blocks, BLOCKS, blocks))
 }

@@ -22,7 +22,7 @@ export function placesOf(address: string): Place[] {
   const hosts = searchParams.get('host')?.split(',')
   const ports = (searchParams.get('port') ?? '').split(',')
   const portOf = (at: number) => Number((ports.length === 1 ? ports[0] : ports[at]) || defaultPort)
-  if (hosts) return hosts.map((host, at) => ({ host, port: portOf(at) }))
+  if (hosts) return hosts.map((host, at) => ({ host: host || 'localhost', port: portOf(at) }))
   return [url, ...others.map((other) => `postgres://${other}`)].map((one, at) => {
     const { hostname, port } = new URL(one)
     return { host: decodeURIComponent(hostname.replaceAll(/^\[|\]$/g, '')), port: port ? Number(port) : portOf(at) }

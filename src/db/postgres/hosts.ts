@@ -45,7 +45,7 @@ export function postgresHosts(url: string) {
     /** How the present one is connected to. */
     options: (): PoolConfig => ({ ...options, ...present }),
     /** Whether a connection leads to it. */
-    isPresent: ({ host, port }: Place) => host === present.host && port === present.port,
+    isPresent: ({ host, port }: Place) => places.length === 1 || (host === present.host && port === present.port),
     /** Sees to it that whoever connects next finds the one that takes writes, if there is one. */
     async beforeConnecting(): Promise<void> {
       if (takesWrites || isFresh) return

@@ -1,7 +1,6 @@
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
-import { joined } from '../batched.ts'
 import type { Sql } from '../../db/sql.ts'
-import { concurrencyLimit } from '../../kernel/concurrency-limit.ts'
+import { concurrencyLimit, joined } from '../../kernel/concurrency-limit.ts'
 import { changedAfter, lastChange, markOf } from '../store.ts'
 import { Columns } from './columns.ts'
 import * as store from './store.ts'

@@ -55,11 +55,11 @@ export function orphanFiles({ sql, media, clock, log }: Parts) {
 
     /**
      * Removes them: what a killed process left behind, and what was dropped since. Needs the data directory's lock, or a
-     * store that is shared. While that cannot be reached, the next sweep does it.
+     * store that is shared. While that cannot be reached, or the database only reads, the next sweep does it.
      */
     async sweep(): Promise<number> {
       return sweep().catch((error: unknown) => {
-        if (!(error instanceof Fault) || error.code !== 'unavailable') throw error
+        if (!(error instanceof Fault) || !['unavailable', 'storage_read_only'].includes(error.code)) throw error
         log.warn({ err: error.message }, 'files that no row names could not be removed; the next sweep does it')
         return 0
       })

@@ -11,7 +11,7 @@ const HALF = CANVAS_SIDE / 2
 
 /** A thumbnail made ready: luminance minus local mean over local deviation, at two sizes, with gradients. */
 export type Level = { side: number; luma: Float32Array; normal: Float32Array; dx: Float32Array; dy: Float32Array }
-export type Prepared = { full: Level; half: Level }
+export type Prepared = { full: Level; half: Level; isComplete: boolean }
 
 const newLevel = (side: number): Level => ({
   side,
@@ -20,7 +20,7 @@ const newLevel = (side: number): Level => ({
   dx: new Float32Array(side * side),
   dy: new Float32Array(side * side),
 })
-export const newPrepared = (): Prepared => ({ full: newLevel(FULL), half: newLevel(HALF) })
+export const newPrepared = (): Prepared => ({ full: newLevel(FULL), half: newLevel(HALF), isComplete: false })
 
 /** Summed-area tables of the step at hand. */
 const sum1 = new Float64Array((FULL + 1) ** 2)
@@ -70,7 +70,7 @@ function gradients({ side: n, normal, dx, dy }: Level): void {
   }
 }
 
-/** Reads a thumbnail of CANVAS_SIDE² luma bytes. */
+/** Reads a thumbnail of CANVAS_SIDE² luma bytes; at full size its luma alone, until `completeThumb` is called. */
 export function prepareThumb(thumb: Uint8Array, into: Prepared): void {
   const { full, half } = into
   full.luma.set(thumb)
@@ -80,10 +80,17 @@ export function prepareThumb(thumb: Uint8Array, into: Prepared): void {
       half.luma[y * HALF + x] = (thumb[at]! + thumb[at + 1]! + thumb[at + FULL]! + thumb[at + FULL + 1]!) / 4
     }
   }
-  normalize(full, 8)
   normalize(half, 5)
-  gradients(full)
   gradients(half)
+  into.isComplete = false
+}
+
+/** Makes the full size ready too, which most unlike images do not need. */
+export function completeThumb(prepared: Prepared): void {
+  if (prepared.isComplete) return
+  normalize(prepared.full, 8)
+  gradients(prepared.full)
+  prepared.isComplete = true
 }
 
 const hessian = new Float64Array(36)

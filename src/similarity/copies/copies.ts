@@ -10,11 +10,11 @@ import type { Pixels } from '../../kernel/pixels.ts'
 import { agreement } from './agreement.ts'
 import { areaScale } from './art.ts'
 import { type Compared, designOdds, measureDesign, placements, takeDesign } from './design.ts'
-import { type Holding, holdingOf, sharpnessOf } from './holding/holding.ts'
+import { type Holding, holdingOf, isSameThroughout, sharpnessOf } from './holding/holding.ts'
 import { isSharedCard, relationOf, type Relation, type View, viewOf } from './relation.ts'
 import { type Detail, detailOf, keypointsIn, packDetail, readDetail } from './detail.ts'
 import type { Evidence } from './evidence.ts'
-import { align, newPrepared, type Prepared, prepareThumb, quickScore, type Affine } from './alignment.ts'
+import { align, completeThumb, newPrepared, type Prepared, prepareThumb, quickScore, type Affine } from './alignment.ts'
 import { MASKS, partCosine } from './masks.ts'
 import { voteMap } from './match.ts'
 import { CHROMA_SIDE, describeThumb, readThumb, type Thumb } from './thumbnail.ts'
@@ -138,6 +138,8 @@ function overlay({ p: a, q: b, first, second }: Sides, from: Guess[]): Overlay |
     if (!best || candidate.score > best.score) best = candidate
   }
   if (!best || isUnlike(best.score, SECOND_LOOK)) return null
+  completeThumb(first)
+  completeThumb(second)
   if (!align(first, second, best.map, { half: 0, full: FULL_STEPS })) return null
   return { map: best.map, vote, likeness: best.score }
 }
@@ -271,7 +273,13 @@ export const isCandidate = (one: Signature, other: Signature): boolean =>
   bestCosine(one, other) >= CANDIDATE_COSINE || partCosine(one.whole, other.whole) >= CANDIDATE_PART
 
 /** What was decided of a pair, and what each of the two shows of the art they share. */
-export type Judgement = { similarity: number; relation: Relation; views: [one: View, other: View] }
+export type Judgement = {
+  similarity: number
+  relation: Relation
+  views: [one: View, other: View]
+  /** Of a copy: whether the originals are the same down to their letters; undefined: nobody has looked. */
+  isVerified?: boolean
+}
 
 /**
  * Likeness of two images as one design, 0..1, the same in both orders, and how they are related. The pixels decide which
@@ -297,6 +305,19 @@ export function judgeHolding(one: Signature, other: Signature): [one: Holding, o
   const { design, swapped } = measurePair(one, other)
   const held = swapped ? holdingOf(other.detail, one.detail, design) : holdingOf(one.detail, other.detail, design)
   return swapped && held ? [held[1], held[0]] : held
+}
+
+/** An original as it was decoded, and what the scan keeps of it. */
+export type Opened = { pixels: Pixels; signature: Signature }
+
+/** Whether two originals are the same down to their letters, as far as their size tells. */
+export function isCopy(one: Opened, other: Opened): boolean {
+  const { design, swapped } = measurePair(one.signature, other.signature)
+  const [first, second] = (swapped ? [other, one] : [one, other]).map(({ pixels, signature: { detail } }) => ({
+    pixels,
+    detail,
+  })) as [Parameters<typeof isSameThroughout>[0], Parameters<typeof isSameThroughout>[1]]
+  return design.map !== null && !design.isMirrored && isSameThroughout(first, second, design.map)
 }
 
 const isSameImage = (one: Signature, other: Signature) =>

@@ -80,6 +80,7 @@ export async function partOwner(owned: Owned): Promise<void> {
     found.push(await keptOf(star, owned, (question) => judged(owned, comparison, question), looked))
     if (found.length % questionsAtOnce === 0) await pause()
   }
+  for (const star of found) await verified(star, owned, comparison)
   await known.flush()
   await progress.grouped(items.length)
   for (let from = 0; from < found.length; from += storedAtOnce)
@@ -140,6 +141,28 @@ async function judgedNow(
     half < bodies.length ? second.judge(center!.body, bodies.slice(half)) : [],
   ])
   return new Map(judgements.flat().map((judgement, at) => [others[at]!, judgement]))
+}
+
+/** Looks at the originals of those that are called copies of a keep, which no scan has looked at. */
+async function verified(
+  { keep, members }: Star,
+  { originals, signatures, thread }: Owned,
+  comparison: Comparison,
+): Promise<void> {
+  const { items, judgements, known } = comparison
+  const open = async (item: number) => {
+    const { sha256 } = items[item]!
+    const [bytes, [held]] = await Promise.all([originals.read(sha256), signatures.of([sha256])])
+    return bytes && { bytes, body: held!.body }
+  }
+  for (const { item } of members) {
+    const judgement = judgements.get(pairKey(keep, item))
+    if (judgement?.relation !== 'copy' || judgement.isVerified !== undefined || isSame(comparison, keep, item)) continue
+    const [one, other] = [await open(keep), await open(item)]
+    const decided = { ...judgement, isVerified: one !== null && other !== null && (await thread.verify(one, other)) }
+    judgements.set(pairKey(keep, item), decided)
+    await known.put(keep, new Map([[item, decided]]))
+  }
 }
 
 /** The same pixels as they are measured, at the same size. */

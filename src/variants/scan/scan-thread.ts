@@ -1,6 +1,6 @@
 import type { Holding, Judgement } from '../../similarity/copies/copies.ts'
 import type { Limits } from '../rules.ts'
-import type { Description, FromWorker, Pairs, ToWorker } from './scan-worker.ts'
+import type { Asked, Description, FromWorker, Pairs, ToWorker } from './scan-worker.ts'
 
 /** The compiler puts the entry it was given beside the executable's own, and names it as what it became. */
 const workerName = import.meta.url.includes('/$bunfs/') ? './scan-worker.js' : './scan-worker.ts'
@@ -50,6 +50,8 @@ export function scanThread(signal: AbortSignal) {
     /** How sharp an original is beside another of the same art; 0 when it cannot be read, or nobody knows. */
     sharpness: (bytes: Uint8Array<ArrayBuffer>, body: Uint8Array) =>
       ask<number>({ ask: 'sharpness', bytes, body }, [bytes]),
+    /** Whether two originals are one image down to its letters; false where one cannot be read. */
+    verify: (one: Asked, other: Asked) => ask<boolean>({ ask: 'verify', one, other }, [one.bytes, other.bytes]),
     /** What each of two shows beside the other; null where it is not known how they lie. */
     hold: (one: Uint8Array, other: Uint8Array) =>
       ask<[one: Holding, other: Holding] | null>({ ask: 'hold', one, other }),

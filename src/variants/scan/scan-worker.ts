@@ -6,9 +6,11 @@ import {
   CANDIDATE_PART,
   MASKS,
   signatureOf,
+  isCopy,
   type Judgement,
   judgeHolding,
   judgePair,
+  type Opened,
   readDetail,
   sharpnessOf,
   VARIANT_THRESHOLD,
@@ -22,6 +24,7 @@ export type ToWorker = { id: number } & (
   | { ask: 'limits' }
   | { ask: 'describe'; bytes: Uint8Array<ArrayBuffer> }
   | { ask: 'sharpness'; bytes: Uint8Array<ArrayBuffer>; body: Uint8Array }
+  | { ask: 'verify'; one: Asked; other: Asked }
   | { ask: 'hold'; one: Uint8Array; other: Uint8Array }
   | { ask: 'begin'; rows: number; dimensions: number; cutoff: number; all: boolean }
   | { ask: 'add'; from: number; bodies: Uint8Array[] }
@@ -86,6 +89,20 @@ function judge(center: Uint8Array, others: Uint8Array[]): Judgement[] {
   return others.map((other) => judgePair(one, fullSignature(unpackSignature(other))))
 }
 
+/** An original, and what the scan keeps of it. */
+export type Asked = { bytes: Uint8Array<ArrayBuffer>; body: Uint8Array }
+
+/** Whether two originals are one image down to its letters. */
+async function verify(one: Asked, other: Asked): Promise<boolean> {
+  const [first, second] = [await opened(one), await opened(other)]
+  return first !== null && second !== null && isCopy(first, second)
+}
+
+async function opened({ bytes, body }: Asked): Promise<Opened | null> {
+  const pixels = await decodeLarge(bytes)
+  return isRefusal(pixels) ? null : { pixels, signature: fullSignature(unpackSignature(body)) }
+}
+
 async function answer(question: ToWorker): Promise<unknown> {
   switch (question.ask) {
     case 'limits':
@@ -94,6 +111,8 @@ async function answer(question: ToWorker): Promise<unknown> {
       return describe(question.bytes)
     case 'sharpness':
       return sharpness(question.bytes, question.body)
+    case 'verify':
+      return verify(question.one, question.other)
     case 'hold':
       return judgeHolding(fullSignature(unpackSignature(question.one)), fullSignature(unpackSignature(question.other)))
     case 'begin':

@@ -1,4 +1,4 @@
-"""Guides in the manner of those found in public repositories, written after the rules were mended on such, and scored once
+"""Guides in the manner of those found in public repositories, written after the rules were improved on such, and scored once
 before anything was changed for them. None of their words, colours or names is taken from one."""
 
 def held(half, weasy, pandoc, latex, inkscape, office, docx, reportlab, impress, groff, writer, box, shade):

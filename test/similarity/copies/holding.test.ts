@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Pixels } from '../../../src/kernel/pixels.ts'
-import { judgeHolding, sharpnessOf, signatureOf } from '../../../src/similarity/copies/copies.ts'
+import { isCopy, judgeHolding, judgePair, sharpnessOf, signatureOf } from '../../../src/similarity/copies/copies.ts'
 import { finerOf, heldBy } from '../../../src/variants/keep-order.ts'
 import { cropped, landscape, letterboxed, painted, recolored } from '../descriptors/fixtures.ts'
 
@@ -78,4 +78,44 @@ test('an enlargement has more pixels and is no sharper, whatever its contrast', 
   expect(finerOf(sharpness(native), sharpness(larger))).toBe('one')
   expect(finerOf(sharpness(painted(400, 300, tinted(village))), sharpness(larger))).toBe('one')
   expect(finerOf(sharpness(native), sharpness(painted(400, 300, tinted(village))))).toBeNull()
+})
+
+/** Seven strokes a digit, as on a clock; of each stroke whether it is lit, for 3, 8 and 1. */
+const strokesOf: Record<number, readonly number[]> = { 1: [2, 5], 3: [0, 2, 3, 5, 6], 8: [0, 1, 2, 3, 4, 5, 6] }
+const isLit = (digit: number, u: number, v: number) =>
+  strokesOf[digit]!.some((stroke) => {
+    if (stroke % 3 === 0) return v > stroke / 6 - 0.08 && v < stroke / 6 + 0.08
+    const isUpper = stroke < 3
+    return (stroke % 3 === 1 ? u < 0.25 : u > 0.75) && (isUpper ? v < 0.5 : v > 0.5)
+  })
+/** A line of small digits over a picture: 1 in 40 of its height. */
+const dated = (paint: Paint, digits: readonly number[]): Paint => {
+  return (x, y) => {
+    if (y < 0.8 || y > 0.86 || x < 0.1 || x > 0.5) return paint(x, y)
+    const [at, u] = [Math.floor((x - 0.1) / 0.02), (((x - 0.1) / 0.02) % 1) / 0.7]
+    const v = (y - 0.815) / 0.025
+    const digit = digits[at % digits.length]!
+    return u < 1 && v > 0 && v < 1 && isLit(digit, u, v) ? [250, 250, 250] : [20, 30, 40]
+  }
+}
+
+describe('a copy', () => {
+  const small = (pixels: Pixels) => painted(256, 171, enlarged(pixels))
+  const opened = (pixels: Pixels) => ({ pixels, signature: signatureOf(small(pixels)) })
+  const first = opened(painted(840, 560, dated(village, [1, 3, 8, 1])))
+
+  test('is the same down to its smallest letters, in another size too', () => {
+    expect(isCopy(first, opened(painted(420, 280, enlarged(first.pixels))))).toBe(true)
+  })
+
+  test('has no other digit, though what a scan keeps of both is the same', () => {
+    const changed = opened(painted(840, 560, dated(village, [1, 8, 8, 1])))
+    expect(judgePair(first.signature, changed.signature).relation).toBe('copy')
+    expect(isCopy(first, changed)).toBe(false)
+  })
+
+  test('is not known of images too small to be read', () => {
+    const tiny = opened(painted(240, 160, dated(village, [1, 3, 8, 1])))
+    expect(isCopy(first, tiny)).toBe(false)
+  })
 })

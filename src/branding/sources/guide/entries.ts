@@ -3,7 +3,7 @@ import { type Cell, gapBelow, type Ground, type GuideText, inOneColumn, inOneRow
 import { neighboursOf, orderAt } from './columns.ts'
 import { type Hints, hintsIn, isSameColor, type Mention, mentionsIn, notations } from './mentions.ts'
 import { swatchAt, swatchesOf } from './swatches.ts'
-import { isColorTalk, isForbidden, labelOf } from './words/words.ts'
+import { isColorTalk, isForbidden, isLeadingWord, labelOf } from './words/words.ts'
 
 /** One colour as a guide gives it, in one notation or several. `by`: what says its role. */
 export type Entry = {
@@ -44,7 +44,8 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
   const rows = merge(single, (one, other) => stand(one, other, cells, written))
   const entries = merge(rows, (one, other) => isStacked(one, other, cells))
   const swatches = swatchesOf(text)
-  const labels = cells.filter((cell) => !written.has(cell) && labelOf(cell.text) !== null)
+  const plain = cells.filter((cell) => !written.has(cell) && labelOf(cell.text) !== null)
+  const labels = [...plain, ...mainsBeside(plain, cells)]
   for (const entry of entries) if (entry.role === null) giveRole(entry, entries, labels, swatches)
   // A line that warns of a colour of its own says nothing of those below it.
   const isWarning = ({ text: said }: Cell) => said.length <= warningCharsMax && isForbidden(said) && !anyCode.test(said)
@@ -55,6 +56,16 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
     (entry) => isVouchedFor(entry, swatches, listed) && !isWarned(entry.cells[0]!, warnings, titles),
   )
 }
+
+/** `Main` alone names the first palette where another of its size names the second. */
+function mainsBeside(labels: readonly Cell[], cells: readonly Cell[]): Cell[] {
+  const seconds = labels.filter(({ text }) => labelOf(text) === 'secondary' && isShort(text))
+  return cells.filter(
+    (cell) => isLeadingWord(cell.text) && seconds.some(({ height }) => Math.abs(height - cell.height) < 0.5),
+  )
+}
+const isShort = (text: string) => text.trim().split(/\s+/).length <= 2
+const roleOf = ({ text }: Cell) => labelOf(text) ?? (isLeadingWord(text) ? 'primary' : null)
 
 const isSure = ({ mentions }: Entry) => mentions.some(({ weak, notation }) => weak !== true && notation === 'hex')
 
@@ -128,11 +139,28 @@ function isStacked(one: Entry, other: Entry, cells: Cell[]): boolean {
   const [upper, lower] = [one.cells.at(-1)!, other.cells[0]!]
   if (!inOneColumn(upper, lower)) return false
   const gap = gapBelow(upper, lower)
-  if (gap < -lower.height * 0.5 || gap > lower.height * 1.2) return false
+  if (gap < -lower.height * 0.5) return false
+  if (gap > lower.height * 1.2 && !isUnderNotation(upper, lower, cells)) return false
   return !cells.some(
     (cell) => cell !== lower && inOneRow(cell, lower) && cell.x < lower.x && labelOf(cell.text) !== null,
   )
 }
+
+/** Between two codes of one column stands nothing but what the lower one is called: `CMYK`. */
+function isUnderNotation(upper: Cell, lower: Cell, cells: Cell[]): boolean {
+  if (gapBelow(upper, lower) > lower.height * notationLines) return false
+  const between = cells.filter(
+    (cell) =>
+      cell !== upper &&
+      cell !== lower &&
+      cell.y > upper.y &&
+      cell.y < lower.y &&
+      Math.abs(cell.x - lower.x) < lower.height,
+  )
+  return between.length > 0 && between.every(({ text }) => /\p{L}/u.test(text) && isSameColor(text))
+}
+/** So many lines a code may stand under the one before, with its notation's name and some room. */
+const notationLines = 4
 
 function giveRole(entry: Entry, entries: Entry[], labels: Cell[], swatches: Ground[]): void {
   const home = entry.cells[0]!
@@ -147,7 +175,7 @@ function giveRole(entry: Entry, entries: Entry[], labels: Cell[], swatches: Grou
   const near = shared ?? best?.cell ?? null
   const label = near ?? headOver(home, labels)
   if (label === null) return
-  Object.assign(entry, { role: labelOf(label.text), by: near ? 'label' : 'section', label })
+  Object.assign(entry, { role: roleOf(label), by: near ? 'label' : 'section', label })
 }
 
 /** What the order of an entry's column says: which label is its caption, and which are others', however near. */
@@ -203,8 +231,14 @@ const heads = (label: Cell, home: Cell) => isColorTalk(label.text) || label.heig
 
 /** The label that belongs to the same swatch as the code does. */
 function atOneSwatch({ cells }: Entry, labels: Cell[], swatches: Ground[]): Cell | null {
-  const ground = swatchAt(cells[0]!, swatches)
-  return (ground && labels.find((label) => label.page === ground.page && swatchAt(label, swatches) === ground)) ?? null
+  const home = cells[0]!
+  const ground = swatchAt(home, swatches)
+  if (ground === null) return null
+  // What heads the next palette stands on the page's ground too.
+  const isNext = (label: Cell) => label.y > home.y && heads(label, home)
+  return (
+    labels.find((label) => label.page === ground.page && !isNext(label) && swatchAt(label, swatches) === ground) ?? null
+  )
 }
 
 /** The last of these above that heads a part of the page. */

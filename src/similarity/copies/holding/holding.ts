@@ -8,6 +8,7 @@ import { type Detail, mirroredDetail } from '../detail.ts'
 import type { Compared } from '../design.ts'
 import { type Plane, type Rect, shrunk } from '../pyramid.ts'
 
+export { isSameThroughout } from './sameness.ts'
 export { sharpnessOf } from './sharpness.ts'
 
 /**

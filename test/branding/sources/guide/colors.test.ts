@@ -8,13 +8,16 @@ const all = { hex: true, rgb: true, cmyk: true }
 const none = { hex: false, rgb: false, cmyk: false }
 
 /** A page of texts at their places: `[x, y, text]`, and of painted boxes: `[x, y, width, height, hex]`. */
-function page(texts: [number, number, string][], boxes: [number, number, number, number, string][] = []): GuideText {
-  const set = texts.map(([x, y, text]): PdfText => ({
+function page(
+  texts: [number, number, string, number?][],
+  boxes: [number, number, number, number, string][] = [],
+): GuideText {
+  const set = texts.map(([x, y, text, height = 10]): PdfText => ({
     text,
     x,
     y,
     width: text.length * 5,
-    height: 10,
+    height,
     family: 'Lato',
     color: '#222222',
   }))
@@ -219,6 +222,23 @@ describe('A colour takes the role', () => {
       [50, 200, 'Use the red as text on white only.'],
     ])
     expect(roles(text)).not.toContain('text #ff0000')
+  })
+
+  test('of a palette that is called main beside one that is called secondary, with its codes in columns', () => {
+    const column = (x: number, y: number, hex: string, cmyk: string): [number, number, string][] => [
+      [x, y, 'HEX CODE'],
+      [x, y + 14, hex],
+      [x, y + 43, 'CMYK'],
+      [x, y + 58, cmyk],
+    ]
+    const text = page([
+      [30, 100, 'MAIN', 14],
+      ...column(10, 130, '#1836b2', '87 70 0 30'),
+      ...column(210, 130, '#a066cb', '21 50 0 20'),
+      [30, 300, 'SECONDARY', 14],
+      ...column(10, 330, '#86c7ed', '43 16 0 7'),
+    ])
+    expect(roles(text).toSorted()).toEqual(['primary #1836b2', 'secondary #86c7ed', 'secondary #a066cb'])
   })
 
   test('before a gradient, whose stops are no first colour', () => {

@@ -213,6 +213,12 @@ describe('Fonts are read', () => {
     ).toEqual(['Raleway', 'Nunito'])
   })
 
+  test('never surely where nobody publishes a family of that name', () => {
+    const sure = (family: string) => fontsIn(page([[`Headings: ${family}`]]))[0]!.confidence
+    expect(sure('Lato')).toBeGreaterThanOrEqual(0.8)
+    expect(sure('Collateral')).toBeLessThan(0.8)
+  })
+
   test('surer when the guide itself is set in them', () => {
     const lines: Line[] = [['Headings: League Spartan']]
     expect(fontsIn(page(lines, ['League Spartan']))[0]!.confidence).toBeGreaterThan(fontsIn(page(lines))[0]!.confidence)

@@ -114,6 +114,10 @@ export function labelOf(text: string): ColorRole | null {
   return roleWordsIn(plain)[0]?.role ?? null
 }
 
+const leadingWord = new RegExp(`^\\s*(?:${anyOf(all(({ leading }) => leading))})\\s*$`, 'iu')
+/** Whether a text is such a word as `Main` alone, which names the first of several palettes. */
+export const isLeadingWord = (text: string) => leadingWord.test(text)
+
 const fewWords = 4
 const isOfNoun = (text: string) =>
   roleWordsIn(text).some(({ end }) => /^\s+(?!and|or|with|for|in|is|on|as)\p{Ll}{3,}/u.test(text.slice(end)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { batched, joined } from '../../src/library/batched.ts'
+import { batched, joined } from '../../src/kernel/concurrency-limit.ts'
 
 /** A read that is answered when the test says so. */
 function held() {

@@ -4,8 +4,8 @@ const page = (head: string, body: string) => `<!doctype html><html><head>${head}
 const fonts = (...families: string[]) =>
   `<link rel="stylesheet" href="https://fonts.googleapis.com/css2?${families.map((one) => `family=${one.replaceAll(' ', '+')}`).join('&')}">`
 
-/** In the manner of sites that churches publish from repositories; written after the rules were mended, scored once. */
-export const strangersSites: SiteCase[] = [
+/** In the manner of sites that churches publish from repositories; written after the rules were improved, scored once. */
+export const otherHandsSites: SiteCase[] = [
   {
     name: 'one page of tabs that a script shows',
     origin: 'https://oromo.example',

@@ -1,5 +1,5 @@
 /**
- * Pictures drawn by chance: plain ones, of a few shapes or lines each, that have nothing to do with one another. A judge of
+ * Images drawn at random: plain ones, of a few shapes or lines each, that have nothing to do with one another. A judge of
  * pairs that knows only photographs takes two of these for one.
  */
 import type { Pixels } from '../../src/kernel/pixels.ts'
@@ -156,7 +156,7 @@ const PAINTS = [boxes, discs, clouds, stripes, hills, cells, words, words]
 const GRAIN = 4
 
 /** One of them: another seed is another picture. */
-export function drawnStranger(seed: number): Pixels {
+export function unrelatedImage(seed: number): Pixels {
   const next = seeded(seed)
   const paint = PAINTS[Math.floor(next() * PAINTS.length)]!(next)
   const [width, height] = SHAPES[Math.floor(next() * SHAPES.length)]!

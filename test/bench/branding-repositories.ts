@@ -1,4 +1,4 @@
-// Folders as strangers' repositories of brand assets are, written after the rules were mended on such and scored once.
+// Folders as other people's repositories of brand assets are, written after the rules were improved on such and scored once.
 import { disc, type FolderCase, icon, interFont, lockup, sampleFont } from './branding-folders.ts'
 
 type Files = FolderCase['files']
@@ -20,7 +20,7 @@ function packageOf(stem: string, primary: string, ending = 'svg'): Files {
   }
 }
 
-export async function strangersCases(): Promise<FolderCase[]> {
+export async function repositoryCases(): Promise<FolderCase[]> {
   return [
     logoCase('a press folder without the word logo', '#a4161a', 'press/stjude.svg', {
       'press/stjude.svg': lockup('#a4161a', '#22252a'),
