@@ -63,7 +63,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.goto(`${demo().origin}/console/system/keys`)
     await page.getByRole('button', { name: 'Make a key…' }).waitFor()
     await page.keyboard.press('m')
-    await page.getByLabel(/Name: who/).focus()
+    await page.getByLabel(/^Name:/).focus()
     await page.keyboard.type('for a newsletter')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText(/^vgr_/).waitFor()
