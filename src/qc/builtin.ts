@@ -1,10 +1,11 @@
 import type { Branding } from '../branding/service.ts'
 import type { ChurchFolders } from '../churches/folders.ts'
+import type { Networks } from '../inference/model.ts'
 import type { Timers } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { VisionModel } from '../kernel/vision.ts'
 import type { Reader } from '../reading/model.ts'
-import { createAnalyzer } from './analysis/analysis.ts'
+import { createAnalyzer, secondReader } from './analysis/analysis.ts'
 import { checksThread } from './checks/checks.ts'
 import type { Judging } from './service.ts'
 import { factReader, visionJudge } from './vision/vision.ts'
@@ -13,6 +14,7 @@ const noFolder = { name: null, words: [] }
 
 type Parts = {
   reader: Reader
+  networks: Networks
   branding: Pick<Branding, 'known'>
   churches: Pick<ChurchFolders, 'find' | 'words'>
   log: Log
@@ -24,7 +26,7 @@ type Parts = {
 }
 
 /** What reads briefs and judges designs: the product's own, without any network, and a vision model if there is one. */
-export function builtinJudging({ reader, branding, churches, log, vision, zone, timers }: Parts) {
+export function builtinJudging({ reader, networks, branding, churches, log, vision, zone, timers }: Parts) {
   /** What a church's folder says; a storage that does not answer keeps nobody from judging. */
   async function folderOf(account: string): Promise<{ name: string | null; words: string[] }> {
     try {
@@ -38,7 +40,7 @@ export function builtinJudging({ reader, branding, churches, log, vision, zone, 
 
   return {
     reader,
-    analyzer: createAnalyzer({ reader, threads: 2 }),
+    analyzer: createAnalyzer({ reader, threads: 2, second: secondReader(networks) }),
     checks: checksThread({ zone }),
     async brandOf(account) {
       const { churchName = null, colors = [], fonts = [] } = (await branding.known(account)) ?? {}

@@ -48,3 +48,11 @@ declare module '*.txt.zst' {
   const path: string
   export default path
 }
+declare module '*.onnx' {
+  const path: string
+  export default path
+}
+declare module '*/ppocr_keys_v1.txt' {
+  const path: string
+  export default path
+}

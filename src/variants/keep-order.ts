@@ -113,7 +113,7 @@ export type Verdict = { winner: 'one' | 'other' | null; reason: KeepReason }
 
 /** Art beyond the other's edges, as a share of what is within them, and how much of the ground there it covers. */
 const beyondMin = 0.05
-const coveredMin = 0.1
+const coveredMin = 0.05
 /** Of two that each show art beyond the other, the one with so many times as much holds more. */
 const widerBy = 1.5
 /** Ground beyond the other's edges that is worth a word; how much agrees within them where only a fill was added, and how much text that has. */
@@ -131,7 +131,7 @@ const enlargedBelow = 0.88
 /**
  * Which of two images of one design holds the other, by what each shows beside the other: the wider view of the art, then no
  * bars or fill around it, then the least over it, then no tint. Measured on drawn designs: a crop shows 0.08 to 4 of the
- * art less, a title adds 0.02 to 0.2, a fill has no more than 0.09 of the art's structure.
+ * art less, a title adds 0.02 to 0.2, ground filled out of focus holds 0.01 of the structure that art has there.
  */
 export function heldBy([one, other]: readonly [Holding, Holding]): Verdict {
   const steps: [reason: KeepReason, difference: number][] = [

@@ -15,7 +15,8 @@ import { pick, type Random } from '../tools/campaigns/illustrations.ts'
 import { inkOf, svg, text, wrapped } from '../tools/campaigns/layout.ts'
 import { report } from './report.ts'
 
-const goals = { safe: 0.998, found: 0.5 }
+/** Of three sizes one is too small to be read: a third of the copies can be told to be copies. */
+const goals = { safe: 0.998, found: 0.3 }
 const [width, height] = [1080, 608]
 
 type Change = (random: Random, line: string) => string

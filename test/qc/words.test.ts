@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { systemTimers } from '../../src/dependencies.ts'
 import { builtinJudging } from '../../src/qc/builtin.ts'
 import { churchFolders } from '../../src/churches/folders.ts'
+import { createNetworks } from '../../src/inference/networks.ts'
 import { bounds } from '../../src/kernel/bounds.ts'
 import type { FileStore } from '../../src/kernel/files.ts'
 import { createReader } from '../../src/reading/reader.ts'
@@ -22,7 +23,7 @@ function wordsOf(files: FileStore) {
     zone: 'UTC',
     timers: systemTimers,
   }
-  return builtinJudging({ reader: createReader(), ...parts }).brandOf('1001')
+  return builtinJudging({ reader: createReader(), networks: createNetworks(), ...parts }).brandOf('1001')
 }
 
 describe('a church’s own words', () => {

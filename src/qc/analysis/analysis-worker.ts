@@ -1,14 +1,17 @@
 import { setPriority } from 'node:os'
 import { memory } from '../../kernel/memory.ts'
 import type { Reading } from '../model.ts'
-import { imageAnalyzer } from './image.ts'
+import { imageAnalyzer, type Looked } from './image.ts'
 import type { OwnWord } from './own-text/own-text.ts'
+import type { Crop, Decoded } from './second-reader/second-reader.ts'
 
 /** What the main thread asks of the one that analyzes; one question at a time, each with one answer. */
 export type Question =
-  | { ask: 'image'; bytes: Uint8Array; memoryBytes: number }
-  | { ask: 'page'; bytes: Uint8Array; own: readonly OwnWord[]; memoryBytes: number }
+  | { ask: 'look'; bytes: Uint8Array; own: readonly OwnWord[]; hasSecond: boolean; memoryBytes: number }
+  | { ask: 'finish'; seconds: readonly (Decoded | null)[] }
   | { ask: 'spelling'; reading: Reading }
+/** A thread that was ended meanwhile has nothing to finish. */
+export type Made = Looked | { crops: Crop[] } | { isLost: true } | { unreadable: string }
 type FromWorker = { answer: object } | { failed: string }
 
 /** The far side of the thread, by the two names used of it. */
@@ -25,11 +28,12 @@ try {
 
 const analyzer = imageAnalyzer()
 
-function answerTo(question: Question): Promise<object> {
+async function answerTo(question: Question): Promise<object> {
   if (question.ask === 'spelling') return analyzer.spelling(question.reading)
+  if (question.ask === 'finish') return (await analyzer.finish(question.seconds)) ?? { isLost: true }
   // What an image may be is decided on the main thread; here the same limit holds.
   memory.resize(question.memoryBytes)
-  return question.ask === 'image' ? analyzer.image(question.bytes) : analyzer.page(question.bytes, question.own)
+  return analyzer.look(question, question.hasSecond)
 }
 
 self.onmessage = ({ data }) => {

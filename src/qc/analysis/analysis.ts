@@ -6,17 +6,23 @@ import { isRefused } from '../../reading/model.ts'
 import { Lanes } from './lanes.ts'
 import { type AnalyzePage, analyzePdf } from './pdf.ts'
 import { analysisThread, type NoAnswer } from './analysis-thread.ts'
-import type { Question } from './analysis-worker.ts'
+import type { Made } from './analysis-worker.ts'
+import type { Asked, Looked } from './image.ts'
+import type { OwnWord } from './own-text/own-text.ts'
+import type { SecondReader } from './second-reader/second-reader.ts'
 import type { Analysis, Analyzed, Analyzer, Design, Reading } from '../model.ts'
 
 export { workingCopy } from './decode.ts'
 export { factsOf } from './file-facts.ts'
+export { secondReader } from './second-reader/second-reader.ts'
 
 export type AnalyzerOptions = {
   /** Designs that are analyzed side by side, each in a thread of its own (1 or 2). */
   threads?: number
   /** Reads the text of PDFs; without one they are unreadable. */
   reader?: Pick<Reader, 'pdf' | 'page'>
+  /** Another engine, which doubtful words are shown to. */
+  second?: SecondReader | null
   /** How long one design may take. */
   answerMs?: number
   /** How long a thread stays without a design. */
@@ -30,38 +36,42 @@ const waitingMax = 200
 /** Two threads hold what 25 files may cost in memory; more would also take the machine from those who ask meanwhile. */
 const threadsMax = 2
 
+type Lane = ReturnType<typeof analysisThread>
+
 /**
  * Analyzes in threads of its own, so that no other request waits for an image. A design on which its
  * thread dies is unreadable (`crashed`), one that takes longer than `answerMs` too (`too_long`).
  */
 export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
-  const { threads = 1, reader, answerMs = 60_000, idleMs = 20_000 } = options
+  const { threads = 1, reader, second = null, answerMs = 60_000, idleMs = 20_000 } = options
   const made = Array.from({ length: Math.min(threads, threadsMax) }, () => analysisThread({ answerMs, idleMs }))
   const lanes = new Lanes(made)
   let closed = false
 
-  async function ask<Answer extends object>(question: Question, bytes: number, signal: AbortSignal) {
+  async function borrowed<Answer extends object>(work: (thread: Lane) => Promise<Answer>, signal: AbortSignal) {
     signal.throwIfAborted()
     if (closed) return { unreadable: 'closed' }
     if (lanes.waiting >= waitingMax) return { unreadable: 'busy' }
-    return lanes.with(
-      async (thread) => (closed ? { unreadable: 'closed' } : thread.ask<Answer>(question, { bytes, signal })),
-      signal,
-    )
+    return lanes.with(async (thread) => (closed ? { unreadable: 'closed' } : work(thread)), signal)
   }
 
-  async function image(bytes: Uint8Array, signal: AbortSignal) {
-    const question = { ask: 'image' as const, bytes, memoryBytes: memory.bytesMax }
-    return ask<Analysis | NoAnswer>(question, await workingBytes(bytes), signal)
+  const looked = (bytes: Uint8Array, own: readonly OwnWord[], { most, signal }: Looking) =>
+    borrowed((thread) => look({ thread, second }, { bytes, own }, { most, signal }), signal)
+
+  async function image(bytes: Uint8Array, signal: AbortSignal): Promise<Analysis | { unreadable: string }> {
+    const found = await looked(bytes, [], { most: await workingBytes(bytes), signal })
+    return 'unreadable' in found ? found : { ...found, ...(await spelled(found.reading, signal)) }
   }
 
   async function spelled(reading: Reading, signal: AbortSignal): Promise<Pick<Analysis, 'spelling'>> {
-    const spelling = await ask<NonNullable<Analysis['spelling']>>({ ask: 'spelling', reading }, 0, signal)
+    const spelling = await borrowed(
+      (thread) => thread.ask<NonNullable<Analysis['spelling']>>({ ask: 'spelling', reading }, { signal }),
+      signal,
+    )
     return 'unreadable' in spelling ? {} : { spelling }
   }
 
-  const page: AnalyzePage = (bytes, own, signal) =>
-    ask({ ask: 'page', bytes, own, memoryBytes: memory.bytesMax }, bounds.qcAnalysisBytes, signal)
+  const page: AnalyzePage = (bytes, own, signal) => looked(bytes, own, { most: bounds.qcAnalysisBytes, signal })
 
   async function pdf({ bytes, pdf: known }: Design, signal: AbortSignal): Promise<Analyzed | { unreadable: string }> {
     if (!reader) return { unreadable: 'unsupported' }
@@ -106,6 +116,24 @@ export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
       for (const thread of made) thread.end()
     },
   }
+}
+
+/** `most`: what it may take of the memory budget. */
+type Looking = { most: number; signal: AbortSignal }
+
+/** An image or a page, with what the second engine says of its doubtful words. */
+async function look(
+  { thread, second }: { thread: Lane; second: SecondReader | null },
+  asked: Asked,
+  { most, signal }: Looking,
+): Promise<Looked | NoAnswer> {
+  const question = { ask: 'look' as const, ...asked, memoryBytes: memory.bytesMax }
+  const made = await thread.ask<Made>({ ...question, hasSecond: second !== null }, { bytes: most, signal })
+  if (second === null || !('crops' in made)) return made as Looked
+  const seconds = await second(made.crops, signal)
+  const finished = await thread.ask<Made>({ ask: 'finish', seconds }, { bytes: bounds.qcIdleBytes, signal })
+  if (!('isLost' in finished)) return finished as Looked
+  return (await thread.ask<Made>({ ...question, hasSecond: false }, { bytes: most, signal })) as Looked
 }
 
 /** What analyzing an image takes of the memory budget: its planes and letters, and its decoder where that needs more. */

@@ -8,9 +8,19 @@ import { decodeAt, type OpenImage, openImage, type Unreadable } from './decode.t
 import { edgeLetters, inkedEdges } from './edge.ts'
 import { hiddenRows } from './hidden.ts'
 import { contrastsOf, cutOffLines, looksWritten } from './legibility.ts'
-import { lumaOf, merged, startTextReader, type TextReader } from './ocr/ocr.ts'
+import {
+  bothInks,
+  type Gray,
+  type Ink,
+  lumaOf,
+  merged,
+  type PassWord,
+  startTextReader,
+  type TextReader,
+} from './ocr/ocr.ts'
 import { hasMore, type OwnWord, withOwnText } from './own-text/own-text.ts'
 import { enlargedRegions } from './enlarged.ts'
+import { type Crop, confirmed, cropsOf, type Decoded, type Doubt, doubtsOf } from './second-reader/second-reader.ts'
 import { sharpnessOf } from './sharpness.ts'
 
 /**
@@ -24,11 +34,21 @@ const largeSide = 2_160
 const largeFrom = 2_000
 /** Letters lower than this in the first size, with what hangs below the line, are read better in the large one. */
 const smallLettersPx = 26
+/** 0..1: letters under it that are no grain of the image. */
+const smallConfidence = 0.3
+
+/** What is analyzed: an image, or a page with the text that its file holds. */
+export type Asked = { bytes: Uint8Array; own: readonly OwnWord[] }
+export type Looked = Pick<Analysis, 'reading' | 'measurements'> & { reading: Reading }
 
 export type ImageAnalyzer = {
-  image(bytes: Uint8Array): Promise<Analysis | Unreadable>
-  /** A page that has text of its own, or none. */
-  page(bytes: Uint8Array, own: readonly OwnWord[]): Promise<Pick<Analysis, 'reading' | 'measurements'> | Unreadable>
+  /**
+   * The image analyzed; with `hasSecond`, where words are doubtful, what is cut out for another engine: `finish` takes
+   * what that one read.
+   */
+  look(asked: Asked, hasSecond: boolean): Promise<Looked | { crops: Crop[] } | Unreadable>
+  /** Null: there is nothing to finish. */
+  finish(seconds: readonly (Decoded | null)[]): Promise<Looked | null>
   spelling(reading: Reading): Promise<NonNullable<Analysis['spelling']>>
 }
 
@@ -36,69 +56,99 @@ export type ImageAnalyzer = {
 export function imageAnalyzer(): ImageAnalyzer {
   let reader: Promise<TextReader> | undefined
   let speller: Promise<Dictionary> | undefined
-
-  async function spelling(reading: Reading) {
-    speller ??= startSpeller()
-    return suspectsOf(reading, await speller)
-  }
-
-  async function analyzed(bytes: Uint8Array, own: readonly OwnWord[]) {
-    const image = await openImage(bytes)
-    if ('unreadable' in image) return image
-    try {
-      return await read(image, await (reader ??= startTextReader()), own)
-    } catch (error) {
-      if (error instanceof RangeError || error instanceof WebAssembly.RuntimeError) throw error
-      return { unreadable: 'damaged' as const }
-    }
-  }
+  let pending: { passes: Passes; doubts: Doubt[] } | null = null
+  const dictionary = () => (speller ??= startSpeller())
 
   return {
-    spelling,
-    async image(bytes) {
-      const found = await analyzed(bytes, [])
-      return 'unreadable' in found ? found : { ...found, spelling: await spelling(found.reading) }
+    spelling: async (reading) => suspectsOf(reading, await dictionary()),
+    async look({ bytes, own }, hasSecond) {
+      pending = null
+      const image = await openImage(bytes)
+      if ('unreadable' in image) return image
+      try {
+        const passes = await read(image, await (reader ??= startTextReader()), own)
+        const found = readingOf(passes, passes.words)
+        if (!hasSecond) return lookedAt(passes, found)
+        const { correct } = await dictionary()
+        const cut = cropsOf(
+          passes,
+          doubtsOf(found, (word) => correct(word)),
+        )
+        if (cut.length === 0) return lookedAt(passes, found)
+        pending = { passes, doubts: cut.map(({ doubt }) => doubt) }
+        return { crops: cut.map(({ crop }) => crop) }
+      } catch (error) {
+        if (error instanceof RangeError || error instanceof WebAssembly.RuntimeError) throw error
+        return { unreadable: 'damaged' as const }
+      }
     },
-    page: analyzed,
+    async finish(seconds) {
+      if (pending === null) return null
+      const { passes, doubts } = pending
+      pending = null
+      const { correct } = await dictionary()
+      const words = confirmed(passes.words, { doubts, seconds, isWord: (word) => correct(word) })
+      return lookedAt(passes, readingOf(passes, words))
+    },
   }
 }
 
-/**
- * The text of an image, read at three sizes, and what its pixels say. Where the file holds the text itself, one size
- * tells whether there is more than that to read.
- */
-async function read(
-  image: OpenImage,
-  reader: TextReader,
-  own: readonly OwnWord[],
-): Promise<{ reading: Reading; measurements: Measurements }> {
+/** An image as it was read, before one reading is made of its passes. */
+type Passes = {
+  pixels: Pixels
+  luma: Gray
+  atOwnSize: Gray
+  sharpness: number
+  words: PassWord[]
+  edges: NonNullable<Measurements['edgeLetters']>
+  codes: NonNullable<Measurements['codes']>
+  own: readonly OwnWord[]
+}
+
+/** The text of an image, read at three sizes. Where the file holds it, one size tells whether there is more to read. */
+async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[]): Promise<Passes> {
   const isLarge = Math.max(image.width, image.height) >= largeFrom
   const pixels = await decodeAt(image, mainSide)
   const aspect = pixels.width / pixels.height
-  const edges: Measurements['edgeLetters'] = []
+  const edges: Passes['edges'] = []
   const luma = lumaOf(pixels)
-  const words = reader.pass(luma, 0, (plane) => edges.push(...edgeLetters(plane, luma)))
+  const words = reader.pass(luma, { scale: 0, inspect: (plane) => edges.push(...edgeLetters(plane, luma)) })
   let sharpness = sharpnessOf(luma)
   let atOwnSize = luma
   if (own.length === 0 || hasMore(merged(words, aspect).reading, own, pixels)) {
-    const hasSmall = isLarge && words.some(({ tallPx }) => tallPx < smallLettersPx)
     const large = isLarge ? lumaOf(await decodeAt(image, largeSide)) : null
     if (large === null) atOwnSize = await ownSize(image)
     sharpness = sharpnessOf(large ?? atOwnSize)
-    words.push(...reader.pass(large !== null && hasSmall ? large : lumaOf(await decodeAt(image, smallSide)), 1))
+    const inksLarge = large === null ? [] : bothInks.filter((ink) => words.some((word) => isSmall(word, ink)))
+    const inksSmall = bothInks.filter((ink) => !inksLarge.includes(ink))
+    if (large !== null) words.push(...reader.pass(large, { scale: 1, inks: inksLarge, known: words }))
+    const small = inksSmall.length > 0 ? lumaOf(await decodeAt(image, smallSide)) : luma
+    words.push(...reader.pass(small, { scale: 1, inks: inksSmall, known: words }))
     Bun.gc(true)
-    words.push(...reader.pass(lumaOf(await decodeAt(image, headlineSide)), 2))
+    words.push(...reader.pass(lumaOf(await decodeAt(image, headlineSide)), { scale: 2, known: words }))
   }
   const codes = await codesIn(pixels)
-  const { reading: found, doubtful } = merged(
-    words.filter(({ box }) => !codes.some((code) => covers(code.box, box))),
-    aspect,
-  )
-  found.unread = doubtful.filter(({ box }) => looksWritten(pixels, box))
+  const isText = ({ box }: PassWord) => !codes.some((code) => covers(code.box, box))
+  return { pixels, luma, atOwnSize, sharpness, words: words.filter(isText), edges, codes, own }
+}
+
+function readingOf({ pixels }: Passes, words: readonly PassWord[]): Reading {
+  const { reading, doubtful } = merged(words, pixels.width / pixels.height)
+  reading.unread = doubtful.filter(({ box }) => looksWritten(pixels, box))
+  return reading
+}
+
+/** What the pixels say of what was read. */
+function lookedAt({ pixels, atOwnSize, sharpness, edges, codes, own }: Passes, found: Reading): Looked {
   const reading = own.length === 0 ? found : withOwnText(found, own, pixels)
   const covered = [...reading.words, ...(reading.unread ?? []), ...codes].map(({ box }) => box)
   const enlarged = enlargedRegions(atOwnSize, covered)
   return { reading, measurements: { ...measured(pixels, reading), sharpness, enlarged, edgeLetters: edges, codes } }
+}
+
+/** Whether a word has small letters; of two signs, or unsurely read, it is the grain of an image. */
+function isSmall({ ink, tallPx, text, confidence }: PassWord, of: Ink): boolean {
+  return ink === of && tallPx < smallLettersPx && text.length > 2 && confidence >= smallConfidence
 }
 
 /** Whether a word's middle lies in a code, whose modules are read as letters. */

@@ -1,5 +1,6 @@
 import type { PageBox, PageRaster, PdfPage, PdfText } from '../../reading/model.ts'
 import type { Box, Measurements, Reading } from '../model.ts'
+import { around } from '../boxes.ts'
 import type { OwnWord } from './own-text/own-text.ts'
 
 /** A page as it was analyzed; its boxes are shares of itself. `measurements` is null where it could not be drawn. */
@@ -10,7 +11,29 @@ const clamp = (value: number) => Math.min(1, Math.max(0, value))
 /** The words of a page's own text that stand within what is drawn of it: outside of the trim box are printer's marks. */
 export function ownWords({ texts, widthPt, heightPt }: PdfPage, raster: PageRaster | null): OwnWord[] {
   const shown: PageBox = raster?.print.trim ?? { x: 0, y: 0, width: widthPt, height: heightPt }
-  return texts.flatMap((text) => wordsOf(text, shown)).filter(({ box }) => box.width > 0 && box.height > 0)
+  const words = texts.flatMap((text) => wordsOf(text, shown)).filter(({ box }) => box.width > 0 && box.height > 0)
+  return whole(words, shown.width / shown.height)
+}
+
+/** Of a word's height the most that lies between two parts of it: a space is several times as wide. */
+const seamMax = 0.06
+
+/** Files set a word in parts, such as a sign of another font within it: what touches is one word. */
+function whole(words: readonly OwnWord[], aspect: number): OwnWord[] {
+  const found: OwnWord[] = []
+  for (const word of words) {
+    const last = found.at(-1)
+    if (last && touches(last.box, word.box, aspect))
+      found[found.length - 1] = { ...last, text: last.text + word.text, box: around([last.box, word.box])! }
+    else found.push(word)
+  }
+  return found
+}
+
+function touches(a: Box, b: Box, aspect: number): boolean {
+  const height = Math.max(a.height, b.height)
+  const isLevel = Math.abs(a.y - b.y) < height * seamMax && Math.min(a.height, b.height) > height * 0.9
+  return isLevel && Math.abs(b.x - (a.x + a.width)) * aspect < height * seamMax
 }
 
 /** The words of a run of letters, its width shared out by their letters. */

@@ -206,7 +206,10 @@ function locationsOf(lines: BriefLine[]): string[] {
   const found = [...moments, ...proseOf(lines, '').filter((text) => !isDue(text))].flatMap(prosePlaces)
   const elsewhere =
     found.length > 0 ? [] : [...textOf(lines, 'copy'), ...textOf(lines, 'required')].flatMap(prosePlaces)
-  return unique([...found, ...elsewhere], (text) => text.toLowerCase()).slice(0, factsMax)
+  // `artwork for Summer Camp`: what a thing is called is no place, whatever it ends in.
+  const called = new Set(proseOf(lines, '').flatMap(namedCopy).map(squeezed))
+  const places = [...found, ...elsewhere].filter((text) => !called.has(squeezed(text)))
+  return unique(places, (text) => text.toLowerCase()).slice(0, factsMax)
 }
 
 /** What is labelled as copy; without that the titles, and in any case what stands in quotation marks. */
@@ -257,9 +260,15 @@ const squeezed = (text: string) => text.toLowerCase().replace(/[^\p{L}\d$€£@#
 
 /** A label that is part of what has to stand there is kept: `Ages: 4-11`, `QR code: to the sign-up page`. */
 const toldByLabel = /^(?:ages?|grades?|qr(?: codes?)?)$/i
+/** A code is asked for by what it holds. */
+const isCodeLabel = /\bqr\b/i
 
 const factOf = ({ label, text }: BriefLine) =>
-  toldByLabel.test(label ?? '') && !text.toLowerCase().includes(label!.toLowerCase()) ? `${label} ${text}` : text
+  isCodeLabel.test(label ?? '') && /^\S+\.\S+$/.test(text)
+    ? `QR code to ${text}`
+    : toldByLabel.test(label ?? '') && !text.toLowerCase().includes(label!.toLowerCase())
+      ? `${label} ${text}`
+      : text
 
 const isOrder =
   /\b(?:need|please|want|deliver|formats?|sizes?|looking for|create|make|put together|request(?:ing)?|would like|could you|can you)\b/i

@@ -26,8 +26,8 @@ const topicOf = new Map(
   Object.entries(labels).flatMap(([topic, own]) => own.map((name) => [name, topic as Topic] as const)),
 )
 
-export function topicNamed(label: string): Topic | null {
-  const name = label
+const nameOf = (label: string) =>
+  label
     .toLowerCase()
     .replace(/[^\p{L}\p{N}&/()'’,\- ]/gu, ' ')
     .replace(/’/g, "'")
@@ -35,9 +35,30 @@ export function topicNamed(label: string): Topic | null {
     .replace(/\((?:s)\)$/, '')
     .replace(/\((?!s\))[^)]*\)\s*$/, '')
     .trim()
+
+export function topicNamed(label: string): Topic | null {
+  const name = nameOf(label)
   return (
     topicOf.get(name) ?? topicOf.get(name.replace(/^(?:the|our|event|project|new|main|final|upcoming) /, '')) ?? null
   )
+}
+
+const noNoun = /\s(?:lines?|text|wording|info|information|details?|name|here)$/
+/** What is the studio's own is not shown, whatever it is called: `Photo location`, `Approval date`. */
+const ofStudio =
+  /^(?:logo|photo|image|picture|file|folder|print\w*|mail\w*|post\w*|approv\w*|billing|deliver\w*|ship\w*|draft|proof|review|internal|design\w*|project|brand\w*|font|colou?r|staff|team|old|previous)\b/
+const labelWordsMax = 3
+const momentTopics = new Set<Topic | undefined>(['dates', 'times', 'moment'])
+
+/** By the noun that a longer label ends in: `Theme line` is a theme, `Street address` an address. */
+function topicByHead(name: string): Topic | null {
+  const words = name.split(' ')
+  const joined = name.split(/\s*(?:&|\/|,|\band\b|\by\b)\s*/).filter(Boolean)
+  if (joined.length > 1) return joined.every((part) => momentTopics.has(topicOf.get(part))) ? 'moment' : null
+  if (words.length < 2 || words.length > labelWordsMax || ofStudio.test(name)) return null
+  const topic = topicOf.get(name.replace(noNoun, '')) ?? topicOf.get(words.at(-1)!) ?? null
+  // `Grace Church: Fall Festival` names the church itself.
+  return topic === 'partner' ? null : topic
 }
 
 const names = [...topicOf.keys()]
@@ -227,7 +248,7 @@ function ownLabel(piece: string): { label: string; topic: Topic | null; value: s
   const match = /^([^:|]{1,60}?)\s?[:：]\s*(.*)$/.exec(piece) ?? /^([^:|–—]{1,40}?)\s+[-–—]{1,2}\s+(.*)$/.exec(piece)
   if (!match) return null
   const [, label = '', value = ''] = match
-  return { label: label.trim(), topic: topicNamed(label), value: value.trim() }
+  return { label: label.trim(), topic: topicNamed(label) ?? topicByHead(nameOf(label)), value: value.trim() }
 }
 
 /** Dates of the studio's own work, which no design shows. */

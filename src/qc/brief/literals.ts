@@ -40,6 +40,9 @@ const percent = /(?<![\w.])\d{1,3}\s?% off\b/gi
 /** `6 week study`, `5-part series`: how long a thing is, or in how many parts it comes. */
 const parted =
   /(?<![\w$#/.:,-])\d{1,2}[ -](?:week|day|month|night|part|session|hour|mile|lesson|course)\s(?!from\b|before\b|after\b|in\b|at\b|of\b|to\b)\p{L}{4,}/giu
+/** `24 hours of worship`; what the studio has for its own work is no such span. */
+const spanOf =
+  /(?<![\w$#/.:,-])\d{1,3}\s(?:hour|day|night|week|month|year)s\sof\s(?!lead|notice|turn|work\b|time\b)\p{L}{3,}/giu
 const counted = new RegExp(
   `(?<![\\w$#/.:,-])(\\d{1,3}(?:,\\d{3})+|\\d{1,5})(?:st|nd|rd|th)?\\s((?:\\p{L}+\\s)?\\p{L}{3,})|\\b(?:ages?|grades?)\\s(?:k|\\d{1,2})(?:th|st|nd|rd)?(?:\\s?(?:[-–—]|to|through|and)\\s?(?:\\d{1,2}(?:th|st|nd|rd)?|adult)|\\s?\\+|\\s(?:and|&) (?:up|under|older))?`,
   'giu',
@@ -72,6 +75,7 @@ export function literalsIn(text: string): Literal[] {
   add('price', price)
   add('code', percent)
   add('count', parted)
+  add('count', spanOf)
   add('person', introduced, (match) => match[1]!)
   add('person', acting, (match) => match[1]!)
   add('count', counted, (match) => countOf(text, match))
@@ -83,7 +87,7 @@ const trimmed = (text: string) => text.trim().replace(/[.,;:!?)\]]+$/, '')
 const units =
   /^(?:px|pixels?|in|inch(?:es)?|ft|feet|foot|mm|cm|dpi|pt|pts|x|by|am|pm|a|p|o|st|nd|rd|th|kb|mb|gb|percent|bleed)$/i
 const months =
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)/i
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b/i
 /** What a studio counts: what it makes, how often, and how long it has for it. */
 const studio =
   /^(?:options?|concepts?|versions?|variations?|rounds?|copies|copy|pieces?|files?|images?|photos?|pictures?|pages?|designs?|graphics?|sizes?|formats?|slides?|posts?|flyers?|posters?|banners?|cards?|postcards?|invit\w+|signs?|stor(?:y|ies)|reels?|colors?|colours?|fonts?|logos?|business|prints?|sheets?|proofs?|drafts?|revisions?|changes?|edits?|videos?|thumbnails?|panels?|sided|up|quantity|things?|questions?|requests?|requirements?)$/i

@@ -1,3 +1,4 @@
+import { datesIn } from '../text/text.ts'
 import { isAside } from './asides.ts'
 import { asksForSomething } from './sizes.ts'
 
@@ -24,7 +25,7 @@ const named = new RegExp(
 
 /** `It is for Fall Festival at …`, `a flyer for Rooted in Hope` */
 const madeFor = new RegExp(
-  `\\b(?:[Ii]t(?:['’]s| is)|[Tt]his is|graphics?|flyers?|posters?|slides?|posts?|artwork|banners?|something|announcements?|invitations?|designs?|postcards?) for (?:our |the |a )?(${capitalised})(?=\\s(?:at|on|in|by|from|which|that)\\b|[.,;!:]|$)`,
+  `\\b(?:(?:[Ii]t(?:['’]s| is)|[Tt]his is|graphics?|flyers?|posters?|slides?|posts?|artwork|banners?|something|announcements?|invitations?|designs?|postcards?) for|(?:help|assist(?:ance)?) with) (?:our |the |a )?(${capitalised})(?=\\s(?:at|on|in|by|from|which|that)\\b|[.,;!:]|$)`,
   'gu',
 )
 
@@ -33,15 +34,24 @@ export function namedCopy(text: string): string[] {
   if (isAside(text)) return []
   const bounded = text.slice(0, proseCharsMax)
   const subjects = [...bounded.matchAll(madeFor)]
+    .filter(({ 0: all, index }) => !isDated(all, bounded.slice(index + all.length)))
     .map((match) => match[1]!.split(/ (?:at|on|by|from) /)[0]!)
     .filter(isTitleLine)
   return [...[...bounded.matchAll(named)].map((match) => match[1]!), ...subjects]
 }
 
+/** `for Giving Tuesday, December 1`: the day belongs to the date behind it. */
+const isDated = (title: string, rest: string) =>
+  day.test(title) && datesIn(title + rest).some(({ at }) => at < title.length)
+
 const little =
   /^(?:a|an|and|as|at|by|for|from|in|is|of|on|or|the|to|with|de|del|la|las|el|los|en|y|para|con|&|\+|[-–—|])$/
 const noTitle =
-  /\b(?:hall|church|chapel|cent(?:er|re)|room|street|st|avenue|ave|road|rd|drive|parish|sanctuary|campus|gym|parkway|pkwy|blvd|suite|building|iglesia|templo|am|pm|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december|notes?|request|project|design|print|digital|details|info|information|deliverables?)\b/i
+  /\b(?:hall|church|chapel|cent(?:er|re)|room|street|st|avenue|ave|road|rd|drive|parish|sanctuary|campus|gym|parkway|pkwy|blvd|suite|building|iglesia|templo|am|pm|january|february|march|april|june|july|august|september|october|november|december|notes?|request|project|design|print|digital|details|info|information|deliverables?)\b/i
+/** A day of the week by itself is a date; what it is a day of makes a title of it: `Ash Wednesday`. */
+const day = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i
+const dayNamed =
+  /^(?!(?:this|next|last|every|each|on|any|the|first|second|third|fourth|by)\b)(?:\p{L}[\p{L}'’]*\s)+(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/iu
 const titleWordsMax = 7
 
 /** A line by itself in which every word that counts has a capital: `Trunk or Treat`, `SERVE SATURDAY`. */
@@ -49,6 +59,6 @@ export function isTitleLine(line: string): boolean {
   const text = line.trim().replace(/[!?.:]+$/, '')
   const words = text.split(/\s+/)
   if (words.length < 2 || words.length > titleWordsMax || /[\d@#$/:;,|]/.test(text)) return false
-  if (noTitle.test(text) || asksForSomething(text)) return false
+  if (noTitle.test(text) || (day.test(text) && !dayNamed.test(text)) || asksForSomething(text)) return false
   return words.every((word) => /^["“(]?\p{Lu}/u.test(word) || little.test(word)) && /^\p{Lu}/u.test(words[0]!)
 }

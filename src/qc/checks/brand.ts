@@ -1,4 +1,4 @@
-import { chromaOf, differenceOf, labOfHex } from '../../color/oklab.ts'
+import { chromaOf, differenceOf, labOfHex, oklchOf } from '../../color/oklab.ts'
 import type { Analysis, Brand, Measurements } from '../model.ts'
 import { type CheckFinding, defineCheck, finding } from './define.ts'
 
@@ -40,7 +40,7 @@ function brandColors({ colors, contrasts }: Measurements, brand: Brand): CheckFi
   const used = there.filter(({ share, beyond = share }) => beyond >= shareMin).map((color) => color.hex)
   const shades = [...used, ...contrasts.flatMap(({ ink }) => ink ?? [])]
   const near = (hex: string) => shades.some((shade) => differenceOf(hex, shade) <= sameColor)
-  if (wanted.some(({ hex }) => near(hex))) return []
+  if (wanted.some(({ hex }) => near(hex) || isTinted(there, hex))) return []
   const shown = there.filter(({ hex, share }) => chroma(hex) > greyMax && percentOf(share) > 0).slice(0, 4)
   return [
     finding({
@@ -52,6 +52,24 @@ function brandColors({ colors, contrasts }: Measurements, brand: Brand): CheckFi
       subject: 'colors',
     }),
   ]
+}
+
+/** Share of the image that tints of a color cover where the design is in that color. */
+const tintedMin = 0.3
+/** Degrees of hue between a color and its tint. */
+const tintHues = 12
+/** Mixing takes from a color's chroma: what has more of it is another color. */
+const tintChroma = 1.15
+
+/** Whether much of an image is in tints of a color: laid over a photograph, or mixed with white, it is no color's own value. */
+function isTinted(colors: Measurements['colors'], hex: string): boolean {
+  const brand = oklchOf(hex)
+  const tints = colors.filter((color) => {
+    const { c, h } = oklchOf(color.hex)
+    const turned = Math.abs(((h - brand.h + 540) % 360) - 180)
+    return turned <= tintHues && c > greyMax && c <= brand.c * tintChroma
+  })
+  return tints.reduce((sum, { share }) => sum + share, 0) >= tintedMin
 }
 
 const bare = (family: string) => family.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

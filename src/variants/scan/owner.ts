@@ -80,7 +80,10 @@ export async function partOwner(owned: Owned): Promise<void> {
     found.push(await keptOf(star, owned, (question) => judged(owned, comparison, question), looked))
     if (found.length % questionsAtOnce === 0) await pause()
   }
-  for (const star of found) await verified(star, owned, comparison)
+  for (const [at, star] of found.entries()) {
+    await verified(star, owned, comparison)
+    if (at % questionsAtOnce === 0) await pause()
+  }
   await known.flush()
   await progress.grouped(items.length)
   for (let from = 0; from < found.length; from += storedAtOnce)

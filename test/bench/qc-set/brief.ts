@@ -1,19 +1,18 @@
 import type { BriefCase } from '../../qc/brief/cases.ts'
+import { heldOutAmends, heldOutHands } from './brief-held-out.ts'
 import type { Half } from './content.ts'
 import { formats, type Format } from './design.ts'
 import { address, clock, type Event, longDay, type Next, pick, shifted, span, weekdayOf } from './event.ts'
+import type { Amend, Hand } from './hand.ts'
 
 /** A brief in one of four hands, as it was before its comments, and what comments made of it. */
 export type Written = { description: string; comments: string[]; before: Partial<Event>; dropped: string | null }
 
-type Written1 = { event: Event; format: Format; next: Next }
 const longDate = ({ iso }: Event) => `${weekdayOf(iso)}, ${longDay(iso)}, ${iso.slice(0, 4)}`
 const numbers = ({ iso }: Event) => `${Number(iso.slice(5, 7))}/${Number(iso.slice(8))}/${iso.slice(0, 4)}`
 const quoted = ({ verse }: Event) => (verse === null ? null : `${verse.reference} (${verse.version})`)
 const some = (lines: readonly (string | null | false)[]) => lines.filter((line) => typeof line === 'string')
 const where = ({ place }: Event) => some([place.name, place.room, address(place)]).join(', ')
-
-type Hand = (facts: Written1) => string
 
 const bullets: Hand = ({ event, format }) =>
   some([
@@ -184,11 +183,9 @@ const heldOutMail: Hand = ({ event, format }) =>
 
 const hands: Record<Half, readonly Hand[]> = {
   development: [bullets, table, prose, mail],
-  'held out': [heldOutBullets, heldOutTable, heldOutProse, heldOutMail],
+  'first held out': [heldOutBullets, heldOutTable, heldOutProse, heldOutMail],
+  'held out': heldOutHands,
 }
-
-type Change = { before: Partial<Event>; comment: string; dropped?: string }
-type Amend = (event: Event) => Change | null
 
 const earlier = (iso: string) => shifted(iso, -7)
 const room = (event: Event, other: string) => ({ place: { ...event.place, room: other } })
@@ -225,7 +222,7 @@ const amends: Record<Half, readonly Amend[]> = {
         ? null
         : { before: { phone: '614-555-0100' }, comment: `The phone number should be ${event.phone}.` },
   ],
-  'held out': [
+  'first held out': [
     (event) => ({
       before: { iso: earlier(event.iso) },
       comment: `Quick update, the date is now ${weekdayOf(event.iso)}, ${longDay(event.iso)} instead.`,
@@ -254,6 +251,7 @@ const amends: Record<Half, readonly Amend[]> = {
         ? null
         : { before: { url: 'tinyurl.com/ourevent' }, comment: `Use ${event.url} instead of tinyurl.com/ourevent.` },
   ],
+  'held out': heldOutAmends,
 }
 
 export function written(half: Half, event: Event, format: Format, next: Next, isAmended: boolean): Written {

@@ -101,8 +101,9 @@ async function svgOf(sheet: Sheet, format: Format): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width + 2 * slug}" height="${height + 2 * slug}" viewBox="${box}">${parts.join('')}</svg>`
 }
 
-function rowSvg({ text, x, y, size, anchor, face, fill }: Sheet['rows'][number]): string {
-  const set = `font-family="${face.family}" font-weight="${face.weight}" font-size="${size.toFixed(1)}"`
+function rowSvg({ text, x, y, size, anchor, face, fill, tracking }: Sheet['rows'][number]): string {
+  const spaced = tracking > 0 ? ` letter-spacing="${(tracking * size).toFixed(1)}"` : ''
+  const set = `font-family="${face.family}" font-weight="${face.weight}" font-size="${size.toFixed(1)}"${spaced}`
   return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${set} text-anchor="${anchor}" fill="${fill}">${escaped(text)}</text>`
 }
 

@@ -1,4 +1,5 @@
-import { type Content, type Half, contents, type Place, type Verse } from './content.ts'
+import type { Content, Half, Place, Verse } from './content.ts'
+import { contents } from './contents.ts'
 
 export type Next = () => number
 export const pick = <T>(next: Next, of: readonly T[]): T => of[Math.floor(next() * of.length)]!

@@ -116,7 +116,7 @@ export const flaws: readonly Flaw[] = [
     plant: ({ design }) =>
       changed(design, 'tagline', (was) =>
         was.replace(
-          /\b(?:evening|warm|grow|neighbors|whole|students|letters|gifts|safe|honest|actors|campfires|courage|gospel|quiet|walk)\b/,
+          /\b(?:evening|warm|grow|neighbors|whole|students|letters|gifts|safe|honest|actors|campfires|courage|gospel|quiet|walk|morning|haircuts|things|changes|gentle|sing|learn|footsteps|dessert)\b/,
           'happy',
         ),
       ),
@@ -182,6 +182,7 @@ export const flaws: readonly Flaw[] = [
       if (before.startMin) return changed(design, 'time', () => span(old))
       if (before.place) return changed(design, 'room', () => old.place.room!)
       if (before.priceDollars) return changed(design, 'price', () => `Tickets $${old.priceDollars}`)
+      if (before.speaker) return changed(design, 'speaker', (was) => was.replace(event.speaker!, old.speaker!))
       if (before.phone) return changed(design, 'phone', () => `Call ${old.phone}`)
       return before.url ? changed(design, 'url', () => old.url!) : null
     },

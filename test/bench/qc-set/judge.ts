@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createAnalyzer, factsOf } from '../../../src/qc/analysis/analysis.ts'
+import { createAnalyzer, factsOf, secondReader } from '../../../src/qc/analysis/analysis.ts'
 import { briefOf } from '../../../src/qc/brief/brief.ts'
 import { inspect } from '../../../src/qc/checks/registry.ts'
 import type { Analysis, Analyzer, DesignFacts, Remark } from '../../../src/qc/model.ts'
+import { createNetworks } from '../../../src/inference/networks.ts'
 import { systemTimers } from '../../../src/dependencies.ts'
 import { createReader } from '../../../src/reading/reader.ts'
 import { comment, createdMs, taskWith } from '../../qc/tasks.ts'
@@ -17,7 +18,7 @@ const source = join(import.meta.dir, '..', '..', '..', 'src')
 /** What analyzes designs, as it is now: a change of it makes analyses anew. */
 function versionOf(): string {
   const hash = createHash('sha256')
-  for (const room of ['qc/analysis', 'qc/text', 'reading/ocr'])
+  for (const room of ['qc/analysis', 'qc/text', 'reading/ocr', 'inference'])
     for (const file of readdirSync(join(source, room), { recursive: true, withFileTypes: true }))
       if (file.isFile()) hash.update(readFileSync(join(file.parentPath, file.name)))
   return hash.digest('hex')
@@ -33,7 +34,8 @@ export type Judge = {
 /** Draws, analyzes and inspects one design after the other; what was drawn and analyzed before is taken from the cache. */
 export function setJudge(): Judge {
   const reader = createReader()
-  const analyzer: Analyzer = createAnalyzer({ reader, threads: 1, answerMs: 300_000 })
+  const networks = createNetworks()
+  const analyzer: Analyzer = createAnalyzer({ reader, threads: 1, second: secondReader(networks), answerMs: 300_000 })
   const drawer: Drawer = { browser: null }
   const version = versionOf()
 
@@ -62,6 +64,7 @@ export function setJudge(): Judge {
       await drawer.browser?.close()
       await analyzer[Symbol.asyncDispose]()
       await reader[Symbol.asyncDispose]()
+      await networks[Symbol.asyncDispose]()
     },
   }
 }

@@ -1,4 +1,5 @@
-import { type Content, type Face, type Half, contents } from './content.ts'
+import type { Content, Face, Half } from './content.ts'
+import { contents } from './contents.ts'
 import type { Design, Line, Part } from './design.ts'
 import { type Next, pick } from './event.ts'
 import { type Cut, cutOf } from './faces.ts'
@@ -13,6 +14,7 @@ type Row = {
   anchor: string
   face: Cut
   fill: string
+  tracking: number
 }
 export type Sheet = {
   width: number
@@ -48,18 +50,45 @@ const sizes: Record<Part, number> = {
 const lineHeight = 1.36
 const margin = 0.075
 
-export type Look = { body: Cut; title: Cut; isCentered: boolean; isDark: boolean; photograph: string; isPanel: boolean }
+export type Look = {
+  body: Cut
+  title: Cut
+  align: 'start' | 'middle' | 'end'
+  isDark: boolean
+  photograph: string
+  isPanel: boolean
+  /** Everything stands at the foot of the sheet. */
+  isLow: boolean
+  /** What belongs together stands on one line; details stand in two columns. */
+  isJoined: boolean
+  hasColumns: boolean
+  /** Between the letters of small capitals, in ems; 0: none are set so. */
+  tracking: number
+}
 
 export function lookOf(half: Half, next: Next): Look {
   const content: Content = contents[half]
   const face = (some: readonly Face[]) => cutOf(pick(next, some))
-  return {
+  const look: Look = {
     body: face(content.plain),
     title: face(next() < 0.5 ? content.titleFaces : content.plain),
-    isCentered: next() < 0.5,
+    align: next() < 0.5 ? 'middle' : 'start',
     isDark: next() < 0.6,
     photograph: pick(next, content.photographs),
     isPanel: next() < 0.5,
+    isLow: false,
+    isJoined: false,
+    hasColumns: false,
+    tracking: 0,
+  }
+  if (half !== 'held out') return look
+  return {
+    ...look,
+    align: pick(next, ['start', 'middle', 'end', 'end']),
+    isLow: next() < 0.5,
+    isJoined: next() < 0.5,
+    hasColumns: next() < 0.5,
+    tracking: next() < 0.4 ? 0.12 : 0,
   }
 }
 
@@ -95,12 +124,8 @@ function sheetOf(design: Design, look: Look, lines: readonly Line[]): Sheet {
   const isWide = width > height * 1.5
   const heads = new Set<Part>(['church', 'title', 'tagline', 'verse', 'reference'])
   const [left, right] = [lines.filter(({ part }) => heads.has(part)), lines.filter(({ part }) => !heads.has(part))]
-  const half = { ...area, width: area.width * 0.47 }
   const unit = Math.sqrt(width * height) / 100
-  const stacked = { look, inks, unit }
-  const rows = isWide
-    ? [...stack(left, half, stacked), ...stack(right, { ...half, x: area.x + area.width * 0.53 }, stacked)]
-    : stack(lines, area, stacked)
+  const rows = placed({ all: lines, heads: left, details: right }, area, { look, inks, unit, isWide })
   const bottom = height * (1 - margin) - side * 1.7
   return {
     width,
@@ -121,6 +146,49 @@ function sheetOf(design: Design, look: Look, lines: readonly Line[]): Sheet {
           },
     mark,
   }
+}
+
+type Lines = Record<'all' | 'heads' | 'details', readonly Line[]>
+
+function placed(lines: Lines, area: Area, { isWide, ...stacked }: Stacked & { isWide: boolean }): Row[] {
+  const half = { ...area, width: area.width * 0.47 }
+  const other = { ...half, x: area.x + area.width * 0.53 }
+  const [heads, details] = [joined(lines.heads, stacked.look), joined(lines.details, stacked.look)]
+  if (isWide) return [...stack(heads, half, stacked), ...stack(details, other, stacked)]
+  if (!stacked.look.hasColumns) return stack(joined(lines.all, stacked.look), area, stacked)
+  const upper = area.height * 0.58
+  const below = { y: area.y + upper, height: area.height - upper }
+  const middle = Math.ceil(details.length / 2)
+  return [
+    ...stack(heads, { ...area, height: upper }, stacked),
+    ...stack(details.slice(0, middle), { ...half, ...below }, stacked),
+    ...stack(details.slice(middle), { ...other, ...below }, stacked),
+  ]
+}
+
+/** What is set beside each other, and what stands between. */
+const pairs: readonly [Part, Part, string][] = [
+  ['date', 'time', ' | '],
+  ['place', 'room', ', '],
+  ['url', 'phone', ' • '],
+]
+const capitals = new Set<Part>(['church', 'date', 'place', 'speaker'])
+
+function joined(lines: readonly Line[], { isJoined, tracking }: Look): Line[] {
+  const set = lines.map(({ part, text }) => ({
+    part,
+    text: tracking > 0 && capitals.has(part) ? text.toUpperCase() : text,
+  }))
+  if (!isJoined) return set
+  const after = (line: Line) => pairs.find(([first]) => first === line.part)
+  const second = (line: Line) => set.find(({ part }) => part === after(line)?.[1])
+  const taken = new Set(set.flatMap((line) => second(line) ?? []))
+  return set
+    .filter((line) => !taken.has(line))
+    .map((line) => {
+      const next = second(line)
+      return next ? { part: line.part, text: `${line.text}${after(line)![2]}${next.text}` } : line
+    })
 }
 
 type Inks = { ground: readonly [string, string]; main: string; accent: string; faint: string; faintPart: Part | null }
@@ -151,23 +219,29 @@ function stack(lines: readonly Line[], area: Area, { look, inks, unit }: Stacked
   const faceOf = (part: Part) => (part === 'title' ? look.title : look.body)
   const wrapped = (scale: number) =>
     lines.flatMap(({ part, text }) => {
-      const face = faceOf(part)
+      const tracking = capitals.has(part) ? look.tracking : 0
+      const face = tracked(faceOf(part), tracking)
       const size = fitted(text, face, sizes[part] * unit * scale, area.width, part === 'title')
-      return rowsOf(text, face, size, area.width).map((row) => ({ part, text: row, size, face }))
+      return rowsOf(text, face, size, area.width).map((row) => ({ part, text: row, size, face, tracking }))
     })
   let scale = 1
   let rows = wrapped(scale)
   const heightOf = (some: typeof rows) => some.reduce((sum, { size }) => sum + size * lineHeight, 0)
   while (heightOf(rows) > area.height && scale > 0.4) rows = wrapped((scale *= 0.94))
   const gap = Math.min(unit * 1.6, (area.height - heightOf(rows)) / Math.max(1, rows.length))
-  let y = area.y
-  return rows.map(({ part, text, size, face }) => {
+  let y = look.isLow ? area.y + Math.max(0, area.height - heightOf(rows) - gap * rows.length) : area.y
+  return rows.map(({ part, text, size, face, tracking }) => {
     y += size * lineHeight + gap
     const fill = part === inks.faintPart ? inks.faint : part === 'title' || part === 'date' ? inks.accent : inks.main
-    const x = look.isCentered ? area.x + area.width / 2 : area.x
-    return { part, text, size, face, fill, x, y: y - size * 0.3 - gap, anchor: look.isCentered ? 'middle' : 'start' }
+    const x = area.x + { start: 0, middle: area.width / 2, end: area.width }[look.align]
+    return { part, text, size, face, fill, x, y: y - size * 0.3 - gap, anchor: look.align, tracking }
   })
 }
+
+const tracked = (face: Cut, tracking: number): Cut => ({
+  ...face,
+  width: (text, size) => face.width(text, size) + text.length * tracking * size,
+})
 
 /** The size at which the longest word stands on a row; of a title two rows are enough. */
 function fitted(text: string, face: Cut, size: number, width: number, isTitle: boolean): number {

@@ -1,10 +1,13 @@
 import { verdict } from '../../../src/qc/rules.ts'
+import { createNetworks } from '../../../src/inference/networks.ts'
+import type { Networks } from '../../../src/inference/model.ts'
 import type { Remark } from '../../../src/qc/model.ts'
 import { totalOf } from '../../qc/brief/score.ts'
 import { report } from '../report.ts'
 import type { Half } from './content.ts'
-import { type Judge, setJudge } from './judge.ts'
+import { setJudge } from './judge.ts'
 import { plainReader } from './peer.ts'
+import { ppocrReader } from './ppocr.ts'
 import { casesOfSet, type SetCase } from './set.ts'
 
 type Outcome = { one: SetCase; status: string; best: string; hits: Remark[]; others: Remark[] }
@@ -30,13 +33,15 @@ const bare = (word: string) =>
     .replaceAll(/^[.:]+|[.:]+$/g, '')
 
 /** How many of the words drawn were read to the letter; what was planted to be hard to read is not asked for. */
-function countWords({ sheets, design }: SetCase, words: readonly string[], into: Words): void {
-  const read = new Set(words.map(bare))
+function countWords({ sheets, design }: SetCase, words: readonly string[], into: Words, isGlued = false): void {
+  const read = new Set(words.flatMap((word) => word.split(' ')).map(bare))
+  // An engine that drops spaces read the words it holds together.
+  const glued = isGlued ? words.map((word) => bare(word.replaceAll(' ', ''))) : []
   for (const { part, text } of sheets.flatMap(({ rows }) => rows))
     if (part !== design.faint && part !== design.cut)
       for (const word of text.split(' ').map(bare).filter(Boolean)) {
         into.of++
-        if (read.has(word)) into.read++
+        if (read.has(word) || (word.length > 2 && glued.some((other) => other.includes(word)))) into.read++
       }
 }
 
@@ -47,38 +52,61 @@ export async function scoreSet(half: Half, n: number, { verbose, only, hasPeer }
   await using judge = setJudge()
   const cases = casesOfSet(half, n).filter(({ name }) => only === null || name.includes(only))
   const outcomes: Outcome[] = []
-  const peer: Peer = { ours: { read: 0, of: 0 }, theirs: { read: 0, of: 0 }, reader: null }
+  await using networks = createNetworks()
+  const peers = hasPeer ? await startPeers(networks) : []
+  const ofImages = { read: 0, of: 0 }
+  let images = 0
   const words: Record<'plain' | 'pictures', Words> = { plain: { read: 0, of: 0 }, pictures: { read: 0, of: 0 } }
   for (const one of cases) {
     const { analysis, remarks } = await judge.judge(one)
     const read = (analysis.reading?.words ?? []).map(({ text }) => text)
     countWords(one, read, words[one.design.ground === 'photograph' ? 'pictures' : 'plain'])
-    if (hasPeer && analysis.sheet === undefined) await beside(one, { judge, read, peer })
+    if (hasPeer && analysis.sheet === undefined) {
+      images++
+      countWords(one, read, ofImages)
+      await beside(one, await judge.file(one), peers)
+    }
     const outcome = outcomeOf(one, remarks)
     outcomes.push(outcome)
     if (verbose) explain(outcome)
   }
   print(half, outcomes, words)
-  if (hasPeer) printPeer(half, peer)
+  if (hasPeer) printPeers(half, ofImages, peers, images)
   const { recall, precision, wanted, given, wrong } = totalOf(cases.map(({ brief }) => brief))
   line(half, `facts of briefs read, of ${wanted}`, recall, 0.92)
   line(half, `facts read that were asked for, of ${given}`, precision, 0.95)
   if (verbose) console.log(wrong.join('\n'))
 }
 
-type Peer = { ours: Words; theirs: Words; reader: Awaited<ReturnType<typeof plainReader>> | null }
+type Peer = { name: string; read: (png: Uint8Array) => Promise<string[]>; words: Words; processorMs: number }
 
-/** The words of one image as we read them, and as plain Tesseract does. */
-async function beside(one: SetCase, { judge, read, peer }: { judge: Judge; read: string[]; peer: Peer }) {
-  peer.reader ??= await plainReader()
-  countWords(one, read, peer.ours)
-  countWords(one, await peer.reader(await judge.file(one)), peer.theirs)
+/** Plain Tesseract, and PP-OCR by itself. */
+const startPeers = async (networks: Networks): Promise<Peer[]> =>
+  [
+    { name: 'plain tesseract', read: await plainReader() },
+    { name: 'PP-OCRv4 alone', read: ppocrReader(networks) },
+  ].map((one) => ({ ...one, words: { read: 0, of: 0 }, processorMs: 0 }))
+
+/** The words of one image as each peer reads it, with what it takes; a peer's first image starts it, and is not timed. */
+async function beside(one: SetCase, png: Uint8Array, peers: readonly Peer[]): Promise<void> {
+  for (const peer of peers) {
+    if (peer.words.of === 0) await peer.read(png)
+    const from = process.cpuUsage()
+    const found = await peer.read(png)
+    const { user, system } = process.cpuUsage(from)
+    peer.processorMs += (user + system) / 1_000
+    countWords(one, found, peer.words, true)
+  }
 }
 
-function printPeer(half: Half, { ours, theirs }: Peer): void {
-  const [own, others] = [ours.read / Math.max(1, ours.of), theirs.read / Math.max(1, theirs.of)]
-  const what = `${half}: words of images read, beside plain tesseract (${ours.of})`
-  report({ what, ours: own, theirs: others, unit: '', goal: '≥ 1 ×', met: own >= others })
+function printPeers(half: Half, ours: Words, peers: readonly Peer[], images: number): void {
+  const share = ({ read, of }: Words) => read / Math.max(1, of)
+  for (const { name, words, processorMs } of peers) {
+    const what = `${half}: words of images read, beside ${name} (${ours.of})`
+    report({ what, ours: share(ours), theirs: share(words), unit: '', goal: '≥ 1 ×', met: share(ours) >= share(words) })
+    console.log(`   ${name}: ${Math.round(processorMs / Math.max(1, images))} ms of processor time an image`)
+  }
+  console.log(`   memory of the process with both peers and us: ${Math.round(process.memoryUsage.rss() / 2 ** 20)} MiB`)
 }
 
 function line(half: Half, what: string, ours: number, least: number): void {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { asSeen } from '../../../src/qc/analysis/own-text/own-words.ts'
+import { ownWords } from '../../../src/qc/analysis/pages.ts'
 import { reading } from '../tasks.ts'
 
 /** Words of a file on the lines of a reading, at their share of its width by their place. */
@@ -14,6 +15,26 @@ const own = (lines: string[][]) =>
 const seen = (file: string[][], read: string[]) => asSeen(own(file), reading(read)).map(({ text }) => text)
 
 describe('the own words of a PDF', () => {
+  test('that are set in parts are whole where the parts touch', () => {
+    const part = (text: string, x: number, width: number) => ({
+      text,
+      x,
+      y: 100,
+      width,
+      height: 20,
+      family: null,
+      color: null,
+    })
+    const texts = [
+      part('swimming, camp', 100, 140),
+      part('fi', 240.1, 12),
+      part('res', 252.1, 28),
+      part('and', 288, 30),
+    ]
+    const page = { number: 1, texts, widthPt: 600, heightPt: 800, paints: [], boxes: [], images: [] }
+    expect(ownWords(page, null).map(({ text }) => text)).toEqual(['swimming,', 'campfires', 'and'])
+  })
+
   test('whose file takes kerns for spaces are those that people see, letter by letter the file’s', () => {
     const file = [
       ['L', 'utheran', 'Church'],
@@ -39,6 +60,20 @@ describe('the own words of a PDF', () => {
 
   test('are what was read where the font does not say which letters they are', () => {
     expect(seen([['le琀琀ers', 'of', 'Peter']], ['letters of Peter'])).toEqual(['letters', 'of', 'Peter'])
+  })
+
+  test('have the letters that a font draws as one sign and names none of', () => {
+    expect(seen([['rstlutheran.org/join']], ['firstlutheran.org/join'])).toEqual(['firstlutheran.org/join'])
+    expect(seen([['in', 'the', 'church', 'oce']], ['in the church office'])).toContain('office')
+    expect(seen([['frst', 'light']], ['first light'])).toEqual(['frst', 'light'])
+  })
+
+  test('stand in their own row where an engine drew a box over two', () => {
+    const [word] = asSeen([{ text: 'Proverbs', confidence: 1, box: { x: 0.4, y: 0.55, width: 0.1, height: 0.02 } }], {
+      lines: [{ text: 'Proverbs', confidence: 0.9, box: { x: 0.4, y: 0.52, width: 0.1, height: 0.05 } }],
+      words: [{ text: 'Proverbs', confidence: 0.9, line: 0, box: { x: 0.4, y: 0.52, width: 0.1, height: 0.05 } }],
+    })
+    expect(word!.box).toMatchObject({ y: 0.55, height: 0.02 })
   })
 
   test('are the file’s where something else was read, or nothing', () => {

@@ -47,4 +47,36 @@ describe('what a brief asks for', () => {
     expect(fields.requested_deliverables).toMatchObject([{ width: 1_080, height: 1_080, format: 'png' }])
     expect(fields.key_copy).toContain('Night of Worship')
   })
+
+  test('has what longer labels name by their last word, and a day with its hour by both', () => {
+    const fields = fieldsOf(
+      'THEME LINE: Walk this road together\nDAY & TIME: May 3, 2027 · 6 p.m.\nStreet address: 12 Oak Street\nApproval date: May 1',
+    )
+    expect(fields.key_copy).toEqual(['Walk this road together'])
+    expect(fields.dates).toMatchObject([{ value: '2027-05-03' }])
+    expect(fields.times).toMatchObject([{ value: '18:00' }])
+    expect(fields.locations).toEqual(['12 Oak Street'])
+  })
+
+  test('has the hours of a thing, and what is counted with a word like a month', () => {
+    expect(fieldsOf('24 hours of worship\n60 decorated cars').required_elements).toEqual([
+      '24 hours of worship',
+      '60 decorated cars',
+    ])
+  })
+
+  test('has a feast that is named by its day, and no place of what it is called', () => {
+    const title = (brief: string) => fieldsOf(brief).key_copy
+    expect(title('We need help with Ash Wednesday, which we keep every year.')).toEqual(['Ash Wednesday'])
+    expect(title('A flyer for Giving Tuesday, December 1, please.')).toEqual([])
+    expect(fieldsOf('Subject: artwork for Summer Camp\n\nSummer Camp\nBayfront Park').locations).toEqual([
+      'Bayfront Park',
+    ])
+  })
+
+  test('has the code that its label asks for', () => {
+    expect(fieldsOf('QR: https://mtzion.example.org/join').required_elements).toEqual([
+      'QR code to https://mtzion.example.org/join',
+    ])
+  })
 })

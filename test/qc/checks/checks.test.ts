@@ -10,7 +10,7 @@ import type {
   Analysis,
   Suspect,
 } from '../../../src/qc/model.ts'
-import { inLines, merged, type PassWord } from '../../../src/qc/analysis/ocr/merge.ts'
+import { inLines, merged, type PassWord } from '../../../src/qc/analysis/ocr/ocr.ts'
 import { startSpeller } from '../../../src/qc/text/text.ts'
 import { spellable } from '../../../src/qc/text/text.ts'
 import { squareDesign } from '../tasks.ts'
@@ -308,6 +308,13 @@ describe('brand', () => {
     expect(judged(shows('#c0392b'))[0]).toEqual(['brand_colors', 'warn', 0.6])
     expect(judged(shows('#ffffff'))[0]).toEqual(['brand_colors', 'info', 0.3])
     expect(judged(shows('#14375d', 0.001))[0]).toEqual(['brand_colors', 'info', 0.3])
+  })
+
+  test('is there where much of the picture is in tints of its color; a stronger color of that hue is another one', () => {
+    expect(judged(shows('#3d5778'))).toEqual([['brand_fonts', 'info', 0.1]])
+    expect(judged(shows('#3d5778', 0.2))[0]).toEqual(['brand_colors', 'warn', 0.6])
+    expect(judged(shows('#1f6fe0'))[0]).toEqual(['brand_colors', 'warn', 0.6])
+    expect(judged(shows('#0e7490'))[0]).toEqual(['brand_colors', 'warn', 0.6])
   })
 
   test('names no color in passing that is less than half a hundredth of the picture', () => {

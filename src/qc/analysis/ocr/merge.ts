@@ -1,6 +1,7 @@
 import { medianHeight, tallerThanUsual } from '../../boxes.ts'
-import type { Box, ReadLine, ReadWord, Reading } from '../../model.ts'
+import type { Box, Reading } from '../../model.ts'
 import type { Ink, RawWord } from '../../../reading/ocr/ocr.ts'
+import { inLines } from './lines.ts'
 
 /** A word of one pass over the image. `scale`: which size of the image was read, `tallPx` high; `ink`: in which polarity. */
 export type PassWord = { text: string; confidence: number; box: Box; scale: number; ink: Ink; tallPx: number }
@@ -16,9 +17,11 @@ const bothMin = 0.15
 const shortAloneMin = 0.7
 const shortBothMin = 0.5
 
+const middle = ({ y, height }: Box) => y + height / 2
 const area = ({ width, height }: Box) => width * height
 
-function shared(a: Box, b: Box): number {
+/** The share of the smaller box that lies in the other. */
+export function shared(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
   return width <= 0 || height <= 0 ? 0 : (width * height) / Math.max(1e-9, Math.min(area(a), area(b)))
@@ -48,7 +51,7 @@ export function placed(
 }
 
 /** Letters and digits alone, in lower case: two passes that differ in a comma read the same word; `5:30` is not `530`. */
-const bare = (text: string) =>
+export const bare = (text: string) =>
   text
     .toLowerCase()
     .replaceAll(/(?<=\d)[:.](?=\d)/g, '·')
@@ -128,9 +131,9 @@ function agreedOf(word: PassWord, passes: readonly PassWord[]): Agreed {
   const other = there.filter(
     ({ scale, confidence, tallPx }) => !same.has(scale) && confidence >= objectionMin && tallPx >= objectionPxMin,
   )
-  // An engine now and then draws a word's box around the next word too: the tightest of the same text is its own.
+  // An engine now and then draws a word's box around the next word or row too: the tightest of the same text is its own.
   const boxes = there.filter((one) => bare(one.text) === text && one.confidence >= aloneMin).map(({ box }) => box)
-  const [box = word.box] = boxes.toSorted((a, b) => a.width - b.width)
+  const [box = word.box] = boxes.toSorted((a, b) => area(a) - area(b))
   return { ...word, box, scales: same.size, others: new Set(other.map(({ scale }) => scale)).size }
 }
 
@@ -146,52 +149,4 @@ function apart(guesses: readonly PassWord[]): Guess[] {
   for (const { text, box } of guesses.toSorted((a, b) => area(b.box) - area(a.box)))
     if (!separate.some((other) => shared(box, other.box) > overlapMax)) separate.push({ text, box })
   return separate
-}
-
-type Loose = Omit<ReadWord, 'line'>
-
-const middle = ({ y, height }: Box) => y + height / 2
-
-/** Whether a word goes on a line after its last word: level with it, of its height, and no wider a gap than three heights. */
-function continues(last: Loose, word: Loose, aspect: number): boolean {
-  const height = Math.max(last.box.height, word.box.height)
-  if (Math.abs(middle(last.box) - middle(word.box)) > height * 0.45) return false
-  if (Math.min(last.box.height, word.box.height) < height * 0.35) return false
-  const gap = (word.box.x - (last.box.x + last.box.width)) * aspect
-  return gap < height * 2.5 && gap > -height
-}
-
-/** Words into lines, from the top, and from the left where lines are level. `aspect`: width over height. */
-export function inLines(words: readonly Loose[], aspect: number): Reading {
-  const rows: Loose[][] = []
-  for (const word of words.toSorted((a, b) => a.box.x - b.box.x)) {
-    const fitting = rows.filter((row) => continues(row.at(-1)!, word, aspect))
-    const nearest = fitting.sort(
-      (a, b) => Math.abs(middle(a.at(-1)!.box) - middle(word.box)) - Math.abs(middle(b.at(-1)!.box) - middle(word.box)),
-    )[0]
-    if (nearest) nearest.push(word)
-    else rows.push([word])
-  }
-  const lines = rows.map((row) => ({ row, line: lineOf(row) })).sort((a, b) => order(a.line.box, b.line.box))
-  return {
-    lines: lines.map(({ line }) => line),
-    words: lines.flatMap(({ row }, at) => row.map((word) => ({ ...word, line: at }))),
-  }
-}
-
-function order(a: Box, b: Box): number {
-  const level = Math.abs(middle(a) - middle(b)) < Math.min(a.height, b.height) / 2
-  return level ? a.x - b.x : middle(a) - middle(b)
-}
-
-function lineOf(words: readonly Loose[]): ReadLine {
-  const x = Math.min(...words.map(({ box }) => box.x))
-  const y = Math.min(...words.map(({ box }) => box.y))
-  const right = Math.max(...words.map(({ box }) => box.x + box.width))
-  const bottom = Math.max(...words.map(({ box }) => box.y + box.height))
-  return {
-    text: words.map(({ text }) => text).join(' '),
-    confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
-    box: { x, y, width: right - x, height: bottom - y },
-  }
 }

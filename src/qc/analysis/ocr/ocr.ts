@@ -1,37 +1,88 @@
 import {
   broadReach,
   type Gray,
+  type Ink,
   inkPlanes,
   narrowReach,
   paddingOf,
   startOcr,
   wideReach,
 } from '../../../reading/ocr/ocr.ts'
-import { type PassWord, placed } from './merge.ts'
+import type { Box } from '../../model.ts'
+import { type PassWord, placed, shared } from './merge.ts'
 
-export { inLines, merged } from './merge.ts'
-export { type Gray, lumaOf, paddingOf } from '../../../reading/ocr/ocr.ts'
+export { inLines } from './lines.ts'
+export { bare, merged, type PassWord, shared } from './merge.ts'
+export { type Gray, type Ink, lumaOf, paddingOf } from '../../../reading/ocr/ocr.ts'
+
+/** `known`: what earlier passes read; a polarity that has nothing beside it is not read again. */
+type Pass = {
+  scale: number
+  inks?: readonly Ink[]
+  known?: readonly PassWord[]
+  inspect?: (plane: Gray) => void
+}
 
 /** Reads one size of an image at a time, in the order of the sizes; blocks its thread meanwhile. */
 export type TextReader = {
-  /** The words of both polarities; each plane is shown to `inspect` before it is dropped. */
-  pass(luma: Gray, scale: number, inspect?: (plane: Gray) => void): PassWord[]
+  /** The words of each polarity asked for, of both unless told; each plane is shown to `inspect` before it is dropped. */
+  pass(luma: Gray, pass: Pass): PassWord[]
 }
 
 /** How far around a pixel its ground is measured, by the size that is read: text, fainter text, headlines. */
 const reaches = [wideReach, narrowReach, broadReach]
 
+export const bothInks: readonly Ink[] = ['dark', 'light']
+/** A pixel that belongs to a stroke rather than to the grain of its ground. */
+const strokeGray = 128
+/** The strokes of one small letter. */
+const strokePixelsMin = 24
+
+/** Confidence (0..1) of a word that needs no other pass. */
+const settledMin = 0.8
+/** Around a word, in its heights: the soft edges of its letters, and its marks. */
+const rimHeights = 0.4
+
+/** Boxes of letters: of the other polarity what was read surely, of its own what two sizes read alike. */
+function settled(known: readonly PassWord[], ink: Ink): Box[] {
+  const sure = known.filter(({ confidence, text }) => confidence >= settledMin && text.length > 1)
+  const isAgreed = (word: PassWord) =>
+    sure.some((other) => other.scale !== word.scale && other.text === word.text && shared(word.box, other.box) > 0.5)
+  return sure.filter((word) => word.ink !== ink || isAgreed(word)).map(({ box }) => box)
+}
+
+/** Whether a plane has strokes outside of some boxes. */
+function hasInk({ width, height, data }: Gray, boxes: readonly Box[], pad: number): boolean {
+  const covered = new Uint8Array(boxes.length === 0 ? 0 : data.length)
+  const [innerWidth, innerHeight] = [width - 2 * pad, height - 2 * pad]
+  for (const box of boxes) {
+    const rim = box.height * innerHeight * rimHeights
+    const left = Math.max(0, Math.floor(pad + box.x * innerWidth - rim))
+    const right = Math.min(width, Math.ceil(pad + (box.x + box.width) * innerWidth + rim))
+    const bottom = Math.min(height, Math.ceil(pad + (box.y + box.height) * innerHeight + rim))
+    for (let y = Math.max(0, Math.floor(pad + box.y * innerHeight - rim)); y < bottom; y++)
+      covered.fill(1, y * width + left, y * width + right)
+  }
+  let strokes = 0
+  for (let at = 0; at < data.length; at++)
+    if (data[at]! < strokeGray && covered[at] !== 1 && ++strokes >= strokePixelsMin) return true
+  return false
+}
+
 /** Starts the engine and loads its language. What the passes give together `merged` makes one reading of. */
 export async function startTextReader(): Promise<TextReader> {
   const ocr = await startOcr()
   return {
-    pass(luma, scale, inspect) {
+    pass(luma, { scale, inks = bothInks, known = [], inspect }) {
+      if (inks.length === 0) return []
       const { width, height } = luma
       const pad = paddingOf(luma)
       const planes = inkPlanes(luma, reaches[scale])
-      return (['dark', 'light'] as const).flatMap((ink) => {
+      return inks.flatMap((ink) => {
         const plane = planes[ink]
         inspect?.(plane)
+        // An even ground still has its grain, in which the engine looks for lines as long as in a page of text.
+        if (!hasInk(plane, settled(known, ink), pad)) return []
         return placed(ocr(plane), { width, height, pad, scale, ink })
       })
     },

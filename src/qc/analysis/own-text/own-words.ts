@@ -11,6 +11,8 @@ const alikeMin = 0.75
 /** A file in which so many of its own spaces stand within words that were read takes kerns for spaces. */
 const falseSpacesMin = 3
 const lettersMax = 400
+/** A row of two is at most so much of both, in height. */
+const twoRows = 0.65
 /** Letters of a font that does not say which they are: private ones, controls, and scripts within a Latin word. */
 const unknown =
   /[\p{Co}\p{Cn}\p{Cc}\uFFFD]|\p{Script=Latin}[\p{Script=Han}\p{Script=Hangul}]|[\p{Script=Han}\p{Script=Hangul}]\p{Script=Latin}/u
@@ -67,18 +69,46 @@ function respaced(own: readonly OwnWord[], read: readonly ReadWord[], isKerned: 
     )
     const piece = text.slice(from, to)
     const isUnknown = unknown.test(piece) && of.length > 0
+    const joined = of.map((word) => word.text).join('')
     return {
-      text: isUnknown ? of.map((word) => word.text).join('') : piece,
+      text: isUnknown ? joined : (withLigature(piece, joined) ?? piece),
       confidence: isUnknown ? Math.min(...of.map((word) => word.confidence)) : 1,
-      box: around(of.map((word) => word.box)) ?? boxOf(own, read, from),
+      box: ownRow(around(of.map((word) => word.box)), wordAtLetter(own, from).box) ?? boxOf(own, read, from),
     }
   })
 }
 
+const wordAtLetter = (own: readonly OwnWord[], from: number): OwnWord => {
+  let end = 0
+  return own.find((word) => (end += word.text.length) > from) ?? own[0]!
+}
+
+/** An engine now and then draws a word's box over two rows: its own row is where the file says, within that box. */
+function ownRow(read: Box | null, { y, height }: Box): Box | null {
+  if (read === null || height > read.height * twoRows || height < read.height * (1 - twoRows)) return read
+  const isWithin = y + height / 2 > read.y && y + height / 2 < read.y + read.height
+  return isWithin ? { ...read, y, height } : read
+}
+
+const ligatures = ['ffi', 'ffl', 'ff', 'fi', 'fl']
+
+/** A font that draws two letters as one sign, and does not say which, leaves them out of the text: `rst` for `first`. */
+function withLigature(own: string, read: string): string | null {
+  const [letters, seen] = [lettersOf(own), lettersOf(read)]
+  const said = letters.map(({ sign }) => sign).join('')
+  const shown = seen.map(({ sign }) => sign).join('')
+  for (const ligature of ligatures)
+    for (let at = shown.indexOf(ligature); at !== -1; at = shown.indexOf(ligature, at + 1)) {
+      if (shown.slice(0, at) + shown.slice(at + ligature.length) !== said) continue
+      const place = letters[at]?.at ?? own.length
+      return own.slice(0, place) + ligature + own.slice(place)
+    }
+  return null
+}
+
 /** Where a word stands that was not read: as far along as the file says, at the height of the line. */
 function boxOf(own: readonly OwnWord[], read: readonly ReadWord[], from: number): Box {
-  let end = 0
-  const { box } = own.find((word) => (end += word.text.length) > from) ?? own[0]!
+  const { box } = wordAtLetter(own, from)
   return { ...around(read.map((word) => word.box))!, x: box.x, width: box.width }
 }
 

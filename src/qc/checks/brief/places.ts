@@ -66,10 +66,28 @@ function inspectPlace(comparison: Comparison, { location, shown, unexpected }: P
   if (wrong.length > 0) return wrong
   const isThere = right !== undefined || telling.some((piece) => shows(text, piece))
   const other = shows(text, telling[0] ?? location) ? null : otherPlace(text, telling[0] ?? location)
-  if (other !== null) return [elsewhere(location, { ...other, what: 'place', mayBe: isThere })]
+  if (other !== null)
+    return [elsewhere(location, { ...other, what: 'place', mayBe: isThere && !namesAddress(comparison, other, right) })]
   if (isThere) return []
   const subject = `location:${slug(location)}`
   return [missing(comparison, { what: `the place, ${location},`, expected: location, subject })]
+}
+
+type OtherPlace = { actual: string; box: Remark['box']; confidence: number; at: number }
+/** Lines between the name of a place and its street: its room may stand there. */
+const linesBetweenMax = 1
+
+/** Whether a name that the brief knows nothing of stands right over the street of the place that is wanted. */
+function namesAddress(
+  { text, brief }: Comparison,
+  { actual, at }: OtherPlace,
+  right: ShownAddress | undefined,
+): boolean {
+  if (right === undefined) return false
+  const lines = text.wordAt(right.from).at - text.wordAt(at).at
+  const { key_copy: copy, required_elements: required, locations, partner_name: partner } = brief.fields
+  const known = [...copy, ...required, ...locations, brief.title, partner ?? ''].map(slug)
+  return lines > 0 && lines <= linesBetweenMax + 1 && !known.some((one) => one.includes(slug(actual)))
 }
 
 type Wrong = {
@@ -181,7 +199,7 @@ function otherTown(
 }
 
 /** A place of the same kind under another name: the Parish Hall where the Fellowship Hall is meant. */
-function otherPlace(text: Text, name: string): { actual: string; box: Remark['box']; confidence: number } | null {
+function otherPlace(text: Text, name: string): OtherPlace | null {
   const wanted = wordsIn(name)
   const kind = wanted.findLast((word) => placeKinds.has(word))
   if (kind === undefined || wanted.length < 2) return null
@@ -197,5 +215,5 @@ function otherPlace(text: Text, name: string): { actual: string; box: Remark['bo
   const first = Math.max(0, at - wanted.lastIndexOf(kind))
   const from = text.words.findIndex((_, place) => place >= first && text.wordAt(place).at === placing.at)
   const [actual, box] = written(text, from, at + 1)
-  return { actual, box, confidence: placing.confidence }
+  return { actual, box, confidence: placing.confidence, at }
 }

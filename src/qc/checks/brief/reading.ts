@@ -238,11 +238,22 @@ function closed(line: string): string {
   return parts.join('').replace(seams, ' ').replace(/ {2,}/g, ' ').trim()
 }
 
+const dayNames = weekdayNames.flatMap((name) => [name, name.slice(0, 3)]).join('|')
+const monthsNamed = monthNames.flatMap((name) => [name, name.slice(0, 3)]).join('|')
+/** `ThuJun3`, `June20,2027`: a reader that drops the spaces of a date. */
+const gluedDate = new RegExp(
+  `(?<![\\p{L}\\d])(${dayNames})?,?(${monthsNamed})(\\d{1,2})(?:,(\\d{4}))?(?![\\p{L}\\d])`,
+  'giu',
+)
+const spread = (_: string, ...[weekday, month, day, year]: (string | undefined)[]) =>
+  [weekday, month, year === undefined ? day : `${day}, ${year}`].filter(Boolean).join(' ')
+
 /** A line with the slips a reader of pixels makes in numbers, months and weekdays set right; nothing else is touched. */
 function repaired(line: string): string {
   return (
     closed(line)
       .replace(/[\u2018\u2019]/g, "'")
+      .replace(gluedDate, spread)
       .replace(mixed, (found) =>
         /\d/.test(found) ? found.replace(/[OoIl|SBZ]/g, (sign) => digitsAlike[sign]!) : found,
       )

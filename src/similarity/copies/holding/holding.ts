@@ -31,6 +31,8 @@ export type Holding = {
 const block = 6
 /** Mean second difference of luma (0..255) from which a block has structure: bars, blurred fill and plain ground have none. */
 const busy = 4
+/** Bends of luma to its steps over two pixels, from which edges are in focus: of 25 fills none has such blocks in 0.02 of its area, of 60 crops all as many as the art. */
+const inFocus = 0.5
 /** Variance of luma from which a block has anything that could differ, and the correlation below which it does. */
 const faint = 10
 const alike = 0.5
@@ -69,7 +71,7 @@ function beside(one: Detail, other: Detail, map: Affine): Holding {
   for (let y = Math.ceil(shown.top); y + block <= shown.bottom; y += block)
     for (let x = Math.ceil(shown.left); x + block <= shown.right; x += block) {
       const corners = cornersIn(other.shown, map, x, y)
-      const isStructured = bendIn(one, x, y) >= busy
+      const isStructured = isSharp(one, x, y)
       if (corners === 0) {
         sums.outside++
         if (isUnderText(one, x, y)) sums.lettered++
@@ -186,15 +188,16 @@ function compared({ mine, its, map: [a, b, c, d, e, f], by }: Laid, left: number
   return { one, other, score: (ab / n - (sa / n) * (sb / n)) / (Math.sqrt(one * other) + 4) }
 }
 
-/** How much luma bends within a block, along its rows. */
-function bendIn({ luma, width }: Plane, left: number, top: number): number {
-  let sum = 0
+/** Whether a block has structure, and in it edges as an image in focus has them: a fill out of focus has tone, and bends little for it. */
+function isSharp({ luma, width }: Plane, left: number, top: number): boolean {
+  let [bend, steps] = [0, 0]
   for (let y = top; y < top + block; y++)
     for (let x = left + 1; x < left + block - 1; x++) {
       const at = y * width + x
-      sum += Math.abs(2 * luma[at]! - luma[at - 1]! - luma[at + 1]!)
+      bend += Math.abs(2 * luma[at]! - luma[at - 1]! - luma[at + 1]!)
+      steps += Math.abs(luma[at + 1]! - luma[at - 1]!)
     }
-  return sum / (block * (block - 2))
+  return bend / (block * (block - 2)) >= busy && bend >= inFocus * steps
 }
 
 function inverse([a, b, c, d, e, f]: Affine): Affine {

@@ -15,12 +15,11 @@ const sideMost = 1_024
 const block = 10
 const stride = 5
 
-/** Smaller ones do not show what their letters say: nothing is known of them. */
-const sideLeast = 380
+/** Smaller ones do not show what their letters say: of 400 pixels 12 of 340 pairs with another digit or letter pass for copies. */
+const sideLeast = 600
 /**
  * What compression and resizing leave unexplained of a block, at most, in shares of what is expected of them. Of drawn designs
- * of 400 pixels and more, compressed at 60 to 95, true copies reach 0.76 (1.1 of 400 pixels), another digit 0.97 and more
- * (1.8 of 720 pixels).
+ * of 720 and 1,024 pixels, compressed at 60 to 95, true copies reach 0.76, another digit or letter 1.8 and more.
  */
 const unexplainedMost = 0.8
 

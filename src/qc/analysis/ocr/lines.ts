@@ -1,0 +1,90 @@
+import type { Box, ReadLine, ReadWord, Reading } from '../../model.ts'
+
+/** Words as lines, and lines in the order in which people read them. */
+
+type Loose = Omit<ReadWord, 'line'>
+
+const middle = ({ y, height }: Box) => y + height / 2
+
+/** Under this share of each other's height two words are two sizes of type: beside a headline stands no line of text. */
+const oneSizeMin = 0.6
+/** Between words of a line, in heights: the less alike they are in height, the closer they have to be. */
+const gaps: readonly [alikeMin: number, gapMax: number][] = [
+  [0.75, 2.5],
+  [oneSizeMin, 1],
+  [0, 0.6],
+]
+
+/** Whether a word goes on a line after its last word: level with it, of its height, and no wider a gap than that. */
+function continues(last: Loose, word: Loose, aspect: number): boolean {
+  const height = Math.max(last.box.height, word.box.height)
+  const share = Math.min(last.box.height, word.box.height) / height
+  if (Math.abs(middle(last.box) - middle(word.box)) > height * 0.45 || share < 0.35) return false
+  const gap = (word.box.x - (last.box.x + last.box.width)) * aspect
+  const [, gapMax] = gaps.find(([alikeMin]) => share >= alikeMin)!
+  return gap < height * gapMax && gap > -height
+}
+
+/** Words into lines, from the top, and from the left where lines are level. `aspect`: width over height. */
+export function inLines(words: readonly Loose[], aspect: number): Reading {
+  const rows: Loose[][] = []
+  for (const word of words.toSorted((a, b) => a.box.x - b.box.x)) {
+    const fitting = rows.filter((row) => continues(row.at(-1)!, word, aspect))
+    const nearest = fitting.sort(
+      (a, b) => Math.abs(middle(a.at(-1)!.box) - middle(word.box)) - Math.abs(middle(b.at(-1)!.box) - middle(word.box)),
+    )[0]
+    if (nearest) nearest.push(word)
+    else rows.push([word])
+  }
+  const lines = inBlocks(rows.map((row) => ({ row, line: lineOf(row) })))
+  return {
+    lines: lines.map(({ line }) => line),
+    words: lines.flatMap(({ row }, at) => row.map((word) => ({ ...word, line: at }))),
+  }
+}
+
+type Row = { row: Loose[]; line: ReadLine }
+
+/** What is set over several lines stays together, whatever stands beside it: a column is read down to its end. */
+function inBlocks(rows: readonly Row[]): Row[] {
+  const blocks: Row[][] = []
+  for (const row of rows.toSorted((a, b) => order(a.line.box, b.line.box))) {
+    const fitting = blocks.filter((block) => goesOn(block.at(-1)!.line.box, row.line.box))
+    const [above] = fitting.toSorted((a, b) => b.at(-1)!.line.box.y - a.at(-1)!.line.box.y)
+    if (above) above.push(row)
+    else blocks.push([row])
+  }
+  return blocks.toSorted((a, b) => order(a[0]!.line.box, b[0]!.line.box)).flat()
+}
+
+/** Of the height of a line the most that stands between it and the next one of its block. */
+const leadingMax = 1.1
+const overlapMin = 0.3
+
+/** Whether a line stands right below another one, in its type and its column. */
+function goesOn(above: Box, { x, y, width, height }: Box): boolean {
+  const tall = Math.max(above.height, height)
+  if (Math.min(above.height, height) < tall * oneSizeMin) return false
+  const gap = y - (above.y + above.height)
+  if (gap < -0.5 * tall || gap > leadingMax * tall || middle({ x, y, width, height }) < above.y + above.height)
+    return false
+  const shared = Math.min(above.x + above.width, x + width) - Math.max(above.x, x)
+  return shared > overlapMin * Math.min(above.width, width)
+}
+
+function order(a: Box, b: Box): number {
+  const level = Math.abs(middle(a) - middle(b)) < Math.min(a.height, b.height) / 2
+  return level ? a.x - b.x : middle(a) - middle(b)
+}
+
+function lineOf(words: readonly Loose[]): ReadLine {
+  const x = Math.min(...words.map(({ box }) => box.x))
+  const y = Math.min(...words.map(({ box }) => box.y))
+  const right = Math.max(...words.map(({ box }) => box.x + box.width))
+  const bottom = Math.max(...words.map(({ box }) => box.y + box.height))
+  return {
+    text: words.map(({ text }) => text).join(' '),
+    confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
+    box: { x, y, width: right - x, height: bottom - y },
+  }
+}

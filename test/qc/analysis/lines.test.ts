@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'bun:test'
+import { inLines } from '../../../src/qc/analysis/ocr/ocr.ts'
+import { inspect } from '../../../src/qc/checks/registry.ts'
+import { verdict } from '../../../src/qc/rules.ts'
+
+/** Words of a row, one after the other, as tall as `height`, in shares of a square. */
+function row(text: string, x: number, y: number, height = 0.03) {
+  let left = x
+  return text.split(' ').map((word) => {
+    const width = word.length * height * 0.55
+    const box = { x: left, y, width, height }
+    left += width + height * 0.3
+    return { text: word, confidence: 0.95, box }
+  })
+}
+const linesOf = (...rows: ReturnType<typeof row>[]) => inLines(rows.flat(), 1).lines.map(({ text }) => text)
+
+describe('words that were read', () => {
+  test('go down a column to its end, whatever stands beside it', () => {
+    const left = [row('Shine like the sun', 0.05, 0.1), row('and the stars', 0.05, 0.14)]
+    const right = [row('Sunday, September', 0.55, 0.11), row('26, 2027', 0.55, 0.15)]
+    expect(linesOf(left[0]!, right[0]!, left[1]!, right[1]!)).toEqual([
+      'Shine like the sun',
+      'and the stars',
+      'Sunday, September',
+      '26, 2027',
+    ])
+  })
+
+  test('stand on no line with a headline beside them', () => {
+    expect(linesOf(row('Unshakable', 0.05, 0.1, 0.08), row('26, 2027', 0.55, 0.13, 0.04))).toEqual([
+      'Unshakable',
+      '26, 2027',
+    ])
+    expect(linesOf(row('TRUNK OR', 0.05, 0.1, 0.09), row('18, 2027', 0.64, 0.1, 0.064))).toEqual([
+      'TRUNK OR',
+      '18, 2027',
+    ])
+  })
+
+  test('stand on one line where they are level and near, in capitals and without', () => {
+    const [over, and] = [row('over', 0.05, 0.108, 0.022), row('AND', 0.12, 0.1)]
+    expect(linesOf(over, and)).toEqual(['over AND'])
+  })
+})
+
+test('a video warns: nobody looked at its frames', () => {
+  const facts = {
+    name: 'reel.mp4',
+    kind: 'video' as const,
+    format: 'mp4',
+    width: 1_080,
+    height: 1_920,
+    sizeBytes: 1_000,
+    dpi: null,
+    colorMode: null,
+    pages: null,
+    durationMs: 3_000,
+  }
+  const brand = { churchName: null, colors: [], fonts: [] }
+  const remarks = inspect(
+    facts,
+    { reading: null, measurements: null },
+    { mode: 'initial', brief: null, brand, before: null },
+  )
+  const findings = remarks.map(({ severity }) => ({ severity, dismissed: false }))
+  expect(verdict(findings, false)).toBe('warn')
+  expect(remarks.map(({ message }) => message).join()).toContain('its frames were not read')
+})

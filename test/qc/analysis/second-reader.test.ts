@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'bun:test'
+import { merged, type PassWord } from '../../../src/qc/analysis/ocr/ocr.ts'
+import { confirmed, type Decoded, doubtsOf } from '../../../src/qc/analysis/second-reader/second-reader.ts'
+
+const box = { x: 0.1, y: 0.1, width: 0.3, height: 0.05 }
+const isWord = (word: string) => ['dinner', 'friends', 'coffee'].includes(word.toLowerCase())
+const pass = (text: string, confidence: number, scale: number): PassWord => ({
+  text,
+  confidence,
+  scale,
+  box,
+  ink: 'dark',
+  tallPx: 40,
+})
+
+/** What is read of one word by the passes of three sizes, and how surely, once another engine has read it too. */
+function read(texts: [string, number][], second: Decoded | null) {
+  const passes = texts.map(([text, confidence], scale) => pass(text, confidence, scale))
+  const doubts = [{ text: texts[0]![0], box }]
+  const words = confirmed(passes, { doubts, seconds: [second], isWord })
+  return merged(words, 1).reading.words.map(({ text, confidence }) => ({ text, isSure: confidence >= 0.8 }))
+}
+
+describe('what another engine reads of a doubtful word', () => {
+  test('makes it sure where it reads the same', () => {
+    expect(
+      read(
+        [
+          ['12:15PM', 0.6],
+          ['1215PM', 0.5],
+        ],
+        null,
+      ),
+    ).toEqual([{ text: '12:15PM', isSure: false }])
+    expect(
+      read(
+        [
+          ['12:15PM', 0.6],
+          ['1215PM', 0.5],
+        ],
+        { text: '12:15PM', confidence: 0.97 },
+      ),
+    ).toEqual([{ text: '12:15PM', isSure: true }])
+  })
+
+  test('chooses among what the sizes read', () => {
+    const texts: [string, number][] = [
+      ['8:30', 0.7],
+      ['8:80', 0.6],
+    ]
+    expect(read(texts, { text: '8:80', confidence: 0.95 })[0]!.text).toBe('8:80')
+  })
+
+  test('makes a word of letters that are none, one of which was taken for another of its shape', () => {
+    const sure: [string, number][] = [
+      ['Oinner', 0.9],
+      ['Oinner', 0.9],
+    ]
+    expect(read(sure, { text: 'Dinner', confidence: 0.95 })).toEqual([{ text: 'Dinner', isSure: false }])
+  })
+
+  test('leaves a letter too few or too many to the designer', () => {
+    const sure: [string, number][] = [
+      ['cofee', 0.9],
+      ['cofee', 0.9],
+    ]
+    expect(read(sure, { text: 'coffee', confidence: 0.95 })[0]!.text).toBe('cofee')
+  })
+
+  test('is never taken alone: what nobody else read stays unread, and another reading makes doubtful', () => {
+    expect(read([['', 0.9]], { text: 'Dinner', confidence: 0.99 })).toEqual([])
+    expect(read([['friends', 0.9]], { text: 'fiends', confidence: 0.99 })).toEqual([{ text: 'friends', isSure: false }])
+  })
+
+  test('counts for nothing where that engine is unsure itself', () => {
+    expect(read([['friends', 0.6]], { text: 'friends', confidence: 0.3 })).toEqual(read([['friends', 0.6]], null))
+  })
+})
+
+test('doubtful are words that were read unsurely, and what no dictionary has unless it was read very surely; numbers first', () => {
+  const word = (text: string, confidence: number) => ({ text, confidence, box, line: 0 })
+  const words = [
+    word('friends', 0.95),
+    word('dinner', 0.5),
+    word('Okafor', 0.97),
+    word('Oinner', 0.85),
+    word('7:30', 0.7),
+  ]
+  const doubts = doubtsOf({ words, lines: [], unread: [{ text: 'xy', box }] }, isWord)
+  expect(doubts.map(({ text }) => text)).toEqual(['7:30', 'dinner', 'Oinner', 'xy'])
+})
