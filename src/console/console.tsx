@@ -1,10 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
-import { api, type Schemas, take } from './api/client.ts'
+import type { Schemas } from './api/client.ts'
 import { notice } from './api/notices.ts'
 import { queries } from './api/queries.ts'
+import { useSession } from './components/hooks.ts'
 import { Boundary } from './components/boundary.tsx'
 import { BrandMark, Shell } from './components/shell.tsx'
 import { SignInPage, WelcomePage } from './components/signin.tsx'
@@ -65,7 +66,7 @@ export function Console() {
 function SignedIn() {
   const [path] = useLocation()
   const signedIn = useRef<Schemas['Session'] | null>(null)
-  const session = useQuery({ queryKey: ['session'], queryFn: () => take(api.GET('/v1/session')), staleTime: 60_000 })
+  const session = useSession()
   if (session.data && session.data.scope !== null) signedIn.current = session.data
   // Whoever was signed in keeps the page, and what was being written on it, under the dialog.
   const shown = signedIn.current

@@ -18,9 +18,12 @@ export type Site = ReturnType<typeof siteAt>
 /** The demo as a newcomer has it, once its pages are filled. */
 export async function openDemo({ filled = true }: { filled?: boolean } = {}) {
   const opened = await openConsole({ DEMO: '1' })
-  if (filled) await opened.says('Designs against their briefs')
+  if (filled) await isFilled(opened)
   return opened
 }
+
+/** Resolves when every page of the demo has something on it. */
+export const isFilled = ({ says }: Pick<Demo, 'says'>) => says('Designs against their briefs')
 
 type Settings = Record<string, string>
 /** What is done with the executable, as a command line, before it serves. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'bun:test'
 import { accessRules } from './access.ts'
-import { type Demo, openDemo } from './browser.ts'
+import { type Demo, isFilled, openDemo } from './browser.ts'
 import { keyboardFlows } from './keyboard.ts'
 import { everyPage } from './pages.ts'
 import { openPair, type Pair } from './pair.ts'
@@ -11,21 +11,23 @@ import { togetherFlows } from './together.ts'
 
 let demo: Demo
 beforeAll(async () => {
-  demo = await openDemo()
+  demo = await openDemo({ filled: false })
 }, 300_000)
 afterAll(() => demo[Symbol.asyncDispose]())
 
+// What needs no design that was checked comes while the demo checks them.
+describe('when an answer is a refusal:', () => everyRefusal(() => demo))
+describe('with a model:', searchFlow)
+
 // In this order: what is looked at first is the demo as it comes, then things are done with it.
-describe('every page', () => everyPage(() => demo))
-describe('by keyboard alone', () => {
-  keyboardFlows(() => demo)
-  searchFlow()
+describe('in the demo:', () => {
+  beforeAll(() => isFilled(demo), 300_000)
+  describe('every page', () => everyPage(() => demo))
+  describe('by keyboard alone', () => keyboardFlows(() => demo))
+  describe('who may see what:', () => accessRules(() => demo))
+  describe('when something is wrong:', () => everyState(() => demo))
 })
-describe('who may see what:', () => accessRules(() => demo))
-describe('when something is wrong:', () => {
-  everyState(() => demo)
-  everyRefusal(() => demo)
-})
+
 // Last: the demo is stopped, and all that it holds by now is served by two.
 describe('two servers on one PostgreSQL:', () => {
   let pair: Pair

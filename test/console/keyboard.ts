@@ -20,7 +20,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.keyboard.press('s')
     await page.getByText(`2 of ${before} families`).waitFor()
     await page.keyboard.press('i')
-    await page.getByText('They are different designs from now on.').waitFor()
+    await page.getByText('Marked as different designs.').waitFor()
     await page.getByText(`of ${before - 1} families`).waitFor()
   }, 120_000)
 
@@ -41,7 +41,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.getByText('Dismissed.', { exact: true }).waitFor()
     await page.locator('.finding[data-dismissed=true]').first().waitFor()
     await page.keyboard.press('z')
-    await page.getByText('The finding counts again.').waitFor()
+    await page.getByText('The dismissal was undone.').waitFor()
   }, 120_000)
 
   test('queue: a task is paused, and plays again by the undo of its message', async () => {
@@ -54,7 +54,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.keyboard.press('Space')
     await page.getByText(/is paused\./).waitFor()
     await page.keyboard.press('z')
-    await page.getByText(/goes on\./).waitFor()
+    await page.getByText(/continues\./).waitFor()
   }, 120_000)
 
   test('system: a key is made and shown once', async () => {
@@ -63,7 +63,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.goto(`${demo().origin}/console/system/keys`)
     await page.getByRole('button', { name: 'Make a key…' }).waitFor()
     await page.keyboard.press('m')
-    await page.getByLabel(/Name: who/).focus()
+    await page.getByLabel(/^Name:/).focus()
     await page.keyboard.type('for a newsletter')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText(/^vgr_/).waitFor()
@@ -159,9 +159,9 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.goto(`${demo().origin}/console/churches/1001`)
     await page.getByRole('button', { name: 'Pin primary', exact: true }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText('It is pinned').waitFor()
+    await page.getByText('Pinned: no later reading changes it.').waitFor()
     await page.keyboard.press('z')
-    await page.getByText('It is as it was before.').waitFor()
+    await page.getByText('The change was undone.').waitFor()
     await page.keyboard.press('x')
     await page.getByRole('link', { name: 'Adobe swatches (ASE)' }).waitFor()
     expect(await violations(page)).toEqual([])
@@ -178,7 +178,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.keyboard.type('The candle should be larger here.')
     await page.getByRole('button', { name: 'Comment', exact: true }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText('The comment stands on the design.').waitFor()
+    await page.getByText('The comment was added.').waitFor()
     await page.locator('.stage .letter').waitFor()
     await page.locator('h1').focus()
     await page.keyboard.press('a')
@@ -193,7 +193,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     await page.keyboard.press('t')
-    await page.getByText('A new run goes on').waitFor()
+    await page.getByText('A new run continues').waitFor()
     await page.locator('.head').getByText('succeeded').waitFor()
   }, 120_000)
 }

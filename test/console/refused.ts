@@ -32,7 +32,7 @@ const states: Record<string, State> = {
   'no permission': { answer: refusal(403, 'forbidden', 'Not you.'), shown: text('Your key does not open this') },
   'a limit that is reached': {
     answer: refusal(429, 'rate_limited', 'Slower.'),
-    shown: text('Too much was asked for at once'),
+    shown: text('Too many requests at once'),
   },
   'a server that restarts': { answer: refusal(503, 'draining', 'Soon.'), shown: text('The server is restarting') },
   'no connection': { answer: (route) => route.abort(), shown: text('The server cannot be reached') },

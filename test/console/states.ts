@@ -21,7 +21,7 @@ export function everyState(demo: () => Demo): void {
     await versions.waitFor()
     expect(await versions.locator('td').allTextContents()).toEqual(['Mine', 'Theirs'])
     expect(await violations(page)).toEqual([])
-    await versions.getByRole('button', { name: 'Put mine over it' }).click()
+    await versions.getByRole('button', { name: 'Keep mine' }).click()
     await page.getByText('The labels were saved.').waitFor()
     expect(await demo().call(path)).toMatchObject({ title: 'Mine' })
   }, 120_000)
@@ -54,7 +54,7 @@ export function everyState(demo: () => Demo): void {
     await using visit = await own.visit()
     const { page } = visit
     // Three a second are fewer than a page asks for: it waits, and is whole in the end.
-    await page.getByText('Too much was asked for at once').waitFor()
+    await page.getByText('Too many requests at once').waitFor()
     await settled(page)
     world.faults.set('clickup', { kind: 'status', status: 503 })
     await page.goto(`${own.origin}/console/qc/86asb0001`)

@@ -33,7 +33,7 @@ export function KeyHelp({ close }: { close: () => void }) {
               setOn(target.checked)
             }}
           />
-          Single keys do something (Ctrl/⌘ K always does)
+          Single-key shortcuts (Ctrl/⌘ K always works)
         </label>
       </div>
     </Modal>

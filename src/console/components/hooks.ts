@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
+import { api, take } from '../api/client.ts'
 import { type Binding, keyTable } from '../api/keys.ts'
 import { live } from '../api/live.ts'
 import { notice } from '../api/notices.ts'
@@ -26,6 +28,16 @@ export function useKeys(name: string, keys: Keys): void {
     return keyTable.add({ name, bindings })
   }, [name, shape])
 }
+
+const sessionFreshMs = 60_000
+
+/** Who is signed in. */
+export const useSession = () =>
+  useQuery({
+    queryKey: ['session'],
+    queryFn: () => take(api.GET('/v1/session')),
+    staleTime: sessionFreshMs,
+  })
 
 export const useNotices = () => useSyncExternalStore(notice.subscribe, notice.get)
 

@@ -57,7 +57,7 @@ export function Palette({ close }: { close: () => void }) {
       </ul>
       {items.length === 0 && (
         <p className="muted" style={{ padding: '0 18px 16px' }}>
-          Nothing is called that.
+          Nothing found.
         </p>
       )}
     </Modal>

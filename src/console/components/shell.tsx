@@ -29,7 +29,7 @@ export function Shell({ session, children }: { session: Schemas['Session']; chil
   useKeys('Everywhere', [
     ['mod+k', 'Find a page, a church, a reference, an action', () => setOverlay('palette')],
     ['?', 'Show the keys of this page', () => setOverlay('keys')],
-    ['z', 'Undo what the message offers to undo', undoLast],
+    ['z', 'Undo the last action', undoLast],
   ])
   return (
     <>
@@ -57,11 +57,11 @@ export function Shell({ session, children }: { session: Schemas['Session']; chil
 function Banners() {
   const { unreachable, draining, waiting } = useNotices()
   const text = unreachable
-    ? 'The server cannot be reached. Nothing can be changed until it answers again; this page tries by itself.'
+    ? 'The server cannot be reached. Nothing can be changed until it answers; this page keeps trying.'
     : draining
-      ? 'The server is restarting. This page goes on by itself.'
+      ? 'The server is restarting. This page continues by itself.'
       : waiting
-        ? 'Too much was asked for at once. This page waits a moment and goes on by itself.'
+        ? 'Too many requests at once. This page waits a moment and continues by itself.'
         : null
   return <div role="status">{text && <div className="banner">{text}</div>}</div>
 }

@@ -61,8 +61,8 @@ export function SignInPage() {
       <div className="card">
         <h1>Sign in to verger</h1>
         <p className="muted">
-          A key is made with <code>verger keys create</code>, or on the System page by someone who is signed in. The
-          first start prints one.
+          Make a key with <code>verger keys create</code>, or ask an administrator for one (System, Keys). The first
+          start prints one.
         </p>
         <SignInForm />
       </div>
@@ -74,7 +74,7 @@ export function SignInPage() {
 export function SignInAgain() {
   return (
     <Modal title="Sign in again" open close={() => undefined}>
-      <p className="muted">Your session ended. What you have written is kept.</p>
+      <p className="muted">Your session ended. What you were writing is kept.</p>
       <SignInForm />
     </Modal>
   )
@@ -102,8 +102,8 @@ export function WelcomePage() {
   return (
     <main className="signin" id="main">
       <div className="card">
-        <h1>This link is used up</h1>
-        <p>{signIn.error.message} The next start prints a new one; a key works always.</p>
+        <h1>This link has been used</h1>
+        <p>{signIn.error.message} The next start prints a new one; an API key always works.</p>
         <SignInForm />
       </div>
     </main>

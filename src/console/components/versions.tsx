@@ -12,16 +12,16 @@ export function Versions({ rows, keepMine, takeTheirs }: Props) {
   return (
     <section className="note warn" role="alert" aria-label="Two versions">
       <div className="stack tight">
-        <h3>Someone else changed it meanwhile</h3>
+        <h3>Someone else changed this meanwhile</h3>
         {differing.length === 0 ? (
-          <p>Theirs says the same as yours.</p>
+          <p>Both versions are the same.</p>
         ) : (
           <table>
             <thead>
               <tr>
                 <th scope="col">What</th>
                 <th scope="col">Yours</th>
-                <th scope="col">Now there</th>
+                <th scope="col">Theirs</th>
               </tr>
             </thead>
             <tbody>
@@ -36,7 +36,7 @@ export function Versions({ rows, keepMine, takeTheirs }: Props) {
           </table>
         )}
         <div className="row">
-          <Button onClick={keepMine}>Put mine over it</Button>
+          <Button onClick={keepMine}>Keep mine</Button>
           <Button onClick={takeTheirs}>Take theirs</Button>
         </div>
       </div>

@@ -151,7 +151,7 @@ function Running() {
         {({ runs: newest }) =>
           newest.length === 0 ? (
             <Empty
-              title="Nothing has run yet"
+              title="No runs yet"
               action={
                 <Link href="/imports" className="btn">
                   Import pictures

@@ -21,9 +21,15 @@ type Spoken = { sentence: string; comment: TaskComment }
 const changed =
   /\b(?:chang\w*|mov(?:e|ed|ing)|switch\w*|now|new|instead|updat\w*|actually|correct\w*|should (?:be|read|say)|rais\w*|(?:went|go|goes|gone) (?:up|down)|increas\w*|lower\w*|reduc\w*|postpon\w*|resched\w*|push\w*|shift\w*|not|typo|misspel\w*|spell\w*|spelt|married|wrong|mistake|sorry|fix\w*|replac\w*|swap\w*|make (?:it|that)|meant|cambi\w*|ahora|nuev[oa])\b/i
 const added =
-  /\b(?:add|include|mention|also (?:need|say|show|list|want|put)|we(?:['’]ll)? also need|insert|forgot|one more|agregar|añadir|incluir)\b/i
+  /\bin (?:his|her|their) (?:place|stead)\b|\b(?:add|include|mention|also (?:need|say|show|list|want|put)|we(?:['’]ll)? also need|insert|forgot|one more|agregar|añadir|incluir)\b/i
 const dropped =
   /\b(?:remove|delete|drop|take (?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|cancel(?:l?ed|l?ing)?|scratch|lose|quitar|eliminar|cancelad[oa])\b/i
+/** `does not want … anymore`, `don't want … on it`: no longer, said apart. */
+const unwanted =
+  /(?:\bnot|n['’]t|\bnever)\s(?:\p{L}{1,20}\s)?(?:want|need|us(?:e|ing)|keep|show|includ)\p{L}{0,5}\s[^.;!?]{0,80}\bany ?(?:more|longer)\b(?! than)|(?:\bnot|n['’]t) want\s[^.;!?]{0,80}\bon (?:it|this|there)\b/iu
+/** What is said of people right behind their names, when they will not come. */
+const withdraws =
+  /^\s(?:(?:has|have|had|needs|needed) to (?:cancel|withdraw|back out|drop out|bow out)|(?:has |have )?(?:cancel?led|withdrew|withdrawn|backed out|dropped out|bowed out)|can(?:not|['’]t| not| no longer) (?:make it|come|be there|speak|attend|join)|(?:will not|won['’]t|is not|isn['’]t|is no longer) (?:be )?(?:coming|there|speaking|joining|available|able to))\b/i
 /** A question that asks how things are, and changes nothing. */
 const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|which|what|when|where|who|why)\b.*\?$/i
 const own = /(?:^|\n)verger:[0-9a-f]{12}\s*$/
@@ -64,7 +70,7 @@ const linesMax = 200
 function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
   if (asksBack.test(sentence)) return []
   const isAdded = added.test(sentence) && !/\binstead\b/i.test(sentence)
-  const isDropped = dropped.test(sentence)
+  const isDropped = dropped.test(sentence) || unwanted.test(sentence) || withdrawn(draft, sentence).length > 0
   if (!isAdded && !isDropped && !changed.test(sentence)) return []
   const how: How = { sentence, isAdded, isDropped }
   return [
@@ -225,15 +231,31 @@ function alike(draft: Draft, name: string): string | null {
   return null
 }
 
+/** The people of the brief of whom a sentence says that they will not come. */
+function withdrawn(draft: Draft, sentence: string): string[] {
+  const named = [...draft.key_copy, ...draft.required_elements].flatMap((text) => [
+    ...literalsIn(text).flatMap((one) => (one.kind === 'person' ? [one.text] : [])),
+    ...(isPersonName.test(text) ? [text] : []),
+  ])
+  return named.filter((name) => {
+    const at = sentence.indexOf(name)
+    return at !== -1 && withdraws.test(sentence.slice(at + name.length))
+  })
+}
+const isPersonName = /^(?:\p{Lu}[\p{L}'’-]*\.?\s?){2,5}$/u
+
 /** `take off the childcare`, `drop the podcast art` */
 function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
   if (!isDropped) return []
   const thing = thingDropped(sentence)
-  const named = [...literalsIn(sentence), ...onlyOfKind(draft, sentence)].map(({ text }) => squeezed(text))
+  const people = withdrawn(draft, sentence)
+  const named = [...[...literalsIn(sentence), ...onlyOfKind(draft, sentence)].map(({ text }) => text), ...people].map(
+    squeezed,
+  )
   if (thing.length + named.length === 0) return []
   const isMeant = (text: string) => {
     const words = new Set(stemsOf(text))
-    const isNamed = literalsIn(text).some((one) => named.includes(squeezed(one.text)))
+    const isNamed = people.includes(text) || literalsIn(text).some((one) => named.includes(squeezed(one.text)))
     return isNamed || (thing.length > 0 && thing.every((stem) => words.has(stem)))
   }
   const changes: Change[] = []

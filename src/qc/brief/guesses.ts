@@ -2,14 +2,18 @@
 
 const kinds =
   'hall|church|chapel|park|pantry|cent(?:er|re)|room|gym(?:nasium)?|campus|sanctuary|auditorium|lawn|camp|school|house|home|barn|garden|gardens|pavilion|amphitheat(?:er|re)|parish|cathedral|library|field|stadium|theat(?:er|re)|cafe|coffeehouse|plaza|square|farm|beach|lake|shelter|commons|lobby|atrium|courtyard|parking lot|ballroom|arena|court|lodge|inn|ranch|bakery|museum|temple|basement|foyer|kitchen|green|space|loft|annex|lounge|wing|terrace|patio|rotunda|complex|bandshell|pavillion|fairgrounds|depot|studio|club|clubhouse|courthouse|armory|winery|brewery|playground|trailhead|narthex|nave|vestibule|elementary|academy|college|university|hospital|mall'
+/** `the team at Grace Chapel` says whose team it is. */
 const place = new RegExp(
-  `\\b(?:at|in|inside|on)\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time'})\\b)[^.;:,!?()\\n|@]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—]\\s|\\bin\\b|\\b(?:on|at|from|for|with|and|to|is|are|beginning|starting|every|this|next|when|where)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)))`,
+  `(?<!\\b(?:team|staff|folks|friends|family|people|leaders|leadership|pastors?|everyone|office)\\s)\\b(?:at|in|inside|on)\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time'})\\b)[^.;:,!?()\\n|@]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—]\\s|\\bin\\b|\\b(?:on|at|from|for|with|and|to|is|are|was|were|has|have|had|will|would|wants|needs|beginning|starting|every|this|next|when|where)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)))`,
   'gi',
 )
 const street =
   /\b\d{1,5}\s(?:[NSEW]\.?\s)?(?:\p{Lu}[\p{L}']{1,20}\s){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Way|Ct|Court|Hwy|Highway|Pkwy|Parkway|Pl|Place)\b\.?/u
 const ends = new RegExp(`\\b(?:${kinds})\\b(?:\\s+[A-Z0-9]|\\s+(?:on|at|in|of)\\s|\\s*$)`, 'i')
 const called = new RegExp(`\\p{Lu}\\p{L}+.*\\b(?:${kinds})\\b`, 'iu')
+/** `Concert on the Green flyer`: what is to be designed is no place. */
+const designed =
+  /\b(?:fl[iy]ers?|posters?|postcards?|banners?|slides?|graphics?|invit(?:es?|ations?)|artwork|designs?)$/i
 const placesMax = 5
 const proseCharsMax = 1_000
 
@@ -22,6 +26,7 @@ export function prosePlaces(text: string): string[] {
       (name) =>
         (ends.test(name) || called.test(name) || street.test(name)) &&
         !/\d\s?[ap]\.?m\b/i.test(name) &&
+        !designed.test(name) &&
         !/^\d{1,2}$/.test(name),
     )
   for (const one of apart(bounded)) if (!found.some((other) => other.includes(one))) found.push(one)

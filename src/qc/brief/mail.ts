@@ -5,6 +5,7 @@ const subject = /^\s*(?:\*\*)?(?:subject|asunto)(?:\*\*)?\s?:\s*(?:(?:re|fwd?|rv
 const addressed = /^\s*(?:\*\*)?(?:from|to|de|para)(?:\*\*)?\s?:.*@/i
 const quotedFrom =
   /^\s*(?:on .{6,120} wrote:|-{2,}\s?(?:original message|forwarded message).*|_{10,}|el .{6,120} escribió:)\s*$/i
+const forwarded = /^\s*(?:-{2,}\s?forwarded message.*|begin forwarded message:?)\s*$/i
 const closing =
   /^\s*(?:many |much |with )?(?:thanks|thank you|thx|best|best wishes|best regards|kind regards|regards|warm regards|warmly|blessings|cheers|sincerely|peace|gratefully|in christ|in him|grace and peace|god bless|love|saludos|gracias|bendiciones|atentamente)(?:\s(?:so much|a lot|again|all|team|everyone|in advance|and blessings|y bendiciones))?\s?[!,.~–—-]*\s*$/i
 /** A signature's lines: a name, a title, an office, how to reach them. */
@@ -20,7 +21,12 @@ export function withoutMail(lines: readonly string[]): string[] {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
     // What a mail answers stands below it and is older than it.
-    if (hasText && quotedFrom.test(line)) break
+    if (hasText && quotedFrom.test(line) && !(forwarded.test(line) && isCoverNote(result))) break
+    if (forwarded.test(line)) {
+      signature = 0
+      result.push('')
+      continue
+    }
     if (isHeader(lines, at)) {
       signature = 0
       result.push(subject.test(line) ? line.replace(subject, '') : '')
@@ -42,6 +48,11 @@ export function withoutMail(lines: readonly string[]): string[] {
   }
   return result
 }
+
+/** A few words without a date, a time or a price above what is forwarded: that, and not they, is what is asked for. */
+const isCoverNote = (lines: readonly string[]) =>
+  lines.join('').length <= coverNoteCharsMax && !lines.some((line) => /\d/.test(line))
+const coverNoteCharsMax = 400
 
 /** `Date:` is a header among others only: alone it says when the event is. */
 function isHeader(lines: readonly string[], at: number): boolean {

@@ -63,6 +63,7 @@ const hurried: Hand = ({ event, format }) =>
     'their logo is in the dropbox. thx!!',
   ]).join('\n')
 
+/** Only what every right design says in these words is asked for exactly. */
 const sections: Hand = ({ event, format }) =>
   some([
     `# ${event.title}`,
@@ -73,17 +74,17 @@ const sections: Hand = ({ event, format }) =>
     '## Copy (use exactly)',
     `1. ${event.title}`,
     `2. ${event.tagline}`,
-    `3. ${weekdayOf(event.iso)}, ${longDay(event.iso)}, ${yearOf(event)}, ${span(event)}`,
-    `4. ${some([event.place.name, event.place.room, address(event.place)]).join(', ')}`,
-    ...some([
-      event.speaker && `Featuring ${event.speaker}`,
-      event.count && `${event.count[1]} ${event.count[0]}`,
-      event.priceDollars !== null && `Tickets: $${event.priceDollars}`,
-      event.verse && verseOf(event),
-      event.url,
-      event.phone && `Questions? ${event.phone}`,
-      event.hashtag,
-    ]).map((line, at) => `${at + 5}. ${line}`),
+    ...some([event.count && `${event.count[1]} ${event.count[0]}`, event.url, event.hashtag]).map(
+      (line, at) => `${at + 3}. ${line}`,
+    ),
+    '',
+    '## Details',
+    `- ${weekdayOf(event.iso)}, ${longDay(event.iso)}, ${yearOf(event)}, ${span(event)}`,
+    `- ${some([event.place.name, event.place.room, address(event.place)]).join(', ')}`,
+    event.speaker && `- Featuring ${event.speaker}`,
+    event.priceDollars !== null && `- Tickets: $${event.priceDollars}`,
+    event.verse && `- ${verseOf(event)}`,
+    event.phone && `- Questions? ${event.phone}`,
     '',
     '## Specs',
     `- ${formats[format].ask}`,
@@ -136,7 +137,7 @@ const notes: Hand = ({ event, format }) =>
     event.count && `* Call out - ${event.count[1]} ${event.count[0]}`,
     event.priceDollars !== null && `* Ticket price - $${event.priceDollars}`,
     event.verse && `* Passage - ${verseOf(event)}`,
-    event.url && `* Call to action - Sign up at ${event.url}`,
+    event.url && `* Registration page - ${event.url}`,
     event.phone && `* Contact number - ${event.phone}`,
     event.hashtag && `* Hashtag - ${event.hashtag}`,
     event.qr && `* Include QR code - ${event.qr}`,

@@ -3,7 +3,7 @@ import { bold, type Content, normal } from './content.ts'
 /** Debian: lomiri-wallpapers-20.04. */
 const backgrounds = (name: string) => `/usr/share/backgrounds/${name}`
 
-/** Written before a rule was changed for what the older halves showed; scored once. */
+/** Written before a rule was changed for what the older halves showed; scored once, and seen since. */
 export const heldOutContent: Content = {
   churches: [
     { name: 'Calvary Heights Church', site: 'calvaryheights.com', phone: '(918) 555-0133' },

@@ -1,7 +1,7 @@
 // What the designs of the set say. The halves share no church, title, place, person, address, verse or face, so that a
 // rule fitted to one half gains nothing on the other.
 
-/** `first held out`: scored once, and part of what the rules are mended by since. */
+/** `first held out` and `held out`: each scored once, and part of what the rules are mended by since. */
 export type Half = 'development' | 'first held out' | 'held out'
 export type Face = { family: string; weight: 'normal' | 'bold' }
 /** A verse as it is quoted, a word of which can be changed for another that reads as well. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { asSeen } from '../../../src/qc/analysis/own-text/own-words.ts'
+import { withOwnText } from '../../../src/qc/analysis/own-text/own-text.ts'
 import { ownWords } from '../../../src/qc/analysis/pages.ts'
 import { reading } from '../tasks.ts'
 
@@ -56,6 +57,37 @@ describe('the own words of a PDF', () => {
 
   test('keep their spaces where two words were read as one', () => {
     expect(seen([['ROOTED', 'IN', 'HOPE']], ['ROOTEDIN HOPE'])).toEqual(['ROOTED', 'IN', 'HOPE'])
+  })
+
+  test('stand where the file says where several were read as one', () => {
+    const read = reading(['6 p.m.-7 p.m.'])
+    const places = [0.1, 0.26, 0.74]
+    read.words = ['6', 'p.m.-7', 'p.m.'].map((text, at) => ({
+      text,
+      confidence: 0.9,
+      line: 0,
+      box: { x: places[at]!, y: 0.25, width: 0.1, height: 0.03 },
+    }))
+    const words = asSeen(own([['6', 'p.m.', '-', '7', 'p.m.']]), read)
+    expect(words.toSorted((a, b) => a.box.x - b.box.x).map(({ text }) => text)).toEqual(['6', 'p.m.', '-', '7', 'p.m.'])
+  })
+
+  test('keep a letter that is set by itself and stands beside where the file says', () => {
+    const pixels = { width: 200, height: 100, data: new Uint8Array(200 * 100 * 4).fill(255) }
+    const ink = (from: number, to: number) => {
+      for (let y = 40; y < 60; y++) pixels.data.fill(0, (y * 200 + from) * 4, (y * 200 + to) * 4)
+    }
+    ink(20, 50)
+    ink(61, 70)
+    const letter = (text: string, x: number, width: number) => ({
+      text,
+      confidence: 1,
+      box: { x, y: 0.4, width, height: 0.2 },
+    })
+    const shown = (words: ReturnType<typeof letter>[]) =>
+      withOwnText({ lines: [], words: [] }, words, pixels).words.map(({ text }) => text)
+    expect(shown([letter('JO', 0.1, 0.15), letter('Y', 0.26, 0.03)])).toEqual(['JO', 'Y'])
+    expect(shown([letter('JO', 0.1, 0.15), letter('Y', 0.6, 0.03), letter('hidden', 0.7, 0.2)])).toEqual(['JO'])
   })
 
   test('are what was read where the font does not say which letters they are', () => {

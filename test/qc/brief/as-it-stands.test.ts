@@ -44,3 +44,19 @@ test.each(unchanged)('a comment that changes no fact leaves the brief as it is: 
   expect(after.fields).toEqual(before.fields)
   expect(after.amendments).toEqual([])
 })
+
+const forwardedMail = `---------- Forwarded message ---------
+From: Marcy <marcy@example.org>
+Subject: Fwd: Fish Fry on the Green flyer
+
+The team at Grace Chapel has decided to hold it on Friday, March 5, 2027 at 5:30 PM. Dinner in Miller Hall will be free.`
+
+test('what a note forwards without facts of its own is the brief; with facts, it is what came before', () => {
+  const read = (note: string) => briefOf(taskWith(`${note}\n\n${forwardedMail}`), []).fields
+  expect(read('See below from the client. Thanks!')).toMatchObject({
+    dates: [{ value: '2027-03-05' }],
+    times: [{ value: '17:30' }],
+    locations: ['Miller Hall'],
+  })
+  expect(read('It moved to Friday, March 12, 2027, see below.').dates).toMatchObject([{ value: '2027-03-12' }])
+})

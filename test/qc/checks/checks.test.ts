@@ -233,6 +233,14 @@ describe('craft', () => {
     expect(craft({ reading: null, measurements: row(0.09) })).toEqual(['warn cut_off'])
   })
 
+  test('several rows along one edge may be a photograph’s, and are for somebody to look at', () => {
+    const at = (x: number, y: number) => ({ x, y, width: 0.2, height: 0.04 })
+    const rows = (...edgeLetters: ReturnType<typeof at>[]) =>
+      craft({ reading: null, measurements: measurements({ edgeLetters }) })
+    expect(new Set(rows(at(0.02, 0), at(0.43, 0)))).toEqual(new Set(['warn cut_off']))
+    expect(new Set(rows(at(0.02, 0), at(0.43, 0.96)))).toEqual(new Set(['fail cut_off']))
+  })
+
   test('a line whose letters stand at the edge fails though its end was read unsurely; one that is no line does not', () => {
     const read = reading('December 24')
     for (const word of read.words) word.confidence = 0.5

@@ -69,7 +69,7 @@ function Unread({ account, extract, isExtracting }: { account: string; extract: 
 function useExtract(account: string) {
   return useMutation({
     mutationFn: () => take(api.POST('/v1/image-gen/branding/extract', { body: { account_number: account } })),
-    onSuccess: () => showMessage('Reading its guide, folder and website. The page follows.'),
+    onSuccess: () => showMessage('Reading its guide, folder and website. This page updates by itself.'),
     onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['brand', account] }),
   })
@@ -123,7 +123,9 @@ function BrandView({ brand, etag, extract }: ViewProps) {
         <Conflicts brand={brand} choose={choose} />
         <section className="stack">
           <h2>Colours</h2>
-          {brand.colors.length === 0 && <Empty title="No colour was found">No source names or shows one.</Empty>}
+          {brand.colors.length === 0 && (
+            <Empty title="No colour was found">None of the sources names or shows one.</Empty>
+          )}
           <div className="swatches">
             {brand.colors.map((color) => (
               <Paint key={color.id} color={color} pin={pin.mutate} />
@@ -159,7 +161,7 @@ function Type({ brand, pin }: { brand: Brand; pin: (patch: Patch) => void }) {
   return (
     <section className="stack">
       <h2>Type</h2>
-      {brand.fonts.length === 0 && <Empty title="No typeface was found">No source names or uses one.</Empty>}
+      {brand.fonts.length === 0 && <Empty title="No typeface was found">None of the sources names or uses one.</Empty>}
       <div className="cards">
         {brand.fonts.map((font) => (
           <article key={font.id} className="card stack tight">

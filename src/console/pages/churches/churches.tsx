@@ -45,9 +45,7 @@ export function Churches() {
       <Show query={accounts} skeleton={<Skeleton rows={4} height={110} />}>
         {({ accounts: all }) =>
           all.length === 0 ? (
-            <Empty title="No church is known">
-              A church is a folder in file storage: client-assets/1001 - Its Name/
-            </Empty>
+            <Empty title="No churches yet">A church is a folder in file storage: client-assets/1001 - Its Name/</Empty>
           ) : (
             <div className="cards">
               {all.map(({ account, name, active }) => (

@@ -66,7 +66,7 @@ export function Logos({ brand }: { brand: Brand }) {
     <section className="stack">
       <h2>Logos</h2>
       {brand.logos.length === 0 && (
-        <Empty title="No logo was found">A file in the church's folder logos/, or on its website.</Empty>
+        <Empty title="No logo was found">Neither in the church's folder logos/ nor on its website.</Empty>
       )}
       <div className="logos">
         {brand.logos.map((logo) => (

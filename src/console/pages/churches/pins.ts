@@ -38,15 +38,15 @@ export function usePin(account: string, etag: string | null) {
   const undo = async () => {
     const [entry] = (await newest(account)).entries
     if (entry) await send({ undo: entry.id }, null)
-    showMessage('It is as it was before.')
+    showMessage('The change was undone.')
     refresh()
   }
   return useMutation({
     mutationFn: (patch: Patch) => send(patch, patch.undo === undefined ? etag : null),
     onSuccess: (_, patch) =>
       patch.undo === undefined
-        ? showMessage('It is pinned: no extraction changes it.', () => void undo().catch(showError))
-        : showMessage('What stood before stands again, pinned.'),
+        ? showMessage('Pinned: no later reading changes it.', () => void undo().catch(showError))
+        : showMessage('The earlier value was restored and pinned.'),
     onError: (error) => {
       if (!isStale(error)) showError(error)
     },

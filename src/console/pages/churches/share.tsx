@@ -25,7 +25,7 @@ export function Share({ account, card, close }: Props) {
     mutationFn: () => take(api.DELETE('/v1/image-gen/branding/{account_number}/share', path)),
     onSuccess: ({ ended }) => {
       share.reset()
-      showMessage(ended ? 'No link opens this brand any more.' : 'There was no link to end.')
+      showMessage(ended ? 'All links to this brand were ended.' : 'There was no link to end.')
     },
     onError: showError,
   })

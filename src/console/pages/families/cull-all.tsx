@@ -68,8 +68,7 @@ export function CullAll({ close }: { close: () => void }) {
               <p>
                 Of {count(families, 'family', 'families')} the proposed one is kept, and {count(retired, 'reference')}{' '}
                 are retired. It can be undone for 30 days.
-                {unsure > 0 &&
-                  ` ${count(unsure, 'family', 'families')} of which nobody can say who to keep are left alone.`}
+                {unsure > 0 && ` ${count(unsure, 'family', 'families')} without a clear proposal are left for review.`}
               </p>
               <div className="row">
                 <Button
@@ -79,7 +78,7 @@ export function CullAll({ close }: { close: () => void }) {
                 >
                   Retire {retired}
                 </Button>
-                <Button onClick={close}>Leave them</Button>
+                <Button onClick={close}>Cancel</Button>
               </div>
             </>
           )}

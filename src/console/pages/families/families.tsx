@@ -65,9 +65,9 @@ function Review({ groups, threshold, scan }: ReviewProps) {
   }
   useKeys('Families', [
     ['s', 'Skip to the next family', () => open(at + 1)],
-    ['S', 'Back to the family before', () => open(at - 1)],
-    ['A', 'Cull all families of some kinds', () => setCullingAll(true)],
-    ['l', 'What was done, and undo', () => setShowsLog(!showsLog)],
+    ['S', 'Previous family', () => open(at - 1)],
+    ['A', 'Cull all families of chosen kinds', () => setCullingAll(true)],
+    ['l', 'Log, with undo', () => setShowsLog(!showsLog)],
   ])
   return (
     <>

@@ -14,17 +14,16 @@ type Member = Schemas['VariantMember']
 type Candidate = Group['keep'] & Partial<Pick<Member, 'similarity' | 'tier'>>
 
 const reasons: Record<string, string> = {
-  finest_detail: 'it shows the finest detail, and larger ones are enlargements',
+  finest_detail: 'it shows the finest detail; the larger ones are enlargements',
   most_pixels: 'it has the most pixels',
-  quality: 'its quality is best',
+  quality: 'its quality is the best',
   most_labels: 'it has the most labels',
-  oldest: 'it came first',
+  oldest: 'it is the oldest',
   widest_view: 'it shows the most of the picture',
   no_bars: 'it has no bars around it',
   least_text: 'it has the least text over it',
   least_tint: 'it has no tint over it',
-  unsure: 'one must be shown first; nothing that was measured says which of them holds the others',
-  smallest_sha256: 'they are equal, and one must be kept',
+  smallest_sha256: 'all are equal',
 }
 
 type FamilyProps = { group: Group; done: () => void }
@@ -47,7 +46,7 @@ function useFamily({ group, done }: FamilyProps) {
   }
   const different = () => {
     const all = candidates.map(({ id }) => id)
-    void act(ignore(group.group_id, all), 'They are different designs from now on.', done)
+    void act(ignore(group.group_id, all), 'Marked as different designs.', done)
   }
   const apply = () => {
     if (kept.size === 0) return showMessage('Keep at least one.')
@@ -62,8 +61,8 @@ function useFamily({ group, done }: FamilyProps) {
   }
   const together = () => {
     const stackId = group.stack_id
-    if (stackId) return void act(unstack(stackId), 'The stack was taken apart.', done)
-    if (kept.size < 2) return showMessage('Keep two or more: a stack holds those that are kept.')
+    if (stackId) return void act(unstack(stackId), 'The stack was undone.', done)
+    if (kept.size < 2) return showMessage('Keep two or more to stack them.')
     void act(stack(group.group_id, [...kept]), `${kept.size} were stacked as one design in several formats.`, done)
   }
   const keepAll = () => setKept(new Set(candidates.map(({ id }) => id)))
@@ -80,16 +79,16 @@ function useFamilyKeys(family: FamilyState) {
     ...candidates
       .slice(0, 9)
       .map(({ ref_id: name }, at) => [String(at + 1), `Keep or retire ${name}`, () => family.toggle(at)] as const),
-    ['Enter', 'Do it, and bring the next', family.apply],
+    ['Enter', 'Apply and go to the next', family.apply],
     ['i', 'These are different designs', family.different],
     ['a', 'Keep all of them', family.keepAll],
-    ['t', 'Stack the kept: one design in several formats; or take the stack apart', family.together],
+    ['t', 'Stack the kept as one design in several formats, or unstack', family.together],
     ['x', 'Keep or retire the focused', () => family.toggle(focus)],
     ['m', 'Merge the focused one into the kept', family.mergeInto],
     ['d', 'While held: where the pixels differ', () => setMode('difference'), () => setMode('plain')],
     ['b', 'While held: blink against the kept', () => setMode('blink'), () => setMode('plain')],
     ['j', 'Focus the next', () => setFocus((focus + 1) % candidates.length)],
-    ['k', 'Focus the one before', () => setFocus((focus + candidates.length - 1) % candidates.length)],
+    ['k', 'Focus the previous', () => setFocus((focus + candidates.length - 1) % candidates.length)],
   ])
 }
 
@@ -101,9 +100,11 @@ export function Family({ group, done }: FamilyProps) {
     <section className="stack" aria-label="Family" data-family={group.group_id}>
       <div className="row spread">
         <p>
-          Proposed: keep <strong>{group.keep.ref_id}</strong>, because{' '}
-          {reasons[group.keep_reason] ?? words(group.keep_reason)}.{' '}
-          <span className="muted">The least similar of them is {percent(1 - group.distance)} alike.</span>
+          Proposed: keep <strong>{group.keep.ref_id}</strong>,{' '}
+          {group.keep_reason === 'unsure'
+            ? 'but compare them first: no measurement decides between them'
+            : `because ${reasons[group.keep_reason] ?? words(group.keep_reason)}`}
+          . <span className="muted">The least similar of them is {percent(1 - group.distance)} alike.</span>
         </p>
         <Tools family={family} />
       </div>

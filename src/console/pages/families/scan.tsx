@@ -33,7 +33,7 @@ export function ScanProgress({ scan: { isGoing, progress } }: { scan: ReturnType
     <div className="stack tight" role="status" style={{ marginBottom: 14 }}>
       <Bar done={progress?.done ?? 0} total={progress?.total ?? null} label="Search for families" />
       <span className="muted small">
-        Looking for families{progress?.total ? `: ${progress.done} of ${progress.total}` : '…'}
+        Scanning for families{progress?.total ? `: ${progress.done} of ${progress.total}` : '…'}
       </span>
     </div>
   )

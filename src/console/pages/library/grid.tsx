@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { words } from '../../api/format.ts'
 import { preview } from '../../api/media.ts'
 import type { Reference } from '../../api/references.ts'
+import { useKeys } from '../../components/hooks.ts'
 
 export type Move = (to: number, extend: boolean) => void
 
@@ -43,7 +44,7 @@ export function Grid({ references, total, cursor, selected, move, toggle, more }
   useEffect(() => {
     if (more && last >= rowCount - aheadRows) more()
   }, [more, last, rowCount])
-  const onKeyDown = useArrows({
+  useArrows({
     box,
     cursor,
     columns,
@@ -59,7 +60,6 @@ export function Grid({ references, total, cursor, selected, move, toggle, more }
         aria-multiselectable="true"
         aria-rowcount={Math.ceil(total / columns)}
         aria-colcount={columns}
-        onKeyDown={onKeyDown}
         style={{ height: rows.getTotalSize(), position: 'relative' }}
       >
         {visible.map(({ index, start }) => (
@@ -172,25 +172,21 @@ function useArrows({ box, cursor, columns, total, move, scrollTo }: Arrows) {
     scrollTo(Math.floor(cursor / columns))
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-at="${cursor}"]`)?.focus())
   }, [cursor, columns, box, scrollTo])
-  return (event: KeyboardEvent) => {
-    const page = columns * 4
-    const steps: Record<string, number> = {
-      ArrowRight: 1,
-      ArrowLeft: -1,
-      ArrowDown: columns,
-      ArrowUp: -columns,
-      j: 1,
-      k: -1,
-      PageDown: page,
-      PageUp: -page,
-      Home: -total,
-      End: total,
-    }
-    const step = steps[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
+  const go = (step: number) => (event: KeyboardEvent) => {
     isMoved.current = true
     move(cursor + step, event.shiftKey)
   }
+  const page = columns * 4
+  useKeys('Tiles (with Shift: select on the way)', [
+    ['ArrowRight', 'Next tile', go(1)],
+    ['ArrowLeft', 'Previous tile', go(-1)],
+    ['ArrowDown', 'Tile below', go(columns)],
+    ['ArrowUp', 'Tile above', go(-columns)],
+    ['j', 'Next tile', go(1)],
+    ['k', 'Previous tile', go(-1)],
+    ['PageDown', 'Four rows down', go(page)],
+    ['PageUp', 'Four rows up', go(-page)],
+    ['Home', 'First tile', go(-total)],
+    ['End', 'Last tile', go(total)],
+  ])
 }

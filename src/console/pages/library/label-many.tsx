@@ -28,8 +28,8 @@ function labelsOf({ season, type, add, remove }: Draft): Labels {
 const fields: [name: keyof Draft, title: string][] = [
   ['season', 'Season'],
   ['type', 'Type'],
-  ['add', 'Styles to add, with commas between'],
-  ['remove', 'Styles to take away'],
+  ['add', 'Styles to add, separated by commas'],
+  ['remove', 'Styles to remove, separated by commas'],
 ]
 
 export function LabelMany({ ids, done, close }: { ids: readonly string[]; done: () => void; close: () => void }) {
@@ -70,7 +70,7 @@ export function LabelMany({ ids, done, close }: { ids: readonly string[]; done: 
           <Button type="submit" look="main" disabled={isEmpty || label.isPending}>
             Label them
           </Button>
-          <Button onClick={close}>Leave them</Button>
+          <Button onClick={close}>Cancel</Button>
         </div>
       </form>
     </Modal>

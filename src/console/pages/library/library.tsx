@@ -71,7 +71,7 @@ function NothingMatches() {
   const clear = () => address.set(Object.fromEntries([...address.all.keys()].map((key) => [key, null])))
   return (
     <Empty title="Nothing matches" action={<Button onClick={clear}>Clear all filters</Button>}>
-      The library holds the pictures that designers look at. Loosen the filters, or drop a picture here.
+      No reference has all of these. Remove a filter, or add pictures.
     </Empty>
   )
 }
@@ -94,7 +94,7 @@ function Selected({
             Label…
           </Button>
           <Button look="danger" hint="Delete" onClick={retire}>
-            {isActive ? 'Retire' : 'Bring back'}
+            {isActive ? 'Retire' : 'Restore'}
           </Button>
         </>
       )}
@@ -138,8 +138,8 @@ function useSelection(references: readonly Listed[]) {
     ['x', 'Select', () => references[cursor] && toggle(references[cursor].id)],
     ['Enter', 'Open', () => references[cursor] && go(`/library/${references[cursor].id}`)],
     ['o', 'Roll from it', () => references[cursor] && go(`/roll?seed=${references[cursor].id}`)],
-    ['t', 'Label what is selected', () => selected.size > 0 && setLabelling(true)],
-    ['Delete', 'Retire what is selected, or bring it back', retire],
+    ['t', 'Label the selection', () => selected.size > 0 && setLabelling(true)],
+    ['Delete', 'Retire or restore the selection', retire],
     ['Escape', 'Clear the selection', clear],
   ])
   return { cursor, selected, move, toggle, clear, retire, label, isLabelling, setLabelling }
@@ -150,7 +150,7 @@ function useRetire(done: () => void) {
     mutationFn: ({ ids, active }: { ids: string[]; active: boolean }) => setActive(ids, active),
     onSuccess: ({ changed, active }, { ids }) => {
       done()
-      showMessage(`${count(changed, 'reference')} ${active ? 'brought back' : 'retired'}.`, () =>
+      showMessage(`${count(changed, 'reference')} ${active ? 'restored' : 'retired'}.`, () =>
         change.mutate({ ids, active: !active }),
       )
     },

@@ -33,7 +33,7 @@ export function Neighbors({ id, title, how }: { id: string; title: string; how: 
       <Show query={found} skeleton={<Skeleton rows={1} height={140} />}>
         {(near) =>
           near.length === 0 ? (
-            <Empty title="Nothing is like it" />
+            <Empty title="Nothing similar was found" />
           ) : (
             <Strip items={near} below={({ score, why }) => whyNear(score, why)} />
           )

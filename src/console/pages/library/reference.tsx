@@ -33,13 +33,13 @@ function View({ reference, etag }: { reference: Reference; etag: string | null }
   const retire = useMutation({
     mutationFn: (active: boolean) => setActive([reference.id], active),
     onSuccess: (_, active) =>
-      showMessage(active ? 'Brought back.' : `${reference.ref_id} was retired.`, () => retire.mutate(!active)),
+      showMessage(active ? 'Restored.' : `${reference.ref_id} was retired.`, () => retire.mutate(!active)),
     onError: showError,
     onSettled: refreshReferences,
   })
   useKeys('Reference', [
     ['Escape', 'Back to the library', () => go('/library')],
-    ['Delete', 'Retire it, or bring it back', () => retire.mutate(!reference.active)],
+    ['Delete', 'Retire or restore', () => retire.mutate(!reference.active)],
     ['o', 'Roll from it', () => go(`/roll?seed=${reference.id}`)],
   ])
   const [isDeleting, setDeleting] = useState(false)
@@ -52,7 +52,7 @@ function View({ reference, etag }: { reference: Reference; etag: string | null }
         </Link>
         {!reference.active && <Button onClick={() => setDeleting(true)}>Delete for good…</Button>}
         <Button look={reference.active ? 'danger' : undefined} onClick={() => retire.mutate(!reference.active)}>
-          {reference.active ? 'Retire' : 'Bring back'}
+          {reference.active ? 'Retire' : 'Restore'}
         </Button>
       </PageHead>
       <div className="qc">

@@ -54,10 +54,10 @@ export function CheckView({ check, before, children }: Props) {
   const old = new Set(before?.findings.map(({ fingerprint }) => fingerprint))
   useKeys('Design', [
     ['n', 'Next finding', next],
-    ['p', 'Finding before', back],
-    ['e', 'Expected against read', () => setCompares(!compares)],
+    ['p', 'Previous finding', back],
+    ['e', 'Show or hide expected and read', () => setCompares(!compares)],
     ['x', 'Dismiss the finding', () => chosen && !chosen.dismissed && setDismissing(true)],
-    ['b', 'Mark the place that a comment speaks of', marking.toggle],
+    ['b', 'Mark a place for a comment', marking.toggle],
     ['a', 'Approve', () => decision.decide('approved')],
     ['h', 'Ask for changes', () => decision.decide('changes')],
   ])

@@ -26,7 +26,7 @@ export function Comments({ check, marking }: { check: Schemas['QcCheck']; markin
         }),
       ),
     onSuccess: () => {
-      showMessage('The comment stands on the design.')
+      showMessage('The comment was added.')
       setText('')
       marking.set(null)
       if (marking.isOn) marking.toggle()
@@ -59,7 +59,7 @@ export function Comments({ check, marking }: { check: Schemas['QcCheck']; markin
             required
             value={text}
             onChange={({ target }) => setText(target.value)}
-            placeholder="Say what should be different, or what is right."
+            placeholder="What should change, or what is right?"
           />
         </label>
         {marking.isOn && (

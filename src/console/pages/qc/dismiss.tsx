@@ -11,7 +11,7 @@ const refresh = () => void queries.invalidateQueries({ queryKey: ['checks'] })
 
 function bringBack(id: string): void {
   void take(api.DELETE('/v1/image-gen/qc/dismissals/{id}', { params: { path: { id } } }))
-    .then(() => showMessage('The finding counts again.'))
+    .then(() => showMessage('The dismissal was undone.'))
     .catch(showError)
     .finally(refresh)
 }

@@ -46,7 +46,7 @@ export function Rounds({ concepts, path }: { concepts: Concepts; path: string | 
       'Compare by slider, side by side, difference',
       () => setMode(modes[(modes.indexOf(mode) + 1) % modes.length]!),
     ],
-    ['r', 'The design against the round before', () => setPair(pairOf(rounds, path))],
+    ['r', 'Compare with the round before', () => setPair(pairOf(rounds, path))],
   ])
   if (rounds.every(({ images }) => images.length === 0)) return null
   const toggle = (file: File) =>

@@ -35,7 +35,7 @@ export function Stage({ check, findings, chosen, pick, marking }: Props) {
   useLayoutEffect(fit, [size.width, size.height])
   useKeys('Stage', [
     ['1', 'Fit the design', fit],
-    ['2', 'Its real size', () => setView({ x: 0, y: 0, scale: 1 })],
+    ['2', 'Actual size', () => setView({ x: 0, y: 0, scale: 1 })],
     ['0', 'Fit', fit],
   ])
   const url =
@@ -43,7 +43,7 @@ export function Stage({ check, findings, chosen, pick, marking }: Props) {
       ? check.preview_url
       : (check.url ?? check.preview_url)
   if (url === null)
-    return <Empty title="This file cannot be shown here">{check.file_name}: its findings stand beside.</Empty>
+    return <Empty title="This file cannot be shown here">{check.file_name}: its findings are listed beside it.</Empty>
   return (
     <div ref={box} className="stage" {...handlers}>
       <div className="canvas" style={{ width: size.width, height: size.height, transform: transformOf(view) }}>

@@ -5,9 +5,9 @@ const sidePx = 24
 const apartPx = sidePx + 2
 
 /**
- * Where the numbers of findings stand on screen, in pixels from the corner of their boxes, so that none covers another:
- * above the box, inside it at the upper edge, and beside one another where boxes begin at one place. `width` and
- * `height` are the design's on screen.
+ * Where the numbers of findings stand on screen, in pixels from the corner of their boxes, so that none covers another
+ * and few cover what is judged: beside the box, above or inside it where there is no room, and below one another where
+ * boxes begin at one place. `width` and `height` are the design's on screen.
  */
 export function placeTags(
   boxes: readonly (Box | null)[],
@@ -17,11 +17,16 @@ export function placeTags(
   return boxes.map((box) => {
     if (box === null) return { x: 0, y: 0 }
     const corner = { left: box.x * width, top: box.y * height }
-    const top = corner.top < sidePx ? corner.top : corner.top - sidePx
-    let left = Math.min(corner.left, Math.max(0, width - sidePx))
+    const { left, top: first } = placeFor(corner, width)
+    let top = first
     while (placed.some((other) => Math.abs(other.left - left) < apartPx && Math.abs(other.top - top) < apartPx))
-      left += apartPx
+      top += apartPx
     placed.push({ left, top })
     return { x: left - corner.left, y: top - corner.top }
   })
+}
+
+function placeFor({ left, top }: { left: number; top: number }, width: number): { left: number; top: number } {
+  if (left >= apartPx) return { left: left - apartPx, top }
+  return { left: Math.min(left, Math.max(0, width - sidePx)), top: top < sidePx ? top : top - sidePx }
 }

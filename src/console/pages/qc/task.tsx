@@ -42,7 +42,7 @@ export function TaskChecks({ task }: { task: string }) {
     items.length > 0 && address.set({ check: items[(next + items.length) % items.length]!.id, finding: null })
   useKeys('Task', [
     ['j', 'Next design', () => show(at + 1)],
-    ['k', 'Design before', () => show(at - 1)],
+    ['k', 'Previous design', () => show(at - 1)],
     ['c', 'Check the newest round', () => scan.mutate()],
   ])
   const church = concepts.data?.church_name
@@ -121,7 +121,7 @@ function beforeOf(checks: readonly Check[], { id, file_name: name, created_at: a
 function useScan(task: string) {
   return useMutation({
     mutationFn: () => take(api.POST('/v1/image-gen/qc/scan', form({ task_id: task }))),
-    onSuccess: () => showMessage('Checking the newest round. The findings appear here as they come.'),
+    onSuccess: () => showMessage('Checking the newest round. Findings appear here as they are made.'),
     onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['checks'] }),
   })

@@ -13,7 +13,7 @@ type Task = Schemas['LaneTask']
 const pollMs = 10_000
 const opposite: Record<Action, Action> = { play: 'pause', pause: 'play', pin: 'unpin', unpin: 'pin' }
 const said: Record<Action, string> = {
-  play: 'goes on',
+  play: 'continues',
   pause: 'is paused',
   pin: 'is pinned',
   unpin: 'is no longer pinned',
@@ -118,10 +118,10 @@ type QueueKeys = {
 function useQueueKeys({ task, move, act, show }: QueueKeys) {
   useKeys('Queue', [
     ['j', 'Next task', () => move(1)],
-    ['k', 'Task before', () => move(-1)],
+    ['k', 'Previous task', () => move(-1)],
     ['Space', 'Play or pause the task', () => task && act(task.paused ? 'play' : 'pause', task)],
-    ['p', 'Pin the task, or take the pin off', () => task && act(task.pinned ? 'unpin' : 'pin', task)],
-    ['o', 'What a round would move', () => show('round')],
+    ['p', 'Pin or unpin the task', () => task && act(task.pinned ? 'unpin' : 'pin', task)],
+    ['o', 'Preview a round', () => show('round')],
     ['l', 'The log', () => show('log')],
   ])
 }

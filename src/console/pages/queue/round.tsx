@@ -26,7 +26,7 @@ export function Round({ account, names, close }: RoundProps) {
     onError: showError,
   })
   return (
-    <Modal title="What a round would move" open close={close}>
+    <Modal title="Preview of a round" open close={close}>
       <Show query={preview} skeleton={<Skeleton rows={3} />}>
         {({ accounts }) => {
           const moved = accounts.flatMap(({ church_name: church, queue }) =>
@@ -53,7 +53,7 @@ export function Round({ account, names, close }: RoundProps) {
                 >
                   Move {count(moved.length, 'task')}
                 </Button>
-                <Button onClick={close}>Leave them</Button>
+                <Button onClick={close}>Cancel</Button>
               </div>
             </div>
           )
@@ -71,7 +71,7 @@ export function Log({ close }: { close: () => void }) {
     queryFn: () => take(api.GET('/v1/queue-log', { params: { query: { limit: logShown } } })),
   })
   return (
-    <Modal title="What was done with the tasks" open close={close} className="wide">
+    <Modal title="Log of the queue" open close={close} className="wide">
       <Show query={log}>
         {({ items }) => (
           <ul className="needs">

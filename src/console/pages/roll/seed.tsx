@@ -16,7 +16,7 @@ export function Seed({ board, reference }: { board: Board; reference: Reference 
     setDraft(region)
     setShowsFields(true)
   })
-  useKeys('Seed', [['r', 'Choose a part of the seed by numbers', () => setShowsFields(!showsFields)]])
+  useKeys('Seed', [['r', 'Use a part of the seed, by numbers', () => setShowsFields(!showsFields)]])
   const title = reference.title ?? reference.ref_id
   const whole = () => {
     setDraft(null)

@@ -33,18 +33,22 @@ export function Slots(props: Props) {
   useKeys('Board', [
     ['Space', 'Roll what is not pinned', board.again],
     ['u', 'Back one roll', board.back],
-    ['p', 'Pin the slot, or let it go', () => chosen && board.togglePin(chosen.at, chosen.reference.id)],
+    ['p', 'Pin or unpin the slot', () => chosen && board.togglePin(chosen.at, chosen.reference.id)],
     ['Backspace', 'Ban the picture', () => id && board.ban(id)],
     ['l', 'More like this one', () => id && board.toggle('like', id)],
     ['m', 'Less like this one', () => id && board.toggle('unlike', id)],
     ['s', 'Make it the seed', () => id && board.begin(id)],
     ['ArrowRight', 'Next slot', () => move(1)],
-    ['ArrowLeft', 'Slot before', () => move(-1)],
+    ['ArrowLeft', 'Previous slot', () => move(-1)],
     ['ArrowDown', 'Slot below', () => move(columns)],
     ['ArrowUp', 'Slot above', () => move(-columns)],
   ])
   if (slots.length === 0)
-    return <Empty title="Nothing is near it">No eligible picture comes near this seed. Ban less, or use another.</Empty>
+    return (
+      <Empty title="Nothing similar was found">
+        No eligible picture is near this seed. Ban fewer pictures, or use another seed.
+      </Empty>
+    )
   return (
     <div className="slots">
       {slots.map((slot, index) => (
@@ -73,7 +77,7 @@ function SlotCard({ slot: { at, reference, isPinned }, board, isOn, focus }: Car
         type="button"
         className="tile"
         aria-pressed={isPinned}
-        aria-label={`${isPinned ? 'Let go' : 'Pin'} ${name}`}
+        aria-label={`${isPinned ? 'Unpin' : 'Pin'} ${name}`}
         onClick={() => board.togglePin(at, id)}
       >
         <img {...preview(reference.preview_url, shownPx)} alt="" />
@@ -88,6 +92,10 @@ function SlotCard({ slot: { at, reference, isPinned }, board, isOn, focus }: Car
         <span className="muted">{reference.score !== undefined && whyNear(reference.score, reference.why)}</span>
       </div>
       <div className="row" style={{ gap: 4 }}>
+        <Button look="quiet" aria-pressed={isPinned} onClick={() => board.togglePin(at, id)}>
+          {isPinned ? 'Pinned' : 'Pin'}
+          <span className="sr"> {name}</span>
+        </Button>
         <Button look="quiet" aria-pressed={isLiked} onClick={() => board.toggle('like', id)}>
           More<span className="sr"> like {name}</span>
         </Button>

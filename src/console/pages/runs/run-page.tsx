@@ -52,14 +52,14 @@ function useRunActions(run: Run) {
   const path = { params: { path: { runId: run.id } } }
   const cancel = useMutation({
     mutationFn: () => take(api.POST('/v1/runs/{runId}/cancel', path)),
-    onSuccess: () => showMessage('The run was canceled. Try it again to go on where it stopped.'),
+    onSuccess: () => showMessage('The run was canceled. Retry it to continue where it stopped.'),
     onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['run', run.id] }),
   })
   const retry = useMutation({
     mutationFn: () => take(api.POST('/v1/runs/{runId}/retry', path)),
     onSuccess: ({ runId }) => {
-      showMessage('A new run goes on with what was not finished.')
+      showMessage('A new run continues with the unfinished items.')
       go(`/runs/${runId}`)
     },
     onError: showError,
@@ -76,7 +76,7 @@ function RunView({ run }: { run: Run }) {
   const canRetry = run.status === 'failed' || run.status === 'canceled' || (run.status === 'succeeded' && failed > 0)
   useKeys('Run', [
     ['c', 'Cancel the run', () => !isOver && cancel.mutate()],
-    ['t', 'Try what is unfinished again', () => canRetry && retry.mutate()],
+    ['t', 'Retry the unfinished items', () => canRetry && retry.mutate()],
   ])
   const progress = lines.findLast((line) => line.type === 'progress')
   return (

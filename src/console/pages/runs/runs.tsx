@@ -39,7 +39,7 @@ export function Runs() {
   const step = (by: number) => () => address.set({ at: String(Math.max(0, Math.min(rows.length - 1, at + by))) })
   useKeys('Runs', [
     ['j', 'Next run', step(1)],
-    ['k', 'Run before', step(-1)],
+    ['k', 'Previous run', step(-1)],
     ['Enter', 'Open the run', () => rows[at] && go(`/runs/${rows[at].id}`)],
   ])
   return (

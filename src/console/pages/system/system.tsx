@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { api, take } from '../../api/client.ts'
 import { PageHead, Show, StatusPill } from '../../components/ui.tsx'
 import { Keys } from './keys.tsx'
+import { Upstreams } from './upstreams.tsx'
 import { Audit, Backups, SettingsList } from './operation.tsx'
 
 const tabs = {
@@ -33,6 +34,15 @@ export function System({ tab }: { tab: string }) {
 const pollMs = 5_000
 
 function Health() {
+  return (
+    <div className="stack" style={{ gap: 22 }}>
+      <Checks />
+      <Upstreams />
+    </div>
+  )
+}
+
+function Checks() {
   const health = useQuery({
     queryKey: ['health'],
     queryFn: ({ signal }) => take(api.GET('/health', { signal })),

@@ -21,7 +21,7 @@ const samplesMax = 4_000
 export function withOwnText(read: Reading, own: readonly OwnWord[], pixels: Pixels): Reading {
   const aspect = pixels.width / pixels.height
   const visible = asSeen(
-    own.filter(({ box }) => isVisible(pixels, box)),
+    own.filter(({ box }) => isVisible(pixels, within(box, aspect))),
     read,
   )
   const lines = inLines(visible, aspect).lines.map(({ box }) => widened(box))
@@ -55,6 +55,14 @@ const widened = ({ x, y, width, height }: Box): Box => ({
 function holds(line: Box, { x, y, width, height }: Box): boolean {
   const [middle, level] = [x + width / 2, y + height / 2]
   return middle >= line.x && middle <= line.x + line.width && level >= line.y && level <= line.y + line.height
+}
+
+/** Of letters that a file sets one by one it says only about where they are: theirs may be the space beside one. */
+function within({ x, y, width, height }: Box, aspect: number): Box {
+  const high = height / aspect
+  const around = width < high ? high / 2 : 0
+  const left = Math.max(0, x - around)
+  return { x: left, y, width: x + width + around - left, height }
 }
 
 /** Letters of the ground's own color, and letters under an image, are in the file and cannot be seen. */

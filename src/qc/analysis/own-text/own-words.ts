@@ -62,18 +62,23 @@ function respaced(own: readonly OwnWord[], read: readonly ReadWord[], isKerned: 
   if (pairs.length === 0 || pairs.length < Math.max(letters.length, seen.length) * alikeMin) return null
   const wordAt = new Map(pairs.map(([letter, other]) => [letters[letter]!.at, seen[other]!.of]))
   const cuts = cutsOf(own, text, { wordAt, isKerned })
-  return [0, ...cuts].map((from, nth) => {
+  const pieces = [0, ...cuts].map((from, nth) => {
     const to = cuts[nth] ?? text.length
-    const of = [...new Set([...wordAt].flatMap(([at, word]) => (at >= from && at < to ? [word] : [])))].map(
-      (at) => read[at]!,
-    )
+    return { from, to, places: new Set([...wordAt].flatMap(([at, word]) => (at >= from && at < to ? [word] : []))) }
+  })
+  return pieces.map(({ from, to, places }, nth) => {
+    const of = [...places].map((at) => read[at]!)
     const piece = text.slice(from, to)
+    // What was read as one word, and is several in the file, stands where the file says.
+    const isPart = pieces.some((one, other) => other !== nth && !one.places.isDisjointFrom(places))
     const isUnknown = unknown.test(piece) && of.length > 0
     const joined = of.map((word) => word.text).join('')
     return {
       text: isUnknown ? joined : (withLigature(piece, joined) ?? piece),
       confidence: isUnknown ? Math.min(...of.map((word) => word.confidence)) : 1,
-      box: ownRow(around(of.map((word) => word.box)), wordAtLetter(own, from).box) ?? boxOf(own, read, from),
+      box:
+        (isPart ? null : ownRow(around(of.map((word) => word.box)), wordAtLetter(own, from).box)) ??
+        boxOf(own, read, from),
     }
   })
 }

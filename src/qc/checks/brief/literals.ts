@@ -94,18 +94,32 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
     const isSameName = /\./.test(wanted) && nameOf(one) === nameOf(plain(wanted))
     return isSameName || editDistance(one, plain(wanted), most) <= most
   })
-  return [near ? otherThan(literal, subject, near) : lacks(comparison, literal, subject)]
+  if (near === undefined) return [lacks(comparison, literal, subject)]
+  // Letters of an image that look alike are the reader's; those of a file's own text are the design's.
+  if (near.confidence < 1 && lookAlike(plain(near.text)) === lookAlike(plain(wanted)))
+    return [unread({ what: literal, expected: literal, actual: near.text, box: near.box, subject })]
+  return [otherThan(literal, subject, near)]
 }
+
+/** Every letter that readers take for a digit as that digit. */
+const lookAlike = (text: string) =>
+  text.toLowerCase().replace(/[il|]/g, '1').replace(/[oq]/g, '0').replaceAll('s', '5').replaceAll('b', '8')
 
 const tagsOf = (comparison: Comparison) => [...shownOf(comparison, 'hashtag'), ...shownOf(comparison, 'handle')]
 
 const amountOf = (price: string) => Number(/\d[\d,]*(?:\.\d\d)?/.exec(price)?.[0].replaceAll(',', ''))
 
+/** `$40` is read as `S40`, and that is taken for `540`: no price that is another one stands without its sign. */
+function isReadAsFive({ text }: Comparison, price: string): boolean {
+  const bare = new RegExp(`(?<![\\p{L}\\d$€£.:/#-])5${amountOf(price)}(?![\\d.:,/-])`, 'u')
+  return /^\D*\$/.test(price) && text.lines.some(({ text: line }) => bare.test(line))
+}
+
 function inspectPrice(comparison: Comparison, price: string, subject: string): CheckFinding[] {
   const shown = comparison.text.lines.flatMap(({ text, confidence, box }) =>
     (text.match(/[$€£S]\s?\d[\d,]{0,9}(?:\.\d\d)?/g) ?? []).map((one) => ({ text: one, confidence, box })),
   )
-  if (shown.some(({ text }) => amountOf(text) === amountOf(price))) return []
+  if (shown.some(({ text }) => amountOf(text) === amountOf(price)) || isReadAsFive(comparison, price)) return []
   const own = comparison.brief.fields.required_elements
     .flatMap((one) => one.match(/[$€£]\s?\d[\d,.]*/g) ?? [])
     .map(amountOf)

@@ -156,12 +156,18 @@ function sureness({ lines, words }: Reading): number[] {
 /** What was read unsurely, and what was guessed where nothing could be read. No number is a headline's few signs. */
 function guessesOf(reading: Reading): string[] {
   const letters = ({ text }: { text: string }) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
-  const unsure = reading.words.filter(({ confidence }) => share(confidence) < sureConfidence)
+  const unsure = reading.words.filter(
+    ({ text, confidence }) =>
+      share(confidence) < sureConfidence || (share(confidence) < garbledConfidence && garbled.test(text)),
+  )
   const isTall = tallIn(reading, headlineTimes)
   const unread = (reading.unread ?? []).filter((one) => letters(one).length > signsMax || !isTall(one))
   return [...unsure, ...unread].map(letters).filter(Boolean)
 }
 const signsMax = 3
+/** A sign among letters where no word has one is a letter that was misread: `G/VING`. */
+const garbled = /^\p{L}+[/\\|!()[\]{}<>_=~]\p{L}+[.,;:!?]?$/u
+const garbledConfidence = 0.9
 /** So much taller than the usual words is no line of facts. */
 const headlineTimes = 2
 

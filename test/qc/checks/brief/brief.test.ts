@@ -334,6 +334,16 @@ describe('what could not be read', () => {
   test('is reported once where nothing was read at all', () => {
     for (const lines of [null, []]) expect(inspect(eve, lines)).toMatchObject([{ check: 'text', severity: 'info' }])
   })
+  test('is a word with a sign where a letter belongs', () => {
+    const copy = 'Date: December 24, 2026\nKey copy: The Gift of Giving'
+    const shown = (word: string, unsureness: number) => {
+      const read = analysis(['December 24', 'THE GIFT OF', word, 'Main Hall'], { unsure: [2], unsureness })
+      return inspectBrief(facts, read, circumstancesOf(copy)).map(({ severity, check }) => `${severity} ${check}`)
+    }
+    expect(shown('G/VING', 0.82)).not.toContain('fail key_copy')
+    expect(shown('G/VING', 0.82)).toContain('info key_copy')
+    expect(shown('HOPING', 0.82)).toContain('fail key_copy')
+  })
   test('is left to who can see: a logo', () => {
     expect(inspect("Required elements: the church's logo", ['Hello there'])).toMatchObject([
       { check: 'required_element', severity: 'info', confidence: 0.1 },
