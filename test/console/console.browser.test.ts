@@ -1,27 +1,20 @@
 import { afterAll, beforeAll, describe } from 'bun:test'
 import { accessRules } from './access.ts'
-import { type Demo, isFilled, openDemo } from './browser.ts'
+import { type Demo, openDemo } from './browser.ts'
 import { keyboardFlows } from './keyboard.ts'
 import { everyPage } from './pages.ts'
 import { openPair, type Pair } from './pair.ts'
-import { everyRefusal } from './refused.ts'
-import { searchFlow } from './search.ts'
 import { everyState } from './states.ts'
 import { togetherFlows } from './together.ts'
 
 let demo: Demo
 beforeAll(async () => {
-  demo = await openDemo({ filled: false })
+  demo = await openDemo()
 }, 300_000)
 afterAll(() => demo[Symbol.asyncDispose]())
 
-// What needs no design that was checked comes while the demo checks them.
-describe('when an answer is a refusal:', () => everyRefusal(() => demo))
-describe('with a model:', searchFlow)
-
 // In this order: what is looked at first is the demo as it comes, then things are done with it.
 describe('in the demo:', () => {
-  beforeAll(() => isFilled(demo), 300_000)
   describe('every page', () => everyPage(() => demo))
   describe('by keyboard alone', () => keyboardFlows(() => demo))
   describe('who may see what:', () => accessRules(() => demo))
