@@ -23,7 +23,7 @@ export async function openDemo({ filled = true }: { filled?: boolean } = {}) {
 }
 
 /** Resolves when every page of the demo has something on it. */
-export const isFilled = ({ says }: Pick<Demo, 'says'>) => says('Designs against their briefs')
+const isFilled = ({ says }: Pick<Demo, 'says'>) => says('Designs against their briefs')
 
 type Settings = Record<string, string>
 /** What is done with the executable, as a command line, before it serves. */
