@@ -3,6 +3,12 @@ import type { Span } from './prose.ts'
 /** A time of day. `minutes`: since midnight; `isSure`: morning or afternoon is said, else it may be either. */
 export type TimeMention = Span & { text: string; minutes: number; isSure: boolean }
 
+/** `00 PM`, `:30 am`: minutes whose hour was not read. Linear: each alternative is bounded. */
+const minutesAlone = /(?<!\d|\d\s?[:.h]\s?)(?:(?:00|1[3-9]|[2-5]\d)|[:.][0-5]\d)\s{0,2}[ap]\.?\s?m\b/i
+
+/** Whether a piece of a time stands there, so that more times may than were read. */
+export const hasTimePieces = (text: string): boolean => minutesAlone.test(text)
+
 type Half = 'am' | 'pm'
 type Atom = Span & {
   hour: number

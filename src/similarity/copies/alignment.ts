@@ -6,6 +6,11 @@ import { CANVAS_SIDE } from '../descriptors/descriptors.ts'
 /** Where a point (u, v) of the first image lies in the second, both 0..1: x = a·u + b·v + c, y = d·u + e·v + f. */
 export type Affine = [a: number, b: number, c: number, d: number, e: number, f: number]
 
+export function inverse([a, b, c, d, e, f]: Affine): Affine {
+  const by = a * e - b * d
+  return [e / by, -b / by, (b * f - c * e) / by, -d / by, a / by, (c * d - a * f) / by]
+}
+
 export const FULL = CANVAS_SIDE
 const HALF = CANVAS_SIDE / 2
 

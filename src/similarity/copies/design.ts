@@ -2,7 +2,7 @@
  * What decides whether two images are one design: how their structure agrees when they are laid over each other, in the
  * art, under the text and in the middle, beside what the vectors and the thumbnails say. A small network weighs it.
  */
-import type { Affine } from './alignment.ts'
+import { type Affine, inverse } from './alignment.ts'
 import { areaScale, differingShare, nothing, type Shared, sharedArt } from './art.ts'
 import { type Detail, mirroredDetail } from './detail.ts'
 import { place, type Placement } from './geometry.ts'
@@ -103,11 +103,6 @@ const differingFrom = fromSmaller(differingShare)
 
 const differing = (one: Detail, other: Detail, found: Found | null) => () =>
   found === null ? 1 : differingFrom(one, other, found.map)
-
-function inverse([a, b, c, d, e, f]: Affine): Affine {
-  const by = a * e - b * d
-  return [e / by, -b / by, (b * f - c * e) / by, -d / by, a / by, (c * d - a * f) / by]
-}
 
 type Parts = { best: Found | null; art: Placement | null; all: Placement | null } & Glance
 

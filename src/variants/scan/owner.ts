@@ -201,7 +201,7 @@ function groupOf({ keep, members, reason }: Star, comparison: Comparison): Found
       number: items[item]!.number,
       similarity,
       tier: tierOf(
-        { similarity, relation: judgements.get(pairKey(keep, item))?.relation ?? 'copy' },
+        { relation: 'copy', ...judgements.get(pairKey(keep, item)), similarity },
         isSame(comparison, item, keep),
         variantAt,
       ),

@@ -1,5 +1,14 @@
 import type { Fact } from '../../model.ts'
-import { clockOf, datesIn, isSameTime, masked, scriptureIn, spokenTime, timesIn } from '../../text/text.ts'
+import {
+  clockOf,
+  datesIn,
+  hasTimePieces,
+  isSameTime,
+  masked,
+  scriptureIn,
+  spokenTime,
+  timesIn,
+} from '../../text/text.ts'
 import { type CheckFinding, defineCheck } from '../define.ts'
 import {
   requestedText,
@@ -53,7 +62,7 @@ function inspectTime(comparison: Comparison, one: Wanted, unexpected: Comparison
   return contradiction({ kind: 'time', expected, actual: instead.text, subject, at: instead })
 }
 
-/** Beside a time that was hardly read, others may stand that were not read at all. */
+/** Beside a time that was hardly read, or in pieces, others may stand that were not read at all. */
 function noTime(
   comparison: Comparison,
   { expected, text, subject }: { expected: string; text: string; subject: string },
@@ -61,7 +70,7 @@ function noTime(
   const what = `the time ${expected}`
   const isFaint = comparison.text.times.some(({ confidence }) => confidence < sureDigits)
   const [guess] = comparison.text.guessedTimes
-  if (isFaint || guess !== undefined)
+  if (isFaint || guess !== undefined || hasTimePieces(comparison.text.text))
     return unread({
       what,
       expected: text,

@@ -2,7 +2,7 @@
  * Which of two images of one design holds the other? Laid over each other, each is looked at in blocks: what it shows of
  * the art beyond the other's edges, and what lies over the art that both show.
  */
-import type { Affine } from '../alignment.ts'
+import { type Affine, inverse } from '../alignment.ts'
 import { areaScale } from '../art.ts'
 import { type Detail, mirroredDetail } from '../detail.ts'
 import type { Compared } from '../design.ts'
@@ -198,9 +198,4 @@ function isSharp({ luma, width }: Plane, left: number, top: number): boolean {
       steps += Math.abs(luma[at + 1]! - luma[at - 1]!)
     }
   return bend / (block * (block - 2)) >= busy && bend >= inFocus * steps
-}
-
-function inverse([a, b, c, d, e, f]: Affine): Affine {
-  const by = a * e - b * d
-  return [e / by, -b / by, (b * f - c * e) / by, -d / by, a / by, (c * d - a * f) / by]
 }

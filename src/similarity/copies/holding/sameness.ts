@@ -3,7 +3,7 @@
  * the originals are laid over each other and compared block by block, as large as the smaller of them allows.
  */
 import type { Pixels } from '../../../kernel/pixels.ts'
-import type { Affine } from '../alignment.ts'
+import { type Affine, inverse } from '../alignment.ts'
 import { areaScale } from '../art.ts'
 import type { Detail } from '../detail.ts'
 import { type Plane, type Rect, shrunk } from '../pyramid.ts'
@@ -15,8 +15,8 @@ const sideMost = 1_024
 const block = 10
 const stride = 5
 
-/** Smaller ones do not show what their letters say: of 400 pixels 12 of 340 pairs with another digit or letter pass for copies. */
-const sideLeast = 600
+/** Smaller ones may not show what the larger's letters say: of 400 pixels 12 of 340 pairs with another digit or letter pass for copies, of 480 to 560 none of 159. */
+const sideLeast = 500
 /**
  * What compression and resizing leave unexplained of a block, at most, in shares of what is expected of them. Of drawn designs
  * of 720 and 1,024 pixels, compressed at 60 to 95, true copies reach 0.76, another digit or letter 1.8 and more.
@@ -28,23 +28,36 @@ export type Original = { pixels: Pixels; detail: Detail }
 
 /** `map`: how the detail of the one lies in the other's. False too where they are too small to know. */
 export function isSameThroughout(one: Original, other: Original, map: Affine): boolean {
-  const { side, most } = differenceBetween(one, other, map)
-  return side >= sideLeast && most <= unexplainedMost
+  const [mine, its] = densitiesOf(one, other, map)
+  const { p, q, laid, frame } = laidAt(one, other, map, Math.min(mine, its))
+  const compared = compare(p, q, laid, frame)
+  if (compared.either > unexplainedMost) return false
+  if (sideOf(p) >= sideLeast) return true
+  // What the smaller shows is the same. Does it show all that the larger does, which is large enough to be read?
+  const [fine, coarse, across] = mine >= its ? [one, other, map] : [other, one, inverse(map)]
+  const fully = laidAt(fine, coarse, across, densitiesOf(fine, coarse, across)[0])
+  return sideOf(fully.p) >= sideLeast && compare(fully.p, fully.q, fully.laid, fully.frame).first <= unexplainedMost
 }
 
-/** `most`: what is unexplained of the block in which they differ most; `side`: the longer one of what was compared. */
-function differenceBetween(one: Original, other: Original, map: Affine): { side: number; most: number } {
-  const [mine, its] = [one.pixels.width / one.detail.width, other.pixels.width / other.detail.width]
-  const scale = Math.sqrt(areaScale(map))
-  const density = Math.min(mine, its * scale, sideMost / Math.max(one.detail.width, one.detail.height))
+const sideOf = ({ width, height }: Plane) => Math.max(width, height)
+
+/** Pixels of each original to one of the detail of the first. */
+function densitiesOf(one: Original, other: Original, map: Affine): [number, number] {
+  return [one.pixels.width / one.detail.width, (other.pixels.width / other.detail.width) * Math.sqrt(areaScale(map))]
+}
+
+/** Both at a density, or as large as they are, and how the one lies in the other. */
+function laidAt(one: Original, other: Original, map: Affine, wanted: number) {
+  const [mine, its] = densitiesOf(one, other, map)
+  const density = Math.min(wanted, sideMost / Math.max(one.detail.width, one.detail.height))
   const p = shrunkTo(one.pixels, density / mine)
-  const q = shrunkTo(other.pixels, density / (its * scale))
+  const q = shrunkTo(other.pixels, density / its)
   const [dp, dq] = [p.width / one.detail.width, q.width / other.detail.width]
   const [a, b, c, d, e, f] = map
   let laid: Affine = [(a * dq) / dp, (b * dq) / dp, c * dq, (d * dq) / dp, (e * dq) / dp, f * dq]
   const frame = times(one.detail.shown, dp)
   for (const reach of [4, 2]) laid = refined(p, q, laid, frame, reach)
-  return { side: Math.max(p.width, p.height), most: worstOf(p, q, laid, frame) }
+  return { p, q, laid, frame }
 }
 
 function shrunkTo({ width, height, data }: Pixels, by: number): Plane {
@@ -209,16 +222,17 @@ const spoilt = 0.3
 /** Within so many pixels of an edge the frames themselves differ. */
 const margin = 3
 
-function worstOf(p: Plane, q: Plane, map: Affine, frame: Rect): number {
+/** What is unexplained of the block that differs most. `first`: what the first shows and the other does not; `either`: of both. */
+function compare(p: Plane, q: Plane, map: Affine, frame: Rect): { first: number; either: number } {
   const { warped, inside } = laidOver(p, q, map)
-  let worst = 0
+  let [first, second] = [0, 0]
   for (let y = Math.ceil(frame.top) + margin; y + block + margin <= frame.bottom; y += stride)
     for (let x = Math.ceil(frame.left) + margin; x + block + margin <= frame.right; x += stride) {
       if (!isInside(inside, p.width, x - 2, y - 2)) continue
-      // Either may show what the other does not.
-      worst = Math.max(worst, unexplained(p, warped, x, y), unexplained(warped, p, x, y))
+      first = Math.max(first, unexplained(warped, p, x, y))
+      second = Math.max(second, unexplained(p, warped, x, y))
     }
-  return worst
+  return { first, either: Math.max(first, second) }
 }
 
 function laidOver(p: Plane, q: Plane, [a, b, c, d, e, f]: Affine): { warped: Plane; inside: Uint8Array } {

@@ -302,6 +302,13 @@ describe('what could not be read', () => {
     ['a digit of a thin face', { 4: 'ISAIAH 8:2' }, [4], 0.72, ['info scripture', 'warn text']],
     ['a time that was surely read', { 2: '5pm, 6pm & 11pm' }, [], 0.95, ['fail time']],
     ['times beside one that was hardly read', { 2: '4PM,' }, [2], 0.62, ['info time', 'info time', 'warn text']],
+    [
+      'times beside the minutes of others',
+      { 2: '00 PM, :30 pm' },
+      [],
+      0.95,
+      ['info time', 'info time', 'info time', 'warn text'],
+    ],
   ])('is reported: %s', (_, changes, faint, confidence, found) => {
     const shown = analysis(eveWith(changes), { unsure: faint, unsureness: confidence })
     const findings = inspectBrief(facts, shown, circumstancesOf(eve))
