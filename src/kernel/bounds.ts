@@ -53,6 +53,8 @@ export const bounds = {
   qcAnalysisBytes: 128 * MiB,
   qcIdleBytes: 96 * MiB,
   qcChecksIdleBytes: 32 * MiB,
+  /** A recognition network of 11 MB and its runtime, for as long as they are loaded: measured. */
+  qcSecondReaderBytes: 112 * MiB,
   qcDismissalsMax: 1_000,
   qcFailingCountedMax: 1_000,
   qcCommentCharsMax: 4_000,

@@ -2,7 +2,9 @@ import type { Branding } from '../branding/service.ts'
 import type { ChurchFolders } from '../churches/folders.ts'
 import type { Networks } from '../inference/model.ts'
 import type { Timers } from '../kernel/clock.ts'
+import { bounds } from '../kernel/bounds.ts'
 import type { Log } from '../kernel/log.ts'
+import { memory } from '../kernel/memory.ts'
 import type { VisionModel } from '../kernel/vision.ts'
 import type { Reader } from '../reading/model.ts'
 import { createAnalyzer, secondReader } from './analysis/analysis.ts'
@@ -25,6 +27,9 @@ type Parts = {
   zone: string
 }
 
+/** Whether the second engine fits beside two designs that are analyzed: where it had to wait for them, each would be read twice. */
+const hasRoom = (bytesMax: number) => bytesMax >= 2 * bounds.qcAnalysisBytes + bounds.qcSecondReaderBytes
+
 /** What reads briefs and judges designs: the product's own, without any network, and a vision model if there is one. */
 export function builtinJudging({ reader, networks, branding, churches, log, vision, zone, timers }: Parts) {
   /** What a church's folder says; a storage that does not answer keeps nobody from judging. */
@@ -40,7 +45,7 @@ export function builtinJudging({ reader, networks, branding, churches, log, visi
 
   return {
     reader,
-    analyzer: createAnalyzer({ reader, threads: 2, second: secondReader(networks) }),
+    analyzer: createAnalyzer({ reader, threads: 2, second: hasRoom(memory.bytesMax) ? secondReader(networks) : null }),
     checks: checksThread({ zone }),
     async brandOf(account) {
       const { churchName = null, colors = [], fonts = [] } = (await branding.known(account)) ?? {}

