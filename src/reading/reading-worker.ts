@@ -46,7 +46,7 @@ async function answer(question: Question): Promise<Made> {
     case 'letters':
       return (await import('./outlines.ts')).drawLines(question.bytes, question.lines)
     case 'svg':
-      return (await import('./svg.ts')).drawSvg(question.text, question)
+      return (await import('./svg/svg.ts')).drawSvg(question.text, question)
     case 'size':
       return (await import('./header-size.ts')).headerSize(question.bytes)
     case 'image':

@@ -3,7 +3,7 @@ import { decode } from 'fast-png'
 import { join } from 'node:path'
 import type { Raster } from '../../src/reading/model.ts'
 import { createReader } from '../../src/reading/reader.ts'
-import { drawnElements } from '../../src/reading/svg-rules.ts'
+import { drawnElements } from '../../src/reading/svg/svg-rules.ts'
 
 const reader = createReader()
 afterAll(() => reader[Symbol.asyncDispose]())

@@ -13,7 +13,7 @@ const sureMin = 0.6
 /** From here on it is as sure as any reader can be. */
 const surelyMin = 0.9
 /** So sure is nobody of a word that two engines read in two ways. */
-const mendedConfidence = 0.75
+const repairedConfidence = 0.75
 /** An objection is too unsure to be taken for the word itself. */
 const objectionShare = 0.4
 
@@ -33,7 +33,7 @@ export function confirmed(passes: readonly PassWord[], { doubts, seconds, isWord
     const same = there.map((place) => words[place]!).find((word) => bare(word.text) === bare(second.text))
     if (same) agree(words, { places: there, same, second })
     else if (isMisread(doubt.text, second.text) && isKnown(second.text) && !isKnown(doubt.text))
-      for (const place of there) words[place] = mended(words[place]!, doubt, second)
+      for (const place of there) words[place] = repaired(words[place]!, doubt, second)
     else
       words.push({
         ...words[first]!,
@@ -61,9 +61,9 @@ function agree(
     if (bare(words[place]!.text) !== bare(same.text)) words[place] = { ...words[place]!, confidence: 0 }
 }
 
-const mended = (word: PassWord, doubt: Doubt, second: Decoded): PassWord =>
+const repaired = (word: PassWord, doubt: Doubt, second: Decoded): PassWord =>
   bare(word.text) === bare(doubt.text)
-    ? { ...word, text: second.text, confidence: Math.min(word.confidence, mendedConfidence) }
+    ? { ...word, text: second.text, confidence: Math.min(word.confidence, repairedConfidence) }
     : word
 
 /** One letter for another: a slip of the pen leaves letters out, doubles and swaps them. */

@@ -1,4 +1,4 @@
-import { bounds } from '../kernel/bounds.ts'
+import { bounds } from '../../kernel/bounds.ts'
 
 type Node = { drawn: number; uses: string[]; parent: Node | null }
 const tag = /<(\/)?([a-zA-Z][\w:.-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g

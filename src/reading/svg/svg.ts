@@ -1,10 +1,10 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
-import boldFile from '../../node_modules/@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf' with { type: 'file' }
-import regularFile from '../../node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf' with { type: 'file' }
-import wasmFile from '../../node_modules/@resvg/resvg-wasm/index_bg.wasm' with { type: 'file' }
-import { bounds } from '../kernel/bounds.ts'
-import { imageSize } from './images.ts'
-import type { Raster, Refusal } from './model.ts'
+import boldFile from '../../../node_modules/@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf' with { type: 'file' }
+import regularFile from '../../../node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf' with { type: 'file' }
+import wasmFile from '../../../node_modules/@resvg/resvg-wasm/index_bg.wasm' with { type: 'file' }
+import { bounds } from '../../kernel/bounds.ts'
+import { imageSize } from '../images.ts'
+import type { Raster, Refusal } from '../model.ts'
 import { drawnElements } from './svg-rules.ts'
 
 const ownFamily = 'Inter'
