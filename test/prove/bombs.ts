@@ -186,7 +186,9 @@ export async function prove(n = 5): Promise<boolean> {
           `answered after ${seconds} s, ${(peakOf(child.pid) / MiB).toFixed(0)} MiB resident: ${Object.keys(wave).join(', ')}`,
         )
       }
-    const lives = (await fetch(`${origin}/health`)).status === 200
+    const health = await fetch(`${origin}/health`)
+    const lives = health.status === 200
+    if (!lives) console.log(`/health answers ${health.status}: ${await health.text()}`)
     // What is resident counts pages of the executable that the machine had cached before; the group counts what is ours,
     // and the kernel ends a server that outgrows it.
     const resident = peakOf(child.pid)
