@@ -123,11 +123,11 @@ describe.if(onPostgres)('a server whose PostgreSQL', () => {
         await admin.query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'verger' AND state <> 'idle'`,
         )
-        // Often enough that most transactions are cut off once, and seldom enough that each is done in the end.
+        // Often enough that many transactions are cut off, and seldom enough that many are done in the end.
         for (let pause = Math.random() * 8; pause > 0; pause--) await admin.query('SELECT 1')
       }
     })()
-    for (let at = 0; at < 200; at++)
+    for (let at = 0; acknowledged.length < 60 && at < 2_000; at++)
       await sql
         .begin(async (tx) => {
           await tx.run('INSERT INTO tries (at) VALUES ($1)', at)
@@ -140,7 +140,7 @@ describe.if(onPostgres)('a server whose PostgreSQL', () => {
     await admin.end()
     const stored = (await sql.all('SELECT at FROM tries ORDER BY at')).map(({ at }) => Number(at))
     expect(new Set(stored).size).toBe(stored.length)
-    expect(acknowledged.length).toBeGreaterThan(100)
+    expect(acknowledged.length).toBe(60)
     expect(acknowledged.filter((at) => !stored.includes(at))).toEqual([])
     await sql.run('DROP TABLE tries')
     await sql.close()
