@@ -50,7 +50,7 @@ export const bounds = {
   qcPdfPagesMax: 12,
   qcTaskFilesMax: 1_000,
   qcViewSide: 1_600,
-  qcAnalysisBytes: 128 * MiB,
+  qcAnalysisBytes: 136 * MiB,
   qcIdleBytes: 96 * MiB,
   qcChecksIdleBytes: 32 * MiB,
   /** A recognition network of 11 MB and its runtime, for as long as they are loaded: measured. */

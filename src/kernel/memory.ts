@@ -1,7 +1,9 @@
 import { bounds } from './bounds.ts'
 
 type Waiting = { bytes: number; start: () => void; refuse: (reason: unknown) => void }
-type Idle = { bytes: number; release: () => void }
+/** What it returns is waited for: until then the memory is not free. */
+type Release = () => unknown
+type Idle = { bytes: number; release: Release }
 
 /**
  * Shares a number of bytes among pieces of work that say beforehand what they need: one that does not fit waits, in the
@@ -11,6 +13,8 @@ export class MemoryBudget {
   readonly #waiting: Waiting[] = []
   readonly #idle = new Set<Idle>()
   #used = 0
+  /** Of what is used: asked back, and not given back yet. */
+  #leaving = 0
   #bytesMax: number
 
   constructor(bytesMax: number) {
@@ -50,12 +54,12 @@ export class MemoryBudget {
   }
 
   /**
-   * Counts what an idle worker holds; `release` is called, once, when somebody needs it, which may be at once. Returns
-   * what ends the counting.
+   * Counts what an idle worker holds; `release` is called, once, when somebody needs it, which may be at once, and
+   * resolves when it is free. Returns what ends the counting.
    */
-  keepIdle(bytes: number, release: () => void): () => void {
+  keepIdle(bytes: number, release: Release): () => void {
     if (this.#waiting.length > 0 || this.#used + bytes > this.#bytesMax) {
-      release()
+      void release()
       return () => {}
     }
     const one = { bytes, release }
@@ -75,7 +79,7 @@ export class MemoryBudget {
   #startNext(): void {
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
       const bytes = Math.min(next.bytes, this.#bytesMax)
-      for (const one of this.#idle) if (this.#used + bytes > this.#bytesMax) this.#reclaim(one)
+      for (const one of this.#idle) if (this.#used - this.#leaving + bytes > this.#bytesMax) this.#reclaim(one)
       if (this.#used + bytes > this.#bytesMax) return
       this.#waiting.shift()
       next.bytes = bytes
@@ -86,8 +90,11 @@ export class MemoryBudget {
 
   #reclaim(one: Idle): void {
     if (!this.#idle.delete(one)) return
-    this.#used -= one.bytes
-    one.release()
+    this.#leaving += one.bytes
+    void Promise.resolve(one.release()).then(() => {
+      this.#leaving -= one.bytes
+      this.#giveBack(one.bytes)
+    })
   }
 
   #leave(one: Waiting, reason: unknown): void {

@@ -24,6 +24,9 @@ export type ThreadOptions = {
 /** `bytes`: what the answer may take of the memory budget; it is waited for. */
 export type AskOptions = { bytes?: number; signal?: AbortSignal | undefined; answerMs?: number }
 
+/** A thread that was ended is gone within this, be it reported or not. */
+const goneMsMax = 2_000
+
 type Current = { answer(made: object): void; fail(error: unknown): void }
 
 /**
@@ -123,7 +126,19 @@ export class Thread {
     const { idleMs, idleBytes = 0 } = this.#options
     this.#idle = setTimeout(() => this.#end(), idleMs)
     this.#idle.unref()
-    if (idleBytes > 0) this.#needIdle = memory.keepIdle(idleBytes, () => this.#end())
+    if (idleBytes > 0) this.#needIdle = memory.keepIdle(idleBytes, () => this.#ended())
+  }
+
+  /** Ends the thread; resolves when it is gone, and its memory with it. */
+  async #ended(): Promise<void> {
+    const worker = this.#worker
+    this.#end()
+    if (worker === null) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    worker.addEventListener('close', () => resolve())
+    const late = setTimeout(resolve, goneMsMax)
+    await promise
+    clearTimeout(late)
   }
 
   #end(): void {

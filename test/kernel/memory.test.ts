@@ -80,4 +80,24 @@ describe('The memory budget', () => {
     await end('large')
     await Promise.all([small, large])
   })
+
+  test('gives what was asked back to nobody before it is free, and asks for no more meanwhile', async () => {
+    const budget = new MemoryBudget(100)
+    const { started, start, end } = pieces(budget)
+    const gone = Promise.withResolvers<void>()
+    const released: string[] = []
+    for (const name of ['one', 'two'])
+      budget.keepIdle(40, async () => {
+        released.push(name)
+        await gone.promise
+      })
+    const large = start('large', 60)
+    await settled()
+    expect({ started, released }).toEqual({ started: [], released: ['one'] })
+    gone.resolve()
+    await settled()
+    expect({ started, released }).toEqual({ started: ['large'], released: ['one'] })
+    await end('large')
+    await large
+  })
 })
