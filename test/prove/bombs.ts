@@ -8,6 +8,8 @@ import { scratch } from '../support.ts'
 
 const MiB = 2 ** 20
 const limitBytes = 512 * MiB
+/** What a server of so little memory is set to (OPERATIONS.md). */
+const budgetMb = '192'
 const built = join(import.meta.dir, '..', '..', 'dist', 'verger')
 const key = 'k'.repeat(32)
 const account = '4711'
@@ -106,7 +108,14 @@ async function serve(dir: string, join_: string | null) {
   const words = existsSync(built) ? [built] : [process.execPath, join(import.meta.dir, '..', '..', 'src', 'main.ts')]
   const enter = join_ === null ? '' : `echo $$ > ${join_} && `
   const child = Bun.spawn(['sh', '-c', `${enter}exec "$@"`, 'sh', ...words, 'serve', '--port', '0'], {
-    env: { ...process.env, DATA_DIR: dir, VERGER_API_KEY: key, RATE_LIMIT_RPS: '0', REMIX_URL: join(dir, 'feed') },
+    env: {
+      ...process.env,
+      DATA_DIR: dir,
+      VERGER_API_KEY: key,
+      RATE_LIMIT_RPS: '0',
+      REMIX_URL: join(dir, 'feed'),
+      MEMORY_BUDGET_MB: budgetMb,
+    },
     stdout: 'pipe',
     stderr: 'ignore',
   })
