@@ -25,7 +25,7 @@ type Pass = {
 
 /** Reads one size of an image at a time, in the order of the sizes; blocks its thread meanwhile. */
 export type TextReader = {
-  /** The words of each polarity asked for, of both unless told; each plane is shown to `inspect` before it is dropped. */
+  /** The words of each polarity asked for, of both by default; each plane is shown to `inspect` before it is dropped. */
   pass(luma: Gray, pass: Pass): PassWord[]
 }
 

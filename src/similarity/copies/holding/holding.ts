@@ -6,7 +6,7 @@ import { type Affine, inverse } from '../alignment.ts'
 import { areaScale } from '../art.ts'
 import { type Detail, mirroredDetail } from '../detail.ts'
 import type { Compared } from '../design.ts'
-import { type Plane, type Rect, shrunk } from '../pyramid.ts'
+import { type Plane, type Rect, sampled, shrunk } from '../pyramid.ts'
 
 export { isSameThroughout } from './sameness.ts'
 export { sharpnessOf } from './sharpness.ts'
@@ -130,17 +130,6 @@ function asFrom({ width, height, luma }: Plane, by: number): Plane {
     for (let x = 0; x < width; x++)
       into[y * width + x] = sampled(small, (x + 0.5) * across - 0.5, (y + 0.5) * down - 0.5)
   return { width, height, luma: into }
-}
-
-function sampled({ width, height, luma }: Plane, x: number, y: number): number {
-  const px = Math.min(Math.max(x, 0), width - 1.001)
-  const py = Math.min(Math.max(y, 0), height - 1.001)
-  const [ix, iy] = [px | 0, py | 0]
-  const [fx, fy] = [px - ix, py - iy]
-  const at = iy * width + ix
-  const top = luma[at]! + fx * (luma[at + 1]! - luma[at]!)
-  const low = luma[at + width]! + fx * (luma[at + width + 1]! - luma[at + width]!)
-  return top + fy * (low - top)
 }
 
 /** `by`: how much smaller `its` is than the plane that the map leads to. */

@@ -6,7 +6,7 @@ import type { Pixels } from '../../../kernel/pixels.ts'
 import { type Affine, inverse } from '../alignment.ts'
 import { areaScale } from '../art.ts'
 import type { Detail } from '../detail.ts'
-import { type Plane, type Rect, shrunk } from '../pyramid.ts'
+import { type Plane, type Rect, sampled, shrunk } from '../pyramid.ts'
 
 /** Longest side of what is compared. */
 const sideMost = 1_024
@@ -73,17 +73,6 @@ const times = ({ left, top, right, bottom }: Rect, by: number): Rect => ({
   right: right * by,
   bottom: bottom * by,
 })
-
-function sampled({ width, height, luma }: Plane, x: number, y: number): number {
-  const px = Math.min(Math.max(x, 0), width - 1.001)
-  const py = Math.min(Math.max(y, 0), height - 1.001)
-  const [ix, iy] = [px | 0, py | 0]
-  const [fx, fy] = [px - ix, py - iy]
-  const at = iy * width + ix
-  const top = luma[at]! + fx * (luma[at + 1]! - luma[at]!)
-  const low = luma[at + width]! + fx * (luma[at + width + 1]! - luma[at + width]!)
-  return top + fy * (low - top)
-}
 
 const window = 16
 const anchorsMost = 160
