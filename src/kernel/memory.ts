@@ -1,9 +1,15 @@
 import { bounds } from './bounds.ts'
 
 type Waiting = { bytes: number; start: () => void; refuse: (reason: unknown) => void }
-/** What it returns is waited for: until then the memory is not free. */
-type Release = () => unknown
-type Idle = { bytes: number; release: Release }
+type Idle = { bytes: number; release: () => void }
+
+/** Smaller pieces start without a look at the process. */
+const largeBytes = 32 * 2 ** 20
+/** The share of the budget that the process may hold uncounted. */
+const uncountedMax = 1 / 4
+/** Allocators give pages back 100 to 300 ms after they are free, ended threads their heaps within a second: measured. */
+const settleMs = 1_000
+const lookAgainMs = 25
 
 /**
  * Shares a number of bytes among pieces of work that say beforehand what they need: one that does not fit waits, in the
@@ -13,9 +19,12 @@ export class MemoryBudget {
   readonly #waiting: Waiting[] = []
   readonly #idle = new Set<Idle>()
   #used = 0
-  /** Of what is used: asked back, and not given back yet. */
-  #leaving = 0
   #bytesMax: number
+  #heldBytes: (() => number) | null = null
+  /** What the process holds beside this work: rows, indexes, code. */
+  #restBytes = Number.POSITIVE_INFINITY
+  #unsettledSince: number | null = null
+  #lookAgain: ReturnType<typeof setTimeout> | null = null
 
   constructor(bytesMax: number) {
     this.#bytesMax = bytesMax
@@ -30,6 +39,15 @@ export class MemoryBudget {
   resize(bytes: number): void {
     this.#bytesMax = bytes
     this.#startNext()
+  }
+
+  /**
+   * From now on large pieces of work start only once what ended ones held has left the process, which is `heldBytes`
+   * large.
+   */
+  watch(heldBytes: () => number): void {
+    this.#heldBytes = heldBytes
+    this.#restBytes = heldBytes()
   }
 
   /**
@@ -54,12 +72,12 @@ export class MemoryBudget {
   }
 
   /**
-   * Counts what an idle worker holds; `release` is called, once, when somebody needs it, which may be at once, and
-   * resolves when it is free. Returns what ends the counting.
+   * Counts what an idle worker holds; `release` is called, once, when somebody needs it, which may be at once. Returns
+   * what ends the counting.
    */
-  keepIdle(bytes: number, release: Release): () => void {
+  keepIdle(bytes: number, release: () => void): () => void {
     if (this.#waiting.length > 0 || this.#used + bytes > this.#bytesMax) {
-      void release()
+      release()
       return () => {}
     }
     const one = { bytes, release }
@@ -79,8 +97,8 @@ export class MemoryBudget {
   #startNext(): void {
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
       const bytes = Math.min(next.bytes, this.#bytesMax)
-      for (const one of this.#idle) if (this.#used - this.#leaving + bytes > this.#bytesMax) this.#reclaim(one)
-      if (this.#used + bytes > this.#bytesMax) return
+      for (const one of this.#idle) if (this.#used + bytes > this.#bytesMax) this.#reclaim(one)
+      if (this.#used + bytes > this.#bytesMax || !this.#hasSettled(bytes)) return
       this.#waiting.shift()
       next.bytes = bytes
       this.#used += bytes
@@ -90,11 +108,29 @@ export class MemoryBudget {
 
   #reclaim(one: Idle): void {
     if (!this.#idle.delete(one)) return
-    this.#leaving += one.bytes
-    void Promise.resolve(one.release()).then(() => {
-      this.#leaving -= one.bytes
-      this.#giveBack(one.bytes)
-    })
+    this.#used -= one.bytes
+    one.release()
+  }
+
+  /** False while the process holds much that nobody uses any more; whoever waits is started when it is gone. */
+  #hasSettled(bytes: number): boolean {
+    if (this.#heldBytes === null || bytes < largeBytes) return true
+    const held = this.#heldBytes()
+    this.#restBytes = Math.min(this.#restBytes, held)
+    const uncounted = held - this.#restBytes - this.#used
+    const waitedMs = this.#unsettledSince === null ? 0 : performance.now() - this.#unsettledSince
+    if (uncounted > this.#bytesMax * uncountedMax && waitedMs < settleMs) {
+      this.#unsettledSince ??= performance.now()
+      this.#lookAgain ??= setTimeout(() => {
+        this.#lookAgain = null
+        this.#startNext()
+        if (this.#lookAgain === null) this.#unsettledSince = null
+      }, lookAgainMs)
+      return false
+    }
+    // What has not left by now is here to stay.
+    if (waitedMs >= settleMs) this.#restBytes += Math.max(0, uncounted)
+    return true
   }
 
   #leave(one: Waiting, reason: unknown): void {

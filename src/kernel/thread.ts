@@ -16,16 +16,13 @@ export type ThreadOptions = {
   idleBytes?: number
   /**
    * Attends to one answer, which was given so many bytes of the budget: `giveUp` ends the thread with another answer;
-   * `stop` decides whether the thread has to end; what it held is given back once `released`.
+   * `stop` decides whether the thread has to end.
    */
-  attend?: (giveUp: (answer: object) => void, bytes: number) => { stop(): boolean; released(): Promise<void> }
+  attend?: (giveUp: (answer: object) => void, bytes: number) => { stop(): boolean }
 }
 
 /** `bytes`: what the answer may take of the memory budget; it is waited for. */
 export type AskOptions = { bytes?: number; signal?: AbortSignal | undefined; answerMs?: number }
-
-/** A thread that was ended is gone within this, be it reported or not. */
-const goneMsMax = 2_000
 
 type Current = { answer(made: object): void; fail(error: unknown): void }
 
@@ -90,10 +87,7 @@ export class Thread {
       clearTimeout(deadline)
       signal?.removeEventListener('abort', calledOff)
       this.#current = null
-      if (attending?.stop()) {
-        this.#end()
-        await attending.released()
-      }
+      if (attending?.stop()) this.#end()
     }
   }
 
@@ -126,19 +120,7 @@ export class Thread {
     const { idleMs, idleBytes = 0 } = this.#options
     this.#idle = setTimeout(() => this.#end(), idleMs)
     this.#idle.unref()
-    if (idleBytes > 0) this.#needIdle = memory.keepIdle(idleBytes, () => this.#ended())
-  }
-
-  /** Ends the thread; resolves when it is gone, and its memory with it. */
-  async #ended(): Promise<void> {
-    const worker = this.#worker
-    this.#end()
-    if (worker === null) return
-    const { promise, resolve } = Promise.withResolvers<void>()
-    worker.addEventListener('close', () => resolve())
-    const late = setTimeout(resolve, goneMsMax)
-    await promise
-    clearTimeout(late)
+    if (idleBytes > 0) this.#needIdle = memory.keepIdle(idleBytes, () => this.#end())
   }
 
   #end(): void {

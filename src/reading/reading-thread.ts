@@ -48,9 +48,6 @@ export function readingThread({
           // What a thread took for one file it gives back only when it ends.
           return grown() > keptBytesMax
         },
-        async released() {
-          for (let waited = 0; grown() > keptBytesMax && waited < settleMs; waited += watchMs) await Bun.sleep(watchMs)
-        },
       }
     },
   })

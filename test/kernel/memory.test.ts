@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { MemoryBudget } from '../../src/kernel/memory.ts'
+import { until } from '../support.ts'
+
+const MiB = 2 ** 20
 
 /** Work that notes when it starts and lasts until the test ends it. */
 function pieces(budget: MemoryBudget) {
@@ -81,23 +84,38 @@ describe('The memory budget', () => {
     await Promise.all([small, large])
   })
 
-  test('gives what was asked back to nobody before it is free, and asks for no more meanwhile', async () => {
-    const budget = new MemoryBudget(100)
+  test('starts large work once what ended work held has left the process, small work at once', async () => {
+    const budget = new MemoryBudget(400 * MiB)
     const { started, start, end } = pieces(budget)
-    const gone = Promise.withResolvers<void>()
-    const released: string[] = []
-    for (const name of ['one', 'two'])
-      budget.keepIdle(40, async () => {
-        released.push(name)
-        await gone.promise
-      })
-    const large = start('large', 60)
+    let held = 80 * MiB
+    budget.watch(() => held)
+    held = 300 * MiB
+    const small = start('small', MiB)
+    const large = start('large', 300 * MiB)
     await settled()
-    expect({ started, released }).toEqual({ started: [], released: ['one'] })
-    gone.resolve()
-    await settled()
-    expect({ started, released }).toEqual({ started: ['large'], released: ['one'] })
+    expect(started).toEqual(['small'])
+    held = 100 * MiB
+    await until(() => started.includes('large'))
+    await end('small')
     await end('large')
-    await large
+    await Promise.all([small, large])
+  })
+
+  test('waits for what stays in the process once, and counts it as its own from then on', async () => {
+    const budget = new MemoryBudget(400 * MiB)
+    const { started, start, end } = pieces(budget)
+    let held = 80 * MiB
+    budget.watch(() => held)
+    held = 900 * MiB
+    const first = start('first', 300 * MiB)
+    await settled()
+    expect(started).toEqual([])
+    await until(() => started.includes('first'))
+    await end('first')
+    const second = start('second', 300 * MiB)
+    await settled()
+    expect(started).toEqual(['first', 'second'])
+    await end('second')
+    await Promise.all([first, second])
   })
 })

@@ -8,8 +8,6 @@ import { scratch } from '../support.ts'
 
 const MiB = 2 ** 20
 const limitBytes = 512 * MiB
-/** What a server of so little memory is set to (OPERATIONS.md). */
-const budgetMb = '192'
 const built = join(import.meta.dir, '..', '..', 'dist', 'verger')
 const key = 'k'.repeat(32)
 const account = '4711'
@@ -114,7 +112,6 @@ async function serve(dir: string, join_: string | null) {
       VERGER_API_KEY: key,
       RATE_LIMIT_RPS: '0',
       REMIX_URL: join(dir, 'feed'),
-      MEMORY_BUDGET_MB: budgetMb,
     },
     stdout: 'pipe',
     stderr: 'ignore',
