@@ -7,8 +7,8 @@ type Idle = { bytes: number; release: () => void }
 const largeBytes = 32 * 2 ** 20
 /** The share of the budget that the process may hold uncounted. */
 const uncountedMax = 1 / 4
-/** Allocators give pages back 100 to 300 ms after they are free, ended threads their heaps within a second: measured. */
-const settleMs = 1_000
+/** Allocators give pages back 100 to 300 ms after they are free, ended threads their heaps in up to 2 s: measured. */
+const usualSettleMs = 3_000
 const lookAgainMs = 25
 
 /**
@@ -21,6 +21,7 @@ export class MemoryBudget {
   #used = 0
   #bytesMax: number
   #heldBytes: (() => number) | null = null
+  #settleMs = usualSettleMs
   /** What the process holds beside this work: rows, indexes, code. */
   #restBytes = Number.POSITIVE_INFINITY
   #unsettledSince: number | null = null
@@ -43,11 +44,11 @@ export class MemoryBudget {
 
   /**
    * From now on large pieces of work start only once what ended ones held has left the process, which is `heldBytes`
-   * large.
+   * large; what has not left after `settleMs` counts as the process's own.
    */
-  watch(heldBytes: () => number): void {
+  watch(heldBytes: () => number, settleMs = usualSettleMs): void {
     this.#heldBytes = heldBytes
-    this.#restBytes = heldBytes()
+    this.#settleMs = settleMs
   }
 
   /**
@@ -119,7 +120,7 @@ export class MemoryBudget {
     this.#restBytes = Math.min(this.#restBytes, held)
     const uncounted = held - this.#restBytes - this.#used
     const waitedMs = this.#unsettledSince === null ? 0 : performance.now() - this.#unsettledSince
-    if (uncounted > this.#bytesMax * uncountedMax && waitedMs < settleMs) {
+    if (uncounted > this.#bytesMax * uncountedMax && waitedMs < this.#settleMs) {
       this.#unsettledSince ??= performance.now()
       this.#lookAgain ??= setTimeout(() => {
         this.#lookAgain = null
@@ -129,7 +130,7 @@ export class MemoryBudget {
       return false
     }
     // What has not left by now is here to stay.
-    if (waitedMs >= settleMs) this.#restBytes += Math.max(0, uncounted)
+    if (waitedMs >= this.#settleMs) this.#restBytes += Math.max(0, uncounted)
     return true
   }
 

@@ -89,6 +89,7 @@ describe('The memory budget', () => {
     const { started, start, end } = pieces(budget)
     let held = 80 * MiB
     budget.watch(() => held)
+    await budget.within(300 * MiB, () => Promise.resolve())
     held = 300 * MiB
     const small = start('small', MiB)
     const large = start('large', 300 * MiB)
@@ -105,7 +106,8 @@ describe('The memory budget', () => {
     const budget = new MemoryBudget(400 * MiB)
     const { started, start, end } = pieces(budget)
     let held = 80 * MiB
-    budget.watch(() => held)
+    budget.watch(() => held, 60)
+    await budget.within(300 * MiB, () => Promise.resolve())
     held = 900 * MiB
     const first = start('first', 300 * MiB)
     await settled()

@@ -11,7 +11,7 @@ const limitBytes = 512 * MiB
 const built = join(import.meta.dir, '..', '..', 'dist', 'verger')
 const key = 'k'.repeat(32)
 const account = '4711'
-const answerMs = 180_000
+const answerMs = 120_000
 
 type Files = Record<string, Uint8Array>
 
