@@ -30,7 +30,7 @@ export type Dependencies = {
 /** The machine's own clock, randomness, log and network, but for what is given. */
 export function realDependencies(config: Config, given: Partial<Dependencies> = {}): Dependencies {
   return {
-    clock: { now: () => Date.now(), monotonic: () => performance.now() },
+    clock: systemClock,
     timers: systemTimers,
     random: { next: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => randomBytes(count) },
     log: given.log ?? pino({ level: config.LOG_LEVEL, base: null }, lineWriter(2)),
@@ -42,6 +42,8 @@ export function realDependencies(config: Config, given: Partial<Dependencies> = 
     ...given,
   }
 }
+
+export const systemClock: Clock = { now: () => Date.now(), monotonic: () => performance.now() }
 
 export const systemTimers: Timers = {
   after(ms, work) {

@@ -1,7 +1,5 @@
 import { runCommand } from './commands/program.ts'
-import { memory } from './kernel/memory.ts'
 
 // What verger writes holds churches' images, hashes of keys and secrets: it is for its owner alone.
 process.umask(0o077)
-memory.watch(() => process.memoryUsage.rss())
 process.exit(await runCommand(process.argv.slice(2), process.env))

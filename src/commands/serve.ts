@@ -2,9 +2,10 @@ import { type App, createApp } from '../app.ts'
 import { type Config, isLoopback, refuseOpenWebhooks } from '../config.ts'
 import { noteHolder } from '../db/holder.ts'
 import { holdDataDir } from '../db/open.ts'
-import { systemTimers } from '../dependencies.ts'
+import { systemClock, systemTimers } from '../dependencies.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { sleep } from '../kernel/clock.ts'
+import { memory } from '../kernel/memory.ts'
 import { problemResponse } from '../http/problems.ts'
 import { diskFailedExit, type ErrorCode, Fault, platformCode, Stop } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
@@ -22,6 +23,7 @@ export async function serve(config: Config): Promise<void> {
   void app.disk.failed.then(lock.endUncleanly)
   if (demo) await whileStorable(() => demo.fillLibrary())
   const stopped = stopSignal()
+  memory.watch({ heldBytes: () => process.memoryUsage.rss(), clock: systemClock, timers: systemTimers })
   const server = listen(app)
   logTheRuntime(app.log)
   noteHolder(config.dataDir, { pid: process.pid, url: `http://${server.hostname}:${server.port}` })

@@ -1,6 +1,9 @@
 import { bounds } from './bounds.ts'
+import type { Clock, Timers } from './clock.ts'
 
 type Waiting = { bytes: number; start: () => void; refuse: (reason: unknown) => void }
+/** How large the process is, in bytes. */
+type Watch = { heldBytes(): number; clock: Clock; timers: Timers }
 type Idle = { bytes: number; release: () => void }
 
 /** Smaller pieces start without a look at the process. */
@@ -8,7 +11,7 @@ const largeBytes = 32 * 2 ** 20
 /** The share of the budget that the process may hold uncounted. */
 const uncountedMax = 1 / 4
 /** Allocators give pages back 100 to 300 ms after they are free, ended threads their heaps in up to 2 s: measured. */
-const usualSettleMs = 3_000
+const settleMs = 3_000
 const lookAgainMs = 25
 
 /**
@@ -20,12 +23,11 @@ export class MemoryBudget {
   readonly #idle = new Set<Idle>()
   #used = 0
   #bytesMax: number
-  #heldBytes: (() => number) | null = null
-  #settleMs = usualSettleMs
+  #watch: Watch | null = null
   /** What the process holds beside this work: rows, indexes, code. */
   #restBytes = Number.POSITIVE_INFINITY
   #unsettledSince: number | null = null
-  #lookAgain: ReturnType<typeof setTimeout> | null = null
+  #looksAgain = false
 
   constructor(bytesMax: number) {
     this.#bytesMax = bytesMax
@@ -43,12 +45,11 @@ export class MemoryBudget {
   }
 
   /**
-   * From now on large pieces of work start only once what ended ones held has left the process, which is `heldBytes`
-   * large; what has not left after `settleMs` counts as the process's own.
+   * From now on large pieces of work start only once what ended ones held has left the process; what has not left after
+   * three seconds counts as its own.
    */
-  watch(heldBytes: () => number, settleMs = usualSettleMs): void {
-    this.#heldBytes = heldBytes
-    this.#settleMs = settleMs
+  watch(watch: Watch): void {
+    this.#watch = watch
   }
 
   /**
@@ -115,23 +116,26 @@ export class MemoryBudget {
 
   /** False while the process holds much that nobody uses any more; whoever waits is started when it is gone. */
   #hasSettled(bytes: number): boolean {
-    if (this.#heldBytes === null || bytes < largeBytes) return true
-    const held = this.#heldBytes()
+    if (this.#watch === null || bytes < largeBytes) return true
+    const { heldBytes, clock, timers } = this.#watch
+    const held = heldBytes()
     this.#restBytes = Math.min(this.#restBytes, held)
     const uncounted = held - this.#restBytes - this.#used
-    const waitedMs = this.#unsettledSince === null ? 0 : performance.now() - this.#unsettledSince
-    if (uncounted > this.#bytesMax * uncountedMax && waitedMs < this.#settleMs) {
-      this.#unsettledSince ??= performance.now()
-      this.#lookAgain ??= setTimeout(() => {
-        this.#lookAgain = null
-        this.#startNext()
-        if (this.#lookAgain === null) this.#unsettledSince = null
-      }, lookAgainMs)
-      return false
+    if (uncounted <= this.#bytesMax * uncountedMax) return true
+    this.#unsettledSince ??= clock.monotonic()
+    if (clock.monotonic() - this.#unsettledSince >= settleMs) {
+      this.#restBytes += uncounted
+      return true
     }
-    // What has not left by now is here to stay.
-    if (waitedMs >= this.#settleMs) this.#restBytes += Math.max(0, uncounted)
-    return true
+    if (!this.#looksAgain) timers.after(lookAgainMs, () => this.#lookAgain())
+    this.#looksAgain = true
+    return false
+  }
+
+  #lookAgain(): void {
+    this.#looksAgain = false
+    this.#startNext()
+    if (!this.#looksAgain) this.#unsettledSince = null
   }
 
   #leave(one: Waiting, reason: unknown): void {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
 import { MemoryBudget } from '../../src/kernel/memory.ts'
-import { until } from '../support.ts'
 
 const MiB = 2 ** 20
 
@@ -85,34 +84,29 @@ describe('The memory budget', () => {
   })
 
   test('starts large work once what ended work held has left the process, small work at once', async () => {
-    const budget = new MemoryBudget(400 * MiB)
+    const { budget, process, later } = await watched()
     const { started, start, end } = pieces(budget)
-    let held = 80 * MiB
-    budget.watch(() => held)
-    await budget.within(300 * MiB, () => Promise.resolve())
-    held = 300 * MiB
-    const small = start('small', MiB)
-    const large = start('large', 300 * MiB)
-    await settled()
+    process.heldBytes = 300 * MiB
+    const all = [start('small', MiB), start('large', 300 * MiB)]
+    await later(100)
     expect(started).toEqual(['small'])
-    held = 100 * MiB
-    await until(() => started.includes('large'))
+    process.heldBytes = 100 * MiB
+    await later(100)
+    expect(started).toEqual(['small', 'large'])
     await end('small')
     await end('large')
-    await Promise.all([small, large])
+    await Promise.all(all)
   })
 
-  test('waits for what stays in the process once, and counts it as its own from then on', async () => {
-    const budget = new MemoryBudget(400 * MiB)
+  test('waits three seconds for what stays in the process, and counts it as its own from then on', async () => {
+    const { budget, process, later } = await watched()
     const { started, start, end } = pieces(budget)
-    let held = 80 * MiB
-    budget.watch(() => held, 60)
-    await budget.within(300 * MiB, () => Promise.resolve())
-    held = 900 * MiB
+    process.heldBytes = 900 * MiB
     const first = start('first', 300 * MiB)
-    await settled()
+    await later(2_900)
     expect(started).toEqual([])
-    await until(() => started.includes('first'))
+    await later(200)
+    expect(started).toEqual(['first'])
     await end('first')
     const second = start('second', 300 * MiB)
     await settled()
@@ -120,4 +114,44 @@ describe('The memory budget', () => {
     await end('second')
     await Promise.all([first, second])
   })
+
+  test('gives each wait its own three seconds, also after one that was called off', async () => {
+    const { budget, process, later } = await watched()
+    const { started, start, end } = pieces(budget)
+    process.heldBytes = 900 * MiB
+    const off = new AbortController()
+    const calledOff = start('called off', 300 * MiB, off.signal)
+    await later(2_000)
+    off.abort(new Error('changed my mind'))
+    await expect(calledOff).rejects.toThrow('changed my mind')
+    await later(2_000)
+    const next = start('next', 300 * MiB)
+    await later(2_000)
+    expect(started).toEqual([])
+    await later(2_000)
+    await end('next')
+    await next
+  })
 })
+
+/** A budget of 400 MiB that was used once in a process of 80; `later` lets so many milliseconds go by. */
+async function watched() {
+  const budget = new MemoryBudget(400 * MiB)
+  const process = { heldBytes: 80 * MiB }
+  const due: { at: number; work: () => void }[] = []
+  let now = 0
+  budget.watch({
+    heldBytes: () => process.heldBytes,
+    clock: { now: () => now, monotonic: () => now },
+    timers: { after: (ms, work) => (due.push({ at: now + ms, work }), () => {}) },
+  })
+  await budget.within(300 * MiB, () => Promise.resolve())
+  return {
+    budget,
+    process,
+    async later(ms: number) {
+      for (const end = now + ms; now < end; now += 5) for (const one of due.filter(({ at }) => at === now)) one.work()
+      await settled()
+    },
+  }
+}
