@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { api, take } from '../api/client.ts'
+import { keyLabel } from '../api/format.ts'
 import { keyTable } from '../api/keys.ts'
 import { Modal } from './dialog.tsx'
+import { useAccounts } from './names.tsx'
 import { pageLinks } from './pages.ts'
 
 type Item = { id: string; name: string; kind: string; go: () => void }
@@ -70,10 +72,7 @@ function useItems(text: string, close: () => void): Item[] {
     close()
     go(href)
   }
-  const churches = useQuery({
-    queryKey: ['branding-accounts'],
-    queryFn: () => take(api.GET('/v1/image-gen/branding/accounts')),
-  })
+  const churches = useAccounts()
   // References are asked for once the typing pauses; what is named here answers each letter, so that Enter takes what is shown.
   const asked = useDeferredValue(text)
   const isSearch = asked.length >= 2
@@ -89,7 +88,7 @@ function useItems(text: string, close: () => void): Item[] {
       : bindings.map(({ key, does, run }) => ({
           id: `${group}-${key}`,
           name: does,
-          kind: key,
+          kind: keyLabel(key),
           go: () => {
             close()
             run(new KeyboardEvent('keydown', { key }))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, take } from '../../api/client.ts'
+import { words } from '../../api/format.ts'
 import { PageHead, Show, StatusPill } from '../../components/ui.tsx'
 import { Keys } from './keys.tsx'
 import { Upstreams } from './upstreams.tsx'
@@ -42,6 +43,13 @@ function Health() {
   )
 }
 
+const partNames: Record<string, string> = {
+  database: 'Database',
+  disk: 'Disk',
+  media: 'Image files',
+  index: 'Similarity index',
+}
+
 function Checks() {
   const health = useQuery({
     queryKey: ['health'],
@@ -59,7 +67,7 @@ function Checks() {
           <dl className="facts">
             {Object.entries(checks).map(([name, state]) => (
               <div key={name} style={{ display: 'contents' }}>
-                <dt>{name}</dt>
+                <dt>{partNames[name] ?? words(name)}</dt>
                 <dd>
                   <StatusPill status={state} />
                 </dd>
