@@ -193,7 +193,7 @@ export function keyboardFlows(demo: () => Demo): void {
     expect(await violations(page)).toEqual([])
   }, 120_000)
 
-  test('quality control: a comment is put at a place by numbers, and a design is approved', async () => {
+  test('quality control: a comment is put at a place by numbers, and a design is approved, which its message undoes', async () => {
     await using visit = await demo().visit()
     const { page } = visit
     await page.goto(`${demo().origin}/console/qc/86ahl0001`)
@@ -209,6 +209,10 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.locator('h1').focus()
     await page.keyboard.press('a')
     await page.getByText('Approved.').waitFor()
+    await page.getByLabel('Decision').getByText('approved').waitFor()
+    await page.keyboard.press('z')
+    await page.getByText('The decision was undone.').waitFor()
+    await page.getByText('not decided').waitFor()
   }, 120_000)
 
   test('runs: the failed one is opened and tried again, and succeeds', async () => {
