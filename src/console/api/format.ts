@@ -57,7 +57,7 @@ const keyLabels: Record<string, string> = {
 }
 /** A key as it is printed on keyboards; a capital is the letter with Shift. */
 export function keyLabel(key: string): string {
-  if (key.startsWith('mod+')) return `Ctrl/⌘ ${key.slice(4).toUpperCase()}`
+  if (key.startsWith('mod+')) return `Ctrl/⌘ ${key.slice(4).replace(/^[a-z]$/, (letter) => letter.toUpperCase())}`
   return keyLabels[key] ?? (/^[A-Z]$/.test(key) ? `⇧ ${key}` : key)
 }
 

@@ -6,7 +6,7 @@ import { keyLabel } from '../api/format.ts'
 import { keyTable } from '../api/keys.ts'
 import { Modal } from './dialog.tsx'
 import { useAccounts } from './names.tsx'
-import { pageLinks } from './pages.ts'
+import { pageLinks, systemTabs } from './pages.ts'
 
 type Item = { id: string; name: string; kind: string; go: () => void }
 
@@ -81,7 +81,8 @@ function useItems(text: string, close: () => void): Item[] {
     enabled: isSearch,
     queryFn: () => take(api.GET('/v1/image-gen/references', { params: { query: searchOf(asked) } })),
   })
-  const pages = pageLinks.map(({ href, name }) => ({ id: href, name, kind: 'Page', go: to(href) }))
+  const tabs = systemTabs.map(({ id, name }) => ({ href: `/system/${id}`, name: `System: ${name}` }))
+  const pages = [...pageLinks, ...tabs].map(({ href, name }) => ({ id: href, name, kind: 'Page', go: to(href) }))
   const actions = keyTable.get().flatMap(({ name: group, bindings }) =>
     group === 'Go to'
       ? []

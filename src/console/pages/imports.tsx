@@ -60,7 +60,8 @@ export function Imports() {
               <Empty title="Nothing has been imported from the source yet">
                 {data.source
                   ? 'Import the next batch: each graphic is measured, labelled and compared with the library; those that are here already are skipped.'
-                  : 'Set REMIX_URL to name a source, or import a directory of the server. Single pictures are added on the Library page.'}
+                  : 'Set REMIX_URL to name a source, or import a directory of the server.'}{' '}
+                Single pictures are added in the <Link href="/library">library</Link>.
               </Empty>
             ) : (
               <Items items={data.items} now={now} />
