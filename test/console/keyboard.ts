@@ -72,7 +72,11 @@ export function keyboardFlows(demo: () => Demo): void {
   test('system: a key is made and shown once, and revoked after a question', async () => {
     await using visit = await demo().visit()
     const { page } = visit
-    await page.goto(`${demo().origin}/console/system/keys`)
+    await page.keyboard.press('Control+k')
+    await page.locator('input[role=combobox]:focus').waitFor()
+    await page.keyboard.type('keys')
+    await page.getByRole('option', { name: 'System: Keys', selected: true }).waitFor()
+    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Make a key…' }).waitFor()
     await page.keyboard.press('m')
     await page
@@ -141,7 +145,9 @@ export function keyboardFlows(demo: () => Demo): void {
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await drop('of-my-own.png', Buffer.from(picture(4711)))
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('a')
+    await (await chooser).setFiles({ name: 'of-my-own.png', mimeType: 'image/png', buffer: Buffer.from(picture(4711)) })
     await page.getByText('Nothing of the same design is here').waitFor()
     await page.getByRole('button', { name: 'Add to the library' }).focus()
     await page.keyboard.press('Enter')

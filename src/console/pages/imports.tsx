@@ -45,7 +45,7 @@ export function Imports() {
               {(['imported', 'skipped', 'rejected', 'failed', 'remaining'] as const).map((name) => (
                 <div key={name}>
                   <dd>
-                    <b>{data[name]}</b>
+                    <b>{data[name].toLocaleString('en')}</b>
                   </dd>
                   <dt className="muted">{name}</dt>
                 </div>
