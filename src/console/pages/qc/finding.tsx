@@ -1,12 +1,15 @@
 import type { Schemas } from '../../api/client.ts'
 import { words } from '../../api/format.ts'
 import { useScrolledTo } from '../../components/hooks.ts'
-import { Button, Pill, StatusPill } from '../../components/ui.tsx'
+import { Button, Pill, toneOf } from '../../components/ui.tsx'
 
 type Finding = Schemas['QcFinding']
 
 /** What a request for a change came to stands before the sentence, as the server writes it. */
 const verdictPattern = /^(fixed|not_fixed|cannot_tell): /
+
+/** A finding's sentence, without the word that programs go by. */
+export const plainMessage = ({ message }: Finding) => message.replace(verdictPattern, '')
 
 type Props = {
   finding: Finding
@@ -26,14 +29,10 @@ export function FindingCard({ finding, number, age, isOn, compares, pick, dismis
   return (
     <li ref={element} className="finding" data-on={isOn} data-dismissed={finding.dismissed}>
       <button type="button" className="pick" aria-pressed={isOn} onClick={pick}>
-        {verdict ? (
-          <StatusPill status={verdict} />
-        ) : (
-          <Pill tone={tone}>
-            {number} {finding.severity}
-          </Pill>
-        )}
-        <span className="message">{finding.message.replace(verdictPattern, '')}</span>
+        <Pill tone={verdict ? toneOf(verdict) : tone}>
+          {number} {verdict ? words(verdict) : finding.severity}
+        </Pill>
+        <span className="message">{plainMessage(finding)}</span>
       </button>
       <span className="muted small">
         {words(finding.category)}

@@ -6,6 +6,7 @@ import { media } from '../../api/media.ts'
 import { useAddress, useKeys, useNow } from '../../components/hooks.ts'
 import { ChurchLink, useChurchName, useTaskName } from '../../components/names.tsx'
 import { type Column, Table } from '../../components/table.tsx'
+import { plainMessage } from './finding.tsx'
 import { Skeleton, Button, Empty, Failure, PageHead, Pill, StatusPill } from '../../components/ui.tsx'
 
 export { TaskChecks } from './task.tsx'
@@ -103,7 +104,7 @@ const linkOf = ({ id, task_id: task }: Check) => task && `/qc/${task}?check=${id
 function worstOf({ findings }: Check): string {
   const open = findings.filter(({ dismissed }) => !dismissed)
   const worst = open.find(({ severity }) => severity === 'fail') ?? open.find(({ severity }) => severity === 'warn')
-  return worst?.message ?? (open.length > 0 ? count(open.length, 'note') : 'none')
+  return worst ? plainMessage(worst) : open.length > 0 ? count(open.length, 'note') : 'none'
 }
 
 function Checks({ items, now, at }: { items: Check[]; now: number; at: number }) {
@@ -122,7 +123,7 @@ function Checks({ items, now, at }: { items: Check[]; now: number; at: number })
       name: 'Decision',
       cell: ({ decision }) => (decision ? <StatusPill status={decision.decision} /> : <Pill>open</Pill>),
     },
-    { name: 'Church', cell: ({ account }) => account && <ChurchLink account={account} /> },
+    { name: 'Church', cell: ({ account }) => account && <ChurchLink account={account} />, look: 'when' },
     { name: 'When', cell: ({ created_at: at }) => ago(at, now), look: 'small muted when' },
   ]
   return (

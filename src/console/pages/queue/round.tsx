@@ -35,6 +35,9 @@ export function Round({ account, names, close }: RoundProps) {
           )
           return (
             <div className="stack">
+              <p className="muted">
+                A round opens the first tasks of each church up to its capacity and puts the rest on hold.
+              </p>
               {moved.length === 0 && <p>Nothing: every task stands where it should.</p>}
               <ul className="needs">
                 {moved.map(({ task_id: id, status, church }) => (

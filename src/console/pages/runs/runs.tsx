@@ -115,10 +115,15 @@ function RunTable({ rows, at }: { rows: Run[]; at: number }) {
     {
       name: 'Church',
       cell: ({ account_number: account }) => account && <ChurchLink account={account} />,
+      look: 'when',
     },
     { name: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
     { name: 'Progress', cell: (run) => <RunProgress run={run} />, look: 'progress when' },
-    { name: 'What', cell: ({ error, progress }) => error?.message ?? progress.message ?? '', look: 'small' },
+    {
+      name: 'What',
+      cell: ({ error, progress, status }) => error?.message ?? (status === 'succeeded' ? null : progress.message),
+      look: 'small',
+    },
     { name: 'Started', cell: (run) => ago(run.started_at ?? run.created_at, now), look: 'small muted when' },
     {
       name: 'Took',

@@ -15,13 +15,13 @@ type Setting = Schemas['Settings']['settings'][number]
 const settingColumns: Column<Setting>[] = [
   { name: 'Name', cell: ({ name }) => name, look: 'mono', isHead: true },
   { name: 'Value', cell: valueOf, look: 'mono anywhere' },
-  { name: 'From', cell: ({ origin }) => <Pill>{origin}</Pill> },
+  { name: 'From', cell: ({ origin }) => <Pill>{origin === 'env' ? 'environment' : origin}</Pill> },
   { name: 'Meaning', cell: ({ what }) => what, look: 'small muted' },
 ]
 
 function valueOf({ is_secret: isSecret, is_set: isSet, value }: Setting): string {
   if (isSecret) return isSet ? 'set, not shown' : 'not set'
-  return value ?? '–'
+  return value || '–'
 }
 
 export function SettingsList() {
