@@ -5,13 +5,13 @@ import { withoutStyles } from './families.ts'
 import { familyAlone, keyOf, repaired, type OwnFamilies, sentencesOf, tokensIn, type TypeToken } from './type-tokens.ts'
 import { pairsOf } from './type-pairs.ts'
 import { typeSections } from './type-sections.ts'
-import { isKnownFamily, isTypeLabel, isTypeTalk } from './words/words.ts'
+import { isConditional, isKnownFamily, isTypeLabel, isTypeTalk } from './words/words.ts'
 
 type Draft = FoundFont
 
-/** What a program sets a page in when nobody chose: it tells nothing of a brand. */
+/** What a program sets a page in when nobody chose, and a system its windows: it tells nothing of a brand. */
 const isDefault =
-  /^(?:helvetica|times(?: (?:new )?roman)?|courier(?: new)?|symbol|zapf ?dingbats|arial|calibri|cambria|aptos|type ?3|deja ?vu.*|liberation.*|nimbus.*|lm ?(?:roman|sans|mono).*|menlo|monaco|consolas|sf(?:rm|bx|ss|tt)\d*|cm[a-z]{1,3}\d+)$/i
+  /^(?:\..*|helvetica|times(?: (?:new )?roman)?|courier(?: new)?|symbol|zapf ?dingbats|arial|calibri|cambria|aptos|type ?3|deja ?vu.*|liberation.*|nimbus.*|lm ?(?:roman|sans|mono).*|menlo|monaco|consolas|sf(?:rm|bx|ss|tt)\d*|cm[a-z]{1,3}\d+)$/i
 /** How sure a family is where type is spoken of: the guide is set in it, foundries publish it, or neither. */
 const [ownTrust, knownTrust, statedTrust] = [0.95, 0.9, 0.7]
 /** What a family takes for standing in another cell than the word for its use. */
@@ -116,8 +116,11 @@ function spokenIn(cell: Cell, { kind, own, isOnType }: Around): Draft[] {
       const isLabelled = isLabelledBy(sentence.replace(family, ' '))
       const trust = trustIn(family, own)
       if (!isAbout && !isWhole && !isLabelled && trust === statedTrust) return []
-      const isSure = isAbout || isWhole || (isLabelled && trust > statedTrust)
-      const confidence = isSure ? trust : trust > statedTrust ? unsaidTrust : looseTrust
+      // A long sentence on logos or links has names and texts too: what nobody publishes needs a word of type in it.
+      const isBare = trust === statedTrust && sentence.length > labelCharsMax && !isTypeTalk(sentence)
+      const isSure = (isAbout && !isBare) || isWhole || (isLabelled && trust > statedTrust)
+      const said = isSure ? trust : trust > statedTrust ? unsaidTrust : looseTrust
+      const confidence = isConditional(sentence) ? Math.min(said, secondTrust) : said
       return [{ family, role, confidence, evidence: quote(kind, cell.page, plain) }]
     })
   })
