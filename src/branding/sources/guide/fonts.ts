@@ -90,7 +90,7 @@ function statedOn(cells: Cell[], around: Around): Draft[] {
   )
   const said = [...within, ...inRows]
     .flatMap(({ drafts }) => drafts)
-    .concat(columns.flatMap((one) => pairedIn(one, around)))
+    .concat(columns.flatMap((one) => pairedIn(inTurns(one, left) ?? one, around)))
   return said.length > 0 ? said : unsaidIn(left, around)
 }
 
@@ -183,6 +183,21 @@ function isBelow({ cell: upper }: Standing, { cell: lower }: Standing): boolean 
   const reach = Math.max(upper.height, lower.height) * reachLines
   return inOneColumn(upper, lower) && lower.y >= upper.y && lower.y - upper.y - upper.height <= reach
 }
+
+/** One line of uses over a row of as many families says the use of each, in their order. */
+function inTurns(column: readonly Standing[], all: readonly Standing[]): Standing[] | null {
+  const [label, below] = column
+  if (!label?.isLabel || below === undefined || below.isLabel) return null
+  const uses = label.tokens.filter((token, at) => !isSameUse(token, label.tokens[at - 1]))
+  const row = all.filter(({ cell, isLabel }) => !isLabel && inOneRow(cell, below.cell))
+  if (uses.length < 2 || row.length !== uses.length) return null
+  return row
+    .toSorted((one, other) => one.cell.x - other.cell.x)
+    .flatMap((family, at) => [{ ...label, tokens: [uses[at]!] }, family])
+}
+
+const isSameUse = (one: TypeToken, other: TypeToken | undefined) =>
+  'use' in one && other !== undefined && 'use' in other && one.use === other.use
 
 function pairedIn(standing: readonly Standing[], { kind, own, isOnType }: Around): Draft[] {
   const labels = standing.filter(({ isLabel }) => isLabel)

@@ -462,6 +462,19 @@ describe('Hostile text', () => {
     expect(color!.confidence).toBeLessThan(0.8)
   })
 
+  test('from no letters that are drawn as shapes where their words were recognized', () => {
+    const text = page(
+      [[50, 50, 'Primary colours', 20]],
+      [
+        [50, 51, 74, 18, '#1a1a1a'],
+        [50, 200, 90, 90, '#12355b'],
+        [150, 200, 90, 90, '#d9a541'],
+        [250, 200, 90, 90, '#2a9d8f'],
+      ],
+    )
+    expect(colorsIn(text).map(({ hex }) => hex)).toEqual(['#12355b', '#d9a541', '#2a9d8f'])
+  })
+
   test('for the page where its parts come after it', () => {
     expect(roles(lines('Background: #F4EFE6 for pages, cards and tables', 'Primary: #12355B, buttons and links'))).toEqual([
       'background #f4efe6',

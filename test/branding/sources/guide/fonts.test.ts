@@ -239,6 +239,15 @@ describe('Fonts are read', () => {
     expect(families(page([['Typography', 'Arial', 14], [line]]))).toEqual([undefined, undefined])
   })
 
+  test('in their order, under one line that says the use of each', () => {
+    const at = (text: string, x: number, y: number): PdfText => {
+      return { text, x, y, width: text.length * 5, height: 10, family: 'Arial', color: '#222222' }
+    }
+    const texts = [at('Typography', 50, 50), at('Titles / Headings Body', 50, 80), at('Oswald', 50, 96), at('Lato', 300, 96)]
+    const read = { number: 1, widthPt: 600, heightPt: 800, texts, boxes: [], paints: [], images: [] }
+    expect(families(textOfPdf({ pages: 1, title: null, fonts: [], read: [read] }))).toEqual(['Oswald', 'Lato'])
+  })
+
   test('hardly from a long sentence of a part on type that has no word of it', () => {
     const said = 'Northlight Commons is a dynamic mark that lives on the web, and its copy is always shown in orange.'
     for (const { confidence } of fontsIn(page([['Typography', 'Arial', 14], [said]]))) expect(confidence).toBeLessThan(0.5)
