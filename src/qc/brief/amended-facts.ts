@@ -1,7 +1,7 @@
 import type { Fact } from '../model.ts'
 import { clockOf, datesIn, isoOf, masked, scriptureIn, timesIn } from '../text/text.ts'
 import { type Change, type Draft, exchange, type How } from './draft.ts'
-import { isDue } from './lines.ts'
+import { isDue } from './lines/lines.ts'
 import { literalsIn } from './literals.ts'
 
 /** Dates, times and references that a comment moves, adds or drops. */

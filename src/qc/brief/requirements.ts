@@ -1,6 +1,6 @@
 import { sentences } from '../text/text.ts'
 import { isAside } from './asides.ts'
-import type { BriefLine } from './lines.ts'
+import type { BriefLine } from './lines/lines.ts'
 import { type Literal, literalsIn } from './literals.ts'
 
 /** What has to stand in the design letter by letter or as a sign: the literals of all lines, QR codes and logos. */

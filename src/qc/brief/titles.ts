@@ -19,7 +19,7 @@ export function quotedCopy(text: string): string[] {
 const capitalised =
   "\\p{Lu}[\\p{L}\\d'’]*(?:\\s(?:(?:of|the|a|an|and|in|to|for|with|at|on|by|from|&|is|de|la|el|y)\\s){0,2}[\\p{Lu}\\d][\\p{L}\\d'’]*){0,7}"
 const named = new RegExp(
-  `\\b(?:(?:[Cc]alled|[Tt]itled|[Nn]amed|[Ee]ntitled)\\s|(?:[Tt]heme|[Tt]itle|[Hh]eadline|[Nn]ame|[Tt]agline|[Ss]eries|[Ss]logan)\\s?(?:is|will be|=|:)\\s)(?:["“])?(${capitalised})`,
+  `\\b(?:(?:[Cc]alled|[Tt]itled|[Nn]amed|[Ee]ntitled)\\s|(?:[Tt]heme|[Tt]itle|[Hh]eadline|[Nn]ame|[Tt]agline|[Ss]eries|[Ss]logan)(?:\\sof (?:the|our|this) \\p{L}+)?\\s?(?:is|will be|=|:)\\s)(?:["“])?(${capitalised})`,
   'gu',
 )
 
@@ -29,15 +29,50 @@ const madeFor = new RegExp(
   'gu',
 )
 
+/** `we are planning Fall Festival`, `our people look forward to Rooted in Hope` */
+const takingPlace = new RegExp(
+  `\\b(?:hold(?:ing)?|host(?:s|ing)?|plan(?:s|ning)?|celebrat(?:e|es|ing)|present(?:s|ing)?|launch(?:es|ing)?|promot(?:e|es|ing)|announc(?:e|es|ing)|advertis(?:e|es|ing)|kick(?:s|ing)? off|offer(?:s|ing)?|look(?:s|ing)? forward to|put(?:s|ting)? on|having) (?:our |the |a |an |its |their )?(?:annual |next |first |upcoming |new )?(${capitalised})`,
+  'gu',
+)
+/** `the tagline is …`, `underneath that put …`: words that need no capitals and no quotation marks. */
+const lineOfCopy =
+  /\b(?:tagline|tag line|subtitle|sub-?head(?:line|ing)?|slogan|motto|byline|second(?:ary)? line|line under (?:the \p{L}+|it))(?: (?:we|they|that|which)\b[^.,;:"“]{0,30}?)?,?\s(?:is|will be|should be|should (?:say|read)|says|reads)\s(?:that\s)?([\p{L}\d][^.;:"“”\n]{8,120})|\b(?:under(?:neath)?|below|beneath) (?:that|it|this|the \p{L}+),? (?:please |you can |we |it )?(?:put|says?|add|write|want|should (?:say|read)|goes)\s([\p{L}\d][^.;:"“”\n]{8,120})/giu
+/** What is said of a line, in place of the line. */
+const remark =
+  /^(?:too|still|not|fine|good|great|ok|okay|about|up to|on|in|at|the same|attached|below|above|whatever|open|optional|your|yours|something|going|to be|pending|missing|wrong|and|or|very|really|a bit|a little|way|now)\b/i
+
 /** `called Rooted`, `the theme is UNPLUGGED` */
 export function namedCopy(text: string): string[] {
   if (isAside(text)) return []
   const bounded = text.slice(0, proseCharsMax)
-  const subjects = [...bounded.matchAll(madeFor)]
+  const subjects = [...bounded.matchAll(madeFor), ...bounded.matchAll(takingPlace)]
     .filter(({ 0: all, index }) => !isDated(all, bounded.slice(index + all.length)))
     .map((match) => match[1]!.split(/ (?:at|on|by|from) /)[0]!)
     .filter(isTitleLine)
-  return [...[...bounded.matchAll(named)].map((match) => match[1]!), ...subjects]
+  return [...[...bounded.matchAll(named)].map((match) => match[1]!), ...subjects, ...spokenCopy(bounded)]
+}
+
+function spokenCopy(text: string): string[] {
+  return [...text.matchAll(lineOfCopy)]
+    .map((match) => (match[1] ?? match[2]!).split(/,? and (?:then |the |we |it |also |please )/i)[0]!.trim())
+    .filter((line) => !remark.test(line) && line.split(' ').length > 2)
+}
+
+const setWordsMax = 12
+const addressed = /^(?:we|i|please|can|could|hi|hello|hey|this|here|attached|let|see|use|thanks?)\b/i
+
+/** A line set below a title: a few words without a full stop that say neither when nor where, and ask the studio nothing. */
+export function isSetLine(line: string): boolean {
+  const words = line.split(/\s+/)
+  return (
+    words.length > 2 &&
+    words.length <= setWordsMax &&
+    /^["“]?\p{Lu}/u.test(line) &&
+    !/[\d@#$/:;|]|\.$/.test(line) &&
+    !addressed.test(line) &&
+    !noTitleLine.test(line) &&
+    !isAside(line)
+  )
 }
 
 /** `for Giving Tuesday, December 1`: the day belongs to the date behind it. */
@@ -52,6 +87,8 @@ const noTitle =
 const day = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i
 const dayNamed =
   /^(?!(?:this|next|last|every|each|on|any|the|first|second|third|fourth|by)\b)(?:\p{L}[\p{L}'’]*\s)+(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/iu
+/** What follows a title, and is the studio's business. */
+const noTitleLine = /\b(?:needs?|deliverables?|designs?|flyers?|graphics?|posters?|request|project)\b/i
 const titleWordsMax = 7
 
 /** A line by itself in which every word that counts has a capital: `Trunk or Treat`, `SERVE SATURDAY`. */
