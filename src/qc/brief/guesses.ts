@@ -62,6 +62,7 @@ function apart(text: string): string[] {
   // `First Lutheran Church – new graphic request`: whose it is.
   if (pieces.some((piece) => requested.test(piece))) return []
   return pieces.flatMap((piece, at) => {
+    if (/^(?:for|from|by|church|client)\s/i.test(piece) && !/^church of/i.test(piece)) return []
     if (!(whole.test(piece) && /\s/.test(piece)) && !indoors.test(piece) && !partOf.test(piece)) return []
     const next = street.exec(pieces[at + 1] ?? '')?.index === 0 ? pieces[at + 1] : undefined
     return [next === undefined ? piece : `${piece}, ${next}`]

@@ -1,5 +1,6 @@
-import { datesIn } from '../text/text.ts'
+import { datesIn, type Span } from '../text/text.ts'
 import { isAside } from './asides.ts'
+import { literalsIn } from './literals.ts'
 import { asksForSomething } from './sizes.ts'
 
 /** The words that a brief in prose wants to see: quotations, what a thing is called, and lines that are titles. */
@@ -11,13 +12,21 @@ const noCopyBefore = /(?:\d|\b(?:not|so-called|instead of|rather than|like a|the
 /** What stands in quotation marks. */
 export function quotedCopy(text: string): string[] {
   if (isAside(text)) return []
-  return [...text.slice(0, proseCharsMax).matchAll(/["“]([^"“”]{2,200})["”]/g)]
-    .filter(({ index }) => !noCopyBefore.test(text.slice(Math.max(0, index - 20), index)))
-    .map((match) => match[1]!.trim().replace(/,$/, ''))
+  return quotations(text)
+    .filter(({ at }) => !noCopyBefore.test(text.slice(Math.max(0, at - 20), at)))
+    .map(({ copy }) => copy)
 }
 
+/** All that is quoted, with its place, whatever is said of it. */
+export const quotations = (text: string): (Span & { copy: string })[] =>
+  [...text.slice(0, proseCharsMax).matchAll(/["“]([^"“”]{2,200})["”]/g)].map((match) => ({
+    copy: match[1]!.trim().replace(/,$/, ''),
+    at: match.index,
+    end: match.index + match[0].length,
+  }))
+
 const capitalised =
-  "\\p{Lu}[\\p{L}\\d'’]*(?:\\s(?:(?:of|the|a|an|and|in|to|for|with|at|on|by|from|&|is|de|la|el|y)\\s){0,2}[\\p{Lu}\\d][\\p{L}\\d'’]*){0,7}"
+  "\\p{Lu}[\\p{L}\\d'’-]*(?:\\s(?:(?:of|the|a|an|and|or|in|to|for|with|at|on|by|from|&|is|de|la|el|y)\\s){0,2}[\\p{Lu}\\d][\\p{L}\\d'’-]*){0,7}"
 const named = new RegExp(
   `\\b(?:(?:[Cc]alled|[Tt]itled|[Nn]amed|[Ee]ntitled)\\s|(?:[Tt]heme|[Tt]itle|[Hh]eadline|[Nn]ame|[Tt]agline|[Ss]eries|[Ss]logan)(?:\\sof (?:the|our|this) \\p{L}+)?\\s?(?:is|will be|=|:)\\s)(?:["“])?(${capitalised})`,
   'gu',
@@ -31,9 +40,16 @@ const madeFor = new RegExp(
 
 /** `we are planning Fall Festival`, `our people look forward to Rooted in Hope` */
 const takingPlace = new RegExp(
-  `\\b(?:hold(?:ing)?|host(?:s|ing)?|plan(?:s|ning)?|celebrat(?:e|es|ing)|present(?:s|ing)?|launch(?:es|ing)?|promot(?:e|es|ing)|announc(?:e|es|ing)|advertis(?:e|es|ing)|kick(?:s|ing)? off|offer(?:s|ing)?|look(?:s|ing)? forward to|put(?:s|ting)? on|having) (?:our |the |a |an |its |their )?(?:annual |next |first |upcoming |new )?(${capitalised})`,
+  `\\b(?:hold(?:ing)?|host(?:s|ing)?|plan(?:s|ning)?|celebrat(?:e|es|ing)|present(?:s|ing)?|launch(?:es|ing)?|promot(?:e|es|ing)|announc(?:e|es|ing)|advertis(?:e|es|ing)|kick(?:s|ing)? off|offer(?:s|ing)?|look(?:s|ing)? forward to|put(?:s|ting)? on|having|invit(?:e|es|ing) (?:you|everyone|all|our \\p{L}+) to|join us (?:for|at)|(?:excited|thrilled|happy) (?:about|for)|(?:tickets|registrations?|sign-?ups?) (?:for|to)) (?:our |the |a |an |its |their )?(?:annual |next |first |upcoming |new )?(${capitalised})`,
   'gu',
 )
+/** `Fall Festival is coming up`, `Night of Worship has been scheduled for …` */
+const subject = new RegExp(
+  `^(${capitalised})(?=\\s(?:is|are|has been|have been|will be|takes|happens|returns|kicks|starts|begins|comes)\\s(?:on|at|in|for|off|place|back|coming|happening|here|held|set|scheduled|planned|this|next|taking|almost|around)\\b)`,
+  'gu',
+)
+/** `Then small under it Games and cider for families` */
+const below = /\b(?:[Uu]nder(?:neath)?|[Bb]elow|[Bb]eneath) (?:it|that|the title),? (\p{Lu}[^.;:"“”\n]{8,120})/gu
 /** `the tagline is …`, `underneath that put …`: words that need no capitals and no quotation marks. */
 const lineOfCopy =
   /\b(?:tagline|tag line|subtitle|sub-?head(?:line|ing)?|slogan|motto|byline|second(?:ary)? line|line under (?:the \p{L}+|it))(?: (?:we|they|that|which)\b[^.,;:"“]{0,30}?)?,?\s(?:is|will be|should be|should (?:say|read)|says|reads)\s(?:that\s)?([\p{L}\d][^.;:"“”\n]{8,120})|\b(?:under(?:neath)?|below|beneath) (?:that|it|this|the \p{L}+),? (?:please |you can |we |it )?(?:put|says?|add|write|want|should (?:say|read)|goes)\s([\p{L}\d][^.;:"“”\n]{8,120})/giu
@@ -45,15 +61,19 @@ const remark =
 export function namedCopy(text: string): string[] {
   if (isAside(text)) return []
   const bounded = text.slice(0, proseCharsMax)
-  const subjects = [...bounded.matchAll(madeFor), ...bounded.matchAll(takingPlace)]
-    .filter(({ 0: all, index }) => !isDated(all, bounded.slice(index + all.length)))
-    .map((match) => match[1]!.split(/ (?:at|on|by|from) /)[0]!)
-    .filter(isTitleLine)
+  const subjects = [madeFor, takingPlace, subject]
+    .flatMap((pattern) => [...bounded.matchAll(pattern)])
+    .flatMap(({ 0: all, 1: words = '', index }) => {
+      const title = words.split(/ (?:at|on|by|from) /)[0]!
+      const end = index + all.indexOf(words) + title.length
+      return isDated(title, bounded.slice(end)) ? [] : [title]
+    })
+    .filter((title) => isTitleLine(title) && !literalsIn(title).some(({ kind }) => kind === 'person'))
   return [...[...bounded.matchAll(named)].map((match) => match[1]!), ...subjects, ...spokenCopy(bounded)]
 }
 
 function spokenCopy(text: string): string[] {
-  return [...text.matchAll(lineOfCopy)]
+  return [...text.matchAll(lineOfCopy), ...text.matchAll(below)]
     .map((match) => (match[1] ?? match[2]!).split(/,? and (?:then |the |we |it |also |please )/i)[0]!.trim())
     .filter((line) => !remark.test(line) && line.split(' ').length > 2)
 }

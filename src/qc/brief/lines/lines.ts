@@ -29,9 +29,11 @@ export function labelled(text: string): BriefLine[] {
   const all = rows(text)
   const isForm = all.filter((raw) => isLoneLabel(plain(raw))).length >= formLabelsMin
   let block = noBlock
+  let above: Block | null = null
   for (const [at, raw] of all.entries()) {
     if (raw.trim() === '' || rule.test(raw)) {
       if (block.holds === 'block' && block.isFilled) block = noBlock
+      above = null
       continue
     }
     const isItem = item.test(raw)
@@ -40,10 +42,13 @@ export function labelled(text: string): BriefLine[] {
     const ofForm = isForm && canBegin ? formLabel(raw, { before: all[at - 1] ?? '', after: all[at + 1] ?? '' }) : null
     const heading = ofForm ?? (isItem && !/[:?]\s*(?:\*\*)?$/.test(raw) ? null : headingOf(raw))
     if (heading === null) {
-      const read = linesOf(raw, block, isItem)
+      const isBelow: boolean = above !== null && !isItem && /^(?:\s{3,}|\t+)\S/.test(raw)
+      const read = linesOf(raw, isBelow ? above! : block, isItem)
       found.push(...read.lines)
-      block = read.block
+      if (!isBelow) block = read.block
+      above = read.above ?? (isBelow ? above : null)
     } else {
+      above = null
       const { label, topic, isText } = heading
       block = { ...noBlock, topic: topic ?? 'prose', label, holds: /^\s*#/.test(raw) ? 'heading' : 'block' }
       if (isText) found.push({ topic: 'prose', label: null, text: label, isItem: false })
@@ -52,18 +57,25 @@ export function labelled(text: string): BriefLine[] {
   return found.filter(({ text: value }) => value !== '')
 }
 
+/** `above`: the label within the line, for what is indented below it. */
+type Read = { lines: BriefLine[]; block: Block; above: Block | null }
+
 /** A line's pieces, each under its own label or what the block is of; a label within a line ends the block. */
-function linesOf(raw: string, before: Block, isItem: boolean): { lines: BriefLine[]; block: Block } {
+function linesOf(raw: string, before: Block, isItem: boolean): Read {
   let block = { ...before, hasItems: before.hasItems || isItem }
+  let above: Block | null = null
   const lines = pieces(raw).flatMap((piece): BriefLine[] => {
     const own = ownLabel(piece)
     const { topic, label } = block.holds === 'none' ? noBlock : block
     if (own && own.topic !== null && !isItem && block.holds !== 'heading') block = noBlock
     block = { ...block, isFilled: true }
-    if (own && own.topic !== null) return titledLines(own.topic, own.label, own.value)
+    if (own && own.topic !== null) {
+      above = { ...noBlock, topic: own.topic, label: own.label, holds: 'block' }
+      return titledLines(own.topic, own.label, own.value)
+    }
     return [{ topic, label: topic === 'prose' ? null : label, text: plain(piece), isItem }]
   })
-  return { lines, block }
+  return { lines, block, above }
 }
 
 const titleLabel = /title|series|event|theme|headline|what|name|tema|título|evento/i

@@ -80,18 +80,17 @@ const ordinary = new Set(
     ',',
   ),
 )
-const names = [...topicOf.keys()]
-  .filter((name) => !ordinary.has(name))
-  .sort((a, b) => b.length - a.length)
-  .map((name) => name.replace(/[()/&+.]/g, '\\$&'))
+const allNames = [...topicOf.keys()].sort((a, b) => b.length - a.length)
+const anyOf = (some: readonly string[]) => some.map((name) => name.replace(/[()/&+.]/g, '\\$&')).join('|')
+const names = anyOf(allNames.filter((name) => !ordinary.has(name)))
 /** A label in the middle of a line: `Date: May 3 | Time: 5 PM`. */
 export const innerLabel = new RegExp(
-  `(?:^|[.;|,!?•·]["”)]?|\\s[-–—/])\\s{0,3}(?=(?:${names.join('|')})\\s?:\\s)`,
+  `(?:^|[.;|,!?•·]["”)]?|\\s[-–—/])\\s{0,3}(?=(?:${names})\\s?:\\s)|[;|]\\s{0,3}(?=(?:${anyOf(allNames)})\\s?:\\s)`,
   'gi',
 )
 /** `Phone is …`, `Date: …`: a sentence that says a value again. */
 const restated = new RegExp(
-  `^(?:the\\s|our\\s|new\\s|correct\\s|right\\s|its\\s)*(${names.join('|')})\\s?(?:is\\b|are\\b|will be\\b|:|=|->|→)`,
+  `^(?:the\\s|our\\s|new\\s|correct\\s|right\\s|its\\s)*(${names})\\s?(?:is\\b|are\\b|will be\\b|:|=|->|→)`,
   'i',
 )
 const factual = new Set<Topic | null>(['dates', 'times', 'moment', 'location', 'scripture', 'fact', 'copy'])
@@ -173,13 +172,13 @@ const icons: [RegExp, string][] = [
   [/^📖/u, 'Scripture'],
   [/^🎤/u, 'Speaker'],
 ]
-const pictographs = /^\s*(?:[-*•]\s)?((?:\p{Extended_Pictographic}[\u{FE0F}\u{200D}\u{1F3FB}-\u{1F3FF}]*\s*)+)(.*)$/u
+const pictographs = /^\s*(?:[-*•]\s)?((?:\p{Extended_Pictographic}(?:\u{FE0F}|\u{200D}|\p{EMod})*\s*)+)(.*)$/u
 
 /** `📍 Fellowship Hall` is a location, a line behind any other pictograph an item; null: a line without one. */
 export function unpictured(line: string): string | null {
   const [, signs = '', rest = ''] = pictographs.exec(line) ?? []
   if (signs === '') return null
   const label = icons.find(([sign]) => sign.test(signs))?.[1]
-  const text = rest.replace(/(?:\s*\p{Extended_Pictographic}[\u{FE0F}\u{200D}]*)+\s*$/u, '')
+  const text = rest.replace(/(?:\s*\p{Extended_Pictographic}(?:\u{FE0F}|\u{200D})*)+\s*$/u, '')
   return label === undefined || /^[^:]{1,30}:\s/.test(text) ? `- ${text}` : `${label}: ${text}`
 }
