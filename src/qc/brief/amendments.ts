@@ -80,7 +80,8 @@ function withWhatTheyAsk(all: readonly string[]): string[] {
   const found: string[] = []
   for (const one of all) {
     const before = found.at(-1)
-    const isOfBefore = onlyAsks.test(one) || (offers.test(one) && /["”]/.test(before ?? '') && !/["“].*["”].*["“]/.test(before ?? ''))
+    const isOfBefore =
+      onlyAsks.test(one) || (offers.test(one) && /["”]/.test(before ?? '') && !/["“].*["”].*["“]/.test(before ?? ''))
     if (before !== undefined && isOfBefore) found[found.length - 1] = `${before} ${one}`
     else found.push(one)
   }
@@ -96,7 +97,8 @@ function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
   const isChanged = changed.test(sentence) || settled.test(sentence) || restatesFact(sentence)
   if (!isAdded && !isDropped && !isChanged) return []
   const how: How = { sentence, isAdded, isDropped }
-  const instead = gone.length === 1 ? literalsIn(sentence).find((one) => one.kind === 'person' && one.text !== gone[0]) : undefined
+  const instead =
+    gone.length === 1 ? literalsIn(sentence).find((one) => one.kind === 'person' && one.text !== gone[0]) : undefined
   if (instead !== undefined) return exchange(draft, gone[0]!, instead.text)
   return [
     ...dateChanges(draft, how, context.today),
@@ -200,7 +202,8 @@ const movedTo =
 const labelOf =
   /\b(subtitle|sub-?head\w*|title|headline|tagline|theme|slogan|wording|copy|call to action|cta|name of the \p{L}+)\b/iu
 /** What a thing is called now. */
-const isRenamed = /\b(?:renam\w*|(?:now|instead) called|called|titled|new (?:name|title)|(?:name|title) (?:is|will be|should be))\b/i
+const isRenamed =
+  /\b(?:renam\w*|(?:now|instead) called|called|titled|new (?:name|title)|(?:name|title) (?:is|will be|should be))\b/i
 
 /** `change the subtitle to “A Study of Hebrews”` */
 function copyChanges(draft: Draft, { sentence, isAdded, isDropped }: How, { lines }: Context): Change[] {
@@ -243,10 +246,16 @@ function copyCalled(label: string, draft: Draft, lines: readonly BriefLine[]): s
 function renamed(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
   const [fresh] = namedCopy(sentence)
   const titles = lines.flatMap(({ topic, label, text }) =>
-    topic === 'copy' && isTitleLabel.test(label ?? '') ? [text] : topic === 'prose' ? sentences(text).flatMap(namedCopy) : [],
+    topic === 'copy' && isTitleLabel.test(label ?? '')
+      ? [text]
+      : topic === 'prose'
+        ? sentences(text).flatMap(namedCopy)
+        : [],
   )
   const old = titles.find((one) => draft.key_copy.includes(one))
-  return fresh === undefined || old === undefined || squeezed(old) === squeezed(fresh) ? [] : exchange(draft, old, fresh)
+  return fresh === undefined || old === undefined || squeezed(old) === squeezed(fresh)
+    ? []
+    : exchange(draft, old, fresh)
 }
 const isTitleLabel = /\b(?:title|name|headline|event|series|what)\b/i
 

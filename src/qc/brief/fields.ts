@@ -225,9 +225,7 @@ function copyOf(lines: BriefLine[]): string[] {
   const isHeld = (text: string, at: number) =>
     found.some(
       (other, place) =>
-        place !== at &&
-        squeezed(other).includes(squeezed(text)) &&
-        (squeezed(other) !== squeezed(text) || place < at),
+        place !== at && squeezed(other).includes(squeezed(text)) && (squeezed(other) !== squeezed(text) || place < at),
     )
   return found.filter((text, at) => !isHeld(text, at)).slice(0, factsMax)
 }

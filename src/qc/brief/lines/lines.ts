@@ -155,7 +155,8 @@ function ownLabel(piece: string): Labelled | null {
   const question = questioned(piece)
   if (question !== null) return question
   const match =
-    /^([^:|]{1,60}?)\s?[:：](?!\/\/)\s*(.*)$/.exec(piece) ?? /^([^:|–—=>→]{1,40}?)\s+(?:[-–—]{1,2}|[-=]>|→|=)\s+(.*)$/.exec(piece)
+    /^([^:|]{1,60}?)\s?[:：](?!\/\/)\s*(.*)$/.exec(piece) ??
+    /^([^:|–—=>→]{1,40}?)\s+(?:[-–—]{1,2}|[-=]>|→|=)\s+(.*)$/.exec(piece)
   if (!match) return null
   const [, written = '', value = ''] = match
   const label = written.replaceAll('_', ' ').trim()

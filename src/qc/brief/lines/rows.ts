@@ -31,7 +31,8 @@ export function rows(text: string): string[] {
 
 /** `**Speaker** Dr. Ruth Ellison` */
 const boldLabel = /^(\s*(?:[-*+]\s)?)(?:\*\*|__)([^*_:]{2,40})(?:\*\*|__)\s+(?=\S)/
-const labelled = (all: string, lead: string, label: string) => (topicOfLabel(label) === null ? all : `${lead}${label}: `)
+const labelled = (all: string, lead: string, label: string) =>
+  topicOfLabel(label) === null ? all : `${lead}${label}: `
 
 const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-{2,}:?$/.test(cell) || cell === '')
 
@@ -58,12 +59,15 @@ function tableLines(table: readonly string[][]): string[] {
 /** `Field | Value`: what a table of labels and values calls its columns. */
 const isHeading = (cells: readonly string[]) =>
   cells.length > 1 &&
-  cells.every((cell) => /^(?:fields?|items?|what|values?|text|details?|notes?|content|answers?|questions?|)$/i.test(cell))
+  cells.every((cell) =>
+    /^(?:fields?|items?|what|values?|text|details?|notes?|content|answers?|questions?|)$/i.test(cell),
+  )
 
 /** Of a table in Markdown, or of what was pasted from a sheet, from comma-separated values or from JSON. */
 function cellsOf(line: string): string[] | null {
   if (/^\s*\|.*\|\s*$/.test(line)) return line.trim().slice(1, -1).split('|').map(plain)
   if (/\S\t+\S/.test(line)) return line.trim().split(/\t+/).map(plain)
-  const pair = /^\s*"?([^",]{2,40})"?,\s?"([^"]*)",?\s*$/.exec(line) ?? /^\s*"([^"]{2,40})"\s?:\s?"([^"]*)",?\s*$/.exec(line)
+  const pair =
+    /^\s*"?([^",]{2,40})"?,\s?"([^"]*)",?\s*$/.exec(line) ?? /^\s*"([^"]{2,40})"\s?:\s?"([^"]*)",?\s*$/.exec(line)
   return pair && topicOfLabel(plain(pair[1]!)) !== null ? pair.slice(1).map(plain) : null
 }

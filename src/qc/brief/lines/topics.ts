@@ -106,11 +106,14 @@ const asking =
 const aboutStyle =
   /\b(?:avoid|dislike|hate|style|look(?:ing)?|colou?rs?|fonts?|mood|vibe|tone|feel|inspiration|audience|budget)\b/
 const aboutDue = /\b(?:need|needed|due|deadline|finished|ready|delivered|back by)\b/
-const aboutName = /\bcall(?:ed)? (?:it|this)\b|\b(?:it|event|series|program|service) called\b|\bname of (?:the|your|this)\b/
+const aboutName =
+  /\bcall(?:ed)? (?:it|this)\b|\b(?:it|event|series|program|service) called\b|\bname of (?:the|your|this)\b/
 const aboutOutput =
   /\bneed (?:from us|made|designed)\b|\b(?:should|can|are) we (?:mak|design|creat)\w+|\bwhat (?:kind|type|sort) of (?:piece|graphic|design|project)\b/
 const aboutMore = /\b(?:else|must be on|has to be on|have to include|should (?:it|we) (?:say|mention|include))\b/
-const generic = new Set('event,series,what,when,where,notes,note,details,place,name,client name,project,about'.split(','))
+const generic = new Set(
+  'event,series,what,when,where,notes,note,details,place,name,client name,project,about'.split(','),
+)
 /** What a question about the place or the time of a thing holds besides its first word. */
 const takesPlace =
   /^(?:is|are|was|will|would|does|do|can|it|this|that|they|we|you|people|everyone|be|being|held|happen\w*|take|taking|takes|place|going|to|the|a|an|your|our|event|service|program|series|meeting|gathering|there|located|hosted|on|at|in|start|begin|meet|and|end)$/
@@ -129,7 +132,8 @@ export function questioned(text: string): Labelled | null {
 
 function topicOfQuestion(name: string): { topic: Topic; label: string } | null {
   if (aboutStyle.test(name)) return { topic: 'aside', label: name }
-  if (/\bwhen\b|\bwhat (?:date|day)\b|\bhow soon\b/.test(name) && aboutDue.test(name)) return { topic: 'due', label: name }
+  if (/\bwhen\b|\bwhat (?:date|day)\b|\bhow soon\b/.test(name) && aboutDue.test(name))
+    return { topic: 'due', label: name }
   if (aboutName.test(name)) return { topic: 'copy', label: 'name' }
   if (aboutOutput.test(name)) return { topic: 'deliverables', label: name }
   if (aboutMore.test(name)) return { topic: 'required', label: name }
