@@ -28,37 +28,38 @@ export function labelled(text: string): BriefLine[] {
   const found: BriefLine[] = []
   const all = rows(text)
   const isForm = all.filter((raw) => isLoneLabel(plain(raw))).length >= formLabelsMin
-  let block = noBlock
-  let above: Block | null = null
+  let state: State = { block: noBlock, above: null }
   for (const [at, raw] of all.entries()) {
     if (raw.trim() === '' || rule.test(raw)) {
-      if (block.holds === 'block' && block.isFilled) block = noBlock
-      above = null
+      state = { block: state.block.holds === 'block' && state.block.isFilled ? noBlock : state.block, above: null }
       continue
     }
     const isItem = item.test(raw)
-    if (block.holds === 'block' && block.hasItems && !isItem) block = noBlock
-    const canBegin = block.holds === 'none' || block.isFilled
-    const ofForm = isForm && canBegin ? formLabel(raw, { before: all[at - 1] ?? '', after: all[at + 1] ?? '' }) : null
+    if (state.block.holds === 'block' && state.block.hasItems && !isItem) state = { ...state, block: noBlock }
+    const canBegin = isForm && (state.block.holds === 'none' || state.block.isFilled)
+    const ofForm = canBegin ? formLabel(raw, { before: all[at - 1] ?? '', after: all[at + 1] ?? '' }) : null
     const heading = ofForm ?? (isItem && !/[:?]\s*(?:\*\*)?$/.test(raw) ? null : headingOf(raw))
-    if (heading === null) {
-      const isBelow: boolean = above !== null && !isItem && /^(?:\s{3,}|\t+)\S/.test(raw)
-      const read = linesOf(raw, isBelow ? above! : block, isItem)
-      found.push(...read.lines)
-      if (!isBelow) block = read.block
-      above = read.above ?? (isBelow ? above : null)
-    } else {
-      above = null
-      const { label, topic, isText } = heading
-      block = { ...noBlock, topic: topic ?? 'prose', label, holds: /^\s*#/.test(raw) ? 'heading' : 'block' }
-      if (isText) found.push({ topic: 'prose', label: null, text: label, isItem: false })
-    }
+    const read = heading === null ? below(raw, state, isItem) : headed(heading, raw)
+    found.push(...read.lines)
+    state = read
   }
   return found.filter(({ text: value }) => value !== '')
 }
 
-/** `above`: the label within the line, for what is indented below it. */
-type Read = { lines: BriefLine[]; block: Block; above: Block | null }
+/** `above`: the label within the line before, for what is indented below it. */
+type State = { block: Block; above: Block | null }
+type Read = State & { lines: BriefLine[] }
+
+function headed({ label, topic, isText }: Heading, raw: string): Read {
+  const block: Block = { ...noBlock, topic: topic ?? 'prose', label, holds: /^\s*#/.test(raw) ? 'heading' : 'block' }
+  return { block, above: null, lines: isText ? [{ topic: 'prose', label: null, text: label, isItem: false }] : [] }
+}
+
+function below(raw: string, { block, above }: State, isItem: boolean): Read {
+  if (above === null || isItem || !/^(?:\s{3,}|\t+)\S/.test(raw)) return linesOf(raw, block, isItem)
+  const read = linesOf(raw, above, isItem)
+  return { ...read, block, above: read.above ?? above }
+}
 
 /** A line's pieces, each under its own label or what the block is of; a label within a line ends the block. */
 function linesOf(raw: string, before: Block, isItem: boolean): Read {
