@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { type App, createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { writeBackup } from '../../src/db/backup.ts'
+import { indexFolder } from '../../src/db/layout.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { filterOf, ReferenceQuery } from '../../src/library/query.ts'
 import type { NearestQuery, Pool, Space } from '../../src/similarity/model.ts'
@@ -40,6 +41,7 @@ async function settledMemory(): Promise<number> {
 
 /** Graphs are built, held against exact answers, and saved, as after the first start. */
 async function build(dir: string) {
+  rmSync(join(dir, indexFolder), { recursive: true, force: true })
   await using app = await open(dir)
   const from = performance.now()
   await app.load()
@@ -62,8 +64,8 @@ async function build(dir: string) {
 
 /** A start from the snapshot: milliseconds to exact answers and to those of the graphs, and what it then holds. */
 async function start(dir: string) {
-  const stop = watchLoop()
   await using app = await open(dir)
+  const stop = watchLoop()
   const from = performance.now()
   void app.load()
   const { indexes } = app

@@ -64,6 +64,17 @@ describe('a snapshot', () => {
     expect(second.indexes.stats().spaces.image).toMatchObject({ graph_queries: 4, exact_queries: 0 })
   })
 
+  test('is waited for by whoever asks as soon as it begins to be read, as the database is', async () => {
+    using own = scratch()
+    fillLibrary(own.dir, { count: references })
+    const { sql, indexes } = openIndexes({ dataDir: own.dir, indexDir: join(own.dir, 'index') })
+    void indexes.load()
+    await indexes.ready('style')
+    expect(indexes.spaces.style.matrix.count).toBe(references)
+    await indexes.close()
+    sql.close()
+  })
+
   test('that is old is brought up to date: what was added, changed, retired and removed since', async () => {
     using own = scratch()
     fillLibrary(own.dir, { count: references })
