@@ -28,7 +28,6 @@ function pairsOf(requests: readonly Request[]): Pair[] {
 }
 
 async function score(
-  name: string,
   requests: readonly Request[],
   { analyzer, photos, n, isVerbose }: { analyzer: Analyzer; photos: string[]; n: number; isVerbose: boolean },
 ) {
@@ -82,7 +81,7 @@ export async function bench(args: string[]): Promise<void> {
   const isVerbose = args.includes('--verbose')
   for (const [name, requests] of Object.entries({ development, 'held out': heldOut, later })) {
     if (only !== null && only !== name.replace(' ', '-')) continue
-    const { pairs, decided, right } = await score(name, requests, { analyzer, photos, n, isVerbose })
+    const { pairs, decided, right } = await score(requests, { analyzer, photos, n, isVerbose })
     report({
       what: `${name}, ${pairs} pairs of rounds: verdicts decided`,
       ours: decided,

@@ -28,6 +28,8 @@ const adds = new RegExp(
   `\\b(?:add|include|mention|list|insert|put|show)\\s+(?:in\\s+|the\\s+(?:words?|text|line|phrase|website|url|time|date|address|scripture|verse)s?\\s+|a line (?:that says|saying)\\s+)?${phrase}`,
   'i',
 )
+/** `We need the words "…" on there`: of what is needed only what is quoted can be looked for. */
+const needs = new RegExp(`\\b(?:needs?|want|have|get|see)\\b[^"“.;]{0,40}${quote}`, 'i')
 const removes = new RegExp(
   `\\b(?:remove|delete|drop|take out|omit|lose|cut|get rid of)\\s+(?:the\\s+(?:words?|text|line|phrase|tagline|title|subtitle|headline|date|time|verse|scripture(?: reference)?|website|url|address|location|hashtag|sentence|quote)s?\\s+)?${phrase}`,
   'i',
@@ -40,6 +42,9 @@ const visual =
 const corrective =
   /\b(?:is|are|it['’]s|starts?|begins?|correct(?:ed|ion)?|fix|wrong|actually|meant|typo|should|must)\b/i
 
+const movedTo =
+  /^(?:we|it|this|everything)\b.{0,20}\b(?:moved|moving|changed|switched|rescheduled|postponed)\b.{0,10}\bto\b/i
+
 /** What a request asks for, where its words say it. */
 export function requestedChange(request: string): RequestedChange {
   const swap = bothOf(pair(changes.exec(request))) ?? bothOf(pair(fromTo.exec(request)))
@@ -51,9 +56,11 @@ export function requestedChange(request: string): RequestedChange {
   if (requested !== null) return change(literal(requested), [], 'change')
   const added = one(adds.exec(request))
   if (added !== null) return change(literal(added), [], 'add')
+  const needed = needs.exec(request)?.[1]
+  if (needed !== undefined && !removes.test(request)) return change([needed], [], 'add')
   const removed = one(removes.exec(request))
   if (removed !== null) return change([], literal(removed), 'remove')
-  return change(corrective.test(request) ? factsIn(request) : [], [], 'state')
+  return change(corrective.test(request) || movedTo.test(request) ? factsIn(request) : [], [], 'state')
 }
 
 /** A change needs both its sides: what is moved or recoloured has none that could be read. */
