@@ -31,7 +31,7 @@ const settled = /\s(?:[-=]>|→)\s|\bit is[.!]*$/i
 const none = /^no (?:more )?\p{L}[\p{L} ]{2,40}?(?:,? (?:after all|any ?more|please|needed|necessary|at all))?[.!]*$/iu
 /** `does not want … anymore`, `don't want … on it`: no longer, said apart. */
 const unwanted =
-  /(?:\bnot|n['’]t|\bnever)\s(?:\p{L}{1,20}\s)?(?:want|need|us(?:e|ing)|keep|show|includ)\p{L}{0,5}\s[^.;!?]{0,80}\bany ?(?:more|longer)\b(?! than)|(?:\bnot|n['’]t) want\s[^.;!?]{0,80}\bon (?:it|this|there)\b/iu
+  /(?:\bnot|n['’]t|\bnever)\s(?:\p{L}{1,20}\s)?(?:want|need|us(?:e|ing)|keep|show|includ)\p{L}{0,5}\s[^.;!?]{0,80}\bany ?(?:more|longer)\b(?! than)|(?:\bnot|n['’]t) (?:want|need)\s[^.;!?]{0,80}\bon (?:it|this|there)\b/iu
 /** What is said of people right behind their names, when they will not come. */
 const withdraws =
   /^\s(?:(?:has|have|had|needs|needed) to (?:cancel|withdraw|back out|drop out|bow out)|(?:has |have )?(?:cancel?led|withdrew|withdrawn|backed out|dropped out|bowed out)|can(?:not|['’]t| not| no longer) (?:make it|come|be there|speak|attend|join)|(?:will not|won['’]t|is not|isn['’]t|is no longer) (?:be )?(?:coming|there|speaking|joining|available|able to))\b/i
@@ -180,8 +180,10 @@ function copyCalled(label: string, draft: Draft, lines: readonly BriefLine[]): s
   const found = draft.key_copy.filter((copy) => spoken.some((sentence) => sentence.includes(copy)))
   // Where nothing is called so, what is no title.
   const others = found.length > 0 ? found : draft.key_copy.filter((copy) => !isTitleLine(copy))
-  return others.length === 1 ? others[0]! : null
+  if (others.length === 1) return others[0]!
+  return draft.key_copy.length === 2 && isLineBelow.test(label) ? draft.key_copy[1]! : null
 }
+const isLineBelow = /^(?:sub|tagline|slogan)/i
 
 /** `It is now called Fall Festival`: the title of the brief is another. */
 function renamed(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {

@@ -168,12 +168,16 @@ function datesOf(text: string, { today, isLabelled }: { today: string; isLabelle
   const found = [...facts, ...(named.length > 0 ? [] : again)].sort((a, b) => a.at - b.at).flatMap((one) => one.facts)
   if (found.length > 0) return found
   const isRelative = isLabelled || /\b(?:tomorrow|tonight|next|this|coming)\b/i.test(clean)
-  const spoken = isRelative ? relativeIn(clean.slice(0, loneCharsMax), today) : []
+  const spoken = isRelative ? relativeIn(clean.slice(0, loneCharsMax).replace(dayOfTitle, ''), today) : []
   if (spoken.length > 0) return spoken
   return isLabelled && clean.trim() !== '' && clean.length <= loneCharsMax && timesIn(clean).length === 0
     ? [{ text: text.trim(), value: null }]
     : []
 }
+
+/** `Baptism Sunday`: what a day is called after is its title, and says not which one it is. */
+const dayOfTitle =
+  /\b(?!(?:This|Next|On|Every|Each|Coming|The|Last|For|Until|By)\b)\p{Lu}[\p{L}'’]+\s(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/gu
 
 /** Times; under a label of their own also those that stand there as a bare number. */
 function timesOf(text: string, isLabelled: boolean): Fact[] {
@@ -216,7 +220,7 @@ function locationsOf(lines: BriefLine[]): string[] {
 function copyOf(lines: BriefLine[]): string[] {
   const own = textOf(lines, 'copy')
     .map(unquoted)
-    .filter((text) => !isReference(text))
+    .filter((text) => !isReference(text) && !isMoment(text))
   const prose = lines.filter(({ topic }) => topic === 'prose').map(({ text }) => text)
   const quoted = prose.flatMap((text) => sentences(text).flatMap(quotedCopy))
   const named = prose.flatMap((text) => sentences(text).flatMap(namedCopy))
@@ -230,6 +234,13 @@ function copyOf(lines: BriefLine[]): string[] {
   return found.filter((text, at) => !isHeld(text, at)).slice(0, factsMax)
 }
 
+/** A line of copy that is nothing but dates and times is those facts, in whichever form the design has them. */
+function isMoment(text: string): boolean {
+  const dates = datesIn(text)
+  const spans = [...dates, ...timesIn(masked(text, dates))]
+  return spans.length > 0 && !/[\p{L}\d]/u.test(masked(text, spans).replace(/\b(?:to|from|at|and)\b/gi, ''))
+}
+
 /** `Text: Hebrews 6:18` names the scripture. */
 const isReference = (text: string) => scriptureIn(text).some((one) => one.text.length >= text.trim().length - 1)
 
@@ -238,7 +249,8 @@ const belowTitles = (lines: readonly BriefLine[]) =>
   lines.flatMap(({ topic, text }, at) => {
     const above = lines[at - 1]
     const isBelow = topic === 'prose' && above?.topic === 'prose' && isTitleLine(above.text)
-    return isBelow && isSetLine(text) && prosePlaces(text).length === 0 ? [text] : []
+    const isOther = namedCopy(text).length > 0 || prosePlaces(text).length > 0
+    return isBelow && isSetLine(text) && !isOther ? [text] : []
   })
 
 /** A line that is a title, or begins with one: `Fish Fry Fridays! Every Friday in Lent …`. */

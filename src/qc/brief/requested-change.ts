@@ -1,3 +1,4 @@
+import { literalsIn } from './literals.ts'
 import { datesIn, masked, scriptureIn, type Span, timesIn } from '../text/text.ts'
 
 /** What a request says the design shall show, and shall not show any more. */
@@ -60,7 +61,7 @@ export function requestedChange(request: string): RequestedChange {
   if (needed !== undefined && !removes.test(request)) return change([needed], [], 'add')
   const removed = one(removes.exec(request))
   if (removed !== null) return change([], literal(removed), 'remove')
-  return change(corrective.test(request) || movedTo.test(request) ? factsIn(request) : [], [], 'state')
+  return change(corrective.test(request) || movedTo.test(request) ? [...factsIn(request), ...lettersIn(request)] : [], [], 'state')
 }
 
 /** A change needs both its sides: what is moved or recoloured has none that could be read. */
@@ -103,6 +104,10 @@ function literal(text: string): string[] {
 function factsIn(text: string): string[] {
   return factSpans(text).map((span) => text.slice(span.at, span.end))
 }
+
+/** Addresses, telephones and the like, which stand in a design letter by letter. */
+const lettersIn = (text: string) =>
+  literalsIn(text).flatMap((one) => (one.kind === 'count' || one.kind === 'person' ? [] : [one.text]))
 
 export function factSpans(text: string): Span[] {
   const scripture = scriptureIn(text)

@@ -37,6 +37,8 @@ const asks = [
   /\binstead of\b|\brather than\b/i,
   // `We moved to Saturday`: what takes place is on another day, in another room.
   /^(?:we|it|this|everything)(?:['’]ve| have| has|['’]re| are| is)? (?:been )?(?:moved|moving|changed|switched|rescheduled|postponed) (?:it |this )?to (?=["“\p{Lu}\d])/iu,
+  // What nobody can read is to be changed.
+  /\b(?:blends? in|gets? lost|disappears?|(?:hard|difficult|impossible) to (?:read|see|find|make out)|can(?:['’]?t| not|not| barely| hardly) (?:read|see|find|make out))\b/i,
   /^(?:the |our )?[\p{L} ]{2,40}\b(?:has (?:moved|changed|been (?:moved|changed))|moved|changed) to\b/iu,
 ]
 /** What looks like a request and is none. */
@@ -82,7 +84,7 @@ const joined = new RegExp(
   'gi',
 )
 
-const ofThat = new RegExp(`^(?:please\\s+)?(?:${verbs})\\s+(?:it|this|that|them|these|those)\\b`, 'i')
+const ofThat = new RegExp(`^(?:please\\s+)?(?:${verbs})\\s+(?:it|this|that|them|these|those|the (?:contrast|size|colou?r|font|spacing|legibility))\\b`, 'i')
 
 export function conjoined(sentence: string): string[] {
   const pieces = sentence.split(joined).map((piece) => piece.trim())

@@ -83,6 +83,19 @@ test('whoever asks for the work is nobody to be shown', () => {
   expect(fieldsOf('Pastor Ann Lee wants a flyer. Talk to Rev. Bo Reed about photos.').required_elements).toEqual([])
 })
 
+test('a line that says what a label is, is that label’s, and copy that is only a date is that date', () => {
+  const fields = fieldsOf(
+    'Title is Ash Wednesday\nGuest is Rev. Marcus Hale\nBody: Wednesday, February 10, 2027 | 7 PM\nThis year Ash Wednesday is early.',
+  )
+  expect(shown(fields)).toEqual({
+    key_copy: ['Ash Wednesday'],
+    dates: ['2027-02-10'],
+    times: ['19:00'],
+    locations: [],
+    required_elements: ['Rev. Marcus Hale'],
+  })
+})
+
 describe('a comment changes', () => {
   const brief =
     'Title: Winter Gathering\nTagline: Come and see for yourself\nDate: Monday, September 20, 2027\nTime: 6:00 PM\nLocation: Miller Chapel, Room 77\nSpeaker: Rev. Martin Hale\nCost: $10\nScripture: Isaiah 40:31\nWebsite: ourchurch.org/old\nHashtag: #Together\nAlso mention: 30 ministries\nQR code: https://ourchurch.org/new'
@@ -104,6 +117,7 @@ describe('a comment changes', () => {
     ['The link is dead. New one: ourchurch.org/new', '"ourchurch.org/new"', 'ourchurch.org/old'],
     ["We're up to 35 ministries now!", '35 ministries', '30 ministries'],
     ['Dr. Ruth Ellison joins us. Please add.', 'Dr. Ruth Ellison', 'TBD'],
+    ['We don’t need the hashtag on there.', '$10', '#Together'],
     ['No hashtag after all.', '$10', '#Together'],
     ['Take the verse off, too much text.', '$10', 'Isaiah'],
   ])('%s', (text, now, before) => {

@@ -158,10 +158,18 @@ function ownLabel(piece: string): Labelled | null {
   const match =
     /^([^:|]{1,60}?)\s?[:：](?!\/\/)\s*(.*)$/.exec(piece) ??
     /^([^:|–—=>→]{1,40}?)\s+(?:[-–—]{1,2}|[-=]>|→|=)\s+(.*)$/.exec(piece)
-  if (!match) return null
+  if (!match) return said(piece)
   const [, written = '', value = ''] = match
   const label = written.replaceAll('_', ' ').trim()
   return { label, topic: topicOfLabel(label), value: value.trim() }
+}
+
+/** `Title is Fall Festival`: a line that says nothing else. */
+function said(piece: string): Labelled | null {
+  const [, label, value] = /^(?:the\s|our\s)?(\p{L}[\p{L} ]{2,24}?)\s(?:is|will be)\s([\p{Lu}\d$#][^.;!?]{1,80}?)[.!]?$/iu.exec(piece) ?? []
+  if (label === undefined || value === undefined || !/^[\p{Lu}\d$#]/u.test(value)) return null
+  const topic = topicNamed(label)
+  return topic === null || topic === 'aside' || topic === 'due' || topic === 'prose' ? null : { label, topic, value }
 }
 
 /** Dates of the studio's own work, which no design shows. */

@@ -60,6 +60,8 @@ describe('a request is judged by two rounds', () => {
     ['Drop the time, it is on the website.', ['He is risen', '6:00 PM'], ['He is risen'], 'fixed'],
     ['Drop the time, it is on the website.', ['He is risen', '6:00 PM'], ['He is here', '6:00 PM'], 'not_fixed'],
     ['Drop the time, it is on the website.', ['He is risen'], ['He is here'], 'cannot_tell'],
+    ['Replace "Come hungry" with "Taste and see".', ['Come hungry'], ['Come and eat'], 'not_fixed'],
+    ['Fix the website, it is stbrendan.org/new.', ['stbrendan.org/old'], ['stbrendan.org/new'], 'fixed'],
     ['Remove the title.', ['HARVEST SUPPER', 'Come to us'], ['Come to us'], 'cannot_tell'],
     ['We moved to Saturday, October 24.', ['Oct 17'], ['Saturday, October 24'], 'fixed'],
     ['We need the words "Free and open to all" on there.', ['He is risen'], ['He is here'], 'not_fixed'],

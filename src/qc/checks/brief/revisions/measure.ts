@@ -151,11 +151,11 @@ function named(request: string, text: Text, brief: Brief): Place | null {
     [/\b(?:dates?|day)\b/i, () => placeWithDate(text)],
     [/\b(?:scripture|verse|bible)\b/i, () => placeWithScripture(text)],
     [
-      /\b(?:address|location|venue|place)\b/i,
+      /(?<!\bweb |\be-?mail )\baddress\b|\b(?:location|venue|place)\b/i,
       () => first(fields.locations.flatMap((one) => [one, one.split(',')[0]!])),
     ],
     [
-      /\b(?:website|url|web address|link)\b/i,
+      /\b(?:web ?site|url|web address|web page|link)\b/i,
       () => first(fields.required_elements.filter((one) => /\w\.\w/.test(one))),
     ],
     [
