@@ -61,7 +61,11 @@ export function requestedChange(request: string): RequestedChange {
   if (needed !== undefined && !removes.test(request)) return change([needed], [], 'add')
   const removed = one(removes.exec(request))
   if (removed !== null) return change([], literal(removed), 'remove')
-  return change(corrective.test(request) || movedTo.test(request) ? [...factsIn(request), ...lettersIn(request)] : [], [], 'state')
+  return change(
+    corrective.test(request) || movedTo.test(request) ? [...factsIn(request), ...lettersIn(request)] : [],
+    [],
+    'state',
+  )
 }
 
 /** A change needs both its sides: what is moved or recoloured has none that could be read. */

@@ -84,7 +84,10 @@ const joined = new RegExp(
   'gi',
 )
 
-const ofThat = new RegExp(`^(?:please\\s+)?(?:${verbs})\\s+(?:it|this|that|them|these|those|the (?:contrast|size|colou?r|font|spacing|legibility))\\b`, 'i')
+const ofThat = new RegExp(
+  `^(?:please\\s+)?(?:${verbs})\\s+(?:it|this|that|them|these|those|the (?:contrast|size|colou?r|font|spacing|legibility))\\b`,
+  'i',
+)
 
 export function conjoined(sentence: string): string[] {
   const pieces = sentence.split(joined).map((piece) => piece.trim())

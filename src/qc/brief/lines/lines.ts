@@ -166,7 +166,8 @@ function ownLabel(piece: string): Labelled | null {
 
 /** `Title is Fall Festival`: a line that says nothing else. */
 function said(piece: string): Labelled | null {
-  const [, label, value] = /^(?:the\s|our\s)?(\p{L}[\p{L} ]{2,24}?)\s(?:is|will be)\s([\p{Lu}\d$#][^.;!?]{1,80}?)[.!]?$/iu.exec(piece) ?? []
+  const [, label, value] =
+    /^(?:the\s|our\s)?(\p{L}[\p{L} ]{2,24}?)\s(?:is|will be)\s([\p{Lu}\d$#][^.;!?]{1,80}?)[.!]?$/iu.exec(piece) ?? []
   if (label === undefined || value === undefined || !/^[\p{Lu}\d$#]/u.test(value)) return null
   const topic = topicNamed(label)
   return topic === null || topic === 'aside' || topic === 'due' || topic === 'prose' ? null : { label, topic, value }
