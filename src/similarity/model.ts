@@ -118,6 +118,13 @@ export interface Graph {
   write(path: string): Promise<void>
 }
 
+/** How many candidates a kind of query needs of a graph, and the recall it then has. */
+export const Effort = z.object({ candidates: z.int().positive(), recall: z.number() })
+export type Effort = z.infer<typeof Effort>
+/** Vectors that are in the graph are found with less than others: a new image may lie where nothing is. */
+export const Efforts = z.object({ stored: Effort, foreign: Effort })
+export type Efforts = z.infer<typeof Efforts>
+
 /** Who may be among the answers. Owners: everyone's, or those of none and of the church named. */
 export type Pool = {
   owners: 'all' | { unowned: true; church: Owner }

@@ -125,9 +125,10 @@ export class Indexes implements VectorIndex {
   }
 
   async #read(): Promise<void> {
-    // Whatever is read from here on has all that was committed before.
-    const position = await this.#parts.source.lastChange()
-    const table = loadTable(this.#parts).then((loaded) => {
+    // Whatever is read from here on has all that was committed before. Nothing is awaited until `ready` knows for what.
+    const position = this.#parts.source.lastChange()
+    const table = position.then(async () => {
+      const loaded = await loadTable(this.#parts)
       this.sink.releaseEntries()
       return loaded
     })
@@ -142,7 +143,7 @@ export class Indexes implements VectorIndex {
     }
     await before
     this.#state = 'ok'
-    this.#follower?.begin(position)
+    this.#follower?.begin(await position)
     const loaded = await table
     if (loaded !== null) {
       this.#saver.counts.loaded++

@@ -99,26 +99,45 @@ export class Matrix {
 
   /** The best rows, exactly. */
   best(query: Float32Array, ranking: Ranking): Match[] {
+    const steps = this.bestInSteps(query, ranking)
+    for (;;) {
+      const { done, value } = steps.next()
+      if (done) return value
+    }
+  }
+
+  /** The same in steps of `scanRowsMax` rows, between which others may search: each is over in a few tenths of a millisecond. */
+  *bestInSteps(query: Float32Array, ranking: Ranking): Generator<undefined, Match[]> {
     const { among, wanted, blend } = ranking
+    refuseOddVector(query, this.dimensions)
     const rows = this.#listOf(among)
-    this.#ask(query)
-    if (rows.length <= wanted) return this.#ranked(rows, ranking)
-    const { factor, error } = this.#askRoughly(query)
+    if (rows.length <= wanted) return this.#ranked(query, rows, ranking)
     const rough = new Float32Array(rows.length)
-    this.#scoreAll(rows, 'scan', rough)
+    let error = 0
+    for (let from = 0; from < rows.length; from += scanRowsMax) {
+      if (from > 0) yield
+      const to = Math.min(rows.length, from + scanRowsMax)
+      error = this.#scoreRoughly(query, rows.subarray(from, to), rough.subarray(from, to), blend)
+    }
     const slope = blend ? blend.share * (blend.shape?.slope ?? 1) : 1
-    for (let at = 0; at < rows.length; at++)
-      rough[at] = blend ? blended(blend, rows[at]!, rough[at]! * factor) : rough[at]! * factor
     const least = kthLargest(rough, wanted) - 2 * error * slope
     let kept = 0
     for (let at = 0; at < rows.length; at++) if (rough[at]! >= least) rows[kept++] = rows[at]!
-    return this.#ranked(rows.subarray(0, kept), ranking)
+    return this.#ranked(query, rows.subarray(0, kept), ranking)
+  }
+
+  /** Scores rows by their bytes; returns how far off a cosine may be. */
+  #scoreRoughly(query: Float32Array, rows: Uint32Array, rough: Float32Array, blend: Blend | undefined): number {
+    const { factor, error } = this.#askRoughly(query)
+    this.#scoreAll(rows, 'scan', rough)
+    for (let at = 0; at < rows.length; at++)
+      rough[at] = blend ? blended(blend, rows[at]!, rough[at]! * factor) : rough[at]! * factor
+    return error
   }
 
   /** Ranks a few rows that something else proposed. */
   rank(query: Float32Array, rows: Uint32Array, ranking: Omit<Ranking, 'among'>): Match[] {
-    this.#ask(query)
-    return this.#ranked(rows, { ...ranking, among: { bits: this.present, count: rows.length } })
+    return this.#ranked(query, rows, { ...ranking, among: { bits: this.present, count: rows.length } })
   }
 
   /** The cosines of a row with others, each of which must have a vector. */
@@ -219,8 +238,9 @@ export class Matrix {
     return rows
   }
 
-  /** Cosines of the listed rows with the query that is in place, in full precision. */
-  #ranked(rows: Uint32Array, { wanted, compare, blend }: Ranking): Match[] {
+  /** The listed rows by their cosines with a query, in full precision. */
+  #ranked(query: Float32Array, rows: Uint32Array, { wanted, compare, blend }: Ranking): Match[] {
+    this.#ask(query)
     const scores = new Float32Array(rows.length)
     this.#scoreAll(rows, 'rescore', scores)
     const matches: Match[] = []

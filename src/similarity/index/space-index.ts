@@ -1,8 +1,7 @@
-import type { Match, SpaceModel } from '../model.ts'
+import type { Efforts, Match, SpaceModel } from '../model.ts'
 import { isGood, type Plan, plan, retried } from '../rules.ts'
 import { type Bits, listRows } from '../../kernel/bits.ts'
 import { type Blend, Matrix } from './matrix.ts'
-import type { Efforts } from './self-check.ts'
 import { type GraphParts, SpaceGraph } from './space-graph.ts'
 
 export type Query = {

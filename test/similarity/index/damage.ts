@@ -23,7 +23,14 @@ export const tinyTuning: Tuning = {
 
 export const references = 300
 
-type Dependencies = { dataDir: string; indexDir: string; models?: Models; isShared?: boolean; timers?: Timers }
+type Dependencies = {
+  dataDir: string
+  indexDir: string
+  models?: Models
+  isShared?: boolean
+  timers?: Timers
+  random?: () => number
+}
 
 /** The indexes over a data directory, as the product makes them. */
 export function openIndexes({
@@ -32,6 +39,7 @@ export function openIndexes({
   models = builtinModels,
   isShared = false,
   timers = systemTimers,
+  random = seeded(3),
 }: Dependencies) {
   const sql = databaseOf(dataDir)
   const indexes = new Indexes({
@@ -41,7 +49,7 @@ export function openIndexes({
     source: indexSource(sql, silentLog),
     snapshots: snapshotFolder(indexDir),
     timers,
-    random: { next: seeded(3) },
+    random: { next: random },
     log: silentLog,
     isShared,
   })

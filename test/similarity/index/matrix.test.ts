@@ -38,6 +38,22 @@ describe('a packed matrix', () => {
     expect(found.map(({ row }) => row)).toEqual([1_999, 1_998, 1_997, 1_996, 1_995])
   })
 
+  test('finds the same in steps, whoever searches between them', () => {
+    const matrix = new Matrix(16)
+    const make = vectorMaker(16, 'clustered', 6)
+    for (let row = 0; row < 20_000; row++) matrix.set(row, make(row))
+    const ranking = { among: { bits: matrix.present, count: matrix.count }, wanted: 10, compare: byRow }
+    const [query, other] = [make(0), make(1)]
+    const steps = matrix.bestInSteps(query, ranking)
+    let [count, step] = [0, steps.next()]
+    for (; !step.done; step = steps.next()) {
+      matrix.best(other, ranking)
+      count++
+    }
+    expect(count).toBe(2)
+    expect(step.value).toEqual(matrix.best(query, ranking))
+  })
+
   test('gives the same cosine whichever of two rows comes first', () => {
     const matrix = new Matrix(384)
     const next = seeded(2)

@@ -8,8 +8,8 @@ import { prove as proveFuzz } from '../../prove/fuzz-index.ts'
 import { prove as proveWalls } from '../../prove/walls.ts'
 import { scratch } from '../../support.ts'
 
-async function opened(dataDir: string, indexDir = join(dataDir, 'index')) {
-  const { sql, indexes } = openIndexes({ dataDir, indexDir })
+async function opened(dataDir: string, indexDir = join(dataDir, 'index'), random?: () => number) {
+  const { sql, indexes } = openIndexes({ dataDir, indexDir, ...(random && { random }) })
   await indexes.load()
   await indexes.idle()
   return {
@@ -48,6 +48,31 @@ describe('a snapshot', () => {
       spaces: { image: graph, style: graph },
     })
     expect(answersOf(second.indexes)).toBe(before)
+  })
+
+  test('has a graph that is asked at once, and not only when it has been held against exact answers again', async () => {
+    using own = scratch()
+    fillLibrary(own.dir, { count: references })
+    await (await opened(own.dir))[Symbol.asyncDispose]()
+    // A check draws its queries: this one never comes to its end.
+    const noCheck = () => {
+      throw new Error('no random numbers')
+    }
+    await using second = await opened(own.dir, join(own.dir, 'index'), noCheck)
+    expect(second.indexes.stats().spaces.image).toMatchObject({ graph: 'ready', checks: 0 })
+    answersOf(second.indexes)
+    expect(second.indexes.stats().spaces.image).toMatchObject({ graph_queries: 4, exact_queries: 0 })
+  })
+
+  test('is waited for by whoever asks as soon as it begins to be read, as the database is', async () => {
+    using own = scratch()
+    fillLibrary(own.dir, { count: references })
+    const { sql, indexes } = openIndexes({ dataDir: own.dir, indexDir: join(own.dir, 'index') })
+    void indexes.load()
+    await indexes.ready('style')
+    expect(indexes.spaces.style.matrix.count).toBe(references)
+    await indexes.close()
+    sql.close()
   })
 
   test('that is old is brought up to date: what was added, changed, retired and removed since', async () => {

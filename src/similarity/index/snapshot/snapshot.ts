@@ -6,7 +6,8 @@ import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { z } from 'zod'
 import { readHnsw } from '../hnsw.ts'
 import type { Matrix } from '../matrix.ts'
-import { type Models, Space, type Graph } from '../../model.ts'
+import { Efforts, type Models, Space } from '../../model.ts'
+import type { SavedGraph, WrittenGraph } from '../space-graph.ts'
 import { removeOthers, sha256Of, syncFolder, writeFileSafely, writeGraphSafely } from './files.ts'
 import { type Contents, decodeTable, encodeTable } from './table-file.ts'
 
@@ -32,7 +33,8 @@ const Manifest = z.object({
       rows: z.int().nonnegative(),
       lost: z.number(),
       matrix: File,
-      graph: File.extend({ count: z.int().positive() }).nullable(),
+      /** `efforts`: what it was found to need; older snapshots do not say. */
+      graph: File.extend({ count: z.int().positive(), efforts: Efforts.optional() }).nullable(),
     }),
   ),
 })
@@ -48,7 +50,7 @@ export type ToSave = {
     matrix: Matrix
     present: Uint32Array
     placed: Uint32Array
-    writeGraph(path: string): Promise<number | null>
+    writeGraph(path: string): Promise<WrittenGraph | null>
   }[]
 }
 
@@ -123,13 +125,14 @@ export function snapshotFolder(dir: string) {
       readMatrix(dir, spaces[space], matrix, present),
 
     /** A space's graph, read only after its SHA-256 agrees: the addon believes what it reads. Null when none was saved. */
-    async readGraph({ spaces }: Manifest, space: Space): Promise<Graph | null> {
+    async readGraph({ spaces }: Manifest, space: Space): Promise<Omit<SavedGraph, 'rows'> | null> {
       const { graph: file, dimensions } = spaces[space]
       if (file === null) return null
       const path = join(dir, file.name)
       const { bytes, hash } = await sha256Of(path)
       if (bytes !== file.bytes || hash !== file.hash) throw new Error("the graph's file is not what was written")
-      return readHnsw(path, { dimensions, count: file.count })
+      const graph = await readHnsw(path, { dimensions, count: file.count })
+      return { graph, efforts: file.efforts ?? null }
     },
   }
 }
