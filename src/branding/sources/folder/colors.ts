@@ -160,7 +160,9 @@ function roleAmong(name: string | null, all: readonly NamedColor[]): ColorRole |
 }
 
 /** A brand has one primary: of several the first is it, and the others stand beside it. */
-function oneFirst<C extends { hex: string; role: ColorRole | null }>(colors: readonly C[]): (C & { shared: boolean })[] {
+function oneFirst<C extends { hex: string; role: ColorRole | null }>(
+  colors: readonly C[],
+): (C & { shared: boolean })[] {
   const first = colors.find(({ role }) => role === 'primary')
   return colors.map((color) => {
     const shared = color.role === 'primary' && color !== first

@@ -476,16 +476,21 @@ describe('Hostile text', () => {
   })
 
   test('for the page where its parts come after it', () => {
-    expect(roles(lines('Background: #F4EFE6 for pages, cards and tables', 'Primary: #12355B, buttons and links'))).toEqual([
-      'background #f4efe6',
-      'primary #12355b',
-    ])
+    expect(
+      roles(lines('Background: #F4EFE6 for pages, cards and tables', 'Primary: #12355B, buttons and links')),
+    ).toEqual(['background #f4efe6', 'primary #12355b'])
   })
 
   test('from bare numbers behind a name of a colour, under their notation', () => {
-    const text = lines('Our logo', 'CMYK', 'Darker Blue: 92.62.2.0.', 'RGB', 'Darker Blue: 8 101 173', 'Lighter Blue: 102 149 202')
+    const text = lines(
+      'Our logo',
+      'CMYK',
+      'Darker Blue: 92.62.2.0.',
+      'RGB',
+      'Darker Blue: 8 101 173',
+      'Lighter Blue: 102 149 202',
+    )
     expect(colorsIn(text).map(({ hex }) => hex)).toEqual(expect.arrayContaining(['#0865ad', '#6695ca']))
     expect(colorsIn(lines('RGB', 'Sundays: 8 10 11')).length).toBe(0)
   })
-
 })

@@ -90,7 +90,8 @@ const partBehind = new RegExp(
 /** Whether a ground or a text is that of a part of a page, and not of all that the brand makes. */
 const isOfPart = (text: string, { role, start, end }: RoleWord) =>
   (role === 'background' || role === 'text') &&
-  (partBefore.test(text.slice(Math.max(0, start - partReach), start)) || partBehind.test(text.slice(end, end + partReach)))
+  (partBefore.test(text.slice(Math.max(0, start - partReach), start)) ||
+    partBehind.test(text.slice(end, end + partReach)))
 const partReach = 40
 
 /** Whether what stands at `at` is spoken of as something not to use: the same sentence says so before it. */
