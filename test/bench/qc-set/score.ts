@@ -46,11 +46,11 @@ function countWords({ sheets, design }: SetCase, words: readonly string[], into:
 }
 
 /** The set's figures for one half, each with its goal. */
-type Options = { verbose: boolean; only: string | null; hasPeer: boolean }
+type Options = { verbose: boolean; only: string | null; hasPeer: boolean; seed?: number | undefined }
 
-export async function scoreSet(half: Half, n: number, { verbose, only, hasPeer }: Options) {
+export async function scoreSet(half: Half, n: number, { verbose, only, hasPeer, seed }: Options) {
   await using judge = setJudge()
-  const cases = casesOfSet(half, n).filter(({ name }) => only === null || name.includes(only))
+  const cases = casesOfSet(half, n, seed).filter(({ name }) => only === null || name.includes(only))
   const outcomes: Outcome[] = []
   await using networks = createNetworks()
   const peers = hasPeer ? await startPeers(networks) : []

@@ -5,13 +5,13 @@ import { withoutStyles } from './families.ts'
 import { familyAlone, keyOf, repaired, type OwnFamilies, sentencesOf, tokensIn, type TypeToken } from './type-tokens.ts'
 import { pairsOf } from './type-pairs.ts'
 import { typeSections } from './type-sections.ts'
-import { isKnownFamily, isTypeLabel, isTypeTalk } from './words/words.ts'
+import { isConditional, isKnownFamily, isTypeLabel, isTypeTalk } from './words/words.ts'
 
 type Draft = FoundFont
 
-/** What a program sets a page in when nobody chose: it tells nothing of a brand. */
+/** What a program sets a page in when nobody chose, and a system its windows: it tells nothing of a brand. */
 const isDefault =
-  /^(?:helvetica|times(?: (?:new )?roman)?|courier(?: new)?|symbol|zapf ?dingbats|arial|calibri|cambria|aptos|type ?3|deja ?vu.*|liberation.*|nimbus.*|lm ?(?:roman|sans|mono).*|menlo|monaco|consolas|sf(?:rm|bx|ss|tt)\d*|cm[a-z]{1,3}\d+)$/i
+  /^(?:\..*|helvetica|times(?: (?:new )?roman)?|courier(?: new)?|symbol|zapf ?dingbats|arial|calibri|cambria|aptos|type ?3|deja ?vu.*|liberation.*|nimbus.*|lm ?(?:roman|sans|mono).*|menlo|monaco|consolas|sf(?:rm|bx|ss|tt)\d*|cm[a-z]{1,3}\d+)$/i
 /** How sure a family is where type is spoken of: the guide is set in it, foundries publish it, or neither. */
 const [ownTrust, knownTrust, statedTrust] = [0.95, 0.9, 0.7]
 /** What a family takes for standing in another cell than the word for its use. */
@@ -90,7 +90,7 @@ function statedOn(cells: Cell[], around: Around): Draft[] {
   )
   const said = [...within, ...inRows]
     .flatMap(({ drafts }) => drafts)
-    .concat(columns.flatMap((one) => pairedIn(one, around)))
+    .concat(columns.flatMap((one) => pairedIn(inTurns(one, left) ?? one, around)))
   return said.length > 0 ? said : unsaidIn(left, around)
 }
 
@@ -116,8 +116,11 @@ function spokenIn(cell: Cell, { kind, own, isOnType }: Around): Draft[] {
       const isLabelled = isLabelledBy(sentence.replace(family, ' '))
       const trust = trustIn(family, own)
       if (!isAbout && !isWhole && !isLabelled && trust === statedTrust) return []
-      const isSure = isAbout || isWhole || (isLabelled && trust > statedTrust)
-      const confidence = isSure ? trust : trust > statedTrust ? unsaidTrust : looseTrust
+      // A long sentence on logos or links has names and texts too: what nobody publishes needs a word of type in it.
+      const isBare = trust === statedTrust && sentence.length > labelCharsMax && !isTypeTalk(sentence)
+      const isSure = (isAbout && !isBare) || isWhole || (isLabelled && trust > statedTrust)
+      const said = isSure ? trust : trust > statedTrust ? unsaidTrust : looseTrust
+      const confidence = isConditional(sentence) ? Math.min(said, secondTrust) : said
       return [{ family, role, confidence, evidence: quote(kind, cell.page, plain) }]
     })
   })
@@ -180,6 +183,21 @@ function isBelow({ cell: upper }: Standing, { cell: lower }: Standing): boolean 
   const reach = Math.max(upper.height, lower.height) * reachLines
   return inOneColumn(upper, lower) && lower.y >= upper.y && lower.y - upper.y - upper.height <= reach
 }
+
+/** One line of uses over a row of as many families says the use of each, in their order. */
+function inTurns(column: readonly Standing[], all: readonly Standing[]): Standing[] | null {
+  const [label, below] = column
+  if (!label?.isLabel || below === undefined || below.isLabel) return null
+  const uses = label.tokens.filter((token, at) => !isSameUse(token, label.tokens[at - 1]))
+  const row = all.filter(({ cell, isLabel }) => !isLabel && inOneRow(cell, below.cell))
+  if (uses.length < 2 || row.length !== uses.length) return null
+  return row
+    .toSorted((one, other) => one.cell.x - other.cell.x)
+    .flatMap((family, at) => [{ ...label, tokens: [uses[at]!] }, family])
+}
+
+const isSameUse = (one: TypeToken, other: TypeToken | undefined) =>
+  'use' in one && other !== undefined && 'use' in other && one.use === other.use
 
 function pairedIn(standing: readonly Standing[], { kind, own, isOnType }: Around): Draft[] {
   const labels = standing.filter(({ isLabel }) => isLabel)
