@@ -98,10 +98,9 @@ export class Indexes implements VectorIndex {
         inTurn,
       })
     const spaces = { image: spaceOf('image'), style: spaceOf('style') }
-    const { changesPerSnapshot } = tuning
     const isLoaded = () => this.#state === 'ok'
     const position = () => this.#follower?.catchUp() ?? source.lastChange()
-    const saving = { table, spaces, source, position, snapshots, changesPerSnapshot, isLoaded, timers, log }
+    const saving = { table, spaces, source, position, snapshots, tuning, isLoaded, timers, log }
     const saver = new SnapshotSaver(saving)
     const intake = new Intake({ table, spaces, models, log, changed: () => saver.changed() })
     const refuse = (what: string, error: unknown) => saver.refused(what, error)

@@ -1,5 +1,5 @@
 import type { Efforts, Match, SpaceModel } from '../model.ts'
-import { isGood, type Plan, plan, retried } from '../rules.ts'
+import { insertsHere, isGood, type Plan, plan, retried } from '../rules.ts'
 import { type Bits, listRows } from '../../kernel/bits.ts'
 import { type Blend, Matrix } from './matrix.ts'
 import { type GraphParts, SpaceGraph } from './space-graph.ts'
@@ -75,12 +75,13 @@ export class SpaceIndex {
     const { vector, among, wanted, stored = false, exact = false, blend } = query
     const { tuning } = this.#parts
     const effort = this.#graph.effortFor(stored)
+    const isPlaced = this.#graph.waitingCount <= insertsHere(this.#graph.size, tuning)
     const situation = {
       wanted,
       matching: among.count,
       graphRows: this.#graph.size,
       candidates: effort?.candidates ?? 0,
-      trusted: isGood(effort) && !exact && blend === undefined && this.#graph.waitingCount <= tuning.insertsHereMax,
+      trusted: isGood(effort) && !exact && blend === undefined && isPlaced,
     }
     let attempt: Plan = plan(situation, tuning)
     while (attempt.way === 'graph') {
