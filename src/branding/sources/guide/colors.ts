@@ -49,7 +49,9 @@ export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor
     .map((entry) => ({ draft: draftOf(entry, text), isAside: isAside(entry, text) }))
     // What is said of one application comes after what is said of all.
     .toSorted((one, other) => Number(one.isAside) - Number(other.isAside))
-    .map(({ draft, isAside: aside }) => (aside ? { ...draft, confidence: Math.min(draft.confidence, asideTrust) } : draft))
+    .map(({ draft, isAside: aside }) =>
+      aside ? { ...draft, confidence: Math.min(draft.confidence, asideTrust) } : draft,
+    )
   const painted = paintedDrafts(text, written).map((one) => (isPalette ? { ...one, confidence: unnamedTrust } : one))
   const drafts = [...written.filter((draft) => !isGradient(draft)), ...written.filter(isGradient), ...painted]
   const all = drafts.length > 0 ? drafts : lettersDrafts(text)

@@ -35,13 +35,22 @@ describe('What is said of one application of a brand', () => {
   ])('gives its values no sure role, %s', async (_, lines) => {
     const { colors, fonts } = await analyzeGuide({ word: guide(lines) })
     const sure = (of: { confidence: number }[]) => of.filter(({ confidence }) => confidence >= 0.8)
-    expect(sure(colors).map(({ role, hex }: any) => `${role} ${hex}`).toSorted()).toEqual(['background #f4efe6', 'primary #12355b'])
+    expect(
+      sure(colors)
+        .map(({ role, hex }: any) => `${role} ${hex}`)
+        .toSorted(),
+    ).toEqual(['background #f4efe6', 'primary #12355b'])
     expect(sure(fonts).map(({ role, family }: any) => `${role} ${family}`)).toEqual(['heading Oswald', 'body Lato'])
   })
 
   test('ends where colours are spoken of again', async () => {
     const { colors } = await analyzeGuide({
-      word: guide([['Harbor Light Church', 'Title'], ['Slides', 'Heading 1'], ['Our colors', 'Heading 2'], ['Primary: #12355B']]),
+      word: guide([
+        ['Harbor Light Church', 'Title'],
+        ['Slides', 'Heading 1'],
+        ['Our colors', 'Heading 2'],
+        ['Primary: #12355B'],
+      ]),
     })
     expect(colors[0]).toMatchObject({ role: 'primary', confidence: 0.97 })
   })
