@@ -156,6 +156,8 @@ export type Tuning = {
   graphRowsMin: number
   /** So many vectors are put in place by the main thread; more are a Worker's. */
   insertsHereMax: number
+  /** So many bytes of a space's vectors stay in memory although a snapshot's file has them. */
+  numbersBytesMax: number
   /** So many changes make a snapshot worth writing. */
   changesPerSnapshot: number
 }

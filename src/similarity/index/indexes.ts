@@ -252,6 +252,7 @@ export class Indexes implements VectorIndex {
     for (const space of allSpaces) await this.spaces[space].stop()
     await this.#graphs
     await this.#saver.close()
+    for (const space of allSpaces) this.spaces[space].matrix.numbers.close()
   }
 
   state(): string {

@@ -33,7 +33,7 @@ export type SpaceStats = {
 type Parts = Omit<GraphParts, 'matrix'> & { kind: SpaceModel }
 
 export function spaceIndex({ kind, ...parts }: Parts): SpaceIndex {
-  return new SpaceIndex(kind, { ...parts, matrix: new Matrix(kind.dimensions) })
+  return new SpaceIndex(kind, { ...parts, matrix: new Matrix(kind.dimensions, parts.tuning.numbersBytesMax) })
 }
 
 /**

@@ -18,6 +18,7 @@ export const tinyTuning: Tuning = {
   rowsPerCandidate: 1,
   graphRowsMin: 50,
   insertsHereMax: 1_000,
+  numbersBytesMax: 0,
   changesPerSnapshot: 100_000,
 }
 

@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
-import { cp, readdir } from 'node:fs/promises'
+import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillLibrary } from '../vectors.ts'
 import { answersOf, openIndexes, references } from './damage.ts'
@@ -73,6 +73,26 @@ describe('a snapshot', () => {
     expect(indexes.spaces.style.matrix.count).toBe(references)
     await indexes.close()
     sql.close()
+  })
+
+  test('has the vectors of a large library, whatever becomes of its files, and memory those that changed since', async () => {
+    using own = scratch()
+    fillLibrary(own.dir, { count: references })
+    await using one = await opened(own.dir)
+    await using truth = await opened(own.dir, join(own.dir, 'none'))
+    const { matrix } = one.indexes.spaces.image
+    expect(matrix.numbers.bytes).toBe(0)
+    await rm(join(own.dir, 'index'), { recursive: true })
+    expect(answersOf(one.indexes)).toBe(answersOf(truth.indexes))
+    const moved = matrix.vector(5)!.slice()
+    matrix.set(6, moved)
+    expect(matrix.numbers.bytes).toBeGreaterThan(0)
+    expect([matrix.vector(6), matrix.vector(5)].map((vector) => vector!.slice())).toEqual([moved, moved])
+    expect(await one.indexes.save()).toBe(true)
+    expect(matrix.numbers.bytes).toBe(0)
+    expect(matrix.vector(6)).toEqual(moved)
+    await using later = await opened(own.dir)
+    expect(later.indexes.spaces.image.matrix.vector(6)).toEqual(moved)
   })
 
   test('that is old is brought up to date: what was added, changed, retired and removed since', async () => {
