@@ -247,11 +247,19 @@ describe('A drawn card', () => {
     ['めぐみ教会', 'Japanese'],
   ])('says in its image that it has no letters for %s', async (churchName, script) => {
     let asked = ''
-    const reader = { ...tools.reader, svg: (text: string, ...rest: [{ side: number }, AbortSignal]) => ((asked = text), tools.reader.svg(text, ...rest)) }
+    const reader = {
+      ...tools.reader,
+      svg: (text: string, ...rest: [{ side: number }, AbortSignal]) => (
+        (asked = text),
+        tools.reader.svg(text, ...rest)
+      ),
+    }
     const { svg } = await renderCard({ card: { ...base, churchName }, tools: { ...tools, reader } }, signal)
     expect(svg).toContain(churchName)
     expect(asked).not.toContain('<text')
-    expect(asked).toContain(`aria-label="Names in ${script} letters are not shown in this image: the card as SVG has them."`)
+    expect(asked).toContain(
+      `aria-label="Names in ${script} letters are not shown in this image: the card as SVG has them."`,
+    )
     expect(asked).toContain(`aria-label="Church ${base.account}"`)
   })
 
