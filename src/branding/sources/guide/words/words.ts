@@ -113,6 +113,10 @@ export const isFormer = (text: string) => former.test(text)
 export const isColorTalk = (text: string) => colorTalk.test(text)
 export const isTypeTalk = (text: string) => typeTalk.test(text)
 
+const application = pattern(all(({ applications }) => applications))
+/** Whether a heading is that of one thing a brand is put to: its business cards, its buttons. */
+export const isApplication = (text: string) => application.test(text) && !isColorTalk(text) && !isTypeTalk(text)
+
 /** Whether a heading is that of a ministry, a school or another part of a church. */
 export const isMinistry = (text: string) => ministry.test(text) || namedMinistry.test(text)
 
@@ -209,7 +213,7 @@ export function rankWordsIn(text: string): TypeWord[] {
   })
 }
 
-const conditional = pattern(all((one) => one.conditional))
+const conditional = pattern(all((one) => [...one.conditional, ...one.otherScripts]))
 /** Whether a sentence allows a thing for some cases, and so says nothing of the usual one. */
 export const isConditional = (text: string) => conditional.test(text)
 
