@@ -25,6 +25,7 @@ import { type Loaded, type LoadParts, loadSpace, loadTable, savedGraph } from '.
 import { SnapshotSaver } from './saver.ts'
 import type { Snapshots } from './snapshot/snapshot.ts'
 import { type SpaceIndex, spaceIndex } from './space-index.ts'
+import { besideOthers } from './steps.ts'
 import { type Gates, Table } from './table.ts'
 
 export type { Gates }
@@ -194,7 +195,7 @@ export class Indexes implements VectorIndex {
     return this.#answers.find(JSON.stringify([space, seed, asked]), version, () => this.#nearest(query))
   }
 
-  #nearest(query: NearestQuery): Near[] {
+  async #nearest(query: NearestQuery): Promise<Near[]> {
     const { space, vector, pool, wanted, seed, weights, without = [], exact = false } = query
     const { table } = this
     const index = this.spaces[space]
@@ -215,7 +216,7 @@ export class Indexes implements VectorIndex {
             added: table.agreements(own, weights),
             shape: space === 'style' ? styleShape : undefined,
           }
-    const found = index.search({ vector, among, wanted, stored: own !== null, exact, blend })
+    const found = await besideOthers(index.searchInSteps({ vector, among, wanted, stored: own !== null, exact, blend }))
     return found.map(({ row, score }) => ({ number: table.numberAt(row), id: table.idAt(row), score }))
   }
 
