@@ -11,7 +11,7 @@ import { Skeleton, Button, Empty, PageHead, Show, StatusPill } from '../../compo
 import { isStale, Versions } from '../../components/versions.tsx'
 import { History } from './history.tsx'
 import { Logos, Matrix } from './parts.tsx'
-import { type Brand, type Patch, pinnedIn, toggled, touches, usePin, chosen } from './pins.ts'
+import { type Brand, type Patch, chosen, pinnedIn, toggled, touches, usePin, valueOf } from './pins.ts'
 import { Share } from './share.tsx'
 import { Colors, Type } from './sections.tsx'
 import { Conflicts } from './values.tsx'
@@ -124,7 +124,7 @@ function BrandView({ brand, etag, extract }: ViewProps) {
         )}
         <Conflicts
           brand={brand}
-          isBusy={pin.isPending}
+          busy={pin.isPending && pin.variables ? valueOf(pin.variables) : null}
           choose={(role, value) => pin.mutate(chosen(brand, role, value))}
         />
         <Colors brand={brand} on={on} isBusy={isBusy} pin={pin.mutate} />

@@ -51,6 +51,9 @@ export function touches(brand: Brand, patch: Patch | undefined, id: string): boo
 export const pinnedIn = <T extends { id: string }>(value: T | undefined) =>
   value === undefined || 'pinned' in value ? undefined : (value as Exclude<T, { pinned: false }>)
 
+/** The colour or the family that a change pins. */
+export const valueOf = ({ color, font }: Patch) => pinnedIn(color)?.hex ?? pinnedIn(font)?.family ?? ''
+
 const isUnpinning = ({ color, font, colors, fonts }: Patch) =>
   colors === null || fonts === null || [color, font].some((value) => value !== undefined && 'pinned' in value)
 

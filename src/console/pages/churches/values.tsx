@@ -163,10 +163,11 @@ function EditColor({ color, pin, close }: { color: Color; pin: Pin; close: () =>
 }
 
 type Role = Brand['conflicts'][number]['field']
-type ConflictProps = { brand: Brand; isBusy: boolean; choose: (role: Role, value: string) => void }
+/** `busy`: the value that is being pinned. */
+type ConflictProps = { brand: Brand; busy: string | null; choose: (role: Role, value: string) => void }
 
 /** What the sources say against each other, side by side. */
-export function Conflicts({ brand, isBusy, choose }: ConflictProps) {
+export function Conflicts({ brand, busy, choose }: ConflictProps) {
   if (brand.conflicts.length === 0) return null
   return (
     <section className="note warn">
@@ -185,8 +186,12 @@ export function Conflicts({ brand, isBusy, choose }: ConflictProps) {
                   <span className="grow">
                     <Evidence of={value} />
                   </span>
-                  <Button onClick={() => choose(field, value.value)} disabled={isBusy} aria-busy={isBusy}>
-                    {isBusy ? 'Pinning…' : 'Pin this one'}
+                  <Button
+                    onClick={() => choose(field, value.value)}
+                    disabled={busy !== null}
+                    aria-busy={busy === value.value}
+                  >
+                    {busy === value.value ? 'Pinning…' : 'Pin this one'}
                     <span className="sr"> {value.value}</span>
                   </Button>
                 </li>
