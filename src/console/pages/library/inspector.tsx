@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { percent, words } from '../../api/format.ts'
 import { preview } from '../../api/media.ts'
 import type { Reference } from '../../api/references.ts'
+import { ChurchLink } from '../../components/church.tsx'
 import { Pill, Swatch } from '../../components/ui.tsx'
 
 export function Inspector({ reference }: { reference: Reference }) {
@@ -68,7 +69,7 @@ export function Facts({ reference }: { reference: Reference }) {
       <dt>Church</dt>
       <dd>
         {reference.account_number ? (
-          <Link href={`/churches/${reference.account_number}`}>{reference.account_number}</Link>
+          <ChurchLink account={reference.account_number} />
         ) : (
           'none: for everyone'
         )}
