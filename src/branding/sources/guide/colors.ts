@@ -92,6 +92,7 @@ function draftOf(entry: Entry, text: GuideText): Draft {
     hex: shown,
     role: entry.role,
     by: entry.by,
+    ...(entry.section && { section: entry.section }),
     percent: percentOf(entry, text),
     areaPt: own ? own.width * own.height : null,
     confidence: Math.min(

@@ -12,6 +12,8 @@ export type Entry = {
   role: ColorRole | null
   by: 'text' | 'label' | 'section' | null
   label: Cell | null
+  /** The heading of a palette that it stands under, whatever says its role. */
+  section?: Cell | null
 }
 
 /** The farthest a label may stand from its colour's code, in points. */
@@ -49,6 +51,7 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
   // A palette's heading ends at the next one on colours, whatever that says.
   const ends = cells.filter((cell) => isColorTalk(cell.text) && isHeading(cell.text) && !labels.includes(cell))
   for (const entry of entries) if (entry.role === null) giveRole(entry, entries, { labels, ends, swatches })
+  for (const entry of entries) entry.section = sectionOf(entry, labels, ends)
   // A line that warns of a colour of its own says nothing of those below it.
   const isWarning = ({ text: said }: Cell) => said.length <= warningCharsMax && isForbidden(said) && !anyCode.test(said)
   const warnings = cells.filter(isWarning)
@@ -180,9 +183,16 @@ function giveRole(entry: Entry, entries: Entry[], { labels, ends, swatches }: Ma
   }
   const shared = best === null || best.cost > sharedCost ? atOneSwatch(entry, labels, swatches) : null
   const near = shared ?? best?.cell ?? null
-  const label = near ?? headOver(home, labels)
-  if (label === null || (near === null && ends.some((end) => isEndOf(end, label, home)))) return
+  const label = near ?? sectionOf(entry, labels, ends)
+  if (label === null) return
   Object.assign(entry, { role: roleOf(label), by: near ? 'label' : 'section', label })
+}
+
+/** The heading of the palette that an entry stands under. */
+function sectionOf({ cells }: Entry, labels: Cell[], ends: Cell[]): Cell | null {
+  const home = cells[0]!
+  const label = headOver(home, labels)
+  return label !== null && ends.some((end) => isEndOf(end, label, home)) ? null : label
 }
 
 /** Whether a heading stands between a palette's own and a colour, and is no smaller. */

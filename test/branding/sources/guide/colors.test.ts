@@ -480,6 +480,17 @@ describe('Hostile text', () => {
     expect(colorsIn(text).map(({ hex }) => hex)).toEqual(['#12355b', '#d9a541', '#2a9d8f'])
   })
 
+  test('as a guess where the heading of primaries has another colour with a use of its own', () => {
+    const text = page([
+      [50, 50, 'Primary Colors', 16],
+      [50, 80, 'Apple (highlights): #BEE600'],
+      [50, 96, 'Pine (illustrations): #02464B'],
+      [50, 130, 'Status Colors', 16],
+      [50, 160, 'Success #16A34A'],
+    ])
+    for (const { role, confidence } of colorsIn(text)) if (role === 'primary') expect(confidence).toBeLessThan(0.8)
+  })
+
   test('from the heading of its palette, up to the next one on colours', () => {
     const text = page([
       [50, 50, 'Secondary Colors', 16],
