@@ -67,13 +67,7 @@ export function Facts({ reference }: { reference: Reference }) {
         {percent(reference.quality)} · craft {percent(reference.craft)}
       </dd>
       <dt>Church</dt>
-      <dd>
-        {reference.account_number ? (
-          <ChurchLink account={reference.account_number} />
-        ) : (
-          'none: for everyone'
-        )}
-      </dd>
+      <dd>{reference.account_number ? <ChurchLink account={reference.account_number} /> : 'none: for everyone'}</dd>
     </dl>
   )
 }
