@@ -3030,6 +3030,7 @@ export interface operations {
             retired: number
             failed: number
             unsure: number
+            stacked: number
             dry_run: boolean
             operation_id: string | null
           }
