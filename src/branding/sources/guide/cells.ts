@@ -20,6 +20,8 @@ export type GuideText = {
   grounds: Ground[]
   areas: Map<number, number>
   fonts: string[]
+  /** What is said of one thing the brand is put to, such as its business cards. */
+  asides?: ReadonlySet<Cell>
   styleFonts: WordDocument['styleFonts']
 }
 

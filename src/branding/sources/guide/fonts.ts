@@ -35,7 +35,13 @@ const reachLines = 4.5
 
 /** The families for headings and for body: as the guide says, else as it is set itself. */
 export function fontsIn(given: GuideText): FoundFont[] {
-  const text = { ...given, cells: given.cells.map((cell) => ({ ...cell, text: repaired(cell.text) })) }
+  const asides = new Set<Cell>()
+  const cells = given.cells.map((cell) => {
+    const whole = { ...cell, text: repaired(cell.text) }
+    if (given.asides?.has(cell)) asides.add(whole)
+    return whole
+  })
+  const text = { ...given, cells, asides }
   const stated = forAll(statedIn(text))
   const used = usedFonts(text)
   return (['heading', 'body'] as const).flatMap((role) => {
@@ -59,14 +65,20 @@ function forAll(stated: readonly FoundFont[]): FoundFont[] {
 }
 
 /** Where a text stands: `own`: families the guide is set in; `isOnType`: in a part that speaks of type. */
-type Around = { kind: GuideText['kind']; own: OwnFamilies; isOnType: (cell: Cell) => boolean }
+type Around = {
+  kind: GuideText['kind']
+  own: OwnFamilies
+  isOnType: (cell: Cell) => boolean
+  isAside: (cell: Cell) => boolean
+}
 
 /** What a guide says of families, page by page. */
 function statedIn(text: GuideText): FoundFont[] {
   const own = new Map(
     [...text.fonts, ...text.cells.flatMap(({ family }) => family ?? [])].map((family) => [keyOf(family), family]),
   )
-  const around: Around = { kind: text.kind, own, isOnType: typeSections(text.cells, own) }
+  const isAside = (cell: Cell) => text.asides?.has(cell) ?? false
+  const around: Around = { kind: text.kind, own, isOnType: typeSections(text.cells, own), isAside }
   return pagesOf(text)
     .flatMap((page) => statedOn(page.cells, around))
     .slice(0, statedMax)
@@ -95,7 +107,7 @@ function statedOn(cells: Cell[], around: Around): Draft[] {
 }
 
 /** What one cell says by itself, sentence by sentence. */
-function spokenIn(cell: Cell, { kind, own, isOnType }: Around): Draft[] {
+function spokenIn(cell: Cell, { kind, own, isOnType, isAside }: Around): Draft[] {
   const plain = cell.text.slice(0, cellCharsMax)
   const isAbout = isOnType(cell) || isTypeTalk(plain)
   const sentences = sentencesOf(plain)
@@ -120,7 +132,8 @@ function spokenIn(cell: Cell, { kind, own, isOnType }: Around): Draft[] {
       const isBare = trust === statedTrust && sentence.length > labelCharsMax && !isTypeTalk(sentence)
       const isSure = (isAbout && !isBare) || isWhole || (isLabelled && trust > statedTrust)
       const said = isSure ? trust : trust > statedTrust ? unsaidTrust : looseTrust
-      const confidence = isConditional(sentence) ? Math.min(said, secondTrust) : said
+      const isForSome = isAside(cell) || isConditional(sentence.replace(family, ' '))
+      const confidence = isForSome ? Math.min(said, secondTrust) : said
       return [{ family, role, confidence, evidence: quote(kind, cell.page, plain) }]
     })
   })
@@ -199,7 +212,7 @@ function inTurns(column: readonly Standing[], all: readonly Standing[]): Standin
 const isSameUse = (one: TypeToken, other: TypeToken | undefined) =>
   'use' in one && other !== undefined && 'use' in other && one.use === other.use
 
-function pairedIn(standing: readonly Standing[], { kind, own, isOnType }: Around): Draft[] {
+function pairedIn(standing: readonly Standing[], { kind, own, isOnType, isAside }: Around): Draft[] {
   const labels = standing.filter(({ isLabel }) => isLabel)
   return pairsOf(standing.flatMap(({ tokens }) => tokens)).map(({ family, role }) => {
     const { cell } = standing.find(({ tokens }) =>
@@ -207,7 +220,8 @@ function pairedIn(standing: readonly Standing[], { kind, own, isOnType }: Around
     )!
     const isAbout = isOnType(cell) || labels.some((label) => isTypeTalk(label.cell.text))
     const trust = trustIn(family, own)
-    const confidence = isAbout || trust > statedTrust ? trust - apartDoubt : looseTrust
+    const said = isAbout || trust > statedTrust ? trust - apartDoubt : looseTrust
+    const confidence = isAside(cell) ? Math.min(said, secondTrust) : said
     const label = labels.toSorted((a, b) => Math.abs(a.cell.y - cell.y) - Math.abs(b.cell.y - cell.y))[0]
     return { family, role, confidence, evidence: quote(kind, cell.page, `${label?.cell.text} … ${cell.text}`) }
   })
