@@ -3052,6 +3052,7 @@ export interface operations {
             retired: number
             failed: number
             unsure: number
+            stacked: number
             dry_run: boolean
             operation_id: string | null
           }
