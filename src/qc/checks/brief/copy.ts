@@ -81,7 +81,8 @@ type Found = { phrase: string; found: ReturnType<typeof match>; subject: string 
 function otherEnd({ text, requested }: Comparison, { phrase, found }: Found): Slip | null {
   const wanted = wordsIn(phrase).at(-1)
   const last = found.at.at(-1)
-  if (wanted === undefined || last === undefined || found.missing.length !== 1 || found.missing[0] !== wanted) return null
+  if (wanted === undefined || last === undefined || found.missing.length !== 1 || found.missing[0] !== wanted)
+    return null
   const [here, next, behind] = [last, last + 1, last + 2].map((place) => text.words[place] && text.wordAt(place).at)
   const read = text.words[last + 1]
   if (read === undefined || next !== here || behind === here || /\d/.test(read) || requested.includes(read)) return null
