@@ -56,13 +56,26 @@ function mediaIn(dataDir: string): Pick<BackupMedia, 'open'> {
   }
 }
 
-/** The files a database names; previews can be made again and are not among them. */
-function namedFiles(file: string): { schema: number; hashes: string[] } {
+function factsOf(file: string): { schema: number; files: number } {
   const db = new SqliteFile(file, { readonly: true })
   try {
     const { user_version: schema } = db.query<{ user_version: number }, []>('PRAGMA user_version').get()!
-    const rows = db.query<{ sha256: string }, []>('SELECT sha256 FROM files ORDER BY sha256').all()
-    return { schema, hashes: rows.map(({ sha256 }) => sha256) }
+    return { schema, ...db.query<{ files: number }, []>('SELECT count(*) AS files FROM files').get()! }
+  } finally {
+    db.close()
+  }
+}
+
+/**
+ * The files a database names, one after another: a library may have millions. Previews can be made again and are not
+ * among them.
+ */
+function* namedFiles(file: string): Generator<string> {
+  const db = new SqliteFile(file, { readonly: true })
+  try {
+    const rows = db.prepare<{ sha256: string }, []>('SELECT sha256 FROM files ORDER BY sha256')
+    for (const { sha256 } of rows.iterate()) yield sha256
+    rows.finalize()
   } finally {
     db.close()
   }
@@ -90,23 +103,23 @@ export async function writeBackup(
   try {
     if (sql == null) copyDatabase(source, copy)
     else await copyShared(sql, copy)
-    const { schema, hashes } = namedFiles(copy)
+    const { schema, files } = factsOf(copy)
     const manifest: Manifest = {
       format: 'verger-backup-1',
       schema,
       database_sha256: await sha256OfFile(copy),
-      files: hashes.length,
+      files,
     }
     const tar = pack()
     await Promise.all([
       // It holds the hashes of keys and the key of media links: for the owner alone.
       pipeline(tar, createWriteStream(beside, { mode: 0o600 })),
-      fill(tar, { manifest, copy, media: media ?? mediaIn(dataDir), hashes }, step),
+      fill(tar, { manifest, copy, media: media ?? mediaIn(dataDir) }, step),
     ])
     await synced(beside)
     await rename(beside, archive)
     await synced(dirname(archive))
-    return { files: hashes.length }
+    return { files }
   } catch (error) {
     const code = platformCode(error)
     if (['ENOSPC', 'SQLITE_FULL'].includes(code)) throw new Stop(`Not enough disk space for the backup at ${archive}.`)
@@ -180,16 +193,17 @@ export function noteBackup(dataDir: string, atMs: number): void {
   }
 }
 
-type Contents = { manifest: Manifest; copy: string; media: Pick<BackupMedia, 'open'>; hashes: string[] }
+type Contents = { manifest: Manifest; copy: string; media: Pick<BackupMedia, 'open'> }
 
-async function fill(tar: Pack, { manifest, copy, media, hashes }: Contents, step: Step): Promise<void> {
+async function fill(tar: Pack, { manifest, copy, media }: Contents, step: Step): Promise<void> {
   try {
     const text = JSON.stringify(manifest)
     tar.entry({ name: manifestName, size: Buffer.byteLength(text) }, text)
     await addFile(tar, databaseFile, Bun.file(copy))
-    for (const [at, sha256] of hashes.entries()) {
+    let done = 0
+    for (const sha256 of namedFiles(copy)) {
       await addFile(tar, mediaPath(sha256), await media.open(sha256))
-      step(at + 1, hashes.length)
+      step(++done, manifest.files)
     }
     tar.finalize()
   } catch (error) {
@@ -217,8 +231,8 @@ export async function restoreBackup(
   const staging = join(dataDir, stagingName)
   await rm(staging, { recursive: true, force: true })
   try {
-    const { manifest, hashes } = await unpack(archive, staging)
-    verifyDatabase(join(staging, databaseFile), manifest, hashes)
+    const manifest = await unpack(archive, staging)
+    verifyDatabase(staging, manifest)
     if (media != null) await putElsewhere(staging, media)
     if (sql != null) {
       await loadShared(sql, join(staging, databaseFile))
@@ -249,11 +263,9 @@ async function syncedFolders(dir: string): Promise<void> {
   await synced(dir)
 }
 
-type Unpacked = { manifest: Manifest; hashes: Set<string> }
-
-async function unpack(archive: string, staging: string): Promise<Unpacked> {
+/** Unpacks an archive: of each file that then lies in `staging` the bytes are what its name, or the manifest, says. */
+async function unpack(archive: string, staging: string): Promise<Manifest> {
   const reading = extract()
-  const hashes = new Set<string>()
   let manifest: Manifest | undefined
   // Even a backup without files replaces those that are here.
   await mkdir(join(staging, mediaFolder), { recursive: true })
@@ -272,7 +284,6 @@ async function unpack(archive: string, staging: string): Promise<Unpacked> {
         const expected = name === databaseFile ? manifest.database_sha256 : name.slice(-64)
         if (sha256 !== expected)
           throw new Stop(`${archive} is damaged: the checksum of ${name} does not match; nothing was changed.`)
-        hashes.add(sha256)
       } else
         throw new Stop(
           `${archive} contains ${JSON.stringify(name)}, which does not belong in a backup; nothing was changed.`,
@@ -287,7 +298,7 @@ async function unpack(archive: string, staging: string): Promise<Unpacked> {
     throw new Stop(`${archive} cannot be read as a backup; nothing was changed.`)
   }
   if (manifest === undefined) throw new Stop(`${archive} is not a verger backup; nothing was changed.`)
-  return { manifest, hashes }
+  return manifest
 }
 
 async function textOf(entry: AsyncIterable<unknown>): Promise<string> {
@@ -308,9 +319,10 @@ async function writeEntry(entry: AsyncIterable<unknown>, path: string): Promise<
   return hash.digest('hex')
 }
 
-function verifyDatabase(file: string, manifest: Manifest, unpacked: ReadonlySet<string>): void {
+function verifyDatabase(staging: string, manifest: Manifest): void {
+  const file = join(staging, databaseFile)
   if (!existsSync(file)) throw new Stop('The backup contains no database; nothing was changed.')
-  const { state, schema, hashes } = contentsOf(file)
+  const { state, schema } = stateOf(file)
   if (state !== 'ok') throw new Stop(`The database in the backup is damaged (${state}); nothing was changed.`)
   const newest = Math.max(schema, manifest.schema)
   if (newest > migrations.length)
@@ -322,22 +334,22 @@ function verifyDatabase(file: string, manifest: Manifest, unpacked: ReadonlySet<
     throw new Stop(
       `The database in the backup holds what no verger makes (${foreign.slice(0, 5).join(', ')}), which could run unasked; nothing was changed.`,
     )
-  const missing = hashes.filter((sha256) => !unpacked.has(sha256))
-  if (missing.length > 0)
-    throw new Stop(`The backup lacks ${missing.length} files that its database refers to; nothing was changed.`)
+  let missing = 0
+  for (const sha256 of namedFiles(file)) if (!existsSync(join(staging, mediaPath(sha256)))) missing++
+  if (missing > 0) throw new Stop(`The backup lacks ${missing} files that its database refers to; nothing was changed.`)
 }
 
-function contentsOf(file: string): { state: string; schema: number; hashes: string[] } {
+function stateOf(file: string): { state: string; schema: number } {
   try {
     const db = new SqliteFile(file, { readonly: true })
     try {
       const state = db.query<{ quick_check: string }, []>('PRAGMA quick_check').get()!.quick_check
-      return { state, ...namedFiles(file) }
+      return { state, schema: factsOf(file).schema }
     } finally {
       db.close()
     }
   } catch (error) {
-    return { state: platformCode(error) || 'it is none of verger', schema: 0, hashes: [] }
+    return { state: platformCode(error) || 'it is none of verger', schema: 0 }
   }
 }
 

@@ -68,17 +68,6 @@ export async function fileFormat(sql: Tx, sha256: string): Promise<string | null
   return row && String(row.format)
 }
 
-/** The hashes of all originals the rows name. */
-export async function fileHashes(sql: Tx): Promise<Set<string>> {
-  return new Set((await sql.all('SELECT sha256 FROM files')).map(({ sha256 }) => String(sha256)))
-}
-
-/** The files that got their rows last, newest first. */
-export async function newestFiles(sql: Tx, count: number): Promise<{ sha256: string; sizeBytes: number }[]> {
-  const rows = await sql.all('SELECT sha256, size_bytes FROM files ORDER BY created_at DESC, sha256 LIMIT $1', count)
-  return rows.map((row) => ({ sha256: String(row.sha256), sizeBytes: Number(row.size_bytes) }))
-}
-
 export async function insert(tx: Tx, reference: NewReference): Promise<ReferenceRow> {
   const row = await tx.get(
     `INSERT INTO reference_images (id, source, source_id, source_url, title, sha256, format, width, height, colors,

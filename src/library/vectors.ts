@@ -46,9 +46,14 @@ export function indexSource(sql: Sql, log: Log) {
 
     /** References without a sound vector of this kind. */
     async *lacking(kind: VectorKind): AsyncGenerator<IndexEntry> {
-      const held = new Set<number>()
-      for await (const page of this.vectors(kind)) for (const { number } of page) held.add(number)
-      for await (const page of this.entries()) yield* page.filter(({ number }) => !held.has(number))
+      for await (const page of this.entries()) {
+        const vectors = await this.vectorsOf(
+          kind,
+          page.map(({ number }) => number),
+        )
+        const held = new Set(vectors.map(({ number }) => number))
+        yield* page.filter(({ number }) => !held.has(number))
+      }
     },
 
     lastChange: (): Promise<Change> => store.lastChange(sql),

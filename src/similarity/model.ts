@@ -118,6 +118,13 @@ export interface Graph {
   write(path: string): Promise<void>
 }
 
+/** How many candidates a kind of query needs of a graph, and the recall it then has. */
+export const Effort = z.object({ candidates: z.int().positive(), recall: z.number() })
+export type Effort = z.infer<typeof Effort>
+/** Vectors that are in the graph are found with less than others: a new image may lie where nothing is. */
+export const Efforts = z.object({ stored: Effort, foreign: Effort })
+export type Efforts = z.infer<typeof Efforts>
+
 /** Who may be among the answers. Owners: everyone's, or those of none and of the church named. */
 export type Pool = {
   owners: 'all' | { unowned: true; church: Owner }
@@ -147,8 +154,10 @@ export type Tuning = {
   rowsPerCandidate: number
   /** Below so many vectors there is no graph. */
   graphRowsMin: number
-  /** So many vectors are put in place by the main thread; more are a Worker's. */
+  /** So many vectors, or a share of a large graph, are put in place by the main thread; more are a Worker's. */
   insertsHereMax: number
-  /** So many changes make a snapshot worth writing. */
+  /** So many bytes of a space's vectors stay in memory although a snapshot's file has them. */
+  numbersBytesMax: number
+  /** So many changes, or a share of a large library, make a snapshot worth writing. */
   changesPerSnapshot: number
 }

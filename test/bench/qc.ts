@@ -148,20 +148,27 @@ const word = (args: readonly string[], name: string) =>
 
 const halves = ['development', 'first held out', 'held out'] as const
 
+const seedOf = (args: readonly string[]) => (args.includes('--seed') ? Number(word(args, '--seed')) : undefined)
+
 async function scoreHalves(args: readonly string[], n: number, verbose: boolean): Promise<void> {
   const half = word(args, '--half')
   // A short run shows that each part works, and needs no third part for it.
   const parts = n < 10 && half === null ? (['development', 'held out'] as const) : halves
   for (const one of parts)
     if (half === null || half === one.replaceAll(' ', '-'))
-      await scoreSet(one, n, { verbose, only: word(args, '--only'), hasPeer: args.includes('--peer') })
+      await scoreSet(one, n, {
+        verbose,
+        only: word(args, '--only'),
+        hasPeer: args.includes('--peer'),
+        seed: seedOf(args),
+      })
 }
 
 /**
  * The set of designs (`qc-set/`): `--n`: designs of each half, 64 by default; `--half development`, `--half first-held-out` or
- * `--half held-out`: one of them; `--only TEXT`: those whose name holds it; `--peer`: plain Tesseract and PP-OCR beside us.
+ * `--half held-out`: one of them; `--seed`: other designs of them; `--only TEXT`: those whose name holds it; `--peer`: plain Tesseract and PP-OCR beside us.
  * `--development`, `--held-out`, `--third-set`: the older sets that
- * the judge was written by, in place of it; `--seed`: other designs of the third. `--files`, `--dismissed`: 0 leaves the
+ * the judge was written by, in place of it. `--files`, `--dismissed`: 0 leaves the
  * part out. A small `--n` makes everything small. `--verbose` names what was missed and what was wrong.
  */
 export async function bench(args: string[]): Promise<void> {

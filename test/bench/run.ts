@@ -4,7 +4,9 @@ import { basename, join } from 'node:path'
 
 const notBenches = new Set(['run', 'loop', 'peers', 'report', 'vector-peers'])
 /** What a bench is made of beside its own file: `branding-sites.ts`, `console-tiles.ts`, `qc-cases.ts`. */
-const isPart = (name: string) => /^(branding|console|qc|roll|scan|variants)-/.test(name)
+const isPart = (name: string) => /^(branding|console|million|qc|roll|scan|variants)-/.test(name)
+/** What takes hours, and gigabytes of disk that it keeps, is run by its name alone. */
+const onlyByName = new Set(['million'])
 
 const names = readdirSync(import.meta.dir)
   .filter((file) => file.endsWith('.ts'))
@@ -20,7 +22,8 @@ if (unknown.length > 0) {
   console.error(`bench: there is no ${unknown.join(', ')}; choose from ${names.join(', ')}.`)
   process.exit(2)
 }
-for (const name of wanted.length > 0 ? wanted : names) {
+const usual = names.filter((name) => !onlyByName.has(name))
+for (const name of wanted.length > 0 ? wanted : usual) {
   console.log(`\n== ${name}`)
   const { bench } = (await import(join(import.meta.dir, `${name}.ts`))) as { bench: (args: string[]) => Promise<void> }
   await bench(flags)

@@ -46,13 +46,31 @@ function take(from: Generator<Made>, count: number): Made[] {
   return Array.from({ length: count }, () => from.next().value as Made)
 }
 
-async function measure(count: number, made: Generator<Made>, isGoal: boolean): Promise<number> {
+/** Bytes on disk of what is kept for the next scan. */
+type Kept = { described: number; compared: number }
+
+/** A whole scan of so many references, and another after some new ones. */
+export async function scanned(
+  count: number,
+  made: Generator<Made>,
+): Promise<{ whole: Scanned; again: Scanned; kept: Kept }> {
   await using app = await testApp()
   // The first request of a process loads what requests need: nobody's wait during a scan.
   await scan(app)
   await store(app.sql, take(made, count), 0)
-  const name = `${count} references`
   const whole = await scan(app)
+  await store(app.sql, take(made, added), count)
+  const again = await scan(app)
+  const row = await app.sql.get(
+    `SELECT sum(length(candidates) + coalesce(length(judged), 0)) AS compared,
+       (SELECT sum(length(body)) FROM signatures) AS described FROM comparisons`,
+  )
+  return { whole, again, kept: { described: Number(row!.described), compared: Number(row!.compared) } }
+}
+
+async function measure(count: number, made: Generator<Made>, isGoal: boolean): Promise<number> {
+  const name = `${count} references`
+  const { whole, again, kept } = await scanned(count, made)
   report({
     what: `${name}, a scan, processor a reference`,
     ours: whole.processorMs / count,
@@ -60,8 +78,6 @@ async function measure(count: number, made: Generator<Made>, isGoal: boolean): P
     goal: `≤ ${goals.referenceMs} at 50,000`,
     ...(isGoal && { met: whole.processorMs / count <= goals.referenceMs }),
   })
-  await store(app.sql, take(made, added), count)
-  const again = await scan(app)
   const share = again.processorMs / whole.processorMs
   report({
     what: `${name}, a scan after ${added} new ones, of the first`,
@@ -80,13 +96,9 @@ async function measure(count: number, made: Generator<Made>, isGoal: boolean): P
   })
   const kib = (whole.memoryMiB * 1024) / count
   report({ what: `${name}, memory of a scan, a reference`, ours: kib, unit: 'KiB', goal: 'none' })
-  const row = await app.sql.get(
-    `SELECT sum(length(candidates) + coalesce(length(judged), 0)) AS compared,
-       (SELECT sum(length(body)) FROM signatures) AS described FROM comparisons`,
-  )
-  const kept = (of: unknown) => `${(Number(of) / 1024 / (count + added)).toFixed(2)} KiB`
+  const each = (bytes: number) => `${(bytes / 1024 / (count + added)).toFixed(2)} KiB`
   console.log(
-    `  ${whole.families} families, then ${again.families}; the clock's stall ${stallMs.toFixed(0)} ms; the second scan ${(again.processorMs / 1_000).toFixed(2)} s; on disk a reference: ${kept(row!.described)} of signature, ${kept(row!.compared)} of comparisons`,
+    `  ${whole.families} families, then ${again.families}; the clock's stall ${stallMs.toFixed(0)} ms; the second scan ${(again.processorMs / 1_000).toFixed(2)} s; on disk a reference: ${each(kept.described)} of signature, ${each(kept.compared)} of comparisons`,
   )
   return whole.processorMs
 }

@@ -5,7 +5,8 @@ const names = readdirSync(import.meta.dir)
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
   .map((file) => file.slice(0, -'.ts'.length))
 
-const [name, count] = process.argv.slice(2)
+// A count may be named for what it counts: `soak --minutes 15`.
+const [name, count] = process.argv.slice(2).filter((word) => word !== '--n' && word !== '--minutes')
 if (name === undefined) console.log(`bun run prove NAME [n], with one of these names:\n${names.join('\n')}`)
 else if (!names.includes(name) || (count !== undefined && !/^[1-9]\d*$/.test(count))) {
   console.error(`There is no proof called ${name}, or ${count} is no count; there are: ${names.join(', ')}.`)

@@ -10,6 +10,7 @@ export const smallTuning: Tuning = {
   rowsPerCandidate: 1,
   graphRowsMin: 200,
   insertsHereMax: 200,
+  numbersBytesMax: 0,
   changesPerSnapshot: 500,
 }
 

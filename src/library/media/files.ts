@@ -10,6 +10,7 @@ import * as store from '../store.ts'
 import { newestFiles } from './newest.ts'
 import type { Media, PreviewSide } from './originals.ts'
 import { orphanFiles } from './orphans.ts'
+import { countFiles, fileHashesAfter } from './store.ts'
 
 type Parts = { sql: Sql; media: Media; reader: Reader; links: MediaLinks; clock: Clock; log: Log }
 
@@ -17,6 +18,8 @@ type Parts = { sql: Sql; media: Media; reader: Reader; links: MediaLinks; clock:
 export type MediaFile = { format: string; secondsLeft: number; etag: string }
 
 const previewsAtOnce = 2
+/** Hashes read together when every file is checked. */
+const hashesAtOnce = 500
 /** The files of the library: what signed links open, and what no row names. */
 export function mediaFiles({ sql, media, reader, links, clock, log }: Parts) {
   const limited = concurrencyLimit(previewsAtOnce)
@@ -84,11 +87,17 @@ export function mediaFiles({ sql, media, reader, links, clock, log }: Parts) {
 
     /** What is not as the rows say: files that are missing or damaged. */
     async *faults(step: (done: number, total: number) => void): AsyncGenerator<string> {
-      const named = [...(await store.fileHashes(sql))]
-      for (const [at, sha256] of named.entries()) {
-        const state = await media.verify(sha256)
-        if (state !== 'ok') yield `media file ${sha256} is ${state}`
-        step(at + 1, named.length)
+      const total = await countFiles(sql)
+      let done = 0
+      for (let after = ''; ;) {
+        const named = await fileHashesAfter(sql, after, hashesAtOnce)
+        for (const sha256 of named) {
+          const state = await media.verify(sha256)
+          if (state !== 'ok') yield `media file ${sha256} is ${state}`
+          step(++done, total)
+        }
+        if (named.length < hashesAtOnce) return
+        after = named.at(-1)!
       }
     },
 

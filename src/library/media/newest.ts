@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/sql.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Media } from './originals.ts'
-import * as store from '../store.ts'
+import * as store from './store.ts'
 
 /** What may have been on its way to the disk when a process was killed: 0.2 s of reading at most (measured, 350 MB/s). */
 const filesMax = 200

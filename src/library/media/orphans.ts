@@ -2,9 +2,11 @@ import type { Sql } from '../../db/sql.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { Fault } from '../../kernel/errors.ts'
 import type { Log } from '../../kernel/log.ts'
-import * as store from '../store.ts'
 import { type Media, originalOf } from './originals.ts'
+import { namedAmong } from './store.ts'
 
+/** Files whose rows are looked for together: a library has millions, and memory holds a page of them. */
+const namesAtOnce = 500
 /** A file is written before its row; an import commits a hundred rows at once. */
 const fileAheadOfRowMs = 60_000
 /** No file takes longer to be written. */
@@ -13,6 +15,19 @@ const partMs = 3_600_000
 const sharedMs = 3_600_000
 
 type Parts = { sql: Sql; media: Media; clock: Clock; log: Log }
+
+type Listed = { name: string; writtenAt: number }
+
+async function* pagesOf(all: AsyncIterable<Listed>): AsyncGenerator<Listed[]> {
+  let page: Listed[] = []
+  for await (const one of all) {
+    page.push(one)
+    if (page.length < namesAtOnce) continue
+    yield page
+    page = []
+  }
+  yield page
+}
 
 /** Files that no row names. */
 export function orphanFiles({ sql, media, clock, log }: Parts) {
@@ -25,16 +40,23 @@ export function orphanFiles({ sql, media, clock, log }: Parts) {
     return Math.max(startedAt, clock.now() - partMs)
   }
 
+  async function* unnamed(): AsyncGenerator<Listed> {
+    for await (const page of pagesOf(media.list())) {
+      const named = await namedAmong(
+        sql,
+        page.map(({ name }) => originalOf(name)),
+      )
+      yield* page.filter(({ name }) => !named.has(originalOf(name)))
+    }
+  }
+
   async function sweep(): Promise<number> {
     media.beginSweep()
     await media.trimRemovals(clock.now())
-    const named = await store.fileHashes(sql)
     const since = youngest()
     let removed = 0
-    for await (const { name, writtenAt } of media.list()) {
-      if (named.has(originalOf(name)) || writtenAt >= since) continue
-      if (await media.removeOrphan(name)) removed++
-    }
+    for await (const { name, writtenAt } of unnamed())
+      if (writtenAt < since && (await media.removeOrphan(name))) removed++
     return removed
   }
 
@@ -44,11 +66,10 @@ export function orphanFiles({ sql, media, clock, log }: Parts) {
      * file may still be on its way.
      */
     async leftovers(isHeld: boolean): Promise<number> {
-      const known = await store.fileHashes(sql)
       let count = 0
-      for await (const { name, writtenAt } of media.list()) {
+      for await (const { writtenAt } of unnamed()) {
         const isOnItsWay = media.isShared ? writtenAt >= youngest() : isHeld && writtenAt > startedAt - fileAheadOfRowMs
-        if (!known.has(originalOf(name)) && !isOnItsWay) count++
+        if (!isOnItsWay) count++
       }
       return count
     },

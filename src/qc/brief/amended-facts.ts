@@ -1,8 +1,9 @@
 import type { Fact } from '../model.ts'
 import { clockOf, datesIn, isoOf, masked, scriptureIn, timesIn } from '../text/text.ts'
 import { type Change, type Draft, exchange, type How } from './draft.ts'
-import { isDue } from './lines.ts'
+import { isDue } from './lines/lines.ts'
 import { literalsIn } from './literals.ts'
+import { withoutCopy } from './titles.ts'
 
 /** Dates, times and references that a comment moves, adds or drops. */
 
@@ -13,7 +14,7 @@ const withoutScripture = (text: string) => masked(text, scriptureIn(text))
 
 export function dateChanges(draft: Draft, how: How, today: string): Change[] {
   if (isDue(how.sentence) || byWhen.test(how.sentence)) return []
-  const mentions = datesIn(withoutScripture(how.sentence)).flatMap((one) =>
+  const mentions = datesIn(withoutScripture(withoutCopy(how.sentence))).flatMap((one) =>
     one.days.map((day, at) => ({
       text: one.text,
       value: isoOf(day, { today, weekday: at === 0 ? one.weekday : null }),
@@ -25,8 +26,11 @@ export function dateChanges(draft: Draft, how: How, today: string): Change[] {
 
 export function timeChanges(draft: Draft, how: How): Change[] {
   if (isDue(how.sentence) || byWhen.test(how.sentence)) return []
-  const clean = withoutScripture(how.sentence)
-  const mentions = timesIn(masked(masked(clean, datesIn(clean)), literalsIn(clean))).map((one) => ({
+  const clean = withoutScripture(withoutCopy(how.sentence))
+  const all = timesIn(masked(masked(clean, datesIn(clean)), literalsIn(clean)))
+  // `The noon Mass is at 12:10 PM`: beside a time of the clock, noon is what the thing is called.
+  const clocks = all.filter(({ text }) => /\d/.test(text))
+  const mentions = (clocks.length > 0 ? clocks : all).map((one) => ({
     text: one.text,
     value: one.isSure ? clockOf(one.minutes) : likelyTime(draft.times, one.minutes),
   }))
@@ -42,8 +46,14 @@ function likelyTime(times: readonly Fact[], minutes: number): string {
   return clockOf((minutes % 720) + (isAfternoon ? 720 : 0))
 }
 
+/** `Take the verse off` */
+const wholeScripture =
+  /\b(?:remove|delete|drop|omit|lose|cut|(?:take|leave) (?:off |out )?|no)\s?(?:the |our |this )?(?:bible |scripture )?(?:verse|scripture|passage)(?: reference)?\b/i
+
 export function scriptureChanges(draft: Draft, how: How): Change[] {
   const mentions = scriptureIn(how.sentence).map(({ text, value }) => ({ text, value }))
+  if (how.isDropped && mentions.length === 0 && wholeScripture.test(how.sentence))
+    return drop(draft.scripture, [...draft.scripture], 'scripture')
   return factChanges({ draft, facts: draft.scripture, mentions, how, field: 'scripture', far: () => 0 })
 }
 
@@ -106,8 +116,15 @@ function sorted(facts: readonly Fact[], mentions: readonly Fact[], { sentence, i
 }
 
 const denial = /(?:\bnot|\binstead of|\brather than|\bno longer)\s+(?:at\s+|on\s+|the\s+|from\s+)?$/i
-export const isDenied = (sentence: string, text: string) =>
-  denial.test(sentence.slice(0, Math.max(0, sentence.indexOf(text))))
+/** `… won't work anymore`, said of what stands before it. */
+const outdated =
+  /^\s(?:is|was|does|do|has|will|won|can|isn|doesn|wasn)(?:['’]t|\snot)?\s(?:been\s)?(?:wrong|outdated|old|dead|broken|expired|taken|gone|cancel\p{L}+|full|unavailable|no longer|work\p{L}*|available|correct|right)\b/iu
+const affirmed = /^\s(?:is|was|will|can|does)\s(?:available|correct|right|work\p{L}*)\b/iu
+export function isDenied(sentence: string, text: string): boolean {
+  const at = Math.max(0, sentence.indexOf(text))
+  const rest = sentence.slice(at + text.length)
+  return denial.test(sentence.slice(0, at)) || (outdated.test(rest) && !affirmed.test(rest))
+}
 
 /** Of several values those that are nearest to the new ones; as many new ones as old ones replace them all. */
 function replaced(facts: readonly Fact[], fresh: readonly Fact[], far: FactChange['far']): Fact[] {

@@ -2,16 +2,17 @@ import { editDistance } from '../../kernel/text.ts'
 import type { Amendment, BriefFields } from '../model.ts'
 import type { TaskComment } from '../tasks.ts'
 import { plain, sentences } from '../text/text.ts'
-import { dateChanges, isDenied, scriptureChanges, timeChanges } from './amended-facts.ts'
-import { allTexts, type Change, type Draft, exchange, type How, squeezed } from './draft.ts'
+import { dateChanges, scriptureChanges, timeChanges } from './amended-facts.ts'
+import { countChanges, literalChanges } from './amended-literals.ts'
+import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from './draft.ts'
 import { isPlaceName, rooms, streetIn } from './guesses.ts'
-import type { BriefLine } from './lines.ts'
+import { type BriefLine, restatesFact } from './lines/lines.ts'
 import { type Literal, literalsIn } from './literals.ts'
 import { requestedChange } from './requested-change.ts'
 import { conjoined } from './requests.ts'
 import { signsIn } from './requirements.ts'
 import { deliverablesIn } from './sizes.ts'
-import { quotedCopy } from './titles.ts'
+import { isTitleLine, namedCopy, quotations } from './titles.ts'
 
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
 
@@ -19,14 +20,18 @@ type Context = { lines: readonly BriefLine[]; today: string }
 type Spoken = { sentence: string; comment: TaskComment }
 
 const changed =
-  /\b(?:chang\w*|mov(?:e|ed|ing)|switch\w*|now|new|instead|updat\w*|actually|correct\w*|should (?:be|read|say)|rais\w*|(?:went|go|goes|gone) (?:up|down)|increas\w*|lower\w*|reduc\w*|postpon\w*|resched\w*|push\w*|shift\w*|not|typo|misspel\w*|spell\w*|spelt|married|wrong|mistake|sorry|fix\w*|replac\w*|swap\w*|make (?:it|that)|meant|cambi\w*|ahora|nuev[oa])\b/i
+  /\b(?:chang\w*|mov(?:e|ed|ing)|switch\w*|now|new|instead|updat\w*|actually|correct\w*|should (?:be|read|say)|rais\w*|(?:went|go|goes|gone) (?:up|down)|increas\w*|lower\w*|reduc\w*|postpon\w*|resched\w*|push\w*|shift\w*|not|typo|misspel\w*|spell\w*|spelt|married|wrong|mistake|sorry|fix\w*|replac\w*|swap\w*|make (?:it|that)|meant|rather than|except|bump\w*|dropp\w*|up to|mistyp\w*|renam\w*|decided|off by|earlier|later|let['’]?s (?:do|go with|say|use)|double[- ]booked|unavailable|outdated|expired|dead|broken|(?:does|do|did)(?:n['’]t| not) (?:like|love|want)|(?:won|does|do|did|is)(?:n['’]t|['’]t| not) (?:work|available)\w*|cambi\w*|ahora|nuev[oa])\b/i
 const added =
-  /\bin (?:his|her|their) (?:place|stead)\b|\b(?:add|include|mention|also (?:need|say|show|list|want|put)|we(?:['’]ll)? also need|insert|forgot|one more|agregar|añadir|incluir)\b/i
+  /\bin (?:his|her|their) (?:place|stead)\b|\b(?:add|include|mention|also (?:need|make|say|show|list|want|put)|we(?:['’]ll)? also need|insert|forgot|one more|work in|fit in|squeeze in|can (?:we|you) (?:also )?(?:get|have)|(?:needs?|wants?|get|have|put)\b[^.;!?]{0,40}\btoo\b|(?:has|have|needs?) to be on (?:there|it)|agregar|añadir|incluir)\b/i
 const dropped =
   /\b(?:remove|delete|drop|take (?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|cancel(?:l?ed|l?ing)?|scratch|lose|quitar|eliminar|cancelad[oa])\b/i
+/** `Sep 1 -> Sep 8`, `March 10 it is!` */
+const settled = /\s(?:[-=]>|→)\s|\bit is[.!]*$/i
+/** `No hashtag after all` */
+const none = /^no (?:more )?\p{L}[\p{L} ]{2,40}?(?:,? (?:after all|any ?more|please|needed|necessary|at all))?[.!]*$/iu
 /** `does not want … anymore`, `don't want … on it`: no longer, said apart. */
 const unwanted =
-  /(?:\bnot|n['’]t|\bnever)\s(?:\p{L}{1,20}\s)?(?:want|need|us(?:e|ing)|keep|show|includ)\p{L}{0,5}\s[^.;!?]{0,80}\bany ?(?:more|longer)\b(?! than)|(?:\bnot|n['’]t) want\s[^.;!?]{0,80}\bon (?:it|this|there)\b/iu
+  /(?:\bnot|n['’]t|\bnever)\s(?:\p{L}{1,20}\s)?(?:want|need|us(?:e|ing)|keep|show|includ)\p{L}{0,5}\s[^.;!?]{0,80}\bany ?(?:more|longer)\b(?! than)|(?:\bnot|n['’]t) (?:want|need)\s[^.;!?]{0,80}\bon (?:it|this|there)\b/iu
 /** What is said of people right behind their names, when they will not come. */
 const withdraws =
   /^\s(?:(?:has|have|had|needs|needed) to (?:cancel|withdraw|back out|drop out|bow out)|(?:has |have )?(?:cancel?led|withdrew|withdrawn|backed out|dropped out|bowed out)|can(?:not|['’]t| not| no longer) (?:make it|come|be there|speak|attend|join)|(?:will not|won['’]t|is not|isn['’]t|is no longer) (?:be )?(?:coming|there|speaking|joining|available|able to))\b/i
@@ -63,21 +68,45 @@ const sentencesOf = (text: string) =>
   text
     .split(/\r?\n/)
     .slice(0, linesMax)
-    .flatMap((line) => sentences(plain(line)).flatMap(conjoined))
+    .flatMap((line) => withWhatTheyAsk(sentences(plain(line))).flatMap(conjoined))
 const linesMax = 200
+
+/** `Dr. Ruth Ellison. Please add.`: what only asks is of what was said before. */
+const onlyAsks =
+  /^(?:please |pls |can you |could you )?(?:please )?(?:add|include|remove|delete|fix|change|update|correct)(?: (?:it|that|them|this|him|her|both))?(?: (?:please|too|as well))?[.!?]*$/i
+/** `… "Come and see". Use "Taste and see".` */
+const offers = /^(?:please |let['’]?s |maybe |instead,? )?(?:use|try|say|make it|go with|how about)\b.*["“]/i
+
+function withWhatTheyAsk(all: readonly string[]): string[] {
+  const found: string[] = []
+  for (const one of all) {
+    const before = found.at(-1)
+    const isOfBefore =
+      onlyAsks.test(one) || (offers.test(one) && /["”]/.test(before ?? '') && !/["“].*["”].*["“]/.test(before ?? ''))
+    if (before !== undefined && isOfBefore) found[found.length - 1] = `${before} ${one}`
+    else found.push(one)
+  }
+  return found
+}
 
 /** What one sentence changes in the draft; it is changed already. */
 function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
   if (asksBack.test(sentence)) return []
   const isAdded = added.test(sentence) && !/\binstead\b/i.test(sentence)
-  const isDropped = dropped.test(sentence) || unwanted.test(sentence) || withdrawn(draft, sentence).length > 0
-  if (!isAdded && !isDropped && !changed.test(sentence)) return []
+  const gone = withdrawn(draft, sentence)
+  const isDropped = dropped.test(sentence) || unwanted.test(sentence) || none.test(sentence) || gone.length > 0
+  const isChanged = changed.test(sentence) || settled.test(sentence) || restatesFact(sentence)
+  if (!isAdded && !isDropped && !isChanged) return []
   const how: How = { sentence, isAdded, isDropped }
+  const instead =
+    gone.length === 1 ? literalsIn(sentence).find((one) => one.kind === 'person' && one.text !== gone[0]) : undefined
+  if (instead !== undefined) return exchange(draft, gone[0]!, instead.text)
   return [
     ...dateChanges(draft, how, context.today),
     ...timeChanges(draft, how),
     ...scriptureChanges(draft, how),
-    ...literalChanges(draft, how, context),
+    ...literalChanges(draft, how, context.lines),
+    ...countChanges(draft, how),
     ...placeChanges(draft, how),
     ...copyChanges(draft, how, context),
     ...nameChanges(draft, how, context),
@@ -85,45 +114,6 @@ function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
     ...addedThings(draft, how),
   ]
 }
-
-/** Addresses, telephones, prices and the like: the new one stands where the old one of its kind stood. */
-function literalChanges(draft: Draft, how: How, { lines }: Context): Change[] {
-  const mentions = literalsIn(how.sentence).filter(({ kind }) => kind !== 'count' && kind !== 'person')
-  const has = ({ text }: Literal) => allTexts(draft).some((one) => squeezed(one).includes(squeezed(text)))
-  const known = mentions.filter(has)
-  const fresh = mentions.filter((one) => !has(one))
-  // `Use the one instead of the other`, where the brief names both already.
-  const denied = fresh.length > 0 ? [] : known.filter(({ text }) => isDenied(how.sentence, text))
-  const stays = known.find((one) => denied.some(({ kind }) => kind === one.kind) && !denied.includes(one))
-  if (stays !== undefined) return denied.flatMap(({ text }) => exchange(draft, text, stays.text))
-  return fresh.flatMap((one): Change[] => {
-    const old =
-      known.find(({ kind }) => kind === one.kind)?.text ?? (how.isAdded ? null : likeliest(draft, one, how, lines))
-    if (old === null) {
-      draft.required_elements.push(one.text)
-      return [{ field: 'required_elements', before: null, after: one.text }]
-    }
-    return exchange(draft, old, one.text)
-  })
-}
-
-/** The literal of the same kind that the sentence speaks of: the one whose neighbours in the brief it names, else the first. */
-function likeliest(draft: Draft, { kind }: Literal, { sentence }: How, lines: readonly BriefLine[]): string | null {
-  const candidates = allTexts(draft).flatMap((text) => literalsIn(text).filter((one) => one.kind === kind))
-  const stems = new Set(stemsOf(sentence))
-  const shared = (text: string) => stemsOf(neighbours(text, lines)).filter((stem) => stems.has(stem)).length
-  return candidates.toSorted((a, b) => shared(b.text) - shared(a.text))[0]?.text ?? null
-}
-
-/** The words before a literal in the line of the brief where it stands, and its label. */
-function neighbours(literal: string, lines: readonly BriefLine[]): string {
-  const line = lines.find(({ text }) => text.includes(literal))
-  if (line === undefined) return ''
-  const at = line.text.indexOf(literal)
-  return `${line.label ?? ''} ${line.text.slice(Math.max(0, at - 28), at).replace(/^.*[.;,]/, '')}`
-}
-
-const stemsOf = (text: string) => [...text.toLowerCase().matchAll(/\p{L}{4,}/gu)].map(({ 0: word }) => word.slice(0, 5))
 
 function placeChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
   if (isDropped) return []
@@ -152,11 +142,15 @@ const movedTo =
 
 const labelOf =
   /\b(subtitle|sub-?head\w*|title|headline|tagline|theme|slogan|wording|copy|call to action|cta|name of the \p{L}+)\b/iu
+/** What a thing is called now. */
+const isRenamed =
+  /\b(?:renam\w*|(?:now|instead) called|called|titled|new (?:name|title)|(?:name|title) (?:is|will be|should be))\b/i
 
 /** `change the subtitle to “A Study of Hebrews”` */
 function copyChanges(draft: Draft, { sentence, isAdded, isDropped }: How, { lines }: Context): Change[] {
-  const quotes = quotedCopy(sentence.replaceAll(/[‘’]/g, "'"))
-  if (isDropped || quotes.length === 0) return []
+  const quotes = quotations(sentence.replaceAll(/[‘’]/g, "'")).map(({ copy }) => copy)
+  if (isDropped) return []
+  if (quotes.length === 0) return isRenamed.test(sentence) ? renamed(draft, sentence, lines) : []
   const held = (text: string) => allTexts(draft).find((one) => squeezed(one).includes(squeezed(text)))
   const old = quotes.find((one) => held(one) !== undefined)
   const fresh = quotes.find((one) => held(one) === undefined)
@@ -165,12 +159,48 @@ function copyChanges(draft: Draft, { sentence, isAdded, isDropped }: How, { line
   const label = labelOf.exec(sentence)?.[1]?.toLowerCase()
   const line = label === undefined ? undefined : lines.find((one) => one.label?.toLowerCase().includes(label))
   const before =
-    line && held(line.text) ? line.text : label !== undefined && draft.key_copy.length === 1 ? draft.key_copy[0]! : null
+    line && held(line.text)
+      ? line.text
+      : label === undefined
+        ? null
+        : draft.key_copy.length === 1
+          ? draft.key_copy[0]!
+          : copyCalled(label, draft, lines)
   if (before !== null && !isAdded) return exchange(draft, before, fresh)
   if (!isAdded) return []
   draft.key_copy.push(fresh)
   return [{ field: 'key_copy', before: null, after: fresh }]
 }
+
+/** The copy that a sentence of the brief calls so: `The tagline is "…"`. */
+function copyCalled(label: string, draft: Draft, lines: readonly BriefLine[]): string | null {
+  const spoken = lines
+    .flatMap(({ topic, text }) => (topic === 'prose' ? sentences(text) : []))
+    .filter((sentence) => sentence.toLowerCase().includes(label))
+  const found = draft.key_copy.filter((copy) => spoken.some((sentence) => sentence.includes(copy)))
+  // Where nothing is called so, what is no title.
+  const others = found.length > 0 ? found : draft.key_copy.filter((copy) => !isTitleLine(copy))
+  if (others.length === 1) return others[0]!
+  return draft.key_copy.length === 2 && isLineBelow.test(label) ? draft.key_copy[1]! : null
+}
+const isLineBelow = /^(?:sub|tagline|slogan)/i
+
+/** `It is now called Fall Festival`: the title of the brief is another. */
+function renamed(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
+  const [fresh] = namedCopy(sentence)
+  const titles = lines.flatMap(({ topic, label, text }) =>
+    topic === 'copy' && isTitleLabel.test(label ?? '')
+      ? [text]
+      : topic === 'prose'
+        ? sentences(text).flatMap(namedCopy)
+        : [],
+  )
+  const old = titles.find((one) => draft.key_copy.includes(one))
+  return fresh === undefined || old === undefined || squeezed(old) === squeezed(fresh)
+    ? []
+    : exchange(draft, old, fresh)
+}
+const isTitleLabel = /\b(?:title|name|headline|event|series|what)\b/i
 
 const properName =
   /(?:(?:Rev|Dr|Fr|Sr|Pastor|Father|Bishop|Deacon|Sister|Brother)\.?\s)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]*\.?){0,3}/gu
@@ -182,7 +212,7 @@ function nameChanges(draft: Draft, { sentence, isDropped, isAdded }: How, { line
   const { wanted, unwanted } = requestedChange(sentence)
   const before = unwanted[0]
   const after = wanted[0] && before ? lastWords(wanted[0], before.split(/\s+/).length) : undefined
-  const isLiteral = (text: string) => literalsIn(text).length > 0 || /\d/.test(text)
+  const isLiteral = (text: string) => literalsIn(text).some(({ kind }) => kind !== 'person') || /\d/.test(text)
   if (after && before && !isLiteral(after) && !isLiteral(before) && allTexts(draft).some((one) => one.includes(before)))
     return exchange(draft, before, after)
   if (isDropped) return []
@@ -237,7 +267,7 @@ function withdrawn(draft: Draft, sentence: string): string[] {
     ...literalsIn(text).flatMap((one) => (one.kind === 'person' ? [one.text] : [])),
     ...(isPersonName.test(text) ? [text] : []),
   ])
-  return named.filter((name) => {
+  return [...new Set(named)].filter((name) => {
     const at = sentence.indexOf(name)
     return at !== -1 && withdraws.test(sentence.slice(at + name.length))
   })

@@ -8,6 +8,9 @@ export type Change = Pick<Amendment, 'field' | 'before' | 'after'>
 export type How = { sentence: string; isAdded: boolean; isDropped: boolean }
 
 export const squeezed = (text: string) => text.toLowerCase().replace(/[^\p{L}\d$€£@#]/gu, '')
+/** The words that say something, cut where English changes their ends. */
+export const stemsOf = (text: string) =>
+  [...text.toLowerCase().matchAll(/\p{L}{4,}/gu)].map(({ 0: word }) => word.slice(0, 5))
 const texts = ['required_elements', 'key_copy', 'locations'] as const
 export const allTexts = (draft: Draft) => texts.flatMap((field) => draft[field])
 

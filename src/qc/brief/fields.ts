@@ -14,13 +14,13 @@ import {
   timesIn,
 } from '../text/text.ts'
 import { amended } from './amendments.ts'
-import { type BriefLine, isDue, labelled, type Topic, topicNamed } from './lines.ts'
+import { type BriefLine, isDue, labelled, type Topic, topicNamed } from './lines/lines.ts'
 import { isAside } from './asides.ts'
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
-import { prosePlaces } from './guesses.ts'
-import { isTitleLine, namedCopy, quotedCopy } from './titles.ts'
+import { prosePlaces, streetIn } from './guesses.ts'
+import { isSetLine, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
 import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
 
@@ -113,7 +113,7 @@ function momentsOf(
   lines: BriefLine[],
   { today, title }: { today: string; title: string },
 ): Pick<BriefFields, 'dates' | 'times'> {
-  const spoken = proseOf(lines, title).filter((text) => !isDue(text))
+  const spoken = proseOf(lines, title).flatMap((text) => (isDue(text) ? [] : [withoutCopy(text)]))
   const isMain = (text: string) => !isSide.test(text)
   const prose = spoken.filter(isMain)
   const copy = [...textOf(lines, 'copy'), ...textOf(lines, 'required')].filter(isMain)
@@ -168,12 +168,16 @@ function datesOf(text: string, { today, isLabelled }: { today: string; isLabelle
   const found = [...facts, ...(named.length > 0 ? [] : again)].sort((a, b) => a.at - b.at).flatMap((one) => one.facts)
   if (found.length > 0) return found
   const isRelative = isLabelled || /\b(?:tomorrow|tonight|next|this|coming)\b/i.test(clean)
-  const spoken = isRelative ? relativeIn(clean.slice(0, loneCharsMax), today) : []
+  const spoken = isRelative ? relativeIn(clean.slice(0, loneCharsMax).replace(dayOfTitle, ''), today) : []
   if (spoken.length > 0) return spoken
   return isLabelled && clean.trim() !== '' && clean.length <= loneCharsMax && timesIn(clean).length === 0
     ? [{ text: text.trim(), value: null }]
     : []
 }
+
+/** `Baptism Sunday`: what a day is called after is its title, and says not which one it is. */
+const dayOfTitle =
+  /\b(?!(?:This|Next|On|Every|Each|Coming|The|Last|For|Until|By)\b)\p{Lu}[\p{L}'’]+\s(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/gu
 
 /** Times; under a label of their own also those that stand there as a bare number. */
 function timesOf(text: string, isLabelled: boolean): Fact[] {
@@ -201,7 +205,7 @@ function locationsOf(lines: BriefLine[]): string[] {
   const own = textOf(lines, 'location')
     .flatMap((text) => parts(text, ';|'))
     .map((text) => (/\b\p{L}{1,4}\.$/u.test(text) ? text : text.replace(/\.$/, '')))
-  if (own.length > 0) return unique(own, (text) => text.toLowerCase()).slice(0, factsMax)
+  if (own.length > 0) return unique(withStreets(own), (text) => text.toLowerCase()).slice(0, factsMax)
   const moments = textOf(lines, 'moment')
   const found = [...moments, ...proseOf(lines, '').filter((text) => !isDue(text))].flatMap(prosePlaces)
   const elsewhere =
@@ -212,25 +216,51 @@ function locationsOf(lines: BriefLine[]): string[] {
   return unique(places, (text) => text.toLowerCase()).slice(0, factsMax)
 }
 
+/** A street on a line of its own is that of the place above it. */
+const withStreets = (places: readonly string[]) =>
+  places.reduce<string[]>((found, place) => {
+    const above = found.at(-1)
+    const isStreet = streetIn(place) !== null && /^\d/.test(place)
+    if (above === undefined || !isStreet || streetIn(above) !== null) return [...found, place]
+    return [...found.slice(0, -1), `${above}, ${place}`]
+  }, [])
+
 /** What is labelled as copy; without that the titles, and in any case what stands in quotation marks. */
 function copyOf(lines: BriefLine[]): string[] {
   const own = textOf(lines, 'copy')
     .map(unquoted)
-    .filter((text) => !isReference(text))
+    .filter((text) => !isReference(text) && !isMoment(text))
   const prose = lines.filter(({ topic }) => topic === 'prose').map(({ text }) => text)
   const quoted = prose.flatMap((text) => sentences(text).flatMap(quotedCopy))
   const named = prose.flatMap((text) => sentences(text).flatMap(namedCopy))
-  const titles = own.length > 0 ? [] : prose.flatMap(titleOf)
+  const titles = own.length > 0 ? [] : [...prose.flatMap(titleOf), ...belowTitles(lines)]
   const found = [...own, ...quoted, ...named, ...titles]
   const isHeld = (text: string, at: number) =>
     found.some(
-      (other, place) => place !== at && squeezed(other).includes(squeezed(text)) && (other !== text || place < at),
+      (other, place) =>
+        place !== at && squeezed(other).includes(squeezed(text)) && (squeezed(other) !== squeezed(text) || place < at),
     )
   return found.filter((text, at) => !isHeld(text, at)).slice(0, factsMax)
 }
 
+/** A line of copy that is nothing but dates and times is those facts, in whichever form the design has them. */
+function isMoment(text: string): boolean {
+  const dates = datesIn(text)
+  const spans = [...dates, ...timesIn(masked(text, dates))]
+  return spans.length > 0 && !/[\p{L}\d]/u.test(masked(text, spans).replace(/\b(?:to|from|at|and)\b/gi, ''))
+}
+
 /** `Text: Hebrews 6:18` names the scripture. */
 const isReference = (text: string) => scriptureIn(text).some((one) => one.text.length >= text.trim().length - 1)
+
+/** The line that stands right below a title. */
+const belowTitles = (lines: readonly BriefLine[]) =>
+  lines.flatMap(({ topic, text }, at) => {
+    const above = lines[at - 1]
+    const isBelow = topic === 'prose' && above?.topic === 'prose' && isTitleLine(above.text)
+    const isOther = namedCopy(text).length > 0 || prosePlaces(text).length > 0
+    return isBelow && isSetLine(text) && !isOther ? [text] : []
+  })
 
 /** A line that is a title, or begins with one: `Fish Fry Fridays! Every Friday in Lent …`. */
 function titleOf(text: string): string[] {
@@ -251,7 +281,8 @@ function requiredOf(lines: BriefLine[]): string[] {
     .map((text) => text.replace(/^and\s+/i, '').replace(/(?<=[^.])\.$/, ''))
   const facts = lines.filter(({ topic, text }) => topic === 'fact' && !isNothing(text) && !isAside(text)).map(factOf)
   const listed = unique([...own, ...facts], (text) => text.toLowerCase())
-  const all = squeezed(listed.join(' '))
+  // What a code holds is not what stands there in letters.
+  const all = squeezed(listed.filter((one) => !one.startsWith('QR code to ')).join(' '))
   const literals = requirementsOf(lines).filter((one) => !all.includes(squeezed(one)))
   return [...listed, ...unique(literals, squeezed)].slice(0, factsMax)
 }
@@ -263,9 +294,11 @@ const toldByLabel = /^(?:ages?|grades?|qr(?: codes?)?)$/i
 /** A code is asked for by what it holds. */
 const isCodeLabel = /\bqr\b/i
 
+const address = /(?:^|\s)(\S+\.[a-z]\S+)$/i
+
 const factOf = ({ label, text }: BriefLine) =>
-  isCodeLabel.test(label ?? '') && /^\S+\.\S+$/.test(text)
-    ? `QR code to ${text}`
+  isCodeLabel.test(label ?? '') && address.test(text)
+    ? `QR code to ${address.exec(text)![1]}`
     : toldByLabel.test(label ?? '') && !text.toLowerCase().includes(label!.toLowerCase())
       ? `${label} ${text}`
       : text
@@ -279,12 +312,15 @@ function deliverablesOf(lines: BriefLine[]): Deliverable[] {
   if (own.length > 0) return own.slice(0, factsMax)
   const asks = lines.filter(({ topic, text }) => topic === 'prose' && asksForSomething(text))
   return asks
-    .flatMap(({ text }) => sentences(text))
+    .flatMap(({ text }) => sentences(text).map(withoutQuotes))
     .filter((text) => hasSize(text) || isOrder.test(text) || text.split(' ').length <= 6)
     .flatMap((text) => deliverablesIn(requestedPart(text)))
     .filter(({ width }) => width !== null)
     .slice(0, factsMax)
 }
+
+/** `"Good food, honest stories" is our invitation`: what is quoted is copy, and no piece to be made. */
+const withoutQuotes = (text: string) => quotedCopy(text).reduce((rest, copy) => rest.replace(copy, ''), text)
 
 /** What stands behind the words that ask for it; never without the size, where there is one. */
 function requestedPart(text: string): string {

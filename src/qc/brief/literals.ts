@@ -36,6 +36,11 @@ const acting = new RegExp(
   `((?:[Pp]astor\\s|${title}\\s)?${name})\\s(?:will be|will|is|is going to)\\s(?:speak|preach|lead|teach|shar|perform|sing)`,
   'gu',
 )
+/** `with Rev. Marcus Hale`: somebody with a title and two names, unless they are who asks for the work or looks at it. */
+const titled = new RegExp(
+  `(?<!\\b(?:[Pp]er|[Aa]sk(?:ed)?|cc|[Tt]hanks|[Tt]hank you|[Cc]ontact|[Tt]ell|[Tt]old|[Ee]?-?[Mm]ail|[Cc]all|[Tt]ext|[Rr]equested by|[Ss]ubmitted by|[Aa]pproved by|[Aa]pproval (?:from|by)|[Rr]equest from|[Pp]hoto of|[Cc]heck with|[Tt]alk to),?\\s)\\b(?:[Pp]astora?|${title})\\s\\p{Lu}[\\p{L}'’-]+\\s(?:\\p{Lu}\\.\\s)?\\p{Lu}[\\p{L}'’-]+(?!\\s(?:wants?|would|needs?|asked|says?|said|likes?|loves?|thinks?|prefers?|approved|requested|mentioned|sent|has asked|hopes?|Hall|School|High|Cent(?:er|re)|Park|Church|Chapel|Academy|Room|Memorial)\\b)(?![\\p{L}'’-])`,
+  'gu',
+)
 const percent = /(?<![\w.])\d{1,3}\s?% off\b/gi
 /** `6 week study`, `5-part series`: how long a thing is, or in how many parts it comes. */
 const parted =
@@ -78,6 +83,7 @@ export function literalsIn(text: string): Literal[] {
   add('count', spanOf)
   add('person', introduced, (match) => match[1]!)
   add('person', acting, (match) => match[1]!)
+  add('person', titled)
   add('count', counted, (match) => countOf(text, match))
   return found.sort((a, b) => a.at - b.at)
 }

@@ -4,7 +4,7 @@ import type { TaskComment, TaskDetails } from '../tasks.ts'
 import { clockOf, datesIn, isoOf, scriptureIn, timesIn } from '../text/text.ts'
 import { isAside } from './asides.ts'
 import { squeezed } from './draft.ts'
-import { isDue } from './lines.ts'
+import { isDue } from './lines/lines.ts'
 
 /** A fact that a model names, with the words of the task it is taken from. */
 export type QuotedFact = {

@@ -1,3 +1,4 @@
+import { literalsIn } from './literals.ts'
 import { datesIn, masked, scriptureIn, type Span, timesIn } from '../text/text.ts'
 
 /** What a request says the design shall show, and shall not show any more. */
@@ -8,7 +9,7 @@ export type RequestedChange = {
 }
 
 const quote = `["“‘']([^"“”‘’]{1,160})["”’']`
-const phrase = `(?:${quote}|([^"“”,;.!?]{1,80}(?:\\.\\s?[mM]\\b\\.?)?))`
+const phrase = `(?:${quote}|((?:[^"“”,;.!?]|(?<=\\b(?:Rev|Dr|Fr|Sr|St|Mr|Mrs|Ms|Br|Msgr))\\.){1,80}(?:\\.\\s?[mM]\\b\\.?)?))`
 const two = (between: string) => new RegExp(`${between.replace('X', phrase).replace('Y', phrase)}`, 'i')
 const changes = two(
   `\\b(?:change|replace|swap|switch|update|correct|edit|fix|rename)(?: out)?\\s+(?:the\\s+(?:date|time|day|title|verse|scripture|text|word|headline|address|location|price|cost|website|url)s?\\s+)?(?:from\\s+)?X\\s+(?:to(?: say| read)?|with|for|into)\\s+Y`,
@@ -28,6 +29,8 @@ const adds = new RegExp(
   `\\b(?:add|include|mention|list|insert|put|show)\\s+(?:in\\s+|the\\s+(?:words?|text|line|phrase|website|url|time|date|address|scripture|verse)s?\\s+|a line (?:that says|saying)\\s+)?${phrase}`,
   'i',
 )
+/** `We need the words "…" on there`: of what is needed only what is quoted can be looked for. */
+const needs = new RegExp(`\\b(?:needs?|want|have|get|see)\\b[^"“.;]{0,40}${quote}`, 'i')
 const removes = new RegExp(
   `\\b(?:remove|delete|drop|take out|omit|lose|cut|get rid of)\\s+(?:the\\s+(?:words?|text|line|phrase|tagline|title|subtitle|headline|date|time|verse|scripture(?: reference)?|website|url|address|location|hashtag|sentence|quote)s?\\s+)?${phrase}`,
   'i',
@@ -40,6 +43,9 @@ const visual =
 const corrective =
   /\b(?:is|are|it['’]s|starts?|begins?|correct(?:ed|ion)?|fix|wrong|actually|meant|typo|should|must)\b/i
 
+const movedTo =
+  /^(?:we|it|this|everything)\b.{0,20}\b(?:moved|moving|changed|switched|rescheduled|postponed)\b.{0,10}\bto\b/i
+
 /** What a request asks for, where its words say it. */
 export function requestedChange(request: string): RequestedChange {
   const swap = bothOf(pair(changes.exec(request))) ?? bothOf(pair(fromTo.exec(request)))
@@ -51,9 +57,15 @@ export function requestedChange(request: string): RequestedChange {
   if (requested !== null) return change(literal(requested), [], 'change')
   const added = one(adds.exec(request))
   if (added !== null) return change(literal(added), [], 'add')
+  const needed = needs.exec(request)?.[1]
+  if (needed !== undefined && !removes.test(request)) return change([needed], [], 'add')
   const removed = one(removes.exec(request))
   if (removed !== null) return change([], literal(removed), 'remove')
-  return change(corrective.test(request) ? factsIn(request) : [], [], 'state')
+  return change(
+    corrective.test(request) || movedTo.test(request) ? [...factsIn(request), ...lettersIn(request)] : [],
+    [],
+    'state',
+  )
 }
 
 /** A change needs both its sides: what is moved or recoloured has none that could be read. */
@@ -96,6 +108,10 @@ function literal(text: string): string[] {
 function factsIn(text: string): string[] {
   return factSpans(text).map((span) => text.slice(span.at, span.end))
 }
+
+/** Addresses, telephones and the like, which stand in a design letter by letter. */
+const lettersIn = (text: string) =>
+  literalsIn(text).flatMap((one) => (one.kind === 'count' || one.kind === 'person' ? [] : [one.text]))
 
 export function factSpans(text: string): Span[] {
   const scripture = scriptureIn(text)

@@ -8,7 +8,7 @@ const requestsMax = 200
 const linesMax = 200
 
 const verbs =
-  'add|adjust|align|allow|avoid|blur|bold|bring|brighten|bump|capitali[sz]e|center|centre|change|check|clean|combine|correct|crop|cut|darken|decrease|delete|drop|edit|emphasi[sz]e|enlarge|extend|fade|fix|flip|give|have|highlight|include|increase|incorporate|keep|lighten|list|lose|lower|make|match|mention|move|nudge|omit|place|pull|push|put|raise|reduce|redo|reformat|remove|rename|reorder|replace|resize|reword|rework|rotate|scale|separate|shift|shorten|show|shrink|simplify|soften|space|spell|split|stack|swap|switch|take|tighten|tone|trim|try|tweak|turn|underline|update|use|widen'
+  'add|adjust|(?:left|right|center|centre)[- ]?(?:align|justify)|align|allow|avoid|blur|bold|bring|brighten|bump|capitali[sz]e|center|centre|change|check|clean|combine|correct|crop|cut|darken|decrease|delete|drop|edit|emphasi[sz]e|enlarge|extend|fade|fix|flip|give|have|highlight|include|increase|incorporate|keep|lighten|list|lose|lower|make|match|mention|move|nudge|omit|place|pull|push|put|raise|reduce|redo|reformat|remove|rename|reorder|replace|resize|reword|rework|rotate|scale|separate|shift|shorten|show|shrink|simplify|soften|space|spell|split|stack|swap|switch|take|tighten|tone|trim|try|tweak|turn|underline|update|use|widen'
 const lead =
   '(?:(?:please|pls|plz|kindly|also|and|then|but|maybe|perhaps|just|next|finally|first|second|lastly|oh|hi|hello|hey|yes|no|ok|okay|sorry)[,:!]?\\s+)*'
 const asks = [
@@ -35,6 +35,10 @@ const asks = [
   /\b(?:would|['’]d) (?:really |much )?(?:prefer|like|love) (?!to (?:meet|chat|hear|talk))/i,
   /^(?:maybe|perhaps|how about|what about|what if)\b/i,
   /\binstead of\b|\brather than\b/i,
+  // `We moved to Saturday`: what takes place is on another day, in another room.
+  /^(?:we|it|this|everything)(?:['’]ve| have| has|['’]re| are| is)? (?:been )?(?:moved|moving|changed|switched|rescheduled|postponed) (?:it |this )?to (?=["“\p{Lu}\d])/iu,
+  // What nobody can read is to be changed.
+  /\b(?:blends? in|gets? lost|disappears?|(?:hard|difficult|impossible) to (?:read|see|find|make out)|can(?:['’]?t| not|not| barely| hardly) (?:read|see|find|make out))\b/i,
   /^(?:the |our )?[\p{L} ]{2,40}\b(?:has (?:moved|changed|been (?:moved|changed))|moved|changed) to\b/iu,
 ]
 /** What looks like a request and is none. */
@@ -42,7 +46,7 @@ const talk = [
   /^(?:please |kindly )?(?:see|find|review|approve|confirm|advise|let (?:me|us) know|take a look|have a look|check (?:it|this|them|these) out|note that we (?:uploaded|added))\b/i,
   /\b(?:please|can you|could you|would you)\s+(?:please\s+)?(?:review|approve|confirm|take a look|have a look|let (?:me|us) know|advise|send (?:me|us) (?:the|your) (?:feedback|thoughts|logo|photo)|sign off)/i,
   /\bno (?:further |more |other |additional )?(?:changes|edits|revisions|notes|corrections)\b/i,
-  /^(?:i|we)(?:['’]ve| have|['’]ll| will| just|['’]m| am|['’]re| are)?\s+(?:just\s+|now\s+|already\s+)?(?:updated|changed|added|made|fixed|removed|moved|swapped|uploaded|replaced|adjusted|corrected|attached|sent|working|get|fix|have it|take care|swap|update|upload|start|on it)\b/i,
+  /^(?:i|we)(?:['’]ve| have|['’]ll| will| just|['’]m| am|['’]re| are)?\s+(?:just\s+|now\s+|already\s+)?(?:updated|changed(?! to)|added|made|fixed|removed|moved(?! to)|swapped|uploaded|replaced|adjusted|corrected|attached|sent|working|get|fix|have it|take care|swap|update|upload|start|on it)\b/i,
   /^(?:updated|changed|added|fixed|removed|moved|swapped|uploaded|replaced|adjusted|corrected|attached|done|all set|sent|resized|made)\b(?! ?(?:needs|should|is|but))/i,
   /^(?:should|shall|do|does|did|is|are|would you (?:like|prefer|rather))\s+(?:we|i|you|it|they|this|that|the)\b.*\?$/i,
   /^(?:can|could|would|will|may) (?:i|it|we) (?:approve|close|mark|count|expect|hear|know|meet|talk|chat|hop|call|start|plan)\b/i,
@@ -80,7 +84,10 @@ const joined = new RegExp(
   'gi',
 )
 
-const ofThat = new RegExp(`^(?:please\\s+)?(?:${verbs})\\s+(?:it|this|that|them|these|those)\\b`, 'i')
+const ofThat = new RegExp(
+  `^(?:please\\s+)?(?:${verbs})\\s+(?:it|this|that|them|these|those|the (?:contrast|size|colou?r|font|spacing|legibility))\\b`,
+  'i',
+)
 
 export function conjoined(sentence: string): string[] {
   const pieces = sentence.split(joined).map((piece) => piece.trim())

@@ -1,6 +1,6 @@
 import { sentences } from '../text/text.ts'
 import { isAside } from './asides.ts'
-import type { BriefLine } from './lines.ts'
+import type { BriefLine } from './lines/lines.ts'
 import { type Literal, literalsIn } from './literals.ts'
 
 /** What has to stand in the design letter by letter or as a sign: the literals of all lines, QR codes and logos. */
@@ -9,7 +9,7 @@ const literalTopics = new Set<BriefLine['topic']>(['prose', 'copy', 'moment', 'd
 const literalsMax = 60
 
 const qr =
-  /\bQR(?:[ -]?codes?)?\b(?:\s(?:to|for|that (?:links|goes|leads) to|linking to|leading to)\s(?:the\s|our\s)?[\w./-]+(?:\s\p{L}+)?)?/iu
+  /\b(?:QR(?:[ -]?codes?)?|scan(?:nable)?[ -]codes?)\b(?:\s(?:to|for|that (?:links|goes|leads) to|linking to|leading to)\s(?:the\s|our\s)?[\w./-]+(?:\s\p{L}+)?)?/iu
 /** An address in the sentence that asks for a code is what the code holds: the design need not show its letters. */
 const logo =
   /\b(?:include|add|use|put|feature|incorporate|place|needs?|with|have|and|show|plus)\b[^.;!?\n]{0,40}?\b((?:(?:the|our|their|church(?:['’]s)?|ministry|camp|[\p{Lu}][\p{L}&]+)\s){0,4}logos?)\b(?! files?)|\b((?:[\p{L}]+\s){0,3}logos?(?:\s\p{L}+){0,4})\s(?:must|needs? to|has to|should|on the|at the|in the)\b/iu
@@ -41,7 +41,7 @@ export function signsIn(sentence: string): string[] {
 }
 
 function codeIn(sentence: string): string | undefined {
-  const code = qr.exec(sentence)?.[0]
+  const code = qr.exec(sentence)?.[0].replace(/^scan(?:nable)?[ -]codes?/i, 'QR code')
   const held = code === undefined ? undefined : literalsIn(sentence).find(({ kind }) => kind === 'url')?.text
   return held === undefined ? code : `QR code to ${held}`
 }

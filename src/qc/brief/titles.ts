@@ -1,5 +1,6 @@
-import { datesIn } from '../text/text.ts'
+import { datesIn, masked, type Span, timesIn } from '../text/text.ts'
 import { isAside } from './asides.ts'
+import { literalsIn } from './literals.ts'
 import { asksForSomething } from './sizes.ts'
 
 /** The words that a brief in prose wants to see: quotations, what a thing is called, and lines that are titles. */
@@ -11,15 +12,32 @@ const noCopyBefore = /(?:\d|\b(?:not|so-called|instead of|rather than|like a|the
 /** What stands in quotation marks. */
 export function quotedCopy(text: string): string[] {
   if (isAside(text)) return []
-  return [...text.slice(0, proseCharsMax).matchAll(/["“]([^"“”]{2,200})["”]/g)]
-    .filter(({ index }) => !noCopyBefore.test(text.slice(Math.max(0, index - 20), index)))
-    .map((match) => match[1]!.trim().replace(/,$/, ''))
+  return quotations(text)
+    .filter(({ at }) => !noCopyBefore.test(text.slice(Math.max(0, at - 20), at)))
+    .map(({ copy }) => copy)
 }
 
+/** All that is quoted, with its place, whatever is said of it. */
+export const quotations = (text: string): (Span & { copy: string })[] =>
+  [...text.slice(0, proseCharsMax).matchAll(/["“]([^"“”]{2,200})["”]/g)].map((match) => ({
+    copy: match[1]!.trim().replace(/,$/, ''),
+    at: match.index,
+    end: match.index + match[0].length,
+  }))
+
+/** Without what is quoted, unless a quotation is little more than a date or a time: `Pizza and midnight dodgeball` is copy. */
+export function withoutCopy(text: string): string {
+  const isCopy = ({ copy }: { copy: string }) =>
+    masked(copy, [...datesIn(copy), ...timesIn(copy)]).replace(/[^\p{L}]/gu, '').length > copyLettersMax
+  return masked(text, quotations(text).filter(isCopy))
+}
+/** `Saturday, September 25 at` */
+const copyLettersMax = 12
+
 const capitalised =
-  "\\p{Lu}[\\p{L}\\d'’]*(?:\\s(?:(?:of|the|a|an|and|in|to|for|with|at|on|by|from|&|is|de|la|el|y)\\s){0,2}[\\p{Lu}\\d][\\p{L}\\d'’]*){0,7}"
+  "\\p{Lu}[\\p{L}\\d'’-]*(?:\\s(?:(?:of|the|a|an|and|or|in|to|for|with|at|on|by|from|&|is|de|la|el|y)\\s){0,2}[\\p{Lu}\\d][\\p{L}\\d'’-]*){0,7}"
 const named = new RegExp(
-  `\\b(?:(?:[Cc]alled|[Tt]itled|[Nn]amed|[Ee]ntitled)\\s|(?:[Tt]heme|[Tt]itle|[Hh]eadline|[Nn]ame|[Tt]agline|[Ss]eries|[Ss]logan)\\s?(?:is|will be|=|:)\\s)(?:["“])?(${capitalised})`,
+  `\\b(?:(?:[Cc]alled|[Tt]itled|[Nn]amed|[Ee]ntitled)\\s|(?:[Tt]heme|[Tt]itle|[Hh]eadline|[Nn]ame|[Tt]agline|[Ss]eries|[Ss]logan)(?:\\sof (?:the|our|this) \\p{L}+)?\\s?(?:is|will be|=|:)\\s)(?:["“])?(${capitalised})`,
   'gu',
 )
 
@@ -29,15 +47,61 @@ const madeFor = new RegExp(
   'gu',
 )
 
+/** `we are planning Fall Festival`, `our people look forward to Rooted in Hope` */
+const takingPlace = new RegExp(
+  `\\b(?:hold(?:ing)?|host(?:s|ing)?|plan(?:s|ning)?|celebrat(?:e|es|ing)|present(?:s|ing)?|launch(?:es|ing)?|promot(?:e|es|ing)|announc(?:e|es|ing)|advertis(?:e|es|ing)|kick(?:s|ing)? off|offer(?:s|ing)?|look(?:s|ing)? forward to|put(?:s|ting)? on|having|invit(?:e|es|ing) (?:you|everyone|all|our \\p{L}+) to|join us (?:for|at)|(?:excited|thrilled|happy) (?:about|for)|(?:tickets|registrations?|sign-?ups?) (?:for|to)) (?:our |the |a |an |its |their )?(?:annual |next |first |upcoming |new )?(${capitalised})`,
+  'gu',
+)
+/** `Fall Festival is coming up`, `Night of Worship has been scheduled for …` */
+const subject = new RegExp(
+  `^(${capitalised})(?=\\s(?:is|are|has been|have been|will be|takes|happens|returns|kicks|starts|begins|comes)\\s(?:on|at|in|for|off|place|back|coming|happening|here|held|set|scheduled|planned|this|next|taking|almost|around)\\b)`,
+  'gu',
+)
+/** `Then small under it Games and cider for families` */
+const below = /\b(?:[Uu]nder(?:neath)?|[Bb]elow|[Bb]eneath) (?:it|that|the title),? (\p{Lu}[^.;:"“”\n]{8,120})/gu
+/** `the tagline is …`, `underneath that put …`: words that need no capitals and no quotation marks. */
+const lineOfCopy =
+  /\b(?:tagline|tag line|subtitle|sub-?head(?:line|ing)?|slogan|motto|byline|second(?:ary)? line|line under (?:the \p{L}+|it))(?: (?:we|they|that|which)\b[^.,;:"“]{0,30}?)?,?\s(?:is|will be|should be|should (?:say|read)|says|reads)\s(?:that\s)?([\p{L}\d][^.;:"“”\n]{8,120})|\b(?:under(?:neath)?|below|beneath) (?:that|it|this|the \p{L}+),? (?:please |you can |we |it )?(?:put|says?|add|write|want|should (?:say|read)|goes)\s([\p{L}\d][^.;:"“”\n]{8,120})/giu
+/** What is said of a line, in place of the line. */
+const remark =
+  /^(?:too|still|not|fine|good|great|ok|okay|about|up to|on|in|at|the same|attached|below|above|whatever|open|optional|your|yours|something|going|to be|pending|missing|wrong|and|or|very|really|a bit|a little|way|now)\b/i
+
 /** `called Rooted`, `the theme is UNPLUGGED` */
 export function namedCopy(text: string): string[] {
   if (isAside(text)) return []
   const bounded = text.slice(0, proseCharsMax)
-  const subjects = [...bounded.matchAll(madeFor)]
-    .filter(({ 0: all, index }) => !isDated(all, bounded.slice(index + all.length)))
-    .map((match) => match[1]!.split(/ (?:at|on|by|from) /)[0]!)
-    .filter(isTitleLine)
-  return [...[...bounded.matchAll(named)].map((match) => match[1]!), ...subjects]
+  const subjects = [madeFor, takingPlace, subject]
+    .flatMap((pattern) => [...bounded.matchAll(pattern)])
+    .flatMap(({ 0: all, 1: words = '', index }) => {
+      const title = words.split(/ (?:at|on|by|from) /)[0]!
+      const end = index + all.indexOf(words) + title.length
+      return isDated(title, bounded.slice(end)) ? [] : [title]
+    })
+    .filter((title) => isTitleLine(title) && !literalsIn(title).some(({ kind }) => kind === 'person'))
+  return [...[...bounded.matchAll(named)].map((match) => match[1]!), ...subjects, ...spokenCopy(bounded)]
+}
+
+function spokenCopy(text: string): string[] {
+  return [...text.matchAll(lineOfCopy), ...text.matchAll(below)]
+    .map((match) => (match[1] ?? match[2]!).split(/,? and (?:then |the |we |it |also |please )/i)[0]!.trim())
+    .filter((line) => !remark.test(line) && line.split(' ').length > 2)
+}
+
+const setWordsMax = 12
+const addressed = /^(?:we|i|please|can|could|hi|hello|hey|this|here|attached|let|see|use|thanks?)\b/i
+
+/** A line set below a title: a few words without a full stop that say neither when nor where, and ask the studio nothing. */
+export function isSetLine(line: string): boolean {
+  const words = line.split(/\s+/)
+  return (
+    words.length > 2 &&
+    words.length <= setWordsMax &&
+    /^["“]?\p{Lu}/u.test(line) &&
+    !/[\d@#$/:;|]|\.$/.test(line) &&
+    !addressed.test(line) &&
+    !noTitleLine.test(line) &&
+    !isAside(line)
+  )
 }
 
 /** `for Giving Tuesday, December 1`: the day belongs to the date behind it. */
@@ -52,6 +116,8 @@ const noTitle =
 const day = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i
 const dayNamed =
   /^(?!(?:this|next|last|every|each|on|any|the|first|second|third|fourth|by)\b)(?:\p{L}[\p{L}'’]*\s)+(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/iu
+/** What follows a title, and is the studio's business. */
+const noTitleLine = /\b(?:needs?|deliverables?|designs?|flyers?|graphics?|posters?|request|project)\b/i
 const titleWordsMax = 7
 
 /** A line by itself in which every word that counts has a capital: `Trunk or Treat`, `SERVE SATURDAY`. */

@@ -2,7 +2,8 @@ import { every } from '../../kernel/clock.ts'
 import { extendLeases, lostOf, takeBackAll, takeOver, type Worker } from './leases.ts'
 import { type EngineParts, errorOf, type Held, Stopped } from './parts.ts'
 
-const tickMs = 1_000
+/** Often enough that runs are taken over within two seconds of their lease, a failed look after an outage included. */
+const tickMs = 500
 /** After an outage of the database servers look this often, and once for themselves before they take over from others. */
 const againMs = 300
 /** A lease outlives two missed heartbeats. */
@@ -83,7 +84,7 @@ export class LeaseKeeper {
     await extendLeases(this.#parts, worker, running())
     this.#beatAt = at
     this.#cancelFence()
-    if (isShared) this.#cancelFence = timers.after(at + leaseMs - clock.monotonic(), () => this.#stopAll())
+    if (isShared) this.#cancelFence = timers.after(Math.max(0, at + leaseMs - clock.monotonic()), () => this.#stopAll())
   }
 
   /** Nothing was extended for as long as a lease: another server may be at work at the same runs. */

@@ -1,8 +1,9 @@
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import type { IndexSource } from '../../library/vectors.ts'
-import type { Graph, Models, Space } from '../model.ts'
+import type { Models, Space } from '../model.ts'
 import type { Intake } from './intake.ts'
 import type { Contents, Manifest, Snapshots } from './snapshot/snapshot.ts'
+import type { SavedGraph } from './space-graph.ts'
 import type { SpaceIndex } from './space-index.ts'
 import type { Table } from './table.ts'
 
@@ -115,10 +116,10 @@ export async function savedGraph(
   parts: LoadParts,
   { manifest, placed }: Loaded,
   space: Space,
-): Promise<{ graph: Graph; rows: Uint32Array } | null> {
+): Promise<SavedGraph | null> {
   try {
-    const graph = await parts.snapshots.readGraph(manifest, space)
-    return graph && { graph, rows: placed[space]!.filter((row) => isThere(parts, row)) }
+    const saved = await parts.snapshots.readGraph(manifest, space)
+    return saved && { ...saved, rows: placed[space]!.filter((row) => isThere(parts, row)) }
   } catch (error) {
     parts.refuse(`graph of ${space}`, error)
     return null

@@ -9,6 +9,9 @@ import {
   scanRowsMax,
 } from '../kernel/kernel.ts'
 import type { Match } from '../model.ts'
+import { ExactKernel } from './exact-kernel.ts'
+import { Numbers } from './numbers.ts'
+import { atOnce, type Steps } from './steps.ts'
 
 const pageBytes = 65_536
 /** Products of 16-bit and 8-bit numbers are added in 32 bits: above this width the query is written smaller. */
@@ -39,27 +42,32 @@ const blended = ({ share, added, shape }: Blend, row: number, cosine: number): n
   (shape ? shape.of(cosine) : cosine) * share + added[row]!
 
 /**
- * Unit vectors of one space, packed: each row as bytes with a scale of its own, and in 32-bit floats. An exact search
+ * Unit vectors of one space: each row packed as bytes with a scale of its own, and in 32-bit floats beside. An exact search
  * scores all rows by their bytes, then again in floats those that could still be among the best: what rounding takes
  * away from a row is measured when it is packed, so that "could" is a bound (Cauchy-Schwarz), not a guess.
  */
 export class Matrix {
   readonly dimensions: number
+  /** Of the packed rows. */
   readonly layout: Layout
+  readonly numbers: Numbers
   /** The rows that have a vector. */
   readonly present: Bits = newBits()
   /** Made with the first row: an engine that has many memories collects garbage before it gives another. */
   #allocated: WebAssembly.Memory | null = null
-  #made: Kernel | undefined
+  #made: Pick<Kernel, 'scan'> | undefined
+  #madeExact: ExactKernel | undefined
   #count = 0
   #changes = 0
   #blocks = 0
   /** The longest that rounding took away from any row. */
   #lostMost = 0
 
-  constructor(dimensions: number) {
+  /** `numbersBytesMax`: above it a snapshot's file has the numbers of its rows. */
+  constructor(dimensions: number, numbersBytesMax = Infinity) {
     this.dimensions = dimensions
-    this.layout = layoutOf(dimensions)
+    this.layout = layoutOf(dimensions, { holdsNumbers: false })
+    this.numbers = new Numbers({ dimensions, width: this.layout.width, bytesMax: numbersBytesMax })
   }
 
   get count(): number {
@@ -73,7 +81,7 @@ export class Matrix {
     return this.#changes
   }
   get bytes(): number {
-    return this.#allocated?.buffer.byteLength ?? 0
+    return (this.#allocated?.buffer.byteLength ?? 0) + this.numbers.bytes
   }
   readonly has = (row: number) => hasBit(this.present, row)
 
@@ -81,10 +89,15 @@ export class Matrix {
   set(row: number, vector: Float32Array): void {
     refuseOddVector(vector, this.dimensions)
     this.reserve(row + 1)
-    this.#numbersAt(row).set(vector)
-    this.#lostMost = Math.max(this.#lostMost, Math.sqrt(this.#kernel().pack(row)))
+    this.numbers.set(row, vector)
+    const { bytes, scale, lost } = this.#exactly().pack(vector)
+    const { buffer } = this.#memory
+    new Uint8Array(buffer, this.#blockOf(row) + (row & (blockRows - 1)) * bytes.length, bytes.length).set(bytes)
+    new Float32Array(buffer, this.#blockOf(row) + blockRows * bytes.length, blockRows)[row & (blockRows - 1)] = scale
+    this.#lostMost = Math.max(this.#lostMost, lost)
     if (!hasBit(this.present, row)) this.#count++
     addBit(this.present, row)
+    this.#changes++
   }
 
   remove(row: number): void {
@@ -94,57 +107,55 @@ export class Matrix {
     this.#count--
   }
 
-  /** A row's vector as it lies in memory: to be read at once, before anything is added. Null where there is none. */
-  readonly vector = (row: number): Float32Array | null => (hasBit(this.present, row) ? this.#numbersAt(row) : null)
+  /** A row's vector: to be read at once, before anything is added or another is asked for. Null where there is none. */
+  readonly vector = (row: number): Float32Array | null => (hasBit(this.present, row) ? this.numbers.get(row) : null)
 
   /** The best rows, exactly. */
   best(query: Float32Array, ranking: Ranking): Match[] {
+    return atOnce(this.bestInSteps(query, ranking))
+  }
+
+  /** The same in steps of `scanRowsMax` rows, between which others may search: each is over in a few tenths of a millisecond. */
+  *bestInSteps(query: Float32Array, ranking: Ranking): Steps<Match[]> {
     const { among, wanted, blend } = ranking
+    refuseOddVector(query, this.dimensions)
     const rows = this.#listOf(among)
-    this.#ask(query)
-    if (rows.length <= wanted) return this.#ranked(rows, ranking)
-    const { factor, error } = this.#askRoughly(query)
+    if (rows.length <= wanted) return this.#ranked(query, rows, ranking)
     const rough = new Float32Array(rows.length)
-    this.#scoreAll(rows, 'scan', rough)
+    let error = 0
+    for (let from = 0; from < rows.length; from += scanRowsMax) {
+      if (from > 0) yield
+      const to = Math.min(rows.length, from + scanRowsMax)
+      error = this.#scoreRoughly(query, rows.subarray(from, to), rough.subarray(from, to), blend)
+    }
     const slope = blend ? blend.share * (blend.shape?.slope ?? 1) : 1
-    for (let at = 0; at < rows.length; at++)
-      rough[at] = blend ? blended(blend, rows[at]!, rough[at]! * factor) : rough[at]! * factor
     const least = kthLargest(rough, wanted) - 2 * error * slope
     let kept = 0
     for (let at = 0; at < rows.length; at++) if (rough[at]! >= least) rows[kept++] = rows[at]!
-    return this.#ranked(rows.subarray(0, kept), ranking)
+    return this.#ranked(query, rows.subarray(0, kept), ranking)
+  }
+
+  /** Scores at most `scanRowsMax` rows by their bytes; returns how far off a cosine may be. */
+  #scoreRoughly(query: Float32Array, rows: Uint32Array, rough: Float32Array, blend: Blend | undefined): number {
+    const { factor, error } = this.#askRoughly(query)
+    const { buffer } = this.#memory
+    new Uint32Array(buffer, this.layout.rows, rows.length).set(rows)
+    this.#kernel().scan(rows.length)
+    rough.set(new Float32Array(buffer, this.layout.scores, rows.length))
+    for (let at = 0; at < rows.length; at++)
+      rough[at] = blend ? blended(blend, rows[at]!, rough[at]! * factor) : rough[at]! * factor
+    return error
   }
 
   /** Ranks a few rows that something else proposed. */
   rank(query: Float32Array, rows: Uint32Array, ranking: Omit<Ranking, 'among'>): Match[] {
-    this.#ask(query)
-    return this.#ranked(rows, { ...ranking, among: { bits: this.present, count: rows.length } })
+    return this.#ranked(query, rows, { ...ranking, among: { bits: this.present, count: rows.length } })
   }
 
-  /** The cosines of a row with others, each of which must have a vector. */
-  cosines(one: number, others: Uint32Array): Float32Array {
-    this.#ask(this.#numbersAt(one))
-    const scores = new Float32Array(others.length)
-    this.#scoreAll(others, 'rescore', scores)
-    return scores
-  }
-
-  /** The cosine of two rows, or null where one has no vector. The same whichever comes first. */
-  cosine(one: number, other: number): number | null {
-    if (!hasBit(this.present, one) || !hasBit(this.present, other)) return null
-    this.#ask(this.#numbersAt(one))
-    const scores = new Float32Array(1)
-    this.#scoreAll(Uint32Array.of(other), 'rescore', scores)
-    return scores[0]!
-  }
-
-  /** The memory of one block of rows, for a snapshot: to be used at once. */
+  /** The packed rows of one block as they lie in memory: to be used at once. */
   block(index: number): Uint8Array {
-    return new Uint8Array(
-      this.#memory.buffer,
-      this.layout.blocks + index * this.layout.blockBytes,
-      this.layout.blockBytes,
-    )
+    const { blocks, blockBytes } = this.layout
+    return new Uint8Array(this.#memory.buffer, blocks + index * blockBytes, blockBytes)
   }
 
   /** Says which rows the blocks that were read hold, and what rounding took from them at most. */
@@ -170,20 +181,16 @@ export class Matrix {
   }
 
   /** Assembled when it is first needed: 5 ms that are no part of a start. */
-  #kernel(): Kernel {
-    return (this.#made ??= kernelFor(this.layout, this.#memory))
+  #kernel(): Pick<Kernel, 'scan'> {
+    return (this.#made ??= kernelFor(this.layout, this.#memory, ['scan']))
   }
 
-  #numbersAt(row: number): Float32Array {
-    const block = this.layout.blocks + (row >>> blockRowsLog2) * this.layout.blockBytes
-    const place = blockRows * (this.layout.width + 4) + (row & (blockRows - 1)) * this.layout.width * 4
-    return new Float32Array(this.#memory.buffer, block + place, this.dimensions)
+  #exactly(): ExactKernel {
+    return (this.#madeExact ??= new ExactKernel(this.dimensions))
   }
 
-  /** Puts the query in place for the scores in full precision. */
-  #ask(query: Float32Array): void {
-    refuseOddVector(query, this.dimensions)
-    new Float32Array(this.#memory.buffer, this.layout.query32, this.dimensions).set(query)
+  #blockOf(row: number): number {
+    return this.layout.blocks + (row >>> blockRowsLog2) * this.layout.blockBytes
   }
 
   /** Puts the query in place for rough scores; returns the factor from their sums to cosines, and the error bound. */
@@ -203,26 +210,16 @@ export class Matrix {
     }
   }
 
-  /** Scores `rows` in pieces; `score` is one of the kernel's two ways. */
-  #scoreAll(rows: Uint32Array, score: 'scan' | 'rescore', scores: Float32Array): void {
-    for (let from = 0; from < rows.length; from += scanRowsMax) {
-      const piece = rows.subarray(from, from + scanRowsMax)
-      new Uint32Array(this.#memory.buffer, this.layout.rows, piece.length).set(piece)
-      this.#kernel()[score](piece.length)
-      scores.set(new Float32Array(this.#memory.buffer, this.layout.scores, piece.length), from)
-    }
-  }
-
   #listOf({ bits, count: listed }: Ranking['among']): Uint32Array {
     const rows = new Uint32Array(listed)
     listRows(bits, rows)
     return rows
   }
 
-  /** Cosines of the listed rows with the query that is in place, in full precision. */
-  #ranked(rows: Uint32Array, { wanted, compare, blend }: Ranking): Match[] {
-    const scores = new Float32Array(rows.length)
-    this.#scoreAll(rows, 'rescore', scores)
+  /** The listed rows by their cosines with a query, in full precision. */
+  #ranked(query: Float32Array, rows: Uint32Array, { wanted, compare, blend }: Ranking): Match[] {
+    refuseOddVector(query, this.dimensions)
+    const scores = this.#exactly().cosines(query, rows, this.numbers)
     const matches: Match[] = []
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at]!

@@ -3,12 +3,13 @@ import type { Random } from '../../kernel/random.ts'
 import type { Bits } from '../../kernel/bits.ts'
 import { rowAt } from '../../kernel/bits.ts'
 import type { Matrix } from './matrix.ts'
-import type { Graph } from '../model.ts'
+import { besideOthers } from './steps.ts'
+import type { Effort, Efforts, Graph } from '../model.ts'
 import { candidateSteps, checkedDepth, chooseCandidates, recallWanted } from '../rules.ts'
 
 const queriesPerCheck = (rows: number) => Math.min(200, 20 + Math.ceil(rows / 50))
-/** Queries between two turns of the event loop: 4 ms at 50,000 vectors. */
-const queriesAtOnce = 4
+/** Proposals asked for between two turns of the event loop: some milliseconds. */
+const proposalsAtOnce = 4
 /** A new image is made of one that is here and a change of this length: their cosine is 0.78. */
 const changeLength = 0.8
 
@@ -21,12 +22,6 @@ type Checked = {
   rowOf: (label: number) => number | null
   random: Pick<Random, 'next'>
 }
-
-/** How many candidates a kind of query needs, and the recall it then has. */
-export type Effort = { candidates: number; recall: number }
-
-/** Vectors that are in the graph are found with less than others: a new image may lie where nothing is. */
-export type Efforts = { stored: Effort; foreign: Effort }
 
 /**
  * Holds the graph against exact answers and finds the fewest candidates that suffice: for vectors that are in it, and
@@ -41,11 +36,7 @@ export async function checkRecall(checked: Checked): Promise<Efforts> {
 
 async function effortFor(asked: readonly Float32Array[], checked: Checked): Promise<Effort> {
   const queries: { query: Float32Array; exact: Set<number> }[] = []
-  for (const query of asked) {
-    const ranking = { among: checked.rows, wanted: checkedDepth, compare: (one: number, other: number) => one - other }
-    queries.push({ query, exact: new Set(checked.matrix.best(query, ranking).map(({ row }) => row)) })
-    if (queries.length % queriesAtOnce === 0) await yieldToLoop()
-  }
+  for (const query of asked) queries.push({ query, exact: await exactRows(query, checked) })
   const tried: Effort[] = []
   for (const candidates of candidateSteps) {
     let found = 0
@@ -54,12 +45,20 @@ async function effortFor(asked: readonly Float32Array[], checked: Checked): Prom
       wanted += exact.size
       const labels = checked.graph.propose(query, checkedDepth, candidates)
       for (let place = 0; place < labels.length; place++) if (exact.has(checked.rowOf(labels[place]!) ?? -1)) found++
-      if (at % queriesAtOnce === 0) await yieldToLoop()
+      if (at % proposalsAtOnce === 0) await yieldToLoop()
     }
     tried.push({ candidates, recall: wanted === 0 ? 1 : found / wanted })
     if (tried.at(-1)!.recall >= recallWanted) break
   }
   return chooseCandidates(tried)
+}
+
+/** The nearest rows, exactly: a whole search of a million vectors would hold everyone up for as long as it takes. */
+async function exactRows(query: Float32Array, { matrix, rows }: Checked): Promise<Set<number>> {
+  const ranking = { among: rows, wanted: checkedDepth, compare: (one: number, other: number) => one - other }
+  const best = await besideOthers(matrix.bestInSteps(query, ranking))
+  await yieldToLoop()
+  return new Set(best.map(({ row }) => row))
 }
 
 function drawn({ matrix, rows, random }: Checked): Float32Array {

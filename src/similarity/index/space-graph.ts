@@ -2,8 +2,8 @@ import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { sleep, type Timers } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Random } from '../../kernel/random.ts'
-import type { Graph, Space, Tuning } from '../model.ts'
-import { isGood, type Plan, uselessShareMax } from '../rules.ts'
+import type { Effort, Efforts, Graph, Space, Tuning } from '../model.ts'
+import { insertsHere, isGood, type Plan, uselessShareMax } from '../rules.ts'
 import {
   addBit,
   type Bits,
@@ -18,7 +18,7 @@ import {
 import { buildGraph } from './graph-builder.ts'
 import { hnswIndex } from './hnsw.ts'
 import type { Matrix } from './matrix.ts'
-import { checkRecall, type Effort, type Efforts } from './self-check.ts'
+import { checkRecall } from './self-check.ts'
 import type { Table } from './table.ts'
 
 /** Vectors put into the graph between two turns of the event loop: four cost about 2 ms. */
@@ -29,6 +29,11 @@ const holdMs = 5
 const growthPerCheck = 1.2
 /** Room for rows that come after a graph was built. */
 const roomFactor = 1.2
+
+/** A graph of a snapshot: the rows in it, and what a self-check found before it was written. */
+export type SavedGraph = { graph: Graph; rows: Uint32Array; efforts: Efforts | null }
+/** What was written of a graph. */
+export type WrittenGraph = { count: number; efforts: Efforts }
 
 export type GraphParts = {
   space: Space
@@ -120,10 +125,16 @@ export class SpaceGraph {
     this.#work()
   }
 
-  /** From now on there is a graph where one is worth it; `saved` is one of a snapshot, with the rows in it. */
-  start(saved: { graph: Graph; rows: Uint32Array } | null, stale: ReadonlySet<number>): void {
+  /**
+   * From now on there is a graph where one is worth it. One of a snapshot is, byte for byte, the one that was held
+   * against exact answers before it was written: it is asked at once, and checked again behind.
+   */
+  start(saved: SavedGraph | null, stale: ReadonlySet<number>): void {
     this.#isWanted = true
-    if (saved !== null) this.#adopt(saved.graph, saved.rows, stale)
+    if (saved !== null) {
+      this.#adopt(saved.graph, saved.rows, stale)
+      this.#efforts = saved.efforts
+    }
     this.#work()
   }
 
@@ -158,19 +169,20 @@ export class SpaceGraph {
   }
 
   /** The rows in the graph as of now, and a way to write it: null when it is another by then, or was not found good. */
-  forSnapshot(): { placed: Uint32Array; writeGraph: (path: string) => Promise<number | null> } {
+  forSnapshot(): { placed: Uint32Array; writeGraph: (path: string) => Promise<WrittenGraph | null> } {
     const placed = new Uint32Array(countBits(this.#placed))
     listRows(this.#placed, placed)
     const graph = this.#graph
     return { placed, writeGraph: (path) => this.#write(path, graph) }
   }
 
-  async #write(path: string, graph: Graph | null): Promise<number | null> {
-    if (graph === null || graph !== this.#graph || graph.size === 0 || this.#efforts === null) return null
+  async #write(path: string, graph: Graph | null): Promise<WrittenGraph | null> {
+    const efforts = this.#efforts
+    if (graph === null || graph !== this.#graph || graph.size === 0 || efforts === null) return null
     this.#holds++
     try {
       await graph.write(path)
-      return graph.size
+      return { count: graph.size, efforts }
     } finally {
       this.#holds--
     }
@@ -214,7 +226,7 @@ export class SpaceGraph {
 
   #needsBuild(): boolean {
     if (this.#graph === null || this.#isStale) return true
-    return this.#waiting.size > this.#parts.tuning.insertsHereMax || this.#uselessShare() > uselessShareMax
+    return this.#waiting.size > insertsHere(this.size, this.#parts.tuning) || this.#uselessShare() > uselessShareMax
   }
 
   /** The share of nodes that may not be shown. */

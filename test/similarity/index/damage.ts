@@ -18,12 +18,20 @@ export const tinyTuning: Tuning = {
   rowsPerCandidate: 1,
   graphRowsMin: 50,
   insertsHereMax: 1_000,
+  numbersBytesMax: 0,
   changesPerSnapshot: 100_000,
 }
 
 export const references = 300
 
-type Dependencies = { dataDir: string; indexDir: string; models?: Models; isShared?: boolean; timers?: Timers }
+type Dependencies = {
+  dataDir: string
+  indexDir: string
+  models?: Models
+  isShared?: boolean
+  timers?: Timers
+  random?: () => number
+}
 
 /** The indexes over a data directory, as the product makes them. */
 export function openIndexes({
@@ -32,6 +40,7 @@ export function openIndexes({
   models = builtinModels,
   isShared = false,
   timers = systemTimers,
+  random = seeded(3),
 }: Dependencies) {
   const sql = databaseOf(dataDir)
   const indexes = new Indexes({
@@ -41,7 +50,7 @@ export function openIndexes({
     source: indexSource(sql, silentLog),
     snapshots: snapshotFolder(indexDir),
     timers,
-    random: { next: seeded(3) },
+    random: { next: random },
     log: silentLog,
     isShared,
   })

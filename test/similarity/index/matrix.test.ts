@@ -38,13 +38,20 @@ describe('a packed matrix', () => {
     expect(found.map(({ row }) => row)).toEqual([1_999, 1_998, 1_997, 1_996, 1_995])
   })
 
-  test('gives the same cosine whichever of two rows comes first', () => {
-    const matrix = new Matrix(384)
-    const next = seeded(2)
-    for (let row = 0; row < 50; row++) matrix.set(row, randomUnit(384, next))
-    for (let row = 1; row < 50; row++) expect(matrix.cosine(row, row - 1)).toBe(matrix.cosine(row - 1, row)!)
-    expect(matrix.cosine(7, 7)).toBeCloseTo(1, 6)
-    expect(matrix.cosine(7, 4_000)).toBeNull()
+  test('finds the same in steps, whoever searches between them', () => {
+    const matrix = new Matrix(16)
+    const make = vectorMaker(16, 'clustered', 6)
+    for (let row = 0; row < 20_000; row++) matrix.set(row, make(row))
+    const ranking = { among: { bits: matrix.present, count: matrix.count }, wanted: 10, compare: byRow }
+    const [query, other] = [make(0), make(1)]
+    const steps = matrix.bestInSteps(query, ranking)
+    let [count, step] = [0, steps.next()]
+    for (; !step.done; step = steps.next()) {
+      matrix.best(other, ranking)
+      count++
+    }
+    expect(count).toBe(2)
+    expect(step.value).toEqual(matrix.best(query, ranking))
   })
 
   test('keeps a row of one loud number and many faint ones apart from its neighbours', () => {
@@ -95,15 +102,5 @@ describe('the k-th largest', () => {
       const k = 1 + Math.floor(next() * length)
       expect(kthLargest(numbers, k)).toBe(numbers.toSorted().reverse()[k - 1]!)
     }
-  })
-})
-
-describe('a row among others', () => {
-  test('has the cosines that it has with each', () => {
-    const matrix = new Matrix(48)
-    const next = seeded(8)
-    for (let row = 0; row < 40; row++) matrix.set(row, randomUnit(48, next))
-    const others = Uint32Array.of(3, 9, 27)
-    expect([...matrix.cosines(5, others)]).toEqual([3, 9, 27].map((row) => matrix.cosine(5, row)!))
   })
 })

@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
-import { cp, readdir } from 'node:fs/promises'
+import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillLibrary } from '../vectors.ts'
 import { answersOf, openIndexes, references } from './damage.ts'
@@ -8,8 +8,8 @@ import { prove as proveFuzz } from '../../prove/fuzz-index.ts'
 import { prove as proveWalls } from '../../prove/walls.ts'
 import { scratch } from '../../support.ts'
 
-async function opened(dataDir: string, indexDir = join(dataDir, 'index')) {
-  const { sql, indexes } = openIndexes({ dataDir, indexDir })
+async function opened(dataDir: string, indexDir = join(dataDir, 'index'), random?: () => number) {
+  const { sql, indexes } = openIndexes({ dataDir, indexDir, ...(random && { random }) })
   await indexes.load()
   await indexes.idle()
   return {
@@ -48,6 +48,51 @@ describe('a snapshot', () => {
       spaces: { image: graph, style: graph },
     })
     expect(answersOf(second.indexes)).toBe(before)
+  })
+
+  test('has a graph that is asked at once, and not only when it has been held against exact answers again', async () => {
+    using own = scratch()
+    fillLibrary(own.dir, { count: references })
+    await (await opened(own.dir))[Symbol.asyncDispose]()
+    // A check draws its queries: this one never comes to its end.
+    const noCheck = () => {
+      throw new Error('no random numbers')
+    }
+    await using second = await opened(own.dir, join(own.dir, 'index'), noCheck)
+    expect(second.indexes.stats().spaces.image).toMatchObject({ graph: 'ready', checks: 0 })
+    answersOf(second.indexes)
+    expect(second.indexes.stats().spaces.image).toMatchObject({ graph_queries: 4, exact_queries: 0 })
+  })
+
+  test('is waited for by whoever asks as soon as it begins to be read, as the database is', async () => {
+    using own = scratch()
+    fillLibrary(own.dir, { count: references })
+    const { sql, indexes } = openIndexes({ dataDir: own.dir, indexDir: join(own.dir, 'index') })
+    void indexes.load()
+    await indexes.ready('style')
+    expect(indexes.spaces.style.matrix.count).toBe(references)
+    await indexes.close()
+    sql.close()
+  })
+
+  test('has the vectors of a large library, whatever becomes of its files, and memory those that changed since', async () => {
+    using own = scratch()
+    fillLibrary(own.dir, { count: references })
+    await using one = await opened(own.dir)
+    await using truth = await opened(own.dir, join(own.dir, 'none'))
+    const { matrix } = one.indexes.spaces.image
+    expect(matrix.numbers.bytes).toBe(0)
+    await rm(join(own.dir, 'index'), { recursive: true })
+    expect(answersOf(one.indexes)).toBe(answersOf(truth.indexes))
+    const moved = matrix.vector(5)!.slice()
+    matrix.set(6, moved)
+    expect(matrix.numbers.bytes).toBeGreaterThan(0)
+    expect([matrix.vector(6), matrix.vector(5)].map((vector) => vector!.slice())).toEqual([moved, moved])
+    expect(await one.indexes.save()).toBe(true)
+    expect(matrix.numbers.bytes).toBe(0)
+    expect(matrix.vector(6)).toEqual(moved)
+    await using later = await opened(own.dir)
+    expect(later.indexes.spaces.image.matrix.vector(6)).toEqual(moved)
   })
 
   test('that is old is brought up to date: what was added, changed, retired and removed since', async () => {

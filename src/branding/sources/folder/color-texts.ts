@@ -20,8 +20,25 @@ export function isColorText(path: string): boolean {
 /** The named colours of design tokens, of a stylesheet's variables or of lines such as `Primary: #12355b`. */
 export function swatchesInText(text: string, path: string): Swatch[] {
   const bounded = text.slice(0, charsMax)
-  const swatches = /\.json$/i.test(path) ? fromTokens(bounded) : fromLines(bounded)
+  const swatches = mainShades(/\.json$/i.test(path) ? fromTokens(bounded) : fromLines(bounded))
   return [...new Map(swatches.map((swatch) => [`${swatch.hex} ${swatch.name}`, swatch])).values()].slice(0, swatchesMax)
+}
+
+const shade = /^(.*?)[ _-]?(\d{2,3})$/
+/** So many shades of one name are a scale, of which one is the brand's own. */
+const scaleFrom = 4
+const mainShade = ['500', '600', '550', '400', '700']
+
+/** Of a scale such as `primary-50` … `primary-900` its main shade alone, by the scale's own name. */
+function mainShades(swatches: readonly Swatch[]): Swatch[] {
+  const scales = Map.groupBy(swatches, ({ name }) => shade.exec(name ?? '')?.[1] ?? null)
+  return swatches.flatMap((one) => {
+    const stem = shade.exec(one.name ?? '')?.[1]
+    const scale = stem ? scales.get(stem)! : []
+    if (scale.length < scaleFrom) return [one]
+    const main = mainShade.map((end) => scale.find(({ name }) => name!.endsWith(end))).find(Boolean) ?? scale[0]
+    return one === main ? [{ ...one, name: stem! }] : []
+  })
 }
 
 function hexOf(value: unknown): string | null {
@@ -40,12 +57,12 @@ function fromTokens(text: string): Swatch[] {
   function visit(node: unknown, path: readonly string[]): void {
     if (left-- <= 0 || path.length > 10) return
     const hex = hexOf(node)
-    if (hex !== null) found.push(swatch(hex, path.filter((key) => !/^(\$?value|hex|\d+)$/i.test(key)).join(' ')))
+    if (hex !== null) found.push(swatch(hex, path.filter((key) => !/^(\$?value|hex|default)$/i.test(key)).join(' ')))
     if (typeof node !== 'object' || node === null) return
     const { name } = node as { name?: unknown }
     for (const [key, value] of Object.entries(node)) {
       if (/^\$?(type|description|name|comment)$/.test(key)) continue
-      visit(value, [...path, typeof name === 'string' ? name : key])
+      visit(value, Array.isArray(node) ? path : [...path, typeof name === 'string' ? name : key])
     }
   }
   visit(parsed(text), [])

@@ -105,26 +105,72 @@ const roleWords: readonly [ColorRole, RegExp][] = [
   ['primary', /\b(brand|key)\b/i],
 ]
 
+const rank = /\b(primary|secondary|tertiary|accent|main|brand|key)\b/i
+/** Parts of a page whose own colours have ranks too: `text-primary` is the first colour of letters. */
+const partWords: readonly [ColorRole, RegExp][] = [
+  ['text', /\b(text|foreground|fg)\b/i],
+  ['background', /\b(background|bg|surface)\b/i],
+]
+/** What a colour is called that only goes with another, at its states and edges: `primary-hover`, `on-primary`, `primaryLight`. */
+const stateWords =
+  /^on\b|\b(hover|active|focus(ed)?|pressed|disabled|visited|contrast|inverse|border|outline|ring|shadow|overlay|(light|dark)(er|est)?$|tint$|shade$|muted$|soft$|subtle$)/i
+
+const wordsOf = (name: string) => name.replaceAll(/[_\-.]+/g, ' ').replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2')
+
 /** The role that a colour's own name says. */
 export function roleNamed(name: string): ColorRole | null {
-  const words = name.replaceAll(/[_\-.]+/g, ' ').replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2')
-  return roleWords.find(([, pattern]) => pattern.test(words))?.[0] ?? null
+  const words = wordsOf(name)
+  if (isState(name)) return null
+  const parts = rank.test(words) ? partWords : []
+  return [...parts, ...roleWords].find(([, pattern]) => pattern.test(words))?.[0] ?? null
 }
+
+const isState = (name: string) => rank.test(wordsOf(name)) && stateWords.test(wordsOf(name).trim())
+const isOfPart = (name: string) => partWords.some(([, pattern]) => pattern.test(wordsOf(name)))
+
+/** How sure a colour is whose name says its role; of a part of a page that has several; of the order alone; of a state. */
+const [namedTrust, partTrust, orderTrust, stateTrust] = [0.92, 0.75, 0.7, 0.55]
+/** What is taken from a colour that its file gives for print. */
+const printDoubt = 0.2
 
 /** Colours of swatch files: by their names' roles; those that say none by their order, the vivid ones first. */
 export function colorsOfSwatches(named: readonly NamedColor[]): FoundColor[] {
   const distinct = [...new Map(named.toReversed().map((color) => [color.hex, color])).values()].toReversed()
-  const said = distinct.map((color) => ({ ...color, role: color.name === null ? null : roleNamed(color.name) }))
+  const said = oneFirst(distinct.map((color) => ({ ...color, role: roleAmong(color.name, distinct) })))
   const free = (['primary', 'secondary'] as const).filter((role) => said.every((color) => color.role !== role))
   return said
-    .map(({ hex, name, path, exact, role }): FoundColor => {
-      const given = role ?? (chromaOf(labOfHex(hex)) < greyChroma ? 'neutral' : (free.shift() ?? 'accent'))
-      const confidence = (role === null ? 0.7 : 0.92) - (exact ? 0 : 0.2)
+    .map(({ hex, name, path, exact, role, shared }): FoundColor => {
+      const isGrey = isGreyHex(hex)
+      const mayLead = name === null || !isState(name)
+      const given = role ?? (isGrey ? 'neutral' : ((mayLead ? free.shift() : undefined) ?? 'accent'))
+      const trust =
+        role === null ? (mayLead ? orderTrust : stateTrust) : shared || isOfPart(name!) ? partTrust : namedTrust
       const evidence = name === null ? path : `${path}: "${name.slice(0, 80)}"`
-      return { hex, name, role: given, confidence: twoPlaces(confidence), evidence }
+      return { hex, name, role: given, confidence: twoPlaces(trust - (exact ? 0 : printDoubt)), evidence }
     })
+    .toSorted((one, other) => Number(isAside(one)) - Number(isAside(other)))
     .slice(0, colorsMax)
 }
+
+const isGreyHex = (hex: string) => chromaOf(labOfHex(hex)) < greyChroma
+
+/** The role that a colour's name says; a name that several colours have says that of none. */
+function roleAmong(name: string | null, all: readonly NamedColor[]): ColorRole | null {
+  return name === null || all.filter((one) => one.name === name).length > 1 ? null : roleNamed(name)
+}
+
+/** A brand has one primary: of several the first is it, and the others stand beside it. */
+function oneFirst<C extends { hex: string; role: ColorRole | null }>(
+  colors: readonly C[],
+): (C & { shared: boolean })[] {
+  const first = colors.find(({ role }) => role === 'primary')
+  return colors.map((color) => {
+    const shared = color.role === 'primary' && color !== first
+    return { ...color, shared, ...(shared && { role: isGreyHex(color.hex) ? 'neutral' : 'secondary' }) }
+  })
+}
+
+const isAside = ({ name }: FoundColor) => name !== null && isState(name)
 
 /**
  * What someone wrote down comes first; a logo's colour is added when it is none of those. A logo's colour gives up

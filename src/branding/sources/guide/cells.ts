@@ -20,6 +20,8 @@ export type GuideText = {
   grounds: Ground[]
   areas: Map<number, number>
   fonts: string[]
+  /** What is said of one thing the brand is put to, such as its business cards. */
+  asides?: ReadonlySet<Cell>
   styleFonts: WordDocument['styleFonts']
 }
 
@@ -96,7 +98,11 @@ function paragraphsOf(cells: Cell[]): Cell[] {
 /** One channel on a line of its own, as in R 18, G 53 and B 91 below one another. */
 const channel = /^\s*[RGBCMYK]\s*[:=-]?\s*\d{1,3}\s*%?\s*$/
 
+/** A line that begins with what it is about: `Body: Lato`. */
+const labelFirst = /^\p{Lu}[\p{L} ]{1,24}:\s/u
+
 function runsOn(over: Cell, line: Cell): boolean {
+  if (labelFirst.test(line.text)) return false
   if (channel.test(over.text) && channel.test(line.text))
     return inOneColumn(over, line) && Math.abs(gapBelow(over, line)) <= line.height * 1.2
   const alike =

@@ -23,6 +23,8 @@ const sectionDoubt = 0.08
 const orderDoubt = 0.25
 const grey = 0.03
 const colorsMax = 24
+/** How sure a role is that is said of one application alone, or of a tint. */
+const [asideTrust, tintTrust] = [0.7, 0.7]
 /** So many colours given by their codes are a palette. */
 const paletteFrom = 3
 /** How much of a sentence is quoted before the colour. */
@@ -44,12 +46,19 @@ export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor
     .map((entry) =>
       entry.by === 'label' && labels.get(entry.label)!.length > 1 ? { ...entry, by: 'section' as const } : entry,
     )
-    .map((entry) => draftOf(entry, text))
+    .map((entry) => ({ draft: draftOf(entry, text), isAside: isAside(entry, text) }))
+    // What is said of one application comes after what is said of all.
+    .toSorted((one, other) => Number(one.isAside) - Number(other.isAside))
+    .map(({ draft, isAside: aside }) =>
+      aside ? { ...draft, confidence: Math.min(draft.confidence, asideTrust) } : draft,
+    )
   const painted = paintedDrafts(text, written).map((one) => (isPalette ? { ...one, confidence: unnamedTrust } : one))
   const drafts = [...written.filter((draft) => !isGradient(draft)), ...written.filter(isGradient), ...painted]
   const all = drafts.length > 0 ? drafts : lettersDrafts(text)
   return distinct(settleRoles(all)).slice(0, colorsMax)
 }
+
+const isAside = ({ cells }: Entry, { asides }: GuideText) => asides?.has(cells[0]!) ?? false
 
 /** Two codes with an arrow or a dash between them are a gradient's stops: colours of the palette, and not its first. */
 const isGradient = ({ evidence, role, by }: Draft) => (role === null || by === 'section') && gradient.test(evidence)
@@ -83,14 +92,21 @@ function draftOf(entry: Entry, text: GuideText): Draft {
     hex: shown,
     role: entry.role,
     by: entry.by,
+    ...(entry.section && { section: entry.section }),
     percent: percentOf(entry, text),
     areaPt: own ? own.width * own.height : null,
-    confidence: trust[notation] - (entry.by === 'section' ? sectionDoubt : entry.role === null ? orderDoubt : 0),
+    confidence: Math.min(
+      trust[notation] - (entry.by === 'section' ? sectionDoubt : entry.role === null ? orderDoubt : 0),
+      isTint(surest(entry).printed) ? tintTrust : 1,
+    ),
     evidence,
     name: nameOf(entry, text),
     ...codesOf(entry, text),
   }
 }
+
+/** A colour at part of its strength is seen as another one. */
+const isTint = (printed: string) => /^rgba?\(.*[,/]\s*(?:0?\.\d+|\d{1,2}%)\s*\)?$/i.test(printed.trim())
 
 /** The swatches beside a colour's label and its codes. */
 function groundsFor({ cells, label }: Entry, text: GuideText): Ground[] {

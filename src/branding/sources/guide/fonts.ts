@@ -5,13 +5,13 @@ import { withoutStyles } from './families.ts'
 import { familyAlone, keyOf, repaired, type OwnFamilies, sentencesOf, tokensIn, type TypeToken } from './type-tokens.ts'
 import { pairsOf } from './type-pairs.ts'
 import { typeSections } from './type-sections.ts'
-import { isKnownFamily, isTypeLabel, isTypeTalk } from './words/words.ts'
+import { isConditional, isKnownFamily, isTypeLabel, isTypeTalk } from './words/words.ts'
 
 type Draft = FoundFont
 
-/** What a program sets a page in when nobody chose: it tells nothing of a brand. */
+/** What a program sets a page in when nobody chose, and a system its windows: it tells nothing of a brand. */
 const isDefault =
-  /^(?:helvetica|times(?: (?:new )?roman)?|courier(?: new)?|symbol|zapf ?dingbats|arial|calibri|cambria|aptos|type ?3|deja ?vu.*|liberation.*|nimbus.*|lm ?(?:roman|sans|mono).*|menlo|monaco|consolas|sf(?:rm|bx|ss|tt)\d*|cm[a-z]{1,3}\d+)$/i
+  /^(?:\..*|helvetica|times(?: (?:new )?roman)?|courier(?: new)?|symbol|zapf ?dingbats|arial|calibri|cambria|aptos|type ?3|deja ?vu.*|liberation.*|nimbus.*|lm ?(?:roman|sans|mono).*|menlo|monaco|consolas|sf(?:rm|bx|ss|tt)\d*|cm[a-z]{1,3}\d+)$/i
 /** How sure a family is where type is spoken of: the guide is set in it, foundries publish it, or neither. */
 const [ownTrust, knownTrust, statedTrust] = [0.95, 0.9, 0.7]
 /** What a family takes for standing in another cell than the word for its use. */
@@ -35,7 +35,13 @@ const reachLines = 4.5
 
 /** The families for headings and for body: as the guide says, else as it is set itself. */
 export function fontsIn(given: GuideText): FoundFont[] {
-  const text = { ...given, cells: given.cells.map((cell) => ({ ...cell, text: repaired(cell.text) })) }
+  const asides = new Set<Cell>()
+  const cells = given.cells.map((cell) => {
+    const whole = { ...cell, text: repaired(cell.text) }
+    if (given.asides?.has(cell)) asides.add(whole)
+    return whole
+  })
+  const text = { ...given, cells, asides }
   const stated = forAll(statedIn(text))
   const used = usedFonts(text)
   return (['heading', 'body'] as const).flatMap((role) => {
@@ -59,14 +65,20 @@ function forAll(stated: readonly FoundFont[]): FoundFont[] {
 }
 
 /** Where a text stands: `own`: families the guide is set in; `isOnType`: in a part that speaks of type. */
-type Around = { kind: GuideText['kind']; own: OwnFamilies; isOnType: (cell: Cell) => boolean }
+type Around = {
+  kind: GuideText['kind']
+  own: OwnFamilies
+  isOnType: (cell: Cell) => boolean
+  isAside: (cell: Cell) => boolean
+}
 
 /** What a guide says of families, page by page. */
 function statedIn(text: GuideText): FoundFont[] {
   const own = new Map(
     [...text.fonts, ...text.cells.flatMap(({ family }) => family ?? [])].map((family) => [keyOf(family), family]),
   )
-  const around: Around = { kind: text.kind, own, isOnType: typeSections(text.cells, own) }
+  const isAside = (cell: Cell) => text.asides?.has(cell) ?? false
+  const around: Around = { kind: text.kind, own, isOnType: typeSections(text.cells, own), isAside }
   return pagesOf(text)
     .flatMap((page) => statedOn(page.cells, around))
     .slice(0, statedMax)
@@ -90,12 +102,12 @@ function statedOn(cells: Cell[], around: Around): Draft[] {
   )
   const said = [...within, ...inRows]
     .flatMap(({ drafts }) => drafts)
-    .concat(columns.flatMap((one) => pairedIn(one, around)))
+    .concat(columns.flatMap((one) => pairedIn(inTurns(one, left) ?? one, around)))
   return said.length > 0 ? said : unsaidIn(left, around)
 }
 
 /** What one cell says by itself, sentence by sentence. */
-function spokenIn(cell: Cell, { kind, own, isOnType }: Around): Draft[] {
+function spokenIn(cell: Cell, { kind, own, isOnType, isAside }: Around): Draft[] {
   const plain = cell.text.slice(0, cellCharsMax)
   const isAbout = isOnType(cell) || isTypeTalk(plain)
   const sentences = sentencesOf(plain)
@@ -116,8 +128,12 @@ function spokenIn(cell: Cell, { kind, own, isOnType }: Around): Draft[] {
       const isLabelled = isLabelledBy(sentence.replace(family, ' '))
       const trust = trustIn(family, own)
       if (!isAbout && !isWhole && !isLabelled && trust === statedTrust) return []
-      const isSure = isAbout || isWhole || (isLabelled && trust > statedTrust)
-      const confidence = isSure ? trust : trust > statedTrust ? unsaidTrust : looseTrust
+      // A long sentence on logos or links has names and texts too: what nobody publishes needs a word of type in it.
+      const isBare = trust === statedTrust && sentence.length > labelCharsMax && !isTypeTalk(sentence)
+      const isSure = (isAbout && !isBare) || isWhole || (isLabelled && trust > statedTrust)
+      const said = isSure ? trust : trust > statedTrust ? unsaidTrust : looseTrust
+      const isForSome = isAside(cell) || isConditional(sentence.replace(family, ' '))
+      const confidence = isForSome ? Math.min(said, secondTrust) : said
       return [{ family, role, confidence, evidence: quote(kind, cell.page, plain) }]
     })
   })
@@ -181,7 +197,22 @@ function isBelow({ cell: upper }: Standing, { cell: lower }: Standing): boolean 
   return inOneColumn(upper, lower) && lower.y >= upper.y && lower.y - upper.y - upper.height <= reach
 }
 
-function pairedIn(standing: readonly Standing[], { kind, own, isOnType }: Around): Draft[] {
+/** One line of uses over a row of as many families says the use of each, in their order. */
+function inTurns(column: readonly Standing[], all: readonly Standing[]): Standing[] | null {
+  const [label, below] = column
+  if (!label?.isLabel || below === undefined || below.isLabel) return null
+  const uses = label.tokens.filter((token, at) => !isSameUse(token, label.tokens[at - 1]))
+  const row = all.filter(({ cell, isLabel }) => !isLabel && inOneRow(cell, below.cell))
+  if (uses.length < 2 || row.length !== uses.length) return null
+  return row
+    .toSorted((one, other) => one.cell.x - other.cell.x)
+    .flatMap((family, at) => [{ ...label, tokens: [uses[at]!] }, family])
+}
+
+const isSameUse = (one: TypeToken, other: TypeToken | undefined) =>
+  'use' in one && other !== undefined && 'use' in other && one.use === other.use
+
+function pairedIn(standing: readonly Standing[], { kind, own, isOnType, isAside }: Around): Draft[] {
   const labels = standing.filter(({ isLabel }) => isLabel)
   return pairsOf(standing.flatMap(({ tokens }) => tokens)).map(({ family, role }) => {
     const { cell } = standing.find(({ tokens }) =>
@@ -189,7 +220,8 @@ function pairedIn(standing: readonly Standing[], { kind, own, isOnType }: Around
     )!
     const isAbout = isOnType(cell) || labels.some((label) => isTypeTalk(label.cell.text))
     const trust = trustIn(family, own)
-    const confidence = isAbout || trust > statedTrust ? trust - apartDoubt : looseTrust
+    const said = isAbout || trust > statedTrust ? trust - apartDoubt : looseTrust
+    const confidence = isAside(cell) ? Math.min(said, secondTrust) : said
     const label = labels.toSorted((a, b) => Math.abs(a.cell.y - cell.y) - Math.abs(b.cell.y - cell.y))[0]
     return { family, role, confidence, evidence: quote(kind, cell.page, `${label?.cell.text} … ${cell.text}`) }
   })

@@ -1,7 +1,7 @@
 import { hexOf } from '../../../color/rgb.ts'
 import type { ColorRole } from '../../model.ts'
 import { hexCodesIn } from './hexes.ts'
-import { colorNamesIn, isForbidden, roleWordsIn } from './words/words.ts'
+import { colorNamesIn, isColorTalk, isForbidden, roleWordsIn } from './words/words.ts'
 
 /** How sure a notation is, the surest first: a screen's own, then print's, then words. */
 export const notations = ['hex', 'rgb', 'cmyk', 'name'] as const
@@ -35,6 +35,8 @@ const cmykWritten = new RegExp(
 )
 const bare = (count: number) => new RegExp(`^\\s*${Array(count).fill(part).join(between)}\\s*$`)
 const bareRgb = bare(3)
+/** Bare numbers behind what they are the numbers of: `Darker Blue: 8 101 173`. */
+const labelled = /^\s*([\p{L}\s-]{3,40}):\s*(?=\d)/u
 const bareCmyk = bare(4)
 const mentionsMax = 60
 
@@ -69,12 +71,19 @@ function hexesIn(text: string, hints: Hints): Code[] {
 }
 
 function rgbsIn(text: string, hints: Hints): Code[] {
-  const alone = hints.rgb ? bareRgb.exec(text) : null
+  const alone = hints.rgb ? bareRgb.exec(unlabelled(text)) : null
   return [...text.matchAll(rgbWritten), ...(alone ? [alone] : [])].flatMap((match) => {
     const [red, green, blue, ...more] = numbersOf(match)
     if (blue === undefined || more.length > 0 || Math.max(red!, green!, blue) > 255) return []
     return [code(match, 'rgb', hexOf([red!, green!, blue]))]
   })
+}
+
+/** The text without a label of its numbers that speaks of colour, as long as it was. */
+function unlabelled(text: string): string {
+  const label = labelled.exec(text)
+  if (label === null || !(isColorTalk(label[1]!) || colorNamesIn(label[1]!).length > 0)) return text
+  return text.slice(label[0].length).padStart(text.length)
 }
 
 function cmyksIn(text: string, hints: Hints): Code[] {

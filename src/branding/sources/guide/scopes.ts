@@ -1,8 +1,8 @@
 import { type Cell, gapBelow, type Ground, type GuideText } from './cells.ts'
-import { isColorTalk, isFormer, isMinistry, isMisuse, isTypeTalk } from './words/words.ts'
+import { isApplication, isColorTalk, isFormer, isMinistry, isMisuse, isTypeTalk } from './words/words.ts'
 
-/** Whose values a part of a guide gives: the church's, a ministry's (by its name), or nobody's. */
-type Scope = { kind: 'church' } | { kind: 'ministry'; name: string } | { kind: 'none' }
+/** Whose values a part of a guide gives: the church's, those of one application of its brand, a ministry's (by its name), or nobody's. */
+type Scope = { kind: 'church' } | { kind: 'application' } | { kind: 'ministry'; name: string } | { kind: 'none' }
 type Heading = { cell: Cell; scope: Scope }
 /** A guide's parts: what is the church's, and what its ministries have of their own. */
 export type GuideParts = { church: GuideText; ministries: { name: string; text: GuideText }[] }
@@ -34,7 +34,8 @@ export function partsOf(text: GuideText): GuideParts {
     name,
     text: only((scope) => scope.kind === 'ministry' && scope.name === name),
   }))
-  return { church: only(({ kind }) => kind === 'church'), ministries }
+  const asides = new Set(text.cells.filter((cell) => scopeAt(cell).kind === 'application'))
+  return { church: { ...only(({ kind }) => kind === 'church' || kind === 'application'), asides }, ministries }
 }
 
 /** The headings in their order, each with its own scope or that of the larger one it stands under. */
@@ -49,7 +50,10 @@ function headingsOf({ cells }: GuideText): Heading[] {
     title ??= cell
     while (open.length > 0 && open.at(-1)!.cell.height <= cell.height + levelSlackPt) open.pop()
     const own = cell === title ? null : ownScopeOf(cell.text)
-    const heading = { cell, scope: own ?? open.at(-1)?.scope ?? church }
+    const around = open.at(-1)?.scope ?? church
+    // A heading on colours or type ends what is said of one application, at whatever level.
+    const isOnAll = around.kind === 'application' && (isColorTalk(cell.text) || isTypeTalk(cell.text))
+    const heading = { cell, scope: own ?? (isOnAll ? church : around) }
     open.push(heading)
     found.push(heading)
   }
@@ -75,7 +79,8 @@ function usualHeight(cells: readonly Cell[]): number {
 function ownScopeOf(text: string): Scope | null {
   if (isMisuse(text)) return { kind: 'none' }
   if (isFormer(text) && (isColorTalk(text) || isTypeTalk(text) || /logo|brand/i.test(text))) return { kind: 'none' }
-  return isMinistry(text) ? { kind: 'ministry', name: nameOf(text) } : null
+  if (isMinistry(text)) return { kind: 'ministry', name: nameOf(text) }
+  return isApplication(text) ? { kind: 'application' } : null
 }
 
 function nameOf(text: string): string {

@@ -55,8 +55,21 @@ export function labelledSwatches(text: GuideText): Labelled[] {
   return pagesOf(text).flatMap(labelledOn)
 }
 
+/** Letters that are drawn as shapes are no swatch: a box as large as the words that are read in it. */
+const lettersOn = ({ grounds, cells }: GuideText) =>
+  grounds.filter((ground) => cells.some((cell) => isWithin(ground, cell)))
+
+const isWithin = (ground: Ground, { x, y, width, height }: Cell) =>
+  Math.abs(ground.x + ground.width / 2 - x - width / 2) < width / 2 &&
+  Math.abs(ground.y + ground.height / 2 - y - height / 2) < height / 2 &&
+  ground.width <= width * letterSlack &&
+  ground.height <= height * letterSlack
+/** So much wider or higher than its words a box of letters may be measured. */
+const letterSlack = 1.15
+
 function labelledOn(text: GuideText): Labelled[] {
-  const swatches = swatchesOf(text)
+  const letters = new Set(lettersOn(text))
+  const swatches = swatchesOf(text).filter((ground) => !letters.has(ground))
   const found: Labelled[] = []
   for (const label of text.cells) {
     const role = labelOf(label.text)
@@ -70,7 +83,9 @@ function labelledOn(text: GuideText): Labelled[] {
 /** Swatches nobody names, in the order they are shown: three or more of one size, or in one row or column. */
 export function unlabelledSwatches(text: GuideText): Ground[] {
   const sets: Ground[][] = []
+  const letters = new Set(pagesOf(text).flatMap(lettersOn))
   for (const swatch of swatchesOf(text)) {
+    if (letters.has(swatch)) continue
     const set = sets.find(
       ([first]) => first!.page === swatch.page && (isAlike(first!, swatch) || isAligned(first!, swatch)),
     )

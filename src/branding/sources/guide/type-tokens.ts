@@ -7,6 +7,7 @@ import {
   isTypeWord,
   rankWordsIn,
   type TypeUse,
+  type TypeWord,
   typeWordsIn,
   withLigatures,
 } from './words/words.ts'
@@ -49,9 +50,10 @@ export const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|[;•·|\
 export function tokensIn(sentence: string, own: OwnFamilies, isOnType = false): TypeToken[] {
   if (isForbidden(sentence) || isSubstitute(sentence)) return []
   const plain = sentence.replaceAll(sizes, (size) => ' '.repeat(size.length))
-  const families = familiesIn(plain, own)
+  const words = typeWordsIn(withoutTails(plain))
+  const families = familiesIn(plain, own).filter((one) => isPublished(one.family, own) || !isAmong(plain, one, words))
   const isWithin = (at: number) => families.some(({ start, end }) => at >= start && at < end)
-  const said = typeWordsIn(withoutTails(plain)).filter(({ start }) => !isWithin(start))
+  const said = words.filter(({ start }) => !isWithin(start))
   const ranked = isOnType && said.length === 0 ? rankWordsIn(plain).filter(({ start }) => !isWithin(start)) : []
   const uses = [...said, ...ranked]
   return [
@@ -59,6 +61,17 @@ export function tokensIn(sentence: string, own: OwnFamilies, isOnType = false): 
     ...uses.map(({ use, start }) => ({ use, at: start })),
   ].toSorted((one, other) => one.at - other.at)
 }
+
+const isPublished = (family: string, own: OwnFamilies) => own.has(keyOf(family)) || isKnownFamily(family)
+
+/** A list of uses behind one of them: `Headlines / Statements`. */
+const listed = /^(?:\s*[/&]\s*[\p{L}-]+)*\s*[/&]\s*$/u
+
+/** Whether words that nobody publishes a family by are no name: they stand right before a use, or in a list of uses. */
+const isAmong = (text: string, { start, end }: { start: number; end: number }, words: readonly TypeWord[]) =>
+  words.some((word) =>
+    word.start >= end ? /^\s+$/.test(text.slice(end, word.start)) : listed.test(text.slice(word.end, start)),
+  )
 
 /** The same text, as long as before, without the words that end a family's name and elsewhere speak of a use. */
 function withoutTails(text: string): string {
@@ -74,6 +87,8 @@ function familiesIn(text: string, own: OwnFamilies): { family: string; start: nu
   const latin = [...text.matchAll(familyPattern)].flatMap((match) => {
     const family = nameIn(match[0], own)
     if (family === null || isFirstWord(text, match.index, family, own)) return []
+    // A colour's code that begins with a letter.
+    if (text[match.index - 1] === '#') return []
     if (/^[’']s\b/.test(text.slice(match.index + match[0].length))) return []
     const start = match.index + Math.max(0, match[0].indexOf(family.split(' ')[0]!))
     return [{ family, start, end: start + family.length }]
@@ -130,7 +145,7 @@ export function familyAlone(text: string, own: OwnFamilies): string | null {
   if (isSpecimen(text)) return null
   const rest = text
     .replaceAll(sizes, ' ')
-    .replaceAll(/[,/|()–—&+]+/g, ' ')
+    .replaceAll(/[,/|()–—&+]+|\s(?:and|or|und|oder|et|ou|y|o|e)\s/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
   const name = familyOf(rest)

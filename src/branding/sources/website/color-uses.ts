@@ -119,11 +119,15 @@ function buttonGrounds(styled: StyledPage): Weighted[] {
 function buttonOutlines(styled: StyledPage): Weighted[] {
   return [...shown(styled)].flatMap(({ place, style }): Weighted[] => {
     if (!isButton(place) || (filled(style) !== null && oklchOf(filled(style)!.hex).l < 0.97)) return []
-    const paint = style.border ?? style.color
+    const paint = style.border && !isHairline(style.border) ? style.border : (style.color ?? style.border)
     if (paint === null || colorfulness(paint.hex) === 0) return []
     return [{ hex: paint.hex, weight: pressWeight(place), where: `the outline of ${called(place)}` }]
   })
 }
+
+/** A pale tint around a button is a line on paper, and no colour of its own. */
+const isHairline = ({ hex }: Paint) => oklchOf(hex).l > hairlineFrom && oklchOf(hex).c < hairlineChroma
+const [hairlineFrom, hairlineChroma] = [0.82, 0.08]
 
 function called({ element, words }: Placed): string {
   const name = words.trim().split(/\s+/)[0] ?? ''

@@ -54,9 +54,11 @@ export function cleanName(text: string): string | null {
   return plain === '' ? null : plain.slice(0, nameCharsMax).trim()
 }
 
-const idle = /^(home(page)?|welcome|start|index|main|official (web)?site|untitled|new page|page)$/i
+/** What names no one: a page's place on its site, and what editors and frameworks title a page that nobody has titled. */
+const idle =
+  /^((home|main|start|landing|new)?\s*page|home|welcome|willkommen|bienvenidos?|bienvenue|bem-vindos?|start|index|main|official (web)?site|untitled( document)?|document|(my |new )?(web)?site|(vite \+ )?react( app)?|(vite|vue|next|nuxt|svelte|astro|angular)(\.?js)?( app)?|(create )?next app|my app)$/i
 const churchWords =
-  /church|chapel|parish|cathedral|fellowship|ministr|congregation|assembly|abbey|minster|temple|tabernacle|mission|st\.? |saint/i
+  /church|kirche|\b(chapel|parish|cathedral|fellowship|ministr|congregation|assembly|abbey|minster|temple|tabernacle|mission|st\.? |saint|iglesia|igreja|[eé]glise|paroisse|parroquia|par[oó]quia|gemeinde)|교회/iu
 
 /** A title is read so far. */
 const titleCharsMax = 500

@@ -6,7 +6,7 @@ import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { useKeys } from '../../components/hooks.ts'
-import { ChurchLink } from '../../components/names.tsx'
+import { ChurchLink } from '../../components/church.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { Button, Empty, Pill, Show } from '../../components/ui.tsx'
 

@@ -31,17 +31,22 @@ export async function writeFileSafely(dir: string, name: string, pieces: Iterabl
   return { name, bytes, hash: String(hash) }
 }
 
-export async function writeGraphSafely(dir: string, name: string, write: (path: string) => Promise<number | null>) {
+/** Null when there is nothing to write; else the file, and what `write` says of it. */
+export async function writeGraphSafely<Said extends object>(
+  dir: string,
+  name: string,
+  write: (path: string) => Promise<Said | null>,
+): Promise<(WrittenFile & Said) | null> {
   const part = join(dir, `${name}.part`)
-  const count = await write(part)
-  if (count === null) return null
+  const said = await write(part)
+  if (said === null) return null
   {
     await using file = await open(part)
     await file.sync()
   }
   const { bytes, hash } = await sha256Of(part)
   await rename(part, join(dir, name))
-  return { name, bytes, hash, count }
+  return { name, bytes, hash, ...said }
 }
 
 /** Removes every file but those named. */

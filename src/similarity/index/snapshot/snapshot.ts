@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { z } from 'zod'
 import { readHnsw } from '../hnsw.ts'
 import type { Matrix } from '../matrix.ts'
-import { type Models, Space, type Graph } from '../../model.ts'
+import { Efforts, type Models, Space } from '../../model.ts'
+import type { SavedGraph, WrittenGraph } from '../space-graph.ts'
 import { removeOthers, sha256Of, syncFolder, writeFileSafely, writeGraphSafely } from './files.ts'
+import { blocksOf, leaveNumbersTo, readMatrix } from './matrix-file.ts'
 import { type Contents, decodeTable, encodeTable } from './table-file.ts'
 
 export type { Contents }
@@ -15,7 +15,6 @@ export type { Contents }
 /** Counts up when what the files hold changes its form; another number is not read. */
 const format = 1
 const manifestName = 'manifest.json'
-const blocksAtOnce = 2
 
 const File = z.object({ name: z.string().regex(/^[\w.-]+$/), bytes: z.int().nonnegative(), hash: z.string() })
 const Manifest = z.object({
@@ -32,7 +31,8 @@ const Manifest = z.object({
       rows: z.int().nonnegative(),
       lost: z.number(),
       matrix: File,
-      graph: File.extend({ count: z.int().positive() }).nullable(),
+      /** `efforts`: what it was found to need; older snapshots do not say. */
+      graph: File.extend({ count: z.int().positive(), efforts: Efforts.optional() }).nullable(),
     }),
   ),
 })
@@ -48,7 +48,7 @@ export type ToSave = {
     matrix: Matrix
     present: Uint32Array
     placed: Uint32Array
-    writeGraph(path: string): Promise<number | null>
+    writeGraph(path: string): Promise<WrittenGraph | null>
   }[]
 }
 
@@ -66,8 +66,17 @@ export function snapshotFolder(dir: string) {
     /** Where a graph is handed over between threads; removed by the next save at the latest. */
     handover: (space: Space) => join(dir, `${space}.building`),
 
-    /** Writes a snapshot. When that fails, the one before it stays as it was. */
-    async save({ change, table, spaces }: ToSave): Promise<Manifest> {
+    /** Writes a snapshot, which then has the numbers of what is too large for memory. When that fails, the one before it stays as it was. */
+    async save(toSave: ToSave): Promise<Manifest> {
+      const manifest = await this.write(toSave)
+      for (const { space, matrix } of toSave.spaces) {
+        const { rows, matrix: file } = manifest.spaces[space]
+        leaveNumbersTo(join(dir, file.name), matrix, rows)
+      }
+      return manifest
+    },
+
+    async write({ change, table, spaces }: ToSave): Promise<Manifest> {
       await mkdir(dir, { recursive: true })
       const before = await this.read().catch(() => null)
       generation = Math.max(generation, before?.generation ?? 0) + 1
@@ -76,18 +85,8 @@ export function snapshotFolder(dir: string) {
         const present = Object.fromEntries(spaces.map((one) => [one.space, one.present]))
         const placed = Object.fromEntries(spaces.map((one) => [one.space, one.placed]))
         const tableFile = await writeFileSafely(dir, named('table'), [encodeTable({ table, present, placed })])
-        const saved: Partial<Manifest['spaces']> = {}
-        for (const { space, kind, matrix, writeGraph } of spaces) {
-          const rows = table.ids.length
-          saved[space] = {
-            ...kind,
-            rows,
-            matrix: await writeFileSafely(dir, named(`${space}.matrix`), blocksOf(matrix, rows)),
-            lost: matrix.lostMost,
-            graph: await writeGraphSafely(dir, named(`${space}.graph`), writeGraph),
-          }
-        }
-        const manifest: Manifest = { format, generation, change, table: tableFile, spaces: saved as Manifest['spaces'] }
+        const saved = await writeSpaces({ dir, named, spaces, rows: table.ids.length })
+        const manifest: Manifest = { format, generation, change, table: tableFile, spaces: saved }
         const text = JSON.stringify(manifest, null, 2)
         await writeFileSafely(dir, manifestName, [new TextEncoder().encode(`${sha256(text)}\n${text}`)])
         await syncFolder(dir)
@@ -118,29 +117,43 @@ export function snapshotFolder(dir: string) {
       return decodeTable(own, Object.keys(spaces))
     },
 
-    /** Reads a space's vectors straight into the matrix, a piece at a time. Fails, with no row taken over, on damage. */
-    readMatrix: ({ spaces }: Manifest, space: Space, matrix: Matrix, present: Uint32Array): Promise<void> =>
-      readMatrix(dir, spaces[space], matrix, present),
+    /** Reads a space's vectors into the matrix, a piece at a time. Fails, with no row taken over, on damage. */
+    async readMatrix({ spaces }: Manifest, space: Space, matrix: Matrix, present: Uint32Array): Promise<void> {
+      const { rows, lost, matrix: file } = spaces[space]
+      if (present.some((row) => row >= rows)) throw new Error('the table names rows that the matrix has not')
+      await readMatrix(join(dir, file.name), { ...file, rows }, matrix)
+      matrix.restore(present, lost)
+    },
 
     /** A space's graph, read only after its SHA-256 agrees: the addon believes what it reads. Null when none was saved. */
-    async readGraph({ spaces }: Manifest, space: Space): Promise<Graph | null> {
+    async readGraph({ spaces }: Manifest, space: Space): Promise<Omit<SavedGraph, 'rows'> | null> {
       const { graph: file, dimensions } = spaces[space]
       if (file === null) return null
       const path = join(dir, file.name)
       const { bytes, hash } = await sha256Of(path)
       if (bytes !== file.bytes || hash !== file.hash) throw new Error("the graph's file is not what was written")
-      return readHnsw(path, { dimensions, count: file.count })
+      const graph = await readHnsw(path, { dimensions, count: file.count })
+      return { graph, efforts: file.efforts ?? null }
     },
   }
 }
 
-const filesOf = ({ matrix, graph }: Manifest['spaces'][Space]): File[] => (graph ? [matrix, graph] : [matrix])
+type Writing = { dir: string; named: (what: string) => string; spaces: ToSave['spaces']; rows: number }
 
-/** The matrix block by block: copies to be written, or the memory itself to be read into. */
-function* blocksOf(matrix: Matrix, rows: number, copied = true): Generator<Uint8Array> {
-  for (let block = 0; block * matrix.layout.blockRows < rows; block++)
-    yield copied ? matrix.block(block).slice() : matrix.block(block)
+async function writeSpaces({ dir, named, spaces, rows }: Writing): Promise<Manifest['spaces']> {
+  const saved: Partial<Manifest['spaces']> = {}
+  for (const { space, kind, matrix, writeGraph } of spaces)
+    saved[space] = {
+      ...kind,
+      rows,
+      matrix: await writeFileSafely(dir, named(`${space}.matrix`), blocksOf(matrix, rows)),
+      lost: matrix.lostMost,
+      graph: await writeGraphSafely(dir, named(`${space}.graph`), writeGraph),
+    }
+  return saved as Manifest['spaces']
 }
+
+const filesOf = ({ matrix, graph }: Manifest['spaces'][Space]): File[] => (graph ? [matrix, graph] : [matrix])
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
@@ -155,28 +168,3 @@ const namesIn = ({ table, spaces }: Manifest) =>
       .flatMap(filesOf)
       .map(({ name }) => name),
   ])
-
-async function readMatrix(
-  dir: string,
-  { rows, lost, matrix: file }: Manifest['spaces'][Space],
-  matrix: Matrix,
-  present: Uint32Array,
-): Promise<void> {
-  matrix.reserve(rows)
-  const handle = openSync(join(dir, file.name), 'r')
-  try {
-    let hash = 0n
-    let bytes = 0
-    let blocks = 0
-    for (const piece of blocksOf(matrix, rows, false)) {
-      bytes += readSync(handle, piece, 0, piece.length, bytes)
-      hash = Bun.hash.xxHash3(piece, hash)
-      if (++blocks % blocksAtOnce === 0) await yieldToLoop()
-    }
-    const whole = bytes === file.bytes && String(hash) === file.hash
-    if (!whole || present.some((row) => row >= rows)) throw new Error("the matrix's file is not what was written")
-    matrix.restore(present, lost)
-  } finally {
-    closeSync(handle)
-  }
-}

@@ -157,6 +157,58 @@ describe('A text of colours', () => {
     expect(colors.map(({ role, hex }) => `${role} ${hex}`)).toEqual(['primary #12355b', 'accent #f4b942'])
   })
 
+  test.each([
+    ['tokens.json', JSON.stringify({ brand: { 50: '#eef3f9', 100: '#d5e1ee', 500: '#12355b', 900: '#071626' } })],
+    [
+      'tokens.json',
+      JSON.stringify({
+        primary: {
+          50: { value: '#eef3f9' },
+          100: { value: '#d5e1ee' },
+          300: { value: '#7f9cbd' },
+          600: { value: '#12355b' },
+          900: { value: '#071626' },
+        },
+      }),
+    ],
+    ['colors.css', ':root{--primary-50:#eef3f9;--primary-100:#d5e1ee;--primary-500:#12355b;--primary-900:#071626}'],
+    [
+      'colors.css',
+      ':root{--text-primary:#f0f0f0;--bg-primary:#fafafa;--on-primary:#fefefe;--primary-hover:#0a2240;--primary:#12355b}',
+    ],
+    ['_colors.scss', '$borderPrimary: #dddddd;\n$primaryLight: #7f9cbd;\n$primary: #12355b;'],
+  ])('%s has one primary: the main shade of its scale, and no text, ground or state of it: %s', async (path, text) => {
+    const { colors } = await look({ [path]: text })
+    expect(
+      colors.filter(({ role, confidence }) => role === 'primary' && confidence >= 0.5).map(({ hex }) => hex),
+    ).toEqual(['#12355b'])
+  })
+
+  test('has one primary where a name or a role is shared by several', async () => {
+    const listed = await look({ 'palette.json': '{"brand":["#12355b","#f4b942","#2a9d8f"]}' })
+    expect(listed.colors.map(({ role, hex }) => `${role} ${hex}`)).toEqual([
+      'primary #12355b',
+      'secondary #f4b942',
+      'accent #2a9d8f',
+    ])
+    expect(listed.colors[0]!.confidence).toBeLessThan(0.8)
+    const two = await look({ 'Brand Colors.txt': 'Primary Navy: #12355b\nPrimary Gold: #f4b942\nAccent: #2a9d8f' })
+    expect(two.colors.map(({ role, hex }) => `${role} ${hex}`)).toEqual([
+      'primary #12355b',
+      'secondary #f4b942',
+      'accent #2a9d8f',
+    ])
+    expect(two.colors[1]!.confidence).toBeLessThan(0.8)
+  })
+
+  test('gives what only goes with a role with less trust', async () => {
+    const { colors } = await look({
+      'colors.css': ':root{--text-primary:#f0f0f0;--text-muted:#b0b0b0;--primary:#12355b}',
+    })
+    expect(colors.find(({ hex }) => hex === '#12355b')!.confidence).toBeGreaterThanOrEqual(0.8)
+    for (const color of colors.filter(({ hex }) => hex !== '#12355b')) expect(color.confidence).toBeLessThan(0.8)
+  })
+
   test('is known by its name, and a broken one holds none', () => {
     expect(['notes.txt', 'package.json', 'a/Colors/list.txt'].map(isColorText)).toEqual([false, false, false])
     expect(swatchesInText('{broken', 'tokens.json')).toEqual([])

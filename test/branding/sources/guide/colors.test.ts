@@ -26,6 +26,9 @@ function page(
   return textOfPdf({ pages: 1, title: null, fonts: [], read: [read] })
 }
 
+/** Lines below one another. */
+const lines = (...said: string[]) => page(said.map((one, at) => [50, 50 + at * 16, one]))
+
 const roles = (text: GuideText) => colorsIn(text).map(({ role, hex }) => `${role} ${hex}`)
 
 describe('A colour is read', () => {
@@ -443,5 +446,80 @@ describe('Hostile text', () => {
       textAt(at),
     ])
     expect(colorsIn(page(texts)).length).toBeLessThanOrEqual(24)
+  })
+
+  test.each([
+    'Headings row - background color #CED4D9.',
+    'Table header background: #CED4D9',
+    'Button background #CED4D9',
+    'Card background: #CED4D9',
+    'Button text: #CED4D9',
+    'Fond du bouton : #CED4D9',
+    'Hintergrund der Tabelle: #CED4D9',
+    'In general, inputs have a #CED4D9 background color',
+    'Use on dark or photo backgrounds: #CED4D9',
+    'Auf dunklen Hintergründen: #CED4D9',
+    'Apply a #CED4D9 overlay for text legibility',
+    'Secondary: cream at 70 % opacity, rgba(206, 212, 217, 0.7)',
+  ])('never surely for the whole page where a part of it is spoken of: "%s"', (said) => {
+    const [color] = colorsIn(lines(said))
+    expect(color).toMatchObject({ hex: '#ced4d9' })
+    expect(color!.confidence).toBeLessThan(0.8)
+  })
+
+  test('from no letters that are drawn as shapes where their words were recognized', () => {
+    const text = page(
+      [[50, 50, 'Primary colours', 20]],
+      [
+        [50, 51, 74, 18, '#1a1a1a'],
+        [50, 200, 90, 90, '#12355b'],
+        [150, 200, 90, 90, '#d9a541'],
+        [250, 200, 90, 90, '#2a9d8f'],
+      ],
+    )
+    expect(colorsIn(text).map(({ hex }) => hex)).toEqual(['#12355b', '#d9a541', '#2a9d8f'])
+  })
+
+  test('as a guess where the heading of primaries has another colour with a use of its own', () => {
+    const text = page([
+      [50, 50, 'Primary Colors', 16],
+      [50, 80, 'Apple (highlights): #BEE600'],
+      [50, 96, 'Pine (illustrations): #02464B'],
+      [50, 130, 'Status Colors', 16],
+      [50, 160, 'Success #16A34A'],
+    ])
+    for (const { role, confidence } of colorsIn(text)) if (role === 'primary') expect(confidence).toBeLessThan(0.8)
+  })
+
+  test('from the heading of its palette, up to the next one on colours', () => {
+    const text = page([
+      [50, 50, 'Secondary Colors', 16],
+      [50, 80, 'Sky #3A7CA5'],
+      [50, 96, 'Sand #D9A541'],
+      [50, 130, 'Status Colors', 16],
+      [50, 160, 'Success #16A34A'],
+      [50, 176, 'Error #DC2626'],
+    ])
+    const sure = colorsIn(text).filter(({ confidence }) => confidence >= 0.8)
+    expect(sure.map(({ role, hex }) => `${role} ${hex}`)).toEqual(['secondary #3a7ca5', 'secondary #d9a541'])
+  })
+
+  test('for the page where its parts come after it', () => {
+    expect(
+      roles(lines('Background: #F4EFE6 for pages, cards and tables', 'Primary: #12355B, buttons and links')),
+    ).toEqual(['background #f4efe6', 'primary #12355b'])
+  })
+
+  test('from bare numbers behind a name of a colour, under their notation', () => {
+    const text = lines(
+      'Our logo',
+      'CMYK',
+      'Darker Blue: 92.62.2.0.',
+      'RGB',
+      'Darker Blue: 8 101 173',
+      'Lighter Blue: 102 149 202',
+    )
+    expect(colorsIn(text).map(({ hex }) => hex)).toEqual(expect.arrayContaining(['#0865ad', '#6695ca']))
+    expect(colorsIn(lines('RGB', 'Sundays: 8 10 11')).length).toBe(0)
   })
 })

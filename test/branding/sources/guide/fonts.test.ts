@@ -219,6 +219,64 @@ describe('Fonts are read', () => {
     expect(sure('Collateral')).toBeLessThan(0.8)
   })
 
+  test.each([
+    [['Titles: Oswald', 'Button text … Barlow Semibold', 'Body copy: Lato'], 'Oswald', 'Lato'],
+    [['Titles: Oswald', 'Barlow: for headlines and body when you need one voice', 'Body: Lato'], 'Oswald', 'Lato'],
+    [
+      ['Primary Font', 'Oswald', 'Headlines / Statements', 'Secondary Font', 'Lato', 'Body / Interface / Data'],
+      'Oswald',
+      'Lato',
+    ],
+    [['Hero Headlines', 'Oswald / Bold or Medium', 'Body Text', 'Lato / Regular'], 'Oswald', 'Lato'],
+  ])(
+    'by its own use, and not by that of a button, of a case or of what a page is made of: %j',
+    (lines, heading, body) => {
+      const set = lines.map((line): Line => [line])
+      expect(families(page([['Typography', 'Arial', 14], ...set]))).toEqual([heading, body])
+    },
+  )
+
+  test.each([
+    ['Italize text when you quote it.'],
+    ['Section Headline'],
+    ['Disabled text'],
+    ['Content & Messaging for headlines'],
+    ['Headings row - background color #CED4D9.'],
+  ])('from no word that merely stands before one of type: "%s"', (line) => {
+    expect(families(page([['Typography', 'Arial', 14], [line]]))).toEqual([undefined, undefined])
+  })
+
+  test('in their order, under one line that says the use of each', () => {
+    const at = (text: string, x: number, y: number): PdfText => {
+      return { text, x, y, width: text.length * 5, height: 10, family: 'Arial', color: '#222222' }
+    }
+    const texts = [
+      at('Typography', 50, 50),
+      at('Titles / Headings Body', 50, 80),
+      at('Oswald', 50, 96),
+      at('Lato', 300, 96),
+    ]
+    const read = { number: 1, widthPt: 600, heightPt: 800, texts, boxes: [], paints: [], images: [] }
+    expect(families(textOfPdf({ pages: 1, title: null, fonts: [], read: [read] }))).toEqual(['Oswald', 'Lato'])
+  })
+
+  test('hardly from a long sentence of a part on type that has no word of it', () => {
+    const said = 'Northlight Commons is a dynamic mark that lives on the web, and its copy is always shown in orange.'
+    for (const { confidence } of fontsIn(page([['Typography', 'Arial', 14], [said]])))
+      expect(confidence).toBeLessThan(0.5)
+  })
+
+  test("from no font of a system's own interface", () => {
+    expect(
+      families(
+        page([
+          ['Grace Chapel', '.SFNS Regular wdth opsz', 40],
+          ['We gather on Sundays at nine.', '.SF NS Text'],
+        ]),
+      ),
+    ).toEqual([undefined, undefined])
+  })
+
   test('surer when the guide itself is set in them', () => {
     const lines: Line[] = [['Headings: League Spartan']]
     expect(fontsIn(page(lines, ['League Spartan']))[0]!.confidence).toBeGreaterThan(fontsIn(page(lines))[0]!.confidence)

@@ -148,6 +148,12 @@ describe("the church's name", () => {
     ['Grace Hill Church, a Presbyterian church in Boise, Idaho', 'Grace Hill Church'],
     ['Non-denominational Church in Austin, TX | The Well', 'The Well'],
     ['Home: Trinity Fellowship | A church for everyone', 'Trinity Fellowship'],
+    ['Open Hands Trust — Homes built for people, not just cars', 'Open Hands Trust'],
+    ['Un lugar para todos | Iglesia Nueva Vida', 'Iglesia Nueva Vida'],
+    ['Willkommen | Friedenskirche Marlow', 'Friedenskirche Marlow'],
+    ['Document', null],
+    ['React App', null],
+    ['Main Page', null],
     ['Home', null],
     ['', null],
   ])('in the title "%s" is %p', (title, name) => {

@@ -100,6 +100,12 @@ describe('a church with a website', () => {
     },
   )
 
+  test('with pale lines around its buttons has the colour of their words', async () => {
+    const html = `<title>Oak Hill</title><style>.btn{border:1px solid #c5d8be;color:#7a1f2b;background:transparent}</style>
+      <a class="btn" href="/v">Visit</a><a class="btn" href="/g">Give</a>${paragraphs}`
+    expect(primaryOf(await look([page(html)]))).toBe('#7a1f2b')
+  })
+
   test('with headings that its scripts show later tells what they are set in', async () => {
     const html = `<title>Oak Hill</title><style>body{font-family:Karla}.page{display:none}.page.show{display:block}h1{font-family:Bitter}</style>
       <div class="page"><h1>Welcome home</h1></div>${paragraphs}`

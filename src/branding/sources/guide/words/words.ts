@@ -68,7 +68,7 @@ const smallWords = 'for|the|our|in|font|de|del|dos|das|do|da|para|el|la|los|las|
 
 export type RoleWord = { role: ColorRole; start: number; end: number }
 
-/** The words in a text that name a colour's role, in their order. */
+/** The words in a text that name a colour's role, in their order; a table's or a button's own ground and text are no role. */
 export function roleWordsIn(text: string): RoleWord[] {
   const found = roleWords.flatMap(([role, words]) =>
     [...text.matchAll(words)].map((match) => ({ role, start: match.index, end: match.index + match[0].length })),
@@ -76,7 +76,33 @@ export function roleWordsIn(text: string): RoleWord[] {
   return found
     .toSorted((one, other) => one.start - other.start || other.end - one.end)
     .filter(({ start }, at, sorted) => at === 0 || start >= sorted[at - 1]!.end)
+    .filter((word) => !isOfPart(text, word))
 }
+
+const part = anyOf(all(({ parts }) => parts))
+/** `Table header – background`, `inputs have a … background`: a few words stand between, and none that begins another thing. */
+const partBefore = new RegExp(
+  `(?:${part})[\\s–—-]+(?:(?!(?:and|or|und|oder|et|ou|y|o|e)\\s)#?[\\p{L}\\d]+[\\s–—-]+){0,4}$`,
+  'iu',
+)
+/** `Use on dark backgrounds`: what a colour stands on is no colour of its own. */
+const standsOn = /(?<!\p{L})(?:on|onto|against|over|auf|vor|sobre|contra|sur|em)\s+(?:#?[\p{L}\d-]+[\s,]+){0,4}$/iu
+/** `For text legibility`: of letters, and no colour of theirs. */
+const ofLetters =
+  /^\s+(?:legibility|readability|contrast|overlays?|alignment|sizes?|weights?|styles?|links?|box(?:es)?|areas?|blocks?)\b/i
+const partBehind = new RegExp(
+  `^\\s+(?:colou?r\\s+)?(?:of(?:\\s+(?:the|an?))?|du|des?|de\\s+l[aeo]s?|de\\s+l['’]|del|da|do|dos|das|der|vom|von)\\s*(?:${part})`,
+  'iu',
+)
+
+/** Whether a ground or a text is that of a part of a page, and not of all that the brand makes. */
+const isOfPart = (text: string, { role, start, end }: RoleWord) =>
+  (role === 'background' || role === 'text') &&
+  (partBefore.test(text.slice(Math.max(0, start - partReach), start)) ||
+    partBehind.test(text.slice(end, end + partReach)) ||
+    (role === 'background' && standsOn.test(text.slice(Math.max(0, start - partReach), start))) ||
+    (role === 'text' && ofLetters.test(text.slice(end, end + partReach))))
+const partReach = 40
 
 /** Whether what stands at `at` is spoken of as something not to use: the same sentence says so before it. */
 export function isForbidden(text: string, at = text.length): boolean {
@@ -96,6 +122,10 @@ export const isMisuse = (text: string) => misuse.test(text)
 export const isFormer = (text: string) => former.test(text)
 export const isColorTalk = (text: string) => colorTalk.test(text)
 export const isTypeTalk = (text: string) => typeTalk.test(text)
+
+const application = pattern(all(({ applications }) => applications))
+/** Whether a heading is that of one thing a brand is put to: its business cards, its buttons. */
+export const isApplication = (text: string) => application.test(text) && !isColorTalk(text) && !isTypeTalk(text)
 
 /** Whether a heading is that of a ministry, a school or another part of a church. */
 export const isMinistry = (text: string) => ministry.test(text) || namedMinistry.test(text)
@@ -166,20 +196,22 @@ const typeUses: [TypeUse, RegExp][] = [
 ]
 const substitute = pattern(all((one) => one.substitute))
 
-/** The words in a text that say what families are for, in their order; of two at one place the longer. */
+/** The words in a text that say what families are for, in their order; of two at one place the longer, and a button's text is a button's. */
 export function typeWordsIn(text: string): TypeWord[] {
   const found = typeUses.flatMap(([use, words]) =>
     [...text.matchAll(words)].map((match) => ({ use, start: match.index, end: match.index + match[0].length })),
   )
-  let end = 0
-  return found
-    .toSorted((one, other) => one.start - other.start || other.end - one.end)
-    .filter((word) => {
-      if (word.start < end) return false
-      end = word.end
-      return true
-    })
+  const kept: TypeWord[] = []
+  for (const word of found.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
+    const last = kept.at(-1)
+    if (last && word.start < last.end) continue
+    if (last?.use === 'other' && isTextOf(text.slice(last.end, word.start), word)) last.end = word.end
+    else kept.push(word)
+  }
+  return kept
 }
+
+const isTextOf = (between: string, { use }: TypeWord) => /^\s+$/.test(between) && (use === 'body' || use === 'heading')
 
 const ranks: Partial<Record<ColorRole, TypeUse>> = { primary: 'first', secondary: 'second', accent: 'other' }
 
@@ -190,6 +222,10 @@ export function rankWordsIn(text: string): TypeWord[] {
     return use === undefined ? [] : [{ use, start, end }]
   })
 }
+
+const conditional = pattern(all((one) => [...one.conditional, ...one.otherScripts]))
+/** Whether a sentence allows a thing for some cases, and so says nothing of the usual one. */
+export const isConditional = (text: string) => conditional.test(text)
 
 /** Whether a sentence speaks of what is set in place of a family that is not there. */
 export const isSubstitute = (text: string) => substitute.test(text)

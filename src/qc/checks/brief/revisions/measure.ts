@@ -1,6 +1,6 @@
 import { differenceOf, labOfHex } from '../../../../color/oklab.ts'
 import type { Analysis, Box, Brief } from '../../../model.ts'
-import { datesIn, timesIn } from '../../../text/text.ts'
+import { datesIn, fold, timesIn, wordsIn } from '../../../text/text.ts'
 import type { Text } from '../reading.ts'
 import { type Place, placeOf, type Verdict } from './text.ts'
 import { certainty } from '../certainty.ts'
@@ -35,11 +35,13 @@ const larger =
 const smaller =
   /\b(?:smaller|reduce the size|shrink|scale down|less prominent|too (?:big|large)|size down|tone down the size)\b/i
 const direction =
-  /\b(?:move|shift|bring|push|put|place|raise|lower|nudge|position|cent(?:er|re))\b.{0,80}?\b(top|bottom|left|right|up|down|higher|lower|cent(?:er|re)(?:ed)?|middle|above|below|under|beneath)\b|\b(cent(?:er|re)) (?:the|our|this|all)\b|\b(raise|lower)\b/i
+  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bbe (cent(?:er|re))ed\b|\b(?:go|goes|sit|sits|stand|stands|be)\b.{0,40}?\b(top|bottom|above|below|under|beneath)\b|\b(?:move|shift|bring|push|put|place|raise|lower|nudge|position|cent(?:er|re))\b.{0,80}?\b(top|bottom|left|right|up|down|higher|lower|cent(?:er|re)(?:ed)?|middle|above|below|under|beneath)\b|\b(cent(?:er|re)) (?:the|our|this|all)\b|\b(raise|lower)\b/i
 const recolor =
   /\b(?:colou?r)\b|\b(?:make|turn|change)\b.{0,60}\b(?:white|black|red|blue|navy|green|teal|gold|yellow|orange|purple|pink|brown|cream|gray|grey|silver|maroon|burgundy)\b/i
 const contrast =
   /\b(?:contrast|hard to (?:read|see)|readab\w+|legib\w+|illegible|can['’]?t read|stand out more|blends? in|washed out)\b/i
+const removal =
+  /\b(?:remove|delete|drop|omit|lose|get rid of|cut|take (?:off|out)|leave (?:off|out)|(?:take|leave) [^.;]{2,40} (?:off|out))\b/i
 const background = /\b(?:background|backdrop)\b/i
 const photo =
   /\b(?:(?:different|new|another|other|swap|replace|change|update)\b.{0,30}\b(?:photo|picture|image|stock photo|photograph)|(?:photo|picture|image)\b.{0,30}\b(?:different|new one|another one|swap\w*|replace\w*|change\w*))\b/i
@@ -70,6 +72,7 @@ const colors: Record<string, string> = {
 export function fromMeasurements(request: string, rounds: Rounds): Verdict | null {
   if (background.test(request)) return backgroundVerdict(request, rounds)
   if (photo.test(request)) return photoVerdict(rounds)
+  if (removal.test(request)) return removalVerdict(request, rounds)
   const subject = subjectOf(request, rounds)
   if (subject === null) return null
   if (larger.test(request)) return sizeVerdict(subject, 1)
@@ -78,7 +81,40 @@ export function fromMeasurements(request: string, rounds: Rounds): Verdict | nul
   if (named !== null || recolor.test(request)) return colorVerdict(subject, named, rounds)
   if (contrast.test(request)) return contrastVerdict(subject, rounds)
   const where = direction.exec(request)
-  return where ? placeVerdict(subject, (where[1] ?? where[2] ?? where[3])!.toLowerCase(), { request, rounds }) : null
+  return where
+    ? placeVerdict(
+        subject,
+        where
+          .slice(1)
+          .find((one) => one !== undefined)!
+          .toLowerCase(),
+        { request, rounds },
+      )
+    : null
+}
+
+/** `Drop the website`: gone is what the round before showed and this one does not. */
+function removalVerdict(request: string, { now, before, brief }: Rounds): Verdict | null {
+  // What a comment took out of the brief is still what it speaks of.
+  const spoken = withAmended(brief)
+  const was = named(request, before.text, spoken)
+  if (was === null) return null
+  const still = named(request, now.text, spoken)
+  if (still !== null) {
+    const words = new Set(wordsIn(was.line).map(fold))
+    // Of a title that is gone the next largest line takes the place.
+    const isSame = wordsIn(still.line).some((word) => words.has(fold(word)))
+    return isSame ? verdict(false, `The design still says “${still.line}”.`, still.box) : null
+  }
+  return now.text.isGood ? verdict(true, `“${was.line}” is no longer there.`, null) : null
+}
+
+function withAmended(brief: Brief): Brief {
+  const fields = structuredClone(brief.fields)
+  for (const { field, before } of brief.amendments ?? [])
+    if (before !== null && (field === 'key_copy' || field === 'required_elements' || field === 'locations'))
+      fields[field].push(before)
+  return { ...brief, fields }
 }
 
 /** The thing a request names, in both rounds. */
@@ -115,11 +151,11 @@ function named(request: string, text: Text, brief: Brief): Place | null {
     [/\b(?:dates?|day)\b/i, () => placeWithDate(text)],
     [/\b(?:scripture|verse|bible)\b/i, () => placeWithScripture(text)],
     [
-      /\b(?:address|location|venue|place)\b/i,
+      /(?<!\bweb |\be-?mail )\baddress\b|\b(?:location|venue|place)\b/i,
       () => first(fields.locations.flatMap((one) => [one, one.split(',')[0]!])),
     ],
     [
-      /\b(?:website|url|web address|link)\b/i,
+      /\b(?:web ?site|url|web address|web page|link)\b/i,
       () => first(fields.required_elements.filter((one) => /\w\.\w/.test(one))),
     ],
     [

@@ -65,11 +65,15 @@ function absent({ wanted, unwanted, kind }: RequestedChange, { now, before }: Ro
       ? { word: 'fixed', why: 'It is no longer there.', confidence: certainty.ofOtherName, ...facts }
       : null
   }
-  const isRequested = kind === 'add' || (before !== null && unwanted.length === 0 && sameText(now, before))
+  // Copy of several words is there or is not; a date may be shown in another way.
+  const isCopy = kind === 'change' && wanted.length > 0 && wanted.every(isPhrase)
+  const isRequested = kind === 'add' || isCopy || (before !== null && unwanted.length === 0 && sameText(now, before))
   return isRequested
     ? { word: 'not_fixed', why: 'The design does not show it.', confidence: certainty.ofAbsence, ...facts }
     : null
 }
+
+const isPhrase = (text: string) => wordsIn(text).length > 1 && factSpans(text).length === 0 && !/\d/.test(text)
 
 /** What the brief itself asks for may stay, whatever a comment says of another line. */
 function isAllowed(unwanted: string, { fields }: Brief, wanted: string[]): boolean {

@@ -1,0 +1,183 @@
+import { plain, sentences } from '../../text/text.ts'
+import { rows } from './rows.ts'
+import { innerLabel, type Labelled, questioned, type Topic, topicNamed, topicOfLabel } from './topics.ts'
+
+export { restatesFact, type Topic, topicNamed } from './topics.ts'
+
+/** A line of a brief under the label it stands under; `label` as it is written. */
+export type BriefLine = { topic: Topic; label: string | null; text: string; isItem: boolean }
+
+/**
+ * What the lines that follow stand under. A label alone speaks for a block: up to an empty line behind it, or the end of
+ * its list; a heading speaks up to the next one.
+ */
+type Block = {
+  topic: Topic
+  label: string | null
+  holds: 'heading' | 'block' | 'none'
+  isFilled: boolean
+  hasItems: boolean
+}
+const noBlock: Block = { topic: 'prose', label: null, holds: 'none', isFilled: false, hasItems: false }
+const item = /^\s*(?:[-*+•‣▪·]|\d{1,2}[.)])\s/
+
+const rule = /^\s*(?:[-–—_=*~]\s?){3,}$/
+
+/** The text's lines under the labels and headings they stand under. */
+export function labelled(text: string): BriefLine[] {
+  const found: BriefLine[] = []
+  const all = rows(text)
+  const isForm = all.filter((raw) => isLoneLabel(plain(raw))).length >= formLabelsMin
+  let state: State = { block: noBlock, above: null }
+  for (const [at, raw] of all.entries()) {
+    if (raw.trim() === '' || rule.test(raw)) {
+      state = { block: state.block.holds === 'block' && state.block.isFilled ? noBlock : state.block, above: null }
+      continue
+    }
+    const isItem = item.test(raw)
+    if (state.block.holds === 'block' && state.block.hasItems && !isItem) state = { ...state, block: noBlock }
+    const canBegin = isForm && (state.block.holds === 'none' || state.block.isFilled)
+    const ofForm = canBegin ? formLabel(raw, { before: all[at - 1] ?? '', after: all[at + 1] ?? '' }) : null
+    const heading = ofForm ?? (isItem && !/[:?]\s*(?:\*\*)?$/.test(raw) ? null : headingOf(raw))
+    const read = heading === null ? below(raw, state, isItem) : headed(heading, raw)
+    found.push(...read.lines)
+    state = read
+  }
+  return found.filter(({ text: value }) => value !== '')
+}
+
+/** `above`: the label within the line before, for what is indented below it. */
+type State = { block: Block; above: Block | null }
+type Read = State & { lines: BriefLine[] }
+
+function headed({ label, topic, isText }: Heading, raw: string): Read {
+  const block: Block = { ...noBlock, topic: topic ?? 'prose', label, holds: /^\s*#/.test(raw) ? 'heading' : 'block' }
+  return { block, above: null, lines: isText ? [{ topic: 'prose', label: null, text: label, isItem: false }] : [] }
+}
+
+function below(raw: string, { block, above }: State, isItem: boolean): Read {
+  if (above === null || isItem || !/^(?:\s{3,}|\t+)\S/.test(raw)) return linesOf(raw, block, isItem)
+  const read = linesOf(raw, above, isItem)
+  return { ...read, block, above: read.above ?? above }
+}
+
+/** A line's pieces, each under its own label or what the block is of; a label within a line ends the block. */
+function linesOf(raw: string, before: Block, isItem: boolean): Read {
+  let block = { ...before, hasItems: before.hasItems || isItem }
+  let above: Block | null = null
+  const lines = pieces(raw).flatMap((piece): BriefLine[] => {
+    const own = ownLabel(piece)
+    const { topic, label } = block.holds === 'none' ? noBlock : block
+    if (own && own.topic !== null && !isItem && block.holds !== 'heading') block = noBlock
+    block = { ...block, isFilled: true }
+    if (own && own.topic !== null) {
+      above = { ...noBlock, topic: own.topic, label: own.label, holds: 'block' }
+      return titledLines(own.topic, own.label, own.value)
+    }
+    return [{ topic, label: topic === 'prose' ? null : label, text: plain(piece), isItem }]
+  })
+  return { lines, block, above }
+}
+
+const titleLabel = /title|series|event|theme|headline|what|name|tema|título|evento/i
+/** A title with more behind it than this is the beginning of prose. */
+const titleCharsMax = 80
+
+/** A label's line; a title's label speaks for one sentence of a paragraph. */
+function titledLines(topic: Topic, label: string, value: string): BriefLine[] {
+  const [first = '', ...rest] = topic === 'copy' && titleLabel.test(label) ? sentences(value) : [value]
+  if (rest.length === 0 || value.length <= titleCharsMax) return [{ topic, label, text: value, isItem: false }]
+  return [
+    { topic, label, text: first.replace(/\.$/, ''), isItem: false },
+    { topic: 'prose', label: null, text: rest.join(' '), isItem: false },
+  ]
+}
+
+/** `isText`: what nobody knows as a label may itself be what has to be read. */
+type Heading = { label: string; topic: Topic | null; isText: boolean }
+
+function headingOf(raw: string): Heading | null {
+  const text = plain(raw)
+  const asked = questioned(text)
+  if (asked !== null) return asked.value === '' ? { ...asked, isText: false } : null
+  const label = headingIn(raw, text)
+  if (label === null) return null
+  const topic = topicNamed(label)
+  return { label, topic, isText: topic === null }
+}
+
+/** `## Deliverables`, `**Deliverables**`, `Deliverables:`; null: a line of its own kind. */
+function headingIn(raw: string, text: string): string | null {
+  if (/^\s*#{1,6}\s/.test(raw)) return ownLabel(text)?.topic ? null : text.replace(/:$/, '')
+  if (/^\s*(?:\*\*|__)[^*_]{1,80}(?:\*\*|__):?\s*$/.test(raw))
+    return /:/.test(text.slice(0, -1)) ? null : text.replace(/:$/, '')
+  const label = /^(.{1,60}?)\s?:$/.exec(text)?.[1]
+  if (label !== undefined && !/[.!?]/.test(label)) return label
+  return text.length <= 30 && isLoneLabel(text) ? text : null
+}
+
+const loneCharsMax = 45
+/** As many labels alone on their lines make the text a form, in which each answer stands below its label. */
+const formLabelsMin = 3
+
+const isLoneLabel = (text: string) =>
+  text.length <= loneCharsMax && topicNamed(text) !== null && /^\p{Lu}/u.test(text) && !/[.!?:]$/.test(text)
+
+/** A label of a form: the line above an answer; one that nobody knows keeps its answer from the topic before. */
+function formLabel(raw: string, { before, after }: { before: string; after: string }): Heading | null {
+  const text = plain(raw.replace(/\s*\*\s*$/, ''))
+  if (text.length > loneCharsMax || after.trim() === '' || !/^\p{Lu}[^.!?:;@#$\d]*$/u.test(text)) return null
+  const topic = topicOfLabel(text)
+  return topic === null && before.trim() !== '' ? null : { label: text, topic, isText: false }
+}
+
+/** A line cut where a known label begins inside it. */
+function pieces(raw: string): string[] {
+  // Bold labels need no sign between them.
+  const text = plain(raw.replace(/\s+(?=(?:\*\*|__)[^*_:]{1,40}(?::(?:\*\*|__)|(?:\*\*|__):))/g, ' | '))
+  const cuts = [...text.matchAll(innerLabel)].map(({ index, 0: found }) => index + found.length).filter((at) => at > 0)
+  const found = [0, ...cuts].map((at, nth) =>
+    text.slice(at, cuts[nth] ?? text.length).replace(nth < cuts.length ? /[\s;|,•·–—/-]+$/ : /\s+$/, ''),
+  )
+  // A label amid prose speaks for its own sentence; at a line's beginning for the line.
+  if (found.length < 2) return found
+  if (ownLabel(found[0]!)?.topic)
+    return found.flatMap((piece) => (ownLabel(piece)?.topic === 'deliverables' ? firstApart(piece) : [piece]))
+  return found.flatMap((piece, at) => (at === 0 ? [piece] : firstApart(piece)))
+}
+
+function firstApart(piece: string): string[] {
+  const [first = '', ...rest] = sentences(piece)
+  return rest.length === 0 ? [first] : [first, rest.join(' ')]
+}
+
+/** `Label: value`; for labels we know also `Label - value`, `Label -> value`, `Label = value`; and questions. */
+function ownLabel(piece: string): Labelled | null {
+  const question = questioned(piece)
+  if (question !== null) return question
+  const match =
+    /^([^:|]{1,60}?)\s?[:：](?!\/\/)\s*(.*)$/.exec(piece) ??
+    /^([^:|–—=>→]{1,40}?)\s+(?:[-–—]{1,2}|[-=]>|→|=)\s+(.*)$/.exec(piece)
+  if (!match) return said(piece)
+  const [, written = '', value = ''] = match
+  const label = written.replaceAll('_', ' ').trim()
+  return { label, topic: topicOfLabel(label), value: value.trim() }
+}
+
+/** `Title is Fall Festival`: a line that says nothing else. */
+function said(piece: string): Labelled | null {
+  const [, label, value] =
+    /^(?:the\s|our\s)?(\p{L}[\p{L} ]{2,24}?)\s(?:is|will be)\s([\p{Lu}\d$#][^.;!?]{1,80}?)[.!]?$/iu.exec(piece) ?? []
+  if (label === undefined || value === undefined || !/^[\p{Lu}\d$#]/u.test(value)) return null
+  const topic = topicNamed(label)
+  return topic === null || topic === 'aside' || topic === 'due' || topic === 'prose' ? null : { label, topic, value }
+}
+
+/** Dates of the studio's own work, which no design shows. */
+const due =
+  /\b(?:due|deadline|need(?:ed)? (?:it |this |them |these |by|back)|in hands?|print(?:er|ed|s|ing)? (?:by|deadline|date|on)|proofs?|send .{0,30}by|deliver(?:ed|y)? by|turn ?around|(?:first|final) (?:draft|round|files)|posts? (?:it )?(?:on|by)|publish|go(?:es)? live|last year|by the end of|designed by|to the printer|asap|meeting with|call on)\b/i
+/** What those who come have to bring or to pay by then. */
+const theirs =
+  /\b(?:deposits?|payments?|balance|money|fees?|forms?|registrations?|donations?|items?)\b[^.;]{0,24}\bdue\b/gi
+
+export const isDue = (text: string): boolean => due.test(text.replace(theirs, ' '))

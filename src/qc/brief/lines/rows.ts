@@ -1,0 +1,73 @@
+import { lineCharsMax, plain } from '../../text/text.ts'
+import { withoutMail } from './mail.ts'
+import { topicNamed, topicOfLabel, unpictured } from './topics.ts'
+
+/** A text cut into rows: lines, blocks of HTML, and the rows of tables, each with its label in front. */
+
+const linesMax = 3_000
+const breaks = /\r\n|\r|\n|\u2028|<br ?\/?>|<\/?(?:p|div|li|ul|ol|h[1-6]|tr|table|tbody|thead)(?:\s[^<>]{0,200})?>/i
+const cellBreaks = /<\/t[dh]>\s*<t[dh](?:\s[^<>]{0,200})?>/gi
+
+export function rows(text: string): string[] {
+  const found: string[] = []
+  let table: string[][] = []
+  const endTable = () => {
+    if (table.length > 0) found.push(...tableLines(table))
+    table = []
+  }
+  for (const raw of withoutMail(text.replace(cellBreaks, '\t').split(breaks, linesMax))) {
+    if (found.length >= linesMax) break
+    const line = raw.slice(0, lineCharsMax)
+    const cells = cellsOf(line)
+    if (cells !== null) table.push(cells)
+    else {
+      endTable()
+      found.push(unpictured(line) ?? line.replace(boldLabel, labelled))
+    }
+  }
+  endTable()
+  return found.slice(0, linesMax)
+}
+
+/** `**Speaker** Dr. Ruth Ellison` */
+const boldLabel = /^(\s*(?:[-*+]\s)?)(?:\*\*|__)([^*_:]{2,40})(?:\*\*|__)\s+(?=\S)/
+const labelled = (all: string, lead: string, label: string) =>
+  topicOfLabel(label) === null ? all : `${lead}${label}: `
+
+const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-{2,}:?$/.test(cell) || cell === '')
+
+/**
+ * A table's cells with their labels: where labels stand in the first column it is that of the second, and what is behind
+ * that are notes; else the head labels each column.
+ */
+function tableLines(table: readonly string[][]): string[] {
+  const hasHead = table[1] !== undefined && isRule(table[1])
+  const [head = [], ...others] = table.filter((cells) => !isRule(cells))
+  const body = hasHead ? others : [head, ...others]
+  const labels = body.filter(([first = '']) => topicNamed(first)).length
+  if (labels > 0 && labels * 2 >= body.length)
+    return (isHeading(head) ? others : body).flatMap(([first = '', second = '', ...notes]) => [
+      topicOfLabel(first) ? `${first.replace(/:$/, '')}: ${second}` : [first, second].filter(Boolean).join(': '),
+      ...notes.filter(Boolean),
+    ])
+  const isLabelled = head.some((cell) => topicNamed(cell))
+  const cellsUnder = (cells: readonly string[]) =>
+    cells.map((cell, at) => (topicNamed(head[at] ?? '') ? `${head[at]}: ${cell}` : cell))
+  return [...(isLabelled ? [] : [head.join(' | ')]), ...others.flatMap(cellsUnder)]
+}
+
+/** `Field | Value`: what a table of labels and values calls its columns. */
+const isHeading = (cells: readonly string[]) =>
+  cells.length > 1 &&
+  cells.every((cell) =>
+    /^(?:fields?|items?|what|values?|text|details?|notes?|content|answers?|questions?|)$/i.test(cell),
+  )
+
+/** Of a table in Markdown, or of what was pasted from a sheet, from comma-separated values or from JSON. */
+function cellsOf(line: string): string[] | null {
+  if (/^\s*\|.*\|\s*$/.test(line)) return line.trim().slice(1, -1).split('|').map(plain)
+  if (/\S\t+\S/.test(line)) return line.trim().split(/\t+/).map(plain)
+  const pair =
+    /^\s*"?([^",]{2,40})"?,\s?"([^"]*)",?\s*$/.exec(line) ?? /^\s*"([^"]{2,40})"\s?:\s?"([^"]*)",?\s*$/.exec(line)
+  return pair && topicOfLabel(plain(pair[1]!)) !== null ? pair.slice(1).map(plain) : null
+}

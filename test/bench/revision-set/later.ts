@@ -1,0 +1,52 @@
+import { design, ground, grown, part, photo, type Request, without } from './designs.ts'
+
+/** Thirty requests in other words, written before any of them was scored. */
+export const later: Request[] = [
+  { text: 'The title needs to be larger, it gets lost.', done: part('title', grown(1.22)) },
+  { text: 'Enlarge the tagline please.', done: part('tagline', grown(1.2)) },
+  { text: 'Increase the size of the verse so older folks can read it', done: part('verse', grown(1.3)) },
+  { text: 'Our web address should be bigger.', done: part('url', grown(1.2)) },
+  { text: 'Scale down the date a touch.', done: part('date', grown(0.85)) },
+  { text: 'The headline is way too large for this format', done: part('title', grown(0.8)) },
+  { text: 'Make the location smaller', done: part('place', grown(0.82)) },
+  { text: 'Center the date please', done: part('date', { align: 'center' }) },
+  { text: 'Could the tagline be centered?', done: part('tagline', { align: 'center' }) },
+  { text: 'Please right align the website.', done: part('url', { align: 'right' }) },
+  { text: 'Move the scripture to the bottom.', done: part('verse', { top: 0.92 }) },
+  { text: 'Can the time go above the date?', done: part('time', { top: 0.35 }) },
+  { text: 'Put the location under the website.', done: part('place', { top: 0.91 }) },
+  { text: 'Nudge the title up a bit.', done: part('title', { top: 0.06 }) },
+  { text: 'Please make the tagline gold.', done: part('tagline', { ink: '#d4a017' }), on: [1, 2] },
+  { text: 'Turn the website yellow so that it pops', done: part('url', { ink: '#f4d03f' }), on: [1, 2] },
+  { text: 'Use a different color for the date.', done: part('date', { ink: '#e67e22' }), on: [1] },
+  {
+    text: 'I can barely read the location, please fix the contrast.',
+    from: part('place', { ink: '#7a4a52' }),
+    done: part('place', { ink: '#fdf6e3' }),
+    on: [2],
+  },
+  {
+    text: 'The web address is washed out.',
+    from: part('url', { ink: '#4a556f' }),
+    done: part('url', { ink: '#ffffff' }),
+    on: [1],
+  },
+  { text: 'The background is too dark, please brighten it.', done: ground('#4a6ab0'), on: [1] },
+  { text: 'Can we get a new background color?', done: ground('#1f5f3a'), on: [2] },
+  {
+    text: 'Make the background navy.',
+    done: (one) => ({ ...design({ ink: '#ffffff', ground: '#1b2a4a', face: one.face }) }),
+    on: [2],
+  },
+  { text: 'Not a fan of this image, please use another one.', done: photo(1), on: [3] },
+  { text: 'Replace the photo with something warmer.', done: photo(2), on: [3] },
+  { text: 'Time should be 5:00 PM.', done: part('time', { text: '5:00 PM' }) },
+  { text: 'We moved to Saturday, October 24.', done: part('date', { text: 'Saturday, October 24' }) },
+  {
+    text: 'Please spell it "Fellowship Hall, 212 Warf Street".',
+    done: part('place', { text: 'Fellowship Hall, 212 Warf Street' }),
+  },
+  { text: 'Drop the website, registration is closed.', done: without('url') },
+  { text: 'We need the words "Free and open to all" on there.', done: part('verse', { text: 'Free and open to all' }) },
+  { text: 'The reference should be Psalm 67:7 not Psalm 67:6', done: part('verse', { text: 'Psalm 67:7' }) },
+]

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'bun:test'
+import { briefOf } from '../../../src/qc/brief/brief.ts'
+import type { BriefFields } from '../../../src/qc/model.ts'
+import { comment, createdMs, fieldsOf, taskWith } from '../tasks.ts'
+
+/** One event, as forms, sheets, questions and pictographs hold it. */
+const asked = {
+  key_copy: ['Night of Worship', 'An evening of songs and prayer for everyone'],
+  dates: ['2027-05-01'],
+  times: ['18:30'],
+  locations: ['Wesley Hall, 12 Oak Street'],
+  required_elements: ['Rev. Marcus Hale', '$12', 'willowbend.org/join'],
+}
+const shown = ({ key_copy, dates, times, locations, required_elements }: BriefFields) => ({
+  key_copy,
+  dates: dates.map(({ value }) => value),
+  times: times.map(({ value }) => value),
+  locations,
+  required_elements,
+})
+
+describe('a brief is read the same', () => {
+  const parts = [
+    ['Event name', asked.key_copy[0]!],
+    ['Subtitle', asked.key_copy[1]!],
+    ['Date', 'Saturday, May 1, 2027'],
+    ['Time', '6:30 PM'],
+    ['Venue', asked.locations[0]!],
+    ['Guest speaker', asked.required_elements[0]!],
+    ['Tickets', '$12'],
+    ['Website', asked.required_elements[2]!],
+  ] as const
+  const questions = [
+    'What is the event called',
+    'Is there a tagline',
+    'What day is it',
+    'What time does it start',
+    'Where will it be held',
+    'Who is speaking',
+    'How much does it cost',
+    'Website to list',
+  ]
+  const rows = (write: (label: string, value: string, at: number) => string) =>
+    parts.map(([label, value], at) => write(label, value, at))
+  test.each([
+    ['with arrows', rows((label, value) => `${label} -> ${value}`).join('\n')],
+    ['with equals signs', rows((label, value) => `${label} = ${value}`).join('\n')],
+    ['with labels in bold', rows((label, value) => `**${label}** ${value}`).join('\n')],
+    ['in one line', rows((label, value) => `${label}: ${value}`).join('; ')],
+    ['pasted from a sheet', ['Field\tValue', ...rows((label, value) => `${label}\t${value}`)].join('\n')],
+    ['as comma-separated values', rows((label, value) => `${label},"${value}"`).join('\n')],
+    ['as HTML', `<ul>${rows((label, value) => `<li><b>${label}:</b> ${value}</li>`).join('')}</ul>`],
+    ['as JSON', `{\n${rows((label, value) => `  "${label}": "${value}"`).join(',\n')}\n}`],
+    ['as a form', rows((label, value) => `${label} *\n${value}\n`).join('\n')],
+    ['as questions', rows((_, value, at) => `> ${questions[at]}?\n${value}`).join('\n')],
+    ['as questions in line', rows((_, value, at) => `${questions[at]}? ${value}`).join('\n')],
+    [
+      'behind pictographs',
+      rows((_, value, at) => `${['✨', '💬', '📅', '🕒', '📍', '🎤', '🎟️', '🌐'][at]} ${value}`).join('\n'),
+    ],
+    [
+      'in prose',
+      'The name of the event is Night of Worship and then underneath that put An evening of songs and prayer for everyone. The date is Saturday, May 1, 2027 and the time is 6:30 PM. We meet at Wesley Hall, 12 Oak Street. The message comes from Rev. Marcus Hale. The cost is $12. People sign up at willowbend.org/join.',
+    ],
+  ])('%s', (_, brief) => {
+    expect(shown(fieldsOf(brief))).toEqual(asked)
+  })
+})
+
+test('a form keeps what nobody knows as a label from the answer before, and the studio’s questions from the design', () => {
+  const fields = fieldsOf(
+    'Event Name\nNight of Worship\n\nSubtitle\nSongs for everyone\n\nEvent Date\nMay 1, 2027\n\nColor Preferences\nNavy and gold\n\nAnything to avoid?\nNo Clip Art',
+  )
+  expect(fields.key_copy).toEqual(['Night of Worship', 'Songs for everyone'])
+})
+
+test('copy that is quoted below its title is read once', () => {
+  const { key_copy } = fieldsOf('Fall Festival\n"Good food, honest stories and new friends"\nMay 1, 2027')
+  expect(key_copy.toSorted()).toEqual(['Fall Festival', 'Good food, honest stories and new friends'])
+})
+
+test('whoever asks for the work is nobody to be shown', () => {
+  expect(fieldsOf('Pastor Ann Lee wants a flyer. Talk to Rev. Bo Reed about photos.').required_elements).toEqual([])
+})
+
+test('a place keeps its suite and its street, and copy names no time', () => {
+  const fields = fieldsOf(
+    'It takes place at 10am at Wesley Hall, Suite 12, 1309 Oak Street. The line below is “Pizza and midnight dodgeball for students”.',
+  )
+  expect(fields.locations).toEqual(['Wesley Hall, Suite 12, 1309 Oak Street'])
+  expect(fields.times.map(({ value }) => value)).toEqual(['10:00'])
+})
+
+test('a line that says what a label is, is that label’s, and copy that is only a date is that date', () => {
+  const fields = fieldsOf(
+    'Title is Ash Wednesday\nGuest is Rev. Marcus Hale\nBody: Wednesday, February 10, 2027 | 7 PM\nThis year Ash Wednesday is early.',
+  )
+  expect(shown(fields)).toEqual({
+    key_copy: ['Ash Wednesday'],
+    dates: ['2027-02-10'],
+    times: ['19:00'],
+    locations: [],
+    required_elements: ['Rev. Marcus Hale'],
+  })
+})
+
+describe('a comment changes', () => {
+  const brief =
+    'Title: Winter Gathering\nTagline: Come and see for yourself\nDate: Monday, September 20, 2027\nTime: 6:00 PM\nLocation: Miller Chapel, Room 77\nSpeaker: Rev. Martin Hale\nCost: $10\nScripture: Isaiah 40:31\nWebsite: ourchurch.org/old\nHashtag: #Together\nAlso mention: 30 ministries\nQR code: https://ourchurch.org/new'
+  const held = (...texts: string[]) => {
+    const later = texts.map((text, at) => comment(text, { id: `c${at}`, atMs: createdMs + at * 1_000 }))
+    return JSON.stringify(briefOf(taskWith(brief), later).fields)
+  }
+  test.each([
+    ['Date: Sep 20 -> Sep 27', '2027-09-27', '2027-09-20'],
+    ['The 20th is taken. September 27 it is!', '2027-09-27', '2027-09-20'],
+    ['Can we bump the start time to 6:30pm?', '18:30', '18:00'],
+    ['New tagline: "Pizza and midnight games"', 'Pizza and midnight games', 'Come and see'],
+    ['Pastor doesn’t like "Come and see for yourself". Use "Taste and see".', 'Taste and see', 'Come and see'],
+    ['Leadership renamed it: it is now called Fall Festival.', 'Fall Festival', 'Winter Gathering'],
+    ["Room 77 got double booked so we're in Room 204.", 'Room 204', 'Room 77'],
+    ["Rev. Martin Hale can't make it; Dr. Ruth Ellison is filling in.", 'Dr. Ruth Ellison', 'Martin Hale'],
+    ['Swap Rev. Martin Hale for Dr. Ruth Ellison.', 'Dr. Ruth Ellison', 'Martin Hale'],
+    ['We dropped the price to $8.', '$8', '$10'],
+    ['The link is dead. New one: ourchurch.org/new', '"ourchurch.org/new"', 'ourchurch.org/old'],
+    ["We're up to 35 ministries now!", '35 ministries', '30 ministries'],
+    ['Dr. Ruth Ellison joins us. Please add.', 'Dr. Ruth Ellison', 'TBD'],
+    ['We don’t need the hashtag on there.', '$10', '#Together'],
+    ['No hashtag after all.', '$10', '#Together'],
+    ['Take the verse off, too much text.', '$10', 'Isaiah'],
+  ])('%s', (text, now, before) => {
+    expect(held(text)).toContain(now)
+    expect(held(text)).not.toContain(before)
+  })
+
+  test.each([
+    'The team met on Tuesday, August 3 at 3pm and everyone loved it.',
+    'Call me at 212-555-0177 by March 3 at noon.',
+    'We paid $200 for the last flyer!',
+    'Does the 7 PM start make sense?',
+    'No changes.',
+  ])('nothing: %s', (text) => {
+    expect(held(text)).toBe(held())
+  })
+})
