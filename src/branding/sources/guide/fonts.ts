@@ -102,7 +102,9 @@ function statedOn(cells: Cell[], around: Around): Draft[] {
   )
   const said = [...within, ...inRows]
     .flatMap(({ drafts }) => drafts)
-    .concat(columns.flatMap((one) => ledParts(inTurns(one, left) ?? one, cells).flatMap((part) => pairedIn(part, around))))
+    .concat(
+      columns.flatMap((one) => ledParts(inTurns(one, left) ?? one, cells).flatMap((part) => pairedIn(part, around))),
+    )
   return said.length > 0 ? said : unsaidIn(left, around)
 }
 

@@ -152,7 +152,7 @@ const numbered = /\s[1-9]00$/
 /** Letters shown for their look: `Aa`, an alphabet, figures. */
 export const isSpecimen = (text: string) =>
   isPartOfAlphabet(text) ||
-  /^[\p{L}\d\s!?&.,]*$/u.test(text) && (/^aa\b/i.test(text) || /abcdef|a b c|aabbcc|aa bb|0123|1234567/i.test(text))
+  (/^[\p{L}\d\s!?&.,]*$/u.test(text) && (/^aa\b/i.test(text) || /abcdef|a b c|aabbcc|aa bb|0123|1234567/i.test(text)))
 
 /** A text that is a family's name and its style alone; null: it is more, or none. */
 export function familyAlone(text: string, own: OwnFamilies): string | null {
