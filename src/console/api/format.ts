@@ -9,7 +9,8 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** `3 min. ago`, as of `now` (milliseconds). */
 export function ago(iso: string, now: number): string {
-  const seconds = (Date.parse(iso) - now) / 1_000
+  // The page's clock moves in steps, and is not the server's.
+  const seconds = Math.min(0, Date.parse(iso) - now) / 1_000
   const [unit, size] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1]
   return relative.format(Math.round(seconds / size), unit)
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, take } from '../api/client.ts'
 import { ago, count, runName } from '../api/format.ts'
+import { ChurchLink } from '../components/church.tsx'
 import { useNow, usePoll } from '../components/hooks.ts'
 import { Strip } from '../components/strip.tsx'
 import { Bar, Skeleton, Empty, Mark, PageHead, Show, StatusPill } from '../components/ui.tsx'
@@ -166,7 +167,7 @@ function Running() {
                   <Link href={`/runs/${run.id}`} className="grow clip">
                     {runName(run.kind)}
                   </Link>
-                  {run.account_number && <span className="muted small mono">{run.account_number}</span>}
+                  {run.account_number && <ChurchLink account={run.account_number} />}
                   <div className="progress">
                     {isGoing(run) && run.progress.total !== null && (
                       <Bar

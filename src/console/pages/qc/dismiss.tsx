@@ -9,7 +9,8 @@ import { Button } from '../../components/ui.tsx'
 const reasons = ['The church wants it so', 'It was read wrongly', 'The brief changed', 'It is meant to look so']
 const refresh = () => void queries.invalidateQueries({ queryKey: ['checks'] })
 
-function bringBack(id: string): void {
+/** Takes a dismissal back: its finding counts again. */
+export function bringBack(id: string): void {
   void take(api.DELETE('/v1/image-gen/qc/dismissals/{id}', { params: { path: { id } } }))
     .then(() => showMessage('The dismissal was undone.'))
     .catch(showError)

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../api/client.ts'
-import { words } from '../../api/format.ts'
+import { ago, words } from '../../api/format.ts'
+import { useNow } from '../../components/hooks.ts'
 import { Button, Pill, StatusPill } from '../../components/ui.tsx'
 
 type Finding = Schemas['QcFinding']
@@ -15,11 +16,13 @@ type Props = {
   isOn: boolean
   compares: boolean
   pick: () => void
-  dismiss: () => void
+  /** Dismisses it, or brings it back. */
+  act: () => void
 }
 
-export function FindingCard({ finding, number, age, isOn, compares, pick, dismiss }: Props) {
-  const tone = finding.severity === 'info' ? 'none' : finding.severity
+export function FindingCard({ finding, number, age, isOn, compares, pick, act }: Props) {
+  const tone = finding.dismissed || finding.severity === 'info' ? 'none' : finding.severity
+  const now = useNow(60_000)
   const verdict = verdictPattern.exec(finding.message)?.[1]
   return (
     <li className="finding" data-on={isOn} data-dismissed={finding.dismissed}>
@@ -27,15 +30,16 @@ export function FindingCard({ finding, number, age, isOn, compares, pick, dismis
         {verdict ? (
           <StatusPill status={verdict} />
         ) : (
-          <Pill tone={tone}>
-            {number} {finding.severity}
-          </Pill>
+          <>
+            <span className="number">{number}</span>
+            <Pill tone={tone}>{finding.dismissed ? 'dismissed' : finding.severity}</Pill>
+          </>
         )}
         <span className="message">{finding.message.replace(verdictPattern, '')}</span>
       </button>
       <span className="muted small">
         {words(finding.category)}
-        {age && !finding.dismissed && ` · ${age}`}
+        {finding.dismissed ? ` · was ${finding.severity}` : age && ` · ${age}`}
       </span>
       {compares && finding.expected !== null && (
         <dl className="facts small">
@@ -49,14 +53,18 @@ export function FindingCard({ finding, number, age, isOn, compares, pick, dismis
           )}
         </dl>
       )}
-      {finding.dismissed && <span className="muted small">Dismissed: it does not count.</span>}
-      {isOn && !finding.dismissed && (
-        <div>
-          <Button hint="x" onClick={dismiss}>
-            Dismiss…
-          </Button>
-        </div>
+      {finding.dismissal && (
+        <p className="small">
+          Does not count in this {finding.dismissal.scope}: {finding.dismissal.reason}{' '}
+          <span className="muted">({ago(finding.dismissal.created_at, now)})</span>
+        </p>
       )}
+      <div>
+        <Button look={isOn ? undefined : 'quiet'} hint={isOn ? 'x' : undefined} onClick={act}>
+          {finding.dismissed ? 'Bring back' : 'Dismiss…'}
+          <span className="sr"> finding {number}</span>
+        </Button>
+      </div>
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { ago } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
+import { ChurchLink, useChurchName } from '../../components/church.tsx'
 import { useAddress, useNow } from '../../components/hooks.ts'
 import { type Column, Table } from '../../components/table.tsx'
 import { Skeleton, Button, Empty, Failure, PageHead, Pill, StatusPill } from '../../components/ui.tsx'
@@ -14,19 +15,24 @@ type Check = Schemas['QcCheck']
 const statuses = ['fail', 'warn', 'pass', 'error'] as const
 const pageSize = 50
 
+const statusOf = (address: { get: (name: string) => string | null }) =>
+  statuses.find((one) => one === address.get('status'))
+
 export function Qc() {
   const address = useAddress()
   const now = useNow()
-  const status = statuses.find((one) => one === address.get('status'))
+  const status = statusOf(address)
   const account = address.get('account') ?? undefined
+  /** The newest check of each design stands for it; those of earlier rounds are shown on request. */
+  const current = address.get('rounds') === 'all' ? undefined : 1
   const checks = useInfiniteQuery({
-    queryKey: ['checks', { status, account }],
+    queryKey: ['checks', { status, account, current }],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       take(
         api.GET('/v1/image-gen/qc', {
           signal,
-          params: { query: { status, account, limit: pageSize, cursor: pageParam } },
+          params: { query: { status, account, current, limit: pageSize, cursor: pageParam } },
         }),
       ),
     getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
@@ -38,24 +44,7 @@ export function Qc() {
         title="Quality control"
         lead="Each design compared with the brief of its task. Open one to see where its findings are."
       />
-      <div className="row" role="group" aria-label="Status" style={{ marginBottom: 14 }}>
-        {statuses.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="chip"
-            aria-pressed={one === status}
-            onClick={() => address.set({ status: one === status ? null : one })}
-          >
-            {one}
-          </button>
-        ))}
-        {account && (
-          <button type="button" className="chip" aria-pressed="true" onClick={() => address.set({ account: null })}>
-            church {account}
-          </button>
-        )}
-      </div>
+      <Filters />
       {checks.error && !checks.data ? (
         <Failure error={checks.error} again={() => void checks.refetch()} />
       ) : checks.isPending ? (
@@ -80,6 +69,42 @@ export function Qc() {
   )
 }
 
+function Filters() {
+  const address = useAddress()
+  const status = statusOf(address)
+  const account = address.get('account')
+  const church = useChurchName(account)
+  const showsAll = address.get('rounds') === 'all'
+  return (
+    <div className="row" role="group" aria-label="Status" style={{ marginBottom: 14 }}>
+      {statuses.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="chip"
+          aria-pressed={one === status}
+          onClick={() => address.set({ status: one === status ? null : one })}
+        >
+          {one}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="chip"
+        aria-pressed={showsAll}
+        onClick={() => address.set({ rounds: showsAll ? null : 'all' })}
+      >
+        earlier rounds too
+      </button>
+      {account && (
+        <button type="button" className="chip" aria-pressed="true" onClick={() => address.set({ account: null })}>
+          {church}
+        </button>
+      )}
+    </div>
+  )
+}
+
 function worstOf({ findings }: Check): string {
   const open = findings.filter(({ dismissed }) => !dismissed)
   const worst = open.find(({ severity }) => severity === 'fail') ?? open.find(({ severity }) => severity === 'warn')
@@ -96,13 +121,17 @@ function Checks({ items, now }: { items: Check[]; now: number }) {
         url && <img src={media(url)} alt="" width={52} height={52} style={{ objectFit: 'contain' }} loading="lazy" />,
     },
     { name: 'Design', isHead: true, cell: (check) => <Name check={check} /> },
-    { name: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
+    {
+      name: 'Status',
+      cell: ({ status, superseded }) =>
+        superseded ? <Pill>{status}, earlier round</Pill> : <StatusPill status={status} />,
+    },
     { name: 'Findings', cell: worstOf, look: 'small' },
     {
       name: 'Decision',
       cell: ({ decision }) => (decision ? <StatusPill status={decision.decision} /> : <Pill>open</Pill>),
     },
-    { name: 'Church', cell: ({ account }) => account && <Link href={`/churches/${account}`}>{account}</Link> },
+    { name: 'Church', cell: ({ account }) => account && <ChurchLink account={account} /> },
     { name: 'When', cell: ({ created_at: at }) => ago(at, now), look: 'small muted when' },
   ]
   return <Table label="Checks" columns={columns} rows={items} keyOf={({ id }) => id} />

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { form } from '../../api/references.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
+import { ChurchLink } from '../../components/church.tsx'
 import { useAddress, useKeys, usePoll } from '../../components/hooks.ts'
 import { Skeleton, Button, Empty, Failure, PageHead, Pill, Show, toneOf } from '../../components/ui.tsx'
 import { CheckView } from './check.tsx'
@@ -101,7 +101,7 @@ function TaskLine({ task, account }: { task: string; account: string | null }) {
       {account && (
         <>
           {' '}
-          · <Link href={`/churches/${account}`}>church {account}</Link>
+          · <ChurchLink account={account} />
         </>
       )}
     </>

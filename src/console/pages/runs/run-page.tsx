@@ -6,6 +6,7 @@ import { atTime, count, lasting, runName, words } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
+import { ChurchLink } from '../../components/church.tsx'
 import { useKeys, useNow, useStream } from '../../components/hooks.ts'
 import { Bar, Button, PageHead, Pill, Show, StatusPill } from '../../components/ui.tsx'
 import { type Item, Items } from './run-items.tsx'
@@ -144,7 +145,7 @@ function Summary({
           <>
             <dt>Church</dt>
             <dd>
-              <Link href={`/churches/${run.account_number}`}>{run.account_number}</Link>
+              <ChurchLink account={run.account_number} />
             </dd>
           </>
         )}
