@@ -3,6 +3,7 @@ import { api, type Schemas, take } from '../../api/client.ts'
 import { ago, sureness, words } from '../../api/format.ts'
 import { useNow } from '../../components/hooks.ts'
 import { Skeleton, Button, Failure, Pill, Swatch } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 
 type Entry = Schemas['BrandHistoryEntry']
 type Value = Schemas['BrandHistoryValue']
@@ -36,7 +37,8 @@ export function History({ account, bringBack }: { account: string; bringBack: (e
           <li key={entry.id} className="change">
             <div className="row spread">
               <span>
-                <strong>{entry.by ?? 'An extraction'}</strong> <span className="muted">{ago(entry.at, now)}</span>
+                <strong>{entry.by ? <Who id={entry.by} /> : 'An extraction'}</strong>{' '}
+                <span className="muted">{ago(entry.at, now)}</span>
               </span>
               {entry.undoable && (
                 <Button onClick={() => bringBack(entry.id)}>

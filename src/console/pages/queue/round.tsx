@@ -5,6 +5,7 @@ import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { Skeleton, Button, Pill, Show } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 
 type RoundProps = { account?: string; tasks: ReadonlyMap<string, Schemas['LaneTask']>; close: () => void }
 
@@ -97,7 +98,7 @@ export function Log({ close }: { close: () => void }) {
                   </span>
                 </span>
                 <span className="muted small">
-                  {item.actor}, {atTime(item.at)}
+                  <Who id={item.actor} />, {atTime(item.at)}
                 </span>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { Modal } from '../../components/dialog.tsx'
 import { useKeys } from '../../components/hooks.ts'
 import { type Column, Table } from '../../components/table.tsx'
 import { Button, Empty, Pill, Show } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 
 const listMax = 200
 
@@ -154,7 +155,17 @@ function KeyTable({ keys, revoke }: { keys: Schemas['Key'][]; revoke: (id: strin
     {
       name: 'Created',
       look: 'small muted when',
-      cell: ({ created_at: at, created_by: by }) => `${atTime(at)}${by ? ` by ${by}` : ''}`,
+      cell: ({ created_at: at, created_by: by }) => (
+        <>
+          {atTime(at)}
+          {by && (
+            <>
+              {' '}
+              by <Who id={by} />
+            </>
+          )}
+        </>
+      ),
     },
     {
       name: 'Expires',

@@ -6,6 +6,7 @@ import { showError } from '../../api/toasts.ts'
 import { useKeys } from '../../components/hooks.ts'
 import { type Column, Table } from '../../components/table.tsx'
 import { Skeleton, Button, Empty, Failure, Pill, Show, StatusPill } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 
 const auditPage = 100
 
@@ -91,7 +92,7 @@ const subjectOf = ({ action, subject }: Schemas['AuditEntry']) =>
 
 const auditColumns: Column<Schemas['AuditEntry']>[] = [
   { name: 'When', cell: ({ at }) => atTime(at), look: 'small muted when' },
-  { name: 'Who', cell: ({ actor }) => actor },
+  { name: 'Who', cell: ({ actor }) => <Who id={actor} /> },
   { name: 'Action', cell: ({ action }) => words(action), isHead: true },
   { name: 'Subject', cell: subjectOf, look: 'mono small anywhere' },
   { name: 'Detail', cell: ({ detail }) => detail, look: 'small' },
