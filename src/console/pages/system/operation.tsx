@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
-import { actionName, atTime } from '../../api/format.ts'
+import { actionName, atTime, operationName } from '../../api/format.ts'
 import { showError } from '../../api/toasts.ts'
 import { useKeys } from '../../components/hooks.ts'
 import { ChurchLink } from '../../components/church.tsx'
@@ -98,9 +98,11 @@ function Subject({ entry: { action, subject, account_number: account } }: { entr
   return <span className="mono">{subject}</span>
 }
 
-/** A retry names the run before it, by its id. */
-const detailOf = ({ action, detail }: Schemas['AuditEntry']) =>
-  detail && action.startsWith('run.') ? <Link href={`/runs/${detail}`}>again, after one that ended</Link> : detail
+/** A retry names the run before it, by its id; an undo the kind of what it undid. */
+function detailOf({ action, detail }: Schemas['AuditEntry']) {
+  if (detail && action.startsWith('run.')) return <Link href={`/runs/${detail}`}>again, after one that ended</Link>
+  return detail && action === 'variants.undo' ? operationName(detail) : detail
+}
 
 const auditColumns: Column<Schemas['AuditEntry']>[] = [
   { name: 'When', cell: ({ at }) => atTime(at), look: 'small muted when' },
