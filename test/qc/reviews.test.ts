@@ -38,6 +38,19 @@ describe('what people say of a check', () => {
     expect(rows.map(({ state }) => state)).toEqual(['judged', 'commented', 'commented', 'decided', 'decided'])
   })
 
+  test('a decision is taken back by whoever made it, and the one before it counts again', async () => {
+    const path = `${qc}/${id}/decision`
+    const other = await app.keyFor('write')
+    expect((await app.call('DELETE', path, { key: other })).status).toBe(409)
+    expect(await (await app.call('DELETE', path)).json()).toMatchObject({ decision: { decision: 'approved' } })
+    expect(await checkOf()).toMatchObject({ decision: { decision: 'approved' } })
+    expect(await (await app.call('DELETE', path)).json()).toEqual({ decision: null })
+    expect(await (await app.call('DELETE', path)).json()).toEqual({ decision: null })
+    expect(await checkOf()).toMatchObject({ decision: null, status: 'fail' })
+    const rows = await app.sql.all("SELECT state FROM events WHERE type = 'check' AND subject = $1 ORDER BY seq", id)
+    expect(rows.slice(-2).map(({ state }) => state)).toEqual(['decided', 'decided'])
+  })
+
   test('is refused where it says nothing, for a check that is not there, and to readers', async () => {
     const refused: [path: string, body: object, status: number][] = [
       [`${id}/comments`, { text: ' ' }, 422],

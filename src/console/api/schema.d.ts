@@ -809,7 +809,7 @@ export interface paths {
     get?: never
     put?: never
     post: operations['decideOnCheck']
-    delete?: never
+    delete: operations['withdrawDecision']
     options?: never
     head?: never
     patch?: never
@@ -4055,6 +4055,29 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['QcDecision']
+        }
+      }
+    }
+  }
+  withdrawDecision: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            decision: components['schemas']['QcDecision'] | null
+          }
         }
       }
     }

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { keyLabel } from '../api/format.ts'
 import { keysAreOn, keyTable, switchKeys } from '../api/keys.ts'
 import { Modal } from './dialog.tsx'
 
@@ -17,7 +18,7 @@ export function KeyHelp({ close }: { close: () => void }) {
                 <div key={key}>
                   <dt>{does}</dt>
                   <dd>
-                    <kbd>{key.replace('mod+', 'Ctrl/⌘ ')}</kbd>
+                    <kbd>{keyLabel(key)}</kbd>
                   </dd>
                 </div>
               ))}

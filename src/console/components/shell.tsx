@@ -101,7 +101,7 @@ function Rail({ session, open, close, show }: RailProps) {
         </section>
       ))}
       <div className="foot">
-        <Button look="quiet" hint="Ctrl K" onClick={() => show('palette')}>
+        <Button look="quiet" hint="mod+k" onClick={() => show('palette')}>
           Find
         </Button>
         <Button look="quiet" hint="?" onClick={() => show('keys')}>

@@ -8,8 +8,8 @@ export function Toasts() {
     <div className="toasts" role="status" aria-live="polite">
       {toasts.map(({ id, text, tone, undo }) => (
         <div key={id} className={`toast ${tone}`}>
-          <span>{text}</span>
-          {undo ? (
+          <span className="grow">{text}</span>
+          {undo && (
             <Button
               hint="z"
               onClick={() => {
@@ -19,11 +19,10 @@ export function Toasts() {
             >
               Undo
             </Button>
-          ) : (
-            <Button look="quiet" aria-label="Dismiss this message" onClick={() => dismissToast(id)}>
-              ✕
-            </Button>
           )}
+          <Button look="quiet" aria-label="Dismiss this message" onClick={() => dismissToast(id)}>
+            ✕
+          </Button>
         </div>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { api, take } from '../api/client.ts'
 import { ago, count, runName } from '../api/format.ts'
 import { useNow, usePoll } from '../components/hooks.ts'
+import { useChurchName } from '../components/names.tsx'
 import { Strip } from '../components/strip.tsx'
 import { Bar, Skeleton, Empty, Mark, PageHead, Show, StatusPill } from '../components/ui.tsx'
 
@@ -138,6 +139,7 @@ const isGoing = ({ status }: { status: string }) => status === 'running'
 
 function Running() {
   const now = useNow()
+  const nameOf = useChurchName()
   const poll = usePoll(pollMs)
   const runs = useQuery({
     queryKey: ['runs', 'home'],
@@ -166,7 +168,7 @@ function Running() {
                   <Link href={`/runs/${run.id}`} className="grow clip">
                     {runName(run.kind)}
                   </Link>
-                  {run.account_number && <span className="muted small mono">{run.account_number}</span>}
+                  {run.account_number && <span className="muted small">{nameOf(run.account_number)}</span>}
                   <div className="progress">
                     {isGoing(run) && run.progress.total !== null && (
                       <Bar

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { api, take } from '../api/client.ts'
-import { ago } from '../api/format.ts'
+import { ago, words } from '../api/format.ts'
 import { queries } from '../api/queries.ts'
 import { showError, showMessage } from '../api/toasts.ts'
 import { useKeys, useNow, usePoll } from '../components/hooks.ts'
@@ -45,7 +45,7 @@ export function Imports() {
               {(['imported', 'skipped', 'rejected', 'failed', 'remaining'] as const).map((name) => (
                 <div key={name}>
                   <dd>
-                    <b>{data[name]}</b>
+                    <b>{data[name].toLocaleString('en')}</b>
                   </dd>
                   <dt className="muted">{name}</dt>
                 </div>
@@ -60,7 +60,8 @@ export function Imports() {
               <Empty title="Nothing has been imported from the source yet">
                 {data.source
                   ? 'Import the next batch: each graphic is measured, labelled and compared with the library; those that are here already are skipped.'
-                  : 'Set REMIX_URL to name a source, or import a directory of the server. Single pictures are added on the Library page.'}
+                  : 'Set REMIX_URL to name a source, or import a directory of the server.'}{' '}
+                Single pictures are added in the <Link href="/library">library</Link>.
               </Empty>
             ) : (
               <Items items={data.items} now={now} />
@@ -84,8 +85,8 @@ function Items({ items, now }: { items: Item[]; now: number }) {
   const columns: Column<Item>[] = [
     { name: 'Item', cell: ({ source_id: id }) => id, look: 'mono', isHead: true },
     { name: 'Outcome', cell: ({ outcome }) => <StatusPill status={outcome} /> },
-    { name: 'Why', cell: ({ reason }) => reason, look: 'small' },
-    { name: 'Reference', cell: ({ reference_id: id }) => id && <Link href={`/library/${id}`}>open</Link> },
+    { name: 'Why', cell: ({ reason }) => reason && words(reason), look: 'small' },
+    { name: 'Reference', cell: ({ reference_id: id }) => id && <Link href={`/library/${id}`}>Open</Link> },
     { name: 'When', cell: ({ settled_at: at }) => ago(at, now), look: 'small muted when' },
   ]
   return <Table label="Items" columns={columns} rows={items} keyOf={({ source_id: id }) => id} />

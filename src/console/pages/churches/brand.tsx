@@ -7,13 +7,15 @@ import { media } from '../../api/media.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { useKeys, usePoll } from '../../components/hooks.ts'
+import { useChurchName } from '../../components/names.tsx'
 import { Skeleton, Button, Empty, PageHead, Pill, Show, StatusPill } from '../../components/ui.tsx'
 import { isStale, Versions } from '../../components/versions.tsx'
+import { Colors } from './colors.tsx'
 import { History } from './history.tsx'
 import { Logos, Matrix } from './parts.tsx'
 import { type Brand, type Patch, usePin } from './pins.ts'
 import { Share } from './share.tsx'
-import { Conflicts, Evidence, Paint, PinButton } from './values.tsx'
+import { Conflicts, Evidence, PinButton } from './values.tsx'
 
 const pollMs = 5_000
 
@@ -34,24 +36,31 @@ export function BrandPage({ account }: { account: string }) {
       state.data?.data.refreshing || state.data?.data.status === 'extracting' ? poll : false,
   })
   const extract = useExtract(account)
+  const name = useChurchTitle(account)
   return (
-    <Show query={brand} title={`Church ${account}`} skeleton={<Skeleton rows={3} height={160} />}>
+    <Show query={brand} title={name} skeleton={<Skeleton rows={3} height={160} />}>
       {(known) =>
         known ? (
           <BrandView brand={known.data} etag={known.etag} extract={() => extract.mutate()} />
         ) : (
-          <Unread account={account} extract={() => extract.mutate()} isExtracting={extract.isPending} />
+          <Unread name={name} extract={() => extract.mutate()} isExtracting={extract.isPending} />
         )
       }
     </Show>
   )
 }
 
-function Unread({ account, extract, isExtracting }: { account: string; extract: () => void; isExtracting: boolean }) {
+/** Its name, once that is known. */
+function useChurchTitle(account: string): string {
+  const name = useChurchName()(account)
+  return name === account ? `Church ${account}` : name
+}
+
+function Unread({ name, extract, isExtracting }: { name: string; extract: () => void; isExtracting: boolean }) {
   useKeys('Brand', [['e', 'Read the brand now', extract]])
   return (
     <>
-      <PageHead title={`Church ${account}`} back={['/churches', 'Churches']} />
+      <PageHead title={name} back={['/churches', 'Churches']} />
       <Empty
         title="This brand has not been read yet"
         action={
@@ -121,17 +130,7 @@ function BrandView({ brand, etag, extract }: ViewProps) {
           />
         )}
         <Conflicts brand={brand} choose={choose} />
-        <section className="stack">
-          <h2>Colours</h2>
-          {brand.colors.length === 0 && (
-            <Empty title="No colour was found">None of the sources names or shows one.</Empty>
-          )}
-          <div className="swatches">
-            {brand.colors.map((color) => (
-              <Paint key={color.id} color={color} pin={pin.mutate} />
-            ))}
-          </div>
-        </section>
+        <Colors brand={brand} pin={pin.mutate} />
         <Matrix brand={brand} />
         <Type brand={brand} pin={pin.mutate} />
         <Logos brand={brand} />

@@ -4,6 +4,7 @@ import { count, percent, words } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
 import { showMessage } from '../../api/toasts.ts'
 import { useKeys } from '../../components/hooks.ts'
+import { useChurchName } from '../../components/names.tsx'
 import { Button, Pill } from '../../components/ui.tsx'
 import { transformOf, useWheel, useZoom, type View } from '../../components/zoom.tsx'
 import { act, cull, ignore, merge, stack, unstack } from './actions.ts'
@@ -204,7 +205,8 @@ function Pane({ candidate, keep, view, zoomAt, mode }: PaneProps) {
   )
 }
 
-const rows: [name: string, value: (candidate: Candidate) => string][] = [
+type NameOf = (account: string) => string
+const rows: [name: string, value: (candidate: Candidate, nameOf: NameOf) => string][] = [
   ['Number', ({ ref_id: id }) => id],
   ['Title', ({ title }) => title ?? '–'],
   ['Size', ({ width, height }) => `${width} × ${height}`],
@@ -214,18 +216,19 @@ const rows: [name: string, value: (candidate: Candidate) => string][] = [
   ['Styles', ({ design_styles: styles }) => styles.map(words).join(', ') || '–'],
   ['Quality', ({ quality }) => percent(quality)],
   ['Text', ({ text_coverage: coverage }) => coverage],
-  ['Church', ({ account_number: account }) => account ?? 'none'],
+  ['Church', ({ account_number: account }, nameOf) => (account ? nameOf(account) : 'none')],
 ]
 
 /** Only what differs within the family is worth reading. */
 function Differing({ candidate, all }: { candidate: Candidate; all: Candidate[] }) {
-  const shown = rows.filter(([, value]) => new Set(all.map(value)).size > 1)
+  const nameOf = useChurchName()
+  const shown = rows.filter(([, value]) => new Set(all.map((each) => value(each, nameOf))).size > 1)
   return (
     <dl className="facts small">
       {shown.map(([name, value]) => (
         <div key={name} style={{ display: 'contents' }}>
           <dt>{name}</dt>
-          <dd>{value(candidate)}</dd>
+          <dd>{value(candidate, nameOf)}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, take } from '../../api/client.ts'
-import { ago, count, words } from '../../api/format.ts'
+import { ago, count, operationName } from '../../api/format.ts'
 import { undoOperation } from '../../api/operations.ts'
 import { useNow } from '../../components/hooks.ts'
 import { Skeleton, Button, Pill, Show } from '../../components/ui.tsx'
@@ -25,7 +25,7 @@ export function Operations() {
             <ul className="needs">
               {operations.map((operation) => (
                 <li key={operation.id}>
-                  <Pill>{words(operation.kind)}</Pill>
+                  <Pill>{operationName(operation.kind)}</Pill>
                   <span className="grow">
                     {count(operation.references, 'reference')}{' '}
                     <span className="muted small">

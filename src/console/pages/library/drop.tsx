@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { percent } from '../../api/format.ts'
 import { refreshReferences } from '../../api/operations.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { Skeleton, Button, Failure, Pill } from '../../components/ui.tsx'
+import { useKeys } from '../../components/hooks.ts'
 import { Strip } from '../../components/strip.tsx'
 import { LookupMany } from './drop-many.tsx'
 import { addPicture, lookUp, verdictOf } from './lookup.ts'
@@ -14,6 +15,8 @@ export function DropZone() {
   const [files, setFiles] = useState<readonly File[]>([])
   const [isOver, setOver] = useState(false)
   const close = () => setFiles([])
+  const field = useRef<HTMLInputElement>(null)
+  useKeys('Pictures', [['a', 'Add pictures', () => field.current?.click()]])
   useEffect(() => {
     const over = (event: DragEvent) => {
       event.preventDefault()
@@ -38,7 +41,9 @@ export function DropZone() {
     <div className="row" style={{ marginBottom: 14 }}>
       <label className="btn" data-over={isOver}>
         Add pictures…
+        <kbd aria-hidden="true">a</kbd>
         <input
+          ref={field}
           type="file"
           multiple
           accept="image/*"

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { percent, words } from '../../api/format.ts'
 import { preview } from '../../api/media.ts'
 import type { Reference } from '../../api/references.ts'
+import { ChurchLink } from '../../components/names.tsx'
 import { Pill, Swatch } from '../../components/ui.tsx'
 
 export function Inspector({ reference }: { reference: Reference }) {
@@ -66,13 +67,7 @@ export function Facts({ reference }: { reference: Reference }) {
         {percent(reference.quality)} · craft {percent(reference.craft)}
       </dd>
       <dt>Church</dt>
-      <dd>
-        {reference.account_number ? (
-          <Link href={`/churches/${reference.account_number}`}>{reference.account_number}</Link>
-        ) : (
-          'none: for everyone'
-        )}
-      </dd>
+      <dd>{reference.account_number ? <ChurchLink account={reference.account_number} /> : 'none: for everyone'}</dd>
     </dl>
   )
 }

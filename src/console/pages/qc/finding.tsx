@@ -1,5 +1,6 @@
 import type { Schemas } from '../../api/client.ts'
 import { words } from '../../api/format.ts'
+import { useScrolledTo } from '../../components/hooks.ts'
 import { Button, Pill, StatusPill } from '../../components/ui.tsx'
 
 type Finding = Schemas['QcFinding']
@@ -19,10 +20,11 @@ type Props = {
 }
 
 export function FindingCard({ finding, number, age, isOn, compares, pick, dismiss }: Props) {
+  const element = useScrolledTo<HTMLLIElement>(isOn)
   const tone = finding.severity === 'info' ? 'none' : finding.severity
   const verdict = verdictPattern.exec(finding.message)?.[1]
   return (
-    <li className="finding" data-on={isOn} data-dismissed={finding.dismissed}>
+    <li ref={element} className="finding" data-on={isOn} data-dismissed={finding.dismissed}>
       <button type="button" className="pick" aria-pressed={isOn} onClick={pick}>
         {verdict ? (
           <StatusPill status={verdict} />

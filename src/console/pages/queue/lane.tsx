@@ -1,16 +1,22 @@
 import { Link } from 'wouter'
 import type { Schemas } from '../../api/client.ts'
 import { ago, onDay } from '../../api/format.ts'
-import { useNow } from '../../components/hooks.ts'
+import { useNow, useScrolledTo } from '../../components/hooks.ts'
 import { Button, Pill } from '../../components/ui.tsx'
 
 type Lane = Schemas['Lanes']['lanes'][number]
 type Task = Schemas['LaneTask']
 export type Action = 'play' | 'pause' | 'pin' | 'unpin'
 
-type LaneProps = { lane: Lane; chosen?: string; act: (action: Action, task: Task) => void }
+type LaneProps = {
+  lane: Lane
+  chosen?: string
+  /** Whose place is explained, by its key. */
+  explained: string | null
+  act: (action: Action, task: Task) => void
+}
 
-export function LaneView({ lane, chosen, act }: LaneProps) {
+export function LaneView({ lane, chosen, explained, act }: LaneProps) {
   const { stats, tasks } = lane
   const busy = stats.open + stats.in_progress
   const line = tasks.findIndex(({ reason }) => reason === 'over_capacity')
@@ -27,18 +33,21 @@ export function LaneView({ lane, chosen, act }: LaneProps) {
       {tasks.map((task, at) => (
         <div key={task.task_id} className="stack tight">
           {at === line && <p className="capacity">over capacity</p>}
-          <Card task={task} isOn={task.task_id === chosen} act={act} />
+          <Card task={task} isOn={task.task_id === chosen} isExplained={task.task_id === explained} act={act} />
         </div>
       ))}
     </section>
   )
 }
 
-function Card({ task, isOn, act }: { task: Task; isOn: boolean; act: LaneProps['act'] }) {
+type CardProps = { task: Task; isOn: boolean; isExplained: boolean; act: LaneProps['act'] }
+
+function Card({ task, isOn, isExplained, act }: CardProps) {
+  const element = useScrolledTo<HTMLElement>(isOn)
   const now = useNow(60_000)
   const isLate = task.due_date !== null && Date.parse(task.due_date) < now
   return (
-    <article className="task" data-on={isOn} aria-label={task.name}>
+    <article ref={element} className="task" data-on={isOn} aria-label={task.name}>
       <Link href={`/qc/${task.task_id}`}>
         <strong>{task.name}</strong>
       </Link>
@@ -49,7 +58,7 @@ function Card({ task, isOn, act }: { task: Task; isOn: boolean; act: LaneProps['
         {task.due_date && <Pill tone={isLate ? 'fail' : 'none'}>due {onDay(task.due_date)}</Pill>}
         <span className="muted small">created {ago(task.created_at, now)}</span>
       </div>
-      <details className="small">
+      <details className="small" open={isExplained}>
         <summary>Why here?</summary>
         <p>{task.why}</p>
       </details>

@@ -4,6 +4,7 @@ import { atTime, count, words } from '../../api/format.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
+import { useTaskName } from '../../components/names.tsx'
 import { Skeleton, Button, Pill, Show } from '../../components/ui.tsx'
 
 type RoundProps = { account?: string; names: ReadonlyMap<string, string>; close: () => void }
@@ -66,6 +67,7 @@ export function Round({ account, names, close }: RoundProps) {
 const logShown = 100
 
 export function Log({ close }: { close: () => void }) {
+  const taskName = useTaskName()
   const log = useQuery({
     queryKey: ['queue-log'],
     queryFn: () => take(api.GET('/v1/queue-log', { params: { query: { limit: logShown } } })),
@@ -79,11 +81,9 @@ export function Log({ close }: { close: () => void }) {
             {items.map((item) => (
               <li key={item.id}>
                 <Pill>{words(item.action)}</Pill>
-                <span className="grow mono">
-                  {item.task_id}{' '}
-                  <span className="muted">
-                    {item.from} → {item.to}
-                  </span>
+                <span className="grow">
+                  {taskName(item.task_id) ?? `Task ${item.task_id}`}{' '}
+                  <span className="muted small">{[item.from, item.to].filter(Boolean).join(' → ')}</span>
                 </span>
                 <span className="muted small">
                   {item.actor}, {atTime(item.at)}

@@ -54,7 +54,7 @@ export function Items({ items }: { items: Item[] }) {
               >
                 <Pill tone={toneOf(item.outcome)}>{words(item.outcome)}</Pill>
                 <span className="mono clip">{item.id}</span>
-                <span className="muted small clip">{item.reason}</span>
+                <span className="muted small clip">{item.reason && words(item.reason)}</span>
               </li>
             )
           })}

@@ -2,11 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
-import { atTime, count, lasting, runName, words } from '../../api/format.ts'
+import { atTime, bytes, count, lasting, runName, words } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { useKeys, useNow, useStream } from '../../components/hooks.ts'
+import { ChurchLink } from '../../components/names.tsx'
 import { Bar, Button, PageHead, Pill, Show, StatusPill } from '../../components/ui.tsx'
 import { type Item, Items } from './run-items.tsx'
 import { Log } from './run-log.tsx'
@@ -144,7 +145,7 @@ function Summary({
           <>
             <dt>Church</dt>
             <dd>
-              <Link href={`/churches/${run.account_number}`}>{run.account_number}</Link>
+              <ChurchLink account={run.account_number} />
             </dd>
           </>
         )}
@@ -189,6 +190,8 @@ function Value({ value }: { value: unknown }) {
   return timePattern.test(text) ? atTime(text) : text
 }
 
+const resultNames: Record<string, string> = { size_bytes: 'size', url: 'archive' }
+
 function Output({ output }: { output: unknown }) {
   const entries = typeof output === 'object' && output !== null ? Object.entries(output) : [['result', output]]
   const plain = entries.filter(([, value]) => typeof value !== 'object')
@@ -199,10 +202,8 @@ function Output({ output }: { output: unknown }) {
       <dl className="facts">
         {plain.map(([name, value]) => (
           <div key={String(name)} style={{ display: 'contents' }}>
-            <dt>{words(String(name))}</dt>
-            <dd>
-              <Value value={value} />
-            </dd>
+            <dt>{resultNames[String(name)] ?? words(String(name))}</dt>
+            <dd>{name === 'size_bytes' ? bytes(Number(value)) : <Value value={value} />}</dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { ago, lasting, runName, words } from '../../api/format.ts'
 import { useAddress, useKeys, useNow, usePoll } from '../../components/hooks.ts'
+import { ChurchLink } from '../../components/names.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { Bar, Skeleton, Button, Empty, Failure, PageHead, StatusPill } from '../../components/ui.tsx'
 
@@ -113,7 +114,7 @@ function RunTable({ rows, at }: { rows: Run[]; at: number }) {
     { name: 'Kind', isHead: true, cell: ({ id, kind }) => <Link href={`/runs/${id}`}>{runName(kind)}</Link> },
     {
       name: 'Church',
-      cell: ({ account_number: account }) => account && <Link href={`/churches/${account}`}>{account}</Link>,
+      cell: ({ account_number: account }) => account && <ChurchLink account={account} />,
     },
     { name: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
     { name: 'Progress', cell: (run) => <RunProgress run={run} />, look: 'progress when' },

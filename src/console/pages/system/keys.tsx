@@ -6,6 +6,7 @@ import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { useKeys } from '../../components/hooks.ts'
+import { ChurchLink } from '../../components/names.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { Button, Empty, Pill, Show } from '../../components/ui.tsx'
 
@@ -17,12 +18,7 @@ export function Keys() {
     queryKey: ['keys'],
     queryFn: ({ signal }) => take(api.GET('/v1/keys', { signal, params: { query: { limit: listMax } } })),
   })
-  const revoke = useMutation({
-    mutationFn: (id: string) => take(api.DELETE('/v1/keys/{id}', { params: { path: { id } } })),
-    onSuccess: () => showMessage('The key was revoked.'),
-    onError: showError,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['keys'] }),
-  })
+  const [revoking, setRevoking] = useState<Schemas['Key'] | null>(null)
   useKeys('Keys', [['m', 'Make a key', () => setMaking(true)]])
   return (
     <div className="stack">
@@ -39,12 +35,44 @@ export function Keys() {
               be revoked by itself.
             </Empty>
           ) : (
-            <KeyTable keys={all} revoke={(id) => revoke.mutate(id)} />
+            <KeyTable keys={all} revoke={setRevoking} />
           )
         }
       </Show>
       {isMaking && <MakeKey close={() => setMaking(false)} />}
+      {revoking && <RevokeKey made={revoking} close={() => setRevoking(null)} />}
     </div>
+  )
+}
+
+/** What no undo brings back: it asks first. */
+function RevokeKey({ made: { id, name }, close }: { made: Schemas['Key']; close: () => void }) {
+  const revoke = useMutation({
+    mutationFn: () => take(api.DELETE('/v1/keys/{id}', { params: { path: { id } } })),
+    onSuccess: () => {
+      showMessage(`The key “${name}” was revoked.`)
+      close()
+    },
+    onError: showError,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['keys'] }),
+  })
+  return (
+    <Modal title={`Revoke the key “${name}”`} open close={close}>
+      <div className="stack">
+        <p>
+          Whoever uses it is refused at once, and the sessions begun with it end. This cannot be undone; a new key can
+          be made.
+        </p>
+        <div className="row">
+          <Button look="danger" onClick={() => revoke.mutate()} disabled={revoke.isPending}>
+            Revoke it
+          </Button>
+          <Button look="main" onClick={close}>
+            Keep it
+          </Button>
+        </div>
+      </div>
+    </Modal>
   )
 }
 
@@ -138,7 +166,7 @@ function MadeKey({ made, close }: { made: Schemas['CreatedKey']; close: () => vo
   )
 }
 
-function KeyTable({ keys, revoke }: { keys: Schemas['Key'][]; revoke: (id: string) => void }) {
+function KeyTable({ keys, revoke }: { keys: Schemas['Key'][]; revoke: (key: Schemas['Key']) => void }) {
   const columns: Column<Schemas['Key']>[] = [
     {
       name: 'Name',
@@ -150,7 +178,7 @@ function KeyTable({ keys, revoke }: { keys: Schemas['Key'][]; revoke: (id: strin
       ),
     },
     { name: 'Scope', cell: ({ scope }) => <Pill>{scope}</Pill> },
-    { name: 'Church', cell: ({ account_number: account }) => account ?? 'all' },
+    { name: 'Church', cell: ({ account_number: account }) => (account ? <ChurchLink account={account} /> : 'all') },
     {
       name: 'Created',
       look: 'small muted when',
@@ -165,10 +193,10 @@ function KeyTable({ keys, revoke }: { keys: Schemas['Key'][]; revoke: (id: strin
     {
       name: 'Revoke',
       hidesName: true,
-      cell: ({ id, name, revoked_at: revoked }) =>
-        !revoked && (
-          <Button look="danger" onClick={() => revoke(id)}>
-            Revoke<span className="sr"> {name}</span>
+      cell: (key) =>
+        !key.revoked_at && (
+          <Button look="danger" onClick={() => revoke(key)}>
+            Revoke…<span className="sr"> {key.name}</span>
           </Button>
         ),
     },
