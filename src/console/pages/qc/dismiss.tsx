@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
+import { splitVerdict } from '../../api/wording.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { Button, sendOnEnter } from '../../components/ui.tsx'
 
@@ -42,7 +43,7 @@ export function Dismiss({ check, finding, close }: Props) {
   return (
     <Modal title="Dismiss this finding" open close={close}>
       <form className="stack" onSubmit={submit}>
-        <p>{finding.message}</p>
+        <p>{splitVerdict(finding.message).text}</p>
         <label className="field">
           <span>Why it does not count</span>
           <textarea

@@ -1,12 +1,10 @@
 import type { Schemas } from '../../api/client.ts'
 import { words } from '../../api/format.ts'
+import { splitVerdict } from '../../api/wording.ts'
 import { useScrolledTo } from '../../components/hooks.ts'
 import { Button, Pill, StatusPill } from '../../components/ui.tsx'
 
 type Finding = Schemas['QcFinding']
-
-/** What a request for a change came to stands before the sentence, as the server writes it. */
-const verdictPattern = /^(fixed|not_fixed|cannot_tell): /
 
 type Props = {
   finding: Finding
@@ -22,7 +20,7 @@ type Props = {
 export function FindingCard({ finding, number, age, isOn, compares, pick, dismiss }: Props) {
   const element = useScrolledTo<HTMLLIElement>(isOn)
   const tone = finding.severity === 'info' ? 'none' : finding.severity
-  const verdict = verdictPattern.exec(finding.message)?.[1]
+  const { verdict, text } = splitVerdict(finding.message)
   return (
     <li ref={element} className="finding" data-on={isOn} data-dismissed={finding.dismissed}>
       <button type="button" className="pick" aria-pressed={isOn} onClick={pick}>
@@ -33,7 +31,7 @@ export function FindingCard({ finding, number, age, isOn, compares, pick, dismis
             {number} {finding.severity}
           </Pill>
         )}
-        <span className="message">{finding.message.replace(verdictPattern, '')}</span>
+        <span className="message">{text}</span>
       </button>
       <span className="muted small">
         {words(finding.category)}
@@ -77,7 +75,7 @@ export function Fixed({ check, before }: { check: Schemas['QcCheck']; before: Sc
         {gone.map(({ id, message }) => (
           <li key={id} className="row" style={{ flexWrap: 'nowrap', alignItems: 'start' }}>
             <Pill tone="ok">fixed</Pill>
-            <span className="small">{message}</span>
+            <span className="small">{splitVerdict(message).text}</span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { ago, count } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
+import { splitVerdict } from '../../api/wording.ts'
 import { useAddress, useKeys, useNow } from '../../components/hooks.ts'
 import { ChurchLink, useChurchName, useTaskName } from '../../components/names.tsx'
 import { type Column, Table } from '../../components/table.tsx'
@@ -103,7 +104,7 @@ const linkOf = ({ id, task_id: task }: Check) => task && `/qc/${task}?check=${id
 function worstOf({ findings }: Check): string {
   const open = findings.filter(({ dismissed }) => !dismissed)
   const worst = open.find(({ severity }) => severity === 'fail') ?? open.find(({ severity }) => severity === 'warn')
-  return worst?.message ?? (open.length > 0 ? count(open.length, 'note') : 'none')
+  return worst ? splitVerdict(worst.message).text : open.length > 0 ? count(open.length, 'note') : 'none'
 }
 
 function Checks({ items, now, at }: { items: Check[]; now: number; at: number }) {

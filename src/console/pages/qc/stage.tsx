@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Schemas } from '../../api/client.ts'
 import { media } from '../../api/media.ts'
+import { splitVerdict } from '../../api/wording.ts'
 import { useKeys } from '../../components/hooks.ts'
 import { Empty } from '../../components/ui.tsx'
 import { transformOf, useWheel, useZoom } from '../../components/zoom.tsx'
@@ -121,7 +122,7 @@ function Boxes({ findings, chosen, pick, size, scale }: BoxesProps) {
               key={finding.id}
               type="button"
               className="tag"
-              aria-label={`Finding ${at + 1}: ${finding.message}`}
+              aria-label={`Finding ${at + 1}: ${splitVerdict(finding.message).text}`}
               aria-pressed={finding.id === chosen}
               onPointerDown={(event) => event.stopPropagation()}
               onClick={() => pick(finding.id)}
