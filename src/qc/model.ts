@@ -163,6 +163,9 @@ export type DesignFacts = {
 /** A design to be judged. `pdf`: what was already read of one. */
 export type Design = { facts: DesignFacts; bytes: Uint8Array; pdf?: Pdf | null }
 
+/** `isUneven`: its pieces are of many depths, where those of a line of letters end at one or two. */
+export type EdgeRow = Box & { isUneven?: boolean }
+
 /** What can be measured of an image's pixels. */
 export type Measurements = {
   /** 0..1: 1 is as sharp as its pixels allow, 0 is enlarged or out of focus throughout. */
@@ -181,7 +184,7 @@ export type Measurements = {
   /** Where what looks like the design's own text could not be read. */
   hidden?: Box[]
   /** Rows of pieces of letters along an edge, whether they could be read or not. */
-  edgeLetters?: Box[]
+  edgeLetters?: EdgeRow[]
   /** QR and bar codes that could be decoded. */
   codes?: Code[]
   /** Parts that were enlarged so many times; `isWhole`: all of the design. */

@@ -154,10 +154,10 @@ export type Tuning = {
   rowsPerCandidate: number
   /** Below so many vectors there is no graph. */
   graphRowsMin: number
-  /** So many vectors are put in place by the main thread; more are a Worker's. */
+  /** So many vectors, or a share of a large graph, are put in place by the main thread; more are a Worker's. */
   insertsHereMax: number
   /** So many bytes of a space's vectors stay in memory although a snapshot's file has them. */
   numbersBytesMax: number
-  /** So many changes make a snapshot worth writing. */
+  /** So many changes, or a share of a large library, make a snapshot worth writing. */
   changesPerSnapshot: number
 }

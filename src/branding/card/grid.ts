@@ -22,6 +22,8 @@ export type CardFacts = {
   conflicts: readonly { field: string; values: readonly { value: string; source: string }[] }[]
   source: string | null
   at: string
+  /** What an image cannot show of it, as a sentence. */
+  unset?: string
 }
 
 export type RectShape = Box & { kind: 'rect'; fill: string; stroke: string | null; radius: number; doubtful?: boolean }

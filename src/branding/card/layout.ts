@@ -33,6 +33,8 @@ const nameSizes = [76, 68, 60, 52] as const
 const nameLinesMax = 2
 const panelHeight = 460
 const logoPadding = 72
+/** From the name's baseline to that of the note under it. */
+const noteLeading = 44
 /** A small image is not blown up further than this. */
 const enlargedMax = 2.5
 
@@ -83,7 +85,7 @@ function panelsOf(facts: CardFacts, own: OwnGlyphs, y: number): Shape[] {
 const small = (weight: Style['weight'] = 'regular'): Style => ({ size: 20, weight, ink: muted, ground: paper })
 
 /** The words above the name share a line with the account's number. */
-function headOf({ churchName, account }: CardFacts, own: OwnGlyphs): { shapes: TextShape[]; bottom: number } {
+function headOf({ churchName, account, unset }: CardFacts, own: OwnGlyphs): { shapes: TextShape[]; bottom: number } {
   const overline = page.margin + 18
   const label = setLine(own, 'Brand card', small('semibold'), { x: columnX(0), baseline: overline })
   const number = setLine(own, tidyLine(account), small(), {
@@ -99,7 +101,10 @@ function headOf({ churchName, account }: CardFacts, own: OwnGlyphs): { shapes: T
   const first = overline + 28 + size
   const leading = size * 1.24
   const set = lines.map((line, at) => setLine(own, line, style, { x: columnX(0), baseline: first + at * leading }))
-  return { shapes: [label, number, ...set], bottom: first + (lines.length - 1) * leading }
+  const bottom = first + (lines.length - 1) * leading
+  if (unset === undefined) return { shapes: [label, number, ...set], bottom }
+  const note = setLine(own, unset, small(), { x: columnX(0), baseline: bottom + noteLeading })
+  return { shapes: [label, number, ...set, note], bottom: bottom + noteLeading }
 }
 
 function logoPanel({ logo, colors, churchName, account }: CardFacts, own: OwnGlyphs, box: Box): Shape[] {

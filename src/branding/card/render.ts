@@ -65,18 +65,15 @@ export async function renderCard(
  * viewer, an image cannot. Null when every letter is there.
  */
 function inOwnGlyphs(facts: CardFacts, own: OwnGlyphs): CardFacts | null {
-  const has = (text: string | null) => text === null || own(tidyLine(text), 'semibold') !== null
+  const unset: string[] = []
+  const has = (text: string | null) => {
+    const isSet = text === null || own(tidyLine(text), 'semibold') !== null
+    if (!isSet) unset.push(text)
+    return isSet
+  }
   const hasFont = ({ family, lines }: CardFont) => has(family) || lines.has(tidyLine(family))
   const { churchName, colors, fonts, source, subBrands } = facts
-  if (
-    subBrands.every(({ name }) => has(name)) &&
-    has(churchName) &&
-    has(source) &&
-    colors.every(({ name }) => has(name)) &&
-    fonts.every(hasFont)
-  )
-    return null
-  return {
+  const plain = {
     ...facts,
     subBrands: subBrands.filter(({ name }) => has(name)),
     churchName: has(churchName) ? churchName : standIn(facts.account),
@@ -84,6 +81,31 @@ function inOwnGlyphs(facts: CardFacts, own: OwnGlyphs): CardFacts | null {
     fonts: fonts.map((font) => (hasFont(font) ? font : { ...font, family: 'Unnamed' })),
     source: has(source) ? source : null,
   }
+  return unset.length === 0 ? null : { ...plain, unset: unsetSentence(unset) }
+}
+
+/** Scripts by the letters that only they have; what is written in Kana is Japanese, Han letters and all. */
+const scripts: readonly [string, RegExp][] = [
+  ['Japanese', /[\p{sc=Hiragana}\p{sc=Katakana}]/u],
+  ['Chinese', /\p{sc=Han}/u],
+  ['Arabic', /\p{sc=Arabic}/u],
+  ['Hebrew', /\p{sc=Hebrew}/u],
+  ['Thai', /\p{sc=Thai}/u],
+  ['Khmer', /\p{sc=Khmer}/u],
+  ['Burmese', /\p{sc=Myanmar}/u],
+  ['Devanagari', /\p{sc=Devanagari}/u],
+  ['Tamil', /\p{sc=Tamil}/u],
+  ['Malayalam', /\p{sc=Malayalam}/u],
+  ['Amharic', /\p{sc=Ethiopic}/u],
+  ['Armenian', /\p{sc=Armenian}/u],
+  ['Georgian', /\p{sc=Georgian}/u],
+]
+const scriptsNamedMax = 3
+
+function unsetSentence(texts: readonly string[]): string {
+  const named = new Set(texts.flatMap((text) => scripts.find(([, letters]) => letters.test(text))?.[0] ?? []))
+  const list = [...named].slice(0, scriptsNamedMax).join(' and ')
+  return `Names in ${list === '' ? 'other' : list} letters are not shown in this image: the card as SVG has them.`
 }
 
 async function factsOf(card: CardContent, { reader, inks }: CardTools, signal: AbortSignal): Promise<CardFacts> {

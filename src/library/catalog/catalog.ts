@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/sql.ts'
-import { addBit, type Bits, newBits } from '../../kernel/bits.ts'
+import { addBit, type Bits, intersect, newBits } from '../../kernel/bits.ts'
 import type { ReferenceFilter } from '../query.ts'
 import * as searched from '../search/search.ts'
 import type { Columns, LabelField } from './columns.ts'
@@ -20,12 +20,27 @@ type Page = { sort: Sort; order: Order; after: Position | undefined; limit: numb
 /** References as lists are filtered, sorted and counted by: in memory, as of the last commit. */
 export function referenceCatalog(sql: Sql) {
   const current = currentColumns(sql)
-  const counted = new Map<string, Counted>()
+  const counted = remembered<Counts<LabelField>>(countedMax)
+  const said = remembered<Bits>(saidMax)
+
+  /** What words, ids and names at a source find, which only the database knows; undefined: none was asked for. */
+  async function found(columns: Columns, filter: ReferenceFilter): Promise<Bits | undefined> {
+    const { q, id, ids, ref_id: refId, source_id: sourceId } = filter
+    const sets: Bits[] = []
+    if (q !== undefined)
+      sets.push(await said(JSON.stringify(q), columns, async () => bitsOf(await searched.numbersOf(sql, q))))
+    if (ids !== undefined) sets.push(bitsOf(await store.numbersOfIds(sql, ids)))
+    if (id !== undefined) sets.push(bitsOf(await store.numbersOfIds(sql, [id])))
+    if (refId !== undefined) sets.push(bitsOf([Number(refId.slice(4))]))
+    if (sourceId !== undefined) sets.push(bitsOf(await store.numbersOfSourceId(sql, sourceId)))
+    return sets.length === 0 ? undefined : intersect(sets, columns.rows).bits
+  }
+
   return {
     /** The references that a filter lets through, as far as a viewer may see them. */
     async select(filter: ReferenceFilter, viewer: string | null): Promise<Selection & { columns: Columns }> {
-      const among = await found(sql, filter)
       const columns = await current()
+      const among = await found(columns, filter)
       return { ...select(columns, filter, { viewer, among }), columns }
     },
 
@@ -44,42 +59,40 @@ export function referenceCatalog(sql: Sql) {
     async counts<Field extends LabelField>(filter: ReferenceFilter, viewer: string | null, fields: readonly Field[]) {
       const selection = await this.select(filter, viewer)
       const key = JSON.stringify([filter, viewer, fields])
-      const { changes } = selection.columns
-      const known = counted.get(key)
-      if (known?.changes === changes && known.columns === selection.columns)
-        return { total: selection.count, counts: known.counts as Counts<Field> }
-      const counts = countsOf(selection.columns, fields, selection)
-      counted.delete(key)
-      counted.set(key, { changes, columns: selection.columns, counts })
-      if (counted.size > countedMax) counted.delete(counted.keys().next().value!)
-      return { total: selection.count, counts }
+      const counts = await counted(
+        key,
+        selection.columns,
+        () => countsOf(selection.columns, fields, selection) as Counts<LabelField>,
+      )
+      return { total: selection.count, counts: counts as Counts<Field> }
     },
   }
 }
 
 /** Counts that are remembered: some kilobytes each. */
 const countedMax = 50
-type Counted = { changes: number; columns: Columns; counts: Counts<LabelField> | Partial<Counts<LabelField>> }
+/** Searches by words that are: an eighth of a megabyte each in a library of a million. Pages and facets follow a first list. */
+const saidMax = 20
+
+/** Keeps the last few values made of the library, each while it stands as it did when it began to be made. */
+function remembered<Value>(most: number) {
+  const known = new Map<string, { columns: Columns; changes: number; value: Value }>()
+  return async (key: string, columns: Columns, make: () => Value | Promise<Value>): Promise<Value> => {
+    const { changes } = columns
+    const before = known.get(key)
+    if (before?.changes === changes && before.columns === columns) return before.value
+    const value = await make()
+    known.delete(key)
+    known.set(key, { columns, changes, value })
+    if (known.size > most) known.delete(known.keys().next().value!)
+    return value
+  }
+}
 
 const everything: ReferenceFilter = { color_distance: 0, design_style: undefined }
 
-/** What words, ids and names at a source find, which only the database knows; undefined: none was asked for. */
-async function found(sql: Sql, filter: ReferenceFilter): Promise<Bits | undefined> {
-  const { q, id, ids, ref_id: refId, source_id: sourceId } = filter
-  const sets: (readonly number[])[] = []
-  if (q !== undefined) sets.push(await searched.numbersOf(sql, q))
-  if (ids !== undefined) sets.push(await store.numbersOfIds(sql, ids))
-  if (id !== undefined) sets.push(await store.numbersOfIds(sql, [id]))
-  if (refId !== undefined) sets.push([Number(refId.slice(4))])
-  if (sourceId !== undefined) sets.push(await store.numbersOfSourceId(sql, sourceId))
-  return sets.length === 0 ? undefined : sharedBits(sets)
-}
-
-/** The numbers that every list holds. */
-function sharedBits(lists: readonly (readonly number[])[]): Bits {
-  const [first = [], ...others] = lists
-  const sets = others.map((list) => new Set(list))
+function bitsOf(numbers: readonly number[]): Bits {
   const bits = newBits()
-  for (const number of first) if (sets.every((set) => set.has(number))) addBit(bits, number)
+  for (const number of numbers) addBit(bits, number)
   return bits
 }

@@ -179,12 +179,16 @@ export class Columns {
 
   #keepColors(number: number, colors: readonly string[], names: readonly string[]): void {
     const count = Math.min(colors.length, colorsMax)
+    const { lab, names: codes } = this.#arrays
     this.#arrays.colors[number] = count
     for (let at = 0; at < count; at++) {
       const { l, a, b } = scaledLab(colors[at]!)
-      this.#arrays.lab.set([l, a, b], number * colorNumbers + at * 3)
+      const from = number * colorNumbers + at * 3
+      lab[from] = l
+      lab[from + 1] = a
+      lab[from + 2] = b
       // Names are looked for in any letter case.
-      this.#arrays.names[number * colorsMax + at] = this.#codeOf((names[at] ?? '').toLowerCase())
+      codes[number * colorsMax + at] = this.#codeOf((names[at] ?? '').toLowerCase())
     }
   }
 

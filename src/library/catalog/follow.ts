@@ -5,7 +5,8 @@ import { changedAfter, lastChange, markOf } from '../store.ts'
 import { Columns } from './columns.ts'
 import * as store from './store.ts'
 
-const pageRows = 2_000
+/** Some 10 ms of reading, between which others are answered. */
+const pageRows = 500
 
 /**
  * Gives the columns as of the last commit: made of the database when they are first needed, and brought up to date

@@ -49,11 +49,9 @@ export async function isSaid(sql: Tx, word: string): Promise<boolean> {
 /** The numbers of the references whose text has, for each of these, one of the alternatives. */
 export async function numbersSaying(sql: Tx, words: readonly (readonly string[])[]): Promise<number[]> {
   const { matchAll, searchTerms } = sql.dialect
-  const rows = await sql.all(
-    `SELECT number FROM reference_images WHERE number IN (${matchAll('reference_text', '$1')})`,
-    searchTerms(words),
-  )
-  return rows.map(({ number }) => Number(number))
+  // The texts alone are read: to look every number up among the references takes five times as long.
+  const rows = await sql.all(matchAll('reference_text', '$1'), searchTerms(words))
+  return rows.map(({ rowid }) => Number(rowid))
 }
 
 /** Words that have one of these variants. */

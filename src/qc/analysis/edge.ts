@@ -1,7 +1,7 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 import type { Gray } from './ocr/ocr.ts'
 import { paddingOf } from './ocr/ocr.ts'
-import type { Box } from '../model.ts'
+import type { Box, EdgeRow } from '../model.ts'
 
 type Piece = { from: number; to: number; depth: number }
 type Edge = 'top' | 'bottom' | 'left' | 'right'
@@ -22,7 +22,7 @@ const evenShare = 0.75
  * Rows of letters that the image's edge cuts, as boxes: six or more separate strokes that all begin at the edge
  * itself, of like depth, near each other. `plane` has the letters dark on white, with its padding around the image.
  */
-export function edgeLetters(plane: Gray, luma: Gray): Box[] {
+export function edgeLetters(plane: Gray, luma: Gray): EdgeRow[] {
   const pad = padOf(plane)
   const [width, height] = [plane.width - 2 * pad, plane.height - 2 * pad]
   return (['top', 'bottom', 'left', 'right'] as const).flatMap((edge) => {
@@ -34,7 +34,7 @@ export function edgeLetters(plane: Gray, luma: Gray): Box[] {
       return plane.data[(y + pad) * plane.width + x + pad]! < inkMax
     }
     return groups(pieces(ink, along, across), along, across)
-      .map((group) => boxOf(group, edge, along, across))
+      .map((group) => ({ ...boxOf(group, edge, along, across), ...(isUneven(group) && { isUneven: true }) }))
       .filter((box) => isPrinted(plane, pad, luma, box))
   })
 }
@@ -124,6 +124,26 @@ function depthOf(
     if (!any) return depth
   }
   return limit
+}
+
+/**
+ * What lies within this many pixels, or this share of the deepest piece, is one depth; and how many of a row's pieces keep
+ * to the two depths that most have. Of 39 lines in eight faces that an edge cuts 0.81 and more do; of 21 rows in 50
+ * photographs 0.4 to 0.75 do, but for six short ones.
+ */
+const depthPx = 2
+const depthShare = 0.05
+const levelShare = 0.8
+
+/** The letters of a line end at its x-height or at its capitals'; blades of grass, foam and brush strokes anywhere. */
+function isUneven(row: readonly Piece[]): boolean {
+  const depths = row.map(({ depth }) => depth)
+  const near = Math.max(depthPx, Math.max(...depths) * depthShare)
+  const keep = (levels: readonly number[]) =>
+    depths.filter((depth) => levels.some((level) => Math.abs(depth - level) <= near)).length
+  const levels = [...new Set(depths)]
+  const most = Math.max(...levels.flatMap((one) => levels.map((other) => keep([one, other]))))
+  return most < depths.length * levelShare
 }
 
 /** Neighbours that form one row: of like depth, no further apart than three depths. */

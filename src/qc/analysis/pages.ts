@@ -96,7 +96,7 @@ function onSheet(measured: Measurements, place: (box: Box) => Box, before: numbe
     cutOff: cutOff.map((line) => line + before),
     cutLines: cutLines.map((line) => line + before),
     hidden: hidden.map(place),
-    edgeLetters: edgeLetters.map(place),
+    edgeLetters: edgeLetters.map((row) => ({ ...row, ...place(row) })),
     codes: codes.map((code) => ({ ...code, box: place(code.box) })),
     enlarged: enlarged.map((one) => ({ ...one, box: place(one.box) })),
   }

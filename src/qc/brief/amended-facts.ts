@@ -3,7 +3,7 @@ import { clockOf, datesIn, isoOf, masked, scriptureIn, timesIn } from '../text/t
 import { type Change, type Draft, exchange, type How } from './draft.ts'
 import { isDue } from './lines/lines.ts'
 import { literalsIn } from './literals.ts'
-import { quotations } from './titles.ts'
+import { withoutCopy } from './titles.ts'
 
 /** Dates, times and references that a comment moves, adds or drops. */
 
@@ -11,14 +11,6 @@ import { quotations } from './titles.ts'
 const byWhen =
   /\bby\s+(?:the\s+)?(?:end|eod|cob|noon|next|this|tomorrow|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d)/i
 const withoutScripture = (text: string) => masked(text, scriptureIn(text))
-
-/** Without what is quoted, unless a quotation is little more than a date or a time: `Pizza and midnight dodgeball` is copy. */
-function withoutCopy(text: string): string {
-  const isCopy = ({ copy }: { copy: string }) =>
-    masked(copy, [...datesIn(copy), ...timesIn(copy)]).replace(/[^\p{L}]/gu, '').length > copyLettersMax
-  return masked(text, quotations(text).filter(isCopy))
-}
-const copyLettersMax = 12
 
 export function dateChanges(draft: Draft, how: How, today: string): Change[] {
   if (isDue(how.sentence) || byWhen.test(how.sentence)) return []

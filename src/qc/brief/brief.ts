@@ -2,7 +2,7 @@
 
 export { briefOf } from './fields.ts'
 export { type BriefOf, type BriefReader, briefReader, during, presentBrief, withPartner } from './reader.ts'
-export { rooms } from './guesses.ts'
+export { placeKinds, rooms } from './guesses.ts'
 export { type Literal, literalsIn } from './literals.ts'
 export { factSpans, type RequestedChange, requestedChange } from './requested-change.ts'
 export { type QuotedFact, withQuoted } from './quoted.ts'

@@ -20,7 +20,7 @@ import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
 import { prosePlaces } from './guesses.ts'
-import { isSetLine, isTitleLine, namedCopy, quotedCopy } from './titles.ts'
+import { isSetLine, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
 import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
 
@@ -113,7 +113,7 @@ function momentsOf(
   lines: BriefLine[],
   { today, title }: { today: string; title: string },
 ): Pick<BriefFields, 'dates' | 'times'> {
-  const spoken = proseOf(lines, title).filter((text) => !isDue(text))
+  const spoken = proseOf(lines, title).flatMap((text) => (isDue(text) ? [] : [withoutCopy(text)]))
   const isMain = (text: string) => !isSide.test(text)
   const prose = spoken.filter(isMain)
   const copy = [...textOf(lines, 'copy'), ...textOf(lines, 'required')].filter(isMain)

@@ -1,7 +1,12 @@
 /** What prose without labels says of places and copy. It is taken where its form leaves little doubt. */
 
 const kinds =
-  'hall|church|chapel|park|pantry|cent(?:er|re)|room|gym(?:nasium)?|campus|sanctuary|auditorium|lawn|camp|school|house|home|barn|garden|gardens|pavilion|amphitheat(?:er|re)|parish|cathedral|library|field|stadium|theat(?:er|re)|cafe|coffeehouse|plaza|square|farm|beach|lake|shelter|commons|lobby|atrium|courtyard|parking lot|ballroom|arena|court|lodge|inn|ranch|bakery|museum|temple|basement|foyer|kitchen|green|space|loft|annex|lounge|wing|terrace|patio|rotunda|complex|bandshell|pavillion|fairgrounds|depot|studio|club|clubhouse|courthouse|armory|winery|brewery|playground|trailhead|narthex|nave|vestibule|elementary|academy|college|university|hospital|mall'
+  'hall|church|chapel|park|pantry|cent(?:er|re)|room|gym(?:nasium)?|campus|sanctuary|auditorium|lawn|camp|school|house|home|barn|garden|gardens|pavilion|amphitheat(?:er|re)|parish|cathedral|library|field|stadium|theat(?:er|re)|cafe|coffeehouse|plaza|square|farm|beach|lake|shelter|commons|lobby|atrium|courtyard|parking lot|ballroom|arena|court|lodge|inn|ranch|bakery|museum|temple|basement|foyer|kitchen|green|space|loft|annex|lounge|wing|terrace|patio|rotunda|complex|bandshell|pavillion|fairgrounds|depot|studio|club|clubhouse|courthouse|armory|winery|brewery|playground|trailhead|coliseum|tavern|hotel|resort|grill|restaurant|pier|harbor|marina|playhouse|manor|narthex|nave|vestibule|elementary|academy|college|university|hospital|mall'
+/** Their words, as a name of a place may end in them. */
+export const placeKinds: readonly string[] = kinds
+  .replaceAll(/\([^)]*\)/g, '')
+  .split('|')
+  .filter((kind) => !kind.includes(' '))
 /** `the team at Grace Chapel` says whose team it is. */
 const place = new RegExp(
   `(?<!\\b(?:team|staff|folks|friends|family|people|leaders|leadership|pastors?|everyone|office|us|we|me)\\s)\\b(?:at|in|inside|on)\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time'})\\b)[^.;:,!?()\\n|@"“”]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—]\\s|\\bin\\b|\\b(?:on|at|from|for|with|and|to|is|are|was|were|has|have|had|will|would|wants|needs|beginning|starting|every|this|next|when|where)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)))`,
@@ -69,12 +74,15 @@ function apart(text: string): string[] {
   })
 }
 
-/** `… on Second Street` and `, 212 Wharf Street` belong to the place before them. */
+const room =
+  '(?:,?\\s+(?:Suite|Ste\\.?|Building|Bldg\\.?|Room|Rm\\.?|Unit|Floor|Lower Level|Upper Level|Salón)\\b(?:\\s[A-Z]?\\d{0,4}[A-Z]?)?){0,2}'
+const onStreet =
+  "(?:\\s+(?:on|at)\\s+(?:\\p{Lu}[\\p{L}']{1,20}\\s){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Dr|Drive|Ln|Lane|Way)\\b\\.?|,\\s+\\d{1,5}\\s[^,.;]{3,40})?"
+const behind = new RegExp(`^${room}${onStreet}${room}`, 'u')
+
+/** `… on Second Street` and `, Suite 12, 212 Wharf Street` belong to the place before them. */
 function withStreet(text: string, name: string, end: number): string {
-  const rest =
-    /^(?:\s+(?:on|at)\s+(?:\p{Lu}[\p{L}']{1,20}\s){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Dr|Drive|Ln|Lane|Way)\b\.?|,\s+\d{1,5}\s[^,.;]{3,40})?(?:,?\s+(?:Suite|Ste\.?|Building|Bldg\.?|Room|Rm\.?|Unit|Floor|Lower Level|Upper Level|Salón)\b(?:\s[A-Z]?\d{0,4}[A-Z]?)?){0,2}/u.exec(
-      text.slice(end, end + 80),
-    )?.[0]
+  const rest = behind.exec(text.slice(end, end + 100))?.[0]
   return rest === undefined || rest === '' ? name : (name + rest).trim()
 }
 

@@ -1,4 +1,4 @@
-import { datesIn, type Span } from '../text/text.ts'
+import { datesIn, masked, type Span, timesIn } from '../text/text.ts'
 import { isAside } from './asides.ts'
 import { literalsIn } from './literals.ts'
 import { asksForSomething } from './sizes.ts'
@@ -24,6 +24,15 @@ export const quotations = (text: string): (Span & { copy: string })[] =>
     at: match.index,
     end: match.index + match[0].length,
   }))
+
+/** Without what is quoted, unless a quotation is little more than a date or a time: `Pizza and midnight dodgeball` is copy. */
+export function withoutCopy(text: string): string {
+  const isCopy = ({ copy }: { copy: string }) =>
+    masked(copy, [...datesIn(copy), ...timesIn(copy)]).replace(/[^\p{L}]/gu, '').length > copyLettersMax
+  return masked(text, quotations(text).filter(isCopy))
+}
+/** `Saturday, September 25 at` */
+const copyLettersMax = 12
 
 const capitalised =
   "\\p{Lu}[\\p{L}\\d'’-]*(?:\\s(?:(?:of|the|a|an|and|or|in|to|for|with|at|on|by|from|&|is|de|la|el|y)\\s){0,2}[\\p{Lu}\\d][\\p{L}\\d'’-]*){0,7}"

@@ -252,10 +252,10 @@ function cutOff(measurements: Measurements, reading: Reading | null): CheckFindi
         subject: subjectOf(text),
       }),
     ),
-    ...rows.map((box) => {
+    ...rows.map(({ isUneven = false, ...box }) => {
       // The text that an edge cuts is one row: rows beside each other, of other depths, may be a photograph's or a pattern's.
       const isAlone = rows.filter((other) => edgeOf(other) === edgeOf(box)).length === 1
-      const long = isAlone && Math.max(box.width, box.height) >= cutRowMin
+      const long = isAlone && !isUneven && Math.max(box.width, box.height) >= cutRowMin
       const message = long ? 'The edge cuts through a line of text.' : 'The edge may cut through text.'
       const severity = long ? ('fail' as const) : ('warn' as const)
       return cut(message, { box, severity, confidence: long ? 0.8 : 0.4, subject: `edge ${edgeOf(box)}` })

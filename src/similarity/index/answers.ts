@@ -7,10 +7,10 @@ const answersMax = 200
 export class Answers {
   readonly #known = new Map<string, { version: string; near: Near[] }>()
 
-  find(key: string, version: string, search: () => Near[]): Near[] {
+  async find(key: string, version: string, search: () => Promise<Near[]>): Promise<Near[]> {
     const known = this.#known.get(key)
     if (known?.version === version) return known.near
-    const near = search()
+    const near = await search()
     this.#known.delete(key)
     this.#known.set(key, { version, near })
     if (this.#known.size > answersMax) this.#known.delete(this.#known.keys().next().value!)

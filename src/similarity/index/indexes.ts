@@ -25,6 +25,7 @@ import { type Loaded, type LoadParts, loadSpace, loadTable, savedGraph } from '.
 import { SnapshotSaver } from './saver.ts'
 import type { Snapshots } from './snapshot/snapshot.ts'
 import { type SpaceIndex, spaceIndex } from './space-index.ts'
+import { besideOthers } from './steps.ts'
 import { type Gates, Table } from './table.ts'
 
 export type { Gates }
@@ -98,10 +99,9 @@ export class Indexes implements VectorIndex {
         inTurn,
       })
     const spaces = { image: spaceOf('image'), style: spaceOf('style') }
-    const { changesPerSnapshot } = tuning
     const isLoaded = () => this.#state === 'ok'
     const position = () => this.#follower?.catchUp() ?? source.lastChange()
-    const saving = { table, spaces, source, position, snapshots, changesPerSnapshot, isLoaded, timers, log }
+    const saving = { table, spaces, source, position, snapshots, tuning, isLoaded, timers, log }
     const saver = new SnapshotSaver(saving)
     const intake = new Intake({ table, spaces, models, log, changed: () => saver.changed() })
     const refuse = (what: string, error: unknown) => saver.refused(what, error)
@@ -195,7 +195,7 @@ export class Indexes implements VectorIndex {
     return this.#answers.find(JSON.stringify([space, seed, asked]), version, () => this.#nearest(query))
   }
 
-  #nearest(query: NearestQuery): Near[] {
+  async #nearest(query: NearestQuery): Promise<Near[]> {
     const { space, vector, pool, wanted, seed, weights, without = [], exact = false } = query
     const { table } = this
     const index = this.spaces[space]
@@ -216,7 +216,7 @@ export class Indexes implements VectorIndex {
             added: table.agreements(own, weights),
             shape: space === 'style' ? styleShape : undefined,
           }
-    const found = index.search({ vector, among, wanted, stored: own !== null, exact, blend })
+    const found = await besideOthers(index.searchInSteps({ vector, among, wanted, stored: own !== null, exact, blend }))
     return found.map(({ row, score }) => ({ number: table.numberAt(row), id: table.idAt(row), score }))
   }
 

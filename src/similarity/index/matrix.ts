@@ -11,6 +11,7 @@ import {
 import type { Match } from '../model.ts'
 import { ExactKernel } from './exact-kernel.ts'
 import { Numbers } from './numbers.ts'
+import { atOnce, type Steps } from './steps.ts'
 
 const pageBytes = 65_536
 /** Products of 16-bit and 8-bit numbers are added in 32 bits: above this width the query is written smaller. */
@@ -111,15 +112,11 @@ export class Matrix {
 
   /** The best rows, exactly. */
   best(query: Float32Array, ranking: Ranking): Match[] {
-    const steps = this.bestInSteps(query, ranking)
-    for (;;) {
-      const { done, value } = steps.next()
-      if (done) return value
-    }
+    return atOnce(this.bestInSteps(query, ranking))
   }
 
   /** The same in steps of `scanRowsMax` rows, between which others may search: each is over in a few tenths of a millisecond. */
-  *bestInSteps(query: Float32Array, ranking: Ranking): Generator<undefined, Match[]> {
+  *bestInSteps(query: Float32Array, ranking: Ranking): Steps<Match[]> {
     const { among, wanted, blend } = ranking
     refuseOddVector(query, this.dimensions)
     const rows = this.#listOf(among)

@@ -1,7 +1,8 @@
 import { sleep, type Timers } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Change, IndexSource } from '../../library/vectors.ts'
-import { type Space, spaces as allSpaces } from '../model.ts'
+import { type Space, spaces as allSpaces, type Tuning } from '../model.ts'
+import { changesForSnapshot } from '../rules.ts'
 import type { SnapshotCounts } from './metrics.ts'
 import type { Snapshots } from './snapshot/snapshot.ts'
 import type { SpaceIndex } from './space-index.ts'
@@ -18,8 +19,7 @@ type Parts = {
   /** The last change that is in the indexes, with everything before it. */
   position: () => Promise<Change>
   snapshots: Snapshots
-  /** So many changes make a snapshot worth writing. */
-  changesPerSnapshot: number
+  tuning: Tuning
   /** Nothing is saved before all is read. */
   isLoaded: () => boolean
   timers: Timers
@@ -43,7 +43,7 @@ export class SnapshotSaver {
 
   changed(count = 1): void {
     this.#changes += count
-    if (this.#changes >= this.#parts.changesPerSnapshot) this.saveSoon()
+    if (this.#isDue()) this.saveSoon()
   }
 
   refused(what: string, error: unknown): void {
@@ -52,7 +52,7 @@ export class SnapshotSaver {
   }
 
   get hasNews(): boolean {
-    return this.#changes >= this.#parts.changesPerSnapshot || this.#builds() > this.#buildsSaved
+    return this.#isDue() || this.#builds() > this.#buildsSaved
   }
 
   saveSoon(): void {
@@ -84,6 +84,11 @@ export class SnapshotSaver {
     await this.#saving
     if (this.#parts.isLoaded() && (this.#changes > 0 || this.hasNews)) await this.#save()
     this.#stopping.abort()
+  }
+
+  #isDue(): boolean {
+    const { table, tuning } = this.#parts
+    return this.#changes >= changesForSnapshot(table.rows, tuning)
   }
 
   #builds(): number {

@@ -3,13 +3,13 @@ import type { Random } from '../../kernel/random.ts'
 import type { Bits } from '../../kernel/bits.ts'
 import { rowAt } from '../../kernel/bits.ts'
 import type { Matrix } from './matrix.ts'
+import { besideOthers } from './steps.ts'
 import type { Effort, Efforts, Graph } from '../model.ts'
 import { candidateSteps, checkedDepth, chooseCandidates, recallWanted } from '../rules.ts'
 
 const queriesPerCheck = (rows: number) => Math.min(200, 20 + Math.ceil(rows / 50))
-/** Proposals asked for between two turns of the event loop, and steps of an exact search: some milliseconds. */
+/** Proposals asked for between two turns of the event loop: some milliseconds. */
 const proposalsAtOnce = 4
-const stepsAtOnce = 8
 /** A new image is made of one that is here and a change of this length: their cosine is 0.78. */
 const changeLength = 0.8
 
@@ -55,12 +55,10 @@ async function effortFor(asked: readonly Float32Array[], checked: Checked): Prom
 
 /** The nearest rows, exactly: a whole search of a million vectors would hold everyone up for as long as it takes. */
 async function exactRows(query: Float32Array, { matrix, rows }: Checked): Promise<Set<number>> {
-  const steps = matrix.bestInSteps(query, { among: rows, wanted: checkedDepth, compare: (one, other) => one - other })
-  for (let count = 1; ; count++) {
-    const { done, value } = steps.next()
-    if (count % stepsAtOnce === 0 || done) await yieldToLoop()
-    if (done) return new Set(value.map(({ row }) => row))
-  }
+  const ranking = { among: rows, wanted: checkedDepth, compare: (one: number, other: number) => one - other }
+  const best = await besideOthers(matrix.bestInSteps(query, ranking))
+  await yieldToLoop()
+  return new Set(best.map(({ row }) => row))
 }
 
 function drawn({ matrix, rows, random }: Checked): Float32Array {

@@ -3,7 +3,7 @@ import { sleep, type Timers } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { Effort, Efforts, Graph, Space, Tuning } from '../model.ts'
-import { isGood, type Plan, uselessShareMax } from '../rules.ts'
+import { insertsHere, isGood, type Plan, uselessShareMax } from '../rules.ts'
 import {
   addBit,
   type Bits,
@@ -226,7 +226,7 @@ export class SpaceGraph {
 
   #needsBuild(): boolean {
     if (this.#graph === null || this.#isStale) return true
-    return this.#waiting.size > this.#parts.tuning.insertsHereMax || this.#uselessShare() > uselessShareMax
+    return this.#waiting.size > insertsHere(this.size, this.#parts.tuning) || this.#uselessShare() > uselessShareMax
   }
 
   /** The share of nodes that may not be shown. */

@@ -1,8 +1,9 @@
 import type { Efforts, Match, SpaceModel } from '../model.ts'
-import { isGood, type Plan, plan, retried } from '../rules.ts'
+import { insertsHere, isGood, type Plan, plan, retried } from '../rules.ts'
 import { type Bits, listRows } from '../../kernel/bits.ts'
 import { type Blend, Matrix } from './matrix.ts'
 import { type GraphParts, SpaceGraph } from './space-graph.ts'
+import { atOnce, type Steps } from './steps.ts'
 
 export type Query = {
   vector: Float32Array
@@ -72,15 +73,21 @@ export class SpaceIndex {
 
   /** The best rows: through the graph where it is trusted and cheaper, and exactly otherwise. */
   search(query: Query): Match[] {
+    return atOnce(this.searchInSteps(query))
+  }
+
+  /** The same, in steps where it is an exact search. */
+  *searchInSteps(query: Query): Steps<Match[]> {
     const { vector, among, wanted, stored = false, exact = false, blend } = query
     const { tuning } = this.#parts
     const effort = this.#graph.effortFor(stored)
+    const isPlaced = this.#graph.waitingCount <= insertsHere(this.#graph.size, tuning)
     const situation = {
       wanted,
       matching: among.count,
       graphRows: this.#graph.size,
       candidates: effort?.candidates ?? 0,
-      trusted: isGood(effort) && !exact && blend === undefined && this.#graph.waitingCount <= tuning.insertsHereMax,
+      trusted: isGood(effort) && !exact && blend === undefined && isPlaced,
     }
     let attempt: Plan = plan(situation, tuning)
     while (attempt.way === 'graph') {
@@ -89,7 +96,7 @@ export class SpaceIndex {
       attempt = retried(attempt, situation, tuning)
     }
     this.#queries.exact++
-    return this.matrix.best(vector, { among, wanted, compare: this.#compareIds, blend })
+    return yield* this.matrix.bestInSteps(vector, { among, wanted, compare: this.#compareIds, blend })
   }
 
   /** Null when the graph proposed too few. */

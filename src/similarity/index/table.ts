@@ -63,7 +63,8 @@ export class Table {
   readonly #words: string[] = ['']
   readonly #codes = new Map<string, number>([['', 0]])
   readonly #rowOfId = new Map<string, number>()
-  readonly #rowByNumber = new Map<number, number>()
+  /** One more than the row of each number; 0: there is none. Numbers count up, so that few are missing. */
+  #rowByNumber = new Uint32Array(chunkRows)
   readonly #active = newBits()
   readonly #rollable = newBits()
   readonly #unowned = newBits()
@@ -82,9 +83,14 @@ export class Table {
     return this.#rows
   }
   readonly rowOf = (id: string): number | null => this.#rowOfId.get(id) ?? null
-  readonly rowOfNumber = (number: number): number | null => this.#rowByNumber.get(number) ?? null
+  readonly rowOfNumber = (number: number): number | null => {
+    const place = this.#rowByNumber[number]
+    return place === undefined || place === 0 ? null : place - 1
+  };
   /** The numbers of all references. */
-  readonly numbers = (): Iterable<number> => this.#rowByNumber.keys()
+  *numbers(): Generator<number> {
+    for (let row = 0; row < this.#rows; row++) if (this.#isThere(row)) yield this.numberAt(row)
+  }
   readonly idAt = (row: number): string => this.#ids[row]!
   readonly numberAt = (row: number): number => this.#columns.number[row]!
   readonly versionAt = (row: number): number => this.#columns.version[row]!
@@ -104,8 +110,8 @@ export class Table {
   /** Takes a reference in, or what has changed of it; an older version than the one known is passed over. */
   put(entry: IndexEntry): number {
     this.#changes++
-    const known = this.#rowByNumber.get(entry.number)
-    if (known !== undefined) {
+    const known = this.rowOfNumber(entry.number)
+    if (known !== null) {
       if (this.#columns.version[known]! > entry.version) return known
       this.#strike(known)
       this.#write(known, entry)
@@ -117,7 +123,7 @@ export class Table {
     this.#columns.number[row] = entry.number
     this.#ids[row] = entry.id
     this.#rowOfId.set(entry.id, row)
-    this.#rowByNumber.set(entry.number, row)
+    this.#place(entry.number, row)
     this.#write(row, entry)
     this.#enlist(row)
     return row
@@ -125,12 +131,12 @@ export class Table {
 
   /** Removes a deleted reference; its row stays empty. */
   remove(number: number): number | null {
-    const row = this.#rowByNumber.get(number)
-    if (row === undefined) return null
+    const row = this.rowOfNumber(number)
+    if (row === null) return null
     this.#changes++
     this.#strike(row)
     this.#columns.flags[row] = isRemoved
-    this.#rowByNumber.delete(number)
+    this.#rowByNumber[number] = 0
     this.#rowOfId.delete(this.#ids[row]!)
     return row
   }
@@ -213,7 +219,7 @@ export class Table {
       this.#ids.push(id)
       if (!this.#isThere(row)) continue
       this.#rowOfId.set(id, row)
-      this.#rowByNumber.set(this.#columns.number[row]!, row)
+      this.#place(this.#columns.number[row]!, row)
       this.#judge(row)
       if (row % rowsAtOnce === 0) await yieldToLoop()
     }
@@ -234,6 +240,15 @@ export class Table {
     const larger = newColumns(Math.ceil((needed * 1.5) / chunkRows) * chunkRows)
     for (const name of Object.keys(larger) as (keyof Columns)[]) larger[name].set(this.#columns[name])
     this.#columns = larger
+  }
+
+  #place(number: number, row: number): void {
+    if (number >= this.#rowByNumber.length) {
+      const larger = new Uint32Array(Math.ceil((number * 1.5) / chunkRows) * chunkRows + chunkRows)
+      larger.set(this.#rowByNumber)
+      this.#rowByNumber = larger
+    }
+    this.#rowByNumber[number] = row + 1
   }
 
   #stylesOf(row: number): Uint32Array {

@@ -1,4 +1,6 @@
 import { lumaOf, startOcr } from '../../../src/reading/ocr/ocr.ts'
+import type { Analyzer } from '../../../src/qc/model.ts'
+import { factsFor } from '../qc-facts.ts'
 import { decodePixels } from '../../../src/reading/images.ts'
 
 /** The longer side at which the peer reads, which is that of our own first pass. */
@@ -12,3 +14,13 @@ export async function plainReader(): Promise<(png: Uint8Array) => Promise<string
     return ocr(luma).map(({ text }) => text)
   }
 }
+
+/** What one analyzer of ours reads of an image. */
+export const ownReader =
+  (analyzer: Analyzer) =>
+  async (png: Uint8Array): Promise<string[]> => {
+    const { width, height } = await decodePixels(png, (image) => image)
+    const facts = factsFor('image.png', png, { width, height })
+    const analysis = await analyzer.analyze({ facts, bytes: png }, AbortSignal.timeout(600_000))
+    return 'unreadable' in analysis ? [] : (analysis.reading?.words ?? []).map(({ text }) => text)
+  }

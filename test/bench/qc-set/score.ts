@@ -1,12 +1,13 @@
 import { verdict } from '../../../src/qc/rules.ts'
 import { createNetworks } from '../../../src/inference/networks.ts'
 import type { Networks } from '../../../src/inference/model.ts'
-import type { Remark } from '../../../src/qc/model.ts'
+import { createAnalyzer } from '../../../src/qc/analysis/analysis.ts'
+import type { Analyzer, Remark } from '../../../src/qc/model.ts'
 import { totalOf } from '../../qc/brief/score.ts'
 import { report } from '../report.ts'
 import type { Half } from './content.ts'
 import { setJudge } from './judge.ts'
-import { plainReader } from './peer.ts'
+import { ownReader, plainReader } from './peer.ts'
 import { ppocrReader } from './ppocr.ts'
 import { casesOfSet, type SetCase } from './set.ts'
 
@@ -53,7 +54,8 @@ export async function scoreSet(half: Half, n: number, { verbose, only, hasPeer, 
   const cases = casesOfSet(half, n, seed).filter(({ name }) => only === null || name.includes(only))
   const outcomes: Outcome[] = []
   await using networks = createNetworks()
-  const peers = hasPeer ? await startPeers(networks) : []
+  await using first = createAnalyzer({ threads: 1, answerMs: 300_000 })
+  const peers = hasPeer ? await startPeers(networks, first) : []
   const ofImages = { read: 0, of: 0 }
   let images = 0
   const words: Record<'plain' | 'pictures', Words> = { plain: { read: 0, of: 0 }, pictures: { read: 0, of: 0 } }
@@ -64,7 +66,7 @@ export async function scoreSet(half: Half, n: number, { verbose, only, hasPeer, 
     if (hasPeer && analysis.sheet === undefined) {
       images++
       countWords(one, read, ofImages)
-      await beside(one, await judge.file(one), peers)
+      await beside(one, { png: await judge.file(one), ours: read }, peers)
     }
     const outcome = outcomeOf(one, remarks)
     outcomes.push(outcome)
@@ -78,17 +80,29 @@ export async function scoreSet(half: Half, n: number, { verbose, only, hasPeer, 
   if (verbose) console.log(wrong.join('\n'))
 }
 
-type Peer = { name: string; read: (png: Uint8Array) => Promise<string[]>; words: Words; processorMs: number }
+type Peer = {
+  name: string
+  read: (png: Uint8Array) => Promise<string[]>
+  words: Words
+  /** What the peer and we read together: the most that reading as it does could add. */
+  together: Words
+  processorMs: number
+}
 
-/** Plain Tesseract, and PP-OCR by itself. */
-const startPeers = async (networks: Networks): Promise<Peer[]> =>
+/** Plain Tesseract, PP-OCR by itself, and us without the second engine. */
+const startPeers = async (networks: Networks, first: Analyzer): Promise<Peer[]> =>
   [
     { name: 'plain tesseract', read: await plainReader() },
     { name: 'PP-OCRv4 alone', read: ppocrReader(networks) },
-  ].map((one) => ({ ...one, words: { read: 0, of: 0 }, processorMs: 0 }))
+    { name: 'us without the second engine', read: ownReader(first) },
+  ].map((one) => ({ ...one, words: { read: 0, of: 0 }, together: { read: 0, of: 0 }, processorMs: 0 }))
 
 /** The words of one image as each peer reads it, with what it takes; a peer's first image starts it, and is not timed. */
-async function beside(one: SetCase, png: Uint8Array, peers: readonly Peer[]): Promise<void> {
+async function beside(
+  one: SetCase,
+  { png, ours }: { png: Uint8Array; ours: readonly string[] },
+  peers: readonly Peer[],
+): Promise<void> {
   for (const peer of peers) {
     if (peer.words.of === 0) await peer.read(png)
     const from = process.cpuUsage()
@@ -96,15 +110,17 @@ async function beside(one: SetCase, png: Uint8Array, peers: readonly Peer[]): Pr
     const { user, system } = process.cpuUsage(from)
     peer.processorMs += (user + system) / 1_000
     countWords(one, found, peer.words, true)
+    countWords(one, [...ours, ...found], peer.together)
   }
 }
 
 function printPeers(half: Half, ours: Words, peers: readonly Peer[], images: number): void {
   const share = ({ read, of }: Words) => read / Math.max(1, of)
-  for (const { name, words, processorMs } of peers) {
+  for (const { name, words, together, processorMs } of peers) {
     const what = `${half}: words of images read, beside ${name} (${ours.of})`
     report({ what, ours: share(ours), theirs: share(words), unit: '', goal: '≥ 1 ×', met: share(ours) >= share(words) })
-    console.log(`   ${name}: ${Math.round(processorMs / Math.max(1, images))} ms of processor time an image`)
+    const added = `${(share(together) - share(ours)).toFixed(4)} of the words it alone reads`
+    console.log(`   ${name}: ${Math.round(processorMs / Math.max(1, images))} ms of processor time an image; ${added}`)
   }
   console.log(`   memory of the process with both peers and us: ${Math.round(process.memoryUsage.rss() / 2 ** 20)} MiB`)
 }

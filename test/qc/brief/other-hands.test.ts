@@ -83,6 +83,14 @@ test('whoever asks for the work is nobody to be shown', () => {
   expect(fieldsOf('Pastor Ann Lee wants a flyer. Talk to Rev. Bo Reed about photos.').required_elements).toEqual([])
 })
 
+test('a place keeps its suite and its street, and copy names no time', () => {
+  const fields = fieldsOf(
+    'It takes place at 10am at Wesley Hall, Suite 12, 1309 Oak Street. The line below is “Pizza and midnight dodgeball for students”.',
+  )
+  expect(fields.locations).toEqual(['Wesley Hall, Suite 12, 1309 Oak Street'])
+  expect(fields.times.map(({ value }) => value)).toEqual(['10:00'])
+})
+
 test('a line that says what a label is, is that label’s, and copy that is only a date is that date', () => {
   const fields = fieldsOf(
     'Title is Ash Wednesday\nGuest is Rev. Marcus Hale\nBody: Wednesday, February 10, 2027 | 7 PM\nThis year Ash Wednesday is early.',

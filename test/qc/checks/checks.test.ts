@@ -233,6 +233,17 @@ describe('craft', () => {
     expect(craft({ reading: null, measurements: row(0.09) })).toEqual(['warn cut_off'])
   })
 
+  test('a row whose pieces end at many depths may be grass, and is for somebody to look at', () => {
+    const box = { x: 0.2, y: 0.97, width: 0.3, height: 0.03 }
+    const found = inspectCraft(
+      facts,
+      { reading: null, measurements: measurements({ edgeLetters: [{ ...box, isUneven: true }] }) },
+      about(),
+    )
+    expect(found).toMatchObject([{ severity: 'warn', check: 'cut_off' }])
+    expect(found[0]!.box).toEqual(box)
+  })
+
   test('several rows along one edge may be a photograph’s, and are for somebody to look at', () => {
     const at = (x: number, y: number) => ({ x, y, width: 0.2, height: 0.04 })
     const rows = (...edgeLetters: ReturnType<typeof at>[]) =>

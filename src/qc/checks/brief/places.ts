@@ -1,4 +1,4 @@
-import { rooms } from '../../brief/brief.ts'
+import { placeKinds, rooms } from '../../brief/brief.ts'
 import type { Remark } from '../../model.ts'
 import { fold, likeness, slug, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
@@ -16,11 +16,8 @@ export const locationCheck = defineCheck({
   inspect: comparing((comparison) => inspectLocations(comparison)),
 })
 
-const placeKinds = new Set(
-  'hall church chapel park center room gym campus sanctuary auditorium lawn camp school house barn garden pavilion amphitheater parish cathedral library field stadium theater cafe plaza farm lake'.split(
-    ' ',
-  ),
-)
+/** The kinds of places, as words are compared: `auditorium` is `aud`. */
+const kindWords = new Set(placeKinds.flatMap(wordsIn))
 
 /**
  * A place is there by its name or by its address, and whatever of it is shown has to agree: another number or street,
@@ -37,9 +34,13 @@ function inspectLocations(comparison: Comparison): CheckFinding[] {
 
 /** Where to park, and where the office is, is another matter. */
 function isAside({ words }: Text, { from }: ShownAddress): boolean {
-  return words
-    .slice(Math.max(0, from - asideWords), from)
-    .some((word) => /^(?:park\w*|mail\w*|offices?|checks?|rsvp)$/.test(word))
+  const before = words.slice(Math.max(0, from - asideWords), from)
+  // `Bayfront Park` is a place, `park behind …` is what people are to do.
+  return before.some(
+    (word, at) =>
+      /^(?:parking|mail\w*|offices?|checks?|rsvp)$/.test(word) ||
+      (word === 'park' && /^(?:at|in|on|behind|across|beside|near|by)$/.test(before[at + 1] ?? '')),
+  )
 }
 const asideWords = 3
 
@@ -191,7 +192,7 @@ function otherTown(
     wordsIn([location, brief.title, ...brief.fields.key_copy].join(' ')).includes(word),
   )
   const isTown = said.length > 0 && said.length <= 3 && isName && said.join('').length > 2
-  if (!isTown || isBriefs || said.some((word) => noTown.test(word) || placeKinds.has(word))) return null
+  if (!isTown || isBriefs || said.some((word) => noTown.test(word) || kindWords.has(word))) return null
   const [actual, box] = written(text, rest[0]!, rest.at(-1)! + 1)
   const confidence = Math.min(...rest.map((place) => text.wordAt(place).word.confidence))
   const isLike = towns.some((town) => wordsIn(town).some((word) => said.some((one) => likeness(word, one) > 0)))
@@ -201,7 +202,7 @@ function otherTown(
 /** A place of the same kind under another name: the Parish Hall where the Fellowship Hall is meant. */
 function otherPlace(text: Text, name: string): OtherPlace | null {
   const wanted = wordsIn(name)
-  const kind = wanted.findLast((word) => placeKinds.has(word))
+  const kind = wanted.findLast((word) => kindWords.has(word))
   if (kind === undefined || wanted.length < 2) return null
   const at = text.words.findIndex(
     (word, place) =>

@@ -197,6 +197,16 @@ describe('a design that contradicts its brief fails', () => {
     const brief = 'Date: January 23\nLocation: Fellowship Hall, 212 Wharf Street, Port Alder'
     expect(said(brief, ['January 23', line])).toEqual(found)
   })
+  test('another number of the street behind a park, which is no word of where to park', () => {
+    const brief = 'Date: January 23\nLocation: Bayfront Park, 1200 Water Street'
+    expect(said(brief, ['January 23', 'Bayfront Park', '1204 Water Street'])).toEqual(['fail location'])
+    expect(said(brief, ['January 23', 'Bayfront Park', '1200 Water Street', 'Park behind 40 Bay Road'])).toEqual([])
+  })
+  test('another place of a kind that is written in short', () => {
+    const brief = 'Date: January 23\nLocation: Larsen Auditorium, 903 Prairie Boulevard'
+    const shown = ['January 23', 'Franklin Auditorium', '903 Prairie Boulevard']
+    expect(said(brief, shown)).toEqual(['fail location'])
+  })
   test('another hall', () => {
     expect(said('Date: January 23\nLocation: Fellowship Hall', ['January 23', 'Parish Hall'])).toEqual([
       'fail location',
