@@ -64,6 +64,37 @@ export function messageRules(demo: () => Demo): void {
     expect(visit.faults).toEqual([])
   }, 60_000)
 
+  test('keys: a church is named, one that is not known is said, and an end is chosen', async () => {
+    await using visit = await demo().visit()
+    const { page } = visit
+    await page.goto(`${demo().origin}/console/system/keys`)
+    await page.getByRole('button', { name: 'Make a key…' }).click()
+    await page.getByLabel(/^Name:/).fill('for a church')
+    await page.getByLabel(/^Church/).fill('9999')
+    await page.getByText('No church called or numbered “9999” is known here.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByLabel(/^Church/).fill('harbor light church')
+    await page.getByText('is known here').waitFor({ state: 'detached' })
+    await page.getByLabel('Ends').selectOption('after 30 days')
+    await page.getByRole('button', { name: 'Make the key' }).click()
+    await page.getByRole('dialog').getByText(/^vgr_/).waitFor()
+    const { keys } = (await demo().call('/v1/keys?limit=200')) as { keys: Record<string, unknown>[] }
+    const made = keys.find(({ name }) => name === 'for a church')
+    expect(made).toMatchObject({ account_number: '1001', expires_at: expect.any(String) as never })
+  }, 60_000)
+
+  test('keys: whoever revokes the own one is told, and signed out', async () => {
+    const { secret } = (await demo().call('/v1/keys', { name: 'of my own', scope: 'admin' })) as { secret: string }
+    await using visit = await demo().visit({ key: secret })
+    const { page } = visit
+    await page.goto(`${demo().origin}/console/system/keys`)
+    await page.getByRole('row', { name: /of my own .* yours/ }).waitFor()
+    await page.getByRole('button', { name: 'Revoke… of my own' }).click()
+    await page.getByText('This is the key that you are signed in with').waitFor()
+    await page.getByRole('button', { name: 'Revoke it and sign out' }).click()
+    await page.getByLabel('API key').waitFor()
+  }, 60_000)
+
   test('imports: a directory that is not there is refused by the name of its field', async () => {
     await using visit = await demo().visit()
     const { page } = visit

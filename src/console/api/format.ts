@@ -103,7 +103,12 @@ const actionNames: Record<string, string> = {
   'brand.share': 'Brand shared by a link',
   'key.create': 'Key made',
   'key.revoke': 'Key revoked',
+  'qc.approve': 'Design approved',
+  'qc.comment': 'Comment on a design',
   'qc.dismiss': 'Finding dismissed',
+  'qc.request_changes': 'Changes requested',
+  'qc.undismiss': 'Dismissal taken back',
+  'qc.withdraw_decision': 'Decision taken back',
   'reference.delete': 'Reference deleted for good',
   'variants.undo': 'Undo',
 }

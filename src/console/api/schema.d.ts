@@ -1989,6 +1989,7 @@ export interface components {
       expires_at: string | null
       revoked_at: string | null
       revoked_by: string | null
+      is_own: boolean
     }
     CreatedKey: {
       id: string
@@ -2003,6 +2004,7 @@ export interface components {
       expires_at: string | null
       revoked_at: string | null
       revoked_by: string | null
+      is_own: boolean
       secret: string
     }
     Settings: {
