@@ -43,7 +43,6 @@ export function keyService({ sql, clock, random, configured, isShared = false, h
     name: 'VERGER_API_KEY',
     endsAt: null,
   }
-  const hasOtherWayIn = configuredDigest !== null || hasTokens
   const keyOf = keyLookup(sql, isShared)
   const callerOf = (key: ApiKey | null) => usableCaller(key, clock.now())
 
@@ -120,25 +119,29 @@ export function keyService({ sql, clock, random, configured, isShared = false, h
      * could administer the server any more. A command on the machine itself may end the last: another makes a new one.
      */
     async revoke(id: string, by: string | null = null): Promise<void> {
-      const now = iso(clock.now())
-      const isRevoked = await sql.begin(async (tx) => {
-        if (by !== null && !hasOtherWayIn && (await isLastAdmin(tx, id, now)))
-          throw new Fault(
-            'conflict',
-            'This is the last key that can administer this server, and no VERGER_API_KEY or JWT_SECRET is set: make another admin key first.',
-          )
-        await sessions.deleteSessionsOfKey(tx, id)
-        return store.revokeKey(tx, id, now, by)
-      })
-      if (!isRevoked) throw new Fault('not_found', `No usable key has the id ${id}.`)
+      const keepsAdmin = by !== null && configuredDigest === null && !hasTokens
+      await revokeKey(sql, { id, by, at: iso(clock.now()), keepsAdmin })
     },
   }
 }
 
-async function isLastAdmin(tx: Tx, id: string, now: string): Promise<boolean> {
+type Revocation = { id: string; by: string | null; at: string; keepsAdmin: boolean }
+
+async function revokeKey(sql: Sql, { id, by, at, keepsAdmin }: Revocation): Promise<void> {
+  const isRevoked = await sql.begin(async (tx) => {
+    if (keepsAdmin) await refuseLastAdmin(tx, id, at)
+    await sessions.deleteSessionsOfKey(tx, id)
+    return store.revokeKey(tx, id, at, by)
+  })
+  if (!isRevoked) throw new Fault('not_found', `No usable key has the id ${id}.`)
+}
+
+async function refuseLastAdmin(tx: Tx, id: string, now: string): Promise<void> {
   const key = await store.keyById(tx, id)
   const isAdmin = key !== null && key.scope === 'admin' && key.account_number === null
-  return isAdmin && isUsable(key, Date.parse(now)) && (await store.countOtherAdmins(tx, id, now)) === 0
+  if (!isAdmin || !isUsable(key, Date.parse(now)) || (await store.countOtherAdmins(tx, id, now)) > 0) return
+  const sentence = 'This is the last key that can administer this server, which has no VERGER_API_KEY and no JWT_SECRET'
+  throw new Fault('conflict', `${sentence}: make another admin key first.`)
 }
 
 function usableCaller(key: ApiKey | null, nowMs: number): Caller | null {

@@ -4,7 +4,7 @@ import { AccountNumber, moment, nextCursor, Page } from '../kernel/fields.ts'
 
 const Who = z.string().nullable()
 
-export const Key = z
+const Key = z
   .object({
     id: z.string().describe('Names the key; it is no secret.'),
     name: z.string().describe('What people call it.'),
