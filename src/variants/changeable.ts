@@ -1,7 +1,7 @@
 import type { Viewer } from '../churches/model.ts'
 import { mayChange, maySee } from '../churches/service.ts'
 import type { Sql } from '../db/sql.ts'
-import { Fault } from '../kernel/errors.ts'
+import { Fault, invalid } from '../kernel/errors.ts'
 import * as store from './store.ts'
 
 export type Changeable = ReturnType<typeof changeableGroups>
@@ -20,4 +20,11 @@ export function changeableGroups(sql: Sql) {
 
 export function refuseOthers(viewer: Viewer, owner: string | null): void {
   if (!mayChange(viewer, owner)) throw new Fault('forbidden', "A church's credential changes only its own references.")
+}
+
+/** Fails with `validation_failed` for the first of the ids at `path` that is no member of a group. */
+export function refuseForeign(members: readonly { id: string }[], ids: readonly string[], path: string): void {
+  const known = new Set(members.map(({ id }) => id))
+  const foreign = ids.find((id) => !known.has(id))
+  if (foreign !== undefined) throw invalid(path, `${foreign} is not in this group`)
 }

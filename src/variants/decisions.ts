@@ -3,11 +3,11 @@ import type { Viewer } from '../churches/model.ts'
 import type { Sql, Tx } from '../db/sql.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
 import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
-import { Fault, invalid } from '../kernel/errors.ts'
+import { Fault } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
 import { type ReferenceRow, refId } from '../library/model.ts'
 import type { Library } from '../library/service.ts'
-import { type Changeable, refuseOthers } from './changeable.ts'
+import { type Changeable, refuseForeign, refuseOthers } from './changeable.ts'
 import type { Actor, Ignored, Merged, OperationQuery, Undone } from './model.ts'
 import * as operations from './operations-store.ts'
 import { apartFrom, fillings, revertings } from './rules.ts'
@@ -43,8 +43,7 @@ export function variantDecisions(parts: Parts) {
       const ids = [...new Set(asked)]
       const members = await store.membersOf(sql, scan.id, [groupId])
       const numberOf = new Map(members.map(({ id, number }) => [id, number]))
-      const foreign = ids.findIndex((id) => !numberOf.has(id))
-      if (foreign >= 0) throw invalid('body.ids', `${ids[foreign]} is not in this group`)
+      refuseForeign(members, ids, 'body.ids')
       const numbers = ids.map((id) => numberOf.get(id)!)
       const operation_id = await sql.begin(async (tx) => {
         if (areApart(numbers, await operations.apartRowsAmong(tx, numbers))) return null

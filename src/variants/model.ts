@@ -133,7 +133,14 @@ export const CullBody = z
       .max(tiers.length)
       .optional()
       .meta({ description: 'Only members of these tiers are retired; left out: all.', examples: [['exact', 'copy']] }),
-    keep_ids: z.array(Id).max(bounds.bulkIdsMax).optional().describe('Members that stay, beside the keep.'),
+    keep_ids: z
+      .array(Id)
+      .max(bounds.bulkIdsMax)
+      .optional()
+      .describe(
+        'Members that stay. Of one group (`group_id`) they stay in place of the proposed keep, which may be among them; two ' +
+          'or more of them become a stack, unless `tiers` is sent, and are not proposed again. Of all groups: they stay beside the keep.',
+      ),
     dry_run: dryRun,
   })
   .refine(
@@ -152,6 +159,7 @@ export const Culled = z.object({
   unsure: z
     .int()
     .describe('Of a cull of all groups: those left alone because nothing says which member holds the others'),
+  stacked: z.int().describe('Of `keep_ids` those that are one stack now, for they were kept together'),
   dry_run: z.boolean().describe('Nothing was changed.'),
   operation_id: operationId,
 })

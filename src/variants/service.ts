@@ -7,7 +7,7 @@ import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import { bulkPatching } from './bulk.ts'
-import { changeableGroups } from './changeable.ts'
+import { changeableGroups, refuseForeign } from './changeable.ts'
 import { cullings } from './cull.ts'
 import { variantDecisions } from './decisions.ts'
 import { variantListing } from './listing.ts'
@@ -59,7 +59,10 @@ export function variantService(parts: Parts) {
       return handle as { tag: string }
     },
 
-    /** Retires all but the keep, or those of some tiers: of one group, or of every one. Fails with `not_found` and `forbidden`. */
+    /**
+     * Retires all but the keep, or those of some tiers: of one group, or of every one. Fails with `not_found`, `forbidden`,
+     * and `validation_failed` for ids that are not in the group.
+     */
     async cull(
       actor: Actor,
       { group_id: groupId, dry_run: isDry = false, tiers, keep_ids: keepIds }: CullBody,
@@ -67,6 +70,7 @@ export function variantService(parts: Parts) {
       const choice = { isDry, tiers, keepIds }
       if (groupId !== undefined) {
         const { scan, group } = await changeable(actor, groupId)
+        refuseForeign(await store.membersOf(sql, scan.id, [groupId]), keepIds ?? [], 'body.keep_ids')
         return cull.one(actor, scan, group, choice)
       }
       requireOrganisation(actor)

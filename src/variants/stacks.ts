@@ -5,7 +5,7 @@ import { Fault, invalid } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
 import type { ReferenceRow } from '../library/model.ts'
 import type { Library } from '../library/service.ts'
-import { type Changeable, refuseOthers } from './changeable.ts'
+import { type Changeable, refuseForeign, refuseOthers } from './changeable.ts'
 import type { Actor, OperationKind, Stacked } from './model.ts'
 import * as operations from './operations-store.ts'
 import { changesBetween } from './rules.ts'
@@ -13,24 +13,54 @@ import * as store from './store.ts'
 
 type Parts = { sql: Sql; library: Library; changeable: Changeable; clock: Clock; random: Pick<Random, 'id'> }
 type Decision = { actor: Actor; kind: OperationKind; account: string | null; groupId: string | null }
+type Moved = { stackId: string; all: ReferenceRow[]; moved: ReferenceRow[] }
+
+/**
+ * Puts references into one stack, and with each the whole stack that it stands in. `numberOf` gives the number of the
+ * operation, and is called where something moves alone. SQL alone.
+ */
+export async function stackIn(
+  { library, random }: Pick<Parts, 'library' | 'random'>,
+  tx: Tx,
+  chosen: readonly ReferenceRow[],
+  numberOf: () => Promise<number>,
+): Promise<Moved> {
+  const stacks = new Set(chosen.map(({ stack_id: one }) => one).filter((one) => one !== null))
+  const all = new Map(chosen.map((row) => [row.number, row]))
+  for (const stack of stacks) for (const row of await library.ofStackIn(tx, stack)) all.set(row.number, row)
+  // The stack that is there goes on: what is stacked once more is the same stack.
+  const stackId = [...stacks].toSorted()[0] ?? random.id()
+  const rows = [...all.values()]
+  return { stackId, all: rows, moved: await moveIn(library, tx, { rows, stackId, numberOf }) }
+}
+
+type Move = { rows: readonly ReferenceRow[]; stackId: string | null; numberOf: () => Promise<number> }
+
+/** Puts references into a stack, or (null) into none; returns those that really moved. */
+async function moveIn(library: Library, tx: Tx, { rows, stackId, numberOf }: Move): Promise<ReferenceRow[]> {
+  const moved: ReferenceRow[] = []
+  for (const row of rows.filter(({ stack_id: now }) => now !== stackId)) {
+    const after = { ...row, stack_id: stackId }
+    moved.push(await library.updateIn(tx, after))
+    await operations.insertItems(tx, await numberOf(), 'filled', [row.number], changesBetween(row, after))
+  }
+  return moved
+}
 
 /** One design in several formats, by a person's word: all of it stays, and counts as one where rolls collapse. */
 export function stacking({ sql, library, changeable, clock, random }: Parts) {
-  /** Puts references into a stack, or (null) into none; returns those that really moved, and the operation. */
-  async function move(tx: Tx, rows: readonly ReferenceRow[], stackId: string | null, decision: Decision) {
-    const { actor, kind, account, groupId } = decision
-    const going = rows.filter(({ stack_id: now }) => now !== stackId)
-    if (going.length === 0) return { rows: [], operation_id: null }
-    const id = random.id()
-    const operation = { id, kind, account, groupId, caller: actor.id, at: iso(clock.now()) }
-    const number = await operations.insertOperation(tx, operation)
-    const moved: ReferenceRow[] = []
-    for (const row of going) {
-      const after = { ...row, stack_id: stackId }
-      moved.push(await library.updateIn(tx, after))
-      await operations.insertItems(tx, number, 'filled', [row.number], changesBetween(row, after))
+  /** The operation, made with the first reference that moves; its id is null until then. */
+  function logged(tx: Tx, { actor, ...decision }: Decision) {
+    let made: { id: string; number: Promise<number> } | null = null
+    return {
+      number: () => {
+        const id = random.id()
+        const operation = { id, ...decision, caller: actor.id, at: iso(clock.now()) }
+        made ??= { id, number: operations.insertOperation(tx, operation) }
+        return made.number
+      },
+      id: () => made?.id ?? null,
     }
-    return { rows: moved, operation_id: id }
   }
 
   return {
@@ -44,14 +74,9 @@ export function stacking({ sql, library, changeable, clock, random }: Parts) {
         const numbers = (await store.membersOf(tx, scan.id, [groupId])).map(({ number }) => number)
         const inside = (await library.byNumbersIn(tx, numbers)).filter((row) => row.active)
         const chosen = asked === undefined ? inside : chosenOf(inside, asked)
-        const stacks = new Set(chosen.map(({ stack_id: one }) => one).filter((one) => one !== null))
-        const all = new Map(chosen.map((row) => [row.number, row]))
-        for (const stack of stacks) for (const row of await library.ofStackIn(tx, stack)) all.set(row.number, row)
-        // The stack that is there goes on: what is stacked once more is the same stack.
-        const into = [...stacks].toSorted()[0] ?? random.id()
-        const decision = { actor, kind: 'stack', account: group.account_number, groupId } as const
-        const moved = await move(tx, [...all.values()], into, decision)
-        return { ...moved, stackId: into, members: [...all.values()].map(({ id }) => id) }
+        const log = logged(tx, { actor, kind: 'stack', account: group.account_number, groupId })
+        const { stackId, all, moved } = await stackIn({ library, random }, tx, chosen, log.number)
+        return { rows: moved, stackId, members: all.map(({ id }) => id), operation_id: log.id() }
       })
       library.announce(rows)
       return { ok: true, stack_id: stackId, members, operation_id }
@@ -64,8 +89,9 @@ export function stacking({ sql, library, changeable, clock, random }: Parts) {
         const first = inside.find((row) => maySee(actor, row.account_number))
         if (first === undefined) throw new Fault('not_found', 'There is no such stack.')
         refuseOthers(actor, first.account_number)
-        const decision = { actor, kind: 'unstack', account: first.account_number, groupId: null } as const
-        return { ...(await move(tx, inside, null, decision)), members: inside.map(({ id }) => id) }
+        const log = logged(tx, { actor, kind: 'unstack', account: first.account_number, groupId: null })
+        const moved = await moveIn(library, tx, { rows: inside, stackId: null, numberOf: log.number })
+        return { rows: moved, members: inside.map(({ id }) => id), operation_id: log.id() }
       })
       library.announce(rows)
       return { ok: true, stack_id: stackId, members, operation_id }
@@ -77,8 +103,7 @@ export function stacking({ sql, library, changeable, clock, random }: Parts) {
 function chosenOf(inside: readonly ReferenceRow[], asked: readonly string[]): ReferenceRow[] {
   const byId = new Map(inside.map((row) => [row.id, row]))
   const ids = [...new Set(asked)]
-  const foreign = ids.find((id) => !byId.has(id))
-  if (foreign !== undefined) throw invalid('body.ids', `${foreign} is not in this group`)
+  refuseForeign(inside, ids, 'body.ids')
   if (ids.length < 2) throw invalid('body.ids', 'expected two or more different ones')
   return ids.map((id) => byId.get(id)!)
 }

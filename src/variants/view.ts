@@ -3,7 +3,7 @@ import { compareKeep, keepReason } from './keep-order.ts'
 import { type Apart } from './rules.ts'
 import type { KeepReason, Tier } from './model.ts'
 
-export type Shown = { number: number; id: string; similarity: number; tier: Tier; stackId: string | null }
+type Shown = { number: number; id: string; similarity: number; tier: Tier; stackId: string | null }
 /** A group as it stands now: of the last scan, less what was retired, given away or ignored since. */
 export type View = {
   groupId: string

@@ -10,7 +10,7 @@ const isCovered = `(() => {
 })()`
 
 export function keyboardFlows(demo: () => Demo): void {
-  test('families: the proposal is taken, undone, skipped and marked as different by keys alone', async () => {
+  test('families: the proposal is overruled, undone, skipped and marked as different by keys alone', async () => {
     await using visit = await demo().visit()
     const { page } = visit
     await page.keyboard.press('g')
@@ -18,8 +18,18 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.getByRole('heading', { name: 'Families' }).waitFor()
     await settled(page)
     const before = Number(/of (\d+)/.exec((await page.locator('.lead').textContent()) ?? '')?.[1])
+    const kept = page.getByRole('button', { name: /^✓ Kept/ })
+    const shown = page.locator('.cand')
+    const most = await shown.count()
+    // Of what is proposed only plain copies go by themselves.
+    expect(await kept.count()).toBe(most - (await page.getByText(/^(exact|copy) · /).count()))
+    await page.keyboard.press('a')
+    // The proposed one is overruled by hand.
+    await page.keyboard.press('1')
+    await page.getByRole('button', { name: 'Retire 1', exact: false }).waitFor()
     await page.keyboard.press('Enter')
-    await page.getByText(/retired\./).waitFor()
+    const rest = most > 2 ? `, ${most - 1} references kept together as a stack` : ''
+    await page.getByText(`1 reference retired${rest}.`).waitFor()
     await page.getByText(`of ${before - 1} families`).waitFor()
     await page.keyboard.press('z')
     await page.getByText('The cull was undone.').waitFor()
@@ -48,10 +58,20 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.keyboard.type('The church wants it so')
     await page.keyboard.press('Control+Enter')
     await page.getByText('Dismissed.', { exact: true }).waitFor()
-    await page.locator('.finding[data-dismissed=true]').first().waitFor()
+    const dismissed = page.locator('.finding[data-dismissed=true]')
+    await dismissed.getByText('The church wants it so').waitFor()
     expect(await page.evaluate(isCovered)).toBe(false)
     await page.keyboard.press('z')
-    await page.getByText('The dismissal was undone.').waitFor()
+    await dismissed.waitFor({ state: 'detached' })
+    await page.keyboard.press('x')
+    await page.getByRole('button', { name: 'It was read wrongly' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await dismissed.getByText('It was read wrongly').waitFor()
+    await dismissed.getByRole('button', { name: /^Bring back/ }).focus()
+    await page.keyboard.press('Enter')
+    await dismissed.waitFor({ state: 'detached' })
   }, 120_000)
 
   test('queue: it is told why a task stands where it does; it is paused, and plays again by the undo of its message', async () => {
@@ -187,11 +207,18 @@ export function keyboardFlows(demo: () => Demo): void {
     await using visit = await demo().visit()
     const { page } = visit
     await page.goto(`${demo().origin}/console/churches/1001`)
-    await page.getByRole('button', { name: 'Pin primary', exact: true }).waitFor()
-    await page.keyboard.press('p')
+    await page.getByRole('button', { name: 'Pin primary', exact: true }).focus()
+    await page.keyboard.press('Enter')
     await page.getByText('Pinned: no later reading changes it.').waitFor()
     await page.keyboard.press('z')
     await page.getByText('The change was undone.').waitFor()
+    await page.locator('h1').focus()
+    await page.keyboard.press('j')
+    await page.keyboard.press('p')
+    await page.getByRole('button', { name: 'Unpin primary', exact: true }).waitFor()
+    await page.keyboard.press('p')
+    await page.getByText('Unpinned: what the sources say counts again.').waitFor()
+    await page.getByRole('button', { name: 'Pin primary', exact: true }).waitFor()
     await page.keyboard.press('x')
     await page.getByRole('link', { name: 'Adobe swatches (ASE)' }).waitFor()
     expect(await violations(page)).toEqual([])

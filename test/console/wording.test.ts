@@ -7,7 +7,6 @@ import {
   progressOf,
   reasonName,
   refusalOf,
-  splitVerdict,
 } from '../../src/console/api/wording.ts'
 import { errorCodes } from '../../src/kernel/errors.ts'
 import { failures, rejections } from '../../src/library/model.ts'
@@ -48,12 +47,4 @@ test('a run that succeeded is done, though the run before did the most of it', (
   expect(progressOf({ ...run, retry_of: null }).text).toBe('1 of 3; nothing else was needed')
   expect(progressOf({ ...run, status: 'running' })).toEqual({ done: 1, total: 3, text: '1 of 3' })
   expect(progressOf({ ...run, progress: { ...progress, total: null } }).text).toBe('1')
-})
-
-test('what a request for a change came to is told apart from its sentence', () => {
-  expect(splitVerdict('cannot_tell: the words are hidden')).toEqual({
-    verdict: 'cannot_tell',
-    text: 'the words are hidden',
-  })
-  expect(splitVerdict('The date is wrong.')).toEqual({ verdict: null, text: 'The date is wrong.' })
 })

@@ -150,7 +150,7 @@ describe('variants', () => {
     const dry = await at.post('cull', { group_id: await group(own[0]!), dry_run: true }, keys.ours)
     expect(dry).toEqual({
       status: 200,
-      body: { families: 1, retired: 2, failed: 0, unsure: 0, dry_run: true, operation_id: null },
+      body: { families: 1, retired: 2, failed: 0, unsure: 0, stacked: 0, dry_run: true, operation_id: null },
     })
   })
 

@@ -1514,6 +1514,17 @@ export interface components {
           evidence: string | null
         }[]
       }[]
+      settled_conflicts: {
+        /** @enum {string} */
+        field: 'primary' | 'heading' | 'body'
+        values: {
+          value: string
+          /** @enum {string} */
+          source: 'strategy_guide' | 'file_storage' | 'website'
+          confidence: number
+          evidence: string | null
+        }[]
+      }[]
       error: string | null
       /** Format: date-time */
       created_at: string
@@ -1672,6 +1683,7 @@ export interface components {
       file_name: string
       /** Format: date-time */
       created_at: string
+      superseded: boolean
       /** @enum {string} */
       mode: 'initial' | 'revision' | 'deliverables'
       run_id: string
@@ -1703,6 +1715,15 @@ export interface components {
       box: components['schemas']['Box'] | null
       fingerprint: string
       dismissed: boolean
+      dismissal: {
+        /** Format: uuid */
+        id: string
+        /** @enum {string} */
+        scope: 'task' | 'church'
+        reason: string
+        /** Format: date-time */
+        created_at: string
+      } | null
     }
     Box: {
       x: number
@@ -1969,6 +1990,7 @@ export interface components {
       created_at: string
       updated_at: string
       seen_at: string
+      place: number | null
       wanted_status: string
       /** @enum {string} */
       reason: 'in_progress' | 'paused' | 'moved_by_hand' | 'within_capacity' | 'over_capacity'
@@ -3032,6 +3054,7 @@ export interface operations {
             retired: number
             failed: number
             unsure: number
+            stacked: number
             dry_run: boolean
             operation_id: string | null
           }
@@ -3488,25 +3511,43 @@ export interface operations {
                   }
               )[]
             | null
-          color?: {
-            id: string
-            hex?: string
-            name?: string | null
-            /** @enum {string} */
-            role?: 'primary' | 'secondary' | 'accent' | 'neutral' | 'background' | 'text'
-          }
-          font?: {
-            id: string
-            family?: string
-            /** @enum {string} */
-            role?: 'heading' | 'body'
-          }
-          logo?: {
-            id: string
-            role?: ('primary' | 'secondary' | 'horizontal' | 'stacked' | 'icon' | 'wordmark') | null
-            /** @enum {string} */
-            theme?: 'light' | 'dark' | 'any'
-          }
+          color?:
+            | {
+                id: string
+                /** @constant */
+                pinned: false
+              }
+            | {
+                id: string
+                hex?: string
+                name?: string | null
+                /** @enum {string} */
+                role?: 'primary' | 'secondary' | 'accent' | 'neutral' | 'background' | 'text'
+              }
+          font?:
+            | {
+                id: string
+                /** @constant */
+                pinned: false
+              }
+            | {
+                id: string
+                family?: string
+                /** @enum {string} */
+                role?: 'heading' | 'body'
+              }
+          logo?:
+            | {
+                id: string
+                /** @constant */
+                pinned: false
+              }
+            | {
+                id: string
+                role?: ('primary' | 'secondary' | 'horizontal' | 'stacked' | 'icon' | 'wordmark') | null
+                /** @enum {string} */
+                theme?: 'light' | 'dark' | 'any'
+              }
           changes?: null
           undo?: string
         }
@@ -3775,6 +3816,7 @@ export interface operations {
         account?: string
         status?: 'pass' | 'warn' | 'fail' | 'error'
         mode?: 'initial' | 'revision' | 'deliverables'
+        current?: 1
         cursor?: string
         limit?: number
       }

@@ -93,13 +93,6 @@ const facts: Record<string, string> = {
 /** A fact of a run's result. */
 export const factName = (name: string) => facts[name] ?? words(name)
 
-/** What became of a request for a change stands before the sentence, as the server writes it. */
-const verdictPattern = /^(fixed|not_fixed|cannot_tell): /
-export function splitVerdict(message: string): { verdict: string | null; text: string } {
-  const verdict = verdictPattern.exec(message)?.[1] ?? null
-  return { verdict, text: message.replace(verdictPattern, '') }
-}
-
 function asTitle(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -4,8 +4,8 @@ import { useLocation } from 'wouter'
 import { api, take } from '../api/client.ts'
 import { keyLabel } from '../api/format.ts'
 import { keyTable } from '../api/keys.ts'
+import { useAccounts } from './church.tsx'
 import { Modal } from './dialog.tsx'
-import { useAccounts } from './names.tsx'
 import { pageLinks, systemTabs } from './pages.ts'
 
 type Item = { id: string; name: string; kind: string; go: () => void }

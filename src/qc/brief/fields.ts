@@ -19,7 +19,7 @@ import { isAside } from './asides.ts'
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
-import { prosePlaces } from './guesses.ts'
+import { prosePlaces, streetIn } from './guesses.ts'
 import { isSetLine, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
 import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
@@ -205,7 +205,7 @@ function locationsOf(lines: BriefLine[]): string[] {
   const own = textOf(lines, 'location')
     .flatMap((text) => parts(text, ';|'))
     .map((text) => (/\b\p{L}{1,4}\.$/u.test(text) ? text : text.replace(/\.$/, '')))
-  if (own.length > 0) return unique(own, (text) => text.toLowerCase()).slice(0, factsMax)
+  if (own.length > 0) return unique(withStreets(own), (text) => text.toLowerCase()).slice(0, factsMax)
   const moments = textOf(lines, 'moment')
   const found = [...moments, ...proseOf(lines, '').filter((text) => !isDue(text))].flatMap(prosePlaces)
   const elsewhere =
@@ -215,6 +215,15 @@ function locationsOf(lines: BriefLine[]): string[] {
   const places = [...found, ...elsewhere].filter((text) => !called.has(squeezed(text)))
   return unique(places, (text) => text.toLowerCase()).slice(0, factsMax)
 }
+
+/** A street on a line of its own is that of the place above it. */
+const withStreets = (places: readonly string[]) =>
+  places.reduce<string[]>((found, place) => {
+    const above = found.at(-1)
+    const isStreet = streetIn(place) !== null && /^\d/.test(place)
+    if (above === undefined || !isStreet || streetIn(above) !== null) return [...found, place]
+    return [...found.slice(0, -1), `${above}, ${place}`]
+  }, [])
 
 /** What is labelled as copy; without that the titles, and in any case what stands in quotation marks. */
 function copyOf(lines: BriefLine[]): string[] {

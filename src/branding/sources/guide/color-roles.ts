@@ -17,6 +17,8 @@ export type Draft = {
   evidence: string
   name: string | null
   codes?: ColorCodes
+  /** The heading of its palette. */
+  section?: Entry['section']
 }
 
 const grey = 0.03
@@ -39,7 +41,10 @@ const isVivid = ({ hex }: { hex: string }) => oklchOf(hex).c > grey
 export function settleRoles(drafts: readonly Draft[]): FoundColor[] {
   const ranked = byProportion(drafts)
   const primary = primaryOf(ranked)
-  const rivals = ranked.filter((draft) => draft.by === 'section' && isBesides(draft, primary) && isVivid(draft))
+  const rivals = ranked.filter(
+    (draft) =>
+      isVivid(draft) && ((draft.by === 'section' && isBesides(draft, primary)) || isUnderOneHeading(draft, primary)),
+  )
   // Of several vivid colours under one heading it is a guess which is meant.
   const isGuess = primary?.by === 'section' && rivals.length > 0 && !isLargest(primary, rivals)
   const settled = ranked.map((draft) =>
@@ -53,7 +58,7 @@ export function settleRoles(drafts: readonly Draft[]): FoundColor[] {
   const free = byOrder.filter((role) => !taken.has(role))
   // A primary that is a guess keeps the place that its notation gives it.
   return settled
-    .map(({ by: _by, percent: _percent, areaPt: _area, ...draft }, at) => ({
+    .map(({ by: _by, percent: _percent, areaPt: _area, section: _section, ...draft }, at) => ({
       color: { ...draft, role: draft.role ?? roleFor(draft.hex, free) },
       trust: ranked[at] === primary ? primary!.confidence : draft.confidence,
     }))
@@ -78,6 +83,9 @@ const isLargest = (draft: Draft, rivals: readonly Draft[]) =>
 
 const isBesides = (draft: Draft, primary: Draft | null) =>
   draft.role === 'primary' && primary !== null && differenceOf(draft.hex, primary.hex) >= same
+
+const isUnderOneHeading = (draft: Draft, primary: Draft | null) =>
+  primary?.section != null && draft.section === primary.section && differenceOf(draft.hex, primary.hex) >= same
 
 /** White, black and greys of the primary palette are what its colour is set on and in. */
 function besidePrimary(draft: Draft): Draft {

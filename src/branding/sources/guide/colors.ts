@@ -23,8 +23,8 @@ const sectionDoubt = 0.08
 const orderDoubt = 0.25
 const grey = 0.03
 const colorsMax = 24
-/** How sure a role is that is said of one application alone. */
-const asideTrust = 0.7
+/** How sure a role is that is said of one application alone, or of a tint. */
+const [asideTrust, tintTrust] = [0.7, 0.7]
 /** So many colours given by their codes are a palette. */
 const paletteFrom = 3
 /** How much of a sentence is quoted before the colour. */
@@ -92,14 +92,21 @@ function draftOf(entry: Entry, text: GuideText): Draft {
     hex: shown,
     role: entry.role,
     by: entry.by,
+    ...(entry.section && { section: entry.section }),
     percent: percentOf(entry, text),
     areaPt: own ? own.width * own.height : null,
-    confidence: trust[notation] - (entry.by === 'section' ? sectionDoubt : entry.role === null ? orderDoubt : 0),
+    confidence: Math.min(
+      trust[notation] - (entry.by === 'section' ? sectionDoubt : entry.role === null ? orderDoubt : 0),
+      isTint(surest(entry).printed) ? tintTrust : 1,
+    ),
     evidence,
     name: nameOf(entry, text),
     ...codesOf(entry, text),
   }
 }
+
+/** A colour at part of its strength is seen as another one. */
+const isTint = (printed: string) => /^rgba?\(.*[,/]\s*(?:0?\.\d+|\d{1,2}%)\s*\)?$/i.test(printed.trim())
 
 /** The swatches beside a colour's label and its codes. */
 function groundsFor({ cells, label }: Entry, text: GuideText): Ground[] {

@@ -12,6 +12,8 @@ export type Entry = {
   role: ColorRole | null
   by: 'text' | 'label' | 'section' | null
   label: Cell | null
+  /** The heading of a palette that it stands under, whatever says its role. */
+  section?: Cell | null
 }
 
 /** The farthest a label may stand from its colour's code, in points. */
@@ -46,7 +48,10 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
   const swatches = swatchesOf(text)
   const plain = cells.filter((cell) => !written.has(cell) && labelOf(cell.text) !== null)
   const labels = [...plain, ...mainsBeside(plain, cells)]
-  for (const entry of entries) if (entry.role === null) giveRole(entry, entries, labels, swatches)
+  // A palette's heading ends at the next one on colours, whatever that says.
+  const ends = cells.filter((cell) => isColorTalk(cell.text) && isHeading(cell.text) && !labels.includes(cell))
+  for (const entry of entries) if (entry.role === null) giveRole(entry, entries, { labels, ends, swatches })
+  for (const entry of entries) entry.section = sectionOf(entry, labels, ends)
   // A line that warns of a colour of its own says nothing of those below it.
   const isWarning = ({ text: said }: Cell) => said.length <= warningCharsMax && isForbidden(said) && !anyCode.test(said)
   const warnings = cells.filter(isWarning)
@@ -56,6 +61,9 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
     (entry) => isVouchedFor(entry, swatches, listed) && !isWarned(entry.cells[0]!, warnings, titles),
   )
 }
+
+const headingWordsMax = 5
+const isHeading = (text: string) => text.trim().split(/\s+/).length <= headingWordsMax && !anyCode.test(text)
 
 /** `Main` alone names the first palette where another of its size names the second. */
 function mainsBeside(labels: readonly Cell[], cells: readonly Cell[]): Cell[] {
@@ -162,7 +170,9 @@ function isUnderNotation(upper: Cell, lower: Cell, cells: Cell[]): boolean {
 /** So many lines a code may stand under the one before, with its notation's name and some room. */
 const notationLines = 4
 
-function giveRole(entry: Entry, entries: Entry[], labels: Cell[], swatches: Ground[]): void {
+type Marks = { labels: Cell[]; ends: Cell[]; swatches: Ground[] }
+
+function giveRole(entry: Entry, entries: Entry[], { labels, ends, swatches }: Marks): void {
   const home = entry.cells[0]!
   const { caption, isOthers } = turnsAt(entry, entries, labels)
   let best: { cell: Cell; cost: number } | null = null
@@ -173,10 +183,26 @@ function giveRole(entry: Entry, entries: Entry[], labels: Cell[], swatches: Grou
   }
   const shared = best === null || best.cost > sharedCost ? atOneSwatch(entry, labels, swatches) : null
   const near = shared ?? best?.cell ?? null
-  const label = near ?? headOver(home, labels)
+  const label = near ?? sectionOf(entry, labels, ends)
   if (label === null) return
   Object.assign(entry, { role: roleOf(label), by: near ? 'label' : 'section', label })
 }
+
+/** The heading of the palette that an entry stands under. */
+function sectionOf({ cells }: Entry, labels: Cell[], ends: Cell[]): Cell | null {
+  const home = cells[0]!
+  const label = headOver(home, labels)
+  return label !== null && ends.some((end) => isEndOf(end, label, home)) ? null : label
+}
+
+/** Whether a heading stands between a palette's own and a colour, and is no smaller. */
+const isEndOf = (end: Cell, label: Cell, home: Cell) =>
+  end.page === home.page &&
+  end.y > label.y &&
+  gapBelow(end, home) >= -2 &&
+  end.x <= home.x + 40 &&
+  end.height >= label.height - 0.5 &&
+  end.height > home.height
 
 /** What the order of an entry's column says: which label is its caption, and which are others', however near. */
 function turnsAt(entry: Entry, entries: Entry[], labels: Cell[]) {

@@ -4,7 +4,7 @@ import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { useKeys, usePoll } from '../../components/hooks.ts'
-import { useAccounts } from '../../components/names.tsx'
+import { useAccounts } from '../../components/church.tsx'
 import { Skeleton, Button, Empty, PageHead, Pill, Show, StatusPill } from '../../components/ui.tsx'
 
 export { BrandPage } from './brand.tsx'

@@ -1,21 +1,31 @@
 import { api, take } from '../../api/client.ts'
+import { count } from '../../api/format.ts'
 import { refreshReferences, undoOperation } from '../../api/operations.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 
-/** Does one thing to a family, says so with an undo, and lets the next one come. */
-export async function act(
-  what: Promise<{ operation_id: string | null }>,
-  said: string,
+/** Does one thing to a family, says what the server answered with an undo, and lets the next one come. */
+export async function act<Answer extends { operation_id: string | null }>(
+  what: Promise<Answer>,
+  said: (answer: Answer) => string,
   done: () => void,
 ): Promise<void> {
   try {
-    const { operation_id: id } = await what
-    showMessage(said, id === null ? undefined : () => undoOperation(id))
+    const answer = await what
+    const { operation_id: id } = answer
+    showMessage(said(answer), id === null ? undefined : () => undoOperation(id))
     done()
   } catch (error) {
     showError(error)
   }
   refreshReferences()
+}
+
+/** What a cull did, by the server's own counts. */
+export function saidOfCull({ retired, failed, stacked }: Awaited<ReturnType<typeof cull>>): string {
+  const done = retired > 0 || stacked === 0 ? [`${count(retired, 'reference')} retired`] : []
+  if (stacked > 0) done.push(`${count(stacked, 'reference')} kept together as a stack`)
+  if (failed > 0) done.push(`${failed} could not be retired`)
+  return `${done.join(', ')}.`
 }
 
 export const merge = (keepId: string, retireId: string) =>

@@ -67,8 +67,9 @@ export function CullAll({ close }: { close: () => void }) {
             <>
               <p>
                 Of {count(families, 'family', 'families')} the proposed one is kept, and {count(retired, 'reference')}{' '}
-                are retired. It can be undone for 30 days.
-                {unsure > 0 && ` ${count(unsure, 'family', 'families')} without a clear proposal are left for review.`}
+                {retired === 1 ? 'is' : 'are'} retired. It can be undone for 30 days.
+                {unsure > 0 &&
+                  ` ${count(unsure, 'family', 'families')} without a clear proposal ${unsure === 1 ? 'is' : 'are'} left for review.`}
               </p>
               <div className="row">
                 <Button

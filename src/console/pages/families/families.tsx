@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { count, percent } from '../../api/format.ts'
 import { useAddress, useKeys } from '../../components/hooks.ts'
@@ -11,6 +11,11 @@ import { ScanProgress, useScan } from './scan.tsx'
 
 type Group = Schemas['VariantGroup']
 
+const familyNames = ['family', 'families'] as const
+const stackNames = ['stack', 'stacks'] as const
+/** One stack is decided: it stays as it is until somebody takes it apart. */
+const isWaiting = ({ stack_id: stackId }: Group) => stackId === null
+
 /** While nobody has looked yet, someone else may be looking. */
 const pollMs = 4_000
 
@@ -21,12 +26,29 @@ export function Families() {
     refetchInterval: ({ state }) => (state.data?.never_scanned ? pollMs : false),
   })
   const scan = useScan()
+  const address = useAddress()
   return (
     <Show query={families} title="Families" skeleton={<Skeleton rows={1} height={420} />}>
-      {({ groups, never_scanned: neverScanned, threshold }) =>
-        neverScanned || groups.length === 0 ? (
+      {({ groups: all, never_scanned: neverScanned, threshold }) => {
+        const [waiting, stacks] = [all.filter(isWaiting), all.filter((group) => !isWaiting(group))]
+        const showsStacks = stacks.length > 0 && address.get('stacks') !== null
+        const groups = showsStacks ? stacks : waiting
+        const toggle = () => address.set({ stacks: showsStacks ? null : '1', family: null, at: null })
+        const switched =
+          stacks.length === 0 ? null : (
+            <Button aria-pressed={showsStacks} onClick={toggle}>
+              {count(stacks.length, 'stack')}
+            </Button>
+          )
+        if (groups.length > 0)
+          return (
+            <Review groups={groups} name={showsStacks ? stackNames : familyNames} threshold={threshold} scan={scan}>
+              {switched}
+            </Review>
+          )
+        return (
           <>
-            <PageHead title="Families" />
+            <PageHead title="Families">{switched}</PageHead>
             <ScanProgress scan={scan} />
             <Empty
               title={neverScanned ? 'No scan for families has run yet' : 'No family waits'}
@@ -41,18 +63,22 @@ export function Families() {
             </Empty>
             {!neverScanned && <Operations />}
           </>
-        ) : (
-          <Review groups={groups} threshold={threshold} scan={scan} />
         )
-      }
+      }}
     </Show>
   )
 }
 
-type ReviewProps = { groups: Group[]; threshold: number | null; scan: ReturnType<typeof useScan> }
+type ReviewProps = {
+  groups: Group[]
+  name: readonly [one: string, many: string]
+  threshold: number | null
+  scan: ReturnType<typeof useScan>
+  children: ReactNode
+}
 
 /** One family a screen; the others wait in their order, largest first. */
-function Review({ groups, threshold, scan }: ReviewProps) {
+function Review({ groups, name, threshold, scan, children }: ReviewProps) {
   const address = useAddress()
   const [isCullingAll, setCullingAll] = useState(false)
   const [showsLog, setShowsLog] = useState(false)
@@ -73,7 +99,7 @@ function Review({ groups, threshold, scan }: ReviewProps) {
     <>
       <PageHead
         title="Families"
-        lead={`${at + 1} of ${count(groups.length, 'family', 'families')}${threshold === null ? '' : ` at a similarity of ${percent(threshold)} or more`}`}
+        lead={`${at + 1} of ${count(groups.length, ...name)}${threshold === null ? '' : ` at a similarity of ${percent(threshold)} or more`}`}
       >
         <Button onClick={() => open(at - 1)} hint="S">
           Previous
@@ -87,6 +113,7 @@ function Review({ groups, threshold, scan }: ReviewProps) {
         <Button hint="A" onClick={() => setCullingAll(true)}>
           Cull all…
         </Button>
+        {children}
         <Button onClick={scan.start} disabled={scan.isGoing}>
           Scan again
         </Button>

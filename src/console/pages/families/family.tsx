@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import type { Schemas } from '../../api/client.ts'
 import { count, percent, words } from '../../api/format.ts'
-import { media } from '../../api/media.ts'
 import { showMessage } from '../../api/toasts.ts'
 import { useKeys } from '../../components/hooks.ts'
-import { useChurchName } from '../../components/names.tsx'
 import { Button, Pill } from '../../components/ui.tsx'
-import { transformOf, useWheel, useZoom, type View } from '../../components/zoom.tsx'
-import { act, cull, ignore, merge, stack, unstack } from './actions.ts'
-import { Difference } from '../../components/difference.tsx'
+import { useZoom } from '../../components/zoom.tsx'
+import { act, cull, ignore, merge, saidOfCull, stack, unstack } from './actions.ts'
+import { type Candidate, Differing, Pane } from './candidate.tsx'
 
 type Group = Schemas['VariantGroup']
-type Member = Schemas['VariantMember']
-type Candidate = Group['keep'] & Partial<Pick<Member, 'similarity' | 'tier'>>
 
 const reasons: Record<string, string> = {
   finest_detail: 'it shows the finest detail; the larger ones are enlargements',
@@ -30,46 +26,62 @@ const reasons: Record<string, string> = {
 type FamilyProps = { group: Group; done: () => void }
 type Mode = 'plain' | 'difference' | 'blink'
 
+/** What nobody has to look at one by one: all else stays unless a person says that it goes. */
+const isSafe = ({ tier }: Candidate) => tier === 'exact' || tier === 'copy'
+const inStack = ({ stack_id: stackId }: Candidate) => stackId !== null
+
+/** Who stays before anybody has chosen. Where no measurement decides who is kept, all do. */
+function proposed({ keep, keep_reason: reason }: Group, candidates: readonly Candidate[]): ReadonlySet<string> {
+  const stays = (one: Candidate) => one.id === keep.id || reason === 'unsure' || inStack(one) || !isSafe(one)
+  return new Set(candidates.filter(stays).map(({ id }) => id))
+}
+
 /** What is kept, what is focused, and what can be done: one place for the buttons and the keys. */
 function useFamily({ group, done }: FamilyProps) {
   const candidates: Candidate[] = [group.keep, ...group.members.filter(({ id }) => id !== group.keep.id)]
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set([group.keep.id]))
+  const [kept, setKept] = useState<ReadonlySet<string>>(() => proposed(group, candidates))
   const [focus, setFocus] = useState(0)
   const [mode, setMode] = useState<Mode>('plain')
   const retired = candidates.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const target = kept.has(group.keep.id) ? group.keep : candidates.find(({ id }) => kept.has(id))
   const toggle = (at: number) => {
-    const id = candidates[at]?.id
-    if (id === undefined) return
-    const next = new Set(kept)
-    if (!next.delete(id)) next.add(id)
-    setKept(next)
+    const candidate = candidates[at]
+    if (candidate === undefined) return
     setFocus(at)
+    if (inStack(candidate)) return showMessage(`${candidate.ref_id} is in a stack: no cull takes it.`)
+    const next = new Set(kept)
+    if (!next.delete(candidate.id)) next.add(candidate.id)
+    setKept(next)
   }
   const different = () => {
     const all = candidates.map(({ id }) => id)
-    void act(ignore(group.group_id, all), 'Marked as different designs.', done)
+    void act(ignore(group.group_id, all), () => 'Marked as different designs.', done)
   }
+  const stackAll = (ids: string[]) =>
+    void act(stack(group.group_id, ids), ({ members }) => `${members.length} are one stack now.`, done)
   const apply = () => {
+    if (group.stack_id !== null) return showMessage('They are one stack already.')
     if (kept.size === 0) return showMessage('Keep at least one.')
-    if (retired.length === 0) return different()
-    const said = `${count(retired.length, 'reference')} retired.`
-    void act(cull(group.group_id, [...kept]), said, done)
+    if (retired.length === 0) return stackAll([...kept])
+    void act(cull(group.group_id, [...kept]), saidOfCull, done)
   }
   const mergeInto = () => {
     const from = candidates[focus]
-    if (!from || from.id === group.keep.id) return
-    void act(merge(group.keep.id, from.id), `${from.ref_id} was merged into ${group.keep.ref_id}.`, done)
+    if (!from || !target || from.id === target.id) return
+    const said = `${from.ref_id} was merged into ${target.ref_id}.`
+    void act(merge(target.id, from.id), () => said, done)
   }
   const together = () => {
     const stackId = group.stack_id
-    if (stackId) return void act(unstack(stackId), 'The stack was undone.', done)
+    if (stackId) return void act(unstack(stackId), () => 'The stack was undone.', done)
     if (kept.size < 2) return showMessage('Keep two or more to stack them.')
-    void act(stack(group.group_id, [...kept]), `${kept.size} were stacked as one design in several formats.`, done)
+    stackAll([...kept])
   }
   const keepAll = () => setKept(new Set(candidates.map(({ id }) => id)))
   const isStack = group.stack_id !== null
+  const canMerge = target !== undefined && candidates[focus]?.id !== target.id
   const does = { toggle, keepAll, different, apply, mergeInto, together }
-  return { candidates, kept, focus, setFocus, mode, setMode, retired, isStack, ...does }
+  return { candidates, kept, focus, setFocus, mode, setMode, retired, isStack, canMerge, ...does }
 }
 
 type FamilyState = ReturnType<typeof useFamily>
@@ -100,13 +112,7 @@ export function Family({ group, done }: FamilyProps) {
   return (
     <section className="stack" aria-label="Family" data-family={group.group_id}>
       <div className="row spread">
-        <p>
-          Proposed: keep <strong>{group.keep.ref_id}</strong>,{' '}
-          {group.keep_reason === 'unsure'
-            ? 'but compare them first: no measurement decides between them'
-            : `because ${reasons[group.keep_reason] ?? words(group.keep_reason)}`}
-          . <span className="muted">The least similar of them is {percent(1 - group.distance)} alike.</span>
-        </p>
+        <Proposal group={group} candidates={family.candidates} />
         <Tools family={family} />
       </div>
       <div className="compare">
@@ -129,13 +135,9 @@ export function Family({ group, done }: FamilyProps) {
             </div>
             <div className="body">
               <div className="row spread">
-                <Button
-                  aria-pressed={family.kept.has(candidate.id)}
-                  hint={at < 9 ? String(at + 1) : undefined}
-                  onClick={() => family.toggle(at)}
-                >
-                  {family.kept.has(candidate.id) ? 'Keep' : 'Retire'}
-                  <span className="sr"> {candidate.ref_id}</span>
+                <Button hint={at < 9 ? String(at + 1) : undefined} onClick={() => family.toggle(at)}>
+                  {family.kept.has(candidate.id) ? '✓ Kept' : '✕ To be retired'}
+                  <span className="sr">: {candidate.ref_id}</span>
                 </Button>
                 {candidate.tier && (
                   <Pill>
@@ -152,13 +154,32 @@ export function Family({ group, done }: FamilyProps) {
   )
 }
 
+/** What is proposed and why, and what stays because nobody but a person can say that it goes. */
+function Proposal({ group, candidates }: { group: Group; candidates: readonly Candidate[] }) {
+  const others = candidates.filter((one) => one.id !== group.keep.id && !isSafe(one)).length
+  const isUnsure = group.keep_reason === 'unsure'
+  return (
+    <p>
+      Proposed: keep <strong>{group.keep.ref_id}</strong>,{' '}
+      {isUnsure
+        ? 'but compare them first: no measurement decides between them'
+        : `because ${reasons[group.keep_reason] ?? words(group.keep_reason)}`}
+      .{' '}
+      {others > 0 &&
+        !isUnsure &&
+        `${count(others, 'other')} ${others === 1 ? 'is no plain copy and stays' : 'are no plain copies and stay'} unless you say otherwise. `}
+      <span className="muted">The least similar of them is {percent(1 - group.distance)} alike.</span>
+    </p>
+  )
+}
+
 function Tools({ family }: { family: FamilyState }) {
   const { mode, setMode, retired } = family
   const switchTo = (other: Mode) => () => setMode(mode === other ? 'plain' : other)
   return (
     <div className="row">
-      <Button look="main" hint="Enter" onClick={family.apply}>
-        {retired.length === 0 ? 'Keep all' : `Retire ${retired.length}`}
+      <Button look="main" hint="Enter" onClick={family.apply} disabled={family.isStack}>
+        {retired.length === 0 ? `Keep all ${family.candidates.length}` : `Retire ${retired.length}`}
       </Button>
       <Button hint="i" onClick={family.different}>
         Different designs
@@ -166,7 +187,7 @@ function Tools({ family }: { family: FamilyState }) {
       <Button hint="t" onClick={family.together} aria-pressed={family.isStack}>
         {family.isStack ? 'Unstack' : 'Stack the kept'}
       </Button>
-      <Button hint="m" onClick={family.mergeInto} disabled={family.focus === 0}>
+      <Button hint="m" onClick={family.mergeInto} disabled={!family.canMerge}>
         Merge into kept
       </Button>
       <Button hint="d" aria-pressed={mode === 'difference'} onClick={switchTo('difference')}>
@@ -176,61 +197,5 @@ function Tools({ family }: { family: FamilyState }) {
         Blink
       </Button>
     </div>
-  )
-}
-
-/** One shape for all panes, after the one that is kept: wide designs are not lost in tall boxes. */
-const paneRatio = ({ width, height }: Candidate) => Math.min(1.8, Math.max(0.8, width / height))
-
-type PaneProps = {
-  candidate: Candidate
-  keep: Candidate
-  view: View
-  zoomAt: Parameters<typeof useWheel>[0]
-  mode: 'plain' | 'difference' | 'blink'
-}
-
-function Pane({ candidate, keep, view, zoomAt, mode }: PaneProps) {
-  const box = useWheel(zoomAt)
-  const shown = mode === 'blink' ? keep : candidate
-  const style = { transform: transformOf(view) }
-  return (
-    <div ref={box} className="pane" style={{ aspectRatio: paneRatio(keep) }}>
-      {mode === 'difference' ? (
-        <Difference left={media(keep.url)} right={media(candidate.url)} style={style} />
-      ) : (
-        <img src={media(shown.url)} alt={candidate.title ?? candidate.ref_id} draggable={false} style={style} />
-      )}
-    </div>
-  )
-}
-
-type NameOf = (account: string) => string
-const rows: [name: string, value: (candidate: Candidate, nameOf: NameOf) => string][] = [
-  ['Number', ({ ref_id: id }) => id],
-  ['Title', ({ title }) => title ?? '–'],
-  ['Size', ({ width, height }) => `${width} × ${height}`],
-  ['Format', ({ format }) => format.toUpperCase()],
-  ['Type', ({ type }) => (type ? words(type) : '–')],
-  ['Season', ({ season }) => (season ? words(season) : '–')],
-  ['Styles', ({ design_styles: styles }) => styles.map(words).join(', ') || '–'],
-  ['Quality', ({ quality }) => percent(quality)],
-  ['Text', ({ text_coverage: coverage }) => coverage],
-  ['Church', ({ account_number: account }, nameOf) => (account ? nameOf(account) : 'none')],
-]
-
-/** Only what differs within the family is worth reading. */
-function Differing({ candidate, all }: { candidate: Candidate; all: Candidate[] }) {
-  const nameOf = useChurchName()
-  const shown = rows.filter(([, value]) => new Set(all.map((each) => value(each, nameOf))).size > 1)
-  return (
-    <dl className="facts small">
-      {shown.map(([name, value]) => (
-        <div key={name} style={{ display: 'contents' }}>
-          <dt>{name}</dt>
-          <dd>{value(candidate, nameOf)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

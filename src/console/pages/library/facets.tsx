@@ -11,7 +11,7 @@ import {
   sorts,
 } from '../../api/references.ts'
 import { useAddress } from '../../components/hooks.ts'
-import { useChurchName } from '../../components/names.tsx'
+import { useChurchNames } from '../../components/church.tsx'
 import { Skeleton } from '../../components/ui.tsx'
 
 const titles = {
@@ -149,7 +149,7 @@ const shownMax = 12
 
 function FacetChips({ name, values: counted }: { name: Name; values: Facet[] }) {
   const address = useAddress()
-  const churchName = useChurchName()
+  const churchName = useChurchNames()
   const [showsAll, setShowsAll] = useState(false)
   const chosen = address.all.getAll(name)
   // One more value of a facet widens the list: what it would add is counted as if this facet were not narrowed.

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { percent, words } from '../../api/format.ts'
 import { preview } from '../../api/media.ts'
 import type { Reference } from '../../api/references.ts'
-import { ChurchLink } from '../../components/names.tsx'
+import { ChurchLink } from '../../components/church.tsx'
 import { Pill, Swatch } from '../../components/ui.tsx'
 
 export function Inspector({ reference }: { reference: Reference }) {

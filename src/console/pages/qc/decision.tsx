@@ -37,6 +37,7 @@ export function DecisionBar({ check, decision: { note, setNote, decide, isPendin
     <section className="card stack tight" aria-label="Decision">
       <div className="row spread">
         <StatusPill status={check.status} />
+        {check.superseded && <Pill>earlier round: checked again since</Pill>}
         {check.decision ? <StatusPill status={check.decision.decision} /> : <Pill>not decided</Pill>}
       </div>
       <label>

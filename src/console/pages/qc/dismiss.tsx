@@ -3,14 +3,14 @@ import { type FormEvent, useState } from 'react'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
-import { splitVerdict } from '../../api/wording.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { Button, sendOnEnter } from '../../components/ui.tsx'
 
 const reasons = ['The church wants it so', 'It was read wrongly', 'The brief changed', 'It is meant to look so']
 const refresh = () => void queries.invalidateQueries({ queryKey: ['checks'] })
 
-function bringBack(id: string): void {
+/** Takes a dismissal back: its finding counts again. */
+export function bringBack(id: string): void {
   void take(api.DELETE('/v1/image-gen/qc/dismissals/{id}', { params: { path: { id } } }))
     .then(() => showMessage('The dismissal was undone.'))
     .catch(showError)
@@ -43,7 +43,7 @@ export function Dismiss({ check, finding, close }: Props) {
   return (
     <Modal title="Dismiss this finding" open close={close}>
       <form className="stack" onSubmit={submit}>
-        <p>{splitVerdict(finding.message).text}</p>
+        <p>{finding.message}</p>
         <label className="field">
           <span>Why it does not count</span>
           <textarea

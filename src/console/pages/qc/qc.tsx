@@ -3,10 +3,11 @@ import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { ago, count } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
-import { splitVerdict } from '../../api/wording.ts'
+import { ChurchLink, useChurchName } from '../../components/church.tsx'
 import { useAddress, useKeys, useNow } from '../../components/hooks.ts'
-import { ChurchLink, useChurchName, useTaskName } from '../../components/names.tsx'
+import { useTaskName } from '../../components/task.ts'
 import { type Column, Table } from '../../components/table.tsx'
+import { plainMessage } from './finding.tsx'
 import { Skeleton, Button, Empty, Failure, PageHead, Pill, StatusPill } from '../../components/ui.tsx'
 
 export { TaskChecks } from './task.tsx'
@@ -16,20 +17,24 @@ type Check = Schemas['QcCheck']
 const statuses = ['fail', 'warn', 'pass', 'error'] as const
 const pageSize = 50
 
+const statusOf = (address: { get: (name: string) => string | null }) =>
+  statuses.find((one) => one === address.get('status'))
+
 export function Qc() {
   const address = useAddress()
   const now = useNow()
-  const nameOf = useChurchName()
-  const status = statuses.find((one) => one === address.get('status'))
+  const status = statusOf(address)
   const account = address.get('account') ?? undefined
+  /** The newest check of each design stands for it; those of earlier rounds are shown on request. */
+  const current = address.get('rounds') === 'all' ? undefined : 1
   const checks = useInfiniteQuery({
-    queryKey: ['checks', { status, account }],
+    queryKey: ['checks', { status, account, current }],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       take(
         api.GET('/v1/image-gen/qc', {
           signal,
-          params: { query: { status, account, limit: pageSize, cursor: pageParam } },
+          params: { query: { status, account, current, limit: pageSize, cursor: pageParam } },
         }),
       ),
     getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
@@ -42,24 +47,7 @@ export function Qc() {
         title="Quality control"
         lead="Each design compared with the brief of its task. Open one to see where its findings are."
       />
-      <div className="row" role="group" aria-label="Status" style={{ marginBottom: 14 }}>
-        {statuses.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="chip"
-            aria-pressed={one === status}
-            onClick={() => address.set({ status: one === status ? null : one, at: null })}
-          >
-            {one}
-          </button>
-        ))}
-        {account && (
-          <button type="button" className="chip" aria-pressed="true" onClick={() => address.set({ account: null })}>
-            {nameOf(account)}
-          </button>
-        )}
-      </div>
+      <Filters />
       {checks.error && !checks.data ? (
         <Failure error={checks.error} again={() => void checks.refetch()} />
       ) : checks.isPending ? (
@@ -101,10 +89,46 @@ function useChosen(items: readonly Check[]): number {
 
 const linkOf = ({ id, task_id: task }: Check) => task && `/qc/${task}?check=${id}`
 
+function Filters() {
+  const address = useAddress()
+  const status = statusOf(address)
+  const account = address.get('account')
+  const church = useChurchName(account)
+  const showsAll = address.get('rounds') === 'all'
+  return (
+    <div className="row" role="group" aria-label="Status" style={{ marginBottom: 14 }}>
+      {statuses.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="chip"
+          aria-pressed={one === status}
+          onClick={() => address.set({ status: one === status ? null : one, at: null })}
+        >
+          {one}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="chip"
+        aria-pressed={showsAll}
+        onClick={() => address.set({ rounds: showsAll ? null : 'all', at: null })}
+      >
+        earlier rounds too
+      </button>
+      {account && (
+        <button type="button" className="chip" aria-pressed="true" onClick={() => address.set({ account: null })}>
+          {church}
+        </button>
+      )}
+    </div>
+  )
+}
+
 function worstOf({ findings }: Check): string {
   const open = findings.filter(({ dismissed }) => !dismissed)
   const worst = open.find(({ severity }) => severity === 'fail') ?? open.find(({ severity }) => severity === 'warn')
-  return worst ? splitVerdict(worst.message).text : open.length > 0 ? count(open.length, 'note') : 'none'
+  return worst ? plainMessage(worst) : open.length > 0 ? count(open.length, 'note') : 'none'
 }
 
 function Checks({ items, now, at }: { items: Check[]; now: number; at: number }) {
@@ -117,13 +141,17 @@ function Checks({ items, now, at }: { items: Check[]; now: number; at: number })
         url && <img src={media(url)} alt="" width={52} height={52} style={{ objectFit: 'contain' }} loading="lazy" />,
     },
     { name: 'Design', isHead: true, cell: (check) => <Name check={check} /> },
-    { name: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
+    {
+      name: 'Status',
+      cell: ({ status, superseded }) =>
+        superseded ? <Pill>{status}, earlier round</Pill> : <StatusPill status={status} />,
+    },
     { name: 'Findings', cell: worstOf, look: 'small' },
     {
       name: 'Decision',
       cell: ({ decision }) => (decision ? <StatusPill status={decision.decision} /> : <Pill>open</Pill>),
     },
-    { name: 'Church', cell: ({ account }) => account && <ChurchLink account={account} /> },
+    { name: 'Church', cell: ({ account }) => account && <ChurchLink account={account} />, look: 'when' },
     { name: 'When', cell: ({ created_at: at }) => ago(at, now), look: 'small muted when' },
   ]
   return (

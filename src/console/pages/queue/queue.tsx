@@ -6,7 +6,7 @@ import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { useAddress, useKeys, usePoll } from '../../components/hooks.ts'
 import { Skeleton, Button, Empty, PageHead, Show } from '../../components/ui.tsx'
-import { type Action, LaneView } from './lane.tsx'
+import { type Action, boardOrder, LaneView } from './lane.tsx'
 import { Log, Round } from './round.tsx'
 
 type Task = Schemas['LaneTask']
@@ -54,7 +54,7 @@ export function Queue() {
     refetchInterval: poll,
   })
   const act = useAct()
-  const tasks = lanes.data?.lanes.flatMap((lane) => lane.tasks) ?? []
+  const tasks = lanes.data?.lanes.flatMap(boardOrder) ?? []
   const at = Math.max(
     0,
     tasks.findIndex(({ task_id: id }) => id === address.get('task')),
@@ -69,7 +69,7 @@ export function Queue() {
     <>
       <PageHead
         title="Queue"
-        lead="A lane for each church: the tasks that are open within its capacity, then those that wait, in their order."
+        lead="A lane for each church: the tasks that take up its places, then those that wait, then those a person holds; each in the order of the queue."
       >
         {account && <Button onClick={() => address.set({ account: null })}>All churches</Button>}
         <Button hint="l" onClick={() => setOverlay('log')}>
@@ -103,7 +103,7 @@ export function Queue() {
       {overlay === 'round' && (
         <Round
           account={account}
-          names={new Map(tasks.map((own) => [own.task_id, own.name]))}
+          tasks={new Map(tasks.map((own) => [own.task_id, own]))}
           close={() => setOverlay(null)}
         />
       )}

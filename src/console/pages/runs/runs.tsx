@@ -3,8 +3,8 @@ import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { ago, lasting, runName, words } from '../../api/format.ts'
 import { progressOf } from '../../api/wording.ts'
+import { ChurchLink } from '../../components/church.tsx'
 import { useAddress, useKeys, useNow, usePoll } from '../../components/hooks.ts'
-import { ChurchLink } from '../../components/names.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { Bar, Skeleton, Button, Empty, Failure, PageHead, StatusPill } from '../../components/ui.tsx'
 
@@ -116,10 +116,15 @@ function RunTable({ rows, at }: { rows: Run[]; at: number }) {
     {
       name: 'Church',
       cell: ({ account_number: account }) => account && <ChurchLink account={account} />,
+      look: 'when',
     },
     { name: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
     { name: 'Progress', cell: (run) => <RunProgress run={run} />, look: 'progress when' },
-    { name: 'What', cell: ({ error, progress }) => error?.message ?? progress.message ?? '', look: 'small' },
+    {
+      name: 'What',
+      cell: ({ error, progress, status }) => error?.message ?? (status === 'succeeded' ? null : progress.message),
+      look: 'small',
+    },
     { name: 'Started', cell: (run) => ago(run.started_at ?? run.created_at, now), look: 'small muted when' },
     {
       name: 'Took',

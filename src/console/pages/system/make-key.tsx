@@ -4,7 +4,7 @@ import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
-import { useAccounts } from '../../components/names.tsx'
+import { useAccounts } from '../../components/church.tsx'
 import { Button } from '../../components/ui.tsx'
 
 type Scope = Schemas['Key']['scope']

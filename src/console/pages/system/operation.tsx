@@ -4,7 +4,8 @@ import { api, type Schemas, take } from '../../api/client.ts'
 import { actionName, atTime } from '../../api/format.ts'
 import { showError } from '../../api/toasts.ts'
 import { useKeys } from '../../components/hooks.ts'
-import { ChurchLink, useTaskName } from '../../components/names.tsx'
+import { ChurchLink } from '../../components/church.tsx'
+import { useTaskName } from '../../components/task.ts'
 import { type Column, Table } from '../../components/table.tsx'
 import { Skeleton, Button, Empty, Failure, Pill, Show, StatusPill } from '../../components/ui.tsx'
 
@@ -15,13 +16,13 @@ type Setting = Schemas['Settings']['settings'][number]
 const settingColumns: Column<Setting>[] = [
   { name: 'Name', cell: ({ name }) => name, look: 'mono', isHead: true },
   { name: 'Value', cell: valueOf, look: 'mono anywhere' },
-  { name: 'From', cell: ({ origin }) => <Pill>{origin}</Pill> },
+  { name: 'From', cell: ({ origin }) => <Pill>{origin === 'env' ? 'environment' : origin}</Pill> },
   { name: 'Meaning', cell: ({ what }) => what, look: 'small muted' },
 ]
 
 function valueOf({ is_secret: isSecret, is_set: isSet, value }: Setting): string {
   if (isSecret) return isSet ? 'set, not shown' : 'not set'
-  return value ?? '–'
+  return value || '–'
 }
 
 export function SettingsList() {

@@ -1,10 +1,6 @@
-import { closeSync, openSync, readSync } from 'node:fs'
-import { setImmediate as yieldToLoop } from 'node:timers/promises'
+import { closeSync, openSync, read } from 'node:fs'
 import type { Layout } from '../../kernel/kernel.ts'
 import type { Matrix } from '../matrix.ts'
-
-/** Blocks read between two turns of the event loop: about 2 ms. */
-const blocksAtOnce = 2
 
 /** Where a file has the numbers of a row: each block of it holds 1,024 packed rows, then their numbers. */
 const numbersAt =
@@ -45,15 +41,21 @@ export async function readMatrix(
   const handle = openSync(path, 'r')
   let isKept = false
   try {
-    const { block, packed, numbers } = newBlock(matrix.layout)
+    // While one block is hashed and copied, the next is read.
+    const blocks = [newBlock(matrix.layout), newBlock(matrix.layout)] as const
+    const size = blocks[0].block.length
+    const count = Math.ceil(expected.rows / matrix.layout.blockRows)
+    const begin = (at: number) => (at < count ? readAt(handle, blocks[at % 2]!.block, at * size) : null)
     let hash = 0n
     let bytes = 0
-    for (let at = 0; at * matrix.layout.blockRows < expected.rows; at++) {
-      bytes += readSync(handle, block, 0, block.length, bytes)
+    let reading = begin(0)
+    for (let at = 0; reading !== null; at++) {
+      const { block, packed, numbers } = blocks[at % 2]!
+      bytes += await reading
+      reading = begin(at + 1)
       hash = Bun.hash.xxHash3(block, hash)
       matrix.block(at).set(packed)
       if (!leaves) matrix.numbers.restoreChunk(at, numbers)
-      if (at % blocksAtOnce === 0) await yieldToLoop()
     }
     const isWhole = bytes === expected.bytes && String(hash) === expected.hash
     if (!isWhole) throw new Error("the matrix's file is not what was written")
@@ -62,6 +64,12 @@ export async function readMatrix(
   } finally {
     if (!isKept) closeSync(handle)
   }
+}
+
+function readAt(handle: number, into: Uint8Array, position: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    read(handle, into, 0, into.length, position, (error, bytes) => (error ? reject(error) : resolve(bytes)))
+  })
 }
 
 /** Leaves the numbers to a file that was just written, where they are too many for memory. */

@@ -456,6 +456,11 @@ describe('Hostile text', () => {
     'Button text: #CED4D9',
     'Fond du bouton : #CED4D9',
     'Hintergrund der Tabelle: #CED4D9',
+    'In general, inputs have a #CED4D9 background color',
+    'Use on dark or photo backgrounds: #CED4D9',
+    'Auf dunklen Hintergründen: #CED4D9',
+    'Apply a #CED4D9 overlay for text legibility',
+    'Secondary: cream at 70 % opacity, rgba(206, 212, 217, 0.7)',
   ])('never surely for the whole page where a part of it is spoken of: "%s"', (said) => {
     const [color] = colorsIn(lines(said))
     expect(color).toMatchObject({ hex: '#ced4d9' })
@@ -473,6 +478,30 @@ describe('Hostile text', () => {
       ],
     )
     expect(colorsIn(text).map(({ hex }) => hex)).toEqual(['#12355b', '#d9a541', '#2a9d8f'])
+  })
+
+  test('as a guess where the heading of primaries has another colour with a use of its own', () => {
+    const text = page([
+      [50, 50, 'Primary Colors', 16],
+      [50, 80, 'Apple (highlights): #BEE600'],
+      [50, 96, 'Pine (illustrations): #02464B'],
+      [50, 130, 'Status Colors', 16],
+      [50, 160, 'Success #16A34A'],
+    ])
+    for (const { role, confidence } of colorsIn(text)) if (role === 'primary') expect(confidence).toBeLessThan(0.8)
+  })
+
+  test('from the heading of its palette, up to the next one on colours', () => {
+    const text = page([
+      [50, 50, 'Secondary Colors', 16],
+      [50, 80, 'Sky #3A7CA5'],
+      [50, 96, 'Sand #D9A541'],
+      [50, 130, 'Status Colors', 16],
+      [50, 160, 'Success #16A34A'],
+      [50, 176, 'Error #DC2626'],
+    ])
+    const sure = colorsIn(text).filter(({ confidence }) => confidence >= 0.8)
+    expect(sure.map(({ role, hex }) => `${role} ${hex}`)).toEqual(['secondary #3a7ca5', 'secondary #d9a541'])
   })
 
   test('for the page where its parts come after it', () => {

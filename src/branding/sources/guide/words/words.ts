@@ -80,8 +80,16 @@ export function roleWordsIn(text: string): RoleWord[] {
 }
 
 const part = anyOf(all(({ parts }) => parts))
-/** `Table header – background`, `Button text`: at most one word stands between, and none that begins another thing. */
-const partBefore = new RegExp(`(?:${part})[\\s–—-]+(?:(?!(?:and|or|und|oder|et|ou|y|o|e)\\s)\\p{L}+[\\s–—-]+)?$`, 'iu')
+/** `Table header – background`, `inputs have a … background`: a few words stand between, and none that begins another thing. */
+const partBefore = new RegExp(
+  `(?:${part})[\\s–—-]+(?:(?!(?:and|or|und|oder|et|ou|y|o|e)\\s)#?[\\p{L}\\d]+[\\s–—-]+){0,4}$`,
+  'iu',
+)
+/** `Use on dark backgrounds`: what a colour stands on is no colour of its own. */
+const standsOn = /(?<!\p{L})(?:on|onto|against|over|auf|vor|sobre|contra|sur|em)\s+(?:#?[\p{L}\d-]+[\s,]+){0,4}$/iu
+/** `For text legibility`: of letters, and no colour of theirs. */
+const ofLetters =
+  /^\s+(?:legibility|readability|contrast|overlays?|alignment|sizes?|weights?|styles?|links?|box(?:es)?|areas?|blocks?)\b/i
 const partBehind = new RegExp(
   `^\\s+(?:colou?r\\s+)?(?:of(?:\\s+(?:the|an?))?|du|des?|de\\s+l[aeo]s?|de\\s+l['’]|del|da|do|dos|das|der|vom|von)\\s*(?:${part})`,
   'iu',
@@ -91,7 +99,9 @@ const partBehind = new RegExp(
 const isOfPart = (text: string, { role, start, end }: RoleWord) =>
   (role === 'background' || role === 'text') &&
   (partBefore.test(text.slice(Math.max(0, start - partReach), start)) ||
-    partBehind.test(text.slice(end, end + partReach)))
+    partBehind.test(text.slice(end, end + partReach)) ||
+    (role === 'background' && standsOn.test(text.slice(Math.max(0, start - partReach), start))) ||
+    (role === 'text' && ofLetters.test(text.slice(end, end + partReach))))
 const partReach = 40
 
 /** Whether what stands at `at` is spoken of as something not to use: the same sentence says so before it. */
