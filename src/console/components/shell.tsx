@@ -41,7 +41,7 @@ export function Shell({ session, children }: { session: Schemas['Session']; chil
         Menu
       </Button>
       <div className="shell">
-        <div className="side">
+        <div className="aside">
           <Rail session={session} open={menuOpen} close={() => setMenuOpen(false)} show={setOverlay} />
           <Toasts />
         </div>

@@ -83,6 +83,22 @@ function Lookup({ file, close }: { file: File; close: () => void }) {
   return (
     <Modal title="Is it here already?" open close={close} className="wide">
       <div className="stack">
+        <div className="row" style={{ flexWrap: 'nowrap', alignItems: 'start' }}>
+          <Own file={file} />
+          <div className="stack tight">
+            <p className="muted small">
+              {file.name} is not stored{!isRefused && ' yet'}.
+            </p>
+            <div className="row">
+              {!isRefused && (
+                <Button look="main" onClick={() => add.mutate()} disabled={add.isPending || look.isPending}>
+                  Add to the library
+                </Button>
+              )}
+              <Button onClick={close}>{isRefused ? 'Close' : 'Cancel'}</Button>
+            </div>
+          </div>
+        </div>
         <p className="row">
           {look.data?.known ? (
             <Pill tone="warn">{verdictOf(look.data.known)}</Pill>
@@ -95,18 +111,18 @@ function Lookup({ file, close }: { file: File; close: () => void }) {
         {look.isPending && <Skeleton rows={1} height={140} />}
         {look.error && <Failure error={look.error} {...(!isRefused && { again: () => mutate() })} />}
         {look.data && <Strip items={look.data.neighbors} below={({ sim }) => `${percent(sim)} alike`} pick={close} />}
-        <div className="row">
-          {!isRefused && (
-            <Button look="main" onClick={() => add.mutate()} disabled={add.isPending || look.isPending}>
-              Add to the library
-            </Button>
-          )}
-          <Button onClick={close}>{isRefused ? 'Close' : 'Cancel'}</Button>
-          <span className="muted small">
-            {file.name} is not stored{!isRefused && ' yet'}.
-          </span>
-        </div>
       </div>
     </Modal>
   )
+}
+
+/** The dropped picture itself, which only the browser has yet; nothing where it cannot draw it. */
+function Own({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return <div className="own">{url && <img src={url} alt={`Yours: ${file.name}`} onError={() => setUrl(null)} />}</div>
 }

@@ -11,7 +11,7 @@ import { isStale, Versions } from '../../components/versions.tsx'
 const fields = ['title', 'type', 'season'] as const
 type Draft = Record<(typeof fields)[number] | 'styles', string>
 
-/** Labels as people write them: the server stores them as one word. */
+/** Labels as people read them; the server makes their stored form of what is sent. */
 const draftOf = ({ title, type, season, design_styles: styles }: Reference): Draft => ({
   title: title ?? '',
   type: words(type ?? ''),
