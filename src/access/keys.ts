@@ -101,6 +101,8 @@ export function keyService({ sql, clock, random, configured, isShared = false, h
     callerOf: async (id: string): Promise<Caller | null> => callerOf(await store.keyById(sql, id)),
     /** The id of the key behind a caller; null: the configured one. */
     idOf: ({ id }: Caller): string | null => (id === configuredId ? null : id.slice(idPrefix.length)),
+    /** What `idOf` gives the key of: the caller behind a key. */
+    callerIdOf: ({ id }: Pick<ApiKey, 'id'>): string => `${idPrefix}${id}`,
     /** Who may do everything: the configured key, else the oldest admin key of the organisation's that still opens. */
     async firstAdmin(): Promise<Caller | null> {
       return configuredCaller ?? callerOf(await store.firstAdminKey(sql, iso(clock.now())))

@@ -4,7 +4,7 @@ import { refuseForeignAccount } from '../churches/service.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
 import { listOf, textCursorOf, textPlaceIn } from '../kernel/cursor.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
-import type { KeyQuery, NewKey } from './model.ts'
+import type { KeyQuery, NamedCaller, NewKey } from './model.ts'
 
 const dayMs = 86_400_000
 
@@ -12,7 +12,7 @@ export type KeyAdmin = ReturnType<typeof keyAdmin>
 
 /** Keys by HTTP: an admin of the organisation's keeps all, one of a church its church's. */
 export function keyAdmin({ keys, clock }: { keys: KeyService; clock: Clock }) {
-  const isOf = (viewer: Caller, key: ApiKey) => viewer.id === `key:${key.id}`
+  const isOf = (viewer: Caller, key: ApiKey) => viewer.id === keys.callerIdOf(key)
   const isVisible = (viewer: Caller, key: ApiKey) => viewer.account === null || key.account_number === viewer.account
 
   return {
@@ -26,6 +26,14 @@ export function keyAdmin({ keys, clock }: { keys: KeyService; clock: Clock }) {
       const isMore = from + limit < all.length
       const shown = page.map((key) => ({ ...key, is_own: isOf(viewer, key) }))
       return { keys: shown, next_cursor: isMore ? textCursorOf(page.at(-1)!.id, list) : null }
+    },
+
+    /** What people call the credentials that logs name: keys of old, too. */
+    async callers(viewer: Caller): Promise<{ callers: NamedCaller[] }> {
+      const { configuredCaller: configured } = keys
+      const visible = (await keys.list()).filter((key) => isVisible(viewer, key))
+      const named = visible.map((key) => ({ id: keys.callerIdOf(key), name: key.name }))
+      return { callers: configured ? [{ id: configured.id, name: configured.name ?? configured.id }, ...named] : named }
     },
 
     /** Its secret is in this answer and nowhere else. Fails with `forbidden` for another church's. */

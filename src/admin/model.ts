@@ -22,6 +22,13 @@ const Key = z
 
 export const KeyQuery = z.strictObject(Page)
 export type KeyQuery = z.infer<typeof KeyQuery>
+const NamedCaller = z.object({
+  id: z.string().meta({ description: 'As logs name it.', examples: ['key:configured'] }),
+  name: z.string().describe('What people call it.'),
+})
+export type NamedCaller = z.infer<typeof NamedCaller>
+export const Callers = z.object({ callers: z.array(NamedCaller).describe('Oldest first.') })
+
 export const KeyPage = z.object({ keys: z.array(Key).describe('Oldest first.'), next_cursor: nextCursor })
 
 const keyDaysMax = 3_650

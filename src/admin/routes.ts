@@ -12,10 +12,26 @@ import { RunHandle } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import { type Backups, backupsPrefix } from './backups.ts'
 import type { KeyAdmin } from './keys.ts'
-import { CreatedKey, KeyPage, KeyQuery, NewKey, Revoked, Settings } from './model.ts'
+import { Callers, CreatedKey, KeyPage, KeyQuery, NewKey, Revoked, Settings } from './model.ts'
 
 const tags = ['Administration'] as const
 const scope = 'admin'
+
+/** Who is behind the ids in logs, over HTTP. */
+export function callerRoutes(keys: KeyAdmin) {
+  return new Elysia({ name: 'callers' }).use(withCaller).get('/v1/callers', ({ caller }) => keys.callers(caller), {
+    query: NoQuery,
+    response: { 200: Callers, ...problems() },
+    detail: about({
+      id: 'listCallers',
+      summary: 'What people call the credentials that logs name',
+      description:
+        'The names of API keys, revoked ones too, by the ids in `caller`, `actor`, `created_by` and the like; a church’s ' +
+        'credential sees its own church’s. A JWT is named by its subject, and is not listed.',
+      tags,
+    }),
+  })
+}
 
 /** API keys over HTTP. */
 export function keyRoutes(keys: KeyAdmin, multipart: MultipartReader) {

@@ -43,6 +43,17 @@ describe('keys over HTTP', () => {
     expect((await app.call('DELETE', `/v1/keys/${other.id}`, { key: church })).status).toBe(404)
     const { keys } = (await (await app.call('GET', '/v1/keys', { key: church })).json()) as { keys: Key[] }
     expect(keys.map(({ name }) => name)).toEqual(['test', 'own'])
+    const named = async (key: string) =>
+      ((await (await app.call('GET', '/v1/callers', { key })).json()) as { callers: object[] }).callers
+    const all = await named(await app.keyFor('read'))
+    expect(all).toMatchObject([
+      { id: 'key:configured', name: 'VERGER_API_KEY' },
+      {},
+      { id: `key:${own.id}`, name: 'own' },
+      {},
+      {},
+    ])
+    expect(await named(church)).toEqual(all.slice(0, 3))
     for (const path of ['/v1/settings', '/v1/keys'])
       expect((await app.call('GET', path, { key: await app.keyFor('write') })).status).toBe(403)
     expect((await app.call('GET', '/v1/settings', { key: church })).status).toBe(403)

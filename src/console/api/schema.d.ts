@@ -1023,6 +1023,22 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/callers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['listCallers']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/settings': {
     parameters: {
       query?: never
@@ -1437,6 +1453,13 @@ export interface components {
       /** Format: date-time */
       at: string
       references: number
+      samples: {
+        id: string
+        ref_id: string
+        title: string | null
+        preview_url: string
+        active: boolean
+      }[]
       undone_by: string | null
       undone_at: string | null
     }
@@ -4458,6 +4481,30 @@ export interface operations {
           'application/json': {
             /** @constant */
             ok: true
+          }
+        }
+      }
+    }
+  }
+  listCallers: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            callers: {
+              id: string
+              name: string
+            }[]
           }
         }
       }

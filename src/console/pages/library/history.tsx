@@ -4,6 +4,7 @@ import { ago, operationName } from '../../api/format.ts'
 import { undoOperation } from '../../api/operations.ts'
 import { useNow } from '../../components/hooks.ts'
 import { Skeleton, Button, Pill, Show } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 
 const shownMax = 20
 
@@ -33,7 +34,7 @@ export function History({ id }: { id: string }) {
                 <li key={operation.id}>
                   <Pill>{operationName(operation.kind)}</Pill>
                   <span className="grow muted small">
-                    {operation.caller}, {ago(operation.at, now)}
+                    <Who id={operation.caller} />, {ago(operation.at, now)}
                   </span>
                   {operation.undone_at ? (
                     <span className="muted">undone</span>

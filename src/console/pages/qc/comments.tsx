@@ -7,6 +7,7 @@ import { showError, showMessage } from '../../api/toasts.ts'
 import { useNow } from '../../components/hooks.ts'
 import { type Region, RegionFields, wholeRegion } from '../../components/region.tsx'
 import { Button, sendOnEnter } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 
 /** What a comment's place is called on the design: letters, for findings have numbers. */
 export const letterOf = (at: number) => String.fromCharCode(65 + (at % 26))
@@ -47,7 +48,7 @@ export function Comments({ check, marking }: { check: Schemas['QcCheck']; markin
             {comment.box && <span className="letter">{letterOf(at)}</span>}
             <span className="grow">{comment.text}</span>
             <span className="muted small">
-              {comment.created_by}, {ago(comment.created_at, now)}
+              <Who id={comment.created_by} />, {ago(comment.created_at, now)}
             </span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { Button, Pill, StatusPill } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 
 type Check = Schemas['QcCheck']
 type Verdict = Schemas['QcDecision']['decision']
@@ -59,7 +60,7 @@ export function DecisionBar({ check, decision: { note, setNote, decide, isPendin
       </div>
       {check.decision && (
         <p className="muted small">
-          By {check.decision.created_by}
+          By <Who id={check.decision.created_by} />
           {check.decision.note && `: ${check.decision.note}`}
         </p>
       )}

@@ -6,6 +6,7 @@ import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { useTaskName } from '../../components/task.ts'
 import { Skeleton, Button, Pill, Show } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 
 type RoundProps = { account?: string; tasks: ReadonlyMap<string, Schemas['LaneTask']>; close: () => void }
 
@@ -100,7 +101,7 @@ export function Log({ close }: { close: () => void }) {
                   <span className="muted small">{[item.from, item.to].filter(Boolean).join(' → ')}</span>
                 </span>
                 <span className="muted small">
-                  {item.actor}, {atTime(item.at)}
+                  <Who id={item.actor} />, {atTime(item.at)}
                 </span>
               </li>
             ))}

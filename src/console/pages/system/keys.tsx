@@ -9,6 +9,7 @@ import { useKeys } from '../../components/hooks.ts'
 import { ChurchLink } from '../../components/church.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { Button, Empty, Pill, Show } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 import { MakeKey } from './make-key.tsx'
 
 const listMax = 200
@@ -105,7 +106,17 @@ function KeyTable({ keys, revoke }: { keys: Schemas['Key'][]; revoke: (key: Sche
     {
       name: 'Created',
       look: 'small muted when',
-      cell: ({ created_at: at, created_by: by }) => `${atTime(at)}${by ? ` by ${by}` : ''}`,
+      cell: ({ created_at: at, created_by: by }) => (
+        <>
+          {atTime(at)}
+          {by && (
+            <>
+              {' '}
+              by <Who id={by} />
+            </>
+          )}
+        </>
+      ),
     },
     {
       name: 'Expires',

@@ -8,6 +8,7 @@ import { ChurchLink } from '../../components/church.tsx'
 import { useTaskName } from '../../components/task.ts'
 import { type Column, Table } from '../../components/table.tsx'
 import { Skeleton, Button, Empty, Failure, Pill, Show, StatusPill } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 
 const auditPage = 100
 
@@ -103,7 +104,7 @@ const detailOf = ({ action, detail }: Schemas['AuditEntry']) =>
 
 const auditColumns: Column<Schemas['AuditEntry']>[] = [
   { name: 'When', cell: ({ at }) => atTime(at), look: 'small muted when' },
-  { name: 'Who', cell: ({ actor }) => actor },
+  { name: 'Who', cell: ({ actor }) => <Who id={actor} /> },
   { name: 'Action', cell: ({ action }) => actionName(action), isHead: true },
   { name: 'Subject', cell: (entry) => <Subject entry={entry} />, look: 'small anywhere' },
   { name: 'Detail', cell: detailOf, look: 'small' },
