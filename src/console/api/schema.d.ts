@@ -809,7 +809,7 @@ export interface paths {
     get?: never
     put?: never
     post: operations['decideOnCheck']
-    delete?: never
+    delete: operations['withdrawDecision']
     options?: never
     head?: never
     patch?: never
@@ -2034,6 +2034,7 @@ export interface components {
       expires_at: string | null
       revoked_at: string | null
       revoked_by: string | null
+      is_own: boolean
     }
     CreatedKey: {
       id: string
@@ -2048,6 +2049,7 @@ export interface components {
       expires_at: string | null
       revoked_at: string | null
       revoked_by: string | null
+      is_own: boolean
       secret: string
     }
     Settings: {
@@ -4120,6 +4122,29 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['QcDecision']
+        }
+      }
+    }
+  }
+  withdrawDecision: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            decision: components['schemas']['QcDecision'] | null
+          }
         }
       }
     }

@@ -19,6 +19,12 @@ export function Modal({ title, open, close, className = '', hideTitle, children 
         <Dialog.Popup className={`dialog ${className}`}>
           <Dialog.Title className={hideTitle ? 'sr' : undefined}>{title}</Dialog.Title>
           {children}
+          {/* Last, so that the focus begins with what the dialog is for. */}
+          {!hideTitle && (
+            <Dialog.Close className="btn quiet close" aria-label="Close">
+              ✕
+            </Dialog.Close>
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -89,7 +89,11 @@ function Shown({ value }: { value: Value }) {
       {isColor && <Swatch hex={value.value} />}
       <span className={isColor ? 'mono' : undefined}>{value.value.slice(0, 60)}</span>
       <span className="muted">
-        {[value.role, value.source && words(value.source), value.confidence !== null && sureness(value.confidence)]
+        {[
+          value.role,
+          value.source && words(value.source),
+          value.source !== 'pinned' && value.confidence !== null && sureness(value.confidence),
+        ]
           .filter(Boolean)
           .join(', ')}
       </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Schemas, take } from '../../api/client.ts'
-import { ago, count, words } from '../../api/format.ts'
+import { ago, count, operationName } from '../../api/format.ts'
 import { preview } from '../../api/media.ts'
 import { undoOperation } from '../../api/operations.ts'
 import { useNow } from '../../components/hooks.ts'
@@ -36,7 +36,7 @@ export function Operations() {
             <ul className="needs">
               {operations.map((operation) => (
                 <li key={operation.id}>
-                  <Pill>{words(operation.kind)}</Pill>
+                  <Pill>{operationName(operation.kind)}</Pill>
                   {operation.samples.map(({ id, preview_url: url }) => (
                     <img key={id} {...preview(url, thumbPx)} alt="" width={thumbPx} className="operated" />
                   ))}

@@ -6,7 +6,7 @@ import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { useNow } from '../../components/hooks.ts'
 import { type Region, RegionFields, wholeRegion } from '../../components/region.tsx'
-import { Button } from '../../components/ui.tsx'
+import { Button, sendOnEnter } from '../../components/ui.tsx'
 import { Who } from '../../components/who.tsx'
 
 /** What a comment's place is called on the design: letters, for findings have numbers. */
@@ -60,6 +60,7 @@ export function Comments({ check, marking }: { check: Schemas['QcCheck']; markin
             required
             value={text}
             onChange={({ target }) => setText(target.value)}
+            onKeyDown={sendOnEnter}
             placeholder="What should change, or what is right?"
           />
         </label>
@@ -70,7 +71,7 @@ export function Comments({ check, marking }: { check: Schemas['QcCheck']; markin
           </>
         )}
         <div className="row">
-          <Button type="submit" look="main" disabled={send.isPending}>
+          <Button type="submit" look="main" hint="mod+Enter" disabled={send.isPending}>
             Comment
           </Button>
           <Button hint="b" aria-pressed={marking.isOn} onClick={marking.toggle}>
