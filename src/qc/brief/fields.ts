@@ -16,6 +16,7 @@ import {
 import { amended } from './amendments.ts'
 import { type BriefLine, isDue, labelled, type Topic, topicNamed } from './lines/lines.ts'
 import { isAside } from './asides.ts'
+import { literalsIn } from './literals.ts'
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
@@ -205,14 +206,16 @@ function locationsOf(lines: BriefLine[]): string[] {
   const own = textOf(lines, 'location')
     .flatMap((text) => parts(text, ';|'))
     .map((text) => (/\b\p{L}{1,4}\.$/u.test(text) ? text : text.replace(/\.$/, '')))
+    // `Where to register`: an address of the web is no place.
+    .filter((text) => !literalsIn(text).some((one) => one.kind === 'url' && one.text.length >= text.length - 1))
   if (own.length > 0) return unique(withStreets(own), (text) => text.toLowerCase()).slice(0, factsMax)
   const moments = textOf(lines, 'moment')
   const found = [...moments, ...proseOf(lines, '').filter((text) => !isDue(text))].flatMap(prosePlaces)
   const elsewhere =
     found.length > 0 ? [] : [...textOf(lines, 'copy'), ...textOf(lines, 'required')].flatMap(prosePlaces)
   // `artwork for Summer Camp`: what a thing is called is no place, whatever it ends in.
-  const called = new Set(proseOf(lines, '').flatMap(namedCopy).map(squeezed))
-  const places = [...found, ...elsewhere].filter((text) => !called.has(squeezed(text)))
+  const called = proseOf(lines, '').flatMap(namedCopy).map(squeezed)
+  const places = [...found, ...elsewhere].filter((text) => !called.some((title) => title.includes(squeezed(text))))
   return unique(places, (text) => text.toLowerCase()).slice(0, factsMax)
 }
 
