@@ -93,6 +93,11 @@ export function qcService(parts: Parts) {
       return reviews.decide((await visible(viewer, id)).number, viewer.id, body)
     },
 
+    /** Fails with `not_found`, and `conflict` where someone else decided meanwhile. */
+    async withdraw(viewer: Author, id: string): Promise<Decision | null> {
+      return reviews.withdraw((await visible(viewer, id)).number, viewer.id)
+    },
+
     /** Fails with `not_found`, and `conflict` when there are too many. */
     async comment(viewer: Author, id: string, body: z.infer<typeof CommentBody>): Promise<Comment> {
       return reviews.comment((await visible(viewer, id)).number, viewer.id, body)

@@ -809,7 +809,7 @@ export interface paths {
     get?: never
     put?: never
     post: operations['decideOnCheck']
-    delete?: never
+    delete: operations['withdrawDecision']
     options?: never
     head?: never
     patch?: never
@@ -1018,6 +1018,22 @@ export interface paths {
     put?: never
     post?: never
     delete: operations['revokeKey']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/callers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['listCallers']
+    put?: never
+    post?: never
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -1437,6 +1453,13 @@ export interface components {
       /** Format: date-time */
       at: string
       references: number
+      samples: {
+        id: string
+        ref_id: string
+        title: string | null
+        preview_url: string
+        active: boolean
+      }[]
       undone_by: string | null
       undone_at: string | null
     }
@@ -2011,6 +2034,7 @@ export interface components {
       expires_at: string | null
       revoked_at: string | null
       revoked_by: string | null
+      is_own: boolean
     }
     CreatedKey: {
       id: string
@@ -2025,6 +2049,7 @@ export interface components {
       expires_at: string | null
       revoked_at: string | null
       revoked_by: string | null
+      is_own: boolean
       secret: string
     }
     Settings: {
@@ -4101,6 +4126,29 @@ export interface operations {
       }
     }
   }
+  withdrawDecision: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            decision: components['schemas']['QcDecision'] | null
+          }
+        }
+      }
+    }
+  }
   commentOnCheck: {
     parameters: {
       query?: never
@@ -4433,6 +4481,30 @@ export interface operations {
           'application/json': {
             /** @constant */
             ok: true
+          }
+        }
+      }
+    }
+  }
+  listCallers: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            callers: {
+              id: string
+              name: string
+            }[]
           }
         }
       }

@@ -168,15 +168,15 @@ function Running() {
                     {runName(run.kind)}
                   </Link>
                   {run.account_number && <ChurchLink account={run.account_number} />}
-                  <div className="progress">
-                    {isGoing(run) && run.progress.total !== null && (
+                  {isGoing(run) && run.progress.total !== null && (
+                    <div className="progress">
                       <Bar
                         done={run.progress.done}
                         total={run.progress.total}
                         label={`Progress of ${runName(run.kind)}`}
                       />
-                    )}
-                  </div>
+                    </div>
+                  )}
                   <span className="muted small when ago">{ago(run.created_at, now)}</span>
                 </li>
               ))}

@@ -6,6 +6,7 @@ import { words } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
+import { useChurchName } from '../../components/church.tsx'
 import { useAddress, useKeys, usePoll } from '../../components/hooks.ts'
 import { Skeleton, Button, Empty, PageHead, Show, StatusPill } from '../../components/ui.tsx'
 import { isStale, Versions } from '../../components/versions.tsx'
@@ -35,24 +36,31 @@ export function BrandPage({ account }: { account: string }) {
       state.data?.data.refreshing || state.data?.data.status === 'extracting' ? poll : false,
   })
   const extract = useExtract(account)
+  const name = useChurchTitle(account)
   return (
-    <Show query={brand} title={`Church ${account}`} skeleton={<Skeleton rows={3} height={160} />}>
+    <Show query={brand} title={name} skeleton={<Skeleton rows={3} height={160} />}>
       {(known) =>
         known ? (
           <BrandView brand={known.data} etag={known.etag} extract={() => extract.mutate()} />
         ) : (
-          <Unread account={account} extract={() => extract.mutate()} isExtracting={extract.isPending} />
+          <Unread name={name} extract={() => extract.mutate()} isExtracting={extract.isPending} />
         )
       }
     </Show>
   )
 }
 
-function Unread({ account, extract, isExtracting }: { account: string; extract: () => void; isExtracting: boolean }) {
+/** Its name, once that is known. */
+function useChurchTitle(account: string): string {
+  const name = useChurchName(account)
+  return name === null || name === account ? `Church ${account}` : name
+}
+
+function Unread({ name, extract, isExtracting }: { name: string; extract: () => void; isExtracting: boolean }) {
   useKeys('Brand', [['e', 'Read the brand now', extract]])
   return (
     <>
-      <PageHead title={`Church ${account}`} back={['/churches', 'Churches']} />
+      <PageHead title={name} back={['/churches', 'Churches']} />
       <Empty
         title="This brand has not been read yet"
         action={

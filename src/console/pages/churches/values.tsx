@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { sureness, words } from '../../api/format.ts'
 import { showMessage } from '../../api/toasts.ts'
 import { Button, Pill } from '../../components/ui.tsx'
@@ -118,6 +118,9 @@ const roles: Color['role'][] = ['primary', 'secondary', 'accent', 'neutral', 'ba
 
 function EditColor({ color, pin, close }: { color: Color; pin: Pin; close: () => void }) {
   const [draft, setDraft] = useState({ hex: color.hex, name: color.name ?? '', role: color.role })
+  const first = useRef<HTMLInputElement>(null)
+  // The button that opened it is gone: the keyboard goes on here.
+  useEffect(() => first.current?.select(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     pin({ color: { id: color.id, ...draft, name: draft.name.trim() || null } })
@@ -128,6 +131,7 @@ function EditColor({ color, pin, close }: { color: Color; pin: Pin; close: () =>
       <label className="field">
         <span>Code</span>
         <input
+          ref={first}
           type="text"
           required
           pattern="#[0-9a-fA-F]{6}"

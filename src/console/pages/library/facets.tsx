@@ -11,6 +11,7 @@ import {
   sorts,
 } from '../../api/references.ts'
 import { useAddress } from '../../components/hooks.ts'
+import { useChurchNames } from '../../components/church.tsx'
 import { Skeleton } from '../../components/ui.tsx'
 
 const titles = {
@@ -177,6 +178,7 @@ const shownMax = 12
 
 function FacetChips({ name, values: counted }: { name: Name; values: Facet[] }) {
   const address = useAddress()
+  const churchName = useChurchNames()
   const [showsAll, setShowsAll] = useState(false)
   const chosen = address.all.getAll(name)
   // One more value of a facet widens the list: what it would add is counted as if this facet were not narrowed.
@@ -200,7 +202,8 @@ function FacetChips({ name, values: counted }: { name: Name; values: Facet[] }) 
               aria-pressed={address.all.getAll(own).includes(wordOf)}
               onClick={() => address.toggle(own, wordOf)}
             >
-              {value === null ? 'none' : words(value)} <span className="n muted">{count}</span>
+              {value === null ? 'none' : name === 'account_number' ? churchName(value) : words(value)}{' '}
+              <span className="n muted">{count}</span>
             </button>
           )
         })}

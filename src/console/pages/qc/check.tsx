@@ -68,12 +68,8 @@ export function CheckView({ check, before, children }: Props) {
   ])
   return (
     <div className="qc">
-      <div className="stack">
-        <Stage check={check} findings={findings} chosen={chosen?.id ?? null} pick={pick} marking={marking} />
-        <Comments check={check} marking={marking} />
-        {children}
-      </div>
-      <div className="stack">
+      <Stage check={check} findings={findings} chosen={chosen?.id ?? null} pick={pick} marking={marking} />
+      <div className="stack side stays">
         <DecisionBar check={check} decision={decision} />
         {findings.length === 0 && <Empty title="No findings" />}
         <ol className="stack tight" aria-label="Findings">
@@ -91,6 +87,10 @@ export function CheckView({ check, before, children }: Props) {
           ))}
         </ol>
         {before && <Fixed check={check} before={before} />}
+      </div>
+      <div className="stack">
+        <Comments check={check} marking={marking} />
+        {children}
       </div>
       {isDismissing && chosen && <Dismiss check={check} finding={chosen} close={() => setDismissing(false)} />}
     </div>

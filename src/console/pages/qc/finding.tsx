@@ -1,12 +1,15 @@
 import type { Schemas } from '../../api/client.ts'
 import { ago, words } from '../../api/format.ts'
-import { useNow } from '../../components/hooks.ts'
-import { Button, Pill, StatusPill } from '../../components/ui.tsx'
+import { useNow, useScrolledTo } from '../../components/hooks.ts'
+import { Button, Pill, toneOf } from '../../components/ui.tsx'
 
 type Finding = Schemas['QcFinding']
 
 /** What a request for a change came to stands before the sentence, as the server writes it. */
 const verdictPattern = /^(fixed|not_fixed|cannot_tell): /
+
+/** A finding's sentence, without the word that programs go by. */
+export const plainMessage = ({ message }: Finding) => message.replace(verdictPattern, '')
 
 type Props = {
   finding: Finding
@@ -20,22 +23,22 @@ type Props = {
   act: () => void
 }
 
+function VerdictPill({ finding: { message, severity, dismissed } }: { finding: Finding }) {
+  const verdict = verdictPattern.exec(message)?.[1]
+  if (dismissed) return <Pill>dismissed</Pill>
+  if (verdict) return <Pill tone={toneOf(verdict)}>{words(verdict)}</Pill>
+  return <Pill tone={severity === 'info' ? 'none' : severity}>{severity}</Pill>
+}
+
 export function FindingCard({ finding, number, age, isOn, compares, pick, act }: Props) {
-  const tone = finding.dismissed || finding.severity === 'info' ? 'none' : finding.severity
+  const element = useScrolledTo<HTMLLIElement>(isOn)
   const now = useNow(60_000)
-  const verdict = verdictPattern.exec(finding.message)?.[1]
   return (
-    <li className="finding" data-on={isOn} data-dismissed={finding.dismissed}>
+    <li ref={element} className="finding" data-on={isOn} data-dismissed={finding.dismissed}>
       <button type="button" className="pick" aria-pressed={isOn} onClick={pick}>
-        {verdict ? (
-          <StatusPill status={verdict} />
-        ) : (
-          <>
-            <span className="number">{number}</span>
-            <Pill tone={tone}>{finding.dismissed ? 'dismissed' : finding.severity}</Pill>
-          </>
-        )}
-        <span className="message">{finding.message.replace(verdictPattern, '')}</span>
+        <span className="number">{number}</span>
+        <VerdictPill finding={finding} />
+        <span className="message">{plainMessage(finding)}</span>
       </button>
       <span className="muted small">
         {words(finding.category)}

@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
-import { ago } from '../../api/format.ts'
+import { ago, count } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
 import { ChurchLink, useChurchName } from '../../components/church.tsx'
-import { useAddress, useNow } from '../../components/hooks.ts'
+import { useAddress, useKeys, useNow } from '../../components/hooks.ts'
+import { useTaskName } from '../../components/task.ts'
 import { type Column, Table } from '../../components/table.tsx'
+import { plainMessage } from './finding.tsx'
 import { Skeleton, Button, Empty, Failure, PageHead, Pill, StatusPill } from '../../components/ui.tsx'
 
 export { TaskChecks } from './task.tsx'
@@ -38,6 +40,7 @@ export function Qc() {
     getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
   })
   const items = checks.data?.pages.flatMap((page) => page.items) ?? []
+  const at = useChosen(items)
   return (
     <>
       <PageHead
@@ -62,12 +65,29 @@ export function Qc() {
           church's colours.
         </Empty>
       ) : (
-        <Checks items={items} now={now} />
+        <Checks items={items} now={now} at={at} />
       )}
       {checks.hasNextPage && <Button onClick={() => void checks.fetchNextPage()}>Show older checks</Button>}
     </>
   )
 }
+
+/** Which check the keys have come to. */
+function useChosen(items: readonly Check[]): number {
+  const address = useAddress()
+  const [, go] = useLocation()
+  const at = Math.min(Number(address.get('at') ?? 0), Math.max(0, items.length - 1))
+  const step = (by: number) => () => address.set({ at: String(Math.max(0, Math.min(items.length - 1, at + by))) })
+  const link = items[at] && linkOf(items[at])
+  useKeys('Quality control', [
+    ['j', 'Next design', step(1)],
+    ['k', 'Previous design', step(-1)],
+    ['Enter', 'Open the design', () => link && go(link)],
+  ])
+  return at
+}
+
+const linkOf = ({ id, task_id: task }: Check) => task && `/qc/${task}?check=${id}`
 
 function Filters() {
   const address = useAddress()
@@ -83,7 +103,7 @@ function Filters() {
           type="button"
           className="chip"
           aria-pressed={one === status}
-          onClick={() => address.set({ status: one === status ? null : one })}
+          onClick={() => address.set({ status: one === status ? null : one, at: null })}
         >
           {one}
         </button>
@@ -92,7 +112,7 @@ function Filters() {
         type="button"
         className="chip"
         aria-pressed={showsAll}
-        onClick={() => address.set({ rounds: showsAll ? null : 'all' })}
+        onClick={() => address.set({ rounds: showsAll ? null : 'all', at: null })}
       >
         earlier rounds too
       </button>
@@ -108,10 +128,10 @@ function Filters() {
 function worstOf({ findings }: Check): string {
   const open = findings.filter(({ dismissed }) => !dismissed)
   const worst = open.find(({ severity }) => severity === 'fail') ?? open.find(({ severity }) => severity === 'warn')
-  return worst?.message ?? (open.length > 0 ? `${open.length} notes` : 'none')
+  return worst ? plainMessage(worst) : open.length > 0 ? count(open.length, 'note') : 'none'
 }
 
-function Checks({ items, now }: { items: Check[]; now: number }) {
+function Checks({ items, now, at }: { items: Check[]; now: number; at: number }) {
   const columns: Column<Check>[] = [
     {
       name: 'Preview',
@@ -131,17 +151,22 @@ function Checks({ items, now }: { items: Check[]; now: number }) {
       name: 'Decision',
       cell: ({ decision }) => (decision ? <StatusPill status={decision.decision} /> : <Pill>open</Pill>),
     },
-    { name: 'Church', cell: ({ account }) => account && <ChurchLink account={account} /> },
+    { name: 'Church', cell: ({ account }) => account && <ChurchLink account={account} />, look: 'when' },
     { name: 'When', cell: ({ created_at: at }) => ago(at, now), look: 'small muted when' },
   ]
-  return <Table label="Checks" columns={columns} rows={items} keyOf={({ id }) => id} />
+  return (
+    <Table label="Checks" columns={columns} rows={items} keyOf={({ id }) => id} isOn={(_, index) => index === at} />
+  )
 }
 
-function Name({ check: { id, task_id: task, file_name: name } }: { check: Check }) {
+function Name({ check }: { check: Check }) {
+  const { task_id: task, file_name: name } = check
+  const link = linkOf(check)
+  const taskName = useTaskName()
   return (
     <>
-      {task ? <Link href={`/qc/${task}?check=${id}`}>{name}</Link> : name}
-      <div className="muted small">{task ?? 'no task'}</div>
+      {link ? <Link href={link}>{name}</Link> : name}
+      <div className="muted small">{task ? (taskName(task) ?? `Task ${task}`) : 'no task'}</div>
     </>
   )
 }

@@ -1,16 +1,22 @@
 import { Link } from 'wouter'
 import type { Schemas } from '../../api/client.ts'
 import { ago, count, onDay } from '../../api/format.ts'
-import { useNow } from '../../components/hooks.ts'
+import { useNow, useScrolledTo } from '../../components/hooks.ts'
 import { Button, Pill } from '../../components/ui.tsx'
 
 type Lane = Schemas['Lanes']['lanes'][number]
 type Task = Schemas['LaneTask']
 export type Action = 'play' | 'pause' | 'pin' | 'unpin'
 
-type LaneProps = { lane: Lane; chosen?: string; act: (action: Action, task: Task) => void }
+type LaneProps = {
+  lane: Lane
+  chosen?: string
+  /** Whose place is explained, by its key. */
+  explained: string | null
+  act: (action: Action, task: Task) => void
+}
 
-export function LaneView({ lane, chosen, act }: LaneProps) {
+export function LaneView({ lane, chosen, explained, act }: LaneProps) {
   const { stats } = lane
   const tasks = boardOrder(lane)
   const busy = stats.open + stats.in_progress
@@ -30,7 +36,7 @@ export function LaneView({ lane, chosen, act }: LaneProps) {
         <div key={task.task_id} className="stack tight">
           {at === line && <p className="capacity">over capacity</p>}
           {at === staying && <p className="capacity">on hold by a person</p>}
-          <Card task={task} isOn={task.task_id === chosen} act={act} />
+          <Card task={task} isOn={task.task_id === chosen} isExplained={task.task_id === explained} act={act} />
         </div>
       ))}
     </section>
@@ -46,11 +52,14 @@ export function boardOrder({ tasks }: Pick<Lane, 'tasks'>): Task[] {
 const isStaying = ({ place, reason }: Task) => place === null && reason !== 'over_capacity'
 const isOver = (task: Task, capacity: number) => (task.place === null ? !isStaying(task) : task.place > capacity)
 
-function Card({ task, isOn, act }: { task: Task; isOn: boolean; act: LaneProps['act'] }) {
+type CardProps = { task: Task; isOn: boolean; isExplained: boolean; act: LaneProps['act'] }
+
+function Card({ task, isOn, isExplained, act }: CardProps) {
+  const element = useScrolledTo<HTMLElement>(isOn)
   const now = useNow(60_000)
   const isLate = task.due_date !== null && Date.parse(task.due_date) < now
   return (
-    <article className="task" data-on={isOn} aria-label={task.name}>
+    <article ref={element} className="task" data-on={isOn} aria-label={task.name}>
       <Link href={`/qc/${task.task_id}`}>
         <strong>{task.name}</strong>
       </Link>
@@ -62,7 +71,7 @@ function Card({ task, isOn, act }: { task: Task; isOn: boolean; act: LaneProps['
         {task.due_date && <Pill tone={isLate ? 'fail' : 'none'}>due {onDay(task.due_date)}</Pill>}
         <span className="muted small">created {ago(task.created_at, now)}</span>
       </div>
-      <details className="small">
+      <details className="small" open={isExplained}>
         <summary>Why here?</summary>
         <p>{task.why}</p>
       </details>

@@ -4,7 +4,9 @@ import { atTime, count, words } from '../../api/format.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
+import { useTaskName } from '../../components/task.ts'
 import { Skeleton, Button, Pill, Show } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 
 type RoundProps = { account?: string; tasks: ReadonlyMap<string, Schemas['LaneTask']>; close: () => void }
 
@@ -34,6 +36,9 @@ export function Round({ account, tasks, close }: RoundProps) {
           )
           return (
             <div className="stack">
+              <p className="muted">
+                A round opens the first tasks of each church up to its capacity and puts the rest on hold.
+              </p>
               {moved.length === 0 && <p>Nothing: every task stands where it should.</p>}
               <ul className="needs">
                 {moved.map(({ task_id: id, status, church }) => {
@@ -77,6 +82,7 @@ export function Round({ account, tasks, close }: RoundProps) {
 const logShown = 100
 
 export function Log({ close }: { close: () => void }) {
+  const taskName = useTaskName()
   const log = useQuery({
     queryKey: ['queue-log'],
     queryFn: () => take(api.GET('/v1/queue-log', { params: { query: { limit: logShown } } })),
@@ -90,14 +96,12 @@ export function Log({ close }: { close: () => void }) {
             {items.map((item) => (
               <li key={item.id}>
                 <Pill>{words(item.action)}</Pill>
-                <span className="grow mono">
-                  {item.task_id}{' '}
-                  <span className="muted">
-                    {item.from} → {item.to}
-                  </span>
+                <span className="grow">
+                  {taskName(item.task_id) ?? `Task ${item.task_id}`}{' '}
+                  <span className="muted small">{[item.from, item.to].filter(Boolean).join(' → ')}</span>
                 </span>
                 <span className="muted small">
-                  {item.actor}, {atTime(item.at)}
+                  <Who id={item.actor} />, {atTime(item.at)}
                 </span>
               </li>
             ))}
