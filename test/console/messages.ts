@@ -5,12 +5,15 @@ import { type Demo, settled, violations } from './browser.ts'
 const underMessages = `(() => {
   scrollTo(0, document.documentElement.scrollHeight)
   const boxes = [...document.querySelectorAll('.toast')].map((one) => one.getBoundingClientRect())
+  // The rail scrolls within what messages leave of it: below its edge nothing of it is shown.
+  const edge = document.querySelector('.rail').getBoundingClientRect().bottom
   const controls = [...document.querySelectorAll('a, button, input, select, summary')]
   return controls
     .filter((one) => !one.closest('.toasts') && one.checkVisibility())
     .filter((one) => {
       const own = one.getBoundingClientRect()
-      return boxes.some((a) => a.left < own.right && own.left < a.right && a.top < own.bottom && own.top < a.bottom)
+      const bottom = one.closest('.rail') ? Math.min(own.bottom, edge) : own.bottom
+      return boxes.some((a) => a.left < own.right && own.left < a.right && a.top < bottom && own.top < a.bottom)
     })
     .map((one) => one.textContent)
 })()`
