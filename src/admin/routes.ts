@@ -58,11 +58,14 @@ export function keyRoutes(keys: KeyAdmin, multipart: MultipartReader) {
     })
     .delete('/:id', ({ caller, params }) => keys.revoke(caller, params.id), {
       params: z.object({ id: Id.describe('The key.') }),
-      response: { 200: Revoked, ...problems(507) },
+      response: { 200: Revoked, ...problems(409, 507) },
       detail: about({
         id: 'revokeKey',
         summary: 'Revoke an API key',
-        description: 'It is refused from the next request on, and so is every browser that it signed in.',
+        description:
+          'It is refused from the next request on, and so is every browser that it signed in. 409: nobody could ' +
+          'administer the server any more, as it is the last admin key of the organisation and neither VERGER_API_KEY ' +
+          'nor JWT_SECRET is set. `verger keys revoke` on the machine itself ends that one too.',
         tags,
         scope,
       }),

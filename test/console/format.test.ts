@@ -1,7 +1,18 @@
 import { Glob } from 'bun'
 import { join } from 'node:path'
 import { expect, test } from 'bun:test'
-import { actionName, bytes, keyLabel, lasting, operationName, runName, whyNear } from '../../src/console/api/format.ts'
+import {
+  actionName,
+  ago,
+  atTime,
+  bytes,
+  keyLabel,
+  lasting,
+  onDay,
+  operationName,
+  runName,
+  whyNear,
+} from '../../src/console/api/format.ts'
 
 const src = join(import.meta.dir, '..', '..', 'src')
 
@@ -33,6 +44,23 @@ test('operations and entries of the audit log are called by what a person did', 
   expect(actionName('variants.bulk_patch')).toBe('Labelling')
   expect(actionName('task.pause')).toBe('Task: pause')
   expect(actionName('key.create')).toBe('Key made')
+})
+
+const now = Date.parse('2026-01-01T12:00:00.000Z')
+
+test('what is no time is written as none, and breaks no page', () => {
+  const none = [null, undefined, '', 'soon', '01932c07-8d5f-7c3e-a5b4-0c8a5e1f2d3c', '+999999-01-01T00:00:00Z']
+  for (const time of none)
+    expect([time, ago(time, now), atTime(time), onDay(time), lasting(time, now)]).toEqual([time, '–', '–', '–', '–'])
+  expect([ago('2026-01-01T12:00:00Z', Number.NaN), lasting('2026-01-01T12:00:00Z', Number.NaN)]).toEqual(['–', '–'])
+})
+
+test('a time a little ahead is now: only what is to come stands in the future', () => {
+  const at = (seconds: number) => ago(new Date(now + seconds * 1_000).toISOString(), now)
+  expect([0, 2, 59].map(at)).toEqual(['just now', 'just now', 'just now'])
+  expect([-5, -59.8, -3_600, -90_000].map(at)).toEqual(['5 sec. ago', '59 sec. ago', '1 hr. ago', 'yesterday'])
+  expect([120, 86_400].map(at)).toEqual(['in 2 min.', 'tomorrow'])
+  expect([onDay('2026-11-27'), onDay('2026-11-27T23:30:00Z')]).toEqual(['Nov 27', 'Nov 27'])
 })
 
 test('a duration never has sixty seconds in its minute', () => {

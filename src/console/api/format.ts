@@ -7,16 +7,30 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
+type Time = string | null | undefined
+/** What stands where there is no time, or what came is none: a page is shown without it. */
+const noTime = '–'
+const momentOf = (time: Time) => (time ? Date.parse(time) : Number.NaN)
+/** The clocks of server and browser differ, and `now` moves on in steps: a time so far ahead was a moment ago. */
+const aheadSeconds = 60
+
 /** `3 min. ago`, as of `now` (milliseconds). */
-export function ago(iso: string, now: number): string {
-  // The page's clock moves in steps, and is not the server's.
-  const seconds = Math.min(0, Date.parse(iso) - now) / 1_000
+export function ago(time: Time, now: number): string {
+  const seconds = (momentOf(time) - now) / 1_000
+  if (!Number.isFinite(seconds)) return noTime
+  if (seconds > -1 && seconds < aheadSeconds) return 'just now'
   const [unit, size] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1]
-  return relative.format(Math.round(seconds / size), unit)
+  return relative.format(Math.trunc(seconds / size), unit)
 }
 
-export const atTime = (iso: string) => exact.format(new Date(iso))
-export const onDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
+const written = (format: Intl.DateTimeFormat, moment: number) =>
+  Math.abs(moment) <= latestMoment ? format.format(moment) : noTime
+/** The last that a `Date` can hold. */
+const latestMoment = 8.64e15
+
+export const atTime = (time: Time) => written(exact, momentOf(time))
+/** A day without a time: `2026-11-27`. */
+export const onDay = (date: Time) => written(day, momentOf(date && `${date.slice(0, 10)}T00:00:00Z`))
 /** Only what is equal is 100 %. */
 export const percent = (share: number) =>
   `${share < 1 ? Math.min(99.9, Math.round(share * 1_000) / 10).toFixed(share > 0.95 ? 1 : 0) : 100} %`
@@ -24,8 +38,9 @@ export const percent = (share: number) =>
 /** How sure a source is of what it found: a guess has no decimals. */
 export const sureness = (confidence: number) => `${Math.round(confidence * 100)} % sure`
 
-export function lasting(fromIso: string, until: number): string {
-  const exactly = Math.max(0, (until - Date.parse(fromIso)) / 1_000)
+export function lasting(from: Time, until: number): string {
+  const exactly = Math.max(0, (until - momentOf(from)) / 1_000)
+  if (!Number.isFinite(exactly)) return noTime
   if (exactly < 10) return `${exactly.toFixed(1)} s`
   const seconds = Math.round(exactly)
   if (seconds < 60) return `${seconds} s`
@@ -88,7 +103,12 @@ const actionNames: Record<string, string> = {
   'brand.share': 'Brand shared by a link',
   'key.create': 'Key made',
   'key.revoke': 'Key revoked',
+  'qc.approve': 'Design approved',
+  'qc.comment': 'Comment on a design',
   'qc.dismiss': 'Finding dismissed',
+  'qc.request_changes': 'Changes requested',
+  'qc.undismiss': 'Dismissal taken back',
+  'qc.withdraw_decision': 'Decision taken back',
   'reference.delete': 'Reference deleted for good',
   'variants.undo': 'Undo',
 }

@@ -2034,6 +2034,7 @@ export interface components {
       expires_at: string | null
       revoked_at: string | null
       revoked_by: string | null
+      is_own: boolean
     }
     CreatedKey: {
       id: string
@@ -2048,6 +2049,7 @@ export interface components {
       expires_at: string | null
       revoked_at: string | null
       revoked_by: string | null
+      is_own: boolean
       secret: string
     }
     Settings: {

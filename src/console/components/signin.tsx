@@ -77,7 +77,7 @@ export function SignInPage() {
 /** The session ended while something was being written: signing in again keeps the page as it is. */
 export function SignInAgain() {
   return (
-    <Modal title="Sign in again" open close={() => undefined}>
+    <Modal title="Sign in again" open>
       <p className="muted">Your session ended. What you were writing is kept.</p>
       <SignInForm />
     </Modal>

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { ApiError } from '../api/client.ts'
 import { keyLabel } from '../api/format.ts'
 import { showMessage } from '../api/toasts.ts'
+import { problemTitle } from '../api/wording.ts'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: 'main' | 'quiet' | 'danger'; hint?: string }
 
@@ -129,9 +130,7 @@ export function Failure({ error, again }: { error: Error; again?: () => void }) 
   return (
     <section className="note fail" role="alert">
       <div>
-        <h2>
-          {problem?.status === 403 ? 'Your key does not open this' : (problem?.title ?? 'The server cannot be reached')}
-        </h2>
+        <h2>{problem ? problemTitle(problem.code) : 'The server cannot be reached'}</h2>
         <p>{error.message}</p>
         {problem && <p className="muted small mono">Request {problem.request_id}</p>}
       </div>

@@ -9,6 +9,7 @@ import welcomeLinks from '../migrations/postgres/0019_welcome_links.sql' with { 
 import comparisons from '../migrations/postgres/0020_comparisons.sql' with { type: 'text' }
 import reviewEvents from '../migrations/postgres/0021_review_events.sql' with { type: 'text' }
 import withdrawnDecisions from '../migrations/postgres/0022_withdrawn_decisions.sql' with { type: 'text' }
+import auditOfChecks from '../migrations/postgres/0023_audit_of_checks.sql' with { type: 'text' }
 import { postgresHosts } from './hosts.ts'
 
 /** The first is what SQLite's first fourteen made; the numbers are the same from there on. */
@@ -24,6 +25,7 @@ export const postgresMigrations: readonly string[] = [
   comparisons,
   reviewEvents,
   withdrawnDecisions,
+  auditOfChecks,
 ]
 
 /** `steps`: for tests. `mayBeUnfinished`: of whoever goes on with a move. */

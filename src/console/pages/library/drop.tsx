@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/client.ts'
 import { percent } from '../../api/format.ts'
 import { refreshReferences } from '../../api/operations.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
@@ -76,6 +77,8 @@ function Lookup({ file, close }: { file: File; close: () => void }) {
     onError: showError,
   })
   const { mutate } = look
+  // What cannot be compared cannot be kept either.
+  const isRefused = look.error instanceof ApiError && look.error.problem.code === 'validation_failed'
   useEffect(() => mutate(), [mutate])
   return (
     <Modal title="Is it here already?" open close={close} className="wide">
@@ -83,12 +86,16 @@ function Lookup({ file, close }: { file: File; close: () => void }) {
         <div className="row" style={{ flexWrap: 'nowrap', alignItems: 'start' }}>
           <Own file={file} />
           <div className="stack tight">
-            <p className="muted small">{file.name} is not stored yet.</p>
+            <p className="muted small">
+              {file.name} is not stored{!isRefused && ' yet'}.
+            </p>
             <div className="row">
-              <Button look="main" onClick={() => add.mutate()} disabled={add.isPending || look.isPending}>
-                Add to the library
-              </Button>
-              <Button onClick={close}>Cancel</Button>
+              {!isRefused && (
+                <Button look="main" onClick={() => add.mutate()} disabled={add.isPending || look.isPending}>
+                  Add to the library
+                </Button>
+              )}
+              <Button onClick={close}>{isRefused ? 'Close' : 'Cancel'}</Button>
             </div>
           </div>
         </div>
@@ -102,7 +109,7 @@ function Lookup({ file, close }: { file: File; close: () => void }) {
           )}
         </p>
         {look.isPending && <Skeleton rows={1} height={140} />}
-        {look.error && <Failure error={look.error} again={() => mutate()} />}
+        {look.error && <Failure error={look.error} {...(!isRefused && { again: () => mutate() })} />}
         {look.data && <Strip items={look.data.neighbors} below={({ sim }) => `${percent(sim)} alike`} pick={close} />}
       </div>
     </Modal>
