@@ -34,7 +34,10 @@ export const keysAreOn = () => localStorage.getItem(storedSwitch) !== 'off'
 export const switchKeys = (on: boolean) => localStorage.setItem(storedSwitch, on ? 'on' : 'off')
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input:not([type=file]), textarea, select, [contenteditable]') !== null
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input:not([type=file]), textarea, select, [contenteditable]') !== null
+  )
 }
 
 /** A button, link or option under the focus keeps Enter, Space and the arrows for itself. */
