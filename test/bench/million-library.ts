@@ -18,7 +18,7 @@ import { paletteTags, textCoverages } from '../../src/library/vocabulary.ts'
 import { builtinEmbedder } from '../../src/similarity/embedders/builtin.ts'
 import { seeded } from '../pictures.ts'
 import { SAMPLE } from '../tools/devset.ts'
-import { unit } from '../similarity/vectors.ts'
+import { seasons, unit } from '../similarity/vectors.ts'
 
 /** As an import commits them. */
 const batchRows = 100
@@ -94,14 +94,6 @@ function vectorMaker(bases: Spaces): (number: number) => Embedding[] {
   }
 }
 
-/** Labels in shares from two in a thousand to nine in ten. */
-const seasons: [season: string | null, upTo: number][] = [
-  ['pentecost', 0.002],
-  ['advent', 0.012],
-  ['lent', 0.112],
-  ['easter', 0.612],
-  [null, 1],
-]
 const words = ['Grace', 'Hope', 'Sunday', 'Youth', 'Night', 'Prayer', 'Easter', 'Family', 'Mission', 'Light', 'Morning']
 
 const hex = (value: number) =>

@@ -53,7 +53,7 @@ export type Planted = {
 type Filling = { count: number; kind?: 'clustered' | 'hard'; seed?: number; churches?: number }
 
 /** Labels in shares from two in a thousand to nine in ten. */
-const seasons: [season: string | null, upTo: number][] = [
+export const seasons: [season: string | null, upTo: number][] = [
   ['pentecost', 0.002],
   ['advent', 0.012],
   ['lent', 0.112],

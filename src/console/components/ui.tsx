@@ -8,7 +8,7 @@ import { problemTitle } from '../api/wording.ts'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: 'main' | 'quiet' | 'danger'; hint?: string }
 
-/** As assistive technology is told of it (WAI-ARIA 1.2). */
+/** As assistive technology presents it (WAI-ARIA 1.2). */
 const shortcutOf = (key: string) =>
   key.startsWith('mod+') ? `Control+${key.slice(4)}` : /^[A-Z]$/.test(key) ? `Shift+${key}` : key
 

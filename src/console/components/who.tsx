@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, take } from '../api/client.ts'
 
 const namesFreshMs = 60_000
-/** A credential that this session may not name is a key all the same. */
+/** Credentials that the caller may not see by name are keys all the same. */
 const unknown = 'another key'
 
 /** Who did something, by what people call the credential. */

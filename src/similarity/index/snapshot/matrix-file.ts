@@ -29,7 +29,7 @@ export function* blocksOf(matrix: Matrix, rows: number): Generator<Uint8Array> {
 
 /**
  * Reads a file into a matrix, of which it then has the numbers where they are too many for memory. Fails when it is not
- * what was written; no row of it counts until the matrix is told which are there.
+ * what was written; no row of it counts until `restore` names those that are there.
  */
 export async function readMatrix(
   path: string,
