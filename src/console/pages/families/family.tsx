@@ -158,7 +158,8 @@ export function Family({ group, done }: FamilyProps) {
 /** Words for why one of two is proposed; among several the next best alone is what it was measured against. */
 function reasonOf({ keep, keep_reason: reason }: Group, candidates: readonly Candidate[]): string {
   const isOneQuality = new Set(candidates.map(({ quality }) => percent(quality))).size === 1
-  const why = reason === 'quality' && isOneQuality ? 'has the better quality by a hair' : (reasons[reason] ?? words(reason))
+  const why =
+    reason === 'quality' && isOneQuality ? 'has the better quality by a hair' : (reasons[reason] ?? words(reason))
   return candidates.length > 2 ? `beside the next best, ${keep.ref_id} ${why}` : `it ${why}`
 }
 
@@ -168,7 +169,8 @@ function Proposal({ group, family }: { group: Group; family: FamilyState }) {
   if (group.stack_id !== null)
     return (
       <p className="proposal">
-        One stack: all {candidates.length} stay, a roll shows one of them, and no cull takes them until you unstack them.
+        One stack: all {candidates.length} stay, a roll shows one of them, and no cull takes them until you unstack
+        them.
       </p>
     )
   const chosen = candidates.filter(({ id }) => kept.has(id)).map(({ ref_id: number }) => number)
