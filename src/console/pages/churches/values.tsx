@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { api, take } from '../../api/client.ts'
 import { sureness, words } from '../../api/format.ts'
 import { showMessage } from '../../api/toasts.ts'
 import { Button, Pill } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 import { type Brand, type Color, type Patch, toggled } from './pins.ts'
 
 type Said = { source: string; confidence: number; evidence: string | null }
@@ -17,6 +20,44 @@ export function Evidence({ of: { source, confidence, evidence }, byItself }: { o
         {isLowered && `, as the sources disagree (${sureness(byItself)} by itself)`}
       </span>
       {evidence && <p className="muted">{evidence}</p>}
+    </div>
+  )
+}
+
+const historyRead = 50
+
+/** Who pinned a value last, by the history of the brand; undefined: it is longer ago than that is read. */
+function usePinner(account: string, id: string): string | undefined {
+  const history = useQuery({
+    queryKey: ['brand-history', account, 'pins'],
+    queryFn: ({ signal }) =>
+      take(
+        api.GET('/v1/image-gen/branding/{account_number}/history', {
+          signal,
+          params: { path: { account_number: account }, query: { limit: historyRead } },
+        }),
+      ),
+  })
+  const pinned = history.data?.entries.find(({ changes }) =>
+    changes.some(({ value_id: of, after }) => of === id && after?.source === 'pinned'),
+  )
+  return pinned?.by ?? undefined
+}
+
+/** Of a pinned value: by whom, and which source said what in its place. */
+export function Pinned({ account, of: { id, was } }: { account: string; of: Pick<Color, 'id' | 'was'> }) {
+  const by = usePinner(account, id)
+  return (
+    <div className="small muted">
+      Pinned by {by === undefined ? 'a person' : <Who id={by} />}
+      {was ? (
+        <>
+          ; was <span className="mono">{was.value}</span> from {words(was.source)}, {sureness(was.confidence)}
+          {was.evidence && <p>{was.evidence}</p>}
+        </>
+      ) : (
+        '; no source says anything in its place'
+      )}
     </div>
   )
 }
@@ -49,7 +90,11 @@ export function Paint({ color, brand, isOn, isBusy, pin }: ValueProps & { color:
             {[color.codes.pantone, color.codes.cmyk, color.codes.rgb].filter(Boolean).join(' · ')}
           </span>
         )}
-        <Evidence of={color} byItself={byItself(brand, color.role, color.hex)} />
+        {color.source === 'pinned' ? (
+          <Pinned account={brand.account_number} of={color} />
+        ) : (
+          <Evidence of={color} byItself={byItself(brand, color.role, color.hex)} />
+        )}
         <Earlier brand={brand} role={color.role} />
         {color.confidence <= 0.6 && <Pill tone="warn">doubtful</Pill>}
         {isEditing ? (
