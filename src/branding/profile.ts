@@ -271,7 +271,9 @@ const Found = z
   .object({ value: z.string().describe('`#rrggbb`, or a family.'), source: From, confidence: Confidence, evidence })
   .meta({ id: 'FoundBrandValue' })
 export type Found = z.infer<typeof Found>
-const was = Found.nullable().describe('Of a pinned value: what a source says in its place; null: none, or it is not pinned.')
+const was = Found.nullable().describe(
+  'Of a pinned value: what a source says in its place; null: none, or it is not pinned.',
+)
 /** A colour and a font as they are answered. */
 const ShownColor = BrandColor.extend({ id: valueId, was }).meta({ id: 'ShownBrandColor' })
 const ShownFont = BrandFont.extend({ id: valueId, was }).meta({ id: 'ShownBrandFont' })

@@ -250,7 +250,9 @@ describe('what the sources gave', () => {
     const was = (pins: Parameters<typeof shownOf>[0]['pins']) => shownOf({ ...bare, pins }).colors[0]!.was
     const said = { value: '#7a1f2b', source: 'website' }
     expect(was({})).toBeNull()
-    expect(was(pinsAfter({ ...bare, pins: {} }, { color: { id: 'primary-7a1f2b', hex: '#112233' } }))).toMatchObject(said)
+    expect(was(pinsAfter({ ...bare, pins: {} }, { color: { id: 'primary-7a1f2b', hex: '#112233' } }))).toMatchObject(
+      said,
+    )
     expect(was({ colors: [{ hex: '#112233', name: null, role: 'primary' }] })).toMatchObject(said)
     expect(was({ colors: [{ hex: '#112233', name: null, role: 'text' }] })).toBeNull()
   })

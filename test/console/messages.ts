@@ -60,7 +60,10 @@ export function messageRules(demo: () => Demo): void {
       expect(await page.evaluate(underMessages)).toEqual([])
       await page.getByRole('button', { name: 'Undo last' }).waitFor()
       await page.keyboard.press('z')
-      await page.locator('.task[data-on=true]').getByRole('button', { name: /^Pause/ }).waitFor()
+      await page
+        .locator('.task[data-on=true]')
+        .getByRole('button', { name: /^Pause/ })
+        .waitFor()
     },
     60_000,
   )

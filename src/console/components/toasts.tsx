@@ -36,10 +36,7 @@ function Messages({ toasts, earlier, undone }: MessagesProps) {
         <div key={id} className="toast" data-tone={tone}>
           <p>{text}</p>
           {undo && (
-            <Button
-              hint={id === undone ? 'z' : undefined}
-              onClick={() => undoToast(id)}
-            >
+            <Button hint={id === undone ? 'z' : undefined} onClick={() => undoToast(id)}>
               Undo
             </Button>
           )}

@@ -61,7 +61,9 @@ function keepsPlace(one: Placed): string {
   if (sectionOf(one) === 'waiting') return 'what a person holds stands last'
   const { reason } = explain(one, undefined)
   if (reason === 'in_progress') return 'work that has begun keeps its place'
-  return reason === 'moved_by_hand' ? 'what a person opened keeps its place' : 'what takes up a place stands above the rest'
+  return reason === 'moved_by_hand'
+    ? 'what a person opened keeps its place'
+    : 'what takes up a place stands above the rest'
 }
 
 const namedMax = 3

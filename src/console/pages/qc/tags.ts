@@ -45,9 +45,7 @@ function placeOf(frame: Rect, { marked, placed, screen }: Others): Place {
     place.left + sidePx <= seen.right &&
     place.top + sidePx <= seen.bottom
   const isFree = (place: Place) =>
-    placed.every(
-      (other) => Math.abs(other.left - place.left) >= apartPx || Math.abs(other.top - place.top) >= apartPx,
-    )
+    placed.every((other) => Math.abs(other.left - place.left) >= apartPx || Math.abs(other.top - place.top) >= apartPx)
   const [before, after, above, below] = [left - apartPx, right + gapPx, top - apartPx, bottom + gapPx]
   const around = [
     { left: before, top },

@@ -65,8 +65,8 @@ export function Backups() {
       {({ runs }) =>
         runs.length === 0 ? (
           <Empty title="No backups yet" action={button}>
-            A backup is one archive: the database as of one instant, and every file it names. It is downloaded from here;
-            verger restore brings it back.
+            A backup is one archive: the database as of one instant, and every file it names. It is downloaded from
+            here; verger restore brings it back.
           </Empty>
         ) : (
           <div className="stack">
