@@ -1,6 +1,7 @@
 import { Empty } from '../../components/ui.tsx'
 import { type Brand, type Patch, toggled } from './pins.ts'
-import { byItself, Earlier, Evidence, Paint, PinButton, Pinned } from './values.tsx'
+import { byItself, Earlier, Evidence, Pinned } from './evidence.tsx'
+import { Paint, PinButton } from './values.tsx'
 
 type ValuesProps = { brand: Brand; on: string | null; isBusy: (id: string) => boolean; pin: (patch: Patch) => void }
 
