@@ -23,10 +23,15 @@ export function keyboardFlows(demo: () => Demo): void {
     const most = await shown.count()
     // Of what is proposed only plain copies go by themselves.
     expect(await kept.count()).toBe(most - (await page.getByText(/^(exact|copy) · /).count()))
+    const placeOfTools = async () => (await page.getByRole('button', { name: 'Different designs' }).boundingBox())!
+    const tools = await placeOfTools()
     await page.keyboard.press('a')
+    await page.getByText('Keeping all makes them one stack').waitFor()
     // The proposed one is overruled by hand.
     await page.keyboard.press('1')
     await page.getByRole('button', { name: 'Retire 1', exact: false }).waitFor()
+    await page.getByText(/^You keep .* \(proposed: REF-\d+\)/).waitFor()
+    expect(await placeOfTools()).toEqual(tools)
     await page.keyboard.press('Enter')
     const rest = most > 2 ? `, ${most - 1} references kept together as a stack` : ''
     await page.getByText(`1 reference retired${rest}.`).waitFor()

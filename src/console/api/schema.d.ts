@@ -1386,6 +1386,7 @@ export interface components {
         | 'widest_view'
         | 'no_bars'
         | 'least_text'
+        | 'least_added'
         | 'least_tint'
         | 'finest_detail'
         | 'most_pixels'
