@@ -1,4 +1,4 @@
-import type { Holding, View } from '../similarity/copies/copies.ts'
+import type { Holding, Judgement, View } from '../similarity/copies/copies.ts'
 import type { Contender, KeepReason } from './model.ts'
 
 /** Below 0: `one` is rather kept. Each criterion decides where those before it leave a tie. */
@@ -164,6 +164,16 @@ const isFill = (one: Holding, other: Holding) =>
 function fillDifference(one: Holding, other: Holding): number {
   const blank = isFill(one, other) ? past(one.outside - other.outside, outsideMin) : 0
   return -blank || past(one.content - other.content, barsMin)
+}
+
+/**
+ * Whether the first of a pair has less text over it, by its own measurement: blocks that differ may be other colours, other
+ * words or another layout as well, of which none is a reason to say so.
+ */
+export function hasLessText(judged: number | Judgement | undefined): boolean {
+  if (typeof judged !== 'object' || judged.relation === 'format') return false
+  const [mine, its] = judged.views
+  return its.text - mine.text >= addedMin
 }
 
 /** The same of what two images hold in pixels: `sharpness` says how many, 0 where nobody knows. */

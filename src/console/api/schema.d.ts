@@ -1386,6 +1386,7 @@ export interface components {
         | 'widest_view'
         | 'no_bars'
         | 'least_text'
+        | 'least_added'
         | 'least_tint'
         | 'finest_detail'
         | 'most_pixels'
@@ -1572,6 +1573,14 @@ export interface components {
         rgb: string | null
       } | null
       id: string
+      was: components['schemas']['FoundBrandValue'] | null
+    }
+    FoundBrandValue: {
+      value: string
+      /** @enum {string} */
+      source: 'strategy_guide' | 'file_storage' | 'website' | 'pinned'
+      confidence: number
+      evidence: string | null
     }
     ContrastPair: {
       foreground: string
@@ -1591,6 +1600,7 @@ export interface components {
       confidence: number
       evidence: string | null
       id: string
+      was: components['schemas']['FoundBrandValue'] | null
     }
     BrandLogo: {
       id: string

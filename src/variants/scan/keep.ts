@@ -1,4 +1,4 @@
-import { compareKeep, finerOf, heldBy, keepReason, type Verdict } from '../keep-order.ts'
+import { compareKeep, finerOf, hasLessText, heldBy, keepReason, type Verdict } from '../keep-order.ts'
 import type { KeepReason, Subject } from '../model.ts'
 import type { Question, Star } from '../rules.ts'
 import type { Comparisons } from './comparisons.ts'
@@ -15,7 +15,7 @@ type Known = {
   items: readonly Subject[]
   threshold: number
   isSame: (one: number, other: number) => boolean
-  remembered: Pick<Comparisons, 'held' | 'sharpness'>
+  remembered: Pick<Comparisons, 'of' | 'held' | 'sharpness'>
 }
 type Compare = (one: number, other: number) => Promise<Verdict>
 
@@ -38,11 +38,11 @@ export async function keptOf(
   // Twice, for who lost to one that is not the best may yet be better than the best.
   for (const item of [...candidates, ...candidates])
     if (item !== best && (await compare(best, item)).winner === 'other') best = item
-  const reason = await reasonFor(best, candidates, compare, items)
-  if (best === star.keep) return { ...star, reason }
+  if (best === star.keep) return { ...star, reason: await reasonFor(best, candidates, compare, known) }
   const others = [star.keep, ...members].filter((item) => item !== best)
   const similarities = await judge({ center: best, others, toTheEnd: true })
   if (similarities.some((similarity) => similarity < threshold)) return { ...star, reason: 'unsure' }
+  const reason = await reasonFor(best, candidates, compare, known)
   const order = others.map((item, at) => ({ item, similarity: similarities[at]! }))
   order.sort((one, other) => other.similarity - one.similarity || one.item - other.item)
   return { keep: best, members: order, reason }
@@ -53,13 +53,15 @@ async function reasonFor(
   best: number,
   candidates: readonly number[],
   compare: Compare,
-  items: readonly Subject[],
+  { items, threshold, remembered }: Known,
 ): Promise<KeepReason> {
   const ties: number[] = []
   let weakest: KeepReason = 'widest_view'
   for (const item of candidates.filter((each) => each !== best)) {
-    const { winner, reason } = await compare(best, item)
-    if (winner !== 'one' && reason !== 'most_pixels') return 'unsure'
+    const { winner, reason: found } = await compare(best, item)
+    if (winner !== 'one' && found !== 'most_pixels') return 'unsure'
+    const isText = found !== 'least_text' || hasLessText(remembered.of(best, item, threshold))
+    const reason = isText ? found : 'least_added'
     if (rank(reason) >= rank(weakest)) weakest = reason
     if (reason === 'most_pixels') ties.push(item)
   }
@@ -75,6 +77,7 @@ const ranks: readonly KeepReason[] = [
   'widest_view',
   'no_bars',
   'least_text',
+  'least_added',
   'least_tint',
   'finest_detail',
   'most_pixels',

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'bun:test'
 import type { Pixels } from '../../../src/kernel/pixels.ts'
+import { decodeSmall, isRefusal } from '../../../src/library/images/images.ts'
 import { isCopy, judgeHolding, judgePair, sharpnessOf, signatureOf } from '../../../src/similarity/copies/copies.ts'
-import { finerOf, heldBy } from '../../../src/variants/keep-order.ts'
+import { finerOf, hasLessText, heldBy } from '../../../src/variants/keep-order.ts'
 import { cropped, landscape, letterboxed, painted, recolored } from '../descriptors/fixtures.ts'
 
 type Paint = Parameters<typeof painted>[2]
@@ -63,6 +65,31 @@ describe('an image holds', () => {
     )
     expect(verdictOf(other)).toEqual({ winner: null, reason: 'finest_detail' })
   })
+})
+
+describe('less text over it is said', () => {
+  const sample = async (name: string) => {
+    const file = join(import.meta.dir, '..', '..', '..', 'data', 'sample', 'library', name)
+    const pixels = await decodeSmall(await Bun.file(file).bytes())
+    if (isRefusal(pixels)) throw new Error(`${name} cannot be read`)
+    return signatureOf(pixels)
+  }
+  const pairs: [what: string, one: string, other: string, isSaid: boolean][] = [
+    ['where a line is missing', 'thanksgiving-wheat-square.jpg', 'thanksgiving-wheat-square-supper.jpg', true],
+    [
+      'not of other words in other colours',
+      'the-parables-mid-century-square-cool.jpg',
+      'the-parables-mid-century-square.png',
+      false,
+    ],
+    ['not of another layout', 'fall-fest-leaves-story.jpg', 'fall-fest-leaves-square.jpg', false],
+  ]
+  test.each(pairs)('%s', async (_, one, other, isSaid) => {
+    const [first, second] = [await sample(one), await sample(other)]
+    expect(hasLessText(judgePair(first, second))).toBe(isSaid)
+  })
+
+  test('not of what nobody has compared', () => expect([undefined, 0.5].map(hasLessText)).toEqual([false, false]))
 })
 
 test('two that each show what the other does not hold neither, unless one shows far more', () => {
