@@ -50,7 +50,8 @@ export function suspectsOf(reading: Reading, speller: Dictionary): Suspect[] {
     for (const word of spellable(text)) {
       if (found.length === suspectsMax) return found
       if (speller.correct(word)) continue
-      const wanted = confidence >= suggestedConfidence && suggested < suggestedMax && !churchWords.has(word.toLowerCase())
+      const wanted =
+        confidence >= suggestedConfidence && suggested < suggestedMax && !churchWords.has(word.toLowerCase())
       if (wanted) suggested++
       const suggestions = wanted ? [...suggestionsFor(word, speller), ...split(word, speller)] : []
       found.push({ word, line, box, confidence, suggestions, ...(scales === undefined ? {} : { scales }) })
