@@ -14,10 +14,10 @@ export type Access = AccessService & {
 
 /** API keys, JSON Web Tokens and browsers' sessions: who a request comes from. */
 export function accessFeature({ sql, isShared, shared, clock, random, config }: Base) {
-  const keys = keyService({ sql, clock, random, configured: config.VERGER_API_KEY, isShared })
-  const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience } = config
+  const { JWT_SECRET: secret, JWT_ISSUER: issuer, JWT_AUDIENCE: audience, VERGER_API_KEY: configured } = config
+  const keys = keyService({ sql, clock, random, configured, isShared, hasTokens: secret !== undefined })
   const tokens = secret === undefined ? null : tokenService({ secret, issuer, audience, clock })
-  const sessions = sessionService({ sql, shared, clock, random, keys, configured: config.VERGER_API_KEY })
+  const sessions = sessionService({ sql, shared, clock, random, keys, configured })
   return {
     name: 'access',
     service: { ...accessService({ keys, tokens, sessions }), keys, tokens, sessions },

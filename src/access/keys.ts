@@ -19,6 +19,8 @@ type Parts = {
   configured: string | undefined
   /** Whether other servers may work at the same database. */
   isShared?: boolean
+  /** Whether JSON Web Tokens open the server too: whoever holds their secret administers it. */
+  hasTokens?: boolean
 }
 
 const configuredId = 'key:configured'
@@ -31,7 +33,7 @@ export type KeyService = ReturnType<typeof keyService>
  * A key is looked up by that digest, whose timing reveals nothing about the secret, and it is read from
  * the database at each request, so that a revoked one is refused at once, whichever process revoked it.
  */
-export function keyService({ sql, clock, random, configured, isShared = false }: Parts) {
+export function keyService({ sql, clock, random, configured, isShared = false, hasTokens = false }: Parts) {
   /** `VERGER_API_KEY` is never stored, so that changing it shuts the old one out. */
   const configuredDigest = configured === undefined ? null : digest(configured)
   const configuredCaller: Caller | null = configuredDigest && {
@@ -99,6 +101,8 @@ export function keyService({ sql, clock, random, configured, isShared = false }:
     callerOf: async (id: string): Promise<Caller | null> => callerOf(await store.keyById(sql, id)),
     /** The id of the key behind a caller; null: the configured one. */
     idOf: ({ id }: Caller): string | null => (id === configuredId ? null : id.slice(idPrefix.length)),
+    /** What `idOf` gives the key of: the caller behind a key. */
+    callerIdOf: ({ id }: Pick<ApiKey, 'id'>): string => `${idPrefix}${id}`,
     /** Who may do everything: the configured key, else the oldest admin key of the organisation's that still opens. */
     async firstAdmin(): Promise<Caller | null> {
       return configuredCaller ?? callerOf(await store.firstAdminKey(sql, iso(clock.now())))
@@ -112,15 +116,34 @@ export function keyService({ sql, clock, random, configured, isShared = false }:
 
     list: () => store.listKeys(sql),
 
-    /** Fails with `not_found` where no usable key has the id. */
+    /**
+     * Fails with `not_found` where no usable key has the id, and for whoever calls (`by`) with `conflict` where nobody
+     * could administer the server any more. A command on the machine itself may end the last: another makes a new one.
+     */
     async revoke(id: string, by: string | null = null): Promise<void> {
-      const isRevoked = await sql.begin(async (tx) => {
-        await sessions.deleteSessionsOfKey(tx, id)
-        return store.revokeKey(tx, id, iso(clock.now()), by)
-      })
-      if (!isRevoked) throw new Fault('not_found', `No usable key has the id ${id}.`)
+      const keepsAdmin = by !== null && configuredDigest === null && !hasTokens
+      await revokeKey(sql, { id, by, at: iso(clock.now()), keepsAdmin })
     },
   }
+}
+
+type Revocation = { id: string; by: string | null; at: string; keepsAdmin: boolean }
+
+async function revokeKey(sql: Sql, { id, by, at, keepsAdmin }: Revocation): Promise<void> {
+  const isRevoked = await sql.begin(async (tx) => {
+    if (keepsAdmin) await refuseLastAdmin(tx, id, at)
+    await sessions.deleteSessionsOfKey(tx, id)
+    return store.revokeKey(tx, id, at, by)
+  })
+  if (!isRevoked) throw new Fault('not_found', `No usable key has the id ${id}.`)
+}
+
+async function refuseLastAdmin(tx: Tx, id: string, now: string): Promise<void> {
+  const key = await store.keyById(tx, id)
+  const isAdmin = key !== null && key.scope === 'admin' && key.account_number === null
+  if (!isAdmin || !isUsable(key, Date.parse(now)) || (await store.countOtherAdmins(tx, id, now)) > 0) return
+  const sentence = 'This is the last key that can administer this server, which has no VERGER_API_KEY and no JWT_SECRET'
+  throw new Fault('conflict', `${sentence}: make another admin key first.`)
 }
 
 function usableCaller(key: ApiKey | null, nowMs: number): Caller | null {

@@ -37,6 +37,17 @@ export async function firstAdminKey(sql: Tx, now: string): Promise<ApiKey | null
   return row && ApiKeyRow.parse(row)
 }
 
+/** Keys that open everything at this time, beside one. */
+export async function countOtherAdmins(tx: Tx, id: string, now: string): Promise<number> {
+  const row = await tx.get(
+    `SELECT count(*) AS keys FROM api_keys WHERE scope = 'admin' AND account_number IS NULL AND revoked_at IS NULL
+       AND (expires_at IS NULL OR expires_at > $2) AND id <> $1`,
+    id,
+    now,
+  )
+  return Number(row!.keys)
+}
+
 export async function listKeys(sql: Sql): Promise<ApiKey[]> {
   const rows = await sql.all(`SELECT ${columns} FROM api_keys ORDER BY created_at, id`)
   return rows.map((row) => ApiKeyRow.parse(row))

@@ -85,7 +85,7 @@ export const AuditEntry = z
     action: z
       .string()
       .describe(
-        '`variants.cull`, `variants.undo`, `task.pause`, `qc.dismiss`, `key.create`, `key.revoke`, `run.<kind>` …',
+        '`variants.cull`, `variants.undo`, `task.pause`, `qc.dismiss`, `qc.approve`, `key.create`, `key.revoke`, `run.<kind>` …',
       ),
     subject: z.string().describe('The id of what it was done to, or of what came of it.'),
     account_number: z.string().nullable().describe('The church it concerns; null: none, or many.'),

@@ -4,7 +4,7 @@ import type { Feature } from '../feature.ts'
 import type { Runs } from '../runs/service.ts'
 import { backupService } from './backups.ts'
 import { keyAdmin } from './keys.ts'
-import { keyRoutes, operationRoutes } from './routes.ts'
+import { callerRoutes, keyRoutes, operationRoutes } from './routes.ts'
 
 /** What operators do over HTTP: keys, settings, backups. */
 export function adminFeature(base: Base, { keys }: Access, runs: Runs) {
@@ -15,6 +15,7 @@ export function adminFeature(base: Base, { keys }: Access, runs: Runs) {
     service,
     routes: [
       keyRoutes(service.keys, multipart),
+      callerRoutes(service.keys),
       operationRoutes({ shown: config.shown, backups: service.backups, runs }),
     ],
     jobs: [service.backups.run],

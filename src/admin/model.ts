@@ -4,7 +4,7 @@ import { AccountNumber, moment, nextCursor, Page } from '../kernel/fields.ts'
 
 const Who = z.string().nullable()
 
-export const Key = z
+const Key = z
   .object({
     id: z.string().describe('Names the key; it is no secret.'),
     name: z.string().describe('What people call it.'),
@@ -16,12 +16,19 @@ export const Key = z
     expires_at: moment('From when it opens nothing; null: never.').nullable(),
     revoked_at: moment('When it was revoked; null: it was not.').nullable(),
     revoked_by: Who.describe('The credential that revoked it; null: a command, or nobody yet.'),
+    is_own: z.boolean().describe('Whether it is the one this was called with, or that signed this browser in.'),
   })
   .meta({ id: 'Key' })
-export type Key = z.infer<typeof Key>
 
 export const KeyQuery = z.strictObject(Page)
 export type KeyQuery = z.infer<typeof KeyQuery>
+const NamedCaller = z.object({
+  id: z.string().meta({ description: 'As logs name it.', examples: ['key:configured'] }),
+  name: z.string().describe('What people call it.'),
+})
+export type NamedCaller = z.infer<typeof NamedCaller>
+export const Callers = z.object({ callers: z.array(NamedCaller).describe('Oldest first.') })
+
 export const KeyPage = z.object({ keys: z.array(Key).describe('Oldest first.'), next_cursor: nextCursor })
 
 const keyDaysMax = 3_650

@@ -12,10 +12,26 @@ import { RunHandle } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
 import { type Backups, backupsPrefix } from './backups.ts'
 import type { KeyAdmin } from './keys.ts'
-import { CreatedKey, KeyPage, KeyQuery, NewKey, Revoked, Settings } from './model.ts'
+import { Callers, CreatedKey, KeyPage, KeyQuery, NewKey, Revoked, Settings } from './model.ts'
 
 const tags = ['Administration'] as const
 const scope = 'admin'
+
+/** Who is behind the ids in logs, over HTTP. */
+export function callerRoutes(keys: KeyAdmin) {
+  return new Elysia({ name: 'callers' }).use(withCaller).get('/v1/callers', ({ caller }) => keys.callers(caller), {
+    query: NoQuery,
+    response: { 200: Callers, ...problems() },
+    detail: about({
+      id: 'listCallers',
+      summary: 'What people call the credentials that logs name',
+      description:
+        'The names of API keys, revoked ones too, by the ids in `caller`, `actor`, `created_by` and the like; a church’s ' +
+        'credential sees its own church’s. A JWT is named by its subject, and is not listed.',
+      tags,
+    }),
+  })
+}
 
 /** API keys over HTTP. */
 export function keyRoutes(keys: KeyAdmin, multipart: MultipartReader) {
@@ -42,11 +58,14 @@ export function keyRoutes(keys: KeyAdmin, multipart: MultipartReader) {
     })
     .delete('/:id', ({ caller, params }) => keys.revoke(caller, params.id), {
       params: z.object({ id: Id.describe('The key.') }),
-      response: { 200: Revoked, ...problems(507) },
+      response: { 200: Revoked, ...problems(409, 507) },
       detail: about({
         id: 'revokeKey',
         summary: 'Revoke an API key',
-        description: 'It is refused from the next request on, and so is every browser that it signed in.',
+        description:
+          'It is refused from the next request on, and so is every browser that it signed in. 409: nobody could ' +
+          'administer the server any more, as it is the last admin key of the organisation and neither VERGER_API_KEY ' +
+          'nor JWT_SECRET is set. `verger keys revoke` on the machine itself ends that one too.',
         tags,
         scope,
       }),

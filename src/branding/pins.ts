@@ -20,32 +20,38 @@ export function pinsAfter(row: Pick<ProfileRow, 'pins' | 'found'>, patch: Profil
 }
 
 /**
- * The changes of single values with one more. Fails with `validation_failed` for a value that the profile does not
+ * The changes of single values with one more, or one less; null when none is left. Fails with `validation_failed` for a value that the profile does not
  * show.
  */
 function changesAfter(
   row: Pick<ProfileRow, 'pins' | 'found'>,
   { color, font, logo }: Pick<ProfilePatch, 'color' | 'font' | 'logo'>,
-): NonNullable<Pins['changes']> {
+): Pins['changes'] | null {
   const shown = valuesOf(row)
   const changes = structuredClone(row.pins.changes ?? { colors: {}, fonts: {}, logos: {} })
-  if (color !== undefined) {
+  const logos = shown.logos.map((one) => ({ ...one, id: one.file.sha256 }))
+  if (isUnpinned(color)) delete changes.colors[known(shown.colors, color.id, 'color').id]
+  else if (color !== undefined) {
     const { id, hex, ...rest } = color
     const now = known(shown.colors, id, 'color')
     const { name, role } = { ...now, ...definedOf(rest) }
     changes.colors[id] = { hex: hex?.toLowerCase() ?? now.hex, name, role }
   }
-  if (font !== undefined) {
+  if (isUnpinned(font)) delete changes.fonts[known(shown.fonts, font.id, 'font').id]
+  else if (font !== undefined) {
     const { family, role } = { ...known(shown.fonts, font.id, 'font'), ...definedOf(font) }
     changes.fonts[font.id] = { family, role }
   }
-  if (logo !== undefined) {
-    const logos = shown.logos.map((one) => ({ ...one, id: one.file.sha256 }))
+  if (isUnpinned(logo)) delete changes.logos[known(logos, logo.id, 'logo').id]
+  else if (logo !== undefined) {
     const { role, theme } = { ...known(logos, logo.id, 'logo'), ...definedOf(logo) }
     changes.logos[logo.id] = { role, theme }
   }
-  return changes
+  return Object.values(changes).some((ofKind) => Object.keys(ofKind).length > 0) ? changes : null
 }
+
+const isUnpinned = <T extends object>(change: T | undefined): change is Extract<T, { pinned: false }> =>
+  change !== undefined && 'pinned' in change
 
 function known<T extends { id: string }>(values: readonly T[], id: string, what: string): T {
   const value = values.find((one) => one.id === id)

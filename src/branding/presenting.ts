@@ -53,6 +53,7 @@ export function presenter({ kept, files, contrastOf }: Parts) {
       pinned: pinnedOf(pins),
       sub_brands: shown.subBrands.map((one) => ({ ...one, logos: [] })),
       conflicts: shown.conflicts,
+      settled_conflicts: shown.settledConflicts,
       error,
       created_at,
       updated_at,

@@ -257,6 +257,7 @@ const sample = {
   pinned: [],
   sub_brands: [],
   conflicts: [],
+  settled_conflicts: [],
   error: null,
   created_at: '2026-11-20T09:30:00.000Z',
   updated_at: '2026-11-20T09:31:00.000Z',
@@ -320,6 +321,9 @@ export const BrandProfile = z
       .describe(
         'Values on which sources contradict one another; the one that is shown has a confidence of 0.6 at most.',
       ),
+    settled_conflicts: z
+      .array(Conflict)
+      .describe('What sources contradicted one another on before a person pinned a value: nothing is left to decide.'),
     error: z.string().nullable().describe('Why the last extraction failed'),
     created_at: moment('When it was extracted first.'),
     updated_at: moment('When it was changed last.'),

@@ -59,6 +59,10 @@ const ChangedFont = z
     role: FontRole.optional().describe('What it is for.'),
   })
   .describe('Changes one font and leaves the others to what is found.')
+/** A value as it was found again: the pin of it alone is taken away. */
+const Unpinned = z
+  .strictObject({ id: valueId, pinned: z.literal(false).describe('Takes the pin of this one value away.') })
+  .describe('Takes back what was changed of this value alone.')
 const ChangedLogo = z
   .strictObject({
     id: valueId,
@@ -95,9 +99,9 @@ export const ProfilePatch = z
       .nullable()
       .optional()
       .describe('Logos of this profile by id or url, in the order wanted; the others are left out'),
-    color: ChangedColor.optional(),
-    font: ChangedFont.optional(),
-    logo: ChangedLogo.optional(),
+    color: z.union([Unpinned, ChangedColor]).optional().describe('One colour: pinned, changed or unpinned alone.'),
+    font: z.union([Unpinned, ChangedFont]).optional().describe('One font: pinned, changed or unpinned alone.'),
+    logo: z.union([Unpinned, ChangedLogo]).optional().describe('One logo: pinned, changed or unpinned alone.'),
     changes: z.null().optional().describe('Takes back every change of a single value.'),
     undo: z
       .string()

@@ -192,6 +192,8 @@ export type Shown = {
   links: string[]
   subBrands: Merged['sub_brands']
   conflicts: Merged['conflicts']
+  /** Contradictions that a pin decided. */
+  settledConflicts: Merged['conflicts']
 }
 
 const bySomeone = { source: 'pinned', confidence: 1, evidence: null } as const
@@ -201,24 +203,29 @@ export function shownOf(row: Pick<ProfileRow, 'account_number' | 'church_name' |
   const { pins } = row
   const found: Pick<Merged, 'source' | 'colors' | 'fonts' | 'logos' | 'guides' | 'links' | 'sub_brands' | 'conflicts'> =
     row.found ?? nothingMerged
+  const values = withChanges(
+    {
+      colors: pins.colors?.map((color) => ({ ...color, ...namedBySomeone })) ?? found.colors,
+      fonts: pins.fonts === undefined ? found.fonts : pinnedFonts(pins.fonts, found.fonts),
+      logos: pins.logos ?? found.logos,
+    },
+    pins.changes,
+  )
+  /** A person decides a contradiction by pinning the value of its role, or the whole list. */
+  const isSettled = (field: Merged['conflicts'][number]['field']) =>
+    pins[field === 'primary' ? 'colors' : 'fonts'] !== undefined ||
+    [...values.colors, ...values.fonts].some(({ role, source }) => role === field && source === 'pinned')
   const website = pins.website ?? row.website ?? row.found?.website ?? null
   return {
     church_name: pins.church_name ?? row.church_name ?? row.found?.church_name ?? hostOf(website) ?? row.account_number,
     website,
     source: found.source,
-    ...withChanges(
-      {
-        colors: pins.colors?.map((color) => ({ ...color, ...namedBySomeone })) ?? found.colors,
-        fonts: pins.fonts === undefined ? found.fonts : pinnedFonts(pins.fonts, found.fonts),
-        logos: pins.logos ?? found.logos,
-      },
-      pins.changes,
-    ),
+    ...values,
     guides: found.guides,
     links: found.links,
     subBrands: found.sub_brands,
-    // What a person settled is no conflict any more.
-    conflicts: found.conflicts.filter(({ field }) => pins[field === 'primary' ? 'colors' : 'fonts'] === undefined),
+    conflicts: found.conflicts.filter(({ field }) => !isSettled(field)),
+    settledConflicts: found.conflicts.filter(({ field }) => isSettled(field)),
   }
 }
 

@@ -21,6 +21,8 @@ import corrected from './migrations/sqlite/0018_corrected.sql' with { type: 'tex
 import welcomeLinks from './migrations/sqlite/0019_welcome_links.sql' with { type: 'text' }
 import comparisons from './migrations/sqlite/0020_comparisons.sql' with { type: 'text' }
 import reviewEvents from './migrations/sqlite/0021_review_events.sql' with { type: 'text' }
+import withdrawnDecisions from './migrations/sqlite/0022_withdrawn_decisions.sql' with { type: 'text' }
+import auditOfChecks from './migrations/sqlite/0023_audit_of_checks.sql' with { type: 'text' }
 
 /** In order, numbered from 1, never edited once released: a file's `user_version` counts how many it has had. */
 export const migrations: readonly string[] = [
@@ -45,6 +47,8 @@ export const migrations: readonly string[] = [
   welcomeLinks,
   comparisons,
   reviewEvents,
+  withdrawnDecisions,
+  auditOfChecks,
 ]
 
 /** Brings the file forward, each migration in a transaction of its own. A file from a newer build is refused. */

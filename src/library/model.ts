@@ -10,8 +10,15 @@ import { Aspect, PaletteTag, TextCoverage, toLabel } from './vocabulary.ts'
 export const ImageFormat = z.enum(readableFormats)
 export type ImageFormat = z.infer<typeof ImageFormat>
 
-const rejections = ['too_small', 'extreme_aspect', 'blank', 'too_many_pixels', 'unsupported_format', 'deleted'] as const
-const failures = ['unreadable', 'truncated', 'fetch_failed', 'bad_sidecar'] as const
+export const rejections = [
+  'too_small',
+  'extreme_aspect',
+  'blank',
+  'too_many_pixels',
+  'unsupported_format',
+  'deleted',
+] as const
+export const failures = ['unreadable', 'truncated', 'fetch_failed', 'bad_sidecar'] as const
 export type Rejection = (typeof rejections)[number]
 export type Failure = (typeof failures)[number]
 export const Outcome = z.enum(['imported', 'skipped', 'rejected', 'failed'])

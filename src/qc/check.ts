@@ -32,6 +32,15 @@ export const Finding = z
     ),
     fingerprint: z.string().describe('The same for the same flaw in the next round, another file or a re-export'),
     dismissed: z.boolean().describe('Somebody said that it is no fault: it does not count.'),
+    dismissal: z
+      .object({
+        id: z.uuid().describe('What takes it back: `DELETE …/qc/dismissals/{id}`.'),
+        scope: z.enum(['task', 'church']).describe('Where it holds: in one task, or in all of a church.'),
+        reason: z.string().describe('Why it is no fault.'),
+        created_at: moment('When it was said.'),
+      })
+      .nullable()
+      .describe('The newest dismissal that meets it; null: none does.'),
   })
   .meta({ id: 'QcFinding' })
 export type Finding = z.infer<typeof Finding>
@@ -43,6 +52,9 @@ export const Check = z
     status: Status.describe('What the findings that are not dismissed amount to; error: it could not be judged'),
     file_name: z.string().describe('The name of the design.'),
     created_at: moment('When it was judged.'),
+    superseded: z
+      .boolean()
+      .describe('The same design of its task was judged again since: a newer check stands for it.'),
     mode: Mode.describe('What it was judged as.'),
     run_id: z.string().describe('The run that judged it.'),
     account: z.string().nullable().describe('The church; null: none is known.'),
@@ -71,6 +83,7 @@ export const CheckQuery = z.strictObject({
   account: AccountNumber.optional().describe('Checks of this church alone.'),
   status: Status.optional().describe('Checks of this status alone, as it is now.'),
   mode: Mode.optional().describe('Checks of this mode alone.'),
+  current: switchedOn('`1`: the newest check of each design of a task alone, which stands for it.'),
   cursor: z.string().max(512).optional().meta({ description: 'The `next_cursor` of the page before.', examples: [] }),
   limit: wholeNumber(1, { to: bounds.pageMax, fallback: bounds.pageDefault })
     .optional()

@@ -37,9 +37,11 @@ export function checkListing({ sql, clock, attachments, files, dismissals, revie
     const numbers = rows.map(({ number }) => number)
     const findings = Map.groupBy(await store.findings(sql, numbers), ({ check_number }) => check_number)
     const [rules, reviewOf] = [await dismissals.meeting(sql, rows), await reviews.of(numbers)]
+    const superseded = await store.superseded(sql, numbers)
     return Promise.all(
       rows.map(async (row) => ({
         ...shownCheck(row, findings.get(row.number) ?? [], rules),
+        superseded: superseded.has(row.number),
         ...(await links(row, origin)),
         ...reviewOf(row.number),
       })),
@@ -79,7 +81,8 @@ export function checkListing({ sql, clock, attachments, files, dismissals, revie
     ): Promise<{ items: Check[]; next_cursor: string | null }> {
       refuseForeignAccount(viewer, query.account)
       const list = listOf('checks', query)
-      const filter = { task: query.task_id ?? null, account: query.account ?? viewer.account, mode: query.mode ?? null }
+      const { task_id: task = null, mode = null, current: isCurrent = false } = query
+      const filter = { task, account: query.account ?? viewer.account, mode, isCurrent }
       const items: Check[] = []
       let before = placeIn(query.cursor, list) ?? null
       for (let read = 0; read < bounds.qcFilteredMax;) {

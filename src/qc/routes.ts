@@ -182,6 +182,20 @@ function reviewRoutes(qc: QualityControl, multipart: MultipartReader) {
         }),
       },
     )
+    .delete('/:id/decision', async ({ caller, params }) => ({ decision: await qc.withdraw(caller, params.id) }), {
+      params: ById,
+      response: {
+        200: z.object({ decision: Decision.nullable().describe('What counts now.') }),
+        ...problems(409, 507),
+      },
+      detail: about({
+        id: 'withdrawDecision',
+        summary: 'Take a decision back',
+        description:
+          'The newest decision, if it is your own; the one before it counts again. 409: someone else decided meanwhile. Changes nothing where there is none.',
+        tags,
+      }),
+    })
     .post(
       '/:id/comments',
       async ({ caller, params, body, status }) => status(201, await qc.comment(caller, params.id, body)),

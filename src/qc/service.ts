@@ -14,7 +14,7 @@ import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Attachments, Stored } from '../library/attachments.ts'
 import { plainFormatOf } from '../reading/formats.ts'
-import type { Reader } from '../reading/model.ts'
+import { isRefused, type Reader } from '../reading/model.ts'
 import type { Order } from '../runs/idempotency.ts'
 import type { RunViewer } from '../runs/model.ts'
 import type { Runs } from '../runs/service.ts'
@@ -91,6 +91,11 @@ export function qcService(parts: Parts) {
     /** Fails with `not_found`. */
     async decide(viewer: Author, id: string, body: z.infer<typeof DecisionBody>): Promise<Decision> {
       return reviews.decide((await visible(viewer, id)).number, viewer.id, body)
+    },
+
+    /** Fails with `not_found`, and `conflict` where someone else decided meanwhile. */
+    async withdraw(viewer: Author, id: string): Promise<Decision | null> {
+      return reviews.withdraw((await visible(viewer, id)).number, viewer.id)
     },
 
     /** Fails with `not_found`, and `conflict` when there are too many. */
@@ -209,9 +214,10 @@ type Drawing = { ground: Ground; check: Check; requestedAt: number }
 
 async function drawCheck({ clock, reader }: Parts, { ground, check, requestedAt }: Drawing): Promise<Uint8Array> {
   if (clock.monotonic() - requestedAt > bounds.drawWaitMs) throw busyDrawing()
-  const png = await drawOverlay(ground, check, reader)
-  if (png === null) throw new Error('an overlay could not be drawn')
-  return png
+  const drawn = await drawOverlay(ground, check, reader)
+  if (!isRefused(drawn)) return drawn
+  if (drawn.refused === 'too_long') throw busyDrawing()
+  throw new Error(`an overlay could not be drawn: ${drawn.refused}`)
 }
 
 type Enqueued = { viewer: RunViewer; order: Order; stored: readonly Stored[] }

@@ -107,16 +107,32 @@ export type CheckFilter = {
   task: string | null
   account: string | null
   mode: Mode | null
+  /** The newest of each design alone. */
+  isCurrent: boolean
   /** Older than this one. */
   before: number | null
 }
 
-/** Checks newest first, as far as anything narrows them. */
-export async function list(sql: Tx, { task, account, mode, before }: CheckFilter, limit: number): Promise<CheckRow[]> {
+/** Whether the same design of a task was judged again since. */
+const isSuperseded = `EXISTS (SELECT 1 FROM qc_checks later
+  WHERE later.task_id = c.task_id AND later.file_name = c.file_name AND later.number > c.number)`
+
+/** Those of these checks that a newer one of the same design took the place of. */
+export async function superseded(sql: Tx, checks: readonly number[]): Promise<Set<number>> {
   const rows = await sql.all(
-    `SELECT ${columns} FROM qc_checks
+    `SELECT number FROM qc_checks c WHERE number ${sql.dialect.inArray('$1')} AND ${isSuperseded}`,
+    sql.dialect.array(checks),
+  )
+  return new Set(rows.map(({ number }) => Number(number)))
+}
+
+/** Checks newest first, as far as anything narrows them. */
+export async function list(sql: Tx, filter: CheckFilter, limit: number): Promise<CheckRow[]> {
+  const { task, account, mode, isCurrent, before } = filter
+  const rows = await sql.all(
+    `SELECT ${columns} FROM qc_checks c
      WHERE (task_id = $1 OR $1 IS NULL) AND (account_number = $2 OR $2 IS NULL) AND (mode = $3 OR $3 IS NULL)
-       AND (number < $4 OR $4 IS NULL)
+       AND (number < $4 OR $4 IS NULL) ${isCurrent ? `AND NOT ${isSuperseded}` : ''}
      ORDER BY number DESC LIMIT $5`,
     task,
     account,
@@ -132,8 +148,7 @@ export async function newestWithFailures(sql: Tx, account: string | null, limit:
   const rows = await sql.all(
     `SELECT ${columns} FROM qc_checks c WHERE (account_number = $1 OR $1 IS NULL) AND is_error = 0
        AND EXISTS (SELECT 1 FROM qc_findings f WHERE f.check_number = c.number AND f.severity = 'fail')
-       AND NOT EXISTS (SELECT 1 FROM qc_checks later
-         WHERE later.task_id = c.task_id AND later.file_name = c.file_name AND later.number > c.number)
+       AND NOT ${isSuperseded}
      ORDER BY number DESC LIMIT $2`,
     account,
     limit,

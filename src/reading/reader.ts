@@ -9,6 +9,8 @@ export type ReaderOptions = {
   threads?: number
   /** How long one answer may take. */
   answerMs?: number
+  /** How long one drawing may take. */
+  svgAnswerMs?: number
   /** How long a thread stays without a question. */
   idleMs?: number
   /** How much the process may grow while a file is read. */
@@ -30,10 +32,11 @@ type Request = {
 export function createReader({
   threads = 1,
   answerMs = bounds.readAnswerMs,
+  svgAnswerMs = bounds.svgAnswerMs,
   idleMs = bounds.readIdleMs,
   growthBytesMax = bounds.readGrowthBytesMax,
 }: ReaderOptions = {}): Reader & Outliner & AsyncDisposable {
-  const limits = { answerMs, idleMs, growthBytesMax }
+  const limits = { answerMs, svgAnswerMs, idleMs, growthBytesMax }
   const files = readingLanes(threads, limits)
   // The decoders' code is worth keeping for the next image, and too large to have twice.
   const images = readingLanes(1, { ...limits, keptBytesMax: bounds.imageThreadKeptBytesMax })

@@ -17,7 +17,13 @@ const damaged: Refusal = { refused: 'damaged' }
 const grownTooFar: Refusal = { refused: 'too_large' }
 
 /** `keptBytesMax`: with how much a thread waits for the next file. */
-export type ThreadLimits = { answerMs: number; idleMs: number; growthBytesMax: number; keptBytesMax?: number }
+export type ThreadLimits = {
+  answerMs: number
+  svgAnswerMs: number
+  idleMs: number
+  growthBytesMax: number
+  keptBytesMax?: number
+}
 
 /**
  * A thread that reads files within the memory budget. It is ended, too, when the process grows beyond what the file was
@@ -25,6 +31,7 @@ export type ThreadLimits = { answerMs: number; idleMs: number; growthBytesMax: n
  */
 export function readingThread({
   answerMs,
+  svgAnswerMs,
   idleMs,
   growthBytesMax,
   keptBytesMax = bounds.readKeptBytesMax,
@@ -60,7 +67,7 @@ export function readingThread({
     async ask(question: Question, signal?: AbortSignal): Promise<object> {
       if ('growthBytes' in question) return reads.ask(question, { bytes: question.growthBytes, signal })
       const most = Math.min(growthBytesMax, memory.bytesMax)
-      const given = { signal, answerMs: question.ask === 'svg' ? Math.min(answerMs, bounds.svgAnswerMs) : answerMs }
+      const given = { signal, answerMs: question.ask === 'svg' ? Math.min(answerMs, svgAnswerMs) : answerMs }
       const first = await reads.ask(question, { ...given, bytes: Math.min(bounds.readUsualBytes, most) })
       if (first !== grownTooFar) return first
       await Bun.sleep(settleMs)

@@ -5,7 +5,7 @@ import { type Clock, iso } from '../kernel/clock.ts'
 import { cursorOf, listOf, placeIn } from '../kernel/cursor.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
-import { type ReferenceRow, refId } from '../library/model.ts'
+import { type Reference, type ReferenceRow, refId } from '../library/model.ts'
 import type { Library } from '../library/service.ts'
 import { type Changeable, refuseForeign, refuseOthers } from './changeable.ts'
 import type { Actor, Ignored, Merged, OperationQuery, Undone } from './model.ts'
@@ -16,9 +16,13 @@ import * as store from './store.ts'
 type Parts = { sql: Sql; library: Library; clock: Clock; random: Pick<Random, 'id'>; changeable: Changeable }
 
 const undoDays = 30
+/** References of an operation that the log shows. */
+const samplesMax = 4
 const dayMs = 86_400_000
 const pairsOf = (count: number) => (count * (count - 1)) / 2
 const numbersOf = (rows: readonly { number: number }[]) => rows.map(({ number }) => number)
+
+const sampleOf = ({ id, ref_id, title, preview_url, active }: Reference) => ({ id, ref_id, title, preview_url, active })
 
 /** What people decide on groups, beside culling them: each decision is logged and can be undone. */
 export function variantDecisions(parts: Parts) {
@@ -68,7 +72,7 @@ export function variantDecisions(parts: Parts) {
     },
 
     /** What people decided, newest first. */
-    async operations(viewer: Viewer, { kind, undone, reference, limit, cursor }: OperationQuery) {
+    async operations(viewer: Viewer, { kind, undone, reference, limit, cursor }: OperationQuery, origin: string) {
       const list = listOf('operations', { kind, undone, reference })
       const before = placeIn(cursor, list) ?? Number.MAX_SAFE_INTEGER
       const rows = await operations.listOperations(
@@ -78,8 +82,11 @@ export function variantDecisions(parts: Parts) {
         limit + 1,
       )
       const page = rows.slice(0, limit)
+      const samples = await operations.samplesOf(sql, numbersOf(page), samplesMax)
+      const references = await library.picked(viewer, [...samples.values()].flat(), origin)
+      const shown = (number: number) => (samples.get(number) ?? []).flatMap((one) => references.get(one) ?? [])
       return {
-        operations: page.map(({ operation }) => operation),
+        operations: page.map(({ number, operation }) => ({ ...operation, samples: shown(number).map(sampleOf) })),
         next_cursor: rows.length > page.length ? cursorOf(page.at(-1)!.number, list) : null,
       }
     },

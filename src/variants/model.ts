@@ -286,6 +286,9 @@ export const Operation = z
     caller: z.string().describe('Who did it, by credential'),
     at: moment('When.'),
     references: z.int().describe('References that it changed.'),
+    samples: z
+      .array(Reference.pick({ id: true, ref_id: true, title: true, preview_url: true, active: true }))
+      .describe('A few of them, those that it retired first.'),
     undone_by: z.string().nullable().describe('Who undid it, by credential; null: nobody.'),
     undone_at: moment('When it was undone.').nullable(),
   })

@@ -156,8 +156,25 @@ export async function listOperations(
   return rows.map(operationIn)
 }
 
-function operationIn({ held, number, ...row }: Row): { number: number; operation: Operation } {
+type Listed = { number: number; operation: Omit<Operation, 'samples'> }
+
+function operationIn({ held, number, ...row }: Row): Listed {
   return { number: number as number, operation: { ...(row as Operation), references: Number(held) } }
+}
+
+/** The first references of each of some operations by number: those that it retired come first. */
+export async function samplesOf(sql: Tx, operations: readonly number[], most: number): Promise<Map<number, number[]>> {
+  const rows = await sql.all(
+    `SELECT operation_number, reference_number FROM (
+       SELECT operation_number, reference_number,
+         row_number() OVER (PARTITION BY operation_number ORDER BY effect DESC, reference_number) AS place
+       FROM variant_operation_items WHERE operation_number ${sql.dialect.inArray('$1')}) AS placed
+     WHERE place <= $2 ORDER BY operation_number, place`,
+    sql.dialect.array(operations),
+    most,
+  )
+  const all = Map.groupBy(rows, (row) => Number(row.operation_number))
+  return new Map([...all].map(([number, of]) => [number, of.map((row) => Number(row.reference_number))]))
 }
 
 /** What was done to a church's references alone goes with it. */

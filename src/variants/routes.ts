@@ -71,7 +71,7 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
     )
     .use(decisionRoutes(variants, multipart))
     .use(stackRoutes(variants, multipart))
-    .get('/operations', ({ caller, query }) => variants.operations(caller, query), {
+    .get('/operations', ({ caller, query, origin }) => variants.operations(caller, query, origin), {
       query: OperationQuery,
       response: { 200: Operations, ...problems() },
       detail: about({ id: 'listVariantOperations', summary: 'List decisions and changes of many, newest first', tags }),

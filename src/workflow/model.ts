@@ -274,6 +274,13 @@ export type RoundBody = z.infer<typeof RoundBody>
 
 const LaneTask = Task.extend({
   position: z.int().describe('Its place as a round would order the queue now, from 1.'),
+  place: z
+    .int()
+    .nullable()
+    .describe(
+      "Which of its church's places it takes up after a round, from 1; above `capacity`: one too many, which the queue " +
+        'does not interrupt; null: it takes none.',
+    ),
   wanted_status: z.string().describe('What a round would make of its status.'),
   reason: z
     .enum(['in_progress', 'paused', 'moved_by_hand', 'within_capacity', 'over_capacity'])
@@ -284,7 +291,7 @@ const LaneTask = Task.extend({
   order: z
     .enum(['pinned', 'due_date', 'priority', 'age'])
     .describe('What decides that it stands behind the one before it (of the first: what put it there).'),
-  why: z.string().describe('Both in a sentence.'),
+  why: z.string().describe('Both in sentences, with what a round would change.'),
 }).meta({ id: 'LaneTask' })
 
 export const Lanes = z

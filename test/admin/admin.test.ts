@@ -43,10 +43,66 @@ describe('keys over HTTP', () => {
     expect((await app.call('DELETE', `/v1/keys/${other.id}`, { key: church })).status).toBe(404)
     const { keys } = (await (await app.call('GET', '/v1/keys', { key: church })).json()) as { keys: Key[] }
     expect(keys.map(({ name }) => name)).toEqual(['test', 'own'])
+    const named = async (key: string) =>
+      ((await (await app.call('GET', '/v1/callers', { key })).json()) as { callers: object[] }).callers
+    const all = await named(await app.keyFor('read'))
+    expect(all).toMatchObject([
+      { id: 'key:configured', name: 'VERGER_API_KEY' },
+      {},
+      { id: `key:${own.id}`, name: 'own' },
+      {},
+      {},
+    ])
+    expect(await named(church)).toEqual(all.slice(0, 3))
     for (const path of ['/v1/settings', '/v1/keys'])
       expect((await app.call('GET', path, { key: await app.keyFor('write') })).status).toBe(403)
     expect((await app.call('GET', '/v1/settings', { key: church })).status).toBe(403)
     expect((await app.call('POST', '/v1/backups', { key: church })).status).toBe(403)
+  })
+})
+
+describe('the last key that can administer', () => {
+  const revoke = async (app: TestApp, id: string, key: string) => app.call('DELETE', `/v1/keys/${id}`, { key })
+
+  test('is not revoked by a call, though a command on the machine may', async () => {
+    await using app = await testApp({ VERGER_API_KEY: '' })
+    const { key: last, secret } = await app.keys.create({ name: 'a', scope: 'admin', account: null, expiresAt: null })
+    const { key: writer } = await app.keys.create({ name: 'b', scope: 'write', account: null, expiresAt: null })
+    await app.keys.create({ name: 'over', scope: 'admin', account: null, expiresAt: '2020-01-01T00:00:00.000Z' })
+    await app.keys.create({ name: 'a church', scope: 'admin', account: '1001', expiresAt: null })
+    const answer = await revoke(app, last.id, secret)
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'conflict',
+        detail: expect.stringContaining('make another admin key first'),
+      }) as never,
+    ])
+    expect((await app.call('GET', '/v1/keys', { key: secret })).status).toBe(200)
+    expect((await revoke(app, writer.id, secret)).status).toBe(200)
+    const { key: other } = await app.keys.create({ name: 'c', scope: 'admin', account: null, expiresAt: null })
+    expect((await revoke(app, last.id, secret)).status).toBe(200)
+    await app.keys.revoke(other.id)
+    expect((await app.keys.list()).filter(({ scope, revoked_at: at }) => scope === 'admin' && at === null).length).toBe(
+      2,
+    )
+  })
+
+  test.each([['VERGER_API_KEY'], ['JWT_SECRET']])('is revoked where %s is another way in', async (setting) => {
+    const another = { [setting]: 'another-way-in-0123456789-abcdefghijkl' }
+    await using app = await testApp({ VERGER_API_KEY: '', ...another })
+    const { key, secret } = await app.keys.create({ name: 'a', scope: 'admin', account: null, expiresAt: null })
+    expect((await revoke(app, key.id, secret)).status).toBe(200)
+  })
+
+  test('is known in the list as the one that asks', async () => {
+    await using app = await testApp()
+    const { secret } = await app.keys.create({ name: 'mine', scope: 'admin', account: null, expiresAt: null })
+    await app.keyFor('read')
+    const { keys } = (await (await app.call('GET', '/v1/keys', { key: secret })).json()) as {
+      keys: { name: string; is_own: boolean }[]
+    }
+    expect(keys.filter(({ is_own: isOwn }) => isOwn).map(({ name }) => name)).toEqual(['mine'])
   })
 })
 

@@ -79,14 +79,12 @@ async function measurePaint(demo: Demo, tries: number): Promise<void> {
   reportPaint('warm', warm, 300)
 }
 
+/** The budget is for the first paint; when the page has its own heading is told beside it. */
 function reportPaint(how: string, taken: readonly Times[], msMax: number): void {
-  for (const [what, name] of [
-    ['first contentful paint', 'paint'],
-    ['the page with its heading', 'heading'],
-  ] as const) {
-    const ours = median(taken.map((each) => each[name]))
-    report({ what: `${what}, ${how}`, ours, unit: 'ms', goal: `< ${msMax}`, met: ours < msMax })
-  }
+  const paint = median(taken.map((each) => each.paint))
+  const heading = median(taken.map((each) => each.heading))
+  report({ what: `first contentful paint, ${how}`, ours: paint, unit: 'ms', goal: `< ${msMax}`, met: paint < msMax })
+  report({ what: `the page with its heading, ${how}`, ours: heading, unit: 'ms' })
 }
 
 const watchInteractions = `window.interactions = []

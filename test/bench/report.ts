@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** One row of a benchmark: what was measured, ours and a peer's, in one run. */
-export type Row = { what: string; ours: number; theirs?: number; unit: string; goal: string; met?: boolean }
+/** One row of a benchmark: what was measured, ours and a peer's, in one run; without a goal it is there to be read. */
+export type Row = { what: string; ours: number; theirs?: number; unit: string; goal?: string; met?: boolean }
 
 /** Prints a row: absolute figures are of this machine and this minute, the ratio is what to quote. */
 export function report({ what, ours, theirs, unit, goal, met }: Row): void {
   const ratio = theirs === undefined ? '' : `  theirs ${format(theirs)} ${unit}  ratio ${format(ours / theirs)}`
+  const aim = goal === undefined ? '' : `  goal ${goal}`
   const verdict = met === undefined ? '' : met ? '  met' : '  MISSED'
-  console.log(`${what}: ours ${format(ours)} ${unit}${ratio}  goal ${goal}${verdict}`)
+  console.log(`${what}: ours ${format(ours)} ${unit}${ratio}${aim}${verdict}`)
 }
 
 function format(value: number): string {

@@ -42,7 +42,7 @@ export async function ours(rows: readonly Labelled[], dir: string): Promise<Ours
     inTurn: (work) => work(),
   })
   for (const [at, { vector, label }] of rows.entries()) index.set(table.put(entryOf(at + 1, label)), vector)
-  index.start(null, new Set())
+  index.start()
   await index.idle()
   return {
     table,

@@ -179,6 +179,26 @@ describe('an order', () => {
     expect((await patched(app, { changes: null })).colors).toEqual(before.colors)
   })
 
+  test('can be unpinned one value at a time: the found one stands again, and the other pins stay', async () => {
+    await using app = await brandApp(sources())
+    await extracted(app)
+    const { colors, fonts, logos } = await profile(app)
+    await patched(app, { color: { id: colors[0]!.id, hex: '#abcdef' } })
+    await patched(app, { font: { id: fonts[0]!.id, family: 'Karla' } })
+    await patched(app, { logo: { id: logos[0]!.id, theme: 'dark' } })
+    const unpinned = await patched(app, { color: { id: colors[0]!.id, pinned: false } })
+    expect(unpinned.colors).toEqual(colors)
+    expect(unpinned.fonts[0]!.family).toBe('Karla')
+    await patched(app, { font: { id: fonts[0]!.id, pinned: false } })
+    const after = await patched(app, { logo: { id: logos[0]!.id, pinned: false } })
+    expect([after.fonts, after.pinned]).toEqual([fonts, []])
+    expect(after.logos.map(({ theme }) => theme)).toEqual(logos.map(({ theme }) => theme))
+    const both = await app.call('PATCH', `${path}/1001`, {
+      body: { color: { id: colors[0]!.id, pinned: false, hex: '#111111' } },
+    })
+    expect(both.status).toBe(422)
+  })
+
   test('of many is one tag: a run for each, unknown ones named, and the token opens the tag', async () => {
     await using app = await brandApp(sources(), { accounts: ['1001', '1002'] })
     const body = { account_numbers: ['1001', '1002', '1001', '9999'] }

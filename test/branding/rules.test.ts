@@ -221,6 +221,29 @@ describe('what the sources gave', () => {
     expect(merge([said, near])!.conflicts).toEqual([])
   })
 
+  test('has no contradiction left where a person pinned the value of its role, and keeps what was said', () => {
+    const guideSays = result('strategy_guide', {
+      colors: [color('#12355b', 'primary', 'strategy_guide')],
+      fonts: [font('Lato', 'heading', 'strategy_guide')],
+    })
+    const siteSays = result('website', {
+      colors: [color('#7a1f2b', 'primary', 'website'), color('#f4b942', 'accent', 'website')],
+      fonts: [font('Karla', 'heading', 'website')],
+    })
+    const bare = { account_number: '1', church_name: null, website: null, found: merge([guideSays, siteSays]) }
+    const after = (patch: Parameters<typeof pinsAfter>[1], pins = {}) => {
+      const shown = shownOf({ ...bare, pins: pinsAfter({ ...bare, pins }, patch) })
+      return [shown.conflicts, shown.settledConflicts].map((all) => all.map(({ field }) => field))
+    }
+    expect(after({})).toEqual([['primary', 'heading'], []])
+    expect(after({ color: { id: 'primary-12355b' } })).toEqual([['heading'], ['primary']])
+    expect(after({ color: { id: 'primary-12355b', hex: '#7a1f2b' } })).toEqual([['heading'], ['primary']])
+    expect(after({ color: { id: 'accent-f4b942' } })).toEqual([['primary', 'heading'], []])
+    expect(after({ font: { id: 'heading-lato', family: 'Karla' } })).toEqual([['primary'], ['heading']])
+    const pinned = pinsAfter({ ...bare, pins: {} }, { color: { id: 'primary-12355b' } })
+    expect(after({ color: { id: 'primary-12355b', pinned: false } }, pinned)).toEqual([['primary', 'heading'], []])
+  })
+
   test('when it is nothing is said in one sentence, and whether it may be otherwise later', () => {
     const reasons = [
       { source: 'strategy_guide', outcome: 'skipped', reason: 'There is no guide.' },

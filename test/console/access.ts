@@ -53,7 +53,9 @@ export function accessRules(demo: () => Demo): void {
     await open('/queue')
     expect(await page.locator('.lane h2').allTextContents()).toEqual(['Harbor Light Church'])
     await open('/qc')
-    expect(new Set(await page.locator('tbody a[href*="/churches/"]').allTextContents())).toEqual(new Set(['1001']))
+    expect(new Set(await page.locator('tbody a[href*="/churches/"]').allTextContents())).toEqual(
+      new Set(['Harbor Light Church']),
+    )
     for (const path of ['/churches/1002', '/system/keys', '/system/audit']) {
       await open(path)
       await page.getByText('Your key does not open this').waitFor()

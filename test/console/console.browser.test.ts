@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'bun:test'
 import { accessRules } from './access.ts'
 import { type Demo, openDemo } from './browser.ts'
 import { keyboardFlows } from './keyboard.ts'
+import { messageRules } from './messages.ts'
 import { everyPage } from './pages.ts'
 import { openPair, type Pair } from './pair.ts'
 import { everyState } from './states.ts'
@@ -17,6 +18,7 @@ afterAll(() => demo[Symbol.asyncDispose]())
 describe('in the demo:', () => {
   describe('every page', () => everyPage(() => demo))
   describe('by keyboard alone', () => keyboardFlows(() => demo))
+  describe('messages and imports:', () => messageRules(() => demo))
   describe('who may see what:', () => accessRules(() => demo))
   describe('when something is wrong:', () => everyState(() => demo))
 })

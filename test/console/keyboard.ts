@@ -2,6 +2,13 @@ import { expect, test } from 'bun:test'
 import { picture } from '../pictures.ts'
 import { type Demo, settled, violations } from './browser.ts'
 
+/** Whether a message stands over what is being judged. */
+const isCovered = `(() => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
+  return boxes('.toast').some((a) =>
+    boxes('.finding, .stage').some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom))
+})()`
+
 export function keyboardFlows(demo: () => Demo): void {
   test('families: the proposal is overruled, undone, skipped and marked as different by keys alone', async () => {
     await using visit = await demo().visit()
@@ -37,53 +44,84 @@ export function keyboardFlows(demo: () => Demo): void {
   test('quality control: a finding is chosen, dismissed with a reason, and brought back', async () => {
     await using visit = await demo().visit()
     const { page } = visit
-    await page.goto(`${demo().origin}/console/qc/86asb0001`)
+    await page.goto(`${demo().origin}/console/qc?status=fail`)
+    await settled(page)
+    await page.keyboard.press('j')
+    await page.locator('tr.on').nth(0).waitFor()
+    await page.keyboard.press('Enter')
     await page.locator('.finding').first().waitFor()
     await page.keyboard.press('n')
     await page.keyboard.press('x')
     await page.getByLabel('Why it does not count').waitFor()
     expect(await violations(page)).toEqual([])
-    await page.getByLabel('Why it does not count').focus()
+    await page.getByLabel('Why it does not count').and(page.locator(':focus')).waitFor()
     await page.keyboard.type('The church wants it so')
-    await page.keyboard.press('Tab')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Dismissed.', { exact: true }).waitFor()
+    const dismissed = page.locator('.finding[data-dismissed=true]')
+    await dismissed.getByText('The church wants it so').waitFor()
+    expect(await page.evaluate(isCovered)).toBe(false)
+    await page.keyboard.press('z')
+    await dismissed.waitFor({ state: 'detached' })
+    await page.keyboard.press('x')
+    await page.getByRole('button', { name: 'It was read wrongly' }).focus()
+    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Dismiss', exact: true }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText('Dismissed.', { exact: true }).waitFor()
-    await page.locator('.finding[data-dismissed=true]').first().waitFor()
-    await page.keyboard.press('z')
-    await page.getByText('The dismissal was undone.').waitFor()
+    await dismissed.getByText('It was read wrongly').waitFor()
+    await dismissed.getByRole('button', { name: /^Bring back/ }).focus()
+    await page.keyboard.press('Enter')
+    await dismissed.waitFor({ state: 'detached' })
   }, 120_000)
 
-  test('queue: a task is paused, and plays again by the undo of its message', async () => {
+  test('queue: it is told why a task stands where it does; it is paused, and plays again by the undo of its message', async () => {
     await using visit = await demo().visit()
     const { page } = visit
     await page.keyboard.press('g')
     await page.keyboard.press('u')
     await page.locator('.task').first().waitFor()
     await page.keyboard.press('j')
+    await page.keyboard.press('w')
+    await page.locator('.task[data-on=true]').getByText(/^It /).waitFor()
     await page.keyboard.press('Space')
     await page.getByText(/is paused\./).waitFor()
     await page.keyboard.press('z')
     await page.getByText(/continues\./).waitFor()
   }, 120_000)
 
-  test('system: a key is made and shown once', async () => {
+  test('system: a key is made and shown once, and revoked after a question', async () => {
     await using visit = await demo().visit()
     const { page } = visit
-    await page.goto(`${demo().origin}/console/system/keys`)
+    await page.keyboard.press('Control+k')
+    await page.locator('input[role=combobox]:focus').waitFor()
+    await page.keyboard.type('keys')
+    await page.getByRole('option', { name: 'System: Keys', selected: true }).waitFor()
+    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Make a key…' }).waitFor()
     await page.keyboard.press('m')
-    await page.getByLabel(/^Name:/).focus()
+    await page
+      .getByLabel(/^Name:/)
+      .and(page.locator(':focus'))
+      .waitFor()
     await page.keyboard.type('for a newsletter')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText(/^vgr_/).waitFor()
+    await page.keyboard.press('Escape')
+    const revoke = page.getByRole('button', { name: 'Revoke… for a newsletter' })
+    await revoke.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Revoke the key “for a newsletter”' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Revoke it' }).focus()
+    await page.keyboard.press('Enter')
+    await revoke.waitFor({ state: 'detached' })
   }, 120_000)
 
   test('the palette finds a page, and ? shows the keys that are bound', async () => {
     await using visit = await demo().visit()
     const { page } = visit
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -110,7 +148,7 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.keyboard.press('Enter')
     await page.getByText(/references? labelled\./).waitFor()
     await page.keyboard.press('z')
-    await page.getByText('The bulk patch was undone.').waitFor()
+    await page.getByText('The labelling was undone.').waitFor()
   }, 120_000)
 
   test('library: a picture that is here already is known, and a new one is added', async () => {
@@ -127,7 +165,9 @@ export function keyboardFlows(demo: () => Demo): void {
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await drop('of-my-own.png', Buffer.from(picture(4711)))
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('a')
+    await (await chooser).setFiles({ name: 'of-my-own.png', mimeType: 'image/png', buffer: Buffer.from(picture(4711)) })
     await page.getByText('Nothing of the same design is here').waitFor()
     await page.getByRole('button', { name: 'Add to the library' }).focus()
     await page.keyboard.press('Enter')
@@ -172,12 +212,19 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.getByText('Pinned: no later reading changes it.').waitFor()
     await page.keyboard.press('z')
     await page.getByText('The change was undone.').waitFor()
+    await page.locator('h1').focus()
+    await page.keyboard.press('j')
+    await page.keyboard.press('p')
+    await page.getByRole('button', { name: 'Unpin primary', exact: true }).waitFor()
+    await page.keyboard.press('p')
+    await page.getByText('Unpinned: what the sources say counts again.').waitFor()
+    await page.getByRole('button', { name: 'Pin primary', exact: true }).waitFor()
     await page.keyboard.press('x')
     await page.getByRole('link', { name: 'Adobe swatches (ASE)' }).waitFor()
     expect(await violations(page)).toEqual([])
   }, 120_000)
 
-  test('quality control: a comment is put at a place by numbers, and a design is approved', async () => {
+  test('quality control: a comment is put at a place by numbers, and a design is approved, which its message undoes', async () => {
     await using visit = await demo().visit()
     const { page } = visit
     await page.goto(`${demo().origin}/console/qc/86ahl0001`)
@@ -193,6 +240,10 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.locator('h1').focus()
     await page.keyboard.press('a')
     await page.getByText('Approved.').waitFor()
+    await page.getByLabel('Decision').getByText('approved').waitFor()
+    await page.keyboard.press('z')
+    await page.getByText('The decision was undone.').waitFor()
+    await page.getByText('not decided').waitFor()
   }, 120_000)
 
   test('runs: the failed one is opened and tried again, and succeeds', async () => {

@@ -65,11 +65,19 @@ export async function pageFaults(page: Page, site: Site, { axe = true } = {}): P
   return wrong
 }
 
+/** Words that only programs write, as they stand in the database, outside of what is shown as code. */
+const machineWords = `[...document.querySelectorAll('main *')].flatMap((element) => {
+  const text = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data).join(' ')
+  return element.closest('.mono, code, .log') ? [] : (text.match(/\\b[a-z]+(_[a-z]+)+\\b(?!\\.)/g) ?? [])
+})`
+
 /** What no page may do in any state: lack its one heading, scroll sideways, keep anyone from using it. */
 export async function brokenBy(page: Page, { path, axe }: { path: string; axe: boolean }): Promise<string[]> {
   const headings = await page.locator('h1').count()
   const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth + 1')
+  const codes = (await page.evaluate(machineWords)) as string[]
   return [
+    ...codes.map((code) => `${path} shows “${code}”`),
     ...(headings === 1 ? [] : [`${path} has ${headings} headings of the first level`]),
     ...(isWide ? [`${path} scrolls sideways`] : []),
     ...(axe ? await violations(page) : []).map((sentence) => `${path} ${sentence}`),

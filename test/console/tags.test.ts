@@ -15,3 +15,8 @@ test('the numbers of findings never cover one another, wherever their boxes stan
       expect(Math.max(Math.abs(one.left - other.left), Math.abs(one.top - other.top))).toBeGreaterThanOrEqual(24)
   expect(tags.every(({ top }) => top >= 0)).toBe(true)
 })
+
+test('the number of a finding stands beside the design where there is room, and not over its words', () => {
+  const [tag] = placeTags([box(0.02, 0.5)], { width: 400, height: 800, room: 200 })
+  expect(tag!.x).toBe(-26)
+})

@@ -32,6 +32,23 @@ describe('the list of checks', () => {
     expect((await app.call('GET', `${qc}?limit=200`)).status).toBe(200)
   })
 
+  test('marks what the next round took the place of, and lists on request what stands for each design', async () => {
+    await using app = await qcApp({ storage })
+    await app.scan({ task_id: task })
+    app.put(`${folder}/Round 2/square.png`, design('Come Wednesday at six'))
+    await app.scan({ task_id: task })
+    const shown = async (query = '') =>
+      (await listed(app, query)).map(({ file_name, status, superseded }) => [file_name, status, superseded])
+    expect((await shown()).toSorted()).toEqual([
+      ['square.png', 'fail', true],
+      ['square.png', 'pass', false],
+      ['story.png', 'fail', false],
+    ])
+    expect(await shown('?status=fail&current=1')).toEqual([['story.png', 'fail', false]])
+    const { checks_failing } = await json<{ checks_failing: number }>(app.call('GET', '/v1/stats'))
+    expect(checks_failing).toBe(1)
+  })
+
   test('gives each check by its id, with an ETag that changes with a dismissal', async () => {
     await using app = await qcApp({ storage })
     const { checks } = await app.scan({ task_id: task })
@@ -66,7 +83,9 @@ describe('a dismissed finding', () => {
     expect(await statusOf(app, first['square.png']!)).toBe('pass')
     expect(await statusOf(app, first['story.png']!)).toBe('fail')
     const shown = (await listed(app)).find(({ file_name }) => file_name === 'square.png')!
-    expect(shown.findings).toMatchObject([{ fingerprint, dismissed: true }])
+    expect(shown.findings).toMatchObject([
+      { fingerprint, dismissed: true, dismissal: { id, reason: 'our way', scope: 'task' } },
+    ])
 
     // The next round: the same flaw in other pixels, under another name, and a new one of the same kind elsewhere.
     app.put(`${folder}/Round 2/square-v2.png`, design('COME "WENSDAY" at six', { width: 640, shade: 90 }))
@@ -76,6 +95,8 @@ describe('a dismissed finding', () => {
 
     expect(await json<object>(app.call('DELETE', `${qc}/dismissals/${id}`))).toEqual({ ok: true })
     expect(await statusOf(app, first['square.png']!)).toBe('fail')
+    const [again] = (await listed(app)).filter(({ file_name }) => file_name === 'square.png')
+    expect(again!.findings).toMatchObject([{ dismissed: false, dismissal: null }])
     expect((await app.call('DELETE', `${qc}/dismissals/${id}`)).status).toBe(404)
   })
 

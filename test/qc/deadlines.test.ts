@@ -53,10 +53,10 @@ test('a marked-up picture that waited too long for others is 429, and says when 
   await using own = createReader({ threads: 1 })
   const reader = {
     ...own,
-    async svg(...words: Parameters<typeof own.svg>) {
+    async svg() {
       begun.resolve()
       await first.promise
-      return own.svg(...words)
+      return { width: 1, height: 1, png: new Uint8Array(8) }
     },
   }
   const clock = { now: () => Date.now(), monotonic: () => performance.now() + skippedMs }
@@ -72,5 +72,14 @@ test('a marked-up picture that waited too long for others is 429, and says when 
   first.resolve()
   expect((await drawn).status).toBe(200)
   const { status, headers } = await waited
+  expect([status, headers.get('retry-after')]).toEqual([429, '5'])
+})
+
+test('a marked-up picture that takes too long to draw is 429 too: the machine is busy', async () => {
+  await using own = createReader({ threads: 1 })
+  const reader = { ...own, svg: () => Promise.resolve({ refused: 'too_long' as const }) }
+  await using app = await qcApp({ judging: { reader } })
+  const { checks } = await app.scan(filesForm({ 'a.png': design('saterday') }))
+  const { status, headers } = await app.call('GET', `${qc}/${checks['a.png']!.id}/overlay.png`)
   expect([status, headers.get('retry-after')]).toEqual([429, '5'])
 })

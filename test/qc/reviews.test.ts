@@ -38,6 +38,53 @@ describe('what people say of a check', () => {
     expect(rows.map(({ state }) => state)).toEqual(['judged', 'commented', 'commented', 'decided', 'decided'])
   })
 
+  test('a decision is taken back by whoever made it, and the one before it counts again', async () => {
+    const path = `${qc}/${id}/decision`
+    const other = await app.keyFor('write')
+    expect((await app.call('DELETE', path, { key: other })).status).toBe(409)
+    expect(await (await app.call('DELETE', path)).json()).toMatchObject({ decision: { decision: 'approved' } })
+    expect(await checkOf()).toMatchObject({ decision: { decision: 'approved' } })
+    expect(await (await app.call('DELETE', path)).json()).toEqual({ decision: null })
+    expect(await (await app.call('DELETE', path)).json()).toEqual({ decision: null })
+    expect(await checkOf()).toMatchObject({ decision: null, status: 'fail' })
+    const rows = await app.sql.all("SELECT state FROM events WHERE type = 'check' AND subject = $1 ORDER BY seq", id)
+    expect(rows.slice(-2).map(({ state }) => state)).toEqual(['decided', 'decided'])
+  })
+
+  test('is in the audit, as is every dismissal and whatever was taken back', async () => {
+    const own = await qcApp()
+    const { checks } = await own.scan(filesForm({ 'a.png': design('saterday') }))
+    const made = checks['a.png']!
+    const key = await own.keyFor('write', '1001')
+    const post = async (path: string, body: object, by?: string) =>
+      (await own.call('POST', `${qc}/${path}`, { body, ...(by && { key: by }) })).json()
+    await post(`${made.id}/comments`, { text: 'Larger, please.' })
+    const { fingerprint } = made.findings[0]!
+    const dismissal = { fingerprint, scope: 'church', account: '1001' }
+    await post('dismissals', { ...dismissal, reason: 'They like it.' }, key)
+    const { id } = (await post('dismissals', { ...dismissal, reason: 'They love it.' }, key)) as { id: string }
+    await own.call('DELETE', `${qc}/dismissals/${id}`)
+    await post(`${made.id}/decision`, { decision: 'changes', note: 'The time is wrong.' })
+    await post(`${made.id}/decision`, { decision: 'approved' })
+    await own.call('DELETE', `${qc}/${made.id}/decision`)
+    const { entries } = (await (await own.call('GET', '/v1/audit?action=qc.')).json()) as {
+      entries: { action: string; actor: string; detail: string | null; at: string; id: string }[]
+    }
+    const others = entries.filter(({ actor }) => actor !== 'key:configured')
+    expect(others.map(({ action }) => action)).toEqual(['qc.dismiss', 'qc.dismiss'])
+    expect(new Set(entries.map((entry) => entry.id)).size).toBe(entries.length)
+    expect(entries.map(({ action, detail }) => `${action} ${detail ?? ''}`.trim()).toSorted()).toEqual([
+      'qc.approve',
+      'qc.comment Larger, please.',
+      'qc.dismiss They like it.',
+      'qc.dismiss They love it.',
+      'qc.request_changes The time is wrong.',
+      'qc.undismiss They love it.',
+      'qc.withdraw_decision approved',
+    ])
+    await own[Symbol.asyncDispose]()
+  })
+
   test('is refused where it says nothing, for a check that is not there, and to readers', async () => {
     const refused: [path: string, body: object, status: number][] = [
       [`${id}/comments`, { text: ' ' }, 422],

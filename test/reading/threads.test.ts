@@ -13,7 +13,7 @@ const slow = svg(
 
 describe('The reading threads', () => {
   test('are ended over a file that takes too long, and what waits behind it is answered', async () => {
-    await using reader = createReader({ answerMs: 1_500 })
+    await using reader = createReader({ svgAnswerMs: 1_500 })
     const [late, next] = await Promise.all([reader.svg(slow, { side: 1_000 }), reader.pdf(plain, all)])
     expect(late).toEqual({ refused: 'too_long' })
     expect(next).toMatchObject({ pages: 1 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { picture } from '../pictures.ts'
 import { type TestApp, testApp } from '../support.ts'
-import { client, family, type Group, idsOf } from './library.ts'
+import { base, client, family, type Group, idsOf } from './library.ts'
 
 let app: TestApp & AsyncDisposable
 let at: ReturnType<typeof client>
@@ -54,6 +54,12 @@ describe('a cull of one group with keep_ids', () => {
     const culled = await at.post('cull', { group_id: group.group_id, keep_ids: kept })
     expect(culled.body).toMatchObject({ families: 1, retired: 1, stacked: 2 })
     expect((await activeOf(three)).toSorted()).toEqual(kept.toSorted())
+    const log = await at.ask<{ operations: object[] }>('GET', `${base}/operations?limit=1`)
+    const samples = [
+      { id: gone, active: false, preview_url: expect.stringContaining('/media/') },
+      ...kept.toSorted().map((id) => ({ id })),
+    ]
+    expect(log.body.operations).toMatchObject([{ references: 3, samples }])
     expect(await waiting()).toBe(before - 1)
     await at.scan()
     expect([(await groupOf(kept)).keep, await waiting()]).toMatchObject([{ stack_id: expect.any(String) }, before - 1])

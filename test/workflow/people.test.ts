@@ -68,9 +68,69 @@ describe('the queues, by a key of one’s own,', () => {
       [second.id, 'over_capacity', 'priority'],
       [paused.id, 'paused', 'due_date'],
     ])
-    expect(lanes[0].tasks[0].why).toContain('all 1 places')
+    expect(lanes[0].tasks[0].why).toContain(`the one place of its church is taken by “${busy.name}”`)
     expect(lanes[0].stats).toMatchObject({ capacity: 1, in_progress: 1 })
     expect(app.world.clickup.writes.length).toBe(writes)
+  })
+
+  test('give reasons that agree with what a task is now, with its facts and with what a round would do', async () => {
+    await using app = await workflowApp({ QUEUE_CAPACITY: '2' })
+    for (const one of app.world.clickup.tasks.values()) one.archived = true
+    const day = (date: string) => Date.parse(`2026-12-${date}T12:00:00Z`)
+    const add = (name: string, facts: Parameters<typeof addTask>[1]) => addTask(app.world, { name, ...facts })
+    add('Cover', { status: 'in progress', dueDate: day('01') })
+    add('Retreat', { status: 'open', dueDate: day('02') })
+    add('Candles', { status: 'review', dueDate: day('03') })
+    add('Prayer', { status: 'on hold' })
+    // A round of another church: the tasks are known here, and nothing of theirs is moved.
+    await app.mmq('9999')
+    const shown = async () =>
+      ((await json(app.call('GET', '/v1/queue'))).lanes[0] as Json).tasks.map(
+        ({ name, status, wanted_status, place, why }: Json) => [name, status, wanted_status, place, why],
+      )
+    const taken = 'the 2 places of its church are taken by “Cover” and “Candles”'
+    const cover = 'It is being worked on and takes up place 1 of 2. It is first in the order: nothing is due earlier.'
+    const candles =
+      'It is being worked on and takes up place 2 of 2. In the order it comes after “Retreat”, which is due earlier.'
+    const after = 'In the order it comes after “Cover”, which is due earlier.'
+    const prayer = `It is on hold and waits: ${taken}. In the order it comes after “Candles”, which has a due date.`
+    const retreat = `It is open, but ${taken}: the next round puts it on hold. ${after}`
+    expect(await shown()).toEqual([
+      ['Cover', 'in progress', 'in progress', 1, cover],
+      ['Retreat', 'open', 'on hold', null, retreat],
+      ['Candles', 'review', 'review', 2, candles],
+      ['Prayer', 'on hold', 'on hold', null, prayer],
+    ])
+    await app.mmq()
+    expect((await shown())[1]).toEqual([
+      'Retreat',
+      'on hold',
+      'on hold',
+      null,
+      `It is on hold and waits: ${taken}. ${after}`,
+    ])
+  })
+
+  test('say of work beyond the places that it is, and of a place that is free who takes it', async () => {
+    await using app = await workflowApp({ QUEUE_CAPACITY: '1' })
+    for (const one of app.world.clickup.tasks.values()) one.archived = true
+    const [one, other] = ['901001', '901004']
+    for (const name of ['First', 'Second']) addTask(app.world, { name, list: one, status: 'in progress' })
+    addTask(app.world, { name: 'Fry', list: other, status: 'on hold' })
+    await app.mmq('9999')
+    const { lanes } = await json(app.call('GET', '/v1/queue'))
+    const [work, waiting] = (lanes as Json[]).map(({ tasks }) => tasks.map(({ place, why }: Json) => [place, why]))
+    expect(work).toEqual([
+      [1, expect.stringContaining('It is being worked on and takes up place 1 of 1.')],
+      [2, expect.stringContaining('It is being worked on and is beyond the one place of its church')],
+    ])
+    expect(waiting).toEqual([
+      [
+        1,
+        'It is on hold, and there is a place for it: the next round opens it, and it takes up place 1 of 1. ' +
+          'It is first in the order: nothing has a due date or a priority, and nothing is older.',
+      ],
+    ])
   })
 
   test('show a round before it is carried out, and carry it out', async () => {

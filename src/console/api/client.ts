@@ -1,15 +1,16 @@
 import createClient from 'openapi-fetch'
 import type { components, paths } from './schema.d.ts'
+import { refusalOf } from './wording.ts'
 
 export type Schemas = components['schemas']
 export type Problem = Schemas['Problem']
 
-/** What the server refused, in its own words. */
+/** What the server refused, in its own words; fields are called as they are on the page. */
 export class ApiError extends Error {
   readonly problem: Problem
   readonly retryAfterMs: number
   constructor(problem: Problem, retryAfterMs: number) {
-    super(problem.detail)
+    super(refusalOf(problem))
     this.problem = problem
     this.retryAfterMs = retryAfterMs
   }

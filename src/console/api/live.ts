@@ -12,7 +12,7 @@ const shownOf: Partial<Record<Change['type'], readonly string[]>> = {
   check: ['checks', 'stats'],
   dismissal: ['checks', 'stats'],
   brand: ['brand', 'brands', 'brand-history', 'stats'],
-  task: ['lanes', 'queue-log', 'stats'],
+  task: ['lanes', 'tasks', 'queue-log', 'stats'],
 }
 /** Changes that come together are shown together. */
 const gatherMs = 400

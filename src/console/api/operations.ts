@@ -1,5 +1,5 @@
 import { api, take } from './client.ts'
-import { words } from './format.ts'
+import { operationName } from './format.ts'
 import { queries } from './queries.ts'
 import { showError, showMessage } from './toasts.ts'
 
@@ -11,7 +11,7 @@ export function refreshReferences(): void {
 
 export function undoOperation(id: string): void {
   void take(api.POST('/v1/image-gen/references/variants/undo', { body: { operation_id: id } }))
-    .then(({ kind }) => showMessage(`The ${words(kind)} was undone.`))
+    .then(({ kind }) => showMessage(`The ${operationName(kind)} was undone.`))
     .catch(showError)
     .finally(refreshReferences)
 }

@@ -809,7 +809,7 @@ export interface paths {
     get?: never
     put?: never
     post: operations['decideOnCheck']
-    delete?: never
+    delete: operations['withdrawDecision']
     options?: never
     head?: never
     patch?: never
@@ -1018,6 +1018,22 @@ export interface paths {
     put?: never
     post?: never
     delete: operations['revokeKey']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/callers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get: operations['listCallers']
+    put?: never
+    post?: never
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -1437,6 +1453,13 @@ export interface components {
       /** Format: date-time */
       at: string
       references: number
+      samples: {
+        id: string
+        ref_id: string
+        title: string | null
+        preview_url: string
+        active: boolean
+      }[]
       undone_by: string | null
       undone_at: string | null
     }
@@ -1504,6 +1527,17 @@ export interface components {
         logos: components['schemas']['BrandLogo'][]
       }[]
       conflicts: {
+        /** @enum {string} */
+        field: 'primary' | 'heading' | 'body'
+        values: {
+          value: string
+          /** @enum {string} */
+          source: 'strategy_guide' | 'file_storage' | 'website'
+          confidence: number
+          evidence: string | null
+        }[]
+      }[]
+      settled_conflicts: {
         /** @enum {string} */
         field: 'primary' | 'heading' | 'body'
         values: {
@@ -1672,6 +1706,7 @@ export interface components {
       file_name: string
       /** Format: date-time */
       created_at: string
+      superseded: boolean
       /** @enum {string} */
       mode: 'initial' | 'revision' | 'deliverables'
       run_id: string
@@ -1703,6 +1738,15 @@ export interface components {
       box: components['schemas']['Box'] | null
       fingerprint: string
       dismissed: boolean
+      dismissal: {
+        /** Format: uuid */
+        id: string
+        /** @enum {string} */
+        scope: 'task' | 'church'
+        reason: string
+        /** Format: date-time */
+        created_at: string
+      } | null
     }
     Box: {
       x: number
@@ -1969,6 +2013,7 @@ export interface components {
       created_at: string
       updated_at: string
       seen_at: string
+      place: number | null
       wanted_status: string
       /** @enum {string} */
       reason: 'in_progress' | 'paused' | 'moved_by_hand' | 'within_capacity' | 'over_capacity'
@@ -1989,6 +2034,7 @@ export interface components {
       expires_at: string | null
       revoked_at: string | null
       revoked_by: string | null
+      is_own: boolean
     }
     CreatedKey: {
       id: string
@@ -2003,6 +2049,7 @@ export interface components {
       expires_at: string | null
       revoked_at: string | null
       revoked_by: string | null
+      is_own: boolean
       secret: string
     }
     Settings: {
@@ -3487,25 +3534,43 @@ export interface operations {
                   }
               )[]
             | null
-          color?: {
-            id: string
-            hex?: string
-            name?: string | null
-            /** @enum {string} */
-            role?: 'primary' | 'secondary' | 'accent' | 'neutral' | 'background' | 'text'
-          }
-          font?: {
-            id: string
-            family?: string
-            /** @enum {string} */
-            role?: 'heading' | 'body'
-          }
-          logo?: {
-            id: string
-            role?: ('primary' | 'secondary' | 'horizontal' | 'stacked' | 'icon' | 'wordmark') | null
-            /** @enum {string} */
-            theme?: 'light' | 'dark' | 'any'
-          }
+          color?:
+            | {
+                id: string
+                /** @constant */
+                pinned: false
+              }
+            | {
+                id: string
+                hex?: string
+                name?: string | null
+                /** @enum {string} */
+                role?: 'primary' | 'secondary' | 'accent' | 'neutral' | 'background' | 'text'
+              }
+          font?:
+            | {
+                id: string
+                /** @constant */
+                pinned: false
+              }
+            | {
+                id: string
+                family?: string
+                /** @enum {string} */
+                role?: 'heading' | 'body'
+              }
+          logo?:
+            | {
+                id: string
+                /** @constant */
+                pinned: false
+              }
+            | {
+                id: string
+                role?: ('primary' | 'secondary' | 'horizontal' | 'stacked' | 'icon' | 'wordmark') | null
+                /** @enum {string} */
+                theme?: 'light' | 'dark' | 'any'
+              }
           changes?: null
           undo?: string
         }
@@ -3774,6 +3839,7 @@ export interface operations {
         account?: string
         status?: 'pass' | 'warn' | 'fail' | 'error'
         mode?: 'initial' | 'revision' | 'deliverables'
+        current?: 1
         cursor?: string
         limit?: number
       }
@@ -4056,6 +4122,29 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['QcDecision']
+        }
+      }
+    }
+  }
+  withdrawDecision: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            decision: components['schemas']['QcDecision'] | null
+          }
         }
       }
     }
@@ -4392,6 +4481,30 @@ export interface operations {
           'application/json': {
             /** @constant */
             ok: true
+          }
+        }
+      }
+    }
+  }
+  listCallers: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            callers: {
+              id: string
+              name: string
+            }[]
           }
         }
       }

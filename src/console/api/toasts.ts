@@ -1,7 +1,8 @@
-/** Short messages in the corner; a destructive action's message holds its undo. */
+/** Short messages; a destructive action's message holds its undo. */
 type Toast = { id: number; text: string; tone: 'plain' | 'fail'; undo?: () => void }
 
 const shownMs = 10_000
+const keptMax = 10
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -33,7 +34,7 @@ export function showError(error: unknown): void {
 
 function show(toast: Omit<Toast, 'id'>): void {
   const id = ++lastId
-  put([...toasts.slice(-3), { id, ...toast }])
+  put([...toasts.slice(1 - keptMax), { id, ...toast }])
   setTimeout(() => dismissToast(id), shownMs)
 }
 

@@ -19,7 +19,7 @@ export class Boundary extends Component<{ path: string; children: ReactNode }, {
       <section className="note fail" role="alert">
         <div>
           <h1>This page could not be shown</h1>
-          <p>Its code did not arrive, or something on it went wrong. Nothing was changed.</p>
+          <p>Its code did not arrive, or something on it went wrong. What you did before stays done.</p>
         </div>
         <Button onClick={() => location.reload()}>Load it again</Button>
       </section>

@@ -1,13 +1,14 @@
 import { useState, useSyncExternalStore } from 'react'
+import { keyLabel } from '../api/format.ts'
 import { keysAreOn, keyTable, switchKeys } from '../api/keys.ts'
 import { Modal } from './dialog.tsx'
 
-/** The keys of this page, printed from the table that binds them. */
+/** The shortcuts of this page, printed from the table that binds them. */
 export function KeyHelp({ close }: { close: () => void }) {
   const groups = useSyncExternalStore(keyTable.subscribe, keyTable.get)
   const [isOn, setOn] = useState(keysAreOn)
   return (
-    <Modal title="Keys" open close={close} className="wide">
+    <Modal title="Keyboard shortcuts" open close={close} className="wide">
       <div className="stack">
         {groups.toReversed().map(({ name, bindings }) => (
           <section key={name} className="stack tight">
@@ -17,7 +18,7 @@ export function KeyHelp({ close }: { close: () => void }) {
                 <div key={key}>
                   <dt>{does}</dt>
                   <dd>
-                    <kbd>{key.replace('mod+', 'Ctrl/⌘ ')}</kbd>
+                    <kbd>{keyLabel(key)}</kbd>
                   </dd>
                 </div>
               ))}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { api, take } from '../api/client.ts'
@@ -40,6 +40,17 @@ export const useSession = () =>
   })
 
 export const useNotices = () => useSyncExternalStore(notice.subscribe, notice.get)
+
+/** Brings what the keys have come to into view; not what is chosen when the page is opened. */
+export function useScrolledTo<Shown extends HTMLElement>(isOn: boolean): RefObject<Shown | null> {
+  const element = useRef<Shown>(null)
+  const isOpened = useRef(true)
+  useEffect(() => {
+    if (isOn && !isOpened.current) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    isOpened.current = false
+  }, [isOn])
+  return element
+}
 
 /** How often a page asks by itself: not at all while changes arrive as they are made. */
 export function usePoll(ms: number): number | false {

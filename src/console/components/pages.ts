@@ -37,3 +37,13 @@ export const pageLinks: readonly PageLink[] = [
   { href: '/imports', name: 'Imports', key: 'i', icon: 'M10 3v9M6 8l4 4 4-4M3 16h14', group: 'Operation' },
   { href: '/system', name: 'System', key: 's', icon: 'M3 6h14M3 14h14M7 4v4M13 12v4', group: 'Operation' },
 ]
+
+/** The parts of the page System, each with an address of its own. */
+export const systemTabs = [
+  { id: 'health', name: 'Health' },
+  { id: 'keys', name: 'Keys' },
+  { id: 'settings', name: 'Settings' },
+  { id: 'backups', name: 'Backups' },
+  { id: 'audit', name: 'Audit' },
+] as const
+export type SystemTab = (typeof systemTabs)[number]['id']

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { api, take } from '../api/client.ts'
+import { keyLabel } from '../api/format.ts'
 import { keyTable } from '../api/keys.ts'
+import { useAccounts } from './church.tsx'
 import { Modal } from './dialog.tsx'
-import { pageLinks } from './pages.ts'
+import { pageLinks, systemTabs } from './pages.ts'
 
 type Item = { id: string; name: string; kind: string; go: () => void }
 
@@ -70,10 +72,7 @@ function useItems(text: string, close: () => void): Item[] {
     close()
     go(href)
   }
-  const churches = useQuery({
-    queryKey: ['branding-accounts'],
-    queryFn: () => take(api.GET('/v1/image-gen/branding/accounts')),
-  })
+  const churches = useAccounts()
   // References are asked for once the typing pauses; what is named here answers each letter, so that Enter takes what is shown.
   const asked = useDeferredValue(text)
   const isSearch = asked.length >= 2
@@ -82,14 +81,15 @@ function useItems(text: string, close: () => void): Item[] {
     enabled: isSearch,
     queryFn: () => take(api.GET('/v1/image-gen/references', { params: { query: searchOf(asked) } })),
   })
-  const pages = pageLinks.map(({ href, name }) => ({ id: href, name, kind: 'Page', go: to(href) }))
+  const tabs = systemTabs.map(({ id, name }) => ({ href: `/system/${id}`, name: `System: ${name}` }))
+  const pages = [...pageLinks, ...tabs].map(({ href, name }) => ({ id: href, name, kind: 'Page', go: to(href) }))
   const actions = keyTable.get().flatMap(({ name: group, bindings }) =>
     group === 'Go to'
       ? []
       : bindings.map(({ key, does, run }) => ({
           id: `${group}-${key}`,
           name: does,
-          kind: key,
+          kind: keyLabel(key),
           go: () => {
             close()
             run(new KeyboardEvent('keydown', { key }))

@@ -28,7 +28,7 @@ export function Shell({ session, children }: { session: Schemas['Session']; chil
   )
   useKeys('Everywhere', [
     ['mod+k', 'Find a page, a church, a reference, an action', () => setOverlay('palette')],
-    ['?', 'Show the keys of this page', () => setOverlay('keys')],
+    ['?', 'Show the shortcuts of this page', () => setOverlay('keys')],
     ['z', 'Undo the last action', undoLast],
   ])
   return (
@@ -41,12 +41,14 @@ export function Shell({ session, children }: { session: Schemas['Session']; chil
         Menu
       </Button>
       <div className="shell">
-        <Rail session={session} open={menuOpen} close={() => setMenuOpen(false)} show={setOverlay} />
+        <div className="aside">
+          <Rail session={session} open={menuOpen} close={() => setMenuOpen(false)} show={setOverlay} />
+          <Toasts />
+        </div>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
       </div>
-      <Toasts />
       {overlay === 'palette' && <Palette close={() => setOverlay(null)} />}
       {overlay === 'keys' && <KeyHelp close={() => setOverlay(null)} />}
       {signedOut && <SignInAgain />}
@@ -101,11 +103,11 @@ function Rail({ session, open, close, show }: RailProps) {
         </section>
       ))}
       <div className="foot">
-        <Button look="quiet" hint="Ctrl K" onClick={() => show('palette')}>
+        <Button look="quiet" hint="mod+k" onClick={() => show('palette')}>
           Find
         </Button>
         <Button look="quiet" hint="?" onClick={() => show('keys')}>
-          Keys
+          Shortcuts
         </Button>
         <Button look="quiet" onClick={() => nextTheme()}>
           Theme: {theme}

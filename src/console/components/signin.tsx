@@ -26,6 +26,9 @@ function useSignIn(done?: () => void) {
 function SignInForm() {
   const [key, setKey] = useState('')
   const signIn = useSignIn()
+  const field = useRef<HTMLInputElement>(null)
+  // It is all that there is to do.
+  useEffect(() => field.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     signIn.mutate({ key: key.trim() })
@@ -35,6 +38,7 @@ function SignInForm() {
       <label className="field">
         <span>API key</span>
         <input
+          ref={field}
           type="password"
           autoComplete="current-password"
           required
@@ -73,7 +77,7 @@ export function SignInPage() {
 /** The session ended while something was being written: signing in again keeps the page as it is. */
 export function SignInAgain() {
   return (
-    <Modal title="Sign in again" open close={() => undefined}>
+    <Modal title="Sign in again" open>
       <p className="muted">Your session ended. What you were writing is kept.</p>
       <SignInForm />
     </Modal>

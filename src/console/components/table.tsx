@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useScrolledTo } from './hooks.ts'
 
 export type Column<Row> = {
   name: string
@@ -35,22 +36,31 @@ export function Table<Row>({ label, columns, rows, keyOf, isOn }: Props<Row>) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row, at) => (
-            <tr key={keyOf(row)} role="row" className={isOn?.(row, at) ? 'on' : undefined}>
-              {columns.map(({ name, cell, look, isHead, hidesName }) =>
-                isHead ? (
-                  <th key={name} scope="row" role="rowheader" className={look}>
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={name} role="cell" data-name={hidesName ? undefined : name} className={look}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
+            <RowView key={keyOf(row)} row={row} columns={columns} isOn={isOn?.(row, at) ?? false} />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; isOn: boolean }
+
+function RowView<Row>({ row, columns, isOn }: RowProps<Row>) {
+  const element = useScrolledTo<HTMLTableRowElement>(isOn)
+  return (
+    <tr ref={element} role="row" className={isOn ? 'on' : undefined}>
+      {columns.map(({ name, cell, look, isHead, hidesName }) =>
+        isHead ? (
+          <th key={name} scope="row" role="rowheader" className={look}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={name} role="cell" data-name={hidesName ? undefined : name} className={look}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
   )
 }

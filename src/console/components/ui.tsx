@@ -1,19 +1,37 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ButtonHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
+import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../api/client.ts'
+import { keyLabel } from '../api/format.ts'
 import { showMessage } from '../api/toasts.ts'
+import { problemTitle } from '../api/wording.ts'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: 'main' | 'quiet' | 'danger'; hint?: string }
+
+/** As assistive technology is told of it (WAI-ARIA 1.2). */
+const shortcutOf = (key: string) =>
+  key.startsWith('mod+') ? `Control+${key.slice(4)}` : /^[A-Z]$/.test(key) ? `Shift+${key}` : key
 
 /** A button; `hint` is the key that does the same. */
 export function Button({ look, hint, children, className = '', type = 'button', ...rest }: ButtonProps) {
   return (
-    <button type={type} className={`btn ${look ?? ''} ${className}`} aria-keyshortcuts={hint} {...rest}>
+    <button
+      type={type}
+      className={`btn ${look ?? ''} ${className}`}
+      aria-keyshortcuts={hint && shortcutOf(hint)}
+      {...rest}
+    >
       {children}
-      {hint && <kbd aria-hidden="true">{hint}</kbd>}
+      {hint && <kbd aria-hidden="true">{keyLabel(hint)}</kbd>}
     </button>
   )
+}
+
+/** In a field of several lines Enter begins a new one: with Ctrl or ⌘ it sends the form, as on chat and mail. */
+export function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }
 
 type HeadProps = { title: string; lead?: ReactNode; back?: [href: string, name: string]; children?: ReactNode }
@@ -23,7 +41,9 @@ export function PageHead({ title, lead, back, children }: HeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · verger`
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    // A link of the rail stays where it is: whoever followed it goes on from the page.
+    const active = document.activeElement
+    if (active === document.body || active?.closest('.rail ul')) heading.current?.focus({ preventScroll: true })
   }, [title])
   return (
     <header className="head">
@@ -110,9 +130,7 @@ export function Failure({ error, again }: { error: Error; again?: () => void }) 
   return (
     <section className="note fail" role="alert">
       <div>
-        <h2>
-          {problem?.status === 403 ? 'Your key does not open this' : (problem?.title ?? 'The server cannot be reached')}
-        </h2>
+        <h2>{problem ? problemTitle(problem.code) : 'The server cannot be reached'}</h2>
         <p>{error.message}</p>
         {problem && <p className="muted small mono">Request {problem.request_id}</p>}
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, take } from '../api/client.ts'
 import { ago, count, runName } from '../api/format.ts'
+import { ChurchLink } from '../components/church.tsx'
 import { useNow, usePoll } from '../components/hooks.ts'
 import { Strip } from '../components/strip.tsx'
 import { Bar, Skeleton, Empty, Mark, PageHead, Show, StatusPill } from '../components/ui.tsx'
@@ -166,16 +167,16 @@ function Running() {
                   <Link href={`/runs/${run.id}`} className="grow clip">
                     {runName(run.kind)}
                   </Link>
-                  {run.account_number && <span className="muted small mono">{run.account_number}</span>}
-                  <div className="progress">
-                    {isGoing(run) && run.progress.total !== null && (
+                  {run.account_number && <ChurchLink account={run.account_number} />}
+                  {isGoing(run) && run.progress.total !== null && (
+                    <div className="progress">
                       <Bar
                         done={run.progress.done}
                         total={run.progress.total}
                         label={`Progress of ${runName(run.kind)}`}
                       />
-                    )}
-                  </div>
+                    </div>
+                  )}
                   <span className="muted small when ago">{ago(run.created_at, now)}</span>
                 </li>
               ))}

@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { api, take } from '../api/client.ts'
-import { ago } from '../api/format.ts'
+import { api, type Schemas, take } from '../api/client.ts'
+import { ago, count } from '../api/format.ts'
 import { queries } from '../api/queries.ts'
 import { showError, showMessage } from '../api/toasts.ts'
+import { outcomeName, reasonName } from '../api/wording.ts'
 import { useKeys, useNow, usePoll } from '../components/hooks.ts'
 import { type Column, Table } from '../components/table.tsx'
-import { Skeleton, Button, Empty, PageHead, Show, StatusPill } from '../components/ui.tsx'
+import { Skeleton, Button, Empty, PageHead, Pill, Show, toneOf } from '../components/ui.tsx'
 
 const shownMax = 100
 const pollMs = 5_000
@@ -24,7 +25,7 @@ export function Imports() {
   const run = useMutation({
     mutationFn: () => take(api.POST('/v1/image-gen/remix/import')),
     onSuccess: ({ imported, skipped, rejected, failed }) =>
-      showMessage(`${imported} imported, ${skipped} known, ${rejected} rejected, ${failed} failed.`),
+      showMessage(`${imported} imported, ${skipped} here already, ${rejected} not taken, ${failed} failed.`),
     onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['imports'] }),
   })
@@ -41,30 +42,9 @@ export function Imports() {
       <Show query={status} skeleton={<Skeleton rows={5} />}>
         {(data) => (
           <div className="stack" style={{ gap: 18 }}>
-            <dl className="hero">
-              {(['imported', 'skipped', 'rejected', 'failed', 'remaining'] as const).map((name) => (
-                <div key={name}>
-                  <dd>
-                    <b>{data[name]}</b>
-                  </dd>
-                  <dt className="muted">{name}</dt>
-                </div>
-              ))}
-            </dl>
-            <p className="muted">
-              {data.source ? `From ${data.source}` : 'No source is configured (the setting REMIX_URL).'}
-              {data.last_run && `, last import ${ago(data.last_run, now)}`}
-            </p>
+            <Source status={data} now={now} />
             <Folder />
-            {data.items.length === 0 ? (
-              <Empty title="Nothing has been imported from the source yet">
-                {data.source
-                  ? 'Import the next batch: each graphic is measured, labelled and compared with the library; those that are here already are skipped.'
-                  : 'Set REMIX_URL to name a source, or import a directory of the server. Single pictures are added on the Library page.'}
-              </Empty>
-            ) : (
-              <Items items={data.items} now={now} />
-            )}
+            {data.items.length > 0 && <Items items={data.items} now={now} />}
           </div>
         )}
       </Show>
@@ -72,20 +52,59 @@ export function Imports() {
   )
 }
 
-type Item = {
-  source_id: string
-  outcome: string
-  reason: string | null
-  reference_id: string | null
-  settled_at: string
+type Status = Schemas['ImportStatus']
+const counted = ['imported', 'skipped', 'rejected', 'failed', 'remaining'] as const
+
+/** What became of the source's pictures so far, beside all that the library holds. */
+function Source({ status, now }: { status: Status; now: number }) {
+  const { source, listed_at: listed, last_run: last, items } = status
+  const stats = useQuery({
+    queryKey: ['stats'],
+    queryFn: ({ signal }) => take(api.GET('/v1/stats', { signal })),
+  })
+  if (!source)
+    return (
+      <Empty title="No source of pictures is set up">
+        The setting REMIX_URL names one. Without it, import a directory of the server, or add pictures in the library.
+      </Empty>
+    )
+  return (
+    <section className="stack tight" aria-labelledby="source">
+      <h2 id="source">From {source}</h2>
+      <dl className="hero">
+        {counted.map((name) => (
+          <div key={name}>
+            <dd>
+              <b>{status[name].toLocaleString('en')}</b>
+            </dd>
+            <dt className="muted">{outcomeName(name)}</dt>
+          </div>
+        ))}
+      </dl>
+      <p className="muted">
+        These count what came from this source alone
+        {stats.data && `; the library holds ${count(stats.data.references, 'picture')} in all`}.
+        {listed && ` The source was listed ${ago(listed, now)}.`}{' '}
+        {last && <Link href={`/runs/${last}`}>The last import</Link>}
+      </p>
+      {items.length === 0 && (
+        <p className="muted">
+          Nothing was imported from it yet. Import the next batch: each picture is measured, labelled and compared with
+          the library, and those that are here already are skipped.
+        </p>
+      )}
+    </section>
+  )
 }
+
+type Item = Status['items'][number]
 
 function Items({ items, now }: { items: Item[]; now: number }) {
   const columns: Column<Item>[] = [
     { name: 'Item', cell: ({ source_id: id }) => id, look: 'mono', isHead: true },
-    { name: 'Outcome', cell: ({ outcome }) => <StatusPill status={outcome} /> },
-    { name: 'Why', cell: ({ reason }) => reason, look: 'small' },
-    { name: 'Reference', cell: ({ reference_id: id }) => id && <Link href={`/library/${id}`}>open</Link> },
+    { name: 'Outcome', cell: ({ outcome }) => <Pill tone={toneOf(outcome)}>{outcomeName(outcome)}</Pill> },
+    { name: 'Why', cell: ({ reason }) => reason && reasonName(reason), look: 'small' },
+    { name: 'Reference', cell: ({ reference_id: id }) => id && <Link href={`/library/${id}`}>Open</Link> },
     { name: 'When', cell: ({ settled_at: at }) => ago(at, now), look: 'small muted when' },
   ]
   return <Table label="Items" columns={columns} rows={items} keyOf={({ source_id: id }) => id} />
@@ -103,23 +122,31 @@ function Folder() {
     start.mutate()
   }
   return (
-    <form className="card row" onSubmit={submit}>
-      <label className="field grow">
-        <span>Import a directory of the server</span>
+    <form className="card stack tight" onSubmit={submit}>
+      <label htmlFor="dir">
+        <strong>Import a directory of the server</strong>
+      </label>
+      <div className="row nowrap">
         <input
+          id="dir"
           type="text"
+          className="grow"
           required
           value={dir}
           aria-invalid={start.isError}
-          aria-describedby="dir-error"
+          aria-describedby="dir-help dir-error"
           onChange={({ target }) => setDir(target.value)}
           placeholder="/srv/pictures"
         />
-      </label>
-      <Button type="submit" disabled={start.isPending}>
-        Import
-      </Button>
-      <p id="dir-error" role="alert" style={{ color: 'var(--fail)', flexBasis: '100%' }}>
+        <Button type="submit" disabled={start.isPending}>
+          Import
+        </Button>
+      </div>
+      <p id="dir-help" className="muted small">
+        Its absolute path on the machine that verger runs on. Pictures of your own computer are added in the{' '}
+        <Link href="/library">library</Link>, with “Add pictures…”.
+      </p>
+      <p id="dir-error" role="alert" style={{ color: 'var(--fail)' }}>
         {start.error?.message}
       </p>
     </form>

@@ -8,6 +8,8 @@ import corrected from '../migrations/postgres/0018_corrected.sql' with { type: '
 import welcomeLinks from '../migrations/postgres/0019_welcome_links.sql' with { type: 'text' }
 import comparisons from '../migrations/postgres/0020_comparisons.sql' with { type: 'text' }
 import reviewEvents from '../migrations/postgres/0021_review_events.sql' with { type: 'text' }
+import withdrawnDecisions from '../migrations/postgres/0022_withdrawn_decisions.sql' with { type: 'text' }
+import auditOfChecks from '../migrations/postgres/0023_audit_of_checks.sql' with { type: 'text' }
 import { postgresHosts } from './hosts.ts'
 
 /** The first is what SQLite's first fourteen made; the numbers are the same from there on. */
@@ -22,6 +24,8 @@ export const postgresMigrations: readonly string[] = [
   welcomeLinks,
   comparisons,
   reviewEvents,
+  withdrawnDecisions,
+  auditOfChecks,
 ]
 
 /** `steps`: for tests. `mayBeUnfinished`: of whoever goes on with a move. */

@@ -35,8 +35,8 @@ function newArrays(rows: number) {
 }
 type Arrays = ReturnType<typeof newArrays>
 
-/** The values of one label, each a code, and the rows that have each of them. Code 0 is none. */
-type Labels = { codes: Uint32Array; lists: Map<string, Bits> }
+/** The values of one label, each a code, the rows that have each of them, and how many have each code. Code 0 is none. */
+type Labels = { codes: Uint32Array; lists: Map<string, Bits>; totals: number[] }
 
 /**
  * Every reference as a row of columns, the row being its number, with an inverted list for each label: a filter is a
@@ -47,7 +47,10 @@ export class Columns {
   #changes = 0
   #arrays = newArrays(0)
   readonly #labels = Object.fromEntries(
-    labelFields.map((field) => [field, { codes: new Uint32Array(0), lists: new Map<string, Bits>() }]),
+    labelFields.map((field) => [
+      field,
+      { codes: new Uint32Array(0), lists: new Map<string, Bits>(), totals: [] as number[] },
+    ]),
   ) as Record<LabelField, Labels>
   readonly #words: string[] = ['']
   readonly #codes = new Map<string, number>([['', 0]])
@@ -74,13 +77,14 @@ export class Columns {
     return values.flatMap((value) => this.#labels[field].lists.get(value) ?? [])
   }
 
-  /** How many of some rows have each value of a label: one step a row, however many values there are. */
-  countValues(field: LabelField, rows: Uint32Array): Map<string, number> {
-    const { codes } = this.#labels[field]
+  /** How many of some rows, or of all others, have each value of a label: one step a row, however many values there are. */
+  countValues(field: LabelField, { rows, others }: { rows: Uint32Array; others: boolean }): Map<string, number> {
+    const { codes, totals } = this.#labels[field]
     const counts = new Uint32Array(this.#words.length)
     for (let at = 0; at < rows.length; at++) counts[codes[rows[at]!]!]!++
     const found = new Map<string, number>()
-    for (const [code, count] of counts.entries()) {
+    for (let code = 0; code < counts.length; code++) {
+      const count = others ? (totals[code] ?? 0) - counts[code]! : counts[code]!
       if (count === 0) continue
       for (const value of this.#valuesOf(field, code)) found.set(value, (found.get(value) ?? 0) + count)
     }
@@ -140,8 +144,9 @@ export class Columns {
   }
 
   #enlist(field: LabelField, number: number, code: number): void {
-    const { codes, lists } = this.#labels[field]
+    const { codes, lists, totals } = this.#labels[field]
     codes[number] = code
+    totals[code] = (totals[code] ?? 0) + 1
     for (const value of this.#valuesOf(field, code)) {
       let bits = lists.get(value)
       if (bits === undefined) lists.set(value, (bits = newBits()))
@@ -151,7 +156,8 @@ export class Columns {
 
   #strike(number: number): void {
     for (const field of labelFields) {
-      const { codes, lists } = this.#labels[field]
+      const { codes, lists, totals } = this.#labels[field]
+      totals[codes[number]!]!--
       for (const value of this.#valuesOf(field, codes[number]!)) dropBit(lists.get(value)!, number)
     }
   }

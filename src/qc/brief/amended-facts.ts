@@ -51,7 +51,9 @@ const wholeScripture =
   /\b(?:remove|delete|drop|omit|lose|cut|(?:take|leave) (?:off |out )?|no)\s?(?:the |our |this )?(?:bible |scripture )?(?:verse|scripture|passage)(?: reference)?\b/i
 
 export function scriptureChanges(draft: Draft, how: How): Change[] {
-  const mentions = scriptureIn(how.sentence).map(({ text, value }) => ({ text, value }))
+  // `Switch Isaiah 40:31 to Micah 6:8` names two and no range.
+  const apart = how.sentence.replace(/(\d)\s+(?:to|[-=]>|→)\s+(?=(?:\d\s)?\p{Lu})/gu, '$1 becomes ')
+  const mentions = scriptureIn(apart).map(({ text, value }) => ({ text, value }))
   if (how.isDropped && mentions.length === 0 && wholeScripture.test(how.sentence))
     return drop(draft.scripture, [...draft.scripture], 'scripture')
   return factChanges({ draft, facts: draft.scripture, mentions, how, field: 'scripture', far: () => 0 })

@@ -1,8 +1,8 @@
 import { editDistance } from '../../kernel/text.ts'
 import type { Amendment, BriefFields } from '../model.ts'
 import type { TaskComment } from '../tasks.ts'
-import { plain, sentences } from '../text/text.ts'
-import { dateChanges, scriptureChanges, timeChanges } from './amended-facts.ts'
+import { masked, plain, scriptureIn, sentences } from '../text/text.ts'
+import { dateChanges, isDenied, scriptureChanges, timeChanges } from './amended-facts.ts'
 import { countChanges, literalChanges } from './amended-literals.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from './draft.ts'
 import { isPlaceName, rooms, streetIn } from './guesses.ts'
@@ -34,7 +34,7 @@ const unwanted =
   /(?:\bnot|n['’]t|\bnever)\s(?:\p{L}{1,20}\s)?(?:want|need|us(?:e|ing)|keep|show|includ)\p{L}{0,5}\s[^.;!?]{0,80}\bany ?(?:more|longer)\b(?! than)|(?:\bnot|n['’]t) (?:want|need)\s[^.;!?]{0,80}\bon (?:it|this|there)\b/iu
 /** What is said of people right behind their names, when they will not come. */
 const withdraws =
-  /^\s(?:(?:has|have|had|needs|needed) to (?:cancel|withdraw|back out|drop out|bow out)|(?:has |have )?(?:cancel?led|withdrew|withdrawn|backed out|dropped out|bowed out)|can(?:not|['’]t| not| no longer) (?:make it|come|be there|speak|attend|join)|(?:will not|won['’]t|is not|isn['’]t|is no longer) (?:be )?(?:coming|there|speaking|joining|available|able to))\b/i
+  /^\s(?:(?:has|have|had|needs|needed) to (?:cancel|withdraw|back out|drop out|bow out)|(?:has |have )?(?:cancel?led|withdrew|withdrawn|backed out|dropped out|bowed out)|can(?:not|['’]t| not| no longer) (?:make it|come|be there|speak|attend|join)|(?:is|are|has been|fell|got) (?:sick|ill|unavailable|called away)|(?:will not|won['’]t|is not|isn['’]t|is no longer) (?:be )?(?:coming|there|speaking|joining|available|able to))\b/i
 /** A question that asks how things are, and changes nothing. */
 const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|which|what|when|where|who|why)\b.*\?$/i
 const own = /(?:^|\n)verger:[0-9a-f]{12}\s*$/
@@ -119,6 +119,7 @@ function placeChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
   if (isDropped) return []
   const changes: Change[] = []
   for (const [room, kind = ''] of sentence.matchAll(rooms)) {
+    if (isDenied(sentence, room)) continue
     const old = draft.locations
       .flatMap((one) => [...one.matchAll(rooms)])
       .find((one) => one[1]!.toLowerCase() === kind.toLowerCase())
@@ -218,7 +219,8 @@ function nameChanges(draft: Draft, { sentence, isDropped, isAdded }: How, { line
   if (isDropped) return []
   const inRole = isAdded ? [] : roleChange(draft, sentence, lines)
   if (inRole.length > 0 || !aboutNames.test(sentence)) return inRole
-  for (const { 0: name, index } of sentence.matchAll(properName)) {
+  // `Scripture should be Luke 2:10`: a book is no other spelling of Lake Avenue.
+  for (const { 0: name, index } of masked(sentence, scriptureIn(sentence)).matchAll(properName)) {
     if (index === 0 && !/\s/.test(name)) continue
     const old = alike(draft, name)
     if (old !== null) return exchange(draft, old, name)

@@ -16,10 +16,11 @@ import {
 import { amended } from './amendments.ts'
 import { type BriefLine, isDue, labelled, type Topic, topicNamed } from './lines/lines.ts'
 import { isAside } from './asides.ts'
+import { literalsIn } from './literals.ts'
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
-import { prosePlaces } from './guesses.ts'
+import { prosePlaces, streetIn } from './guesses.ts'
 import { isSetLine, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
 import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
@@ -205,16 +206,27 @@ function locationsOf(lines: BriefLine[]): string[] {
   const own = textOf(lines, 'location')
     .flatMap((text) => parts(text, ';|'))
     .map((text) => (/\b\p{L}{1,4}\.$/u.test(text) ? text : text.replace(/\.$/, '')))
-  if (own.length > 0) return unique(own, (text) => text.toLowerCase()).slice(0, factsMax)
+    // `Where to register`: an address of the web is no place.
+    .filter((text) => !literalsIn(text).some((one) => one.kind === 'url' && one.text.length >= text.length - 1))
+  if (own.length > 0) return unique(withStreets(own), (text) => text.toLowerCase()).slice(0, factsMax)
   const moments = textOf(lines, 'moment')
   const found = [...moments, ...proseOf(lines, '').filter((text) => !isDue(text))].flatMap(prosePlaces)
   const elsewhere =
     found.length > 0 ? [] : [...textOf(lines, 'copy'), ...textOf(lines, 'required')].flatMap(prosePlaces)
   // `artwork for Summer Camp`: what a thing is called is no place, whatever it ends in.
-  const called = new Set(proseOf(lines, '').flatMap(namedCopy).map(squeezed))
-  const places = [...found, ...elsewhere].filter((text) => !called.has(squeezed(text)))
+  const called = proseOf(lines, '').flatMap(namedCopy).map(squeezed)
+  const places = [...found, ...elsewhere].filter((text) => !called.some((title) => title.includes(squeezed(text))))
   return unique(places, (text) => text.toLowerCase()).slice(0, factsMax)
 }
+
+/** A street on a line of its own is that of the place above it. */
+const withStreets = (places: readonly string[]) =>
+  places.reduce<string[]>((found, place) => {
+    const above = found.at(-1)
+    const isStreet = streetIn(place) !== null && /^\d/.test(place)
+    if (above === undefined || !isStreet || streetIn(above) !== null) return [...found, place]
+    return [...found.slice(0, -1), `${above}, ${place}`]
+  }, [])
 
 /** What is labelled as copy; without that the titles, and in any case what stands in quotation marks. */
 function copyOf(lines: BriefLine[]): string[] {

@@ -2,14 +2,15 @@
 
 const kinds =
   'hall|church|chapel|park|pantry|cent(?:er|re)|room|gym(?:nasium)?|campus|sanctuary|auditorium|lawn|camp|school|house|home|barn|garden|gardens|pavilion|amphitheat(?:er|re)|parish|cathedral|library|field|stadium|theat(?:er|re)|cafe|coffeehouse|plaza|square|farm|beach|lake|shelter|commons|lobby|atrium|courtyard|parking lot|ballroom|arena|court|lodge|inn|ranch|bakery|museum|temple|basement|foyer|kitchen|green|space|loft|annex|lounge|wing|terrace|patio|rotunda|complex|bandshell|pavillion|fairgrounds|depot|studio|club|clubhouse|courthouse|armory|winery|brewery|playground|trailhead|coliseum|tavern|hotel|resort|grill|restaurant|pier|harbor|marina|playhouse|manor|narthex|nave|vestibule|elementary|academy|college|university|hospital|mall'
-/** Their words, as a name of a place may end in them. */
+/** Their words, in which the name of a place may end. */
 export const placeKinds: readonly string[] = kinds
-  .replaceAll(/\([^)]*\)/g, '')
+  .replaceAll(/(\w+)\(\?:er\|re\)/g, '$1er|$1re')
+  .replaceAll(/\([^)]*\)\??/g, '')
   .split('|')
   .filter((kind) => !kind.includes(' '))
 /** `the team at Grace Chapel` says whose team it is. */
 const place = new RegExp(
-  `(?<!\\b(?:team|staff|folks|friends|family|people|leaders|leadership|pastors?|everyone|office|us|we|me)\\s)\\b(?:at|in|inside|on)\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time'})\\b)[^.;:,!?()\\n|@"“”]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—]\\s|\\bin\\b|\\b(?:on|at|from|for|with|and|to|is|are|was|were|has|have|had|will|would|wants|needs|beginning|starting|every|this|next|when|where)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)))`,
+  `(?<!\\b(?:team|staff|folks|friends|family|people|leaders|leadership|pastors?|everyone|office|us|we|me)\\s)\\b(?:at|in|inside|on|(?:location|venue|place|address) (?:is|will be))\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time|behalf|memory|celebration|support|partnership'})\\b)[^.;:,!?()\\n|@"“”]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—]\\s|\\bin\\b|\\b(?:on|at|from|for|with|and|to|is|are|was|were|has|have|had|will|would|wants|needs|beginning|starting|every|this|next|when|where)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)))`,
   'gi',
 )
 const street =

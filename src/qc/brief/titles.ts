@@ -43,7 +43,7 @@ const named = new RegExp(
 
 /** `It is for Fall Festival at …`, `a flyer for Rooted in Hope` */
 const madeFor = new RegExp(
-  `\\b(?:(?:[Ii]t(?:['’]s| is)|[Tt]his is|graphics?|flyers?|posters?|slides?|posts?|artwork|banners?|something|announcements?|invitations?|designs?|postcards?) for|(?:help|assist(?:ance)?) with) (?:our |the |a )?(${capitalised})(?=\\s(?:at|on|in|by|from|which|that)\\b|[.,;!:]|$)`,
+  `\\b(?:(?:[Ii]t(?:['’]s| is)|[Tt]his is|graphics?|flyers?|posters?|slides?|posts?|artwork|banners?|something|announcements?|invitations?|designs?|postcards?|art) for|(?:help|assist(?:ance)?) with) (?:our |the |a |their |your )?(${capitalised})(?=\\s(?:at|on|in|by|from|which|that)\\b|[.,;!:]|$)`,
   'gu',
 )
 
@@ -66,6 +66,10 @@ const lineOfCopy =
 const remark =
   /^(?:too|still|not|fine|good|great|ok|okay|about|up to|on|in|at|the same|attached|below|above|whatever|open|optional|your|yours|something|going|to be|pending|missing|wrong|and|or|very|really|a bit|a little|way|now)\b/i
 
+/** `Fall Festival on Friday`, but `Concert on the Green` */
+const untilWhen =
+  / (?:at|by|from) | on (?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|\d)/
+
 /** `called Rooted`, `the theme is UNPLUGGED` */
 export function namedCopy(text: string): string[] {
   if (isAside(text)) return []
@@ -73,7 +77,7 @@ export function namedCopy(text: string): string[] {
   const subjects = [madeFor, takingPlace, subject]
     .flatMap((pattern) => [...bounded.matchAll(pattern)])
     .flatMap(({ 0: all, 1: words = '', index }) => {
-      const title = words.split(/ (?:at|on|by|from) /)[0]!
+      const title = words.split(untilWhen)[0]!
       const end = index + all.indexOf(words) + title.length
       return isDated(title, bounded.slice(end)) ? [] : [title]
     })
@@ -104,9 +108,11 @@ export function isSetLine(line: string): boolean {
   )
 }
 
+/** `Serve Saturday, Saturday, May 1`: the day that is meant is named apart. */
+const dayAgain = /^,?\s\(?(?:on\s)?(?:mon|tues|wednes|thurs|fri|satur|sun)(?:day)?\b/i
 /** `for Giving Tuesday, December 1`: the day belongs to the date behind it. */
 const isDated = (title: string, rest: string) =>
-  day.test(title) && datesIn(title + rest).some(({ at }) => at < title.length)
+  day.test(title) && !dayAgain.test(rest) && datesIn(title + rest).some(({ at }) => at < title.length)
 
 const little =
   /^(?:a|an|and|as|at|by|for|from|in|is|of|on|or|the|to|with|de|del|la|las|el|los|en|y|para|con|&|\+|[-–—|])$/

@@ -107,7 +107,7 @@ function colorMode(
     finding({
       severity: forScreen ? 'fail' : 'warn',
       confidence: forScreen ? 0.9 : 0.5,
-      message: 'The file is in CMYK, which screens show in wrong colors or not at all.',
+      message: 'The file is in CMYK, which screens show in wrong colours or not at all.',
       expected: 'RGB',
       actual: 'CMYK',
       subject: 'cmyk',

@@ -220,7 +220,7 @@ function hidden({ width, height }: DesignFacts, { hidden: rows = [] }: Measureme
     return finding({
       severity: isLong ? 'warn' : 'info',
       confidence: isLong ? 0.5 : 0.3,
-      message: 'Text is hard to read here: its ground is too near to its color, or too busy.',
+      message: 'Text is hard to read here: its ground is too near to its colour, or too busy.',
       box,
       // Nobody knows its words; thirds of the design tell one place from another.
       subject: `hard to read ${Math.floor(box.x * 3)} ${Math.floor(box.y * 3)}`,

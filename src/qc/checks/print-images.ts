@@ -41,7 +41,7 @@ export function screenColors({ print = [] }: Analysis): CheckFinding[] {
     finding({
       severity: 'info',
       confidence: 0.5,
-      message: `${screens.length === 1 ? 'An image is' : `${screens.length} images are`} in RGB: a press turns them into CMYK, and bright colors become duller.`,
+      message: `${screens.length === 1 ? 'An image is' : `${screens.length} images are`} in RGB: a press turns them into CMYK, and bright colours become duller.`,
       expected: 'CMYK',
       actual: 'RGB',
       subject: 'rgb in print',

@@ -80,12 +80,13 @@ export function dismissalService(parts: Parts) {
     },
 
     /** Fails with `not_found`. */
-    async remove(viewer: Viewer, id: string): Promise<{ ok: true }> {
+    async remove(viewer: Viewer & { id: string }, id: string): Promise<{ ok: true }> {
       await sql.begin(async (tx) => {
         const row = await store.byId(tx, id)
         if (row === null || !mayChange(viewer, row.account_number))
           throw new Fault('not_found', `There is no dismissal ${id}.`)
         await store.remove(tx, id)
+        await store.insertPast(tx, row, { by: viewer.id, at: iso(clock.now()) })
       })
       return { ok: true }
     },
@@ -146,6 +147,7 @@ async function again(tx: Tx, known: store.DismissalRow, fresh: store.DismissalRo
   if (known.reason === fresh.reason) return known
   const { reason, created_by, created_at } = fresh
   const row = { ...known, reason, created_by, created_at }
+  await store.insertPast(tx, known, null)
   await store.giveReason(tx, row)
   return row
 }

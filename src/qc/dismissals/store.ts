@@ -106,6 +106,22 @@ export async function remove(tx: Tx, id: string): Promise<void> {
   await tx.run('DELETE FROM qc_dismissals WHERE id = $1', id)
 }
 
+/** Remembers a dismissal as it was, for the audit: who took it back and when; null: it was given another reason. */
+export async function insertPast(tx: Tx, row: DismissalRow, ended: { by: string; at: string } | null): Promise<void> {
+  await tx.run(
+    `INSERT INTO qc_past_dismissals (id, task_id, account_number, reason, created_by, created_at, ended_by, ended_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    row.id,
+    row.task_id,
+    row.account_number,
+    row.reason,
+    row.created_by,
+    row.created_at,
+    ended?.by ?? null,
+    ended?.at ?? null,
+  )
+}
+
 const ReportRow = z.object({
   check_name: z.string().nullable(),
   category: z.string().nullable(),
@@ -130,4 +146,5 @@ export async function report(sql: Tx, account: string | null, limit: number) {
 
 export async function forget(tx: Tx, account: string): Promise<void> {
   await tx.run('DELETE FROM qc_dismissals WHERE account_number = $1', account)
+  await tx.run('DELETE FROM qc_past_dismissals WHERE account_number = $1', account)
 }

@@ -1,6 +1,6 @@
 import { bounds } from '../../kernel/bounds.ts'
 import { decodeImage, imageSize } from '../../reading/images.ts'
-import { isRefused, type Reader } from '../../reading/model.ts'
+import { isRefused, type Reader, type Refusal } from '../../reading/model.ts'
 import type { Check, Finding } from '../check.ts'
 import type { Box } from '../model.ts'
 import { badge, badgePlaces, badgeRadius, colorOf, legendOf, type Point, textPart } from './legend.ts'
@@ -18,9 +18,9 @@ const sheetNote = "Drawn from the PDF's own text: its images and colours are not
 /**
  * The design with a numbered box for each finding that has a place, and all of them in words below it: red for
  * failures, orange for warnings, blue for the rest, grey for what was dismissed. The pages of a PDF stand in rows, from
- * the left. A PNG; numbers are places in the check's findings, counted from 1. Null when it cannot be drawn.
+ * the left. A PNG; numbers are places in the check's findings, counted from 1.
  */
-export async function drawOverlay(ground: Ground, check: Check, reader: Reader): Promise<Uint8Array | null> {
+export async function drawOverlay(ground: Ground, check: Check, reader: Reader): Promise<Uint8Array | Refusal> {
   const layout = 'image' in ground ? await imageLayout(ground.image) : sheetLayout(ground.sheet)
   const width = Math.max(canvasMin, layout.width)
   const legend = legendOf(check, width, notesOf(ground))
@@ -34,7 +34,7 @@ export async function drawOverlay(ground: Ground, check: Check, reader: Reader):
   const side = Math.min(bounds.svgSideMax, Math.max(canvas.width, canvas.height))
   // In the reader's thread: to blend and pack the pixels here would keep every other request waiting.
   const raster = await reader.svg(drawing, { side })
-  return isRefused(raster) ? null : raster.png
+  return isRefused(raster) ? raster : raster.png
 }
 
 async function imageLayout(bytes: Uint8Array): Promise<Layout> {

@@ -56,6 +56,18 @@ export function reviewService({ sql, clock, random }: Parts) {
       return made
     },
 
+    /** Takes back the newest decision; the one before it counts again. Fails with `conflict` where it is another's. */
+    async withdraw(check: number, author: string): Promise<Decision | null> {
+      await sql.begin(async (tx) => {
+        const newest = await store.newestDecision(tx, check)
+        if (newest === null) return
+        if (newest.created_by !== author)
+          throw new Fault('conflict', 'Someone else decided meanwhile: decide anew instead.')
+        await store.withdrawDecision(tx, newest.number, iso(clock.now()))
+      })
+      return Decision.nullable().parse((await store.decisions(sql, [check]))[0] ?? null)
+    },
+
     /** Fails with `conflict` when the check has as many comments as it may. */
     async comment(check: number, author: string, { text, box }: z.infer<typeof CommentBody>): Promise<Comment> {
       const made = { id: random.id(), text, box: box ?? null, created_by: author, created_at: iso(clock.now()) }

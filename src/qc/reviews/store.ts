@@ -53,11 +53,26 @@ export async function commentCount(tx: Tx, check: number): Promise<number> {
   return Number(row!.count)
 }
 
+/** The newest that counts, or null. */
+export async function newestDecision(tx: Tx, check: number): Promise<{ number: number; created_by: string } | null> {
+  const row = await tx.get(
+    `SELECT number, created_by FROM qc_decisions WHERE check_number = $1 AND withdrawn_at IS NULL
+     ORDER BY number DESC LIMIT 1`,
+    check,
+  )
+  return row ? { number: Number(row.number), created_by: String(row.created_by) } : null
+}
+
+export async function withdrawDecision(tx: Tx, number: number, at: string): Promise<void> {
+  await tx.run('UPDATE qc_decisions SET withdrawn_at = $2 WHERE number = $1', number, at)
+}
+
 /** The newest decision of each of these checks that has one. */
 export async function decisions(sql: Tx, checks: readonly number[]): Promise<DecisionRow[]> {
   const rows = await sql.all(
     `SELECT check_number, decision, note, created_by, created_at FROM qc_decisions
-     WHERE number IN (SELECT max(number) FROM qc_decisions WHERE check_number ${sql.dialect.inArray('$1')} GROUP BY check_number)`,
+     WHERE number IN (SELECT max(number) FROM qc_decisions
+       WHERE check_number ${sql.dialect.inArray('$1')} AND withdrawn_at IS NULL GROUP BY check_number)`,
     sql.dialect.array(checks),
   )
   return rows.map((row) => DecisionRow.parse(row))

@@ -162,8 +162,10 @@ export class Indexes implements VectorIndex {
     for (const space of allSpaces) {
       const stale = newer[space]
       const saved = loaded && stale ? await savedGraph(this.#parts, loaded, space) : null
-      this.spaces[space].start(saved, stale ?? new Set())
+      if (saved !== null) this.spaces[space].restore(saved, stale!)
     }
+    // What they need from then on, a check first of all, would hold up the reading of the next.
+    for (const space of allSpaces) this.spaces[space].start()
     await this.#spacesIdle()
     const isIncomplete = loaded === null || allSpaces.some((space) => newer[space] === null)
     if (isIncomplete || this.#saver.hasNews) this.#saver.saveSoon()

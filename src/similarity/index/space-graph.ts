@@ -126,15 +126,17 @@ export class SpaceGraph {
   }
 
   /**
-   * From now on there is a graph where one is worth it. One of a snapshot is, byte for byte, the one that was held
-   * against exact answers before it was written: it is asked at once, and checked again behind.
+   * Takes over the graph of a snapshot. It is, byte for byte, the one that was held against exact answers before it was
+   * written: it is asked at once, and checked again once the graphs are started.
    */
-  start(saved: SavedGraph | null, stale: ReadonlySet<number>): void {
+  restore({ graph, rows, efforts }: SavedGraph, stale: ReadonlySet<number>): void {
+    this.#adopt(graph, rows, stale)
+    this.#efforts = efforts
+  }
+
+  /** From now on there is a graph where one is worth it. */
+  start(): void {
     this.#isWanted = true
-    if (saved !== null) {
-      this.#adopt(saved.graph, saved.rows, stale)
-      this.#efforts = saved.efforts
-    }
     this.#work()
   }
 

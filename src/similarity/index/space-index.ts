@@ -114,9 +114,14 @@ export class SpaceIndex {
     return table.idAt(one) < table.idAt(other) ? -1 : 1
   }
 
+  /** Takes over the graph of a snapshot. */
+  restore(...given: Parameters<SpaceGraph['restore']>): void {
+    this.#graph.restore(...given)
+  }
+
   /** From now on there is a graph where one is worth it. */
-  start(...given: Parameters<SpaceGraph['start']>): void {
-    this.#graph.start(...given)
+  start(): void {
+    this.#graph.start()
   }
 
   /** Builds the graph anew, in the background. */

@@ -2,7 +2,14 @@
 import type { TaskRow } from '../model.ts'
 import { holdStatus, isHeld, isMovable, isPinned, openStatus, same } from '../rules.ts'
 
-export type Placed = { row: TaskRow; position: number; status: string; moves: boolean }
+export type Placed = {
+  row: TaskRow
+  position: number
+  status: string
+  moves: boolean
+  /** Which of its church's places it takes up, from 1, beyond the capacity too; null: none. */
+  place: number | null
+}
 
 /** Pinned first, then by due date (none last), by priority (none last), then the older one; ties by id. */
 function rank(row: TaskRow): (number | string)[] {
@@ -28,9 +35,11 @@ function isBusy(row: TaskRow): boolean {
  */
 export function arrange(rows: readonly TaskRow[], capacity: number): Placed[] {
   let free = capacity - rows.filter(isBusy).length
+  let taken = 0
   return rows.toSorted(byRank).map((row, at) => {
     const wanted = !isMovable(row) ? row.status : free-- > 0 ? openStatus : holdStatus
-    return { row, position: at + 1, status: wanted, moves: !same(wanted, row.status) }
+    const place = isHeld({ status: wanted }) ? null : ++taken
+    return { row, position: at + 1, status: wanted, moves: !same(wanted, row.status), place }
   })
 }
 
@@ -47,8 +56,13 @@ export function explain(
   before: Placed | undefined,
 ): { reason: PlaceReason; order: OrderReason } {
   const [own, other] = [rank(row), before && rank(before.row)]
-  const at = other ? own.findIndex((value, place) => value !== other[place]) : isPinned(row) ? 0 : 1
+  const at = other ? own.findIndex((value, place) => value !== other[place]) : firstCriterion(row)
   return { reason: reasonOf(row, status), order: criteria[at] ?? 'age' }
+}
+
+/** What put the first of a queue there: the first criterion that it has anything to say on. */
+function firstCriterion(row: TaskRow): number {
+  return [isPinned(row), row.due_ms !== null, row.priority !== null, true].indexOf(true)
 }
 
 function reasonOf(row: TaskRow, status: string): PlaceReason {

@@ -41,8 +41,8 @@ function isStyle(words: readonly string[]): boolean {
   if (nameTail.test(last)) return words.length === 1
   if (/^roman$/i.test(last)) return !romanName.test(words.join(' '))
   if (/^book$/i.test(last)) return words.length > 1
-  // Arial Black is a family; a third word Black is a weight.
-  return weight.test(last) || notFamilies.test(last) || (last === 'Black' && words.length > 2)
+  // Arial Black is a family; a third word Black is a weight, and so is Black alone.
+  return weight.test(last) || notFamilies.test(last) || (last === 'Black' && words.length !== 2)
 }
 
 /** Whether a text says a family's name and its style, and nothing else. */

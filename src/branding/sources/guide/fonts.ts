@@ -1,6 +1,6 @@
 import type { FontRole } from '../../model.ts'
 import type { FoundFont } from '../source.ts'
-import { type Cell, type GuideText, inOneColumn, inOneRow, pagesOf, quote } from './cells.ts'
+import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, pagesOf, quote } from './cells.ts'
 import { withoutStyles } from './families.ts'
 import { familyAlone, keyOf, repaired, type OwnFamilies, sentencesOf, tokensIn, type TypeToken } from './type-tokens.ts'
 import { pairsOf } from './type-pairs.ts'
@@ -102,7 +102,9 @@ function statedOn(cells: Cell[], around: Around): Draft[] {
   )
   const said = [...within, ...inRows]
     .flatMap(({ drafts }) => drafts)
-    .concat(columns.flatMap((one) => pairedIn(inTurns(one, left) ?? one, around)))
+    .concat(
+      columns.flatMap((one) => ledParts(inTurns(one, left) ?? one, cells).flatMap((part) => pairedIn(part, around))),
+    )
   return said.length > 0 ? said : unsaidIn(left, around)
 }
 
@@ -152,8 +154,13 @@ const isLabelledBy = (rest: string) =>
     .split(/[:=–—|/(),.]|\s-\s/)
     .some((part) => isTypeLabel(part))
 
-const trustIn = (family: string, own: OwnFamilies) =>
-  own.has(keyOf(family)) ? ownTrust : isKnownFamily(family) ? knownTrust : statedTrust
+function trustIn(family: string, own: OwnFamilies): number {
+  const key = keyOf(family)
+  if (own.has(key)) return ownTrust
+  // Perhaps the short name of the longer one that the guide is set in.
+  const isShort = [...own.values()].some((one) => one.toLowerCase().startsWith(`${family.toLowerCase()} `))
+  return isKnownFamily(family) && !isShort ? knownTrust : statedTrust
+}
 
 /** A cell that is a label for a use of type, or a family alone. */
 type Standing = { cell: Cell; tokens: TypeToken[]; isLabel: boolean }
@@ -195,6 +202,25 @@ function groupsOf(all: readonly Standing[], belongs: (last: Standing, next: Stan
 function isBelow({ cell: upper }: Standing, { cell: lower }: Standing): boolean {
   const reach = Math.max(upper.height, lower.height) * reachLines
   return inOneColumn(upper, lower) && lower.y >= upper.y && lower.y - upper.y - upper.height <= reach
+}
+
+/** A column whose labels stand nearer over the next family than under the last, and nothing between: each begins a part. */
+function ledParts(column: readonly Standing[], cells: readonly Cell[]): Standing[][] {
+  const leads = column.some((one, at) => {
+    const [last, next] = [column[at - 1], column[at + 1]]
+    if (!one.isLabel || !last || !next || last.isLabel || next.isLabel) return false
+    const isFree = !cells.some(
+      (cell) => cell.y > last.cell.y && cell.y < one.cell.y && inOneColumn(cell, one.cell) && cell !== last.cell,
+    )
+    return isFree && gapBelow(one.cell, next.cell) * 2 < gapBelow(last.cell, one.cell)
+  })
+  if (!leads) return [[...column]]
+  const parts: Standing[][] = []
+  for (const one of column) {
+    if (one.isLabel || parts.length === 0) parts.push([])
+    parts.at(-1)!.push(one)
+  }
+  return parts
 }
 
 /** One line of uses over a row of as many families says the use of each, in their order. */

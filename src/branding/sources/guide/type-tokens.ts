@@ -29,8 +29,12 @@ const isKoreanName = (name: string) => !isTypeTalk(name) && name.length >= 4
 const tornWord = familyWord.replace('&+', '\uFFFD&+')
 const torn = new RegExp(`${tornWord}(?:[ \\t]+${tornWord}){0,4}`, 'gu')
 
-/** The text with families' names made whole, where ligatures tore them. */
-export function repaired(text: string): string {
+/** A word that a line's end has broken at its hyphen: `Sub- headings`. */
+const brokenWord = /(\p{L})- (?=\p{Ll})/gu
+
+/** The text with families' names made whole, where ligatures tore them, and words that lines broke. */
+export function repaired(given: string): string {
+  const text = given.replaceAll(brokenWord, '$1-')
   if (!text.includes('\uFFFD')) return text
   return text.replaceAll(torn, (words) => {
     const part = shorter(words).find((one) => !withLigatures(one).includes('\uFFFD'))
@@ -86,7 +90,7 @@ const padded = (text: string) =>
 function familiesIn(text: string, own: OwnFamilies): { family: string; start: number; end: number }[] {
   const latin = [...text.matchAll(familyPattern)].flatMap((match) => {
     const family = nameIn(match[0], own)
-    if (family === null || isFirstWord(text, match.index, family, own)) return []
+    if (family === null || isPartOfAlphabet(family) || isFirstWord(text, match.index, family, own)) return []
     // A colour's code that begins with a letter.
     if (text[match.index - 1] === '#') return []
     if (/^[’']s\b/.test(text.slice(match.index + match[0].length))) return []
@@ -116,6 +120,7 @@ function isFirstWord(text: string, at: number, family: string, own: OwnFamilies)
 /** The family in words that begin with capitals: one that is known, be it a part of them, else all that is no style. */
 function nameIn(words: string, own: OwnFamilies): string | null {
   const kept = words.split(/\s+/)
+  while (kept.length > 1 && /^\d+(?:\.\d+)+\.?$/.test(kept[0]!)) kept.shift()
   while (kept.length > 0 && isTypeWord(kept[0]!.replace(/[.,:'-]+$/, '')) && !startsFamily(kept, own)) kept.shift()
   const name = familyOf(kept.join(' '))
   if (name === '' || name.split(' ').every((word) => isTypeWord(word))) return null
@@ -136,9 +141,18 @@ const startsFamily = (words: readonly string[], own: OwnFamilies) =>
 /** A name, and what is left of it when its last words are cut. */
 const shorter = (name: string) => name.split(' ').map((_, cut, words) => words.slice(0, words.length - cut).join(' '))
 
+const isPartOfAlphabet = (text: string) => {
+  const letters = text.replaceAll(/\s/g, '').toUpperCase()
+  return letters.length >= alphabetFrom && 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.includes(letters)
+}
+const alphabetFrom = 5
+/** A weight's number behind a family that its files are named by. */
+const numbered = /\s[1-9]00$/
+
 /** Letters shown for their look: `Aa`, an alphabet, figures. */
 export const isSpecimen = (text: string) =>
-  /^[\p{L}\d\s!?&.,]*$/u.test(text) && (/^aa\b/i.test(text) || /abcdef|a b c|aabbcc|aa bb|0123|1234567/i.test(text))
+  isPartOfAlphabet(text) ||
+  (/^[\p{L}\d\s!?&.,]*$/u.test(text) && (/^aa\b/i.test(text) || /abcdef|a b c|aabbcc|aa bb|0123|1234567/i.test(text)))
 
 /** A text that is a family's name and its style alone; null: it is more, or none. */
 export function familyAlone(text: string, own: OwnFamilies): string | null {
@@ -150,7 +164,7 @@ export function familyAlone(text: string, own: OwnFamilies): string | null {
     .trim()
   const name = familyOf(rest)
   const known = own.get(keyOf(rest)) ?? own.get(keyOf(name))
-  if (known) return known
+  if (known) return known.replace(numbered, '')
   if ([...rest.matchAll(koreanFamily)].some(([whole]) => whole === rest && isKoreanName(whole))) return rest
   if (name === '' || name.split(' ').some((word) => isTypeWord(word) && !isKnownFamily(name))) return slugIn(rest)
   return isNameAlone(rest, name) && aloneName.test(name) ? name : slugIn(rest)

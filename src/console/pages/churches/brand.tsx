@@ -6,14 +6,16 @@ import { words } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
-import { useKeys, usePoll } from '../../components/hooks.ts'
-import { Skeleton, Button, Empty, PageHead, Pill, Show, StatusPill } from '../../components/ui.tsx'
+import { useChurchName } from '../../components/church.tsx'
+import { useAddress, useKeys, usePoll } from '../../components/hooks.ts'
+import { Skeleton, Button, Empty, PageHead, Show, StatusPill } from '../../components/ui.tsx'
 import { isStale, Versions } from '../../components/versions.tsx'
 import { History } from './history.tsx'
 import { Logos, Matrix } from './parts.tsx'
-import { type Brand, type Patch, usePin } from './pins.ts'
+import { type Brand, type Patch, chosen, pinnedIn, toggled, touches, usePin, valueOf } from './pins.ts'
 import { Share } from './share.tsx'
-import { Conflicts, Evidence, Paint, PinButton } from './values.tsx'
+import { Colors, Type } from './sections.tsx'
+import { Conflicts } from './values.tsx'
 
 const pollMs = 5_000
 
@@ -34,24 +36,31 @@ export function BrandPage({ account }: { account: string }) {
       state.data?.data.refreshing || state.data?.data.status === 'extracting' ? poll : false,
   })
   const extract = useExtract(account)
+  const name = useChurchTitle(account)
   return (
-    <Show query={brand} title={`Church ${account}`} skeleton={<Skeleton rows={3} height={160} />}>
+    <Show query={brand} title={name} skeleton={<Skeleton rows={3} height={160} />}>
       {(known) =>
         known ? (
           <BrandView brand={known.data} etag={known.etag} extract={() => extract.mutate()} />
         ) : (
-          <Unread account={account} extract={() => extract.mutate()} isExtracting={extract.isPending} />
+          <Unread name={name} extract={() => extract.mutate()} isExtracting={extract.isPending} />
         )
       }
     </Show>
   )
 }
 
-function Unread({ account, extract, isExtracting }: { account: string; extract: () => void; isExtracting: boolean }) {
+/** Its name, once that is known. */
+function useChurchTitle(account: string): string {
+  const name = useChurchName(account)
+  return name === null || name === account ? `Church ${account}` : name
+}
+
+function Unread({ name, extract, isExtracting }: { name: string; extract: () => void; isExtracting: boolean }) {
   useKeys('Brand', [['e', 'Read the brand now', extract]])
   return (
     <>
-      <PageHead title={`Church ${account}`} back={['/churches', 'Churches']} />
+      <PageHead title={name} back={['/churches', 'Churches']} />
       <Empty
         title="This brand has not been read yet"
         action={
@@ -82,11 +91,12 @@ function BrandView({ brand, etag, extract }: ViewProps) {
   const [isSharing, setSharing] = useState(false)
   const account = brand.account_number
   const pin = usePin(account, etag)
-  const choose = (hex: string) => {
-    const primary = brand.colors.find(({ role }) => role === 'primary')
-    if (primary) pin.mutate({ color: { id: primary.id, hex } })
-  }
+  const { on, move, toggle } = useValues(brand, pin.mutate)
+  const isBusy = (id: string) => pin.isPending && touches(brand, pin.variables, id)
   useKeys('Brand', [
+    ['j', 'Next colour or typeface', () => move(1)],
+    ['k', 'Previous colour or typeface', () => move(-1)],
+    ['p', 'Pin or unpin it', toggle],
     ['e', 'Read the brand again', extract],
     ['x', 'Export the brand: files, a link', () => setSharing(true)],
   ])
@@ -120,20 +130,14 @@ function BrandView({ brand, etag, extract }: ViewProps) {
             takeTheirs={() => pin.reset()}
           />
         )}
-        <Conflicts brand={brand} choose={choose} />
-        <section className="stack">
-          <h2>Colours</h2>
-          {brand.colors.length === 0 && (
-            <Empty title="No colour was found">None of the sources names or shows one.</Empty>
-          )}
-          <div className="swatches">
-            {brand.colors.map((color) => (
-              <Paint key={color.id} color={color} pin={pin.mutate} />
-            ))}
-          </div>
-        </section>
+        <Conflicts
+          brand={brand}
+          busy={pin.isPending && pin.variables ? valueOf(pin.variables) : null}
+          choose={(role, value) => pin.mutate(chosen(brand, role, value))}
+        />
+        <Colors brand={brand} on={on} isBusy={isBusy} pin={pin.mutate} />
         <Matrix brand={brand} />
-        <Type brand={brand} pin={pin.mutate} />
+        <Type brand={brand} on={on} isBusy={isBusy} pin={pin.mutate} />
         <Logos brand={brand} />
         <BrandCard brand={brand} />
         <Sources brand={brand} />
@@ -146,8 +150,24 @@ function BrandView({ brand, etag, extract }: ViewProps) {
   )
 }
 
+/** The value that the keys are on, in the order of the page, and what they do with it. */
+function useValues(brand: Brand, pin: (patch: Patch) => void) {
+  const address = useAddress()
+  const ids = [...brand.colors, ...brand.fonts].map(({ id }) => id)
+  const at = ids.indexOf(address.get('value') ?? '')
+  const move = (by: number) => {
+    const next = ids[at === -1 && by < 0 ? ids.length - 1 : (at + by + ids.length) % Math.max(1, ids.length)]
+    if (next === undefined) return
+    address.set({ value: next })
+    document.querySelector(`[data-value="${CSS.escape(next)}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const on = ids[at] ?? null
+  return { on, move, toggle: () => (on === null ? move(1) : pin(toggled(brand, on))) }
+}
+
 /** What was to be pinned beside what stands there now. */
-function versionsOf({ colors, fonts }: Brand, { color, font }: Patch) {
+function versionsOf({ colors, fonts }: Brand, patch: Patch) {
+  const { color, font } = { color: pinnedIn(patch.color), font: pinnedIn(patch.font) }
   const nowColor = colors.find(({ id }) => id === color?.id)
   const nowFont = fonts.find(({ id }) => id === font?.id)
   return [
@@ -155,33 +175,6 @@ function versionsOf({ colors, fonts }: Brand, { color, font }: Patch) {
     { name: 'role', mine: color?.role ?? nowColor?.role ?? '', theirs: nowColor?.role ?? '' },
     { name: 'family', mine: font?.family ?? nowFont?.family ?? '', theirs: nowFont?.family ?? '' },
   ]
-}
-
-function Type({ brand, pin }: { brand: Brand; pin: (patch: Patch) => void }) {
-  return (
-    <section className="stack">
-      <h2>Type</h2>
-      {brand.fonts.length === 0 && <Empty title="No typeface was found">None of the sources names or uses one.</Empty>}
-      <div className="cards">
-        {brand.fonts.map((font) => (
-          <article key={font.id} className="card stack tight">
-            <div className="row spread">
-              <span className="muted small">{font.role}</span>
-              {font.source === 'pinned' ? (
-                <Pill tone="ok">pinned</Pill>
-              ) : (
-                <PinButton pin={() => pin({ font: { id: font.id } })} of={`${font.role} ${font.family}`} />
-              )}
-            </div>
-            <p className="specimen" style={{ fontFamily: `"${font.family}"` }}>
-              {font.family}
-            </p>
-            <Evidence of={font} />
-          </article>
-        ))}
-      </div>
-    </section>
-  )
 }
 
 function BrandCard({ brand }: { brand: Brand }) {

@@ -4,6 +4,7 @@ import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { useKeys, usePoll } from '../../components/hooks.ts'
+import { useAccounts } from '../../components/church.tsx'
 import { Skeleton, Button, Empty, PageHead, Pill, Show, StatusPill } from '../../components/ui.tsx'
 
 export { BrandPage } from './brand.tsx'
@@ -12,11 +13,7 @@ const pollMs = 8_000
 
 export function Churches() {
   const poll = usePoll(pollMs)
-  const accounts = useQuery({
-    queryKey: ['branding-accounts'],
-    queryFn: ({ signal }) => take(api.GET('/v1/image-gen/branding/accounts', { signal })),
-    refetchInterval: poll,
-  })
+  const accounts = useAccounts()
   const profiles = useQuery({
     queryKey: ['brands'],
     queryFn: ({ signal }) => take(api.GET('/v1/image-gen/branding', { signal })),

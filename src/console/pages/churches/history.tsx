@@ -3,6 +3,7 @@ import { api, type Schemas, take } from '../../api/client.ts'
 import { ago, sureness, words } from '../../api/format.ts'
 import { useNow } from '../../components/hooks.ts'
 import { Skeleton, Button, Failure, Pill, Swatch } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 
 type Entry = Schemas['BrandHistoryEntry']
 type Value = Schemas['BrandHistoryValue']
@@ -36,7 +37,8 @@ export function History({ account, bringBack }: { account: string; bringBack: (e
           <li key={entry.id} className="change">
             <div className="row spread">
               <span>
-                <strong>{entry.by ?? 'An extraction'}</strong> <span className="muted">{ago(entry.at, now)}</span>
+                <strong>{entry.by ? <Who id={entry.by} /> : 'An extraction'}</strong>{' '}
+                <span className="muted">{ago(entry.at, now)}</span>
               </span>
               {entry.undoable && (
                 <Button onClick={() => bringBack(entry.id)}>
@@ -87,7 +89,11 @@ function Shown({ value }: { value: Value }) {
       {isColor && <Swatch hex={value.value} />}
       <span className={isColor ? 'mono' : undefined}>{value.value.slice(0, 60)}</span>
       <span className="muted">
-        {[value.role, value.source && words(value.source), value.confidence !== null && sureness(value.confidence)]
+        {[
+          value.role,
+          value.source && words(value.source),
+          value.source !== 'pinned' && value.confidence !== null && sureness(value.confidence),
+        ]
           .filter(Boolean)
           .join(', ')}
       </span>

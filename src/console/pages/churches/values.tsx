@@ -1,18 +1,20 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { sureness, words } from '../../api/format.ts'
 import { showMessage } from '../../api/toasts.ts'
 import { Button, Pill } from '../../components/ui.tsx'
-import type { Brand, Color, Patch } from './pins.ts'
+import { type Brand, type Color, type Patch, toggled } from './pins.ts'
 
-export function Evidence({
-  of: { source, confidence, evidence },
-}: {
-  of: { source: string; confidence: number; evidence: string | null }
-}) {
+type Said = { source: string; confidence: number; evidence: string | null }
+
+/** Who says a value and how sure it is; `byItself`: what it would be if no other source contradicted it. */
+export function Evidence({ of: { source, confidence, evidence }, byItself }: { of: Said; byItself?: number }) {
+  const isLowered = byItself !== undefined && byItself !== confidence
   return (
     <div className="small">
       <span className="muted">
-        {words(source)} · {sureness(confidence)}
+        {words(source)}
+        {source !== 'pinned' && ` · ${sureness(confidence)}`}
+        {isLowered && `, as the sources disagree (${sureness(byItself)} by itself)`}
       </span>
       {evidence && <p className="muted">{evidence}</p>}
     </div>
@@ -21,12 +23,18 @@ export function Evidence({
 
 type Pin = (patch: Patch) => void
 
-export function Paint({ color, pin }: { color: Color; pin: Pin }) {
+/** How sure a source is of a value that others contradict, before that lowered it. */
+export const byItself = ({ conflicts }: Pick<Brand, 'conflicts'>, role: string, value: string) =>
+  conflicts.find(({ field }) => field === role)?.values.find((one) => one.value === value)?.confidence
+
+/** What stands on a value's card: which it is, whether the keys are on it, and what is being done. */
+type ValueProps = { brand: Brand; isOn: boolean; isBusy: boolean; pin: Pin }
+
+export function Paint({ color, brand, isOn, isBusy, pin }: ValueProps & { color: Color }) {
   const [isEditing, setEditing] = useState(false)
   const copy = () => void navigator.clipboard.writeText(color.hex).then(() => showMessage(`${color.hex} was copied.`))
-  const isPinned = color.source === 'pinned'
   return (
-    <article className="paint" aria-label={`${color.role} ${color.hex}`}>
+    <article className="paint" data-value={color.id} data-on={isOn} aria-label={`${color.role} ${color.hex}`}>
       <span className="ground" style={{ background: color.hex }} />
       <div className="body">
         <div className="row spread">
@@ -41,18 +49,21 @@ export function Paint({ color, pin }: { color: Color; pin: Pin }) {
             {[color.codes.pantone, color.codes.cmyk, color.codes.rgb].filter(Boolean).join(' · ')}
           </span>
         )}
-        <Evidence of={color} />
+        <Evidence of={color} byItself={byItself(brand, color.role, color.hex)} />
+        <Earlier brand={brand} role={color.role} />
         {color.confidence <= 0.6 && <Pill tone="warn">doubtful</Pill>}
         {isEditing ? (
           <EditColor color={color} pin={pin} close={() => setEditing(false)} />
         ) : (
           <div className="row">
-            {isPinned ? (
-              <Pill tone="ok">pinned</Pill>
-            ) : (
-              <PinButton pin={() => pin({ color: { id: color.id } })} of={color.role} />
-            )}
-            <Button look="quiet" onClick={() => setEditing(true)}>
+            <PinButton
+              isPinned={color.source === 'pinned'}
+              isWhole={brand.pinned.includes('colors')}
+              isBusy={isBusy}
+              pin={() => pin(toggled(brand, color.id))}
+              of={color.role}
+            />
+            <Button look="quiet" onClick={() => setEditing(true)} disabled={isBusy}>
               Change<span className="sr"> {color.role}</span>
             </Button>
           </div>
@@ -62,11 +73,44 @@ export function Paint({ color, pin }: { color: Color; pin: Pin }) {
   )
 }
 
-export function PinButton({ pin, of: what }: { pin: () => void; of: string }) {
+type PinProps = {
+  isPinned: boolean
+  /** All values of the list are pinned as one. */
+  isWhole: boolean
+  isBusy: boolean
+  pin: () => void
+  of: string
+}
+
+export function PinButton({ isPinned, isWhole, isBusy, pin, of: what }: PinProps) {
+  const does = isPinned ? (isWhole ? 'Unpin all' : 'Unpin') : 'Pin'
   return (
-    <Button onClick={pin}>
-      Pin<span className="sr"> {what}</span>
-    </Button>
+    <>
+      {isPinned && <Pill tone="ok">pinned</Pill>}
+      <Button onClick={pin} disabled={isBusy} aria-busy={isBusy} look={isPinned ? 'quiet' : undefined}>
+        {isBusy ? (isPinned ? 'Unpinning…' : 'Pinning…') : does}
+        <span className="sr"> {what}</span>
+      </Button>
+    </>
+  )
+}
+
+/** What the sources said against each other before a person decided. */
+export function Earlier({ brand, role }: { brand: Brand; role: string }) {
+  const settled = brand.settled_conflicts.find(({ field }) => field === role)
+  if (!settled) return null
+  return (
+    <details className="small">
+      <summary>What the sources said</summary>
+      <ul className="stack tight">
+        {settled.values.map((value) => (
+          <li key={`${value.source}${value.value}`}>
+            <span className="mono">{value.value}</span>
+            <Evidence of={value} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -74,6 +118,9 @@ const roles: Color['role'][] = ['primary', 'secondary', 'accent', 'neutral', 'ba
 
 function EditColor({ color, pin, close }: { color: Color; pin: Pin; close: () => void }) {
   const [draft, setDraft] = useState({ hex: color.hex, name: color.name ?? '', role: color.role })
+  const first = useRef<HTMLInputElement>(null)
+  // The button that opened it is gone: the keyboard goes on here.
+  useEffect(() => first.current?.select(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     pin({ color: { id: color.id, ...draft, name: draft.name.trim() || null } })
@@ -84,6 +131,7 @@ function EditColor({ color, pin, close }: { color: Color; pin: Pin; close: () =>
       <label className="field">
         <span>Code</span>
         <input
+          ref={first}
           type="text"
           required
           pattern="#[0-9a-fA-F]{6}"
@@ -118,8 +166,12 @@ function EditColor({ color, pin, close }: { color: Color; pin: Pin; close: () =>
   )
 }
 
+type Role = Brand['conflicts'][number]['field']
+/** `busy`: the value that is being pinned. */
+type ConflictProps = { brand: Brand; busy: string | null; choose: (role: Role, value: string) => void }
+
 /** What the sources say against each other, side by side. */
-export function Conflicts({ brand, choose }: { brand: Brand; choose: (hex: string) => void }) {
+export function Conflicts({ brand, busy, choose }: ConflictProps) {
   if (brand.conflicts.length === 0) return null
   return (
     <section className="note warn">
@@ -138,7 +190,14 @@ export function Conflicts({ brand, choose }: { brand: Brand; choose: (hex: strin
                   <span className="grow">
                     <Evidence of={value} />
                   </span>
-                  {field === 'primary' && <Button onClick={() => choose(value.value)}>Pin this one</Button>}
+                  <Button
+                    onClick={() => choose(field, value.value)}
+                    disabled={busy !== null}
+                    aria-busy={busy === value.value}
+                  >
+                    {busy === value.value ? 'Pinning…' : 'Pin this one'}
+                    <span className="sr"> {value.value}</span>
+                  </Button>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import type { Schemas } from '../../api/client.ts'
 import { percent, words } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
+import { useChurchNames } from '../../components/church.tsx'
 import { Difference } from '../../components/difference.tsx'
 import { transformOf, useWheel, type View } from '../../components/zoom.tsx'
 
@@ -32,7 +33,8 @@ export function Pane({ candidate, keep, view, zoomAt, mode }: PaneProps) {
   )
 }
 
-const rows: [name: string, value: (candidate: Candidate) => string][] = [
+type NameOf = (account: string) => string
+const rows: [name: string, value: (candidate: Candidate, nameOf: NameOf) => string][] = [
   ['Number', ({ ref_id: id }) => id],
   ['Title', ({ title }) => title ?? '–'],
   ['Size', ({ width, height }) => `${width} × ${height}`],
@@ -42,18 +44,19 @@ const rows: [name: string, value: (candidate: Candidate) => string][] = [
   ['Styles', ({ design_styles: styles }) => styles.map(words).join(', ') || '–'],
   ['Quality', ({ quality }) => percent(quality)],
   ['Text', ({ text_coverage: coverage }) => coverage],
-  ['Church', ({ account_number: account }) => account ?? 'none'],
+  ['Church', ({ account_number: account }, nameOf) => (account ? nameOf(account) : 'none')],
 ]
 
 /** Only what differs within the family is worth reading. */
 export function Differing({ candidate, all }: { candidate: Candidate; all: Candidate[] }) {
-  const shown = rows.filter(([, value]) => new Set(all.map(value)).size > 1)
+  const nameOf = useChurchNames()
+  const shown = rows.filter(([, value]) => new Set(all.map((each) => value(each, nameOf))).size > 1)
   return (
     <dl className="facts small">
       {shown.map(([name, value]) => (
         <div key={name} style={{ display: 'contents' }}>
           <dt>{name}</dt>
-          <dd>{value(candidate)}</dd>
+          <dd>{value(candidate, nameOf)}</dd>
         </div>
       ))}
     </dl>

@@ -158,6 +158,7 @@ export function Family({ group, done }: FamilyProps) {
 function Proposal({ group, candidates }: { group: Group; candidates: readonly Candidate[] }) {
   const others = candidates.filter((one) => one.id !== group.keep.id && !isSafe(one)).length
   const isUnsure = group.keep_reason === 'unsure'
+  if (group.stack_id !== null) return <p>One stack: all {candidates.length} stay, and no cull takes them.</p>
   return (
     <p>
       Proposed: keep <strong>{group.keep.ref_id}</strong>,{' '}
@@ -178,9 +179,11 @@ function Tools({ family }: { family: FamilyState }) {
   const switchTo = (other: Mode) => () => setMode(mode === other ? 'plain' : other)
   return (
     <div className="row">
-      <Button look="main" hint="Enter" onClick={family.apply} disabled={family.isStack}>
-        {retired.length === 0 ? `Keep all ${family.candidates.length}` : `Retire ${retired.length}`}
-      </Button>
+      {!family.isStack && (
+        <Button look="main" hint="Enter" onClick={family.apply}>
+          {retired.length === 0 ? `Keep all ${family.candidates.length}` : `Retire ${retired.length}`}
+        </Button>
+      )}
       <Button hint="i" onClick={family.different}>
         Different designs
       </Button>

@@ -1,11 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, take } from '../../api/client.ts'
-import { ago, count, words } from '../../api/format.ts'
+import { api, type Schemas, take } from '../../api/client.ts'
+import { ago, count, operationName } from '../../api/format.ts'
+import { preview } from '../../api/media.ts'
 import { undoOperation } from '../../api/operations.ts'
 import { useNow } from '../../components/hooks.ts'
 import { Skeleton, Button, Pill, Show } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 
 const shownMax = 20
+const thumbPx = 48
+
+/** What was changed, by name; how many more there are. */
+function titlesOf({ references, samples }: Schemas['VariantOperation']): string {
+  if (samples.length === 0) return count(references, 'reference')
+  const named = samples.map(({ title, ref_id: number, active }) => `${title ?? number}${active ? '' : ' (retired)'}`)
+  const more = references - samples.length
+  return `${count(references, 'reference')}: ${named.join(', ')}${more > 0 ? `, and ${more} more` : ''}`
+}
 
 export function Operations() {
   const now = useNow()
@@ -25,11 +36,14 @@ export function Operations() {
             <ul className="needs">
               {operations.map((operation) => (
                 <li key={operation.id}>
-                  <Pill>{words(operation.kind)}</Pill>
+                  <Pill>{operationName(operation.kind)}</Pill>
+                  {operation.samples.map(({ id, preview_url: url }) => (
+                    <img key={id} {...preview(url, thumbPx)} alt="" width={thumbPx} className="operated" />
+                  ))}
                   <span className="grow">
-                    {count(operation.references, 'reference')}{' '}
+                    {titlesOf(operation)}{' '}
                     <span className="muted small">
-                      by {operation.caller}, {ago(operation.at, now)}
+                      by <Who id={operation.caller} />, {ago(operation.at, now)}
                     </span>
                   </span>
                   {operation.undone_at ? (

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/client.ts'
 import { percent } from '../../api/format.ts'
 import { refreshReferences } from '../../api/operations.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { Skeleton, Button, Failure, Pill } from '../../components/ui.tsx'
+import { useKeys } from '../../components/hooks.ts'
 import { Strip } from '../../components/strip.tsx'
 import { LookupMany } from './drop-many.tsx'
 import { addPicture, lookUp, verdictOf } from './lookup.ts'
@@ -14,6 +16,8 @@ export function DropZone() {
   const [files, setFiles] = useState<readonly File[]>([])
   const [isOver, setOver] = useState(false)
   const close = () => setFiles([])
+  const field = useRef<HTMLInputElement>(null)
+  useKeys('Pictures', [['a', 'Add pictures', () => field.current?.click()]])
   useEffect(() => {
     const over = (event: DragEvent) => {
       event.preventDefault()
@@ -38,7 +42,9 @@ export function DropZone() {
     <div className="row" style={{ marginBottom: 14 }}>
       <label className="btn" data-over={isOver}>
         Add pictures…
+        <kbd aria-hidden="true">a</kbd>
         <input
+          ref={field}
           type="file"
           multiple
           accept="image/*"
@@ -71,10 +77,28 @@ function Lookup({ file, close }: { file: File; close: () => void }) {
     onError: showError,
   })
   const { mutate } = look
+  // What cannot be compared cannot be kept either.
+  const isRefused = look.error instanceof ApiError && look.error.problem.code === 'validation_failed'
   useEffect(() => mutate(), [mutate])
   return (
     <Modal title="Is it here already?" open close={close} className="wide">
       <div className="stack">
+        <div className="row" style={{ flexWrap: 'nowrap', alignItems: 'start' }}>
+          <Own file={file} />
+          <div className="stack tight">
+            <p className="muted small">
+              {file.name} is not stored{!isRefused && ' yet'}.
+            </p>
+            <div className="row">
+              {!isRefused && (
+                <Button look="main" onClick={() => add.mutate()} disabled={add.isPending || look.isPending}>
+                  Add to the library
+                </Button>
+              )}
+              <Button onClick={close}>{isRefused ? 'Close' : 'Cancel'}</Button>
+            </div>
+          </div>
+        </div>
         <p className="row">
           {look.data?.known ? (
             <Pill tone="warn">{verdictOf(look.data.known)}</Pill>
@@ -85,16 +109,20 @@ function Lookup({ file, close }: { file: File; close: () => void }) {
           )}
         </p>
         {look.isPending && <Skeleton rows={1} height={140} />}
-        {look.error && <Failure error={look.error} again={() => mutate()} />}
+        {look.error && <Failure error={look.error} {...(!isRefused && { again: () => mutate() })} />}
         {look.data && <Strip items={look.data.neighbors} below={({ sim }) => `${percent(sim)} alike`} pick={close} />}
-        <div className="row">
-          <Button look="main" onClick={() => add.mutate()} disabled={add.isPending || look.isPending}>
-            Add to the library
-          </Button>
-          <Button onClick={close}>Cancel</Button>
-          <span className="muted small">{file.name} is not stored yet.</span>
-        </div>
       </div>
     </Modal>
   )
+}
+
+/** The dropped picture itself, which only the browser has yet; nothing where it cannot draw it. */
+function Own({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return <div className="own">{url && <img src={url} alt={`Yours: ${file.name}`} onError={() => setUrl(null)} />}</div>
 }

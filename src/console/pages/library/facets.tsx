@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { words } from '../../api/format.ts'
 import {
   countReferences,
@@ -11,6 +11,7 @@ import {
   sorts,
 } from '../../api/references.ts'
 import { useAddress } from '../../components/hooks.ts'
+import { useChurchNames } from '../../components/church.tsx'
 import { Skeleton } from '../../components/ui.tsx'
 
 const titles = {
@@ -80,23 +81,52 @@ export function Facets({ counts, readsWords }: FacetsProps) {
   )
 }
 
+const searchId = 'library-search'
+const typingPauseMs = 300
+
+/** Puts the cursor into the search, which is folded away on a narrow screen. */
+export function focusSearch(): void {
+  const field = document.getElementById(searchId)
+  field?.closest('details')?.setAttribute('open', '')
+  field?.focus()
+}
+
 /** Words in titles and labels, or, where a model reads words, what images show. */
 function Search({ readsWords }: { readsWords: boolean | undefined }) {
   const address = useAddress()
-  const [text, setText] = useState(address.get('q') ?? '')
+  const asked = address.get('q') ?? ''
+  const [text, setText] = useState(asked)
+  const sent = useRef(asked)
+  const search = () => {
+    if (text.trim() === sent.current) return
+    sent.current = text.trim()
+    address.set({ q: sent.current, at: null })
+  }
+  // Whoever pauses in typing wants to see what is found.
+  useEffect(() => {
+    const timer = setTimeout(search, typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  // What something else made of the search, such as clearing all filters, stands in the field.
+  useEffect(() => {
+    if (asked === sent.current) return
+    sent.current = asked
+    setText(asked)
+  }, [asked])
   const isByShown = address.get('by') === 'shown'
   return (
     <form
       className="stack tight"
       onSubmit={(event) => {
         event.preventDefault()
-        address.set({ q: text.trim(), at: null })
+        search()
       }}
     >
       <label className="field">
         <span>{isByShown ? 'Search for what images show' : 'Search titles and labels'}</span>
         <input
           type="search"
+          id={searchId}
           value={text}
           onChange={({ target }) => setText(target.value)}
           placeholder={isByShown ? 'a dove over water…' : 'christmas…'}
@@ -148,6 +178,7 @@ const shownMax = 12
 
 function FacetChips({ name, values: counted }: { name: Name; values: Facet[] }) {
   const address = useAddress()
+  const churchName = useChurchNames()
   const [showsAll, setShowsAll] = useState(false)
   const chosen = address.all.getAll(name)
   // One more value of a facet widens the list: what it would add is counted as if this facet were not narrowed.
@@ -171,7 +202,8 @@ function FacetChips({ name, values: counted }: { name: Name; values: Facet[] }) 
               aria-pressed={address.all.getAll(own).includes(wordOf)}
               onClick={() => address.toggle(own, wordOf)}
             >
-              {value === null ? 'none' : words(value)} <span className="n muted">{count}</span>
+              {value === null ? 'none' : name === 'account_number' ? churchName(value) : words(value)}{' '}
+              <span className="n muted">{count}</span>
             </button>
           )
         })}

@@ -27,6 +27,8 @@ const tileSizes = [
 const tileWidthOf = (gridWidth: number) => tileSizes.find(({ from }) => gridWidth >= from)!.width
 /** Between rows. */
 const gap = 10
+/** The line below a picture, which hides nothing of it. */
+const captionHeight = 26
 /** How many rows before the end the next page is asked for: about two screens. */
 const aheadRows = 10
 
@@ -36,7 +38,7 @@ export function Grid({ references, total, cursor, selected, move, toggle, more }
   const [, go] = useLocation()
   const open = useCallback((id: string) => go(`/library/${id}`), [go])
   const { columns, tileWidth } = useTiles(box)
-  const rowHeight = tileWidth + gap
+  const rowHeight = tileWidth + captionHeight + gap
   const rowCount = Math.ceil(references.length / columns)
   const rows = useRows(box, { count: rowCount, height: rowHeight })
   const visible = rows.getVirtualItems()

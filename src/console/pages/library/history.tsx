@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, take } from '../../api/client.ts'
-import { ago, words } from '../../api/format.ts'
+import { ago, operationName } from '../../api/format.ts'
 import { undoOperation } from '../../api/operations.ts'
 import { useNow } from '../../components/hooks.ts'
 import { Skeleton, Button, Pill, Show } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 
 const shownMax = 20
 
@@ -31,9 +32,9 @@ export function History({ id }: { id: string }) {
             <ul className="needs">
               {operations.map((operation) => (
                 <li key={operation.id}>
-                  <Pill>{words(operation.kind)}</Pill>
+                  <Pill>{operationName(operation.kind)}</Pill>
                   <span className="grow muted small">
-                    {operation.caller}, {ago(operation.at, now)}
+                    <Who id={operation.caller} />, {ago(operation.at, now)}
                   </span>
                   {operation.undone_at ? (
                     <span className="muted">undone</span>

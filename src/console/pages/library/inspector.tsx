@@ -2,6 +2,8 @@ import { Link } from 'wouter'
 import { percent, words } from '../../api/format.ts'
 import { preview } from '../../api/media.ts'
 import type { Reference } from '../../api/references.ts'
+import { ChurchLink } from '../../components/church.tsx'
+import { lookAlikesOf } from './neighbors.tsx'
 import { Pill, Swatch } from '../../components/ui.tsx'
 
 export function Inspector({ reference }: { reference: Reference }) {
@@ -17,9 +19,12 @@ export function Inspector({ reference }: { reference: Reference }) {
       </div>
       <h2>{reference.title ?? reference.ref_id}</h2>
       <Facts reference={reference} />
-      <div className="row">
+      <div className="row actions">
         <Link className="btn grow" href={`/library/${reference.id}`}>
           Open<kbd aria-hidden="true">Enter</kbd>
+        </Link>
+        <Link className="btn grow" href={lookAlikesOf(reference.id)}>
+          Look-alikes<kbd aria-hidden="true">s</kbd>
         </Link>
         <Link className="btn grow" href={`/roll?seed=${reference.id}`}>
           Roll<kbd aria-hidden="true">o</kbd>
@@ -66,13 +71,7 @@ export function Facts({ reference }: { reference: Reference }) {
         {percent(reference.quality)} · craft {percent(reference.craft)}
       </dd>
       <dt>Church</dt>
-      <dd>
-        {reference.account_number ? (
-          <Link href={`/churches/${reference.account_number}`}>{reference.account_number}</Link>
-        ) : (
-          'none: for everyone'
-        )}
-      </dd>
+      <dd>{reference.account_number ? <ChurchLink account={reference.account_number} /> : 'none: for everyone'}</dd>
     </dl>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, take } from '../../api/client.ts'
+import { words } from '../../api/format.ts'
 import { refreshReferences } from '../../api/operations.ts'
 import type { Reference } from '../../api/references.ts'
 import { showMessage } from '../../api/toasts.ts'
@@ -10,11 +11,12 @@ import { isStale, Versions } from '../../components/versions.tsx'
 const fields = ['title', 'type', 'season'] as const
 type Draft = Record<(typeof fields)[number] | 'styles', string>
 
+/** Labels as people read them; the server makes their stored form of what is sent. */
 const draftOf = ({ title, type, season, design_styles: styles }: Reference): Draft => ({
   title: title ?? '',
-  type: type ?? '',
-  season: season ?? '',
-  styles: styles.join(', '),
+  type: words(type ?? ''),
+  season: words(season ?? ''),
+  styles: styles.map(words).join(', '),
 })
 
 const isSame = (one: Draft, other: Draft) =>

@@ -8,10 +8,11 @@ import { showError, showMessage } from '../../api/toasts.ts'
 import { useAddress, useKeys } from '../../components/hooks.ts'
 import { Skeleton, Button, Empty, Failure, PageHead } from '../../components/ui.tsx'
 import { DropZone } from './drop.tsx'
-import { Facets, useFacets } from './facets.tsx'
+import { Facets, focusSearch, useFacets } from './facets.tsx'
 import { Grid, type Move } from './grid.tsx'
 import { Inspector } from './inspector.tsx'
 import { LabelMany } from './label-many.tsx'
+import { lookAlikesOf } from './neighbors.tsx'
 
 export { ReferencePage } from './reference.tsx'
 
@@ -137,6 +138,8 @@ function useSelection(references: readonly Listed[]) {
   useKeys('Library', [
     ['x', 'Select', () => references[cursor] && toggle(references[cursor].id)],
     ['Enter', 'Open', () => references[cursor] && go(`/library/${references[cursor].id}`)],
+    ['s', 'Its look-alikes', () => references[cursor] && go(lookAlikesOf(references[cursor].id))],
+    ['/', 'Search', focusSearch],
     ['o', 'Roll from it', () => references[cursor] && go(`/roll?seed=${references[cursor].id}`)],
     ['t', 'Label the selection', () => selected.size > 0 && setLabelling(true)],
     ['Delete', 'Retire or restore the selection', retire],

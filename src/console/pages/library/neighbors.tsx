@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { api, take } from '../../api/client.ts'
 import { whyNear } from '../../api/format.ts'
 import { type Near, Strip } from '../../components/strip.tsx'
@@ -6,6 +7,10 @@ import { Skeleton, Empty, Show } from '../../components/ui.tsx'
 
 const stripSize = 12
 type How = 'similar' | 'style-similar'
+
+const lookAlikes = 'look-alikes'
+/** Where the pictures that look like one are shown. */
+export const lookAlikesOf = (id: string) => `/library/${id}#${lookAlikes}`
 
 type Found = Near & { score: number; why?: Readonly<Record<string, number>> }
 
@@ -27,8 +32,15 @@ async function neighborsOf(id: string, how: How): Promise<Found[]> {
 
 export function Neighbors({ id, title, how }: { id: string; title: string; how: How }) {
   const found = useQuery({ queryKey: ['neighbors', id, how], queryFn: () => neighborsOf(id, how), staleTime: 60_000 })
+  const own = how === 'similar' ? lookAlikes : undefined
+  const section = useRef<HTMLElement>(null)
+  const isAsked = own !== undefined && location.hash === `#${own}`
+  // Whoever came for them sees them, once they are there.
+  useEffect(() => {
+    if (isAsked && found.data) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAsked, found.data])
   return (
-    <section className="stack tight">
+    <section ref={section} id={own} className="stack tight">
       <h2>{title}</h2>
       <Show query={found} skeleton={<Skeleton rows={1} height={140} />}>
         {(near) =>

@@ -56,12 +56,8 @@ function View({ reference, etag }: { reference: Reference; etag: string | null }
         </Button>
       </PageHead>
       <div className="qc">
-        <div className="stack">
-          <Picture reference={reference} title={title} />
-          <Neighbors id={reference.id} title="Similar pictures" how="similar" />
-          <Neighbors id={reference.id} title="Similar style" how="style-similar" />
-        </div>
-        <div className="stack">
+        <Picture reference={reference} title={title} />
+        <div className="stack side">
           <section className="card stack tight">
             <h2>Details</h2>
             <Facts reference={reference} />
@@ -78,6 +74,10 @@ function View({ reference, etag }: { reference: Reference; etag: string | null }
           </section>
           <Labels reference={reference} etag={etag} />
           <History id={reference.id} />
+        </div>
+        <div className="stack">
+          <Neighbors id={reference.id} title="Similar pictures" how="similar" />
+          <Neighbors id={reference.id} title="Similar style" how="style-similar" />
         </div>
       </div>
       {isDeleting && <DeleteForGood reference={reference} close={() => setDeleting(false)} />}

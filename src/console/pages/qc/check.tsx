@@ -5,7 +5,7 @@ import type { Region } from '../../components/region.tsx'
 import { Empty } from '../../components/ui.tsx'
 import { Comments } from './comments.tsx'
 import { DecisionBar, useDecision } from './decision.tsx'
-import { Dismiss } from './dismiss.tsx'
+import { bringBack, Dismiss } from './dismiss.tsx'
 import { FindingCard, Fixed } from './finding.tsx'
 import { Stage } from './stage.tsx'
 
@@ -51,24 +51,25 @@ export function CheckView({ check, before, children }: Props) {
   const [compares, setCompares] = useState(true)
   const marking = useMarking()
   const decision = useDecision(check)
+  const act = ({ id, dismissal }: Check['findings'][number]) => {
+    pick(id)
+    if (dismissal) bringBack(dismissal.id)
+    else setDismissing(true)
+  }
   const old = new Set(before?.findings.map(({ fingerprint }) => fingerprint))
   useKeys('Design', [
     ['n', 'Next finding', next],
     ['p', 'Previous finding', back],
     ['e', 'Show or hide expected and read', () => setCompares(!compares)],
-    ['x', 'Dismiss the finding', () => chosen && !chosen.dismissed && setDismissing(true)],
+    ['x', 'Dismiss the finding, or bring it back', () => chosen && act(chosen)],
     ['b', 'Mark a place for a comment', marking.toggle],
     ['a', 'Approve', () => decision.decide('approved')],
     ['h', 'Ask for changes', () => decision.decide('changes')],
   ])
   return (
     <div className="qc">
-      <div className="stack">
-        <Stage check={check} findings={findings} chosen={chosen?.id ?? null} pick={pick} marking={marking} />
-        <Comments check={check} marking={marking} />
-        {children}
-      </div>
-      <div className="stack">
+      <Stage check={check} findings={findings} chosen={chosen?.id ?? null} pick={pick} marking={marking} />
+      <div className="stack side stays">
         <DecisionBar check={check} decision={decision} />
         {findings.length === 0 && <Empty title="No findings" />}
         <ol className="stack tight" aria-label="Findings">
@@ -81,11 +82,15 @@ export function CheckView({ check, before, children }: Props) {
               isOn={finding.id === chosen?.id}
               compares={compares}
               pick={() => pick(finding.id)}
-              dismiss={() => setDismissing(true)}
+              act={() => act(finding)}
             />
           ))}
         </ol>
         {before && <Fixed check={check} before={before} />}
+      </div>
+      <div className="stack">
+        <Comments check={check} marking={marking} />
+        {children}
       </div>
       {isDismissing && chosen && <Dismiss check={check} finding={chosen} close={() => setDismissing(false)} />}
     </div>

@@ -6,7 +6,8 @@ import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { useNow } from '../../components/hooks.ts'
 import { type Region, RegionFields, wholeRegion } from '../../components/region.tsx'
-import { Button } from '../../components/ui.tsx'
+import { Button, sendOnEnter } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 
 /** What a comment's place is called on the design: letters, for findings have numbers. */
 export const letterOf = (at: number) => String.fromCharCode(65 + (at % 26))
@@ -47,7 +48,7 @@ export function Comments({ check, marking }: { check: Schemas['QcCheck']; markin
             {comment.box && <span className="letter">{letterOf(at)}</span>}
             <span className="grow">{comment.text}</span>
             <span className="muted small">
-              {comment.created_by}, {ago(comment.created_at, now)}
+              <Who id={comment.created_by} />, {ago(comment.created_at, now)}
             </span>
           </li>
         ))}
@@ -59,6 +60,7 @@ export function Comments({ check, marking }: { check: Schemas['QcCheck']; markin
             required
             value={text}
             onChange={({ target }) => setText(target.value)}
+            onKeyDown={sendOnEnter}
             placeholder="What should change, or what is right?"
           />
         </label>
@@ -69,7 +71,7 @@ export function Comments({ check, marking }: { check: Schemas['QcCheck']; markin
           </>
         )}
         <div className="row">
-          <Button type="submit" look="main" disabled={send.isPending}>
+          <Button type="submit" look="main" hint="mod+Enter" disabled={send.isPending}>
             Comment
           </Button>
           <Button hint="b" aria-pressed={marking.isOn} onClick={marking.toggle}>

@@ -4,22 +4,28 @@ import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { Button, Pill, StatusPill } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 
 type Check = Schemas['QcCheck']
 type Verdict = Schemas['QcDecision']['decision']
 
 export function useDecision(check: Check) {
   const [note, setNote] = useState(check.decision?.note ?? '')
+  const path = { params: { path: { id: check.id } } }
+  const refresh = () => queries.invalidateQueries({ queryKey: ['checks'] })
+  const withdraw = useMutation({
+    mutationFn: () => take(api.DELETE('/v1/image-gen/qc/{id}/decision', path)),
+    onSuccess: () => showMessage('The decision was undone.'),
+    onError: showError,
+    onSettled: refresh,
+  })
   const send = useMutation({
     mutationFn: (body: { decision: Verdict; note: string | null }) =>
-      take(api.POST('/v1/image-gen/qc/{id}/decision', { params: { path: { id: check.id } }, body })),
-    onSuccess: ({ decision }) => {
-      const before = check.decision
-      const undo = before ? () => send.mutate({ decision: before.decision, note: before.note }) : undefined
-      showMessage(decision === 'approved' ? 'Approved.' : 'Changes requested.', undo)
-    },
+      take(api.POST('/v1/image-gen/qc/{id}/decision', { ...path, body })),
+    onSuccess: ({ decision }) =>
+      showMessage(decision === 'approved' ? 'Approved.' : 'Changes requested.', () => withdraw.mutate()),
     onError: showError,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['checks'] }),
+    onSettled: refresh,
   })
   const decide = (decision: Verdict) => send.mutate({ decision, note: note.trim() || null })
   return { note, setNote, decide, isPending: send.isPending }
@@ -32,6 +38,7 @@ export function DecisionBar({ check, decision: { note, setNote, decide, isPendin
     <section className="card stack tight" aria-label="Decision">
       <div className="row spread">
         <StatusPill status={check.status} />
+        {check.superseded && <Pill>earlier round: checked again since</Pill>}
         {check.decision ? <StatusPill status={check.decision.decision} /> : <Pill>not decided</Pill>}
       </div>
       <label>
@@ -53,7 +60,7 @@ export function DecisionBar({ check, decision: { note, setNote, decide, isPendin
       </div>
       {check.decision && (
         <p className="muted small">
-          By {check.decision.created_by}
+          By <Who id={check.decision.created_by} />
           {check.decision.note && `: ${check.decision.note}`}
         </p>
       )}

@@ -4,12 +4,13 @@ import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
-import { Button } from '../../components/ui.tsx'
+import { Button, sendOnEnter } from '../../components/ui.tsx'
 
 const reasons = ['The church wants it so', 'It was read wrongly', 'The brief changed', 'It is meant to look so']
 const refresh = () => void queries.invalidateQueries({ queryKey: ['checks'] })
 
-function bringBack(id: string): void {
+/** Takes a dismissal back: its finding counts again. */
+export function bringBack(id: string): void {
   void take(api.DELETE('/v1/image-gen/qc/dismissals/{id}', { params: { path: { id } } }))
     .then(() => showMessage('The dismissal was undone.'))
     .catch(showError)
@@ -45,7 +46,12 @@ export function Dismiss({ check, finding, close }: Props) {
         <p>{finding.message}</p>
         <label className="field">
           <span>Why it does not count</span>
-          <textarea required value={reason} onChange={({ target }) => setReason(target.value)} />
+          <textarea
+            required
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            onKeyDown={sendOnEnter}
+          />
         </label>
         <div className="row" role="group" aria-label="Usual reasons">
           {reasons.map((text) => (
@@ -67,7 +73,7 @@ export function Dismiss({ check, finding, close }: Props) {
           </p>
         )}
         <div className="row">
-          <Button type="submit" look="main" disabled={dismiss.isPending}>
+          <Button type="submit" look="main" hint="mod+Enter" disabled={dismiss.isPending}>
             Dismiss
           </Button>
           <Button onClick={close}>Leave it</Button>

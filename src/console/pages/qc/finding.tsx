@@ -1,11 +1,15 @@
 import type { Schemas } from '../../api/client.ts'
-import { words } from '../../api/format.ts'
-import { Button, Pill, StatusPill } from '../../components/ui.tsx'
+import { ago, words } from '../../api/format.ts'
+import { useNow, useScrolledTo } from '../../components/hooks.ts'
+import { Button, Pill, toneOf } from '../../components/ui.tsx'
 
 type Finding = Schemas['QcFinding']
 
 /** What a request for a change came to stands before the sentence, as the server writes it. */
 const verdictPattern = /^(fixed|not_fixed|cannot_tell): /
+
+/** A finding's sentence, without the word that programs go by. */
+export const plainMessage = ({ message }: Finding) => message.replace(verdictPattern, '')
 
 type Props = {
   finding: Finding
@@ -15,27 +19,30 @@ type Props = {
   isOn: boolean
   compares: boolean
   pick: () => void
-  dismiss: () => void
+  /** Dismisses it, or brings it back. */
+  act: () => void
 }
 
-export function FindingCard({ finding, number, age, isOn, compares, pick, dismiss }: Props) {
-  const tone = finding.severity === 'info' ? 'none' : finding.severity
-  const verdict = verdictPattern.exec(finding.message)?.[1]
+function VerdictPill({ finding: { message, severity, dismissed } }: { finding: Finding }) {
+  const verdict = verdictPattern.exec(message)?.[1]
+  if (dismissed) return <Pill>dismissed</Pill>
+  if (verdict) return <Pill tone={toneOf(verdict)}>{words(verdict)}</Pill>
+  return <Pill tone={severity === 'info' ? 'none' : severity}>{severity}</Pill>
+}
+
+export function FindingCard({ finding, number, age, isOn, compares, pick, act }: Props) {
+  const element = useScrolledTo<HTMLLIElement>(isOn)
+  const now = useNow(60_000)
   return (
-    <li className="finding" data-on={isOn} data-dismissed={finding.dismissed}>
+    <li ref={element} className="finding" data-on={isOn} data-dismissed={finding.dismissed}>
       <button type="button" className="pick" aria-pressed={isOn} onClick={pick}>
-        {verdict ? (
-          <StatusPill status={verdict} />
-        ) : (
-          <Pill tone={tone}>
-            {number} {finding.severity}
-          </Pill>
-        )}
-        <span className="message">{finding.message.replace(verdictPattern, '')}</span>
+        <span className="number">{number}</span>
+        <VerdictPill finding={finding} />
+        <span className="message">{plainMessage(finding)}</span>
       </button>
       <span className="muted small">
         {words(finding.category)}
-        {age && !finding.dismissed && ` · ${age}`}
+        {finding.dismissed ? ` · was ${finding.severity}` : age && ` · ${age}`}
       </span>
       {compares && finding.expected !== null && (
         <dl className="facts small">
@@ -49,14 +56,18 @@ export function FindingCard({ finding, number, age, isOn, compares, pick, dismis
           )}
         </dl>
       )}
-      {finding.dismissed && <span className="muted small">Dismissed: it does not count.</span>}
-      {isOn && !finding.dismissed && (
-        <div>
-          <Button hint="x" onClick={dismiss}>
-            Dismiss…
-          </Button>
-        </div>
+      {finding.dismissal && (
+        <p className="small">
+          Does not count in this {finding.dismissal.scope}: {finding.dismissal.reason}{' '}
+          <span className="muted">({ago(finding.dismissal.created_at, now)})</span>
+        </p>
       )}
+      <div>
+        <Button look={isOn ? undefined : 'quiet'} hint={isOn ? 'x' : undefined} onClick={act}>
+          {finding.dismissed ? 'Bring back' : 'Dismiss…'}
+          <span className="sr"> finding {number}</span>
+        </Button>
+      </div>
     </li>
   )
 }

@@ -3,7 +3,7 @@ import type { Schemas } from '../../api/client.ts'
 import { media } from '../../api/media.ts'
 import { useKeys } from '../../components/hooks.ts'
 import { Empty } from '../../components/ui.tsx'
-import { transformOf, useWheel, useZoom } from '../../components/zoom.tsx'
+import { transformOf, useWheel, useZoom, type View } from '../../components/zoom.tsx'
 import { RegionBox, useRegionDrag } from '../../components/region.tsx'
 import { letterOf, type Marking } from './comments.tsx'
 import { placeTags } from './tags.ts'
@@ -55,7 +55,7 @@ export function Stage({ check, findings, chosen, pick, marking }: Props) {
             check.width === null && setSize({ width, height })
           }
         />
-        <Boxes findings={findings} chosen={chosen} pick={pick} size={size} scale={view.scale} />
+        <Boxes findings={findings} chosen={chosen} pick={pick} size={size} view={view} />
         <Places comments={check.comments} scale={view.scale} />
         {marking.isOn && <div className="marking" {...drag} />}
         {marking.isOn && marking.box && <RegionBox region={marking.box} />}
@@ -90,11 +90,11 @@ function Places({ comments, scale }: { comments: Schemas['QcComment'][]; scale: 
 
 type BoxesProps = Pick<Props, 'findings' | 'chosen' | 'pick'> & {
   size: { width: number; height: number }
-  scale: number
+  view: View
 }
 
-function Boxes({ findings, chosen, pick, size, scale }: BoxesProps) {
-  const onScreen = { width: size.width * scale, height: size.height * scale }
+function Boxes({ findings, chosen, pick, size, view: { scale, x } }: BoxesProps) {
+  const onScreen = { width: size.width * scale, height: size.height * scale, room: Math.max(0, x) }
   const tags = placeTags(
     findings.map(({ box, dismissed }) => (dismissed ? null : box)),
     onScreen,

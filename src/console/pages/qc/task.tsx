@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { form } from '../../api/references.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
+import { ChurchLink } from '../../components/church.tsx'
 import { useAddress, useKeys, usePoll } from '../../components/hooks.ts'
+import { useTaskName } from '../../components/task.ts'
 import { Skeleton, Button, Empty, Failure, PageHead, Pill, Show, toneOf } from '../../components/ui.tsx'
 import { CheckView } from './check.tsx'
 import { Requests } from './requests.tsx'
@@ -32,6 +33,7 @@ export function TaskChecks({ task }: { task: string }) {
       take(api.GET('/v1/image-gen/qc/concepts', { signal, params: { query: { task_id: task } } })),
   })
   const scan = useScan(task)
+  const taskName = useTaskName()
   const items = newestOf(checks.data?.items ?? [])
   const open =
     items.find(({ id }) => id === address.get('check')) ??
@@ -45,12 +47,11 @@ export function TaskChecks({ task }: { task: string }) {
     ['k', 'Previous design', () => show(at - 1)],
     ['c', 'Check the newest round', () => scan.mutate()],
   ])
-  const church = concepts.data?.church_name
   const requests = <Requests task={task} findings={items.flatMap(({ findings }) => findings)} />
   return (
     <>
       <PageHead
-        title={church ? `Designs for ${church}` : 'Designs of a task'}
+        title={taskName(task) ?? 'Designs of a task'}
         back={['/qc', 'Quality control']}
         lead={<TaskLine task={task} account={concepts.data?.account ?? null} />}
       >
@@ -97,13 +98,12 @@ function NotChecked({ check }: { check: () => void }) {
 function TaskLine({ task, account }: { task: string; account: string | null }) {
   return (
     <>
-      Task <span className="mono">{task}</span>
       {account && (
         <>
-          {' '}
-          · <Link href={`/churches/${account}`}>church {account}</Link>
+          <ChurchLink account={account} /> ·{' '}
         </>
       )}
+      Task <span className="mono">{task}</span>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { useAddress, useKeys, usePoll } from '../../components/hooks.ts'
 import { Skeleton, Button, Empty, PageHead, Show } from '../../components/ui.tsx'
-import { type Action, LaneView } from './lane.tsx'
+import { type Action, boardOrder, LaneView } from './lane.tsx'
 import { Log, Round } from './round.tsx'
 
 type Task = Schemas['LaneTask']
@@ -53,7 +54,7 @@ export function Queue() {
     refetchInterval: poll,
   })
   const act = useAct()
-  const tasks = lanes.data?.lanes.flatMap((lane) => lane.tasks) ?? []
+  const tasks = lanes.data?.lanes.flatMap(boardOrder) ?? []
   const at = Math.max(
     0,
     tasks.findIndex(({ task_id: id }) => id === address.get('task')),
@@ -61,12 +62,14 @@ export function Queue() {
   const task = tasks[at]
   const move = (by: number) =>
     tasks.length > 0 && address.set({ task: tasks[(at + by + tasks.length) % tasks.length]!.task_id })
-  useQueueKeys({ task, move, act: (action, own) => act.mutate({ action, task: own }), show: setOverlay })
+  const [explained, setExplained] = useState<string | null>(null)
+  const explain = (id: string) => setExplained(id === explained ? null : id)
+  useQueueKeys({ task, move, explain, act: (action, own) => act.mutate({ action, task: own }), show: setOverlay })
   return (
     <>
       <PageHead
         title="Queue"
-        lead="A lane for each church: the tasks that are open within its capacity, then those that wait, in their order."
+        lead="A lane for each church: the tasks that take up its places, then those that wait, then those a person holds; each in the order of the queue."
       >
         {account && <Button onClick={() => address.set({ account: null })}>All churches</Button>}
         <Button hint="l" onClick={() => setOverlay('log')}>
@@ -89,6 +92,7 @@ export function Queue() {
                   key={lane.account}
                   lane={lane}
                   chosen={task?.task_id}
+                  explained={explained}
                   act={(action, own) => act.mutate({ action, task: own })}
                 />
               ))}
@@ -99,7 +103,7 @@ export function Queue() {
       {overlay === 'round' && (
         <Round
           account={account}
-          names={new Map(tasks.map((own) => [own.task_id, own.name]))}
+          tasks={new Map(tasks.map((own) => [own.task_id, own]))}
           close={() => setOverlay(null)}
         />
       )}
@@ -111,14 +115,18 @@ export function Queue() {
 type QueueKeys = {
   task: Task | undefined
   move: (by: number) => void
+  explain: (id: string) => void
   act: (action: Action, task: Task) => void
   show: (overlay: 'round' | 'log') => void
 }
 
-function useQueueKeys({ task, move, act, show }: QueueKeys) {
+function useQueueKeys({ task, move, explain, act, show }: QueueKeys) {
+  const [, go] = useLocation()
   useKeys('Queue', [
     ['j', 'Next task', () => move(1)],
     ['k', 'Previous task', () => move(-1)],
+    ['w', 'Why the task stands there', () => task && explain(task.task_id)],
+    ['Enter', 'Open the designs of the task', () => task && go(`/qc/${task.task_id}`)],
     ['Space', 'Play or pause the task', () => task && act(task.paused ? 'play' : 'pause', task)],
     ['p', 'Pin or unpin the task', () => task && act(task.pinned ? 'unpin' : 'pin', task)],
     ['o', 'Preview a round', () => show('round')],

@@ -1,14 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api, take } from '../../api/client.ts'
+import { api, type Schemas, take } from '../../api/client.ts'
 import { atTime, count, words } from '../../api/format.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
+import { useTaskName } from '../../components/task.ts'
 import { Skeleton, Button, Pill, Show } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 
-type RoundProps = { account?: string; names: ReadonlyMap<string, string>; close: () => void }
+type RoundProps = { account?: string; tasks: ReadonlyMap<string, Schemas['LaneTask']>; close: () => void }
 
-export function Round({ account, names, close }: RoundProps) {
+export function Round({ account, tasks, close }: RoundProps) {
   const preview = useQuery({
     queryKey: ['round', account],
     staleTime: 0,
@@ -34,16 +36,30 @@ export function Round({ account, names, close }: RoundProps) {
           )
           return (
             <div className="stack">
+              <p className="muted">
+                A round opens the first tasks of each church up to its capacity and puts the rest on hold.
+              </p>
               {moved.length === 0 && <p>Nothing: every task stands where it should.</p>}
               <ul className="needs">
-                {moved.map(({ task_id: id, status, church }) => (
-                  <li key={id}>
-                    <span className="grow">
-                      {names.get(id) ?? id} <span className="muted small">{church}</span>
-                    </span>
-                    <Pill>{status}</Pill>
-                  </li>
-                ))}
+                {moved.map(({ task_id: id, status, church }) => {
+                  const task = tasks.get(id)
+                  return (
+                    <li key={id}>
+                      <div className="grow">
+                        {task?.name ?? id} <span className="muted small">{church}</span>
+                        {task && <p className="muted small">{task.why}</p>}
+                      </div>
+                      <span className="row" style={{ gap: 5, flexWrap: 'nowrap' }}>
+                        {task && (
+                          <>
+                            <Pill>{task.status}</Pill> <span aria-label="becomes">→</span>
+                          </>
+                        )}
+                        <Pill tone="warn">{status}</Pill>
+                      </span>
+                    </li>
+                  )
+                })}
               </ul>
               <div className="row">
                 <Button
@@ -66,6 +82,7 @@ export function Round({ account, names, close }: RoundProps) {
 const logShown = 100
 
 export function Log({ close }: { close: () => void }) {
+  const taskName = useTaskName()
   const log = useQuery({
     queryKey: ['queue-log'],
     queryFn: () => take(api.GET('/v1/queue-log', { params: { query: { limit: logShown } } })),
@@ -79,14 +96,12 @@ export function Log({ close }: { close: () => void }) {
             {items.map((item) => (
               <li key={item.id}>
                 <Pill>{words(item.action)}</Pill>
-                <span className="grow mono">
-                  {item.task_id}{' '}
-                  <span className="muted">
-                    {item.from} → {item.to}
-                  </span>
+                <span className="grow">
+                  {taskName(item.task_id) ?? `Task ${item.task_id}`}{' '}
+                  <span className="muted small">{[item.from, item.to].filter(Boolean).join(' → ')}</span>
                 </span>
                 <span className="muted small">
-                  {item.actor}, {atTime(item.at)}
+                  <Who id={item.actor} />, {atTime(item.at)}
                 </span>
               </li>
             ))}

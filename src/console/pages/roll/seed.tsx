@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { words } from '../../api/format.ts'
 import { preview } from '../../api/media.ts'
 import type { Reference } from '../../api/references.ts'
 import { useKeys } from '../../components/hooks.ts'
@@ -48,7 +49,7 @@ export function Seed({ board, reference }: { board: Board; reference: Reference 
           </Button>
         </>
       )}
-      <span className="muted small">{reference.design_styles.join(', ')}</span>
+      <span className="muted small">{reference.design_styles.map(words).join(', ')}</span>
     </section>
   )
 }

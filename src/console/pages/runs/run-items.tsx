@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
 import type { Schemas } from '../../api/client.ts'
 import { words } from '../../api/format.ts'
+import { reasonName } from '../../api/wording.ts'
 import { Pill, toneOf } from '../../components/ui.tsx'
 
 export type Item = Extract<Schemas['RunLine'], { type: 'item' }>
@@ -54,7 +55,7 @@ export function Items({ items }: { items: Item[] }) {
               >
                 <Pill tone={toneOf(item.outcome)}>{words(item.outcome)}</Pill>
                 <span className="mono clip">{item.id}</span>
-                <span className="muted small clip">{item.reason}</span>
+                <span className="muted small clip">{item.reason && reasonName(item.reason)}</span>
               </li>
             )
           })}

@@ -2,10 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
-import { atTime, count, lasting, runName, words } from '../../api/format.ts'
+import { atTime, bytes, count, lasting, runName } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
+import { factName, problemTitle, progressOf } from '../../api/wording.ts'
+import { ChurchLink } from '../../components/church.tsx'
 import { useKeys, useNow, useStream } from '../../components/hooks.ts'
 import { Bar, Button, PageHead, Pill, Show, StatusPill } from '../../components/ui.tsx'
 import { type Item, Items } from './run-items.tsx'
@@ -100,7 +102,7 @@ function RunView({ run }: { run: Run }) {
         {run.error && (
           <div className="note fail">
             <div>
-              <h2>{words(run.error.code)}</h2>
+              <h2>{problemTitle(run.error.code)}</h2>
               <p>{run.error.message}</p>
             </div>
           </div>
@@ -125,13 +127,14 @@ function Summary({
   const seconds = run.started_at ? (until - Date.parse(run.started_at)) / 1_000 : 0
   const rate = seconds > 0 && progress.done > 0 ? progress.done / seconds : null
   const left = rate && progress.total && !run.finished_at ? (progress.total - progress.done) / rate : null
+  const shown = progressOf(run, progress)
   return (
     <section className="card stack">
-      {progress.total !== null && <Bar done={progress.done} total={progress.total} label="Progress" />}
+      {shown.total !== null && <Bar done={shown.done} total={shown.total} label="Progress" />}
       <dl className="facts">
         <dt>Progress</dt>
         <dd>
-          {progress.total === null ? progress.done : `${progress.done} of ${progress.total}`}
+          {shown.text}
           {progress.message && ` · ${progress.message}`}
         </dd>
         <dt>Took</dt>
@@ -144,7 +147,7 @@ function Summary({
           <>
             <dt>Church</dt>
             <dd>
-              <Link href={`/churches/${run.account_number}`}>{run.account_number}</Link>
+              <ChurchLink account={run.account_number} />
             </dd>
           </>
         )}
@@ -199,10 +202,8 @@ function Output({ output }: { output: unknown }) {
       <dl className="facts">
         {plain.map(([name, value]) => (
           <div key={String(name)} style={{ display: 'contents' }}>
-            <dt>{words(String(name))}</dt>
-            <dd>
-              <Value value={value} />
-            </dd>
+            <dt>{factName(String(name))}</dt>
+            <dd>{name === 'size_bytes' ? bytes(Number(value)) : <Value value={value} />}</dd>
           </div>
         ))}
       </dl>

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { ago, lasting, runName, words } from '../../api/format.ts'
+import { progressOf } from '../../api/wording.ts'
+import { ChurchLink } from '../../components/church.tsx'
 import { useAddress, useKeys, useNow, usePoll } from '../../components/hooks.ts'
 import { type Column, Table } from '../../components/table.tsx'
 import { Bar, Skeleton, Button, Empty, Failure, PageHead, StatusPill } from '../../components/ui.tsx'
@@ -113,11 +115,16 @@ function RunTable({ rows, at }: { rows: Run[]; at: number }) {
     { name: 'Kind', isHead: true, cell: ({ id, kind }) => <Link href={`/runs/${id}`}>{runName(kind)}</Link> },
     {
       name: 'Church',
-      cell: ({ account_number: account }) => account && <Link href={`/churches/${account}`}>{account}</Link>,
+      cell: ({ account_number: account }) => account && <ChurchLink account={account} />,
+      look: 'when',
     },
     { name: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
     { name: 'Progress', cell: (run) => <RunProgress run={run} />, look: 'progress when' },
-    { name: 'What', cell: ({ error, progress }) => error?.message ?? progress.message ?? '', look: 'small' },
+    {
+      name: 'What',
+      cell: ({ error, progress, status }) => error?.message ?? (status === 'succeeded' ? null : progress.message),
+      look: 'small',
+    },
     { name: 'Started', cell: (run) => ago(run.started_at ?? run.created_at, now), look: 'small muted when' },
     {
       name: 'Took',
@@ -128,15 +135,15 @@ function RunTable({ rows, at }: { rows: Run[]; at: number }) {
   return <Table label="Runs" columns={columns} rows={rows} keyOf={({ id }) => id} isOn={(_, index) => index === at} />
 }
 
-function RunProgress({ run: { progress, status } }: { run: Run }) {
-  if (progress.total === null)
-    return <span className="small muted">{progress.done > 0 ? progress.done : status === 'queued' ? 'waits' : ''}</span>
+function RunProgress({ run }: { run: Run }) {
+  const { progress, status } = run
+  const { done, total, text } = progressOf(run)
+  if (total === null)
+    return <span className="small muted">{progress.done > 0 ? text : status === 'queued' ? 'waits' : ''}</span>
   return (
     <div className="stack tight">
-      {status !== 'succeeded' && <Bar done={progress.done} total={progress.total} label="Progress" />}
-      <span className="small muted">
-        {progress.done} of {progress.total}
-      </span>
+      {status !== 'succeeded' && <Bar done={done} total={total} label="Progress" />}
+      <span className="small muted">{text}</span>
     </div>
   )
 }

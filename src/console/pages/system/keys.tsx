@@ -1,13 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { atTime } from '../../api/format.ts'
 import { queries } from '../../api/queries.ts'
-import { showError, showMessage } from '../../api/toasts.ts'
+import { showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { useKeys } from '../../components/hooks.ts'
+import { ChurchLink } from '../../components/church.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { Button, Empty, Pill, Show } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
+import { MakeKey } from './make-key.tsx'
 
 const listMax = 200
 
@@ -17,12 +20,7 @@ export function Keys() {
     queryKey: ['keys'],
     queryFn: ({ signal }) => take(api.GET('/v1/keys', { signal, params: { query: { limit: listMax } } })),
   })
-  const revoke = useMutation({
-    mutationFn: (id: string) => take(api.DELETE('/v1/keys/{id}', { params: { path: { id } } })),
-    onSuccess: () => showMessage('The key was revoked.'),
-    onError: showError,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['keys'] }),
-  })
+  const [revoking, setRevoking] = useState<Schemas['Key'] | null>(null)
   useKeys('Keys', [['m', 'Make a key', () => setMaking(true)]])
   return (
     <div className="stack">
@@ -39,122 +37,86 @@ export function Keys() {
               be revoked by itself.
             </Empty>
           ) : (
-            <KeyTable keys={all} revoke={(id) => revoke.mutate(id)} />
+            <KeyTable keys={all} revoke={setRevoking} />
           )
         }
       </Show>
       {isMaking && <MakeKey close={() => setMaking(false)} />}
+      {revoking && <RevokeKey made={revoking} close={() => setRevoking(null)} />}
     </div>
   )
 }
 
-const scopes = ['read', 'write', 'admin', 'metrics'] as const
-
-function MakeKey({ close }: { close: () => void }) {
-  const [draft, setDraft] = useState<{ name: string; scope: (typeof scopes)[number]; account: string }>({
-    name: '',
-    scope: 'read',
-    account: '',
-  })
-  const make = useMutation({
-    mutationFn: () =>
-      take(
-        api.POST('/v1/keys', { body: { name: draft.name, scope: draft.scope, account_number: draft.account || null } }),
-      ),
+/** What no undo brings back: it asks first. */
+function RevokeKey({ made: { id, name, is_own: isOwn }, close }: { made: Schemas['Key']; close: () => void }) {
+  const revoke = useMutation({
+    mutationFn: () => take(api.DELETE('/v1/keys/{id}', { params: { path: { id } } })),
+    onSuccess: () => {
+      showMessage(`The key “${name}” was revoked.`)
+      close()
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['keys'] }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    make.mutate()
-  }
-  if (make.data) return <MadeKey made={make.data} close={close} />
   return (
-    <Modal title="Make a key" open close={close}>
-      <form className="stack" onSubmit={submit}>
-        <label className="field">
-          <span>Name: the person or program that will use it</span>
-          <input
-            type="text"
-            required
-            value={draft.name}
-            onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-          />
-        </label>
-        <label className="field">
-          <span>Scope</span>
-          <select
-            value={draft.scope}
-            onChange={({ target }) =>
-              setDraft({ ...draft, scope: scopes.find((scope) => scope === target.value) ?? 'read' })
-            }
-          >
-            {scopes.map((scope) => (
-              <option key={scope}>{scope}</option>
-            ))}
-          </select>
-        </label>
-        <label className="field">
-          <span>Church (empty: all churches)</span>
-          <input
-            type="text"
-            value={draft.account}
-            onChange={({ target }) => setDraft({ ...draft, account: target.value })}
-            placeholder="1001"
-          />
-        </label>
-        {make.error && (
-          <p role="alert" style={{ color: 'var(--fail)' }}>
-            {make.error.message}
+    <Modal title={`Revoke the key “${name}”`} open close={close}>
+      <div className="stack">
+        {isOwn && (
+          <p className="note warn">
+            This is the key that you are signed in with: you are signed out at once, and need another key to come back.
           </p>
         )}
-        <div className="row">
-          <Button type="submit" look="main" disabled={make.isPending}>
-            Make the key
-          </Button>
-          <Button onClick={close}>Cancel</Button>
-        </div>
-      </form>
-    </Modal>
-  )
-}
-
-function MadeKey({ made, close }: { made: Schemas['CreatedKey']; close: () => void }) {
-  const copy = () => void navigator.clipboard.writeText(made.secret).then(() => showMessage('The key was copied.'))
-  return (
-    <Modal title={`The key “${made.name}”`} open close={close}>
-      <div className="stack">
-        <p>Copy it now: it is shown only once, and only its hash is stored.</p>
-        <p className="mono card" style={{ overflowWrap: 'anywhere' }}>
-          {made.secret}
+        <p>
+          Whoever uses it is refused at once, and the sessions begun with it end. This cannot be undone; a new key can
+          be made.
         </p>
+        <Refused error={revoke.error} />
         <div className="row">
-          <Button look="main" onClick={copy}>
-            Copy
+          <Button look="danger" onClick={() => revoke.mutate()} disabled={revoke.isPending}>
+            {isOwn ? 'Revoke it and sign out' : 'Revoke it'}
           </Button>
-          <Button onClick={close}>Done</Button>
+          <Button look="main" onClick={close}>
+            Keep it
+          </Button>
         </div>
       </div>
     </Modal>
   )
 }
 
-function KeyTable({ keys, revoke }: { keys: Schemas['Key'][]; revoke: (id: string) => void }) {
+const Refused = ({ error }: { error: Error | null }) =>
+  error && (
+    <p role="alert" style={{ color: 'var(--fail)' }}>
+      {error.message}
+    </p>
+  )
+
+function KeyTable({ keys, revoke }: { keys: Schemas['Key'][]; revoke: (key: Schemas['Key']) => void }) {
   const columns: Column<Schemas['Key']>[] = [
     {
       name: 'Name',
       isHead: true,
-      cell: ({ name, hint }) => (
+      cell: ({ name, hint, is_own: isOwn }) => (
         <>
-          {name} <span className="muted mono">{hint}</span>
+          {name} <span className="muted mono">{hint}</span> {isOwn && <Pill>yours</Pill>}
         </>
       ),
     },
     { name: 'Scope', cell: ({ scope }) => <Pill>{scope}</Pill> },
-    { name: 'Church', cell: ({ account_number: account }) => account ?? 'all' },
+    { name: 'Church', cell: ({ account_number: account }) => (account ? <ChurchLink account={account} /> : 'all') },
     {
       name: 'Created',
       look: 'small muted when',
-      cell: ({ created_at: at, created_by: by }) => `${atTime(at)}${by ? ` by ${by}` : ''}`,
+      cell: ({ created_at: at, created_by: by }) => (
+        <>
+          {atTime(at)}
+          {by && (
+            <>
+              {' '}
+              by <Who id={by} />
+            </>
+          )}
+        </>
+      ),
     },
     {
       name: 'Expires',
@@ -165,10 +127,10 @@ function KeyTable({ keys, revoke }: { keys: Schemas['Key'][]; revoke: (id: strin
     {
       name: 'Revoke',
       hidesName: true,
-      cell: ({ id, name, revoked_at: revoked }) =>
-        !revoked && (
-          <Button look="danger" onClick={() => revoke(id)}>
-            Revoke<span className="sr"> {name}</span>
+      cell: (key) =>
+        !key.revoked_at && (
+          <Button look="danger" onClick={() => revoke(key)}>
+            Revoke…<span className="sr"> {key.name}</span>
           </Button>
         ),
     },

@@ -1,11 +1,14 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
-import { atTime, words } from '../../api/format.ts'
+import { actionName, atTime } from '../../api/format.ts'
 import { showError } from '../../api/toasts.ts'
 import { useKeys } from '../../components/hooks.ts'
+import { ChurchLink } from '../../components/church.tsx'
+import { useTaskName } from '../../components/task.ts'
 import { type Column, Table } from '../../components/table.tsx'
 import { Skeleton, Button, Empty, Failure, Pill, Show, StatusPill } from '../../components/ui.tsx'
+import { Who } from '../../components/who.tsx'
 
 const auditPage = 100
 
@@ -14,13 +17,13 @@ type Setting = Schemas['Settings']['settings'][number]
 const settingColumns: Column<Setting>[] = [
   { name: 'Name', cell: ({ name }) => name, look: 'mono', isHead: true },
   { name: 'Value', cell: valueOf, look: 'mono anywhere' },
-  { name: 'From', cell: ({ origin }) => <Pill>{origin}</Pill> },
+  { name: 'From', cell: ({ origin }) => <Pill>{origin === 'env' ? 'environment' : origin}</Pill> },
   { name: 'Meaning', cell: ({ what }) => what, look: 'small muted' },
 ]
 
 function valueOf({ is_secret: isSecret, is_set: isSet, value }: Setting): string {
   if (isSecret) return isSet ? 'set, not shown' : 'not set'
-  return value ?? '–'
+  return value || '–'
 }
 
 export function SettingsList() {
@@ -85,16 +88,26 @@ const backupColumns: Column<Schemas['Run']>[] = [
   { name: 'Why', cell: ({ error }) => error?.message, look: 'small' },
 ]
 
-/** A run's id opens its page. */
-const subjectOf = ({ action, subject }: Schemas['AuditEntry']) =>
-  action.startsWith('run.') ? <Link href={`/runs/${subject}`}>{subject}</Link> : subject
+/** What it was done to, by its name where that is known, with the way there. */
+function Subject({ entry: { action, subject, account_number: account } }: { entry: Schemas['AuditEntry'] }) {
+  const taskName = useTaskName()
+  const [room] = action.split('.')
+  if (room === 'run') return <Link href={`/runs/${subject}`}>the run</Link>
+  if (room === 'task') return <Link href={`/qc/${subject}`}>{taskName(subject) ?? subject}</Link>
+  if (room === 'brand' && account) return <ChurchLink account={account} />
+  return <span className="mono">{subject}</span>
+}
+
+/** A retry names the run before it, by its id. */
+const detailOf = ({ action, detail }: Schemas['AuditEntry']) =>
+  detail && action.startsWith('run.') ? <Link href={`/runs/${detail}`}>again, after one that ended</Link> : detail
 
 const auditColumns: Column<Schemas['AuditEntry']>[] = [
   { name: 'When', cell: ({ at }) => atTime(at), look: 'small muted when' },
-  { name: 'Who', cell: ({ actor }) => actor },
-  { name: 'Action', cell: ({ action }) => words(action), isHead: true },
-  { name: 'Subject', cell: subjectOf, look: 'mono small anywhere' },
-  { name: 'Detail', cell: ({ detail }) => detail, look: 'small' },
+  { name: 'Who', cell: ({ actor }) => <Who id={actor} /> },
+  { name: 'Action', cell: ({ action }) => actionName(action), isHead: true },
+  { name: 'Subject', cell: (entry) => <Subject entry={entry} />, look: 'small anywhere' },
+  { name: 'Detail', cell: detailOf, look: 'small' },
 ]
 
 export function Audit() {

@@ -1,32 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
 import { api, take } from '../../api/client.ts'
+import { words } from '../../api/format.ts'
+import { useKeys } from '../../components/hooks.ts'
+import { type SystemTab, systemTabs } from '../../components/pages.ts'
 import { PageHead, Show, StatusPill } from '../../components/ui.tsx'
 import { Keys } from './keys.tsx'
 import { Upstreams } from './upstreams.tsx'
 import { Audit, Backups, SettingsList } from './operation.tsx'
 
-const tabs = {
-  health: ['Health', Health],
-  keys: ['Keys', Keys],
-  settings: ['Settings', SettingsList],
-  backups: ['Backups', Backups],
-  audit: ['Audit', Audit],
-} as const
+const views: Record<SystemTab, () => ReactNode> = {
+  health: Health,
+  keys: Keys,
+  settings: SettingsList,
+  backups: Backups,
+  audit: Audit,
+}
 
 export function System({ tab }: { tab: string }) {
-  const [, Tab] = tabs[tab as keyof typeof tabs] ?? tabs.health
+  const [, go] = useLocation()
+  const shown = systemTabs.find(({ id }) => id === tab)?.id ?? 'health'
+  const View = views[shown]
+  useKeys(
+    'System',
+    systemTabs.map(({ id, name }, at) => [String(at + 1), name, () => go(`/system/${id}`)] as const),
+  )
   return (
     <>
       <PageHead title="System" lead="The server's health, its settings, and who may use it." />
       <nav className="tabs" aria-label="System">
-        {Object.entries(tabs).map(([id, [name]]) => (
-          <Link key={id} href={`/system/${id}`} aria-current={id === tab ? 'page' : undefined}>
+        {systemTabs.map(({ id, name }) => (
+          <Link key={id} href={`/system/${id}`} aria-current={id === shown ? 'page' : undefined}>
             {name}
           </Link>
         ))}
       </nav>
-      <Tab />
+      <View />
     </>
   )
 }
@@ -40,6 +50,13 @@ function Health() {
       <Upstreams />
     </div>
   )
+}
+
+const partNames: Record<string, string> = {
+  database: 'Database',
+  disk: 'Disk',
+  media: 'Image files',
+  index: 'Similarity index',
 }
 
 function Checks() {
@@ -59,7 +76,7 @@ function Checks() {
           <dl className="facts">
             {Object.entries(checks).map(([name, state]) => (
               <div key={name} style={{ display: 'contents' }}>
-                <dt>{name}</dt>
+                <dt>{partNames[name] ?? words(name)}</dt>
                 <dd>
                   <StatusPill status={state} />
                 </dd>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { count } from '../../api/format.ts'
+import { words } from '../../api/format.ts'
 import { useSession } from '../../components/hooks.ts'
 import { type Column, Table } from '../../components/table.tsx'
 import { Empty, Pill, Show } from '../../components/ui.tsx'
@@ -30,8 +30,17 @@ async function readUpstreams(signal: AbortSignal): Promise<Upstream[]> {
   return upstreamsIn(await answer.text())
 }
 
+const serviceNames: Record<string, string> = {
+  clickup: 'ClickUp',
+  embedder: 'Model of images',
+  remix: 'Feed of graphics',
+  storage: 'File storage',
+  vision: 'Vision model',
+  website: 'Websites',
+}
+
 const columns: Column<Upstream>[] = [
-  { name: 'Service', isHead: true, cell: ({ name }) => name },
+  { name: 'Service', isHead: true, cell: ({ name }) => serviceNames[name] ?? words(name) },
   {
     name: 'State',
     cell: ({ isOpen, calls, failures }) =>
@@ -43,7 +52,7 @@ const columns: Column<Upstream>[] = [
         <Pill tone="ok">ok</Pill>
       ),
   },
-  { name: 'Calls', cell: ({ calls }) => count(calls, 'call'), look: 'small' },
+  { name: 'Calls', cell: ({ calls }) => calls.toLocaleString('en'), look: 'small' },
   { name: 'Failed', cell: ({ failures }) => failures.toLocaleString('en'), look: 'small' },
 ]
 

@@ -15,10 +15,12 @@ export function rows(text: string): string[] {
     if (table.length > 0) found.push(...tableLines(table))
     table = []
   }
-  for (const raw of withoutMail(text.replace(cellBreaks, '\t').split(breaks, linesMax))) {
+  const lines = withoutMail(text.replace(cellBreaks, '\t').split(breaks, linesMax))
+  const columns = lines.find((line) => ruleRow.test(line))?.split('|').length ?? null
+  for (const raw of lines) {
     if (found.length >= linesMax) break
     const line = raw.slice(0, lineCharsMax)
-    const cells = cellsOf(line)
+    const cells = cellsOf(line, columns)
     if (cells !== null) table.push(cells)
     else {
       endTable()
@@ -34,6 +36,8 @@ const boldLabel = /^(\s*(?:[-*+]\s)?)(?:\*\*|__)([^*_:]{2,40})(?:\*\*|__)\s+(?=\
 const labelled = (all: string, lead: string, label: string) =>
   topicOfLabel(label) === null ? all : `${lead}${label}: `
 
+/** The rule below the head of a table that has no bars around it. */
+const ruleRow = /^\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+$/
 const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-{2,}:?$/.test(cell) || cell === '')
 
 /**
@@ -64,8 +68,10 @@ const isHeading = (cells: readonly string[]) =>
   )
 
 /** Of a table in Markdown, or of what was pasted from a sheet, from comma-separated values or from JSON. */
-function cellsOf(line: string): string[] | null {
+function cellsOf(line: string, columns: number | null): string[] | null {
   if (/^\s*\|.*\|\s*$/.test(line)) return line.trim().slice(1, -1).split('|').map(plain)
+  const bare = line.split('|')
+  if (bare.length === columns) return bare.map(plain)
   if (/\S\t+\S/.test(line)) return line.trim().split(/\t+/).map(plain)
   const pair =
     /^\s*"?([^",]{2,40})"?,\s?"([^"]*)",?\s*$/.exec(line) ?? /^\s*"([^"]{2,40})"\s?:\s?"([^"]*)",?\s*$/.exec(line)

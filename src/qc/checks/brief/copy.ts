@@ -38,7 +38,7 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
   const found = match(phrase, text.words)
   const subject = `${kind}:${slug(phrase)}`
   if (found.share >= foundShare && found.numbers)
-    return [slipped, left].flatMap((inspect) => inspect(comparison, { phrase, found, subject }))
+    return [slipped, ended, left].flatMap((inspect) => inspect(comparison, { phrase, found, subject }))
   if (shows(text, phrase)) return []
   const at = found.at.length > 0 ? text.wordAt(found.at[0]!) : null
   if (at !== null && found.share >= partShare && wordsIn(phrase).length > 1) {
@@ -77,9 +77,28 @@ const list = (words: string[]) => words.map((word) => `“${word}”`).join(', '
 
 type Found = { phrase: string; found: ReturnType<typeof match>; subject: string }
 
+/** Another word in the place of a phrase's last one: it ends the line on which the word before it stands. */
+function otherEnd({ text, requested }: Comparison, { phrase, found }: Found): Slip | null {
+  const wanted = wordsIn(phrase).at(-1)
+  const last = found.at.at(-1)
+  if (wanted === undefined || last === undefined || found.missing.length !== 1 || found.missing[0] !== wanted)
+    return null
+  const [here, next, behind] = [last, last + 1, last + 2].map((place) => text.words[place] && text.wordAt(place).at)
+  const read = text.words[last + 1]
+  if (read === undefined || next !== here || behind === here || /\d/.test(read) || requested.includes(read)) return null
+  return { wanted, read, at: last + 1 }
+}
+
+function ended(comparison: Comparison, one: Found): CheckFinding[] {
+  const end = otherEnd(comparison, one)
+  return end === null ? [] : slipped(comparison, { ...one, found: { ...one.found, slips: [], swaps: [end] } })
+}
+
 /** A word too few in a phrase that is there otherwise. */
-function left(comparison: Comparison, { phrase, found, subject }: Found): CheckFinding[] {
-  const gone = found.missing.filter((word) => word.length > 2 && !found.swaps.some(({ wanted }) => wanted === word))
+function left(comparison: Comparison, one: Found): CheckFinding[] {
+  const { phrase, found, subject } = one
+  const swaps = [...found.swaps, ...[otherEnd(comparison, one)].flatMap((end) => end ?? [])]
+  const gone = found.missing.filter((word) => word.length > 2 && !swaps.some(({ wanted }) => wanted === word))
   if (gone.length === 0 || !comparison.text.isGood) return []
   const at = comparison.text.wordAt(found.at[0] ?? 0)
   const message = `The design says “${phrase}” without ${list(gone)}.`

@@ -89,6 +89,8 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
   const most = Math.max(1, Math.round(wanted.length / lettersASlip))
   const words = text.words.flatMap((word, place) => (/[.@]/.test(word) ? [text.wordAt(place).word] : []))
   const shown = /^[#@]/.test(literal) ? tagsOf(comparison) : words
+  // To the letter it is there, whatever was read around it.
+  if (shown.some((word) => plain(word.text) === plain(wanted))) return []
   const near = shown.find((word) => {
     const one = plain(word.text)
     const isSameName = /\./.test(wanted) && nameOf(one) === nameOf(plain(wanted))

@@ -6,7 +6,7 @@ import { type Address, addressesIn, addressesShown, sameAddress, type ShownAddre
 import { comparing, type Comparison, missing, unread } from './comparison.ts'
 import { misnamed, written } from './names.ts'
 import { sureDigits, type Text } from './reading.ts'
-import { shows } from './shown.ts'
+import { shows, showsName } from './shown.ts'
 import { certainty } from './certainty.ts'
 
 export const locationCheck = defineCheck({
@@ -66,9 +66,12 @@ function inspectPlace(comparison: Comparison, { location, shown, unexpected }: P
   const wrong = contradictions(comparison, { location, pieces, right })
   if (wrong.length > 0) return wrong
   const isThere = right !== undefined || telling.some((piece) => shows(text, piece))
-  const other = shows(text, telling[0] ?? location) ? null : otherPlace(text, telling[0] ?? location)
-  if (other !== null)
-    return [elsewhere(location, { ...other, what: 'place', mayBe: isThere && !namesAddress(comparison, other, right) })]
+  const name = telling[0] ?? location
+  const other = showsName(text, name) ? null : otherPlace(text, name)
+  const isAtAddress = other !== null && namesAddress(comparison, other, right)
+  // Where its words stand apart, `Community` in the title and `Gym` below, another name at its address tells.
+  if (other !== null && (isAtAddress || !shows(text, name)))
+    return [elsewhere(location, { ...other, what: 'place', mayBe: isThere && !isAtAddress })]
   if (isThere) return []
   const subject = `location:${slug(location)}`
   return [missing(comparison, { what: `the place, ${location},`, expected: location, subject })]

@@ -1,4 +1,4 @@
-import { fold, match, sentences } from '../../text/text.ts'
+import { fold, match, sentences, standsWhole, wordsIn } from '../../text/text.ts'
 import type { Text } from './reading.ts'
 
 /** From this share of its words on a phrase is taken to stand there. */
@@ -14,7 +14,14 @@ export function shows(text: Text, phrase: string): boolean {
 
 function stands(text: Text, phrase: string): boolean {
   const { share, numbers } = match(phrase, text.words)
-  if (share >= foundShare && numbers) return true
+  return (share >= foundShare && numbers) || standsInLetters(text, phrase)
+}
+
+/** Whether a name stands in one piece: words of it here and there are no name. */
+export const showsName = (text: Text, name: string): boolean =>
+  standsWhole(wordsIn(name), text.words) || standsInLetters(text, name)
+
+function standsInLetters(text: Text, phrase: string): boolean {
   const letters = squeezed(phrase)
   return letters.length >= 5 && !/\d/.test(phrase) && squeezed(text.text).includes(letters)
 }

@@ -246,6 +246,53 @@ describe('Fonts are read', () => {
     expect(families(page([['Typography', 'Arial', 14], [line]]))).toEqual([undefined, undefined])
   })
 
+  test.each([
+    [
+      ['Font Hierarchy: - Headlines: Oswald - Black (900) - Sub- headings: Karla - Medium - Body Text: Lato - Regular'],
+      'Oswald',
+      'Lato',
+    ],
+    [['5.1 Police principale (titres)', '5.2 Police secondaire (corps de texte)'], undefined, undefined],
+    [['H3 — Sub-heading', 'Headings: Oswald', 'Body: Lato', 'STUVWXYZ'], 'Oswald', 'Lato'],
+  ])('by no numbering, torn word or row of letters: %j', (lines, heading, body) => {
+    expect(families(page([['Typography', 'Arial', 14], ...lines.map((line): Line => [line])]))).toEqual([heading, body])
+  })
+
+  test('each by the label that stands nearest over it', () => {
+    const at = (text: string, y: number): PdfText => {
+      return { text, x: 50, y, width: text.length * 5, height: 14, family: 'Arial', color: '#222222' }
+    }
+    const texts = [
+      at('Typography', 20),
+      at('Typeface: Oswald', 60),
+      at('Headings', 110),
+      at('Typeface: Oswald', 128),
+      at('Body copy', 178),
+    ]
+    const read = { number: 1, widthPt: 600, heightPt: 800, texts, boxes: [], paints: [], images: [] }
+    const fonts = fontsIn(textOfPdf({ pages: 1, title: null, fonts: [], read: [read] }))
+    expect(fonts.filter(({ role, confidence }) => role === 'body' && confidence >= 0.8)).toEqual([])
+  })
+
+  test('with doubt where the guide is set in a longer name that begins so', () => {
+    const lines: Line[] = [['Headings: Cormorant', 'Cormorant Garamond']]
+    expect(fontsIn(page(lines, ['Cormorant Garamond']))[0]!.confidence).toBeLessThan(0.8)
+  })
+
+  test('without the weight that its files are numbered by', () => {
+    expect(
+      families(
+        page(
+          [
+            ['Typography', 'Arial', 14],
+            ['Museo Sans 300', 'Museo Sans 300', 20],
+          ],
+          ['Museo Sans 300'],
+        ),
+      ),
+    ).toEqual(['Museo Sans', 'Museo Sans'])
+  })
+
   test('in their order, under one line that says the use of each', () => {
     const at = (text: string, x: number, y: number): PdfText => {
       return { text, x, y, width: text.length * 5, height: 10, family: 'Arial', color: '#222222' }

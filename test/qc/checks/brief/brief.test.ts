@@ -207,6 +207,22 @@ describe('a design that contradicts its brief fails', () => {
     const shown = ['January 23', 'Franklin Auditorium', '903 Prairie Boulevard']
     expect(said(brief, shown)).toEqual(['fail location'])
   })
+  test('another name over the right street, though its words stand elsewhere', () => {
+    const brief = 'Title: Community Breakfast\nDate: January 23\nLocation: Community Gym, 640 Chapman Highway'
+    const shown = (name: string) => ['Community Breakfast', 'January 23', name, '640 Chapman Highway']
+    expect(said(brief, shown('Franklin Gym'))).toEqual(['fail location'])
+    expect(said(brief, shown('Community Gym'))).toEqual([])
+  })
+  test('but no address that stands there to the letter, whatever stands around it', () => {
+    const shown = ['Psalm 118:24 (KJV)', '2:30 PM - 4:30 PM', 'shepherdlake.org/register', '#NuevaVida10']
+    const found = inspect('Website: shepherdlake.org/register\nHashtag: #NuevaVida10', shown)
+    expect(found.filter(({ check }) => check === 'required_element')).toEqual([])
+  })
+  test('another word at the end of a line of copy', () => {
+    const brief = 'Date: January 23\nTagline: Pizza, games and dodgeball for students'
+    expect(said(brief, ['January 23', 'Pizza, games and dodgeball for grownups'])).toEqual(['fail key_copy'])
+    expect(said(brief, ['January 23', 'Pizza, games and dodgeball for', 'students'])).toEqual([])
+  })
   test('another hall', () => {
     expect(said('Date: January 23\nLocation: Fellowship Hall', ['January 23', 'Parish Hall'])).toEqual([
       'fail location',

@@ -237,7 +237,7 @@ const typeWords = new Set(
 )
 /** Whether a word of any language speaks of type, and so is no part of a family's name. */
 export const isTypeWord = (word: string) =>
-  typeWords.has(word.toLowerCase().replaceAll('-', ' ')) || typeWords.has(word.toLowerCase()) || isSmallWord.test(word)
+  ['-', ' ', ''].some((joint) => typeWords.has(word.toLowerCase().replaceAll('-', joint))) || isSmallWord.test(word)
 const isSmallWord =
   /^(?:for|the|our|in|de|del|dos|das|do|da|para|el|la|los|las|le|les|des|pour|für|die|der|den|und|et|y|e|nous|wir|usamos|we|sie|im|as|os|um|uma|una|un|une|il|su|nos|nuestra|nossa|notre|unsere)$/iu
 

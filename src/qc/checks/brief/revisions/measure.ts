@@ -271,13 +271,13 @@ function colorVerdict({ now, before }: Subject, wanted: string | null, rounds: R
   const change = differenceOf(is, was)
   if (wanted === null) {
     if (change >= limits.recolored) return verdict(true, `“${now.line}” was ${was} and is ${is}.`, now.box)
-    return change <= limits.sameColor ? verdict(false, `“${now.line}” has the color it had, ${is}.`, now.box) : null
+    return change <= limits.sameColor ? verdict(false, `“${now.line}” has the colour it had, ${is}.`, now.box) : null
   }
   const [far, farBefore] = [differenceOf(is, wanted), differenceOf(was, wanted)]
   if (far <= limits.named && change > limits.sameColor)
     return verdict(true, `“${now.line}” was ${was} and is ${is}.`, now.box)
   return change <= limits.sameColor && farBefore > limits.named
-    ? verdict(false, `“${now.line}” has the color it had, ${is}.`, now.box)
+    ? verdict(false, `“${now.line}” has the colour it had, ${is}.`, now.box)
     : null
 }
 
@@ -343,6 +343,6 @@ function photoVerdict({ now, before }: Rounds): Verdict | null {
   const [is, was] = [now.analysis.measurements?.colors, before.analysis.measurements?.colors]
   if (!is || !was) return null
   const far = paletteDistance(is, was)
-  if (far >= limits.newPhoto) return verdict(true, 'The image has other colors than before.', null)
-  return far <= limits.samePhoto ? verdict(false, 'The image has the colors it had.', null) : null
+  if (far >= limits.newPhoto) return verdict(true, 'The image has other colours than before.', null)
+  return far <= limits.samePhoto ? verdict(false, 'The image has the colours it had.', null) : null
 }
