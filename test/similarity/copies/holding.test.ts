@@ -65,6 +65,13 @@ describe('an image holds', () => {
   })
 })
 
+test('a sky that grows paler is no bar: what shows more of it is not the worse for it', () => {
+  const sky: Paint = (x, y) => (y < 0.25 ? [70 + 380 * y, 120 + 300 * y, 200] : village(x, (y - 0.25) / 0.75))
+  const [whole, low] = [painted(256, 192, sky), painted(256, 176, cropped(sky, 0, 0.08, 0, 0))].map(signatureOf)
+  expect([whole!.detail.shown.top, low!.detail.shown.top]).toEqual([0, 0])
+  expect(heldBy(judgeHolding(whole!, low!)!).reason).not.toBe('no_bars')
+})
+
 test('two that each show what the other does not hold neither, unless one shows far more', () => {
   const plain = { outside: 0.3, beyond: 0.3, lettered: 0, added: 0, agree: 1, contrast: 1, content: 1, density: 1 }
   expect(heldBy([plain, { ...plain, beyond: 0.25 }])).toEqual({ winner: null, reason: 'widest_view' })

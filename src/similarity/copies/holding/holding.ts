@@ -100,12 +100,22 @@ function beside(one: Detail, other: Detail, map: Affine): Holding {
     added: sums.added / shared,
     agree: sums.agree / Math.max(1, sums.agree + sums.differ),
     contrast: sums.own / Math.max(1, sums.theirs),
-    content: areaOf(shown) / (one.width * one.height),
+    content: 1 - barsOf(one, other, map) / (one.width * one.height),
     density: 1 / scale,
   }
 }
 
-const areaOf = ({ left, top, right, bottom }: Rect) => (right - left) * (bottom - top)
+/** Pixels of bars and fills beyond the other's frame: what lies within it is a ground that both have, whatever it looks like. */
+function barsOf({ width, height, shown }: Detail, other: Detail, [a, b, c, d, e, f]: Affine): number {
+  let bars = 0
+  for (let y = 0.5; y < height; y++)
+    for (let x = 0.5; x < width; x++) {
+      if (x >= shown.left && x < shown.right && y >= shown.top && y < shown.bottom) continue
+      const [u, v] = [a * x + b * y + c, d * x + e * y + f]
+      if (u < 0 || v < 0 || u > other.width || v > other.height) bars++
+    }
+  return bars
+}
 
 const isUnderText = ({ text }: Detail, x: number, y: number) =>
   text.some(({ left, top, right, bottom }) => x < right && x + block > left && y < bottom && y + block > top)
