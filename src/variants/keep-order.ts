@@ -116,10 +116,12 @@ const beyondMin = 0.05
 const coveredMin = 0.05
 /** Of two that each show art beyond the other, the one with so many times as much holds more. */
 const widerBy = 1.5
-/** Ground beyond the other's edges that is worth a word; how much agrees within them where only a fill was added, and how much text that has. */
-const outsideMin = 0.15
-const sameWithin = 0.8
-const letteredMax = 0.2
+/** Ground beyond the other's edges that is worth a word. */
+const outsideMin = 0.08
+/** From this on what lies beyond was put around: 60 pairs with a fill reach 0.53 and more, 17 of 18 with plain art beyond a crop 0.35 at most. */
+const seamMin = 0.42
+/** Deviation of luma (0..255) of a ground that is more than paper. */
+const toneMin = 3
 const barsMin = 0.03
 /** Blocks with something over the art, more than the other has. */
 const addedMin = 0.015
@@ -152,18 +154,17 @@ const isWider = ({ beyond, outside }: Holding) => beyond >= beyondMin && beyond 
 function viewDifference(one: Holding, other: Holding): number {
   const [first, second] = [isWider(one), isWider(other)]
   if (first !== second) return first ? 1 : -1
-  if (!first) return isFill(one, other) ? 0 : past(one.outside - other.outside, outsideMin)
+  if (!first) return past(groundOf(one) - groundOf(other), outsideMin)
   if (one.beyond > widerBy * other.beyond) return 1
   return other.beyond > widerBy * one.beyond ? -1 : Number.NaN
 }
 
-/** What lies beyond the other's edges and shows nothing is a fill where all else agrees, and plain ground where it does not. */
-const isFill = (one: Holding, other: Holding) =>
-  (one.agree + other.agree) / 2 >= sameWithin && Math.max(one.lettered, other.lettered) <= letteredMax
+/** What shows nothing beyond the other's edges goes on from within, as a sky does, or begins at a seam, as bars and fills do; more of one paper is neither. */
+const groundOf = ({ outside, seam, tone }: Holding) => (seam < seamMin && tone >= toneMin ? outside : 0)
+const fillOf = ({ outside, seam }: Holding) => (seam >= seamMin ? outside : 0)
 
 function fillDifference(one: Holding, other: Holding): number {
-  const blank = isFill(one, other) ? past(one.outside - other.outside, outsideMin) : 0
-  return -blank || past(one.content - other.content, barsMin)
+  return past(fillOf(other) - fillOf(one), outsideMin) || past(one.content - other.content, barsMin)
 }
 
 /** The same of what two images hold in pixels: `sharpness` says how many, 0 where nobody knows. */

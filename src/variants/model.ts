@@ -17,6 +17,7 @@ const keepReasons = [
   'no_bars',
   'least_text',
   'least_tint',
+  'common_colors',
   'finest_detail',
   'most_pixels',
   'quality',

@@ -10,6 +10,9 @@ const comparedMost = 16
 /** Of those so many originals are read in full. */
 const readMost = 4
 
+/** Distance of colour (Oklab's a, b) from which an image was given other ones: of 300 pairs in the same colours six reach it, of 49 recoloured ones all do. */
+const recolored = 0.018
+
 type Parts = Pick<ScanParts, 'originals' | 'signatures'> & { thread: ScanThread }
 type Known = {
   items: readonly Subject[]
@@ -33,12 +36,10 @@ export async function keptOf(
   const members = star.members.map(({ item }) => item)
   const likeliest = members.toSorted((one, other) => compareKeep(items[one]!, items[other]!))
   const candidates = [star.keep, ...likeliest].slice(0, comparedMost)
-  const compare = comparing(parts, known)
-  let best = star.keep
-  // Twice, for who lost to one that is not the best may yet be better than the best.
-  for (const item of [...candidates, ...candidates])
-    if (item !== best && (await compare(best, item)).winner === 'other') best = item
-  const reason = await reasonFor(best, candidates, compare, items)
+  const compare = comparing(parts, known, candidates)
+  const widest = await bestOf(candidates, compare)
+  const reason = await reasonFor(widest, candidates, compare, items)
+  const best = reason === 'unsure' ? await bestOf(commonShape(candidates, items), compare) : widest
   if (best === star.keep) return { ...star, reason }
   const others = [star.keep, ...members].filter((item) => item !== best)
   const similarities = await judge({ center: best, others, toTheEnd: true })
@@ -47,6 +48,26 @@ export async function keptOf(
   order.sort((one, other) => other.similarity - one.similarity || one.item - other.item)
   return { keep: best, members: order, reason }
 }
+
+async function bestOf(candidates: readonly number[], compare: Compare): Promise<number> {
+  let best = candidates[0]!
+  // Twice, for who lost to one that is not the best may yet be better than the best.
+  for (const item of [...candidates, ...candidates])
+    if (item !== best && (await compare(best, item)).winner === 'other') best = item
+  return best
+}
+
+/** Those of the shape that most have, all where no shape is: a square or a story was laid out once, of what the others show. */
+function commonShape(candidates: readonly number[], items: readonly Subject[]): readonly number[] {
+  const shapeOf = (item: number) => Math.log(items[item]!.width / items[item]!.height)
+  const alike = candidates.map((one) =>
+    candidates.filter((other) => Math.abs(shapeOf(one) - shapeOf(other)) <= sameShape),
+  )
+  const [most, next] = alike.toSorted((one, other) => other.length - one.length) as [number[], number[]?]
+  const rest = alike.filter((of) => !of.some((item) => most.includes(item)))
+  return next && rest.every(({ length }) => length < most.length) ? most : candidates
+}
+const sameShape = 0.03
 
 /** What sets it apart from the one that comes nearest to it. */
 async function reasonFor(
@@ -76,13 +97,18 @@ const ranks: readonly KeepReason[] = [
   'no_bars',
   'least_text',
   'least_tint',
+  'common_colors',
   'finest_detail',
   'most_pixels',
 ]
 const rank = (reason: KeepReason) => ranks.indexOf(reason)
 
-/** Two by what they show, then by how sharp they are, then by the order of keeping (`most_pixels`). */
-function comparing({ originals, signatures, thread }: Parts, { items, isSame, remembered }: Known): Compare {
+/** Two by what they show, then by whose colours more have, then by how sharp they are, then by the order of keeping (`most_pixels`). */
+function comparing(
+  { originals, signatures, thread }: Parts,
+  { items, isSame, remembered }: Known,
+  candidates: readonly number[],
+): Compare {
   const sharpness = new Map<number, number>()
   const done = new Map<string, Verdict>()
 
@@ -98,22 +124,39 @@ function comparing({ originals, signatures, thread }: Parts, { items, isSame, re
     return made
   }
 
+  const heldOf = (one: number, other: number) =>
+    remembered.held(one, other, async () => {
+      const [first, second] = await signatures.of([items[one]!.sha256, items[other]!.sha256])
+      return thread.hold(first!.body, second!.body)
+    })
+
+  /** How many of the others have its colours. */
+  async function companyOf(item: number, not: number): Promise<number> {
+    let company = 0
+    for (const other of candidates)
+      if (other !== item && other !== not && areOneColor(await heldOf(item, other))) company++
+    return company
+  }
+
   async function compared(one: number, other: number): Promise<Verdict> {
     const inOrder: Verdict = {
       winner: compareKeep(items[one]!, items[other]!) < 0 ? 'one' : 'other',
       reason: 'most_pixels',
     }
     if (isSame(one, other)) return inOrder
-    const held = await remembered.held(one, other, async () => {
-      const [first, second] = await signatures.of([items[one]!.sha256, items[other]!.sha256])
-      return thread.hold(first!.body, second!.body)
-    })
+    const held = await heldOf(one, other)
     if (held === null) return { winner: null, reason: 'unsure' }
     const verdict = heldBy(held)
     if (verdict.reason !== 'finest_detail') return verdict
+    if (held[0].colors >= recolored) {
+      const more = (await companyOf(one, other)) - (await companyOf(other, one))
+      if (more !== 0) return { winner: more > 0 ? 'one' : 'other', reason: 'common_colors' }
+    }
     const finer = finerOf((await sharpnessOf(one)) * held[0].density, await sharpnessOf(other))
     return finer === null || finer === inOrder.winner ? inOrder : { winner: finer, reason: 'finest_detail' }
   }
+
+  const areOneColor = (held: Awaited<ReturnType<typeof heldOf>>) => held !== null && held[0].colors < recolored
 
   return async (one, other) => {
     const known = done.get(`${one} ${other}`)

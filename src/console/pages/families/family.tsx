@@ -20,6 +20,7 @@ const reasons: Record<string, string> = {
   no_bars: 'it has no bars around it',
   least_text: 'it has the least text over it',
   least_tint: 'it has no tint over it',
+  common_colors: 'it has the colours that most of them have',
   smallest_sha256: 'all are equal',
 }
 

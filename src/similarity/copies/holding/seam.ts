@@ -1,0 +1,70 @@
+import { type Affine, inverse } from '../alignment.ts'
+import type { Detail } from '../detail.ts'
+import { type Plane, sampled } from '../pyramid.ts'
+
+/** A step of luma across the other's edge that makes a seam there, and how many times those beside it. */
+const stepMin = 8
+const standsOutBy = 2
+/** Detail within: mean bend of luma along the edge, at least, and how many times that beyond it. */
+const bendMin = 4
+const endsBy = 4
+const reach = 3
+/** In pixels of the detail: how far the edge may lie from where the map puts it, and how far from the image's own edge it says anything. */
+const slack = 3
+const room = 4
+/** An edge of fewer places says nothing. */
+const placesMin = 8
+
+/**
+ * How much of the other's edges a seam runs along in an image, 0..1: where a bar, a fill or a page begins that was put around it.
+ * Art that goes on beyond them has no seam just there. 0 too where no edge of the other's lies within the image.
+ */
+export function seamAround(one: Detail, other: Detail, map: Affine): number {
+  const back = inverse(map)
+  const { left, top, right, bottom } = other.shown
+  const at = (x: number, y: number): Point => {
+    const [a, b, c, d, e, f] = back
+    return { x: a * x + b * y + c, y: d * x + e * y + f }
+  }
+  const corners = [at(left, top), at(right, top), at(right, bottom), at(left, bottom)]
+  let [seamed, places] = [0, 0]
+  for (const [place, from] of corners.entries()) {
+    const found = seamAlong(one, from, corners[(place + 1) % 4]!)
+    seamed += found.seamed
+    places += found.places
+  }
+  return places < placesMin ? 0 : seamed / places
+}
+
+type Point = { x: number; y: number }
+
+/** At the place near the edge where most of it steps. */
+function seamAlong(plane: Plane, from: Point, to: Point): { seamed: number; places: number } {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const [nx, ny] = [(to.y - from.y) / length, (from.x - to.x) / length]
+  const edge: Point[] = []
+  for (let along = 0.5; along < length; along++) {
+    const [x, y] = [from.x + ((to.x - from.x) * along) / length, from.y + ((to.y - from.y) * along) / length]
+    if (x >= room && y >= room && x < plane.width - room && y < plane.height - room) edge.push({ x, y })
+  }
+  let seamed = 0
+  for (let off = -slack; off <= slack; off += 0.5)
+    seamed = Math.max(seamed, edge.filter(({ x, y }) => steps(plane, x + nx * off, y + ny * off, nx, ny)).length)
+  return { seamed, places: edge.length }
+}
+
+/** Whether luma steps across the edge, or detail ends at it. */
+function steps(plane: Plane, x: number, y: number, nx: number, ny: number): boolean {
+  const luma = (by: number, along = 0) => sampled(plane, x + nx * by - ny * along - 0.5, y + ny * by + nx * along - 0.5)
+  const [outer, out, inner, deep] = [luma(3.5), luma(1), luma(-1), luma(-3.5)]
+  const beside = Math.max(Math.abs(outer - out), Math.abs(inner - deep))
+  if (Math.abs(out - inner) >= Math.max(stepMin, standsOutBy * beside)) return true
+  const bends = (by: number) => {
+    let sum = 0
+    for (let along = -reach; along <= reach; along++)
+      sum += Math.abs(2 * luma(by, along) - luma(by, along - 1) - luma(by, along + 1))
+    return sum / (2 * reach + 1)
+  }
+  const within = Math.max(bends(-1.5), bends(-3))
+  return within >= bendMin && within >= endsBy * Math.max(bends(1.5), bends(3))
+}
