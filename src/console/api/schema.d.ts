@@ -1387,6 +1387,7 @@ export interface components {
         | 'no_bars'
         | 'least_text'
         | 'least_tint'
+        | 'common_colors'
         | 'finest_detail'
         | 'most_pixels'
         | 'quality'
