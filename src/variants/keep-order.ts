@@ -116,12 +116,18 @@ const beyondMin = 0.05
 const coveredMin = 0.05
 /** Of two that each show art beyond the other, the one with so many times as much holds more. */
 const widerBy = 1.5
-/** Ground beyond the other's edges that is worth a word. */
+/** Ground beyond the other's edges that is worth a word; a fill is larger. */
 const outsideMin = 0.08
+const fillMin = 0.2
 /** From this on what lies beyond was put around: 60 pairs with a fill reach 0.53 and more, 17 of 18 with plain art beyond a crop 0.35 at most. */
 const seamMin = 0.42
+/** Text on more of it, and it is a part of the design; a page that shows an image has lines above and below it. */
+const letteredMax = 0.5
 /** Deviation of luma (0..255) of a ground that is more than paper. */
 const toneMin = 3
+/** Flat art has contours in a fill too, and a page has icons: behind a sure seam, and less of them than the image has by so much. */
+const fillSeam = 0.7
+const fillCoveredMax = 0.3
 const barsMin = 0.03
 /** Blocks with something over the art, more than the other has. */
 const addedMin = 0.015
@@ -148,7 +154,8 @@ export function heldBy([one, other]: readonly [Holding, Holding]): Verdict {
 }
 
 const past = (value: number, least: number) => (Math.abs(value) < least ? 0 : Math.sign(value))
-const isWider = ({ beyond, outside }: Holding) => beyond >= beyondMin && beyond >= outside * coveredMin
+const isCovered = ({ beyond, outside }: Holding) => beyond >= beyondMin && beyond >= outside * coveredMin
+const isWider = (holding: Holding) => isCovered(holding) && !isFilled(holding)
 
 /** NaN where each shows what the other does not. */
 function viewDifference(one: Holding, other: Holding): number {
@@ -161,10 +168,16 @@ function viewDifference(one: Holding, other: Holding): number {
 
 /** What shows nothing beyond the other's edges goes on from within, as a sky does, or begins at a seam, as bars and fills do; more of one paper is neither. */
 const groundOf = ({ outside, seam, tone }: Holding) => (seam < seamMin && tone >= toneMin ? outside : 0)
-const fillOf = ({ outside, seam }: Holding) => (seam >= seamMin ? outside : 0)
+const fillOf = (holding: Holding) => (isFilled(holding) ? holding.around : 0)
+
+function isFilled(holding: Holding): boolean {
+  const { around, outside, beyond, seam, lettered } = holding
+  if (seam < seamMin || lettered > letteredMax || around < fillMin) return false
+  return !isCovered(holding) || (seam >= fillSeam && beyond < fillCoveredMax * outside)
+}
 
 function fillDifference(one: Holding, other: Holding): number {
-  return past(fillOf(other) - fillOf(one), outsideMin) || past(one.content - other.content, barsMin)
+  return past(fillOf(other) - fillOf(one), fillMin) || past(one.content - other.content, barsMin)
 }
 
 /** The same of what two images hold in pixels: `sharpness` says how many, 0 where nobody knows. */

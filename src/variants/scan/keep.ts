@@ -39,14 +39,20 @@ export async function keptOf(
   const compare = comparing(parts, known, candidates)
   const widest = await bestOf(candidates, compare)
   const reason = await reasonFor(widest, candidates, compare, items)
-  const best = reason === 'unsure' ? await bestOf(commonShape(candidates, items), compare) : widest
-  if (best === star.keep) return { ...star, reason }
-  const others = [star.keep, ...members].filter((item) => item !== best)
-  const similarities = await judge({ center: best, others, toTheEnd: true })
-  if (similarities.some((similarity) => similarity < threshold)) return { ...star, reason: 'unsure' }
-  const order = others.map((item, at) => ({ item, similarity: similarities[at]! }))
-  order.sort((one, other) => other.similarity - one.similarity || one.item - other.item)
-  return { keep: best, members: order, reason }
+  let left = reason === 'unsure' ? commonShape(candidates, items) : candidates
+  let best = reason === 'unsure' ? await bestOf(left, compare) : widest
+  while (best !== star.keep) {
+    const others = [star.keep, ...members].filter((item) => item !== best)
+    const similarities = await judge({ center: best, others, toTheEnd: true })
+    if (similarities.every((similarity) => similarity >= threshold)) {
+      const order = others.map((item, at) => ({ item, similarity: similarities[at]! }))
+      order.sort((one, other) => other.similarity - one.similarity || one.item - other.item)
+      return { keep: best, members: order, reason: best === widest ? reason : 'unsure' }
+    }
+    left = left.filter((item) => item !== best)
+    best = left.length === 0 ? star.keep : await bestOf(left, compare)
+  }
+  return { ...star, reason: best === widest ? reason : 'unsure' }
 }
 
 async function bestOf(candidates: readonly number[], compare: Compare): Promise<number> {

@@ -20,6 +20,7 @@ export { sharpnessOf } from './sharpness.ts'
  */
 export type Holding = {
   outside: number
+  around: number
   beyond: number
   seam: number
   tone: number
@@ -72,18 +73,21 @@ function beside(one: Detail, other: Detail, map: Affine): Omit<Holding, 'colors'
     squares: 0,
     added: 0,
     outside: 0,
+    around: 0,
     agree: 0,
     differ: 0,
     own: 0,
     theirs: 0,
   }
   const { shown } = one
+  const frame: Rect = { left: 0, top: 0, right: other.width, bottom: other.height }
   for (let y = Math.ceil(shown.top); y + block <= shown.bottom; y += block)
     for (let x = Math.ceil(shown.left); x + block <= shown.right; x += block) {
       const corners = cornersIn(other.shown, map, x, y)
       const isStructured = isSharp(one, x, y)
       if (corners === 0) {
         sums.outside++
+        if (cornersIn(frame, map, x, y) === 0) sums.around++
         const light = lightOf(one, x, y)
         sums.light += light
         sums.squares += light * light
@@ -109,6 +113,7 @@ function beside(one: Detail, other: Detail, map: Affine): Omit<Holding, 'colors'
   const outside = Math.max(1, sums.outside)
   return {
     outside: sums.outside / shared,
+    around: sums.around / shared,
     beyond: sums.beyond / Math.max(1, sums.structured),
     seam: seamAround(one, other, map),
     tone: Math.sqrt(Math.max(0, sums.squares / outside - (sums.light / outside) ** 2)),

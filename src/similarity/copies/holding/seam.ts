@@ -16,8 +16,9 @@ const room = 4
 const placesMin = 8
 
 /**
- * How much of the other's edges a seam runs along in an image, 0..1: where a bar, a fill or a page begins that was put around it.
- * Art that goes on beyond them has no seam just there. 0 too where no edge of the other's lies within the image.
+ * How much of two opposite edges of the other's a seam runs along in an image, 0..1: where bars, a fill or a page begin that were
+ * put around it. Art that goes on beyond them has no seam just there, and a panel of a design lies at one side. 0 too where no two
+ * such edges lie within the image.
  */
 export function seamAround(one: Detail, other: Detail, map: Affine): number {
   const back = inverse(map)
@@ -27,19 +28,20 @@ export function seamAround(one: Detail, other: Detail, map: Affine): number {
     return { x: a * x + b * y + c, y: d * x + e * y + f }
   }
   const corners = [at(left, top), at(right, top), at(right, bottom), at(left, bottom)]
-  let [seamed, places] = [0, 0]
-  for (const [place, from] of corners.entries()) {
-    const found = seamAlong(one, from, corners[(place + 1) % 4]!)
-    seamed += found.seamed
-    places += found.places
-  }
-  return places < placesMin ? 0 : seamed / places
+  const edges = corners.map((from, place) => seamAlong(one, from, corners[(place + 1) % 4]!))
+  const along = ([first, second]: readonly [Edge, Edge]) =>
+    Math.min(first.places, second.places) < placesMin
+      ? 0
+      : (first.seamed + second.seamed) / (first.places + second.places)
+  const [above, beside, below, before] = edges as [Edge, Edge, Edge, Edge]
+  return Math.max(along([above, below]), along([before, beside]))
 }
 
 type Point = { x: number; y: number }
+type Edge = { seamed: number; places: number }
 
 /** At the place near the edge where most of it steps. */
-function seamAlong(plane: Plane, from: Point, to: Point): { seamed: number; places: number } {
+function seamAlong(plane: Plane, from: Point, to: Point): Edge {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const [nx, ny] = [(to.y - from.y) / length, (from.x - to.x) / length]
   const edge: Point[] = []
