@@ -127,14 +127,18 @@ const letteredMax = 0.5
 const toneMin = 3
 /** Flat art has contours in a fill too, and a page has icons: behind a sure seam, and less of them than the image has by so much. */
 const fillSeam = 0.7
-const fillCoveredMax = 0.3
+const fillCoveredMax = 0.35
+/** What nobody crops away: evenly at two sides half as much as is left, without anything in it, where all else agrees. */
+const fillWide = 0.5
+const fillAgree = 0.85
 const barsMin = 0.03
 /** Blocks with something over the art, more than the other has. */
 const addedMin = 0.015
 /** A tint or a veil takes this much of the contrast. */
 const contrastMin = 1.2
-/** An enlargement shows less than this share of the detail of what it was made of. */
+/** An enlargement shows less than this share of the detail of what it was made of; a reduction shows no more than its original, but for noise. */
 const enlargedBelow = 0.88
+const reducedBelow = 0.94
 
 /**
  * Which of two images of one design holds the other, by what each shows beside the other: the wider view of the art, then no
@@ -166,13 +170,17 @@ function viewDifference(one: Holding, other: Holding): number {
   return other.beyond > widerBy * one.beyond ? -1 : Number.NaN
 }
 
-/** What shows nothing beyond the other's edges goes on from within, as a sky does, or begins at a seam, as bars and fills do; more of one paper is neither. */
-const groundOf = ({ outside, seam, tone }: Holding) => (seam < seamMin && tone >= toneMin ? outside : 0)
+/** What shows nothing beyond the other's edges goes on from within, as a sky does, or was put around, as bars and fills are; more of one paper is neither. */
+const groundOf = (holding: Holding) =>
+  holding.seam < seamMin && holding.tone >= toneMin && !isFilled(holding) ? holding.outside : 0
 const fillOf = (holding: Holding) => (isFilled(holding) ? holding.around : 0)
 
 function isFilled(holding: Holding): boolean {
-  const { around, outside, beyond, seam, lettered } = holding
-  if (seam < seamMin || lettered > letteredMax || around < fillMin) return false
+  const { around, outside, beyond, seam, lettered, agree } = holding
+  if (around < fillMin || lettered > letteredMax) return false
+  // Before a ground of one colour a fill has that colour, and no seam.
+  if (seam < seamMin)
+    return !isCovered(holding) && holding.isCentered && around >= fillWide && lettered === 0 && agree >= fillAgree
   return !isCovered(holding) || (seam >= fillSeam && beyond < fillCoveredMax * outside)
 }
 
@@ -180,8 +188,9 @@ function fillDifference(one: Holding, other: Holding): number {
   return past(fillOf(other) - fillOf(one), fillMin) || past(one.content - other.content, barsMin)
 }
 
-/** The same of what two images hold in pixels: `sharpness` says how many, 0 where nobody knows. */
-export function finerOf(one: number, other: number): Verdict['winner'] {
+/** The same of what two images hold in pixels: `sharpness` says how many, 0 where nobody knows. `isResized`: one has far more pixels. */
+export function finerOf(one: number, other: number, isResized = false): Verdict['winner'] {
   if (one === 0 || other === 0) return null
-  return other < one * enlargedBelow ? 'one' : one < other * enlargedBelow ? 'other' : null
+  const below = isResized ? reducedBelow : enlargedBelow
+  return other < one * below ? 'one' : one < other * below ? 'other' : null
 }

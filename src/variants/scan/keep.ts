@@ -13,6 +13,9 @@ const readMost = 4
 /** Distance of colour (Oklab's a, b) from which an image was given other ones: of 300 pairs in the same colours six reach it, of 49 recoloured ones all do. */
 const recolored = 0.018
 
+/** So many times the pixels make an image another size. */
+const resizedBy = 1.25
+
 type Parts = Pick<ScanParts, 'originals' | 'signatures'> & { thread: ScanThread }
 type Known = {
   items: readonly Subject[]
@@ -136,6 +139,10 @@ function comparing(
       return thread.hold(first!.body, second!.body)
     })
 
+  const areaOf = (item: number) => items[item]!.width * items[item]!.height
+  const isResized = (one: number, other: number) =>
+    Math.max(areaOf(one), areaOf(other)) > resizedBy * Math.min(areaOf(one), areaOf(other))
+
   /** How many of the others have its colours. */
   async function companyOf(item: number, not: number): Promise<number> {
     let company = 0
@@ -158,7 +165,7 @@ function comparing(
       const more = (await companyOf(one, other)) - (await companyOf(other, one))
       if (more !== 0) return { winner: more > 0 ? 'one' : 'other', reason: 'common_colors' }
     }
-    const finer = finerOf((await sharpnessOf(one)) * held[0].density, await sharpnessOf(other))
+    const finer = finerOf((await sharpnessOf(one)) * held[0].density, await sharpnessOf(other), isResized(one, other))
     return finer === null || finer === inOrder.winner ? inOrder : { winner: finer, reason: 'finest_detail' }
   }
 

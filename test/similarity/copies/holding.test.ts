@@ -72,12 +72,13 @@ test('a sky that grows paler is no bar: what shows more of it is not the worse f
   expect(heldBy(judgeHolding(whole!, low!)!).reason).not.toBe('no_bars')
 })
 
-test('what shows more of a sky holds the part of it, and no fill that is put above a picture does', () => {
+test('what shows more of a sky holds the part of it, and no fill that is put above and below a picture does', () => {
   const sky: Paint = (x, y) => (y < 0.35 ? [70 + 280 * y, 120 + 200 * y, 200] : village(x, (y - 0.35) / 0.65))
   const [whole, low] = [painted(256, 192, sky), painted(256, 144, cropped(sky, 0, 0.25, 0, 0))].map(signatureOf)
   expect(heldBy(judgeHolding(whole!, low!)!)).toEqual({ winner: 'one', reason: 'widest_view' })
-  const fill: Paint = (x, y) => (y < 0.25 ? [200 - 90 * y, 60 + 40 * x, 90] : sky(x, (y - 0.25) / 0.75))
-  expect(heldBy(judgeHolding(whole!, signatureOf(painted(256, 256, fill)))!)).toEqual({ winner: 'one', reason: 'no_bars' })
+  const fill: Paint = (x, y) =>
+    Math.abs(y - 0.5) > 0.3 ? [200 - 90 * y, 60 + 40 * x, 90] : sky(x, (y - 0.2) / 0.6)
+  expect(heldBy(judgeHolding(whole!, signatureOf(painted(256, 320, fill)))!)).toEqual({ winner: 'one', reason: 'no_bars' })
 })
 
 test('two that each show what the other does not hold neither, unless one shows far more', () => {

@@ -7,7 +7,7 @@ import { areaScale } from '../art.ts'
 import { type Detail, mirroredDetail } from '../detail.ts'
 import type { Compared } from '../design.ts'
 import { type Plane, type Rect, sampled, shrunk } from '../pyramid.ts'
-import { seamAround } from './seam.ts'
+import { isCentered, seamAround } from './seam.ts'
 
 export { isSameThroughout } from './sameness.ts'
 export { sharpnessOf } from './sharpness.ts'
@@ -23,6 +23,7 @@ export type Holding = {
   around: number
   beyond: number
   seam: number
+  isCentered: boolean
   tone: number
   lettered: number
   added: number
@@ -116,6 +117,7 @@ function beside(one: Detail, other: Detail, map: Affine): Omit<Holding, 'colors'
     around: sums.around / shared,
     beyond: sums.beyond / Math.max(1, sums.structured),
     seam: seamAround(one, other, map),
+    isCentered: isCentered(one, other, map),
     tone: Math.sqrt(Math.max(0, sums.squares / outside - (sums.light / outside) ** 2)),
     lettered: sums.lettered / outside,
     added: sums.added / shared,

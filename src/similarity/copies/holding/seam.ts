@@ -12,6 +12,8 @@ const reach = 3
 /** In pixels of the detail: how far the edge may lie from where the map puts it, and how far from the image's own edge it says anything. */
 const slack = 3
 const room = 4
+/** By how much the two margins may differ, as a share of the side. */
+const unevenMax = 0.03
 /** An edge of fewer places says nothing. */
 const placesMin = 8
 
@@ -21,13 +23,7 @@ const placesMin = 8
  * such edges lie within the image.
  */
 export function seamAround(one: Detail, other: Detail, map: Affine): number {
-  const back = inverse(map)
-  const { left, top, right, bottom } = other.shown
-  const at = (x: number, y: number): Point => {
-    const [a, b, c, d, e, f] = back
-    return { x: a * x + b * y + c, y: d * x + e * y + f }
-  }
-  const corners = [at(left, top), at(right, top), at(right, bottom), at(left, bottom)]
+  const corners = cornersOf(other, map)
   const edges = corners.map((from, place) => seamAlong(one, from, corners[(place + 1) % 4]!))
   const along = ([first, second]: readonly [Edge, Edge]) =>
     Math.min(first.places, second.places) < placesMin
@@ -35,6 +31,24 @@ export function seamAround(one: Detail, other: Detail, map: Affine): number {
       : (first.seamed + second.seamed) / (first.places + second.places)
   const [above, beside, below, before] = edges as [Edge, Edge, Edge, Edge]
   return Math.max(along([above, below]), along([before, beside]))
+}
+
+/** The corners of what the other shows, in pixels of the one, from the top left on clockwise. */
+function cornersOf({ shown: { left, top, right, bottom } }: Detail, map: Affine): Point[] {
+  const [a, b, c, d, e, f] = inverse(map)
+  const at = (x: number, y: number): Point => ({ x: a * x + b * y + c, y: d * x + e * y + f })
+  return [at(left, top), at(right, top), at(right, bottom), at(left, bottom)]
+}
+
+/** Whether the other lies in the middle of the one, as far from one side as from the opposite: a fill is made so, a crop hardly ever. */
+export function isCentered(one: Detail, other: Detail, map: Affine): boolean {
+  const corners = cornersOf(other, map)
+  const isEven = (places: number[], side: number) => {
+    const [before, after] = [Math.min(...places), side - Math.max(...places)]
+    return Math.min(before, after) >= room && Math.abs(before - after) <= side * unevenMax
+  }
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  return isEven(xs, one.width) || isEven(ys, one.height)
 }
 
 type Point = { x: number; y: number }
