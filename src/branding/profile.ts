@@ -236,6 +236,7 @@ const sample = {
       evidence: 'page 2: "Primary #12355b"',
       name_source: 'guide',
       codes: { pantone: '302 C', cmyk: null, rgb: null },
+      was: null,
     },
   ],
   contrast: [{ foreground: '#12355b', background: '#f6f4ee', ratio: 11.29, normal: 'aaa', large: 'aaa' }],
@@ -247,6 +248,7 @@ const sample = {
       source: 'strategy_guide',
       confidence: 0.9,
       evidence: 'page 3: "Headings: League Spartan"',
+      was: null,
     },
   ],
   logos: [],
@@ -264,9 +266,17 @@ const sample = {
 }
 
 const valueId = z.string().describe('Names it when it alone is changed; it stays while what was found stays.')
+/** What a source said that a person pinned, or pinned another value in place of. */
+const Found = z
+  .object({ value: z.string().describe('`#rrggbb`, or a family.'), source: From, confidence: Confidence, evidence })
+  .meta({ id: 'FoundBrandValue' })
+export type Found = z.infer<typeof Found>
+const was = Found.nullable().describe(
+  'Of a pinned value: what a source says in its place; null: none, or it is not pinned.',
+)
 /** A colour and a font as they are answered. */
-const ShownColor = BrandColor.extend({ id: valueId }).meta({ id: 'ShownBrandColor' })
-const ShownFont = BrandFont.extend({ id: valueId }).meta({ id: 'ShownBrandFont' })
+const ShownColor = BrandColor.extend({ id: valueId, was }).meta({ id: 'ShownBrandColor' })
+const ShownFont = BrandFont.extend({ id: valueId, was }).meta({ id: 'ShownBrandFont' })
 
 /** A profile as it is answered. */
 export const BrandProfile = z

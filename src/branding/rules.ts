@@ -4,6 +4,7 @@ import type { LogoRole } from './model.ts'
 import {
   type BrandColor,
   type Conflict,
+  type Found,
   type SourceResult,
   type KeptFont,
   type KeptLogo,
@@ -185,8 +186,8 @@ export type Shown = {
   church_name: string
   website: string | null
   source: SourceName | null
-  colors: (BrandColor & { id: string })[]
-  fonts: (KeptFont & { id: string })[]
+  colors: (BrandColor & Known)[]
+  fonts: (KeptFont & Known)[]
   logos: KeptLogo[]
   guides: Merged['guides']
   links: string[]
@@ -195,6 +196,9 @@ export type Shown = {
   /** Contradictions that a pin decided. */
   settledConflicts: Merged['conflicts']
 }
+
+/** `was`: what a source says in place of a pinned value. */
+type Known = { id: string; was: Found | null }
 
 const bySomeone = { source: 'pinned', confidence: 1, evidence: null } as const
 const namedBySomeone = { ...bySomeone, name_source: 'pinned', codes: null } as const
@@ -209,6 +213,7 @@ export function shownOf(row: Pick<ProfileRow, 'account_number' | 'church_name' |
       fonts: pins.fonts === undefined ? found.fonts : pinnedFonts(pins.fonts, found.fonts),
       logos: pins.logos ?? found.logos,
     },
+    found,
     pins.changes,
   )
   /** A person decides a contradiction by pinning the value of its role, or the whole list. */
@@ -246,18 +251,32 @@ const fontId = ({ role, family }: { role: string; family: string }) =>
   `${role}-${family.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')}`
 
 /** Values with what people changed of single ones; what is not found any more changes nothing. */
-function withChanges({ colors, fonts, logos }: Pick<Merged, 'colors' | 'fonts' | 'logos'>, changes: Pins['changes']) {
+function withChanges(
+  { colors, fonts, logos }: Pick<Merged, 'colors' | 'fonts' | 'logos'>,
+  found: Pick<Merged, 'colors' | 'fonts'>,
+  changes: Pins['changes'],
+) {
+  const wasColor = (color: BrandColor) => {
+    const said = saidInPlace(found.colors, color, colorId)
+    return said && foundAs(said.hex, said)
+  }
+  const wasFont = (font: KeptFont) => {
+    const said = saidInPlace(found.fonts, font, fontId)
+    return said && foundAs(said.family, said)
+  }
   return {
     colors: colors.map((color) => {
       const id = colorId(color)
       const change = changes?.colors[id]
-      return change === undefined ? { ...color, id } : { ...color, ...change, ...namedBySomeone, id }
+      const shown = change === undefined ? color : { ...color, ...change, ...namedBySomeone }
+      return { ...shown, id, was: shown.source === 'pinned' ? wasColor(color) : null }
     }),
     fonts: fonts.map((font) => {
       const id = fontId(font)
       const change = changes?.fonts[id]
       const file = change === undefined || change.family === font.family ? font.file : null
-      return change === undefined ? { ...font, id } : { ...font, ...change, ...bySomeone, file, id }
+      const shown = change === undefined ? font : { ...font, ...change, ...bySomeone, file }
+      return { ...shown, id, was: shown.source === 'pinned' ? wasFont(font) : null }
     }),
     logos: logos.map((logo) => {
       const change = changes?.logos[logo.file.sha256]
@@ -265,6 +284,23 @@ function withChanges({ colors, fonts, logos }: Pick<Merged, 'colors' | 'fonts' |
     }),
   }
 }
+
+/** What was found by the same id, or for the same role. */
+function saidInPlace<Value extends { role: string }>(
+  found: readonly Value[],
+  shown: Value,
+  idOf: (value: Value) => string,
+): Value | null {
+  const byId = found.find((one) => idOf(one) === idOf(shown))
+  return byId ?? found.find(({ role }) => role === shown.role) ?? null
+}
+
+const foundAs = (value: string, { source, confidence, evidence }: Omit<Found, 'value'>): Found => ({
+  value,
+  source,
+  confidence,
+  evidence,
+})
 
 /** Families that a person named, with the files that were found of them. */
 function pinnedFonts(pinned: NonNullable<Pins['fonts']>, found: readonly KeptFont[]): KeptFont[] {

@@ -1,4 +1,4 @@
-import type { Holding, View } from '../similarity/copies/copies.ts'
+import type { Holding, Judgement, View } from '../similarity/copies/copies.ts'
 import type { Contender, KeepReason } from './model.ts'
 
 /** Below 0: `one` is rather kept. Each criterion decides where those before it leave a tie. */
@@ -186,6 +186,16 @@ function isFilled(holding: Holding): boolean {
 
 function fillDifference(one: Holding, other: Holding): number {
   return past(fillOf(other) - fillOf(one), fillMin) || past(one.content - other.content, barsMin)
+}
+
+/**
+ * Whether the first of a pair has less text over it, by its own measurement: blocks that differ may be other colours, other
+ * words or another layout as well, of which none is a reason to say so.
+ */
+export function hasLessText(judged: number | Judgement | undefined): boolean {
+  if (typeof judged !== 'object' || judged.relation === 'format') return false
+  const [mine, its] = judged.views
+  return its.text - mine.text >= addedMin
 }
 
 /** The same of what two images hold in pixels: `sharpness` says how many, 0 where nobody knows. `isResized`: one has far more pixels. */

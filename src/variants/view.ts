@@ -48,10 +48,18 @@ export function viewOf(input: Input): View | { unknown: Unknown } | null {
     groupId: group.group_id,
     account: group.account_number,
     keep: first,
-    keepReason: isScans ? group.keep_reason : keepReason(keep, taken.slice(1)),
+    keepReason: reasonOf(group, members.length, taken),
     stackId: shown.every(({ stackId }) => stackId === first.stackId) ? first.stackId : null,
     members: [first, ...shown.slice(1)],
   }
+}
+
+/** The scan's reason, which is true beside all that it compared: of what is left the order decides where it agrees. */
+function reasonOf({ keep_reason: reason }: Grouped, scanned: number, [keep, ...others]: Member[]): KeepReason {
+  const isWhole = others.length + 1 === scanned
+  const isScans = keep!.rank === 0
+  const isFirst = others.every((other) => compareKeep(keep!, other) < 0)
+  return isScans && (isWhole || reason === 'unsure' || !isFirst) ? reason : keepReason(keep!, others)
 }
 
 function comparedTo(keep: Member, others: Member[], { known }: Input): Member[] | { unknown: Unknown } {

@@ -291,7 +291,12 @@ const LaneTask = Task.extend({
   order: z
     .enum(['pinned', 'due_date', 'priority', 'age'])
     .describe('What decides that it stands behind the one before it (of the first: what put it there).'),
-  why: z.string().describe('Both in sentences, with what a round would change.'),
+  why: z
+    .string()
+    .describe(
+      'In sentences: the reason, what puts it behind the one above it on a board (those that take up a place, then those ' +
+        'that wait, then those a person holds), and what a round would change.',
+    ),
 }).meta({ id: 'LaneTask' })
 
 export const Lanes = z

@@ -7,6 +7,8 @@
 import { development } from '../qc/brief/development.ts'
 import { firstHeldOut } from '../qc/brief/first-held-out.ts'
 import { heldOut } from '../qc/brief/held-out.ts'
+import { laterDevelopment } from '../qc/brief/later-development.ts'
+import { laterHeldOut } from '../qc/brief/later-held-out.ts'
 import { totalOf } from '../qc/brief/score.ts'
 import { report } from './report.ts'
 
@@ -15,7 +17,12 @@ const precisionMin = 0.95
 
 /** `--development`: that half alone; `--verbose`: names what was missed and what was read and not asked for. */
 export async function bench(args: string[]): Promise<void> {
-  for (const [name, cases] of Object.entries({ development: [...development, ...firstHeldOut], 'held out': heldOut })) {
+  const sets = {
+    development: [...development, ...firstHeldOut, ...laterDevelopment],
+    'held out': heldOut,
+    'later held out': laterHeldOut,
+  }
+  for (const [name, cases] of Object.entries(sets)) {
     if (args.includes('--development') && name !== 'development') continue
     const { recall, precision, wanted, given, wrong } = totalOf(cases)
     const set = `${name}, ${cases.length} briefs`

@@ -46,12 +46,16 @@ export function timesOf(dir: string): Timed[] {
 type Random = () => number
 type Spaces = readonly (readonly Embedding[])[]
 
-/** The descriptors of every image of the sample library. */
-async function sampleVectors(): Promise<Spaces> {
+/** The images of the sample library. */
+function* sampleImages(): Iterable<Uint8Array> {
+  for (const file of [...new Bun.Glob('*.{jpg,png,webp}').scanSync(SAMPLE.library)].sort())
+    yield new Uint8Array(readFileSync(join(SAMPLE.library, file)))
+}
+
+async function vectorsOfAll(images: Iterable<Uint8Array>): Promise<Spaces> {
   const embedder = builtinEmbedder()
   const made: (readonly Embedding[])[] = []
-  for (const file of [...new Bun.Glob('*.{jpg,png,webp}').scanSync(SAMPLE.library)].sort()) {
-    const bytes = new Uint8Array(readFileSync(join(SAMPLE.library, file)))
+  for (const bytes of images) {
     const pixels = await decodeSmall(bytes)
     if (!isRefusal(pixels)) made.push(await embedder.embed(pixels, bytes))
   }
@@ -102,7 +106,7 @@ const hex = (value: number) =>
     .padStart(6, '0')}`
 
 /** An image of four pixels that no other reference has. */
-function originalOf(number: number): Uint8Array {
+function tinyImage(number: number): Uint8Array {
   const data = new Uint8Array(12)
   new DataView(data.buffer).setUint32(0, number)
   return encode({ width: 2, height: 2, data, channels: 3 }, { zlib: { level: 0 } })
@@ -143,7 +147,9 @@ function referenceOf(number: number, sha256: string): NewReference {
   }
 }
 
-async function preparedOf(number: number, vectorsOf: (number: number) => Embedding[], dir: string): Promise<Prepared> {
+type Made = { dir: string; originalOf: (number: number) => Uint8Array; vectorsOf: (number: number) => Embedding[] }
+
+async function preparedOf(number: number, { dir, originalOf, vectorsOf }: Made): Promise<Prepared> {
   const bytes = originalOf(number)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   // Beside the product's store: a million fsyncs of files that a script makes again would measure the disk alone.
@@ -160,21 +166,28 @@ async function preparedOf(number: number, vectorsOf: (number: number) => Embeddi
 
 const nobody: IndexSink = { added() {}, changed() {}, removed() {} }
 
+/** Other originals than tiny ones, and other images whose vectors lie around those of the references. */
+type Images = { originalOf?: (number: number) => Uint8Array; around?: Iterable<Uint8Array> }
+
 /** Stores references up to `count`, those that are not there yet, and notes how long the commits took. */
-export async function makeLibrary(dir: string, count: number): Promise<void> {
+export async function makeLibrary(
+  dir: string,
+  count: number,
+  { originalOf = tinyImage, around = sampleImages() }: Images = {},
+): Promise<void> {
   mkdirSync(dir, { recursive: true })
   const sql = openDatabase(dir)
   try {
     const row = await sql.get('SELECT coalesce(max(number), 0) AS made FROM reference_images')
     const made = Number(row!.made)
     if (made >= count) return
-    const vectorsOf = vectorMaker(await sampleVectors())
+    const vectorsOf = vectorMaker(await vectorsOfAll(around))
     const bar = progress(`references, a thousand a step`, Math.ceil((count - made) / timedRows))
     for (let from = made + 1; from <= count; from += timedRows) {
       const rows = Math.min(timedRows, count - from + 1)
       const timed = await insert(
         sql,
-        await Promise.all(numbersFrom(from, rows).map((one) => preparedOf(one, vectorsOf, dir))),
+        await Promise.all(numbersFrom(from, rows).map((one) => preparedOf(one, { dir, originalOf, vectorsOf }))),
       )
       appendFileSync(join(dir, timesFile), `${JSON.stringify(timed)}\n`)
       bar.step('')

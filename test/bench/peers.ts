@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Peers are installed beside the project's own packages and never among them. */
+/** Peers are installed beside the project's own packages and never among them; `none` is for ours alone. */
 const home = process.env.VERGER_PEERS ?? join(import.meta.dir, '..', '..', 'node_modules', '.cache', 'verger-peers')
 
 /**
@@ -10,6 +10,7 @@ const home = process.env.VERGER_PEERS ?? join(import.meta.dir, '..', '..', 'node
  * Null, with a sentence, where they cannot be had: a benchmark then prints ours alone.
  */
 export async function peers(...packages: string[]): Promise<string | null> {
+  if (home === 'none') return null
   await mkdir(home, { recursive: true })
   const missing = packages.filter((spec) => !existsSync(join(home, 'node_modules', nameOf(spec), 'package.json')))
   if (missing.length === 0) return home

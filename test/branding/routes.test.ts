@@ -163,6 +163,12 @@ describe('an order', () => {
         confidence: 1,
         evidence: null,
         name_source: 'pinned',
+        was: {
+          value: primary!.hex,
+          source: primary!.source,
+          confidence: primary!.confidence,
+          evidence: primary!.evidence,
+        },
       },
       accent!,
     ])
@@ -242,6 +248,7 @@ describe('what is pinned', () => {
         evidence: null,
         name_source: 'pinned',
         codes: null,
+        was: expect.objectContaining({ value: before.colors[0]!.hex, source: before.colors[0]!.source }),
       },
     ])
     expect(pinned.logos.map(({ id, source: from }) => [id, from])).toEqual([

@@ -244,6 +244,19 @@ describe('what the sources gave', () => {
     expect(after({ color: { id: 'primary-12355b', pinned: false } }, pinned)).toEqual([['primary', 'heading'], []])
   })
 
+  test('what a source says in place of a pinned value stays with it', () => {
+    const found = merge([result('website', { colors: [color('#7a1f2b', 'primary', 'website')] })])
+    const bare = { account_number: '1', church_name: null, website: null, found }
+    const was = (pins: Parameters<typeof shownOf>[0]['pins']) => shownOf({ ...bare, pins }).colors[0]!.was
+    const said = { value: '#7a1f2b', source: 'website' }
+    expect(was({})).toBeNull()
+    expect(was(pinsAfter({ ...bare, pins: {} }, { color: { id: 'primary-7a1f2b', hex: '#112233' } }))).toMatchObject(
+      said,
+    )
+    expect(was({ colors: [{ hex: '#112233', name: null, role: 'primary' }] })).toMatchObject(said)
+    expect(was({ colors: [{ hex: '#112233', name: null, role: 'text' }] })).toBeNull()
+  })
+
   test('when it is nothing is said in one sentence, and whether it may be otherwise later', () => {
     const reasons = [
       { source: 'strategy_guide', outcome: 'skipped', reason: 'There is no guide.' },
@@ -306,6 +319,7 @@ describe('what is shown', () => {
         evidence: null,
         name_source: 'pinned',
         codes: null,
+        was: expect.objectContaining({ source: 'strategy_guide' }),
       },
     ])
     expect([shown.church_name, shown.fonts.map(({ family }) => family)]).toEqual(['By hand', ['Lato', 'Karla']])

@@ -10,6 +10,7 @@ import {
   lasting,
   onDay,
   operationName,
+  perSecond,
   runName,
   whyNear,
 } from '../../src/console/api/format.ts'
@@ -66,6 +67,17 @@ test('a time a little ahead is now: only what is to come stands in the future', 
 test('a duration never has sixty seconds in its minute', () => {
   expect(lasting('2026-01-01T00:00:00.000Z', Date.parse('2026-01-01T00:01:59.700Z'))).toBe('2 min 0 s')
   expect(lasting('2026-01-01T00:00:00.000Z', Date.parse('2026-01-01T00:00:59.800Z'))).toBe('1 min 0 s')
+})
+
+test('a rate has decimals only where they say something', () => {
+  expect([0.04, 6.38, 9.94, 9.97, 63.8, 1_234.5].map(perSecond)).toEqual([
+    '2.4 a minute',
+    '6.4 a second',
+    '9.9 a second',
+    '10 a second',
+    '64 a second',
+    '1,235 a second',
+  ])
 })
 
 test('why images are near is said in the words of the pages', () => {

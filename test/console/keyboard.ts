@@ -23,10 +23,15 @@ export function keyboardFlows(demo: () => Demo): void {
     const most = await shown.count()
     // Of what is proposed only plain copies go by themselves.
     expect(await kept.count()).toBe(most - (await page.getByText(/^(exact|copy) · /).count()))
+    const placeOfTools = async () => (await page.getByRole('button', { name: 'Different designs' }).boundingBox())!
+    const tools = await placeOfTools()
     await page.keyboard.press('a')
+    await page.getByText('Keeping all makes them one stack').waitFor()
     // The proposed one is overruled by hand.
     await page.keyboard.press('1')
     await page.getByRole('button', { name: 'Retire 1', exact: false }).waitFor()
+    await page.getByText(/^You keep .* \(proposed: REF-\d+\)/).waitFor()
+    expect(await placeOfTools()).toEqual(tools)
     await page.keyboard.press('Enter')
     const rest = most > 2 ? `, ${most - 1} references kept together as a stack` : ''
     await page.getByText(`1 reference retired${rest}.`).waitFor()
@@ -51,6 +56,8 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.keyboard.press('Enter')
     await page.locator('.finding').first().waitFor()
     await page.keyboard.press('n')
+    const numbers = async () => (await page.locator('.finding .number').allTextContents()).toSorted()
+    const [number, before] = [await page.locator('.finding[data-on=true] .number').textContent(), await numbers()]
     await page.keyboard.press('x')
     await page.getByLabel('Why it does not count').waitFor()
     expect(await violations(page)).toEqual([])
@@ -60,6 +67,9 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.getByText('Dismissed.', { exact: true }).waitFor()
     const dismissed = page.locator('.finding[data-dismissed=true]')
     await dismissed.getByText('The church wants it so').waitFor()
+    // Every finding keeps its number, on the design too.
+    expect([await dismissed.locator('.number').textContent(), await numbers()]).toEqual([number, before])
+    for (const tag of await page.locator('.stage .tag').allTextContents()) expect(before).toContain(tag)
     expect(await page.evaluate(isCovered)).toBe(false)
     await page.keyboard.press('z')
     await dismissed.waitFor({ state: 'detached' })
@@ -72,6 +82,21 @@ export function keyboardFlows(demo: () => Demo): void {
     await dismissed.getByRole('button', { name: /^Bring back/ }).focus()
     await page.keyboard.press('Enter')
     await dismissed.waitFor({ state: 'detached' })
+    // What still fails is approved after a question alone.
+    await page.locator('h1').focus()
+    await page.keyboard.press('a')
+    const question = page.getByRole('dialog', { name: /^Approve with \d+ failures? open\?$/ })
+    await question.waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await page.getByText('not decided').waitFor()
+    await page.keyboard.press('a')
+    await question.getByRole('button', { name: /^Approve with/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Decision').getByText('approved').waitFor()
+    await page.keyboard.press('z')
+    await page.getByText('not decided').waitFor()
   }, 120_000)
 
   test('queue: it is told why a task stands where it does; it is paused, and plays again by the undo of its message', async () => {
@@ -116,6 +141,22 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.keyboard.press('Enter')
     await revoke.waitFor({ state: 'detached' })
   }, 120_000)
+
+  test('system: a backup is taken, and its archive downloaded from the list', async () => {
+    await using visit = await demo().visit()
+    const { page } = visit
+    await page.goto(`${demo().origin}/console/system/backups`)
+    await page.getByRole('button', { name: 'Take a backup' }).waitFor()
+    await page.keyboard.press('b')
+    await page.locator('.head').getByText('succeeded').waitFor()
+    await page.goto(`${demo().origin}/console/system/backups`)
+    await page.getByRole('row', { name: /succeeded .* MB/ }).waitFor()
+    const archive = page.waitForEvent('download')
+    await page.getByRole('link', { name: /^Download/ }).focus()
+    await page.keyboard.press('Enter')
+    expect((await archive).suggestedFilename()).toMatch(/^verger-.*\.tar$/)
+    expect(await violations(page)).toEqual([])
+  }, 60_000)
 
   test('the palette finds a page, and ? shows the keys that are bound', async () => {
     await using visit = await demo().visit()
@@ -210,6 +251,10 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.getByRole('button', { name: 'Pin primary', exact: true }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('Pinned: no later reading changes it.').waitFor()
+    await page
+      .locator('.paint')
+      .getByText(/^Pinned by a key.*; was #[0-9a-f]{6} from /)
+      .waitFor()
     await page.keyboard.press('z')
     await page.getByText('The change was undone.').waitFor()
     await page.locator('h1').focus()
@@ -255,6 +300,8 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     await page.keyboard.press('t')
     await page.getByText('A new run continues').waitFor()
+    // Where the hand just was stands nothing that the second click of a double one could hit.
+    expect(await page.locator('.head').getByRole('button', { name: 'Cancel' }).count()).toBe(0)
     await page.locator('.head').getByText('succeeded').waitFor()
   }, 120_000)
 }

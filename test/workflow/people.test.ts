@@ -90,10 +90,12 @@ describe('the queues, by a key of one’s own,', () => {
       )
     const taken = 'the 2 places of its church are taken by “Cover” and “Candles”'
     const cover = 'It is being worked on and takes up place 1 of 2. It is first in the order: nothing is due earlier.'
+    // The board shows it above what is due earlier and waits.
     const candles =
-      'It is being worked on and takes up place 2 of 2. In the order it comes after “Retreat”, which is due earlier.'
-    const after = 'In the order it comes after “Cover”, which is due earlier.'
-    const prayer = `It is on hold and waits: ${taken}. In the order it comes after “Candles”, which has a due date.`
+      'It is being worked on and takes up place 2 of 2. In the order it comes after “Cover”, which is due earlier. ' +
+      '“Retreat” is due earlier, and stands below it all the same: work that has begun keeps its place.'
+    const after = 'It is the first of those that wait.'
+    const prayer = `It is on hold and waits: ${taken}. In the order it comes after “Retreat”, which has a due date.`
     const retreat = `It is open, but ${taken}: the next round puts it on hold. ${after}`
     expect(await shown()).toEqual([
       ['Cover', 'in progress', 'in progress', 1, cover],

@@ -13,6 +13,7 @@ import {
   spanWidth,
 } from './grid.ts'
 import { asideRows } from './asides.ts'
+import type { Outline } from '../../reading/model.ts'
 import type { OwnGlyphs } from './glyphs.ts'
 import { typePanel } from './specimens.ts'
 import { swatchesMax, swatchRows } from './swatches.ts'
@@ -20,6 +21,7 @@ import {
   type Box,
   cutLine,
   setLine,
+  setOutline,
   sizeFitting,
   type Style,
   type TextShape,
@@ -85,7 +87,8 @@ function panelsOf(facts: CardFacts, own: OwnGlyphs, y: number): Shape[] {
 const small = (weight: Style['weight'] = 'regular'): Style => ({ size: 20, weight, ink: muted, ground: paper })
 
 /** The words above the name share a line with the account's number. */
-function headOf({ churchName, account, unset }: CardFacts, own: OwnGlyphs): { shapes: TextShape[]; bottom: number } {
+function headOf(facts: CardFacts, own: OwnGlyphs): { shapes: TextShape[]; bottom: number } {
+  const { churchName, account, unset } = facts
   const overline = page.margin + 18
   const label = setLine(own, 'Brand card', small('semibold'), { x: columnX(0), baseline: overline })
   const number = setLine(own, tidyLine(account), small(), {
@@ -95,12 +98,17 @@ function headOf({ churchName, account, unset }: CardFacts, own: OwnGlyphs): { sh
   })
   const name = tidyLine(churchName) || tidyLine(account)
   const width = spanWidth(12)
-  const size = sizeFitting(widthOf(name, own(name, 'bold')), width, nameSizes) ?? nameSizes.at(-1)!
+  const drawn = own(name, 'bold') ?? nameInOwnFont(facts)
+  const size = sizeFitting(widthOf(name, drawn), width, nameSizes) ?? nameSizes.at(-1)!
   const style: Style = { size, weight: 'bold', ink, ground: paper }
-  const lines = wrapLines(own, name, style, { width, linesMax: nameLinesMax })
+  const isWhole = drawn !== null && widthOf(name, drawn) * size <= width
+  const lines = isWhole ? [name] : wrapLines(own, name, style, { width, linesMax: nameLinesMax })
   const first = overline + 28 + size
   const leading = size * 1.24
-  const set = lines.map((line, at) => setLine(own, line, style, { x: columnX(0), baseline: first + at * leading }))
+  const set = lines.map((line, at) => {
+    const place = { x: columnX(0), baseline: first + at * leading }
+    return isWhole ? setOutline(line, drawn, style, place) : setLine(own, line, style, place)
+  })
   const bottom = first + (lines.length - 1) * leading
   if (unset === undefined) return { shapes: [label, number, ...set], bottom }
   const note = setLine(own, unset, small(), { x: columnX(0), baseline: bottom + noteLeading })
@@ -117,6 +125,13 @@ function logoPanel({ logo, colors, churchName, account }: CardFacts, own: OwnGly
   const x = box.x + (box.width - width) / 2
   const y = box.y + (box.height - height) / 2
   return [rect(box, logo.ground), { kind: 'image', x, y, width, height, png: logo.png }]
+}
+
+/** The church's name in the letters of its own font, where that has them and one line holds it; else null. */
+export function nameInOwnFont({ churchName, fonts }: CardFacts): Outline | null {
+  const name = tidyLine(churchName)
+  const drawn = fonts.map(({ lines }) => lines.get(name)).find((line) => line !== undefined && line.path !== '') ?? null
+  return drawn !== null && widthOf(name, drawn) * nameSizes.at(-1)! <= spanWidth(12) ? drawn : null
 }
 
 /** What a church is called where its name has letters that the product does not. */

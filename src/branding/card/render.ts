@@ -2,7 +2,7 @@ import { Fault } from '../../kernel/errors.ts'
 import { isRefused, type Outliner, type Outline, type Reader } from '../../reading/model.ts'
 import type { Aside } from './asides.ts'
 import type { CardFacts, CardFont, CardLayout, CardLogo } from './grid.ts'
-import { layOutCard, standIn } from './layout.ts'
+import { layOutCard, nameInOwnFont, standIn } from './layout.ts'
 import { groundFor } from './logo-ground.ts'
 import { type OwnGlyphs, ownGlyphs } from './glyphs.ts'
 import { specimenLines } from './specimens.ts'
@@ -61,7 +61,7 @@ export async function renderCard(
 }
 
 /**
- * What an image can show of a card whose names have letters that the product does not: a drawing leaves those to its
+ * What an image can show of a card whose names have letters that neither the product nor the church's fonts have: a drawing leaves those to its
  * viewer, an image cannot. Null when every letter is there.
  */
 function inOwnGlyphs(facts: CardFacts, own: OwnGlyphs): CardFacts | null {
@@ -76,7 +76,7 @@ function inOwnGlyphs(facts: CardFacts, own: OwnGlyphs): CardFacts | null {
   const plain = {
     ...facts,
     subBrands: subBrands.filter(({ name }) => has(name)),
-    churchName: has(churchName) ? churchName : standIn(facts.account),
+    churchName: nameInOwnFont(facts) !== null || has(churchName) ? churchName : standIn(facts.account),
     colors: colors.map((color) => (has(color.name) ? color : { ...color, name: null })),
     fonts: fonts.map((font) => (hasFont(font) ? font : { ...font, family: 'Unnamed' })),
     source: has(source) ? source : null,
@@ -112,7 +112,8 @@ async function factsOf(card: CardContent, { reader, inks }: CardTools, signal: A
   const fonts: CardFont[] = []
   for (const { family, role, doubtful = false, file: own } of card.fonts) {
     const file = own ?? (await openFamily(family, role))
-    const lines = file === null ? new Map<string, Outline>() : await linesOf({ family, file }, reader, signal)
+    const asked = [...specimenLines(family), tidyLine(card.churchName)]
+    const lines = file === null ? new Map<string, Outline>() : await linesOf({ file, asked }, reader, signal)
     fonts.push({ family, role, doubtful, lines })
   }
   return {
@@ -125,14 +126,13 @@ async function factsOf(card: CardContent, { reader, inks }: CardTools, signal: A
 }
 
 async function linesOf(
-  { family, file }: { family: string; file: Uint8Array },
+  { file, asked }: { file: Uint8Array; asked: string[] },
   reader: CardTools['reader'],
   signal: AbortSignal,
 ): Promise<Map<string, Outline>> {
-  const lines = specimenLines(family)
-  const drawn = (await reader.letters?.(file, lines, signal)) ?? null
+  const drawn = (await reader.letters?.(file, asked, signal)) ?? null
   if (drawn === null || isRefused(drawn)) return new Map()
-  return new Map(lines.flatMap((line, at) => (drawn.lines[at] ? [[line, drawn.lines[at]] as const] : [])))
+  return new Map(asked.flatMap((line, at) => (drawn.lines[at] ? [[line, drawn.lines[at]] as const] : [])))
 }
 
 /** The logo as a PNG no larger than it is shown, on the ground it is read best on; null when it is no image. */

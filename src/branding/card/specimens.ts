@@ -44,6 +44,7 @@ function specimen(font: CardFont & { label: string }, own: OwnGlyphs, box: Box):
   const large = box.height > 260
   const family = tidyLine(font.family) || 'Unnamed'
   const isOwn = font.lines.size > 0 || family === ownFamily
+  const lines = linesFor(font)
   const guess = font.doubtful === true ? ', a guess' : ''
   const label = isOwn ? `${font.label}${guess}` : `${font.label}${guess}, not at hand, set in Inter`
   const style: Style = { size: labelSize, weight: 'semibold', ink: muted, ground: panel }
@@ -61,8 +62,15 @@ function specimen(font: CardFont & { label: string }, own: OwnGlyphs, box: Box):
     y = Math.max(shape.box.y + shape.box.height, shape.baseline + shape.size * 0.22) + gap
   }
   add(family, large ? 76 : 54, large ? 48 : 16)
-  for (const line of large ? alphabets : alphabets.slice(0, 2)) add(line, large ? 34 : 25, large ? 18 : 8)
+  for (const line of large ? lines : lines.slice(0, 2)) add(line, large ? 34 : 25, large ? 18 : 8)
   return set
+}
+
+/** A font without Latin letters, such as one for Hebrew, is shown by what it was drawn in besides: the church's name. */
+function linesFor({ family, lines }: CardFont): readonly string[] {
+  const usual = new Set(specimenLines(family))
+  const others = [...lines.keys()].filter((line) => !usual.has(line))
+  return others.length > 0 && !alphabets.some((line) => lines.has(line)) ? others : alphabets
 }
 
 /** A line with the top of its ink at `y`, in the font's own letters when they are there, as large as its room lets it. */

@@ -38,14 +38,22 @@ export const percent = (share: number) =>
 /** How sure a source is of what it found: a guess has no decimals. */
 export const sureness = (confidence: number) => `${Math.round(confidence * 100)} % sure`
 
-export function lasting(from: Time, until: number): string {
-  const exactly = Math.max(0, (until - momentOf(from)) / 1_000)
+export const lasting = (from: Time, until: number) => duration(Math.max(0, (until - momentOf(from)) / 1_000))
+
+/** `3 min 5 s` of seconds. */
+export function duration(exactly: number): string {
   if (!Number.isFinite(exactly)) return noTime
   if (exactly < 10) return `${exactly.toFixed(1)} s`
   const seconds = Math.round(exactly)
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)
   return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** From ten on a tenth is noise; what is slow is counted by the minute. */
+export function perSecond(rate: number): string {
+  if (rate < 0.1) return `${(rate * 60).toFixed(1)} a minute`
+  return `${rate < 9.95 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en')} a second`
 }
 
 export function count(n: number, one: string, many = `${one}s`): string {

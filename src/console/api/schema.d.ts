@@ -1386,6 +1386,7 @@ export interface components {
         | 'widest_view'
         | 'no_bars'
         | 'least_text'
+        | 'least_added'
         | 'least_tint'
         | 'common_colors'
         | 'finest_detail'
@@ -1573,6 +1574,14 @@ export interface components {
         rgb: string | null
       } | null
       id: string
+      was: components['schemas']['FoundBrandValue'] | null
+    }
+    FoundBrandValue: {
+      value: string
+      /** @enum {string} */
+      source: 'strategy_guide' | 'file_storage' | 'website' | 'pinned'
+      confidence: number
+      evidence: string | null
     }
     ContrastPair: {
       foreground: string
@@ -1592,6 +1601,7 @@ export interface components {
       confidence: number
       evidence: string | null
       id: string
+      was: components['schemas']['FoundBrandValue'] | null
     }
     BrandLogo: {
       id: string

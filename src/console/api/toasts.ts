@@ -1,9 +1,13 @@
-/** Short messages; a destructive action's message holds its undo. */
+/** Short messages; a destructive action's message holds its undo, which outlasts it. */
 type Toast = { id: number; text: string; tone: 'plain' | 'fail'; undo?: () => void }
+type Undoable = Toast & { undo: () => void }
 
 const shownMs = 10_000
+/** How much longer one stays that is being read or reached for. */
+const heldMs = 3_000
 const keptMax = 10
 let toasts: readonly Toast[] = []
+let undoable: readonly Undoable[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -20,6 +24,12 @@ export const toastList = {
   },
 }
 
+/** The newest action of this visit that can be undone; its message may be gone. */
+export const undoList = {
+  get: () => undoable.at(-1),
+  subscribe: toastList.subscribe,
+}
+
 export function dismissToast(id: number): void {
   put(toasts.filter((toast) => toast.id !== id))
 }
@@ -34,14 +44,28 @@ export function showError(error: unknown): void {
 
 function show(toast: Omit<Toast, 'id'>): void {
   const id = ++lastId
+  const { undo } = toast
+  if (undo) undoable = [...undoable.slice(1 - keptMax), { id, ...toast, undo }]
   put([...toasts.slice(1 - keptMax), { id, ...toast }])
-  setTimeout(() => dismissToast(id), shownMs)
+  setTimeout(() => expire(id), shownMs)
 }
 
-/** The key `z`: undoes what the newest message offers to undo. */
+function expire(id: number): void {
+  const isHeld = document.querySelector('.toasts:hover, .toasts:focus-within') !== null
+  if (isHeld) setTimeout(() => expire(id), heldMs)
+  else dismissToast(id)
+}
+
+/** Undoes what one message offered to undo: once. */
+export function undoToast(id: number): void {
+  const found = undoable.find((one) => one.id === id)
+  undoable = undoable.filter((one) => one !== found)
+  dismissToast(id)
+  found?.undo()
+}
+
+/** The key `z`: undoes the newest action that can be undone. */
 export function undoLast(): void {
-  const last = toasts.findLast(({ undo }) => undo !== undefined)
-  if (!last) return
-  dismissToast(last.id)
-  last.undo?.()
+  const last = undoable.at(-1)
+  if (last) undoToast(last.id)
 }

@@ -14,14 +14,14 @@ import {
   timesIn,
 } from '../text/text.ts'
 import { amended } from './amendments.ts'
-import { type BriefLine, isDue, labelled, type Topic, topicNamed } from './lines/lines.ts'
+import { type BriefLine, isDue, isTitleLabel, labelled, type Topic, topicNamed, unquoted } from './lines/lines.ts'
 import { isAside } from './asides.ts'
 import { literalsIn } from './literals.ts'
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
 import { prosePlaces, streetIn } from './guesses.ts'
-import { isSetLine, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
+import { calledCopy, isSetLine, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
 import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
 
@@ -214,7 +214,8 @@ function locationsOf(lines: BriefLine[]): string[] {
   const elsewhere =
     found.length > 0 ? [] : [...textOf(lines, 'copy'), ...textOf(lines, 'required')].flatMap(prosePlaces)
   // `artwork for Summer Camp`: what a thing is called is no place, whatever it ends in.
-  const called = proseOf(lines, '').flatMap(namedCopy).map(squeezed)
+  const titles = textOf(lines, 'copy').filter(isTitleLine)
+  const called = [...proseOf(lines, '').flatMap(namedCopy), ...titles].map(squeezed)
   const places = [...found, ...elsewhere].filter((text) => !called.some((title) => title.includes(squeezed(text))))
   return unique(places, (text) => text.toLowerCase()).slice(0, factsMax)
 }
@@ -231,11 +232,13 @@ const withStreets = (places: readonly string[]) =>
 /** What is labelled as copy; without that the titles, and in any case what stands in quotation marks. */
 function copyOf(lines: BriefLine[]): string[] {
   const own = textOf(lines, 'copy')
-    .map(unquoted)
+    .map((text) => unquoted(ofScripture.exec(text)?.[1] ?? text))
     .filter((text) => !isReference(text) && !isMoment(text))
   const prose = lines.filter(({ topic }) => topic === 'prose').map(({ text }) => text)
   const quoted = prose.flatMap((text) => sentences(text).flatMap(quotedCopy))
-  const named = prose.flatMap((text) => sentences(text).flatMap(namedCopy))
+  // `A new design for Trinity Hill` names no title where one is labelled.
+  const isTitled = lines.some(({ topic, label }) => topic === 'copy' && isTitleLabel(label))
+  const named = prose.flatMap((text) => sentences(text).flatMap((one) => (isTitled ? calledCopy(one) : namedCopy(one))))
   const titles = own.length > 0 ? [] : [...prose.flatMap(titleOf), ...belowTitles(lines)]
   const found = [...own, ...quoted, ...named, ...titles]
   const isHeld = (text: string, at: number) =>
@@ -253,6 +256,10 @@ function isMoment(text: string): boolean {
   return spans.length > 0 && !/[\p{L}\d]/u.test(masked(text, spans).replace(/\b(?:to|from|at|and)\b/gi, ''))
 }
 
+/** `"Born of water and Spirit" (John 3:5)`: the reference is a fact of its own. */
+const ofScripture =
+  /^(["“][^"“”]{2,200}["”])\s?[–—-]?\s?\(?(?:[1-3]\s)?\p{Lu}\p{L}{2,14}\s\d{1,3}:\d{1,3}(?:-\d{1,3})?\)?$/u
+
 /** `Text: Hebrews 6:18` names the scripture. */
 const isReference = (text: string) => scriptureIn(text).some((one) => one.text.length >= text.trim().length - 1)
 
@@ -269,11 +276,6 @@ const belowTitles = (lines: readonly BriefLine[]) =>
 function titleOf(text: string): string[] {
   const first = /^[^.!?]{3,60}!(?=\s)/.exec(text)?.[0]
   return [text, ...(first === undefined ? [] : [first])].filter(isTitleLine).map((one) => one.replace(/[!.]+$/, ''))
-}
-
-/** Without the quotation marks around the whole. */
-function unquoted(text: string): string {
-  return /^["“]([^"“”]+)["”][.,;]?$/.exec(text)?.[1] ?? text
 }
 
 /** What is listed as required, and every literal of the brief that no element of the list holds. */
@@ -304,7 +306,10 @@ const factOf = ({ label, text }: BriefLine) =>
     ? `QR code to ${address.exec(text)![1]}`
     : toldByLabel.test(label ?? '') && !text.toLowerCase().includes(label!.toLowerCase())
       ? `${label} ${text}`
-      : text
+      : text.replace(agreed, '')
+
+/** `Is there a cost? Yes, $12 per person` */
+const agreed = /^(?:yes|yep|yeah|sure|sí|ja)[,.!;:–-]?\s+(?=\S)/i
 
 const isOrder =
   /\b(?:need|please|want|deliver|formats?|sizes?|looking for|create|make|put together|request(?:ing)?|would like|could you|can you)\b/i

@@ -48,6 +48,8 @@ const parted =
 /** `24 hours of worship`; what the studio has for its own work is no such span. */
 const spanOf =
   /(?<![\w$#/.:,-])\d{1,3}\s(?:hour|day|night|week|month|year)s\sof\s(?!lead|notice|turn|work\b|time\b)\p{L}{3,}/giu
+/** `21+`, `55+ only` */
+const from = /(?<![\w$#/.:,+-])(?:1[2-9]|[2-9]\d)\+(?![\d\w])/g
 const counted = new RegExp(
   `(?<![\\w$#/.:,-])(\\d{1,3}(?:,\\d{3})+|\\d{1,5})(?:st|nd|rd|th)?\\s((?:\\p{L}+\\s)?\\p{L}{3,})|\\b(?:ages?|grades?)\\s(?:k|\\d{1,2})(?:th|st|nd|rd)?(?:\\s?(?:[-–—]|to|through|and)\\s?(?:\\d{1,2}(?:th|st|nd|rd)?|adult)|\\s?\\+|\\s(?:and|&) (?:up|under|older))?`,
   'giu',
@@ -84,6 +86,7 @@ export function literalsIn(text: string): Literal[] {
   add('person', introduced, (match) => match[1]!)
   add('person', acting, (match) => match[1]!)
   add('person', titled)
+  add('count', from)
   add('count', counted, (match) => countOf(text, match))
   return found.sort((a, b) => a.at - b.at)
 }

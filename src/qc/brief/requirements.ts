@@ -14,10 +14,16 @@ const qr =
 const logo =
   /\b(?:include|add|use|put|feature|incorporate|place|needs?|with|have|and|show|plus)\b[^.;!?\n]{0,40}?\b((?:(?:the|our|their|church(?:['’]s)?|ministry|camp|[\p{Lu}][\p{L}&]+)\s){0,4}logos?)\b(?! files?)|\b((?:[\p{L}]+\s){0,3}logos?(?:\s\p{L}+){0,4})\s(?:must|needs? to|has to|should|on the|at the|in the)\b/iu
 
+/** `Logo bottom right`: an item of a list that is nothing but where it goes. */
+const logoItem =
+  /^((?:(?:the|our|their|church) ){0,2}logos?)(?:,? (?:in|on|at|the|top|bottom|upper|lower|left|right|cent(?:er|re)|middle|corner|small|large|big|white|black|please))*[.!]?$/i
+
 /** What lines ask for besides their own topic; sentences that ask for nothing are left out. */
 export function requirementsOf(lines: readonly BriefLine[]): string[] {
   const found: string[] = []
   for (const { topic, text } of lines) {
+    // Among sizes and formats a code is asked for, too.
+    if (topic === 'deliverables' && !isAside(text)) found.push(...[codeIn(text)].flatMap((code) => code ?? []))
     if (!literalTopics.has(topic)) continue
     for (const sentence of sentences(text)) {
       if (isAside(sentence)) continue
@@ -37,7 +43,9 @@ const phraseOf = ({ text }: Literal) => text
 export function signsIn(sentence: string): string[] {
   const code = codeIn(sentence)
   const mark = logo.exec(sentence)
-  return [code, mark?.[1] ?? mark?.[2]].flatMap((one) => (one === undefined ? [] : [one.trim()]))
+  return [code, mark?.[1] ?? mark?.[2] ?? logoItem.exec(sentence)?.[1]].flatMap((one) =>
+    one === undefined ? [] : [one.trim()],
+  )
 }
 
 function codeIn(sentence: string): string | undefined {

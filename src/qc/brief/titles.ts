@@ -82,7 +82,14 @@ export function namedCopy(text: string): string[] {
       return isDated(title, bounded.slice(end)) ? [] : [title]
     })
     .filter((title) => isTitleLine(title) && !literalsIn(title).some(({ kind }) => kind === 'person'))
-  return [...[...bounded.matchAll(named)].map((match) => match[1]!), ...subjects, ...spokenCopy(bounded)]
+  return [...calledCopy(bounded), ...subjects]
+}
+
+/** What a sentence says to be a title or a line of copy, without what is only the subject of it. */
+export function calledCopy(text: string): string[] {
+  if (isAside(text)) return []
+  const bounded = text.slice(0, proseCharsMax)
+  return [...[...bounded.matchAll(named)].map((match) => match[1]!), ...spokenCopy(bounded)]
 }
 
 function spokenCopy(text: string): string[] {

@@ -18,6 +18,17 @@ const spanishMonths = 'enero febrero marzo abril mayo junio julio agosto septiem
 )
 for (const [at, name] of spanishMonths.entries()) monthOf.set(name, at + 1)
 monthOf.set('setiembre', 9)
+const germanMonths = new Map([
+  ['januar', 1],
+  ['februar', 2],
+  ['märz', 3],
+  ['mai', 5],
+  ['juni', 6],
+  ['juli', 7],
+  ['oktober', 10],
+  ['dezember', 12],
+])
+for (const [name, at] of germanMonths) monthOf.set(name, at)
 const weekdayOf = new Map(
   weekdays.flatMap((name, at) => [name, `${name}s`, name.slice(0, 3)].map((form) => [form, at])),
 )
@@ -37,6 +48,13 @@ for (const [form, at] of [
   ['sábado', 6],
   ['sabado', 6],
   ['sábados', 6],
+  ['sonntag', 0],
+  ['montag', 1],
+  ['dienstag', 2],
+  ['mittwoch', 3],
+  ['donnerstag', 4],
+  ['freitag', 5],
+  ['samstag', 6],
 ] as const)
   weekdayOf.set(form, at)
 
@@ -169,6 +187,8 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
     next += 2
   }
   if (word(next) === 'of' || word(next) === 'de') next++
+  // `1. Mai`, `4. September 2027`: elsewhere a full stop ends a sentence.
+  if (word(next) === '.' && (germanMonths.has(word(next + 1)) || (month(next + 1) !== null && year(next + 2)))) next++
   const named = month(next)
   // `5 January 15` may be the fifth or the fifteenth, unless a line ends between or another month follows.
   const isOpen =

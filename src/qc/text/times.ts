@@ -46,17 +46,21 @@ function wordAtom({ 0: whole, 4: word = '', index: at }: RegExpExecArray): Atom 
 const saysHour =
   /^\s{0,2}(?:o['’]?clock|in the (?:morning|evening|afternoon)|at night|de la (?:mañana|tarde|noche)|horas?\b)/i
 
+/** `18.30 Uhr`: of 24 hours. */
+const german = /^\s{0,2}Uhr\b/
+
 function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const [whole, hours = '', minutes, letter] = match
   const at = match.index
   const [hour, minute] = [Number(hours), Number(minutes ?? 0)]
   const isTime = minute < 60 && (letter ? hour >= 1 && hour <= 12 : hour < 24)
-  // A decimal point makes a time with a.m. or p.m. alone.
+  // A decimal point makes a time with a.m., p.m. or the German word alone.
   const isDotted = minutes !== undefined && whole[hours.length] === '.'
-  if (!isTime || (isDotted && !letter)) return null
+  const isGerman = german.test(text.slice(at + whole.length))
+  if (!isTime || (isDotted && !letter && !isGerman)) return null
   if (!letter && noTimeBefore.test(text.slice(Math.max(0, at - 12), at))) return null
-  const firm = letter !== undefined || minutes !== undefined || saysHour.test(text.slice(at + whole.length))
-  const padded = hours.startsWith('0') && minutes !== undefined
+  const firm = isGerman || letter !== undefined || minutes !== undefined || saysHour.test(text.slice(at + whole.length))
+  const padded = (hours.startsWith('0') && minutes !== undefined) || isGerman
   const half = letter === undefined ? null : letter.toLowerCase() === 'a' ? 'am' : 'pm'
   return { at, end: at + whole.trimEnd().length, hour, minute, half, firm, padded, word: null }
 }

@@ -149,8 +149,12 @@ function sumResiduals({ side: n, dx, dy, normal }: Level, { normal: near }: Leve
   const [a, b, c, d, e, f] = map
   hessian.fill(0)
   slope.fill(0)
+  // A power of two: its inverse is exact.
+  const pixel = 1 / n
   for (let y = 1; y < n - 1; y++) {
-    const v = (y + 0.5) / n
+    const v = (y + 0.5) * pixel
+    const across = b * v
+    const down = e * v
     let [xx0, xx1, xx2, xy0, xy1, xy2, yy0, yy1, yy2] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
     let [rx0, rx1, ry0, ry1] = [0, 0, 0, 0]
     for (let x = 1; x < n - 1; x++) {
@@ -158,9 +162,9 @@ function sumResiduals({ side: n, dx, dy, normal }: Level, { normal: near }: Leve
       const gx = dx[at]!
       const gy = dy[at]!
       if (gx * gx + gy * gy < 1e-4) continue
-      const u = (x + 0.5) / n
-      const px = (a * u + b * v + c) * n - 0.5
-      const py = (d * u + e * v + f) * n - 0.5
+      const u = (x + 0.5) * pixel
+      const px = (a * u + across + c) * n - 0.5
+      const py = (d * u + down + f) * n - 0.5
       if (px < 0 || py < 0 || px >= n - 1 || py >= n - 1) continue
       const ix = px | 0
       const iy = py | 0
@@ -267,15 +271,19 @@ export function quickScore({ half: first }: Prepared, { half: second }: Prepared
   let aa = 0
   let bb = 0
   let count = 0
+  const most = n - 1.001
+  const pixel = 1 / n
   for (let y = 0; y < n; y++) {
-    const v = (y + 0.5) / n
+    const v = (y + 0.5) * pixel
+    const across = b * v
+    const down = e * v
     for (let x = 0; x < n; x++) {
-      const u = (x + 0.5) / n
-      const px = (a * u + b * v + c) * n - 0.5
-      const py = (d * u + e * v + f) * n - 0.5
+      const u = (x + 0.5) * pixel
+      const px = (a * u + across + c) * n - 0.5
+      const py = (d * u + down + f) * n - 0.5
       if (px < -0.5 || py < -0.5 || px > n - 0.5 || py > n - 0.5) continue
-      const cx = Math.min(Math.max(px, 0), n - 1.001)
-      const cy = Math.min(Math.max(py, 0), n - 1.001)
+      const cx = px < 0 ? 0 : px > most ? most : px
+      const cy = py < 0 ? 0 : py > most ? most : py
       const ix = cx | 0
       const iy = cy | 0
       const fx = cx - ix

@@ -164,7 +164,7 @@ function warp(one: Detail, other: Detail, map: Affine): { covered: number; frame
   return { covered, frame }
 }
 
-/** Samples a row of the other (bilinear), and returns how many pixels of it lie inside both contents. */
+/** Samples a row of the other (bilinear), and returns how many pixels of it lie inside both contents: all of them in one run. */
 function warpRow(one: Detail, other: Detail, plane: Plane, map: Affine, y: number): number {
   const { left, top, right, bottom } = other.content
   const [a, c, d, f] = [map[0], map[2], map[3], map[5]]
@@ -173,27 +173,34 @@ function warpRow(one: Detail, other: Detail, plane: Plane, map: Affine, y: numbe
   const py = y + 0.5
   const [across, down] = [map[1] * py, map[4] * py]
   let [start, end] = [0, 0]
-  if (py >= one.content.top && py <= one.content.bottom)
-    for (let x = 0; x < one.width; x++) {
-      const px = x + 0.5
-      if (px < one.content.left || px > one.content.right) continue
-      const u = a * px + across + c
-      const v = d * px + down + f
-      if (u < left || u > right || v < top || v > bottom) continue
-      const tx = Math.min(Math.max(u * sx - 0.5, 0), xMost)
-      const ty = Math.min(Math.max(v * sy - 0.5, 0), yMost)
-      const at = (ty | 0) * stride + (tx | 0)
-      const fx = tx - (tx | 0)
-      const near = luma[at]! + fx * (luma[at + 1]! - luma[at]!)
-      const far = luma[at + stride]! + fx * (luma[at + stride + 1]! - luma[at + stride]!)
-      warped[y * one.width + x] = near + (ty - (ty | 0)) * (far - near)
-      if (end === 0) start = x
-      end = x + 1
+  const isInside = py >= one.content.top && py <= one.content.bottom
+  const to = isInside ? Math.min(one.width - 1, Math.floor(one.content.right - 0.5)) : -1
+  for (let x = Math.max(0, Math.ceil(one.content.left - 0.5)); x <= to; x++) {
+    const px = x + 0.5
+    const u = a * px + across + c
+    const v = d * px + down + f
+    if (u < left || u > right || v < top || v > bottom) {
+      if (end === 0) continue
+      break
     }
+    const tx = within(u * sx - 0.5, xMost)
+    const ty = within(v * sy - 0.5, yMost)
+    const row = ty | 0
+    const column = tx | 0
+    const at = row * stride + column
+    const fx = tx - column
+    const near = luma[at]! + fx * (luma[at + 1]! - luma[at]!)
+    const far = luma[at + stride]! + fx * (luma[at + stride + 1]! - luma[at + stride]!)
+    warped[y * one.width + x] = near + (ty - row) * (far - near)
+    if (end === 0) start = x
+    end = x + 1
+  }
   starts[y] = start
   ends[y] = end
   return end - start
 }
+
+const within = (value: number, most: number) => (value < 0 ? 0 : value > most ? most : value)
 
 /** Within the middle 60 % of each side. */
 function isCentral({ left, top, right, bottom }: Rect, x: number, y: number): boolean {

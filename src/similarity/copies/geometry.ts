@@ -32,17 +32,28 @@ export function place(one: Keypoints, other: Keypoints, reach: number, artOnly: 
   const seeds = [...matches.keys()]
     .sort((a, b) => matches[a]!.distance - matches[b]!.distance || matches[a]!.from - matches[b]!.from)
     .slice(0, seedsMax)
+  const best = widest(pairs, seeds, reach)
+  return best === null ? null : refined(pairs, best, reach)
+}
+
+/** The first of the maps through two seeds that most matches agree on; null when too few do. */
+function widest(pairs: Matches, seeds: readonly number[], reach: number): Affine | null {
+  const { length } = pairs.x
+  const ordered = copied(pairs)
   let best: Affine | null = null
-  let most = 0
-  for (const [at, first] of seeds.entries())
-    for (const second of seeds.slice(at + 1)) {
-      const map = through(pairs, first, second)
-      if (map === null || !suits(pairs.ratio[first]!, scaleOf(map))) continue
-      const count = agreeing(pairs, map, reach, most)
-      if (count > most) [best, most] = [map, count]
+  let most = inliersMin - 1
+  for (let at = 0; at < seeds.length; at++)
+    for (let next = at + 1; next < seeds.length; next++) {
+      // None can be better.
+      if (most === length) return best
+      const map = through(pairs, seeds[at]!, seeds[next]!)
+      if (map === null) continue
+      const count = agreeing(ordered, map, reach, most)
+      if (count === most) continue
+      ;[best, most] = [map, count]
+      putOutliersFirst(ordered, map, reach)
     }
-  if (best === null || most < inliersMin) return null
-  return refined(pairs, best, reach)
+  return best
 }
 
 let hamming: ReturnType<typeof hammingKernel> | undefined
@@ -93,21 +104,36 @@ function pairsOf(one: Keypoints, other: Keypoints, matches: readonly Match[]): M
   }
 }
 
-/** The map that takes both matches where they belong: a similarity, [s cos, -s sin, x, s sin, s cos, y]. */
-function through({ x, y, u, v }: Matches, first: number, second: number): Affine | null {
-  const [px, py] = [x[second]! - x[first]!, y[second]! - y[first]!]
-  const [qx, qy] = [u[second]! - u[first]!, v[second]! - v[first]!]
+const copied = ({ x, y, u, v, ratio }: Matches): Matches => ({
+  x: x.slice(),
+  y: y.slice(),
+  u: u.slice(),
+  v: v.slice(),
+  ratio: ratio.slice(),
+})
+
+/**
+ * The map that takes both matches where they belong, and suits the scale of the first: a similarity,
+ * [s cos, -s sin, x, s sin, s cos, y].
+ */
+function through({ x, y, u, v, ratio }: Matches, first: number, second: number): Affine | null {
+  const fx = x[first]!
+  const fy = y[first]!
+  const px = x[second]! - fx
+  const py = y[second]! - fy
   const square = px * px + py * py
   if (square < 100) return null
-  const [a, b] = [(px * qx + py * qy) / square, (px * qy - py * qx) / square]
+  const qx = u[second]! - u[first]!
+  const qy = v[second]! - v[first]!
+  const a = (px * qx + py * qy) / square
+  const b = (px * qy - py * qx) / square
   if (a <= 0 || Math.abs(b) > turnMax * a) return null
-  const scale = Math.hypot(a, b)
-  if (scale > scaleMost || scale < 1 / scaleMost) return null
-  const [fx, fy] = [x[first]!, y[first]!]
+  const scale = Math.sqrt(a * a + b * b)
+  if (scale > scaleMost || scale < 1 / scaleMost || !suits(ratio[first]!, scale)) return null
   return [a, -b, u[first]! - a * fx + b * fy, b, a, v[first]! - b * fx - a * fy]
 }
 
-const scaleOf = ([a, , , d]: Affine) => Math.hypot(a, d)
+const scaleOf = ([a, , , d]: Affine) => Math.sqrt(a * a + d * d)
 
 function suits(ratio: number, scale: number): boolean {
   return ratio / scale < scaleSlack && ratio / scale > 1 / scaleSlack
@@ -127,6 +153,21 @@ function agreeing(matches: Matches, map: Affine, reach: number, least: number): 
   for (let at = 0; at < length; at++)
     if (!agrees(matches, at, map, scale, reach) && ++lost >= length - least) return least
   return length - lost
+}
+
+/** Those that do not agree with the best map so far seldom agree with the next: a worse one is known after a few. */
+function putOutliersFirst(matches: Matches, map: Affine, reach: number): void {
+  const scale = scaleOf(map)
+  let place = 0
+  for (let at = 0; at < matches.x.length; at++) {
+    if (agrees(matches, at, map, scale, reach)) continue
+    for (const column of Object.values(matches)) {
+      const before = column[place]!
+      column[place] = column[at]!
+      column[at] = before
+    }
+    place++
+  }
 }
 
 /** Least squares over the matches that agree, three times; matches of one place count once. */

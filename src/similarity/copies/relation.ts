@@ -55,6 +55,15 @@ const block = 6
 const busy = 4
 
 export function viewOf(detail: Detail, scale: number): View {
+  let view = views.get(detail)
+  if (view === undefined) views.set(detail, (view = measured(detail)))
+  return { ...view, extent: view.extent * scale }
+}
+
+/** Of an image beside many others: what it shows is measured once. */
+const views = new WeakMap<Detail, View>()
+
+function measured(detail: Detail): View {
   const { width, height, shown: content, text } = detail
   const inside = (content.right - content.left) * (content.bottom - content.top)
   let [structured, lettered, blocks] = [0, 0, 0]
@@ -66,7 +75,7 @@ export function viewOf(detail: Detail, scale: number): View {
       else if (bendIn(detail, x, y) >= busy) structured++
     }
   return {
-    extent: structured * block * block * scale,
+    extent: structured * block * block,
     content: inside / (width * height),
     text: lettered / Math.max(1, blocks),
   }

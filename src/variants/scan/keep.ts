@@ -1,4 +1,4 @@
-import { compareKeep, finerOf, heldBy, keepReason, type Verdict } from '../keep-order.ts'
+import { compareKeep, finerOf, hasLessText, heldBy, keepReason, type Verdict } from '../keep-order.ts'
 import type { KeepReason, Subject } from '../model.ts'
 import type { Question, Star } from '../rules.ts'
 import type { Comparisons } from './comparisons.ts'
@@ -21,7 +21,7 @@ type Known = {
   items: readonly Subject[]
   threshold: number
   isSame: (one: number, other: number) => boolean
-  remembered: Pick<Comparisons, 'held' | 'sharpness'>
+  remembered: Pick<Comparisons, 'of' | 'held' | 'sharpness'>
 }
 type Compare = (one: number, other: number) => Promise<Verdict>
 
@@ -41,21 +41,32 @@ export async function keptOf(
   const candidates = [star.keep, ...likeliest].slice(0, comparedMost)
   const compare = comparing(parts, known, candidates)
   const widest = await bestOf(candidates, compare)
-  const reason = await reasonFor(widest, candidates, compare, items)
-  let left = reason === 'unsure' ? commonShape(candidates, items) : candidates
-  let best = reason === 'unsure' ? await bestOf(left, compare) : widest
+  const isHeld = await holdsAll(widest, candidates, compare)
+  let left = isHeld ? candidates : commonShape(candidates, items)
+  let best = isHeld ? widest : await bestOf(left, compare)
   while (best !== star.keep) {
     const others = [star.keep, ...members].filter((item) => item !== best)
     const similarities = await judge({ center: best, others, toTheEnd: true })
     if (similarities.every((similarity) => similarity >= threshold)) {
       const order = others.map((item, at) => ({ item, similarity: similarities[at]! }))
       order.sort((one, other) => other.similarity - one.similarity || one.item - other.item)
-      return { keep: best, members: order, reason: best === widest ? reason : 'unsure' }
+      const reason = best === widest ? await reasonFor(best, candidates, compare, known) : 'unsure'
+      return { keep: best, members: order, reason }
     }
     left = left.filter((item) => item !== best)
     best = left.length === 0 ? star.keep : await bestOf(left, compare)
   }
-  return { ...star, reason: best === widest ? reason : 'unsure' }
+  return { ...star, reason: best === widest ? await reasonFor(best, candidates, compare, known) : 'unsure' }
+}
+
+/** Whether none is better than it, and none shows what it does not. */
+async function holdsAll(best: number, candidates: readonly number[], compare: Compare): Promise<boolean> {
+  for (const item of candidates) {
+    if (item === best) continue
+    const { winner, reason } = await compare(best, item)
+    if (winner !== 'one' && reason !== 'most_pixels') return false
+  }
+  return true
 }
 
 async function bestOf(candidates: readonly number[], compare: Compare): Promise<number> {
@@ -83,13 +94,15 @@ async function reasonFor(
   best: number,
   candidates: readonly number[],
   compare: Compare,
-  items: readonly Subject[],
+  { items, threshold, remembered }: Known,
 ): Promise<KeepReason> {
   const ties: number[] = []
   let weakest: KeepReason = 'widest_view'
   for (const item of candidates.filter((each) => each !== best)) {
-    const { winner, reason } = await compare(best, item)
-    if (winner !== 'one' && reason !== 'most_pixels') return 'unsure'
+    const { winner, reason: found } = await compare(best, item)
+    if (winner !== 'one' && found !== 'most_pixels') return 'unsure'
+    const isText = found !== 'least_text' || hasLessText(remembered.of(best, item, threshold))
+    const reason = isText ? found : 'least_added'
     if (rank(reason) >= rank(weakest)) weakest = reason
     if (reason === 'most_pixels') ties.push(item)
   }
@@ -105,6 +118,7 @@ const ranks: readonly KeepReason[] = [
   'widest_view',
   'no_bars',
   'least_text',
+  'least_added',
   'least_tint',
   'common_colors',
   'finest_detail',

@@ -71,3 +71,18 @@ function reasonOf(row: TaskRow, status: string): PlaceReason {
   if (row.by_hand) return 'moved_by_hand'
   return same(status, openStatus) ? 'within_capacity' : 'over_capacity'
 }
+
+/** Those that take up a place stand above those that wait for one, and both above those that a person holds. */
+export type Section = 'working' | 'waiting' | 'held'
+
+export function sectionOf({ row, status, place }: Placed): Section {
+  if (place !== null) return 'working'
+  return reasonOf(row, status) === 'over_capacity' ? 'waiting' : 'held'
+}
+
+const sections: readonly Section[] = ['working', 'waiting', 'held']
+
+/** As boards show a queue: by section, each in the queue's order. */
+export function boardOrder(queue: readonly Placed[]): Placed[] {
+  return sections.flatMap((section) => queue.filter((one) => sectionOf(one) === section))
+}

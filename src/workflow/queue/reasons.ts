@@ -1,15 +1,69 @@
 /** Why a task stands where it stands, in words: from the same placing as the queue itself. */
 import { isHeld, isPinned, openStatus, same } from '../rules.ts'
-import { explain, type OrderReason, type Placed, type PlaceReason } from './order-rules.ts'
+import {
+  boardOrder,
+  explain,
+  type OrderReason,
+  type Placed,
+  type PlaceReason,
+  type Section,
+  sectionOf,
+} from './order-rules.ts'
 
 type Scene = { one: Placed; before: Placed | undefined; capacity: number; takers: readonly Placed[] }
 
-/** What a task is there for, then what puts it behind the one before it. */
+/**
+ * What a task is there for, then what puts it behind the one above it on the board, then what it stands above though that
+ * comes earlier in the order.
+ */
 export function whyOf(queue: readonly Placed[], at: number, capacity: number): string {
-  const [one, before] = [queue[at]!, queue[at - 1]]
-  const scene = { one, before, capacity, takers: queue.filter(({ place }) => place !== null) }
+  const one = queue[at]!
+  const board = boardOrder(queue)
+  const place = board.indexOf(one)
+  const above = board[place - 1]
+  const section = sectionOf(one)
+  const before = above && sectionOf(above) === section ? above : undefined
+  const scene = { one, before, capacity, takers: queue.filter((other) => other.place !== null) }
   const { reason, order } = explain(one, before)
-  return `${reasons[reason](scene)} ${orders[order](scene)}`
+  const overtaken = queue.slice(0, at).filter((other) => board.indexOf(other) > place)
+  const isFirst = before === undefined && (section !== 'working' || overtaken.length > 0)
+  return [
+    reasons[reason](scene),
+    isFirst ? firsts[section] : orders[order](scene),
+    overtaken.length > 0 ? overtaking(scene, overtaken) : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}
+
+/** What the first of a section is, where no order of the whole queue put it there. */
+const firsts: Record<Section, string> = {
+  working: '',
+  waiting: 'It is the first of those that wait.',
+  held: 'It is the first of those that a person holds.',
+}
+
+function overtaking({ one }: Scene, overtaken: readonly Placed[]): string {
+  const [first] = overtaken as [Placed]
+  const what = overtaken.length === 1 ? earlier[explain(one, first).order](one) : 'come earlier in the order'
+  const stands = overtaken.length === 1 ? 'stands' : 'stand'
+  return `${listed(overtaken)} ${what}, and ${stands} below it all the same: ${keepsPlace(one)}.`
+}
+
+const earlier: Record<OrderReason, (one: Placed) => string> = {
+  pinned: () => 'is pinned',
+  due_date: ({ row }) => (row.due_ms === null ? 'has a due date' : 'is due earlier'),
+  priority: () => 'has a higher priority',
+  age: () => 'is no younger',
+}
+
+function keepsPlace(one: Placed): string {
+  if (sectionOf(one) === 'waiting') return 'what a person holds stands last'
+  const { reason } = explain(one, undefined)
+  if (reason === 'in_progress') return 'work that has begun keeps its place'
+  return reason === 'moved_by_hand'
+    ? 'what a person opened keeps its place'
+    : 'what takes up a place stands above the rest'
 }
 
 const namedMax = 3

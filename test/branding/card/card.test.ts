@@ -263,6 +263,13 @@ describe('A drawn card', () => {
     expect(asked).toContain(`aria-label="Church ${base.account}"`)
   })
 
+  test("sets a name that it has no letters for in the church's own font, where that has them", async () => {
+    const churchName = 'Ѿчій домъ'
+    const { svg } = await renderCard({ card: { ...base, churchName }, tools }, signal)
+    expect(svg).toContain(`aria-label="${churchName}"`)
+    expect(svg).not.toContain('<text')
+  })
+
   test('shows no initial of a name that it has no letters for', async () => {
     const initials = async (churchName: string) => {
       const { shapes } = await layoutOf({ ...base, churchName, logo: null })

@@ -2,9 +2,10 @@ import { expect, test } from 'bun:test'
 import { briefOf } from '../../../src/qc/brief/brief.ts'
 import { comment, taskWith } from '../tasks.ts'
 import { development } from './development.ts'
+import { laterDevelopment } from './later-development.ts'
 import { scoreOf } from './score.ts'
 
-test.each(development)('a brief is read as it stands: $name', (one) => {
+test.each([...development, ...laterDevelopment])('a brief is read as it stands: $name', (one) => {
   expect(scoreOf(one).wrong).toEqual([])
 })
 

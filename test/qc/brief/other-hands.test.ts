@@ -46,6 +46,35 @@ describe('a brief is read the same', () => {
     ['with arrows', rows((label, value) => `${label} -> ${value}`).join('\n')],
     ['with equals signs', rows((label, value) => `${label} = ${value}`).join('\n')],
     ['with labels in bold', rows((label, value) => `**${label}** ${value}`).join('\n')],
+    ['with equals signs in one line', rows((label, value) => `${label} = ${value}`).join(', ')],
+    ['in quotation marks in one line', rows((label, value) => `${label}: "${value}"`).join(' / ')],
+    ['between hyphens in one line', rows((label, value) => `${label} - ${value}`).join(' -- ')],
+    [
+      'as comma-separated values under their labels',
+      [
+        ['Request ID', ...parts.map(([label]) => label)],
+        ['"7"', ...parts.map(([, value]) => `"${value}"`)],
+      ]
+        .map((cells) => cells.join(','))
+        .join('\n'),
+    ],
+    [
+      'as a row of a sheet',
+      [parts.map(([label]) => label), parts.map(([, value]) => value)].map((cells) => cells.join('\t')).join('\n'),
+    ],
+    ['as questions and answers', rows((_, value, at) => `Q: ${questions[at]}?\nA: ${value}`).join('\n')],
+    [
+      'as a chat',
+      rows((label, value, at) => `[5/3/26, 9:0${at}:00 AM] ${at === 0 ? 'Tim' : 'Marla'}: ${label}: ${value}`).join(
+        '\n',
+      ),
+    ],
+    [
+      'as a chat’s export',
+      rows(
+        (_, value, at) => `03/05/2026, 16:20 - Tim: ${questions[at]}?\n03/05/2026, 16:2${at} - Marla: ${value}`,
+      ).join('\n'),
+    ],
     ['in one line', rows((label, value) => `${label}: ${value}`).join('; ')],
     ['pasted from a sheet', ['Field\tValue', ...rows((label, value) => `${label}\t${value}`)].join('\n')],
     ['as comma-separated values', rows((label, value) => `${label},"${value}"`).join('\n')],
@@ -65,6 +94,51 @@ describe('a brief is read the same', () => {
   ])('%s', (_, brief) => {
     expect(shown(fieldsOf(brief))).toEqual(asked)
   })
+})
+
+test('labels may be Spanish or German', () => {
+  const spanish = 'Título - Noche de Paz\nSubtítulo - Cantos para todos\nFecha - 1 de mayo de 2027\nHorario - 6:30 PM'
+  expect(shown(fieldsOf(`${spanish}\nDirección - Salón Wesley\nInscripción - willowbend.org/paz`))).toEqual({
+    key_copy: ['Noche de Paz', 'Cantos para todos'],
+    dates: ['2027-05-01'],
+    times: ['18:30'],
+    locations: ['Salón Wesley'],
+    required_elements: ['willowbend.org/paz'],
+  })
+  const german = 'Titel: Nacht der Lieder\nUntertitel: Singen für alle\nDatum: Samstag, 1. Mai 2027\nUhrzeit: 18.30 Uhr'
+  expect(shown(fieldsOf(`${german}\nOrt: Wesley-Haus\nEintritt: frei`))).toEqual({
+    key_copy: ['Nacht der Lieder', 'Singen für alle'],
+    dates: ['2027-05-01'],
+    times: ['18:30'],
+    locations: ['Wesley-Haus'],
+    required_elements: ['frei'],
+  })
+})
+
+test('a form’s own facts, and whose design it is, are no facts of the design', () => {
+  const form = 'New response to "Design Request Form"\n\nTimestamp\n10/30/2026 9:14:22\n\nEmail Address\noffice@fbc.org'
+  const fields = fieldsOf(
+    `${form}\n\nEvent title *\nJars of Clay\n\nIs there a cost? *\nYes, $12\n\nNotes\nA design for Trinity Hill`,
+  )
+  expect(fields).toMatchObject({ key_copy: ['Jars of Clay'], dates: [], required_elements: ['$12'] })
+})
+
+test('a schedule of services is no chat', () => {
+  const { times } = fieldsOf('9:00 AM Worship: hymns\n11:00 AM Worship: band\nWorship (6:00 PM): prayer')
+  expect(times.map(({ value }) => value)).toEqual(['09:00', '11:00', '18:00'])
+})
+
+test('what is to be mentioned may be called like a piece of work, and a code may stand among the sizes', () => {
+  const fields = fieldsOf(
+    'Title: Fun Day\npls mention 7 inflatable slides\n\n## Specs\n- 5x7 in\n- QR code linking to grace.org/fun',
+  )
+  expect(fields.required_elements).toEqual(['7 inflatable slides', 'QR code to grace.org/fun'])
+  expect(fields.requested_deliverables.filter(({ width }) => width !== null)).toMatchObject([{ width: 5, height: 7 }])
+  expect(fieldsOf('# Concert on the Green\n\n## Copy\n1. Concert on the Green\n2. Bring a chair').locations).toEqual([])
+})
+
+test('an item may be an age, or a logo and where it goes', () => {
+  expect(fieldsOf('- 21+ only\n- Logo bottom right').required_elements).toEqual(['21+', 'Logo'])
 })
 
 test('a form keeps what nobody knows as a label from the answer before, and the studio’s questions from the design', () => {

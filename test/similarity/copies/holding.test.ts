@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'bun:test'
 import type { Pixels } from '../../../src/kernel/pixels.ts'
+import { decodeSmall, isRefusal } from '../../../src/library/images/images.ts'
 import { isCopy, judgeHolding, judgePair, sharpnessOf, signatureOf } from '../../../src/similarity/copies/copies.ts'
-import { finerOf, heldBy } from '../../../src/variants/keep-order.ts'
+import { finerOf, hasLessText, heldBy } from '../../../src/variants/keep-order.ts'
 import { cropped, landscape, letterboxed, painted, recolored } from '../descriptors/fixtures.ts'
 
 type Paint = Parameters<typeof painted>[2]
@@ -76,13 +78,52 @@ test('what shows more of a sky holds the part of it, and no fill that is put abo
   const sky: Paint = (x, y) => (y < 0.35 ? [70 + 280 * y, 120 + 200 * y, 200] : village(x, (y - 0.35) / 0.65))
   const [whole, low] = [painted(256, 192, sky), painted(256, 144, cropped(sky, 0, 0.25, 0, 0))].map(signatureOf)
   expect(heldBy(judgeHolding(whole!, low!)!)).toEqual({ winner: 'one', reason: 'widest_view' })
-  const fill: Paint = (x, y) =>
-    Math.abs(y - 0.5) > 0.3 ? [200 - 90 * y, 60 + 40 * x, 90] : sky(x, (y - 0.2) / 0.6)
-  expect(heldBy(judgeHolding(whole!, signatureOf(painted(256, 320, fill)))!)).toEqual({ winner: 'one', reason: 'no_bars' })
+  const fill: Paint = (x, y) => (Math.abs(y - 0.5) > 0.3 ? [200 - 90 * y, 60 + 40 * x, 90] : sky(x, (y - 0.2) / 0.6))
+  expect(heldBy(judgeHolding(whole!, signatureOf(painted(256, 320, fill)))!)).toEqual({
+    winner: 'one',
+    reason: 'no_bars',
+  })
+})
+
+describe('less text over it is said', () => {
+  const sample = async (name: string) => {
+    const file = join(import.meta.dir, '..', '..', '..', 'data', 'sample', 'library', name)
+    const pixels = await decodeSmall(await Bun.file(file).bytes())
+    if (isRefusal(pixels)) throw new Error(`${name} cannot be read`)
+    return signatureOf(pixels)
+  }
+  const pairs: [what: string, one: string, other: string, isSaid: boolean][] = [
+    ['where a line is missing', 'thanksgiving-wheat-square.jpg', 'thanksgiving-wheat-square-supper.jpg', true],
+    [
+      'not of other words in other colours',
+      'the-parables-mid-century-square-cool.jpg',
+      'the-parables-mid-century-square.png',
+      false,
+    ],
+    ['not of another layout', 'fall-fest-leaves-story.jpg', 'fall-fest-leaves-square.jpg', false],
+  ]
+  test.each(pairs)('%s', async (_, one, other, isSaid) => {
+    const [first, second] = [await sample(one), await sample(other)]
+    expect(hasLessText(judgePair(first, second))).toBe(isSaid)
+  })
+
+  test('not of what nobody has compared', () => expect([undefined, 0.5].map(hasLessText)).toEqual([false, false]))
 })
 
 test('two that each show what the other does not hold neither, unless one shows far more', () => {
-  const art = { outside: 0.3, beyond: 0.3, seam: 0, tone: 20, lettered: 0, added: 0, agree: 1, contrast: 1, content: 1 }
+  const art = {
+    outside: 0.3,
+    beyond: 0.3,
+    around: 0.3,
+    seam: 0,
+    isCentered: false,
+    tone: 20,
+    lettered: 0,
+    added: 0,
+    agree: 1,
+    contrast: 1,
+    content: 1,
+  }
   const plain = { ...art, density: 1, colors: 0 }
   expect(heldBy([plain, { ...plain, beyond: 0.25 }])).toEqual({ winner: null, reason: 'widest_view' })
   expect(heldBy([plain, { ...plain, beyond: 0.15 }])).toEqual({ winner: 'one', reason: 'widest_view' })

@@ -5,8 +5,10 @@ import { keptOf } from '../../../src/variants/scan/keep.ts'
 
 const same: Holding = {
   outside: 0,
+  around: 0,
   beyond: 0,
   seam: 0,
+  isCentered: false,
   tone: 0,
   lettered: 0,
   added: 0,
@@ -22,13 +24,15 @@ type Given = { sizes: Size[]; hold: (one: number, other: number) => [Holding, Ho
 /** Who is kept of a family whose first member is the proposal, when its pairs hold each other like this. */
 async function kept({ sizes, hold }: Given) {
   const items = sizes.map(
-    ([width, height], at) => ({ width, height, quality: 1 - at / 100, labels: 0, created_at: '', sha256: `${at}` }) as Subject,
+    ([width, height], at) =>
+      ({ width, height, quality: 1 - at / 100, labels: 0, created_at: '', sha256: `${at}` }) as Subject,
   )
   const star = { keep: 0, members: items.slice(1).map((_, at) => ({ item: at + 1, similarity: 0.9 })) }
   const parts = { originals: { read: async () => null }, signatures: { of: async () => [] }, thread: {} }
   const remembered = {
     held: async (one: number, other: number) => hold(one, other),
     sharpness: async () => 1,
+    of: () => undefined,
   }
   const known = { items, threshold: 0.8, isSame: () => false, remembered }
   const { keep, reason } = await keptOf(

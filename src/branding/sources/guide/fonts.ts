@@ -2,10 +2,19 @@ import type { FontRole } from '../../model.ts'
 import type { FoundFont } from '../source.ts'
 import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, pagesOf, quote } from './cells.ts'
 import { withoutStyles } from './families.ts'
-import { familyAlone, keyOf, repaired, type OwnFamilies, sentencesOf, tokensIn, type TypeToken } from './type-tokens.ts'
-import { pairsOf } from './type-pairs.ts'
+import {
+  familyAlone,
+  isPublished,
+  keyOf,
+  repaired,
+  type OwnFamilies,
+  sentencesOf,
+  tokensIn,
+  type TypeToken,
+} from './type-tokens.ts'
+import { type Pair, pairsOf } from './type-pairs.ts'
 import { typeSections } from './type-sections.ts'
-import { isConditional, isKnownFamily, isTypeLabel, isTypeTalk } from './words/words.ts'
+import { isConditional, isKnownFamily, isOnlyTypeTalk, isTypeLabel, isTypeTalk } from './words/words.ts'
 
 type Draft = FoundFont
 
@@ -16,6 +25,8 @@ const isDefault =
 const [ownTrust, knownTrust, statedTrust] = [0.95, 0.9, 0.7]
 /** What a family takes for standing in another cell than the word for its use. */
 const apartDoubt = 0.05
+/** The same for a family that nobody publishes. */
+const strangeDoubt = 0.15
 /** A family of a section on type for which no use is said. */
 const unsaidTrust = 0.55
 /** Without a word of type around it: a theme has titles and bodies too. */
@@ -28,8 +39,9 @@ const cellCharsMax = 400
 const onlyCodes = /^[\s#\da-f,.%/|-]*$/i
 /** So many statements on families are weighed. */
 const statedMax = 400
-/** A cell longer than this is no label. */
-const labelCharsMax = 60
+/** A cell longer than this is no label, and one that lists uses no list of them: `Use: titles, callouts, headlines`. */
+const [labelCharsMax, usesCharsMax] = [60, 160]
+const useLabel = /^[^:]{1,24}:\s/
 /** Further apart than so many lines, two cells have nothing to do with each other. */
 const reachLines = 4.5
 
@@ -74,15 +86,20 @@ type Around = {
 
 /** What a guide says of families, page by page. */
 function statedIn(text: GuideText): FoundFont[] {
-  const own = new Map(
+  const families = new Map(
     [...text.fonts, ...text.cells.flatMap(({ family }) => family ?? [])].map((family) => [keyOf(family), family]),
   )
+  const own = { families, small: smallWordsOf(text.cells) }
   const isAside = (cell: Cell) => text.asides?.has(cell) ?? false
   const around: Around = { kind: text.kind, own, isOnType: typeSections(text.cells, own), isAside }
   return pagesOf(text)
     .flatMap((page) => statedOn(page.cells, around))
     .slice(0, statedMax)
 }
+
+/** The words that a text writes in small letters. */
+const smallWordsOf = (cells: readonly Cell[]): Set<string> =>
+  new Set(cells.flatMap(({ text }) => text.match(/(?<![\p{L}\d.@/-])\p{Ll}{2,}(?![\p{L}\d@/]|\.\p{L})/gu) ?? []))
 
 function statedOn(cells: Cell[], around: Around): Draft[] {
   const within = cells.map((cell) => ({ cell, drafts: spokenIn(cell, around) }))
@@ -131,7 +148,8 @@ function spokenIn(cell: Cell, { kind, own, isOnType, isAside }: Around): Draft[]
       const trust = trustIn(family, own)
       if (!isAbout && !isWhole && !isLabelled && trust === statedTrust) return []
       // A long sentence on logos or links has names and texts too: what nobody publishes needs a word of type in it.
-      const isBare = trust === statedTrust && sentence.length > labelCharsMax && !isTypeTalk(sentence)
+      const its = sentences.find((one) => one.includes(family)) ?? sentence
+      const isBare = trust === statedTrust && its.length > labelCharsMax && !isTypeTalk(its)
       const isSure = (isAbout && !isBare) || isWhole || (isLabelled && trust > statedTrust)
       const said = isSure ? trust : trust > statedTrust ? unsaidTrust : looseTrust
       const isForSome = isAside(cell) || isConditional(sentence.replace(family, ' '))
@@ -156,9 +174,9 @@ const isLabelledBy = (rest: string) =>
 
 function trustIn(family: string, own: OwnFamilies): number {
   const key = keyOf(family)
-  if (own.has(key)) return ownTrust
+  if (own.families.has(key)) return ownTrust
   // Perhaps the short name of the longer one that the guide is set in.
-  const isShort = [...own.values()].some((one) => one.toLowerCase().startsWith(`${family.toLowerCase()} `))
+  const isShort = [...own.families.values()].some((one) => one.toLowerCase().startsWith(`${family.toLowerCase()} `))
   return isKnownFamily(family) && !isShort ? knownTrust : statedTrust
 }
 
@@ -167,12 +185,10 @@ type Standing = { cell: Cell; tokens: TypeToken[]; isLabel: boolean }
 
 function standingIn(cell: Cell, { own, isOnType }: Around): Standing | null {
   const plain = cell.text.trim()
-  if (plain.length > labelCharsMax) return null
-  const family = familyAlone(plain, own) ?? familyLabelled(plain, own)
+  if (plain.length > (useLabel.test(plain) ? usesCharsMax : labelCharsMax)) return null
+  const family = familyAlone(plain, own) ?? familyLabelled(plain, own, isOnType(cell))
   if (family !== null)
-    return isOnType(cell) || own.has(keyOf(family)) || isKnownFamily(family)
-      ? { cell, tokens: [{ family, at: 0 }], isLabel: false }
-      : null
+    return isOnType(cell) || isPublished(family, own) ? { cell, tokens: [{ family, at: 0 }], isLabel: false } : null
   const tokens = sentencesOf(plain)
     .flatMap((sentence) => tokensIn(sentence, own))
     .filter((token) => 'use' in token)
@@ -180,12 +196,19 @@ function standingIn(cell: Cell, { own, isOnType }: Around): Standing | null {
   return { cell, tokens, isLabel: true }
 }
 
-/** The family of a text that names it as that and says no more: `Typeface: Poppins`. */
-function familyLabelled(text: string, own: OwnFamilies): string | null {
-  const label = /^([^:=–—]{1,40})[:=–—]/.exec(text)?.[1]
+/** The family of a text that names it as that and says no more: `Typeface: Poppins`; where type is spoken of, `Name: Poppins`. */
+function familyLabelled(text: string, own: OwnFamilies, isAbout: boolean): string | null {
   const tokens = tokensIn(text, own)
   const [first] = tokens
-  return label && isTypeTalk(label) && tokens.length === 1 && 'family' in first! ? first.family : null
+  const [, label, said] = /^[^\p{L}]*([^:=–—]{1,40})[:=–—]\s*(.*)$/u.exec(text) ?? []
+  if (label === undefined) {
+    const only = tokens.length === 1 && 'family' in first! ? first.family : null
+    return only !== null && isPublished(only, own) && isOnlyTypeTalk(text.replace(only, ' ')) ? only : null
+  }
+  const isOne = tokens.every((token) => 'family' in token && 'family' in first! && token.family === first.family)
+  if (isTypeTalk(label) && isOne && first !== undefined && 'family' in first) return first.family
+  const alone = isAbout && tokens.every((token) => 'family' in token) ? familyAlone(said!, own) : null
+  return alone !== null && isPublished(alone, own) ? alone : null
 }
 
 /** Each with those before it that it belongs to; a group grows at its end alone. */
@@ -240,17 +263,24 @@ const isSameUse = (one: TypeToken, other: TypeToken | undefined) =>
 
 function pairedIn(standing: readonly Standing[], { kind, own, isOnType, isAside }: Around): Draft[] {
   const labels = standing.filter(({ isLabel }) => isLabel)
-  return pairsOf(standing.flatMap(({ tokens }) => tokens)).map(({ family, role }) => {
-    const { cell } = standing.find(({ tokens }) =>
-      tokens.some((token) => 'family' in token && token.family === family),
-    )!
-    const isAbout = isOnType(cell) || labels.some((label) => isTypeTalk(label.cell.text))
-    const trust = trustIn(family, own)
-    const said = isAbout || trust > statedTrust ? trust - apartDoubt : looseTrust
-    const confidence = isAside(cell) ? Math.min(said, secondTrust) : said
-    const label = labels.toSorted((a, b) => Math.abs(a.cell.y - cell.y) - Math.abs(b.cell.y - cell.y))[0]
-    return { family, role, confidence, evidence: quote(kind, cell.page, `${label?.cell.text} … ${cell.text}`) }
-  })
+  const pairs = pairsOf(standing.flatMap(({ tokens }) => tokens))
+  // The last of a column of labels, `Heading`, `Paragraph`, `Link`, is no family.
+  const isLabel = ({ family }: Pair) =>
+    !isPublished(family, own) && new Set(pairs.filter((one) => one.family === family).map(({ role }) => role)).size > 1
+  return pairs
+    .filter((pair) => !isLabel(pair))
+    .map(({ family, role }) => {
+      const { cell } = standing.find(({ tokens }) =>
+        tokens.some((token) => 'family' in token && token.family === family),
+      )!
+      const isAbout = isOnType(cell) || labels.some((label) => isTypeTalk(label.cell.text))
+      const trust = trustIn(family, own)
+      const said =
+        isAbout || trust > statedTrust ? trust - (trust > statedTrust ? apartDoubt : strangeDoubt) : looseTrust
+      const confidence = isAside(cell) ? Math.min(said, secondTrust) : said
+      const label = labels.toSorted((a, b) => Math.abs(a.cell.y - cell.y) - Math.abs(b.cell.y - cell.y))[0]
+      return { family, role, confidence, evidence: quote(kind, cell.page, `${label?.cell.text} … ${cell.text}`) }
+    })
 }
 
 /** `Muli Bold` set in Muli shows that family, whatever stands around it. */
@@ -263,7 +293,7 @@ function unsaidIn(standing: readonly Standing[], { kind, own, isOnType }: Around
   const alone = standing.filter((one) => !one.isLabel && speaks(one))
   const names = alone.flatMap(({ cell, tokens }) =>
     tokens.flatMap((token) =>
-      'family' in token && (own.has(keyOf(token.family)) || isKnownFamily(token.family))
+      'family' in token && (own.families.has(keyOf(token.family)) || isKnownFamily(token.family))
         ? [{ cell, family: token.family }]
         : [],
     ),

@@ -52,13 +52,19 @@ function headingsOf({ cells }: GuideText): Heading[] {
     const own = cell === title ? null : ownScopeOf(cell.text)
     const around = open.at(-1)?.scope ?? church
     // A heading on colours or type ends what is said of one application, at whatever level.
-    const isOnAll = around.kind === 'application' && (isColorTalk(cell.text) || isTypeTalk(cell.text))
+    const isTalk = isColorTalk(cell.text) || isTypeTalk(cell.text)
+    const isOnAll = isTalk && (around.kind === 'application' || endsMisuse(open.at(-1), cell))
     const heading = { cell, scope: own ?? (isOnAll ? church : around) }
     open.push(heading)
     found.push(heading)
   }
   return found
 }
+
+/** On another page a heading of nearly the size of that on misuse begins a part of its own. */
+const endsMisuse = (over: Heading | undefined, { page, height }: Cell) =>
+  over?.scope.kind === 'none' && over.cell.page !== page && height >= over.cell.height * sisterShare
+const sisterShare = 0.8
 
 /** Tells headings from running text by their size. */
 export function headingTest(cells: readonly Cell[]): (cell: Cell) => boolean {

@@ -31,11 +31,13 @@ function takes({ uses, led, captioned }: Use, use: TypeUse, rest: readonly TypeT
   if (!led) return true
   if (use === 'both') return uses.every((one) => one === 'both' || isRank(one))
   const next = rest[0]
-  // The rest of a caption: "for headlines and pull quotes".
-  if (captioned && use === 'other') return next === undefined || !('family' in next)
-  return uses.every(isRank) && !isRank(use) && (next === undefined || !('family' in next))
+  const isLast = next === undefined || !('family' in next)
+  // The rest of a caption: "for headlines and pull quotes", "for captions and paragraphs".
+  if (captioned && (use === 'other' || !uses.some(isRole))) return isLast
+  return uses.every(isRank) && !isRank(use) && isLast
 }
 
+const isRole = (use: TypeUse) => use === 'heading' || use === 'body'
 const isRank = (use: TypeUse) => use === 'first' || use === 'second'
 
 /** What is said in so many words comes before what a rank says; a use such as captions makes no role. */

@@ -1,7 +1,7 @@
 import type { Cell } from './cells.ts'
 import { headingTest } from './scopes.ts'
 import { familyAlone, isSpecimen, type OwnFamilies } from './type-tokens.ts'
-import { isColorTalk, isTypeTalk } from './words/words.ts'
+import { isColorTalk, isTypeTalk, typeWordsIn } from './words/words.ts'
 
 /** A text of so many words may head what follows it, however small it is set. */
 const headWordsMax = 4
@@ -18,7 +18,9 @@ export function typeSections(cells: readonly Cell[], own: OwnFamilies): (cell: C
   for (const cell of cells) {
     const heads = isLarge(cell) && familyAlone(cell.text, own) === null && !isSpecimen(cell.text)
     if (heads || isHead(cell)) {
-      const isType = isTypeTalk(cell.text) && !isColorTalk(cell.text)
+      // Where type is spoken of, so does a heading such as `Section titles` beside that.
+      const isUse = open?.page === cell.page && typeWordsIn(cell.text).length > 0
+      const isType = (isTypeTalk(cell.text) || isUse) && !isColorTalk(cell.text)
       // A smaller heading within a part on type is of that part: its levels, its weights.
       const isInner: boolean = open !== null && heads && cell.page === open.page && cell.height < open.height - 1
       if (isType) open = isInner ? open : cell

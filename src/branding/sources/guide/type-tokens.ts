@@ -1,5 +1,6 @@
 import { familyOf, isNameAlone, sizes, slugIn, withoutNames } from './families.ts'
 import {
+  colorNamesIn,
   isForbidden,
   isKnownFamily,
   isSubstitute,
@@ -44,11 +45,23 @@ export function repaired(given: string): string {
 
 export const keyOf = (family: string) => family.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
 
-/** Families that the guide itself is set in, by their key. */
-export type OwnFamilies = ReadonlyMap<string, string>
+/** `families`: those that the guide itself is set in, by their key; `small`: the words that it writes in small letters. */
+export type OwnFamilies = { families: ReadonlyMap<string, string>; small: ReadonlySet<string> }
 
-/** The sentences of a text. */
-export const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|[;•·|\n]+/).filter((one) => one.trim() !== '')
+/** `Mixed Case Use:` names a way to set letters. */
+const ofUse = /\b(?:use|uses|used|usage|case)$/i
+
+/** A word that the guide writes in small letters too is one of its language, and names no family that nobody publishes. */
+const isOrdinary = (name: string, { small }: OwnFamilies) =>
+  isColorName(name) || name.split(/[\s-]+/).every((word) => small.has(word.toLowerCase()))
+
+/** The sentences of a text; a label within it (`… for titles Web Substitute: Arial`) begins another. */
+export const sentencesOf = (text: string) =>
+  text
+    .split(/(?<=[.!?])\s+|[;•·|\n]+/)
+    .flatMap((one) => one.split(innerLabel))
+    .filter((one) => one.trim() !== '')
+const innerLabel = /(?<=:\s.*(?<!\p{L})\p{Ll}[\p{Ll}\d,)]+)\s+(?=(?:\p{Lu}[\p{L}/&-]*\s){0,2}\p{Lu}[\p{L}/&-]*\s?:\s)/u
 
 /** What a sentence says of type (`isOnType`: in a part that speaks of it): its families and its words for their use; nothing where it warns of them. */
 export function tokensIn(sentence: string, own: OwnFamilies, isOnType = false): TypeToken[] {
@@ -66,7 +79,9 @@ export function tokensIn(sentence: string, own: OwnFamilies, isOnType = false): 
   ].toSorted((one, other) => one.at - other.at)
 }
 
-const isPublished = (family: string, own: OwnFamilies) => own.has(keyOf(family)) || isKnownFamily(family)
+/** Whether the guide is set in a family, or foundries publish it. */
+export const isPublished = (family: string, own: OwnFamilies) =>
+  own.families.has(keyOf(family)) || isKnownFamily(family)
 
 /** A list of uses behind one of them: `Headlines / Statements`. */
 const listed = /^(?:\s*[/&]\s*[\p{L}-]+)*\s*[/&]\s*$/u
@@ -112,9 +127,12 @@ function familiesIn(text: string, own: OwnFamilies): { family: string; start: nu
 
 /** So many words are a sentence, which begins with a capital whatever its first word is. */
 const sentenceFrom = 8
+/** What is to be done with a thing: `Underline the title.` */
+const isOrder = /^\s+(?:the|an?|your|all|every|each|any|der|die|das|den|les?|la|el|los|las|os?|as?)\s+\p{Ll}.*[.!]\s*$/u
 function isFirstWord(text: string, at: number, family: string, own: OwnFamilies): boolean {
-  if (family.includes(' ') || own.has(keyOf(family)) || isKnownFamily(family)) return false
-  return !/[\p{L}\d"'“‘«]/u.test(text.slice(0, at)) && text.trim().split(/\s+/).length >= sentenceFrom
+  if (family.includes(' ') || own.families.has(keyOf(family)) || isKnownFamily(family)) return false
+  if (/[\p{L}\d"'“‘«]/u.test(text.slice(0, at))) return false
+  return text.trim().split(/\s+/).length >= sentenceFrom || isOrder.test(text.slice(at + family.length))
 }
 
 /** The family in words that begin with capitals: one that is known, be it a part of them, else all that is no style. */
@@ -124,8 +142,8 @@ function nameIn(words: string, own: OwnFamilies): string | null {
   while (kept.length > 0 && isTypeWord(kept[0]!.replace(/[.,:'-]+$/, '')) && !startsFamily(kept, own)) kept.shift()
   const name = familyOf(kept.join(' '))
   if (name === '' || name.split(' ').every((word) => isTypeWord(word))) return null
-  const known = shorter(name).find((part) => own.has(keyOf(part)) || isKnownFamily(part))
-  if (known === undefined) return name
+  const known = shorter(name).find((part) => own.families.has(keyOf(part)) || isKnownFamily(part))
+  if (known === undefined) return isOrdinary(name, own) || ofUse.test(words) ? null : name
   const next = name.slice(known.length).trim().split(' ')[0]!
   return foundryWord.test(next) ? `${known} ${next}` : known
 }
@@ -136,10 +154,16 @@ const foundryWord = /^(?:pro|std|next|neue|new|nova|now|lt|mt|sc|slab|mono|sans|
 /** A name may begin with such a word: Display Grotesk. */
 const startsFamily = (words: readonly string[], own: OwnFamilies) =>
   words.length > 1 &&
-  shorter(words.join(' ')).some((part) => part.includes(' ') && (own.has(keyOf(part)) || isKnownFamily(part)))
+  shorter(words.join(' ')).some((part) => part.includes(' ') && (own.families.has(keyOf(part)) || isKnownFamily(part)))
 
 /** A name, and what is left of it when its last words are cut. */
 const shorter = (name: string) => name.split(' ').map((_, cut, words) => words.slice(0, words.length - cut).join(' '))
+
+/** `Deep Purple` is a colour. */
+const isColorName = (name: string) => {
+  const last = colorNamesIn(name).at(-1)
+  return last !== undefined && last.end === name.length
+}
 
 const isPartOfAlphabet = (text: string) => {
   const letters = text.replaceAll(/\s/g, '').toUpperCase()
@@ -163,9 +187,10 @@ export function familyAlone(text: string, own: OwnFamilies): string | null {
     .replaceAll(/\s+/g, ' ')
     .trim()
   const name = familyOf(rest)
-  const known = own.get(keyOf(rest)) ?? own.get(keyOf(name))
+  const known = own.families.get(keyOf(rest)) ?? own.families.get(keyOf(name))
   if (known) return known.replace(numbered, '')
   if ([...rest.matchAll(koreanFamily)].some(([whole]) => whole === rest && isKoreanName(whole))) return rest
   if (name === '' || name.split(' ').some((word) => isTypeWord(word) && !isKnownFamily(name))) return slugIn(rest)
+  if (isOrdinary(name, own) && !isKnownFamily(name)) return null
   return isNameAlone(rest, name) && aloneName.test(name) ? name : slugIn(rest)
 }

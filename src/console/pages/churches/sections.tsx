@@ -1,6 +1,7 @@
 import { Empty } from '../../components/ui.tsx'
 import { type Brand, type Patch, toggled } from './pins.ts'
-import { byItself, Earlier, Evidence, Paint, PinButton } from './values.tsx'
+import { byItself, Earlier, Evidence, Pinned } from './evidence.tsx'
+import { Paint, PinButton } from './values.tsx'
 
 type ValuesProps = { brand: Brand; on: string | null; isBusy: (id: string) => boolean; pin: (patch: Patch) => void }
 
@@ -48,7 +49,11 @@ export function Type({ brand, on, isBusy, pin }: ValuesProps) {
             <p className="specimen" style={{ fontFamily: `"${font.family}"` }}>
               {font.family}
             </p>
-            <Evidence of={font} byItself={byItself(brand, font.role, font.family)} />
+            {font.source === 'pinned' ? (
+              <Pinned account={brand.account_number} of={font} />
+            ) : (
+              <Evidence of={font} byItself={byItself(brand, font.role, font.family)} />
+            )}
             <Earlier brand={brand} role={font.role} />
           </article>
         ))}

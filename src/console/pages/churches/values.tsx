@@ -1,31 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { sureness, words } from '../../api/format.ts'
 import { showMessage } from '../../api/toasts.ts'
 import { Button, Pill } from '../../components/ui.tsx'
+import { byItself, Earlier, Evidence, Pinned } from './evidence.tsx'
 import { type Brand, type Color, type Patch, toggled } from './pins.ts'
 
-type Said = { source: string; confidence: number; evidence: string | null }
-
-/** Who says a value and how sure it is; `byItself`: what it would be if no other source contradicted it. */
-export function Evidence({ of: { source, confidence, evidence }, byItself }: { of: Said; byItself?: number }) {
-  const isLowered = byItself !== undefined && byItself !== confidence
-  return (
-    <div className="small">
-      <span className="muted">
-        {words(source)}
-        {source !== 'pinned' && ` · ${sureness(confidence)}`}
-        {isLowered && `, as the sources disagree (${sureness(byItself)} by itself)`}
-      </span>
-      {evidence && <p className="muted">{evidence}</p>}
-    </div>
-  )
-}
-
 type Pin = (patch: Patch) => void
-
-/** How sure a source is of a value that others contradict, before that lowered it. */
-export const byItself = ({ conflicts }: Pick<Brand, 'conflicts'>, role: string, value: string) =>
-  conflicts.find(({ field }) => field === role)?.values.find((one) => one.value === value)?.confidence
 
 /** What stands on a value's card: which it is, whether the keys are on it, and what is being done. */
 type ValueProps = { brand: Brand; isOn: boolean; isBusy: boolean; pin: Pin }
@@ -49,7 +28,11 @@ export function Paint({ color, brand, isOn, isBusy, pin }: ValueProps & { color:
             {[color.codes.pantone, color.codes.cmyk, color.codes.rgb].filter(Boolean).join(' · ')}
           </span>
         )}
-        <Evidence of={color} byItself={byItself(brand, color.role, color.hex)} />
+        {color.source === 'pinned' ? (
+          <Pinned account={brand.account_number} of={color} />
+        ) : (
+          <Evidence of={color} byItself={byItself(brand, color.role, color.hex)} />
+        )}
         <Earlier brand={brand} role={color.role} />
         {color.confidence <= 0.6 && <Pill tone="warn">doubtful</Pill>}
         {isEditing ? (
@@ -92,25 +75,6 @@ export function PinButton({ isPinned, isWhole, isBusy, pin, of: what }: PinProps
         <span className="sr"> {what}</span>
       </Button>
     </>
-  )
-}
-
-/** What the sources said against each other before a person decided. */
-export function Earlier({ brand, role }: { brand: Brand; role: string }) {
-  const settled = brand.settled_conflicts.find(({ field }) => field === role)
-  if (!settled) return null
-  return (
-    <details className="small">
-      <summary>What the sources said</summary>
-      <ul className="stack tight">
-        {settled.values.map((value) => (
-          <li key={`${value.source}${value.value}`}>
-            <span className="mono">{value.value}</span>
-            <Evidence of={value} />
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 

@@ -10,18 +10,20 @@ import { type Candidate, Differing, Pane } from './candidate.tsx'
 
 type Group = Schemas['VariantGroup']
 
+/** What sets the proposed one apart from the next best; the words are true of these two, not of the whole family. */
 const reasons: Record<string, string> = {
-  finest_detail: 'it shows the finest detail; the larger ones are enlargements',
-  most_pixels: 'it has the most pixels',
-  quality: 'its quality is the best',
-  most_labels: 'it has the most labels',
-  oldest: 'it is the oldest',
-  widest_view: 'it shows the most of the picture',
-  no_bars: 'it has no bars around it',
-  least_text: 'it has the least text over it',
-  least_tint: 'it has no tint over it',
-  common_colors: 'it has the colours that most of them have',
-  smallest_sha256: 'all are equal',
+  finest_detail: 'shows finer detail: the larger is an enlargement',
+  most_pixels: 'has more pixels',
+  quality: 'has the better quality',
+  most_labels: 'has more labels',
+  oldest: 'is older',
+  widest_view: 'shows more of the picture',
+  no_bars: 'has less around the picture, as bars or a fill',
+  least_text: 'has less text over it',
+  least_added: 'has less that stands out where they differ',
+  least_tint: 'has less of a tint over it',
+  common_colors: 'has the colours that more of the family have',
+  smallest_sha256: 'is equal in all else',
 }
 
 type FamilyProps = { group: Group; done: () => void }
@@ -44,6 +46,7 @@ function useFamily({ group, done }: FamilyProps) {
   const [focus, setFocus] = useState(0)
   const [mode, setMode] = useState<Mode>('plain')
   const retired = candidates.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const isProposed = kept.symmetricDifference(proposed(group, candidates)).size === 0
   const target = kept.has(group.keep.id) ? group.keep : candidates.find(({ id }) => kept.has(id))
   const toggle = (at: number) => {
     const candidate = candidates[at]
@@ -82,7 +85,7 @@ function useFamily({ group, done }: FamilyProps) {
   const isStack = group.stack_id !== null
   const canMerge = target !== undefined && candidates[focus]?.id !== target.id
   const does = { toggle, keepAll, different, apply, mergeInto, together }
-  return { candidates, kept, focus, setFocus, mode, setMode, retired, isStack, canMerge, ...does }
+  return { candidates, kept, focus, setFocus, mode, setMode, retired, isProposed, isStack, canMerge, ...does }
 }
 
 type FamilyState = ReturnType<typeof useFamily>
@@ -95,7 +98,7 @@ function useFamilyKeys(family: FamilyState) {
       .map(({ ref_id: name }, at) => [String(at + 1), `Keep or retire ${name}`, () => family.toggle(at)] as const),
     ['Enter', 'Apply and go to the next', family.apply],
     ['i', 'These are different designs', family.different],
-    ['a', 'Keep all of them', family.keepAll],
+    ['a', 'Choose to keep all of them', family.keepAll],
     ['t', 'Stack the kept as one design in several formats, or unstack', family.together],
     ['x', 'Keep or retire the focused', () => family.toggle(focus)],
     ['m', 'Merge the focused one into the kept', family.mergeInto],
@@ -112,10 +115,8 @@ export function Family({ group, done }: FamilyProps) {
   const { view, zoomAt, handlers } = useZoom()
   return (
     <section className="stack" aria-label="Family" data-family={group.group_id}>
-      <div className="row spread">
-        <Proposal group={group} candidates={family.candidates} />
-        <Tools family={family} />
-      </div>
+      <Tools family={family} />
+      <Proposal group={group} family={family} />
       <div className="compare">
         {family.candidates.map((candidate, at) => (
           <article
@@ -155,23 +156,59 @@ export function Family({ group, done }: FamilyProps) {
   )
 }
 
-/** What is proposed and why, and what stays because nobody but a person can say that it goes. */
-function Proposal({ group, candidates }: { group: Group; candidates: readonly Candidate[] }) {
+/** Words for why one of two is proposed; among several the next best alone is what it was measured against. */
+function reasonOf({ keep, keep_reason: reason }: Group, candidates: readonly Candidate[]): string {
+  const isOneQuality = new Set(candidates.map(({ quality }) => percent(quality))).size === 1
+  const why =
+    reason === 'quality' && isOneQuality ? 'has the better quality by a hair' : (reasons[reason] ?? words(reason))
+  return candidates.length > 2 ? `beside the next best, ${keep.ref_id} ${why}` : `it ${why}`
+}
+
+/** What is proposed and why, or what was chosen in its place, and what becomes of those that stay. */
+function Proposal({ group, family }: { group: Group; family: FamilyState }) {
+  const { candidates, kept, retired, isProposed } = family
+  if (group.stack_id !== null)
+    return (
+      <p className="proposal">
+        One stack: all {candidates.length} stay, a roll shows one of them, and no cull takes them until you unstack
+        them.
+      </p>
+    )
+  const chosen = candidates.filter(({ id }) => kept.has(id)).map(({ ref_id: number }) => number)
+  return (
+    <p className="proposal">
+      {isProposed ? (
+        <Reason group={group} candidates={candidates} />
+      ) : (
+        <>
+          You keep <strong>{chosen.length > 0 ? listed(chosen) : 'none'}</strong> (proposed: {group.keep.ref_id}).{' '}
+          {chosen.length === 0 && 'One has to stay. '}
+        </>
+      )}
+      {retired.length === 0 && `${stackMeans} `}
+      <span className="muted">The least similar of them is {percent(1 - group.distance)} alike.</span>
+    </p>
+  )
+}
+
+const stackMeans =
+  'Keeping all makes them one stack: they stay in the library, a roll shows one of them, and they wait here no more but under “stacks” above.'
+const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+function Reason({ group, candidates }: { group: Group; candidates: readonly Candidate[] }) {
   const others = candidates.filter((one) => one.id !== group.keep.id && !isSafe(one)).length
   const isUnsure = group.keep_reason === 'unsure'
-  if (group.stack_id !== null) return <p>One stack: all {candidates.length} stay, and no cull takes them.</p>
   return (
-    <p>
-      Proposed: keep <strong>{group.keep.ref_id}</strong>,{' '}
+    <>
+      Proposed: keep <strong>{group.keep.ref_id}</strong>
       {isUnsure
-        ? 'but compare them first: no measurement decides between them'
-        : `because ${reasons[group.keep_reason] ?? words(group.keep_reason)}`}
-      .{' '}
+        ? ', but compare them first: no measurement decides between them. '
+        : `: ${reasonOf(group, candidates)}. `}
       {others > 0 &&
         !isUnsure &&
         `${count(others, 'other')} ${others === 1 ? 'is no plain copy and stays' : 'are no plain copies and stay'} unless you say otherwise. `}
-      <span className="muted">The least similar of them is {percent(1 - group.distance)} alike.</span>
-    </p>
+    </>
   )
 }
 
@@ -181,8 +218,8 @@ function Tools({ family }: { family: FamilyState }) {
   return (
     <div className="row">
       {!family.isStack && (
-        <Button look="main" hint="Enter" onClick={family.apply}>
-          {retired.length === 0 ? `Keep all ${family.candidates.length}` : `Retire ${retired.length}`}
+        <Button look="main" hint="Enter" className="apply" onClick={family.apply}>
+          {retired.length === 0 ? `Keep all ${family.candidates.length} as a stack` : `Retire ${retired.length}`}
         </Button>
       )}
       <Button hint="i" onClick={family.different}>

@@ -11,14 +11,10 @@ import { Stage } from './stage.tsx'
 
 type Check = Schemas['QcCheck']
 
-const order = { fail: 0, warn: 1, info: 2 }
-
 /** Which findings there are, which of them is chosen, and how it is gone through them. */
 function useFindings(check: Check) {
   const address = useAddress()
-  const findings = check.findings.toSorted(
-    (a, b) => Number(a.dismissed) - Number(b.dismissed) || order[a.severity] - order[b.severity],
-  )
+  const findings = check.findings.toSorted((a, b) => Number(a.dismissed) - Number(b.dismissed))
   const at = findings.findIndex(({ id }) => id === address.get('finding'))
   const pick = (id: string) => address.set({ finding: id })
   const step = (to: number) => {
@@ -27,6 +23,10 @@ function useFindings(check: Check) {
   }
   return { findings, chosen: findings[at], pick, next: () => step(at + 1), before: () => step(at < 0 ? -1 : at - 1) }
 }
+
+/** Its place in the check, as on the marked-up image: a dismissal gives no other finding another number. */
+const numberOf = ({ findings }: Check, { id }: Check['findings'][number]) =>
+  findings.findIndex((one) => one.id === id) + 1
 
 function useMarking() {
   const [box, set] = useState<Region | null>(null)
@@ -63,21 +63,21 @@ export function CheckView({ check, before, children }: Props) {
     ['e', 'Show or hide expected and read', () => setCompares(!compares)],
     ['x', 'Dismiss the finding, or bring it back', () => chosen && act(chosen)],
     ['b', 'Mark a place for a comment', marking.toggle],
-    ['a', 'Approve', () => decision.decide('approved')],
+    ['a', 'Approve', decision.approve],
     ['h', 'Ask for changes', () => decision.decide('changes')],
   ])
   return (
     <div className="qc">
-      <Stage check={check} findings={findings} chosen={chosen?.id ?? null} pick={pick} marking={marking} />
+      <Stage check={check} chosen={chosen?.id ?? null} pick={pick} marking={marking} />
       <div className="stack side stays">
         <DecisionBar check={check} decision={decision} />
         {findings.length === 0 && <Empty title="No findings" />}
         <ol className="stack tight" aria-label="Findings">
-          {findings.map((finding, index) => (
+          {findings.map((finding) => (
             <FindingCard
               key={finding.id}
               finding={finding}
-              number={index + 1}
+              number={numberOf(check, finding)}
               age={before === null ? null : old.has(finding.fingerprint) ? 'still there' : 'new'}
               isOn={finding.id === chosen?.id}
               compares={compares}

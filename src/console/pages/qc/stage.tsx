@@ -11,7 +11,6 @@ import { placeTags } from './tags.ts'
 type Finding = Schemas['QcFinding']
 type Props = {
   check: Schemas['QcCheck']
-  findings: readonly Finding[]
   chosen: string | null
   pick: (id: string) => void
   marking: Marking
@@ -20,7 +19,7 @@ type Props = {
 const margin = 24
 
 /** The design with its boxes over it; numbered, and distinguished by the stroke as well as the colour. */
-export function Stage({ check, findings, chosen, pick, marking }: Props) {
+export function Stage({ check, chosen, pick, marking }: Props) {
   const drag = useRegionDrag(marking.set)
   const { view, setView, zoomAt, handlers } = useZoom()
   const box = useWheel(zoomAt)
@@ -55,7 +54,7 @@ export function Stage({ check, findings, chosen, pick, marking }: Props) {
             check.width === null && setSize({ width, height })
           }
         />
-        <Boxes findings={findings} chosen={chosen} pick={pick} size={size} view={view} />
+        <Boxes findings={check.findings} chosen={chosen} pick={pick} size={size} view={view} stage={box.current} />
         <Places comments={check.comments} scale={view.scale} />
         {marking.isOn && <div className="marking" {...drag} />}
         {marking.isOn && marking.box && <RegionBox region={marking.box} />}
@@ -88,13 +87,20 @@ function Places({ comments, scale }: { comments: Schemas['QcComment'][]; scale: 
   )
 }
 
-type BoxesProps = Pick<Props, 'findings' | 'chosen' | 'pick'> & {
+type BoxesProps = Pick<Props, 'chosen' | 'pick'> & {
+  /** In the order of the check, by which they are numbered. */
+  findings: readonly Finding[]
   size: { width: number; height: number }
   view: View
+  stage: HTMLElement | null
 }
 
-function Boxes({ findings, chosen, pick, size, view: { scale, x } }: BoxesProps) {
-  const onScreen = { width: size.width * scale, height: size.height * scale, room: Math.max(0, x) }
+function Boxes({ findings, chosen, pick, size, view: { scale, x, y }, stage }: BoxesProps) {
+  const onScreen = {
+    width: size.width * scale,
+    height: size.height * scale,
+    ...(stage && { seen: { left: -x, top: -y, right: stage.clientWidth - x, bottom: stage.clientHeight - y } }),
+  }
   const tags = placeTags(
     findings.map(({ box, dismissed }) => (dismissed ? null : box)),
     onScreen,

@@ -1,34 +1,79 @@
 type Box = { x: number; y: number; width: number; height: number }
+type Place = { left: number; top: number }
+type Rect = Place & { right: number; bottom: number }
+/** The design's size on screen, and what of it is seen, which may reach beyond it: in pixels from its corner. */
+type Screen = { width: number; height: number; seen?: Rect }
 
 /** The side of a tag, and of what a finger must be able to hit (WCAG 2.2, 2.5.8). */
 const sidePx = 24
-const apartPx = sidePx + 2
+const gapPx = 2
+const apartPx = sidePx + gapPx
+/** How often one is moved on where others stand. */
+const stepsMax = 60
 
 /**
- * Where the numbers of findings stand on screen, in pixels from the corner of their boxes, so that none covers another
- * and few cover what is judged: beside the box, above or inside it where there is no room, and below one another where
- * boxes begin at one place. `width` and `height` are the design's on screen, `room` is what is empty to the left of it.
+ * Where the numbers of findings stand on screen, in pixels from the corner of their boxes: beside its own box, where none
+ * covers another nor what any finding points to; where there is no such place, where the least of it is covered.
  */
-export function placeTags(
-  boxes: readonly (Box | null)[],
-  { width, height, room = 0 }: { width: number; height: number; room?: number },
-): { x: number; y: number }[] {
-  const placed: { left: number; top: number }[] = []
-  return boxes.map((box) => {
-    if (box === null) return { x: 0, y: 0 }
-    const corner = { left: box.x * width, top: box.y * height }
-    const { left, top: first } = placeFor(corner, { width, room })
-    let top = first
-    while (placed.some((other) => Math.abs(other.left - left) < apartPx && Math.abs(other.top - top) < apartPx))
-      top += apartPx
+export function placeTags(boxes: readonly (Box | null)[], screen: Screen): { x: number; y: number }[] {
+  const frames = boxes.map((box) => box && rectOf(box, screen))
+  const marked = frames.filter((frame) => frame !== null)
+  const placed: Place[] = []
+  return frames.map((frame) => {
+    if (frame === null) return { x: 0, y: 0 }
+    const { left, top } = placeOf(frame, { marked, placed, screen })
     placed.push({ left, top })
-    return { x: left - corner.left, y: top - corner.top }
+    return { x: left - frame.left, y: top - frame.top }
   })
 }
 
-type Corner = { left: number; top: number }
+const rectOf = ({ x, y, width, height }: Box, screen: Screen): Rect => ({
+  left: x * screen.width,
+  top: y * screen.height,
+  right: (x + width) * screen.width,
+  bottom: (y + height) * screen.height,
+})
 
-function placeFor({ left, top }: Corner, { width, room }: { width: number; room: number }): Corner {
-  if (left + room >= apartPx) return { left: left - apartPx, top }
-  return { left: Math.min(left, Math.max(0, width - sidePx)), top: top < sidePx ? top : top - sidePx }
+type Others = { marked: readonly Rect[]; placed: readonly Place[]; screen: Screen }
+
+function placeOf(frame: Rect, { marked, placed, screen }: Others): Place {
+  const { left, top, right, bottom } = frame
+  const { seen = { left: 0, top: 0, right: screen.width, bottom: screen.height } } = screen
+  const isSeen = (place: Place) =>
+    place.left >= seen.left &&
+    place.top >= seen.top &&
+    place.left + sidePx <= seen.right &&
+    place.top + sidePx <= seen.bottom
+  const isFree = (place: Place) =>
+    placed.every((other) => Math.abs(other.left - place.left) >= apartPx || Math.abs(other.top - place.top) >= apartPx)
+  const [before, after, above, below] = [left - apartPx, right + gapPx, top - apartPx, bottom + gapPx]
+  const around = [
+    { left: before, top },
+    { left, top: above },
+    { left: after, top },
+    { left, top: below },
+    { left: right - sidePx, top: above },
+    { left: before, top: bottom - sidePx },
+    { left: after, top: bottom - sidePx },
+    { left: right - sidePx, top: below },
+  ]
+  const covered = (place: Place) => marked.reduce((sum, other) => sum + sharedArea(place, other), 0)
+  const possible = around.filter((place) => isSeen(place) && isFree(place))
+  const [best] = possible.toSorted((one, other) => covered(one) - covered(other))
+  const isInView = left < seen.right && right > seen.left && top < seen.bottom && bottom > seen.top
+  return isInView ? (best ?? within(frame, { isFree, seen })) : { left: before, top }
+}
+
+/** There is no place beside it: at its corner, or below those that stand there. */
+function within({ left, top }: Rect, { isFree, seen }: { isFree: (place: Place) => boolean; seen: Rect }): Place {
+  const bounded = (value: number, from: number, to: number) => Math.max(from, Math.min(to - sidePx, value))
+  const place = { left: bounded(left, seen.left, seen.right), top: bounded(top, seen.top, seen.bottom) }
+  for (let step = 0; step < stepsMax && !isFree(place); step++) place.top += apartPx
+  return place
+}
+
+function sharedArea({ left, top }: Place, box: Rect): number {
+  const across = Math.min(left + sidePx, box.right) - Math.max(left, box.left)
+  const down = Math.min(top + sidePx, box.bottom) - Math.max(top, box.top)
+  return Math.max(0, across) * Math.max(0, down)
 }

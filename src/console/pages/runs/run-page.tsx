@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
-import { atTime, bytes, count, lasting, runName } from '../../api/format.ts'
+import { atTime, bytes, count, duration, lasting, perSecond, runName } from '../../api/format.ts'
 import { media } from '../../api/media.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
@@ -86,11 +86,6 @@ function RunView({ run }: { run: Run }) {
       <PageHead title={runName(run.kind)} back={['/runs', 'Runs']}>
         {!isOver && state === 'reconnecting' && <Pill tone="warn">reconnecting</Pill>}
         <StatusPill status={run.status} />
-        {!isOver && (
-          <Button look="danger" hint="c" onClick={() => cancel.mutate()} disabled={cancel.isPending}>
-            Cancel
-          </Button>
-        )}
         {canRetry && (
           <Button look="main" hint="t" onClick={() => retry.mutate()} disabled={retry.isPending}>
             {run.status === 'succeeded' ? `Try ${count(failed, 'failed item')} again` : 'Try again'}
@@ -98,7 +93,14 @@ function RunView({ run }: { run: Run }) {
         )}
       </PageHead>
       <div className="stack">
-        <Summary run={run} progress={progress ?? run.progress} />
+        <Summary run={run} progress={progress ?? run.progress}>
+          {/* Far from where the last run was tried again: the second click of a double one must not cancel. */}
+          {!isOver && (
+            <Button look="danger" hint="c" onClick={() => cancel.mutate()} disabled={cancel.isPending}>
+              Cancel
+            </Button>
+          )}
+        </Summary>
         {run.error && (
           <div className="note fail">
             <div>
@@ -115,13 +117,13 @@ function RunView({ run }: { run: Run }) {
   )
 }
 
-function Summary({
-  run,
-  progress,
-}: {
+type SummaryProps = {
   run: Run
   progress: { done: number; total: number | null; message: string | null }
-}) {
+  children: ReactNode
+}
+
+function Summary({ run, progress, children }: SummaryProps) {
   const now = useNow(1_000)
   const until = run.finished_at ? Date.parse(run.finished_at) : now
   const seconds = run.started_at ? (until - Date.parse(run.started_at)) / 1_000 : 0
@@ -140,8 +142,8 @@ function Summary({
         <dt>Took</dt>
         <dd>
           {run.started_at ? lasting(run.started_at, until) : 'not started'}
-          {rate !== null && ` · ${rate.toFixed(1)} a second`}
-          {left !== null && ` · about ${Math.ceil(left)} s left`}
+          {rate !== null && ` · ${perSecond(rate)}`}
+          {left !== null && ` · about ${duration(Math.ceil(left))} left`}
         </dd>
         {run.account_number && (
           <>
@@ -174,6 +176,7 @@ function Summary({
         <dt>Id</dt>
         <dd className="mono">{run.id}</dd>
       </dl>
+      {children && <div>{children}</div>}
     </section>
   )
 }

@@ -59,6 +59,13 @@ export function MakeKey({ close }: { close: () => void }) {
     <Modal title="Make a key" open close={close}>
       <form className="stack" onSubmit={submit}>
         <Fields draft={draft} set={(changes) => setDraft({ ...draft, ...changes })} accounts={accounts ?? []} />
+        <div className="row">
+          <Button type="submit" look="main" disabled={make.isPending}>
+            Make the key
+          </Button>
+          <Button onClick={close}>Cancel</Button>
+        </div>
+        {/* Below the buttons, which stay under the pointer whatever there is to say. */}
         {isUnknown && (
           <p className="note warn" role="status">
             No church called or numbered “{draft.church.trim()}” is known here. A key for its number opens nothing of
@@ -70,12 +77,6 @@ export function MakeKey({ close }: { close: () => void }) {
             {make.error.message}
           </p>
         )}
-        <div className="row">
-          <Button type="submit" look="main" disabled={make.isPending}>
-            Make the key
-          </Button>
-          <Button onClick={close}>Cancel</Button>
-        </div>
       </form>
     </Modal>
   )

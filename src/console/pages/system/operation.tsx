@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { api, type Schemas, take } from '../../api/client.ts'
-import { actionName, atTime, operationName } from '../../api/format.ts'
+import { actionName, atTime, bytes, operationName } from '../../api/format.ts'
+import { media } from '../../api/media.ts'
 import { showError } from '../../api/toasts.ts'
 import { useKeys } from '../../components/hooks.ts'
 import { ChurchLink } from '../../components/church.tsx'
@@ -64,13 +65,16 @@ export function Backups() {
       {({ runs }) =>
         runs.length === 0 ? (
           <Empty title="No backups yet" action={button}>
-            A backup is one archive: the database as of one instant, and every file it names. Its page has the link to
-            download it; verger restore brings it back.
+            A backup is one archive: the database as of one instant, and every file it names. It is downloaded from
+            here; verger restore brings it back.
           </Empty>
         ) : (
           <div className="stack">
-            <div className="row">{button}</div>
-            <Table label="Backups" columns={backupColumns} rows={runs} keyOf={({ id }) => id} />
+            <div className="row">
+              {button}
+              <span className="muted small">The archives of the newest {keptMax} are kept.</span>
+            </div>
+            <Table label="Backups" columns={backupColumns} rows={withArchives(runs)} keyOf={({ id }) => id} />
           </div>
         )
       }
@@ -78,13 +82,47 @@ export function Backups() {
   )
 }
 
-const backupColumns: Column<Schemas['Run']>[] = [
+type Written = { file: string; size_bytes: number; url: string }
+type Backup = Schemas['Run'] & { isKept: boolean }
+
+/** The server keeps the archives of the newest. */
+const keptMax = 3
+
+function withArchives(runs: readonly Schemas['Run'][]): Backup[] {
+  const kept = new Set(runs.filter(({ status }) => status === 'succeeded').slice(0, keptMax))
+  return runs.map((run) => ({ ...run, isKept: kept.has(run) }))
+}
+
+/** What a backup wrote; null: it has not ended, or not well. */
+const writtenBy = ({ output }: Backup) => output as Written | null
+
+function Archive({ backup }: { backup: Backup }) {
+  const written = writtenBy(backup)
+  if (written === null) return null
+  if (!backup.isKept) return <span className="muted small">not kept any more</span>
+  return (
+    <a className="btn" href={media(written.url)} download>
+      Download<span className="sr"> {written.file}</span>
+    </a>
+  )
+}
+
+const backupColumns: Column<Backup>[] = [
   {
     name: 'Taken',
     isHead: true,
     cell: ({ id, created_at: at }) => <Link href={`/runs/${id}`}>{atTime(at)}</Link>,
   },
   { name: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
+  {
+    name: 'Size',
+    look: 'num when',
+    cell: (backup) => {
+      const written = writtenBy(backup)
+      return written && bytes(written.size_bytes)
+    },
+  },
+  { name: 'Archive', cell: (backup) => <Archive backup={backup} /> },
   { name: 'Why', cell: ({ error }) => error?.message, look: 'small' },
 ]
 

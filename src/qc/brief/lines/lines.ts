@@ -1,6 +1,15 @@
 import { plain, sentences } from '../../text/text.ts'
 import { rows } from './rows.ts'
-import { innerLabel, type Labelled, questioned, type Topic, topicNamed, topicOfLabel } from './topics.ts'
+import {
+  innerLabel,
+  innerPair,
+  isFormData,
+  type Labelled,
+  questioned,
+  type Topic,
+  topicNamed,
+  topicOfLabel,
+} from './topics.ts'
 
 export { restatesFact, type Topic, topicNamed } from './topics.ts'
 
@@ -27,7 +36,7 @@ const rule = /^\s*(?:[-–—_=*~]\s?){3,}$/
 export function labelled(text: string): BriefLine[] {
   const found: BriefLine[] = []
   const all = rows(text)
-  const isForm = all.filter((raw) => isLoneLabel(plain(raw))).length >= formLabelsMin
+  const isForm = all.filter((raw, at) => isLoneLabel(plain(raw)) || isAbove(all, at)).length >= formLabelsMin
   let state: State = { block: noBlock, above: null }
   for (const [at, raw] of all.entries()) {
     if (raw.trim() === '' || rule.test(raw)) {
@@ -43,7 +52,13 @@ export function labelled(text: string): BriefLine[] {
     found.push(...read.lines)
     state = read
   }
-  return found.filter(({ text: value }) => value !== '')
+  return found.filter(({ text: value }) => value !== '').map(withSender)
+}
+
+/** The address below `Timestamp` is that of who sent the form. */
+function withSender(line: BriefLine, at: number, all: readonly BriefLine[]): BriefLine {
+  const isSenders = line.topic === 'fact' && /^e-?mail(?: address)?$/i.test(line.label ?? '')
+  return isSenders && isFormData(all[at - 1]?.label ?? '') ? { ...line, topic: 'aside' } : line
 }
 
 /** `above`: the label within the line before, for what is indented below it. */
@@ -80,11 +95,16 @@ function linesOf(raw: string, before: Block, isItem: boolean): Read {
 }
 
 const titleLabel = /title|series|event|theme|headline|what|name|tema|título|evento/i
+/** Whether what stands under a label is what the thing is called, and no line below it. */
+export const isTitleLabel = (label: string | null): boolean =>
+  titleLabel.test(label ?? '') && !/^sub|^second|line$/i.test(label ?? '')
 /** A title with more behind it than this is the beginning of prose. */
 const titleCharsMax = 80
 
 /** A label's line; a title's label speaks for one sentence of a paragraph. */
 function titledLines(topic: Topic, label: string, value: string): BriefLine[] {
+  const copy = unquoted(value)
+  if (copy !== value) return [{ topic, label, text: copy, isItem: false }]
   const [first = '', ...rest] = topic === 'copy' && titleLabel.test(label) ? sentences(value) : [value]
   if (rest.length === 0 || value.length <= titleCharsMax) return [{ topic, label, text: value, isItem: false }]
   return [
@@ -97,7 +117,7 @@ function titledLines(topic: Topic, label: string, value: string): BriefLine[] {
 type Heading = { label: string; topic: Topic | null; isText: boolean }
 
 function headingOf(raw: string): Heading | null {
-  const text = plain(raw)
+  const text = plain(raw.replace(asterisk, ''))
   const asked = questioned(text)
   if (asked !== null) return asked.value === '' ? { ...asked, isText: false } : null
   const label = headingIn(raw, text)
@@ -123,10 +143,21 @@ const formLabelsMin = 3
 const isLoneLabel = (text: string) =>
   text.length <= loneCharsMax && topicNamed(text) !== null && /^\p{Lu}/u.test(text) && !/[.!?:]$/.test(text)
 
+/** A line by itself above what stands right below it, and called like a label: `Name of your church *`. */
+function isAbove(all: readonly string[], at: number): boolean {
+  const isApart = (all[at - 1] ?? '').trim() === '' && (all[at + 1] ?? '').trim() !== ''
+  const text = plain(all[at]!.replace(asterisk, ''))
+  return isApart && isLabelShaped(text) && topicOfLabel(text) !== null
+}
+
+/** A field that has to be filled in. */
+const asterisk = /\s*\*\s*$/
+const isLabelShaped = (text: string) => text.length <= loneCharsMax && /^\p{Lu}[^.!?:;@#$\d]*$/u.test(text)
+
 /** A label of a form: the line above an answer; one that nobody knows keeps its answer from the topic before. */
 function formLabel(raw: string, { before, after }: { before: string; after: string }): Heading | null {
-  const text = plain(raw.replace(/\s*\*\s*$/, ''))
-  if (text.length > loneCharsMax || after.trim() === '' || !/^\p{Lu}[^.!?:;@#$\d]*$/u.test(text)) return null
+  const text = plain(raw.replace(asterisk, ''))
+  if (after.trim() === '' || !isLabelShaped(text)) return null
   const topic = topicOfLabel(text)
   return topic === null && before.trim() !== '' ? null : { label: text, topic, isText: false }
 }
@@ -135,7 +166,10 @@ function formLabel(raw: string, { before, after }: { before: string; after: stri
 function pieces(raw: string): string[] {
   // Bold labels need no sign between them.
   const text = plain(raw.replace(/\s+(?=(?:\*\*|__)[^*_:]{1,40}(?::(?:\*\*|__)|(?:\*\*|__):))/g, ' | '))
-  const cuts = [...text.matchAll(innerLabel)].map(({ index, 0: found }) => index + found.length).filter((at) => at > 0)
+  const pairs = [...text.matchAll(/\s=\s/g)].length > 1 ? text.matchAll(innerPair) : []
+  const cuts = [...new Set([...text.matchAll(innerLabel), ...pairs].map(({ index, 0: found }) => index + found.length))]
+    .filter((at) => at > 0)
+    .sort((a, b) => a - b)
   const found = [0, ...cuts].map((at, nth) =>
     text.slice(at, cuts[nth] ?? text.length).replace(nth < cuts.length ? /[\s;|,•·–—/-]+$/ : /\s+$/, ''),
   )
@@ -155,17 +189,34 @@ function firstApart(piece: string): string[] {
 function ownLabel(piece: string): Labelled | null {
   const question = questioned(piece)
   if (question !== null) return question
-  const match =
-    /^([^:|]{1,60}?)\s?[:：](?!\/\/)\s*(.*)$/.exec(piece) ??
-    /^([^:|–—=>→]{1,40}?)\s+(?:[-–—]{1,2}|[-=]>|→|=)\s+(.*)$/.exec(piece)
-  if (!match) return said(piece)
-  const [, written = '', value = ''] = match
-  const label = written.replaceAll('_', ' ').trim()
-  return { label, topic: topicOfLabel(label), value: value.trim() }
+  const read = notations.flatMap((notation) => {
+    const [, written, value = ''] = notation.exec(piece) ?? []
+    if (written === undefined) return []
+    const label = written.replaceAll('_', ' ').trim()
+    return [{ label, topic: topicOf(label, value), value: value.trim() }]
+  })
+  return read.find(({ topic }) => topic !== null) ?? read[0] ?? said(piece)
 }
 
-/** `Title is Fall Festival`: a line that says nothing else. */
+const notations = [
+  /^([^:|]{1,60}?)\s?[:：](?!\/\/)\s*(.*)$/,
+  /^([^:|–—=>→⟶➔➜⇒]{1,40}?)\s+(?:[-–—]{1,2}|[-=]>|[→⟶➔➜⇒=])\s+(.*)$/,
+  /^([\p{L} /&]{2,40}?)(?:[-=]>|[→⟶➔➜⇒=])\s*(.*)$/u,
+  /^([\p{L} ]{2,30}?)\s(["“][^"“”]{2,200}["”])[.,;]?$/u,
+]
+
+/** `Tag: #RunTheRace` is a hashtag, whatever else is called so. */
+function topicOf(label: string, value: string): Topic | null {
+  const topic = topicOfLabel(label)
+  return topic === 'copy' && /^\s*[#@]\w+\s*$/.test(value) ? 'fact' : topic
+}
+
+/** `Title is Fall Festival`, `pls mention 7 inflatable slides`: a line that says nothing else. */
 function said(piece: string): Labelled | null {
+  const mentioned = /^(?:(?:and|also|pls|plz|please),?\s){0,3}mention\s(?:that\s)?([^.;!?]{3,120})[.!]?$/i.exec(
+    piece,
+  )?.[1]
+  if (mentioned !== undefined) return { label: 'mention', topic: 'required', value: mentioned }
   const [, label, value] =
     /^(?:the\s|our\s)?(\p{L}[\p{L} ]{2,24}?)\s(?:is|will be)\s([\p{Lu}\d$#][^.;!?]{1,80}?)[.!]?$/iu.exec(piece) ?? []
   if (label === undefined || value === undefined || !/^[\p{Lu}\d$#]/u.test(value)) return null
@@ -179,5 +230,10 @@ const due =
 /** What those who come have to bring or to pay by then. */
 const theirs =
   /\b(?:deposits?|payments?|balance|money|fees?|forms?|registrations?|donations?|items?)\b[^.;]{0,24}\bdue\b/gi
+
+/** Without the quotation marks around the whole. */
+export function unquoted(text: string): string {
+  return /^(?:"([^"“”]+)"|[“„«]([^"“”„«»]+)[”“»])[.,;]?$/.exec(text)?.slice(1).find(Boolean)?.trim() ?? text
+}
 
 export const isDue = (text: string): boolean => due.test(text.replace(theirs, ' '))

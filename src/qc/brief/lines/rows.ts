@@ -1,4 +1,6 @@
 import { lineCharsMax, plain } from '../../text/text.ts'
+import { separated } from './cells.ts'
+import { withoutSpeakers } from './chat.ts'
 import { withoutMail } from './mail.ts'
 import { topicNamed, topicOfLabel, unpictured } from './topics.ts'
 
@@ -15,7 +17,7 @@ export function rows(text: string): string[] {
     if (table.length > 0) found.push(...tableLines(table))
     table = []
   }
-  const lines = withoutMail(text.replace(cellBreaks, '\t').split(breaks, linesMax))
+  const lines = separated(withoutSpeakers(withoutMail(text.replace(cellBreaks, '\t').split(breaks, linesMax))))
   const columns = lines.find((line) => ruleRow.test(line))?.split('|').length ?? null
   for (const raw of lines) {
     if (found.length >= linesMax) break
@@ -46,18 +48,31 @@ const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-{2,}:?$/
  */
 function tableLines(table: readonly string[][]): string[] {
   const hasHead = table[1] !== undefined && isRule(table[1])
-  const [head = [], ...others] = table.filter((cells) => !isRule(cells))
+  const [head = [], ...others] = aligned(table.filter((cells) => !isRule(cells)))
   const body = hasHead ? others : [head, ...others]
   const labels = body.filter(([first = '']) => topicNamed(first)).length
-  if (labels > 0 && labels * 2 >= body.length)
+  const columns = head.filter((cell) => topicOfLabel(cell) !== null).length
+  const isByColumn = others.length > 0 && columns >= columnsMin && columns > labels
+  if (labels > 0 && labels * 2 >= body.length && !isByColumn)
     return (isHeading(head) ? others : body).flatMap(([first = '', second = '', ...notes]) => [
       topicOfLabel(first) ? `${first.replace(/:$/, '')}: ${second}` : [first, second].filter(Boolean).join(': '),
       ...notes.filter(Boolean),
     ])
-  const isLabelled = head.some((cell) => topicNamed(cell))
+  const topicOf = isByColumn ? topicOfLabel : topicNamed
+  const isLabelled = head.some((cell) => topicOf(cell))
   const cellsUnder = (cells: readonly string[]) =>
-    cells.map((cell, at) => (topicNamed(head[at] ?? '') ? `${head[at]}: ${cell}` : cell))
+    cells.map((cell, at) => (cell !== '' && topicOf(head[at] ?? '') ? `${head[at]}: ${cell}` : cell))
   return [...(isLabelled ? [] : [head.join(' | ')]), ...others.flatMap(cellsUnder)]
+}
+
+/** As many known labels side by side are the head of a table. */
+const columnsMin = 3
+
+/** Empty cells stand for their column where the head names as many; else they are the space that aligns two columns. */
+function aligned(table: readonly string[][]): string[][] {
+  const width = table[0]?.length ?? 0
+  const isGrid = width >= columnsMin && table.every((cells) => cells.length <= width) && table[0]!.every(Boolean)
+  return isGrid ? [...table] : table.map((cells) => cells.filter((cell, at) => at === 0 || cell !== ''))
 }
 
 /** `Field | Value`: what a table of labels and values calls its columns. */
@@ -72,7 +87,7 @@ function cellsOf(line: string, columns: number | null): string[] | null {
   if (/^\s*\|.*\|\s*$/.test(line)) return line.trim().slice(1, -1).split('|').map(plain)
   const bare = line.split('|')
   if (bare.length === columns) return bare.map(plain)
-  if (/\S\t+\S/.test(line)) return line.trim().split(/\t+/).map(plain)
+  if (/\S\t+\S/.test(line)) return line.trimEnd().split('\t').map(plain)
   const pair =
     /^\s*"?([^",]{2,40})"?,\s?"([^"]*)",?\s*$/.exec(line) ?? /^\s*"([^"]{2,40})"\s?:\s?"([^"]*)",?\s*$/.exec(line)
   return pair && topicOfLabel(plain(pair[1]!)) !== null ? pair.slice(1).map(plain) : null

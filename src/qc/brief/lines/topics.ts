@@ -26,23 +26,31 @@ const topicOf = new Map(
 const nameOf = (label: string) =>
   label
     .toLowerCase()
+    .replace(/(?<=\p{L})\(s\)/gu, 's')
     .replace(/[^\p{L}\p{N}&/()'’,\- ]/gu, ' ')
     .replace(/’/g, "'")
     .replace(/\s+/g, ' ')
-    .replace(/\((?:s)\)$/, '')
-    .replace(/\((?!s\))[^)]*\)\s*$/, '')
+    .replace(/\([^)]*\)\s*$/, '')
     .trim()
 
 /** The topic of a label that is known by its whole name. */
 export function topicNamed(label: string): Topic | null {
   const name = nameOf(label)
   return (
-    topicOf.get(name) ?? topicOf.get(name.replace(/^(?:the|our|event|project|new|main|final|upcoming) /, '')) ?? null
+    topicOf.get(name) ??
+    topicOf.get(name.replace(/^(?:the|our|event|project|new|main|final|upcoming) /, '')) ??
+    topicOf.get(name.replace(/\b(?:the|your|our|this) /g, '')) ??
+    null
   )
 }
 
 /** The topic of a label by its name, or by the noun that a longer one is about. */
 export const topicOfLabel = (label: string): Topic | null => topicNamed(label) ?? topicByHead(nameOf(label))
+
+/** What a form says of itself and of who sent it. */
+const formData =
+  /^(?:timestamp|submi\w+(?: on| date| id| time)?|(?:request|response) id|created(?: on| by)?|your name)$/
+export const isFormData = (label: string) => formData.test(nameOf(label))
 
 const noNoun =
   /\s(?:lines?|text|wording|info|information|details?|name|here|page|number|destination|target|needed|required|requested|preferences?)$/
@@ -69,10 +77,15 @@ function topicByHead(name: string): Topic | null {
 
 /** `Tagline / Subtitle`, `Start and end time`: the topic that all of them have. */
 function topicOfAll(parts: readonly string[]): Topic | null {
-  const topics = parts.map((part) => topicOf.get(part) ?? topicOf.get(part.replace(noNoun, '')))
+  const all = parts.map((part) => topicOf.get(part) ?? topicOf.get(part.replace(noNoun, '')) ?? headOf(part))
+  // `Short description or tagline`: what is said at large counts for nothing beside what is named.
+  const named = all.filter((topic) => topic !== 'prose')
+  const topics = named.length > 0 ? named : all
   if (topics.every((topic) => momentTopics.has(topic))) return 'moment'
   return topics.every((topic) => topic === topics[0]) ? (topics[0] ?? null) : null
 }
+
+const headOf = (part: string) => (part.includes(' ') ? topicOf.get(part.split(' ').at(-1)!) : undefined)
 
 /** Names of labels that also begin or end ordinary clauses, so that a colon behind them in a line's middle says little. */
 const ordinary = new Set(
@@ -83,11 +96,25 @@ const ordinary = new Set(
 const allNames = [...topicOf.keys()].sort((a, b) => b.length - a.length)
 const anyOf = (some: readonly string[]) => some.map((name) => name.replace(/[()/&+.]/g, '\\$&')).join('|')
 const names = anyOf(allNames.filter((name) => !ordinary.has(name)))
-/** A label in the middle of a line: `Date: May 3 | Time: 5 PM`. */
+/** What makes a label of the words before it as surely as a colon, and is no punctuation of prose. */
+const sign = '(?:[=→⟶➔➜⇒]|[-=]>)'
+const word = `(?:${anyOf(allNames)})`
+/**
+ * A label in the middle of a line: `Date: May 3 | Time: 5 PM`, `event = Open Table, tag = Come hungry`, `tag "Come hungry"`,
+ * `Verse - Mark 6:31 -- Size - 5x7`.
+ */
 export const innerLabel = new RegExp(
-  `(?:^|[.;|,!?•·]["”)]?|\\s[-–—/])\\s{0,3}(?=(?:${names})\\s?:\\s)|[;|]\\s{0,3}(?=(?:${anyOf(allNames)})\\s?:\\s)`,
+  [
+    `(?:^|[.;|,!?•·]["”)]?|\\s[-–—/]{1,2})\\s{0,3}(?=(?:${names})\\s?:\\s)`,
+    `[;|]\\s{0,3}(?=${word}\\s?:\\s)`,
+    `(?:[;|,•·]["”)]?|\\s/|\\s[-–—]{1,2})\\s{1,3}(?=${word}\\s{0,2}${sign})`,
+    `(?:[;|•·]|\\s(?:--|—|/))\\s{1,3}(?=${word}\\s[-–]\\s)`,
+    `[;|,]\\s{1,3}(?=${word}\\s["“][^"“”]{2,200}["”]\\s*(?:[;|,.]|$))`,
+  ].join('|'),
   'gi',
 )
+/** `…, kids = free, …`: also a label that nobody knows, where others of its line have the same sign. */
+export const innerPair = /[;|,]\s{1,3}(?=[\p{L}][\p{L} /&-]{1,30}?\s{0,2}=\s)/gu
 /** `Phone is …`, `Date: …`: a sentence that says a value again. */
 const restated = new RegExp(
   `^(?:the\\s|our\\s|new\\s|correct\\s|right\\s|its\\s)*(${names})\\s?(?:is\\b|are\\b|will be\\b|:|=|->|→)`,
@@ -107,10 +134,11 @@ const aboutStyle =
   /\b(?:avoid|dislike|hate|style|look(?:ing)?|colou?rs?|fonts?|mood|vibe|tone|feel|inspiration|audience|budget)\b/
 const aboutDue = /\b(?:need|needed|due|deadline|finished|ready|delivered|back by)\b/
 const aboutName =
-  /\bcall(?:ed)? (?:it|this)\b|\b(?:it|event|series|program|service) called\b|\bname of (?:the|your|this)\b/
+  /\bcall(?:ed|ing)? (?:it|this)\b|\b(?:it|event|series|program|service) called\b|\bname of (?:the|your|this)\b/
 const aboutOutput =
-  /\bneed (?:from us|made|designed)\b|\b(?:should|can|are) we (?:mak|design|creat)\w+|\bwhat (?:kind|type|sort) of (?:piece|graphic|design|project)\b/
-const aboutMore = /\b(?:else|must be on|has to be on|have to include|should (?:it|we) (?:say|mention|include))\b/
+  /\bneed (?:from us|made|designed)\b|\b(?:should|can|are) we (?:mak|design|creat)\w+|\b(?:asking|like|want|need) us to (?:make|design|create)\b|\bwhat (?:files?|formats?|pieces?|sizes?)\b.{0,12}\b(?:need|want|like)\b|\bwhat (?:kind|type|sort) of (?:piece|graphic|design|project)\b/
+const aboutMore =
+  /\b(?:else|must (?:be on|appear|show|be shown)|has to be on|have to include|should (?:it|we) (?:say|mention|include))\b/
 const generic = new Set(
   'event,series,what,when,where,notes,note,details,place,name,client name,project,about'.split(','),
 )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { analyzeGuide } from '../../../../src/branding/sources/guide/analysis.ts'
 import { type GuideText, textOfPdf, textOfWord } from '../../../../src/branding/sources/guide/cells.ts'
 import { fontsIn } from '../../../../src/branding/sources/guide/fonts.ts'
 import { byWorth, churchNameIn, isGuide } from '../../../../src/branding/sources/guide/names.ts'
@@ -20,6 +21,12 @@ function page(lines: Line[], fonts: string[] = [], title: string | null = null):
 
 const families = (text: GuideText) => {
   const fonts = fontsIn(text)
+  return (['heading', 'body'] as const).map((role) => fonts.find((font) => font.role === role)?.family)
+}
+
+/** The same, of what is said and not guessed. */
+const statedIn = (text: GuideText) => {
+  const fonts = fontsIn(text).filter(({ confidence }) => confidence > 0.55)
   return (['heading', 'body'] as const).map((role) => fonts.find((font) => font.role === role)?.family)
 }
 
@@ -256,6 +263,68 @@ describe('Fonts are read', () => {
     [['H3 — Sub-heading', 'Headings: Oswald', 'Body: Lato', 'STUVWXYZ'], 'Oswald', 'Lato'],
   ])('by no numbering, torn word or row of letters: %j', (lines, heading, body) => {
     expect(families(page([['Typography', 'Arial', 14], ...lines.map((line): Line => [line])]))).toEqual([heading, body])
+  })
+
+  test.each<[string[], string | undefined, string | undefined]>([
+    // A word that the guide writes small too is no family's name.
+    [['Use dark text on light grounds', 'When to use Dark for body text', 'Body: Lato'], undefined, 'Lato'],
+    [['Deep Purple: headlines and titles', 'Headings: Oswald'], 'Oswald', undefined],
+    [['Underline the title.', 'Headings: Oswald'], 'Oswald', undefined],
+    // What else a label is called, a family alone behind it is what it names.
+    [
+      ['5.1 Police principale (titres)', 'Nom : Oswald', '5.2 Police secondaire (texte)', 'Nom : Lato'],
+      'Oswald',
+      'Lato',
+    ],
+    [['Body text', 'Font type Lato', 'Heading 2', 'Font type Oswald'], 'Oswald', 'Lato'],
+    // More uses of the family whose caption began with others.
+    [['Secondary Font', 'Lato', 'Use cases: Captions, subtitles,', 'paragraphs'], undefined, 'Lato'],
+  ])('by what labels say: %j', (lines, heading, body) => {
+    expect(statedIn(page([['Typography', 'Arial', 14], ...lines.map((line): Line => [line])]))).toEqual([heading, body])
+  })
+
+  test('by a long list of uses under them, without the substitutes that end it', () => {
+    const lines: Line[] = [
+      ['Typography', 'Arial', 16],
+      ['OSWALD', 'Arial', 13],
+      ['Primary Use: Display font for titles, callouts, headlines, and subheaders Web Substitute: Arial'],
+      ['LATO', 'Arial', 13],
+      ['Primary Use: Body text and long readable content for everyone Web Substitute: Arial'],
+    ]
+    expect(statedIn(page(lines))).toEqual(['OSWALD', 'LATO'])
+  })
+
+  test('from no label that ends a column of them', () => {
+    const lines: Line[] = ['Typography', 'Heading', 'Paragraph', 'Link'].map((text) => [text, 'Oswald'])
+    expect(families(page(lines))).toEqual(['Oswald', 'Oswald'])
+  })
+
+  test('from a part on type that follows one on misuse on another page, in hardly smaller letters', () => {
+    const cell = (text: string, height: number, at: { number: number; y: number }) => ({
+      number: at.number,
+      text: { text, x: 50, y: at.y, width: text.length * 6, height, family: 'Arial', color: '#222222' },
+    })
+    const cells = [
+      cell('Selby Brand Guide', 50, { number: 1, y: 10 }),
+      cell('Logo misuse', 40, { number: 1, y: 50 }),
+      cell('Never stretch the logo that you were given by the church, in whatever it is that you make', 12, {
+        number: 1,
+        y: 120,
+      }),
+      cell('Fonts', 35, { number: 2, y: 50 }),
+      cell('Body font Lato', 12, { number: 2, y: 120 }),
+    ]
+    const read = [1, 2].map((number) => ({
+      number,
+      widthPt: 600,
+      heightPt: 800,
+      texts: cells.filter((one) => one.number === number).map(({ text }) => text),
+      boxes: [],
+      paints: [],
+      images: [],
+    }))
+    const { fonts } = analyzeGuide({ pdf: { pages: 2, title: null, fonts: [], read } })
+    expect(fonts).toContainEqual(expect.objectContaining({ family: 'Lato', role: 'body' }))
   })
 
   test('each by the label that stands nearest over it', () => {

@@ -273,7 +273,11 @@ export function isTypeLabel(text: string): boolean {
   const rest = words
     .toReversed()
     .reduce((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text)
-    .replaceAll(typeTalks, ' ')
-    .replaceAll(labelFiller, ' ')
-  return words.length > 0 && !/[\p{L}\d]/u.test(rest)
+    // The level of a heading: `Heading 1`.
+    .replace(/(?<![\p{L}\d])[1-6]\s*$/u, ' ')
+  return words.length > 0 && !/[\p{L}\d]/u.test(withoutTypeTalk(rest))
 }
+const withoutTypeTalk = (text: string) => text.replaceAll(typeTalks, ' ').replaceAll(labelFiller, ' ')
+
+/** Whether a text says that it is about type, and nothing else: `Font type`. */
+export const isOnlyTypeTalk = (text: string) => isTypeTalk(text) && !/[\p{L}\d]/u.test(withoutTypeTalk(text))

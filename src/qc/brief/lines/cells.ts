@@ -1,0 +1,58 @@
+import { lineCharsMax } from '../../text/text.ts'
+import { topicOfLabel } from './topics.ts'
+
+/** Comma-separated values as rows of cells: with a head that names the columns, or a label and its value in each line. */
+
+/** As many known labels side by side are the head of a table, and as many below each other a form. */
+const labelsMin = 3
+const labelCharsMax = 60
+
+/** The lines with those of comma-separated values as rows whose cells stand between tabs. */
+export function separated(lines: readonly string[]): string[] {
+  const fields = lines.filter((line) => fieldOf(line) !== null).length
+  if (fields >= labelsMin) return lines.map((line) => fieldOf(line)?.join('\t') ?? line)
+  const found: string[] = []
+  let width = 0
+  let sign = ','
+  for (const line of lines) {
+    const cells = width > 0 ? cellsOf(line, sign) : []
+    if (width > 0 && cells.length === width) {
+      found.push(cells.join('\t'))
+      continue
+    }
+    const head = [',', ';'].map((one) => ({ sign: one, cells: cellsOf(line, one) })).find((one) => isHead(one.cells))
+    width = head?.cells.length ?? 0
+    sign = head?.sign ?? sign
+    found.push(head?.cells.join('\t') ?? line)
+  }
+  return found
+}
+
+function isHead(cells: readonly string[]): boolean {
+  if (cells.length < labelsMin || cells.some((cell) => cell.length > labelCharsMax || cell === '')) return false
+  const known = cells.filter((cell) => topicOfLabel(cell) !== null).length
+  return known >= labelsMin && known * 2 >= cells.length
+}
+
+/** `Church Name,Calvary Road Baptist`: no space behind the comma, as prose would have it. */
+function fieldOf(line: string): [string, string] | null {
+  if (!/^"?[^",]{2,60}"?,\S/.test(line)) return null
+  const [label = '', ...values] = cellsOf(line, ',')
+  const value = values.filter(Boolean).join(', ')
+  return value === '' || topicOfLabel(label) === null ? null : [label, value]
+}
+
+/** RFC 4180, one line: a quotation mark within quotation marks is doubled. */
+function cellsOf(line: string, sign: string): string[] {
+  const found: string[] = ['']
+  let isQuoted = false
+  for (let at = 0; at < Math.min(line.length, lineCharsMax); at++) {
+    const letter = line[at]!
+    const last = found.length - 1
+    if (letter === '"' && isQuoted && line[at + 1] === '"') found[last] += line[++at]!
+    else if (letter === '"' && (isQuoted || found[last]!.trim() === '')) isQuoted = !isQuoted
+    else if (letter === sign && !isQuoted) found.push('')
+    else found[last] += letter
+  }
+  return found.map((cell) => cell.trim())
+}
