@@ -214,7 +214,8 @@ function locationsOf(lines: BriefLine[]): string[] {
   const elsewhere =
     found.length > 0 ? [] : [...textOf(lines, 'copy'), ...textOf(lines, 'required')].flatMap(prosePlaces)
   // `artwork for Summer Camp`: what a thing is called is no place, whatever it ends in.
-  const called = proseOf(lines, '').flatMap(namedCopy).map(squeezed)
+  const titles = textOf(lines, 'copy').filter(isTitleLine)
+  const called = [...proseOf(lines, '').flatMap(namedCopy), ...titles].map(squeezed)
   const places = [...found, ...elsewhere].filter((text) => !called.some((title) => title.includes(squeezed(text))))
   return unique(places, (text) => text.toLowerCase()).slice(0, factsMax)
 }

@@ -22,6 +22,8 @@ const logoItem =
 export function requirementsOf(lines: readonly BriefLine[]): string[] {
   const found: string[] = []
   for (const { topic, text } of lines) {
+    // Among sizes and formats a code is asked for, too.
+    if (topic === 'deliverables' && !isAside(text)) found.push(...[codeIn(text)].flatMap((code) => code ?? []))
     if (!literalTopics.has(topic)) continue
     for (const sentence of sentences(text)) {
       if (isAside(sentence)) continue

@@ -1,4 +1,5 @@
 import { touchesEdge } from '../boxes.ts'
+import { literalsIn } from '../brief/brief.ts'
 import type { Analysis, Box, CheckContext, DesignFacts, Measurements, ReadLine, Reading } from '../model.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from './define.ts'
 
@@ -81,11 +82,15 @@ export const unreadableFileCheck = defineCheck({
 const legibleLetters = 12
 const legibleConfidence = 0.6
 
+/** Whether a required element is text that has to be read: a price, an address, a name. */
+const isWritten = (element: string) => !/\bqr\b/i.test(element) && literalsIn(element).length > 0
+
 /** Hardly a word to read where a brief asks for facts: that is no failure, and no pass either. People have to look. */
 function illegible({ measurements, reading }: Analysis, { brief }: CheckContext): CheckFinding[] {
   if (measurements === null || brief === null) return []
-  const { dates, times, locations, scripture, key_copy } = brief.fields
-  if ([dates, times, locations, scripture, key_copy].every((facts) => facts.length === 0)) return []
+  const { dates, times, locations, scripture, key_copy, required_elements: required } = brief.fields
+  if ([dates, times, locations, scripture, key_copy, required.filter(isWritten)].every(({ length }) => length === 0))
+    return []
   const sure = (reading?.words ?? []).filter(({ confidence }) => confidence >= legibleConfidence)
   const letters = sure.reduce((sum, { text }) => sum + text.replaceAll(/[^\p{L}\p{N}]/gu, '').length, 0)
   if (letters >= legibleLetters) return []

@@ -110,7 +110,9 @@ function misspelling(suspect: Suspect, own: ReadonlySet<string>, { reading, isSh
   const sure = isSharp && confidence >= sureMin && (scales === undefined || scales > 1)
   const mayBeName = isCapitalised(word) && right?.own !== true
   if (!right) {
-    const severity = mayBeName ? 'info' : 'warn'
+    // Two words without the space between them: readers drop it where letters stand close.
+    const isGlued = scales !== undefined && suspect.suggestions.some((text) => text.replace(' ', '') === word)
+    const severity = mayBeName || isGlued ? 'info' : 'warn'
     return sure ? slip(suspect, severity, `“${word}” is in no dictionary and not in the brief.`) : null
   }
   const expected = right.text

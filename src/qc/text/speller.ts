@@ -3,14 +3,14 @@ import wordsFile from '../../../node_modules/dictionary-en/index.dic' with { typ
 import britishFile from '../../../node_modules/dictionary-en-gb/index.dic' with { type: 'file' }
 import type { Speller } from 'nspell'
 import type { Reading, Suspect } from '../model.ts'
-import { spellable } from './spelling-words.ts'
+import { churchWords, spellable } from './spelling-words.ts'
 
 /** Suspects of one design; one that has more is in another language. */
 const suspectsMax = 100
 const suggestionsMax = 5
 /** Suggestions take up to a fifth of a second a word: they are made for as many, and for words that were read surely. */
 const suggestedMax = 25
-const suggestedConfidence = 0.5
+const suggestedConfidence = 0.7
 
 export type Dictionary = Pick<Speller, 'correct' | 'suggest'>
 
@@ -50,12 +50,25 @@ export function suspectsOf(reading: Reading, speller: Dictionary): Suspect[] {
     for (const word of spellable(text)) {
       if (found.length === suspectsMax) return found
       if (speller.correct(word)) continue
-      const wanted = confidence >= suggestedConfidence && suggested < suggestedMax
+      const wanted =
+        confidence >= suggestedConfidence && suggested < suggestedMax && !churchWords.has(word.toLowerCase())
       if (wanted) suggested++
-      const suggestions = wanted ? suggestionsFor(word, speller) : []
+      const suggestions = wanted ? [...suggestionsFor(word, speller), ...split(word, speller)] : []
       found.push({ word, line, box, confidence, suggestions, ...(scales === undefined ? {} : { scales }) })
     }
   return found
+}
+
+const shortWords = new Set('a an as at be by do go he if in is it me my no of on or so to up us we'.split(' '))
+
+/** `glad in` for `gladin`: two words that a reader took for one, or a designer set as one. */
+function split(word: string, { correct }: Dictionary): string[] {
+  const isWord = (part: string) => (part.length > 2 ? correct(part) : shortWords.has(part.toLowerCase()))
+  for (let at = word.length - 1; at > 0; at--) {
+    const [first, second] = [word.slice(0, at), word.slice(at)]
+    if (/^\p{Ll}/u.test(second) && isWord(first) && isWord(second)) return [`${first} ${second}`]
+  }
+  return []
 }
 
 /** In lower case where that is a word as well: what keeps its capital is a name. */

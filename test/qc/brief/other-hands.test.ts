@@ -128,6 +128,15 @@ test('a schedule of services is no chat', () => {
   expect(times.map(({ value }) => value)).toEqual(['09:00', '11:00', '18:00'])
 })
 
+test('what is to be mentioned may be called like a piece of work, and a code may stand among the sizes', () => {
+  const fields = fieldsOf(
+    'Title: Fun Day\npls mention 7 inflatable slides\n\n## Specs\n- 5x7 in\n- QR code linking to grace.org/fun',
+  )
+  expect(fields.required_elements).toEqual(['7 inflatable slides', 'QR code to grace.org/fun'])
+  expect(fields.requested_deliverables.filter(({ width }) => width !== null)).toMatchObject([{ width: 5, height: 7 }])
+  expect(fieldsOf('# Concert on the Green\n\n## Copy\n1. Concert on the Green\n2. Bring a chair').locations).toEqual([])
+})
+
 test('an item may be an age, or a logo and where it goes', () => {
   expect(fieldsOf('- 21+ only\n- Logo bottom right').required_elements).toEqual(['21+', 'Logo'])
 })

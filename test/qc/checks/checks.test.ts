@@ -11,7 +11,7 @@ import type {
   Suspect,
 } from '../../../src/qc/model.ts'
 import { inLines, merged, type PassWord } from '../../../src/qc/analysis/ocr/ocr.ts'
-import { startSpeller } from '../../../src/qc/text/text.ts'
+import { startSpeller, suspectsOf } from '../../../src/qc/text/text.ts'
 import { spellable } from '../../../src/qc/text/text.ts'
 import { squareDesign } from '../tasks.ts'
 
@@ -107,6 +107,12 @@ describe('spelling', () => {
       ['fail', 'neihgbor', 'neighbor'],
     ],
     ['only tells of a name that nobody gave', suspect('Nguyen', []), ['info', 'Nguyen', null]],
+    ['only tells of two words that were read as one', suspect('gladin', ['glad in']), ['info', 'gladin', null]],
+    [
+      'warns of two words that a PDF’s own text has as one',
+      { ...suspect('gladin', ['glad in']), scales: undefined! },
+      ['warn', 'gladin', null],
+    ],
     ['knows the names of the Bible', suspect('Zacchaeus', []), null],
     ['knows church words, in the plural too', suspect('livestreams', []), null],
   ]
@@ -156,6 +162,8 @@ describe('spelling', () => {
     const american = 'color honor Center neighbors Savior program Harbor pediatric organize'.split(' ')
     expect([...british, ...american].filter((word) => !speller.correct(word))).toEqual([])
     expect(['colourr', 'programmme', 'fellowhsip'].filter((word) => speller.correct(word))).toEqual([])
+    const [glued] = suspectsOf({ ...reading('and be gladin it') }, speller)
+    expect(glued).toMatchObject({ word: 'gladin', suggestions: expect.arrayContaining(['glad in']) })
   })
 
   test('says of a design in another language that it cannot tell', () => {

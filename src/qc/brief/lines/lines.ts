@@ -211,8 +211,12 @@ function topicOf(label: string, value: string): Topic | null {
   return topic === 'copy' && /^\s*[#@]\w+\s*$/.test(value) ? 'fact' : topic
 }
 
-/** `Title is Fall Festival`: a line that says nothing else. */
+/** `Title is Fall Festival`, `pls mention 7 inflatable slides`: a line that says nothing else. */
 function said(piece: string): Labelled | null {
+  const mentioned = /^(?:(?:and|also|pls|plz|please),?\s){0,3}mention\s(?:that\s)?([^.;!?]{3,120})[.!]?$/i.exec(
+    piece,
+  )?.[1]
+  if (mentioned !== undefined) return { label: 'mention', topic: 'required', value: mentioned }
   const [, label, value] =
     /^(?:the\s|our\s)?(\p{L}[\p{L} ]{2,24}?)\s(?:is|will be)\s([\p{Lu}\d$#][^.;!?]{1,80}?)[.!]?$/iu.exec(piece) ?? []
   if (label === undefined || value === undefined || !/^[\p{Lu}\d$#]/u.test(value)) return null

@@ -1,22 +1,22 @@
 import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Scene } from '../define.ts'
 import { asksForText, comparisonOf } from './comparison.ts'
+import { keyCopyCheck } from './copy.ts'
 import { dateCheck } from './dates.ts'
+import { locationCheck } from './places.ts'
+import { requiredElementCheck } from './required.ts'
 import { scriptureCheck } from './scripture-reference.ts'
 import { timeCheck } from './times.ts'
 import { certainty } from './certainty.ts'
 
 /** The checks that look for each fact of the brief in what was read, with the tolerance print needs. */
 
-export { keyCopyCheck } from './copy.ts'
 export { partnerNameCheck } from './names.ts'
-export { locationCheck } from './places.ts'
 export { placeholderCheck } from './placeholders.ts'
-export { requiredElementCheck } from './required.ts'
 export { revisionRequestCheck } from './revisions/revisions.ts'
 export { scriptureTextCheck } from './scripture-quotation.ts'
 export { supersededCheck } from './superseded.ts'
 export { weekdayCheck } from './weekdays.ts'
-export { dateCheck, scriptureCheck, timeCheck }
+export { dateCheck, keyCopyCheck, locationCheck, requiredElementCheck, scriptureCheck, timeCheck }
 
 export const noBriefCheck = defineCheck({
   name: 'no_brief',
@@ -57,9 +57,12 @@ const facts: [check: CheckDefinition, plural: string][] = [
   [dateCheck, 'dates'],
   [timeCheck, 'times'],
   [scriptureCheck, 'scripture'],
+  [locationCheck, 'places'],
+  [keyCopyCheck, 'copy'],
+  [requiredElementCheck, 'required elements'],
 ]
 
-/** A date, a time or a reference that could not be read is no pass: somebody has to look. */
+/** What is asked for and could not be read is no pass: somebody has to look. */
 function unreadFacts(scene: Scene): CheckFinding[] {
   if (comparisonOf(scene) === null) return []
   const unread = facts.flatMap(([check, plural]) =>

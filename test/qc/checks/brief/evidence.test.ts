@@ -43,6 +43,21 @@ describe('what the pixels and the brief say together', () => {
     expect(found(shown(right.with(4, 'May 2027')), brief)).toEqual(['warn text'])
   })
 
+  test.each([
+    ['a price', 'Cost: $95', '$95'],
+    ['an address', 'Website: graceharbor.org', 'graceharbor.org'],
+    ['a telephone', 'Phone: 616-555-0182', '616-555-0182'],
+    ['a speaker', 'Speaker: Dr. Lynn Prescott', 'Dr. Lynn Prescott'],
+  ])('%s that could not be read is no pass', (_, line, shownLine) => {
+    const design = [...right, shownLine]
+    expect(found(shown(design), `${brief}\n${line}`)).toEqual([])
+    expect(found(shown(design.with(-1, 'S9# lx')), `${brief}\n${line}`)).not.toEqual([])
+    const guess = { text: '#9$', box: { x: 0.1, y: 0.9, width: 0.2, height: 0.03 } }
+    const seen = shown(right)
+    expect(found({ ...seen, reading: { ...seen.reading!, unread: [guess] } }, `${brief}\n${line}`)).not.toEqual([])
+    expect(found(shown([]), line)).not.toEqual([])
+  })
+
   test('letters hardly to be seen are held against a design where the brief has their words', () => {
     const seen = shown(right, { unsure: [1], unsureness: 0.4 })
     const faint = { line: 1, ratio: 1.3, ink: '#222222', ground: '#333333' }
