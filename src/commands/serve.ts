@@ -30,6 +30,8 @@ export async function serve(config: Config): Promise<void> {
   // Begun before anyone can know the address: the first query waits for it and is never answered from an empty index.
   const ready = app.load().then(async () => {
     if (lock.endedUncleanly) await app.library.checkNewest()
+    // Lists are answered from the catalog: whoever opens the library first should find it read.
+    if (config.ROLE !== 'worker') await app.library.count()
     await app.library.sweep()
     // A small library needs no graph yet, the first callers an answer.
     await sleep(systemTimers, addonDelayMs)

@@ -113,7 +113,8 @@ function reportOn(groups: readonly Grouped[][], all: readonly Designed[]): void 
   unsureOf(barred, (kind) => isHolder(kind))
   byKind(groups, all)
   for (const { file, keep, isRight } of safe) if (!isRight) console.log(`  unsafe: ${file} with ${keep}`)
-  for (const [keep] of keeps) if (keep!.kind !== 'original') console.log(`  wrongly kept: ${keep!.file}`)
+  for (const [keep] of new Set([...keeps, ...barred]))
+    if (!isHolder(keep!.kind)) console.log(`  wrongly kept: ${keep!.file} (${keep!.keep_reason})`)
   for (const members of groups.filter((one) => new Set(one.map(({ family }) => family)).size > 1).slice(0, 16))
     console.log(`  mixed: ${members.map(({ file, tier }) => `${file} (${tier})`).join(', ')}`)
 }

@@ -1388,6 +1388,7 @@ export interface components {
         | 'least_text'
         | 'least_added'
         | 'least_tint'
+        | 'common_colors'
         | 'finest_detail'
         | 'most_pixels'
         | 'quality'

@@ -1,4 +1,4 @@
-import { labOfHex } from '../../color/oklab.ts'
+import { labOfHex, labOfPacked } from '../../color/oklab.ts'
 import { addBit, type Bits, dropBit, hasBit, newBits, setBit } from '../../kernel/bits.ts'
 import type { CatalogRow } from '../model.ts'
 
@@ -35,8 +35,16 @@ function newArrays(rows: number) {
 }
 type Arrays = ReturnType<typeof newArrays>
 
-/** The values of one label, each a code, the rows that have each of them, and how many have each code. Code 0 is none. */
-type Labels = { codes: Uint32Array; lists: Map<string, Bits>; totals: number[] }
+/**
+ * The values of one label, each a code, the rows that have each of them, and how many have each code. Code 0 is none.
+ * `listsOf`: the lists that a row with a code stands in.
+ */
+type Labels = {
+  codes: Uint32Array
+  lists: Map<string, Bits>
+  listsOf: (readonly Bits[] | undefined)[]
+  totals: number[]
+}
 
 /**
  * Every reference as a row of columns, the row being its number, with an inverted list for each label: a filter is a
@@ -49,11 +57,13 @@ export class Columns {
   readonly #labels = Object.fromEntries(
     labelFields.map((field) => [
       field,
-      { codes: new Uint32Array(0), lists: new Map<string, Bits>(), totals: [] as number[] },
+      { codes: new Uint32Array(0), lists: new Map<string, Bits>(), listsOf: [], totals: [] } satisfies Labels,
     ]),
-  ) as Record<LabelField, Labels>
+  ) as unknown as Record<LabelField, Labels>
   readonly #words: string[] = ['']
   readonly #codes = new Map<string, number>([['', 0]])
+  /** Of names of colours as they are written, the codes of their lower case, by which they are looked for. */
+  readonly #nameCodes = new Map<string, number>()
   /** The styles in each JSON array that was met, by its code. */
   readonly #styles = new Map<number, readonly string[]>([[0, ['']]])
   readonly present = newBits()
@@ -67,6 +77,10 @@ export class Columns {
   /** Counts every change: what was made of the columns holds while it stands still. */
   get changes(): number {
     return this.#changes
+  }
+  /** Makes room for rows that are about to come: to grow under many of them is to copy all again and again. */
+  reserve(rows: number): void {
+    this.#grow(rows, 1.05)
   }
   get arrays(): Readonly<Arrays> {
     return this.#arrays
@@ -96,6 +110,7 @@ export class Columns {
     const { number } = row
     this.#changes++
     this.#grow(number + 1)
+    this.#rows = Math.max(this.#rows, number + 1)
     if (hasBit(this.present, number)) this.#strike(number)
     addBit(this.present, number)
     setBit(this.active, number, row.active)
@@ -108,7 +123,7 @@ export class Columns {
     created[number] = Date.parse(row.created_at)
     for (const field of singleFields) this.#enlist(field, number, this.#codeOf(row[field] ?? ''))
     this.#enlist('design_styles', number, this.#stylesOf(row.design_styles))
-    this.#keepColors(number, JSON.parse(row.colors) as string[], JSON.parse(row.color_names) as string[])
+    this.#keepColors(number, row.colors, JSON.parse(row.color_names) as string[])
   }
 
   remove(number: number): void {
@@ -144,21 +159,27 @@ export class Columns {
   }
 
   #enlist(field: LabelField, number: number, code: number): void {
-    const { codes, lists, totals } = this.#labels[field]
+    const { codes, listsOf, totals } = this.#labels[field]
     codes[number] = code
     totals[code] = (totals[code] ?? 0) + 1
-    for (const value of this.#valuesOf(field, code)) {
-      let bits = lists.get(value)
-      if (bits === undefined) lists.set(value, (bits = newBits()))
-      addBit(bits, number)
-    }
+    for (const bits of (listsOf[code] ??= this.#newListsOf(field, code))) addBit(bits, number)
+  }
+
+  #newListsOf(field: LabelField, code: number): Bits[] {
+    const { lists } = this.#labels[field]
+    return this.#valuesOf(field, code).map((value) => {
+      const bits = lists.get(value) ?? newBits()
+      lists.set(value, bits)
+      return bits
+    })
   }
 
   #strike(number: number): void {
     for (const field of labelFields) {
-      const { codes, lists, totals } = this.#labels[field]
-      totals[codes[number]!]!--
-      for (const value of this.#valuesOf(field, codes[number]!)) dropBit(lists.get(value)!, number)
+      const { codes, listsOf, totals } = this.#labels[field]
+      const code = codes[number]!
+      totals[code]!--
+      for (const bits of listsOf[code]!) dropBit(bits, number)
     }
   }
 
@@ -183,25 +204,32 @@ export class Columns {
     return code
   }
 
-  #keepColors(number: number, colors: readonly string[], names: readonly string[]): void {
-    const count = Math.min(colors.length, colorsMax)
+  /** `colors`: a JSON array of `#rrggbb`, which is read where it stands: to parse it takes six times as long. */
+  #keepColors(number: number, colors: string, names: readonly string[]): void {
     const { lab, names: codes } = this.#arrays
-    this.#arrays.colors[number] = count
-    for (let at = 0; at < count; at++) {
-      const { l, a, b } = scaledLab(colors[at]!)
-      const from = number * colorNumbers + at * 3
-      lab[from] = l
-      lab[from + 1] = a
-      lab[from + 2] = b
-      // Names are looked for in any letter case.
-      codes[number * colorsMax + at] = this.#codeOf((names[at] ?? '').toLowerCase())
+    let count = 0
+    for (let from = colors.indexOf('#'); from !== -1 && count < colorsMax; from = colors.indexOf('#', from + 1)) {
+      const { l, a, b } = labOfPacked(packedAt(colors, from + 1))
+      const place = number * colorNumbers + count * 3
+      lab[place] = Math.round(l * labScale)
+      lab[place + 1] = Math.round(a * labScale)
+      lab[place + 2] = Math.round(b * labScale)
+      codes[number * colorsMax + count] = this.#nameCodeOf(names[count] ?? '')
+      count++
     }
+    this.#arrays.colors[number] = count
   }
 
-  #grow(rows: number): void {
-    if (rows > this.#rows) this.#rows = rows
+  #nameCodeOf(name: string): number {
+    let code = this.#nameCodes.get(name)
+    if (code === undefined) this.#nameCodes.set(name, (code = this.#codeOf(name.toLowerCase())))
+    return code
+  }
+
+  /** Room for more by a half, and for all that is known to come. */
+  #grow(rows: number, more = 1.5): void {
     if (rows <= this.#arrays.colors.length) return
-    const capacity = Math.ceil((rows * 1.5) / 1_024) * 1_024
+    const capacity = Math.ceil((rows * more) / 1_024) * 1_024
     const larger = newArrays(capacity)
     for (const name of Object.keys(larger) as (keyof Arrays)[]) larger[name].set(this.#arrays[name])
     this.#arrays = larger
@@ -217,3 +245,16 @@ function scaledLab(hex: string): { l: number; a: number; b: number } {
   const { l, a, b } = labOfHex(hex)
   return { l: Math.round(l * labScale), a: Math.round(a * labScale), b: Math.round(b * labScale) }
 }
+
+/** The number that six hexadecimal digits write. */
+function packedAt(text: string, from: number): number {
+  let packed = 0
+  for (let at = from; at < from + 6; at++) {
+    const digit = text.charCodeAt(at)
+    packed = packed * 16 + (digit <= nine ? digit - zero : (digit | lowerCase) - tenth)
+  }
+  return packed
+}
+const [zero, nine, lowerCase] = [48, 57, 32]
+/** `a` stands for ten. */
+const tenth = 97 - 10

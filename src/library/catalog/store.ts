@@ -6,7 +6,13 @@ const catalogColumns = `number, type, season, palette_tag, design_styles, aspect
 
 /** Our own row, read without zod: a catalog reads every reference there is. */
 function catalogRowIn(row: Row): CatalogRow {
-  return { ...(row as CatalogRow), active: row.active !== 0, roll_eligible: row.roll_eligible !== 0 }
+  row.active = row.active !== 0
+  row.roll_eligible = row.roll_eligible !== 0
+  return row as CatalogRow
+}
+
+export async function lastNumber(sql: Tx): Promise<number> {
+  return Number((await sql.get('SELECT max(number) AS last FROM reference_images'))!.last ?? 0)
 }
 
 /** What the catalog keeps of each reference, in pages by number. */

@@ -302,8 +302,9 @@ export function judgePair(one: Signature, other: Signature): Judgement {
 
 /** What each of two images of one design shows beside the other; null where it is not known how they lie. */
 export function judgeHolding(one: Signature, other: Signature): [one: Holding, other: Holding] | null {
-  const { design, swapped } = measurePair(one, other)
-  const held = swapped ? holdingOf(other.detail, one.detail, design) : holdingOf(one.detail, other.detail, design)
+  const { design, evidence, swapped } = measurePair(one, other)
+  const [first, second] = swapped ? [other, one] : [one, other]
+  const held = holdingOf(first.detail, second.detail, design, evidence?.colorHalf ?? 0)
   return swapped && held ? [held[1], held[0]] : held
 }
 

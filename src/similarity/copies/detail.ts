@@ -36,7 +36,7 @@ function widened({ left, top, right, bottom }: Rect): Rect {
 export function detailOf(pixels: Pixels): Detail {
   const paper = onWhite(pixels)
   const plane = luma(paper)
-  const content: Rect = trimmed(paper, true)
+  const content: Rect = trimmed(paper, 'bars')
   const text = textLinesOf(paper).slice(0, linesMax).map(widened)
   const keypoints = keypointsOf(plane, {
     isMasked: (x, y) => !isIn(content, x, y),
@@ -48,7 +48,7 @@ export function detailOf(pixels: Pixels): Detail {
     ...small,
     text: text.map((rect) => times(rect, by)),
     content: times(content, by),
-    shown: times(withoutFill(plane, content), by),
+    shown: times(withoutFill(plane, trimmed(paper, 'even bars')), by),
     keypoints: placed(keypoints, by),
   }
 }

@@ -27,7 +27,7 @@ const cells = new Float32Array(2 * CHROMA)
  */
 export function describeThumb(pixels: Pixels): Uint8Array {
   const paper = onWhite(pixels)
-  const box = trimmed(paper, true)
+  const box = trimmed(paper, 'bars')
   squeeze(paper, box, canvas)
   const thumb = new Uint8Array(THUMB_BYTES)
   thumb[0] = Math.round((box.left / paper.width) * 255)

@@ -42,8 +42,15 @@ const KEPT_SHARE_MIN = 0.25
 const SEAM_SHARE_MIN = 0.35
 const SEAM_DEPTH = 0.03
 
+/** A bar has one colour: the mean of its lines moves less than this in a channel (of 255). A sky that grows paler has no bar in it. */
+const DRIFT_MAX = 4
+/** The innermost lines of a bar are mixed with what it borders on. */
+const MIXED_LINES = 2
+
 type Line = { start: number; step: number; count: number }
 type Edge = { line: (i: number) => Line; countMax: number; depth: number }
+/** What comes off: whatever is plain, what ends in a seam, and of that what is of one colour throughout. */
+type Trim = 'plain' | 'bars' | 'even bars'
 const lineColor = new Float32Array(3)
 
 function readLineColor(data: Uint8Array, { start, step, count }: Line): void {
@@ -72,33 +79,43 @@ function strayShare(data: Uint8Array, { start, step, count }: Line, enough: numb
   return stray / count
 }
 
+/** Whether the mean of the first `count` lines moves from that of the outermost one, less those that are mixed with others. */
+function drifts(data: Uint8Array, line: Edge['line'], count: number): boolean {
+  const first = [...lineColor]
+  readLineColor(data, line(Math.max(0, count - 1 - MIXED_LINES)))
+  const isOff = first.some((value, at) => Math.abs(value - lineColor[at]!) > DRIFT_MAX)
+  lineColor.set(first)
+  return isOff
+}
+
 /** How many lines from the edge inwards have the colour of the outermost one. */
-function flatLines(data: Uint8Array, { line, countMax, depth }: Edge, barsOnly: boolean): number {
+function flatLines(data: Uint8Array, { line, countMax, depth }: Edge, trim: Trim): number {
   readLineColor(data, line(0))
   let n = 0
   while (n < countMax && strayShare(data, line(n), STRAY_SHARE_MAX) <= STRAY_SHARE_MAX) n++
   if (n === 0 || n === countMax) return n
   // The line at the seam is a mixture of both sides.
-  if (!barsOnly) return n + 1
+  if (trim === 'plain') return n + 1
+  if (trim === 'even bars' && drifts(data, line, n)) return 0
   for (let i = n; i < Math.min(countMax, n + depth); i++)
     if (strayShare(data, line(i), SEAM_SHARE_MIN) > SEAM_SHARE_MIN) return n + 1
   return 0
 }
 
 /**
- * The image without bars and frames of one colour, each side with a colour of its own. With `barsOnly` what comes off
- * must end in a seam; else a plain background comes off too, up to what stands on it. An image that would vanish or
+ * The image without bars and frames of one colour, each side with a colour of its own. Bars must end in a
+ * seam; where what is `plain` comes off, so does a background, up to what stands on it. An image that would vanish or
  * shrink below KEPT_SHARE_MIN of a side keeps that direction whole.
  */
-export function trimmed({ width, height, data }: Pixels, barsOnly: boolean): Box {
+export function trimmed({ width, height, data }: Pixels, trim: Trim): Box {
   const box = { left: 0, top: 0, right: width, bottom: height }
   // Twice: the bars of a framed, letterboxed image come off in the second round.
   for (let round = 0; round < 2; round++) {
     const row = (y: number) => ({ start: (y * width + box.left) * 4, step: 4, count: box.right - box.left })
     const tall = box.bottom - box.top
     const rows = { countMax: tall, depth: Math.max(2, Math.ceil(tall * SEAM_DEPTH)) }
-    const top = flatLines(data, { ...rows, line: (i) => row(box.top + i) }, barsOnly)
-    const bottom = top < tall ? flatLines(data, { ...rows, line: (i) => row(box.bottom - 1 - i) }, barsOnly) : 0
+    const top = flatLines(data, { ...rows, line: (i) => row(box.top + i) }, trim)
+    const bottom = top < tall ? flatLines(data, { ...rows, line: (i) => row(box.bottom - 1 - i) }, trim) : 0
     if (tall - top - bottom >= height * KEPT_SHARE_MIN) {
       box.top += top
       box.bottom -= bottom
@@ -106,8 +123,8 @@ export function trimmed({ width, height, data }: Pixels, barsOnly: boolean): Box
     const column = (x: number) => ({ start: (box.top * width + x) * 4, step: width * 4, count: box.bottom - box.top })
     const wide = box.right - box.left
     const columns = { countMax: wide, depth: Math.max(2, Math.ceil(wide * SEAM_DEPTH)) }
-    const left = flatLines(data, { ...columns, line: (i) => column(box.left + i) }, barsOnly)
-    const right = left < wide ? flatLines(data, { ...columns, line: (i) => column(box.right - 1 - i) }, barsOnly) : 0
+    const left = flatLines(data, { ...columns, line: (i) => column(box.left + i) }, trim)
+    const right = left < wide ? flatLines(data, { ...columns, line: (i) => column(box.right - 1 - i) }, trim) : 0
     if (wide - left - right >= width * KEPT_SHARE_MIN) {
       box.left += left
       box.right -= right

@@ -357,7 +357,7 @@ function describeView(plan: Plan): Float32Array {
 /** The image's vector in the space "image": IMAGE_DIMENSIONS numbers of unit length. */
 export function describeImage(pixels: Pixels): Float32Array {
   const paper = onWhite(pixels)
-  prepare(paper, trimmed(paper, true))
+  prepare(paper, trimmed(paper, 'bars'))
   return describeView(wholePlan)
 }
 
@@ -368,12 +368,12 @@ export function describeImage(pixels: Pixels): Float32Array {
  */
 export function describeImageParts(pixels: Pixels): { whole: Float32Array; crops: Float32Array[] } {
   const paper = onWhite(pixels)
-  const box = trimmed(paper, true)
+  const box = trimmed(paper, 'bars')
   prepare(paper, box)
   const whole = describeView(wholePlan)
   const crops = viewPlans.map(describeView)
   const all = { left: 0, top: 0, right: paper.width, bottom: paper.height }
-  const tight = trimmed(paper, false)
+  const tight = trimmed(paper, 'plain')
   for (const other of sameBox(all, tight) ? [all] : [all, tight]) {
     if (sameBox(other, box)) continue
     prepare(paper, other)

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { differenceOf } from '../../../src/color/oklab.ts'
 import { brandAnalyzer } from '../../../src/branding/analyzer/analyzer.ts'
 import { guideSource } from '../../../src/branding/sources/guide/guide.ts'
 import { systemTimers } from '../../../src/dependencies.ts'
@@ -37,4 +38,25 @@ test('A guide whose letters are drawings is read by recognizing them, with less 
     'body Source Sans Pro',
   ])
   expect(Math.max(...[...colors, ...fonts].map(({ confidence }) => confidence))).toBeLessThan(0.75)
+})
+
+test('A guide with text whose swatches are an image gives the colours that are seen in it', async () => {
+  using own = scratch()
+  await using reader = createReader()
+  using analyzer = brandAnalyzer()
+  const colors = ['7a1f2b', 'f4b942', '2f6f73', 'ffffff']
+  // Three swatches beside one another, with white between them.
+  const row = [0, 3, 1, 3, 2].map((at) => colors[at]!.repeat(at === 3 ? 8 : 40)).join('')
+  const image = `q 408 0 0 120 60 400 cm BI /W 136 /H 40 /CS /RGB /BPC 8 /F /AHx ID ${row.repeat(40)}> EI Q`
+  const text =
+    'BT /F1 24 Tf 60 700 Td (Grace Chapel color palette) Tj ET BT /F1 11 Tf 60 300 Td (These colors are ours.) Tj ET'
+  await Bun.write(join(own.dir, 'church', 'Brand Guide.pdf'), pdf([`${text} ${image}`]))
+  const files = directoryStore({ root: own.dir, sign: (path) => path })
+  const look = guideSource({ files, reader, analyzer, timers: systemTimers })
+  const found = await look({ account: '1', name: null, folder: 'church', website: null }, AbortSignal.timeout(50_000))
+  expect(found.colors.map(({ role }) => role)).toEqual(['primary', 'secondary', 'accent'])
+  const primary = found.colors[0]!
+  expect(differenceOf(primary.hex, '#7a1f2b')).toBeLessThan(0.03)
+  expect(primary.confidence).toBeGreaterThanOrEqual(0.5)
+  expect(primary.confidence).toBeLessThan(0.6)
 })

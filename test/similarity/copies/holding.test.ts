@@ -67,6 +67,24 @@ describe('an image holds', () => {
   })
 })
 
+test('a sky that grows paler is no bar: what shows more of it is not the worse for it', () => {
+  const sky: Paint = (x, y) => (y < 0.25 ? [70 + 380 * y, 120 + 300 * y, 200] : village(x, (y - 0.25) / 0.75))
+  const [whole, low] = [painted(256, 192, sky), painted(256, 176, cropped(sky, 0, 0.08, 0, 0))].map(signatureOf)
+  expect([whole!.detail.shown.top, low!.detail.shown.top]).toEqual([0, 0])
+  expect(heldBy(judgeHolding(whole!, low!)!).reason).not.toBe('no_bars')
+})
+
+test('what shows more of a sky holds the part of it, and no fill that is put above and below a picture does', () => {
+  const sky: Paint = (x, y) => (y < 0.35 ? [70 + 280 * y, 120 + 200 * y, 200] : village(x, (y - 0.35) / 0.65))
+  const [whole, low] = [painted(256, 192, sky), painted(256, 144, cropped(sky, 0, 0.25, 0, 0))].map(signatureOf)
+  expect(heldBy(judgeHolding(whole!, low!)!)).toEqual({ winner: 'one', reason: 'widest_view' })
+  const fill: Paint = (x, y) => (Math.abs(y - 0.5) > 0.3 ? [200 - 90 * y, 60 + 40 * x, 90] : sky(x, (y - 0.2) / 0.6))
+  expect(heldBy(judgeHolding(whole!, signatureOf(painted(256, 320, fill)))!)).toEqual({
+    winner: 'one',
+    reason: 'no_bars',
+  })
+})
+
 describe('less text over it is said', () => {
   const sample = async (name: string) => {
     const file = join(import.meta.dir, '..', '..', '..', 'data', 'sample', 'library', name)
@@ -93,7 +111,20 @@ describe('less text over it is said', () => {
 })
 
 test('two that each show what the other does not hold neither, unless one shows far more', () => {
-  const plain = { outside: 0.3, beyond: 0.3, lettered: 0, added: 0, agree: 1, contrast: 1, content: 1, density: 1 }
+  const art = {
+    outside: 0.3,
+    beyond: 0.3,
+    around: 0.3,
+    seam: 0,
+    isCentered: false,
+    tone: 20,
+    lettered: 0,
+    added: 0,
+    agree: 1,
+    contrast: 1,
+    content: 1,
+  }
+  const plain = { ...art, density: 1, colors: 0 }
   expect(heldBy([plain, { ...plain, beyond: 0.25 }])).toEqual({ winner: null, reason: 'widest_view' })
   expect(heldBy([plain, { ...plain, beyond: 0.15 }])).toEqual({ winner: 'one', reason: 'widest_view' })
 })

@@ -81,8 +81,24 @@ function parsed(text: string): unknown {
 const line =
   /^[\s*•-]*([$@]?-{0,2}[\p{L}][\p{L}\d _-]{0,60}?)\s*[:=,\t|–—-]*\s+?["']?(#[\da-f]{6}\b|#[\da-f]{3}\b|rgba?\([^)]{1,40}\)|hsla?\([^)]{1,40}\)|[\da-f]{6}\b)/iu
 
+/** A variable that is called by another's name: `$primary: $navy;`, `--color-primary: var(--navy)`. */
+const alias =
+  /^\s*([$@]|--)([\p{L}][\p{L}\d_-]{0,60})\s*:\s*(?:var\(\s*--|[$@])([\p{L}][\p{L}\d_-]{0,60})\s*\)?\s*(?:!default)?\s*$/iu
+
 function fromLines(text: string): Swatch[] {
-  return text.split(/[\r\n;{}]+/).flatMap((one) => {
+  const lines = text.split(/[\r\n;{}]+/)
+  const plain = plainLines(lines)
+  const byName = new Map(plain.toReversed().map(({ name, hex }) => [name, hex]))
+  const aliases = lines.flatMap((one) => {
+    const [, , name, of] = alias.exec(one.slice(0, 200)) ?? []
+    const hex = of === undefined ? undefined : byName.get(of)
+    return hex === undefined ? [] : [swatch(hex, name!)]
+  })
+  return [...plain, ...aliases]
+}
+
+function plainLines(lines: readonly string[]): Swatch[] {
+  return lines.flatMap((one) => {
     const match = line.exec(one.slice(0, 200).replace(/([:=,|])(?=\S)/, '$1 '))
     const code = match?.[2]
     const isBare = code !== undefined && /^[\da-f]{6}$/i.test(code)

@@ -19,6 +19,8 @@ const accentShare = 0.18
 const colorsMax = 12
 /** A gradient has any number of colours; a brand has a few. */
 const accentsMax = 4
+/** How sure black is the primary where all logos are drawn in it alone: nothing says so. */
+const greyPrimaryTrust = 0.45
 const greysMax = 3
 const lightest = 0.96
 
@@ -36,7 +38,7 @@ export function colorsOfLogos(found: readonly InksFound[]): FoundColor[] {
   if (second !== undefined) roles.push(['secondary', second])
   const accents = rest.filter((color) => color !== second).slice(0, accentsMax)
   for (const color of accents) roles.push(['accent', color])
-  // A brand of black and white alone has black as its colour.
+  // A brand of black and white alone has black as its colour, which is a guess: a logo of one ink has it too.
   grey
     .slice(0, greysMax)
     .forEach((color, at) => roles.push([first === undefined && at === 0 ? 'primary' : 'neutral', color]))
@@ -83,7 +85,9 @@ function brandInks({ inks, ground }: Inks): Ink[] {
 function foundIn(role: ColorRole, { hex, share, paths, lossy }: Candidate, logos: number): FoundColor {
   const agreed = logos > 1 ? 0.1 * Math.min(1, (paths.length - 1) / (logos - 1)) : 0
   const sure = { primary: 0.68, secondary: 0.6, accent: 0.5, neutral: 0.45, background: 0.4, text: 0.4 }[role]
-  const confidence = Math.min(0.88, sure + agreed + 0.1 * Math.min(1, share * 2) - (lossy ? 0.08 : 0))
+  const isGuess = role === 'primary' && isGreyHex(hex)
+  const most = isGuess ? greyPrimaryTrust : 0.88
+  const confidence = Math.min(most, sure + agreed + 0.1 * Math.min(1, share * 2) - (lossy ? 0.08 : 0))
   const covers = `${Math.max(1, Math.round(share * 100))} % of what is drawn`
   return { hex, name: null, role, confidence: twoPlaces(confidence), evidence: `${listed(paths)}: ${covers}` }
 }
@@ -135,7 +139,7 @@ const printDoubt = 0.2
 
 /** Colours of swatch files: by their names' roles; those that say none by their order, the vivid ones first. */
 export function colorsOfSwatches(named: readonly NamedColor[]): FoundColor[] {
-  const distinct = [...new Map(named.toReversed().map((color) => [color.hex, color])).values()].toReversed()
+  const distinct = distinctOf(named.filter((color) => !isVariant(color, named)))
   const said = oneFirst(distinct.map((color) => ({ ...color, role: roleAmong(color.name, distinct) })))
   const free = (['primary', 'secondary'] as const).filter((role) => said.every((color) => color.role !== role))
   return said
@@ -150,6 +154,19 @@ export function colorsOfSwatches(named: readonly NamedColor[]): FoundColor[] {
     })
     .toSorted((one, other) => Number(isAside(one)) - Number(isAside(other)))
     .slice(0, colorsMax)
+}
+
+/** A name that a file before has given another colour to: the same theme in the dark. */
+const isVariant = ({ name, path, hex }: NamedColor, all: readonly NamedColor[]) => {
+  const first = name === null ? undefined : all.find((one) => one.name === name)
+  return first !== undefined && first.path !== path && first.hex !== hex
+}
+
+/** Each colour once, where it stands first, by the first of its names that says a role. */
+function distinctOf(named: readonly NamedColor[]): NamedColor[] {
+  return [...Map.groupBy(named, ({ hex }) => hex).values()].map(
+    (same) => same.find(({ name }) => name !== null && roleNamed(name) !== null) ?? same[0]!,
+  )
 }
 
 const isGreyHex = (hex: string) => chromaOf(labOfHex(hex)) < greyChroma

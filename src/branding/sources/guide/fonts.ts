@@ -117,12 +117,30 @@ function statedOn(cells: Cell[], around: Around): Draft[] {
     left.toSorted((a, b) => a.cell.y - b.cell.y),
     isBelow,
   )
-  const said = [...within, ...inRows]
-    .flatMap(({ drafts }) => drafts)
-    .concat(
-      columns.flatMap((one) => ledParts(inTurns(one, left) ?? one, cells).flatMap((part) => pairedIn(part, around))),
-    )
-  return said.length > 0 ? said : unsaidIn(left, around)
+  const inColumns = columns.map((one) => ({
+    column: one,
+    drafts: ledParts(inTurns(one, left) ?? one, cells).flatMap((part) => pairedIn(part, around)),
+  }))
+  const said = [...within, ...inRows, ...inColumns].flatMap(({ drafts }) => drafts)
+  if (said.length === 0) return unsaidIn(left, around)
+  return [
+    ...said,
+    ...leftIn(
+      inColumns.flatMap(({ column, drafts }) => (drafts.length === 0 ? column : [])),
+      said,
+      around,
+    ),
+  ]
+}
+
+/** The one label and the one family of a page that stand by no other belong together, be it not in line. */
+function leftIn(left: readonly Standing[], said: readonly Draft[], around: Around): Draft[] {
+  const labels = left.filter(({ isLabel }) => isLabel)
+  const names = left.filter(({ isLabel, cell }) => !isLabel && around.isOnType(cell))
+  if (labels.length !== 1 || names.length !== 1) return []
+  return pairedIn([labels[0]!, names[0]!], around)
+    .filter(({ role }) => said.every((font) => font.role !== role))
+    .map((draft) => ({ ...draft, confidence: Math.min(draft.confidence, unsaidTrust) }))
 }
 
 /** What one cell says by itself, sentence by sentence. */

@@ -4,7 +4,15 @@ import { below, type FileStore, readWhole, type StoredFile } from '../../../kern
 import { isRefused, type Reader, type Refusal } from '../../../reading/model.ts'
 import type { GuideBrand, GuideDocument } from './analysis.ts'
 import { logosOfPdf, logosOfWord } from './logos.ts'
-import { hasOwnPaint, isScanned, lessSure, type ScanAnalyzer, scannedPages } from './scanned.ts'
+import {
+  hasOwnPaint,
+  imagePages,
+  isScanned,
+  lessSure,
+  type ScanAnalyzer,
+  scannedPages,
+  withSeenPages,
+} from './scanned.ts'
 import { byWorth, isGuide } from './names.ts'
 import { type Found, type FoundGuide, type FoundLogo, type Look, nothingFound } from '../source.ts'
 
@@ -22,9 +30,14 @@ type Read = {
   read: number | null
   /** Its text was recognized in images of its pages; `ownPaint`: its swatches are drawings of its own. */
   scanned?: { ownPaint: boolean }
+  /** The same guide with the swatches that are seen in its images; null: it has none. */
+  look?: ((signal: AbortSignal) => Promise<GuideDocument>) | null
 }
 /** What one guide gave, or a sentence's end that says why nothing. */
 type Tried = { found: Omit<Found, 'outcome' | 'guides'> } | { why: string }
+
+/** A colour of less confidence is no more than the look of a guide's letters. */
+const statedFrom = 0.5
 
 const sentences: Record<Refusal['refused'], string> = {
   wrong_format: 'is not what its name says it is',
@@ -45,8 +58,8 @@ export function guideSource({ files: store, reader, analyzer, timers }: Parts): 
     const made = await read(files, file, signal)
     if (typeof made === 'string') return { why: made }
     guide.pages = made.pages
-    const { document, logos, pages, scanned } = made
-    const brand = await analyzer.guide(document, signal)
+    const { logos, pages, scanned } = made
+    const brand = await brandIn(made, signal)
     if (isRefused(brand)) return { why: sentences[brand.refused] }
     const { hasText, churchName, colors, fonts, subBrands } = scanned ? lessSure(brand, scanned) : brand
     if (!hasText && colors.length + logos.length === 0) return { why: 'holds no text and no logo' }
@@ -55,6 +68,14 @@ export function guideSource({ files: store, reader, analyzer, timers }: Parts): 
     const how = scanned ? ', by recognizing the text of its scanned pages' : ''
     const reason = `Read "${guide.name}"${part}${how}: ${counted(colors.length, 'colour')}, ${counted(fonts.length, 'font')} and ${counted(logos.length, 'logo')}.`
     return { found: { ...nothingFound, reason, churchName, colors, fonts, logos, subBrands } }
+  }
+
+  /** What a guide says; where it gives no colour in words or paint, those that its images show. */
+  async function brandIn({ document, look }: Read, signal: AbortSignal): Promise<GuideBrand | Refusal> {
+    const brand = await analyzer.guide(document, signal)
+    if (isRefused(brand) || !look || brand.colors.some(({ confidence }) => confidence >= statedFrom)) return brand
+    const seen = await analyzer.guide(await look(signal), signal)
+    return isRefused(seen) ? brand : { ...brand, colors: lessSure(seen, { ownPaint: false }).colors }
   }
 
   return async ({ folder }, signal) => {
@@ -110,8 +131,15 @@ function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {
     const { pages, read } = pdf
     const bare = { ...pdf, read: read.map((page) => ({ ...page, images: [] })) }
     const logos = await logosOfPdf(pdf)
-    if (!isScanned(pdf)) return { document: { pdf: bare }, logos, pages, read: read.length }
-    const scans = await scannedPages(bytes, bare, { reader, analyzer, timers }, signal)
+    const tools = { reader, analyzer, timers }
+    if (!isScanned(pdf)) {
+      const numbers = imagePages(pdf)
+      const look = async (limit: AbortSignal) => ({
+        pdf: await withSeenPages(bytes, { pdf: bare, numbers }, tools, limit),
+      })
+      return { document: { pdf: bare }, logos, pages, read: read.length, look: numbers.length > 0 ? look : null }
+    }
+    const scans = await scannedPages(bytes, bare, tools, signal)
     return {
       document: { pdf: { ...bare, read: scans } },
       logos,

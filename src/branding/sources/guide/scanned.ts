@@ -1,10 +1,21 @@
 import type { Timers } from '../../../kernel/clock.ts'
-import { isRefused, type Pdf, type PdfPage, type Reader, type Refusal } from '../../../reading/model.ts'
+import {
+  isRefused,
+  type Pdf,
+  type PdfBox,
+  type PdfPage,
+  type PdfText,
+  type Reader,
+  type Refusal,
+} from '../../../reading/model.ts'
 import type { GuideBrand } from './analysis.ts'
 import type { ScannedPage } from '../../scan/scan.ts'
+import { isColorTalk } from './words/words.ts'
 
 /** Pages whose text is recognized: each takes a second or two. */
-const pagesMax = 8
+const pagesMax = 16
+/** Pages with text of their own whose images are looked at for swatches. */
+const imagePagesMax = 3
 /** What recognizing may take in all: pages after it are left as they are. */
 const allMs = 25_000
 /** The longer side of a page's image in pixels: letters of 9 pt are some 15 high. */
@@ -13,6 +24,8 @@ const pageSide = 1_500
 const charsAPage = 12
 /** What letters that were recognized take from the trust in what they say: one in a code may be another. */
 const scanTrust = 0.75
+/** The same of a swatch's colour, which needs no letters: an image's compression may shift it. */
+const seenTrust = 0.93
 
 /** Reads a page that is an image. */
 export type ScanAnalyzer = { scan(png: Uint8Array, signal: AbortSignal): Promise<ScannedPage | Refusal> }
@@ -24,41 +37,98 @@ export function isScanned({ read }: Pdf): boolean {
   return isPainted && chars < read.length * charsAPage
 }
 
+type Tools = { reader: Reader; analyzer: ScanAnalyzer; timers: Timers }
+
 /** The guide's first pages with the words that are seen on them; swatches as they are painted, else as they are seen. */
-export async function scannedPages(
+export function scannedPages(bytes: Uint8Array, { read }: Pdf, tools: Tools, signal: AbortSignal): Promise<PdfPage[]> {
+  const pages = read.slice(0, pagesMax)
+  return seenPages(bytes, { pages, isSeen: () => true, isOwn: hasSwatches }, tools, signal)
+}
+
+/** The pages that speak of colours and hold images, by their numbers: their swatches may be in these. */
+export const imagePages = ({ read }: Pdf): number[] =>
+  read
+    .filter(({ images, texts }) => images.length > 0 && texts.some(({ text }) => isColorTalk(text)))
+    .slice(0, imagePagesMax)
+    .map(({ number }) => number)
+
+/** A guide with some of its pages as they are seen. */
+export async function withSeenPages(
   bytes: Uint8Array,
-  { read }: Pdf,
-  { reader, analyzer, timers }: { reader: Reader; analyzer: ScanAnalyzer; timers: Timers },
+  { pdf, numbers }: { pdf: Pdf; numbers: readonly number[] },
+  tools: Tools,
+  signal: AbortSignal,
+): Promise<Pdf> {
+  const isSeen = ({ number }: PdfPage) => numbers.includes(number)
+  return { ...pdf, read: await seenPages(bytes, { pages: pdf.read, isSeen, isOwn: () => false }, tools, signal) }
+}
+
+/** Pages with what is seen on some of them; `isOwn`: which keep the swatches that they are painted with. */
+async function seenPages(
+  bytes: Uint8Array,
+  {
+    pages,
+    isSeen,
+    isOwn,
+  }: { pages: readonly PdfPage[]; isSeen: (page: PdfPage) => boolean; isOwn: (page: PdfPage) => boolean },
+  { reader, analyzer, timers }: Tools,
   signal: AbortSignal,
 ): Promise<PdfPage[]> {
-  const pages: PdfPage[] = []
+  const made: PdfPage[] = []
   let isLate = false
   const stop = timers.after(allMs, () => {
     isLate = true
   })
-  for (const page of read.slice(0, pagesMax)) {
+  for (const page of pages) {
+    if (!isSeen(page)) {
+      made.push(page)
+      continue
+    }
     if (isLate) break
     signal.throwIfAborted()
     const drawn = await reader.page(bytes, { number: page.number, side: pageSide }, signal)
     const seen = isRefused(drawn) ? drawn : await analyzer.scan(drawn.png, signal)
-    if (isRefused(drawn) || isRefused(seen)) {
-      pages.push(page)
-      continue
-    }
-    const scale = drawn.widthPt / seen.width
-    const inPoints = <T extends { x: number; y: number; width: number; height: number }>(place: T): T => ({
-      ...place,
-      x: place.x * scale,
-      y: place.y * scale,
-      width: place.width * scale,
-      height: place.height * scale,
-    })
-    const texts = [...page.texts, ...seen.texts.map(inPoints)]
-    pages.push({ ...page, texts, boxes: hasSwatches(page) ? page.boxes : seen.boxes.map(inPoints) })
+    made.push(
+      isRefused(drawn) || isRefused(seen) ? page : withSeen(page, seen, { scale: drawn.widthPt / seen.width, isOwn }),
+    )
   }
   stop()
-  return pages
+  return made
 }
+
+function withSeen(
+  page: PdfPage,
+  seen: ScannedPage,
+  { scale, isOwn }: { scale: number; isOwn: (page: PdfPage) => boolean },
+): PdfPage {
+  const inPoints = <T extends Place>(place: T): T => ({
+    ...place,
+    x: place.x * scale,
+    y: place.y * scale,
+    width: place.width * scale,
+    height: place.height * scale,
+  })
+  const texts = seen.texts
+    .filter((text) => !seen.boxes.some((box) => isReadInto(text, box)))
+    .map(inPoints)
+    .filter((text) => !page.texts.some((own) => overlap(own, text)))
+  return { ...page, texts: [...page.texts, ...texts], boxes: isOwn(page) ? page.boxes : seen.boxes.map(inPoints) }
+}
+
+/** A swatch is now and then read as one letter, as large as itself. */
+const isReadInto = (text: PdfText, box: PdfBox) =>
+  text.text.length === 1 &&
+  [text.x - box.x, text.y - box.y, text.width - box.width, text.height - box.height].every(
+    (difference) => Math.abs(difference) < box.height * letterSlack,
+  )
+const letterSlack = 0.1
+
+type Place = { x: number; y: number; width: number; height: number }
+const overlap = (one: Place, other: Place) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
 
 const hasSwatches = ({ boxes }: PdfPage) => boxes.length > 1
 /** Whether swatches are painted on the pages, and need not be looked for in their images. */
@@ -67,8 +137,9 @@ export const hasOwnPaint = ({ read }: Pdf) => read.some(hasSwatches)
 /** What recognized text says, as sure as that can be; what is painted in so many colours is as sure as ever. */
 export function lessSure(brand: GuideBrand, { ownPaint }: { ownPaint: boolean }): GuideBrand {
   const less = <T extends { confidence: number; evidence: string }>(value: T): T => {
-    if (ownPaint && /: a swatch painted #[\da-f]{6}$/.test(value.evidence)) return value
-    const confidence = Math.round(value.confidence * scanTrust * 100) / 100
+    const isPaint = /: a swatch painted #[\da-f]{6}$/.test(value.evidence)
+    if (ownPaint && isPaint) return value
+    const confidence = Math.round(value.confidence * (isPaint ? seenTrust : scanTrust) * 100) / 100
     return { ...value, confidence, evidence: `${value.evidence}, as its scan was read` }
   }
   return {

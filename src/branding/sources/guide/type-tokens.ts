@@ -106,6 +106,7 @@ function familiesIn(text: string, own: OwnFamilies): { family: string; start: nu
   const latin = [...text.matchAll(familyPattern)].flatMap((match) => {
     const family = nameIn(match[0], own)
     if (family === null || isPartOfAlphabet(family) || isFirstWord(text, match.index, family, own)) return []
+    if (!isPublished(family, own) && isThing(text, match)) return []
     // A colour's code that begins with a letter.
     if (text[match.index - 1] === '#') return []
     if (/^[’']s\b/.test(text.slice(match.index + match[0].length))) return []
@@ -124,6 +125,18 @@ function familiesIn(text: string, own: OwnFamilies): { family: string; start: nu
   const start = text.length - (labelled?.[1]!.length ?? 0)
   return [...latin, ...korean, ...(slug ? [{ family: slug, start, end: start + slug.length }] : [])]
 }
+
+/** `Link it to the Product Glossary`: a thing that a sentence speaks of; `the Gotham typeface` is a family. */
+const isThing = (text: string, { 0: name, index }: RegExpMatchArray) =>
+  /(?<!\p{L})(?:the|an?|der|die|das|den|dem|le|la|les|el|los|las|os|as)\s+$/iu.test(text.slice(0, index)) &&
+  !isTypeTalk(
+    `${name}${text
+      .slice(index! + name!.length)
+      .split(/[^\p{L}\s-]/u)[0]!
+      .split(/\s+/)
+      .slice(0, 3)
+      .join(' ')}`,
+  )
 
 /** So many words are a sentence, which begins with a capital whatever its first word is. */
 const sentenceFrom = 8

@@ -22,6 +22,7 @@ const reasons: Record<string, string> = {
   least_text: 'has less text over it',
   least_added: 'has less that stands out where they differ',
   least_tint: 'has less of a tint over it',
+  common_colors: 'has the colours that more of the family have',
   smallest_sha256: 'is equal in all else',
 }
 

@@ -6,7 +6,7 @@ import { Empty } from '../../components/ui.tsx'
 import { Comments } from './comments.tsx'
 import { DecisionBar, useDecision } from './decision.tsx'
 import { bringBack, Dismiss } from './dismiss.tsx'
-import { FindingCard, Fixed } from './finding.tsx'
+import { FindingCard, Fixed, numberOf } from './finding.tsx'
 import { Stage } from './stage.tsx'
 
 type Check = Schemas['QcCheck']
@@ -23,10 +23,6 @@ function useFindings(check: Check) {
   }
   return { findings, chosen: findings[at], pick, next: () => step(at + 1), before: () => step(at < 0 ? -1 : at - 1) }
 }
-
-/** Its place in the check, as on the marked-up image: a dismissal gives no other finding another number. */
-const numberOf = ({ findings }: Check, { id }: Check['findings'][number]) =>
-  findings.findIndex((one) => one.id === id) + 1
 
 function useMarking() {
   const [box, set] = useState<Region | null>(null)

@@ -30,7 +30,9 @@ export function useDecision(check: Check) {
     mutationFn: (body: { decision: Verdict; note: string | null }) =>
       take(api.POST('/v1/image-gen/qc/{id}/decision', { ...path, body })),
     onSuccess: ({ decision }) =>
-      showMessage(decision === 'approved' ? 'Approved.' : 'Changes requested.', () => withdraw.mutate()),
+      showMessage(`${decision === 'approved' ? 'Approved' : 'Changes requested'}: ${check.file_name}.`, () =>
+        withdraw.mutate(),
+      ),
     onError: showError,
     onSettled: refresh,
   })

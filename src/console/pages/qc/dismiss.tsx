@@ -5,6 +5,7 @@ import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
 import { Button, sendOnEnter } from '../../components/ui.tsx'
+import { numberOf } from './finding.tsx'
 
 const reasons = ['The church wants it so', 'It was read wrongly', 'The brief changed', 'It is meant to look so']
 const refresh = () => void queries.invalidateQueries({ queryKey: ['checks'] })
@@ -31,7 +32,7 @@ export function Dismiss({ check, finding, close }: Props) {
         }),
       ),
     onSuccess: ({ id }) => {
-      showMessage('Dismissed.', () => bringBack(id))
+      showMessage(`Dismissed: finding ${numberOf(check, finding)} of ${check.file_name}.`, () => bringBack(id))
       refresh()
       close()
     },

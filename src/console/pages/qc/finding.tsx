@@ -11,6 +11,10 @@ const verdictPattern = /^(fixed|not_fixed|cannot_tell): /
 /** A finding's sentence, without the word that programs go by. */
 export const plainMessage = ({ message }: Finding) => message.replace(verdictPattern, '')
 
+/** Its place in the check, as on the marked-up image: a dismissal gives no other finding another number. */
+export const numberOf = ({ findings }: Schemas['QcCheck'], { id }: Finding) =>
+  findings.findIndex((one) => one.id === id) + 1
+
 type Props = {
   finding: Finding
   number: number

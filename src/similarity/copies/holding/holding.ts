@@ -7,6 +7,7 @@ import { areaScale } from '../art.ts'
 import { type Detail, mirroredDetail } from '../detail.ts'
 import type { Compared } from '../design.ts'
 import { type Plane, type Rect, sampled, shrunk } from '../pyramid.ts'
+import { isCentered, seamAround } from './seam.ts'
 
 export { isSameThroughout } from './sameness.ts'
 export { sharpnessOf } from './sharpness.ts'
@@ -19,13 +20,18 @@ export { sharpnessOf } from './sharpness.ts'
  */
 export type Holding = {
   outside: number
+  around: number
   beyond: number
+  seam: number
+  isCentered: boolean
+  tone: number
   lettered: number
   added: number
   agree: number
   contrast: number
   content: number
   density: number
+  colors: number
 }
 
 const block = 6
@@ -44,13 +50,17 @@ export function holdingOf(
   one: Detail,
   other: Detail,
   { map, isMirrored }: Pick<Compared, 'map' | 'isMirrored'>,
+  colors: number,
 ): [one: Holding, other: Holding] | null {
   if (map === null) return null
   const turned = isMirrored ? mirroredDetail(other) : other
-  return [beside(one, turned, map), beside(turned, one, inverse(map))]
+  return [
+    { ...beside(one, turned, map), colors },
+    { ...beside(turned, one, inverse(map)), colors },
+  ]
 }
 
-function beside(one: Detail, other: Detail, map: Affine): Holding {
+function beside(one: Detail, other: Detail, map: Affine): Omit<Holding, 'colors'> {
   const scale = Math.sqrt(areaScale(map))
   // Both are looked at from as far as the one that shows the art smaller.
   const [mine, its] = scale > 1 ? [one, shrunk(other, 1 / scale)] : [scale < 1 ? asFrom(one, scale) : one, other]
@@ -60,20 +70,28 @@ function beside(one: Detail, other: Detail, map: Affine): Holding {
     structured: 0,
     beyond: 0,
     lettered: 0,
+    light: 0,
+    squares: 0,
     added: 0,
     outside: 0,
+    around: 0,
     agree: 0,
     differ: 0,
     own: 0,
     theirs: 0,
   }
   const { shown } = one
+  const frame: Rect = { left: 0, top: 0, right: other.width, bottom: other.height }
   for (let y = Math.ceil(shown.top); y + block <= shown.bottom; y += block)
     for (let x = Math.ceil(shown.left); x + block <= shown.right; x += block) {
       const corners = cornersIn(other.shown, map, x, y)
       const isStructured = isSharp(one, x, y)
       if (corners === 0) {
         sums.outside++
+        if (cornersIn(frame, map, x, y) === 0) sums.around++
+        const light = lightOf(one, x, y)
+        sums.light += light
+        sums.squares += light * light
         if (isUnderText(one, x, y)) sums.lettered++
         else if (isStructured) sums.beyond++
       }
@@ -93,22 +111,44 @@ function beside(one: Detail, other: Detail, map: Affine): Holding {
       sums.theirs += Math.sqrt(seen.other)
     }
   const shared = Math.max(1, sums.shared)
+  const outside = Math.max(1, sums.outside)
   return {
     outside: sums.outside / shared,
+    around: sums.around / shared,
     beyond: sums.beyond / Math.max(1, sums.structured),
-    lettered: sums.lettered / Math.max(1, sums.outside),
+    seam: seamAround(one, other, map),
+    isCentered: isCentered(one, other, map),
+    tone: Math.sqrt(Math.max(0, sums.squares / outside - (sums.light / outside) ** 2)),
+    lettered: sums.lettered / outside,
     added: sums.added / shared,
     agree: sums.agree / Math.max(1, sums.agree + sums.differ),
     contrast: sums.own / Math.max(1, sums.theirs),
-    content: areaOf(shown) / (one.width * one.height),
+    content: 1 - barsOf(one, other, map) / (one.width * one.height),
     density: 1 / scale,
   }
 }
 
-const areaOf = ({ left, top, right, bottom }: Rect) => (right - left) * (bottom - top)
+/** Pixels of bars and fills beyond the other's frame: what lies within it is a ground that both have, whatever it looks like. */
+function barsOf({ width, height, shown }: Detail, other: Detail, [a, b, c, d, e, f]: Affine): number {
+  let bars = 0
+  for (let y = 0.5; y < height; y++)
+    for (let x = 0.5; x < width; x++) {
+      if (x >= shown.left && x < shown.right && y >= shown.top && y < shown.bottom) continue
+      const [u, v] = [a * x + b * y + c, d * x + e * y + f]
+      if (u < 0 || v < 0 || u > other.width || v > other.height) bars++
+    }
+  return bars
+}
 
 const isUnderText = ({ text }: Detail, x: number, y: number) =>
   text.some(({ left, top, right, bottom }) => x < right && x + block > left && y < bottom && y + block > top)
+
+/** Mean luma of a block. */
+function lightOf({ luma, width }: Plane, left: number, top: number): number {
+  let sum = 0
+  for (let y = top; y < top + block; y++) for (let x = left; x < left + block; x++) sum += luma[y * width + x]!
+  return sum / block ** 2
+}
 
 /** How many corners of a block lie in the other. */
 function cornersIn({ left, top, right, bottom }: Rect, [a, b, c, d, e, f]: Affine, x: number, y: number): number {

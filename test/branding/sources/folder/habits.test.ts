@@ -88,6 +88,31 @@ describe('A folder named by habit', () => {
       'logos/lockup.svg': svg('<rect width="90" height="40" fill="#0e1116"/>'),
     })
     expect(colors.map(({ role }) => role)).toEqual(['primary'])
+    // A logo drawn in black alone says nothing of the brand's colours.
+    expect(colors[0]!.confidence).toBeLessThan(0.5)
+  })
+
+  test('believes the first file of a theme, by the name that says a role', async () => {
+    const { colors } = await look({
+      'scss/_variables.scss': '$white: #fff;\n$primary: #6e62b5;\n$secondary: #46276d;\n$default: #6e62b5;',
+      'scss/dark/_variables.scss': '$white: #1f2d3d;\n$primary: #8f86c8;\n$secondary: #5a6d90;\n$default: #6e62b5;',
+    })
+    expect(colors.filter(({ confidence }) => confidence > 0.9).map(({ role, hex }) => `${role} ${hex}`)).toEqual([
+      'neutral #ffffff',
+      'primary #6e62b5',
+      'secondary #46276d',
+    ])
+  })
+
+  test('knows a variable that is called by the name of another', async () => {
+    const { colors } = await look({
+      'css/colors.css': ':root { --gold: #d4a017; --navy: #12355b; --color-primary: var(--navy); }',
+    })
+    expect(colors.find(({ role }) => role === 'primary')).toMatchObject({ hex: '#12355b', confidence: 0.92 })
+    // However many names they have, its colours are two.
+    const names = Array.from({ length: 30 }, (_, at) => `--part-${'abcdefghijklmnopqrstuvwxyzäöüß'[at]}: var(--navy);`)
+    const many = await look({ 'css/colors.css': `:root { --gold: #d4a017; --navy: #12355b; ${names.join(' ')} }` })
+    expect(many.colors.map(({ hex }) => hex).toSorted()).toEqual(['#12355b', '#d4a017'])
   })
 
   test('takes no part of a logo for it', async () => {

@@ -278,9 +278,27 @@ describe('Fonts are read', () => {
     ],
     [['Body text', 'Font type Lato', 'Heading 2', 'Font type Oswald'], 'Oswald', 'Lato'],
     // More uses of the family whose caption began with others.
+    // What a sentence speaks of is a thing, and no family.
+    [['Link the body text to the Product Glossary with its type', 'Headings: Oswald'], 'Oswald', undefined],
     [['Secondary Font', 'Lato', 'Use cases: Captions, subtitles,', 'paragraphs'], undefined, 'Lato'],
   ])('by what labels say: %j', (lines, heading, body) => {
     expect(statedIn(page([['Typography', 'Arial', 14], ...lines.map((line): Line => [line])]))).toEqual([heading, body])
+  })
+
+  test('by the one label that is left, be it not in line with the one family that is', () => {
+    const at = (text: string, x: number, y: number, height: number): PdfText => {
+      return { text, x, y, width: text.length * height * 0.5, height, family: 'Arial', color: '#222222' }
+    }
+    const texts = [
+      at('Typography', 50, 40, 10),
+      at('Oswald Regular', 50, 80, 30),
+      at('Headlines', 300, 100, 10),
+      at('Lato', 50, 160, 16),
+      at('Body copy', 300, 190, 10),
+    ]
+    const read = { number: 1, widthPt: 600, heightPt: 800, texts, boxes: [], paints: [], images: [] }
+    const text = textOfPdf({ pages: 1, title: null, fonts: [], read: [read] })
+    expect(families(text)).toEqual(['Oswald', 'Lato'])
   })
 
   test('by a long list of uses under them, without the substitutes that end it', () => {
