@@ -15,6 +15,7 @@ import {
   lumaOf,
   merged,
   type PassWord,
+  shrunk,
   startTextReader,
   type TextReader,
 } from './ocr/ocr.ts'
@@ -122,10 +123,12 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
     const inksLarge = large === null ? [] : bothInks.filter((ink) => words.some((word) => isSmall(word, ink)))
     const inksSmall = bothInks.filter((ink) => !inksLarge.includes(ink))
     if (large !== null) words.push(...reader.pass(large, { scale: 1, inks: inksLarge, known: words }))
-    const small = inksSmall.length > 0 ? lumaOf(await decodeAt(image, smallSide)) : luma
+    // What was decoded larger is not decoded once more.
+    const atSide = async (side: number) => (large === null ? lumaOf(await decodeAt(image, side)) : shrunk(large, side))
+    const small = inksSmall.length > 0 ? await atSide(smallSide) : luma
     words.push(...reader.pass(small, { scale: 1, inks: inksSmall, known: words }))
     Bun.gc(true)
-    words.push(...reader.pass(lumaOf(await decodeAt(image, headlineSide)), { scale: 2, known: words }))
+    words.push(...reader.pass(await atSide(headlineSide), { scale: 2, known: words }))
   }
   const codes = await codesIn(pixels)
   const isText = ({ box }: PassWord) => !codes.some((code) => covers(code.box, box))

@@ -162,7 +162,7 @@ export class Indexes implements VectorIndex {
     for (const space of allSpaces) {
       const stale = newer[space]
       const saved = loaded && stale ? await savedGraph(this.#parts, loaded, space) : null
-      if (saved !== null) this.spaces[space].restore(saved, stale!)
+      if (saved !== null) await this.spaces[space].restore(saved, stale!)
     }
     // What they need from then on, a check first of all, would hold up the reading of the next.
     for (const space of allSpaces) this.spaces[space].start()

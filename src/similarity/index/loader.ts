@@ -9,6 +9,8 @@ import type { Table } from './table.ts'
 
 /** References read together when a snapshot is brought up to date. */
 const pageNumbers = 500
+/** Rows of a snapshot that are looked at between two turns of the event loop: a millisecond. */
+const rowsAtOnce = 50_000
 
 export type LoadParts = {
   table: Table
@@ -77,7 +79,7 @@ export async function loadSpace(parts: LoadParts, space: Space, loaded: Loaded |
   const saved = loaded?.manifest.spaces[space]
   if (loaded && saved?.model === kind.model && saved.dimensions === kind.dimensions)
     try {
-      const present = loaded.present[space]!.filter((row) => isThere(parts, row))
+      const present = await thoseThere(parts, loaded.present[space]!)
       await snapshots.readMatrix(loaded.manifest, space, matrix, present)
       return await takeInVectors(parts, space, loaded.changed)
     } catch (error) {
@@ -119,15 +121,23 @@ export async function savedGraph(
 ): Promise<SavedGraph | null> {
   try {
     const saved = await parts.snapshots.readGraph(manifest, space)
-    return saved && { ...saved, rows: placed[space]!.filter((row) => isThere(parts, row)) }
+    return saved && { ...saved, rows: await thoseThere(parts, placed[space]!) }
   } catch (error) {
     parts.refuse(`graph of ${space}`, error)
     return null
   }
 }
 
-function isThere({ table }: LoadParts, row: number): boolean {
-  return row < table.rows && table.rowOfNumber(table.numberAt(row)) === row
+/** Those of a snapshot's rows that are in the table. */
+async function thoseThere({ table }: LoadParts, rows: Uint32Array): Promise<Uint32Array> {
+  const there = new Uint32Array(rows.length)
+  let count = 0
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at]!
+    if (row < table.rows && table.rowOfNumber(table.numberAt(row)) === row) there[count++] = row
+    if (at % rowsAtOnce === 0) await yieldToLoop()
+  }
+  return there.subarray(0, count)
 }
 
 export function* pagesOf(numbers: readonly number[]): Generator<readonly number[]> {

@@ -102,8 +102,9 @@ export class SnapshotSaver {
       const change = await position()
       await sleep(timers, settleMs)
       const [changesNow, buildsNow] = [this.#changes, this.#builds()]
+      const image = table.image()
       const parts = allSpaces.map((space) => spaces[space].forSnapshot())
-      await snapshots.save({ change, table: table.image(), spaces: parts })
+      await snapshots.save({ change, table: await image, spaces: parts })
       this.#changes -= changesNow
       this.#buildsSaved = buildsNow
       this.counts.saved++

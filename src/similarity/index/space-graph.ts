@@ -23,6 +23,8 @@ import type { Table } from './table.ts'
 
 /** Vectors put into the graph between two turns of the event loop: four cost about 2 ms. */
 const insertsAtOnce = 4
+/** Rows of a graph that are gone through between two turns: 3 ms. */
+const rowsAtOnce = 50_000
 /** How often it is checked whether the graph has been written. */
 const holdMs = 5
 /** A graph that grew by this factor since its last self-check is checked again. */
@@ -129,8 +131,10 @@ export class SpaceGraph {
    * Takes over the graph of a snapshot. It is, byte for byte, the one that was held against exact answers before it was
    * written: it is asked at once, and checked again once the graphs are started.
    */
-  restore({ graph, rows, efforts }: SavedGraph, stale: ReadonlySet<number>): void {
-    this.#adopt(graph, rows, stale)
+  async restore({ graph, rows, efforts }: SavedGraph, stale: ReadonlySet<number>): Promise<void> {
+    this.#changed = new Set(stale)
+    await this.#adopt(graph, rows, this.#changed)
+    this.#changed = null
     this.#efforts = efforts
   }
 
@@ -249,12 +253,12 @@ export class SpaceGraph {
     this.#isStale = false
     try {
       const built = await buildGraph({ matrix, rows, labelAt: table.numberAt, path, signal })
-      this.#adopt(built, rows, this.#changed)
+      await this.#adopt(built, rows, this.#changed)
     } catch (error) {
       if (signal.aborted) return
       // Slower, and on the main thread, but a graph: what cannot be handed over by file is built here.
       log.error({ space, err: String(error) }, 'a graph could not be built in a worker and is built in place')
-      this.#adopt(hnswIndex(matrix.dimensions, Math.ceil(count * roomFactor)), new Uint32Array(0), new Set())
+      await this.#adopt(hnswIndex(matrix.dimensions, Math.ceil(count * roomFactor)), new Uint32Array(0), new Set())
     } finally {
       this.#changed = null
     }
@@ -262,11 +266,15 @@ export class SpaceGraph {
     log.info({ space, vectors: this.size }, 'a graph was built')
   }
 
-  /** Makes a graph of these rows this space's own. Rows in `stale` have another vector by now. */
-  #adopt(graph: Graph, held: Uint32Array, stale: ReadonlySet<number>): void {
+  /** Makes a graph of these rows this space's own. Rows in `stale`, which others add to meanwhile, have another vector by now. */
+  async #adopt(graph: Graph, held: Uint32Array, stale: ReadonlySet<number>): Promise<void> {
     const { matrix } = this.#parts
     const placed = newBits()
-    for (const row of held) if (matrix.has(row) && !stale.has(row)) addBit(placed, row)
+    for (let at = 0; at < held.length; at++) {
+      if (matrix.has(held[at]!)) addBit(placed, held[at]!)
+      if (at % rowsAtOnce === 0) await yieldToLoop()
+    }
+    for (const row of stale) dropBit(placed, row)
     const { bits, count } = without(this.#searchable().bits, placed)
     const rows = new Uint32Array(count)
     listRows(bits, rows)

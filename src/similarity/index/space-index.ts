@@ -115,8 +115,8 @@ export class SpaceIndex {
   }
 
   /** Takes over the graph of a snapshot. */
-  restore(...given: Parameters<SpaceGraph['restore']>): void {
-    this.#graph.restore(...given)
+  restore(...given: Parameters<SpaceGraph['restore']>): Promise<void> {
+    return this.#graph.restore(...given)
   }
 
   /** From now on there is a graph where one is worth it. */

@@ -4,6 +4,7 @@ import type { IndexEntry } from '../../library/model.ts'
 import { addBit, type Bits, chunkRows, dropBit, intersect, listRows, newBits, setBit } from '../../kernel/bits.ts'
 import type { Labels, LabelWeights, Pool } from '../model.ts'
 import { jaccard } from '../rules.ts'
+import { RowsById } from './rows-by-id.ts'
 
 export type Gates = { qualityMin: number; craftMin: number }
 
@@ -62,7 +63,7 @@ export class Table {
   readonly #ids: string[] = []
   readonly #words: string[] = ['']
   readonly #codes = new Map<string, number>([['', 0]])
-  readonly #rowOfId = new Map<string, number>()
+  readonly #rowOfId = new RowsById()
   /** One more than the row of each number; 0: there is none. Numbers count up, so that few are missing. */
   #rowByNumber = new Uint32Array(chunkRows)
   readonly #active = newBits()
@@ -82,7 +83,7 @@ export class Table {
   get rows(): number {
     return this.#rows
   }
-  readonly rowOf = (id: string): number | null => this.#rowOfId.get(id) ?? null
+  readonly rowOf = (id: string): number | null => this.#rowOfId.get(id)
   readonly rowOfNumber = (number: number): number | null => {
     const place = this.#rowByNumber[number]
     return place === undefined || place === 0 ? null : place - 1
@@ -191,17 +192,23 @@ export class Table {
     return sums
   }
 
-  /** A copy for a snapshot. */
-  image(): TableImage {
-    const copy = newColumns(0)
-    const cut = Object.fromEntries(
-      (Object.keys(copy) as (keyof Columns)[]).map((name) => [name, this.#columns[name].slice(0, this.#rows)]),
-    ) as unknown as Columns
+  /**
+   * A copy for a snapshot, of the rows that are there when it is asked for, made column by column beside others. What
+   * changes meanwhile is in the record of changes, and taken in again when the snapshot is read; words and styles are
+   * only added to, and copied last.
+   */
+  async image(): Promise<TableImage> {
+    const rows = this.#rows
+    const columns = newColumns(0)
+    for (const name of Object.keys(columns) as (keyof Columns)[]) {
+      columns[name] = this.#columns[name].slice(0, rows) as never
+      await yieldToLoop()
+    }
     return {
-      ids: this.#ids.slice(),
+      ids: this.#ids.slice(0, rows),
       words: this.#words.slice(),
       styles: this.#styles.slice(0, this.#stylesEnd),
-      columns: cut,
+      columns,
     }
   }
 
@@ -217,11 +224,11 @@ export class Table {
     for (let row = 0; row < this.#rows; row++) {
       const id = image.ids[row]!
       this.#ids.push(id)
+      if (row % rowsAtOnce === 0) await yieldToLoop()
       if (!this.#isThere(row)) continue
       this.#rowOfId.set(id, row)
       this.#place(this.#columns.number[row]!, row)
       this.#judge(row)
-      if (row % rowsAtOnce === 0) await yieldToLoop()
     }
   }
 

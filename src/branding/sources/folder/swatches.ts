@@ -39,7 +39,8 @@ async function readSwatches(
     if (bytes === null) return { why: 'too large' }
     const swatches = isColorText(path) ? swatchesInText(new TextDecoder().decode(bytes), path) : swatchesIn(bytes, path)
     if (swatches === null) return { why: 'damaged' }
-    if (swatches.length > brandColorsMax) return { why: `${swatches.length} colours are no brand's palette` }
+    const different = new Set(swatches.map(({ hex }) => hex)).size
+    if (different > brandColorsMax) return { why: `${different} colours are no brand's palette` }
     return { colors: swatches.map((swatch) => ({ ...swatch, path })) }
   } catch {
     signal.throwIfAborted()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { z } from 'zod'
 import { readHnsw } from '../hnsw.ts'
 import type { Matrix } from '../matrix.ts'
@@ -15,6 +16,8 @@ export type { Contents }
 /** Counts up when what the files hold changes its form; another number is not read. */
 const format = 1
 const manifestName = 'manifest.json'
+/** Rows that a matrix takes over between two turns of the event loop: a millisecond. */
+const presentAtOnce = 50_000
 
 const File = z.object({ name: z.string().regex(/^[\w.-]+$/), bytes: z.int().nonnegative(), hash: z.string() })
 const Manifest = z.object({
@@ -84,7 +87,7 @@ export function snapshotFolder(dir: string) {
       try {
         const present = Object.fromEntries(spaces.map((one) => [one.space, one.present]))
         const placed = Object.fromEntries(spaces.map((one) => [one.space, one.placed]))
-        const tableFile = await writeFileSafely(dir, named('table'), [encodeTable({ table, present, placed })])
+        const tableFile = await writeFileSafely(dir, named('table'), [await encodeTable({ table, present, placed })])
         const saved = await writeSpaces({ dir, named, spaces, rows: table.ids.length })
         const manifest: Manifest = { format, generation, change, table: tableFile, spaces: saved }
         const text = JSON.stringify(manifest, null, 2)
@@ -114,7 +117,7 @@ export function snapshotFolder(dir: string) {
       const own = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length) as Uint8Array<ArrayBuffer>
       if (own.length !== table.bytes || String(Bun.hash.xxHash3(own, 0n)) !== table.hash)
         throw new Error("the table's file is not what was written")
-      return decodeTable(own, Object.keys(spaces))
+      return await decodeTable(own, Object.keys(spaces))
     },
 
     /** Reads a space's vectors into the matrix, a piece at a time. Fails, with no row taken over, on damage. */
@@ -122,7 +125,10 @@ export function snapshotFolder(dir: string) {
       const { rows, lost, matrix: file } = spaces[space]
       if (present.some((row) => row >= rows)) throw new Error('the table names rows that the matrix has not')
       await readMatrix(join(dir, file.name), { ...file, rows }, matrix)
-      matrix.restore(present, lost)
+      for (let from = 0; from < present.length; from += presentAtOnce) {
+        await yieldToLoop()
+        matrix.restore(present.subarray(from, from + presentAtOnce), lost)
+      }
     },
 
     /** A space's graph, read only after its SHA-256 agrees: the addon believes what it reads. Null when none was saved. */

@@ -109,6 +109,10 @@ describe('A folder named by habit', () => {
       'css/colors.css': ':root { --gold: #d4a017; --navy: #12355b; --color-primary: var(--navy); }',
     })
     expect(colors.find(({ role }) => role === 'primary')).toMatchObject({ hex: '#12355b', confidence: 0.92 })
+    // However many names they have, its colours are two.
+    const names = Array.from({ length: 30 }, (_, at) => `--part-${'abcdefghijklmnopqrstuvwxyzäöüß'[at]}: var(--navy);`)
+    const many = await look({ 'css/colors.css': `:root { --gold: #d4a017; --navy: #12355b; ${names.join(' ')} }` })
+    expect(many.colors.map(({ hex }) => hex).toSorted()).toEqual(['#12355b', '#d4a017'])
   })
 
   test('takes no part of a logo for it', async () => {
