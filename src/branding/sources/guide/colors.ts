@@ -49,8 +49,8 @@ export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor
     .map((entry) => ({ draft: draftOf(entry, text), isAside: isAside(entry, text) }))
     // What is said of one application comes after what is said of all.
     .toSorted((one, other) => Number(one.isAside) - Number(other.isAside))
-    .map(({ draft, isAside: aside }) =>
-      aside ? { ...draft, confidence: Math.min(draft.confidence, asideTrust) } : draft,
+    .map(({ draft, isAside: aside }, _, all) =>
+      aside || isUnpainted(draft, all) ? { ...draft, confidence: Math.min(draft.confidence, asideTrust) } : draft,
     )
   const painted = paintedDrafts(text, written).map((one) => (isPalette ? { ...one, confidence: unnamedTrust } : one))
   const drafts = [...written.filter((draft) => !isGradient(draft)), ...written.filter(isGradient), ...painted]
@@ -59,6 +59,10 @@ export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor
 }
 
 const isAside = ({ cells }: Entry, { asides }: GuideText) => asides?.has(cells[0]!) ?? false
+
+/** Of a guide that paints its palette, a colour that a sentence alone names is hardly one of it. */
+const isUnpainted = ({ by, areaPt }: Draft, all: readonly { draft: Draft }[]) =>
+  by === 'text' && areaPt === null && all.filter(({ draft }) => draft.areaPt !== null).length >= paletteFrom
 
 /** Two codes with an arrow or a dash between them are a gradient's stops: colours of the palette, and not its first. */
 const isGradient = ({ evidence, role, by }: Draft) => (role === null || by === 'section') && gradient.test(evidence)
