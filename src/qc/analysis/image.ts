@@ -146,7 +146,10 @@ function lookedAt({ pixels, atOwnSize, sharpness, edges, codes, own }: Passes, f
   const reading = own.length === 0 ? found : withOwnText(found, own, pixels)
   const covered = [...reading.words, ...(reading.unread ?? []), ...codes].map(({ box }) => box)
   const enlarged = enlargedRegions(atOwnSize, covered)
-  return { reading, measurements: { ...measured(pixels, reading), sharpness, enlarged, edgeLetters: edges, codes } }
+  return {
+    reading,
+    measurements: { ...measured(pixels, reading, codes), sharpness, enlarged, edgeLetters: edges, codes },
+  }
 }
 
 /** Whether a word has small letters; of two signs, or unsurely read, it is the grain of an image. */
@@ -163,14 +166,18 @@ function covers(code: Box, { x, y, width, height }: Box): boolean {
 /** Where a size was enlarged, its edges say nothing of the file's. */
 const ownSize = async (image: OpenImage) => lumaOf(await decodeAt(image, Math.max(image.width, image.height)))
 
-function measured(pixels: Pixels, reading: Reading): Omit<Measurements, 'sharpness' | 'edgeLetters' | 'enlarged'> {
+function measured(
+  pixels: Pixels,
+  reading: Reading,
+  codes: Passes['codes'],
+): Omit<Measurements, 'sharpness' | 'edgeLetters' | 'enlarged'> {
   const contrasts = contrastsOf(pixels, reading)
   return {
     colors: colorShares(pixels),
     contrasts,
     cutOff: cutOffLines(reading),
     cutLines: cutLines(pixels, reading, contrasts),
-    hidden: hiddenRows(pixels, reading, contrasts),
+    hidden: hiddenRows(pixels, { reading, contrasts, codes }),
     inkedEdges: inkedEdges(pixels),
   }
 }
