@@ -59,7 +59,7 @@ export async function judgeFamilies(count: number): Promise<void> {
   }
   const seconds = (performance.now() - startedAt) / 1_000
   await page.getByText('No family waits').waitFor()
-  const { total } = (await server.call('/v1/image-gen/references?limit=1&total=1')) as { total: number }
+  const { total } = (await server.call('/v1/image-gen/references?limit=1&total=1&active=true')) as { total: number }
   report({ what: 'references left of the pairs', ours: total, unit: '', goal: `${count}`, met: total === count })
   const met = found === count && seconds < secondsMax
   report({ what: `${found} of ${count} families judged by keys`, ours: seconds, unit: 's', goal: '< 60', met })

@@ -89,7 +89,7 @@ export async function scrollTiles(count: number): Promise<void> {
   using own = scratch()
   await writeTiles(own.dir, count)
   await using server = await openConsole({ DATA_DIR: own.dir })
-  const { total } = (await server.call('/v1/image-gen/references?limit=1&total=1')) as { total: number }
+  const { total } = (await server.call('/v1/image-gen/references?limit=1&total=1&active=true')) as { total: number }
   await using visit = await server.visit()
   const { page } = visit
   page.setDefaultTimeout(stepMs)
