@@ -26,7 +26,7 @@ const families = (text: GuideText) => {
 
 /** The same, of what is said and not guessed. */
 const statedIn = (text: GuideText) => {
-  const fonts = fontsIn(text).filter(({ confidence }) => confidence > 0.55)
+  const fonts = fontsIn(text).filter(({ confidence }) => confidence > 0.6)
   return (['heading', 'body'] as const).map((role) => fonts.find((font) => font.role === role)?.family)
 }
 
@@ -298,8 +298,8 @@ describe('Fonts are read', () => {
   test('with doubt from a sentence that says no use', () => {
     const fonts = fontsIn(page([['Fonts: Harbor uses a font that is called Oswald.']]))
     expect(fonts.map(({ role, family, confidence }) => [role, family, confidence])).toEqual([
-      ['heading', 'Oswald', 0.55],
-      ['body', 'Oswald', 0.55],
+      ['heading', 'Oswald', 0.6],
+      ['body', 'Oswald', 0.6],
     ])
   })
 
