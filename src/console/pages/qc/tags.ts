@@ -7,6 +7,8 @@ type Screen = { width: number; height: number; seen?: Rect; side?: number }
 /** The side of a tag, and of what a finger must be able to hit (WCAG 2.2, 2.5.8), where text has its usual size. */
 const sideUsual = 24
 const gapPx = 2
+/** In shares of what two numbers stand apart. */
+const nudges = [0, -0.35, 0.35, -0.7, 0.7] as const
 /** How often one is moved on where others stand. */
 const stepsMax = 60
 
@@ -48,7 +50,8 @@ function placeOf(frame: Rect, { marked, placed, screen }: Others): Place {
     placed.every((other) => Math.abs(other.left - place.left) >= apart || Math.abs(other.top - place.top) >= apart)
   const [before, after, above, below] = [left - apart, right + gapPx, top - apart, bottom + gapPx]
   const around = [
-    { left: before, top },
+    // A little higher or lower where the next line's number stands: it still begins beside its own line.
+    ...nudges.map((share) => ({ left: before, top: top + share * apart })),
     { left, top: above },
     { left: after, top },
     { left, top: below },
