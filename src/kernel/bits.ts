@@ -106,17 +106,18 @@ export function listRows({ chunks }: Bits, rows: Uint32Array): number {
 
 /** The row that has `place` rows of the set before it, or null. */
 export function rowAt({ chunks }: Bits, place: number): number | null {
-  let before = 0
-  for (const [at, chunk] of chunks.entries()) {
+  let left = place
+  for (let at = 0; at < chunks.length; at++) {
+    const chunk = chunks[at]
     if (chunk === undefined) continue
-    for (const [index, word] of chunk.entries()) {
-      const here = ones(word)
-      if (place >= before + here) {
-        before += here
+    for (let index = 0; index < chunkWords; index++) {
+      let rest = chunk[index]!
+      const here = ones(rest)
+      if (left >= here) {
+        left -= here
         continue
       }
-      let rest = word
-      for (let skip = place - before; skip > 0; skip--) rest &= rest - 1
+      for (; left > 0; left--) rest &= rest - 1
       return at * chunkRows + index * 32 + (31 - Math.clz32(rest & -rest))
     }
   }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/sql.ts'
-import { addBit, type Bits, intersect, newBits } from '../../kernel/bits.ts'
+import { addBit, type Bits, intersect, keepRows, newBits } from '../../kernel/bits.ts'
 import type { ReferenceFilter } from '../query.ts'
 import * as searched from '../search/search.ts'
 import type { Columns, LabelField } from './columns.ts'
@@ -23,12 +23,14 @@ export function referenceCatalog(sql: Sql) {
   const counted = remembered<Counts<LabelField>>(countedMax)
   const said = remembered<Bits>(saidMax)
 
-  /** What words, ids and names at a source find, which only the database knows; undefined: none was asked for. */
+  /** What words, ids and names at a source find, which only the database knows, and a colour; undefined: none was asked for. */
   async function found(columns: Columns, filter: ReferenceFilter): Promise<Bits | undefined> {
-    const { q, id, ids, ref_id: refId, source_id: sourceId } = filter
+    const { q, id, ids, ref_id: refId, source_id: sourceId, color, color_distance: distance } = filter
     const sets: Bits[] = []
     if (q !== undefined)
       sets.push(await said(JSON.stringify(q), columns, async () => bitsOf(await searched.numbersOf(sql, q))))
+    if (color !== undefined)
+      sets.push(await said(JSON.stringify([color, distance]), columns, () => nearColor(columns, color, distance)))
     if (ids !== undefined) sets.push(bitsOf(await store.numbersOfIds(sql, ids)))
     if (id !== undefined) sets.push(bitsOf(await store.numbersOfIds(sql, [id])))
     if (refId !== undefined) sets.push(bitsOf([Number(refId.slice(4))]))
@@ -71,7 +73,10 @@ export function referenceCatalog(sql: Sql) {
 
 /** Counts that are remembered: some kilobytes each. */
 const countedMax = 50
-/** Searches by words that are: an eighth of a megabyte each in a library of a million. Pages and facets follow a first list. */
+/**
+ * Searches by words and by a colour that are: an eighth of a megabyte each in a library of a million. Pages and facets
+ * follow a first list, and what is near a colour takes 20 ms there.
+ */
 const saidMax = 20
 
 /** Keeps the last few values made of the library, each while it stands as it did when it began to be made. */
@@ -90,6 +95,9 @@ function remembered<Value>(most: number) {
 }
 
 const everything: ReferenceFilter = { color_distance: 0, design_style: undefined }
+
+const nearColor = (columns: Columns, hex: string, distance: number): Bits =>
+  keepRows(columns.present, columns.hasColorNear(hex, distance)).bits
 
 function bitsOf(numbers: readonly number[]): Bits {
   const bits = newBits()

@@ -6,7 +6,7 @@ import type { Columns, LabelField } from './columns.ts'
 /** References that a filter lets through: a set of numbers, and how many. */
 export type Selection = { bits: Bits; count: number }
 
-/** Who looks: a church sees its own references and nobody's. */
+/** Who looks: a church sees its own references and nobody's. `among`: what is near a colour, and what a search by words or ids found. */
 export type Scope = { viewer: string | null; among?: Bits | undefined }
 
 /** Filters by a label, each with the label: what lists are narrowed by, and what their facets count. */
@@ -24,7 +24,7 @@ export const labelFilters = [
 
 const fieldOf = { type: 'type', season: 'season', design_style: 'design_styles' } as const
 
-/** The references that a filter lets through. `among`: what a search by words or ids found. */
+/** The references that a filter lets through among what was found by its words, ids and colour. */
 export function select(columns: Columns, filter: ReferenceFilter, { viewer, among }: Scope): Selection {
   const sets: (Bits | readonly Bits[])[] = [columns.present]
   if (among !== undefined) sets.push(among)
@@ -53,7 +53,7 @@ function rangesOf(columns: Columns, filter: ReferenceFilter): Test[] {
     least === undefined ? [] : [(row) => values[row]! >= least]
   const among = <T>(values: readonly T[] | undefined, test: (value: T) => Test): Test[] =>
     values === undefined ? [] : [anyOf(values.map(test))]
-  const { created_before: before, colors, color_names: names, color, color_distance: distance } = filter
+  const { created_before: before, colors, color_names: names } = filter
   return [
     ...atLeast(quality, filter.quality_min),
     ...atLeast(craft, filter.craft_min),
@@ -63,7 +63,6 @@ function rangesOf(columns: Columns, filter: ReferenceFilter): Test[] {
     ...(before === undefined ? [] : [(row: number) => created[row]! < before]),
     ...among(colors, (hex) => columns.hasColorNear(hex, 0)),
     ...among(names, (name) => columns.hasColorName(name)),
-    ...(color === undefined ? [] : [columns.hasColorNear(color, distance)]),
   ]
 }
 

@@ -119,11 +119,50 @@ const weights = {
   height: -1.74,
   busyness: -25.6,
   neat: 0.8,
+  variety: 0,
+  strokes: 0,
   half: -0.57,
   halfHeight: 0.12,
-} as const
+}
 
-function scoreOf(line: Line, scale: { by: number; busyness: number }): number {
+/**
+ * The same of large type, which as script has thin strokes, letters of all heights, and whatever lies behind it between
+ * them. Fitted on the 1,441 such lines of 460 designs (eleven typefaces, four of them script; two thirds on photographs and
+ * wallpapers, a tenth without text) and of 220 drawings of hills, leaves, bars, waves and other rows without any, with what
+ * a busy plane costs given. Five-fold by image, at a score of 1: 75 % of the area of true lines is found, of which the
+ * weights of small type find 48 %; false ones come to 2.1 % of what is found (2.4), and 8 % of the drawn rows pass (14).
+ */
+const largeWeights: typeof weights = {
+  bias: -7.72,
+  members: 2.2,
+  sway: 3.34,
+  density: 8.2,
+  crowding: -2.96,
+  beats: 4.0,
+  overbeat: -1.2,
+  unevenness: -22.7,
+  contrast: 1.6,
+  grain: -2.27,
+  height: -2.35,
+  busyness: -14,
+  neat: 0.34,
+  variety: -1.37,
+  strokes: 1.49,
+  half: 0,
+  halfHeight: 0,
+}
+/** From this height on, in pixels of the reduced plane, type is large; and what a plane at a quarter takes off it. */
+const largeFrom: Record<number, number> = { 2: 11, 4: 9 }
+const quarterBias = -0.9
+
+type Scale = { by: number; busyness: number }
+
+function scoreOf(line: Line, { by, busyness }: Scale): number {
+  if (line.height < (largeFrom[by] ?? Infinity)) return weighed(line, { by, busyness }, weights)
+  return weighed(line, { by, busyness }, largeWeights) + (by === 4 ? quarterBias : 0)
+}
+
+function weighed(line: Line, { by, busyness }: Scale, weight: typeof weights): number {
   const contrast = Math.max(line.contrast, 1)
   const height = Math.log(line.height)
   const uneven = Math.min(line.unevenness / contrast, 1)
@@ -131,20 +170,22 @@ function scoreOf(line: Line, scale: { by: number; busyness: number }): number {
   const neatness =
     line.members.length < 3 ? 0 : Math.max(0, 1 - 5 * line.sway - 4 * uneven - 2 * Math.min(line.crowding, 1))
   return (
-    weights.bias +
-    weights.members * Math.log(line.members.length) +
-    weights.sway * line.sway +
-    weights.density * Math.abs(line.density - 0.6) +
-    weights.crowding * Math.min(line.crowding, 1) +
-    weights.beats * Math.log(Math.max(line.beats, 0.3)) +
-    weights.overbeat * Math.max(0, line.beats - 4.5) +
-    weights.unevenness * uneven +
-    weights.contrast * Math.log(contrast) +
-    weights.grain * Math.min(line.grain / contrast, 1) +
-    weights.height * height +
-    weights.busyness * scale.busyness +
-    weights.neat * neatness * height +
-    (scale.by === 1 ? 0 : weights.half + weights.halfHeight * height)
+    weight.bias +
+    weight.members * Math.log(line.members.length) +
+    weight.sway * line.sway +
+    weight.density * Math.abs(line.density - 0.6) +
+    weight.crowding * Math.min(line.crowding, 1) +
+    weight.beats * Math.log(Math.max(line.beats, 0.3)) +
+    weight.overbeat * Math.max(0, line.beats - 4.5) +
+    weight.unevenness * uneven +
+    weight.contrast * Math.log(contrast) +
+    weight.grain * Math.min(line.grain / contrast, 1) +
+    weight.height * height +
+    weight.busyness * busyness +
+    weight.neat * neatness * height +
+    weight.variety * line.variety +
+    weight.strokes * line.strokes +
+    (by === 1 ? 0 : weight.half + weight.halfHeight * height)
   )
 }
 

@@ -13,17 +13,18 @@ const shareMin = 0.0008
 export function colorShares({ width, height, data }: Pixels): Measurements['colors'] {
   const sums = new Float64Array(4_096 * 4)
   const places = new Uint32Array(4_096 * cells * cells)
-  for (let at = 0, pixel = 0; at < data.length; at += 4, pixel++) {
-    const bin = (((data[at]! >> 4) << 8) | ((data[at + 1]! >> 4) << 4) | (data[at + 2]! >> 4)) * 4
-    const [column, row] = [
-      Math.floor(((pixel % width) * cells) / width),
-      Math.floor((Math.floor(pixel / width) * cells) / height),
-    ]
-    places[(bin / 4) * cells * cells + row * cells + column]!++
-    sums[bin]! += data[at]!
-    sums[bin + 1]! += data[at + 1]!
-    sums[bin + 2]! += data[at + 2]!
-    sums[bin + 3]!++
+  const columns = Uint8Array.from({ length: width }, (_, x) => Math.floor((x * cells) / width))
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = Math.floor((y * cells) / height) * cells
+    for (let x = 0; x < width; x++, at += 4) {
+      const [red, green, blue] = [data[at]!, data[at + 1]!, data[at + 2]!]
+      const bin = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
+      places[bin * cells * cells + row + columns[x]!]!++
+      sums[bin * 4]! += red
+      sums[bin * 4 + 1]! += green
+      sums[bin * 4 + 2]! += blue
+      sums[bin * 4 + 3]!++
+    }
   }
   const total = data.length / 4
   const found: { rgb: Rgb; share: number; at: number[] }[] = []

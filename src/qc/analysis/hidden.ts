@@ -24,7 +24,10 @@ type Piece = { left: number; right: number; top: number; bottom: number }
  * Rows of pieces shaped like letters in the ink of the design's own text, where no text was read: what lies
  * on a ground too near to it, or too busy. Decided by the colour alone, so that a photograph's shapes are none.
  */
-export function hiddenRows(pixels: Pixels, reading: Reading, contrasts: Measurements['contrasts']): Box[] {
+export function hiddenRows(
+  pixels: Pixels,
+  { reading, contrasts, codes }: { reading: Reading } & Pick<Measurements, 'contrasts' | 'codes'>,
+): Box[] {
   const { width, height } = pixels
   const samples = samplesOf(reading, contrasts, height)
   const rows = samples.flatMap(({ ink, lineHeight }) => {
@@ -36,7 +39,9 @@ export function hiddenRows(pixels: Pixels, reading: Reading, contrasts: Measurem
     return pieces.length > piecesMax ? [] : inRows(pieces.filter(fits), lineHeight)
   })
   const boxes = rows.map((row) => boxOf(row, width, height))
-  return apart(boxes.filter((box) => !reading.words.some((word) => meets(word.box, box))))
+  // The modules of a code are as large as letters, and in rows.
+  const known = [...reading.words, ...(codes ?? [])]
+  return apart(boxes.filter((box) => !known.some((one) => meets(one.box, box))))
 }
 
 type Sample = { ink: Rgb; lineHeight: number }

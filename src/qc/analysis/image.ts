@@ -15,6 +15,7 @@ import {
   lumaOf,
   merged,
   type PassWord,
+  shrunk,
   startTextReader,
   type TextReader,
 } from './ocr/ocr.ts'
@@ -122,10 +123,12 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
     const inksLarge = large === null ? [] : bothInks.filter((ink) => words.some((word) => isSmall(word, ink)))
     const inksSmall = bothInks.filter((ink) => !inksLarge.includes(ink))
     if (large !== null) words.push(...reader.pass(large, { scale: 1, inks: inksLarge, known: words }))
-    const small = inksSmall.length > 0 ? lumaOf(await decodeAt(image, smallSide)) : luma
+    // What was decoded larger is not decoded once more.
+    const atSide = async (side: number) => (large === null ? lumaOf(await decodeAt(image, side)) : shrunk(large, side))
+    const small = inksSmall.length > 0 ? await atSide(smallSide) : luma
     words.push(...reader.pass(small, { scale: 1, inks: inksSmall, known: words }))
     Bun.gc(true)
-    words.push(...reader.pass(lumaOf(await decodeAt(image, headlineSide)), { scale: 2, known: words }))
+    words.push(...reader.pass(await atSide(headlineSide), { scale: 2, known: words }))
   }
   const codes = await codesIn(pixels)
   const isText = ({ box }: PassWord) => !codes.some((code) => covers(code.box, box))
@@ -143,7 +146,10 @@ function lookedAt({ pixels, atOwnSize, sharpness, edges, codes, own }: Passes, f
   const reading = own.length === 0 ? found : withOwnText(found, own, pixels)
   const covered = [...reading.words, ...(reading.unread ?? []), ...codes].map(({ box }) => box)
   const enlarged = enlargedRegions(atOwnSize, covered)
-  return { reading, measurements: { ...measured(pixels, reading), sharpness, enlarged, edgeLetters: edges, codes } }
+  return {
+    reading,
+    measurements: { ...measured(pixels, reading, codes), sharpness, enlarged, edgeLetters: edges, codes },
+  }
 }
 
 /** Whether a word has small letters; of two signs, or unsurely read, it is the grain of an image. */
@@ -160,14 +166,18 @@ function covers(code: Box, { x, y, width, height }: Box): boolean {
 /** Where a size was enlarged, its edges say nothing of the file's. */
 const ownSize = async (image: OpenImage) => lumaOf(await decodeAt(image, Math.max(image.width, image.height)))
 
-function measured(pixels: Pixels, reading: Reading): Omit<Measurements, 'sharpness' | 'edgeLetters' | 'enlarged'> {
+function measured(
+  pixels: Pixels,
+  reading: Reading,
+  codes: Passes['codes'],
+): Omit<Measurements, 'sharpness' | 'edgeLetters' | 'enlarged'> {
   const contrasts = contrastsOf(pixels, reading)
   return {
     colors: colorShares(pixels),
     contrasts,
     cutOff: cutOffLines(reading),
     cutLines: cutLines(pixels, reading, contrasts),
-    hidden: hiddenRows(pixels, reading, contrasts),
+    hidden: hiddenRows(pixels, { reading, contrasts, codes }),
     inkedEdges: inkedEdges(pixels),
   }
 }

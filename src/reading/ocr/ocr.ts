@@ -1,2 +1,13 @@
 export { type RawWord, startOcr } from './engine.ts'
-export { broadReach, type Gray, type Ink, inkPlanes, lumaOf, narrowReach, paddingOf, wideReach } from './planes.ts'
+export {
+  broadReach,
+  clearGrain,
+  type Gray,
+  type Ink,
+  inkPlanes,
+  lumaOf,
+  narrowReach,
+  paddingOf,
+  shrunk,
+  wideReach,
+} from './planes.ts'

@@ -22,6 +22,102 @@ export function lumaOf({ width, height, data }: Pixels): Gray {
   return { width, height, data: luma }
 }
 
+/** Side of the tiles in which a plane is searched for strokes. */
+const tilePx = 16
+/** Darker than this is the core of a stroke; lighter than that, paper. */
+const coreMax = 96
+const paperMin = 224
+/**
+ * Of a tile's ink, the core of strokes; the grain of an image has less, and hardly ever any. On six photographs with text
+ * 0.95 of the words read surely have 0.75 and more, half of what is no word 0.003 and less; without the grain the engine
+ * took 0.63 to 0.7 of its time, and read 0.07 more words surely.
+ */
+const coreShareMin = 0.1
+const corePixelsMin = 3
+
+/** White in place of the grain of an image: in all tiles that hold no stroke, and beside none that does. */
+export function clearGrain(plane: Gray): void {
+  const { width, height, data } = plane
+  const [columns, rows] = [Math.ceil(width / tilePx), Math.ceil(height / tilePx)]
+  const hasStroke = strokesIn(plane, columns, rows)
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const [top, bottom] = [Math.max(0, row - 1), Math.min(rows - 1, row + 1)]
+      const [left, right] = [Math.max(0, column - 1), Math.min(columns - 1, column + 1)]
+      let isNear = false
+      for (let y = top; y <= bottom && !isNear; y++)
+        for (let x = left; x <= right; x++) isNear ||= hasStroke[y * columns + x] === 1
+      if (isNear) continue
+      const end = Math.min(width, (column + 1) * tilePx)
+      for (let y = row * tilePx; y < Math.min(height, (row + 1) * tilePx); y++)
+        data.fill(255, y * width + column * tilePx, y * width + end)
+    }
+}
+
+function strokesIn({ width, height, data }: Gray, columns: number, rows: number): Uint8Array {
+  const core = new Uint16Array(columns * rows)
+  const ink = new Uint16Array(columns * rows)
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / tilePx) * columns
+    for (let x = 0; x < width; x++) {
+      const value = data[y * width + x]!
+      if (value >= paperMin) continue
+      const tile = row + Math.floor(x / tilePx)
+      ink[tile]!++
+      if (value < coreMax) core[tile]!++
+    }
+  }
+  return Uint8Array.from(core, (count, tile) => Number(count >= corePixelsMin && count >= ink[tile]! * coreShareMin))
+}
+
+/** A smaller copy with its longer side at `side`: each pixel is the mean of the area it stands for. */
+export function shrunk({ width, height, data }: Gray, side: number): Gray {
+  const scale = side / Math.max(width, height)
+  const [wide, tall] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
+  const columns = sharesOf(width, wide)
+  const rows = sharesOf(height, tall)
+  const narrow = new Float32Array(wide)
+  const result: Gray = { width: wide, height: tall, data: new Uint8Array(wide * tall) }
+  const sums = new Float32Array(wide)
+  for (let y = 0; y < tall; y++) {
+    sums.fill(0)
+    for (let from = rows.first[y]!; from <= rows.last[y]!; from++) {
+      const weight = from === rows.first[y] ? rows.head[y]! : from === rows.last[y] ? rows.tail[y]! : 1
+      squeeze(data, from * width, columns, narrow)
+      for (let x = 0; x < wide; x++) sums[x]! += narrow[x]! * weight
+    }
+    const all = rows.whole * columns.whole
+    for (let x = 0; x < wide; x++) result.data[y * wide + x] = Math.min(255, Math.round(sums[x]! / all))
+  }
+  return result
+}
+
+type Shares = { first: Int32Array; last: Int32Array; head: Float32Array; tail: Float32Array; whole: number }
+
+/** Which pixels of `from` each of `to` covers, and how much of its first and its last one. */
+function sharesOf(from: number, to: number): Shares {
+  const whole = from / to
+  const [first, last] = [new Int32Array(to), new Int32Array(to)]
+  const [head, tail] = [new Float32Array(to), new Float32Array(to)]
+  for (let at = 0; at < to; at++) {
+    const [start, end] = [at * whole, Math.min(from, (at + 1) * whole)]
+    first[at] = Math.floor(start)
+    last[at] = Math.min(from - 1, Math.ceil(end) - 1)
+    head[at] = Math.min(end, first[at]! + 1) - start
+    tail[at] = end - last[at]!
+  }
+  return { first, last, head, tail, whole }
+}
+
+function squeeze(data: Uint8Array, row: number, { first, last, head, tail }: Shares, into: Float32Array): void {
+  for (let x = 0; x < into.length; x++) {
+    const [begin, end] = [row + first[x]!, row + last[x]!]
+    let sum = data[begin]! * head[x]!
+    for (let at = begin + 1; at < end; at++) sum += data[at]!
+    into[x] = end > begin ? sum + data[end]! * tail[x]! : sum
+  }
+}
+
 export const paddingOf = ({ width, height }: { width: number; height: number }) =>
   Math.round(Math.max(width, height) * padding)
 

@@ -76,7 +76,7 @@ function matched(one: Keypoints, other: Keypoints, artOnly: boolean): Match[] {
 
 /** The first at the least distance; -1 where another corner is a rival. */
 function onlyNear(distances: Uint32Array, least: number, other: Keypoints, count: number): number {
-  const rival = least / ratioMax
+  const rival = Math.floor(least / ratioMax)
   let nearest = 0
   while (distances[nearest] !== least) nearest++
   for (let at = 0; at < count; at++)

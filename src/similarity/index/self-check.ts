@@ -10,6 +10,8 @@ import { candidateSteps, checkedDepth, chooseCandidates, recallWanted } from '..
 const queriesPerCheck = (rows: number) => Math.min(200, 20 + Math.ceil(rows / 50))
 /** Proposals asked for between two turns of the event loop: some milliseconds. */
 const proposalsAtOnce = 4
+/** Vectors drawn between two turns, 0.1 ms each out of a million. */
+const drawnAtOnce = 8
 /** A new image is made of one that is here and a change of this length: their cosine is 0.78. */
 const changeLength = 0.8
 
@@ -29,8 +31,14 @@ type Checked = {
  */
 export async function checkRecall(checked: Checked): Promise<Efforts> {
   const length = queriesPerCheck(checked.rows.count)
-  const stored = Array.from({ length }, () => drawn(checked))
-  const foreign = Array.from({ length }, () => changed(drawn(checked), checked.random))
+  const stored: Float32Array[] = []
+  const foreign: Float32Array[] = []
+  for (let at = 0; at < length; at++) {
+    const [one, other] = [drawn(checked), drawn(checked)]
+    if (one !== null) stored.push(one)
+    if (other !== null) foreign.push(changed(other, checked.random))
+    if (at % drawnAtOnce === 0) await yieldToLoop()
+  }
   return { stored: await effortFor(stored, checked), foreign: await effortFor(foreign, checked) }
 }
 
@@ -61,8 +69,9 @@ async function exactRows(query: Float32Array, { matrix, rows }: Checked): Promis
   return new Set(best.map(({ row }) => row))
 }
 
-function drawn({ matrix, rows, random }: Checked): Float32Array {
-  return matrix.vector(rowAt(rows.bits, Math.floor(random.next() * rows.count))!)!.slice()
+/** Null where a vector was removed meanwhile. */
+function drawn({ matrix, rows, random }: Checked): Float32Array | null {
+  return matrix.vector(rowAt(rows.bits, Math.floor(random.next() * rows.count))!)?.slice() ?? null
 }
 
 /** A unit vector some way from this one, in any direction. */

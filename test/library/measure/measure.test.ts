@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import type { Pixels } from '../../../src/kernel/pixels.ts'
 import { measure } from '../../../src/library/measure/measure.ts'
@@ -228,6 +229,18 @@ describe('a giant title', () => {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#f2c14e"/><g transform="translate(0 -140) scale(1 2)">${text}</g></svg>`
     const { png: drawn } = (await reader.svg(drawing, { side: 256 })) as Raster
     const pixels = await decodePixels(drawn, (image) => image)
+    expect(measure(pixels, png).text_coverage).toBe('high')
+  })
+
+  const script = '/usr/share/fonts/opentype/dancingscript/DancingScript-Bold.otf'
+  const isThere = existsSync(script)
+  if (!isThere && process.env.CI) throw new Error(`wants ${script} (fonts-dancingscript)`)
+  test.skipIf(!isThere).each(['Hope', 'Rejoice'])('in script is not missed: %s', async (word) => {
+    await using reader = createReader()
+    const text = `<text x="256" y="205" font-family="Dancing Script" font-size="150" text-anchor="middle" fill="#fff">${word}</text>`
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="320"><rect width="512" height="320" fill="#5d8a74"/><circle cx="400" cy="90" r="60" fill="#d9a441"/>${text}</svg>`
+    const { png: drawn } = (await reader.svg(drawing, { side: 512, fonts: [await Bun.file(script).bytes()] })) as Raster
+    const pixels = await decodePixels(drawn, (image) => image.resize(256, 256, { fit: 'inside' }))
     expect(measure(pixels, png).text_coverage).toBe('high')
   })
 })

@@ -57,8 +57,8 @@ function inBlocks(rows: readonly Row[]): Row[] {
   return blocks.toSorted((a, b) => order(a[0]!.line.box, b[0]!.line.box)).flat()
 }
 
-/** Of the height of a line the most that stands between it and the next one of its block. */
-const leadingMax = 1.1
+/** Of the height of a line's capitals the most that stands between it and the next one of its block. */
+const leadingMax = 1.25
 const overlapMin = 0.3
 
 /** Whether a line stands right below another one, in its type and its column. */

@@ -1,5 +1,6 @@
 import {
   broadReach,
+  clearGrain,
   type Gray,
   type Ink,
   inkPlanes,
@@ -9,11 +10,11 @@ import {
   wideReach,
 } from '../../../reading/ocr/ocr.ts'
 import type { Box } from '../../model.ts'
-import { type PassWord, placed, shared } from './merge.ts'
+import { bare, type PassWord, placed, shared } from './merge.ts'
 
 export { inLines } from './lines.ts'
 export { bare, merged, type PassWord, shared } from './merge.ts'
-export { type Gray, type Ink, lumaOf, paddingOf } from '../../../reading/ocr/ocr.ts'
+export { type Gray, type Ink, lumaOf, paddingOf, shrunk } from '../../../reading/ocr/ocr.ts'
 
 /** `known`: what earlier passes read; a polarity that has nothing beside it is not read again. */
 type Pass = {
@@ -51,6 +52,22 @@ function settled(known: readonly PassWord[], ink: Ink): Box[] {
   return sure.filter((word) => word.ink !== ink || isAgreed(word)).map(({ box }) => box)
 }
 
+/** Confidence (0..1) of a word that is no grain of an image, of so many letters or more. */
+const textMins: readonly [lettersMin: number, confidenceMin: number][] = [
+  [2, settledMin],
+  [4, 0.5],
+]
+const isText = ({ text, confidence }: PassWord) =>
+  textMins.some(([lettersMin, confidenceMin]) => confidence >= confidenceMin && bare(text).length >= lettersMin)
+
+/** Whether a polarity has text at all: what the first size found in it, besides what lies on letters of the other one. */
+function hasText(known: readonly PassWord[], ink: Ink): boolean {
+  const others = known.filter((word) => word.ink !== ink && word.confidence >= settledMin)
+  return known.some(
+    (word) => word.ink === ink && isText(word) && !others.some((other) => shared(other.box, word.box) > 0.1),
+  )
+}
+
 /** Whether a plane has strokes outside of some boxes. */
 function hasInk({ width, height, data }: Gray, boxes: readonly Box[], pad: number): boolean {
   const covered = new Uint8Array(boxes.length === 0 ? 0 : data.length)
@@ -82,7 +99,9 @@ export async function startTextReader(): Promise<TextReader> {
         const plane = planes[ink]
         inspect?.(plane)
         // An even ground still has its grain, in which the engine looks for lines as long as in a page of text.
+        if (scale > 0 && !hasText(known, ink)) return []
         if (!hasInk(plane, settled(known, ink), pad)) return []
+        clearGrain(plane)
         return placed(ocr(plane), { width, height, pad, scale, ink })
       })
     },

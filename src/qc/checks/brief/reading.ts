@@ -260,6 +260,8 @@ function repaired(line: string): string {
     closed(line)
       .replace(/[\u2018\u2019]/g, "'")
       .replace(gluedDate, spread)
+      // A bar between a date and a whole time is no digit of it: `April 2 |12 p.m.`
+      .replace(/(?<!\S)\|(?=\d{2}(?!\d)|\d[:.]\d\d)/g, '| ')
       .replace(mixed, (found) =>
         /\d/.test(found) ? found.replace(/[OoIl|SBZ]/g, (sign) => digitsAlike[sign]!) : found,
       )

@@ -411,6 +411,7 @@ describe('an hour that lost its colon, or whose 1 was read as a letter,', () => 
   test('is still the hour', () => {
     const brief = 'Time: 1:00 PM and 7:15 PM\nLocation: Main Hall'
     expect(said(brief, ['I p.m.', '715 p.m.', 'Main Hall'])).toEqual([])
+    expect(said(brief, ['| 1 p.m.', '|7:15 p.m.', 'Main Hall'])).toEqual([])
     expect(said(brief, ['I p.m.', '745 p.m.', 'Main Hall'])).toEqual(['fail time'])
     expect(said('Time: 1:00 AM\nLocation: Main Hall', ['I am the bread of life', 'Main Hall'])).toEqual(['fail time'])
   })

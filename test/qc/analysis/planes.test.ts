@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'bun:test'
+import type { Pixels } from '../../../src/kernel/pixels.ts'
+import { clearGrain, type Gray, shrunk } from '../../../src/reading/ocr/ocr.ts'
+import { hiddenRows } from '../../../src/qc/analysis/hidden.ts'
+import { seeded } from '../../pictures.ts'
+
+const blank = (width: number, height: number): Gray => ({
+  width,
+  height,
+  data: new Uint8Array(width * height).fill(255),
+})
+
+describe('the grain of an image', () => {
+  test('is cleared from a plane of letters, and strokes with their soft edges are not', () => {
+    const plane = blank(320, 160)
+    const next = seeded(4)
+    // Of a photograph nothing is as dark as ink.
+    for (let at = 0; at < plane.data.length; at++) if (at % 320 >= 160) plane.data[at] = 110 + next() * 140
+    const stroke = (x: number, value: number) => {
+      for (let y = 40; y < 100; y++) plane.data[y * 320 + x] = value
+    }
+    for (const [x, value] of [
+      [40, 150],
+      [41, 10],
+      [42, 0],
+      [43, 120],
+    ] as const)
+      stroke(x, value)
+    const before = plane.data.slice()
+    clearGrain(plane)
+    for (let y = 0; y < 160; y++)
+      expect(plane.data.subarray(y * 320, y * 320 + 160)).toEqual(before.subarray(y * 320, y * 320 + 160))
+    expect(plane.data.filter((value, at) => at % 320 >= 160 && value < 255)).toHaveLength(0)
+  })
+})
+
+test('a smaller copy has the mean of each area, whatever the sizes', () => {
+  const gray = blank(6, 3)
+  gray.data.set([0, 100, 0, 100, 0, 100, 100, 0, 100, 0, 100, 0, 40, 40, 40, 40, 40, 40])
+  expect(shrunk(gray, 2)).toEqual({ width: 2, height: 1, data: new Uint8Array([47, 47]) })
+  const odd = shrunk({ width: 5, height: 5, data: new Uint8Array(25).fill(77) }, 3)
+  expect(odd).toEqual({ width: 3, height: 3, data: new Uint8Array(9).fill(77) })
+})
+
+test('what looks like letters in the ink of the text is hard to read, unless it is a code', () => {
+  const [width, height] = [400, 200]
+  const pixels: Pixels = { width, height, data: new Uint8Array(width * height * 4).fill(255) }
+  const next = seeded(7)
+  for (let letter = 0; letter < 8; letter++)
+    for (let y = 120 + Math.floor(next() * 8); y < 140; y++)
+      for (let x = 0; x < 6 + letter; x++)
+        pixels.data.fill(0, (y * width + 200 + letter * 18 + x) * 4, (y * width + 200 + letter * 18 + x) * 4 + 3)
+  const box = { x: 0.1, y: 0.1, width: 0.4, height: 0.1 }
+  const reading = { lines: [{ text: 'Harvest', confidence: 0.97, box }], words: [] }
+  const contrasts = [{ line: 0, ratio: 21, ink: '#000000', ground: '#ffffff' }]
+  expect(hiddenRows(pixels, { reading, contrasts })).toHaveLength(1)
+  const code = { text: 'https://grace.org', format: 'QRCode', box: { x: 0.45, y: 0.5, width: 0.5, height: 0.4 } }
+  expect(hiddenRows(pixels, { reading, contrasts, codes: [code] })).toEqual([])
+})
