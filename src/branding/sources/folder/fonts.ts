@@ -35,7 +35,8 @@ async function factsOf(path: string, { store, reader, signal }: FolderReader): P
     const bytes = await readWhole(store, path, fileBytesMax)
     if (bytes === null) return { why: 'too large' }
     const facts = await reader.font(bytes, signal)
-    return isRefused(facts) ? { why: whyRefused(facts) } : facts
+    if (isRefused(facts)) return { why: whyRefused(facts) }
+    return /\p{L}{2}/u.test(facts.family) ? facts : { why: 'it has no name' }
   } catch {
     signal.throwIfAborted()
     return { why: 'could not be read' }

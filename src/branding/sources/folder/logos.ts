@@ -44,8 +44,12 @@ export async function logosIn(
     if (made !== null) ranked.push(rankedLogo(made, group, rankOf(made.path)))
   }
   ranked.sort((x, y) => y.rank - x.rank || x.path.localeCompare(y.path))
-  return { logos: withinBudget(ranked), inks: ranked.slice(0, logosMax).map(inksFound) }
+  return { logos: withinBudget(ranked), inks: ofChurch(ranked).slice(0, logosMax).map(inksFound) }
 }
+
+/** A ministry's or a partner's colours are not the church's, where it has a logo of its own. */
+const ofChurch = (ranked: readonly Ranked[]) => ranked.filter(({ rank }) => rank > ranked[0]!.rank - othersRank)
+const othersRank = 5
 
 /** Likeliest first, so that a folder of hundreds is cut at its end. */
 function groupsOf(paths: readonly string[], rankOf: (path: string) => number): string[][] {

@@ -61,7 +61,7 @@ const nameWeights: readonly [RegExp, number][] = [
     -6,
   ],
   [
-    /\b(kids?|youth|students?|children|camp|conference|school|ministry|events?|series|podcast|partners?|sponsors?|denomination|network|vbs|niños|jóvenes|kinder|jugend|jeunes|enfants|crianças|jovens)\b/,
+    /\b(kids?|youth|students?|children|camp|conference|school|ministry|events?|series|podcast|partners?|clients?|customers?|kunden|clientes|sponsors?|denomination|network|vbs|niños|jóvenes|kinder|jugend|jeunes|enfants|crianças|jovens)\b/,
     -6,
   ],
 ]

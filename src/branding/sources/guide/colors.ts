@@ -10,7 +10,8 @@ import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './sw
 /** How far each notation is trusted with its role beside it. Tuned on the corpus of guides in test/bench. */
 const trust: Record<Notation, number> = { hex: 0.97, rgb: 0.95, cmyk: 0.8, name: 0.5 }
 const paintedTrust = 0.8
-const unnamedTrust = 0.55
+/** A swatch without a word: right in 31 of 32 values of the 114 real guides that the rules were tuned on, in fewer on others. */
+const unnamedTrust = 0.6
 const lettersTrust = 0.35
 /** A code in print's colours and the swatch beside it may differ by this much and still be one colour. */
 const printSlack = 0.2
@@ -18,9 +19,12 @@ const printSlack = 0.2
 const nameSlack = 0.35
 /** A swatch this near to its code is that of the code. */
 const sameSwatch = 0.06
-/** What a role that only the section says, or the order alone, takes from a notation's trust. */
+/**
+ * What a role that only the section says, or the order alone, takes from a notation's trust. By order alone 88 of 100
+ * values were right in 26 real guides that nobody had looked at, and 313 of 318 in the 114 that the rules were tuned on.
+ */
 const sectionDoubt = 0.08
-const orderDoubt = 0.25
+const orderDoubt = 0.2
 const grey = 0.03
 const colorsMax = 24
 /** How sure a role is that is said of one application alone, or of a tint. */
@@ -49,8 +53,8 @@ export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor
     .map((entry) => ({ draft: draftOf(entry, text), isAside: isAside(entry, text) }))
     // What is said of one application comes after what is said of all.
     .toSorted((one, other) => Number(one.isAside) - Number(other.isAside))
-    .map(({ draft, isAside: aside }) =>
-      aside ? { ...draft, confidence: Math.min(draft.confidence, asideTrust) } : draft,
+    .map(({ draft, isAside: aside }, _, all) =>
+      aside || isUnpainted(draft, all) ? { ...draft, confidence: Math.min(draft.confidence, asideTrust) } : draft,
     )
   const painted = paintedDrafts(text, written).map((one) => (isPalette ? { ...one, confidence: unnamedTrust } : one))
   const drafts = [...written.filter((draft) => !isGradient(draft)), ...written.filter(isGradient), ...painted]
@@ -59,6 +63,10 @@ export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor
 }
 
 const isAside = ({ cells }: Entry, { asides }: GuideText) => asides?.has(cells[0]!) ?? false
+
+/** Of a guide that paints its palette, a colour that a sentence alone names is hardly one of it. */
+const isUnpainted = ({ by, areaPt }: Draft, all: readonly { draft: Draft }[]) =>
+  by === 'text' && areaPt === null && all.filter(({ draft }) => draft.areaPt !== null).length >= paletteFrom
 
 /** Two codes with an arrow or a dash between them are a gradient's stops: colours of the palette, and not its first. */
 const isGradient = ({ evidence, role, by }: Draft) => (role === null || by === 'section') && gradient.test(evidence)

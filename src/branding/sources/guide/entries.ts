@@ -142,13 +142,14 @@ function stand(one: Entry, other: Entry, cells: Cell[], written: Set<Cell>): boo
   )
 }
 
+const stackedLines = 1.6
 /** One right below the other, as a swatch's notations stand. */
 function isStacked(one: Entry, other: Entry, cells: Cell[]): boolean {
   const [upper, lower] = [one.cells.at(-1)!, other.cells[0]!]
   if (!inOneColumn(upper, lower)) return false
   const gap = gapBelow(upper, lower)
   if (gap < -lower.height * 0.5) return false
-  if (gap > lower.height * 1.2 && !isUnderNotation(upper, lower, cells)) return false
+  if (gap > lower.height * stackedLines && !isUnderNotation(upper, lower, cells)) return false
   return !cells.some(
     (cell) => cell !== lower && inOneRow(cell, lower) && cell.x < lower.x && labelOf(cell.text) !== null,
   )

@@ -2,9 +2,9 @@
 export const sizes = /\b\d{1,3}(?:\.\d)?\s?(?:pt|px|points?)\b/gi
 
 const weight =
-  /^(?:thin|hairline|extra-?light|ultra-?light|extra|ultra|light|regular|medium|semi-?bold|demi-?bold|semi|demi|bold|extra-?bold|heavy|italics?|oblique|normal|weights?|caps|uppercase|\d{3})$/i
+  /^(?:thin|hairline|extra-?light|ultra-?light|extra|ultra|light|regular|medium|semi-?bold|demi-?bold|semi|demi|bold|extra-?bold|heavy|italics?|oblique|outlined?|inline|normal|weights?|caps|uppercase|\d{3})$/i
 const notFamilies =
-  /^(?:we|our|the|use|uses|used|for|all|set|this|these|it|and|or|in|with|typography|type|typeface|typefaces|font|fonts|logo|colou?rs?|page|brand|guide|style|headings?|headlines?|header|headers|titles?|body|copy|text|display|paragraphs?|primary|secondary|accent|google|adobe|bible|sunday|church|subheadings?|subheads?|captions?|aa|abc|h1|h2|h3|weights?|no|do|when|only|please|never|always|everything|else|running|reading|supporting|main|lead|case|sentence|sizes?|scale|both|each|every|if|hex|rgb|cmyk|pantone|styles|hierarchy|samples?|specimens?|examples?|usage|alphabet|pairings?|pairs?|letters?|characters?|glyphs|rules|details|overview)$/i
+  /^(?:we|our|the|use|uses|used|for|all|set|this|these|it|and|or|in|with|typography|type|typeface|typefaces|font|fonts|logo|colou?rs?|page|brand|guide|style|headings?|headlines?|header|headers|titles?|body|copy|text|display|paragraphs?|primary|secondary|accent|google|adobe|bible|sunday|church|subheadings?|subheads?|captions?|aa|abc|h1|h2|h3|weights?|no|do|when|only|please|never|always|everything|else|running|reading|supporting|main|lead|case|sentence|sizes?|scale|both|each|every|if|hex|rgb|cmyk|pantone|styles|hierarchy|samples?|specimens?|examples?|usage|alphabet|pairings?|pairs?|letters?|characters?|glyphs|rules|details|overview|line-?height|letter-?spacing|tracking|leading|kerning)$/i
 /** Words that begin a sentence and may end a family's name: Yeseva One. */
 const notFirst = /^(?:one|two|three)$/i
 /** Whoever owns a typeface is none: "Harbor's primary font". */
@@ -24,11 +24,18 @@ export function familyOf(spoken: string): string {
     .split(/\s+/)
     .map((word) => word.replace(/[.,'-]+$/, ''))
     .filter((word) => word !== '')
+    .flatMap(withoutStyle)
   while (words.length > 0 && [notFamilies, weight, notFirst, owner].some((one) => one.test(words[0]!))) words.shift()
   while (words.length > 0 && isStyle(words)) words.pop()
   const name = words.join(' ')
   if (plainSlug.test(name)) return ''
   return /\p{L}{2}/u.test(name) && lettersIn(name) >= lettersMin && name.length <= 40 ? name : ''
+}
+
+/** `Gotham-Bold`, as its file is called, in two words. */
+function withoutStyle(word: string): string[] {
+  const [, name, style] = /^([^-]{3,})-([^-]+)$/.exec(word) ?? []
+  return style !== undefined && weight.test(style) ? [name!, style] : [word]
 }
 
 /** What is shorter is what a page's ligatures left of a word. */
@@ -49,7 +56,10 @@ function isStyle(words: readonly string[]): boolean {
 export function isNameAlone(text: string, name: string): boolean {
   const [before, after, ...more] = text.split(name)
   const rest = `${before} ${after ?? 'more'}`.split(/\s+/).filter((word) => word !== '')
-  return more.length === 0 && rest.every((word) => weight.test(word) || /^(?:book|roman|black)$/i.test(word))
+  return (
+    more.length === 0 &&
+    rest.every((word) => weight.test(word.replace(/^-/, '')) || /^(?:book|roman|black)$/i.test(word))
+  )
 }
 
 /** The text without words for a style and without sizes. */

@@ -4,7 +4,7 @@ import { colorNamesIn, colorNamesPattern, roleWordsIn } from './words/words.ts'
 export type HexCode = { digits: string; start: number; end: number; weak: boolean }
 
 const written =
-  /#\s?([0-9a-f]{6}|[0-9a-f]{3})(?![0-9a-z])|\bhex(?:adecimal)?(?: code| value)?\s*[:=]?\s*([0-9a-f]{6})(?![0-9a-z])/gi
+  /#\s?([0-9a-f]{6}|[0-9a-f]{3})(?![0-9a-z])|\bhex(?:adecimal)?(?: code| value)?\s*[:=]?\s*([0-9a-f]{6})(?![0-9a-z])|\brgb\s*[:=]?\s*(?=\d*[a-f])([0-9a-f]{6})(?![0-9a-z])/gi
 const bare = /(?<![\w#.-])[0-9a-f]{6}(?![\w-])/gi
 const alone = /^\s*([0-9a-f]{6})\s*$/i
 /** How far from a role's word a code without `#` may stand. */
@@ -31,9 +31,10 @@ export function hexCodesIn(text: string, spoken: boolean): HexCode[] {
 }
 
 function marked(text: string, match: RegExpExecArray): HexCode[] {
-  const digits = (match[1] ?? match[2])!
+  const named = match[2] ?? match[3]
+  const digits = (match[1] ?? named)!
   const code = { digits, start: match.index, end: match.index + match[0].length }
-  if (match[2] !== undefined || (isMixed(digits) && digits.length === 6)) return [{ ...code, weak: false }]
+  if (named !== undefined || (isMixed(digits) && digits.length === 6)) return [{ ...code, weak: false }]
   const before = text.slice(0, code.start)
   const isOrdinary = /^\d+$/.test(digits) || words.test(digits)
   if (!isOrdinary) return [{ ...code, weak: false }]

@@ -96,7 +96,17 @@ export function unlabelledSwatches(text: GuideText): Ground[] {
     set.filter((swatch, at) => set.findIndex(({ hex }) => differenceOf(hex, swatch.hex) < 0.02) === at),
   )
   const best = distinct.filter((set) => set.length >= 3).toSorted((one, other) => rank(other) - rank(one))[0]
-  return (best ?? []).toSorted((one, other) => Math.round((one.y - other.y) / 20) || one.x - other.x)
+  if (best === undefined) return []
+  const beside = swatchesOf(text).filter((swatch) => !letters.has(swatch) && isBeside(swatch, best))
+  return [...best, ...beside].toSorted((one, other) => Math.round((one.y - other.y) / 20) || one.x - other.x)
+}
+
+/** The largest swatch may stand beside a column of the others, as high as all of them. */
+function isBeside(swatch: Ground, set: readonly Ground[]): boolean {
+  const top = Math.min(...set.map(({ y }) => y))
+  const bottom = Math.max(...set.map(({ y, height }) => y + height))
+  const isHigh = Math.abs(swatch.y - top) <= alignedPt && Math.abs(swatch.y + swatch.height - bottom) <= alignedPt
+  return isHigh && swatch.page === set[0]!.page && !set.includes(swatch)
 }
 
 const rank = (set: Ground[]) => set.filter(({ hex }) => oklchOf(hex).c > 0.03).length + set.length / 100

@@ -64,7 +64,8 @@ export const sentencesOf = (text: string) =>
 const innerLabel = /(?<=:\s.*(?<!\p{L})\p{Ll}[\p{Ll}\d,)]+)\s+(?=(?:\p{Lu}[\p{L}/&-]*\s){0,2}\p{Lu}[\p{L}/&-]*\s?:\s)/u
 
 /** What a sentence says of type (`isOnType`: in a part that speaks of it): its families and its words for their use; nothing where it warns of them. */
-export function tokensIn(sentence: string, own: OwnFamilies, isOnType = false): TypeToken[] {
+export function tokensIn(given: string, own: OwnFamilies, isOnType = false): TypeToken[] {
+  const sentence = withoutSubstitutes(given)
   if (isForbidden(sentence) || isSubstitute(sentence)) return []
   const plain = sentence.replaceAll(sizes, (size) => ' '.repeat(size.length))
   const words = typeWordsIn(withoutTails(plain))
@@ -78,6 +79,10 @@ export function tokensIn(sentence: string, own: OwnFamilies, isOnType = false): 
     ...uses.map(({ use, start }) => ({ use, at: start })),
   ].toSorted((one, other) => one.at - other.at)
 }
+
+/** The same text, as long as before, without what is named in brackets for when a family is not there: `(Georgia fallback)`. */
+const withoutSubstitutes = (text: string) =>
+  text.replaceAll(/\([^()]*\)/g, (aside) => (isSubstitute(aside) ? ' '.repeat(aside.length) : aside))
 
 /** Whether the guide is set in a family, or foundries publish it. */
 export const isPublished = (family: string, own: OwnFamilies) =>
@@ -106,7 +111,7 @@ function familiesIn(text: string, own: OwnFamilies): { family: string; start: nu
   const latin = [...text.matchAll(familyPattern)].flatMap((match) => {
     const family = nameIn(match[0], own)
     if (family === null || isPartOfAlphabet(family) || isFirstWord(text, match.index, family, own)) return []
-    if (!isPublished(family, own) && isThing(text, match)) return []
+    if (!isPublished(family, own) && (isShouted(text) || isThing(text, match))) return []
     // A colour's code that begins with a letter.
     if (text[match.index - 1] === '#') return []
     if (/^[’']s\b/.test(text.slice(match.index + match[0].length))) return []
@@ -126,6 +131,13 @@ function familiesIn(text: string, own: OwnFamilies): { family: string; start: nu
   return [...latin, ...korean, ...(slug ? [{ family: slug, start, end: start + slug.length }] : [])]
 }
 
+/** In a text all in capitals a capital makes no name. */
+const isShouted = (text: string) => {
+  const letters = text.match(/\p{L}/gu) ?? []
+  return letters.filter((letter) => letter !== letter.toLowerCase()).length > letters.length * shoutedShare
+}
+const shoutedShare = 0.7
+
 /** `Link it to the Product Glossary`: a thing that a sentence speaks of; `the Gotham typeface` is a family. */
 const isThing = (text: string, { 0: name, index }: RegExpMatchArray) =>
   /(?<!\p{L})(?:the|an?|der|die|das|den|dem|le|la|les|el|los|las|os|as)\s+$/iu.test(text.slice(0, index)) &&
@@ -140,11 +152,14 @@ const isThing = (text: string, { 0: name, index }: RegExpMatchArray) =>
 
 /** So many words are a sentence, which begins with a capital whatever its first word is. */
 const sentenceFrom = 8
+/** `Bariol is the body font`: what a sentence is about. */
+const isSaidOf = /^\s+(?:is|ist|est|es|é|—|–|-)\s/u
 /** What is to be done with a thing: `Underline the title.` */
 const isOrder = /^\s+(?:the|an?|your|all|every|each|any|der|die|das|den|les?|la|el|los|las|os?|as?)\s+\p{Ll}.*[.!]\s*$/u
 function isFirstWord(text: string, at: number, family: string, own: OwnFamilies): boolean {
   if (family.includes(' ') || own.families.has(keyOf(family)) || isKnownFamily(family)) return false
   if (/[\p{L}\d"'“‘«]/u.test(text.slice(0, at))) return false
+  if (isTypeTalk(text) && isSaidOf.test(text.slice(at + family.length))) return false
   return text.trim().split(/\s+/).length >= sentenceFrom || isOrder.test(text.slice(at + family.length))
 }
 
@@ -156,9 +171,15 @@ function nameIn(words: string, own: OwnFamilies): string | null {
   const name = familyOf(kept.join(' '))
   if (name === '' || name.split(' ').every((word) => isTypeWord(word))) return null
   const known = shorter(name).find((part) => own.families.has(keyOf(part)) || isKnownFamily(part))
-  if (known === undefined) return isOrdinary(name, own) || ofUse.test(words) ? null : name
+  if (known === undefined) return isOrdinary(name, own) || ofUse.test(words) ? null : (longerOf(name, own) ?? name)
   const next = name.slice(known.length).trim().split(' ')[0]!
   return foundryWord.test(next) ? `${known} ${next}` : known
+}
+
+/** The one family that the guide is set in whose name begins so: the rest of it stands in the next line. */
+function longerOf(name: string, { families }: OwnFamilies): string | null {
+  const longer = [...families.values()].filter((one) => one.toLowerCase().startsWith(`${name.toLowerCase()} `))
+  return longer.length === 1 ? longer[0]! : null
 }
 
 /** What foundries put behind a family's name to call another one: Georgia Pro is no Georgia. */

@@ -92,6 +92,17 @@ describe('A folder named by habit', () => {
     expect(colors[0]!.confidence).toBeLessThan(0.5)
   })
 
+  test("counts no ministry's and no client's colours where it has a logo of its own, and never surely what only pixels tell", async () => {
+    const { colors, logos } = await look({
+      'logos/Grace-Logo-Main.svg': disc('#12355b'),
+      'ministries/kids/Kids-Logo.svg': disc('#ff0000'),
+      'logos/clients/harbor_logo_color.svg': disc('#00aa91'),
+    })
+    expect(logos[0]!.path).toBe(`${folder}/logos/Grace-Logo-Main.svg`)
+    expect(colors.map(({ role, hex }) => `${role} ${hex}`)).toEqual(['primary #12355b'])
+    expect(colors[0]!.confidence).toBeLessThan(0.8)
+  })
+
   test('believes the first file of a theme, by the name that says a role', async () => {
     const { colors } = await look({
       'scss/_variables.scss': '$white: #fff;\n$primary: #6e62b5;\n$secondary: #46276d;\n$default: #6e62b5;',

@@ -467,6 +467,42 @@ describe('Hostile text', () => {
     expect(color!.confidence).toBeLessThan(0.8)
   })
 
+  test('by the token that it is, and not by that of a part of a page', () => {
+    const tokens = lines('sidebar-primary #2e9e5a', 'primary-foreground #fff0f0', 'color-primary #12355b')
+    expect(roles(tokens)[0]).toBe('primary #12355b')
+  })
+
+  test('from a code that is called RGB', () => {
+    expect(mentionsIn('RGB 43998C', none).map(({ hex }) => hex)).toEqual(['#43998c'])
+    expect(mentionsIn('RGB 255000', none)).toEqual([])
+  })
+
+  test('of no part of a sentence on guidelines', () => {
+    const text = page([
+      [50, 100, 'Guidelines for using brand colors:', 11],
+      [50, 130, '#cfe8f6'],
+      [250, 100, 'Primary color', 11],
+      [250, 130, '#00365b'],
+    ])
+    expect(roles(text)[0]).toBe('primary #00365b')
+  })
+
+  test('never surely from a sentence where the palette is painted', () => {
+    const swatches = ['#12355b', '#3a7ca5', '#f4b942'].map((hex, at): [number, number, number, number, string] => {
+      return [50 + at * 100, 100, 90, 40, hex]
+    })
+    const codes = swatches.map(([x, y, , , hex]): [number, number, string] => [x + 4, y + 44, hex])
+    const text = page([...codes, [50, 300, 'Accent: neon green #4ade80 for the app']], swatches)
+    expect(colorsIn(text).find(({ hex }) => hex === '#4ade80')!.confidence).toBeLessThan(0.8)
+  })
+
+  test('from the large swatch beside a column of the others too', () => {
+    const column = ['#2c2e35', '#6d6556', '#398335'].map((hex, at): [number, number, number, number, string] => {
+      return [300, 100 + at * 60, 200, 50, hex]
+    })
+    expect(roles(page([[50, 50, 'Couleurs']], [[50, 100, 230, 170, '#ffd036'], ...column]))[0]).toBe('primary #ffd036')
+  })
+
   test('from no letters that are drawn as shapes where their words were recognized', () => {
     const text = page(
       [[50, 50, 'Primary colours', 20]],

@@ -26,7 +26,7 @@ const families = (text: GuideText) => {
 
 /** The same, of what is said and not guessed. */
 const statedIn = (text: GuideText) => {
-  const fonts = fontsIn(text).filter(({ confidence }) => confidence > 0.55)
+  const fonts = fontsIn(text).filter(({ confidence }) => confidence > 0.6)
   return (['heading', 'body'] as const).map((role) => fonts.find((font) => font.role === role)?.family)
 }
 
@@ -278,11 +278,34 @@ describe('Fonts are read', () => {
     ],
     [['Body text', 'Font type Lato', 'Heading 2', 'Font type Oswald'], 'Oswald', 'Lato'],
     // More uses of the family whose caption began with others.
+    // What is named in brackets for when a family is not there says nothing against it.
+    [['Lato (Georgia fallback) – all body copy. Line-height 1.4', 'Headings: Oswald'], 'Oswald', 'Lato'],
+    // Where all letters are capitals they make no name, and what a sentence is about begins it.
+    [['[PREFERRED ADOBE FONT - FOR Body]', 'Headings: Oswald'], 'Oswald', undefined],
+    [
+      ['Harborface is the body font, not the one that our wordmark is set in', 'Headings: Oswald'],
+      'Oswald',
+      'Harborface',
+    ],
+    [['Oswald-Bold: used for headers and labels', 'Lato (Regular + Outline): body'], 'Oswald', 'Lato'],
     // What a sentence speaks of is a thing, and no family.
     [['Link the body text to the Product Glossary with its type', 'Headings: Oswald'], 'Oswald', undefined],
     [['Secondary Font', 'Lato', 'Use cases: Captions, subtitles,', 'paragraphs'], undefined, 'Lato'],
   ])('by what labels say: %j', (lines, heading, body) => {
     expect(statedIn(page([['Typography', 'Arial', 14], ...lines.map((line): Line => [line])]))).toEqual([heading, body])
+  })
+
+  test('with doubt from a sentence that says no use', () => {
+    const fonts = fontsIn(page([['Fonts: Harbor uses a font that is called Oswald.']]))
+    expect(fonts.map(({ role, family, confidence }) => [role, family, confidence])).toEqual([
+      ['heading', 'Oswald', 0.6],
+      ['body', 'Oswald', 0.6],
+    ])
+  })
+
+  test('whole where a line breaks the name that the guide is set in', () => {
+    const lines: Line[] = [['Typography'], ['Titles in Harbor', 'Harbor Sans', 30]]
+    expect(families(page(lines, ['Harbor Sans']))[0]).toBe('Harbor Sans')
   })
 
   test('by the one label that is left, be it not in line with the one family that is', () => {

@@ -76,8 +76,14 @@ export function roleWordsIn(text: string): RoleWord[] {
   return found
     .toSorted((one, other) => one.start - other.start || other.end - one.end)
     .filter(({ start }, at, sorted) => at === 0 || start >= sorted[at - 1]!.end)
-    .filter((word) => !isOfPart(text, word))
+    .filter((word) => !isOfPart(text, word) && !isOfToken(text, word))
 }
+
+/** `sidebar-primary` is the first colour of a sidebar, and `primary-foreground` that of letters on the first. */
+const isOfToken = (text: string, { start, end }: RoleWord) =>
+  /(?<![\p{L}\d])(?!colou?r|brand|theme|palette|clr|base|main|global|site|church)\p{L}{2,}-$/iu.test(
+    text.slice(0, start),
+  ) || /^-(?:foreground|text|hover|content|contrast)\b/i.test(text.slice(end))
 
 const part = anyOf(all(({ parts }) => parts))
 /** `Table header – background`, `inputs have a … background`: a few words stand between, and none that begins another thing. */
