@@ -124,9 +124,11 @@ const daytime: [RegExp, Half][] = [
   [/^[^.;\n]{0,12}\bde la (?:tarde|noche)\b/i, 'pm'],
 ]
 
-function mention(text: string, one: Atom, half: Half | null): TimeMention {
+const is24Hours = ({ hour, padded, half, firm }: Atom) => half === null && firm && (hour > 12 || hour === 0 || padded)
+
+function mention(text: string, one: Atom, { half, isOf24 }: { half: Half | null; isOf24: boolean }): TimeMention {
   const stated = half ?? daytime.find(([words]) => words.test(text.slice(one.end, one.end + 40)))?.[1] ?? null
-  const is24 = one.hour > 12 || one.hour === 0 || one.padded
+  const is24 = one.hour > 12 || one.hour === 0 || one.padded || (isOf24 && one.firm && one.half === null)
   const hour = is24 || stated === null ? one.hour : on12(one.hour) + (stated === 'pm' ? 12 : 0)
   const minutes = one.word ?? hour * 60 + one.minute
   return { at: one.at, end: one.end, text: text.slice(one.at, one.end), minutes, isSure: is24 || stated !== null }
@@ -141,7 +143,8 @@ export function timesIn(text: string): TimeMention[] {
     const known = halves(atoms, joints)
     const last = atoms.at(-1)
     return atoms.map((one, at) => {
-      const found = mention(text, one, known[at]!)
+      // `11:00-14:00`
+      const found = mention(text, one, { half: known[at]!, isOf24: group.atoms.some(is24Hours) && isWhole })
       // A number that is a time by its neighbours alone is quoted with them.
       return one.firm || !last ? found : { ...found, text: text.slice(atoms[0]!.at, last.end) }
     })

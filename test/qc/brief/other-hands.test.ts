@@ -75,6 +75,13 @@ describe('a brief is read the same', () => {
         (_, value, at) => `03/05/2026, 16:20 - Tim: ${questions[at]}?\n03/05/2026, 16:2${at} - Marla: ${value}`,
       ).join('\n'),
     ],
+    ['between strokes in one line', rows((label, value) => `${label} – ${value}`).join(' // ')],
+    [
+      'as a row between bars',
+      [parts.map(([label]) => label), parts.map(([, value]) => value)].map((cells) => cells.join(' | ')).join('\n'),
+    ],
+    ['as numbered questions', rows((_, value, at) => `${at + 1}. ${questions[at]}? → ${value}`).join('\n')],
+    ['as a chat without hours', rows((label, value) => `Tim: ${label.toLowerCase()}\nMarla: ${value}`).join('\n')],
     ['in one line', rows((label, value) => `${label}: ${value}`).join('; ')],
     ['pasted from a sheet', ['Field\tValue', ...rows((label, value) => `${label}\t${value}`)].join('\n')],
     ['as comma-separated values', rows((label, value) => `${label},"${value}"`).join('\n')],
@@ -121,6 +128,12 @@ test('a form’s own facts, and whose design it is, are no facts of the design',
     `${form}\n\nEvent title *\nJars of Clay\n\nIs there a cost? *\nYes, $12\n\nNotes\nA design for Trinity Hill`,
   )
   expect(fields).toMatchObject({ key_copy: ['Jars of Clay'], dates: [], required_elements: ['$12'] })
+})
+
+test('whose it is may be asked like a title, and hours are of 24 where one of them is', () => {
+  const { partner_name, key_copy, times } = fieldsOf('What is the name of your church? Bethel AME\nTime: 11:00-14:00')
+  expect({ partner_name, key_copy }).toEqual({ partner_name: 'Bethel AME', key_copy: [] })
+  expect(times.map(({ value }) => value)).toEqual(['11:00', '14:00'])
 })
 
 test('a schedule of services is no chat', () => {

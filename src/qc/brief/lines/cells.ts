@@ -6,21 +6,25 @@ import { topicOfLabel } from './topics.ts'
 /** As many known labels side by side are the head of a table, and as many below each other a form. */
 const labelsMin = 3
 const labelCharsMax = 60
+const signs = [',', ';', '|'] as const
+/** The rule below the head of a table in Markdown, which is read as one. */
+const rule = /^\|?\s?:?-{2,}:?\s?\|/
 
 /** The lines with those of comma-separated values as rows whose cells stand between tabs. */
 export function separated(lines: readonly string[]): string[] {
   const fields = lines.filter((line) => fieldOf(line) !== null).length
   if (fields >= labelsMin) return lines.map((line) => fieldOf(line)?.join('\t') ?? line)
   const found: string[] = []
+  if (lines.some((line) => rule.test(line.slice(0, lineCharsMax).trim()))) return [...lines]
   let width = 0
-  let sign = ','
+  let sign: (typeof signs)[number] = ','
   for (const line of lines) {
     const cells = width > 0 ? cellsOf(line, sign) : []
     if (width > 0 && cells.length === width) {
       found.push(cells.join('\t'))
       continue
     }
-    const head = [',', ';'].map((one) => ({ sign: one, cells: cellsOf(line, one) })).find((one) => isHead(one.cells))
+    const head = signs.map((one) => ({ sign: one, cells: cellsOf(line, one) })).find((one) => isHead(one.cells))
     width = head?.cells.length ?? 0
     sign = head?.sign ?? sign
     found.push(head?.cells.join('\t') ?? line)

@@ -1,4 +1,4 @@
-import { topicOfLabel } from './topics.ts'
+import { topicNamed, topicOfLabel } from './topics.ts'
 
 /** What of a chat or of a list of questions and answers is no brief: who says it, and at what hour. */
 
@@ -28,14 +28,17 @@ export function withoutSpeakers(lines: readonly string[]): string[] {
     lines.filter((line) => asked.test(line)).length >= linesMin && lines.some((line) => answered.test(line))
   const heard = isForm ? lines.flatMap(withoutLetter) : [...lines]
   const times = stampsOf(heard)
-  if (times !== null) return heard.flatMap((line, at) => (times[at] === null ? [line] : ['', times[at]!]))
+  if (times !== null) return heard.flatMap((line, at) => (times[at] === null ? [line] : ['', remark(times[at]!)]))
   const speakers = speakersOf(heard)
   if (speakers.size === 0) return heard
   return heard.flatMap((line) => {
     const who = spoken.exec(line)
-    return who && speakers.has(who[1]!) ? ['', line.slice(who[0].length)] : [line]
+    return who && speakers.has(who[1]!) ? ['', remark(line.slice(who[0].length))] : [line]
   })
 }
+
+/** `where` alone asks for it, in a chat. */
+const remark = (text: string) => (/^[\p{L} ]{2,20}$/u.test(text) && topicNamed(text) !== null ? `${text}?` : text)
 
 /** A question is asked in a block of its own, whether it has its sign or not. */
 function withoutLetter(line: string): string[] {

@@ -167,9 +167,11 @@ function pieces(raw: string): string[] {
   // Bold labels need no sign between them.
   const text = plain(raw.replace(/\s+(?=(?:\*\*|__)[^*_:]{1,40}(?::(?:\*\*|__)|(?:\*\*|__):))/g, ' | '))
   const pairs = [...text.matchAll(/\s=\s/g)].length > 1 ? text.matchAll(innerPair) : []
-  const cuts = [...new Set([...text.matchAll(innerLabel), ...pairs].map(({ index, 0: found }) => index + found.length))]
-    .filter((at) => at > 0)
-    .sort((a, b) => a - b)
+  const cuts = [
+    ...new Set([...text.matchAll(innerLabel), ...pairs].map(({ index, 0: found }) => index + found.length)),
+  ].filter((at) => at > 0)
+  cuts.push(...betweenAll(text, cuts).filter((at) => !cuts.includes(at)))
+  cuts.sort((a, b) => a - b)
   const found = [0, ...cuts].map((at, nth) =>
     text.slice(at, cuts[nth] ?? text.length).replace(nth < cuts.length ? /[\s;|,•·–—/-]+$/ : /\s+$/, ''),
   )
@@ -178,6 +180,20 @@ function pieces(raw: string): string[] {
   if (ownLabel(found[0]!)?.topic)
     return found.flatMap((piece) => (ownLabel(piece)?.topic === 'deliverables' ? firstApart(piece) : [piece]))
   return found.flatMap((piece, at) => (at === 0 ? [piece] : firstApart(piece)))
+}
+
+/** Signs that stand between values, and in none of them. */
+const separators = ['//', '|', '•', '·'] as const
+
+/** Behind a sign that stands before two known labels of a line each value begins, whatever it is called. */
+function betweenAll(text: string, cuts: readonly number[]): number[] {
+  const heads = cuts.map((at) => text.slice(0, at).trimEnd())
+  const sign = separators.find((one) => heads.filter((head) => head.endsWith(one)).length >= 2)
+  if (sign === undefined) return []
+  const found: number[] = []
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + sign.length))
+    found.push(at + sign.length + /^\s*/.exec(text.slice(at + sign.length))![0].length)
+  return found
 }
 
 function firstApart(piece: string): string[] {

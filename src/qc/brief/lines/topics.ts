@@ -108,7 +108,7 @@ export const innerLabel = new RegExp(
     `(?:^|[.;|,!?•·]["”)]?|\\s[-–—/]{1,2})\\s{0,3}(?=(?:${names})\\s?:\\s)`,
     `[;|]\\s{0,3}(?=${word}\\s?:\\s)`,
     `(?:[;|,•·]["”)]?|\\s/|\\s[-–—]{1,2})\\s{1,3}(?=${word}\\s{0,2}${sign})`,
-    `(?:[;|•·]|\\s(?:--|—|/))\\s{1,3}(?=${word}\\s[-–]\\s)`,
+    `(?:[;|•·]|\\s(?:--|—|/{1,2}))\\s{1,3}(?=${word}\\s[-–]\\s)`,
     `[;|,]\\s{1,3}(?=${word}\\s["“][^"“”]{2,200}["”]\\s*(?:[;|,.]|$))`,
   ].join('|'),
   'gi',
@@ -153,16 +153,18 @@ export function questioned(text: string): Labelled | null {
   const name = nameOf(question)
   const topic = asking.test(question) ? null : topicOfLabel(name)
   // `Hashtag?`, `Website to list?`
-  if (topic !== null && name.split(' ').length < labelWordsMax) return { label: name, topic, value: value.trim() }
+  const answer = value.replace(/^(?:[→⟶➔➜⇒:–—-]|[-=]>)\s+/, '').trim()
+  if (topic !== null && name.split(' ').length < labelWordsMax) return { label: name, topic, value: answer }
   const found = asking.test(question) ? topicOfQuestion(name) : null
-  return found && { ...found, value: value.trim() }
+  return found && { ...found, value: answer }
 }
 
 function topicOfQuestion(name: string): { topic: Topic; label: string } | null {
   if (aboutStyle.test(name)) return { topic: 'aside', label: name }
   if (/\bwhen\b|\bwhat (?:date|day)\b|\bhow soon\b/.test(name) && aboutDue.test(name))
     return { topic: 'due', label: name }
-  if (aboutName.test(name)) return { topic: 'copy', label: 'name' }
+  if (aboutName.test(name))
+    return { topic: topicNamed(nounOf(name) ?? '') === 'partner' ? 'partner' : 'copy', label: 'name' }
   if (aboutOutput.test(name)) return { topic: 'deliverables', label: name }
   if (aboutMore.test(name)) return { topic: 'required', label: name }
   const noun = nounOf(name)
