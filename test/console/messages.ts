@@ -26,6 +26,8 @@ export function messageRules(demo: () => Demo): void {
     async (width) => {
       await using visit = await demo().visit({ width })
       const { page } = visit
+      // Its clock goes as any other until it is put forward.
+      await page.clock.install()
       await page.goto(`${demo().origin}/console/queue`)
       await page.locator('.task').first().waitFor()
       // By its name: a task that is paused takes another place.
@@ -46,16 +48,15 @@ export function messageRules(demo: () => Demo): void {
       const undo = await page.locator('.toast').last().getByRole('button', { name: 'Undo' }).boundingBox()
       expect(undo!.width).toBeLessThan(110)
       expect(await violations(page)).toEqual([])
-      // From here on the clock is the test's: a message waits while it is reached for, and its undo outlasts it.
-      await page.clock.install()
+      // A message waits while it is reached for, and its undo outlasts it.
       await page.keyboard.press('Space')
       const newest = page.locator('.toast').last()
       await newest.getByText(/is paused\./).waitFor()
       await newest.hover()
-      await page.clock.runFor(11_000)
+      await page.clock.fastForward(11_000)
       await newest.getByText(/is paused\./).waitFor()
       await page.locator('h1').hover()
-      await page.clock.runFor(11_000)
+      await page.clock.fastForward(11_000)
       await page.locator('.toast', { hasText: /is paused\./ }).waitFor({ state: 'detached' })
       expect(await page.evaluate(underMessages)).toEqual([])
       await page.getByRole('button', { name: 'Undo last' }).waitFor()

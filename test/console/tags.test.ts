@@ -45,6 +45,15 @@ test('the number of a finding stands beside its words and over no others', () =>
   for (const { left } of tags) expect(left).toBeGreaterThanOrEqual(seen.left)
 })
 
+test('the numbers of lines that stand close stay in one column beside them', () => {
+  const lines = [box(0.1, 0.3, 0.6, 0.04), box(0.1, 0.35, 0.3, 0.04)]
+  const tags = placed(lines, { width: 400, height: 400 })
+  expect(tags.map(({ left, covers }) => [left, covers])).toEqual([
+    [14, 0],
+    [14, 0],
+  ])
+})
+
 test('a number stands within what is seen of a design that is zoomed', () => {
   const seen = { left: 400, top: 300, right: 1_000, bottom: 900 }
   const size = { width: 2_000, height: 2_000, seen }

@@ -95,10 +95,14 @@ type BoxesProps = Pick<Props, 'chosen' | 'pick'> & {
   stage: HTMLElement | null
 }
 
+/** As the style sheet has it. */
+const tagRem = 1.778
+
 function Boxes({ findings, chosen, pick, size, view: { scale, x, y }, stage }: BoxesProps) {
   const onScreen = {
     width: size.width * scale,
     height: size.height * scale,
+    side: tagRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
     ...(stage && { seen: { left: -x, top: -y, right: stage.clientWidth - x, bottom: stage.clientHeight - y } }),
   }
   const tags = placeTags(

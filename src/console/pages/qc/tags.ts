@@ -2,12 +2,13 @@ type Box = { x: number; y: number; width: number; height: number }
 type Place = { left: number; top: number }
 type Rect = Place & { right: number; bottom: number }
 /** The design's size on screen, and what of it is seen, which may reach beyond it: in pixels from its corner. */
-type Screen = { width: number; height: number; seen?: Rect }
+type Screen = { width: number; height: number; seen?: Rect; side?: number }
 
-/** The side of a tag, and of what a finger must be able to hit (WCAG 2.2, 2.5.8). */
-const sidePx = 24
+/** The side of a tag, and of what a finger must be able to hit (WCAG 2.2, 2.5.8), where text has its usual size. */
+const sideUsual = 24
 const gapPx = 2
-const apartPx = sidePx + gapPx
+/** In shares of what two numbers stand apart. */
+const nudges = [0, -0.35, 0.35, -0.7, 0.7] as const
 /** How often one is moved on where others stand. */
 const stepsMax = 60
 
@@ -38,42 +39,49 @@ type Others = { marked: readonly Rect[]; placed: readonly Place[]; screen: Scree
 
 function placeOf(frame: Rect, { marked, placed, screen }: Others): Place {
   const { left, top, right, bottom } = frame
-  const { seen = { left: 0, top: 0, right: screen.width, bottom: screen.height } } = screen
+  const { seen = { left: 0, top: 0, right: screen.width, bottom: screen.height }, side = sideUsual } = screen
+  const apart = side + gapPx
   const isSeen = (place: Place) =>
     place.left >= seen.left &&
     place.top >= seen.top &&
-    place.left + sidePx <= seen.right &&
-    place.top + sidePx <= seen.bottom
+    place.left + side <= seen.right &&
+    place.top + side <= seen.bottom
   const isFree = (place: Place) =>
-    placed.every((other) => Math.abs(other.left - place.left) >= apartPx || Math.abs(other.top - place.top) >= apartPx)
-  const [before, after, above, below] = [left - apartPx, right + gapPx, top - apartPx, bottom + gapPx]
+    placed.every((other) => Math.abs(other.left - place.left) >= apart || Math.abs(other.top - place.top) >= apart)
+  const [before, after, above, below] = [left - apart, right + gapPx, top - apart, bottom + gapPx]
   const around = [
-    { left: before, top },
+    // A little higher or lower where the next line's number stands: it still begins beside its own line.
+    ...nudges.map((share) => ({ left: before, top: top + share * apart })),
     { left, top: above },
     { left: after, top },
     { left, top: below },
-    { left: right - sidePx, top: above },
-    { left: before, top: bottom - sidePx },
-    { left: after, top: bottom - sidePx },
-    { left: right - sidePx, top: below },
+    { left: right - side, top: above },
+    { left: before, top: bottom - side },
+    { left: after, top: bottom - side },
+    { left: right - side, top: below },
   ]
-  const covered = (place: Place) => marked.reduce((sum, other) => sum + sharedArea(place, other), 0)
+  const covered = (place: Place) => marked.reduce((sum, other) => sum + sharedArea(rectAt(place, side), other), 0)
   const possible = around.filter((place) => isSeen(place) && isFree(place))
   const [best] = possible.toSorted((one, other) => covered(one) - covered(other))
   const isInView = left < seen.right && right > seen.left && top < seen.bottom && bottom > seen.top
-  return isInView ? (best ?? within(frame, { isFree, seen })) : { left: before, top }
+  return isInView ? (best ?? within(frame, { isFree, seen, side })) : { left: before, top }
 }
 
 /** There is no place beside it: at its corner, or below those that stand there. */
-function within({ left, top }: Rect, { isFree, seen }: { isFree: (place: Place) => boolean; seen: Rect }): Place {
-  const bounded = (value: number, from: number, to: number) => Math.max(from, Math.min(to - sidePx, value))
+function within(
+  { left, top }: Rect,
+  { isFree, seen, side }: { isFree: (place: Place) => boolean; seen: Rect; side: number },
+): Place {
+  const bounded = (value: number, from: number, to: number) => Math.max(from, Math.min(to - side, value))
   const place = { left: bounded(left, seen.left, seen.right), top: bounded(top, seen.top, seen.bottom) }
-  for (let step = 0; step < stepsMax && !isFree(place); step++) place.top += apartPx
+  for (let step = 0; step < stepsMax && !isFree(place); step++) place.top += side + gapPx
   return place
 }
 
-function sharedArea({ left, top }: Place, box: Rect): number {
-  const across = Math.min(left + sidePx, box.right) - Math.max(left, box.left)
-  const down = Math.min(top + sidePx, box.bottom) - Math.max(top, box.top)
+const rectAt = ({ left, top }: Place, side: number): Rect => ({ left, top, right: left + side, bottom: top + side })
+
+function sharedArea(one: Rect, other: Rect): number {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
   return Math.max(0, across) * Math.max(0, down)
 }
