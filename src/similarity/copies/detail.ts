@@ -15,14 +15,12 @@ const linesMax = 24
  */
 export type Detail = Plane & { text: Rect[]; content: Rect; shown: Rect; keypoints: Keypoints }
 
-const luma = ({ width, height, data }: Pixels): Plane => ({
-  width,
-  height,
-  luma: Float32Array.from({ length: width * height }, (_, at) => {
-    const p = at * 4
-    return 0.299 * data[p]! + 0.587 * data[p + 1]! + 0.114 * data[p + 2]!
-  }),
-})
+function planeOf({ width, height, data }: Pixels): Plane {
+  const luma = new Float32Array(width * height)
+  for (let at = 0, p = 0; at < luma.length; at++, p += 4)
+    luma[at] = 0.299 * data[p]! + 0.587 * data[p + 1]! + 0.114 * data[p + 2]!
+  return { width, height, luma }
+}
 
 const isIn = ({ left, top, right, bottom }: Rect, x: number, y: number) =>
   x >= left && x < right && y >= top && y < bottom
@@ -35,7 +33,7 @@ function widened({ left, top, right, bottom }: Rect): Rect {
 
 export function detailOf(pixels: Pixels): Detail {
   const paper = onWhite(pixels)
-  const plane = luma(paper)
+  const plane = planeOf(paper)
   const content: Rect = trimmed(paper, 'bars')
   const text = textLinesOf(paper).slice(0, linesMax).map(widened)
   const keypoints = keypointsOf(plane, {

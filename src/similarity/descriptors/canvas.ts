@@ -69,7 +69,9 @@ function readLineColor(data: Uint8Array, { start, step, count }: Line): void {
 
 /** Share of a line's pixels that differ from the border's colour; counting ends above `enough`. */
 function strayShare(data: Uint8Array, { start, step, count }: Line, enough: number): number {
-  const [r, g, b] = lineColor as unknown as [number, number, number]
+  const r = lineColor[0]!
+  const g = lineColor[1]!
+  const b = lineColor[2]!
   const strayMax = count * enough
   let stray = 0
   for (let i = 0, at = start; i < count && stray <= strayMax; i++, at += step) {

@@ -12,7 +12,7 @@ export type FoundGroup = store.NewGroup & { members: store.NewMember[] }
 /** Stores groups in transactions of bounded size; members beyond the first page follow. */
 export async function storeGroups(context: Context, groups: readonly FoundGroup[]): Promise<void> {
   const { scan_id: scanId } = context.input
-  for (let from = 0; from < groups.length; from += groupsPerPage)
+  for (let from = 0; from < groups.length; from += groupsPerPage) {
     await context.begin(async (tx, settle) => {
       for (const group of groups.slice(from, from + groupsPerPage)) {
         await store.insertGroup(tx, scanId, group)
@@ -20,11 +20,16 @@ export async function storeGroups(context: Context, groups: readonly FoundGroup[
         await settle({ id: group.groupId, outcome: 'grouped' })
       }
     })
+    // One transaction after another would leave the event loop to nobody else.
+    await pause()
+  }
   for (const { groupId, members } of groups)
-    for (let from = membersPerPage; from < members.length; from += membersPerPage)
+    for (let from = membersPerPage; from < members.length; from += membersPerPage) {
       await context.begin((tx) =>
         store.insertMembers(tx, { scanId, groupId, firstRank: from }, members.slice(from, from + membersPerPage)),
       )
+      await pause()
+    }
 }
 
 export async function dropGroupsOf(sql: Sql, scanId: string): Promise<void> {
