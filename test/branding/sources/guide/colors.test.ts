@@ -484,6 +484,13 @@ describe('Hostile text', () => {
     expect(roles(page(labels, boxes))[0]).toBe('primary #320a59')
   })
 
+  test.each(['Primary surface: #f5f1e7', 'Primary background #f5f1e7', 'Primary text: #f5f1e7'])(
+    'of all colours by no rank among grounds or letters: "%s"',
+    (said) => {
+      expect(roles(lines(said, 'Secondary: #6f8b3c'))).not.toContain('primary #f5f1e7')
+    },
+  )
+
   test('from a code that is called RGB', () => {
     expect(mentionsIn('RGB 43998C', none).map(({ hex }) => hex)).toEqual(['#43998c'])
     expect(mentionsIn('RGB 255000', none)).toEqual([])

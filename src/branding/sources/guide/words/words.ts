@@ -77,7 +77,14 @@ export function roleWordsIn(text: string): RoleWord[] {
     .toSorted((one, other) => one.start - other.start || other.end - one.end)
     .filter(({ start }, at, sorted) => at === 0 || start >= sorted[at - 1]!.end)
     .filter((word) => !isOfPart(text, word) && !isOfToken(text, word))
+    .filter((word, at, left) => !isRankOf(text, word, left[at + 1]))
 }
+
+/** `Primary surface`, `secondary text`: the first of grounds, or of letters, and not of all colours. */
+const isRankOf = (text: string, { role, end }: RoleWord, next: RoleWord | undefined) =>
+  (role === 'primary' || role === 'secondary') &&
+  (next?.role === 'background' || next?.role === 'text') &&
+  /^[\s-]+$/.test(text.slice(end, next.start))
 
 /** `sidebar-primary` is the first colour of a sidebar, and `primary-foreground` that of letters on the first. */
 const isOfToken = (text: string, { start, end }: RoleWord) =>
