@@ -198,6 +198,19 @@ export function hasLessText(judged: number | Judgement | undefined): boolean {
   return its.text - mine.text >= addedMin
 }
 
+/** Distance of colour (Oklab's a, b) from which an image was given other ones: of 300 pairs in the same colours six reach it, of 49 recoloured ones all do. */
+const recolored = 0.018
+/** Blocks that differ as nothing else does: of 60 copies in another size, compression, tint or in gray none has any, of 13 with a title 0.02 and more. */
+const ownMin = 0.012
+
+export const isRecolored = ([{ colors }]: readonly [Holding, Holding]): boolean => colors >= recolored
+
+/** Whether two are the same but for their size and sharpness. */
+export function isSameArt(held: readonly [Holding, Holding]): boolean {
+  const [one, other] = held
+  return heldBy(held).reason === 'finest_detail' && !isRecolored(held) && one.own + other.own < ownMin
+}
+
 /** The same of what two images hold in pixels: `sharpness` says how many, 0 where nobody knows. `isResized`: one has far more pixels. */
 export function finerOf(one: number, other: number, isResized = false): Verdict['winner'] {
   if (one === 0 || other === 0) return null

@@ -109,7 +109,7 @@ function countOf(text: string, match: RegExpExecArray): string | null {
   if (number === undefined) return all
   const before = text.slice(Math.max(0, match.index - 14), match.index)
   if (
-    /(?:[$€£#]|\b(?:room|suite|ste|rm|building|bldg|psalms?|chapter|route|hwy|highway|road|no\.?|apt|box|unit|week|part|session|code|year|salón|sala|aula)\s?|\d[-–:/.]\s?)$/i.test(
+    /(?:[$€£#]|\b(?:room|suite|ste|rm|building|bldg|psalms?|chapter|route|hwy|highway|road|no\.?|apt|box|unit|week|part|session|code|year|salón|sala|aula)\s?|\d[-–:/.]\s?|\d\s?(?:x|by)\s?)$/i.test(
       before,
     )
   )

@@ -76,11 +76,19 @@ function guessed(width: number, height: number): Unit {
   return Math.max(width, height) < 60 ? 'in' : 'px'
 }
 
+/** `16 by 9` is a shape of screens, and no paper is of those inches. */
+const screens: Record<string, Size> = {
+  '16x9': { width: 1920, height: 1080, unit: 'px' },
+  '9x16': { width: 1080, height: 1920, unit: 'px' },
+}
+
 function sizeWritten(text: string): Size | null {
   const match = written.exec(text)
   if (!match) return null
   const [, first = '', unitFirst, second = '', unitSecond] = match
   const [width, height] = [numberOf(first), numberOf(second)]
+  const screen = unitFirst === undefined && unitSecond === undefined ? screens[`${width}x${height}`] : undefined
+  if (screen !== undefined) return screen
   if (!(width > 0 && height > 0)) return null
   const stated = units[(unitSecond ?? unitFirst ?? '').toLowerCase()] as Unit | 'ft' | undefined
   if (stated === 'ft') return { width: width * 12, height: height * 12, unit: 'in' }

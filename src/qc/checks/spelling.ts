@@ -117,12 +117,21 @@ function misspelling(suspect: Suspect, own: ReadonlySet<string>, { reading, isSh
   }
   const expected = right.text
   const isName = mayBeName && (!isSlipOfPen(suspect, right) || isNamesPlace(suspect, reading))
-  const severity = isName ? 'info' : sure ? 'fail' : 'warn'
+  const severity = isName ? 'info' : sure && !isCutShort(suspect, expected, reading) ? 'fail' : 'warn'
   return {
     ...slip(suspect, severity, `“${word}” looks misspelled: “${expected}” is meant, it seems.`),
     confidence: severity === 'fail' ? confidence : confidence * 0.7,
     expected,
   }
+}
+
+/** A line's outermost letter is the one that a reader of images loses. */
+function isCutShort({ word, line, box, scales }: Suspect, expected: string, { words }: Reading): boolean {
+  const [short, whole] = [fold(word), fold(expected)]
+  if (scales === undefined || whole.length !== short.length + 1) return false
+  const beside = words.filter((one) => one.line === line)
+  const isLast = beside.at(-1)?.box.x === box.x
+  return (whole.startsWith(short) && isLast) || (whole.endsWith(short) && beside[0]?.box.x === box.x)
 }
 
 /** The letters of a common word, one of them left out, doubled or swapped with its neighbour: no name looks so. */

@@ -1,4 +1,13 @@
-import { compareKeep, finerOf, hasLessText, heldBy, keepReason, type Verdict } from '../keep-order.ts'
+import {
+  compareKeep,
+  finerOf,
+  hasLessText,
+  heldBy,
+  isRecolored,
+  isSameArt,
+  keepReason,
+  type Verdict,
+} from '../keep-order.ts'
 import type { KeepReason, Subject } from '../model.ts'
 import type { Question, Star } from '../rules.ts'
 import type { Comparisons } from './comparisons.ts'
@@ -7,11 +16,10 @@ import type { ScanThread } from './scan-thread.ts'
 
 /** Of a family so many are compared: its keep, and those that come next in the order of keeping. */
 const comparedMost = 16
+/** Of those so many are asked what most of a family show. */
+const companyMost = 8
 /** Of those so many originals are read in full. */
 const readMost = 4
-
-/** Distance of colour (Oklab's a, b) from which an image was given other ones: of 300 pairs in the same colours six reach it, of 49 recoloured ones all do. */
-const recolored = 0.018
 
 /** So many times the pixels make an image another size. */
 const resizedBy = 1.25
@@ -23,6 +31,7 @@ type Known = {
   isSame: (one: number, other: number) => boolean
   remembered: Pick<Comparisons, 'of' | 'held' | 'sharpness'>
 }
+type Held = NonNullable<Awaited<ReturnType<Comparisons['held']>>>
 type Compare = (one: number, other: number) => Promise<Verdict>
 
 /**
@@ -157,12 +166,24 @@ function comparing(
   const isResized = (one: number, other: number) =>
     Math.max(areaOf(one), areaOf(other)) > resizedBy * Math.min(areaOf(one), areaOf(other))
 
-  /** How many of the others have its colours. */
-  async function companyOf(item: number, not: number): Promise<number> {
-    let company = 0
-    for (const other of candidates)
-      if (other !== item && other !== not && areOneColor(await heldOf(item, other))) company++
-    return company
+  /** How many of the others are like one of two, less those that are like the other. */
+  async function company(one: number, other: number, isLike: (held: Held) => boolean): Promise<number> {
+    let more = 0
+    for (const third of candidates.slice(0, companyMost)) {
+      if (third === one || third === other) continue
+      const [first, second] = [await heldOf(one, third), await heldOf(other, third)]
+      more += Number(first !== null && isLike(first)) - Number(second !== null && isLike(second))
+    }
+    return more
+  }
+
+  /** Of two that lie over each other and are not the same, the one that more of the family are like; null where none is. */
+  async function commoner(one: number, other: number, held: Held): Promise<Verdict | null> {
+    const hasOtherColors = isRecolored(held)
+    const colored = hasOtherColors ? await company(one, other, (each) => !isRecolored(each)) : 0
+    const more = colored !== 0 || isSameArt(held) ? colored : await company(one, other, isSameArt)
+    if (more === 0) return null
+    return { winner: more > 0 ? 'one' : 'other', reason: hasOtherColors ? 'common_colors' : 'least_text' }
   }
 
   async function compared(one: number, other: number): Promise<Verdict> {
@@ -174,16 +195,13 @@ function comparing(
     const held = await heldOf(one, other)
     if (held === null) return { winner: null, reason: 'unsure' }
     const verdict = heldBy(held)
+    if (verdict.reason !== 'finest_detail' && verdict.reason !== 'least_tint') return verdict
+    const common = await commoner(one, other, held)
+    if (common !== null) return common
     if (verdict.reason !== 'finest_detail') return verdict
-    if (held[0].colors >= recolored) {
-      const more = (await companyOf(one, other)) - (await companyOf(other, one))
-      if (more !== 0) return { winner: more > 0 ? 'one' : 'other', reason: 'common_colors' }
-    }
     const finer = finerOf((await sharpnessOf(one)) * held[0].density, await sharpnessOf(other), isResized(one, other))
     return finer === null || finer === inOrder.winner ? inOrder : { winner: finer, reason: 'finest_detail' }
   }
-
-  const areOneColor = (held: Awaited<ReturnType<typeof heldOf>>) => held !== null && held[0].colors < recolored
 
   return async (one, other) => {
     const known = done.get(`${one} ${other}`)

@@ -9,7 +9,7 @@ import * as store from '../store.ts'
  * Of what the descriptors say for the scan; a change of what they compute changes the name, and the next scan makes
  * every signature anew.
  */
-export const signatureModel = 'verger-signature-7'
+export const signatureModel = 'verger-signature-8'
 
 export type Signatures = ReturnType<typeof signatures>
 export type Held = { body: Uint8Array; pixelHash: string }

@@ -27,6 +27,21 @@ describe('words that were read', () => {
     ])
   })
 
+  test('begin a line where other lines begin, however near a headline stands', () => {
+    const right = [
+      row('Monday September', 0.42, 0.08, 0.05),
+      row('27, 2027', 0.42, 0.14, 0.05),
+      row('5:45 pm', 0.42, 0.2, 0.05),
+    ]
+    expect(linesOf(row('NEWCOMERS', 0.05, 0.14, 0.06), ...right)).toEqual([
+      'Monday September',
+      '27, 2027',
+      '5:45 pm',
+      'NEWCOMERS',
+    ])
+    expect(linesOf(row('NEWCOMERS', 0.05, 0.14, 0.06), right[1]!)).toEqual(['NEWCOMERS 27, 2027'])
+  })
+
   test('stand on no line with a headline beside them', () => {
     expect(linesOf(row('Unshakable', 0.05, 0.1, 0.08), row('26, 2027', 0.55, 0.13, 0.04))).toEqual([
       'Unshakable',

@@ -136,6 +136,19 @@ test('whose it is may be asked like a title, and hours are of 24 where one of th
   expect(times.map(({ value }) => value)).toEqual(['11:00', '14:00'])
 })
 
+test('what is needed as something is not due, a screen is no sheet of paper, and a note may hold the date', () => {
+  const spoken = fieldsOf(
+    'hey so it is called Deep Waters on friday may 14th 2027 at 7 pm and we need it as a slide 16 by 9',
+  )
+  expect(spoken).toMatchObject({ dates: [{ value: '2027-05-14' }], times: [{ value: '19:00' }] })
+  expect(spoken.requested_deliverables).toMatchObject([{ width: 1_920, height: 1_080, unit: 'px' }])
+  expect(fieldsOf('We need it by May 3, 2027.').dates).toEqual([])
+  const sheet = fieldsOf(
+    'Event\tSoup Supper\t\nWhen?\tFridays in Lent\tstarting Feb 12, 2027\nWhere\tParish Hall\tlower level',
+  )
+  expect(sheet.dates.map(({ value }) => value)).toContain('2027-02-12')
+})
+
 test('a schedule of services is no chat', () => {
   const { times } = fieldsOf('9:00 AM Worship: hymns\n11:00 AM Worship: band\nWorship (6:00 PM): prayer')
   expect(times.map(({ value }) => value)).toEqual(['09:00', '11:00', '18:00'])

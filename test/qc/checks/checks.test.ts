@@ -144,6 +144,19 @@ describe('spelling', () => {
     expect(findings.map((one) => one.severity)).toEqual([severity as 'info'])
   })
 
+  test.each([
+    ['Grace Bible Chape', 'Chape', 'chapel', 'warn'],
+    ['hapel of Grace', 'hapel', 'chapel', 'warn'],
+    ['Our chapl of Grace', 'chapl', 'chapel', 'fail'],
+    ['Our chape of Grace', 'chape', 'chapel', 'fail'],
+  ])('only warns of a line’s outermost letter, which readers lose: %s', (line, word, right, severity) => {
+    const read = reading(line)
+    const { box } = read.words.find(({ text }) => text === word)!
+    const found = { reading: read, measurements: null, spelling: [suspect(word, [right], { box })] }
+    const own = about({ brand: { churchName: 'Grace Bible Chapel', colors: [], fonts: [] } })
+    expect(inspectSpelling(facts, found, own).map((one) => one.severity)).toEqual([severity as 'warn'])
+  })
+
   test('fails nothing in a picture out of focus', () => {
     const analysis = { reading: reading('Bring a neihgbor'), measurements: measurements({ sharpness: 0.25 }) }
     const spelling = [suspect('neihgbor', ['neighbor'])]

@@ -120,6 +120,7 @@ test('two that each show what the other does not hold neither, unless one shows 
     tone: 20,
     lettered: 0,
     added: 0,
+    own: 0,
     agree: 1,
     contrast: 1,
     content: 1,

@@ -12,6 +12,7 @@ const same: Holding = {
   tone: 0,
   lettered: 0,
   added: 0,
+  own: 0,
   agree: 1,
   contrast: 1,
   content: 1,
@@ -46,17 +47,23 @@ async function kept({ sizes, hold }: Given) {
 
 const slide: Size = [1600, 900]
 
-test('of images that differ in their colours alone, one in the colours of most is kept', async () => {
-  const isOdd = (one: number, other: number) => (one === 0) !== (other === 0)
-  const hold = (one: number, other: number): [Holding, Holding] => {
-    const colors = isOdd(one, other) ? 0.05 : 0.002
-    return [
-      { ...same, colors },
-      { ...same, colors },
-    ]
+/** The first differs from all others by this, and they from one another by nothing. */
+const odd =
+  (by: Partial<Holding>): Given['hold'] =>
+  (one, other) => {
+    const held = (one === 0) !== (other === 0) ? { ...same, ...by } : same
+    return [held, held]
   }
+
+test('of images that differ in their colours alone, one in the colours of most is kept', async () => {
+  const hold = odd({ colors: 0.05 })
   expect(await kept({ sizes: [slide, slide, slide], hold })).toEqual({ keep: 1, reason: 'quality' })
   expect((await kept({ sizes: [slide, slide], hold })).keep).toBe(0)
+})
+
+test('a title too faint to be known by itself is not kept where most have none', async () => {
+  const hold = odd({ own: 0.02 })
+  expect(await kept({ sizes: [slide, slide, slide], hold })).toEqual({ keep: 1, reason: 'quality' })
 })
 
 test('where each shows what others do not, one of the shape that most have is proposed, and said to be unsure', async () => {

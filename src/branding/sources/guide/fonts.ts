@@ -14,7 +14,7 @@ import {
 } from './type-tokens.ts'
 import { type Pair, pairsOf } from './type-pairs.ts'
 import { typeSections } from './type-sections.ts'
-import { isConditional, isKnownFamily, isOnlyTypeTalk, isTypeLabel, isTypeTalk } from './words/words.ts'
+import { isConditional, isKnownFamily, isOnlyTypeTalk, isTypeLabel, isTypeTalk, typeWordsIn } from './words/words.ts'
 
 type Draft = FoundFont
 
@@ -211,7 +211,9 @@ function standingIn(cell: Cell, { own, isOnType }: Around): Standing | null {
     .flatMap((sentence) => tokensIn(sentence, own))
     .filter((token) => 'use' in token)
   if (tokens.length === 0 || !(isOnType(cell) || isTypeTalk(plain) || isTypeLabel(plain))) return null
-  return { cell, tokens, isLabel: true }
+  // `Usage: headings` stands under its family, and leads none.
+  const isCaption = useLabel.test(plain) && typeWordsIn(plain.slice(0, plain.indexOf(':'))).length === 0
+  return { cell, tokens: isCaption ? tokens.map((token) => ({ ...token, isCaption })) : tokens, isLabel: true }
 }
 
 /** The family of a text that names it as that and says no more: `Typeface: Poppins`; where type is spoken of, `Name: Poppins`. */
@@ -316,7 +318,8 @@ function unsaidIn(standing: readonly Standing[], { cells, kind, own, isOnType }:
         : [],
     ),
   )
-  const names = stand.length > 0 ? stand : cells.flatMap((cell) => namedIn(cell, own))
+  const isSpoken = stand.length === 0
+  const names = isSpoken ? cells.flatMap((cell) => namedIn(cell, own)) : stand
   const [first, second = first] = names.filter(
     ({ family }, at) => names.findIndex((one) => one.family === family) === at,
   )
@@ -324,7 +327,8 @@ function unsaidIn(standing: readonly Standing[], { cells, kind, own, isOnType }:
   const draft = (role: FontRole, { cell, family }: typeof first): Draft => ({
     family,
     role,
-    confidence: unsaidTrust,
+    // A family that is shown says more than one that is spoken of.
+    confidence: isSpoken ? unsaidTrust - apartDoubt : unsaidTrust,
     evidence: quote(kind, cell.page, cell.text),
   })
   return [draft('heading', first), draft('body', second!)]

@@ -18,7 +18,10 @@ export function pairsOf(tokens: readonly TypeToken[]): Pair[] {
     if ('family' in token) {
       families.push({ family: token.family, uses: pending, led: pending.length > 0, captioned: false })
       pending = []
-    } else if (last !== undefined && pending.length === 0 && takes(last, token.use, tokens.slice(at + 1))) {
+    } else if (
+      last !== undefined &&
+      (token.isCaption === true || (pending.length === 0 && takes(last, token.use, tokens.slice(at + 1))))
+    ) {
       last.uses.push(token.use)
       last.captioned = true
     } else pending.push(token.use)

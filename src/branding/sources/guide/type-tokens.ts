@@ -14,7 +14,7 @@ import {
 } from './words/words.ts'
 
 /** A family, or a word for what families are for, in the order in which a guide has them. */
-export type TypeToken = { at: number } & ({ family: string } | { use: TypeUse })
+export type TypeToken = { at: number } & ({ family: string } | { use: TypeUse; isCaption?: boolean })
 
 /** Korean particles follow a Latin name without a space, and are none of it. */
 const familyWord = "[\\p{Lu}\\d](?:(?!\\p{sc=Hangul})[\\p{L}\\d'&+.-])*"
@@ -90,11 +90,15 @@ export const isPublished = (family: string, own: OwnFamilies) =>
 
 /** A list of uses behind one of them: `Headlines / Statements`. */
 const listed = /^(?:\s*[/&]\s*[\p{L}-]+)*\s*[/&]\s*$/u
+const inList = /^\s*,\s*$/
 
 /** Whether words that nobody publishes a family by are no name: they stand right before a use, or in a list of uses. */
 const isAmong = (text: string, { start, end }: { start: number; end: number }, words: readonly TypeWord[]) =>
   words.some((word) =>
-    word.start >= end ? /^\s+$/.test(text.slice(end, word.start)) : listed.test(text.slice(word.end, start)),
+    word.start >= end
+      ? /^\s+$/.test(text.slice(end, word.start))
+      : listed.test(text.slice(word.end, start)) ||
+        (inList.test(text.slice(word.end, start)) && /^\s*,/.test(text.slice(end))),
   )
 
 /** The same text, as long as before, without the words that end a family's name and elsewhere speak of a use. */
@@ -173,8 +177,14 @@ function nameIn(words: string, own: OwnFamilies): string | null {
   const known = shorter(name).find((part) => own.families.has(keyOf(part)) || isKnownFamily(part))
   if (known === undefined) return isOrdinary(name, own) || ofUse.test(words) ? null : (longerOf(name, own) ?? name)
   const next = name.slice(known.length).trim().split(' ')[0]!
-  return foundryWord.test(next) ? `${known} ${next}` : known
+  if (foundryWord.test(next)) return `${known} ${next}`
+  // `Nexa Rust`: one more name behind a published one, and no word of the guide's language.
+  const isLonger = name.split(' ').length === known.split(' ').length + 1 && isNameOf(next, own)
+  return isLonger && !own.families.has(keyOf(known)) ? name : known
 }
+
+const isNameOf = (word: string, { small }: OwnFamilies) =>
+  /^\p{Lu}\p{Ll}{2,}$/u.test(word) && !isTypeWord(word) && !small.has(word.toLowerCase())
 
 /** The one family that the guide is set in whose name begins so: the rest of it stands in the next line. */
 function longerOf(name: string, { families }: OwnFamilies): string | null {
@@ -217,7 +227,7 @@ export function familyAlone(text: string, own: OwnFamilies): string | null {
   if (isSpecimen(text)) return null
   const rest = text
     .replaceAll(sizes, ' ')
-    .replaceAll(/[,/|()–—&+]+|\s(?:and|or|und|oder|et|ou|y|o|e)\s/g, ' ')
+    .replaceAll(/[,/|()–—&+"“”„«»]+|\s(?:and|or|und|oder|et|ou|y|o|e)\s/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
   const name = familyOf(rest)

@@ -36,11 +36,35 @@ export function inLines(words: readonly Loose[], aspect: number): Reading {
     if (nearest) nearest.push(word)
     else rows.push([word])
   }
-  const lines = inBlocks(rows.map((row) => ({ row, line: lineOf(row) })))
+  const columns = rows.flatMap((row) => atColumns(row, rows, aspect))
+  const lines = inBlocks(columns.map((row) => ({ row, line: lineOf(row) })))
   return {
     lines: lines.map(({ line }) => line),
     words: lines.flatMap(({ row }, at) => row.map((word) => ({ ...word, line: at }))),
   }
+}
+
+/** Lines that begin where a word of another line stands make a column there, in shares of the width. */
+const columnLinesMin = 2
+const alignedMax = 0.004
+/** Before a column there is more than stands between words, in heights. */
+const columnGapMin = 0.7
+
+/** A row cut where a column begins in it: a headline and the date beside it are two lines. */
+function atColumns(row: readonly Loose[], rows: readonly (readonly Loose[])[], aspect: number): Loose[][] {
+  const parts: Loose[][] = []
+  for (const [at, word] of row.entries()) {
+    const last = row[at - 1]
+    const gap = last === undefined ? 0 : (word.box.x - (last.box.x + last.box.width)) * aspect
+    const isBeside = (other: readonly Loose[]) => other !== row && Math.abs(other[0]!.box.x - word.box.x) < alignedMax
+    const isColumn =
+      last !== undefined &&
+      gap > columnGapMin * Math.max(last.box.height, word.box.height) &&
+      rows.filter(isBeside).length >= columnLinesMin
+    if (last === undefined || isColumn) parts.push([word])
+    else parts.at(-1)!.push(word)
+  }
+  return parts
 }
 
 type Row = { row: Loose[]; line: ReadLine }

@@ -54,15 +54,22 @@ function tableLines(table: readonly string[][]): string[] {
   const columns = head.filter((cell) => topicOfLabel(cell) !== null).length
   const isByColumn = others.length > 0 && columns >= columnsMin && columns > labels
   if (labels > 0 && labels * 2 >= body.length && !isByColumn)
-    return (isHeading(head) ? others : body).flatMap(([first = '', second = '', ...notes]) => [
-      topicOfLabel(first) ? `${first.replace(/:$/, '')}: ${second}` : [first, second].filter(Boolean).join(': '),
-      ...notes.filter(Boolean),
-    ])
+    return (isHeading(head) ? others : body).flatMap(labelledRow)
   const topicOf = isByColumn ? topicOfLabel : topicNamed
   const isLabelled = head.some((cell) => topicOf(cell))
   const cellsUnder = (cells: readonly string[]) =>
     cells.map((cell, at) => (cell !== '' && topicOf(head[at] ?? '') ? `${head[at]}: ${cell}` : cell))
   return [...(isLabelled ? [] : [head.join(' | ')]), ...others.flatMap(cellsUnder)]
+}
+
+/** `When? | Fridays in Lent | starting Feb 12`: a note with a number in it is part of when a thing takes place. */
+function labelledRow([first = '', second = '', ...rest]: string[]): string[] {
+  const notes = rest.filter(Boolean)
+  const topic = topicOfLabel(first)
+  if (topic === null) return [[first, second].filter(Boolean).join(': '), ...notes]
+  const isMoment = topic === 'moment' || topic === 'dates' || topic === 'times'
+  const value = isMoment ? [second, ...notes.filter((note) => /\d/.test(note))].join(', ') : second
+  return [`${first.replace(/[:?]$/, '')}: ${value}`, ...notes.filter((note) => !isMoment || !/\d/.test(note))]
 }
 
 /** As many known labels side by side are the head of a table. */

@@ -89,7 +89,7 @@ const headOf = (part: string) => (part.includes(' ') ? topicOf.get(part.split(' 
 
 /** Names of labels that also begin or end ordinary clauses, so that a colon behind them in a line's middle says little. */
 const ordinary = new Set(
-  'start,text,day,days,place,note,info,look,event,bring,link,include,message,what,call,back,front,goal,music,leader,inside,limit'.split(
+  'start,end,ends,finish,text,day,days,place,note,info,look,event,bring,link,include,message,what,call,back,front,goal,music,leader,inside,limit'.split(
     ',',
   ),
 )

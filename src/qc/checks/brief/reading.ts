@@ -251,6 +251,8 @@ const gluedDate = new RegExp(
   `(?<![\\p{L}\\d])(${dayNames})?,?(${monthsNamed})(\\d{1,2})(?:,(\\d{4}))?(?![\\p{L}\\d])`,
   'giu',
 )
+/** `FriJul 2` */
+const gluedNames = new RegExp(`(?<![\\p{L}\\d])(${dayNames})(?=(?:${monthsNamed})(?![\\p{L}\\d]))`, 'gu')
 const spread = (_: string, ...[weekday, month, day, year]: (string | undefined)[]) =>
   [weekday, month, year === undefined ? day : `${day}, ${year}`].filter(Boolean).join(' ')
 
@@ -260,8 +262,9 @@ function repaired(line: string): string {
     closed(line)
       .replace(/[\u2018\u2019]/g, "'")
       .replace(gluedDate, spread)
+      .replace(gluedNames, '$1 ')
       // A bar between a date and a whole time is no digit of it: `April 2 |12 p.m.`
-      .replace(/(?<!\S)\|(?=\d{2}(?!\d)|\d[:.]\d\d)/g, '| ')
+      .replace(/(?<!\S)\|(?=\d{2}(?!\d)|\d[:.]\d\d)|(?<=\d)\|(?=\d{1,2}[:.]\d\d)/g, ' | ')
       .replace(mixed, (found) =>
         /\d/.test(found) ? found.replace(/[OoIl|SBZ]/g, (sign) => digitsAlike[sign]!) : found,
       )

@@ -14,7 +14,7 @@ export { sharpnessOf } from './sharpness.ts'
 
 /**
  * What one of two images shows beside the other. `outside`: its blocks beyond the other's edges, `beyond`: its structure
- * there, as shares of the same within them; `lettered`: how much of `outside` lies under text; `added`: blocks that differ and stand out more than the other's, `agree`:
+ * there, as shares of the same within them; `lettered`: how much of `outside` lies under text; `added`: blocks that differ and stand out more than the other's, `own`: the same, of what differs more than elsewhere; `agree`:
  * blocks with structure that do not differ, as shares of what both show; `contrast`: how strong its structure is where
  * they agree; `content`: the share of the image that bars and fills leave; `density`: pixels of its detail to one of the other's.
  */
@@ -27,6 +27,7 @@ export type Holding = {
   tone: number
   lettered: number
   added: number
+  own: number
   agree: number
   contrast: number
   content: number
@@ -81,6 +82,7 @@ function beside(one: Detail, other: Detail, map: Affine): Omit<Holding, 'colors'
     theirs: 0,
   }
   const { shown } = one
+  const all: Seen[] = []
   const frame: Rect = { left: 0, top: 0, right: other.width, bottom: other.height }
   for (let y = Math.ceil(shown.top); y + block <= shown.bottom; y += block)
     for (let x = Math.ceil(shown.left); x + block <= shown.right; x += block) {
@@ -100,6 +102,7 @@ function beside(one: Detail, other: Detail, map: Affine): Omit<Holding, 'colors'
       sums.shared++
       if (isStructured) sums.structured++
       const seen = closest(laid, x, y)
+      if (seen !== null) all.push(seen)
       if (seen === null || Math.max(seen.one, seen.other) < faint) continue
       if (seen.score < alike) {
         sums.differ++
@@ -121,6 +124,7 @@ function beside(one: Detail, other: Detail, map: Affine): Omit<Holding, 'colors'
     tone: Math.sqrt(Math.max(0, sums.squares / outside - (sums.light / outside) ** 2)),
     lettered: sums.lettered / outside,
     added: sums.added / shared,
+    own: ownOf(all) / shared,
     agree: sums.agree / Math.max(1, sums.agree + sums.differ),
     contrast: sums.own / Math.max(1, sums.theirs),
     content: 1 - barsOf(one, other, map) / (one.width * one.height),
@@ -176,6 +180,20 @@ function asFrom({ width, height, luma }: Plane, by: number): Plane {
 type Laid = { mine: Plane; its: Plane; map: Affine; by: number }
 
 type Seen = { one: number; other: number; score: number }
+/** Of the variance of a block what the other does not explain, at least, and how many times that of the middle block: a title that is thin or faint. */
+const strange = 12
+const strangeBy = 6
+const moreBy = 1.15
+
+const unexplained = ({ one, other, score }: Seen) => Math.max(one, other) * (1 - Math.max(0, score) ** 2)
+
+/** Blocks that differ as nothing else in the two does, and have more in them than the other's. */
+function ownOf(all: readonly Seen[]): number {
+  const rest = all.map(unexplained).sort((one, other) => one - other)
+  const least = Math.max(strange, strangeBy * (rest[rest.length >> 1] ?? 0))
+  return all.filter((seen) => unexplained(seen) >= least && seen.one > moreBy * seen.other).length
+}
+
 /** In pixels: how far one may lie from where the map puts it. */
 const nudges = [
   [1, 0],

@@ -472,6 +472,25 @@ describe('Hostile text', () => {
     expect(roles(tokens)[0]).toBe('primary #12355b')
   })
 
+  test('of no shade of the first colour', () => {
+    const boxes = ['#140222', '#320a59', '#310f5e'].map((hex, at): [number, number, number, number, string] => {
+      return [50 + at * 150, 100, 60, 60, hex]
+    })
+    const labels = ['Primary -1', 'Primary', 'Primary +1'].map((said, at): [number, number, string] => [
+      50 + at * 150,
+      166,
+      said,
+    ])
+    expect(roles(page(labels, boxes))[0]).toBe('primary #320a59')
+  })
+
+  test.each(['Primary surface: #f5f1e7', 'Primary background #f5f1e7', 'Primary text: #f5f1e7'])(
+    'of all colours by no rank among grounds or letters: "%s"',
+    (said) => {
+      expect(roles(lines(said, 'Secondary: #6f8b3c'))).not.toContain('primary #f5f1e7')
+    },
+  )
+
   test('from a code that is called RGB', () => {
     expect(mentionsIn('RGB 43998C', none).map(({ hex }) => hex)).toEqual(['#43998c'])
     expect(mentionsIn('RGB 255000', none)).toEqual([])

@@ -288,6 +288,15 @@ describe('Fonts are read', () => {
       'Harborface',
     ],
     [['Oswald-Bold: used for headers and labels', 'Lato (Regular + Outline): body'], 'Oswald', 'Lato'],
+    // Header text is that of headers, and two words may be one name of which the first is published too.
+    [['We use Nexa Rust for header text. Our body text will be Lato, to contrast Nexa Rust.'], 'Nexa Rust', 'Lato'],
+    [['Headings, CTAs, brand mark and headlines', 'Body: Lato'], undefined, 'Lato'],
+    // What stands behind `When to use` is of the family over it.
+    [
+      ['Oswald (Serif)', 'Usage: quotations, headings', 'When to use: formal headings', 'Lato', 'Usage: paragraphs'],
+      'Oswald',
+      'Lato',
+    ],
     // What a sentence speaks of is a thing, and no family.
     [['Link the body text to the Product Glossary with its type', 'Headings: Oswald'], 'Oswald', undefined],
     [['Secondary Font', 'Lato', 'Use cases: Captions, subtitles,', 'paragraphs'], undefined, 'Lato'],
@@ -297,9 +306,9 @@ describe('Fonts are read', () => {
 
   test('with doubt from a sentence that says no use', () => {
     const fonts = fontsIn(page([['Fonts: Harbor uses a font that is called Oswald.']]))
-    expect(fonts.map(({ role, family, confidence }) => [role, family, confidence])).toEqual([
-      ['heading', 'Oswald', 0.6],
-      ['body', 'Oswald', 0.6],
+    expect(fonts.map(({ role, family, confidence }) => [role, family, Math.round(confidence * 100)])).toEqual([
+      ['heading', 'Oswald', 55],
+      ['body', 'Oswald', 55],
     ])
   })
 

@@ -412,6 +412,8 @@ describe('an hour that lost its colon, or whose 1 was read as a letter,', () => 
     const brief = 'Time: 1:00 PM and 7:15 PM\nLocation: Main Hall'
     expect(said(brief, ['I p.m.', '715 p.m.', 'Main Hall'])).toEqual([])
     expect(said(brief, ['| 1 p.m.', '|7:15 p.m.', 'Main Hall'])).toEqual([])
+    const dated = 'Date: Friday, July 2, 2027\nTime: 12:30 PM - 1:30 PM\nLocation: Main Hall'
+    expect(said(dated, ['FriJul 2|12:30 p.m.-1:30 p.m.', 'Main Hall'])).toEqual([])
     expect(said(brief, ['I p.m.', '745 p.m.', 'Main Hall'])).toEqual(['fail time'])
     expect(said('Time: 1:00 AM\nLocation: Main Hall', ['I am the bread of life', 'Main Hall'])).toEqual(['fail time'])
   })

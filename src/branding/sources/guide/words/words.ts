@@ -77,7 +77,14 @@ export function roleWordsIn(text: string): RoleWord[] {
     .toSorted((one, other) => one.start - other.start || other.end - one.end)
     .filter(({ start }, at, sorted) => at === 0 || start >= sorted[at - 1]!.end)
     .filter((word) => !isOfPart(text, word) && !isOfToken(text, word))
+    .filter((word, at, left) => !isRankOf(text, word, left[at + 1]))
 }
+
+/** `Primary surface`, `secondary text`: the first of grounds, or of letters, and not of all colours. */
+const isRankOf = (text: string, { role, end }: RoleWord, next: RoleWord | undefined) =>
+  (role === 'primary' || role === 'secondary') &&
+  (next?.role === 'background' || next?.role === 'text') &&
+  /^[\s-]+$/.test(text.slice(end, next.start))
 
 /** `sidebar-primary` is the first colour of a sidebar, and `primary-foreground` that of letters on the first. */
 const isOfToken = (text: string, { start, end }: RoleWord) =>
@@ -143,6 +150,8 @@ export function labelOf(text: string): ColorRole | null {
   const plain = text.trim()
   if (plain.length > labelCharsMax || notColor.test(plain) || isForbidden(plain) || /[.!?]\s+\S/.test(plain))
     return null
+  // A shade of the role's colour: `Primary +1`.
+  if (/(?:^|\s)[+−-]\s?\d+$/.test(plain)) return null
   // "Use for primary content blocks": the role is that of what follows it.
   if (plain.split(/\s+/).length > fewWords && !colorTalk.test(plain) && isOfNoun(plain)) return null
   // The end of a sentence that began in another line.
@@ -211,12 +220,16 @@ export function typeWordsIn(text: string): TypeWord[] {
   for (const word of found.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
     const last = kept.at(-1)
     if (last && word.start < last.end) continue
-    if (last?.use === 'other' && isTextOf(text.slice(last.end, word.start), word)) last.end = word.end
+    const isTextOfIt =
+      last?.use === 'other' || (last?.use === 'heading' && isPlainText(text.slice(word.start, word.end)))
+    if (last && isTextOfIt && isTextOf(text.slice(last.end, word.start), word)) last.end = word.end
     else kept.push(word)
   }
   return kept
 }
 
+/** `Header text` is that of headers. */
+const isPlainText = (word: string) => /^(?:text|copy)$/i.test(word)
 const isTextOf = (between: string, { use }: TypeWord) => /^\s+$/.test(between) && (use === 'body' || use === 'heading')
 
 const ranks: Partial<Record<ColorRole, TypeUse>> = { primary: 'first', secondary: 'second', accent: 'other' }
