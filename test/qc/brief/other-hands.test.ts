@@ -137,7 +137,9 @@ test('whose it is may be asked like a title, and hours are of 24 where one of th
 })
 
 test('what is needed as something is not due, a screen is no sheet of paper, and a note may hold the date', () => {
-  const spoken = fieldsOf('the title is Deep Waters on friday may 14th 2027 at 7 pm we need it as a slide 16 by 9')
+  const spoken = fieldsOf(
+    'hey so it is called Deep Waters on friday may 14th 2027 at 7 pm and we need it as a slide 16 by 9',
+  )
   expect(spoken).toMatchObject({ dates: [{ value: '2027-05-14' }], times: [{ value: '19:00' }] })
   expect(spoken.requested_deliverables).toMatchObject([{ width: 1_920, height: 1_080, unit: 'px' }])
   expect(fieldsOf('We need it by May 3, 2027.').dates).toEqual([])
