@@ -119,7 +119,7 @@ function beside(one: Detail, other: Detail, map: Affine): Omit<Holding, 'colors'
     outside: sums.outside / shared,
     around: sums.around / shared,
     beyond: sums.beyond / Math.max(1, sums.structured),
-    seam: seamAround(one, other, map),
+    seam: sums.outside < worthLooking * shared ? 0 : seamAround(one, other, map),
     isCentered: isCentered(one, other, map),
     tone: Math.sqrt(Math.max(0, sums.squares / outside - (sums.light / outside) ** 2)),
     lettered: sums.lettered / outside,
@@ -193,6 +193,9 @@ function ownOf(all: readonly Seen[]): number {
   const least = Math.max(strange, strangeBy * (rest[rest.length >> 1] ?? 0))
   return all.filter((seen) => unexplained(seen) >= least && seen.one > moreBy * seen.other).length
 }
+
+/** Beyond the other's edges, as a share of what is within them: of less nobody asks where it comes from. */
+const worthLooking = 0.05
 
 /** In pixels: how far one may lie from where the map puts it. */
 const nudges = [
