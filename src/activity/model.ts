@@ -10,7 +10,7 @@ export const Stats = z
     running_runs: count.describe('Runs at work now, or waiting to be tried again.'),
     queued_runs: count.describe('Runs that wait.'),
     families_waiting: count.describe('Families of near-duplicates that the last scan found and nobody decided.'),
-    checks_failing: count.describe('Designs whose newest check fails.'),
+    checks_failing: count.describe('Designs whose newest check fails, and on which nobody decided yet.'),
     queues_over_capacity: count.describe('Churches with more tasks at work than QUEUE_CAPACITY.'),
     brands_with_errors: count.describe('Brand profiles whose last extraction failed.'),
     references: count.describe('Active references.'),

@@ -103,10 +103,10 @@ export function qcService(parts: Parts) {
       return reviews.comment((await visible(viewer, id)).number, viewer.id, body)
     },
 
-    /** How many designs fail by their newest check, less what was dismissed; no more are counted than a screen would show. */
+    /** How many designs fail by their newest check, less what was dismissed, and nobody decided on; no more are counted than a screen would show. */
     async countFailing({ account }: Viewer): Promise<number> {
       const checks = await shown(await store.newestWithFailures(sql, account, bounds.qcFailingCountedMax), '')
-      return checks.filter(({ status }) => status === 'fail').length
+      return checks.filter(({ status, decision }) => status === 'fail' && decision === null).length
     },
 
     /** Fails with `not_found`. */

@@ -90,7 +90,7 @@ describe.if(onPostgres)('a server whose PostgreSQL', () => {
       others.push(client)
     }
     await taken()
-    const calls = Array.from({ length: 40 }, (_, at) => (at % 4 === 0 ? written(`few ${at}`) : asked()))
+    const calls = Array.from({ length: 24 }, (_, at) => (at % 4 === 0 ? written(`few ${at}`) : asked()))
     const statuses = (await Promise.all(calls)).map((one) => (typeof one === 'number' ? one : one.status))
     expect(new Set(statuses)).toEqual(new Set([200, 201]))
     // Each that is ended here is taken before it can be connected anew, or in the next turn.

@@ -64,8 +64,8 @@ const needs: {
   {
     name: 'checks_failing',
     href: '/qc?status=fail',
-    one: 'design fails its checks',
-    many: 'designs fail their checks',
+    one: 'failing design waits for a decision',
+    many: 'failing designs wait for a decision',
     why: 'Something on them is not what the brief asks for: a date, a name or a size, for example.',
     go: 'Open checks',
     tone: 'fail',
