@@ -6,7 +6,9 @@
 // asked for. Eleven of those 16 failed (also) because of two hands that asked for words no right design of the set shows,
 // which are corrected. What the others showed has been mended since, so that this half is seen, too, and counts as
 // development: found 0.94, as failures 0.88; right designs that fail 0, that warn 0.18; facts 0.89 read, 0.97 asked for. A
-// figure that nobody tuned on takes another half, or at least a seed of its own.
+// figure that nobody tuned on takes another half, or at least a seed of its own. Seed 90210 of it, 60 designs, was scored once
+// after that: found 0.93, as failures 0.93; right designs that fail 0.10, that warn 0.23; words 0.985 on plain grounds, 0.979 on
+// photographs. Most of those warnings are a day of one digit that was not read beside its month.
 import { inspectBrand, inspectBrief, inspectCraft, inspectDeliverable, inspectSpelling } from '../qc/inspecting.ts'
 // The built-in judge on designs whose truth is known. Two sets were drawn while it was written, and it was tuned on both.
 // The third was drawn afterwards, with other faces, layouts, grounds and wordings, and 54 of it were judged once before

@@ -228,7 +228,8 @@ describe('a run token', () => {
     const clock = { now: () => Date.now() + offset, monotonic: () => performance.now() }
     await using late = await testApp({}, { clock })
     late.runs.register(job.kind)
-    offset = -3_599_000
+    // One to two seconds are left: a token's time is in whole ones.
+    offset = -3_598_000
     const id = await late.sql.begin((tx) => late.runs.enqueue(tx, job.kind, {}, { by: admin }))
     const { publicAccessToken: token } = await late.runs.handed({ runId: id })
     late.runs.wake()

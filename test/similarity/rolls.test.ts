@@ -178,24 +178,6 @@ test('scores by style are spread over 0..1 and keep their order', () => {
   expect([scores[2], scores[5]!.toFixed(1), scores[6]! < 0.5, scores[7]]).toEqual([0, '0.3', true, 1])
 })
 
-test('an image that is not kept is said to be exact, a copy, or none of the references', async () => {
-  await using small = await testApp()
-  const [one, other] = [picture(1, 600, 450), picture(2, 600, 450)]
-  for (const bytes of [one, other]) await small.call('POST', api, { body: pictureForm(bytes) })
-  const ask = async (bytes: Uint8Array) => {
-    const answer = await small.call('POST', `${api}/similar`, { body: pictureForm(bytes) })
-    const { neighbors } = (await answer.json()) as { neighbors: { already: string | null }[] }
-    return neighbors.map(({ already }) => already)
-  }
-  const copied = await new Bun.Image(one).resize(440, 330).jpeg({ quality: 70 }).bytes()
-  expect([(await ask(copied)).slice(0, 1), await ask(picture(7, 600, 450))]).toEqual([['copy'], [null, null]])
-  expect((await ask(one)).slice(0, 1)).toEqual(['exact'])
-  const begun = await small.call('POST', `${api}/variants/scan`)
-  await (await small.call('GET', `/v1/runs/events?tag=${((await begun.json()) as { tag: string }).tag}`)).text()
-  expect([(await ask(one)).slice(0, 1), (await ask(copied)).slice(0, 1)]).toEqual([['exact'], ['copy']])
-  expect((await small.call('GET', `${api}?total=1`)).status).toBe(200)
-})
-
 describe('a region', () => {
   test('of the seed’s image is the seed, for rolls and neighbours, and of an image that is not kept', async () => {
     await using small = await testApp()
