@@ -94,17 +94,75 @@ export function sharedArt(one: Detail, other: Detail, map: Affine): Shared {
 }
 
 /** Share of the blocks that differ, if only in faint structure: another date in small letters. */
-export function differingShare(one: Detail, other: Detail, map: Affine): number {
+export const differingShare = (one: Detail, other: Detail, map: Affine): number =>
+  shareOf(one, other, map, (x, y, seen) => isDifferent(one, x, y, seen, () => isTextAt(one, other, map, x, y)))
+
+/**
+ * Share of the blocks that agree outside of text in more than a rectangle's edges: bars, boxes and rules are a template's,
+ * and say nothing of what stands between them.
+ */
+export const shapedShare = (one: Detail, other: Detail, map: Affine): number =>
+  shareOf(
+    one,
+    other,
+    map,
+    (x, y, seen) => kindOf(seen) === 'agree' && !isTextAt(one, other, map, x, y) && !isRectangular(one, x, y),
+  )
+
+function shareOf(
+  one: Detail,
+  other: Detail,
+  map: Affine,
+  isCounted: (x: number, y: number, seen: Seen) => boolean,
+): number {
   warp(one, other, map)
-  let [blocks, differ] = [0, 0]
+  let [blocks, counted] = [0, 0]
   for (let y = 0; y + block <= one.height; y += block)
     for (let x = 0; x + block <= one.width; x += block) {
       const seen = correlated(one, x, y, 0, 0)
       if (seen === null) continue
       blocks++
-      if (isDifferent(one, x, y, seen, () => isTextAt(one, other, map, x, y))) differ++
+      if (isCounted(x, y, seen)) counted++
     }
-  return differ / Math.max(1, blocks)
+  return counted / Math.max(1, blocks)
+}
+
+/** Share of a block's variance that the edges of a rectangle may leave: what JPEG and smoothing make of them. */
+const unexplainedMost = 0.1
+
+/**
+ * Whether a block shows no more than level edges, upright edges, or a corner of these: the sum of what its rows and its
+ * columns have in common, and one product of a row and a column.
+ */
+function isRectangular({ width, height, luma }: Detail, x: number, y: number): boolean {
+  const [left, top] = [Math.max(0, x - 2), Math.max(0, y - 2)]
+  const [right, bottom] = [Math.min(width, x + block + 2), Math.min(height, y + block + 2)]
+  const rows = Array.from({ length: bottom - top }, (_, row) =>
+    luma.subarray((top + row) * width + left, (top + row) * width + right),
+  )
+  const all = meanOf(rows.map(meanOf))
+  const column = Array.from({ length: right - left }, (_, at) => meanOf(rows.map((row) => row[at]!)))
+  const rest = rows.map((row) => {
+    const mean = meanOf(row)
+    return Array.from(row, (value, at) => value - mean - column[at]! + all)
+  })
+  const strongest = rest.reduce((most, row) => (dot(row, row) > dot(most, most) ? row : most))
+  const product = dot(strongest, strongest) + 1e-6
+  const unexplained = rest.reduce((sum, row) => sum + dot(row, row) - dot(row, strongest) ** 2 / product, 0)
+  const variance = rows.reduce((sum, row) => sum + row.reduce((part, value) => part + (value - all) ** 2, 0), 0)
+  return unexplained <= unexplainedMost * variance
+}
+
+function meanOf(values: ArrayLike<number>): number {
+  let sum = 0
+  for (let at = 0; at < values.length; at++) sum += values[at]!
+  return sum / values.length
+}
+
+function dot(one: readonly number[], other: readonly number[]): number {
+  let sum = 0
+  for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!
+  return sum
 }
 
 /** Pixels of the other that one of the first covers. */

@@ -11,7 +11,7 @@ import { agreement } from './agreement.ts'
 import { areaScale } from './art.ts'
 import { type Compared, designOdds, measureDesign, placements, takeDesign } from './design.ts'
 import { type Holding, holdingOf, isSameThroughout, sharpnessOf } from './holding/holding.ts'
-import { isSharedCard, relationOf, type Relation, type View, viewOf } from './relation.ts'
+import { isSharedCard, isSharedTemplate, relationOf, type Relation, type View, viewOf } from './relation.ts'
 import { type Detail, detailOf, keypointsIn, packDetail, readDetail } from './detail.ts'
 import type { Evidence } from './evidence.ts'
 import { align, completeThumb, newPrepared, type Prepared, prepareThumb, quickScore, type Affine } from './alignment.ts'
@@ -290,14 +290,21 @@ export function judgePair(one: Signature, other: Signature): Judgement {
   if (isSameImage(one, other))
     return { similarity: 1, relation: 'copy', views: [viewOf(one.detail, 1), viewOf(other.detail, 1)] }
   const measured = measurePair(one, other)
-  const { evidence, map } = measured.design
+  const { map } = measured.design
   const scale = map === null ? 1 : areaScale(map)
   return {
-    similarity: likenessOf(measured.cosine, isSharedCard(evidence) ? -ODDS_HOPELESS : designOdds(evidence)),
+    similarity: likenessOf(measured.cosine, oddsOf(measured.design)),
     relation: relationOf(one.detail, other.detail, measured.design),
     // In pixels of the first image's detail.
     views: [viewOf(one.detail, 1), viewOf(other.detail, measured.swapped ? scale : 1 / scale)],
   }
+}
+
+/** Log odds that a pair is of one design: none where all that agrees is a card that lies on both, or their template. */
+function oddsOf(design: Compared): number {
+  const measured = designOdds(design.evidence)
+  if (measured <= ODDS_MIN - ODDS_HOPELESS) return measured
+  return isSharedCard(design.evidence) || isSharedTemplate(design) ? -ODDS_HOPELESS : measured
 }
 
 /** What each of two images of one design shows beside the other; null where it is not known how they lie. */

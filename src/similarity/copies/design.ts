@@ -3,7 +3,7 @@
  * art, under the text and in the middle, beside what the vectors and the thumbnails say. A small network weighs it.
  */
 import { type Affine, inverse } from './alignment.ts'
-import { areaScale, differingShare, nothing, type Shared, sharedArt } from './art.ts'
+import { areaScale, differingShare, nothing, shapedShare, type Shared, sharedArt } from './art.ts'
 import { type Detail, mirroredDetail } from './detail.ts'
 import { place, type Placement } from './geometry.ts'
 import { mirrored } from './keypoints.ts'
@@ -53,9 +53,16 @@ export type DesignEvidence = Record<(typeof designMeasured)[number], number>
 
 /**
  * `map`: how the first lies in the other, where anything was found that they share. `differ`: share of the blocks that
- * differ, measured when it is asked for, which few pairs need.
+ * differ; `shaped`: of those that agree outside of text in more than a rectangle's edges. Both are measured when they are
+ * asked for, which few pairs need.
  */
-export type Compared = { evidence: DesignEvidence; map: Affine | null; isMirrored: boolean; differ: () => number }
+export type Compared = {
+  evidence: DesignEvidence
+  map: Affine | null
+  isMirrored: boolean
+  differ: () => number
+  shaped: () => number
+}
 type Found = { map: Affine; shared: Shared }
 
 /** How keypoints lay one over another: those outside of text, all where those are few, and those of a mirror where neither do. */
@@ -82,10 +89,17 @@ export function measureDesign(one: Detail, other: Detail, glance: Glance & { pla
       map: direct?.map ?? null,
       isMirrored: false,
       differ: differing(one, other, direct),
+      shaped: shaping(one, other, direct),
     }
   const best = bestOf(one, mirror, [back.map])
   const evidence = evidenceOf({ ...glance, best, art: back, all: null, odds: null })
-  return { evidence, map: best?.map ?? null, isMirrored: true, differ: differing(one, mirror, best) }
+  return {
+    evidence,
+    map: best?.map ?? null,
+    isMirrored: true,
+    differ: differing(one, mirror, best),
+    shaped: shaping(one, mirror, best),
+  }
 }
 
 function bestOf(one: Detail, other: Detail, maps: readonly (Affine | null | undefined)[]): Found | null {
@@ -100,9 +114,13 @@ function fromSmaller<T>(look: (one: Detail, other: Detail, map: Affine) => T) {
 }
 const sharedFrom = fromSmaller(sharedArt)
 const differingFrom = fromSmaller(differingShare)
+const shapedFrom = fromSmaller(shapedShare)
 
 const differing = (one: Detail, other: Detail, found: Found | null) => () =>
   found === null ? 1 : differingFrom(one, other, found.map)
+
+const shaping = (one: Detail, other: Detail, found: Found | null) => () =>
+  found === null ? 0 : shapedFrom(one, other, found.map)
 
 type Parts = { best: Found | null; art: Placement | null; all: Placement | null } & Glance
 

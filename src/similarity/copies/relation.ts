@@ -44,6 +44,25 @@ export function isSharedCard(evidence: DesignEvidence): boolean {
   return good / (good + bad + half / 2) < rimRatioMin
 }
 
+/** Structure outside of text, as a share of all, under which text outweighs it; and how much of the text must agree then. */
+const flatMost = 0.5
+const wordsRatioMin = 0.6
+/** Of the blocks, so many may agree outside of text in more than a rectangle's edges: a dot, where a line ends. */
+const shapedMost = 0.01
+/** Share of the blocks in which text must differ before it says anything: plain ground and soft photographs have none. */
+const differMin = 0.03
+
+/**
+ * Slides of one template with other words: flat but for their text, which differs, and alike in bars, boxes and rules alone.
+ * Letters of one typeface in the same rows agree in up to 0.55 of the text; a slide and its copies, also with one line
+ * changed, in 0.85 and more.
+ */
+export function isSharedTemplate({ evidence, shaped }: Pick<Compared, 'evidence' | 'shaped'>): boolean {
+  const { balance, textRatio, textConflict, textSingle } = evidence
+  const hasOtherWords = textRatio < wordsRatioMin && textConflict + textSingle / 2 >= differMin
+  return balance < flatMost && hasOtherWords && shaped() <= shapedMost
+}
+
 /**
  * What an image shows: `extent`, the area of its structure outside of text, on a scale that is shared by a pair; `content`,
  * the share that bars leave of it; `text`, the share of that which lies under text.
