@@ -38,7 +38,7 @@ export async function pathsOf(site: Pick<Site, 'call'>): Promise<string[]> {
 /** What a newcomer finds without having done anything. */
 const found = {
   '': [
-    'designs fail their check',
+    'failing designs wait for a decision',
     'run failed',
     'brand could not be read',
     'families wait',

@@ -81,9 +81,13 @@ const betweenMax = 0.25
 const legibleMin = 1.8
 const tallMin = 0.02
 
-/** Whether there is text in a box, read or not: one ink on one ground, in strokes, large enough to be read. */
+/**
+ * Whether there is text in a box, read or not: one ink on one ground, in strokes, large enough to be read, and within the image:
+ * what runs out of it is a pattern, or text that is cut, which is looked for by itself.
+ */
 export function looksWritten(pixels: Pixels, box: Box): boolean {
   const { width, height } = pixels
+  if (touchesEdge(box)) return false
   if (box.height * height < tallMin * Math.min(width, height)) return false
   const inked = inkOf(pixels, box)
   return inked !== null && inked.ratio >= legibleMin && isWritten(inked)

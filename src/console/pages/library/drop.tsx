@@ -47,7 +47,7 @@ export function DropZone() {
           ref={field}
           type="file"
           multiple
-          accept="image/*"
+          accept="image/*,.tif,.tiff,.avif,.heic,.psd,.pdf,.ai"
           className="sr"
           onChange={({ target }) => setFiles([...(target.files ?? [])])}
         />
