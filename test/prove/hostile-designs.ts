@@ -116,6 +116,8 @@ export async function passedDesigns(n: number, analyzer: Analyzer, from = 0): Pr
  * designs, which another run has shown, are left out.
  */
 export async function prove(n = 300, from = 0): Promise<boolean> {
+  if (from >= n)
+    throw new Error(`of ${n} designs none is left after the first ${from}; say 180 120 for the sixty after 120`)
   await using analyzer = createAnalyzer()
   const designs = await passedDesigns(n, analyzer, from)
   const [answers, briefs] = [await passedByAnswers(n), passedByBriefs(n)]
