@@ -25,7 +25,7 @@ function pictureOf(seed: number): Uint8Array {
 
 /**
  * A library whose every tile is an image of its own. The rows are written by the product's stores and the originals beside
- * them: to import as many takes minutes, and is what the bench \`import\` measures.
+ * them: to import as many takes minutes, and is what the bench `import` measures.
  */
 async function writeTiles(dir: string, count: number): Promise<void> {
   const around = Array.from({ length: described }, (_, seed) => pictureOf(seed))

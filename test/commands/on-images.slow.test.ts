@@ -1,20 +1,11 @@
 import { expect, mock, spyOn, test } from 'bun:test'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from '../../src/commands/program.ts'
 import { openDatabase } from '../../src/db/open.ts'
-import { blankPicture, picture } from '../pictures.ts'
+import { folder } from './folder.ts'
 import { adminKey, scratch, testApp } from '../support.ts'
 
 type Json = Record<string, unknown>
-
-function folder(dir: string, count: number): string {
-  const made = join(dir, 'pictures')
-  mkdirSync(made)
-  for (let at = 0; at < count; at++) writeFileSync(join(made, `p${at}.png`), picture(at + 1))
-  writeFileSync(join(made, 'blank.png'), blankPicture())
-  return made
-}
 
 test('verger import --url lets a running server do it, and tells of each file and the counts', async () => {
   await using app = await testApp()

@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reindexKind } from '../../src/similarity/jobs.ts'
-import { blankPicture, picture } from '../pictures.ts'
+import { folder } from '../commands/folder.ts'
 import { testApp } from '../support.ts'
 
 type Json = Record<string, unknown>
-
-function folder(dir: string, count: number): string {
-  const made = join(dir, 'pictures')
-  mkdirSync(made)
-  for (let at = 0; at < count; at++) writeFileSync(join(made, `p${at}.png`), picture(at + 1))
-  writeFileSync(join(made, 'blank.png'), blankPicture())
-  return made
-}
 
 describe('importing a directory through the server', () => {
   test('is a run with an item a file; a second one skips them all', async () => {

@@ -26,12 +26,12 @@ const unstampedMin = 4
 export function withoutSpeakers(lines: readonly string[]): string[] {
   const isForm =
     lines.filter((line) => asked.test(line)).length >= linesMin && lines.some((line) => answered.test(line))
-  const heard = isForm ? lines.flatMap(withoutLetter) : [...lines]
-  const times = stampsOf(heard)
-  if (times !== null) return heard.flatMap((line, at) => (times[at] === null ? [line] : ['', remark(times[at]!)]))
-  const speakers = speakersOf(heard)
-  if (speakers.size === 0) return heard
-  return heard.flatMap((line) => {
+  const said = isForm ? lines.flatMap(withoutLetter) : [...lines]
+  const times = stampsOf(said)
+  if (times !== null) return said.flatMap((line, at) => (times[at] === null ? [line] : ['', remark(times[at]!)]))
+  const speakers = speakersOf(said)
+  if (speakers.size === 0) return said
+  return said.flatMap((line) => {
     const who = spoken.exec(line)
     return who && speakers.has(who[1]!) ? ['', remark(line.slice(who[0].length))] : [line]
   })
