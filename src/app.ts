@@ -1,18 +1,21 @@
 import type { Config } from './config.ts'
 import { type Core, openCore } from './core.ts'
 import { type Dependencies, realDependencies } from './dependencies.ts'
+import { featuresOf, loaded } from './features.ts'
 import { front } from './front.ts'
-import { loaded } from './loaded.ts'
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
-/** The whole product; whoever only answers requests later has it sooner by `openApp`. */
+/** The whole product. */
 export async function createApp(config: Config, given: Partial<Dependencies> = {}) {
   const { compose } = await openApp(config, given)
   return compose()
 }
 
-/** What can listen already: `http` answers `/health`, and everything else once `compose` has loaded the features. */
+/**
+ * What can listen already: `http` answers `/health` at once, and everything else when `compose` has loaded the features,
+ * which takes longer than all that comes before.
+ */
 export async function openApp(config: Config, given: Partial<Dependencies> = {}) {
   await using opened = new AsyncDisposableStack()
   const core = await openCore(config, realDependencies(config, given), opened)
@@ -32,17 +35,16 @@ export async function openApp(config: Config, given: Partial<Dependencies> = {})
   }
 }
 
-/** Puts the features together: the one file that knows every one of them. `core` is closed with what is made, or with its failure. */
+/** Puts the features together. `core` is closed with what is made, and when something fails. */
 async function composed(core: Core, stack: AsyncDisposableStack) {
   await using opened = stack.move()
   const { openBase } = await loaded(import('./base.ts'))
   const base = await openBase(core, opened)
-  const { featuresOf } = await import('./features.ts')
   const { access, admin, runs, library, similarity, variants, imports, branding, qc, workflow, vectors, all } =
     await featuresOf(base, opened)
   for (const { jobs = [] } of all) for (const job of jobs) runs.service.register(job)
   const { keys, tokens, sessions } = access.service
-  const { lifecycle } = await import('./lifecycle.ts')
+  const { lifecycle } = await loaded(import('./lifecycle.ts'))
   const { server } = await loaded(import('./server.ts'))
   const { http, routes, openApi, drain } = server(base, all, {
     access: access.service,

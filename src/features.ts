@@ -1,8 +1,15 @@
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import type { Base } from './base.ts'
 import type { Feature } from './feature.ts'
-import { loaded } from './loaded.ts'
 
-/** The features, each after those it stands on. */
+/** A room that is being imported; whoever came meanwhile is answered before the next one is. */
+export async function loaded<Room>(importing: Promise<Room>): Promise<Room> {
+  const room = await importing
+  await yieldToLoop()
+  return room
+}
+
+/** Loads and makes the features, each after those it stands on: the one file that knows every one of them. */
 export async function featuresOf(base: Base, opened: AsyncDisposableStack) {
   const { accessFeature } = await loaded(import('./access/feature.ts'))
   const access = accessFeature(base)
