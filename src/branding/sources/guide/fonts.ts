@@ -13,6 +13,7 @@ import {
   type TypeToken,
 } from './type-tokens.ts'
 import { type Pair, pairsOf } from './type-pairs.ts'
+import { typeVotes, type Vote } from './type-votes.ts'
 import { typeSections } from './type-sections.ts'
 import { isConditional, isKnownFamily, isOnlyTypeTalk, isTypeLabel, isTypeTalk, typeWordsIn } from './words/words.ts'
 
@@ -54,17 +55,82 @@ export function fontsIn(given: GuideText): FoundFont[] {
     return whole
   })
   const text = { ...given, cells, asides }
-  const stated = forAll(statedIn(text))
+  const own = ownFamilies(text)
+  const stated = forAll(statedIn(text, own))
   const used = usedFonts(text)
+  const votes = typeVotes(text, own)
   return (['heading', 'body'] as const).flatMap((role) => {
     const mine = stated.filter((font) => font.role === role).toSorted((one, other) => other.confidence - one.confidence)
     const kept = mine.filter((font, at) => mine.findIndex(({ family }) => keyOf(family) === keyOf(font.family)) === at)
-    const [best] = kept
+    const vote = votes.find((one) => one.role === role)
+    const [best, ...others] = weighed(kept, vote && isVote(vote, votes) ? voted(vote, text.kind) : undefined, (family) =>
+      isWitnessed(family, text, own),
+    )
     if (best === undefined || best.confidence < usedTrust)
       return [...used.filter((font) => font.role === role), ...kept]
-    const others = kept.slice(1, 3).map((font) => ({ ...font, confidence: Math.min(font.confidence, secondTrust) }))
-    return [best, ...others]
+    return [
+      best,
+      ...others.slice(0, 2).map((font) => ({ ...font, confidence: Math.min(font.confidence, secondTrust) })),
+    ]
   })
+}
+
+/**
+ * What is stated in so many words beside what all places together make likely, the likelier first. Where the two agree
+ * a statement is sure; where they do not it is none, and a statement that is none to begin with gives way. Of 157 values
+ * of guides that nobody had looked at, 91 of 96 were right where both agreed, 8 of 38 statements where they did not, and
+ * 30 of the 38 that all places made likely.
+ */
+function weighed(
+  stated: readonly FoundFont[],
+  voted: Voted | undefined,
+  isSound: (family: string) => boolean,
+): readonly FoundFont[] {
+  const [best] = stated
+  if (voted === undefined) return stated.map((font) => ({ ...font, confidence: Math.min(font.confidence, agreedTrust) }))
+  const { font: vote, isClear, isSaid } = voted
+  if (best === undefined) return [vote]
+  if (keyOf(best.family) === keyOf(vote.family)) {
+    const least = isClear && isSaid ? agreedTrust : 0
+    const trust = isClear ? Math.max(best.confidence, least) : Math.min(best.confidence, agreedTrust)
+    return [{ ...best, confidence: best.confidence >= usedTrust ? trust : vote.confidence }, ...stated.slice(1)]
+  }
+  const capped = stated.map((font) => ({ ...font, confidence: Math.min(font.confidence, disputedTrust) }))
+  const isStated = best.confidence > unsaidTrust && (!isSaid || isSound(best.family))
+  const rest = capped.filter(({ family }) => keyOf(family) !== keyOf(vote.family))
+  return isStated ? [capped[0]!, vote, ...rest.slice(1)] : [vote, ...rest]
+}
+const [agreedTrust, disputedTrust] = [0.75, 0.7]
+
+type Voted = { font: FoundFont; isClear: boolean; isSaid: boolean }
+const voted = ({ family, role, cell, score, margin, isSaid }: Vote, kind: GuideText['kind']): Voted => ({
+  font: { family, role, confidence: voteTrust, evidence: quote(kind, cell.page, cell.text) },
+  isClear: score >= clearFrom && margin >= clearMargin,
+  isSaid,
+})
+/** Of 47 statements of unseen guides on which both agreed and the vote was as clear, 46 were right; 10 of 12 of the others. */
+const [clearFrom, clearMargin] = [1, 0.4]
+const voteTrust = 0.6
+/** What scores less is a name in passing. */
+const voteFrom = 0.4
+const isVote = ({ score, rivals }: Vote, votes: readonly Vote[]) =>
+  (rivals > 0 ? score : Math.max(...votes.map((one) => one.score))) >= voteFrom
+
+/** Whether a family is published, labelled as a typeface, or a name that the guide gives again and where it speaks of type alone. */
+function isWitnessed(family: string, { cells }: GuideText, own: OwnFamilies): boolean {
+  if (isPublished(family, own)) return true
+  const isOnType = typeSections(cells, own)
+  const places = cells.filter(({ text }) => text.includes(family))
+  if (places.some(({ text }) => isLabelOf(text, family))) return true
+  const times = places.reduce((sum, { text }) => sum + text.split(family).length - 1, 0)
+  return times > 1 && places.every((cell) => isOnType(cell) || isTypeTalk(cell.text))
+}
+
+/** `Heading font: McQueen`, and no sentence behind it. */
+function isLabelOf(text: string, family: string): boolean {
+  const at = text.indexOf(family)
+  const label = /([^:.;|]{1,40})[:=–—]\s*$/u.exec(text.slice(0, at))?.[1]
+  return label !== undefined && isTypeTalk(label) && !/^\s+\p{Ll}/u.test(text.slice(at + family.length))
 }
 
 /** One family alone that a guide speaks of, and never of another's use, is probably for both. */
@@ -85,16 +151,17 @@ type Around = {
 }
 
 /** What a guide says of families, page by page. */
-function statedIn(text: GuideText): FoundFont[] {
-  const families = new Map(
-    [...text.fonts, ...text.cells.flatMap(({ family }) => family ?? [])].map((family) => [keyOf(family), family]),
-  )
-  const own = { families, small: smallWordsOf(text.cells) }
+function statedIn(text: GuideText, own: OwnFamilies): FoundFont[] {
   const isAside = (cell: Cell) => text.asides?.has(cell) ?? false
   const around: Around = { kind: text.kind, own, isOnType: typeSections(text.cells, own), isAside }
   return pagesOf(text)
     .flatMap((page) => statedOn(page.cells, around))
     .slice(0, statedMax)
+}
+
+function ownFamilies({ fonts, cells }: GuideText): OwnFamilies {
+  const families = new Map([...fonts, ...cells.flatMap(({ family }) => family ?? [])].map((one) => [keyOf(one), one]))
+  return { families, small: smallWordsOf(cells) }
 }
 
 /** The words that a text writes in small letters. */

@@ -10,7 +10,8 @@ import {
 } from '../../../reading/model.ts'
 import type { GuideBrand } from './analysis.ts'
 import type { ScannedPage } from '../../scan/scan.ts'
-import { isColorTalk } from './words/words.ts'
+import type { FoundFont } from '../source.ts'
+import { isColorTalk, isKnownFamily } from './words/words.ts'
 
 /** Pages whose text is recognized: each takes a second or two. */
 const pagesMax = 16
@@ -142,10 +143,15 @@ export function lessSure(brand: GuideBrand, { ownPaint }: { ownPaint: boolean })
     const confidence = Math.round(value.confidence * (isPaint ? seenTrust : scanTrust) * 100) / 100
     return { ...value, confidence, evidence: `${value.evidence}, as its scan was read` }
   }
+  // A name that foundries publish is hardly misread.
+  const lessFont = (font: FoundFont): FoundFont => {
+    const { confidence, evidence } = less(font)
+    return { ...font, evidence, confidence: isKnownFamily(font.family) ? Math.round(font.confidence * seenTrust * 100) / 100 : confidence }
+  }
   return {
     ...brand,
     colors: brand.colors.map(less),
-    fonts: brand.fonts.map(less),
-    subBrands: brand.subBrands.map((one) => ({ ...one, colors: one.colors.map(less), fonts: one.fonts.map(less) })),
+    fonts: brand.fonts.map(lessFont),
+    subBrands: brand.subBrands.map((one) => ({ ...one, colors: one.colors.map(less), fonts: one.fonts.map(lessFont) })),
   }
 }
