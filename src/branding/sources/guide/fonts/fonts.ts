@@ -1,6 +1,6 @@
-import type { FontRole } from '../../model.ts'
-import type { FoundFont } from '../source.ts'
-import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, pagesOf, quote } from './cells.ts'
+import type { FontRole } from '../../../model.ts'
+import type { FoundFont } from '../../source.ts'
+import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, pagesOf, quote } from '../cells.ts'
 import { withoutStyles } from './families.ts'
 import {
   familyAlone,
@@ -11,11 +11,11 @@ import {
   sentencesOf,
   tokensIn,
   type TypeToken,
-} from './type-tokens.ts'
-import { type Pair, pairsOf } from './type-pairs.ts'
-import { typeVotes, type Vote } from './type-votes.ts'
-import { typeSections } from './type-sections.ts'
-import { isConditional, isKnownFamily, isOnlyTypeTalk, isTypeLabel, isTypeTalk, typeWordsIn } from './words/words.ts'
+} from './tokens.ts'
+import { type Pair, pairsOf } from './pairs.ts'
+import { typeSections } from './sections.ts'
+import { unsaidTrust, usedTrust, votesIn, weighed } from './weighing.ts'
+import { isConditional, isKnownFamily, isOnlyTypeTalk, isTypeLabel, isTypeTalk, typeWordsIn } from '../words/words.ts'
 
 type Draft = FoundFont
 
@@ -28,13 +28,10 @@ const [ownTrust, knownTrust, statedTrust] = [0.95, 0.9, 0.7]
 const apartDoubt = 0.05
 /** The same for a family that nobody publishes. */
 const strangeDoubt = 0.15
-/** A family of a section on type for which no use is said: right in 48 of 52 of the real guides the rules were tuned on, in fewer of others. */
-const unsaidTrust = 0.6
 /** Without a word of type around it: a theme has titles and bodies too. */
 const looseTrust = 0.45
 /** A second family for a role. */
 const secondTrust = 0.6
-const usedTrust = 0.5
 const cellCharsMax = 400
 /** A text that is a colour's code tells of no use of type. */
 const onlyCodes = /^[\s#\da-f,.%/|-]*$/i
@@ -58,14 +55,12 @@ export function fontsIn(given: GuideText): FoundFont[] {
   const own = ownFamilies(text)
   const stated = forAll(statedIn(text, own))
   const used = usedFonts(text)
-  const votes = typeVotes(text, own)
+  const votes = votesIn(text, own)
   return (['heading', 'body'] as const).flatMap((role) => {
     const mine = stated.filter((font) => font.role === role).toSorted((one, other) => other.confidence - one.confidence)
     const kept = mine.filter((font, at) => mine.findIndex(({ family }) => keyOf(family) === keyOf(font.family)) === at)
     const vote = votes.find((one) => one.role === role)
-    const [best, ...others] = weighed(kept, vote && isVote(vote, votes) ? voted(vote, text.kind) : undefined, (family) =>
-      isWitnessed(family, text, own),
-    )
+    const [best, ...others] = weighed(kept, { vote, text, own })
     if (best === undefined || best.confidence < usedTrust)
       return [...used.filter((font) => font.role === role), ...kept]
     return [
@@ -73,64 +68,6 @@ export function fontsIn(given: GuideText): FoundFont[] {
       ...others.slice(0, 2).map((font) => ({ ...font, confidence: Math.min(font.confidence, secondTrust) })),
     ]
   })
-}
-
-/**
- * What is stated in so many words beside what all places together make likely, the likelier first. Where the two agree
- * a statement is sure; where they do not it is none, and a statement that is none to begin with gives way. Of 157 values
- * of guides that nobody had looked at, 91 of 96 were right where both agreed, 8 of 38 statements where they did not, and
- * 30 of the 38 that all places made likely.
- */
-function weighed(
-  stated: readonly FoundFont[],
-  voted: Voted | undefined,
-  isSound: (family: string) => boolean,
-): readonly FoundFont[] {
-  const [best] = stated
-  if (voted === undefined) return stated.map((font) => ({ ...font, confidence: Math.min(font.confidence, agreedTrust) }))
-  const { font: vote, isClear, isSaid } = voted
-  if (best === undefined) return [vote]
-  if (keyOf(best.family) === keyOf(vote.family)) {
-    const least = isClear && isSaid ? agreedTrust : 0
-    const trust = isClear ? Math.max(best.confidence, least) : Math.min(best.confidence, agreedTrust)
-    return [{ ...best, confidence: best.confidence >= usedTrust ? trust : vote.confidence }, ...stated.slice(1)]
-  }
-  const capped = stated.map((font) => ({ ...font, confidence: Math.min(font.confidence, disputedTrust) }))
-  const isStated = best.confidence > unsaidTrust && (!isSaid || isSound(best.family))
-  const rest = capped.filter(({ family }) => keyOf(family) !== keyOf(vote.family))
-  return isStated ? [capped[0]!, vote, ...rest.slice(1)] : [vote, ...rest]
-}
-const [agreedTrust, disputedTrust] = [0.75, 0.7]
-
-type Voted = { font: FoundFont; isClear: boolean; isSaid: boolean }
-const voted = ({ family, role, cell, score, margin, isSaid }: Vote, kind: GuideText['kind']): Voted => ({
-  font: { family, role, confidence: voteTrust, evidence: quote(kind, cell.page, cell.text) },
-  isClear: score >= clearFrom && margin >= clearMargin,
-  isSaid,
-})
-/** Of 47 statements of unseen guides on which both agreed and the vote was as clear, 46 were right; 10 of 12 of the others. */
-const [clearFrom, clearMargin] = [1, 0.4]
-const voteTrust = 0.6
-/** What scores less is a name in passing. */
-const voteFrom = 0.4
-const isVote = ({ score, rivals }: Vote, votes: readonly Vote[]) =>
-  (rivals > 0 ? score : Math.max(...votes.map((one) => one.score))) >= voteFrom
-
-/** Whether a family is published, labelled as a typeface, or a name that the guide gives again and where it speaks of type alone. */
-function isWitnessed(family: string, { cells }: GuideText, own: OwnFamilies): boolean {
-  if (isPublished(family, own)) return true
-  const isOnType = typeSections(cells, own)
-  const places = cells.filter(({ text }) => text.includes(family))
-  if (places.some(({ text }) => isLabelOf(text, family))) return true
-  const times = places.reduce((sum, { text }) => sum + text.split(family).length - 1, 0)
-  return times > 1 && places.every((cell) => isOnType(cell) || isTypeTalk(cell.text))
-}
-
-/** `Heading font: McQueen`, and no sentence behind it. */
-function isLabelOf(text: string, family: string): boolean {
-  const at = text.indexOf(family)
-  const label = /([^:.;|]{1,40})[:=–—]\s*$/u.exec(text.slice(0, at))?.[1]
-  return label !== undefined && isTypeTalk(label) && !/^\s+\p{Ll}/u.test(text.slice(at + family.length))
 }
 
 /** One family alone that a guide speaks of, and never of another's use, is probably for both. */

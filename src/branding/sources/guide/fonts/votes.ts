@@ -1,8 +1,8 @@
-import type { FontRole } from '../../model.ts'
-import { type Cell, gapBelow, type GuideText, inOneRow } from './cells.ts'
-import { typeSections } from './type-sections.ts'
-import { isPublished, isSpecimen, keyOf, type OwnFamilies, sentencesOf, tokensIn } from './type-tokens.ts'
-import { isColorTalk, isConditional, isForbidden, isKnownFamily, isSubstitute, isTypeTalk, typeWordsIn } from './words/words.ts'
+import type { FontRole } from '../../../model.ts'
+import { type Cell, gapBelow, type GuideText, inOneRow } from '../cells.ts'
+import { typeSections } from './sections.ts'
+import { isPublished, isSpecimen, keyOf, type OwnFamilies, sentencesOf, tokensIn } from './tokens.ts'
+import { isColorTalk, isConditional, isForbidden, isKnownFamily, isSubstitute, isTypeTalk, typeWordsIn } from '../words/words.ts'
 
 /** A place where a guide names a published family. */
 type Mention = { family: string; cell: Cell; at: number; isAlone: boolean; onType: boolean; isSpare: boolean; isAside?: boolean }
