@@ -38,6 +38,11 @@ const besidePt = 160
 
 /** The colours of a guide, by role and the surest first: written, else painted beside a role, else only painted. */
 export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor[] {
+  return distinct(settleRoles(draftsIn(text, entries), text)).slice(0, colorsMax)
+}
+
+/** The colours of a guide before their roles are settled. */
+export function draftsIn(text: GuideText, entries: readonly Entry[]): Draft[] {
   const codes = entries.filter(isCoded)
   const coded = new Set(codes.map(({ role }) => role))
   // Where a palette is written in codes, a colour's name in a sentence is talk of it.
@@ -58,8 +63,7 @@ export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor
     )
   const painted = paintedDrafts(text, written).map((one) => (isPalette ? { ...one, confidence: unnamedTrust } : one))
   const drafts = [...written.filter((draft) => !isGradient(draft)), ...written.filter(isGradient), ...painted]
-  const all = drafts.length > 0 ? drafts : lettersDrafts(text)
-  return distinct(settleRoles(all)).slice(0, colorsMax)
+  return drafts.length > 0 ? drafts : lettersDrafts(text)
 }
 
 const isAside = ({ cells }: Entry, { asides }: GuideText) => asides?.has(cells[0]!) ?? false
@@ -247,7 +251,7 @@ function paintedDrafts(text: GuideText, written: Draft[]): Draft[] {
   return unlabelledSwatches(text).map((ground) => {
     const { hex, page } = ground
     const evidence = text.kind === 'pdf' ? `page ${page}: a swatch painted ${hex}` : `a table's cell painted ${hex}`
-    return { hex, role: null, by: null, ...sizeOf(ground), confidence: unnamedTrust, evidence, name: null }
+    return { hex, role: null, by: null, ...sizeOf(ground), confidence: unnamedTrust, evidence, name: null, isPaint: true }
   })
 }
 
