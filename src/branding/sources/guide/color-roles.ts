@@ -53,7 +53,8 @@ export function settleRoles(drafts: readonly Draft[], text: GuideText): FoundCol
       isVivid(draft) && ((draft.by === 'section' && isBesides(draft, primary)) || isUnderOneHeading(draft, primary)),
   )
   // Of several vivid colours under one heading it is a guess which is meant.
-  const isGuess = primary?.by === 'section' && rivals.length > 0 && !(isLargest(primary, rivals) && likeliest!.share >= bareShare)
+  const isGuess =
+    primary?.by === 'section' && rivals.length > 0 && !(isLargest(primary, rivals) && likeliest!.share >= bareShare)
   const chosen = primary && isGuess ? { ...primary, confidence: Math.min(primary.confidence, sharedTrust) } : primary
   const isChosen = (draft: Draft) => draft === likeliest?.draft && !isOthers(draft)
   const settled = ranked.map((draft) =>
@@ -75,7 +76,13 @@ export function settleRoles(drafts: readonly Draft[], text: GuideText): FoundCol
 
 /** A colour is surely the first where its label says so and all else bears it out. */
 function withTrust({ draft, share }: Likeliest): Draft {
-  const most = isOthers(draft) ? otherTrust : share >= sureShare ? 1 : share >= likelyShare ? sharedTrust : unlikelyTrust
+  const most = isOthers(draft)
+    ? otherTrust
+    : share >= sureShare
+      ? 1
+      : share >= likelyShare
+        ? sharedTrust
+        : unlikelyTrust
   return { ...draft, role: 'primary', confidence: Math.min(draft.confidence, most) }
 }
 const isOthers = ({ role }: Draft) => role !== null && role !== 'primary'

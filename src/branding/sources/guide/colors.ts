@@ -251,7 +251,16 @@ function paintedDrafts(text: GuideText, written: Draft[]): Draft[] {
   return unlabelledSwatches(text).map((ground) => {
     const { hex, page } = ground
     const evidence = text.kind === 'pdf' ? `page ${page}: a swatch painted ${hex}` : `a table's cell painted ${hex}`
-    return { hex, role: null, by: null, ...sizeOf(ground), confidence: unnamedTrust, evidence, name: null, isPaint: true }
+    return {
+      hex,
+      role: null,
+      by: null,
+      ...sizeOf(ground),
+      confidence: unnamedTrust,
+      evidence,
+      name: null,
+      isPaint: true,
+    }
   })
 }
 

@@ -50,9 +50,7 @@ export function likeliestPrimary(drafts: readonly Draft[], text: GuideText | nul
   // An explicit label is never demoted.
   const explicit = candidates.filter(isLabelled)
   const among = explicit.length > 0 ? explicit : candidates
-  const best = among.toSorted(
-    (one, other) => scores[candidates.indexOf(other)]! - scores[candidates.indexOf(one)]!,
-  )[0]!
+  const best = among.toSorted((one, other) => scores[candidates.indexOf(other)]! - scores[candidates.indexOf(one)]!)[0]!
   return { draft: best.draft, share: odds[candidates.indexOf(best)]! / odds.reduce((sum, one) => sum + one, 0) }
 }
 
@@ -81,7 +79,9 @@ function pagesOf(candidates: readonly Candidate[], text: GuideText | null): numb
   const nearTo = (hex: string) => {
     const known = near.get(hex)
     if (known) return known
-    const found = candidates.flatMap(({ draft, vivid }, at) => (vivid && differenceOf(draft.hex, hex) < seenAs ? at : []))
+    const found = candidates.flatMap(({ draft, vivid }, at) =>
+      vivid && differenceOf(draft.hex, hex) < seenAs ? at : [],
+    )
     near.set(hex, found)
     return found
   }
@@ -98,7 +98,8 @@ function scoreOf(one: Candidate, { at, candidates, pages, pagesMost }: Around): 
   const isUnder = one.all.some(({ role, by }) => role === 'primary' && by === 'section')
   const isOther = one.all.some(({ role }) => role !== null && role !== 'primary')
   const largest = Math.max(...candidates.map(({ areaPt }) => areaPt))
-  const isLargest = one.areaPt === largest && candidates.filter(({ areaPt }) => areaPt >= largest * equalShare).length === 1
+  const isLargest =
+    one.areaPt === largest && candidates.filter(({ areaPt }) => areaPt >= largest * equalShare).length === 1
   const w = weights
   return (
     (isLabelled(one) ? w.labelled : (isUnder ? w.underHeading : 0) + (isOther ? w.otherRole : 0)) +

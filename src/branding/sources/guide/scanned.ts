@@ -146,7 +146,11 @@ export function lessSure(brand: GuideBrand, { ownPaint }: { ownPaint: boolean })
   // A name that foundries publish is hardly misread.
   const lessFont = (font: FoundFont): FoundFont => {
     const { confidence, evidence } = less(font)
-    return { ...font, evidence, confidence: isKnownFamily(font.family) ? Math.round(font.confidence * seenTrust * 100) / 100 : confidence }
+    return {
+      ...font,
+      evidence,
+      confidence: isKnownFamily(font.family) ? Math.round(font.confidence * seenTrust * 100) / 100 : confidence,
+    }
   }
   return {
     ...brand,

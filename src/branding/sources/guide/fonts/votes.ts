@@ -2,14 +2,38 @@ import type { FontRole } from '../../../model.ts'
 import { type Cell, gapBelow, type GuideText, inOneRow } from '../cells.ts'
 import { typeSections } from './sections.ts'
 import { isPublished, isSpecimen, keyOf, type OwnFamilies, sentencesOf, tokensIn } from './tokens.ts'
-import { isColorTalk, isConditional, isForbidden, isKnownFamily, isSubstitute, isTypeTalk, typeWordsIn } from '../words/words.ts'
+import {
+  isColorTalk,
+  isConditional,
+  isForbidden,
+  isKnownFamily,
+  isSubstitute,
+  isTypeTalk,
+  typeWordsIn,
+} from '../words/words.ts'
 
 /** A place where a guide names a published family. */
-type Mention = { family: string; cell: Cell; at: number; isAlone: boolean; onType: boolean; isSpare: boolean; isAside?: boolean }
+type Mention = {
+  family: string
+  cell: Cell
+  at: number
+  isAlone: boolean
+  onType: boolean
+  isSpare: boolean
+  isAside?: boolean
+}
 /** A place where a guide says a use of type. */
 type Use = { role: FontRole | 'other'; cell: Cell; at: number; isShort: boolean }
 /** How well a family fits a role, with the place that says it best. */
-export type Vote = { family: string; role: FontRole; score: number; margin: number; isSaid: boolean; cell: Cell; rivals: number }
+export type Vote = {
+  family: string
+  role: FontRole
+  score: number
+  margin: number
+  isSaid: boolean
+  cell: Cell
+  rivals: number
+}
 
 const usedWordsMax = 6
 const mentionsMax = 160
@@ -34,7 +58,15 @@ export function typeVotes(text: GuideText, own: OwnFamilies): Vote[] {
   return (['heading', 'body'] as const).map((role) => {
     const won = best[role]
     const margin = best.total - other(({ h, b }) => (role === 'heading' ? h : b) === won.key)
-    return { family: won.places[0]!.family, role, score: won[role].score, margin, isSaid: won[role].isSaid, cell: won[role].cell, rivals: scored.length - 1 }
+    return {
+      family: won.places[0]!.family,
+      role,
+      score: won[role].score,
+      margin,
+      isSaid: won[role].isSaid,
+      cell: won[role].cell,
+      rivals: scored.length - 1,
+    }
   })
 }
 const sameCost = 0.5
@@ -103,7 +135,11 @@ function usesIn({ cells }: GuideText, mentions: readonly Mention[]): Use[] {
       if (isForbidden(sentence) || isSubstitute(sentence)) return []
       return typeWordsIn(sentence).flatMap(({ use, start }): Use[] => {
         const one = { cell, at: begin + start, isShort: isShort(plain) }
-        if (use === 'both') return [{ ...one, role: 'heading' }, { ...one, role: 'body' }]
+        if (use === 'both')
+          return [
+            { ...one, role: 'heading' },
+            { ...one, role: 'body' },
+          ]
         return [{ ...one, role: use === 'first' ? 'heading' : use === 'second' ? 'body' : use }]
       })
     })
@@ -137,7 +173,10 @@ function nearUse(place: Mention, role: Use['role'], { uses, mentions }: Around):
   let best = 0
   for (const use of uses) {
     if (use.role !== role || use.cell.page !== place.cell.page) continue
-    const near = nearness(place.cell, use.cell, place.at - use.at) * (place.isSpare || place.isAside ? 0.3 : 1) * (use.isShort ? 1 : use.cell === place.cell ? 0.9 : 0.45)
+    const near =
+      nearness(place.cell, use.cell, place.at - use.at) *
+      (place.isSpare || place.isAside ? 0.3 : 1) *
+      (use.isShort ? 1 : use.cell === place.cell ? 0.9 : 0.45)
     if (near <= best) continue
     // A use that is nearer to another family is that one's.
     const others = mentions.filter(
@@ -172,16 +211,24 @@ function look(places: readonly Mention[], role: FontRole, { text, mentions, uses
   const [first] = mentions
   const key = keyOf(places[0]!.family)
   const isFirst = keyOf(first!.family) === key
-  const largest = (of: readonly Mention[]) => Math.max(...of.filter(({ isAlone }) => isAlone).map(({ cell }) => cell.height), 0)
+  const largest = (of: readonly Mention[]) =>
+    Math.max(...of.filter(({ isAlone }) => isAlone).map(({ cell }) => cell.height), 0)
   const isLarger = largest(places) > largest(mentions.filter(({ family }) => keyOf(family) !== key)) * 1.15
   const order = (role === 'heading') === isFirst ? 0.25 : 0
   const size = isLarger ? (role === 'heading' ? 0.2 : -0.1) : 0
   const section = places.some(({ onType }) => onType) ? 0.3 : 0
   const alone = places.some(({ isAlone }) => isAlone) ? 0.2 : 0
   const count = Math.min(0.2, places.length * 0.03)
-  const shown = text.cells.some((cell) => isSpecimen(cell.text) && cell.family !== null && keyOf(cell.family) === key) ? 0.3 : 0
+  const shown = text.cells.some((cell) => isSpecimen(cell.text) && cell.family !== null && keyOf(cell.family) === key)
+    ? 0.3
+    : 0
   // A word for the use that is set in the family itself.
-  const set = uses.some((use) => use.isShort && use.role === role && use.cell.family !== null && keyOf(use.cell.family) === key) && isVaried(text) ? 0.3 : 0
+  const set =
+    uses.some(
+      (use) => use.isShort && use.role === role && use.cell.family !== null && keyOf(use.cell.family) === key,
+    ) && isVaried(text)
+      ? 0.3
+      : 0
   const isFor = places.some(({ cell }) => !isConditional(cell.text)) ? 0 : -0.5
   const spare = places.every(({ isSpare }) => isSpare) ? -0.5 : 0
   return spare + order + size + section + alone + count + shown + set + isFor

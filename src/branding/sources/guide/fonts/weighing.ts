@@ -21,7 +21,8 @@ export function weighed(
   { vote: voted, text, own }: { vote: Vote | undefined; text: GuideText; own: OwnFamilies },
 ): readonly FoundFont[] {
   const [best] = stated
-  if (voted === undefined) return stated.map((font) => ({ ...font, confidence: Math.min(font.confidence, agreedTrust) }))
+  if (voted === undefined)
+    return stated.map((font) => ({ ...font, confidence: Math.min(font.confidence, agreedTrust) }))
   const { family, role, cell, isSaid } = voted
   const isClear = voted.score >= clearFrom && voted.margin >= clearMargin
   const vote = { family, role, confidence: voteTrust, evidence: quote(text.kind, cell.page, cell.text) }
