@@ -42,7 +42,7 @@ export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor
 }
 
 /** The colours of a guide before their roles are settled. */
-export function draftsIn(text: GuideText, entries: readonly Entry[]): Draft[] {
+function draftsIn(text: GuideText, entries: readonly Entry[]): Draft[] {
   const codes = entries.filter(isCoded)
   const coded = new Set(codes.map(({ role }) => role))
   // Where a palette is written in codes, a colour's name in a sentence is talk of it.

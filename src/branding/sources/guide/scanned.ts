@@ -27,6 +27,8 @@ const charsAPage = 12
 const scanTrust = 0.75
 /** The same of a swatch's colour, which needs no letters: an image's compression may shift it. */
 const seenTrust = 0.93
+/** A name that foundries publish is hardly misread; whether it is for headings hangs on other words that may be. */
+const publishedMost = 0.72
 
 /** Reads a page that is an image. */
 export type ScanAnalyzer = { scan(png: Uint8Array, signal: AbortSignal): Promise<ScannedPage | Refusal> }
@@ -143,14 +145,11 @@ export function lessSure(brand: GuideBrand, { ownPaint }: { ownPaint: boolean })
     const confidence = Math.round(value.confidence * (isPaint ? seenTrust : scanTrust) * 100) / 100
     return { ...value, confidence, evidence: `${value.evidence}, as its scan was read` }
   }
-  // A name that foundries publish is hardly misread.
   const lessFont = (font: FoundFont): FoundFont => {
-    const { confidence, evidence } = less(font)
-    return {
-      ...font,
-      evidence,
-      confidence: isKnownFamily(font.family) ? Math.round(font.confidence * seenTrust * 100) / 100 : confidence,
-    }
+    const plain = less(font)
+    if (!isKnownFamily(font.family)) return plain
+    const confidence = Math.min(Math.round(font.confidence * seenTrust * 100) / 100, publishedMost)
+    return { ...plain, confidence }
   }
   return {
     ...brand,
