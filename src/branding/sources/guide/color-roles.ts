@@ -1,29 +1,8 @@
 import { differenceOf, oklchOf } from '../../../color/oklab.ts'
 import type { ColorRole } from '../../model.ts'
-import type { ColorCodes, FoundColor } from '../source.ts'
+import type { FoundColor } from '../source.ts'
 import type { GuideText } from './cells.ts'
-import type { Entry } from './entries.ts'
-import { type Likeliest, likeliestPrimary } from './primary.ts'
-
-/**
- * A colour of a guide before its role is settled. `by`: what says its role. `percent` and `areaPt`: how much of it the
- * guide says or shows there should be; null: nothing is said.
- */
-export type Draft = {
-  hex: string
-  role: ColorRole | null
-  by: Entry['by']
-  percent: number | null
-  areaPt: number | null
-  confidence: number
-  evidence: string
-  name: string | null
-  /** Nothing is written of it. */
-  isPaint?: true
-  codes?: ColorCodes
-  /** The heading of its palette. */
-  section?: Entry['section']
-}
+import { type Draft, type Likeliest, likeliestPrimary } from './primary.ts'
 
 const grey = 0.03
 /** Colours that differ by less are one. */

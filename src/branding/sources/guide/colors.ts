@@ -1,9 +1,10 @@
 import { differenceOf, oklchOf } from '../../../color/oklab.ts'
 import type { ColorCodes, FoundColor } from '../source.ts'
 import { type Cell, gapBelow, type Ground, type GuideText, inOneColumn, inOneRow, quote } from './cells.ts'
-import { type Draft, same, settleRoles } from './color-roles.ts'
+import { same, settleRoles } from './color-roles.ts'
 import { entriesOf, type Entry, surest } from './entries.ts'
 import type { Notation } from './mentions.ts'
+import type { Draft } from './primary.ts'
 import { withoutColorWords } from './words/words.ts'
 import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './swatches.ts'
 

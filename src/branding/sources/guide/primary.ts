@@ -1,6 +1,28 @@
 import { differenceOf, oklchOf } from '../../../color/oklab.ts'
+import type { ColorRole } from '../../model.ts'
+import type { ColorCodes } from '../source.ts'
 import type { GuideText } from './cells.ts'
-import type { Draft } from './color-roles.ts'
+import type { Entry } from './entries.ts'
+
+/**
+ * A colour of a guide before its role is settled. `by`: what says its role. `percent` and `areaPt`: how much of it the
+ * guide says or shows there should be; null: nothing is said.
+ */
+export type Draft = {
+  hex: string
+  role: ColorRole | null
+  by: Entry['by']
+  percent: number | null
+  areaPt: number | null
+  confidence: number
+  evidence: string
+  name: string | null
+  /** Nothing is written of it. */
+  isPaint?: true
+  codes?: ColorCodes
+  /** The heading of its palette. */
+  section?: Entry['section']
+}
 
 /** The colour that a guide most likely means as its first, and how likely: its share among all that the guide gives. */
 export type Likeliest = { draft: Draft; share: number }
