@@ -117,7 +117,8 @@ function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
 }
 
 /** `Vigil: 8:30pm`, `Choir is at 7:30 this week` */
-const saysWhen = /^(?:the |our )?(\p{L}[\p{L}'’ ]{2,30}?)(?:\s?:|\s(?:is|are|starts?|begins?|will (?:be|start|begin)))\s(?:at |now )?(?=\d{1,2}\b|noon\b)/iu
+const saysWhen =
+  /^(?:the |our )?(\p{L}[\p{L}'’ ]{2,30}?)(?:\s?:|\s(?:is|are|starts?|begins?|will (?:be|start|begin)))\s(?:at |now )?(?=\d{1,2}\b|noon\b)/iu
 
 /** The only line of the brief that has what a sentence gives another hour. */
 function spokenOf(sentence: string, lines: readonly BriefLine[]): string | undefined {
@@ -130,7 +131,8 @@ function spokenOf(sentence: string, lines: readonly BriefLine[]): string | undef
   return named.length === 1 ? named[0]!.text : undefined
 }
 
-const other = /(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,2})\s(?:is|will|has agreed to)\b[^.;!?]{0,40}\b(?:instead|in (?:his|her|their) (?:place|stead))\b/u
+const other =
+  /(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,2})\s(?:is|will|has agreed to)\b[^.;!?]{0,40}\b(?:instead|in (?:his|her|their) (?:place|stead))\b/u
 
 /** Who comes in the place of somebody who will not. */
 const comesInstead = (sentence: string, gone: string): string | undefined =>

@@ -81,7 +81,10 @@ export function namedCopy(text: string): string[] {
       const end = index + all.indexOf(words) + title.length
       return isDated(title, bounded.slice(end)) ? [] : [title]
     })
-    .filter((title) => isTitleLine(title) && !isOneOfMany.test(title) && !literalsIn(title).some(({ kind }) => kind === 'person'))
+    .filter(
+      (title) =>
+        isTitleLine(title) && !isOneOfMany.test(title) && !literalsIn(title).some(({ kind }) => kind === 'person'),
+    )
   return [...calledCopy(bounded), ...subjects]
 }
 

@@ -304,11 +304,7 @@ describe('craft', () => {
     const printed = { text: '8.5 x 11 in', width: 8.5, height: 11, unit: 'in' as const, format: 'pdf' }
     const asked = about({ brief: { ...brief(''), checklist: [printed] } })
     const at = (width: number, mode: CheckContext['mode']) =>
-      craft(
-        { reading: null, measurements: measurements() },
-        { width, height: (width * 11) / 8.5 },
-        { ...asked, mode },
-      )
+      craft({ reading: null, measurements: measurements() }, { width, height: (width * 11) / 8.5 }, { ...asked, mode })
     const widths = [2_550, 1_500, 850]
     const [fine, coarse] = [[], ['fail resolution']]
     expect(widths.map((width) => at(width, 'deliverables'))).toEqual([fine, ['warn resolution'], coarse])

@@ -84,7 +84,8 @@ function besideDates(comparison: Comparison): CheckFinding[] {
 }
 
 /** `Tuesdays`, `TUE`; `sun` and `sat` are words, too. */
-const dayName = /\b(?:(?:[Ss]un|[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|SUN|MON|TUES|WEDNES|THURS|FRI|SATUR)(?:days?|DAYS?)|(?:Sun|SUN|Mon|MON|Tues?|TUES?|Wed|WED|Thu(?:rs?)?|THU(?:RS?)?|Fri|FRI|Sat|SAT))\b/g
+const dayName =
+  /\b(?:(?:[Ss]un|[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|SUN|MON|TUES|WEDNES|THURS|FRI|SATUR)(?:days?|DAYS?)|(?:Sun|SUN|Mon|MON|Tues?|TUES?|Wed|WED|Thu(?:rs?)?|THU(?:RS?)?|Fri|FRI|Sat|SAT))\b/g
 
 /** A weekday that stands by itself, where the brief leaves no doubt which it can be. */
 function loneWeekdays(comparison: Comparison): CheckFinding[] {
