@@ -45,7 +45,12 @@ test('designs that come at once are read by a thread that stays, in the memory t
     const judged = async (seed: number) => {
       const analysis = await analyzer.analyze({ facts, bytes: picture(seed) }, AbortSignal.timeout(60_000))
       if ('unreadable' in analysis) throw new Error(analysis.unreadable)
-      const context = { mode: 'general' as const, brief: null, brand: { churchName: null, colors: [], fonts: [] }, before: null }
+      const context = {
+        mode: 'general' as const,
+        brief: null,
+        brand: { churchName: null, colors: [], fonts: [] },
+        before: null,
+      }
       return checks.inspect({ facts, analysis, context }, AbortSignal.timeout(60_000))
     }
     await Promise.all([1, 2, 3, 4].map(judged))
