@@ -46,7 +46,7 @@ test('designs that come at once are read by a thread that stays, in the memory t
       const analysis = await analyzer.analyze({ facts, bytes: picture(seed) }, AbortSignal.timeout(60_000))
       if ('unreadable' in analysis) throw new Error(analysis.unreadable)
       const context = {
-        mode: 'general' as const,
+        mode: 'initial' as const,
         brief: null,
         brand: { churchName: null, colors: [], fonts: [] },
         before: null,
