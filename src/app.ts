@@ -1,33 +1,51 @@
-import { accessFeature } from './access/feature.ts'
-import { activityFeature } from './activity/feature.ts'
-import { adminFeature } from './admin/feature.ts'
-import { type Base, openBase } from './base.ts'
-import { brandingFeature } from './branding/feature.ts'
 import type { Config } from './config.ts'
+import { type Core, openCore } from './core.ts'
 import { type Dependencies, realDependencies } from './dependencies.ts'
-import type { Feature } from './feature.ts'
-import { importsFeature } from './imports/feature.ts'
-import { libraryFeature } from './library/feature.ts'
-import { lifecycle } from './lifecycle.ts'
-import { qcFeature } from './qc/feature.ts'
-import { runsFeature } from './runs/feature.ts'
-import { server } from './server.ts'
-import { openVectors, similarityFeature } from './similarity/feature.ts'
-import { alreadyHere } from './variants/already.ts'
-import { familyKeys } from './variants/families.ts'
-import { variantsFeature } from './variants/feature.ts'
-import { workflowFeature } from './workflow/feature.ts'
+import { featuresOf, loaded } from './features.ts'
+import { front } from './front.ts'
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
-/** Puts the features together: the one file that knows every one of them. */
+/** The whole product. */
 export async function createApp(config: Config, given: Partial<Dependencies> = {}) {
+  const { compose } = await openApp(config, given)
+  return compose()
+}
+
+/**
+ * What can listen already: `http` answers `/health` at once, and everything else when `compose` has loaded the features,
+ * which takes longer than all that comes before.
+ */
+export async function openApp(config: Config, given: Partial<Dependencies> = {}) {
   await using opened = new AsyncDisposableStack()
-  const base = await openBase(config, realDependencies(config, given), opened)
+  const core = await openCore(config, realDependencies(config, given), opened)
+  const { http, handOver } = front(core)
+  const closing = opened.move()
+  return {
+    config,
+    log: core.log,
+    disk: core.disk,
+    http,
+    async compose() {
+      const app = await composed(core, closing)
+      handOver(app.http)
+      return app
+    },
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  }
+}
+
+/** Puts the features together. `core` is closed with what is made, and when something fails. */
+async function composed(core: Core, stack: AsyncDisposableStack) {
+  await using opened = stack.move()
+  const { openBase } = await loaded(import('./base.ts'))
+  const base = await openBase(core, opened)
   const { access, admin, runs, library, similarity, variants, imports, branding, qc, workflow, vectors, all } =
     await featuresOf(base, opened)
   for (const { jobs = [] } of all) for (const job of jobs) runs.service.register(job)
   const { keys, tokens, sessions } = access.service
+  const { lifecycle } = await loaded(import('./lifecycle.ts'))
+  const { server } = await loaded(import('./server.ts'))
   const { http, routes, openApi, drain } = server(base, all, {
     access: access.service,
     runs: runs.service,
@@ -35,7 +53,7 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
     indexState: () => vectors.index.state(),
   })
   const { work, forget, faults } = lifecycle(base, runs.service, all, opened)
-  const { clock, disk, log, sql, outbound, files } = base
+  const { config, clock, disk, log, sql, outbound, files } = base
   const closing = opened.move()
   return {
     config,
@@ -70,56 +88,5 @@ export async function createApp(config: Config, given: Partial<Dependencies> = {
     faults,
     drain,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
-  }
-}
-
-/** The features, each after those it stands on. */
-async function featuresOf(base: Base, opened: AsyncDisposableStack) {
-  const access = accessFeature(base)
-  const runs = await runsFeature(base, access.service)
-  const vectors = await openVectors(base, opened)
-  const library = libraryFeature(base, vectors)
-  const below = { library: library.service, runs: runs.service }
-  const similarity = similarityFeature(base, vectors, {
-    ...below,
-    families: familyKeys(base.sql),
-    already: alreadyHere(base.sql, library.service.preview),
-  })
-  const variants = variantsFeature(base, below)
-  const imports = importsFeature(base, { library: library.service, runs })
-  const branding = brandingFeature(base, runs)
-  const qc = qcFeature(base, branding.service, runs)
-  const workflow = workflowFeature(base, runs.service)
-  opened.defer(qc.close)
-  opened.defer(branding.close)
-  // A church that leaves is forgotten by the last first: what others delete is an event too.
-  const activity = activityFeature(base, runs.streams, () => all)
-  const admin = adminFeature(base, access.service, runs.service)
-  const all: readonly Feature[] = [
-    activity,
-    access,
-    runs,
-    library,
-    similarity,
-    variants,
-    imports,
-    branding,
-    qc,
-    workflow,
-    admin,
-  ]
-  return {
-    access,
-    admin,
-    runs,
-    library,
-    similarity,
-    variants,
-    imports,
-    branding,
-    qc,
-    workflow,
-    vectors,
-    all,
   }
 }

@@ -1,18 +1,14 @@
 import { join } from 'node:path'
 import { churchFolders } from './churches/folders.ts'
 import type { Config } from './config.ts'
+import type { Core } from './core.ts'
 import { backupsFolder, mediaCacheFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
-import { diskMonitor } from './db/disk-monitor.ts'
-import { openEngine } from './db/engine.ts'
 import { keptSecret } from './db/settings.ts'
-import type { Dependencies } from './dependencies.ts'
 import { multipartReader } from './http/bodies.ts'
-import { metrics } from './http/metrics-recorder.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Disk } from './kernel/disk.ts'
 import { createNetworks } from './inference/networks.ts'
 import { memory } from './kernel/memory.ts'
-import type { Reading } from './kernel/meter.ts'
 import { attachmentFiles } from './library/attachments.ts'
 import { fileLink } from './library/file-routes.ts'
 import { mediaLinks } from './library/media-links.ts'
@@ -31,12 +27,8 @@ const readingThreads = 2
 /** What several features stand on, opened in order; `opened` closes it, also when a later step fails. */
 export type Base = Awaited<ReturnType<typeof openBase>>
 
-export async function openBase(config: Config, given: Dependencies, opened: AsyncDisposableStack) {
-  const { clock, timers, random, log, resolve, send } = given
-  const disk = diskMonitor(config.dataDir, log)
-  const sql = opened.adopt(await openEngine(config, { log, random, disk }), (database) => database.close())
-  const gauges: Reading[] = []
-  const meter = metrics(() => gauges)
+export async function openBase(core: Core, opened: AsyncDisposableStack) {
+  const { config, disk, sql, gauges, meter, clock, timers, random, log, resolve, send } = core
   const privateHosts = config.ALLOW_PRIVATE_HOSTS
   const outbound = guardedHttpClient({ resolve, send, privateHosts, clock, timers, random, log, meter })
   const bucket = configuredMedia({ settings: config, timers })
@@ -46,19 +38,13 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
   memory.resize(config.MEMORY_BUDGET_MB * 2 ** 20)
   const files = configuredStore({ settings: config, timers }, (path) => fileLink(links, path))
   return {
-    ...given,
-    config,
-    disk,
-    sql,
+    ...core,
     /** Whether other servers may work at the same database. */
     isShared: sql.dialect.clock !== null,
     /** How they hear of each other; null: they do not. */
     signals: sql.signals,
     /** What they count and hold together; null: this server is alone. */
     shared: sql.shared,
-    /** What the metrics show besides what is counted where it happens; each feature adds its own. */
-    gauges,
-    meter,
     outbound,
     media,
     archives: archivesOf(config),
@@ -71,7 +57,7 @@ export async function openBase(config: Config, given: Dependencies, opened: Asyn
     reader: opened.use(createReader({ threads: readingThreads })),
     networks: opened.use(createNetworks()),
     multipart: multipartReader(join(config.dataDir, uploadsFolder), random),
-    taskTool: clickup({ outbound, clock, timers, config, shared: sql.shared, callMs: given.boardCallMs }),
+    taskTool: clickup({ outbound, clock, timers, config, shared: sql.shared, callMs: core.boardCallMs }),
     /** The vision model, or null when none is configured. */
     vision: configuredVision(config, { outbound, clock, timers, shared: sql.shared }),
   }

@@ -3,12 +3,10 @@ import type { Access } from './access/feature.ts'
 import type { Base } from './base.ts'
 import { dataChecks, lastBackupAt } from './db/settings.ts'
 import type { Feature } from './feature.ts'
+import { surroundings } from './front.ts'
 import { consoleRoutes } from './console/routes.ts'
-import { cors } from './http/cors.ts'
 import { docsRoutes } from './http/docs-routes.ts'
-import { hostPolicy } from './http/host-policy.ts'
 import { type DocumentedRoute, openApiDocument } from './http/openapi/openapi.ts'
-import { trustedProxies } from './http/proxies.ts'
 import { routeTable } from './http/route-table.ts'
 import { factsOf, routesOf } from './http/server.ts'
 import { sessionRoutes } from './http/session-routes.ts'
@@ -32,7 +30,7 @@ type Parts = {
 
 /** Every feature's routes, the server's own, and the guard that stands before them all. */
 export function server(base: Base, features: readonly Feature[], { access, runs, mediaState, indexState }: Parts) {
-  const { config, sql, disk, meter, clock, random, log } = base
+  const { config, sql, disk, meter, clock, log } = base
   const state = { isDraining: false }
   const draining = () => state.isDraining
   base.gauges.push(...stateReadings({ version, lastBackupAt: () => lastBackupAt(sql) }))
@@ -46,6 +44,7 @@ export function server(base: Base, features: readonly Feature[], { access, runs,
   const rateOf = (name: string, perSecond: number): Rate =>
     perSecond > 0 ? { perSecond, limiter: sharedLimiter({ name, most: perSecond, clock, shared: sql.shared }) } : null
   const http = shell({
+    ...surroundings(base),
     table: routeTable(factsOf(routes)),
     handle: (request) => routes.fetch(request),
     authenticate: (credential) => access.authenticate(credential),
@@ -56,15 +55,7 @@ export function server(base: Base, features: readonly Feature[], { access, runs,
       sessions: rateOf('session', config.SESSION_RATE_RPS),
       addresses: rateOf('address', config.RATE_LIMIT_RPS > 0 ? failuresPerSecond : 0),
     },
-    cors: cors(config.ALLOWED_ORIGINS),
-    proxies: trustedProxies(config.TRUSTED_PROXIES ?? []),
-    hosts: hostPolicy({ listenHost: config.HOST, allowedHosts: config.ALLOWED_HOSTS, baseUrl: config.BASE_URL }),
-    clock,
-    random,
-    log,
-    observe: meter.observe,
     draining,
-    isWorker: config.ROLE === 'worker',
   })
   return {
     http,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { scratch } from './support.ts'
 
@@ -54,8 +54,11 @@ const free = new Set([
   'base.ts',
   'commands',
   'config.ts',
+  'core.ts',
   'dependencies.ts',
   'feature.ts',
+  'features.ts',
+  'front.ts',
   'lifecycle.ts',
   'main.ts',
   'mocks',
@@ -191,6 +194,25 @@ function circles(files: Source[]): string[][] {
   return found
 }
 
+/** What is loaded with a file: all that it imports by statements that are no types, and so on. */
+function loadedWith(start: string, files: readonly Source[]): Set<string> {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const found = new Set<string>()
+  const visit = (path: string): void => {
+    const file = byPath.get(path)
+    if (file === undefined || found.has(path)) return
+    found.add(path)
+    const statements = [...file.text.matchAll(/^(?:import|export) (?!type )([^'"]*?)from '([^']+)'/gm)]
+    const values = statements.filter(([, names]) => names!.replaceAll(/type \w+( as \w+)?,?/g, '').match(/\w/))
+    localImports({ ...file, imports: values.map(([, , name]) => name!) }).forEach(visit)
+  }
+  visit(start)
+  return found
+}
+
+/** What brings routes, runs and upkeep: a server listens before it is there. */
+const roomsOfFeatures = new Set(readdirSync(src).filter((room) => existsSync(join(src, room, 'feature.ts'))))
+
 /** More files than a person takes in at a glance want sub-rooms. */
 const roomFilesMax = 20
 
@@ -232,6 +254,16 @@ describe('the architecture', () => {
 
   test('has no import circles', () => {
     expect(circles(files)).toEqual([])
+  })
+
+  test('lets a server listen before a feature is loaded', () => {
+    const early = [...loadedWith('commands/serve.ts', files)]
+    const parts = /(^|[/-])(feature|model|service|store|routes|jobs)\.ts$/
+    expect(early).toContain('http/shell/shell.ts')
+    expect(early.filter((path) => roomsOfFeatures.has(roomOf(path)) && parts.test(path))).toEqual([])
+    expect(early.length).toBeLessThan(70)
+    const late = loadedWith('features.ts', [...files, source('features.ts', `import { x } from './qc/feature.ts'`)])
+    expect(late).toContain('qc/routes.ts')
   })
 
   test('keeps rooms to twenty files', () => {

@@ -1,4 +1,4 @@
-import { type App, createApp } from '../app.ts'
+import { type App, openApp } from '../app.ts'
 import { type Config, isLoopback, refuseOpenWebhooks } from '../config.ts'
 import { noteHolder } from '../db/holder.ts'
 import { holdDataDir } from '../db/open.ts'
@@ -17,16 +17,20 @@ import type { Demo } from './demo.ts'
 export async function serve(config: Config): Promise<void> {
   refuseOpenWebhooks(config)
   using lock = await holdDataDir(config.dataDir)
-  const { app, demo } = await open(config)
-  await using _app = app
-  using _watch = app.disk.watch()
-  void app.disk.failed.then(lock.endUncleanly)
+  const { demo, ...opening } = await open(config)
+  await using _opening = opening
+  // Whoever asks first asks for this, too, and need not wait until it is synced.
+  void opening.disk.state()
+  using _watch = opening.disk.watch()
+  void opening.disk.failed.then(lock.endUncleanly)
+  // A demo has something to show as soon as it answers.
   if (demo) await whileStorable(() => demo.fillLibrary())
+  const server = listen(opening)
   const stopped = stopSignal()
-  memory.watch({ heldBytes: () => process.memoryUsage.rss(), clock: systemClock, timers: systemTimers })
-  const server = listen(app)
-  logTheRuntime(app.log)
+  logTheRuntime(opening.log)
   noteHolder(config.dataDir, { pid: process.pid, url: `http://${server.hostname}:${server.port}` })
+  await using app = await opening.compose()
+  memory.watch({ heldBytes: () => process.memoryUsage.rss(), clock: systemClock, timers: systemTimers })
   // Begun before anyone can know the address: the first query waits for it and is never answered from an empty index.
   const ready = app.load().then(async () => {
     if (lock.endedUncleanly) await app.library.checkNewest()
@@ -133,10 +137,10 @@ function logTheRuntime(log: Log): void {
 }
 
 /** The product as configured; in the demo with mocks of every upstream, which no other start loads. */
-async function open(config: Config): Promise<{ app: App; demo: Demo | null }> {
-  if (!config.DEMO) return { app: await createApp(config), demo: null }
+async function open(config: Config) {
+  if (!config.DEMO) return { ...(await openApp(config)), demo: null }
   const demo = await (await import('./demo.ts')).openDemo(config)
-  return { app: demo.app, demo }
+  return { ...demo.app, compose: async () => demo.app, demo }
 }
 
 /** What the demo works at while it is looked at; that it did not come to its end takes nothing from anyone. */
@@ -147,7 +151,7 @@ async function fillPages(demo: Demo | null, ending: AbortSignal): Promise<void> 
 }
 
 /** Listens as configured; every request goes through the shell. */
-export function listen(app: App) {
+export function listen(app: Pick<App, 'config' | 'log' | 'http'>) {
   const { HOST: hostname, PORT: port } = app.config
   try {
     return Bun.serve({

@@ -4,7 +4,7 @@ import type { Meter, Metric, Reading } from '../kernel/meter.ts'
 type RequestFacts = { route: string; method: string; status: number; ms: number }
 
 type Event = { metric: Metric; labels: Readonly<Record<string, string>>; amount: number }
-type Recorder = { record(event: Event): void; registry: Registry }
+type Recorder = { record(event: Event): void; text(readings: readonly Reading[]): Promise<string>; type: string }
 
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 const waitingMax = 20_000
@@ -39,7 +39,7 @@ export function metrics(readings: () => readonly Reading[]): Metrics {
   let loading: Promise<Recorder> | undefined
 
   const load = () =>
-    (loading ??= makeRecorder(readings()).then((made) => {
+    (loading ??= makeRecorder().then((made) => {
       for (const event of waiting.splice(0)) made.record(event)
       return (recorder = made)
     }))
@@ -58,8 +58,8 @@ export function metrics(readings: () => readonly Reading[]): Metrics {
       add(requestDuration, { method, route }, ms / 1_000)
     },
     async text() {
-      const { registry } = await load()
-      return { text: await registry.metrics(), type: registry.contentType }
+      const { text, type } = await load()
+      return { text: await text(readings()), type }
     },
   }
 }
@@ -68,12 +68,11 @@ export function metrics(readings: () => readonly Reading[]): Metrics {
 const meaningful =
   /^(process_\w+|nodejs_eventloop_lag(_max|_p50|_p90|_p99)?_seconds|nodejs_heap_size_\w+|nodejs_external_memory_bytes)$/
 
-async function makeRecorder(readings: readonly Reading[]): Promise<Recorder> {
+async function makeRecorder(): Promise<Recorder> {
   const prom = await import('prom-client')
   const registry = new prom.Registry()
   prom.collectDefaultMetrics({ register: registry })
   for (const { name } of registry.getMetricsAsArray()) if (!meaningful.test(name)) registry.removeSingleMetric(name)
-  for (const reading of readings) register(prom, registry, reading)
   const recorded = new Map<Metric, (event: Event) => void>()
 
   function record(event: Event): void {
@@ -81,7 +80,13 @@ async function makeRecorder(readings: readonly Reading[]): Promise<Recorder> {
     if (add === undefined) recorded.set(event.metric, (add = recording(prom, registry, event.metric)))
     add(event)
   }
-  return { registry, record }
+
+  /** Requests are counted before the features are loaded: what these show is registered when it is first read. */
+  function text(readings: readonly Reading[]): Promise<string> {
+    for (const reading of readings) if (!registry.getSingleMetric(reading.name)) register(prom, registry, reading)
+    return registry.metrics()
+  }
+  return { record, text, type: registry.contentType }
 }
 
 type Prom = typeof import('prom-client')

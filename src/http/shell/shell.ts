@@ -38,7 +38,7 @@ export type Shell = {
   answer(request: Request, address?: string, allowSilence?: (seconds: number) => void): Promise<Response>
 }
 
-type Parts = AdmissionParts & {
+export type ShellParts = AdmissionParts & {
   table: RouteTable
   handle: (request: Request) => Response | Promise<Response>
   hosts: HostPolicy
@@ -78,7 +78,7 @@ const answeredByWorkers = new Set(['/health', '/metrics'])
  * credential, rate, route and method. All of it is decided on one parsed URL, and the routes get that same URL; nothing
  * of a guest's body is read. A path no route has is closed too.
  */
-export function shell(parts: Parts): Shell {
+export function shell(parts: ShellParts): Shell {
   return {
     async answer(request, address = 'local', allowSilence = () => {}) {
       const startedAt = parts.clock.monotonic()
@@ -100,7 +100,7 @@ function newContext(requestId: string, address: string, allowSilence: RequestCon
   return { requestId, path: '', route: 'none', caller: null, bySession: false, rate: null, address, allowSilence }
 }
 
-async function handle(parts: Parts, request: Request, context: RequestContext): Promise<Response> {
+async function handle(parts: ShellParts, request: Request, context: RequestContext): Promise<Response> {
   const url = checkHead(request)
   context.path = url.pathname
   const sender = parts.proxies(request, context.address, url)
@@ -125,7 +125,7 @@ async function handle(parts: Parts, request: Request, context: RequestContext): 
   return callRoute(parts, context, { request, url, origin })
 }
 
-function refuseHostOrDraining({ hosts, draining, isWorker }: Parts, sender: URL, path: string): void {
+function refuseHostOrDraining({ hosts, draining, isWorker }: ShellParts, sender: URL, path: string): void {
   if (!hosts.allows(hostOf(sender))) throw new Fault('misdirected', 'This server does not answer for that host.')
   if (isWorker && !answeredByWorkers.has(path))
     throw new Fault('unavailable', 'This server works at runs and answers no requests (ROLE=worker).', {
@@ -140,7 +140,7 @@ function refuseHostOrDraining({ hosts, draining, isWorker }: Parts, sender: URL,
 type Arrived = { request: Request; url: URL; origin: string }
 
 async function admit(
-  parts: Parts,
+  parts: ShellParts,
   context: RequestContext,
   arrived: Arrived & { facts: RouteFacts | undefined; isClosed: boolean },
 ): Promise<void> {
@@ -153,7 +153,7 @@ async function admit(
 }
 
 async function callRoute(
-  parts: Parts,
+  parts: ShellParts,
   { requestId, caller, bySession, address, allowSilence }: RequestContext,
   { request, url, origin }: Arrived,
 ): Promise<Response> {
@@ -177,7 +177,7 @@ async function callRoute(
 
 /** Counts the request for the metrics and writes its line of the log. */
 function record(
-  { observe, log }: Parts,
+  { observe, log }: ShellParts,
   { method }: Request,
   { requestId, route, caller, address }: RequestContext,
   { status, ms }: { status: number; ms: number },

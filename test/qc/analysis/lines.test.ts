@@ -27,6 +27,34 @@ describe('words that were read', () => {
     ])
   })
 
+  test('are read column by column under a line that goes over both, however near the columns stand', () => {
+    const words = [
+      row('This is the day which the LORD hath made', 0.1, 0.1),
+      row('in it.', 0.6, 0.14, 0.02),
+      row('THURSDAY,', 0.1, 0.3),
+      row('SEPTEMBER', 0.1, 0.36),
+      row('23', 0.1, 0.42),
+      row('5012 Peoria', 0.3, 0.295),
+      row('Avenue, Tulsa', 0.3, 0.345),
+      row('calvaryheights.com/give', 0.3, 0.395),
+    ]
+    expect(linesOf(...words)).toEqual([
+      'This is the day which the LORD hath made',
+      'in it.',
+      'THURSDAY,',
+      'SEPTEMBER',
+      '23',
+      '5012 Peoria',
+      'Avenue, Tulsa',
+      'calvaryheights.com/give',
+    ])
+  })
+
+  test('are read line by line where two lines of a table are level', () => {
+    const table = [row('June', 0.1, 0.1), row('5', 0.21, 0.1), row('July', 0.1, 0.15), row('17', 0.21, 0.15)]
+    expect(linesOf(...table)).toEqual(['June 5', 'July 17'])
+  })
+
   test('begin a line where other lines begin, however near a headline stands', () => {
     const right = [
       row('Monday September', 0.42, 0.08, 0.05),
@@ -56,6 +84,8 @@ describe('words that were read', () => {
   test('stand on one line where they are level and near, in capitals and without', () => {
     const [over, and] = [row('over', 0.05, 0.108, 0.022), row('AND', 0.12, 0.1)]
     expect(linesOf(over, and)).toEqual(['over AND'])
+    const [are, heavy] = [row('are', 0.05, 0.107, 0.019), row('heavy laden', 0.105, 0.1, 0.032)]
+    expect(linesOf(are, heavy)).toEqual(['are heavy laden'])
   })
 })
 

@@ -2,7 +2,7 @@ import type { Pdf, WordDocument } from '../../../reading/model.ts'
 import type { FoundColor, FoundFont, FoundSubBrand } from '../source.ts'
 import { type GuideText, textOfPdf, textOfWord } from './cells.ts'
 import { colorsIn } from './colors.ts'
-import { fontsIn } from './fonts.ts'
+import { fontsIn } from './fonts/fonts.ts'
 import { churchNameIn } from './names.ts'
 import { partsOf } from './scopes.ts'
 

@@ -57,6 +57,8 @@ function cellsOf({ number, texts }: PdfPage): Cell[] {
   for (const text of texts.slice(0, pageTextsMax).toSorted((one, other) => bottom(one) - bottom(other))) {
     const row = rows.at(-1)
     const last = row?.[0]
+    // Some programs paint the same letters twice, one time for their outline or their shadow.
+    if (row?.some((one) => isPaintedOver(one, text))) continue
     if (last && bottom(text) - bottom(last) <= Math.min(text.height, last.height) * 0.4) row!.push(text)
     else rows.push([text])
   }
@@ -72,6 +74,12 @@ function cellsOf({ number, texts }: PdfPage): Cell[] {
     return cells.map((cell) => ({ ...cell, text: unspaced(cell.text) }))
   })
 }
+
+const isPaintedOver = (one: PdfText, other: PdfText) =>
+  one.text === other.text &&
+  Math.abs(one.x - other.x) < one.height * paintedSlack &&
+  Math.abs(one.y - other.y) < one.height * paintedSlack
+const paintedSlack = 0.2
 
 const spaced = /(?<![\p{L}\d])\p{L}(?: \p{L}){3,}(?![\p{L}\d])/gu
 /** A word that is set letter by letter, `T Y P E`, stands apart from the next by more than others do. */

@@ -1,25 +1,8 @@
 import { differenceOf, oklchOf } from '../../../color/oklab.ts'
 import type { ColorRole } from '../../model.ts'
-import type { ColorCodes, FoundColor } from '../source.ts'
-import type { Entry } from './entries.ts'
-
-/**
- * A colour of a guide before its role is settled. `by`: what says its role. `percent` and `areaPt`: how much of it the
- * guide says or shows there should be; null: nothing is said.
- */
-export type Draft = {
-  hex: string
-  role: ColorRole | null
-  by: Entry['by']
-  percent: number | null
-  areaPt: number | null
-  confidence: number
-  evidence: string
-  name: string | null
-  codes?: ColorCodes
-  /** The heading of its palette. */
-  section?: Entry['section']
-}
+import type { FoundColor } from '../source.ts'
+import type { GuideText } from './cells.ts'
+import { type Draft, type Likeliest, likeliestPrimary } from './primary.ts'
 
 const grey = 0.03
 /** Colours that differ by less are one. */
@@ -38,41 +21,53 @@ const byOrder: readonly ColorRole[] = ['primary', 'secondary', 'accent']
 const isVivid = ({ hex }: { hex: string }) => oklchOf(hex).c > grey
 
 /** Settles the roles: one primary, the others of its palette beside it, and the free roles by proportion, then by order. */
-export function settleRoles(drafts: readonly Draft[]): FoundColor[] {
+export function settleRoles(drafts: readonly Draft[], text: GuideText): FoundColor[] {
   const ranked = byProportion(drafts)
-  const primary = primaryOf(ranked)
+  // Of shares that are said, and of bars without codes, the largest comes first.
+  const isShared = sharesIn(drafts) >= 2 || drafts.every(({ isPaint }) => isPaint)
+  const likeliest = likeliestPrimary(isShared ? ranked : drafts, text)
+  const primary = likeliest && withTrust(likeliest)
   const rivals = ranked.filter(
     (draft) =>
       isVivid(draft) && ((draft.by === 'section' && isBesides(draft, primary)) || isUnderOneHeading(draft, primary)),
   )
   // Of several vivid colours under one heading it is a guess which is meant.
-  const isGuess = primary?.by === 'section' && rivals.length > 0 && !isLargest(primary, rivals)
+  const isGuess =
+    primary?.by === 'section' && rivals.length > 0 && !(isLargest(primary, rivals) && likeliest!.share >= bareShare)
+  const chosen = primary && isGuess ? { ...primary, confidence: Math.min(primary.confidence, sharedTrust) } : primary
+  const isChosen = (draft: Draft) => draft === likeliest?.draft && !isOthers(draft)
   const settled = ranked.map((draft) =>
-    isBesides(draft, primary)
-      ? besidePrimary(draft)
-      : isGuess && draft === primary
-        ? { ...draft, confidence: Math.min(draft.confidence, sharedTrust) }
-        : draft,
+    isChosen(draft) ? chosen! : isBesides(draft, primary) ? besidePrimary(draft) : draft,
   )
+  if (chosen !== null && !settled.includes(chosen)) settled.unshift(chosen)
   const taken = new Set(settled.map(({ role }) => role))
   const free = byOrder.filter((role) => !taken.has(role))
   // A primary that is a guess keeps the place that its notation gives it.
+  const trustOf = (color: FoundColor) =>
+    color.role === 'primary' ? (likeliest?.draft.confidence ?? color.confidence) : color.confidence
   return settled
-    .map(({ by: _by, percent: _percent, areaPt: _area, section: _section, ...draft }, at) => ({
-      color: { ...draft, role: draft.role ?? roleFor(draft.hex, free) },
-      trust: ranked[at] === primary ? primary!.confidence : draft.confidence,
+    .map(({ by: _by, percent: _percent, areaPt: _area, isPaint: _paint, section: _section, ...draft }) => ({
+      ...draft,
+      role: draft.role ?? roleFor(draft.hex, free),
     }))
-    .toSorted((one, other) => other.trust - one.trust)
-    .map(({ color }) => color)
+    .toSorted((one, other) => trustOf(other) - trustOf(one))
 }
 
-/** The one of those called primary: said of itself before said of its palette, then the vivid, the larger, the first. */
-function primaryOf(drafts: readonly Draft[]): Draft | null {
-  const called = drafts.filter(({ role }) => role === 'primary')
-  const explicit = called.filter(({ by }) => by !== 'section')
-  const among = explicit.length > 0 ? explicit : called
-  return among.find(isVivid) ?? among.find(({ hex }) => oklchOf(hex).l <= paleFrom) ?? among[0] ?? null
+/** A colour is surely the first where its label says so and all else bears it out. */
+function withTrust({ draft, share }: Likeliest): Draft {
+  const most = isOthers(draft)
+    ? otherTrust
+    : share >= sureShare
+      ? 1
+      : share >= likelyShare
+        ? sharedTrust
+        : unlikelyTrust
+  return { ...draft, role: 'primary', confidence: Math.min(draft.confidence, most) }
 }
+const isOthers = ({ role }: Draft) => role !== null && role !== 'primary'
+/** From these shares on a colour is surely, and likely, the one that is meant. */
+const [bareShare, sureShare, likelyShare] = [0.95, 0.8, 0.6]
+const [unlikelyTrust, otherTrust] = [0.6, 0.5]
 
 /** Whether it is said or drawn larger than each of the others. */
 const isLargest = (draft: Draft, rivals: readonly Draft[]) =>
@@ -93,9 +88,11 @@ function besidePrimary(draft: Draft): Draft {
   return { ...draft, role, confidence: Math.min(draft.confidence, sharedTrust) }
 }
 
+const sharesIn = (drafts: readonly Draft[]) => drafts.filter(({ percent }) => percent !== null).length
+
 /** The largest first, where the guide says or shows how much of each there should be; else in their order. */
 function byProportion(drafts: readonly Draft[]): Draft[] {
-  const isSaid = drafts.filter(({ percent }) => percent !== null).length >= 2
+  const isSaid = sharesIn(drafts) >= 2
   const largest = Math.max(...drafts.map(({ areaPt }) => areaPt ?? 0))
   // Steps down from the largest, so that what is drawn equally large is.
   const step = ({ areaPt }: Draft) =>

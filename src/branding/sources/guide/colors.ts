@@ -1,9 +1,10 @@
 import { differenceOf, oklchOf } from '../../../color/oklab.ts'
 import type { ColorCodes, FoundColor } from '../source.ts'
 import { type Cell, gapBelow, type Ground, type GuideText, inOneColumn, inOneRow, quote } from './cells.ts'
-import { type Draft, same, settleRoles } from './color-roles.ts'
+import { same, settleRoles } from './color-roles.ts'
 import { entriesOf, type Entry, surest } from './entries.ts'
 import type { Notation } from './mentions.ts'
+import type { Draft } from './primary.ts'
 import { withoutColorWords } from './words/words.ts'
 import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './swatches.ts'
 
@@ -38,6 +39,11 @@ const besidePt = 160
 
 /** The colours of a guide, by role and the surest first: written, else painted beside a role, else only painted. */
 export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor[] {
+  return distinct(settleRoles(draftsIn(text, entries), text)).slice(0, colorsMax)
+}
+
+/** The colours of a guide before their roles are settled. */
+function draftsIn(text: GuideText, entries: readonly Entry[]): Draft[] {
   const codes = entries.filter(isCoded)
   const coded = new Set(codes.map(({ role }) => role))
   // Where a palette is written in codes, a colour's name in a sentence is talk of it.
@@ -58,8 +64,7 @@ export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor
     )
   const painted = paintedDrafts(text, written).map((one) => (isPalette ? { ...one, confidence: unnamedTrust } : one))
   const drafts = [...written.filter((draft) => !isGradient(draft)), ...written.filter(isGradient), ...painted]
-  const all = drafts.length > 0 ? drafts : lettersDrafts(text)
-  return distinct(settleRoles(all)).slice(0, colorsMax)
+  return drafts.length > 0 ? drafts : lettersDrafts(text)
 }
 
 const isAside = ({ cells }: Entry, { asides }: GuideText) => asides?.has(cells[0]!) ?? false
@@ -247,7 +252,16 @@ function paintedDrafts(text: GuideText, written: Draft[]): Draft[] {
   return unlabelledSwatches(text).map((ground) => {
     const { hex, page } = ground
     const evidence = text.kind === 'pdf' ? `page ${page}: a swatch painted ${hex}` : `a table's cell painted ${hex}`
-    return { hex, role: null, by: null, ...sizeOf(ground), confidence: unnamedTrust, evidence, name: null }
+    return {
+      hex,
+      role: null,
+      by: null,
+      ...sizeOf(ground),
+      confidence: unnamedTrust,
+      evidence,
+      name: null,
+      isPaint: true,
+    }
   })
 }
 

@@ -10,7 +10,8 @@ import {
 } from '../../../reading/model.ts'
 import type { GuideBrand } from './analysis.ts'
 import type { ScannedPage } from '../../scan/scan.ts'
-import { isColorTalk } from './words/words.ts'
+import type { FoundFont } from '../source.ts'
+import { isColorTalk, isKnownFamily } from './words/words.ts'
 
 /** Pages whose text is recognized: each takes a second or two. */
 const pagesMax = 16
@@ -26,6 +27,8 @@ const charsAPage = 12
 const scanTrust = 0.75
 /** The same of a swatch's colour, which needs no letters: an image's compression may shift it. */
 const seenTrust = 0.93
+/** A name that foundries publish is hardly misread; whether it is for headings hangs on other words that may be. */
+const publishedMost = 0.72
 
 /** Reads a page that is an image. */
 export type ScanAnalyzer = { scan(png: Uint8Array, signal: AbortSignal): Promise<ScannedPage | Refusal> }
@@ -142,10 +145,16 @@ export function lessSure(brand: GuideBrand, { ownPaint }: { ownPaint: boolean })
     const confidence = Math.round(value.confidence * (isPaint ? seenTrust : scanTrust) * 100) / 100
     return { ...value, confidence, evidence: `${value.evidence}, as its scan was read` }
   }
+  const lessFont = (font: FoundFont): FoundFont => {
+    const plain = less(font)
+    if (!isKnownFamily(font.family)) return plain
+    const confidence = Math.min(Math.round(font.confidence * seenTrust * 100) / 100, publishedMost)
+    return { ...plain, confidence }
+  }
   return {
     ...brand,
     colors: brand.colors.map(less),
-    fonts: brand.fonts.map(less),
-    subBrands: brand.subBrands.map((one) => ({ ...one, colors: one.colors.map(less), fonts: one.fonts.map(less) })),
+    fonts: brand.fonts.map(lessFont),
+    subBrands: brand.subBrands.map((one) => ({ ...one, colors: one.colors.map(less), fonts: one.fonts.map(lessFont) })),
   }
 }

@@ -1,4 +1,5 @@
 import type { Box, ReadLine, ReadWord, Reading } from '../../model.ts'
+import { inColumns } from './columns.ts'
 
 /** Words as lines, and lines in the order in which people read them. */
 
@@ -15,33 +16,67 @@ const gaps: readonly [alikeMin: number, gapMax: number][] = [
   [0, 0.6],
 ]
 
+const alike = (a: number, b: number) => Math.min(a, b) / Math.max(a, b)
+
+/** How high letters are, and how far some hang below the line, as shares of their size. */
+const [capitals, smallLetters, descent] = [0.72, 0.5, 0.21]
+
+/** The size of a word's type: `are` is lower than `heavy` beside it. */
+function sizeOf({ text, box }: Loose): number {
+  const isTall = /[^acemnopqrsuvwxyzg.,;:\p{Pd}_]/u.test(text)
+  const hangs = /[gjpqy()|,;]/.test(text)
+  return box.height / ((isTall ? capitals : smallLetters) + (hangs ? descent : 0))
+}
+
 /** Whether a word goes on a line after its last word: level with it, of its height, and no wider a gap than that. */
-function continues(last: Loose, word: Loose, aspect: number): boolean {
+function continues(last: Loose, word: Loose, aspect: number, most = Number.POSITIVE_INFINITY): boolean {
   const height = Math.max(last.box.height, word.box.height)
-  const share = Math.min(last.box.height, word.box.height) / height
+  const share = Math.max(alike(last.box.height, word.box.height), alike(sizeOf(last), sizeOf(word)))
   if (Math.abs(middle(last.box) - middle(word.box)) > height * 0.45 || share < 0.35) return false
   const gap = (word.box.x - (last.box.x + last.box.width)) * aspect
   const [, gapMax] = gaps.find(([alikeMin]) => share >= alikeMin)!
-  return gap < height * gapMax && gap > -height
+  return gap < height * Math.min(gapMax, most) && gap > -height
 }
 
-/** Words into lines, from the top, and from the left where lines are level. `aspect`: width over height. */
+/** Words into lines, a column after the other, from the top, and from the left where lines are level. `aspect`: width over height. */
 export function inLines(words: readonly Loose[], aspect: number): Reading {
+  const lines = inColumns(inRows(words, aspect, wordGapMax).map((row) => pieceOf(row, aspect))).flatMap((column) =>
+    inOneColumn(
+      column.flatMap(({ row }) => row),
+      aspect,
+    ),
+  )
+  return {
+    lines: lines.map(({ line }) => line),
+    words: lines.flatMap(({ row }, at) => row.map((word) => ({ ...word, line: at }))),
+  }
+}
+
+/** No wider than this, in heights, is a space between words; more may lie between columns. */
+const wordGapMax = 1
+
+function pieceOf(row: Loose[], aspect: number) {
+  const { x, y, width, height } = lineOf(row).box
+  return { row, left: x * aspect, right: (x + width) * aspect, top: y, bottom: y + height }
+}
+
+function inOneColumn(words: readonly Loose[], aspect: number): Row[] {
+  const rows = inRows(words, aspect)
+  const parts = rows.flatMap((row) => atColumns(row, rows, aspect))
+  return inBlocks(parts.map((row) => ({ row, line: lineOf(row) })))
+}
+
+function inRows(words: readonly Loose[], aspect: number, gapMax?: number): Loose[][] {
   const rows: Loose[][] = []
   for (const word of words.toSorted((a, b) => a.box.x - b.box.x)) {
-    const fitting = rows.filter((row) => continues(row.at(-1)!, word, aspect))
+    const fitting = rows.filter((row) => continues(row.at(-1)!, word, aspect, gapMax))
     const nearest = fitting.sort(
       (a, b) => Math.abs(middle(a.at(-1)!.box) - middle(word.box)) - Math.abs(middle(b.at(-1)!.box) - middle(word.box)),
     )[0]
     if (nearest) nearest.push(word)
     else rows.push([word])
   }
-  const columns = rows.flatMap((row) => atColumns(row, rows, aspect))
-  const lines = inBlocks(columns.map((row) => ({ row, line: lineOf(row) })))
-  return {
-    lines: lines.map(({ line }) => line),
-    words: lines.flatMap(({ row }, at) => row.map((word) => ({ ...word, line: at }))),
-  }
+  return rows
 }
 
 /** Lines that begin where a word of another line stands make a column there, in shares of the width. */

@@ -77,8 +77,13 @@ function steps(plane: Plane, x: number, y: number, nx: number, ny: number): bool
   if (Math.abs(out - inner) >= Math.max(stepMin, standsOutBy * beside)) return true
   const bends = (by: number) => {
     let sum = 0
-    for (let along = -reach; along <= reach; along++)
-      sum += Math.abs(2 * luma(by, along) - luma(by, along - 1) - luma(by, along + 1))
+    let [before, here] = [luma(by, -reach - 1), luma(by, -reach)]
+    for (let along = -reach; along <= reach; along++) {
+      const after = luma(by, along + 1)
+      sum += Math.abs(2 * here - before - after)
+      before = here
+      here = after
+    }
     return sum / (2 * reach + 1)
   }
   const within = Math.max(bends(-1.5), bends(-3))

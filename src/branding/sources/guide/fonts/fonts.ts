@@ -1,6 +1,6 @@
-import type { FontRole } from '../../model.ts'
-import type { FoundFont } from '../source.ts'
-import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, pagesOf, quote } from './cells.ts'
+import type { FontRole } from '../../../model.ts'
+import type { FoundFont } from '../../source.ts'
+import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow, pagesOf, quote } from '../cells.ts'
 import { withoutStyles } from './families.ts'
 import {
   familyAlone,
@@ -11,10 +11,11 @@ import {
   sentencesOf,
   tokensIn,
   type TypeToken,
-} from './type-tokens.ts'
-import { type Pair, pairsOf } from './type-pairs.ts'
-import { typeSections } from './type-sections.ts'
-import { isConditional, isKnownFamily, isOnlyTypeTalk, isTypeLabel, isTypeTalk, typeWordsIn } from './words/words.ts'
+} from './tokens.ts'
+import { type Pair, pairsOf } from './pairs.ts'
+import { typeSections } from './sections.ts'
+import { unsaidTrust, usedTrust, votesIn, weighed } from './weighing.ts'
+import { isConditional, isKnownFamily, isOnlyTypeTalk, isTypeLabel, isTypeTalk, typeWordsIn } from '../words/words.ts'
 
 type Draft = FoundFont
 
@@ -27,13 +28,10 @@ const [ownTrust, knownTrust, statedTrust] = [0.95, 0.9, 0.7]
 const apartDoubt = 0.05
 /** The same for a family that nobody publishes. */
 const strangeDoubt = 0.15
-/** A family of a section on type for which no use is said: right in 48 of 52 of the real guides the rules were tuned on, in fewer of others. */
-const unsaidTrust = 0.6
 /** Without a word of type around it: a theme has titles and bodies too. */
 const looseTrust = 0.45
 /** A second family for a role. */
 const secondTrust = 0.6
-const usedTrust = 0.5
 const cellCharsMax = 400
 /** A text that is a colour's code tells of no use of type. */
 const onlyCodes = /^[\s#\da-f,.%/|-]*$/i
@@ -54,16 +52,21 @@ export function fontsIn(given: GuideText): FoundFont[] {
     return whole
   })
   const text = { ...given, cells, asides }
-  const stated = forAll(statedIn(text))
+  const own = ownFamilies(text)
+  const stated = forAll(statedIn(text, own))
   const used = usedFonts(text)
+  const votes = votesIn(text, own)
   return (['heading', 'body'] as const).flatMap((role) => {
     const mine = stated.filter((font) => font.role === role).toSorted((one, other) => other.confidence - one.confidence)
     const kept = mine.filter((font, at) => mine.findIndex(({ family }) => keyOf(family) === keyOf(font.family)) === at)
-    const [best] = kept
+    const vote = votes.find((one) => one.role === role)
+    const [best, ...others] = weighed(kept, { vote, text, own })
     if (best === undefined || best.confidence < usedTrust)
       return [...used.filter((font) => font.role === role), ...kept]
-    const others = kept.slice(1, 3).map((font) => ({ ...font, confidence: Math.min(font.confidence, secondTrust) }))
-    return [best, ...others]
+    return [
+      best,
+      ...others.slice(0, 2).map((font) => ({ ...font, confidence: Math.min(font.confidence, secondTrust) })),
+    ]
   })
 }
 
@@ -85,16 +88,17 @@ type Around = {
 }
 
 /** What a guide says of families, page by page. */
-function statedIn(text: GuideText): FoundFont[] {
-  const families = new Map(
-    [...text.fonts, ...text.cells.flatMap(({ family }) => family ?? [])].map((family) => [keyOf(family), family]),
-  )
-  const own = { families, small: smallWordsOf(text.cells) }
+function statedIn(text: GuideText, own: OwnFamilies): FoundFont[] {
   const isAside = (cell: Cell) => text.asides?.has(cell) ?? false
   const around: Around = { kind: text.kind, own, isOnType: typeSections(text.cells, own), isAside }
   return pagesOf(text)
     .flatMap((page) => statedOn(page.cells, around))
     .slice(0, statedMax)
+}
+
+function ownFamilies({ fonts, cells }: GuideText): OwnFamilies {
+  const families = new Map([...fonts, ...cells.flatMap(({ family }) => family ?? [])].map((one) => [keyOf(one), one]))
+  return { families, small: smallWordsOf(cells) }
 }
 
 /** The words that a text writes in small letters. */

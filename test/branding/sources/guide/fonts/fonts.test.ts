@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { analyzeGuide } from '../../../../src/branding/sources/guide/analysis.ts'
-import { type GuideText, textOfPdf, textOfWord } from '../../../../src/branding/sources/guide/cells.ts'
-import { fontsIn } from '../../../../src/branding/sources/guide/fonts.ts'
-import { byWorth, churchNameIn, isGuide } from '../../../../src/branding/sources/guide/names.ts'
-import type { PdfText } from '../../../../src/reading/model.ts'
-import { familyOf } from '../../../../src/reading/font-names.ts'
+import { analyzeGuide } from '../../../../../src/branding/sources/guide/analysis.ts'
+import { type GuideText, textOfPdf, textOfWord } from '../../../../../src/branding/sources/guide/cells.ts'
+import { fontsIn } from '../../../../../src/branding/sources/guide/fonts/fonts.ts'
+import { byWorth, churchNameIn, isGuide } from '../../../../../src/branding/sources/guide/names.ts'
+import type { PdfText } from '../../../../../src/reading/model.ts'
+import { familyOf } from '../../../../../src/reading/font-names.ts'
 
 type Line = [text: string, family?: string, height?: number]
 
