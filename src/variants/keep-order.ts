@@ -231,7 +231,9 @@ const oddsMin = 0.3
 
 /** Whether nothing that others show could outweigh what one of the two has around it. */
 export const isSettled = (held: readonly [Holding, Holding], { winner, reason }: Verdict): boolean =>
-  winner !== null && reason === 'no_bars' && (held.some(isPlaced) || Math.abs(held[0].content - held[1].content) >= barsMin)
+  winner !== null &&
+  reason === 'no_bars' &&
+  (held.some(isPlaced) || Math.abs(held[0].content - held[1].content) >= barsMin)
 
 /** The same with the others of the family, of which so many more lie nearer to the first. Each was made of what is kept, and differs from it in its own way alone. */
 export function amongOthers(held: readonly [Holding, Holding], verdict: Verdict, company: number): Verdict {
@@ -259,7 +261,10 @@ function differenceOf(held: readonly [Holding, Holding] | null): number {
 }
 
 /** 1: a third lies nearer to the first of two, -1: to the second, 0: as near to both. */
-export function nearerOf(first: readonly [Holding, Holding] | null, second: readonly [Holding, Holding] | null): number {
+export function nearerOf(
+  first: readonly [Holding, Holding] | null,
+  second: readonly [Holding, Holding] | null,
+): number {
   const [one, other] = [differenceOf(first), differenceOf(second)]
   const slack = 0.02 + 0.1 * Math.min(one, other)
   return one + slack < other ? 1 : other + slack < one ? -1 : 0

@@ -47,7 +47,11 @@ export async function keptOf(star: Star, parts: Parts, judge: Judge, known: Know
   const isHeld = await holdsAll(widest, candidates, compare)
   const keep = isHeld ? widest : await bestOf(commonShape(candidates, items), compare)
   const reason = keep === widest ? await reasonFor(keep, candidates, compare, known) : 'unsure'
-  return { keep, members: keep === star.keep ? star.members : await membersAround(keep, star, judge, threshold), reason }
+  return {
+    keep,
+    members: keep === star.keep ? star.members : await membersAround(keep, star, judge, threshold),
+    reason,
+  }
 }
 
 /** The others of a star around another keep, most alike first. What is not within the threshold of that is like it through the centre. */
@@ -57,7 +61,9 @@ async function membersAround(keep: number, star: Star, judge: Judge, threshold: 
   return others
     .map(({ item, similarity }, at) => {
       const [direct, indirect] = [rest[at - 1] ?? central, Math.min(central, similarity)]
-      return direct >= Math.min(threshold, indirect) ? { item, similarity: direct } : { item, similarity: indirect, through: star.keep }
+      return direct >= Math.min(threshold, indirect)
+        ? { item, similarity: direct }
+        : { item, similarity: indirect, through: star.keep }
     })
     .sort((one, other) => other.similarity - one.similarity || one.item - other.item)
 }

@@ -211,7 +211,8 @@ function groupOf({ keep, members, reason }: Star, comparison: Comparison): Found
 
 /** How a member is related to its keep; through another, which makes no copy. */
 function relatedBy(judgements: Comparison['judgements'], keep: number, item: number, through: number | undefined) {
-  const between = (one: number, other: number) => judgements.get(pairKey(one, other)) ?? judgements.get(pairKey(other, one))
+  const between = (one: number, other: number) =>
+    judgements.get(pairKey(one, other)) ?? judgements.get(pairKey(other, one))
   if (through === undefined) return between(keep, item) ?? { relation: 'copy' as const }
   const isFormat = [between(keep, through), between(through, item)].some((each) => each?.relation === 'format')
   return { relation: isFormat ? ('format' as const) : ('variant' as const) }

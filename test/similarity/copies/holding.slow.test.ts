@@ -137,7 +137,18 @@ test('pixels that show no more than fewer do were made up, also where nothing wa
 })
 
 test('what lies in the middle of a frame, a telephone or a browser was put there, whatever these show', () => {
-  const plain = { outside: 0, beyond: 0, around: 0, seam: 0, isCentered: false, tone: 20, lettered: 0, added: 0, own: 0, agree: 1 }
+  const plain = {
+    outside: 0,
+    beyond: 0,
+    around: 0,
+    seam: 0,
+    isCentered: false,
+    tone: 20,
+    lettered: 0,
+    added: 0,
+    own: 0,
+    agree: 1,
+  }
   const image = { ...plain, contrast: 1, content: 1, density: 1, colors: 0 }
   const placed = { ...image, outside: 0.9, around: 0.9, beyond: 0.6 }
   expect(heldBy([image, { ...placed, seam: 0.9 }])).toEqual({ winner: 'one', reason: 'no_bars' })

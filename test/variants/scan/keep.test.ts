@@ -70,7 +70,10 @@ const beside =
   (oddOne: Partial<Holding>, others: Partial<Holding>): Given['hold'] =>
   (one, other) => {
     if ((one === 0) === (other === 0)) return [same, same]
-    const [first, second] = [{ ...same, ...oddOne }, { ...same, ...others }]
+    const [first, second] = [
+      { ...same, ...oddOne },
+      { ...same, ...others },
+    ]
     return one === 0 ? [first, second] : [second, first]
   }
 
