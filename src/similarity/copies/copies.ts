@@ -11,7 +11,7 @@ import { agreement } from './agreement.ts'
 import { areaScale } from './art.ts'
 import { type Compared, designOdds, measureDesign, placements, takeDesign } from './design.ts'
 import { type Holding, holdingOf, isSameThroughout, sharpnessOf } from './holding/holding.ts'
-import { isSharedCard, isSharedTemplate, relationOf, type Relation, type View, viewOf } from './relation.ts'
+import { isDrawnOut, isSharedCard, isSharedTemplate, relationOf, type Relation, type View, viewOf } from './relation.ts'
 import { type Detail, detailOf, keypointsIn, packDetail, readDetail } from './detail.ts'
 import type { Evidence } from './evidence.ts'
 import { align, completeThumb, newPrepared, type Prepared, prepareThumb, quickScore, type Affine } from './alignment.ts'
@@ -320,11 +320,13 @@ function judgementOf(one: Signature, other: Signature, { cosine, design, swapped
   }
 }
 
-/** Log odds that a pair is of one design: none where all that agrees is a card that lies on both, or their template. */
+/** Log odds that a pair is of one design: none where it takes drawing one out, or where all that agrees is a card that lies on both, or their template. */
 function oddsOf(design: Compared): number {
   const measured = designOdds(design.evidence)
   if (measured <= ODDS_MIN - ODDS_HOPELESS) return measured
-  return isSharedCard(design.evidence) || isSharedTemplate(design) ? -ODDS_HOPELESS : measured
+  return isDrawnOut(design.evidence) || isSharedCard(design.evidence) || isSharedTemplate(design)
+    ? -ODDS_HOPELESS
+    : measured
 }
 
 /** What each of two images of one design shows beside the other; null where it is not known how they lie. */

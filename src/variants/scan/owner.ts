@@ -192,20 +192,29 @@ function holderIn({ items, judgements }: Comparison, { keep: center, members }: 
 
 function groupOf({ keep, members, reason }: Star, comparison: Comparison): FoundGroup {
   const { items, account, variantAt, judgements } = comparison
-  const all = [{ item: keep, similarity: 1 }, ...members]
+  const all: Star['members'] = [{ item: keep, similarity: 1 }, ...members]
   const subjects = all.map(({ item }) => items[item]!)
   return {
     groupId: groupIdOf(subjects.map(({ id }) => id)),
     account,
     keepReason: reason ?? keepReason(subjects[0]!, subjects.slice(1)),
-    members: all.map(({ item, similarity }) => ({
+    members: all.map(({ item, similarity, through }) => ({
       number: items[item]!.number,
       similarity,
       tier: tierOf(
-        { relation: 'copy', ...judgements.get(pairKey(keep, item)), similarity },
+        { ...relatedBy(judgements, keep, item, through), similarity },
         isSame(comparison, item, keep),
         variantAt,
       ),
     })),
   }
+}
+
+/** How a member is related to its keep; through another, which makes no copy. */
+function relatedBy(judgements: Comparison['judgements'], keep: number, item: number, through: number | undefined) {
+  const between = (one: number, other: number) =>
+    judgements.get(pairKey(one, other)) ?? judgements.get(pairKey(other, one))
+  if (through === undefined) return between(keep, item) ?? { relation: 'copy' as const }
+  const isFormat = [between(keep, through), between(through, item)].some((each) => each?.relation === 'format')
+  return { relation: isFormat ? ('format' as const) : ('variant' as const) }
 }
