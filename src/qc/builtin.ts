@@ -27,7 +27,10 @@ type Parts = {
   zone: string
 }
 
-/** Whether the second engine fits beside two designs that are analyzed: where it had to wait for them, each would be read twice. */
+/**
+ * Two designs are analyzed side by side, with a second engine, where the memory budget holds all three. In less room two
+ * would take turns, and each end the other's thread, whose start takes longer than a design.
+ */
 const hasRoom = (bytesMax: number) => bytesMax >= 2 * bounds.qcAnalysisBytes + bounds.qcSecondReaderBytes
 
 /** What reads briefs and judges designs: the product's own, without any network, and a vision model if there is one. */
@@ -43,9 +46,10 @@ export function builtinJudging({ reader, networks, branding, churches, log, visi
     }
   }
 
+  const room = hasRoom(memory.bytesMax) ? { threads: 2, second: secondReader(networks) } : { threads: 1 }
   return {
     reader,
-    analyzer: createAnalyzer({ reader, threads: 2, second: hasRoom(memory.bytesMax) ? secondReader(networks) : null }),
+    analyzer: createAnalyzer({ reader, ...room }),
     checks: checksThread({ zone }),
     async brandOf(account) {
       const { churchName = null, colors = [], fonts = [] } = (await branding.known(account)) ?? {}

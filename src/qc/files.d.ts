@@ -28,7 +28,7 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   }
   type Engine = {
     TessBaseAPI: new () => Recognizer
-    FS: { writeFile(path: string, bytes: Uint8Array): void }
+    FS: { writeFile(path: string, bytes: Uint8Array): void; unlink(path: string): void }
   }
   export default function start(options: {
     wasmBinary: Uint8Array

@@ -130,6 +130,8 @@ export type Brief = {
   /** The items of the checklist called Deliverables, else the brief's own deliverables. */
   checklist: Deliverable[]
   words: string[]
+  /** All that the task and its comments say, but for what comments replaced: a day or an hour in it is not unexpected. */
+  said?: string
   /** The moment the brief is read against (ms), for dates without a year: when the task was made. */
   atMs: number
 }

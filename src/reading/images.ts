@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib'
 import { bounds } from '../kernel/bounds.ts'
 import { memory } from '../kernel/memory.ts'
 import type { Pixels } from '../kernel/pixels.ts'
@@ -59,23 +58,55 @@ export async function decodePixels(
 }
 
 /**
- * The pixels of a PNG as Bun writes it without compression: RGBA, 8 bits, no filter on any row (PNG 3rd ed., 9). A
- * general decoder takes ten times their memory.
+ * The pixels of a PNG as Bun writes it without compression: RGBA, 8 bits, stored blocks (RFC 1951, 3.2.4), no filter on any
+ * row (PNG 3rd ed., 9). They are moved together within the file's own bytes: a general decoder takes twice their memory
+ * and five times the time.
  */
 function unpacked(png: Uint8Array): Pixels {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   const [width, height] = [view.getUint32(16), view.getUint32(20)]
-  const parts: Uint8Array[] = []
-  for (let at = 8; at + 12 <= png.length; at += 12 + view.getUint32(at))
-    if (ascii(png, at + 4, 4) === 'IDAT') parts.push(png.subarray(at + 8, at + 8 + view.getUint32(at)))
-  const rows = inflateSync(Buffer.concat(parts), { maxOutputLength: (width * 4 + 1) * height })
-  if (view.getUint16(24) !== 0x0806 || rows.length !== (width * 4 + 1) * height) throw new Error('not plain RGBA rows')
+  if (view.getUint16(24) !== 0x0806) throw new Error('not plain RGBA')
+  const rows = withoutBlocks(png.subarray(0, joinedParts(png, view)))
+  const stride = width * 4
+  if (rows.length !== (stride + 1) * height) throw new Error('not as many rows as the image has')
   for (let row = 0; row < height; row++) {
-    const from = row * (width * 4 + 1)
+    const from = row * (stride + 1)
     if (rows[from] !== 0) throw new Error('a row is filtered')
-    rows.copyWithin(row * width * 4, from + 1, from + 1 + width * 4)
+    rows.copyWithin(row * stride, from + 1, from + 1 + stride)
   }
-  return { width, height, data: new Uint8Array(rows.buffer, rows.byteOffset, width * height * 4) }
+  return { width, height, data: rows.subarray(0, stride * height) }
+}
+
+const imageData = 0x49_44_41_54
+
+/** Moves the parts of the image's data to the front, one behind the other; their bytes in all. */
+function joinedParts(png: Uint8Array, view: DataView): number {
+  let end = 0
+  for (let at = 8; at + 12 <= png.length;) {
+    const length = view.getUint32(at)
+    const next = at + 12 + length
+    if (view.getUint32(at + 4) === imageData) {
+      png.copyWithin(end, at + 8, at + 8 + length)
+      end += length
+    }
+    at = next
+  }
+  return end
+}
+
+/** What the stored blocks of a zlib stream hold, moved to its front. */
+function withoutBlocks(stream: Uint8Array): Uint8Array {
+  let end = 0
+  for (let at = 2, isLast = false; !isLast;) {
+    const head = stream[at]
+    if (head !== 0 && head !== 1) throw new Error('a block is compressed, or missing')
+    isLast = head === 1
+    const length = stream[at + 1]! | (stream[at + 2]! << 8)
+    stream.copyWithin(end, at + 5, at + 5 + length)
+    end += length
+    at += 5 + length
+  }
+  return stream.subarray(0, end)
 }
 
 /** What decoding an image may take of the memory. Throws as `imageSize` does. */

@@ -39,4 +39,13 @@ describe('An image', () => {
     expect([...data.subarray(0, 4)]).toEqual([255, 0, 0, 255])
     expect([...data.subarray(12)]).toEqual([0, 0, 255, 128])
   })
+
+  test('of many blocks and parts gives each of its pixels', async () => {
+    const [width, height] = [300, 200]
+    const rows = Uint8Array.from({ length: width * height * 4 }, (_, at) => (at % 4 === 3 ? 255 : (at * 7919) % 251))
+    const { data } = await decodePixels(pngWith({ width, height, rows }), (one) => one)
+    expect(Buffer.compare(data, rows)).toBe(0)
+    const twice = await decodePixels(pngWith({ width, height, rows }), (one) => one.resize(width * 2, height * 2))
+    expect(twice.data).toHaveLength(width * height * 16)
+  })
 })

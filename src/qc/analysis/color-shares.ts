@@ -13,17 +13,25 @@ const shareMin = 0.0008
 export function colorShares({ width, height, data }: Pixels): Measurements['colors'] {
   const sums = new Float64Array(4_096 * 4)
   const places = new Uint32Array(4_096 * cells * cells)
-  const columns = Uint8Array.from({ length: width }, (_, x) => Math.floor((x * cells) / width))
-  for (let y = 0, at = 0; y < height; y++) {
+  const edges = Array.from({ length: cells + 1 }, (_, cell) => Math.ceil((cell * width) / cells))
+  for (let y = 0; y < height; y++) {
     const row = Math.floor((y * cells) / height) * cells
-    for (let x = 0; x < width; x++, at += 4) {
-      const [red, green, blue] = [data[at]!, data[at + 1]!, data[at + 2]!]
-      const bin = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
-      places[bin * cells * cells + row + columns[x]!]!++
-      sums[bin * 4]! += red
-      sums[bin * 4 + 1]! += green
-      sums[bin * 4 + 2]! += blue
-      sums[bin * 4 + 3]!++
+    for (let column = 0; column < cells; column++) {
+      const end = (y * width + edges[column + 1]!) * 4
+      for (let at = (y * width + edges[column]!) * 4; at < end;) {
+        const [red, green, blue] = [data[at]!, data[at + 1]!, data[at + 2]!]
+        const from = at
+        // Flat grounds come in runs of one colour, which are counted at once.
+        do at += 4
+        while (at < end && data[at] === red && data[at + 1] === green && data[at + 2] === blue)
+        const count = (at - from) / 4
+        const bin = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
+        places[bin * cells * cells + row + column]! += count
+        sums[bin * 4]! += red * count
+        sums[bin * 4 + 1]! += green * count
+        sums[bin * 4 + 2]! += blue * count
+        sums[bin * 4 + 3]! += count
+      }
     }
   }
   const total = data.length / 4

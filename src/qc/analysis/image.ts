@@ -1,4 +1,4 @@
-import type { Pixels } from '../../kernel/pixels.ts'
+import { type Pixels, release } from '../../kernel/pixels.ts'
 import { type Dictionary, startSpeller, suspectsOf } from '../text/text.ts'
 import type { Analysis, Box, Measurements, Reading } from '../model.ts'
 import { codesIn } from './codes.ts'
@@ -117,17 +117,16 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
   let sharpness = sharpnessOf(luma)
   let atOwnSize = luma
   if (own.length === 0 || hasMore(merged(words, aspect).reading, own, pixels)) {
-    const large = isLarge ? lumaOf(await decodeAt(image, largeSide)) : null
+    const large = isLarge ? await lumaAt(image, largeSide) : null
     if (large === null) atOwnSize = await ownSize(image)
     sharpness = sharpnessOf(large ?? atOwnSize)
     const inksLarge = large === null ? [] : bothInks.filter((ink) => words.some((word) => isSmall(word, ink)))
     const inksSmall = bothInks.filter((ink) => !inksLarge.includes(ink))
     if (large !== null) words.push(...reader.pass(large, { scale: 1, inks: inksLarge, known: words }))
     // What was decoded larger is not decoded once more.
-    const atSide = async (side: number) => (large === null ? lumaOf(await decodeAt(image, side)) : shrunk(large, side))
+    const atSide = async (side: number) => (large === null ? lumaAt(image, side) : shrunk(large, side))
     const small = inksSmall.length > 0 ? await atSide(smallSide) : luma
     words.push(...reader.pass(small, { scale: 1, inks: inksSmall, known: words }))
-    Bun.gc(true)
     words.push(...reader.pass(await atSide(headlineSide), { scale: 2, known: words }))
   }
   const codes = await codesIn(pixels)
@@ -164,7 +163,14 @@ function covers(code: Box, { x, y, width, height }: Box): boolean {
 }
 
 /** Where a size was enlarged, its edges say nothing of the file's. */
-const ownSize = async (image: OpenImage) => lumaOf(await decodeAt(image, Math.max(image.width, image.height)))
+const ownSize = (image: OpenImage) => lumaAt(image, Math.max(image.width, image.height))
+
+async function lumaAt(image: OpenImage, side: number): Promise<Gray> {
+  const pixels = await decodeAt(image, side)
+  const luma = lumaOf(pixels)
+  release(pixels.data)
+  return luma
+}
 
 function measured(
   pixels: Pixels,

@@ -34,9 +34,28 @@ export function timeChanges(draft: Draft, how: How): Change[] {
     text: one.text,
     value: one.isSure ? clockOf(one.minutes) : likelyTime(draft.times, one.minutes),
   }))
+  const own = how.line === undefined ? null : timesIn(masked(how.line, datesIn(how.line)))
+  const isOfLine = ({ value }: Fact) => own!.some((one) => value !== null && clockOf(one.minutes) === value)
+  const facts = own === null ? draft.times : draft.times.filter(isOfLine)
+  if (own !== null && facts.length > 0) return ofOneLine(draft, { mentions, how, facts })
   const minutes = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
   const far = (a: string, b: string) => Math.abs(minutes(a) - minutes(b))
   return factChanges({ draft, facts: draft.times, mentions, how, field: 'times', far })
+}
+
+/** The hour of one line of the brief: what other lines have, too, stays. */
+function ofOneLine(
+  draft: Draft,
+  { mentions, how, facts }: { mentions: Fact[]; how: How; facts: readonly Fact[] },
+): Change[] {
+  const fresh = mentions.filter((one) => one.value !== null && !has(draft.times, one))
+  if (fresh.length !== 1 || facts.length !== 1) return []
+  const elsewhere = timesIn(masked(how.others ?? '', datesIn(how.others ?? '')))
+  const [old] = facts
+  const stays = elsewhere.some((one) => clockOf(one.minutes) === old!.value)
+  const after: Fact = { ...fresh[0]!, amended_by: how.sentence }
+  draft.times.splice(draft.times.indexOf(old!), stays ? 0 : 1, after)
+  return [{ field: 'times', before: stays ? null : old!.text, after: after.text }]
 }
 
 /** Where a comment leaves out morning or afternoon, it is that of the time it replaces. */

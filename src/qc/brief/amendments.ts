@@ -96,11 +96,12 @@ function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
   const gone = withdrawn(draft, sentence)
   const isDropped = dropped.test(sentence) || unwanted.test(sentence) || none.test(sentence) || gone.length > 0
   const isChanged = changed.test(sentence) || settled.test(sentence) || restatesFact(sentence)
-  if (!isAdded && !isDropped && !isChanged) return []
-  const how: How = { sentence, isAdded, isDropped }
-  const instead =
-    gone.length === 1 ? literalsIn(sentence).find((one) => one.kind === 'person' && one.text !== gone[0]) : undefined
-  if (instead !== undefined) return exchange(draft, gone[0]!, instead.text)
+  const line = spokenOf(sentence, context.lines)
+  if (!isAdded && !isDropped && !isChanged && line === undefined) return []
+  const others = context.lines.flatMap(({ text }) => (text === line ? [] : [text])).join('\n')
+  const how: How = { sentence, isAdded, isDropped, line, others }
+  const instead = gone.length === 1 ? comesInstead(sentence, gone[0]!) : undefined
+  if (instead !== undefined) return exchange(draft, gone[0]!, instead)
   return [
     ...dateChanges(draft, how, context.today),
     ...timeChanges(draft, how),
@@ -114,6 +115,28 @@ function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
     ...addedThings(draft, how),
   ]
 }
+
+/** `Vigil: 8:30pm`, `Choir is at 7:30 this week` */
+const saysWhen =
+  /^(?:the |our )?(\p{L}[\p{L}'’ ]{2,30}?)(?:\s?:|\s(?:is|are|starts?|begins?|will (?:be|start|begin)))\s(?:at |now )?(?=\d{1,2}\b|noon\b)/iu
+
+/** The only line of the brief that has what a sentence gives another hour. */
+function spokenOf(sentence: string, lines: readonly BriefLine[]): string | undefined {
+  const stems = stemsOf(saysWhen.exec(sentence)?.[1] ?? '')
+  if (stems.length === 0) return undefined
+  const named = lines.filter(({ label, text }) => {
+    const words = new Set(stemsOf(`${label ?? ''} ${text}`))
+    return stems.every((stem) => words.has(stem)) && /\d/.test(text)
+  })
+  return named.length === 1 ? named[0]!.text : undefined
+}
+
+const other =
+  /(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,2})\s(?:is|will|has agreed to)\b[^.;!?]{0,40}\b(?:instead|in (?:his|her|their) (?:place|stead))\b/u
+
+/** Who comes in the place of somebody who will not. */
+const comesInstead = (sentence: string, gone: string): string | undefined =>
+  literalsIn(sentence).find((one) => one.kind === 'person' && one.text !== gone)?.text ?? other.exec(sentence)?.[1]
 
 function placeChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
   if (isDropped) return []
@@ -269,11 +292,16 @@ function withdrawn(draft: Draft, sentence: string): string[] {
     ...literalsIn(text).flatMap((one) => (one.kind === 'person' ? [one.text] : [])),
     ...(isPersonName.test(text) ? [text] : []),
   ])
-  return [...new Set(named)].filter((name) => {
-    const at = sentence.indexOf(name)
-    return at !== -1 && withdraws.test(sentence.slice(at + name.length))
+  return [...new Set(named)].filter((name, _, all) => {
+    const [first = ''] = name.split(' ')
+    const isOnly = first.length >= firstNameMin && all.filter((one) => one.startsWith(`${first} `)).length === 1
+    const said = sentence.includes(name) ? name : isOnly ? first : name
+    const at = sentence.indexOf(said)
+    return at !== -1 && withdraws.test(sentence.slice(at + said.length))
   })
 }
+/** A first name alone says who is meant, where the brief has one of that name; `Rev.` does not. */
+const firstNameMin = 4
 const isPersonName = /^(?:\p{Lu}[\p{L}'’-]*\.?\s?){2,5}$/u
 
 /** `take off the childcare`, `drop the podcast art` */

@@ -4,8 +4,11 @@ import type { Amendment, BriefFields } from '../model.ts'
 
 export type Draft = BriefFields
 export type Change = Pick<Amendment, 'field' | 'before' | 'after'>
-/** A comment's sentence, and whether it adds or drops what it names. */
-export type How = { sentence: string; isAdded: boolean; isDropped: boolean }
+/**
+ * A comment's sentence, and whether it adds or drops what it names. `line`: the one of the brief whose value it says anew;
+ * `others`: those of which it says nothing.
+ */
+export type How = { sentence: string; isAdded: boolean; isDropped: boolean; line?: string | undefined; others?: string }
 
 export const squeezed = (text: string) => text.toLowerCase().replace(/[^\p{L}\d$€£@#]/gu, '')
 /** The words that say something, cut where English changes their ends. */

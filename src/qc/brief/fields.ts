@@ -67,6 +67,9 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
       ...task.fields.map(({ value }) => value),
       ...task.checklists.flatMap(({ items }) => items.map(({ name }) => name)),
     ]),
+    said: [task.name, description, ...task.fields.map(({ value }) => value), ...comments.map(({ text }) => text)]
+      .join('\n')
+      .slice(0, scannedCharsMax),
     atMs: task.createdMs,
   }
 }
@@ -240,7 +243,7 @@ function copyOf(lines: BriefLine[]): string[] {
   const isTitled = lines.some(({ topic, label }) => topic === 'copy' && isTitleLabel(label))
   const named = prose.flatMap((text) => sentences(text).flatMap((one) => (isTitled ? calledCopy(one) : namedCopy(one))))
   const titles = own.length > 0 ? [] : [...prose.flatMap(titleOf), ...belowTitles(lines)]
-  const found = [...own, ...quoted, ...named, ...titles]
+  const found = [...own, ...quoted, ...named, ...titles].map((text) => text.replace(signed, ''))
   const isHeld = (text: string, at: number) =>
     found.some(
       (other, place) =>
@@ -248,6 +251,9 @@ function copyOf(lines: BriefLine[]): string[] {
     )
   return found.filter((text, at) => !isHeld(text, at)).slice(0, factsMax)
 }
+
+/** `Signed All Saints on the Hill`: whose name stands under it. */
+const signed = /^[Ss]igned(?: by)?[:,]?\s+(?=\p{Lu})/u
 
 /** A line of copy that is nothing but dates and times is those facts, in whichever form the design has them. */
 function isMoment(text: string): boolean {

@@ -81,9 +81,15 @@ export function namedCopy(text: string): string[] {
       const end = index + all.indexOf(words) + title.length
       return isDated(title, bounded.slice(end)) ? [] : [title]
     })
-    .filter((title) => isTitleLine(title) && !literalsIn(title).some(({ kind }) => kind === 'person'))
+    .filter(
+      (title) =>
+        isTitleLine(title) && !isOneOfMany.test(title) && !literalsIn(title).some(({ kind }) => kind === 'person'),
+    )
   return [...calledCopy(bounded), ...subjects]
 }
+
+/** `Lot A is for guests` speaks of the first of several, and gives no title. */
+const isOneOfMany = /^\p{L}+\s(?:\p{Lu}|\d{1,3})$/u
 
 /** What a sentence says to be a title or a line of copy, without what is only the subject of it. */
 export function calledCopy(text: string): string[] {

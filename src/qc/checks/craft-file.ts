@@ -27,7 +27,7 @@ export const resolutionCheck = defineCheck({
   category: 'craft',
   graded: true,
   inspect: ({ facts, analysis, context }) => [
-    ...resolution(facts, requested(facts, context).printed),
+    ...resolution(facts, requested(facts, context).printed, context.mode),
     ...(isForPrint(facts, context) ? coarseImages(analysis) : []),
   ],
 })
@@ -64,10 +64,14 @@ function isShaped({ width, height }: DesignFacts, deliverable: Deliverable): boo
   return Math.abs(Math.log((width / height) * (deliverable.height / deliverable.width))) < shapeTolerance
 }
 
-function resolution({ kind, width, height }: DesignFacts, printed: readonly Deliverable[]): CheckFinding[] {
+function resolution(
+  { kind, width, height }: DesignFacts,
+  printed: readonly Deliverable[],
+  mode: CheckContext['mode'],
+): CheckFinding[] {
   if (kind !== 'image' || !width || !height) return []
   const dots = printed.map(({ width: wide, unit }) => width / (wide! * inches[unit as keyof typeof inches]))
-  if (dots.length > 0) return printResolution(Math.min(...dots))
+  if (dots.length > 0) return printResolution(Math.min(...dots), mode === 'deliverables')
   const shorter = Math.min(width, height)
   if (shorter >= screenSideMin) return []
   const tiny = shorter < screenSideTiny
@@ -83,12 +87,13 @@ function resolution({ kind, width, height }: DesignFacts, printed: readonly Deli
   ]
 }
 
-function printResolution(dots: number): CheckFinding[] {
+function printResolution(dots: number, isFinal: boolean): CheckFinding[] {
   if (dots >= dotsWanted) return []
   const poor = dots < dotsMin
   return [
     finding({
-      severity: poor ? 'fail' : 'warn',
+      // What is proofed seldom has the pixels of what will be printed.
+      severity: poor ? 'fail' : isFinal ? 'warn' : 'info',
       confidence: poor ? 0.9 : 0.7,
       message: `In print the image has ${Math.round(dots)} dots an inch; 300 is the rule, ${dotsMin} the least.`,
       expected: `${dotsWanted} dpi or more`,

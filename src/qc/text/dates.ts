@@ -125,14 +125,17 @@ function reader(text: string, tokens: Token[]) {
     const isYear = token.end - token.at === 4 && token.number >= 1_900 && token.number < 2_200
     return isYear && !/^:\d/.test(text.slice(token.end, token.end + 2)) ? { year: token.number, next: mark + 1 } : null
   }
-  return { word, isDay, month, year }
+  /** A year, or the first of two hours: `2-4pm`, `4 to 6:30`. */
+  const isOther = (at: number) => year(at) !== null || hours.test(text.slice(tokens[at]!.end, tokens[at]!.end + 16))
+  return { word, isDay, isOther, month, year }
 }
+const hours = /^\s?(?:[-–—‑]|to|til|till|until)\s?(?:\d{1,2}:\d\d|\d{1,2}\s?[ap]\.?\s?m\b|noon\b|midnight\b)/i
 
 type Found = { days: Day[]; isRange: boolean; next: number }
 
 /** `January 15-17, 2027`, `Jan 30 to Feb 2`, `December 4, 11 & 18`. */
 function monthFirst(text: string, tokens: Token[], from: number): Found | null {
-  const { word, isDay, month, year } = reader(text, tokens)
+  const { word, isDay, isOther, month, year } = reader(text, tokens)
   let current = month(from)
   const first = word(from + 1) === 'the' ? from + 2 : from + 1
   if (current === null || !isDay(first)) return null
@@ -164,7 +167,7 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
     if (weekdayOf.has(word(place))) place += word(place + 1) === ',' ? 2 : 1
     const named = month(place)
     if (named !== null) place += word(place + 1) === 'the' ? 2 : 1
-    if (!isDay(place) || year(place)) return null
+    if (!isDay(place) || isOther(place)) return null
     const rest = tokens[place + 1]
     const ends = rest === undefined || afterDay.has(rest.word) || year(place + 1) !== null || weekdayOf.has(rest.word)
     if (named === null && !isTo && !ends) return null

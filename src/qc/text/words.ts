@@ -38,6 +38,8 @@ export function plainWordsIn(text: string): string[] {
       .toLowerCase()
       .replace(/&/g, ' and ')
       .replace(/[’']/g, '')
+      // An address is the same with its scheme and without.
+      .replace(/https?:\/\/|(?<![\p{L}\d.])www\.(?=[\p{L}\d])/gu, '')
       .matchAll(/[\p{L}\p{M}\d|]+(?:[.@][\p{L}\d]{2,}){0,4}/gu),
   ]
     .slice(0, readWordsMax)

@@ -27,7 +27,9 @@ export async function startOcr(): Promise<Ocr> {
   recognizer.SetVariable('tessedit_pageseg_mode', sparseText)
   return (plane) => {
     engine.FS.writeFile('/input', portableGray(plane))
-    if (recognizer.SetImageFile(1, 0, 1) !== 0) throw new Error('the OCR engine did not take the image')
+    const isTaken = recognizer.SetImageFile(1, 0, 1) === 0
+    engine.FS.unlink('/input')
+    if (!isTaken) throw new Error('the OCR engine did not take the image')
     recognizer.SetSourceResolution(150)
     if (recognizer.Recognize(null) !== 0) throw new Error('the OCR engine gave up')
     const words = wordsOf(recognizer.GetTSVText(0))

@@ -76,18 +76,18 @@ export function shrunk({ width, height, data }: Gray, side: number): Gray {
   const [wide, tall] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
   const columns = sharesOf(width, wide)
   const rows = sharesOf(height, tall)
-  const narrow = new Float32Array(wide)
+  const all = rows.whole * columns.whole
+  const sums = new Float32Array(width)
   const result: Gray = { width: wide, height: tall, data: new Uint8Array(wide * tall) }
-  const sums = new Float32Array(wide)
   for (let y = 0; y < tall; y++) {
+    // Rows first: what is left to go through pixel by pixel is as low as the copy.
     sums.fill(0)
     for (let from = rows.first[y]!; from <= rows.last[y]!; from++) {
       const weight = from === rows.first[y] ? rows.head[y]! : from === rows.last[y] ? rows.tail[y]! : 1
-      squeeze(data, from * width, columns, narrow)
-      for (let x = 0; x < wide; x++) sums[x]! += narrow[x]! * weight
+      const row = from * width
+      for (let x = 0; x < width; x++) sums[x]! += data[row + x]! * weight
     }
-    const all = rows.whole * columns.whole
-    for (let x = 0; x < wide; x++) result.data[y * wide + x] = Math.min(255, Math.round(sums[x]! / all))
+    squeeze(sums, columns, all, result.data.subarray(y * wide, (y + 1) * wide))
   }
   return result
 }
@@ -109,12 +109,12 @@ function sharesOf(from: number, to: number): Shares {
   return { first, last, head, tail, whole }
 }
 
-function squeeze(data: Uint8Array, row: number, { first, last, head, tail }: Shares, into: Float32Array): void {
+function squeeze(sums: Float32Array, { first, last, head, tail }: Shares, all: number, into: Uint8Array): void {
   for (let x = 0; x < into.length; x++) {
-    const [begin, end] = [row + first[x]!, row + last[x]!]
-    let sum = data[begin]! * head[x]!
-    for (let at = begin + 1; at < end; at++) sum += data[at]!
-    into[x] = end > begin ? sum + data[end]! * tail[x]! : sum
+    const [begin, end] = [first[x]!, last[x]!]
+    let sum = sums[begin]! * head[x]!
+    for (let at = begin + 1; at < end; at++) sum += sums[at]!
+    into[x] = Math.min(255, Math.round((end > begin ? sum + sums[end]! * tail[x]! : sum) / all))
   }
 }
 
@@ -128,26 +128,51 @@ export const paddingOf = ({ width, height }: { width: number; height: number }) 
  * grounds and 0.98 on photographs, plain luma 0.50 and 0.37.
  */
 export function inkPlanes(luma: Gray, reach = wideReach): Record<Ink, Gray> {
-  const { width, height } = luma
+  const { width, height, data } = luma
   const pad = paddingOf(luma)
   const [dark, light] = [blank(width + 2 * pad, height + 2 * pad), blank(width + 2 * pad, height + 2 * pad)]
   const radius = Math.max(4, Math.round(Math.max(width, height) * reach))
-  for (const { y, sums, squares, rows } of bands(luma, radius)) {
+  const columns = new Columns(luma, radius)
+  for (let y = 0; y < height; y++) {
+    columns.moveTo(y)
+    const { sums, squares, rows } = columns
+    const row = y * width
     const to = (y + pad) * dark.width + pad
+    let sum = 0
+    let square = 0
+    let share = 0
+    for (let x = 0; x < Math.min(radius, width); x++) {
+      sum += sums[x]!
+      square += squares[x]!
+    }
     for (let x = 0; x < width; x++) {
-      const left = x > radius ? x - radius : 0
-      const right = x + radius + 1 < width ? x + radius + 1 : width
-      const count = (right - left) * rows
-      const mean = (sums[right]! - sums[left]!) / count
-      const variance = (squares[right]! - squares[left]!) / count - mean * mean
-      const steps = (mean - luma.data[y * width + x]!) / (1.5 * Math.sqrt(variance > 0 ? variance : 0) + 8)
+      if (x + radius < width) {
+        sum += sums[x + radius]!
+        square += squares[x + radius]!
+      }
+      if (x > radius) {
+        sum -= sums[x - radius - 1]!
+        square -= squares[x - radius - 1]!
+      }
+      if (x <= radius || x + radius >= width)
+        share = 1 / ((Math.min(width, x + radius + 1) - Math.max(0, x - radius)) * rows)
+      const mean = sum * share
+      const away = mean - data[row + x]!
+      // Nearer to the mean than a step of gray is on the flattest ground.
+      if (away > -flatReach && away < flatReach) continue
+      const variance = square * share - mean * mean
+      const steps = away / (1.5 * Math.sqrt(variance > 0 ? variance : 0) + flatSteps)
       // One of the two is ink at most; the other keeps the white it was made of.
-      if (steps > 0) dark.data[to + x] = steps >= 1 ? 0 : 255 - Math.round(steps * 255)
-      else if (steps < 0) light.data[to + x] = steps <= -1 ? 0 : 255 - Math.round(-steps * 255)
+      if (steps > 0) dark.data[to + x] = steps >= 1 ? 0 : (255.5 - steps * 255) | 0
+      else light.data[to + x] = steps <= -1 ? 0 : (255.5 + steps * 255) | 0
     }
   }
   return { dark, light }
 }
+
+/** Gray values that an even ground may differ by. */
+const flatSteps = 8
+const flatReach = flatSteps / 510
 
 const blank = (width: number, height: number): Gray => ({
   width,
@@ -155,27 +180,38 @@ const blank = (width: number, height: number): Gray => ({
   data: new Uint8Array(width * height).fill(255),
 })
 
-/** Row by row, the running sums along x of the columns' sums over the rows within `radius`. */
-function* bands({ width, height, data }: Gray, radius: number) {
-  const column = new Float64Array(width)
-  const columnSquares = new Float64Array(width)
-  const sums = new Float64Array(width + 1)
-  const squares = new Float64Array(width + 1)
-  const add = (row: number, sign: number) => {
-    for (let x = 0; x < width; x++) {
-      const value = data[row * width + x]!
-      column[x]! += sign * value
-      columnSquares[x]! += sign * value * value
-    }
+/** The sums of each column over the rows within `radius` of one row. */
+class Columns {
+  readonly sums: Float64Array
+  readonly squares: Float64Array
+  /** How many rows are in the sums. */
+  rows = 0
+  readonly #luma: Gray
+  readonly #radius: number
+  #next = 0
+
+  constructor(luma: Gray, radius: number) {
+    this.#luma = luma
+    this.#radius = radius
+    this.sums = new Float64Array(luma.width)
+    this.squares = new Float64Array(luma.width)
   }
-  for (let row = 0; row < Math.min(radius, height); row++) add(row, 1)
-  for (let y = 0; y < height; y++) {
-    if (y + radius < height) add(y + radius, 1)
-    if (y - radius > 0) add(y - radius - 1, -1)
-    for (let x = 0; x < width; x++) {
-      sums[x + 1] = sums[x]! + column[x]!
-      squares[x + 1] = squares[x]! + columnSquares[x]!
+
+  /** To the next row, from the first on. */
+  moveTo(y: number): void {
+    const { height } = this.#luma
+    while (this.#next < Math.min(height, y + this.#radius + 1)) this.#add(this.#next++, 1)
+    if (y > this.#radius) this.#add(y - this.#radius - 1, -1)
+    this.rows = this.#next - Math.max(0, y - this.#radius)
+  }
+
+  #add(row: number, sign: number): void {
+    const { width, data } = this.#luma
+    const { sums, squares } = this
+    for (let x = 0, at = row * width; x < width; x++, at++) {
+      const value = data[at]!
+      sums[x]! += sign * value
+      squares[x]! += sign * value * value
     }
-    yield { y, sums, squares, rows: Math.min(height, y + radius + 1) - Math.max(0, y - radius) }
   }
 }

@@ -303,9 +303,12 @@ describe('craft', () => {
   test('print wants 150 dots an inch at least, by the deliverable of its shape; a screen 600 pixels', () => {
     const printed = { text: '8.5 x 11 in', width: 8.5, height: 11, unit: 'in' as const, format: 'pdf' }
     const asked = about({ brief: { ...brief(''), checklist: [printed] } })
-    const at = (width: number) =>
-      craft({ reading: null, measurements: measurements() }, { width, height: (width * 11) / 8.5 }, asked)
-    expect([at(2_550), at(1_500), at(850)]).toEqual([[], ['warn resolution'], ['fail resolution']])
+    const at = (width: number, mode: CheckContext['mode']) =>
+      craft({ reading: null, measurements: measurements() }, { width, height: (width * 11) / 8.5 }, { ...asked, mode })
+    const widths = [2_550, 1_500, 850]
+    const [fine, coarse] = [[], ['fail resolution']]
+    expect(widths.map((width) => at(width, 'deliverables'))).toEqual([fine, ['warn resolution'], coarse])
+    expect(widths.map((width) => at(width, 'initial'))).toEqual([fine, ['info resolution'], coarse])
     expect(craft({ reading: null, measurements: measurements() }, { width: 599, height: 800 })).toEqual([
       'warn resolution',
     ])

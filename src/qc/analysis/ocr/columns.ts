@@ -11,6 +11,8 @@ const rowsMin = 2
 /** Lines of two columns that are level by this share of their height are rows of a table as likely. */
 const levelMax = 0.25
 const tableRowsMax = 2
+/** … as long as what stands in a row is not this much farther apart than what stands in a column. */
+const tableGapMax = 4
 
 const middle = ({ top, bottom }: Piece) => (top + bottom) / 2
 const tall = ({ top, bottom }: Piece) => bottom - top
@@ -90,7 +92,8 @@ function isTable(left: readonly Piece[], right: readonly Piece[]): boolean {
   if (!isLevel) return false
   const between = left.slice(1).map((one, at) => one.top - left[at]!.bottom)
   const apart = Math.min(...right.map((one) => one.left)) - Math.max(...left.map((one) => one.right))
-  return left.length <= tableRowsMax || apart < Math.max(...between)
+  const leading = Math.max(...between, ...left.map((one) => tall(one) / 2))
+  return apart < leading * (left.length <= tableRowsMax ? tableGapMax : 1)
 }
 
 /** Pieces that are level as one, from the top. */

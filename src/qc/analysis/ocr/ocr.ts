@@ -9,6 +9,7 @@ import {
   startOcr,
   wideReach,
 } from '../../../reading/ocr/ocr.ts'
+import { release } from '../../../kernel/pixels.ts'
 import type { Box } from '../../model.ts'
 import { bare, type PassWord, placed, shared } from './merge.ts'
 
@@ -95,7 +96,7 @@ export async function startTextReader(): Promise<TextReader> {
       const { width, height } = luma
       const pad = paddingOf(luma)
       const planes = inkPlanes(luma, reaches[scale])
-      return inks.flatMap((ink) => {
+      const words = inks.flatMap((ink) => {
         const plane = planes[ink]
         inspect?.(plane)
         // An even ground still has its grain, in which the engine looks for lines as long as in a page of text.
@@ -104,6 +105,8 @@ export async function startTextReader(): Promise<TextReader> {
         clearGrain(plane)
         return placed(ocr(plane), { width, height, pad, scale, ink })
       })
+      for (const ink of bothInks) release(planes[ink].data)
+      return words
     },
   }
 }

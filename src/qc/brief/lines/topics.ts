@@ -56,7 +56,7 @@ const noNoun =
   /\s(?:lines?|text|wording|info|information|details?|name|here|page|number|destination|target|needed|required|requested|preferences?)$/
 /** `Date of event`, `Phone number for questions`, `Cost to attend`: what is behind the first noun says what for. */
 const purpose =
-  /\s(?:of|for)\s(?:the\s|your\s|this\s|our\s)?\p{L}+$|\sto\s(?!include|mention|say|add|use)(?:the\s)?\p{L}+$/u
+  /\s(?:of|for|in|within)\s(?:the\s|your\s|this\s|our\s)?\p{L}+$|\sto\s(?!include|mention|say|add|use)(?:the\s)?\p{L}+$/u
 /** What is the studio's own is not shown, whatever it is called: `Photo location`, `Approval date`. */
 const ofStudio =
   /^(?:logo|photo|image|picture|file|folder|print\w*|mail\w*|post\w*|approv\w*|billing|deliver\w*|ship\w*|draft|proof|review|internal|design\w*|project|brand\w*|font|colou?r|staff|team|old|previous)\b/
@@ -105,7 +105,7 @@ const word = `(?:${anyOf(allNames)})`
  */
 export const innerLabel = new RegExp(
   [
-    `(?:^|[.;|,!?•·]["”)]?|\\s[-–—/]{1,2})\\s{0,3}(?=(?:${names})\\s?:\\s)`,
+    `(?:^|[.;|,!?•·]["”)]?|\\s[-–—/]{1,2})\\s{0,3}(?=(?:${names})(?:\\s(?:in|of|for)\\s(?:the|your|our)\\s[a-z]{3,15})?\\s?:\\s)`,
     `[;|]\\s{0,3}(?=${word}\\s?:\\s)`,
     `(?:[;|,•·]["”)]?|\\s/|\\s[-–—]{1,2})\\s{1,3}(?=${word}\\s{0,2}${sign})`,
     `(?:[;|•·]|\\s(?:--|—|/{1,2}))\\s{1,3}(?=${word}\\s[-–]\\s)`,

@@ -171,6 +171,11 @@ export function requestedText({ fields }: Brief): string {
   return [...copy, ...required, ...locations, ...facts].join('\n')
 }
 
+/** All that a task says, without the values that a comment replaced. */
+export function saidText({ said = '', amendments = [] }: Brief): string {
+  return amendments.reduce((text, { before }) => (before === null ? text : text.replaceAll(before, ' ')), said)
+}
+
 export function nearest<T>(some: readonly T[], distance: (one: T) => number): T | undefined {
   return some.toSorted((a, b) => distance(a) - distance(b))[0]
 }

@@ -1,4 +1,4 @@
-import { type Day, datesIn, masked, monthNames, scriptureIn } from '../../text/text.ts'
+import { type Day, datesIn, masked, monthNames, namesHoliday, scriptureIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck } from '../define.ts'
 import {
   requestedText,
@@ -8,6 +8,7 @@ import {
   extra,
   missing,
   nearest,
+  saidText,
   unread,
 } from './comparison.ts'
 import { dayOf, isSameDay, spokenDate } from './days.ts'
@@ -41,7 +42,7 @@ function inspectDates(comparison: Comparison): CheckFinding[] {
 }
 
 function allowedDays({ brief }: Comparison, wanted: readonly Wanted[]): Day[] {
-  const text = requestedText(brief)
+  const text = `${requestedText(brief)}\n${saidText(brief)}`
   return [...wanted.map(({ day }) => day), ...datesIn(masked(text, scriptureIn(text))).flatMap(({ days }) => days)]
 }
 
@@ -53,7 +54,7 @@ function inspectDate(comparison: Comparison, { one, wanted, shown, unexpected }:
   const here = shown.filter((other) => isSameDay(other.day, day))
   const otherYear = here.find((other) => other.day.year !== null && other.day.year !== day.year)
   if (otherYear) return [contradictionOf(value, otherYear, `${otherYear.day.year}`)]
-  if (here.length > 0) return []
+  if (here.length > 0 || namesHoliday(comparison.text.text, day)) return []
   const instead = nearest(unexpected, (other) => Math.abs(ordinal(other.day) - ordinal(day)))
   if (instead) {
     unexpected.splice(unexpected.indexOf(instead), 1)

@@ -39,9 +39,14 @@ export function inspectLiteral(comparison: Comparison, literal: Literal, subject
 type Shown = { text: string; confidence: number; box: Remark['box'] }
 
 /** Another literal of the kind where this one is expected; one that was read badly is no claim. */
-function otherThan(expected: string, subject: string, { text, confidence, box }: Shown): CheckFinding {
+function otherThan(
+  expected: string,
+  subject: string,
+  { text, confidence, box }: Shown,
+  least = sureDigits,
+): CheckFinding {
   const found = { expected, actual: text, box }
-  if (confidence < sureDigits) return unread({ ...found, what: expected, subject })
+  if (confidence < least) return unread({ ...found, what: expected, subject })
   const message = `The design says “${text}”, it should be ${expected}.`
   return finding({
     ...found,
@@ -96,12 +101,20 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
     const isSameName = /\./.test(wanted) && nameOf(one) === nameOf(plain(wanted))
     return isSameName || editDistance(one, plain(wanted), most) <= most
   })
-  if (near === undefined) return [lacks(comparison, literal, subject)]
+  const other = near ?? shown.find((word) => isOtherPage(plain(word.text), plain(wanted)))
+  if (other === undefined) return [lacks(comparison, literal, subject)]
   // Letters of an image that look alike are the reader's; those of a file's own text are the design's.
-  if (near.confidence < 1 && lookAlike(plain(near.text)) === lookAlike(plain(wanted)))
-    return [unread({ what: literal, expected: literal, actual: near.text, box: near.box, subject })]
-  return [otherThan(literal, subject, near)]
+  if (other.confidence < 1 && lookAlike(plain(other.text)) === lookAlike(plain(wanted)))
+    return [unread({ what: literal, expected: literal, actual: other.text, box: other.box, subject })]
+  // No reader takes a word for another one of which it has hardly a letter.
+  const isFar = editDistance(plain(other.text), plain(wanted), farSlips) > farSlips
+  return [otherThan(literal, subject, other, isFar ? sureConfidence : sureDigits)]
 }
+const farSlips = 3
+
+/** `example.org/dinner` for `example.org/thanks`: one host, another page. */
+const isOtherPage = (one: string, wanted: string) =>
+  /^[^/]+\.[^/]+\/./.test(one) && one.split('/')[0] === wanted.split('/')[0]
 
 /** Every letter that readers take for a digit as that digit. */
 const lookAlike = (text: string) =>
@@ -130,10 +143,13 @@ function inspectPrice(comparison: Comparison, price: string, subject: string): C
   return [otherThan(price, subject, { ...other, confidence: Math.max(other.confidence, sureDigits) })]
 }
 
+/** `4 to 11` as `4-11`. */
+const ranged = (text: string) => text.replace(/(?<=\d)\s?(?:[-–—]|to|through|thru)\s?(?=\d)/gi, '-')
+
 /** `12 weeks`: the noun with another number is wrong; without the noun a design may have left it out on purpose. */
 function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
   const { text } = comparison
-  if (squeezed(text.text).includes(squeezed(counted))) return []
+  if (squeezed(ranged(text.text)).includes(squeezed(ranged(counted)))) return []
   const [, number = '', noun = ''] = /^(\D*\d[\d,]*)(?:st|nd|rd|th)?\s*(.*)$/i.exec(counted) ?? []
   const words = noun
     .split(/\s+/)

@@ -18,6 +18,7 @@ import {
   extra,
   missing,
   nearest,
+  saidText,
   unread,
 } from './comparison.ts'
 import { sureDigits } from './reading.ts'
@@ -35,7 +36,7 @@ type Wanted = { text: string; minutes: number; isSure: boolean }
 function inspectTimes(comparison: Comparison): CheckFinding[] {
   const { brief, text } = comparison
   const wanted = unique(brief.fields.times.flatMap(wantedTimes))
-  const requested = requestedText(brief)
+  const requested = `${requestedText(brief)}\n${saidText(brief)}`
   const withoutScripture = masked(requested, scriptureIn(requested))
   const allowed = [...wanted, ...timesIn(masked(withoutScripture, datesIn(withoutScripture)))]
   const unexpected = text.times.filter((one) => !allowed.some((other) => isSameTime(one, other)))

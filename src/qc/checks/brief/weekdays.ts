@@ -13,7 +13,7 @@ import {
   wordsIn,
 } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
-import { requestedText, comparing, type Comparison, contradiction, missing } from './comparison.ts'
+import { requestedText, comparing, type Comparison, contradiction, missing, saidText } from './comparison.ts'
 import { dayOf, isSameDay, spokenDate } from './days.ts'
 import { certainty } from './certainty.ts'
 
@@ -83,15 +83,17 @@ function besideDates(comparison: Comparison): CheckFinding[] {
   })
 }
 
+/** `Tuesdays`, `TUE`; `sun` and `sat` are words, too. */
+const dayName =
+  /\b(?:(?:[Ss]un|[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|SUN|MON|TUES|WEDNES|THURS|FRI|SATUR)(?:days?|DAYS?)|(?:Sun|SUN|Mon|MON|Tues?|TUES?|Wed|WED|Thu(?:rs?)?|THU(?:RS?)?|Fri|FRI|Sat|SAT))\b/g
+
 /** A weekday that stands by itself, where the brief leaves no doubt which it can be. */
 function loneWeekdays(comparison: Comparison): CheckFinding[] {
   const { brief, text } = comparison
   const values = valuesOf(comparison)
   if (values.length === 0) return []
   const requested = requestedText(brief)
-  const words = `${masked(requested, scriptureIn(requested))} ${brief.title}`.matchAll(
-    /\b(?:sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi,
-  )
+  const words = `${masked(requested, scriptureIn(requested))} ${brief.title}\n${saidText(brief)}`.matchAll(dayName)
   const named = [...words].map(({ 0: word }) => weekdayNamed(word)).filter((day) => day !== null)
   const dates = brief.fields.dates
   const isWholeRange = dates.some((one, at) => dates.some((other, place) => place !== at && other.text === one.text))

@@ -1,0 +1,85 @@
+import { expect, test } from 'bun:test'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import { inspectBrief } from '../../inspecting.ts'
+import { analysis, comment, squareDesign, taskWith } from '../../tasks.ts'
+
+/** What is said of a design that shows these lines, by a brief as people write it; infos left out. */
+function said(description: string, lines: string[], comments: string[] = []): string[] {
+  const brief = briefOf(
+    taskWith(description),
+    comments.map((text) => comment(text)),
+  )
+  const brand = { churchName: null, colors: [], fonts: [] }
+  return inspectBrief(squareDesign, analysis(lines), { mode: 'initial', brief, brand, before: null })
+    .filter(({ severity }) => severity !== 'info')
+    .map(({ severity, message }) => `${severity}: ${message}`)
+}
+
+const passing: Record<string, [brief: string, lines: string[], comments?: string[]]> = {
+  'an address without its scheme': [
+    'Headline: "Finish Well."\nBody: Give online at https://www.fairhavenchurch.com/give',
+    ['Finish Well.', 'Give online at fairhavenchurch.com/give'],
+  ],
+  'a day by the name of its holiday': [
+    'Dates: Sunday, December 20, 2026 and Thursday, December 24, 2026',
+    ['Sunday, December 20', 'Christmas Eve'],
+  ],
+  'a deadline that the brief names in passing': [
+    'Date: June 14-18, 2027\nTime: 9am\nSign up by May 30.',
+    ['June 14–18, 9 am', 'Sign up by May 30'],
+  ],
+  'ages in other words': ['Ages: 4-11\nDate: June 14, 2027', ['June 14', 'Ages 4 to 11']],
+  'days of the week that the brief has short': [
+    'Date: Sunday, February 14, 2027\nSUN 8:30am Worship\nTUE 10am Quilters\nTHU 7pm Choir rehearsal',
+    ['February 14, 2027', 'Sunday', '8:30 am Worship', 'Tuesday', '10:00 am Quilters', 'Thursday', '7:00 pm Choir'],
+  ],
+  'without what is said from the stage': [
+    'Date: September 15, 2027\nWorkbook is $10 but we will say that from the stage.',
+    ['September 15'],
+  ],
+  'the hour that a comment gives one of several lines': [
+    'Palm Sunday 3/21 8am\nMaundy Thursday 3/25 7pm\nGood Friday 3/26 7pm\nGreat Vigil Sat 3/27 8pm',
+    ['Palm Sunday, March 21', '8 AM', 'Thursday, March 25', '7 PM', 'Friday, March 26', '7 PM', 'March 27', '8:30 PM'],
+    ['Vigil: 8:30pm, needs to be dark.'],
+  ],
+  'the hour that a comment gives one line, where others keep the old one': [
+    'Maundy Thursday 3/25 7pm Mass\nGood Friday 3/26 7pm Stations',
+    ['Thursday, March 25', '7 PM Mass', 'Friday, March 26', '7:30 PM Stations'],
+    ['Stations will start at 7:30 because of the choir'],
+  ],
+}
+
+test.each(Object.entries(passing))('a design passes with %s', (_, given) => {
+  expect(said(...given)).toEqual([])
+})
+
+const failing: Record<string, [brief: string, lines: string[], comments: string[], fault: string]> = {
+  'another page of the same host': [
+    'Date: November 25, 2027\nReserve at stjameseast.org/thanks',
+    ['November 25', 'www.stjameseast.org/dinner'],
+    [],
+    'fail: The design says “www.stjameseast.org/dinner”, it should be stjameseast.org/thanks.',
+  ],
+  'another place than the one behind its label': [
+    'Tuesday July 20 2027, Shepherd of the Plains Church. Location in the building: Fellowship Hall',
+    ['July 20', 'Youth Building', 'Shepherd of the Plains Church'],
+    [],
+    'fail: The design does not show the place, Fellowship Hall.',
+  ],
+  'who was replaced': [
+    'April 30, 2027. Speaker Delphine Okafor.',
+    ['April 30', 'with Delphine Okafor'],
+    ['Delphine had to cancel (surgery), Bernadette Sykes is coming instead.'],
+    'fail: The design still says “Delphine Okafor”, which is Bernadette Sykes now: “Delphine had to cancel (surgery), Bernadette Sykes is coming instead.”',
+  ],
+  'another hour than the one a comment gives': [
+    'Good Friday 3/26 7pm\nGreat Vigil Sat 3/27 8pm',
+    ['Friday, March 26', '7 PM', 'March 27', '8 PM'],
+    ['Vigil: 8:30pm, needs to be dark.'],
+    'fail: The design says “8 PM”, the time should be 8:30 PM.',
+  ],
+}
+
+test.each(Object.entries(failing))('a design fails that shows %s', (_, [brief, lines, comments, fault]) => {
+  expect(said(brief, lines, comments)).toContain(fault)
+})
