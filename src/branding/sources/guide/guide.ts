@@ -3,7 +3,7 @@ import type { Timers } from '../../../kernel/clock.ts'
 import { below, type FileStore, readWhole, type StoredFile } from '../../../kernel/files.ts'
 import { isRefused, type Reader, type Refusal } from '../../../reading/model.ts'
 import type { GuideBrand, GuideDocument } from './analysis.ts'
-import { logosOfPdf, logosOfWord } from './logos.ts'
+import { logosOfOffice, logosOfPdf } from './logos.ts'
 import {
   hasOwnPaint,
   imagePages,
@@ -153,13 +153,22 @@ function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {
     const word = await reader.docx(bytes, signal)
     if (isRefused(word)) return sentences[word.refused]
     const document = { word: { ...word, images: [] } }
-    return { document, logos: await logosOfWord(word, reader, signal), pages: null, read: null }
+    return { document, logos: await logosOfOffice(word.images, reader, signal), pages: null, read: null }
+  }
+
+  async function readSlides(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {
+    const deck = await reader.slides(bytes, bounds.guidePagesMax, signal)
+    if (isRefused(deck)) return sentences[deck.refused]
+    const { media, ...pdf } = deck
+    const logos = await logosOfOffice(media, reader, signal)
+    return { document: { pdf }, logos, pages: pdf.pages, read: pdf.read.length }
   }
 
   return async function read(files: FileStore, { path }: StoredFile, signal: AbortSignal): Promise<Read | string> {
     const bytes = await readWhole(files, path, bounds.guideFileBytesMax)
     if (bytes === null) return sentences.too_large
     if (bytes.length === 0) return 'is empty'
+    if (/\.pptx$/i.test(path)) return readSlides(bytes, signal)
     return /\.pdf$/i.test(path) ? readPdf(bytes, signal) : readWord(bytes, signal)
   }
 }
