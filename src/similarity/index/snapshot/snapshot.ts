@@ -113,11 +113,7 @@ export function snapshotFolder(dir: string) {
 
     /** The table and what rows have vectors. Fails when the file is not what was written. */
     async readTable({ table, spaces }: Manifest): Promise<Contents> {
-      const bytes = await readFile(join(dir, table.name))
-      const own = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length) as Uint8Array<ArrayBuffer>
-      if (own.length !== table.bytes || String(Bun.hash.xxHash3(own, 0n)) !== table.hash)
-        throw new Error("the table's file is not what was written")
-      return await decodeTable(own, Object.keys(spaces))
+      return await decodeTable(await wholeTable(dir, table), Object.keys(spaces))
     },
 
     /** Reads a space's vectors into the matrix, a piece at a time; none counts before it is restored. Fails on damage. */
@@ -148,6 +144,14 @@ export function snapshotFolder(dir: string) {
       return { graph, efforts: file.efforts ?? null }
     },
   }
+}
+
+async function wholeTable(dir: string, { name, bytes, hash }: File): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await readFile(join(dir, name))
+  const own = new Uint8Array(file.buffer, file.byteOffset, file.length) as Uint8Array<ArrayBuffer>
+  if (own.length !== bytes || String(Bun.hash.xxHash3(own, 0n)) !== hash)
+    throw new Error("the table's file is not what was written")
+  return own
 }
 
 type Writing = { dir: string; named: (what: string) => string; spaces: ToSave['spaces']; rows: number }
