@@ -74,7 +74,7 @@ const nameWeights: readonly [RegExp, number][] = [
 /** A folder of ministries, campuses or clients holds nothing of the church itself. */
 const othersFolder =
   /\b(ministry|ministries|campus(?:es)?|sub ?brands?|partners?|clients?|customers?|sponsors?|kunden|clientes)\b/
-const othersDoubt = 3
+const othersDoubt = 6
 
 /** A logo's rank by its name alone: higher is likelier the church's first one. */
 export function nameRank(path: string, churchName: string): number {

@@ -49,9 +49,9 @@ describe('A folder with texts about its brand', () => {
     expect((await look({ 'a/b/c/README.md': `${table}| Red | #C0392B | Primary |` })).outcome).toBe('nothing')
   })
 
-  test('takes the written colour that the logos are drawn in, where a grey merely stands first', async () => {
+  test('takes the colour that the logos are drawn in, where greys alone are written and no word says which is first', async () => {
     const found = await look({
-      'README.md': '# Colors\n\n`#222222`\n\n`#14C3A2`\n\n`#0B3C5D`\n',
+      'README.md': '# Colors\n\n`#222222`\n\n`#DDDDDD`\n',
       'logo.svg': disc('#0b3c5d'),
     })
     expect(first(found)?.hex).toBe('#0b3c5d')
