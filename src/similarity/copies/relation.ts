@@ -110,3 +110,10 @@ function bendIn({ luma, width }: Detail, left: number, top: number): number {
     }
   return sum / (block * (block - 2))
 }
+
+/** Of no copy is one side drawn out so many times as the other: 4:3 squeezed from 16:9 is 1.34. */
+const stretchMost = Math.log(1.5)
+
+/** Whether two agree only where one of them is drawn out as nobody does it: plain grounds and a few edges are laid over anything so. */
+export const isDrawnOut = ({ stretch, hasKeypoints }: DesignEvidence): boolean =>
+  hasKeypoints === 0 && stretch > stretchMost

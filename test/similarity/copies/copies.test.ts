@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { THUMB_BYTES } from '../../../src/similarity/copies/thumbnail.ts'
 import { isCandidate, signatureOf, similarity, VARIANT_THRESHOLD } from '../../../src/similarity/copies/copies.ts'
+import type { DesignEvidence } from '../../../src/similarity/copies/design.ts'
+import { isDrawnOut } from '../../../src/similarity/copies/relation.ts'
 import {
   bannered,
   brighter,
@@ -42,6 +44,12 @@ test('different pictures are no variants', () => {
   for (const paint of [poster, strokes]) {
     expect(similarity(original, signatureOf(painted(256, 192, paint)))).toBeLessThan(VARIANT_THRESHOLD)
   }
+})
+
+test('two that agree only where one is drawn out more than half again are no variants', () => {
+  const drawnOut = (by: number, hasKeypoints: number) =>
+    isDrawnOut({ stretch: Math.log(by), hasKeypoints } as DesignEvidence)
+  expect([drawnOut(2, 0), drawnOut(1.34, 0), drawnOut(2, 1)]).toEqual([true, false, false])
 })
 
 test('the same card on different pictures makes no variants of them', () => {
