@@ -59,12 +59,12 @@ export async function statedIn(
   return stated
 }
 
-/** A paragraph's end, a cell's and a row's, and a heading's level, which no text holds. */
-const [paragraphEnd, cellEnd, rowMark, levelMark] = ['\u0001', '\u0002', '\u0003', '\u0004']
+/** A paragraph's end, a cell's and a row's, and a heading's level, in characters for private use. */
+const [paragraphEnd, cellEnd, rowMark, levelMark] = ['\uE001', '\uE002', '\uE003', '\uE004']
 
 /** A Markdown text as a Word document: its headings by their levels, its tables by rows and cells. */
 function wordOf(markdown: string): WordDocument {
-  const plain = markdown.replaceAll(/[\u0001-\u0004]/g, ' ')
+  const plain = markdown.replaceAll(/[\uE001-\uE004]/g, ' ')
   const asItIs = (text: string) => text
   const block = (text: string) => `${text}${paragraphEnd}`
   const flat = Bun.markdown.render(plain, {

@@ -75,6 +75,9 @@ const nameWeights: readonly [RegExp, number][] = [
 const othersFolder =
   /\b(ministry|ministries|campus(?:es)?|sub ?brands?|partners?|clients?|customers?|sponsors?|kunden|clientes)\b/
 const othersDoubt = 6
+/** Whether a file lies in such a folder. */
+export const isOthers = (path: string) =>
+  othersFolder.test(wordsIn(`${path.slice(0, Math.max(0, path.lastIndexOf('/')))}/`))
 
 /** A logo's rank by its name alone: higher is likelier the church's first one. */
 export function nameRank(path: string, churchName: string): number {
@@ -85,8 +88,7 @@ export function nameRank(path: string, churchName: string): number {
   const church = wordsIn(churchName)
   const isItself = church !== '' && (words === church || words === `${church} logo`)
   const depth = Math.max(0, path.split('/').length - 2)
-  const isOthers = othersFolder.test(folders) && !othersFolder.test(words)
-  return own + above / 2 - (isOthers ? othersDoubt : 0) + (isItself ? 2 : 0) - depth * 0.5
+  return own + above / 2 - (isOthers(path) ? othersDoubt : 0) + (isItself ? 2 : 0) - depth * 0.5
 }
 
 /** What a year in a logo's path takes from it where a newer one is there: a brand is what it is now. */
