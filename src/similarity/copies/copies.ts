@@ -289,16 +289,36 @@ export type Judgement = {
  * best cosine second; any other lies between 0 and the threshold, by both.
  */
 export function judgePair(one: Signature, other: Signature): Judgement {
-  if (isSameImage(one, other))
-    return { similarity: 1, relation: 'copy', views: [viewOf(one.detail, 1), viewOf(other.detail, 1)] }
+  return isSameImage(one, other) ? same(one, other) : judgementOf(one, other, measurePair(one, other))
+}
+
+type Held = [one: Holding, other: Holding] | null
+
+/** The same; and of a pair that is at least so alike, what each of the two shows beside the other, out of one measurement. */
+export function judgeAndHold(
+  one: Signature,
+  other: Signature,
+  heldFrom: number,
+): { judgement: Judgement; held?: Held } {
+  if (isSameImage(one, other)) return { judgement: same(one, other) }
   const measured = measurePair(one, other)
-  const { map } = measured.design
-  const scale = map === null ? 1 : areaScale(map)
+  const judgement = judgementOf(one, other, measured)
+  return judgement.similarity < heldFrom ? { judgement } : { judgement, held: heldOf(one, other, measured) }
+}
+
+const same = (one: Signature, other: Signature): Judgement => ({
+  similarity: 1,
+  relation: 'copy',
+  views: [viewOf(one.detail, 1), viewOf(other.detail, 1)],
+})
+
+function judgementOf(one: Signature, other: Signature, { cosine, design, swapped }: Measured): Judgement {
+  const scale = design.map === null ? 1 : areaScale(design.map)
   return {
-    similarity: likenessOf(measured.cosine, oddsOf(measured.design)),
-    relation: relationOf(one.detail, other.detail, measured.design),
+    similarity: likenessOf(cosine, oddsOf(design)),
+    relation: relationOf(one.detail, other.detail, design),
     // In pixels of the first image's detail.
-    views: [viewOf(one.detail, 1), viewOf(other.detail, measured.swapped ? scale : 1 / scale)],
+    views: [viewOf(one.detail, 1), viewOf(other.detail, swapped ? scale : 1 / scale)],
   }
 }
 
@@ -312,8 +332,9 @@ function oddsOf(design: Compared): number {
 }
 
 /** What each of two images of one design shows beside the other; null where it is not known how they lie. */
-export function judgeHolding(one: Signature, other: Signature): [one: Holding, other: Holding] | null {
-  const { design, evidence, swapped } = measurePair(one, other)
+export const judgeHolding = (one: Signature, other: Signature): Held => heldOf(one, other, measurePair(one, other))
+
+function heldOf(one: Signature, other: Signature, { design, evidence, swapped }: Measured): Held {
   const [first, second] = swapped ? [other, one] : [one, other]
   const held = holdingOf(first.detail, second.detail, design, evidence?.colorHalf ?? 0)
   return swapped && held ? [held[1], held[0]] : held

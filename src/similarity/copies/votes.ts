@@ -7,6 +7,8 @@ import { haveCommonMap, newMatches } from './geometry.ts'
 import { type Keypoints, levels, levelStep, mirroredByte, mirroredPlace, wordsPerKeypoint } from './keypoints.ts'
 
 const tables = 4
+/** A mirrored copy is one by many keypoints outside of text (`design.ts`): half of the tables find enough of them. */
+const tablesMirrored = 2
 /** Bits of a code among few images; one more for each doubling of them, so that buckets do not grow. */
 const bitsFew = 19
 const bitsMax = 28
@@ -196,15 +198,17 @@ export class Votes {
   }
 
   /** Lists the keypoints that rows have in common with these, of each row and keypoint the first, and the rows. */
-  #findCommon({ count, bits }: Keypoints, isMirrored: boolean): { found: number; listed: number } {
-    const parts = isMirrored ? this.#parts.mirrored : this.#parts.direct
+  #findCommon({ count, art, bits }: Keypoints, isMirrored: boolean): { found: number; listed: number } {
+    const [parts, most, tried] = isMirrored
+      ? [this.#parts.mirrored, art, tablesMirrored]
+      : [this.#parts.direct, count, tables]
     const bytes = new Uint8Array(bits.buffer, bits.byteOffset, bits.byteLength)
     const [met, rows, first] = [this.#met, this.#found, this.#turn]
     let { owners, places, asked, weights } = this.#common
     let [found, listed] = [0, 0]
-    for (let at = 0; at < count; at++) {
+    for (let at = 0; at < most; at++) {
       const turn = ++this.#turn
-      for (let table = 0; table < tables; table++) {
+      for (let table = 0; table < tried; table++) {
         const [starts, members] = [this.#starts[table]!, this.#members[table]!]
         const slot = this.#slotOf(parts, bytes, at, table)
         const [from, to] = [starts[slot]!, starts[slot + 1]!]

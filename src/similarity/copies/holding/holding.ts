@@ -65,7 +65,7 @@ function beside(one: Detail, other: Detail, map: Affine): Omit<Holding, 'colors'
   const scale = Math.sqrt(areaScale(map))
   // Both are looked at from as far as the one that shows the art smaller.
   const [mine, its] = scale > 1 ? [one, shrunk(other, 1 / scale)] : [scale < 1 ? asFrom(one, scale) : one, other]
-  const laid: Laid = { mine, its, map, by: scale > 1 ? 1 / scale : 1, sampledAt: new Set() }
+  const laid: Laid = { mine, its, map, by: scale > 1 ? 1 / scale : 1, nudged: new Set() }
   const sums = {
     shared: 0,
     structured: 0,
@@ -177,7 +177,7 @@ function asFrom({ width, height, luma }: Plane, by: number): Plane {
 }
 
 /** `by`: how much smaller `its` is than the plane that the map leads to. */
-type Laid = { mine: Plane; its: Plane; map: Affine; by: number; sampledAt: Set<number> }
+type Laid = { mine: Plane; its: Plane; map: Affine; by: number; nudged: Set<number> }
 
 type Seen = { one: number; other: number; score: number }
 /** Of the variance of a block what the other does not explain, at least, and how many times that of the middle block: a title that is thin or faint. */
@@ -205,7 +205,7 @@ const nudges = [
   [0, 1],
   [0, -1],
 ] as const
-/** The other's luma at the places of the one, for each nudge: blocks overlap, and each place is sampled once. */
+/** The other's luma at the places of the one, for each nudge: blocks overlap, and each place is sampled once. NaN: not yet. */
 const laidOver = nudges.map(() => new Float64Array(detailSide * detailSide))
 
 /** What lies a pixel off is no other. */
@@ -219,43 +219,27 @@ function closest(laid: Laid, left: number, top: number): Seen | null {
   return best
 }
 
-/** Bilinear, as `sampled` does it, written out: a million samples a pair would be calls. */
-function sampleAll({ mine, its, map: [a, b, c, d, e, f], by }: Laid, nudge: number): void {
-  const into = laidOver[nudge]!
-  const { width: stride, luma } = its
-  const [xMost, yMost] = [stride - 1.001, its.height - 1.001]
-  const [shiftX, shiftY] = [c + nudges[nudge]![0] / by, f + nudges[nudge]![1] / by]
-  for (let y = 0; y < mine.height; y++) {
-    const [across, down, row] = [b * (y + 0.5), e * (y + 0.5), y * mine.width]
-    for (let x = 0; x < mine.width; x++) {
-      const px = within((a * (x + 0.5) + across + shiftX) * by - 0.5, xMost)
-      const py = within((d * (x + 0.5) + down + shiftY) * by - 0.5, yMost)
-      const [ix, iy] = [px | 0, py | 0]
-      const fx = px - ix
-      const at = iy * stride + ix
-      const top = luma[at]! + fx * (luma[at + 1]! - luma[at]!)
-      const low = luma[at + stride]! + fx * (luma[at + stride + 1]! - luma[at + stride]!)
-      into[row + x] = top + (py - iy) * (low - top)
-    }
-  }
-}
-
-const within = (value: number, most: number) => Math.min(Math.max(value, 0), most)
-
 /** Variances and correlation over a block and two pixels around it. */
 function compared(laid: Laid, nudge: number, left: number, top: number): Seen | null {
-  if (!laid.sampledAt.has(nudge)) {
-    laid.sampledAt.add(nudge)
-    sampleAll(laid, nudge)
-  }
-  const { width, height, luma } = laid.mine
+  const { mine, map, by, nudged } = laid
+  const [a, b, c, d, e, f] = map
+  const { width, height, luma } = mine
   const other = laidOver[nudge]!
+  if (!nudged.has(nudge)) other.fill(Number.NaN, 0, width * height)
+  nudged.add(nudge)
+  const [shiftX, shiftY] = [c + nudges[nudge]![0] / by, f + nudges[nudge]![1] / by]
   const [right, bottom] = [Math.min(width, left + block + 2), Math.min(height, top + block + 2)]
   let [n, sa, sb, aa, bb, ab] = [0, 0, 0, 0, 0, 0]
   for (let y = Math.max(0, top - 2); y < bottom; y++)
-    for (let at = y * width + Math.max(0, left - 2); at < y * width + right; at++) {
+    for (let x = Math.max(0, left - 2); x < right; x++) {
+      const at = y * width + x
       const p = luma[at]!
-      const q = other[at]!
+      let q = other[at]!
+      if (Number.isNaN(q)) {
+        const [px, py] = [x + 0.5, y + 0.5]
+        q = sampled(laid.its, (a * px + b * py + shiftX) * by - 0.5, (d * px + e * py + shiftY) * by - 0.5)
+        other[at] = q
+      }
       n++
       sa += p
       sb += q
