@@ -11,7 +11,16 @@ import { agreement } from './agreement.ts'
 import { areaScale } from './art.ts'
 import { type Compared, designOdds, measureDesign, placements, takeDesign } from './design.ts'
 import { type Holding, holdingOf, isSameThroughout, sharpnessOf } from './holding/holding.ts'
-import { isDrawnOut, isSameText, isSharedCard, isSharedTemplate, relationOf, type Relation, type View, viewOf } from './relation.ts'
+import {
+  isDrawnOut,
+  isSameText,
+  isSharedCard,
+  isSharedTemplate,
+  relationOf,
+  type Relation,
+  type View,
+  viewOf,
+} from './relation.ts'
 import { type Detail, detailOf, keypointsIn, packDetail, readDetail } from './detail.ts'
 import type { Evidence } from './evidence.ts'
 import { align, completeThumb, newPrepared, type Prepared, prepareThumb, quickScore, type Affine } from './alignment.ts'

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { THUMB_BYTES } from '../../../src/similarity/copies/thumbnail.ts'
-import { isCandidate, measurePair, signatureOf, similarity, VARIANT_THRESHOLD } from '../../../src/similarity/copies/copies.ts'
+import {
+  isCandidate,
+  measurePair,
+  signatureOf,
+  similarity,
+  VARIANT_THRESHOLD,
+} from '../../../src/similarity/copies/copies.ts'
 import type { DesignEvidence } from '../../../src/similarity/copies/design.ts'
 import { isDrawnOut, isSameText } from '../../../src/similarity/copies/relation.ts'
 import {
@@ -66,7 +72,10 @@ test('a mirrored copy is known also where half of it agrees as it is', () => {
     const leaf = Math.sin(2 * (u * 13 + (u > 0.5 ? 2.1 : 0)) + v * 9) * Math.sin(v * 17 - u * 10) > 0.35 ? 90 : 0
     return [tower, Math.max(0, tower - leaf), leaf]
   }
-  const [one, other] = [signatureOf(painted(512, 384, square)), signatureOf(painted(512, 384, (u, v) => square(1 - u, v)))]
+  const [one, other] = [
+    signatureOf(painted(512, 384, square)),
+    signatureOf(painted(512, 384, (u, v) => square(1 - u, v))),
+  ]
   expect(measurePair(one, other).design.isMirrored).toBe(true)
   expect(measurePair(one, one).design.isMirrored).toBe(false)
 })
