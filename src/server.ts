@@ -3,7 +3,7 @@ import type { Access } from './access/feature.ts'
 import type { Base } from './base.ts'
 import { dataChecks, lastBackupAt } from './db/settings.ts'
 import type { Feature } from './feature.ts'
-import { surroundings } from './front.ts'
+import { healthOf, surroundings } from './front.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { docsRoutes } from './http/docs-routes.ts'
 import type { DocumentedRoute } from './http/openapi/openapi.ts'
@@ -38,7 +38,7 @@ export function server(base: Base, features: readonly Feature[], { access, runs,
   const checks = async () => ({ ...(await dataChecks(sql, disk)), media: mediaState(), index: indexState() })
   let document: Promise<object> | undefined
   const openApi = () => (document ??= documentOf(routes.routes))
-  const status = statusRoutes({ version, checks, metrics: meter, draining })
+  const status = statusRoutes({ health: healthOf({ checks, draining }), metrics: meter })
   const own = [docsRoutes(openApi), status, consoleRoutes(), sessionRoutes(access.sessions, base.multipart)]
   const routes = routesOf([...own, ...features.flatMap(({ routes: brought = [] }) => brought)], log)
   const rateOf = (name: string, perSecond: number): Rate =>
