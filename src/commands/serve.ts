@@ -19,12 +19,12 @@ export async function serve(config: Config): Promise<void> {
   using lock = await holdDataDir(config.dataDir)
   const { demo, ...opening } = await open(config)
   await using _opening = opening
-  // Whoever asks first asks for this, too, and need not wait until it is synced.
-  void opening.disk.state()
   using _watch = opening.disk.watch()
   void opening.disk.failed.then(lock.endUncleanly)
   // A demo has something to show as soon as it answers.
   if (demo) await whileStorable(() => demo.fillLibrary())
+  // Whoever asks how the server is asks for this, and has the answer at once.
+  await opening.disk.state()
   const server = listen(opening)
   const stopped = stopSignal()
   logTheRuntime(opening.log)

@@ -16,14 +16,8 @@ const imageTypes: Record<string, string> = {
 
 /** Reads a Word document's own XML (ECMA-376, WordprocessingML). What it refers to outside itself is not fetched. */
 export async function readDocx(bytes: Uint8Array): Promise<WordDocument | Refusal> {
-  if (bytes.length > bounds.docxFileBytesMax) return { refused: 'too_large' }
-  if (bytes.length === 0) return { refused: 'damaged' }
-  if (encryptedMark.every((byte, at) => bytes[at] === byte)) return { refused: 'encrypted' }
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { refused: 'wrong_format' }
-  const limits = { partBytesMax: bounds.docxPartBytesMax, unpackedBytesMax: bounds.docxUnpackedBytesMax }
-  const zip = openZip(bytes, limits)
+  const zip = openOffice(bytes, body)
   if ('refused' in zip) return zip
-  if (!zip.names.includes(body)) return { refused: 'wrong_format' }
   const xml = part(zip, body)
   if (xml === null) return { refused: 'damaged' }
   const paragraphs = paragraphsOf(xml, themeFonts(part(zip, 'word/theme/theme1.xml') ?? ''))
@@ -39,11 +33,24 @@ export async function readDocx(bytes: Uint8Array): Promise<WordDocument | Refusa
       heading: families.get('Heading1') ?? families.get('Title') ?? null,
       body: families.get('Normal') ?? families.get('') ?? null,
     },
-    images: imagesOf(zip),
+    images: imagesOf(zip, 'word'),
   }
 }
 
-function part(zip: Zip, name: string): string | null {
+/** Opens what Office keeps as a ZIP; `main`: the part that it is by. */
+export function openOffice(bytes: Uint8Array, main: string): Zip | Refusal {
+  if (bytes.length > bounds.docxFileBytesMax) return { refused: 'too_large' }
+  if (bytes.length === 0) return { refused: 'damaged' }
+  if (encryptedMark.every((byte, at) => bytes[at] === byte)) return { refused: 'encrypted' }
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { refused: 'wrong_format' }
+  const limits = { partBytesMax: bounds.docxPartBytesMax, unpackedBytesMax: bounds.docxUnpackedBytesMax }
+  const zip = openZip(bytes, limits)
+  if ('refused' in zip) return zip
+  return zip.names.includes(main) ? zip : { refused: 'wrong_format' }
+}
+
+/** A part of it as text; null: it has none of this name. */
+export function part(zip: Zip, name: string): string | null {
   const bytes = zip.read(name)
   return bytes && new TextDecoder().decode(bytes)
 }
@@ -139,10 +146,12 @@ function titleOf(core: string): string | null {
   return title.trim().slice(0, bounds.textCharsMax) || null
 }
 
-function imagesOf(zip: Zip): WordDocument['images'] {
+/** The images that a document holds, in the folder of its program. */
+export function imagesOf(zip: Zip, folder: 'word' | 'ppt'): WordDocument['images'] {
   const images: WordDocument['images'] = []
   for (const name of zip.names) {
-    const type = imageTypes[/^word\/media\/.*\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '']
+    const isMedia = name.startsWith(`${folder}/media/`)
+    const type = isMedia ? imageTypes[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] : undefined
     if (type === undefined || images.length >= bounds.docxImagesMax) continue
     const bytes = zip.read(name)
     if (bytes !== null) images.push({ bytes, type })

@@ -80,6 +80,9 @@ export type WordDocument = {
   images: { bytes: Uint8Array; type: string }[]
 }
 
+/** A presentation as its slides' texts and filled shapes, with its images as they were put in. */
+export type SlideDeck = Pdf & { media: WordDocument['images'] }
+
 /** An image as it is placed on a page: its own pixels, and how many of them are printed to an inch. */
 export type PrintImage = {
   widthPx: number
@@ -131,6 +134,7 @@ export interface Reader {
     signal?: AbortSignal,
   ): Promise<PageRaster | Refusal>
   docx(bytes: Uint8Array, signal?: AbortSignal): Promise<WordDocument | Refusal>
+  slides(bytes: Uint8Array, pagesMax: number, signal?: AbortSignal): Promise<SlideDeck | Refusal>
   font(bytes: Uint8Array, signal?: AbortSignal): Promise<FontFacts | Refusal>
   /** Draws an SVG with its longer side at `side` pixels, its letters in the product's own fonts and those given. */
   svg(text: string, options: { side: number; fonts?: Uint8Array[] }, signal?: AbortSignal): Promise<Raster | Refusal>

@@ -60,6 +60,7 @@ export function createReader({
     pdf: (bytes, options, signal) => ask({ ask: 'pdf', bytes, ...options }, signal),
     page: (bytes, options, signal) => ask({ ask: 'page', bytes, ...options }, signal),
     docx: (bytes, signal) => ask({ ask: 'docx', bytes }, signal),
+    slides: (bytes, pagesMax, signal) => ask({ ask: 'slides', bytes, pagesMax }, signal),
     font: (bytes, signal) => ask({ ask: 'font', bytes }, signal),
     letters: (bytes, lines, signal) => ask({ ask: 'letters', bytes, lines }, signal),
     svg: (text, { side, fonts = [] }, signal) => ask({ ask: 'svg', text, side, fonts }, signal),

@@ -8,6 +8,7 @@ import type {
   PdfOptions,
   Raster,
   Refusal,
+  SlideDeck,
   WordDocument,
 } from './model.ts'
 
@@ -16,6 +17,7 @@ export type Question =
   | ({ ask: 'pdf'; bytes: Uint8Array } & PdfOptions)
   | { ask: 'page'; bytes: Uint8Array; number: number; side: number }
   | { ask: 'docx'; bytes: Uint8Array }
+  | { ask: 'slides'; bytes: Uint8Array; pagesMax: number }
   | { ask: 'font'; bytes: Uint8Array }
   | { ask: 'letters'; bytes: Uint8Array; lines: string[] }
   | { ask: 'svg'; text: string; side: number; fonts: Uint8Array[] }
@@ -27,7 +29,16 @@ type Growth = { growthBytes: number }
 /** `failed`: the reader broke on it, and may be in a state in which it breaks on the next too. */
 export type FromWorker = { answer: Made } | { failed: string }
 type Made =
-  Pdf | PageRaster | WordDocument | FontFacts | { lines: (Outline | null)[] } | Raster | Size | ConvertedImage | Refusal
+  | Pdf
+  | PageRaster
+  | WordDocument
+  | SlideDeck
+  | FontFacts
+  | { lines: (Outline | null)[] }
+  | Raster
+  | Size
+  | ConvertedImage
+  | Refusal
 
 /** The far side of the thread, by the two names used of it. */
 declare const self: { onmessage: (event: { data: Question }) => void; postMessage(message: FromWorker): void }
@@ -41,6 +52,8 @@ async function answer(question: Question): Promise<Made> {
       return (await import('./pdf/pdf.ts')).drawPage(question.bytes, question)
     case 'docx':
       return (await import('./docx.ts')).readDocx(question.bytes)
+    case 'slides':
+      return (await import('./slides.ts')).readSlides(question.bytes, question.pagesMax)
     case 'font':
       return (await import('./font-file.ts')).readFont(question.bytes)
     case 'letters':

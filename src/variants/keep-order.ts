@@ -121,6 +121,14 @@ const outsideMin = 0.08
 const fillMin = 0.2
 /** From this on what lies beyond was put around: 60 pairs with a fill reach 0.53 and more, 17 of 18 with plain art beyond a crop 0.35 at most. */
 const seamMin = 0.42
+/**
+ * From this on it was put there whatever lies beyond: a carved frame, a telephone, a browser or an editor around an image. Of 210 crops none
+ * has such a seam (0.70 at most), of 95 screenshots and frames 88 have.
+ */
+const placedSeam = 0.78
+const placedMin = 0.05
+/** The same for what lies in the very middle, as a crop hardly does: of 390 those that do reach 0.56. */
+const centeredSeam = 0.6
 /** Text on more of it, and it is a part of the design; a page that shows an image has lines above and below it. */
 const letteredMax = 0.5
 /** Deviation of luma (0..255) of a ground that is more than paper. */
@@ -136,9 +144,14 @@ const barsMin = 0.03
 const addedMin = 0.015
 /** A tint or a veil takes this much of the contrast. */
 const contrastMin = 1.2
-/** An enlargement shows less than this share of the detail of what it was made of; a reduction shows no more than its original, but for noise. */
+/** An enlargement shows less than this share of the detail of what it was made of, where both are of about one size. */
 const enlargedBelow = 0.88
-const reducedBelow = 0.94
+/**
+ * So many times as wide, and an image must show more detail than the other, by at least this power of how many times: of 60 reductions to 0.75
+ * and less the original shows 1.4 times the power and more, of 150 enlargements none does.
+ */
+const resizedFrom = 1.33
+const detailGrowth = 0.25
 
 /**
  * Which of two images of one design holds the other, by what each shows beside the other: the wider view of the art, then no
@@ -177,6 +190,7 @@ const fillOf = (holding: Holding) => (isFilled(holding) ? holding.around : 0)
 
 function isFilled(holding: Holding): boolean {
   const { around, outside, beyond, seam, lettered, agree } = holding
+  if (isPlaced(holding)) return true
   if (around < fillMin || lettered > letteredMax) return false
   // Before a ground of one colour a fill has that colour, and no seam.
   if (seam < seamMin)
@@ -184,8 +198,12 @@ function isFilled(holding: Holding): boolean {
   return !isCovered(holding) || (seam >= fillSeam && beyond < fillCoveredMax * outside)
 }
 
+const isPlaced = ({ around, seam, isCentered }: Holding) =>
+  around >= placedMin && seam >= (isCentered ? centeredSeam : placedSeam)
+
 function fillDifference(one: Holding, other: Holding): number {
-  return past(fillOf(other) - fillOf(one), fillMin) || past(one.content - other.content, barsMin)
+  const least = isPlaced(one) || isPlaced(other) ? placedMin : fillMin
+  return past(fillOf(other) - fillOf(one), least) || past(one.content - other.content, barsMin)
 }
 
 /**
@@ -200,20 +218,85 @@ export function hasLessText(judged: number | Judgement | undefined): boolean {
 
 /** Distance of colour (Oklab's a, b) from which an image was given other ones: of 300 pairs in the same colours six reach it, of 49 recoloured ones all do. */
 const recolored = 0.018
-/** Blocks that differ as nothing else does: of 60 copies in another size, compression, tint or in gray none has any, of 13 with a title 0.02 and more. */
-const ownMin = 0.012
+const isRecolored = ([{ colors }]: readonly [Holding, Holding]): boolean => colors >= recolored
 
-export const isRecolored = ([{ colors }]: readonly [Holding, Holding]): boolean => colors >= recolored
+/**
+ * How much a pair's own verdict says, in log odds, beside \`companyOdds\` for each of the others that lies nearer to one of the two. Where a family
+ * has four members or more those others name the original beside 84 of 84 squares laid out anew and 22 of 22 screenshots, of which the view
+ * alone names 69 and 18.
+ */
+const oddsBy: Partial<Record<KeepReason, number>> = { widest_view: 2, no_bars: 2, least_text: 2, least_tint: 1.5 }
+const companyOdds = 0.8
+const oddsMin = 0.3
 
-/** Whether two are the same but for their size and sharpness. */
-export function isSameArt(held: readonly [Holding, Holding]): boolean {
-  const [one, other] = held
-  return heldBy(held).reason === 'finest_detail' && !isRecolored(held) && one.own + other.own < ownMin
+/** Whether nothing that others show could outweigh what one of the two has around it. */
+export const isSettled = (held: readonly [Holding, Holding], { winner, reason }: Verdict): boolean =>
+  winner !== null &&
+  reason === 'no_bars' &&
+  (held.some(isPlaced) || Math.abs(held[0].content - held[1].content) >= barsMin)
+
+/** The same with the others of the family, of which so many more lie nearer to the first. Each was made of what is kept, and differs from it in its own way alone. */
+export function amongOthers(held: readonly [Holding, Holding], verdict: Verdict, company: number): Verdict {
+  const own = verdict.winner === null ? 0 : (oddsBy[verdict.reason] ?? 0)
+  const faint = verdict.reason === 'finest_detail' ? faintDifference(held) : 0
+  const odds = (verdict.winner === 'other' ? -own : own) + faintOdds * faint + companyOdds * company
+  if (Math.abs(odds) < oddsMin) return verdict.reason === 'finest_detail' ? verdict : { ...verdict, winner: null }
+  const winner = odds > 0 ? 'one' : 'other'
+  if (winner === verdict.winner) return verdict
+  if (faint !== 0 && faint === Math.sign(odds)) return { winner, reason: 'least_text' }
+  return { winner, reason: verdict.reason === 'finest_detail' && isRecolored(held) ? 'common_colors' : 'most_alike' }
 }
 
-/** The same of what two images hold in pixels: `sharpness` says how many, 0 where nobody knows. `isResized`: one has far more pixels. */
-export function finerOf(one: number, other: number, isResized = false): Verdict['winner'] {
+/** Below 0: the first has more that is its own, faint as it is: of 38 copies with a faint title 31 say so, of 47 in another compression none says anything. */
+function faintDifference([one, other]: readonly [Holding, Holding]): number {
+  return one.colors < colorFaint ? past(other.own - one.own, faintMin) : 0
+}
+const faintMin = 0.005
+const faintOdds = 0.5
+/** Colours that may be another's. */
+const colorFaint = 0.008
+
+/** Of a pair that nobody could lay over each other. */
+const differMost = 3
+const colorWeight = 4
+const colorNoise = 0.006
+const contrastNoise = 0.05
+
+/** How far two lie apart, in shares of what both show: what either shows beyond the other and over it, its tint and its colours. */
+function differenceOf(held: readonly [Holding, Holding] | null): number {
+  if (held === null) return differMost
+  const [one, other] = held
+  const own = ({ outside, added, own: strange }: Holding) => Math.min(1, outside) + Math.max(added, strange)
+  const tint = Math.max(0, Math.abs(Math.log(one.contrast / other.contrast)) / 2 - contrastNoise)
+  return own(one) + own(other) + colorWeight * Math.max(0, one.colors - colorNoise) + tint
+}
+
+/** 1: a third lies nearer to the first of two, -1: to the second, 0: as near to both. */
+export function nearerOf(
+  first: readonly [Holding, Holding] | null,
+  second: readonly [Holding, Holding] | null,
+): number {
+  const [one, other] = [differenceOf(first), differenceOf(second)]
+  const slack = 0.02 + 0.1 * Math.min(one, other)
+  return one + slack < other ? 1 : other + slack < one ? -1 : 0
+}
+
+/** Whether nothing but their size and sharpness may set two apart: \`scale\` is how many times as wide the first shows the art. */
+export function isSameArt(held: readonly [Holding, Holding], scale: number): boolean {
+  const [one, other] = held
+  if (heldBy(held).reason !== 'finest_detail' || isRecolored(held)) return false
+  return Math.max(scale, 1 / scale) >= otherSize || (one.own + other.own < faintMin && one.colors < colorFaint)
+}
+/** An enlargement differs from its original in its edges, which others of the family have as it has or do not. */
+const otherSize = 1.1
+
+/**
+ * The same of the detail that two images hold (`sharpness`), 0 where nobody knows. `scale`: how many times as wide the first shows the
+ * art; pixels that hold no more detail than fewer do were made up.
+ */
+export function finerOf(one: number, other: number, scale: number): Verdict['winner'] {
   if (one === 0 || other === 0) return null
-  const below = isResized ? reducedBelow : enlargedBelow
-  return other < one * below ? 'one' : one < other * below ? 'other' : null
+  if (scale >= resizedFrom) return one < other * scale ** detailGrowth ? 'other' : null
+  if (scale <= 1 / resizedFrom) return other < one * scale ** -detailGrowth ? 'one' : null
+  return other < one * enlargedBelow ? 'one' : one < other * enlargedBelow ? 'other' : null
 }

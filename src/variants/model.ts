@@ -19,6 +19,7 @@ const keepReasons = [
   'least_added',
   'least_tint',
   'common_colors',
+  'most_alike',
   'finest_detail',
   'most_pixels',
   'quality',
@@ -78,7 +79,7 @@ export const VariantGroup = z
     account_number: z.string().nullable().describe('The church whose references these are; null: none'),
     keep: Reference.describe('Suggested to be kept'),
     keep_reason: KeepReason.describe(
-      'What sets the keep apart from the next best: of the two it shows more of the picture (`widest_view`), has less around it (`no_bars`), less text over it (`least_text`), less that stands out where they differ, which need not be text (`least_added`), less of a tint (`least_tint`), the colours that more of the family have (`common_colors`), finer detail, or comes first by the order of keeping; `unsure`: nothing that was measured says which of them holds the others, and a cull of all groups leaves this one alone',
+      'What sets the keep apart from the next best: of the two it shows more of the picture (`widest_view`), has less around it (`no_bars`), less text over it (`least_text`), less that stands out where they differ, which need not be text (`least_added`), less of a tint (`least_tint`), the colours that more of the family have (`common_colors`), is what more of the family are like (`most_alike`), has finer detail, or comes first by the order of keeping; `unsure`: nothing that was measured says which of them holds the others, and a cull of all groups leaves this one alone',
     ),
     members: z.array(VariantMember).describe('All of the group, the keep first, then the most alike'),
     distance: z.number().min(0).max(1).describe('The largest 1 - similarity to the keep'),

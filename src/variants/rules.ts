@@ -3,7 +3,8 @@ import type { Contender, KeepReason, Tier } from './model.ts'
 
 export type Star = {
   keep: number
-  members: { item: number; similarity: number }[]
+  /** `through`: the member that it is like as this says, where it is less like the keep itself. */
+  members: { item: number; similarity: number; through?: number }[]
   reason?: KeepReason
   /** Those that show as much as the keep, with as little around and over it: pixels and what comes after tell them apart. */
   rivals?: readonly number[]

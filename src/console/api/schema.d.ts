@@ -1389,6 +1389,7 @@ export interface components {
         | 'least_added'
         | 'least_tint'
         | 'common_colors'
+        | 'most_alike'
         | 'finest_detail'
         | 'most_pixels'
         | 'quality'

@@ -38,7 +38,7 @@ that are missing. Every value says where it stands (\`evidence\`) and how sure t
 guess, and a surer one of a later source replaces it.
 
 A church's folder is \`client-assets/<account number> - <church name>/\`, with \`logos/\`, \`fonts/\`, and perhaps
-\`church.json\` (\`{website, name, active}\`) and \`words.txt\`. A guide is a PDF or DOCX with \`strategy … guide\` or
+\`church.json\` (\`{website, name, active}\`) and \`words.txt\`. A guide is a PDF, DOCX or PPTX with \`strategy … guide\` or
 \`brand … guide\` in its name; logos are PNG, JPEG, WebP, GIF or SVG, fonts TTF, OTF, TTC or WOFF, swatches ASE, ACO or GPL.
 A church without a folder is given a website: \`{"account_number": "1001", "website": "https://…"}\`.
 

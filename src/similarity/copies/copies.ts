@@ -11,7 +11,16 @@ import { agreement } from './agreement.ts'
 import { areaScale } from './art.ts'
 import { type Compared, designOdds, measureDesign, placements, takeDesign } from './design.ts'
 import { type Holding, holdingOf, isSameThroughout, sharpnessOf } from './holding/holding.ts'
-import { isSharedCard, isSharedTemplate, relationOf, type Relation, type View, viewOf } from './relation.ts'
+import {
+  isDrawnOut,
+  isSameText,
+  isSharedCard,
+  isSharedTemplate,
+  relationOf,
+  type Relation,
+  type View,
+  viewOf,
+} from './relation.ts'
 import { type Detail, detailOf, keypointsIn, packDetail, readDetail } from './detail.ts'
 import type { Evidence } from './evidence.ts'
 import { align, completeThumb, newPrepared, type Prepared, prepareThumb, quickScore, type Affine } from './alignment.ts'
@@ -260,6 +269,8 @@ export const ODDS_MIN = 0.75
 /** Log odds above that at which nothing is left to doubt, and below it at which nothing is left to hope for. */
 const ODDS_SURE = 4.5
 const ODDS_HOPELESS = 5
+/** Log odds of plain slides with the same words, of which a network that looks for art sees nothing. */
+const ODDS_SAME_TEXT = 1.5
 /** Default of VARIANT_THRESHOLD: pairs with at least this similarity are of one design. */
 export const VARIANT_THRESHOLD = 0.8
 /**
@@ -287,29 +298,52 @@ export type Judgement = {
  * best cosine second; any other lies between 0 and the threshold, by both.
  */
 export function judgePair(one: Signature, other: Signature): Judgement {
-  if (isSameImage(one, other))
-    return { similarity: 1, relation: 'copy', views: [viewOf(one.detail, 1), viewOf(other.detail, 1)] }
+  return isSameImage(one, other) ? same(one, other) : judgementOf(one, other, measurePair(one, other))
+}
+
+type Held = [one: Holding, other: Holding] | null
+
+/** The same; and of a pair that is at least so alike, what each of the two shows beside the other, out of one measurement. */
+export function judgeAndHold(
+  one: Signature,
+  other: Signature,
+  heldFrom: number,
+): { judgement: Judgement; held?: Held } {
+  if (isSameImage(one, other)) return { judgement: same(one, other) }
   const measured = measurePair(one, other)
-  const { map } = measured.design
-  const scale = map === null ? 1 : areaScale(map)
+  const judgement = judgementOf(one, other, measured)
+  return judgement.similarity < heldFrom ? { judgement } : { judgement, held: heldOf(one, other, measured) }
+}
+
+const same = (one: Signature, other: Signature): Judgement => ({
+  similarity: 1,
+  relation: 'copy',
+  views: [viewOf(one.detail, 1), viewOf(other.detail, 1)],
+})
+
+function judgementOf(one: Signature, other: Signature, { cosine, design, swapped }: Measured): Judgement {
+  const scale = design.map === null ? 1 : areaScale(design.map)
   return {
-    similarity: likenessOf(measured.cosine, oddsOf(measured.design)),
-    relation: relationOf(one.detail, other.detail, measured.design),
+    similarity: likenessOf(cosine, oddsOf(design)),
+    relation: relationOf(one.detail, other.detail, design),
     // In pixels of the first image's detail.
-    views: [viewOf(one.detail, 1), viewOf(other.detail, measured.swapped ? scale : 1 / scale)],
+    views: [viewOf(one.detail, 1), viewOf(other.detail, swapped ? scale : 1 / scale)],
   }
 }
 
-/** Log odds that a pair is of one design: none where all that agrees is a card that lies on both, or their template. */
+/** Log odds that a pair is of one design: none where it takes drawing one out, or where all that agrees is a card that lies on both, or their template. */
 function oddsOf(design: Compared): number {
-  const measured = designOdds(design.evidence)
+  const measured = Math.max(designOdds(design.evidence), isSameText(design.evidence) ? ODDS_SAME_TEXT : -Infinity)
   if (measured <= ODDS_MIN - ODDS_HOPELESS) return measured
-  return isSharedCard(design.evidence) || isSharedTemplate(design) ? -ODDS_HOPELESS : measured
+  return isDrawnOut(design.evidence) || isSharedCard(design.evidence) || isSharedTemplate(design)
+    ? -ODDS_HOPELESS
+    : measured
 }
 
 /** What each of two images of one design shows beside the other; null where it is not known how they lie. */
-export function judgeHolding(one: Signature, other: Signature): [one: Holding, other: Holding] | null {
-  const { design, evidence, swapped } = measurePair(one, other)
+export const judgeHolding = (one: Signature, other: Signature): Held => heldOf(one, other, measurePair(one, other))
+
+function heldOf(one: Signature, other: Signature, { design, evidence, swapped }: Measured): Held {
   const [first, second] = swapped ? [other, one] : [one, other]
   const held = holdingOf(first.detail, second.detail, design, evidence?.colorHalf ?? 0)
   return swapped && held ? [held[1], held[0]] : held

@@ -6,7 +6,7 @@ import { type Keypoints, keypointsOf, mirrored, wordsPerKeypoint } from './keypo
 import { type Plane, type Rect, shrunk } from './pyramid.ts'
 
 /** Longest side of the plane that two images are laid over each other in. */
-const detailSide = 128
+export const detailSide = 128
 const linesMax = 24
 
 /**

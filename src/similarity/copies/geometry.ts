@@ -93,6 +93,41 @@ function isSameCorner({ x, y, level }: Keypoints, one: number, other: number): b
 /** Matches as columns, for they are gone through a thousand times: both places, and the quotient of the scales. */
 type Matches = Record<'x' | 'y' | 'u' | 'v' | 'ratio', Float64Array>
 
+export const newMatches = (most: number): Matches => ({
+  x: new Float64Array(most),
+  y: new Float64Array(most),
+  u: new Float64Array(most),
+  v: new Float64Array(most),
+  ratio: new Float64Array(most),
+})
+
+/** Square of the pixels within which two matches are of one place. */
+const placeSquare = 36
+
+/** Whether any three of the first `count` matches, each in a place of its own, agree on one map. */
+export function haveCommonMap(matches: Matches, count: number, reach: number): boolean {
+  const seeds = Math.min(count, seedsMax)
+  for (let first = 0; first < seeds; first++)
+    for (let second = first + 1; second < seeds; second++) {
+      const map = through(matches, first, second)
+      if (map === null) continue
+      const scale = scaleOf(map)
+      if (!suits(matches.ratio[second]!, scale)) continue
+      for (let third = 0; third < count; third++)
+        if (
+          isApart(matches, third, first) &&
+          isApart(matches, third, second) &&
+          agrees(matches, third, map, scale, reach)
+        )
+          return true
+    }
+  return false
+}
+
+function isApart({ x, y }: Matches, one: number, other: number): boolean {
+  return (x[one]! - x[other]!) ** 2 + (y[one]! - y[other]!) ** 2 >= placeSquare
+}
+
 function pairsOf(one: Keypoints, other: Keypoints, matches: readonly Match[]): Matches {
   const column = (of: (match: Match) => number) => Float64Array.from(matches, of)
   return {

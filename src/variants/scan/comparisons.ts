@@ -60,12 +60,15 @@ export function comparisons(context: Context, items: Items) {
       return typeof turned === 'object' ? { ...turned, views: [turned.views[1], turned.views[0]] } : turned
     },
 
-    /** Takes what was decided of one beside others. */
-    async put(item: number, decided: ReadonlyMap<number, Judgement>): Promise<void> {
+    /** Takes what was decided of one beside others, and where it was measured what each shows beside the other. */
+    async put(item: number, decided: ReadonlyMap<number, { judgement: Judgement; held?: Held }>): Promise<void> {
       if (decided.size === 0) return
-      const { pairs } = of(item)
-      for (const [other, judgement] of decided)
-        pairs[items[other]!.number] = judgement.similarity < detailFrom ? judgement.similarity : judgement
+      const { pairs, held: beside } = of(item)
+      for (const [other, { judgement, held }] of decided) {
+        const { number } = items[other]!
+        pairs[number] = judgement.similarity < detailFrom ? judgement.similarity : judgement
+        if (held !== undefined) beside[number] = held
+      }
       await changedBy(item)
     },
 

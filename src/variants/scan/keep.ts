@@ -1,11 +1,13 @@
 import {
+  amongOthers,
   compareKeep,
   finerOf,
   hasLessText,
   heldBy,
-  isRecolored,
   isSameArt,
+  isSettled,
   keepReason,
+  nearerOf,
   type Verdict,
 } from '../keep-order.ts'
 import type { KeepReason, Subject } from '../model.ts'
@@ -16,13 +18,10 @@ import type { ScanThread } from './scan-thread.ts'
 
 /** Of a family so many are compared: its keep, and those that come next in the order of keeping. */
 const comparedMost = 16
-/** Of those so many are asked what most of a family show. */
+/** Of those so many are asked whom they are like. */
 const companyMost = 8
 /** Of those so many originals are read in full. */
 const readMost = 4
-
-/** So many times the pixels make an image another size. */
-const resizedBy = 1.25
 
 type Parts = Pick<ScanParts, 'originals' | 'signatures'> & { thread: ScanThread }
 type Known = {
@@ -31,19 +30,14 @@ type Known = {
   isSame: (one: number, other: number) => boolean
   remembered: Pick<Comparisons, 'of' | 'held' | 'sharpness'>
 }
-type Held = NonNullable<Awaited<ReturnType<Comparisons['held']>>>
+type Judge = (question: Question) => Promise<readonly number[]>
 type Compare = (one: number, other: number) => Promise<Verdict>
 
 /**
- * Who of a star is kept: the one that holds the others, each compared with the best so far. It must be within the threshold of
- * all others, and none may be better than it; else the proposal stands as it was, and says that it is unsure.
+ * Who of a star is kept: the one that holds the others, each compared with the best so far. Where that one shows what another does
+ * not, or another is better than it, nobody is sure, and the likeliest is proposed.
  */
-export async function keptOf(
-  star: Star,
-  parts: Parts,
-  judge: (question: Question) => Promise<readonly number[]>,
-  known: Known,
-): Promise<Star> {
+export async function keptOf(star: Star, parts: Parts, judge: Judge, known: Known): Promise<Star> {
   const { items, threshold } = known
   const members = star.members.map(({ item }) => item)
   const likeliest = members.toSorted((one, other) => compareKeep(items[one]!, items[other]!))
@@ -51,21 +45,27 @@ export async function keptOf(
   const compare = comparing(parts, known, candidates)
   const widest = await bestOf(candidates, compare)
   const isHeld = await holdsAll(widest, candidates, compare)
-  let left = isHeld ? candidates : commonShape(candidates, items)
-  let best = isHeld ? widest : await bestOf(left, compare)
-  while (best !== star.keep) {
-    const others = [star.keep, ...members].filter((item) => item !== best)
-    const similarities = await judge({ center: best, others, toTheEnd: true })
-    if (similarities.every((similarity) => similarity >= threshold)) {
-      const order = others.map((item, at) => ({ item, similarity: similarities[at]! }))
-      order.sort((one, other) => other.similarity - one.similarity || one.item - other.item)
-      const reason = best === widest ? await reasonFor(best, candidates, compare, known) : 'unsure'
-      return { keep: best, members: order, reason }
-    }
-    left = left.filter((item) => item !== best)
-    best = left.length === 0 ? star.keep : await bestOf(left, compare)
+  const keep = isHeld ? widest : await bestOf(commonShape(candidates, items), compare)
+  const reason = keep === widest ? await reasonFor(keep, candidates, compare, known) : 'unsure'
+  return {
+    keep,
+    members: keep === star.keep ? star.members : await membersAround(keep, star, judge, threshold),
+    reason,
   }
-  return { ...star, reason: best === widest ? await reasonFor(best, candidates, compare, known) : 'unsure' }
+}
+
+/** The others of a star around another keep, most alike first. What is not within the threshold of that is like it through the centre. */
+async function membersAround(keep: number, star: Star, judge: Judge, threshold: number): Promise<Star['members']> {
+  const others = [{ item: star.keep, similarity: 1 }, ...star.members].filter(({ item }) => item !== keep)
+  const [central = 0, ...rest] = await judge({ center: keep, others: others.map(({ item }) => item), toTheEnd: true })
+  return others
+    .map(({ item, similarity }, at) => {
+      const [direct, indirect] = [rest[at - 1] ?? central, Math.min(central, similarity)]
+      return direct >= Math.min(threshold, indirect)
+        ? { item, similarity: direct }
+        : { item, similarity: indirect, through: star.keep }
+    })
+    .sort((one, other) => other.similarity - one.similarity || one.item - other.item)
 }
 
 /** Whether none is better than it, and none shows what it does not. */
@@ -130,12 +130,13 @@ const ranks: readonly KeepReason[] = [
   'least_added',
   'least_tint',
   'common_colors',
+  'most_alike',
   'finest_detail',
   'most_pixels',
 ]
 const rank = (reason: KeepReason) => ranks.indexOf(reason)
 
-/** Two by what they show, then by whose colours more have, then by how sharp they are, then by the order of keeping (`most_pixels`). */
+/** Two by what they show and whom the others are like, then by how sharp they are, then by the order of keeping (`most_pixels`). */
 function comparing(
   { originals, signatures, thread }: Parts,
   { items, isSame, remembered }: Known,
@@ -162,28 +163,14 @@ function comparing(
       return thread.hold(first!.body, second!.body)
     })
 
-  const areaOf = (item: number) => items[item]!.width * items[item]!.height
-  const isResized = (one: number, other: number) =>
-    Math.max(areaOf(one), areaOf(other)) > resizedBy * Math.min(areaOf(one), areaOf(other))
+  const longerOf = (item: number) => Math.max(items[item]!.width, items[item]!.height)
 
-  /** How many of the others are like one of two, less those that are like the other. */
-  async function company(one: number, other: number, isLike: (held: Held) => boolean): Promise<number> {
+  /** How many more of the others lie nearer to one of two than to the other. */
+  async function company(one: number, other: number): Promise<number> {
     let more = 0
-    for (const third of candidates.slice(0, companyMost)) {
-      if (third === one || third === other) continue
-      const [first, second] = [await heldOf(one, third), await heldOf(other, third)]
-      more += Number(first !== null && isLike(first)) - Number(second !== null && isLike(second))
-    }
+    for (const third of candidates.slice(0, companyMost))
+      if (third !== one && third !== other) more += nearerOf(await heldOf(one, third), await heldOf(other, third))
     return more
-  }
-
-  /** Of two that lie over each other and are not the same, the one that more of the family are like; null where none is. */
-  async function commoner(one: number, other: number, held: Held): Promise<Verdict | null> {
-    const hasOtherColors = isRecolored(held)
-    const colored = hasOtherColors ? await company(one, other, (each) => !isRecolored(each)) : 0
-    const more = colored !== 0 || isSameArt(held) ? colored : await company(one, other, isSameArt)
-    if (more === 0) return null
-    return { winner: more > 0 ? 'one' : 'other', reason: hasOtherColors ? 'common_colors' : 'least_text' }
   }
 
   async function compared(one: number, other: number): Promise<Verdict> {
@@ -194,12 +181,12 @@ function comparing(
     if (isSame(one, other)) return inOrder
     const held = await heldOf(one, other)
     if (held === null) return { winner: null, reason: 'unsure' }
-    const verdict = heldBy(held)
-    if (verdict.reason !== 'finest_detail' && verdict.reason !== 'least_tint') return verdict
-    const common = await commoner(one, other, held)
-    if (common !== null) return common
+    const alone = heldBy(held)
+    if (isSettled(held, alone)) return alone
+    const scale = (held[0].density * longerOf(one)) / longerOf(other)
+    const verdict = isSameArt(held, scale) ? alone : amongOthers(held, alone, await company(one, other))
     if (verdict.reason !== 'finest_detail') return verdict
-    const finer = finerOf((await sharpnessOf(one)) * held[0].density, await sharpnessOf(other), isResized(one, other))
+    const finer = finerOf((await sharpnessOf(one)) * held[0].density, await sharpnessOf(other), scale)
     return finer === null || finer === inOrder.winner ? inOrder : { winner: finer, reason: 'finest_detail' }
   }
 

@@ -12,6 +12,7 @@ import { type FoundGroup, groupIdOf, storeGroups } from './groups.ts'
 import { keptOf } from './keep.ts'
 import type { ProgressReporter } from './progress.ts'
 import type { ScanThread } from './scan-thread.ts'
+import type { Judged } from './scan-worker.ts'
 import { signatureModel } from './signatures.ts'
 import { sortedByStar } from './sorting.ts'
 
@@ -106,17 +107,17 @@ async function subjectsOf(sql: Sql, account: string | null): Promise<store.Compa
 
 /** Answers a question of `stars` by the pixels, a few pairs at a time. */
 async function judged(owned: Owned, comparison: Comparison, { center, others, toTheEnd }: Question): Promise<number[]> {
-  const { items, threshold, known } = comparison
+  const { threshold, known } = comparison
   await owned.progress.judging(center)
   const similarities: number[] = []
   for (let from = 0; from < others.length; from += judgedAtOnce) {
     const page = others.slice(from, from + judgedAtOnce)
     const remembered = page.map((item) => known.of(center, item, threshold))
     const unknown = page.filter((_, at) => remembered[at] === undefined)
-    const decided = await judgedNow(owned, items, center, unknown)
+    const decided = await judgedNow(owned, comparison, center, unknown)
     await known.put(center, decided)
     for (const [at, other] of page.entries()) {
-      const judgement = remembered[at] ?? decided.get(other)!
+      const judgement = remembered[at] ?? decided.get(other)!.judgement
       const likeness = typeof judgement === 'number' ? judgement : judgement.similarity
       const similarity = isSame(comparison, center, other) ? 1 : likeness
       similarities.push(similarity)
@@ -131,19 +132,19 @@ async function judged(owned: Owned, comparison: Comparison, { center, others, to
 /** Judges an item beside others by their pixels. */
 async function judgedNow(
   { signatures, thread, second }: Owned,
-  items: readonly store.Comparable[],
+  { items, threshold }: Comparison,
   one: number,
   others: readonly number[],
-): Promise<Map<number, Judgement>> {
+): Promise<Map<number, Judged>> {
   if (others.length === 0) return new Map()
   const [center, ...held] = await signatures.of([one, ...others].map((item) => items[item]!.sha256))
   const bodies = held.map(({ body }) => body)
   const half = Math.ceil(bodies.length / 2)
   const judgements = await Promise.all([
-    thread.judge(center!.body, bodies.slice(0, half)),
-    half < bodies.length ? second.judge(center!.body, bodies.slice(half)) : [],
+    thread.judge(center!.body, bodies.slice(0, half), threshold),
+    half < bodies.length ? second.judge(center!.body, bodies.slice(half), threshold) : [],
   ])
-  return new Map(judgements.flat().map((judgement, at) => [others[at]!, judgement]))
+  return new Map(judgements.flat().map((judged, at) => [others[at]!, judged]))
 }
 
 /** Looks at the originals of those that are called copies of a keep, which no scan has looked at. */
@@ -164,7 +165,7 @@ async function verified(
     const [one, other] = [await open(keep), await open(item)]
     const decided = { ...judgement, isVerified: one !== null && other !== null && (await thread.verify(one, other)) }
     judgements.set(pairKey(keep, item), decided)
-    await known.put(keep, new Map([[item, decided]]))
+    await known.put(keep, new Map([[item, { judgement: decided }]]))
   }
 }
 
@@ -191,20 +192,29 @@ function holderIn({ items, judgements }: Comparison, { keep: center, members }: 
 
 function groupOf({ keep, members, reason }: Star, comparison: Comparison): FoundGroup {
   const { items, account, variantAt, judgements } = comparison
-  const all = [{ item: keep, similarity: 1 }, ...members]
+  const all: Star['members'] = [{ item: keep, similarity: 1 }, ...members]
   const subjects = all.map(({ item }) => items[item]!)
   return {
     groupId: groupIdOf(subjects.map(({ id }) => id)),
     account,
     keepReason: reason ?? keepReason(subjects[0]!, subjects.slice(1)),
-    members: all.map(({ item, similarity }) => ({
+    members: all.map(({ item, similarity, through }) => ({
       number: items[item]!.number,
       similarity,
       tier: tierOf(
-        { relation: 'copy', ...judgements.get(pairKey(keep, item)), similarity },
+        { ...relatedBy(judgements, keep, item, through), similarity },
         isSame(comparison, item, keep),
         variantAt,
       ),
     })),
   }
+}
+
+/** How a member is related to its keep; through another, which makes no copy. */
+function relatedBy(judgements: Comparison['judgements'], keep: number, item: number, through: number | undefined) {
+  const between = (one: number, other: number) =>
+    judgements.get(pairKey(one, other)) ?? judgements.get(pairKey(other, one))
+  if (through === undefined) return between(keep, item) ?? { relation: 'copy' as const }
+  const isFormat = [between(keep, through), between(through, item)].some((each) => each?.relation === 'format')
+  return { relation: isFormat ? ('format' as const) : ('variant' as const) }
 }

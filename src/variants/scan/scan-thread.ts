@@ -1,6 +1,6 @@
-import type { Holding, Judgement } from '../../similarity/copies/copies.ts'
+import type { Holding } from '../../similarity/copies/copies.ts'
 import type { Limits } from '../rules.ts'
-import type { Asked, Description, FromWorker, Pairs, ToWorker } from './scan-worker.ts'
+import type { Asked, Description, FromWorker, Judged, Pairs, ToWorker } from './scan-worker.ts'
 
 /** The compiler puts the entry it was given beside the executable's own, and names it as what it became. */
 const workerName = import.meta.url.includes('/$bunfs/') ? './scan-worker.js' : './scan-worker.ts'
@@ -61,7 +61,9 @@ export function scanThread(signal: AbortSignal) {
     add: (from: number, bodies: Uint8Array[]) => ask<null>({ ask: 'add', from, bodies }, bodies),
     seal: () => ask<null>({ ask: 'seal' }),
     near: (rows: readonly number[], bodies: Uint8Array[]) => ask<Pairs>({ ask: 'near', rows, bodies }, bodies),
-    judge: (center: Uint8Array, others: Uint8Array[]) => ask<Judgement[]>({ ask: 'judge', center, others }, others),
+    /** `heldFrom`: from this likeness on it is measured, too, what each of a pair shows beside the other. */
+    judge: (center: Uint8Array, others: Uint8Array[], heldFrom: number) =>
+      ask<Judged[]>({ ask: 'judge', center, others, heldFrom }, others),
     [Symbol.dispose]() {
       signal.removeEventListener('abort', calledOff)
       worker.terminate()

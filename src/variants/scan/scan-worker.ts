@@ -7,9 +7,8 @@ import {
   MASKS,
   signatureOf,
   isCopy,
-  type Judgement,
+  judgeAndHold,
   judgeHolding,
-  judgePair,
   type Opened,
   readDetail,
   sharpnessOf,
@@ -30,7 +29,7 @@ export type ToWorker = { id: number } & (
   | { ask: 'add'; from: number; bodies: Uint8Array[] }
   | { ask: 'seal' }
   | { ask: 'near'; rows: readonly number[]; bodies: Uint8Array[] }
-  | { ask: 'judge'; center: Uint8Array; others: Uint8Array[] }
+  | { ask: 'judge'; center: Uint8Array; others: Uint8Array[]; heldFrom: number }
 )
 export type Description = { body: Uint8Array; pixelHash: Uint8Array }
 /** Two rows a pair, one pair after the other, and how likely each is. */
@@ -84,9 +83,11 @@ function near(rows: readonly number[], bodies: Uint8Array[]): Pairs {
   return { pairs: Uint32Array.from(pairs), promises: Float32Array.from(promises) }
 }
 
-function judge(center: Uint8Array, others: Uint8Array[]): Judgement[] {
+export type Judged = ReturnType<typeof judgeAndHold>
+
+function judge(center: Uint8Array, others: Uint8Array[], heldFrom: number): Judged[] {
   const one = fullSignature(unpackSignature(center))
-  return others.map((other) => judgePair(one, fullSignature(unpackSignature(other))))
+  return others.map((other) => judgeAndHold(one, fullSignature(unpackSignature(other)), heldFrom))
 }
 
 /** An original, and what the scan keeps of it. */
@@ -127,7 +128,7 @@ async function answer(question: ToWorker): Promise<unknown> {
     case 'near':
       return near(question.rows, question.bodies)
     case 'judge':
-      return judge(question.center, question.others)
+      return judge(question.center, question.others, question.heldFrom)
   }
 }
 

@@ -81,6 +81,38 @@ test('a part and a mirrored picture are voted for among a few and among many, wh
   }
 })
 
+test('who shares corners is near where three of them lie alike, and not where they lie anywhere', () => {
+  const { keypoints } = signatureOf(original).detail
+  const next = seeded(8)
+  const placedBy = (place: (value: number) => number): Keypoints => ({
+    ...keypoints,
+    x: keypoints.x.map(place),
+    y: keypoints.y.map(place),
+  })
+  const larger = placedBy((value) => 1.1 * value - 9)
+  const scattered = Array.from({ length: 20 }, () => {
+    const count = 5
+    const one = placedBy(() => 128 * next())
+    const from = Math.floor(next() * (keypoints.count - count))
+    const [words, end] = [from * wordsPerKeypoint, from + count]
+    return {
+      count,
+      art: count,
+      x: one.x.slice(from, end),
+      y: one.y.slice(from, end),
+      level: one.level.slice(from, end),
+      bits: one.bits.slice(words, words + count * wordsPerKeypoint),
+    }
+  })
+  const votes = new Votes(22)
+  for (const [row, each] of [keypoints, larger, ...scattered].entries()) votes.add(row, each)
+  votes.seal()
+  const near = votes.near(keypoints, { most: 22, isMirrored: false }).map(({ row }) => row)
+  expect(near.slice(0, 2).toSorted()).toEqual([0, 1])
+  // Three of five places that were drawn lie alike by coincidence once in a while.
+  expect(near.length).toBeLessThan(2 + 5)
+})
+
 test('a blurred fill is cut off, and a plain ground stays', () => {
   const [width, height] = [120, 200]
   const filled = (tone: number) =>

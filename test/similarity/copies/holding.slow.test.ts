@@ -130,13 +130,38 @@ test('two that each show what the other does not hold neither, unless one shows 
   expect(heldBy([plain, { ...plain, beyond: 0.15 }])).toEqual({ winner: 'one', reason: 'widest_view' })
 })
 
+test('pixels that show no more than fewer do were made up, also where nothing was lost', () => {
+  expect(finerOf(6.4, 6.6, 2)).toBe('other')
+  expect(finerOf(6.6, 6.4, 1 / 2)).toBe('one')
+  expect(finerOf(6.5, 3.4, 2)).toBeNull()
+})
+
+test('what lies in the middle of a frame, a telephone or a browser was put there, whatever these show', () => {
+  const plain = {
+    outside: 0,
+    beyond: 0,
+    around: 0,
+    seam: 0,
+    isCentered: false,
+    tone: 20,
+    lettered: 0,
+    added: 0,
+    own: 0,
+    agree: 1,
+  }
+  const image = { ...plain, contrast: 1, content: 1, density: 1, colors: 0 }
+  const placed = { ...image, outside: 0.9, around: 0.9, beyond: 0.6 }
+  expect(heldBy([image, { ...placed, seam: 0.9 }])).toEqual({ winner: 'one', reason: 'no_bars' })
+  expect(heldBy([image, { ...placed, seam: 0.5 }])).toEqual({ winner: 'other', reason: 'widest_view' })
+})
+
 test('an enlargement has more pixels and is no sharper, whatever its contrast', () => {
   const sharpness = (pixels: Pixels) => sharpnessOf(pixels, signatureOf(pixels).detail)
   const native = painted(400, 300, village)
   const larger = painted(560, 420, enlarged(painted(140, 105, village)))
-  expect(finerOf(sharpness(native), sharpness(larger))).toBe('one')
-  expect(finerOf(sharpness(painted(400, 300, tinted(village))), sharpness(larger))).toBe('one')
-  expect(finerOf(sharpness(native), sharpness(painted(400, 300, tinted(village))))).toBeNull()
+  expect(finerOf(sharpness(native), sharpness(larger), 400 / 560)).toBe('one')
+  expect(finerOf(sharpness(painted(400, 300, tinted(village))), sharpness(larger), 400 / 560)).toBe('one')
+  expect(finerOf(sharpness(native), sharpness(painted(400, 300, tinted(village))), 1)).toBeNull()
 })
 
 /** Seven strokes a digit, as on a clock; of each stroke whether it is lit, for 3, 8 and 1. */

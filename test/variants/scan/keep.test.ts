@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Holding } from '../../../src/similarity/copies/copies.ts'
 import type { Subject } from '../../../src/variants/model.ts'
+import type { Question } from '../../../src/variants/rules.ts'
 import { keptOf } from '../../../src/variants/scan/keep.ts'
 
 const same: Holding = {
@@ -23,7 +24,12 @@ type Size = [width: number, height: number]
 type Given = { sizes: Size[]; hold: (one: number, other: number) => [Holding, Holding] }
 
 /** Who is kept of a family whose first member is the proposal, when its pairs hold each other like this. */
-async function kept({ sizes, hold }: Given) {
+async function kept(given: Given) {
+  const { keep, reason } = await keptBy(given, ({ others }) => others.map(() => 0.9))
+  return { keep, reason }
+}
+
+function keptBy({ sizes, hold }: Given, likeness: (question: Question) => number[]) {
   const items = sizes.map(
     ([width, height], at) =>
       ({ width, height, quality: 1 - at / 100, labels: 0, created_at: '', sha256: `${at}` }) as Subject,
@@ -36,13 +42,7 @@ async function kept({ sizes, hold }: Given) {
     of: () => undefined,
   }
   const known = { items, threshold: 0.8, isSame: () => false, remembered }
-  const { keep, reason } = await keptOf(
-    star,
-    parts as unknown as Parameters<typeof keptOf>[1],
-    async ({ others }) => others.map(() => 0.9),
-    known,
-  )
-  return { keep, reason }
+  return keptOf(star, parts as unknown as Parameters<typeof keptOf>[1], async (question) => likeness(question), known)
 }
 
 const slide: Size = [1600, 900]
@@ -66,13 +66,46 @@ test('a title too faint to be known by itself is not kept where most have none',
   expect(await kept({ sizes: [slide, slide, slide], hold })).toEqual({ keep: 1, reason: 'quality' })
 })
 
-test('where each shows what others do not, one of the shape that most have is proposed, and said to be unsure', async () => {
+test('of two in one size, the one with something faint of its own is not kept', async () => {
   const hold = (one: number, other: number): [Holding, Holding] => {
-    const beyond = (one === 0) === (other === 0) ? 0 : 0.3
-    return [
-      { ...same, outside: beyond, beyond },
-      { ...same, outside: beyond, beyond },
-    ]
+    const [first, second] = [same, same].map((each, at) => ({
+      ...each,
+      own: (at === 0 ? one : other) === 0 ? 0.02 : 0,
+    }))
+    return [first!, second!]
   }
-  expect(await kept({ sizes: [[1200, 1200], slide, slide], hold })).toEqual({ keep: 1, reason: 'unsure' })
+  expect(await kept({ sizes: [slide, slide], hold })).toEqual({ keep: 1, reason: 'least_added' })
+})
+
+const beside =
+  (oddOne: Partial<Holding>, others: Partial<Holding>): Given['hold'] =>
+  (one, other) => {
+    if ((one === 0) === (other === 0)) return [same, same]
+    const [first, second] = [
+      { ...same, ...oddOne },
+      { ...same, ...others },
+    ]
+    return one === 0 ? [first, second] : [second, first]
+  }
+
+test('where each shows what the other does not, the one that the rest is like is kept; of two alone nobody is sure', async () => {
+  const more = { outside: 0.3, beyond: 0.3 }
+  const hold = beside(more, more)
+  expect(await kept({ sizes: [[1200, 1200], slide, slide], hold })).toEqual({ keep: 1, reason: 'quality' })
+  expect((await kept({ sizes: [[1200, 1200], slide], hold })).reason).toBe('unsure')
+})
+
+test('of many that are alike, one with what only it shows around the art is not kept for its wider view', async () => {
+  const hold = beside({ outside: 1.3, beyond: 0.4, seam: 0.6 }, {})
+  expect((await kept({ sizes: [slide, slide], hold })).keep).toBe(0)
+  expect((await kept({ sizes: [slide, slide, slide, slide, slide], hold })).keep).toBe(1)
+})
+
+test('a member that is like the centre of its family alone stays with another keep', async () => {
+  const hold = odd({ colors: 0.05 })
+  const given = { sizes: [slide, slide, slide, [900, 1600] as Size], hold }
+  const likeness = ({ center, others }: Question) => others.map((item) => (center === 1 && item === 3 ? 0.4 : 0.95))
+  const { keep, members } = await keptBy(given, likeness)
+  expect(keep).toBe(1)
+  expect(members.find(({ item }) => item === 3)).toEqual({ item: 3, similarity: 0.9, through: 0 })
 })

@@ -11,10 +11,14 @@ const swatchesMax = 64
 const nodesMax = 2_000
 const nameCharsMax = 80
 
+/** Of data, words for the brand make it one too: `brand-kit.json`. */
+const brandData = /\b(brand|brandkit|branding|identity|design system|styleguide)\b/
+
 /** Whether a file is a text that holds colours by its name: `tokens.json`, `_variables.scss`, `Brand Colors.txt`. */
 export function isColorText(path: string): boolean {
   const name = path.split('/').at(-1)!
-  return textFile.test(name) && colorWords.test(wordsIn(name))
+  const words = wordsIn(name)
+  return textFile.test(name) && (colorWords.test(words) || (/\.(?:json|ya?ml)$/i.test(name) && brandData.test(words)))
 }
 
 /** The named colours of design tokens, of a stylesheet's variables or of lines such as `Primary: #12355b`. */
@@ -57,17 +61,24 @@ function fromTokens(text: string): Swatch[] {
   function visit(node: unknown, path: readonly string[]): void {
     if (left-- <= 0 || path.length > 10) return
     const hex = hexOf(node)
-    if (hex !== null) found.push(swatch(hex, path.filter((key) => !/^(\$?value|hex|default)$/i.test(key)).join(' ')))
+    if (hex !== null) found.push(swatch(hex, path.filter((key) => !isValue.test(key)).join(' ')))
     if (typeof node !== 'object' || node === null) return
     const { name } = node as { name?: unknown }
     for (const [key, value] of Object.entries(node)) {
       if (/^\$?(type|description|name|comment)$/.test(key)) continue
-      visit(value, Array.isArray(node) ? path : [...path, typeof name === 'string' ? name : key])
+      const own = typeof name === 'string' ? [name] : []
+      visit(
+        value,
+        Array.isArray(node) ? path : [...path, ...own, ...(own.length > 0 && isValue.test(key) ? [] : [key])],
+      )
     }
   }
   visit(parsed(text), [])
   return found
 }
+
+/** Keys that say no more than that a colour follows. */
+const isValue = /^(\$?value|hex|default)$/i
 
 function parsed(text: string): unknown {
   try {

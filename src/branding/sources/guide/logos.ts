@@ -34,8 +34,12 @@ export async function logosOfPdf(pdf: Pdf): Promise<FoundLogo[]> {
   return logosAmong(all)
 }
 
-/** The images of a Word document that are logos, best first; a drawing is drawn. */
-export async function logosOfWord({ images }: WordDocument, reader: Reader, signal: AbortSignal): Promise<FoundLogo[]> {
+/** The images of a Word document or a presentation that are logos, best first; a drawing is drawn. */
+export async function logosOfOffice(
+  images: WordDocument['images'],
+  reader: Reader,
+  signal: AbortSignal,
+): Promise<FoundLogo[]> {
   const all: LogoImage[] = []
   for (const [at, { bytes, type }] of images.entries()) {
     const format = formats[type]

@@ -23,6 +23,7 @@ const reasons: Record<string, string> = {
   least_added: 'has less that stands out where they differ',
   least_tint: 'has less of a tint over it',
   common_colors: 'has the colours that more of the family have',
+  most_alike: 'is what more of the family are like',
   smallest_sha256: 'is equal in all else',
 }
 

@@ -4,7 +4,7 @@
  */
 import { type Affine, inverse } from '../alignment.ts'
 import { areaScale } from '../art.ts'
-import { type Detail, mirroredDetail } from '../detail.ts'
+import { type Detail, detailSide, mirroredDetail } from '../detail.ts'
 import type { Compared } from '../design.ts'
 import { type Plane, type Rect, sampled, shrunk } from '../pyramid.ts'
 import { isCentered, seamAround } from './seam.ts'
@@ -65,7 +65,7 @@ function beside(one: Detail, other: Detail, map: Affine): Omit<Holding, 'colors'
   const scale = Math.sqrt(areaScale(map))
   // Both are looked at from as far as the one that shows the art smaller.
   const [mine, its] = scale > 1 ? [one, shrunk(other, 1 / scale)] : [scale < 1 ? asFrom(one, scale) : one, other]
-  const laid = { mine, its, map, by: scale > 1 ? 1 / scale : 1 }
+  const laid: Laid = { mine, its, map, by: scale > 1 ? 1 / scale : 1, nudged: new Set() }
   const sums = {
     shared: 0,
     structured: 0,
@@ -177,7 +177,7 @@ function asFrom({ width, height, luma }: Plane, by: number): Plane {
 }
 
 /** `by`: how much smaller `its` is than the plane that the map leads to. */
-type Laid = { mine: Plane; its: Plane; map: Affine; by: number }
+type Laid = { mine: Plane; its: Plane; map: Affine; by: number; nudged: Set<number> }
 
 type Seen = { one: number; other: number; score: number }
 /** Of the variance of a block what the other does not explain, at least, and how many times that of the middle block: a title that is thin or faint. */
@@ -197,34 +197,49 @@ function ownOf(all: readonly Seen[]): number {
 /** Beyond the other's edges, as a share of what is within them: of less nobody asks where it comes from. */
 const worthLooking = 0.05
 
-/** In pixels: how far one may lie from where the map puts it. */
+/** In pixels: how far one may lie from where the map puts it; first not at all. */
 const nudges = [
+  [0, 0],
   [1, 0],
   [-1, 0],
   [0, 1],
   [0, -1],
 ] as const
+/** The other's luma at the places of the one, for each nudge: blocks overlap, and each place is sampled once. NaN: not yet. */
+const laidOver = nudges.map(() => new Float64Array(detailSide * detailSide))
 
 /** What lies a pixel off is no other. */
 function closest(laid: Laid, left: number, top: number): Seen | null {
-  let best = compared(laid, left, top)
-  for (const [u, v] of nudges) {
+  let best = compared(laid, 0, left, top)
+  for (let nudge = 1; nudge < nudges.length; nudge++) {
     if (best === null || best.score >= alike) return best
-    const [a, b, c, d, e, f] = laid.map
-    const moved = compared({ ...laid, map: [a, b, c + u / laid.by, d, e, f + v / laid.by] }, left, top)
+    const moved = compared(laid, nudge, left, top)
     if (moved !== null && moved.score > best.score) best = moved
   }
   return best
 }
 
 /** Variances and correlation over a block and two pixels around it. */
-function compared({ mine, its, map: [a, b, c, d, e, f], by }: Laid, left: number, top: number): Seen | null {
+function compared(laid: Laid, nudge: number, left: number, top: number): Seen | null {
+  const { mine, map, by, nudged } = laid
+  const [a, b, c, d, e, f] = map
+  const { width, height, luma } = mine
+  const other = laidOver[nudge]!
+  if (!nudged.has(nudge)) other.fill(Number.NaN, 0, width * height)
+  nudged.add(nudge)
+  const [shiftX, shiftY] = [c + nudges[nudge]![0] / by, f + nudges[nudge]![1] / by]
+  const [right, bottom] = [Math.min(width, left + block + 2), Math.min(height, top + block + 2)]
   let [n, sa, sb, aa, bb, ab] = [0, 0, 0, 0, 0, 0]
-  for (let y = Math.max(0, top - 2); y < Math.min(mine.height, top + block + 2); y++)
-    for (let x = Math.max(0, left - 2); x < Math.min(mine.width, left + block + 2); x++) {
-      const [px, py] = [x + 0.5, y + 0.5]
-      const p = mine.luma[y * mine.width + x]!
-      const q = sampled(its, (a * px + b * py + c) * by - 0.5, (d * px + e * py + f) * by - 0.5)
+  for (let y = Math.max(0, top - 2); y < bottom; y++)
+    for (let x = Math.max(0, left - 2); x < right; x++) {
+      const at = y * width + x
+      const p = luma[at]!
+      let q = other[at]!
+      if (Number.isNaN(q)) {
+        const [px, py] = [x + 0.5, y + 0.5]
+        q = sampled(laid.its, (a * px + b * py + shiftX) * by - 0.5, (d * px + e * py + shiftY) * by - 0.5)
+        other[at] = q
+      }
       n++
       sa += p
       sb += q
@@ -234,8 +249,8 @@ function compared({ mine, its, map: [a, b, c, d, e, f], by }: Laid, left: number
     }
   if (n < block * block) return null
   const one = Math.max(0, aa / n - (sa / n) ** 2)
-  const other = Math.max(0, bb / n - (sb / n) ** 2)
-  return { one, other, score: (ab / n - (sa / n) * (sb / n)) / (Math.sqrt(one * other) + 4) }
+  const its = Math.max(0, bb / n - (sb / n) ** 2)
+  return { one, other: its, score: (ab / n - (sa / n) * (sb / n)) / (Math.sqrt(one * its) + 4) }
 }
 
 /** Whether a block has structure, and in it edges as an image in focus has them: a fill out of focus has tone, and bends little for it. */

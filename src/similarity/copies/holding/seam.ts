@@ -54,33 +54,64 @@ export function isCentered(one: Detail, other: Detail, map: Affine): boolean {
 type Point = { x: number; y: number }
 type Edge = { seamed: number; places: number }
 
+/** Lines beside an edge are half a pixel apart, so far on either side: what a seam at the furthest place is told by. */
+const linesPerPixel = 2
+const deepest = 3.5
+const linesOut = (slack + deepest) * linesPerPixel
+/** Lines off a seam, where luma and bends are measured. */
+const linesOf = (pixels: number) => pixels * linesPerPixel
+
 /** At the place near the edge where most of it steps. */
 function seamAlong(plane: Plane, from: Point, to: Point): Edge {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
-  const [nx, ny] = [(to.y - from.y) / length, (from.x - to.x) / length]
-  const edge: Point[] = []
-  for (let along = 0.5; along < length; along++) {
-    const [x, y] = [from.x + ((to.x - from.x) * along) / length, from.y + ((to.y - from.y) * along) / length]
-    if (x >= room && y >= room && x < plane.width - room && y < plane.height - room) edge.push({ x, y })
-  }
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length]
+  const count = Math.max(0, Math.ceil(length - 0.5))
+  const isWithin = Array.from({ length: count }, (_, place) => {
+    const [x, y] = [from.x + ux * (place + 0.5), from.y + uy * (place + 0.5)]
+    return x >= room && y >= room && x < plane.width - room && y < plane.height - room
+  })
+  const places = isWithin.filter(Boolean).length
+  if (places < placesMin) return { seamed: 0, places }
+  const lines = Array.from({ length: 2 * linesOut + 1 }, (_, line) => {
+    const off = (line - linesOut) / linesPerPixel
+    return lineOf(plane, { x: from.x + uy * off, y: from.y - ux * off }, { x: ux, y: uy }, count)
+  })
   let seamed = 0
-  for (let off = -slack; off <= slack; off += 0.5)
-    seamed = Math.max(seamed, edge.filter(({ x, y }) => steps(plane, x + nx * off, y + ny * off, nx, ny)).length)
-  return { seamed, places: edge.length }
+  for (let seam = linesOut - linesOf(slack); seam <= linesOut + linesOf(slack); seam++) {
+    let steps = 0
+    for (let place = 0; place < count; place++) if (isWithin[place]! && isStep(lines, seam, place)) steps++
+    seamed = Math.max(seamed, steps)
+  }
+  return { seamed, places }
 }
 
-/** Whether luma steps across the edge, or detail ends at it. */
-function steps(plane: Plane, x: number, y: number, nx: number, ny: number): boolean {
-  const luma = (by: number, along = 0) => sampled(plane, x + nx * by - ny * along - 0.5, y + ny * by + nx * along - 0.5)
-  const [outer, out, inner, deep] = [luma(3.5), luma(1), luma(-1), luma(-3.5)]
+/** Luma along a line that is parallel to an edge, and how much it bends around each place. */
+type Line = { luma: Float64Array; bends: Float64Array }
+
+function lineOf(plane: Plane, from: Point, along: Point, count: number): Line {
+  const margin = reach + 1
+  const luma = new Float64Array(count + 2 * margin)
+  for (let place = 0; place < luma.length; place++) {
+    const by = place - margin + 0.5
+    luma[place] = sampled(plane, from.x + along.x * by - 0.5, from.y + along.y * by - 0.5)
+  }
+  const bends = new Float64Array(count)
+  for (let place = 0; place < count; place++) {
+    let sum = 0
+    for (let near = place + 1; near <= place + 1 + 2 * reach; near++)
+      sum += Math.abs(2 * luma[near]! - luma[near - 1]! - luma[near + 1]!)
+    bends[place] = sum / (2 * reach + 1)
+  }
+  return { luma: luma.subarray(margin, margin + count), bends }
+}
+
+/** Whether luma steps across a place of the edge, or detail ends at it. */
+function isStep(lines: readonly Line[], seam: number, place: number): boolean {
+  const luma = (off: number) => lines[seam + linesOf(off)]!.luma[place]!
+  const bends = (off: number) => lines[seam + linesOf(off)]!.bends[place]!
+  const [outer, out, inner, deep] = [luma(deepest), luma(1), luma(-1), luma(-deepest)]
   const beside = Math.max(Math.abs(outer - out), Math.abs(inner - deep))
   if (Math.abs(out - inner) >= Math.max(stepMin, standsOutBy * beside)) return true
-  const bends = (by: number) => {
-    let sum = 0
-    for (let along = -reach; along <= reach; along++)
-      sum += Math.abs(2 * luma(by, along) - luma(by, along - 1) - luma(by, along + 1))
-    return sum / (2 * reach + 1)
-  }
   const within = Math.max(bends(-1.5), bends(-3))
   return within >= bendMin && within >= endsBy * Math.max(bends(1.5), bends(3))
 }

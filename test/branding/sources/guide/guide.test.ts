@@ -133,6 +133,16 @@ describe('A strategy guide', () => {
   })
 })
 
+test('A guide that is a presentation is read slide by slide', async () => {
+  const slide = (text: string) =>
+    `<p:sld xmlns:p="p" xmlns:a="a"><p:sp><p:spPr/><p:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp></p:sld>`
+  const slides = { 'ppt/slides/slide1.xml': slide('Our palette'), 'ppt/slides/slide2.xml': slide('Primary: #12355B') }
+  await put('Brand Guide.pptx', zip({ 'ppt/presentation.xml': '<p:presentation xmlns:p="p"/>', ...slides }))
+  const { colors, guides } = await look()
+  expect(colors[0]).toMatchObject({ hex: '#12355b', role: 'primary', evidence: 'page 2: "Primary: #12355B"' })
+  expect(guides[0]).toMatchObject({ name: 'Brand Guide.pptx', pages: 2 })
+})
+
 test('A guide whose images outgrow the memory is read without them', async () => {
   await put('Brand Guide.pdf', good)
   const small = {
