@@ -140,7 +140,17 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
   Bun.gc(true)
   const codes = await codesIn(pixels)
   const isText = ({ box }: PassWord) => !codes.some((code) => covers(code.box, box))
-  return { pixels, luma, atOwnSize, sharpness, words: words.filter(isText), looks: looks.filter(isText), edges, codes, own }
+  return {
+    pixels,
+    luma,
+    atOwnSize,
+    sharpness,
+    words: words.filter(isText),
+    looks: looks.filter(isText),
+    edges,
+    codes,
+    own,
+  }
 }
 
 function readingOf({ pixels }: Passes, words: readonly PassWord[]): Reading {

@@ -41,7 +41,9 @@ function look(plane: ReturnType<typeof planeWith>['plane'], words: PassWord[], t
     asked++
     expect(layout).toBe('line')
     const margin = crop.height * 0.2
-    return [{ text, confidence: 95, x: margin, y: margin, width: crop.width - 2 * margin, height: crop.height - 2 * margin }]
+    return [
+      { text, confidence: 95, x: margin, y: margin, width: crop.width - 2 * margin, height: crop.height - 2 * margin },
+    ]
   }
   const read = { reading: merged(words, width / height).reading, words }
   const found = withLooks(ocr, [{ plane, pad: 0, ink: 'dark' }], read)

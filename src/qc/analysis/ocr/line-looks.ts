@@ -65,7 +65,8 @@ function cropOf(plane: Gray, { others, isOpen: _, ...line }: MissedLine): { gray
   for (let y = margin - inner; y < height - margin + inner; y++)
     for (let x = margin - inner; x < width - margin + inner; x++) {
       const [px, py] = [left + x, top + y]
-      if (px >= 0 && py >= 0 && px < plane.width && py < plane.height) data[y * width + x] = plane.data[py * plane.width + px]!
+      if (px >= 0 && py >= 0 && px < plane.width && py < plane.height)
+        data[y * width + x] = plane.data[py * plane.width + px]!
     }
   for (const other of others)
     for (let y = Math.max(0, Math.floor(other.top) - top); y < Math.min(height, other.bottom - top); y++) {

@@ -174,7 +174,10 @@ function inRows(pieces: readonly Piece[], doubts: readonly Rect[]): Piece[][] {
     else rows.push([piece])
   }
   return rows
-    .filter((row) => (row.length >= rowLettersMin && isUneven(row)) || row.some((one) => doubts.some((doubt) => isOn(one, doubt))))
+    .filter(
+      (row) =>
+        (row.length >= rowLettersMin && isUneven(row)) || row.some((one) => doubts.some((doubt) => isOn(one, doubt))),
+    )
     .toSorted((a, b) => b.length - a.length)
 }
 
@@ -210,7 +213,16 @@ function piecesOf({ width, height, data }: Gray, claimed: readonly Rect[]): Piec
       piece.right = Math.max(piece.right, x + 1)
       piece.top = Math.min(piece.top, y)
       piece.bottom = Math.max(piece.bottom, y + 1)
-      for (const next of [at - width - 1, at - width, at - width + 1, at - 1, at + 1, at + width - 1, at + width, at + width + 1]) {
+      for (const next of [
+        at - width - 1,
+        at - width,
+        at - width + 1,
+        at - 1,
+        at + 1,
+        at + width - 1,
+        at + width,
+        at + width + 1,
+      ]) {
         if (next < 0 || next >= visited.length || visited[next] === 1 || data[next]! >= strokeGray) continue
         visited[next] = 1
         open.push(next)

@@ -34,7 +34,10 @@ export type TextReader = {
   /** The words of each polarity asked for, of both by default; each plane is shown to `inspect` before it is dropped. */
   pass(luma: Gray, pass: Pass): PassWord[]
   /** Lines that have letters without a word are read once more, in planes that were kept. */
-  looks(planes: readonly KeptPlane[], read: { reading: Reading; words: readonly PassWord[] }): ReturnType<typeof withLooks>
+  looks(
+    planes: readonly KeptPlane[],
+    read: { reading: Reading; words: readonly PassWord[] },
+  ): ReturnType<typeof withLooks>
 }
 
 /** How far around a pixel its ground is measured, by the size that is read: text, fainter text, headlines. */
@@ -112,8 +115,7 @@ export async function startTextReader(): Promise<TextReader> {
         kept?.push({ plane, pad, ink })
         return placed(ocr(plane), { width, height, pad, scale, ink })
       })
-      for (const ink of bothInks)
-        if (!kept?.some(({ plane }) => plane === planes[ink])) release(planes[ink].data)
+      for (const ink of bothInks) if (!kept?.some(({ plane }) => plane === planes[ink])) release(planes[ink].data)
       return words
     },
     looks: (planes, read) => withLooks(ocr, planes, read),

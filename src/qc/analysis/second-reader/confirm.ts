@@ -66,7 +66,10 @@ function withoutNeighbour(second: Decoded | null, { with: neighbour }: Doubt): D
   const [whole, known] = [second.text.replaceAll(' ', ''), neighbour.text.replaceAll(' ', '')]
   const isThere = neighbour.isBefore ? whole.startsWith(known) : whole.endsWith(known)
   if (!isThere) return null
-  return { ...second, text: neighbour.isBefore ? whole.slice(known.length) : whole.slice(0, whole.length - known.length) }
+  return {
+    ...second,
+    text: neighbour.isBefore ? whole.slice(known.length) : whole.slice(0, whole.length - known.length),
+  }
 }
 
 /** Two engines that see the same shapes agree but for which letter or digit they are: `I` and `1`, `361!` and `3611`. */

@@ -25,10 +25,13 @@ export function doubtsOf(
 ): Doubt[] {
   const isUnknown = (text: string) => spellable(text).some((word) => !isWord(word))
   const doubtful = words.filter(
-    ({ text, confidence }) => confidence < sureMin || isMixed.test(text) || (confidence < sureNameMin && isUnknown(text)),
+    ({ text, confidence }) =>
+      confidence < sureMin || isMixed.test(text) || (confidence < sureNameMin && isUnknown(text)),
   )
   const isRead = (look: Doubt) =>
-    words.some((word) => shared(word.box, look.box) > 0.5 && (doubtful.includes(word) || bare(word.text) === bare(look.text)))
+    words.some(
+      (word) => shared(word.box, look.box) > 0.5 && (doubtful.includes(word) || bare(word.text) === bare(look.text)),
+    )
   const others = looks.filter((look) => !isRead(look))
   const found = [...others, ...doubtful.toSorted((a, b) => a.confidence - b.confidence), ...unread]
   const letters = (text: string) => text.replace(/[^\p{L}\d]/gu, '').length

@@ -178,7 +178,10 @@ const sampleLettersMin = 4
 function signWidthIn({ words }: Reading): number | null {
   const widths = words
     .slice(0, wordsMax)
-    .filter(({ text, confidence, box }) => share(confidence) >= sureConfidence && text.length >= sampleLettersMin && box.height > 0)
+    .filter(
+      ({ text, confidence, box }) =>
+        share(confidence) >= sureConfidence && text.length >= sampleLettersMin && box.height > 0,
+    )
     .map(({ text, box }) => box.width / text.length / box.height)
     .sort((a, b) => a - b)
   return widths.length < sampleLettersMin ? null : widths[widths.length >> 1]!
