@@ -55,7 +55,7 @@ function lookAt(ocr: Ocr, { plane, pad, ink }: KeptPlane, line: MissedLine): Pas
 }
 
 /** The line with white around it, and in the place of what belongs to other lines. */
-function cropOf(plane: Gray, { others, isOpen: _, ...line }: MissedLine): { gray: Gray; left: number; top: number } {
+function cropOf(plane: Gray, line: MissedLine): { gray: Gray; left: number; top: number } {
   const margin = Math.ceil((line.bottom - line.top) * rim)
   const [left, top] = [Math.floor(line.left) - margin, Math.floor(line.top) - margin]
   const width = Math.ceil(line.right - line.left) + 2 * margin
@@ -68,7 +68,7 @@ function cropOf(plane: Gray, { others, isOpen: _, ...line }: MissedLine): { gray
       if (px >= 0 && py >= 0 && px < plane.width && py < plane.height)
         data[y * width + x] = plane.data[py * plane.width + px]!
     }
-  for (const other of others)
+  for (const other of line.others)
     for (let y = Math.max(0, Math.floor(other.top) - top); y < Math.min(height, other.bottom - top); y++) {
       const [from, to] = [Math.max(0, Math.floor(other.left) - left), Math.min(width, Math.ceil(other.right) - left)]
       if (from < to) data.fill(255, y * width + from, y * width + to)
