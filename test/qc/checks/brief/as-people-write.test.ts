@@ -83,3 +83,10 @@ const failing: Record<string, [brief: string, lines: string[], comments: string[
 test.each(Object.entries(failing))('a design fails that shows %s', (_, [brief, lines, comments, fault]) => {
   expect(said(brief, lines, comments)).toContain(fault)
 })
+
+test('what a reader glued or set apart is taken for what it is', () => {
+  expect(said('Wednesday, March 10, 2027 at 6:45 PM', ['WEDNESDAY,', 'M A R C H 1 0 |', '6:45 PM'])).toEqual([])
+  expect(said('April 16 and 17, 2027, 10am to 7pm', ['April 16 &17,10 am to 7 pm'])).toEqual([])
+  expect(said('November 13, 2027, 9am to 3pm', ['November 13', '9a.m.to3 p.m.'])).toEqual([])
+  expect(said('Saturday, May 1, 2027 at 9:45am', ['SATURDAY MAY', 'I, 2027 9:45am'])).toEqual([])
+})
