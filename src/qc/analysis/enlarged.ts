@@ -160,5 +160,8 @@ function isFramed({ width, height, data }: Gray, box: Box): boolean {
     return false
   }
   const [columns, rows] = [[left, right] as const, [top, bottom] as const]
-  return [left, right].some((x) => hasEdge(x, width, rows, true)) || [top, bottom].some((y) => hasEdge(y, height, columns, false))
+  return (
+    [left, right].some((x) => hasEdge(x, width, rows, true)) ||
+    [top, bottom].some((y) => hasEdge(y, height, columns, false))
+  )
 }

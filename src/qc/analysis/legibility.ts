@@ -107,7 +107,8 @@ export function withInk<Row extends Box>(
   const inks = contrasts.flatMap(({ ink }) => (ink === null ? [] : [rgbOf(ink)]))
   return rows.map((row) => {
     const ink = inkOf(pixels, row)?.ink
-    const isOwn = ink !== undefined && inks.some((one) => Math.hypot(one[0] - ink[0], one[1] - ink[1], one[2] - ink[2]) < sameInk)
+    const isOwn =
+      ink !== undefined && inks.some((one) => Math.hypot(one[0] - ink[0], one[1] - ink[1], one[2] - ink[2]) < sameInk)
     return isOwn ? row : { ...row, isStray: true }
   })
 }
