@@ -82,6 +82,8 @@ function inRows(words: readonly Loose[], aspect: number, gapMax?: number): Loose
 /** Lines that begin where a word of another line stands make a column there, in shares of the width. */
 const columnLinesMin = 2
 const alignedMax = 0.004
+/** … as long as they are near: in a whole page two lines begin at one place by chance. In heights of a line. */
+const columnReach = 4
 /** Before a column there is more than stands between words, in heights. */
 const columnGapMin = 0.7
 
@@ -91,7 +93,10 @@ function atColumns(row: readonly Loose[], rows: readonly (readonly Loose[])[], a
   for (const [at, word] of row.entries()) {
     const last = row[at - 1]
     const gap = last === undefined ? 0 : (word.box.x - (last.box.x + last.box.width)) * aspect
-    const isBeside = (other: readonly Loose[]) => other !== row && Math.abs(other[0]!.box.x - word.box.x) < alignedMax
+    const isBeside = (other: readonly Loose[]) =>
+      other !== row &&
+      Math.abs(other[0]!.box.x - word.box.x) < alignedMax &&
+      Math.abs(middle(other[0]!.box) - middle(word.box)) < columnReach * Math.max(other[0]!.box.height, word.box.height)
     const isColumn =
       last !== undefined &&
       gap > columnGapMin * Math.max(last.box.height, word.box.height) &&

@@ -273,9 +273,9 @@ const seams = new RegExp(
 /** A line whose letters are set apart, with its letters together; its words too, where they are dates and numbers. */
 function closed(line: string): string {
   const parts = line.split(/\s+/).filter(Boolean)
-  const single = parts.filter((part) => /^[\p{L}\d]$/u.test(part)).length
+  const single = parts.filter((part) => part.length === 1).length
   if (single < lettersApartMin || single < parts.length * lettersApartShare) return line
-  const joined = parts.map((part) => (part === '|' ? ' | ' : part)).join('')
+  const joined = parts.map((part) => (/^[|–-]$/.test(part) ? ` ${part} ` : part === ',' ? ', ' : part)).join('')
   return joined.replace(seams, ' ').replace(/ {2,}/g, ' ').trim()
 }
 
