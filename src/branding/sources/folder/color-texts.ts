@@ -6,6 +6,7 @@ import type { Swatch } from './swatch-files.ts'
 const textFile = /\.(json|scss|sass|less|css|txt|md|csv|ya?ml)$/i
 /** Words that make a file of text one of colours. */
 const colorWords = /\b(colou?rs?|palette|tokens|swatch(es)?|variables|theme|farben|colores|cores|couleurs)\b/
+const isData = (path: string) => /\.(?:json|ya?ml)$/i.test(path)
 const charsMax = 256 * 1024
 const swatchesMax = 64
 const nodesMax = 2_000
@@ -18,13 +19,13 @@ const brandData = /\b(brand|brandkit|branding|identity|design system|styleguide)
 export function isColorText(path: string): boolean {
   const name = path.split('/').at(-1)!
   const words = wordsIn(name)
-  return textFile.test(name) && (colorWords.test(words) || (/\.(?:json|ya?ml)$/i.test(name) && brandData.test(words)))
+  return textFile.test(name) && (colorWords.test(words) || (isData(name) && brandData.test(words)))
 }
 
 /** The named colours of design tokens, of a stylesheet's variables or of lines such as `Primary: #12355b`. */
 export function swatchesInText(text: string, path: string): Swatch[] {
   const bounded = text.slice(0, charsMax)
-  const swatches = mainShades(/\.json$/i.test(path) ? fromTokens(bounded) : fromLines(bounded))
+  const swatches = mainShades(isData(path) ? fromTokens(bounded) : fromLines(bounded))
   return [...new Map(swatches.map((swatch) => [`${swatch.hex} ${swatch.name}`, swatch])).values()].slice(0, swatchesMax)
 }
 
@@ -81,11 +82,13 @@ function fromTokens(text: string): Swatch[] {
 const isValue = /^(\$?value|hex|default)$/i
 
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  for (const parse of [JSON.parse, Bun.YAML.parse])
+    try {
+      return parse(text)
+    } catch {
+      // It may be of the other kind.
+    }
+  return null
 }
 
 /** A name, a separator and a colour: `$primary: #12355b;`, `--accent: rgb(…)`, `Navy, #12355B`, `Navy 12355B`. */

@@ -20,7 +20,7 @@ const statedFrom = 0.5
 
 /** Whether a file is a text that may speak of the brand, by its name: a read-me, guidelines kept as Markdown. */
 export const isBrandDocument = (path: string) =>
-  /\.(?:md|markdown)$/i.test(path) &&
+  /\.(?:md|markdown|txt)$/i.test(path) &&
   path.split('/').length <= depthMax &&
   brandWords.test(wordsIn(path.split('/').at(-1)!))
 
@@ -41,7 +41,8 @@ export async function statedIn(
     folder.signal.throwIfAborted()
     const bytes = await readWhole(folder.store, path, fileBytesMax).catch(() => null)
     if (bytes === null) continue
-    const brand = await read({ word: wordOf(new TextDecoder().decode(bytes)) }, folder.signal)
+    const text = new TextDecoder().decode(bytes)
+    const brand = await read({ word: /\.txt$/i.test(path) ? linesOf(text) : wordOf(text) }, folder.signal)
     if (isRefused(brand)) continue
     const its = <T extends FoundColor | FoundFont>(values: readonly T[]) =>
       values
@@ -95,6 +96,14 @@ function wordOf(markdown: string): WordDocument {
       .slice(0, -1)
       .map((cell, column) => paragraph(cell, { row, column }))
   })
+  return wordWith(paragraphs)
+}
+
+/** A plain text, a paragraph for each line. */
+const linesOf = (text: string) =>
+  wordWith(text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [paragraph(line)])))
+
+const wordWith = (paragraphs: WordParagraph[]): WordDocument => {
   return { title: null, paragraphs, fonts: [], colors: [], styleFonts: { heading: null, body: null }, images: [] }
 }
 

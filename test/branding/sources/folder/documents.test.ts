@@ -68,6 +68,15 @@ describe('A folder with texts about its brand', () => {
     expect(found.colors.filter(({ role }) => role === 'primary').map(({ hex }) => hex)).toEqual(['#231f20'])
   })
 
+  test('reads such data as YAML too, and typefaces from a plain text', async () => {
+    const found = await look({
+      'brand.yaml': 'colors:\n  primary:\n    name: Navy\n    hex: "#12355b"\n  accent: { hex: "#f4b942" }\n',
+      'Fonts.txt': 'Headings: Oswald\nBody: Lato\n',
+    })
+    expect(found.colors.map(({ role, hex }) => `${role} ${hex}`)).toEqual(['primary #12355b', 'accent #f4b942'])
+    expect(found.fonts.map(({ role, family }) => `${role} ${family}`)).toEqual(['heading Oswald', 'body Lato'])
+  })
+
   test('keeps what lies in a folder of ministries or clients behind the church’s own', async () => {
     const found = await look({
       'ministries/life-groups/logo-full-color-primary.svg': disc('#5a8e81'),
