@@ -61,7 +61,9 @@ export function* joined(
   const left = new Map<number, Star>()
   for (const star of bySize) {
     const { keep, members } = star
-    const others = [...input.neighbours(keep)].filter((item) => left.has(item) && !isAnyApart(left.get(item)!, star, input))
+    const others = [...input.neighbours(keep)].filter(
+      (item) => left.has(item) && !isAnyApart(left.get(item)!, star, input),
+    )
     const similarities = others.length === 0 ? [] : yield { center: keep, others, toTheEnd: true }
     const [nearest] = others
       .map((item, at) => ({ item, similarity: similarities[at]! }))
@@ -71,8 +73,15 @@ export function* joined(
     if (!host) left.set(keep, star)
     else {
       const { similarity } = nearest
-      const through = members.map(({ item, similarity: own }) => ({ item, similarity: Math.min(similarity, own), through: keep }))
-      left.set(host.keep, { ...host, members: [...host.members, { item: keep, similarity }, ...through].sort(mostAlikeFirst) })
+      const through = members.map(({ item, similarity: own }) => ({
+        item,
+        similarity: Math.min(similarity, own),
+        through: keep,
+      }))
+      left.set(host.keep, {
+        ...host,
+        members: [...host.members, { item: keep, similarity }, ...through].sort(mostAlikeFirst),
+      })
     }
   }
   return found.flatMap(({ keep }) => left.get(keep) ?? [])

@@ -66,7 +66,8 @@ describe('stars', () => {
           expect(star.members.length).toBeGreaterThan(0)
           for (const { item, similarity, through } of star.members) {
             const direct = (one: number) => likeness(items[one]!, items[item]!)
-            const expected = through === undefined ? direct(star.keep) : Math.min(direct(through), throughOf(star, through))
+            const expected =
+              through === undefined ? direct(star.keep) : Math.min(direct(through), throughOf(star, through))
             expect(similarity).toBe(expected)
             expect(similarity).toBeGreaterThanOrEqual(threshold)
           }
@@ -185,7 +186,10 @@ describe('families of which each has a keep', () => {
 
   test('stay two where these are not, or where somebody said that two of them are', () => {
     expect(join(0.7)).toEqual([square, slide])
-    expect(join(0.85, (one, other) => Math.min(one, other) === 2 && Math.max(one, other) === 5)).toEqual([square, slide])
+    expect(join(0.85, (one, other) => Math.min(one, other) === 2 && Math.max(one, other) === 5)).toEqual([
+      square,
+      slide,
+    ])
   })
 })
 
